@@ -16,7 +16,7 @@ export const orderStore = (tableName: string): OrderStore => orderTable(new Tabl
 /** The buyers' slots for unpaid orders, in the same table. */
 export const openOrders = (tableName: string): Slots => openOrderSlots(new Table(documentClient(), tableName), clock);
 
-/** Requests of buyers, and how many they may send a day, in the same table. */
+/** Buyers' support requests and their daily limit, in the same table. */
 export const supportStore = (tableName: string): SupportStore => supportTable(new Table(documentClient(), tableName));
 export const supportQuota = (tableName: string): DayLimit =>
   dayLimitTable(new Table(documentClient(), tableName), clock, {

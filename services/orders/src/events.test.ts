@@ -26,7 +26,7 @@ function told(before: Order | undefined, after: Order | undefined): readonly Eve
 const types = (before: OrderStatus | undefined, after: OrderStatus) =>
   told(before && anOrder({ status: before }), anOrder({ status: after })).map(({ contract }) => contract.type);
 
-/** Everything that is told; every other step of the machine is silent. */
+/** All steps with an event; every other step of the machine publishes none. */
 const TOLD: Record<string, string> = {
   'PENDING CONFIRMED': 'OrderConfirmed',
   'INVOICE_CREATED CONFIRMED': 'OrderConfirmed',
@@ -41,12 +41,12 @@ const STEPS = Object.values(orderMachine.transitions).flatMap(({ from, to }) =>
   from.map((before) => ({ before, after: to })),
 );
 
-test.each(STEPS)('$before → $after', ({ before, after }) => {
+test.each(STEPS)('publishes the events of $before → $after', ({ before, after }) => {
   const expected = TOLD[`${before} ${after}`];
   expect(types(before, after)).toEqual(expected === undefined ? [] : [expected]);
 });
 
-test('publishes OrderFulfilled again when the invoice of a granted order is settled anew', () => {
+test('publishes OrderFulfilled again when the invoice of a granted order is settled again', () => {
   const was = anOrder({ status: 'FULFILLED', invoice: aPaidInvoice({ revision: 2 }) });
   const renewed = (status: 'Settled' | 'Complete', revision: number) =>
     told(was, { ...was, invoice: aPaidInvoice({ status, revision }) }).map(({ contract }) => contract.type);
@@ -65,12 +65,12 @@ test('publishes OrderClosed when an order is closed, and again when its invoice 
   expect(typesOf({ ...closed, status: 'CONFIRMED' }, { ...closed, status: 'FULFILLED' })).toEqual(['OrderFulfilled']);
 });
 
-test('a new order is placed, or confirmed at once when it is free', () => {
+test('publishes OrderPlaced for a new order, and OrderConfirmed at once for a free one', () => {
   expect(types(undefined, 'PENDING')).toEqual(['OrderPlaced']);
   expect(types(undefined, 'CONFIRMED')).toEqual(['OrderConfirmed']);
 });
 
-test('an order that becomes nobody’s is told with whose it was, and nothing else is', () => {
+test('publishes only OrderAnonymised with the former buyer when an order is anonymised', () => {
   for (const status of ['FULFILLED', 'EXPIRED'] as const) {
     const was = anOrder({ status, invoice: aPaidInvoice() });
     const [event, ...others] = told(was, { ...was, userId: 'nobody' });
@@ -80,10 +80,10 @@ test('an order that becomes nobody’s is told with whose it was, and nothing el
   }
 });
 
-describe('what is told', () => {
+describe('event contents', () => {
   const paid = anOrder({ status: 'CONFIRMED', invoice: aPaidInvoice(), confirmedAt: NOW });
 
-  test('OrderPlaced carries what payments needs', () => {
+  test('put what payments needs into OrderPlaced', () => {
     expect(told(undefined, anOrder())[0]?.data).toMatchObject({
       orderId: ORDER,
       totalCents: 21_59,
@@ -93,19 +93,19 @@ describe('what is told', () => {
     });
   });
 
-  test('OrderConfirmed carries what was paid', () => {
+  test('put the payment into OrderConfirmed', () => {
     const [confirmed] = told(anOrder(), paid);
     expect(confirmed?.data).toMatchObject({ paidSats: 33_217, invoiceId: aPaidInvoice().invoiceId, confirmedAt: NOW });
   });
 
-  test('OrderFulfilled holds the payout of an order that was settled by hand', () => {
+  test('hold the payout of an order that was settled by hand in OrderFulfilled', () => {
     const held = (additionalStatus: string) =>
       told(paid, { ...paid, status: 'FULFILLED', fulfilledAt: NOW, invoice: aPaidInvoice({ additionalStatus }) })[0];
     expect(held('Marked')?.data).toMatchObject({ heldForReview: true });
     expect(held('PaidOver')?.data).toMatchObject({ heldForReview: false });
   });
 
-  test('every line as it was sold, so that share and fee are what the table does not keep twice', () => {
+  test('include every line as sold, with the share and fee that the table does not store', () => {
     const line = {
       gameId: GAME,
       developerId: 'developer',
@@ -123,19 +123,19 @@ describe('what is told', () => {
   });
 });
 
-test('changes that leave the status alone, removed items and other items say nothing', () => {
+test('are empty for unchanged statuses, removed items and other items', () => {
   const more = aPaidInvoice({ revision: 3, btcPaidSats: sats(50_000) });
   expect(told(anOrder(), anOrder({ invoice: more }))).toEqual([]);
   expect(told(anOrder(), undefined)).toEqual([]);
   expect(eventsOf({ before: undefined, after: { ...offerKey(GAME), ...anOffer() }, expired: false })).toEqual([]);
 });
 
-test('an order that cannot be read is an error, not silence', () => {
+test('fail for an order that cannot be read', () => {
   const broken = { ...item(anOrder()), status: 'LOST' };
   expect(() => eventsOf({ before: undefined, after: broken, expired: false })).toThrow();
 });
 
-test('an order with a text to scan is read as Lambda passes it on: bytes in base64', () => {
+test('read the QR code’s text from base64, as Lambda delivers it', () => {
   const [before, after] = [
     anOrder({ status: 'INVOICE_CREATED', invoice: anInvoice() }),
     anOrder({ status: 'CONFIRMED' }),
@@ -146,7 +146,7 @@ test('an order with a text to scan is read as Lambda passes it on: bytes in base
   expect(drafts.map(({ contract }) => contract.type)).toEqual(['OrderConfirmed']);
 });
 
-describe('a refund', () => {
+describe('events of a refund', () => {
   const refund: Refund = {
     number: 1,
     kind: 'order',
@@ -161,7 +161,7 @@ describe('a refund', () => {
 
   const types = (before: Order, after: Order) => told(before, after).map(({ contract }) => contract.type);
 
-  test('is told once when it is approved, also at once', () => {
+  test('publish RefundApproved once, even for a refund that is approved at once', () => {
     const plain = anOrder({ status: 'FULFILLED', invoice: aPaidInvoice() });
     expect(types(plain, order({}))).toEqual(['OrderRefundChanged']);
     const approved = order({ status: 'approved', decidedAt: NOW });
@@ -175,7 +175,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test('is told to its buyer whenever anything of it changes, and only then', () => {
+  test('publish RefundChanged for the buyer after every change, and only then', () => {
     const approved = { status: 'approved', decidedAt: NOW, waitsFor: 'confirmations' } as const;
     expect(told(order({}), order(approved))[0]?.data).toEqual({
       orderId: ORDER,
@@ -194,7 +194,7 @@ describe('a refund', () => {
     expect(types(order(approved), order(approved))).toEqual([]);
   });
 
-  test('that is claimed takes the order back; a surplus, or an order that came to nothing, has nothing to take', () => {
+  test('reverse the order of a claimed refund, but nothing for a surplus or an unfulfilled order', () => {
     const ofClaim = (kind: Refund['kind'], status: OrderStatus) =>
       types(order({ kind, status: 'approved' }, status), order({ kind, status: 'claimed' }, status));
     expect(ofClaim('order', 'FULFILLED')).toEqual(['OrderRefundChanged', 'OrderReversed']);
@@ -203,12 +203,12 @@ describe('a refund', () => {
     expect(ofClaim('payment', 'EXPIRED')).toEqual(['OrderRefundChanged']);
   });
 
-  test('that took the order back is not taken back again when the payment proves invalid', () => {
+  test('do not reverse an order again when its payment proves invalid', () => {
     expect(told(order({ status: 'claimed' }), order({ status: 'claimed' }, 'FAILED'))).toEqual([]);
   });
 });
 
-describe('an order with gifts', () => {
+describe('events of an order with gifts', () => {
   const [line] = anOrder().lines;
   if (line === undefined) throw new Error('an order has a line');
   const copy = (number: number) => ({ gameId: GAME, copy: number });
@@ -242,26 +242,26 @@ describe('an order with gifts', () => {
       .map(({ data }) => data);
   const claimed = { ...sold, refund: refund({ status: 'claimed', claimedAt: NOW }) };
 
-  test('tells which copy a claimed refund takes back', () => {
+  test('name the copies that a claimed refund covers', () => {
     expect(reversedBy({ ...sold, refund: refund({}) }, claimed)).toMatchObject([
       { reversalId: 'refund-1', reason: 'refunded', lines: [{ quantity: 3, gifts: 2, copies: [2], copiesBefore: 0 }] },
     ]);
   });
 
-  test('reverses no order before it was fulfilled, although the write of its refusal began earlier', () => {
+  test('never reverse an order before it was fulfilled, even if the write of its refusal began earlier', () => {
     const fulfilledAt = '2026-03-01T12:00:05.000Z';
     const was = { ...sold, fulfilledAt, updatedAt: fulfilledAt };
     const refused = { ...was, status: 'FAILED', updatedAt: '2026-03-01T12:00:03.000Z' } as const;
     expect(reversedBy(was, refused)).toMatchObject([{ reversedAt: fulfilledAt }]);
   });
 
-  test('tells the rest when the payment becomes invalid later', () => {
+  test('reverse the rest when the payment becomes invalid later', () => {
     expect(reversedBy(claimed, { ...claimed, status: 'FAILED' })).toMatchObject([
       { reversalId: 'payment-invalid', reason: 'payment-invalid', lines: [{ copies: [1, 3], copiesBefore: 1 }] },
     ]);
   });
 
-  test('leaves a copy that its buyer owned out of what was sold, and of its refund', () => {
+  test('leave a copy that its buyer owned out of the sold lines and the refund', () => {
     const confirmed: Order = { ...sold, status: 'CONFIRMED', copies: [{ ...copy(3), state: 'duplicate' }] };
     const [fulfilled] = told(confirmed, { ...confirmed, status: 'FULFILLED' });
     expect(fulfilled?.data).toMatchObject({ lines: [{ quantity: 2, gifts: 2, lineCents: 39_98, shareCents: 35_98 }] });

@@ -31,8 +31,8 @@ import type { Order } from './domain/order.ts';
 import { claimedReversal, invalidReversal } from './domain/reversal.ts';
 
 /**
- * What a change of the orders table means to others: a new status, a refund that has changed, an Admin's decision, or that
- * the order is nobody's from now on.
+ * The events of a change of the orders table: a new status, a changed refund, an Admin's decision, or an anonymised
+ * order.
  */
 export function eventsOf(change: ItemChange): readonly EventDraft[] {
   const decision = recordedDecision(change);
@@ -58,7 +58,7 @@ function ofSupport(before: ItemChange['before'], after: NonNullable<ItemChange['
     : [];
 }
 
-/** Told when a discount comes to its maximum, and when it is below it again. */
+/** Published when a discount reaches its maximum, and when it falls below it again. */
 function ofUses(before: ItemChange['before'], after: NonNullable<ItemChange['after']>): readonly EventDraft[] {
   const { gameId, saleId, uses, maxUses, revision } = discountItemSchema.parse(after);
   const wasUsedUp = before !== undefined && isUsedUp(discountItemSchema.parse(before));
@@ -68,8 +68,8 @@ function ofUses(before: ItemChange['before'], after: NonNullable<ItemChange['aft
 }
 
 /**
- * An invoice may be refused and settled again before the order has seen that it was refused. The games are granted
- * already, but payments waits for OrderFulfilled to complete the invoice; for all others it is a duplicate.
+ * An invoice may be refused and settled again before the order has seen the refusal. The games are granted already, but
+ * payments waits for OrderFulfilled to complete the invoice. For other services it is a duplicate.
  */
 function ofSettlement(was: Order, { status, invoice, ...order }: Order): readonly EventDraft[] {
   const isSettledAnew = invoice?.status === 'Settled' && invoice.revision !== was.invoice?.revision;
@@ -100,7 +100,7 @@ function ofRefund(was: Order, order: Order): readonly EventDraft[] {
   if (refund === undefined || isDeepStrictEqual(refund, was.refund)) return [];
   const isApproved =
     refund.status === 'approved' && (was.refund?.status !== 'approved' || was.refund.number !== refund.number);
-  // Of an order that came to nothing there is nothing to take back.
+  // An order that was never fulfilled has nothing to reverse.
   const isTakenBack = refund.status === 'claimed' && was.refund?.status !== 'claimed' && order.status === 'FULFILLED';
   return [
     draft(orderRefundChanged, orderRefundChangedData(order, refund)),

@@ -8,7 +8,7 @@ import type { OrderTransition } from './domain/order-machine.ts';
 import type { PayoutMark } from './domain/payout-status.ts';
 import type { SupportRequest } from './domain/support-request.ts';
 
-/** Which command or event made a change: kept on the item, so that the events it causes can say so. */
+/** The command or event that caused a change. Stored on the item, so that its events can name their cause. */
 export interface Cause {
   readonly correlationId: string;
   readonly causationId: string;
@@ -18,9 +18,9 @@ export interface CheckoutRead {
   readonly offers: ReadonlyMap<string, Offer>;
   /** Which of the games the buyer owns already. */
   readonly owned: ReadonlySet<string>;
-  /** The order that a checkout under the same key has made already. */
+  /** The order that an earlier checkout made with the same key. */
   readonly existing: Order | undefined;
-  /** The buyer has erased the account; the token is good for some minutes more. */
+  /** The buyer has erased the account; a token may be valid for some minutes more. */
   readonly isErased: boolean;
 }
 
@@ -29,14 +29,14 @@ export interface Page<Item> {
   readonly nextToken: string | null;
 }
 
-/** A discount that has too few uses left. */
+/** A discount with too few uses left. */
 export interface UsedUp {
   readonly usedUpSaleId: string;
 }
 
-/** Looks up for Admins what the orders table has no key for. */
+/** Lookups for Admins for which the orders table has no key. */
 export interface OrderFinder {
-  /** The invoices that a transaction or Lightning payment was for; `undefined`: BTCPay cannot be asked now. */
+  /** The invoices that a transaction or Lightning payment paid; `undefined`: BTCPay cannot be asked now. */
   invoicesOf(
     transactionId: string,
   ): Promise<readonly { readonly orderId: string; readonly invoiceId: string }[] | undefined>;
@@ -44,13 +44,13 @@ export interface OrderFinder {
   userOf(email: string): Promise<string | undefined>;
 }
 
-/** The orders table. Conditional writes that do not hold answer `false`: someone was there first. */
+/** The orders table. A conditional write whose condition fails returns `false`: another writer was first. */
 export interface OrderStore {
-  /** The offers of the games, which of them the user owns, and an order that may exist already, in one round trip. */
+  /** The offers of the games, which of them the user owns, and a possible earlier order, in one round trip. */
   readForCheckout(gameIds: readonly string[], orderId: string, userId: string): Promise<CheckoutRead>;
   /**
-   * Writes a new order and takes its uses of discounts with a maximum, all or nothing. Answers with the order that is there
-   * if its id is taken, or with the discount that has too few uses left.
+   * Writes a new order and reserves its uses of discounts with a maximum, all or nothing. Returns the existing order if
+   * the id is taken, or the discount with too few uses left.
    */
   create(
     order: Order,
@@ -58,17 +58,17 @@ export interface OrderStore {
     idempotencyKey: string | undefined,
     reservations?: readonly Reservation[],
   ): Promise<Result<void, Order | UsedUp | undefined>>;
-  /** The order that was made under a key that is not itself an order id. */
+  /** The order made under a key that is not itself an order id. */
   findByKey(userId: string, idempotencyKey: string): Promise<Order | undefined>;
   get(orderId: string): Promise<Order | undefined>;
-  /** A user's orders, newest first; a token that is not of this list is `bad-token`. */
+  /** A user's orders, newest first; a token of another list is `bad-token`. */
   list(query: OrderQuery): Promise<Result<Page<Order>, 'bad-token'>>;
-  /** The orders of everybody, newest first. A page may be short, or empty, and not be the last. */
+  /** Everybody's orders, newest first. A page may be short or empty although more follow. */
   listAll(query: OrderSearch): Promise<Result<Page<Order>, 'bad-token'>>;
   /**
-   * Makes a transition, if the order stands where that may start. `confirm` holds only while the refund is as it was `seen`
-   * (by default none): a refund that is approved meanwhile and a confirmation never both hold. An order that holds uses of
-   * discounts ends only together with `uses`, so that none is lost.
+   * Makes a transition if the order's status allows it. `confirm` requires that the refund is as it was `seen` (by
+   * default none): a concurrent approval of a refund and a confirmation never both succeed. An order with reserved uses
+   * ends only together with `uses`, so that none is lost.
    */
   move(
     orderId: string,
@@ -77,12 +77,13 @@ export interface OrderStore {
     cause: Cause,
     seen?: Pick<Order, 'refund'>,
   ): Promise<boolean>;
-  /** Notes that BTCPay cannot open the invoice now, while the order is PENDING. */
+  /** Records that BTCPay cannot open the invoice now, while the order is PENDING. */
   noteDelay(orderId: string, now: string, cause: Cause): Promise<void>;
-  /** Takes over a newer invoice while the status stays as it was read. */
+  /** Applies a newer invoice while the status is as it was read. */
   refresh(orderId: string, status: OrderStatus, invoice: InvoiceSnapshot, now: string, cause: Cause): Promise<boolean>;
   /**
-   * Notes which games its buyer owns by now, while the order is as it was read. What is not paid expires in the same write.
+   * Records which of its games the buyer owns by now, while the order is as it was read. An unpaid order expires in the
+   * same write.
    */
   close(
     order: Order,
@@ -91,13 +92,16 @@ export interface OrderStore {
     cause: Cause,
     decision?: AuditRecord,
   ): Promise<boolean>;
-  /** Removes an order while it is as it was read, with the record of the decision. */
+  /** Removes an order while it is as it was read, together with the record of the decision. */
   remove(order: Order, cause: Cause, decision: AuditRecord): Promise<boolean>;
-  /** Keeps how far its payouts are, if that is still as it was `seen`. */
+  /** Stores the state of its payouts if they are still as they were `seen`. */
   savePayouts(orderId: string, payouts: readonly PayoutMark[], seen: readonly PayoutMark[]): Promise<boolean>;
-  /** Keeps what became of single copies, if that is still as it was `seen`. Marks are only ever added. */
+  /** Stores the ends of single copies if they are still as they were `seen`. Marks are only ever added. */
   saveCopies(orderId: string, copies: readonly CopyMark[], seen: readonly CopyMark[]): Promise<boolean>;
-  /** Writes a refund while order and refund are as they were `seen`; an Admin's decision in the same transaction. */
+  /**
+   * Writes a refund while order and refund are as they were `seen`; records an Admin's decision in the same
+   * transaction.
+   */
   setRefund(
     orderId: string,
     refund: Refund,
@@ -106,30 +110,32 @@ export interface OrderStore {
     cause: Cause,
     decision?: AuditRecord,
   ): Promise<boolean>;
-  /** What Admins decided on an order, oldest first. */
+  /** Admins' decisions on an order, oldest first. */
   decisionsOn(orderId: string): Promise<readonly AuditRecord[]>;
-  /** Orders whose refund has this status, the longest waiting first. */
+  /** Orders whose refund has this status, longest waiting first. */
   listRefunds(query: RefundQuery): Promise<Result<Page<Order>, 'bad-token'>>;
-  /** Notes that a user owns a game, or no longer does, unless something later is known. */
+  /** Records that a user owns a game, or no longer does, unless something newer is stored. */
   setOwned(userId: string, gameId: string, isOwned: boolean, at: string): Promise<void>;
-  /** Empties the notes of what an erased user owns. What was said before `now`, and comes late, writes none anew. */
+  /** Removes the records of what an erased user owns. Late events from before `now` create no new ones. */
   forgetOwned(userId: string, gameIds: readonly string[], now: string): Promise<void>;
-  /** Notes that a user has erased the account, for as long as a token of theirs may be good. */
+  /** Records that a user has erased the account, for as long as one of the user's tokens may be valid. */
   noteErased(userId: string, at: string): Promise<void>;
-  /** Makes an order nobody's, with the words of its refund, while it is as it was read. */
+  /** Anonymises an order and the messages of its refund, while it is as it was read. */
   anonymise(order: Order, cause: Cause): Promise<boolean>;
-  /** Keeps an offer unless a newer revision is there. */
+  /** Stores an offer unless a newer revision is stored. */
   saveOffer(offer: Offer): Promise<void>;
 }
 
-/** Requests of buyers about their orders. */
+/** Buyers' support requests about their orders. */
 export interface SupportStore {
   get(orderId: string): Promise<SupportRequest | undefined>;
-  /** Writes the first request about an order. `false`: there is one. */
+  /** Writes the first request about an order. `false`: one exists already. */
   create(request: SupportRequest, cause: Cause): Promise<boolean>;
-  /** Replaces a request while its revision is the one before; an Admin's decision in the same transaction. */
+  /**
+   * Replaces a request if the stored revision is the previous one; records an Admin's decision in the same transaction.
+   */
   save(request: SupportRequest, cause: Cause, decision?: AuditRecord): Promise<boolean>;
-  /** Those in this state, the longest waiting first. */
+  /** The requests in this state, longest waiting first. */
   list(query: {
     readonly state: SupportState;
     readonly limit: number;
@@ -137,13 +143,13 @@ export interface SupportStore {
   }): Promise<Result<Page<SupportRequest>, 'bad-token'>>;
 }
 
-/** What the list of all orders can be narrowed by. */
+/** Filters of the list of all orders. */
 export interface OrderSearch {
   readonly limit: number;
   readonly nextToken?: string | undefined;
   readonly status?: OrderStatus | undefined;
   readonly gameId?: string | undefined;
-  /** When they were placed; both ends belong to it. */
+  /** When they were placed; both ends included. */
   readonly from?: string | undefined;
   readonly until?: string | undefined;
 }
@@ -158,19 +164,19 @@ export interface RefundQuery {
   readonly nextToken?: string | undefined;
 }
 
-/** What changes together with the status. */
+/** The fields that change together with the status. */
 export interface OrderChange {
   readonly now: string;
   readonly invoice?: InvoiceSnapshot | undefined;
   readonly confirmedAt?: string | undefined;
   readonly fulfilledAt?: string | undefined;
-  /** Uses of discounts that are given back or taken again in the same transaction. */
+  /** Uses of discounts that are given back or reserved again in the same transaction. */
   readonly uses?: UsesChange | undefined;
 }
 
-/** Payments, asked directly because the buyer is waiting. `undefined`: not now; the event brings the invoice. */
+/** Payments, called directly because the buyer is waiting. `undefined`: not now; the event brings the invoice. */
 export interface InvoiceOpener {
-  /** `repeated`: an earlier attempt may have got through, so payments looks before it creates. */
+  /** `repeated`: an earlier attempt may have succeeded, so payments looks for its invoice first. */
   open(
     order: Order,
     attempt: 'first' | 'repeated',
@@ -178,15 +184,15 @@ export interface InvoiceOpener {
   ): Promise<{ readonly checkoutLink: string } | undefined>;
 }
 
-/** Entitlements, asked directly for a free order. `false`: not now; the event brings the grant. */
+/** Entitlements, called directly for a free order. `false`: not now; the event brings the grant. */
 export interface Granter {
   grant(order: Order, correlationId: string): Promise<boolean>;
 }
 
-/** What another service knows of an order; `undefined`: it did not answer. */
+/** What another service knows about an order; `undefined`: it did not answer. */
 type Explainer<Question> = (question: Question) => Promise<Readonly<Record<string, unknown>> | undefined>;
 
-/** The other services, asked by an operator what happened to an order. */
+/** The other services, asked on behalf of an operator what happened to an order. */
 export interface Explainers {
   readonly payments: Explainer<{ readonly orderId: string }>;
   readonly entitlements: Explainer<{
@@ -197,7 +203,7 @@ export interface Explainers {
   readonly payouts: Explainer<{
     readonly orderId: string;
     readonly developerIds: readonly string[];
-    /** The payouts that have paid the order, or were to. */
+    /** The payouts that contain, or were to contain, the order's credits. */
     readonly payoutIds: readonly string[];
   }>;
 }

@@ -16,8 +16,8 @@ const changeOf = (before: Order | undefined, after: Order | undefined) => {
 };
 const LATER = '2026-03-01T12:05:00.000Z';
 
-describe('an order', () => {
-  it('is shown to its buyer and Admins as a GET shows it, and to nobody else', () => {
+describe('view events of an order', () => {
+  it('show its buyer and Admins what a GET returns, and show others nothing', () => {
     const paid = anOrder({ status: 'CONFIRMED', updatedAt: LATER });
     expect(changeOf(anOrder(), paid)).toEqual([
       {
@@ -30,11 +30,11 @@ describe('an order', () => {
     ]);
   });
 
-  it('is created for those who watch their orders', () => {
+  it('report a new order to watchers of its user', () => {
     expect(changeOf(undefined, anOrder())).toMatchObject([{ told: [{ to: ['owner', 'admin'], type: 'created' }] }]);
   });
 
-  it('tells its watchers that its invoice has changed', () => {
+  it('report a changed invoice to the order’s watchers', () => {
     const invoice = anInvoice();
     const before = anOrder({ status: 'INVOICE_CREATED', invoice });
     const after = { ...before, invoice: { ...invoice, btcPaidSats: sats(100), revision: 2 }, updatedAt: LATER };
@@ -42,6 +42,6 @@ describe('an order', () => {
   });
 });
 
-it('says nothing of other items', () => {
+it('ignore other items', () => {
   expect(viewsOf({ before: undefined, after: { ...offerKey(GAME) }, expired: false })).toEqual([]);
 });

@@ -14,7 +14,7 @@ const shownOrder: ShownRecord<Order> = {
   viewOf: orderView,
 };
 
-/** What watchers of orders are told of a change of the table. */
+/** The changes of the orders table for watchers. */
 export function viewsOf({ before, after }: ItemChange): readonly EventDraft[] {
   if (!isOrderItem(after ?? before ?? {})) return [];
   const [was, is] = [before, after].map((item) => item && orderItemSchema.parse(item));

@@ -5,7 +5,7 @@ import { type LocalServer, startServer } from '@satcade/testing/local-server';
 import { anOrder, ORDER } from '../testing/orders.ts';
 import { granter, invoiceOpener } from './direct-calls.ts';
 
-/* Lambda's Invoke as far as the two calls go: what it was asked, and an answer that each test chooses. */
+/* Lambda's Invoke, limited to the two calls: records each request and returns the reply that the test chose. */
 let server: LocalServer;
 let asked: { readonly path: string; readonly payload: unknown }[];
 let answer: { readonly status: number; readonly headers?: Record<string, string>; readonly body: string };
@@ -34,7 +34,7 @@ const open = () => invoiceOpener('open-invoice', silent).open(anOrder(), 'repeat
 const grant = () =>
   granter('grant', silent).grant(anOrder({ status: 'CONFIRMED', totalCents: cents(0) }), 'correlation-1');
 
-test('payments is told the order, whose request it is, and that it may have been asked before', async () => {
+test('sends payments the order, the correlation id of the request, and whether it may have been sent before', async () => {
   answer = { status: 200, body: JSON.stringify({ invoiceId: '1', checkoutLink: LINK }) };
   expect(await open()).toEqual({ checkoutLink: LINK });
   expect(asked).toMatchObject([
@@ -45,7 +45,7 @@ test('payments is told the order, whose request it is, and that it may have been
   ]);
 });
 
-test('entitlements is told the order as OrderConfirmed tells it', async () => {
+test('sends entitlements the order in the shape of OrderConfirmed', async () => {
   answer = { status: 200, body: '{"granted":true}' };
   expect(await grant()).toBe(true);
   expect(asked[0]?.payload).toMatchObject({
@@ -54,11 +54,11 @@ test('entitlements is told the order as OrderConfirmed tells it', async () => {
 });
 
 test.each([
-  ['the function failed', { status: 200, headers: { 'x-amz-function-error': 'Unhandled' }, body: '{}' }],
-  ['it may not be called', { status: 403, body: '{}' }],
-  ['there is none', { status: 404, body: '{}' }],
-  ['its answer makes no sense', { status: 200, body: '<html>' }],
-])('%s: not now, and the event does it later', async (_what, failing) => {
+  ['the function fails', { status: 200, headers: { 'x-amz-function-error': 'Unhandled' }, body: '{}' }],
+  ['the call is forbidden', { status: 403, body: '{}' }],
+  ['the function does not exist', { status: 404, body: '{}' }],
+  ['its reply is malformed', { status: 200, body: '<html>' }],
+])('leaves the work to the event when %s', async (_what, failing) => {
   answer = failing;
   expect(await open()).toBeUndefined();
   if (failing.body === '{}') expect(await grant()).toBe(false);

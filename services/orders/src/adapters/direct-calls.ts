@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { orderConfirmedData, orderPlacedData } from '../domain/event-data.ts';
 import type { Granter, InvoiceOpener } from '../ports.ts';
 
-/** The buyer waits no longer than this; the order's event does it otherwise. */
+/** The buyer waits no longer than this; after that, the order's event does the work. */
 const PATIENCE_MS = 6_000;
 const openedSchema = z.object({ checkoutLink: z.string() });
 
-/** Asks payments to open the invoice now. Payments does it once per order, however often it is asked. */
+/** Asks payments to open the invoice now. Payments opens one per order, however often it is asked. */
 export function invoiceOpener(functionName: string, logger: Logger): InvoiceOpener {
   return {
     async open(order, attempt, correlationId) {

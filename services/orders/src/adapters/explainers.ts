@@ -6,7 +6,7 @@ import type { Explainers } from '../ports.ts';
 const PATIENCE_MS = 6_000;
 const replySchema = z.record(z.string(), z.unknown());
 
-/** Asks the other services what they know of an order, each by a function that it keeps for this. */
+/** Asks the other services what they know about an order. Each has a function for this. */
 export function explainers(
   names: Readonly<Record<keyof Explainers, string>>,
   logger: Pick<Logger, 'warn'>,
@@ -15,7 +15,7 @@ export function explainers(
     try {
       return replySchema.parse(await invokeFunction(functionName, question, PATIENCE_MS));
     } catch (error) {
-      // The others' answers are worth showing without this one.
+      // The other services' answers are useful without this one.
       logger.warn('a service did not explain itself', { functionName, error: String(error) });
       return undefined;
     }

@@ -16,16 +16,16 @@ import type { CopyMark, InvoiceSnapshot, Order, OrderLine } from '../domain/orde
 import { packPayCode, unpackPayCode } from './pay-code.ts';
 
 /*
- * The items of the orders table, as they are stored; README.md lists keys and access patterns. DynamoDB bills a write
- * by the started KB of the whole item, so orders are kept terse: times as milliseconds, and nothing that follows from
- * the rest. An order of one game then moves for one write unit once it is paid.
+ * The items of the orders table as they are stored; README.md lists keys and access patterns. DynamoDB bills a write by
+ * each started KB of the whole item, so orders are kept small: times as milliseconds, and nothing that can be derived.
+ * A paid order of one game then changes for one write unit.
  */
 
 const time = z.codec(z.int(), z.string(), { decode: isoTime, encode: (text) => Date.parse(text) });
 const centsField = z.codec(z.int(), z.custom<Cents>(), { decode: cents, encode: Number });
 const satsField = z.codec(z.int(), z.custom<Sats>(), { decode: sats, encode: Number });
 
-/** Bytes in the table; in the records of its stream, as Lambda passes them on, the same in base64. */
+/** Bytes in the table; base64 in its stream's records, as Lambda delivers them. */
 const payCode = z.codec(z.union([z.instanceof(Uint8Array), z.base64()]), z.string(), {
   decode: (bytes) => unpackPayCode(typeof bytes === 'string' ? Buffer.from(bytes, 'base64') : bytes),
   encode: packPayCode,
@@ -39,7 +39,7 @@ const storedLine = z.object({
   /** The key of the thumbnail, packed. */
   picture: z.optional(z.string()),
   quantity: z.int(),
-  /** Absent when no sale lowered it. */
+  /** Absent if no discount reduced it. */
   listCents: z.optional(z.int()),
   unitCents: z.int(),
   shareCents: z.int(),
@@ -52,13 +52,13 @@ const storedLine = z.object({
 type OfGame = Pick<OrderLine, 'developerId' | 'gameId'>;
 const prefixOf = ({ developerId, gameId }: OfGame): string => `thumbnails/${developerId}/${gameId}`;
 const FILE = '/thumbnail.';
-/** What of a picture's key differs from picture to picture, as `-3:webp`. Any other key is kept whole. */
+/** The part of a picture's key that varies, such as `-3:webp`. Any other key is stored whole. */
 function packedKey(key: string, line: OfGame): string {
   const prefix = prefixOf(line);
   const [revision, extension, ...more] = key.slice(prefix.length).split(FILE);
   return key.startsWith(prefix) && extension !== undefined && more.length === 0 ? `${revision}:${extension}` : key;
 }
-/** No key has a colon. */
+/** No key contains a colon. */
 function unpackedKey(packed: string, line: OfGame): string {
   const [revision = '', extension] = packed.split(':');
   return extension === undefined ? packed : `${prefixOf(line)}${revision}${FILE}${extension}`;
@@ -161,7 +161,7 @@ const storedOrder = z.object({
   status: z.enum(ORDER_STATUSES),
   lines: z.readonly(z.array(lineSchema)),
   totalCents: centsField,
-  /** Absent: lightning. Those orders are the largest: they carry the text of their invoice. */
+  /** Absent: lightning. Those orders are the largest, because they include the text of their invoice. */
   paymentMethod: z.optional(z.enum(PAYMENT_METHODS)),
   /** Absent: 0, as for every Lightning payment. */
   requiredConfirmations: z.optional(z.int()),
@@ -169,7 +169,7 @@ const storedOrder = z.object({
   buyerState: z.string(),
   buyerCountry: z.string(),
   requestHash: z.string(),
-  /** Only of orders that waited for BTCPay. */
+  /** Only for orders that waited for BTCPay. */
   isDelayed: z.optional(z.boolean()),
   invoice: z.optional(invoiceSchema),
   refund: z.optional(refundSchema),
@@ -178,7 +178,7 @@ const storedOrder = z.object({
   discountUses: z.optional(z.enum(['held', 'returned'])),
   confirmedAt: z.optional(time),
   fulfilledAt: z.optional(time),
-  /** After FULFILLED only: it costs nothing on the way there. */
+  /** Only after FULFILLED, so it adds no cost before. */
   payouts: z.optional(z.readonly(z.array(payoutMarkSchema))),
   createdAt: time,
   updatedAt: time,
@@ -203,7 +203,7 @@ export const orderItemSchema = z.codec(storedOrder, z.custom<Order>(), {
   }),
 });
 
-/** The part of an order that a move changes together with its status. */
+/** The fields of an order that a transition may change together with its status. */
 export const orderChangeSchema = z.pick(storedOrder, {
   invoice: true,
   refund: true,
@@ -233,7 +233,7 @@ export const offerItemSchema: z.ZodMiniType<Offer, unknown> = z.object({
   ),
 });
 
-/** How often a discount with a maximum is used. Leaves by TTL some time after its end. */
+/** How often a discount with a maximum is used. Expires by TTL some time after its end. */
 export const discountItemSchema: z.ZodMiniType<DiscountCounter, unknown> = z.object({
   saleId: z.string(),
   gameId: z.string(),
@@ -242,8 +242,11 @@ export const discountItemSchema: z.ZodMiniType<DiscountCounter, unknown> = z.obj
   revision: z.int(),
 });
 
-/** Whether a user owns a game, by the last that entitlements said. Lies beside the offers, so that checkout sees it. */
+/**
+ * Whether a user owns a game, according to the latest event from entitlements. Stored next to the offers, so that
+ * checkout reads both together.
+ */
 export const ownedItemSchema = z.object({ gameId: z.string(), isOwned: z.boolean(), at: z.string() });
 
-/** Leads from an idempotency key that is no order id to the order it made. Leaves by TTL after a day. */
+/** Leads from an idempotency key that is not an order id to its order. Expires by TTL after a day. */
 export const keyItemSchema = z.object({ orderId: z.string() });

@@ -1,6 +1,6 @@
-/* Keys of the orders table, and what kind of item it is by its key; README.md lists the access patterns. */
+/* Keys of the orders table, and how to tell an item's kind by its key; README.md lists the access patterns. */
 
-/** That a user has erased the account. Leaves by TTL when every access token has expired. */
+/** Marks a user who has erased the account. Expires by TTL when every access token has expired. */
 export const erasedKey = (userId: string) => ({ pk: `ERASED#${userId}`, sk: 'ERASED' });
 export const isErasedItem = (item: Readonly<Record<string, unknown>>): boolean => item.sk === 'ERASED';
 
@@ -11,11 +11,11 @@ export const idempotencyKey = (userId: string, key: string) => ({ pk: `KEY#${use
 
 export const discountKey = (saleId: string) => ({ pk: `DISCOUNT#${saleId}`, sk: 'DISCOUNT' });
 
-/** What buyer and store wrote to each other about an order. */
+/** The messages between buyer and store about an order. */
 export const supportKey = (orderId: string) => ({ pk: `SUPPORT#${orderId}`, sk: 'SUPPORT' });
 export const isSupportItem = (item: Readonly<Record<string, unknown>>): boolean => item.sk === 'SUPPORT';
 
-/** Whether a changed item is an order: from which most events are made. */
+/** Whether a changed item is an order; most events are made from orders. */
 export const isOrderItem = (item: Readonly<Record<string, unknown>>): boolean => item.sk === 'ORDER';
 export const isDiscountItem = (item: Readonly<Record<string, unknown>>): boolean => item.sk === 'DISCOUNT';
 export const isOwnedItem = (item: Readonly<Record<string, unknown>>): boolean => item.sk === 'OWNED';

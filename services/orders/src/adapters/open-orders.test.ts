@@ -11,7 +11,7 @@ const at = ordersTable();
 const CAUSE = { correlationId: 'correlation-1', causationId: 'causation-1' };
 const { limit } = QUOTAS.openOrders;
 
-test('an order that is paid or has expired makes room for another', async () => {
+test('frees the slot of an order that is paid or has expired', async () => {
   const clock = { time: Date.parse(NOW), now: () => clock.time };
   const slots = openOrderSlots(at().table, clock);
   const orders = orderTable(at().table);

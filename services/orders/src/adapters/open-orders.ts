@@ -6,10 +6,10 @@ import { keyOfSlot } from '../domain/order-slot.ts';
 import { keyItemSchema, orderItemSchema } from './items.ts';
 import { idempotencyKey, orderKey } from './keys.ts';
 
-/** What is not paid and may still be: each holds an invoice open at BTCPay. */
+/** Statuses of unpaid orders that can still be paid: each keeps an invoice open at BTCPay. */
 const UNPAID: readonly OrderStatus[] = ['PENDING', 'INVOICE_CREATED'];
 
-/** Slots for unpaid orders. An order ends its own: paid, expired or failed, it is not counted at the next look. */
+/** Slots for unpaid orders. A paid, expired or failed order is no longer counted at the next check. */
 export function openOrderSlots(table: Table, clock: Clock): Slots {
   async function orderOf(userId: string, slot: string): Promise<string | undefined> {
     const key = keyOfSlot(slot);

@@ -7,7 +7,10 @@ import type { OrderFinder } from '../ports.ts';
 const PATIENCE_MS = 6_000;
 const foundSchema = z.object({ invoices: z.array(z.object({ orderId: z.string(), invoiceId: z.string() })) });
 
-/** Asks payments about transactions, and the user pool about e-mail addresses: a verified address is a name to sign in by. */
+/**
+ * Finds transactions through payments and e-mail addresses through the user pool, where a verified address is also a
+ * sign-in name.
+ */
 export const orderFinder = (
   { functionName, userPoolId }: { readonly functionName: string; readonly userPoolId: string },
   logger: Pick<Logger, 'warn'>,

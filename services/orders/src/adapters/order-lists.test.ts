@@ -25,7 +25,7 @@ async function idsOf(search: Partial<OrderSearch>): Promise<readonly string[]> {
   return seen;
 }
 
-/** Twenty orders, a minute apart: of two buyers, every fifth with another game, 3 expired and 2 failed. */
+/** Twenty orders, a minute apart, of two buyers: every fifth is for another game, 3 expired and 2 failed. */
 beforeAll(async () => {
   const orders = orderTable(local().table);
   for (let n = 0; n < 20; n += 1) {
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 describe('listAll', () => {
-  it('lists the orders of all users once, the newest first', async () => {
+  it('lists the orders of all users once, newest first', async () => {
     expect(await idsOf({})).toEqual(ids);
   });
 
@@ -51,11 +51,11 @@ describe('listAll', () => {
     ['FAILED', 15, 17],
     ['EXPIRED', 17, 20],
     ['FULFILLED', 0, 0],
-  ] as const)('lists the orders that are %s', async (status, from, until) => {
+  ] as const)('lists the orders with the status %s', async (status, from, until) => {
     expect(await idsOf({ status })).toEqual(ids.slice(from, until));
   });
 
-  it('lists the orders of a game, also together with a status', async () => {
+  it('lists the orders of a game, with or without a status', async () => {
     const ofGame = ids.filter((_, place) => (19 - place) % 5 === 0);
     expect(await idsOf({ gameId: ANOTHER_GAME })).toEqual(ofGame);
     expect(await idsOf({ gameId: ANOTHER_GAME, status: 'EXPIRED' })).toEqual(ofGame.slice(-1));
@@ -63,20 +63,20 @@ describe('listAll', () => {
     expect(await idsOf({ gameId: GAME })).toHaveLength(16);
   });
 
-  it('lists the orders that were placed in a span of time, both ends included', async () => {
+  it('lists the orders placed in a time span, both ends included', async () => {
     expect(await idsOf({ from: at(4), until: at(8) })).toEqual(ids.slice(11, 16));
     expect(await idsOf({ from: at(18) })).toEqual(ids.slice(0, 2));
     expect(await idsOf({ until: at(1) })).toEqual(ids.slice(18));
   });
 
-  it('orders by the time at which an order was placed, whatever time its id tells', async () => {
+  it('sorts by the time when an order was placed, whatever time its id contains', async () => {
     const orders = orderTable(local().table);
     const orderId = newId(Date.parse('2090-01-01T00:00:00Z'));
     await orders.create(anOrder({ orderId, createdAt: at(-5) }), CAUSE, undefined);
     expect((await idsOf({ until: at(0) })).at(-1)).toBe(orderId);
   });
 
-  it('has an order that is settled after all where it was before it expired', async () => {
+  it('returns an order that is settled after all to its place before it expired', async () => {
     const orders = orderTable(local().table);
     const orderId = newId(Date.parse(at(90)));
     await orders.create(anOrder({ orderId, createdAt: at(90) }), CAUSE, undefined);
@@ -87,7 +87,7 @@ describe('listAll', () => {
     expect(await idsOf({ status: 'CONFIRMED', from: at(90) })).toEqual([orderId]);
   });
 
-  it('has a closed order among the expired ones', async () => {
+  it('lists a closed order among the expired ones', async () => {
     const orders = orderTable(local().table);
     const order = anOrder({ orderId: newId(Date.parse(at(120))), createdAt: at(120) });
     await orders.create(order, CAUSE, undefined);

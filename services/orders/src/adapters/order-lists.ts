@@ -20,7 +20,7 @@ const listEntry = z.object({
   lines: z.readonly(z.array(z.object({ gameId: z.string() }))),
 });
 
-/** Entries that each partition reads in search of a game: some 60 read units in all, for two thousand orders. */
+/** Entries that each partition reads to find a game: some 60 read units in all, for two thousand orders. */
 const EXAMINED = 500;
 
 type WithLines = Pick<Order, 'lines'> | z.infer<typeof listEntry>;
@@ -33,7 +33,7 @@ const hasStatus = ({ status }: Order, wanted: OrderSearch['status']): boolean =>
 const wasPlacedIn = ({ createdAt }: Order, { from, until }: Pick<OrderSearch, 'from' | 'until'>): boolean =>
   (from === undefined || createdAt >= from) && (until === undefined || createdAt <= until);
 
-/** The lists of orders: an index gives the page, and one batch read the orders of it. */
+/** The lists of orders: an index query selects the page, and one batch read fetches its orders. */
 export function orderLists(table: Table): Pick<OrderStore, 'list' | 'listAll' | 'listRefunds'> {
   const ordersOf = async (keys: readonly ReturnType<typeof orderKey>[]): Promise<readonly Order[]> =>
     keys.length === 0 ? [] : table.getMany(keys, orderItemSchema);
@@ -44,7 +44,7 @@ export function orderLists(table: Table): Pick<OrderStore, 'list' | 'listAll' | 
       if (!page.ok) return page;
       const found = await ordersOf(page.value.items.map(({ orderId }) => orderKey(orderId)));
       const items = found
-        // The index may still tell of an order that is nobody's by now.
+        // The index lags behind: an order may have been anonymised meanwhile.
         .filter((order) => order.userId === userId)
         .filter((order) => hasStatus(order, wanted.status) && isOfGame(order, wanted.gameId))
         .filter((order) => wasPlacedIn(order, wanted))

@@ -29,12 +29,12 @@ const aRefund: Refund = {
   ...{ earlierSats: sats(0), reason: 'It is too hard.', requestedAt: NOW },
 };
 
-/* What the port promises, held by the table and by the fake that the other tests use. */
+/* The port's contract, tested on the table and on the fake that the other tests use. */
 describe.each<[string, () => OrderStore]>([
   ['the table', () => orderTable(local().table)],
-  ['its stand-in for tests', () => new MemoryOrders()],
-])('%s', (_name, make) => {
-  test('keeps an order as it was written, by its id, and by a key beside it', async () => {
+  ['its test fake', () => new MemoryOrders()],
+])('OrderStore implemented by %s', (_name, make) => {
+  test('stores an order unchanged, under its id and under another key', async () => {
     const orders = make();
     const order = anOrderOf({ invoice: aPaidInvoice(), confirmedAt: NOW, fulfilledAt: LATER });
     expect(await orders.create(order, CAUSE, `key ${order.orderId}`)).toMatchObject({ ok: true });
@@ -49,7 +49,7 @@ describe.each<[string, () => OrderStore]>([
     ['of the game, without a revision', PICTURE.replace('-3/', '/')],
     ['of another folder', 'thumbnails/somebody/else/thumbnail.png'],
     ['none', undefined],
-  ])('keeps the picture of a line: %s', async (_what, thumbnailKey) => {
+  ])('stores the picture of a line: %s', async (_what, thumbnailKey) => {
     const orders = make();
     const order = anOrderOf();
     const lines = order.lines.map(({ thumbnailKey: _, ...line }) => ({
@@ -62,8 +62,8 @@ describe.each<[string, () => OrderStore]>([
 
   test.each([
     ['by id', undefined],
-    ['by a key beside it', 'cart-42'],
-  ])('of 20 that create at once (%s) one wins, and nobody writes over it', async (_how, key) => {
+    ['by another key', 'cart-42'],
+  ])('lets one of 20 concurrent creations (%s) win, and never overwrites it', async (_how, key) => {
     const orders = make();
     const shared = newId(0);
     const rivals = Array.from({ length: 20 }, (_, at) =>
@@ -79,7 +79,7 @@ describe.each<[string, () => OrderStore]>([
       expect(key === undefined || (await orders.get(orderId))).toBe(key === undefined || undefined);
   });
 
-  test('keeps how far its payouts are, and of two who saw the same one', async () => {
+  test('stores the payout marks of an order once when two writers saw the same state', async () => {
     const orders = make();
     const order = anOrderOf({ status: 'FULFILLED' });
     await orders.create(order, CAUSE, undefined);
@@ -94,7 +94,7 @@ describe.each<[string, () => OrderStore]>([
     expect(await orders.savePayouts(newId(0), [mark(1)], [])).toBe(false);
   });
 
-  test('does not lose the link of a refund to somebody who has not seen it', async () => {
+  test('keeps the link of a refund from a writer that has not seen it', async () => {
     const orders = make();
     const order = anOrderOf({ status: 'FULFILLED', invoice: aPaidInvoice(), confirmedAt: NOW, fulfilledAt: NOW });
     await orders.create(order, CAUSE, undefined);
@@ -113,7 +113,7 @@ describe.each<[string, () => OrderStore]>([
     expect(await write({ ...refund, number: 2 }, failed)).toBe(true);
   });
 
-  test('refuses a decision on a failed refund that has failed once more since it was read', async () => {
+  test('refuses a decision on a failed refund that has failed again since it was read', async () => {
     const orders = make();
     const order = anOrderOf({ status: 'EXPIRED', invoice: aPaidInvoice() });
     await orders.create(order, CAUSE, undefined);
@@ -127,7 +127,7 @@ describe.each<[string, () => OrderStore]>([
     expect((await orders.get(order.orderId))?.refund).toEqual(second);
   });
 
-  test('moves only from where the transition may start, and of 20 at once one does', async () => {
+  test('makes a transition only from its allowed states, and once for 20 concurrent attempts', async () => {
     const orders = make();
     const order = anOrderOf();
     await orders.create(order, CAUSE, undefined);
@@ -145,7 +145,7 @@ describe.each<[string, () => OrderStore]>([
     });
   });
 
-  test('confirms only while the refund is as it was seen', async () => {
+  test('confirms only while the refund is as it was read', async () => {
     const orders = make();
     const order = anOrderOf({ status: 'EXPIRED', invoice: anInvoice({ status: 'Expired' }) });
     await orders.create(order, CAUSE, undefined);
@@ -161,7 +161,7 @@ describe.each<[string, () => OrderStore]>([
     expect(await confirm(approved)).toBe(true);
   });
 
-  test('notes a delay of the invoice while the order is PENDING', async () => {
+  test('records a delay of the invoice while the order is PENDING', async () => {
     const orders = make();
     const order = anOrderOf();
     await orders.create(order, CAUSE, undefined);
@@ -173,7 +173,7 @@ describe.each<[string, () => OrderStore]>([
     expect(await orders.get(open.orderId)).toEqual(open);
   });
 
-  test('closes an order once while it is as it was read: unpaid it expires, under way it is noted', async () => {
+  test('closes an unchanged order once: an unpaid one expires, a payment under way is recorded', async () => {
     const orders = make();
     const [unpaid, underWay] = [anOrderOf({ status: 'INVOICE_CREATED' }), anOrderOf({ status: 'PAYMENT_RECEIVED' })];
     for (const order of [unpaid, underWay]) {
@@ -189,7 +189,7 @@ describe.each<[string, () => OrderStore]>([
     expect(await orders.close({ ...moved, status: 'INVOICE_CREATED' }, [GAME], LATER, CAUSE)).toBe(false);
   });
 
-  test('takes over a newer invoice and never an older one', async () => {
+  test('applies a newer invoice and never an older one', async () => {
     const orders = make();
     const order = anOrderOf();
     await orders.create(order, CAUSE, undefined);
@@ -206,7 +206,7 @@ describe.each<[string, () => OrderStore]>([
     expect((await orders.get(order.orderId))?.invoice).toEqual(newer);
   });
 
-  test('makes an order nobody’s while it is as it was read, and knows who was erased', async () => {
+  test('anonymises an order while it is as it was read, and remembers the erased user', async () => {
     const orders = make();
     const erased = `user ${newId(0)}`;
     const order = anOrderOf({ status: 'FULFILLED', userId: erased, invoice: aPaidInvoice({ qrCode: undefined }) });
@@ -224,20 +224,20 @@ describe.each<[string, () => OrderStore]>([
     const theirs = await orders.list({ userId: erased, limit: 10 });
     expect(theirs.ok && theirs.value.items).toEqual([]);
     await orders.forgetOwned(erased, [GAME], LATER);
-    // An event from before that is consumed late.
+    // An earlier event that is consumed late.
     await orders.setOwned(erased, GAME, true, NOW);
     await orders.noteErased(erased, NOW);
     expect(await orders.readForCheckout([GAME], newId(1), erased)).toMatchObject({ owned: new Set(), isErased: true });
   });
 
-  test('nothing moves where nothing is', async () => {
+  test('changes nothing where no order exists', async () => {
     const orders = make();
     expect(await orders.move(newId(1), 'confirm', { now: LATER }, CAUSE)).toBe(false);
     expect(await orders.refresh(newId(1), 'PENDING', anInvoice(), LATER, CAUSE)).toBe(false);
     expect(await orders.get(newId(1))).toBeUndefined();
   });
 
-  test('keeps the newest offer, whatever order they come in', async () => {
+  test('keeps the newest offer, whatever order they arrive in', async () => {
     const orders = make();
     const gameId = newId(2);
     const sale = { saleId: GAME, priceCents: 5_00, startsAt: NOW, endsAt: LATER };
@@ -252,8 +252,8 @@ describe.each<[string, () => OrderStore]>([
   });
 });
 
-describe('the list of a user', () => {
-  test('is paged newest first, without gaps or repeats, and has nobody else’s orders', async () => {
+describe('list of a user’s orders', () => {
+  test('is paged newest first, without gaps or repeats, and contains only the user’s orders', async () => {
     const orders = orderTable(local().table);
     const userId = 'user-with-many';
     const ids = Array.from({ length: 7 }, (_, at) => newId(Date.parse(NOW) + at));
@@ -270,7 +270,7 @@ describe('the list of a user', () => {
     expect(seen).toEqual(ids.toReversed());
   });
 
-  test('can be narrowed by status and game', async () => {
+  test('can be filtered by status and game', async () => {
     const orders = orderTable(local().table);
     const userId = 'user-with-two';
     const [first, second] = [newId(Date.parse(NOW)), newId(Date.parse(NOW))];
@@ -285,7 +285,7 @@ describe('the list of a user', () => {
     expect(await idsOf({ gameId: newId(9) })).toEqual([]);
   });
 
-  test('refuses the page token of another user’s list, and whatever is no token', async () => {
+  test('refuses the page token of another user’s list and malformed tokens', async () => {
     const orders = orderTable(local().table);
     for (const at of [1, 2]) await orders.create(anOrder({ orderId: newId(at), userId: 'theirs' }), CAUSE, undefined);
     const page = await orders.list({ userId: 'theirs', limit: 1 });
@@ -297,12 +297,12 @@ describe('the list of a user', () => {
   });
 });
 
-/* An order of one game, with the lengths that ids, titles and invoices have in practice. */
-describe('what an order costs in write units, index included', () => {
+/* An order of one game, with realistic lengths of ids, titles and invoices. */
+describe('write units of an order, index included', () => {
   const cost = async (work: (orders: OrderStore) => Promise<unknown>) =>
     (await local().unitsOf(() => work(orderTable(local().table)))).write;
 
-  test('from click to delivery', async () => {
+  test('costs the documented units from checkout to delivery', async () => {
     const order = anOrderOf();
     const { orderId } = order;
     const settled = { now: LATER, invoice: aPaidInvoice({ qrCode: undefined }), confirmedAt: LATER };
@@ -315,11 +315,11 @@ describe('what an order costs in write units, index included', () => {
     }).toEqual({ create: 3, invoice: 1, confirm: 1, fulfil: 1, owned: 1 });
   });
 
-  test('with a key beside it', async () => {
+  test('costs the documented units with another key', async () => {
     expect(await cost((orders) => orders.create(anOrderOf(), CAUSE, 'cart-43'))).toBe(8);
   });
 
-  test('free', async () => {
+  test('costs the documented units for a free order', async () => {
     const order = anOrderOf({ status: 'CONFIRMED', totalCents: cents(0), confirmedAt: NOW });
     expect(await cost((orders) => orders.create(order, CAUSE, undefined))).toBe(3);
     expect(await cost((orders) => orders.move(order.orderId, 'fulfil', { now: NOW, fulfilledAt: NOW }, CAUSE))).toBe(1);

@@ -38,18 +38,18 @@ import { orderLists } from './order-lists.ts';
 
 const anyItem = z.record(z.string(), z.unknown());
 const DAY_SECONDS = 24 * 60 * 60;
-/** An event cannot be consumed later: the dead-letter queue keeps messages for 14 days. */
+/** No event can arrive later: the dead-letter queue keeps messages for 14 days. */
 const REMEMBER_SECONDS = 15 * DAY_SECONDS;
 
-/** Only a newer invoice replaces the one that is there. */
+/** Only a newer invoice replaces the stored one. */
 const takeOver = (update: Change, { revision }: InvoiceSnapshot): Change =>
   update.set({ invoiceRevision: revision }).expectBelow('invoiceRevision', revision);
 
-/** Tells whether the payouts of an order are as they were seen. */
+/** Holds while the payouts of an order are as they were read. */
 const stateOf = (payouts: readonly PayoutMark[]): string =>
   payouts.map(({ payoutId, revision }) => `${payoutId}.${revision}`).join(' ');
 
-/** Only while the refund is as it was seen: one that failed, and was approved anew, may look alike but for its number. */
+/** Holds while the refund is as it was read. A failed refund that was approved again may differ only in its number. */
 const seenRefund = (update: Change, refund: Refund | undefined): Change =>
   refund === undefined
     ? update.expectAbsent('refundStatus')
@@ -68,7 +68,7 @@ export function orderTable(table: Table): OrderStore {
     placed: placeOf(order),
   });
 
-  /** An order's change, together with that of the uses that it holds. */
+  /** A change of an order, together with the change of its reserved uses. */
   const moved = (key: ItemKey, update: Change, uses: UsesChange | undefined, record?: ReturnType<typeof auditWrite>) =>
     uses === undefined && record === undefined
       ? table.update(key, update, orderItemSchema)
@@ -137,9 +137,9 @@ export function orderTable(table: Table): OrderStore {
         .transition(orderMachine, transition)
         .append('history', packStep({ at: now, status: to }))
         .set({ ...z.encode(orderChangeSchema, { ...changes, updatedAt: now }), ...cause })
-        // The same list as before costs nothing.
+        // Writing the same list again is skipped and costs nothing.
         .set({ list: partitionOf(orderId, to) });
-      // A refund may be approved or claimed between reading and writing.
+      // A refund may be approved or claimed between the read and the write.
       if (transition === 'confirm') seenRefund(update, seen?.refund);
       if (changes.invoice !== undefined) takeOver(update, changes.invoice);
       keepUses(update, transition, uses);
@@ -150,7 +150,7 @@ export function orderTable(table: Table): OrderStore {
       const update = change()
         .expectEqual('status', 'PENDING')
         .set({ ...z.encode(orderChangeSchema, { updatedAt: now }), isDelayed: true, ...cause });
-      // The invoice may be open by now.
+      // The invoice may have been opened meanwhile.
       await table.update(orderKey(orderId), update, orderItemSchema);
     },
 
@@ -212,7 +212,7 @@ export function orderTable(table: Table): OrderStore {
           refundNumber: number,
           ...(link !== undefined && { linkedRefund: number }),
         });
-      // What it waited for may be heard after it has its link.
+      // The reason for its wait may arrive after its link.
       if (status === 'approved' && link === undefined) update.expectNot('linkedRefund', number);
       seenRefund(update, seen.refund);
       const written =
@@ -226,7 +226,7 @@ export function orderTable(table: Table): OrderStore {
       table.queryAll({ pk: auditPartition({ kind: 'order', id: orderId }), consistent: true }, auditRecordSchema),
 
     async setOwned(userId, gameId, isOwned, at) {
-      // A condition that fails means that something later is known already.
+      // A failed condition means that something newer is stored already.
       const update = change().expectBelow('at', at).set({ gameId, isOwned, at });
       await table.update(ownedKey(userId, gameId), update, ownedItemSchema);
     },
@@ -242,8 +242,8 @@ export function orderTable(table: Table): OrderStore {
     },
 
     async anonymise({ orderId, userId, refund, updatedAt }, { causationId }) {
-      // The correlation id stays the order's.
-      // What the buyer wrote about it goes first: once the order is nobody's, nothing leads to it.
+      // Keeps the order's correlation id. The buyer's messages are removed first: once the order is anonymised, nothing
+      // leads to them.
       await table.remove(supportKey(orderId));
       const update = change().expectEqual('userId', userId).set({ userId: NOBODY, causationId });
       seenRefund(update, refund);
@@ -261,7 +261,7 @@ export function orderTable(table: Table): OrderStore {
         .set({ gameId, sale, thumbnailKey, ...attributes });
       if (sale === undefined) update.remove('sale');
       if (thumbnailKey === undefined) update.remove('thumbnailKey');
-      // A condition that fails means that a newer revision is there already.
+      // A failed condition means that a newer revision is stored already.
       await table.update(offerKey(gameId), update, offerItemSchema);
     },
   };

@@ -6,7 +6,7 @@ const bech32 = fc
   .array(fc.constantFrom(...'qpzry9x8gf2tvdw0s3jn54khce6mua7l'), { minLength: 1, maxLength: 700 })
   .map((letters) => letters.join(''));
 
-test('a Lightning invoice comes back as it was, at five bits a letter', () => {
+test('restores a Lightning invoice exactly, stored with five bits per letter', () => {
   fc.assert(
     fc.property(fc.constantFrom('lnbc', 'lnbcrt332170n', 'lntb1'), bech32, (head, letters) => {
       const text = `lightning:${head}1${letters}`;
@@ -17,7 +17,7 @@ test('a Lightning invoice comes back as it was, at five bits a letter', () => {
   );
 });
 
-test('so does any other text', () => {
+test('restores any other text exactly', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => expect(unpackPayCode(packPayCode(text))).toBe(text)),
   );

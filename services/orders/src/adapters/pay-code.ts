@@ -1,13 +1,13 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
-/** Bech32's letters, five bits each: what the long part of a Lightning invoice is written in. */
+/** The letters of Bech32, five bits each, which encode the long part of a Lightning invoice. */
 const LETTERS = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 const LIGHTNING = /^lightning:(ln[a-z0-9]{1,50})1([qpzry9x8gf2tvdw0s3jn54khce6mua7l]{1,60000})$/;
 
 /**
- * A text to scan as few bytes. It is by far the longest part of an order, and decides whether a write of it costs one
- * unit or two. Of a Lightning invoice: length of its head, head, number of letters, letters; of any other text: 0, and
- * the text deflated.
+ * Packs the text of a QR code into as few bytes as possible. It is by far the longest part of an order, and decides
+ * whether a write costs one unit or two. For a Lightning invoice: length of its head, head, number of letters, letters.
+ * For any other text: 0, then the deflated text.
  */
 export function packPayCode(text: string): Uint8Array<ArrayBuffer> {
   const [, head, letters] = LIGHTNING.exec(text) ?? [];
@@ -23,7 +23,7 @@ export function packPayCode(text: string): Uint8Array<ArrayBuffer> {
   return Buffer.concat([Buffer.of(head.length), Buffer.from(head), count, packed]);
 }
 
-/** The text that was packed. */
+/** Unpacks the text. */
 export function unpackPayCode(bytes: Uint8Array): string {
   const [headLength = 0] = bytes;
   if (headLength === 0) return inflateRawSync(bytes.subarray(1)).toString('utf8');

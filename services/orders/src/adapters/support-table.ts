@@ -7,7 +7,7 @@ import type { SupportRequest } from '../domain/support-request.ts';
 import type { Cause, SupportStore } from '../ports.ts';
 import { supportKey } from './keys.ts';
 
-/* Requests stand in the index of all orders, in lists of their own. */
+/* Requests use the index of all orders, with lists of their own. */
 const LISTED = { name: 'listed', pk: 'list', sk: 'placed' };
 const indexEntry = z.object({ pk: z.string() });
 
@@ -29,7 +29,7 @@ const itemOf = (request: SupportRequest, cause: Cause) => ({
   placed: `${request.updatedAt}#${request.orderId}`,
 });
 
-/** Requests of buyers behind their port. */
+/** Buyers' support requests behind their port. */
 export function supportTable(table: Table): SupportStore {
   return {
     get: (orderId) => table.get(supportKey(orderId), supportItemSchema, true),
@@ -54,7 +54,7 @@ export function supportTable(table: Table): SupportStore {
       if (!page.ok) return page;
       const keys = page.value.items.map(({ pk }) => ({ pk, sk: 'SUPPORT' }));
       const found = keys.length === 0 ? [] : await table.getMany(keys, supportItemSchema);
-      // The index lags behind the table: what was answered by now may still stand in it.
+      // The index lags behind the table: an answered request may still appear in it.
       const items = found
         .filter((request) => request.state === state)
         .toSorted((a, b) => (a.updatedAt < b.updatedAt ? -1 : 1));

@@ -4,10 +4,10 @@ import type { Order } from './order.ts';
 /** Statuses in which an order can still be paid. */
 const PAYABLE: readonly Order['status'][] = ['PENDING', 'INVOICE_CREATED'];
 
-/** Whether closing the order ends it; with a payment under way it is only noted. */
+/** Whether closing the order ends it. An order with a payment under way only records the reason. */
 export const isPayable = ({ status }: Pick<Order, 'status'>): boolean => PAYABLE.includes(status);
 
-/** Those of the games that an unpaid order would bring to its buyer, who owns them. Gifts are for others. */
+/** Those of the games that an unpaid order would grant to its buyer, who now owns them. Gifts are for others. */
 export function gamesClosing(order: Order, gameIds: readonly string[]): readonly string[] {
   if (order.closedFor !== undefined || !(isPayable(order) || order.status === 'PAYMENT_RECEIVED')) return [];
   return order.lines
@@ -15,7 +15,7 @@ export function gamesClosing(order: Order, gameIds: readonly string[]): readonly
     .map(({ gameId }) => gameId);
 }
 
-/** What is told of a closed order: that it is closed, and that its invoice has become payable since. */
+/** Whether a closed order is published: when it is closed, and when its invoice becomes payable after that. */
 export function closingOf(was: Order | undefined, order: Order): EventData<typeof orderClosed> | undefined {
   const { orderId, userId, closedFor, status, updatedAt } = order;
   if (closedFor === undefined || (status !== 'PAYMENT_RECEIVED' && status !== 'EXPIRED')) return undefined;

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@satcade/contracts/enums';
 import type { Cents } from '@satcade/kernel';
 
-/** Confirmations asked for: none for Lightning; on-chain 1 below 100 USD, 2 below 1000 USD, else 6. */
+/** Required confirmations: none for Lightning; on-chain 1 below 100 USD, 2 below 1000 USD, else 6. */
 export function confirmationsFor(method: PaymentMethod, totalCents: Cents): number {
   if (method === 'lightning') return 0;
   if (totalCents < 100_00) return 1;

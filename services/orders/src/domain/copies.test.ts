@@ -16,7 +16,7 @@ function lineOf({ lines: [first] }: Order): OrderLine {
   return first;
 }
 
-/** A delivered order of `quantity` copies at 19.99, of which `gifts` are gifts. */
+/** A fulfilled order of `quantity` copies at 19.99 USD, of which `gifts` are gifts. */
 function ofCopies(quantity: number, gifts: number, changes: Partial<Order> = {}): Order {
   const lineCents = cents(1999 * quantity);
   const shareCents = cents(1799 * quantity + 1);
@@ -39,13 +39,13 @@ const asked = (order: Order, request = {}) => {
   if (!refund.ok) throw new Error(refund.error.detail);
   return refund.value;
 };
-/** The order after its buyer has asked for a refund and claimed it. */
+/** The order after its buyer has requested a refund and claimed it. */
 const claimed = (order: Order, request = {}): Order => ({
   ...order,
   refund: { ...asked(order, request), status: 'claimed', claimedAt: NOW },
 });
 
-test('the parts of all copies add up to the total, to the cent and the satoshi', () => {
+test('splits the total over all copies exactly, to the cent and the satoshi', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ unit: fc.integer({ min: 1, max: 100_000 }), quantity: fc.integer({ min: 1, max: 9 }) }), {
@@ -71,10 +71,10 @@ test('the parts of all copies add up to the total, to the cent and the satoshi',
   );
 });
 
-describe('a gift that was revoked', () => {
+describe('refund of a revoked gift', () => {
   const order = ofCopies(3, 2, { copies: [mark(1, 'returned')] });
 
-  test('is offered back at its price, and approved as it is asked for', () => {
+  test('is offered at the gift’s price, and approved on request', () => {
     const { cents: amountCents, sats: amountSats } = worthOf(order, [mark(1, 'returned')]);
     expect(offeredRefund(order)).toEqual({ kind: 'copies', amountCents, amountSats });
     expect(asked(order)).toMatchObject({
@@ -86,12 +86,12 @@ describe('a gift that was revoked', () => {
     });
   });
 
-  test('is offered back also after a refund of the order was declined', () => {
+  test('is still offered after a refund of the order was declined', () => {
     const declined: Order = { ...order, refund: { ...asked(ofCopies(1, 0)), status: 'declined' } };
     expect(offeredRefund(declined)).toMatchObject({ kind: 'copies' });
   });
 
-  test('is refunded once, and the next one after it', () => {
+  test('is paid once, and the next gift’s after it', () => {
     const first = claimed(order);
     expect(offeredRefund(first)).toBeUndefined();
     const next: Order = { ...first, copies: [mark(1, 'returned'), mark(2, 'returned')] };
@@ -104,21 +104,21 @@ describe('a gift that was revoked', () => {
     });
   });
 
-  test('leaves the rest of the order to be refunded, to the satoshi', () => {
+  test('leaves the exact remainder of the order refundable, to the satoshi', () => {
     const rest = asked(claimed({ ...order, copies: [mark(1, 'returned'), mark(2, 'returned')] }), { kind: 'order' });
     expect(rest.amountSats + rest.earlierSats).toBe(100_001);
     expect(rest.copies).toEqual([{ gameId, copy: 3 }]);
   });
 });
 
-describe('a refund of the whole order', () => {
-  test('is refused while a gift of it can still be redeemed', () => {
+describe('refund of a whole order with gifts', () => {
+  test('is refused while one of its gifts can still be redeemed', () => {
     const refused = askRefund(ofCopies(3, 2, { copies: [mark(2, 'redeemed')] }), { kind: 'order' }, NOW, RULES);
     expect(refused).toMatchObject({ ok: false, error: { code: 'not-refundable' } });
     expect(refundableUntil(ofCopies(3, 2), RULES)).toBeDefined();
   });
 
-  test('leaves out the gifts that were redeemed', () => {
+  test('excludes redeemed gifts', () => {
     const order = ofCopies(3, 2, { copies: [mark(1, 'redeemed'), mark(2, 'returned')] });
     const refund = asked(order, { kind: 'order' });
     const kept = worthOf(order, [mark(1, 'redeemed')]);
@@ -126,13 +126,13 @@ describe('a refund of the whole order', () => {
     expect(refund.amountCents).toBe(order.totalCents - kept.cents);
   });
 
-  test('is refused when all copies are gifts that were redeemed', () => {
+  test('is refused when all copies are redeemed gifts', () => {
     const order = ofCopies(2, 2, { copies: [mark(1, 'redeemed'), mark(2, 'redeemed')] });
     expect(askRefund(order, { kind: 'order' }, NOW, RULES)).toMatchObject({ ok: false });
     expect(refundableUntil(order, RULES)).toBeUndefined();
   });
 
-  test('gives a surplus back with it', () => {
+  test('includes a surplus', () => {
     const invoice = aPaidInvoice({ btcAmountSats: sats(100_001), btcPaidSats: sats(150_000) });
     const order = claimed(ofCopies(2, 1, { invoice, copies: [mark(1, 'returned')] }));
     expect(offeredRefund(order)).toMatchObject({ kind: 'surplus', amountSats: 49_999 });
@@ -140,7 +140,7 @@ describe('a refund of the whole order', () => {
   });
 });
 
-describe('an order of a game that another order had brought', () => {
+describe('order of a game that the buyer already owns through another order', () => {
   const order = ofCopies(1, 0, { copies: [mark(1, 'duplicate')] });
 
   test('offers all of its money back, at any time and without a review', () => {
@@ -150,11 +150,11 @@ describe('an order of a game that another order had brought', () => {
     expect(nextStep(claimed(order))).toBe('refunded');
   });
 
-  test('credits nobody for it', () => {
+  test('credits no developer for the duplicate copy', () => {
     expect(soldLines(order)).toEqual([]);
   });
 
-  test('keeps its gifts, and credits their developer for those', () => {
+  test('keeps its gifts, and credits their developer for them', () => {
     const [sold] = soldLines(ofCopies(3, 2, { copies: [mark(3, 'duplicate')] }));
     expect(sold).toMatchObject({ quantity: 2, gifts: 2, lineCents: 3998 });
     expect(Number(sold?.shareCents) + Number(sold?.feeCents)).toBe(3998);

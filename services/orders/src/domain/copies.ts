@@ -3,11 +3,11 @@ import type { Copy, CopyMark, Order, OrderLine } from './order.ts';
 
 /*
  * The copies of an order. A line has `quantity` of them, numbered from 1: the gifts first, the buyer's own copy last.
- * Each copy has a fixed part of what was paid, to the cent and the satoshi, so that refunds of single copies, in any
+ * Each copy has a fixed part of the payment, to the cent and the satoshi, so that refunds of single copies, in any
  * order, add up to the whole.
  */
 
-/** What a copy cost its buyer. */
+/** The price that the buyer paid for a copy. */
 interface Worth {
   readonly cents: Cents;
   readonly sats: Sats;
@@ -31,40 +31,40 @@ export const copiesOf = ({ lines }: Pick<Order, 'lines'>): Copies =>
 const marked = ({ copies = [] }: Pick<Order, 'copies'>, ...states: readonly CopyMark['state'][]): Copies =>
   copies.filter(({ state }) => states.includes(state));
 
-/** The copies whose money the buyer has back. */
+/** The copies that were refunded to the buyer. */
 export function refundedCopies(order: Pick<Order, 'lines' | 'refund'>): Copies {
   const { refund } = order;
   const earlier = refund?.earlierCopies ?? [];
   if (refund?.status !== 'claimed' || refund.kind === 'surplus') return earlier;
-  // A refund that names no copies is of all that were left.
+  // A refund that names no copies covers all that were left.
   return [...earlier, ...without(refund.copies ?? copiesOf(order), earlier)];
 }
 
-/** The copies that the order owes their price for: given back or owned already, and not refunded yet. */
+/** The copies whose price the order owes: returned or owned already, and not refunded yet. */
 export const owedCopies = (order: Order): Copies =>
   without(marked(order, 'returned', 'duplicate'), refundedCopies(order));
 
-/** The gifts that may still be redeemed or revoked. */
+/** The gifts that can still be redeemed or revoked. */
 export const waitingGifts = (order: Order): Copies =>
   order.lines.flatMap((line) =>
     copiesOf({ lines: [line] }).filter((gift) => gift.copy <= (line.gifts ?? 0) && !has(order.copies ?? [], gift)),
   );
 
-/** The copies that a refund of the whole order takes: all but those that somebody redeemed or that are refunded. */
+/** The copies in a refund of the whole order: all except redeemed and refunded ones. */
 export const refundableCopies = (order: Order): Copies =>
   without(copiesOf(order), [...marked(order, 'redeemed'), ...refundedCopies(order)]);
 
-/** The copies that somebody has or may still have: neither refunded nor owed. */
+/** The copies that somebody has or may still get: neither refunded nor owed. */
 export const keptCopies = (order: Order): Copies =>
   without(copiesOf(order), [...refundedCopies(order), ...owedCopies(order)]);
 
-/** The buyer's own copies of games that were not granted, because the buyer owned them already. */
+/** The buyer's own copies that were not granted, because the buyer owned the game already. */
 export const duplicateMarks = ({ lines }: Pick<Order, 'lines'>, gameIds: readonly string[]): readonly CopyMark[] =>
   lines
     .filter(({ gameId }) => gameIds.includes(gameId))
     .map(({ gameId, gifts = 0 }) => ({ gameId, copy: gifts + 1, state: 'duplicate' }));
 
-/** What `copies` cost together, tax included. */
+/** The price of `copies` together, tax included. */
 export function worthOf(order: Order, copies: Copies): Worth {
   const parts = partsOf(order).filter((part) => has(copies, part));
   return {
@@ -73,7 +73,7 @@ export function worthOf(order: Order, copies: Copies): Worth {
   };
 }
 
-/** What was paid for the copies; a surplus is no part of it. */
+/** What was paid for the copies, without any surplus. */
 export const pricePaid = ({ invoice }: Pick<Order, 'invoice'>): Sats =>
   invoice === undefined ? sats(0) : sats(Math.min(invoice.btcPaidSats, invoice.btcAmountSats));
 
@@ -98,11 +98,11 @@ function partsOf(order: Order): readonly (Copy & Worth)[] {
   });
 }
 
-/** The copies that were sold for good: all but those that the buyer owned already. */
+/** The copies that count as sold: all except those that the buyer owned already. */
 export const soldCopies = (order: Pick<Order, 'lines' | 'copies'>): Copies =>
   without(copiesOf(order), marked(order, 'duplicate'));
 
-/** The lines of the copies that were sold for good; nobody is credited for the others. */
+/** The lines of the copies that count as sold; developers are credited only for these. */
 export function soldLines(order: Pick<Order, 'lines' | 'copies'>): readonly OrderLine[] {
   const duplicates = marked(order, 'duplicate');
   return order.lines.flatMap((line) => {

@@ -8,26 +8,26 @@ export interface DiscountUse {
   readonly copies: number;
 }
 
-/** What a new order takes of a discount, if there is as much left. */
+/** The uses that a new order reserves of a discount, if enough are left. */
 export interface Reservation extends DiscountUse {
   readonly maxUses: number;
   readonly endsAt: string;
 }
 
-/** A change of the uses that goes with a change of the status. */
+/** A change of the uses that belongs to a change of the status. */
 export interface UsesChange {
   readonly from: 'held' | 'returned';
   readonly to: 'held' | 'returned';
   readonly uses: readonly DiscountUse[];
 }
 
-/** How often a discount is used by now. `maxUses`: as orders knows it. */
+/** How often a discount is used by now. `maxUses`: the maximum as the orders service knows it. */
 export interface DiscountCounter {
   readonly saleId: string;
   readonly gameId: string;
   readonly uses: number;
   readonly maxUses: number;
-  /** Counts the changes. */
+  /** Number of the change. */
   readonly revision: number;
 }
 
@@ -39,8 +39,8 @@ export const limitedUses = (lines: readonly OrderLine[]): DiscountUse[] =>
   );
 
 /**
- * What a transition means for the uses that an order holds: an order that comes to nothing gives them back, and takes them
- * again, over the maximum if need be, when it is paid after all. A refund gives nothing back: the copy was sold.
+ * What a transition means for an order's reserved uses. An order that ends unpaid gives them back, and reserves them
+ * again, beyond the maximum if necessary, when it is paid after all. A refund gives nothing back: the copy was sold.
  */
 export function usesChange(
   { discountUses, lines }: Pick<Order, 'discountUses' | 'lines'>,
@@ -55,5 +55,5 @@ export function usesChange(
 
 const isNothing = (status: Order['status']): boolean => status === 'EXPIRED' || status === 'FAILED';
 
-/** Whether a transition must tell what becomes of the uses that an order holds. */
+/** Whether a transition must state what happens to the order's reserved uses. */
 export const endsOrder = (transition: OrderTransition): boolean => isNothing(orderMachine.transitions[transition].to);

@@ -12,7 +12,7 @@ import { pricePaid, soldLines } from './copies.ts';
 import type { Order, OrderLine, Refund } from './order.ts';
 import { refundIdOf } from './refund.ts';
 
-/* An order in the shapes that its events have. */
+/* An order in the shapes of its events. */
 
 export const eventLine = (line: OrderLine): OrderEventLine => ({
   gameId: line.gameId,
@@ -82,7 +82,7 @@ export const refundApprovedData = (order: Order, refund: Refund): EventData<type
   approvedAt: refund.decidedAt ?? order.updatedAt,
 });
 
-/** Of the order as it was: with the buyer that it had. */
+/** Taken from the order before the change, which still has its buyer. */
 export const orderAnonymisedData = ({ orderId, userId, lines }: Order): EventData<typeof orderAnonymised> => ({
   orderId,
   userId,

@@ -32,8 +32,8 @@ const ALL = {
   },
 };
 
-describe('the trace of an order', () => {
-  test('is everything that happened, in its order, whoever tells it', () => {
+describe('trace of an order', () => {
+  test('lists everything that happened in time order, from all services', () => {
     expect(said(order, ALL)).toEqual([
       expect.stringContaining('orders: placed by'),
       'orders: INVOICE_CREATED',
@@ -48,7 +48,7 @@ describe('the trace of an order', () => {
     ]);
   });
 
-  test('tells what became of each gift', () => {
+  test('includes every state of each gift', () => {
     const gifts = [
       { gameId: GAME, copy: 1, grantedAt: at(6), redeemedAt: at(9), recipientId: 'friend-1' },
       { gameId: GAME, copy: 2, grantedAt: at(6), revokedAt: at(10), refundedAt: at(20) },
@@ -73,24 +73,24 @@ describe('the trace of an order', () => {
     expect(said(order, { payments: { delay: going } })).not.toContain('payments: waits for BTCPay no longer');
   });
 
-  test('is the rest where a service does not answer, and shows which', () => {
+  test('leaves out a service that does not answer, and names it', () => {
     const { payments: _, ...others } = ALL;
     const explained = explanationOf(order, { ...NOBODY, ...others });
     expect(Object.keys(explained)).toEqual(['order', 'trace', 'entitlements', 'payouts']);
     expect(explained.trace.map(({ service }) => service)).not.toContain('payments');
   });
 
-  test('does not fail over answers that it cannot read, nor over records that contradict the order', () => {
+  test('tolerates malformed answers and records that contradict the order', () => {
     const odd = { history: 'gone', webhooks: [{ receivedAt: 7 }], refunds: [null] };
     expect(said(order, { payments: odd })).toHaveLength(4);
-    // Granted though the order says FAILED: told as it is, for the operator to see.
+    // The game was granted although the order says FAILED: shown as it is, so that the operator sees it.
     const failed = anOrder({ status: 'FAILED', history: [{ at: at(9), status: 'FAILED' }] });
     expect(
       said(failed, { entitlements: { grants: [{ ...ALL.entitlements.grants[0], revokedAt: undefined }] } }),
     ).toEqual([expect.stringContaining('placed'), `entitlements: granted ${GAME}`, 'orders: FAILED']);
   });
 
-  test('says how far refund and payouts are', () => {
+  test('includes the states of refund and payouts', () => {
     const amounts = { amountSats: sats(33_217), amountCents: cents(2159), earlierSats: sats(0) };
     const refund: Refund = {
       number: 1,

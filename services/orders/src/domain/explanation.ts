@@ -8,7 +8,10 @@ import { orderView } from './views.ts';
 type Answer = Readonly<Record<string, unknown>> | undefined;
 type Line = Explanation['trace'][number];
 
-/* What is read of the others' answers: loosely, because an explanation must not fail over what it explains. */
+/*
+ * The parts of the other services' answers that are read. Parsed loosely, because an explanation must not fail over the
+ * state it explains.
+ */
 const list = <Item extends z.ZodMiniType>(item: Item) => z.catch(z.array(item), []);
 const text = z.catch(z.string(), '');
 const number = z.catch(z.number(), 0);
@@ -47,7 +50,7 @@ const payoutsPart = z.object({
   entries: list(z.object({ kind: text, at: text, developerId: text, amountCents: number, amountSats: number })),
 });
 
-/** All that the services know of an order, and one trace of it: everything that has a time, oldest first. */
+/** Everything that the services know about an order, and one trace of it: all that has a time, oldest first. */
 export function explanationOf(
   order: Order,
   answers: {

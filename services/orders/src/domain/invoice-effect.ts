@@ -4,16 +4,16 @@ import type { InvoiceSnapshot, Order } from './order.ts';
 import { type OrderTransition, orderMachine } from './order-machine.ts';
 import { isGivenBack } from './refund.ts';
 
-/** What a newer state of its invoice means for an order. */
+/** The effect of a newer invoice state on its order. */
 export type InvoiceEffect =
   | { readonly kind: 'move'; readonly transition: OrderTransition }
-  /** The status stays (it is there already, or past that); the buyer sees the new amounts and confirmations. */
+  /** The status stays, because the order has reached or passed it. The buyer sees the new amounts and confirmations. */
   | { readonly kind: 'refresh' }
   | { readonly kind: 'none' };
 
 /**
- * Reads the effect from the state table (docs/payments.md). Snapshots that are not newer than the one the order has
- * do nothing, so duplicates and reordering are harmless. Buyers whose money goes back get no game for it.
+ * Reads the effect from the state table (docs/payments.md). Snapshots that are not newer than the order's do nothing,
+ * so duplicates and reordering are harmless. Buyers whose money is refunded get no game for it.
  */
 export function effectOfInvoice(
   order: Pick<Order, 'status' | 'invoice' | 'refund' | 'closedFor'>,
@@ -27,7 +27,7 @@ export function effectOfInvoice(
   return { kind: 'refresh' };
 }
 
-/** A closed order is never payable again, and its invoice is invalid because it was closed. */
+/** A closed order never becomes payable again, and its invoice is invalid because it was closed. */
 function transitionFor(order: Pick<Order, 'status' | 'closedFor'>, status: InvoiceStatus): OrderTransition {
   const isClosed = order.closedFor !== undefined;
   switch (status) {
@@ -47,7 +47,7 @@ function transitionFor(order: Pick<Order, 'status' | 'closedFor'>, status: Invoi
   }
 }
 
-/** Whether an order whose refund has failed is to be confirmed after all: its invoice was settled meanwhile. */
+/** Whether an order whose refund has failed must be confirmed after all, because its invoice was settled meanwhile. */
 export const isOwed = ({ status, invoice, refund }: Pick<Order, 'status' | 'invoice' | 'refund'>): boolean =>
   refund?.status === 'failed' &&
   !isGivenBack({ refund }) &&

@@ -2,12 +2,12 @@ import { ORDER_STATUSES, type OrderStatus } from '@satcade/contracts/enums';
 import type { Order } from './order.ts';
 
 /*
- * Where the list of all orders has an order. One partition would limit how many orders can be placed in a second, so it
- * is spread over shards. An order that goes well stays where it was put when it was placed: moving it for each status
- * would cost two write units every time. EXPIRED and FAILED orders are lists of their own.
+ * Where the list of all orders stores an order. One partition would limit how many orders can be placed per second, so
+ * the list is spread over shards. A successful order stays where it was placed: moving it for each status would cost
+ * two write units every time. EXPIRED and FAILED orders have lists of their own.
  */
 
-/** Names are short, because every write of an order carries them: under way or done, expired, failed. */
+/** Short names, because every write of an order carries them: active or done, expired, failed. */
 const LISTS = ['O', 'E', 'F'] as const;
 const SHARDS = ['0', '1', '2', '3'] as const;
 
@@ -22,7 +22,7 @@ function listName(status: OrderStatus): (typeof LISTS)[number] {
   }
 }
 
-/** Any order's shard: the last characters of an id are random. */
+/** The shard of an order: the last characters of an id are random. */
 const shardOf = (orderId: string): string => SHARDS[(orderId.at(-1)?.charCodeAt(0) ?? 0) % SHARDS.length] ?? SHARDS[0];
 
 /** The partition of an order with this status. */
@@ -35,15 +35,15 @@ export function partitionsOf(statuses: readonly OrderStatus[] = ORDER_STATUSES):
 }
 
 /**
- * The place in the list: by time. The order's id would not do, because a client may choose it with a time in it that is
- * years away. Its end tells orders of one moment apart.
+ * The sort key in the list, by time. The order's id is unsuitable, because a client may choose an id with a time that
+ * is years away. The end of the id separates orders of the same moment.
  */
 export const placeOf = ({ orderId, createdAt }: Pick<Order, 'orderId' | 'createdAt'>): string =>
   `${millisOf(createdAt)}${orderId.slice(-4)}`;
 
-/** The first and the last place of a span of time. */
+/** The first and the last sort key of a time span. */
 export const placesIn = ({ from, until }: { from?: string | undefined; until?: string | undefined }) =>
   [from === undefined ? '!' : millisOf(from), until === undefined ? '~' : `${millisOf(until)}~`] as const;
 
-/** Milliseconds in 9 digits of base 36, which sort as the time does. */
+/** Milliseconds in 9 digits of base 36, which sort by time. */
 const millisOf = (time: string): string => Date.parse(time).toString(36).padStart(9, '0');

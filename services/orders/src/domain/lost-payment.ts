@@ -4,7 +4,7 @@ import { offeredRefund } from './refund.ts';
 
 /**
  * When the last payment disappeared before it was confirmed: another one replaced it, or the network dropped it.
- * `undefined` once money is there again.
+ * `undefined` once there is a payment again.
  */
 export function replacedAt({ status, invoice, history = [] }: Order): string | undefined {
   if (status !== 'INVOICE_CREATED' && status !== 'EXPIRED') return undefined;
@@ -13,7 +13,9 @@ export function replacedAt({ status, invoice, history = [] }: Order): string | u
   return at === -1 ? undefined : history[at + 1]?.at;
 }
 
-/** Whether money that came after the time to pay may still complete the order. A closed order is not completed. */
+/**
+ * Whether money that arrived after the invoice expired may still complete the order. A closed order is never completed.
+ */
 export function lateState(order: Order): OrderStatusView['late'] {
   const { status, invoice, closedFor } = order;
   const isLate = status === 'EXPIRED' && closedFor === undefined && invoice?.additionalStatus === 'PaidLate';

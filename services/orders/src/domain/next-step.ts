@@ -30,7 +30,7 @@ export function nextStep(order: Order): OrderStatusView['next'] {
   }
 }
 
-/** Every copy was given back, or was of a game that the buyer owned already. */
+/** Every copy was returned, or was of a game that the buyer owned already. */
 function ofNothingKept(order: Order): OrderStatusView['next'] {
   if (owedCopies(order).length === 0) return 'refunded';
   return isRefundUnderWay(order) ? 'refund-underway' : 'refund-offered';

@@ -7,22 +7,22 @@ const offer = anOffer({ priceCents: 19_99, sale });
 
 test.each([
   ['2026-03-01T11:59:59.999Z', 19_99],
-  // Times are written with or without seconds and fractions; they are compared as times, not as text.
+  // Times come with or without seconds and fractions; they are compared as times, not as text.
   ['2026-03-01T12:00:00.000Z', 9_99],
   ['2026-03-01T12:00:30.000Z', 9_99],
   ['2026-03-01T12:59:59.999Z', 9_99],
   ['2026-03-01T13:00:00.000Z', 19_99],
   ['2026-03-01T13:00:00.500Z', 19_99],
-])('at %s one copy costs %s cents', (at, unitCents) => {
+])('prices one copy at %s at %s cents', (at, unitCents) => {
   expect(priceAt(offer, at).unitCents).toBe(unitCents);
 });
 
-test('only a price that comes from a sale names one', () => {
+test('names a discount only for a price that comes from it', () => {
   expect(priceAt(offer, '2026-03-01T12:30:00.000Z').sale?.saleId).toBe(GAME);
   expect(priceAt(offer, '2026-03-01T13:30:00.000Z').sale).toBeUndefined();
 });
 
-test('more copies than a sale is for are sold at the list price', () => {
+test('charges the list price for more copies than the discount covers', () => {
   const limited = anOffer({ priceCents: 19_99, sale: { ...sale, maxUses: 3 } });
   const at = '2026-03-01T12:30:00.000Z';
   expect(priceAt(limited, at, 3)).toMatchObject({ unitCents: 9_99, sale: { saleId: GAME } });

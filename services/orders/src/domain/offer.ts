@@ -1,6 +1,6 @@
 import { type Cents, cents } from '@satcade/kernel';
 
-/** What orders knows of a game: may it be bought, and for how much. A projection of the catalogue's events. */
+/** What orders knows about a game: whether it can be bought, and its price. A projection of the catalogue's events. */
 export interface Offer {
   readonly gameId: string;
   readonly revision: number;
@@ -18,15 +18,15 @@ export interface OfferSale {
   readonly priceCents: number;
   readonly startsAt: string;
   readonly endsAt: string;
-  /** Copies that the sale is for in all. */
+  /** Number of copies that the discount covers in all. */
   readonly maxUses?: number | undefined;
-  /** All of them are sold or reserved, as far as the catalogue knows. */
+  /** All of them are bought or reserved, as far as the catalogue knows. */
   readonly isUsedUp?: boolean | undefined;
 }
 
 /**
- * What one copy of `quantity` costs at a moment: the sale's price while it runs, else the list price. More copies than
- * the sale is for, or has left, are sold at the list price.
+ * The price per copy of `quantity` copies at a moment: the discounted price while the discount runs, else the list
+ * price. More copies than the discount covers, or has left, are charged at the list price.
  */
 export function priceAt(
   offer: Offer,

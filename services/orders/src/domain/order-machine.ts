@@ -4,7 +4,7 @@ import type { Machine } from '@satcade/kernel/machine';
 export type OrderTransition = 'open' | 'refuse' | 'receive' | 'confirm' | 'fulfil' | 'expire' | 'fail';
 
 /**
- * How an order may move. `open` from PAYMENT_RECEIVED is the one step back (a payment that was replaced or never
+ * The transitions of an order. `open` from PAYMENT_RECEIVED is the only step back (a payment that was replaced or never
  * confirmed); `confirm` from EXPIRED or FAILED honours money that arrived after all.
  */
 export const orderMachine: Machine<OrderStatus, OrderTransition> = {

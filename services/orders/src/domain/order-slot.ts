@@ -1,11 +1,9 @@
-/*
- * What a buyer's slot for an unpaid order is named by: the order's id, or the Idempotency-Key that leads to it.
- */
+/* The name of a buyer's slot for an unpaid order: the order's id, or the Idempotency-Key that leads to it. */
 
-/** No order id begins so. */
+/** No order id starts with this. */
 const OF_KEY = '#';
 
 export const slotOfKey = (idempotencyKey: string): string => `${OF_KEY}${idempotencyKey}`;
 
-/** The key that a slot is named by; `undefined`: its name is an order's id. */
+/** The key in a slot's name; `undefined` if the name is an order id. */
 export const keyOfSlot = (slot: string): string | undefined => (slot.startsWith(OF_KEY) ? slot.slice(1) : undefined);

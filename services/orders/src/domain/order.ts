@@ -3,7 +3,7 @@ import type { Cents, Sats } from '@satcade/kernel';
 import type { Step } from './history.ts';
 import type { PayoutMark } from './payout-status.ts';
 
-/** One game of an order, priced once and for all when the order was placed. */
+/** One game of an order; its price is fixed when the order is placed. */
 export interface OrderLine {
   readonly gameId: string;
   readonly developerId: string;
@@ -19,7 +19,7 @@ export interface OrderLine {
   readonly shareCents: Cents;
   readonly feeCents: Cents;
   readonly saleId?: string | undefined;
-  /** The discount has a maximum of uses, of which this line holds its copies. */
+  /** The discount has a maximum of uses, and this line's copies count towards it. */
   readonly isLimited?: boolean | undefined;
   /** How many of the copies are gifts: fixed at checkout. */
   readonly gifts?: number | undefined;
@@ -32,14 +32,14 @@ export interface Copy {
 }
 
 /**
- * What became of a copy: `redeemed` by somebody else, `returned` by its buyer (a gift that was revoked), or `duplicate`:
- * the buyer's own copy of a game that another order had brought by then. All three are final.
+ * The end of a copy: `redeemed` by somebody else, `returned` by its buyer (a revoked gift), or `duplicate`: the buyer's
+ * own copy of a game that another order had brought by then. All three are final.
  */
 export interface CopyMark extends Copy {
   readonly state: 'redeemed' | 'returned' | 'duplicate';
 }
 
-/** The order's copy of its invoice: what the buyer is shown. Payments owns the invoice itself. */
+/** The order's copy of its invoice, as the buyer sees it. Payments owns the invoice itself. */
 export interface InvoiceSnapshot {
   readonly invoiceId: string;
   readonly revision: number;
@@ -51,23 +51,28 @@ export interface InvoiceSnapshot {
   readonly rateCents: Cents;
   readonly confirmations: number;
   readonly checkoutLink: string;
-  /** Dropped once the invoice is settled: nobody scans it any more, and every write of the order carries its bytes. */
+  /**
+   * Removed once the invoice is settled: nobody scans it any more, and every write of the order would carry its bytes.
+   */
   readonly qrCode?: string | undefined;
-  /** Where an on-chain invoice is paid. */
+  /** The address for an on-chain payment. */
   readonly btcAddress?: string | undefined;
   readonly txId?: string | undefined;
   readonly lightningPaymentHash?: string | undefined;
-  /** Every payment, where there are several. */
+  /** Every payment, if there are several. */
   readonly payments?: readonly { readonly id: string; readonly sats: Sats }[] | undefined;
   readonly createdAt: string;
   readonly expiresAt: string;
   readonly paidAt?: string | undefined;
   readonly settledAt?: string | undefined;
-  /** Paid late, and the rate had moved too far for it to count. */
+  /** Paid late, and the rate had moved too far for the payment to count. */
   readonly isOutOfBand?: boolean | undefined;
 }
 
-/** A refund of an order. An order has one at a time; a later one counts on and knows what the earlier ones took. */
+/**
+ * A refund of an order. An order has one at a time; a later one has a higher number and includes the amounts of the
+ * earlier ones.
+ */
 export interface Refund {
   readonly number: number;
   readonly kind: RefundKind;
@@ -75,7 +80,7 @@ export interface Refund {
   readonly amountSats: Sats;
   readonly amountCents: Cents;
   readonly earlierSats: Sats;
-  /** The copies that it takes back, and those that claimed refunds before it took; only where copies are told apart. */
+  /** The copies that it covers, and those of earlier claimed refunds. Only where copies are distinguished. */
   readonly copies?: readonly Copy[] | undefined;
   readonly earlierCopies?: readonly Copy[] | undefined;
   readonly reason?: string | undefined;
@@ -99,23 +104,23 @@ export interface Order {
   readonly requiredConfirmations: number;
   readonly buyerState: string;
   readonly buyerCountry: string;
-  /** Fingerprint of the request, to tell a repeated checkout from another one under the same key. */
+  /** Fingerprint of the request, to distinguish a repeated checkout from a different one with the same key. */
   readonly requestHash: string;
   /** BTCPay could not open the invoice when the order was placed. */
   readonly isDelayed?: boolean | undefined;
-  /** Games that its buyer got otherwise before it was paid; it is closed because of them. */
+  /** Games that the buyer got another way before the order was paid. The order is closed because of them. */
   readonly closedFor?: readonly string[] | undefined;
   readonly invoice?: InvoiceSnapshot | undefined;
   readonly refund?: Refund | undefined;
-  /** What became of single copies; those that are not named are as they were sold. */
+  /** The ends of single copies; copies without an entry are as they were sold. */
   readonly copies?: readonly CopyMark[] | undefined;
-  /** Each status it came to after it was placed, for whoever asks what happened. */
+  /** Each status that it reached after it was placed, for its history. */
   readonly history?: readonly Step[] | undefined;
-  /** Whether the order holds uses of discounts with a maximum, or has given them back; absent where there are none. */
+  /** Whether the order has reserved uses of discounts, or has given them back; absent if it has none. */
   readonly discountUses?: 'held' | 'returned' | undefined;
   readonly confirmedAt?: string | undefined;
   readonly fulfilledAt?: string | undefined;
-  /** How far the payout of each of its developers is; whoever is not in it has none yet. */
+  /** The payout state of each of its developers; a developer without an entry has no payout yet. */
   readonly payouts?: readonly PayoutMark[] | undefined;
   readonly createdAt: string;
   readonly updatedAt: string;

@@ -1,6 +1,6 @@
 import type { OrderStatus, PayoutStatus } from '@satcade/contracts/enums';
 
-/** How far the payout is that has a developer's share of an order in it. */
+/** The state of the payout that contains a developer's credit for an order. */
 export interface PayoutMark {
   readonly developerId: string;
   readonly payoutId: string;
@@ -9,18 +9,18 @@ export interface PayoutMark {
   readonly changedAt: string;
 }
 
-/** The part of an order that its payouts depend on. */
+/** The fields of an order that its payouts depend on. */
 interface PaidOut {
   readonly status: OrderStatus;
-  /** What was sold for good. */
+  /** The lines that count as sold. */
   readonly lines: readonly { readonly developerId: string; readonly shareCents: number }[];
   readonly payouts?: readonly PayoutMark[] | undefined;
 }
 
-/** From the least advanced on: a payout that failed has its shares waiting for a new one. */
+/** Least advanced first: after a failed payout, its credits wait for a new one. */
 const ADVANCE: readonly PayoutStatus[] = ['FAILED', 'PENDING', 'PROCESSING', 'COMPLETED'];
 
-/** The marks with a new one in its developer's place; `undefined` when what is there is as new. */
+/** The marks with the developer's new one; `undefined` if the stored one is as new. */
 export function withMark(marks: readonly PayoutMark[], mark: PayoutMark): readonly PayoutMark[] | undefined {
   const known = marks.find(({ developerId }) => developerId === mark.developerId);
   if (known !== undefined && !isLater(mark, known)) return undefined;
@@ -28,11 +28,11 @@ export function withMark(marks: readonly PayoutMark[], mark: PayoutMark): readon
   return [...others, mark].toSorted((a, b) => (a.developerId < b.developerId ? -1 : 1));
 }
 
-/** Ids of payouts grow with time, and so do the revisions of one. */
+/** Ids of payouts grow with time, and so do the revisions of one payout. */
 const isLater = (a: PayoutMark, b: PayoutMark): boolean =>
   a.payoutId === b.payoutId ? a.revision > b.revision : a.payoutId > b.payoutId;
 
-/** What an order says of its payouts: with several developers, of the one who is least far. Nothing owed, nothing said. */
+/** The payout status of an order: with several developers, the least advanced one. None if nothing is owed. */
 export function payoutOf(order: PaidOut): { readonly payoutStatus?: PayoutStatus; readonly payoutAt?: string } {
   const owed = new Set(order.lines.filter(({ shareCents }) => shareCents > 0).map(({ developerId }) => developerId));
   if (order.status !== 'FULFILLED' || owed.size === 0) return {};

@@ -26,7 +26,7 @@ function placed(changes: Partial<PlaceOrder>, ...offers: Offer[]) {
   return result.value;
 }
 
-describe('whatever is in the cart', () => {
+describe('placeOrder for any cart', () => {
   const price = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: LIMITS.maxPriceUSD * 100 }));
   const cart = fc.array(
     fc.record({
@@ -42,7 +42,7 @@ describe('whatever is in the cart', () => {
     (entry?.saleCents ?? entry?.listCents) === 0 ? 1 : (entry?.quantity ?? 1);
   const feeBasisPoints = fc.oneof(fc.constantFrom(0, 1000, 10_000), fc.integer({ min: 0, max: 10_000 }));
 
-  test('nothing is created, lost or negative, and the fee is what was agreed', () => {
+  test('creates and loses no cent, has no negative amount, and charges the agreed fee', () => {
     fc.assert(
       fc.property(cart, feeBasisPoints, (entries, fee) => {
         const offers = entries.map(({ listCents, saleCents, developer }) => {
@@ -79,7 +79,7 @@ describe('whatever is in the cart', () => {
   });
 });
 
-test('several developers: each line bears its part of the fee, and no developer pays for another', () => {
+test('charges each line its part of the fee when a cart has several developers', () => {
   const [a, b, c] = [newId(1), newId(2), newId(3)];
   const order = placed(
     { items: [a, b, c].map((gameId) => ({ gameId, quantity: 1 })) },
@@ -87,7 +87,7 @@ test('several developers: each line bears its part of the fee, and no developer 
     anOffer({ gameId: b, developerId: 'bob', priceCents: 3_33 }),
     anOffer({ gameId: c, developerId: 'cy', priceCents: 0 }),
   );
-  // 10 % of 6.66 is 0.67 after rounding; the odd cent falls to the first line, and the free game pays nothing.
+  // 10 % of 6.66 is 0.67 after rounding; the odd cent goes to the first line, and the free game pays nothing.
   expect(order.lines.map(({ developerId, shareCents, feeCents }) => [developerId, shareCents, feeCents])).toEqual([
     ['ann', 2_99, 34],
     ['bob', 3_00, 33],
@@ -95,7 +95,7 @@ test('several developers: each line bears its part of the fee, and no developer 
   ]);
 });
 
-test('a free order is confirmed at once, a paid one is not', () => {
+test('confirms a free order at once, but not a paid one', () => {
   expect(placed({}, anOffer({ priceCents: 0 }))).toMatchObject({ status: 'CONFIRMED', confirmedAt: NOW });
   expect(placed({}, anOffer()).confirmedAt).toBeUndefined();
 });
@@ -106,40 +106,43 @@ test.each([
   ['onchain', 92_59, 2],
   ['onchain', 925_92, 2],
   ['onchain', 925_93, 6],
-] as const)('%s for %s cents before tax asks for %s confirmations', (paymentMethod, priceCents, expected) => {
-  expect(placed({ paymentMethod }, anOffer({ priceCents })).requiredConfirmations).toBe(expected);
-});
+] as const)(
+  'an order by %s over %s cents before tax requires %s confirmations',
+  (paymentMethod, priceCents, expected) => {
+    expect(placed({ paymentMethod }, anOffer({ priceCents })).requiredConfirmations).toBe(expected);
+  },
+);
 
-describe('refused', () => {
+describe('refused carts', () => {
   const refusal = (changes: Partial<PlaceOrder>, ...offers: Offer[]) => {
     const result = placeOrder(command(changes), offered(...offers));
     return result.ok ? undefined : result.error;
   };
 
   test.each([
-    ['a game nobody knows', []],
-    ['a game that is not listed any more', [anOffer({ listed: false })]],
-    ['a price beyond the limit, which must be a mistake', [anOffer({ priceCents: Number.MAX_SAFE_INTEGER })]],
-  ])('%s', (_what, offers) => {
+    ['an unknown game', []],
+    ['a game that is no longer listed', [anOffer({ listed: false })]],
+    ['a price above the limit, which must be a mistake', [anOffer({ priceCents: Number.MAX_SAFE_INTEGER })]],
+  ])('refuses %s', (_what, offers) => {
     expect(refusal({}, ...offers)).toMatchObject({
       code: 'not-available',
       errors: [{ path: 'body.items.0.gameId', message: 'is not for sale' }],
     });
   });
 
-  test('the whole cart for one such game, by its place', () => {
+  test('refuses the whole cart for one such game, and names its place', () => {
     const other = newId(1);
     const items = [GAME, other].map((gameId) => ({ gameId, quantity: 1 }));
     expect(refusal({ items }, anOffer())?.errors?.[0]?.path).toBe('body.items.1.gameId');
   });
 
-  test.each([21_58, 21_60, 0])('a total of 21.59 where the buyer was shown %s cents', (shown) => {
+  test.each([21_58, 21_60, 0])('refuses a total of 21.59 USD when the buyer was shown %s cents', (shown) => {
     expect(refusal({ expectedTotal: cents(shown) }, anOffer())).toMatchObject({ code: 'price-changed' });
     expect(refusal({ expectedTotal: cents(21_59) }, anOffer())).toBeUndefined();
   });
 });
 
-describe('gifts', () => {
+describe('gifts in a cart', () => {
   const owned = new Set([GAME]);
   const place = (quantity: number, gifts: number | undefined, isOwned = false, offer = anOffer()) =>
     placeOrder(command({ items: [{ gameId: GAME, quantity, gifts }] }), offered(offer), isOwned ? owned : new Set());
@@ -147,20 +150,20 @@ describe('gifts', () => {
     result.ok ? (result.value.lines[0]?.gifts ?? 0) : result.error.code;
 
   test.each([
-    ['one copy is for the buyer', 1, undefined, false, 0],
-    ['each further copy is a gift', 3, undefined, false, 2],
-    ['the buyer was told of them', 3, 2, false, 2],
-    ['the buyer was told of none', 1, 0, false, 0],
-    ['all copies of an owned game are gifts, when the buyer was told so', 2, 2, true, 2],
-    ['one copy of an owned game is one', 1, 1, true, 1],
-    ['an owned game is not bought unwittingly', 1, undefined, true, 'already-owned'],
-    ['nor with a copy for oneself', 2, 1, true, 'already-owned'],
-    ['a copy that was meant as a gift is not kept', 1, 1, false, 'conflict'],
+    ['gives the buyer the only copy', 1, undefined, false, 0],
+    ['makes each further copy a gift', 3, undefined, false, 2],
+    ['accepts the number of gifts that the buyer was shown', 3, 2, false, 2],
+    ['accepts that the buyer was shown no gifts', 1, 0, false, 0],
+    ['makes all copies of an owned game gifts when the buyer was shown so', 2, 2, true, 2],
+    ['makes a single copy of an owned game a gift', 1, 1, true, 1],
+    ['refuses an owned game when the buyer was not shown a gift', 1, undefined, true, 'already-owned'],
+    ['refuses an owned game with a copy for the buyer', 2, 1, true, 'already-owned'],
+    ['refuses to turn an intended gift into the buyer’s copy', 1, 1, false, 'conflict'],
   ])('%s', (_what, quantity, gifts, isOwned, expected) => {
     expect(giftsIn(place(quantity, gifts, isOwned))).toBe(expected);
   });
 
-  test('a free game has one copy, and none for its owners', () => {
+  test('allows one copy of a free game, and none for its owners', () => {
     const free = anOffer({ priceCents: 0 });
     expect(place(2, undefined, false, free)).toMatchObject({
       error: { code: 'validation', errors: [{ path: 'body.items.0.quantity' }] },
@@ -170,7 +173,7 @@ describe('gifts', () => {
   });
 });
 
-test('a developer cannot buy an own game, and reads why', () => {
+test('refuses a developer’s own game and says why', () => {
   const own = anOffer({ developerId: BUYER, title: 'Kiln' });
   expect(placeOrder(command(), offered(own))).toMatchObject({
     ok: false,

@@ -21,7 +21,7 @@ import type { Order, OrderLine } from './order.ts';
 export interface CartItem {
   readonly gameId: string;
   readonly quantity: number;
-  /** How many of the copies the buyer was told are gifts; another number is refused. */
+  /** The number of gifts that the buyer was shown; another number is refused. */
   readonly gifts?: number | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface PlaceOrder {
   readonly paymentMethod: PaymentMethod;
   readonly buyerState: string;
   readonly buyerCountry: string;
-  /** What the buyer was shown; another total is refused rather than charged. */
+  /** The total that the buyer was shown; another total is refused rather than charged. */
   readonly expectedTotal?: Cents | undefined;
   readonly requestHash: string;
   readonly feeBasisPoints: number;
@@ -40,9 +40,9 @@ export interface PlaceOrder {
 }
 
 /**
- * Prices a cart and makes its order. Every copy beyond the buyer's own is a gift; of a game that the buyer owns, all are,
- * and the buyer must have said so. Refuses games that are not for sale, several copies of a free game, and totals other
- * than expected. An order of nothing to pay is confirmed at once: it never goes to BTCPay.
+ * Prices a cart and makes its order. Every copy beyond the buyer's own is a gift; if the buyer owns the game, all are,
+ * and the buyer must have confirmed it. Refuses games that are not for sale, several copies of a free game, and
+ * unexpected totals. A free order is confirmed at once and never goes to BTCPay.
  */
 export function placeOrder(
   command: PlaceOrder,
@@ -88,14 +88,14 @@ export function placeOrder(
   });
 }
 
-/** What an order takes of discounts with a maximum, as the offers were when it was priced. */
+/** The uses of discounts that an order reserves, by the offers with which it was priced. */
 export const reservationsOf = ({ lines }: Order, offers: ReadonlyMap<string, Offer>): Reservation[] =>
   limitedUses(lines).flatMap((use) => {
     const { maxUses, endsAt = '' } = offers.get(use.gameId)?.sale ?? {};
     return maxUses === undefined ? [] : [{ ...use, maxUses, endsAt }];
   });
 
-/** The offers without a discount that turned out to be used up. */
+/** The offers without a discount that proved to be used up. */
 export function withoutSale(offers: ReadonlyMap<string, Offer>, saleId: string): ReadonlyMap<string, Offer> {
   const priced = [...offers].map(([gameId, offer]): [string, Offer] =>
     offer.sale?.saleId === saleId ? [gameId, { ...offer, sale: { ...offer.sale, isUsedUp: true } }] : [gameId, offer],
@@ -103,16 +103,18 @@ export function withoutSale(offers: ReadonlyMap<string, Offer>, saleId: string):
   return new Map(priced);
 }
 
-/** The answer to a buyer who was shown a discount that is used up. */
+/** The refusal for a buyer who was shown a discount that is used up. */
 export const discountUsedUp = ({ detail, ...refused }: Problem): Problem => ({
   ...refused,
   detail: `The discount has been used up. ${detail}`,
 });
 
-/** A price above the limit is a mistake somewhere; nobody is charged for it, and no sum can leave the safe numbers. */
+/**
+ * A price above the limit is an error in the data: nobody is charged for it, and no sum can exceed the safe integers.
+ */
 const isForSale = ({ listed, priceCents }: Offer): boolean => listed && priceCents <= LIMITS.maxPriceUSD * 100;
 
-/** Lines with the fee split over the whole order first, so that rounding happens once and not once a line. */
+/** Splits the fee over the whole order first, so that rounding happens once per order and not once per line. */
 function shareOut(
   priced: readonly { item: CartItem; offer: Offer }[],
   { feeBasisPoints, now }: PlaceOrder,
@@ -149,7 +151,10 @@ function shareOut(
 const giftsOf = ({ gameId, quantity }: CartItem, owned: ReadonlySet<string>): number =>
   owned.has(gameId) ? quantity : quantity - 1;
 
-/** Gifts other than the buyer was told of, and copies of free games: everybody gets those for nothing. */
+/**
+ * Refuses another number of gifts than the buyer was shown, and extra copies of free games, which everybody gets for
+ * nothing.
+ */
 function refuseGifts(
   priced: readonly { item: CartItem; offer: Offer }[],
   owned: ReadonlySet<string>,
@@ -161,7 +166,7 @@ function refuseGifts(
     if (isFree && owned.has(item.gameId)) return alreadyOwned([item], [item], index);
     if (isFree && item.quantity > 1) {
       const path = `body.items.${index}.quantity`;
-      return problem('validation', 'A free game has one copy.', [{ path, message: 'must be 1 for a free game' }]);
+      return problem('validation', 'Order one copy of a free game.', [{ path, message: 'must be 1 for a free game' }]);
     }
     if (item.gifts !== undefined && item.gifts !== gifts) {
       const error = { path: `body.items.${index}.gifts`, message: `is now ${gifts}` };
@@ -177,7 +182,7 @@ function notForSale(items: readonly CartItem[], gameId: string): Problem {
   return problem('not-available', `Game ${gameId} is not for sale.`, [{ path, message: 'is not for sale' }]);
 }
 
-/** Developers have their files without buying them, and nobody raises the rank of an own game. */
+/** Developers have their files without buying them, and must not raise their own game's rank by purchases. */
 function ownGame(items: readonly CartItem[], { gameId, title }: Offer): Problem {
   const index = items.findIndex((item) => item.gameId === gameId);
   const error = { path: `body.items.${index}.gameId`, message: 'is your own game' };
@@ -190,7 +195,7 @@ function alreadyOwned(items: readonly CartItem[], owned: readonly CartItem[], fr
   const errors = items.flatMap((item, index) =>
     owned.includes(item) ? [{ path: `body.items.${from + index}.gameId`, message: 'is in your library already' }] : [],
   );
-  return problem('already-owned', 'You own a game of this cart already.', errors);
+  return problem('already-owned', 'You already own a game in this cart.', errors);
 }
 
 const priceChanged = (expected: Cents, total: Cents): Problem =>

@@ -4,7 +4,7 @@ import { cents, centsToUsd } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import type { Order } from './order.ts';
 
-/* What is read of the answers that entitlements and payouts give about an order. */
+/* The parts that are read from the answers of entitlements and payouts about an order. */
 const grantsPart = z.object({
   grants: z.array(z.object({ gameId: z.string(), downloadCount: z.int(), lastDownloadAt: z.optional(z.string()) })),
 });
@@ -21,7 +21,7 @@ const creditsPart = z.object({
 
 type Answer = Readonly<Record<string, unknown>> | undefined;
 
-/** What an Admin has to know before a refund is decided; what a service does not tell is left out. */
+/** What an Admin needs to know before deciding on a refund. Services that do not answer are left out. */
 export function refundFactsOf(order: Order, entitlements: Answer, payouts: Answer): RefundFacts {
   const grants = grantsPart.safeParse(entitlements).data?.grants;
   const credits = creditsPart.safeParse(payouts).data?.credits;

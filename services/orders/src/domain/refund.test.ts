@@ -21,8 +21,8 @@ function asked(order: Order, request = {}, now = NOW, rules = RULES): Refund {
 }
 const codeOf = (result: ReturnType<typeof askRefund>) => (result.ok ? 'ok' : result.error.code);
 
-describe('asking for a refund', () => {
-  test('of an order is for a review, and over its price', () => {
+describe('askRefund', () => {
+  test('requests a review of an order’s price without its surplus', () => {
     const refund = asked(fulfilled(), { reason: 'No.' });
     expect(refund).toMatchObject({
       number: 1,
@@ -34,18 +34,18 @@ describe('asking for a refund', () => {
     expect(refund.reason).toBe('No.');
   });
 
-  test('is approved as it is asked where the policy says so', () => {
+  test('approves a request at once where the policy says so', () => {
     const refund = asked(fulfilled(), {}, NOW, { ...RULES, policy: 'automatic' });
     expect(refund).toMatchObject({ status: 'approved', decidedAt: NOW });
   });
 
-  test('is for as many days as the window has, to the millisecond', () => {
+  test('allows requests for exactly the days of the refund window, to the millisecond', () => {
     expect(codeOf(askRefund(fulfilled(), {}, DAY_14, RULES))).toBe('ok');
     expect(codeOf(askRefund(fulfilled(), {}, DAY_15, RULES))).toBe('not-refundable');
     expect(codeOf(askRefund(expired(5), {}, DAY_15, RULES))).toBe('ok');
   });
 
-  test('of a surplus or a vain payment needs nobody’s leave', () => {
+  test('refunds a surplus or a payment that did not complete an order without a review', () => {
     expect(asked(overpaid())).toMatchObject({
       kind: 'surplus',
       status: 'approved',
@@ -57,22 +57,25 @@ describe('asking for a refund', () => {
 
   test.each<[string, Order]>([
     ['free', anOrder({ status: 'FULFILLED', fulfilledAt: NOW })],
-    ['settled by hand with nothing paid', fulfilled({ invoice: aPaidInvoice({ btcPaidSats: sats(0) }) })],
-    ['expired with nothing paid', expired(0)],
+    ['settled by hand without a payment', fulfilled({ invoice: aPaidInvoice({ btcPaidSats: sats(0) }) })],
+    ['expired without a payment', expired(0)],
     ['not delivered yet', anOrder({ status: 'CONFIRMED', invoice: aPaidInvoice() })],
     ['failed', anOrder({ status: 'FAILED', invoice: aPaidInvoice() })],
-  ])('is refused where the order is %s', (_what, order) => {
+  ])('refuses a refund of an order that is %s', (_what, order) => {
     expect(codeOf(askRefund(order, {}, NOW, RULES))).toBe('not-refundable');
     expect(offeredRefund(order)).toBeUndefined();
   });
 
-  test.each(['requested', 'approved', 'claimed'] as const)('again gives the one that is %s', (status) => {
-    const refund: Refund = { ...asked(fulfilled()), status };
-    const again = askRefund(fulfilled({ refund }), {}, NOW, RULES);
-    expect(again.ok && again.value).toBe(refund);
-  });
+  test.each(['requested', 'approved', 'claimed'] as const)(
+    'returns the existing refund that is %s when requested again',
+    (status) => {
+      const refund: Refund = { ...asked(fulfilled()), status };
+      const again = askRefund(fulfilled({ refund }), {}, NOW, RULES);
+      expect(again.ok && again.value).toBe(refund);
+    },
+  );
 
-  test('of the order after its surplus was claimed is over the rest only', () => {
+  test('refunds only the rest of an order after its surplus was claimed', () => {
     const refund: Refund = { ...asked(overpaid()), status: 'claimed' };
     expect(asked(overpaid({ refund }), { kind: 'order' })).toMatchObject({
       number: 2,
@@ -82,19 +85,19 @@ describe('asking for a refund', () => {
     expect(codeOf(askRefund(overpaid({ refund }), { kind: 'surplus' }, NOW, RULES))).toBe('ok');
   });
 
-  test('gives nothing more once the order was refunded, its surplus included', () => {
+  test('refunds nothing more once the order was refunded with its surplus', () => {
     const refund: Refund = { ...asked(overpaid(), { kind: 'order' }), status: 'claimed' };
     expect(refund.amountSats).toBe(43_217);
     expect(codeOf(askRefund(overpaid({ refund }), { kind: 'surplus' }, NOW, RULES))).toBe('not-refundable');
   });
 
-  test('of another kind waits for the one under way', () => {
+  test('refuses a refund of another kind while one is under way', () => {
     const refund = asked(overpaid());
     expect(codeOf(askRefund(overpaid({ refund }), { kind: 'order' }, NOW, RULES))).toBe('conflict');
   });
 });
 
-describe('until when a whole order may be asked for', () => {
+describe('refundableUntil', () => {
   const until = (order: Order) => refundableUntil(order, RULES);
   test('is the end of the window, to the millisecond', () => {
     expect(until(fulfilled())).toBe(DAY_14);
@@ -103,19 +106,19 @@ describe('until when a whole order may be asked for', () => {
   test.each<[string, Order]>([
     ['free', anOrder({ status: 'FULFILLED', fulfilledAt: NOW })],
     ['expired', expired(5)],
-    ['asked for', fulfilled({ refund: asked(fulfilled()) })],
+    ['requested', fulfilled({ refund: asked(fulfilled()) })],
     ['declined', fulfilled({ refund: { ...asked(fulfilled()), status: 'declined' } })],
     ['refunded', fulfilled({ refund: { ...asked(fulfilled()), status: 'claimed' } })],
-  ])('is not told where the order is %s', (_what, order) => {
+  ])('is absent for an order that is %s', (_what, order) => {
     expect(until(order)).toBeUndefined();
   });
 
-  test.each(['claimed', 'declined'] as const)('goes on beside a surplus that is %s', (status) => {
+  test.each(['claimed', 'declined'] as const)('is kept next to a surplus that is %s', (status) => {
     expect(until(overpaid({ refund: { ...asked(overpaid()), status } }))).toBe(DAY_14);
   });
 });
 
-describe('deciding', () => {
+describe('decideRefund', () => {
   const decided = (status: Refund['status'], decision: 'approve' | 'decline') =>
     decideRefund(fulfilled({ refund: { ...asked(fulfilled()), status } }), decision, 'note', NOW);
 
@@ -134,11 +137,11 @@ describe('deciding', () => {
     ['declined', 'approve'],
     ['claimed', 'approve'],
     ['claimed', 'decline'],
-  ] as const)('%s, %s is too late', (from, decision) => {
+  ] as const)('answers that it is too late when a %s refund gets the decision %s', (from, decision) => {
     expect(decided(from, decision)).toMatchObject({ ok: false, error: { code: 'conflict' } });
   });
 
-  test('what nobody asked for is not found', () => {
+  test('answers not-found when nobody requested a refund', () => {
     expect(decideRefund(fulfilled(), 'approve', undefined, NOW)).toMatchObject({
       ok: false,
       error: { code: 'not-found' },

@@ -5,8 +5,8 @@ import { owedCopies, refundableCopies, refundedCopies, waitingGifts, worthOf } f
 import type { Copy, Order, Refund } from './order.ts';
 
 /**
- * How refunds of whole orders are treated. What was paid in vain, too much, or for copies that nobody has is the buyer's
- * own under either policy.
+ * The policies for refunds of whole orders. Under both, surpluses, payments that completed no order, and the price of
+ * copies that nobody has are refunded without a review.
  */
 export interface RefundRules {
   readonly policy: 'automatic' | 'review';
@@ -22,13 +22,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const refundIdOf = (orderId: string, { number }: Pick<Refund, 'number'>): string => `${orderId}-${number}`;
 
-/** Whether a claimed refund takes the games back. */
+/** Whether a claimed refund revokes the games. */
 export const takesBack = ({ refund }: Pick<Order, 'refund'>): boolean =>
   refund?.status === 'claimed' && (refund.kind === 'order' || refund.kind === 'payment');
 
 /**
- * Whether the buyer has the money back or holds the link to it: then the order is not confirmed as well. A surplus leaves
- * the price paid. A payment that was refunded stays so, whatever becomes of a later refund of what came after it.
+ * Whether the buyer has the money back or holds the link to it; the order must not be confirmed as well then. A surplus
+ * leaves the price paid. A refunded payment stays refunded, whatever happens to a later refund of money that arrived
+ * after it.
  */
 export const isGivenBack = (order: Pick<Order, 'refund'>): boolean =>
   ((order.refund?.status === 'claimed' || order.refund?.status === 'approved') && order.refund.kind !== 'surplus') ||
@@ -37,11 +38,11 @@ export const isGivenBack = (order: Pick<Order, 'refund'>): boolean =>
 export const isRefundUnderWay = ({ refund }: Pick<Order, 'refund'>): boolean =>
   refund?.status === 'requested' || refund?.status === 'approved';
 
-/** What refunds of the order have taken so far. */
+/** The amount of the order's refunds so far. */
 const takenSats = ({ refund }: Order): number =>
   refund === undefined ? 0 : refund.earlierSats + (refund.status === 'claimed' ? refund.amountSats : 0);
 
-/** How much a refund of a kind would be: 0 or less where there is nothing of that kind to give back. */
+/** The amount of a refund of this kind: 0 or less if there is nothing to refund. */
 function amountOf(kind: RefundKind, order: Order): number {
   const { invoice, status } = order;
   if (invoice === undefined) return 0;
@@ -58,11 +59,11 @@ function amountOf(kind: RefundKind, order: Order): number {
   }
 }
 
-/** What was paid for gifts that somebody redeemed: it stays paid. */
+/** What was paid for redeemed gifts, which is not refunded. */
 const redeemedSats = (order: Order): number =>
   worthOf(order, order.copies?.filter(({ state }) => state === 'redeemed') ?? []).sats;
 
-/** The copies that a refund takes; `undefined` where it is about none, or about all that there are. */
+/** The copies that a refund covers; `undefined` if it concerns no copies, or all that are left. */
 function copiesFor(kind: RefundKind, order: Order): readonly Copy[] | undefined {
   if (kind === 'copies') return owedCopies(order);
   const areToldApart = order.copies !== undefined || order.lines.some(({ gifts = 0 }) => gifts > 0);
@@ -70,8 +71,8 @@ function copiesFor(kind: RefundKind, order: Order): readonly Copy[] | undefined 
 }
 
 /**
- * What the order offers by itself: the price of copies that nobody has, a surplus, or money in an invoice that expired.
- * The first is owed also after a refund of the order was declined.
+ * What the order offers by itself: the price of copies that nobody has, a surplus, or money in an expired invoice. The
+ * first is owed even after a refund of the order was declined.
  */
 export function offeredRefund(order: Order): Pick<Refund, 'kind' | 'amountSats' | 'amountCents'> | undefined {
   if (isRefundUnderWay(order)) return undefined;
@@ -84,8 +85,8 @@ export function offeredRefund(order: Order): Pick<Refund, 'kind' | 'amountSats' 
 }
 
 /**
- * The refund that a buyer asks for. What is asked again is answered with the refund that is there. Refuses free orders,
- * orders that brought nothing to give back, and whole orders after the window.
+ * A buyer's refund request. A repeated request returns the existing refund. Refuses free orders, orders without money
+ * to refund, and whole orders after the window.
  */
 export function askRefund(
   order: Order,
@@ -105,7 +106,7 @@ export function askRefund(
     return err(problem('not-refundable', `This refund was declined${refund.note ? `: ${refund.note}` : '.'}`));
   if (amount <= 0) return err(problem('not-refundable', nothingToGive(order)));
   if (kind === 'order' && !isInWindow(order, now, rules))
-    return err(problem('not-refundable', `Orders are refunded for ${rules.windowDays} days.`));
+    return err(problem('not-refundable', `Refunds can be requested for ${rules.windowDays} days.`));
   const waiting = kind === 'order' ? waitingGifts(order).length : 0;
   if (waiting > 0) return err(problem('not-refundable', revokeFirst(waiting)));
   const copies = copiesFor(kind, order);
@@ -125,26 +126,31 @@ export function askRefund(
   });
 }
 
-/** Until when a buyer may ask for the whole order; `undefined` where asking would be refused, or has been done. */
+/**
+ * Until when a buyer may request a refund of the whole order; `undefined` if the request would be refused or was made
+ * already.
+ */
 export function refundableUntil(order: Order, rules: Pick<RefundRules, 'windowDays'>): string | undefined {
   const isDeclined = order.refund?.status === 'declined' && order.refund.kind === 'order';
   if (isRefundUnderWay(order) || isDeclined || amountOf('order', order) <= 0) return undefined;
   return isoTime(windowEnd(order, rules));
 }
 
-/** An Admin's decision. The same decision again changes nothing; one that BTCPay failed at may be approved anew. */
+/**
+ * An Admin's decision. The same decision again changes nothing; a refund that failed at BTCPay may be approved again.
+ */
 export function decideRefund(
   { refund }: Order,
   decision: 'approve' | 'decline',
   note: string | undefined,
   now: string,
 ): Result<Refund, Problem> {
-  if (refund === undefined) return err(problem('not-found', 'Nobody has asked for a refund of this order.'));
+  if (refund === undefined) return err(problem('not-found', 'No refund of this order was requested.'));
   const to = decision === 'approve' ? 'approved' : 'declined';
   if (refund.status === to) return ok(refund);
   const isOpen = refund.status === 'requested' || refund.status === 'failed';
-  if (!isOpen) return err(problem('conflict', `This refund is ${refund.status} already.`));
-  // A number of its own for each attempt: BTCPay refused the earlier one for good.
+  if (!isOpen) return err(problem('conflict', `This refund is already ${refund.status}.`));
+  // Each attempt has a number of its own, because BTCPay refused the earlier one for good.
   const number = refund.status === 'failed' ? refund.number + 1 : refund.number;
   return ok({ ...refund, number, status: to, decidedAt: now, note, link: undefined, waitsFor: undefined });
 }
@@ -154,7 +160,7 @@ const worth = (kind: RefundKind, amount: number, order: Order) => ({
   amountCents: centsFor(kind, amount, order),
 });
 
-/** Copies are worth what they cost, to the cent; what goes beyond is worth what the invoice's rate says. */
+/** Copies are refunded at their price, to the cent; anything beyond that at the invoice's rate. */
 function centsFor(kind: RefundKind, amount: number, order: Order): Cents {
   const { invoice, totalCents } = order;
   if (invoice === undefined) return totalCents;

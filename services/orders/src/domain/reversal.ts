@@ -3,13 +3,13 @@ import { refundedCopies, soldCopies, soldLines, without } from './copies.ts';
 import { eventBase, eventLine } from './event-data.ts';
 import type { Copy, Order, Refund } from './order.ts';
 
-/** What a refund takes back once it is claimed; `undefined`: nothing that anybody was credited for. */
+/** What a claimed refund reverses; `undefined` if no developer was credited for any of it. */
 export const claimedReversal = (order: Order, was: Order): EventData<typeof orderReversed> | undefined => {
   const before = refundedCopies(was);
   return reversalOf(order, without(refundedCopies(order), before), before, 'refunded', nameOf(order.refund));
 };
 
-/** What is taken back when the payment proves invalid: whatever no refund has taken back before. */
+/** What is reversed when the payment proves invalid: everything that no refund has reversed before. */
 export const invalidReversal = (order: Order, was: Order): EventData<typeof orderReversed> | undefined => {
   const before = refundedCopies(was);
   return reversalOf(order, without(soldCopies(order), before), before, 'payment-invalid', 'payment-invalid');
@@ -17,7 +17,7 @@ export const invalidReversal = (order: Order, was: Order): EventData<typeof orde
 
 const nameOf = (refund: Refund | undefined): string => `refund-${refund?.number ?? 0}`;
 
-/** The copies are named only where an order is taken back in parts: the lines of most reversals are whole. */
+/** Copies are named only if an order is reversed in parts: most reversals cover whole lines. */
 function reversalOf(
   order: Order,
   taken: readonly Copy[],
@@ -47,5 +47,8 @@ function reversalOf(
   };
 }
 
-/** A write that was slow carries the time at which it began: others would take the order as fulfilled after its reversal. */
+/**
+ * A slow write carries the time at which it began: without this, others would treat the order as fulfilled after its
+ * reversal.
+ */
 const later = (at: string, fulfilledAt = at): string => (fulfilledAt > at ? fulfilledAt : at);

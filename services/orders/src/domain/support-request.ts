@@ -1,12 +1,12 @@
 import type { SupportState } from '@satcade/contracts/enums';
 import type { Order } from './order.ts';
 
-/** What buyer and store wrote to each other about an order: one per order. */
+/** The messages between buyer and store about an order; one request per order. */
 export interface SupportRequest {
   readonly orderId: string;
   readonly userId: string;
   readonly state: SupportState;
-  /** Counts the changes; every write is made on the condition that it is still the one that was read. */
+  /** Number of the change. Every write requires that it still is the one that was read. */
   readonly revision: number;
   /** Oldest first. */
   readonly messages: readonly SupportMessage[];
@@ -20,10 +20,10 @@ export interface SupportMessage {
   readonly at: string;
 }
 
-/** So many of 1,000 characters each are well below what an item may hold. */
+/** This many messages of 1,000 characters each are well below an item's size limit. */
 export const MOST_MESSAGES = 40;
 
-/** Whether the buyer paid for an order that failed: only a person of the store can help then. */
+/** Whether the buyer paid for an order that failed: only the store's staff can help then. */
 export const needsSupport = ({ status, invoice }: Order): boolean =>
   status === 'FAILED' && invoice !== undefined && invoice.btcPaidSats > 0;
 
@@ -37,7 +37,7 @@ export const firstRequest = ({ orderId, userId }: Order, text: string, now: stri
   updatedAt: now,
 });
 
-/** The request with one more message. A message of the buyer opens it, one of the store answers it. */
+/** The request with one more message. A buyer's message opens it, the store's answers it. */
 export const withMessage = (request: SupportRequest, message: SupportMessage): SupportRequest => ({
   ...request,
   state: message.by === 'buyer' ? 'open' : 'answered',

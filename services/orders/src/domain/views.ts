@@ -62,7 +62,7 @@ export function orderView(order: Order): OrderView {
 const isDuplicate = ({ copies = [] }: Order, gameId: string): boolean =>
   copies.some((mark) => mark.gameId === gameId && mark.state === 'duplicate');
 
-/** The refund that is on its way, or the one that the order offers. */
+/** The current refund, or the one that the order offers. */
 function refundOf(order: Order): RefundView | undefined {
   const offered = offeredRefund(order);
   if (offered !== undefined) {
@@ -80,7 +80,7 @@ export function invoiceOf(order: Order): Invoice | null {
   return invoiceView({
     ...invoice,
     orderId: order.orderId,
-    // Payments says so too once it has heard; without asking it, the order knows that its games are granted.
+    // Payments reports this too, later. The order itself knows that its games are granted.
     status: order.status === 'FULFILLED' && invoice.status === 'Settled' ? 'Complete' : invoice.status,
     amountCents: order.totalCents,
     paymentMethod: order.paymentMethod,

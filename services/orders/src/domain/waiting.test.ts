@@ -11,22 +11,26 @@ const partPaid = anInvoice({ btcPaidSats: sats(10_000), btcDueSats: sats(23_217)
 const expired = (changes: Parameters<typeof anInvoice>[0]) =>
   anOrder({ status: 'EXPIRED', invoice: anInvoice({ status: 'Expired', btcPaidSats: sats(33_217), ...changes }) });
 
-describe('what waits for the buyer of an order', () => {
+describe('waitsForBuyer', () => {
   test.each<[string, boolean, Order]>([
-    ['to be paid', true, anOrder({ status: 'INVOICE_CREATED', invoice: anInvoice() })],
-    ['the rest of a part payment', true, anOrder({ status: 'INVOICE_CREATED', invoice: partPaid })],
-    ['a late payment', true, expired({ additionalStatus: 'PaidLate' })],
+    ['an unpaid order', true, anOrder({ status: 'INVOICE_CREATED', invoice: anInvoice() })],
+    ['an order with a partial payment', true, anOrder({ status: 'INVOICE_CREATED', invoice: partPaid })],
+    ['an order with a late payment', true, expired({ additionalStatus: 'PaidLate' })],
     ['a surplus', true, anOrder({ status: 'FULFILLED', invoice: aPaidInvoice({ btcPaidSats: sats(40_000) }) })],
-    ['a refund link', true, { ...expired({}), refund: aRefund({ link: 'https://btcpay/pull' }) }],
-    ['a failed payment', true, anOrder({ status: 'FAILED', invoice: anInvoice({ btcPaidSats: sats(1) }) })],
-    ['nothing: it expired without a payment', false, expired({ btcPaidSats: sats(0) })],
-    ['nothing: the link is being made', false, { ...expired({}), refund: aRefund() }],
-    ['nothing: it is delivered', false, anOrder({ status: 'FULFILLED', invoice: aPaidInvoice() })],
-  ])('%s', (_, waits, order) => {
+    ['an order with a refund link', true, { ...expired({}), refund: aRefund({ link: 'https://btcpay/pull' }) }],
+    [
+      'an order with a failed payment',
+      true,
+      anOrder({ status: 'FAILED', invoice: anInvoice({ btcPaidSats: sats(1) }) }),
+    ],
+    ['an order that expired without a payment', false, expired({ btcPaidSats: sats(0) })],
+    ['an order whose refund link is being made', false, { ...expired({}), refund: aRefund() }],
+    ['a delivered order', false, anOrder({ status: 'FULFILLED', invoice: aPaidInvoice() })],
+  ])('decides for %s: %s', (_, waits, order) => {
     expect(waitsForBuyer(order)).toBe(waits);
   });
 
-  test('is all that the list with waiting=true has', async () => {
+  test('selects all orders of the list with waiting=true', async () => {
     const orders = new MemoryOrders();
     await orders.create(anOrder({ status: 'INVOICE_CREATED', invoice: partPaid }), CAUSE, undefined);
     await orders.create(anOrder({ orderId: 'other', status: 'FULFILLED' }), CAUSE, undefined);
@@ -40,13 +44,13 @@ describe('what waits for the buyer of an order', () => {
   });
 });
 
-describe('the view of an order', () => {
-  test('says what comes next and what is still due, in lists too', () => {
+describe('view of an order', () => {
+  test('shows the next step and the amount due, even in lists', () => {
     const order = anOrder({ status: 'INVOICE_CREATED', invoice: partPaid });
     expect(orderView(order)).toMatchObject({ next: 'pay-remainder', btcDue: 0.00023217 });
   });
 
-  test('says when a payment was replaced, until money is there again', () => {
+  test('shows that a payment was replaced until there is a payment again', () => {
     const history = (['INVOICE_CREATED', 'PAYMENT_RECEIVED', 'INVOICE_CREATED'] as const).map((status, minute) => ({
       at: `2026-03-01T12:0${minute}:00.000Z`,
       status,
@@ -60,7 +64,7 @@ describe('the view of an order', () => {
     expect(view({ ...replaced, history: history.slice(0, 1) })).toBeUndefined();
   });
 
-  test('tells a late payment that may still count from one whose rate moved too far', () => {
+  test('distinguishes a late payment that may still count from one whose rate moved too far', () => {
     const late = expired({ additionalStatus: 'PaidLate' });
     const view = (order: Order) => statusView(order, { windowDays: 14 }).late;
     expect(view(late)).toBe('undecided');

@@ -10,7 +10,7 @@ const BUYERS_STEPS: readonly ReturnType<typeof nextStep>[] = [
   'contact-support',
 ];
 
-/** Whether something in the order waits for its buyer: money to pay, or money to claim. */
+/** Whether the order waits for its buyer: money to pay, or money to claim. */
 export function waitsForBuyer(order: Order): boolean {
   const hasLink = order.refund?.status === 'approved' && order.refund.link !== undefined;
   return hasLink || offeredRefund(order) !== undefined || BUYERS_STEPS.includes(nextStep(order));

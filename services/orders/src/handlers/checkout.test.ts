@@ -45,8 +45,8 @@ test.each([
 
 test.each([
   ['no cart', null],
-  ['nothing to buy', {}],
-  ['both ways at once', { gameId: GAME, items: [{ gameId: GAME }] }],
+  ['an empty body', {}],
+  ['both gameId and items', { gameId: GAME, items: [{ gameId: GAME }] }],
   ['an empty cart', { items: [] }],
   ['the same game twice', { items: [{ gameId: GAME }, { gameId: GAME }] }],
   ['too many games', { items: Array.from({ length: 21 }, (_, at) => ({ gameId: newId(at) })) }],
@@ -54,13 +54,13 @@ test.each([
   ['half a copy', { items: [{ gameId: GAME, quantity: 0.5 }] }],
   ['copies as text', { items: [{ gameId: GAME, quantity: '2' }] }],
   ['a hundred copies', { items: [{ gameId: GAME, quantity: 100 }] }],
-  ['an id that is none', { gameId: 'game-1' }],
-  ['a way to pay that is not offered', { gameId: GAME, paymentMethod: 'card' }],
-  ['a price of one’s own', { gameId: GAME, totalUSD: 0.01 }],
-  ['a user of one’s choice', { gameId: GAME, userId: 'someone' }],
+  ['a malformed id', { gameId: 'game-1' }],
+  ['an unsupported payment method', { gameId: GAME, paymentMethod: 'card' }],
+  ['a price from the client', { gameId: GAME, totalUSD: 0.01 }],
+  ['a user id from the client', { gameId: GAME, userId: 'someone' }],
   ['a fraction of a cent', { gameId: GAME, expectedTotalUSD: 21.591 }],
   ['a negative total', { gameId: GAME, expectedTotalUSD: -1 }],
-])('refuses %s with 400, and writes nothing', async (_what, body) => {
+])('refuses %s with 400 and writes nothing', async (_what, body) => {
   const { post, orders } = shop();
   expect((await post({ json: body })).status).toBe(400);
   expect(orders.size).toBe(0);
@@ -68,7 +68,7 @@ test.each([
 
 test.each([
   ['a guest', { caller: 'guest' as const, json: { gameId: GAME } }, 401, 'unauthenticated'],
-  ['a game that is not there', { json: { gameId: newId(1) } }, 409, 'not-available'],
+  ['an unknown game', { json: { gameId: newId(1) } }, 409, 'not-available'],
   ['an old price', { json: { gameId: GAME, expectedTotalUSD: 10 } }, 409, 'price-changed'],
   [
     'another type',
@@ -82,12 +82,12 @@ test.each([
 });
 
 describe('Idempotency-Key', () => {
-  test.each(['a b', 'ä', 'x'.repeat(201), ''])('%j is refused', async (key) => {
+  test.each(['a b', 'ä', 'x'.repeat(201), ''])('refuses the malformed key %j', async (key) => {
     const reply = await shop().post({ json: { gameId: GAME }, headers: { 'Idempotency-Key': key } });
     expect(reply.json.errors[0].path).toBe('header.idempotency-key');
   });
 
-  test('the same key and body give the same reply, another body is a 422', async () => {
+  test('returns the same reply for the same key and body, and 422 for another body', async () => {
     const { post, orders } = shop();
     const headers = { 'Idempotency-Key': 'cart-42' };
     const first = await post({ json: { gameId: GAME }, headers });
@@ -99,7 +99,7 @@ describe('Idempotency-Key', () => {
   });
 });
 
-test('POST /api/orders buys by the same rules and answers with the order', async () => {
+test('buys with POST /api/orders by the same rules, and returns the order', async () => {
   const { post, orders } = shop();
   const headers = { 'idempotency-key': newId(5) };
   const { status, headers: reply, json } = await post({ json: { gameId: GAME }, headers }, createOrder);

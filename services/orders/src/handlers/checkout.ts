@@ -14,7 +14,7 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
 type Checkout = (command: CheckoutCommand) => Promise<Result<CheckoutReply, Problem>>;
 type Request = HttpRequest<unknown, unknown, z.infer<NonNullable<typeof checkoutEndpoint.body>>>;
 
-/** POST /api/checkout, and POST /api/orders, which answers with the order. */
+/** POST /api/checkout, and POST /api/orders, which returns the order. */
 export const checkoutRoutes = (checkout: Checkout, orders: Pick<OrderStore, 'get'>): HttpRoute[] => [
   route(checkoutEndpoint, async (request) => {
     const placed = await placeOrder(request, checkout);
@@ -47,7 +47,7 @@ async function placeOrder(
     items: gameId === undefined ? items : [{ gameId, quantity: 1 }],
     expectedTotal: expectedTotalUSD === undefined ? undefined : usdToCents(expectedTotalUSD),
     idempotencyKey,
-    // 128 bits are plenty to tell two requests of one buyer apart, and the order carries them for good.
+    // 128 bits are enough to distinguish two requests of one buyer, and the order stores them for good.
     requestHash: createHash('sha256').update(rawBody).digest('base64url').slice(0, 22),
     correlationId,
   });

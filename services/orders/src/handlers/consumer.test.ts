@@ -55,13 +55,13 @@ async function service() {
   return { orders, hear, status };
 }
 
-test('every subscription has its handler', () => {
+test('has a handler for every subscription', () => {
   const handlers = orderEventHandlers({ orders: new MemoryOrders(), clock: fixedClock(NOW) });
   const name = ({ type, version }: { type: string; version: number }) => `${type}.v${version}`;
   expect(handlers.map(name).sort()).toEqual(SUBSCRIPTIONS.orders.map(name).sort());
 });
 
-test('an order from invoice to delivery, every message twice', async () => {
+test('processes an order from invoice to delivery with every message delivered twice', async () => {
   const { hear, status, orders } = await service();
   const twice = async (contract: Parameters<typeof message>[0], data: unknown) => {
     for (const id of ['1', '2']) expect(await hear(message(contract, data, id))).toEqual([]);
@@ -75,7 +75,7 @@ test('an order from invoice to delivery, every message twice', async () => {
   expect(orders.history.map((each) => each.status)).toEqual(['PENDING', 'INVOICE_CREATED', 'CONFIRMED', 'FULFILLED']);
 });
 
-test('all of it in one batch and backwards still delivers once', async () => {
+test('delivers once when all messages arrive in one batch in reverse order', async () => {
   const { hear, status, orders } = await service();
   await hear(
     message(invoiceChanged, invoiceData(aPaidInvoice()), '1'),
@@ -88,7 +88,7 @@ test('all of it in one batch and backwards still delivers once', async () => {
   expect(orders.history.filter((each) => each.status === 'CONFIRMED')).toHaveLength(1);
 });
 
-test('an invoice that cannot be opened fails the order, but not one that has its invoice', async () => {
+test('fails an order whose invoice cannot be opened, but not one that has its invoice', async () => {
   const first = await service();
   await first.hear(message(invoiceRefused, refused));
   expect(await first.status()).toBe('FAILED');
@@ -98,14 +98,14 @@ test('an invoice that cannot be opened fails the order, but not one that has its
   expect(await second.status()).toBe('INVOICE_CREATED');
 });
 
-test('a new price counts, an older one that comes late does not', async () => {
+test('applies a new price, but not an older one that arrives late', async () => {
   const { hear, orders } = await service();
   await hear(message(gameListingChanged, listing));
   await hear(message(gameListingChanged, { ...listing, revision: 1, priceCents: 5_00 }));
   expect((await orders.readForCheckout([GAME], ORDER, BUYER)).offers.get(GAME)?.priceCents).toBe(9_99);
 });
 
-test('a game is owned from its grant until it is revoked, in whatever order that is heard', async () => {
+test('counts a game as owned from its grant to its revocation, in any order of events', async () => {
   const { hear, orders } = await service();
   const owned = async () => (await orders.readForCheckout([GAME], ORDER, BUYER)).owned.has(GAME);
   const revoked = { orderId: ORDER, userId: BUYER, gameIds: [GAME], revokedAt: LATER, reason: 'refunded' };
@@ -115,7 +115,7 @@ test('a game is owned from its grant until it is revoked, in whatever order that
   expect(await owned()).toBe(false);
 });
 
-describe('a refund', () => {
+describe('refund events', () => {
   const [link, refundId] = ['https://btcpay.satcade.dev/pull-payments/1', `${ORDER}-1`];
   const progress = { refundId, orderId: ORDER, userId: BUYER, changedAt: LATER };
   const refund = {
@@ -137,7 +137,7 @@ describe('a refund', () => {
     return { ...made, refundNow: async () => (await made.orders.get(ORDER))?.refund };
   }
 
-  test('gets its link and is claimed, every message twice, and the old one last', async () => {
+  test('give the refund its link and claim it, with every message twice and the old one last', async () => {
     const { hear, refundNow, status } = await refunding();
     const open = message(refundChanged, { ...progress, status: 'open', link });
     const claimed = message(refundChanged, { ...progress, status: 'claimed', link });
@@ -148,7 +148,7 @@ describe('a refund', () => {
     expect(await status()).toBe('FULFILLED');
   });
 
-  test('says what it waits for, until it has its link, in whatever order that is heard', async () => {
+  test('say what the refund waits for until it has its link, in any order of events', async () => {
     const { hear, refundNow } = await refunding();
     const opening = message(refundChanged, { ...progress, status: 'opening', waitsFor: 'confirmations' });
     await hear(opening, opening);
@@ -159,7 +159,7 @@ describe('a refund', () => {
     expect(await refundNow()).not.toHaveProperty('waitsFor', 'confirmations');
   });
 
-  test('of a late payment keeps the order from being confirmed until it fails, in whatever order that is heard', async () => {
+  test('keep an order from being confirmed until the refund of its late payment fails, in any order of events', async () => {
     for (const isFailureFirst of [false, true]) {
       const { hear, orders, status } = await service();
       await hear(message(invoiceChanged, invoiceData(anInvoice({ status: 'Expired', btcPaidSats: sats(33_217) }))));
@@ -177,14 +177,14 @@ describe('a refund', () => {
     }
   });
 
-  test('whose link was not used in time fails, and says so without the link', async () => {
+  test('mark a refund whose link was not used in time as failed, and remove its link', async () => {
     const { hear, refundNow } = await refunding();
     await hear(message(refundChanged, { ...progress, status: 'open', link }));
     await hear(message(refundChanged, { ...progress, status: 'failed', link, reason: 'not claimed' }));
     expect(await refundNow()).toMatchObject({ status: 'failed', note: 'not claimed', link: undefined });
   });
 
-  test('that BTCPay will not do fails, and another one’s news are not taken for its own', async () => {
+  test('mark a refund that BTCPay refuses as failed, and ignore another refund’s events', async () => {
     const { hear, refundNow } = await refunding();
     await hear(message(refundChanged, { ...progress, refundId: `${ORDER}-2`, status: 'claimed' }));
     expect((await refundNow())?.status).toBe('approved');
@@ -193,16 +193,16 @@ describe('a refund', () => {
   });
 });
 
-describe('poison', () => {
+describe('invalid messages', () => {
   test.each([
     ['no JSON', '{'],
-    ['no event', '{}'],
-    ['an event nobody handles', message({ ...invoiceChanged, type: 'Unknown' }, {})],
-    ['a version nobody handles', message({ ...invoiceChanged, version: 2 }, invoiceData())],
-    ['a status nobody knows', message(invoiceChanged, { ...invoiceData(), status: 'Lost' })],
+    ['an object that is not an event', '{}'],
+    ['an event without a handler', message({ ...invoiceChanged, type: 'Unknown' }, {})],
+    ['a version without a handler', message({ ...invoiceChanged, version: 2 }, invoiceData())],
+    ['an unknown status', message(invoiceChanged, { ...invoiceData(), status: 'Lost' })],
     ['half a satoshi', message(invoiceChanged, { ...invoiceData(), btcPaidSats: 0.5 })],
-    ['money for an order nobody placed', message(invoiceChanged, { ...invoiceData(), orderId: GAME, btcPaidSats: 5 })],
-  ])('%s is left to the queue alone; its neighbours are done', async (_what, poison) => {
+    ['money for an unknown order', message(invoiceChanged, { ...invoiceData(), orderId: GAME, btcPaidSats: 5 })],
+  ])('leaves %s to the queue, and processes its neighbours', async (_what, poison) => {
     const { hear, status } = await service();
     const good = message(invoiceChanged, invoiceData());
     expect(await hear(poison, good)).toEqual([{ itemIdentifier: 'message-0' }]);
@@ -210,11 +210,11 @@ describe('poison', () => {
   });
 });
 
-describe('an order whose invoice is delayed', () => {
+describe('order with a delayed invoice', () => {
   const delayed = message(invoiceDelayed, { orderId: ORDER, userId: BUYER, since: NOW, until: LATER });
   const expired = message(invoiceRefused, { ...refused, isExpired: true });
 
-  test('says so while it is PENDING, and is paid like any other once its invoice is open', async () => {
+  test('shows the delay while it is PENDING, and is paid like any other once its invoice is open', async () => {
     const { hear, orders, status } = await service();
     await hear(delayed, delayed);
     expect(await orders.get(ORDER)).toMatchObject({ status: 'PENDING', isDelayed: true });
@@ -222,13 +222,13 @@ describe('an order whose invoice is delayed', () => {
     expect(await status()).toBe('INVOICE_CREATED');
   });
 
-  test('expires when payments gives it up', async () => {
+  test('expires when payments gives up on it', async () => {
     const { hear, status } = await service();
     await hear(delayed, expired, expired);
     expect(await status()).toBe('EXPIRED');
   });
 
-  test('is not delayed when its invoice is there first', async () => {
+  test('is not delayed if its invoice arrives first', async () => {
     const { hear, orders } = await service();
     await hear(message(invoiceChanged, invoiceData()));
     await hear(delayed, expired);

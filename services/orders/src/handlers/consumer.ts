@@ -28,7 +28,7 @@ import { noteGift } from '../use-cases/note-gift.ts';
 import { noteOwnership } from '../use-cases/note-ownership.ts';
 import { refuseOrder } from '../use-cases/refuse-order.ts';
 
-/** What orders consumes: offers, invoices, refunds, grants, gifts, payouts, accounts that are erased. */
+/** The events that orders consumes: offers, invoices, refunds, grants, gifts, payouts, erased accounts. */
 export function orderEventHandlers(dependencies: {
   readonly orders: OrderStore;
   readonly clock: Clock;

@@ -40,7 +40,7 @@ describe('PATCH /api/orders/{id}', () => {
   it.each([
     ['before it has an invoice', {}],
     ['with an open invoice', { status: 'INVOICE_CREATED', invoice: anInvoice() }],
-  ] as const)('closes an unpaid order %s, once, and records why', async (_when, changes) => {
+  ] as const)('closes an unpaid order %s once and records the reason', async (_when, changes) => {
     const { orderId, close, records } = await desk(changes);
     for (const _time of [1, 2]) expect((await close()).json).toMatchObject({ id: orderId, status: 'EXPIRED' });
     expect(await records()).toMatchObject([
@@ -54,16 +54,16 @@ describe('PATCH /api/orders/{id}', () => {
   });
 
   it.each<[string, Partial<Order>]>([
-    ['in part', { status: 'INVOICE_CREATED', invoice: anInvoice({ btcPaidSats: sats(5) }) }],
-    ['and not confirmed', { status: 'PAYMENT_RECEIVED', invoice: aPaidInvoice({ status: 'Processing' }) }],
-    ['in full', { status: 'FULFILLED', invoice: aPaidInvoice() }],
-  ])('refuses to close an order that is paid %s', async (_how, changes) => {
+    ['with a partial payment', { status: 'INVOICE_CREATED', invoice: anInvoice({ btcPaidSats: sats(5) }) }],
+    ['with an unconfirmed payment', { status: 'PAYMENT_RECEIVED', invoice: aPaidInvoice({ status: 'Processing' }) }],
+    ['with a full payment', { status: 'FULFILLED', invoice: aPaidInvoice() }],
+  ])('refuses to close an order %s', async (_how, changes) => {
     const { close, records } = await desk(changes);
     expect((await close()).json.code).toBe('conflict');
     expect(await records()).toEqual([]);
   });
 
-  it('needs a reason, and sets nothing but the status', async () => {
+  it('requires a reason, and changes only the status', async () => {
     const { close } = await desk();
     for (const json of [
       { status: 'EXPIRED' },
@@ -74,7 +74,7 @@ describe('PATCH /api/orders/{id}', () => {
     expect((await close({ status: 'EXPIRED', reason: REASON, totalUSD: 1 })).status).toBe(400);
   });
 
-  it('is for Admins: 403 for the buyer, 404 for others', async () => {
+  it('is only for Admins: 403 for the buyer, 404 for others', async () => {
     const { close, remove } = await desk();
     expect((await close(undefined, user(BUYER))).status).toBe(403);
     expect((await close(undefined, user(SOMEONE_ELSE))).status).toBe(404);
@@ -86,7 +86,7 @@ describe('DELETE /api/orders/{id}', () => {
   it.each<[string, Partial<Order>, string]>([
     ['never had an invoice', { status: 'FAILED' }, NOW],
     ['expired long ago', { status: 'EXPIRED', invoice: anInvoice({ status: 'Expired' }) }, LATER],
-  ])('deletes an order that %s, and records why', async (_which, changes, now) => {
+  ])('deletes an order that %s and records the reason', async (_which, changes, now) => {
     const { remove, records, status } = await desk(changes, now);
     expect((await remove()).status).toBe(204);
     expect(await status()).toBe(404);
@@ -107,7 +107,7 @@ describe('DELETE /api/orders/{id}', () => {
     expect(await status()).toBe(200);
   });
 
-  it('needs a reason', async () => {
+  it('requires a reason', async () => {
     expect((await (await desk()).remove({})).status).toBe(400);
   });
 });

@@ -27,7 +27,7 @@ const call = callsOf(BUYER);
 const RULES = { windowDays: 14 };
 
 const TX = 'b'.repeat(64);
-/** What BTCPay and the user pool know in a test. */
+/** The data of BTCPay and the user pool in a test. */
 const found: { invoices: { orderId: string; invoiceId: string }[] | undefined; userId: string | undefined } = {
   invoices: [],
   userId: undefined,
@@ -48,39 +48,39 @@ const statusOf = async (order: Order) => {
   return z.parse(orderStatusView, reply.json);
 };
 
-describe('what the buyer is told', () => {
+describe('order shown to its buyer', () => {
   const some = sats(1_000);
   test.each<[string, Partial<Order>, string]>([
-    ['just ordered', {}, 'wait-for-invoice'],
-    ['ordered while BTCPay is down', { isDelayed: true }, 'wait-for-payment-service'],
-    ['never to be paid: BTCPay was down for a day', { status: 'EXPIRED', isDelayed: true }, 'order-again'],
-    ['to be paid', { status: 'INVOICE_CREATED', invoice: anInvoice() }, 'pay'],
-    ['paid in part', { status: 'INVOICE_CREATED', invoice: anInvoice({ btcPaidSats: some }) }, 'pay-remainder'],
+    ['just placed', {}, 'wait-for-invoice'],
+    ['placed while BTCPay is down', { isDelayed: true }, 'wait-for-payment-service'],
+    ['expired because BTCPay was down for a day', { status: 'EXPIRED', isDelayed: true }, 'order-again'],
+    ['unpaid', { status: 'INVOICE_CREATED', invoice: anInvoice() }, 'pay'],
+    ['partly paid', { status: 'INVOICE_CREATED', invoice: anInvoice({ btcPaidSats: some }) }, 'pay-remainder'],
     ['seen', { status: 'PAYMENT_RECEIVED', invoice: anInvoice({ status: 'Processing' }) }, 'wait-for-confirmations'],
     ['confirmed', { status: 'CONFIRMED', invoice: aPaidInvoice() }, 'wait-for-grant'],
     ['delivered', { status: 'FULFILLED', invoice: aPaidInvoice() }, 'download'],
     ['expired', { status: 'EXPIRED', invoice: anInvoice({ status: 'Expired' }) }, 'order-again'],
-    ['expired with money in it', { status: 'EXPIRED', invoice: anInvoice({ btcPaidSats: some }) }, 'refund-offered'],
+    ['expired with a payment', { status: 'EXPIRED', invoice: anInvoice({ btcPaidSats: some }) }, 'refund-offered'],
     ['refused', { status: 'FAILED' }, 'order-again'],
-    ['invalid with money in it', { status: 'FAILED', invoice: aPaidInvoice() }, 'contact-support'],
-  ])('%s', async (_what, changes, next) => {
+    ['invalid with a payment', { status: 'FAILED', invoice: aPaidInvoice() }, 'contact-support'],
+  ])('has the next step of an order that is %s: %j, %s', async (_what, changes, next) => {
     expect((await statusOf(anOrder(changes))).next).toBe(next);
   });
 
-  test('amounts in dollars and bitcoin', async () => {
+  test('has amounts in dollars and bitcoin', async () => {
     const { order, invoice } = await statusOf(anOrder({ status: 'INVOICE_CREATED', invoice: anInvoice() }));
     expect(order).toMatchObject({ subtotalUSD: 19.99, taxAmountUSD: 1.6, totalUSD: 21.59, taxRate: 0.08 });
     expect(order).toMatchObject({ developerShare: 17.99, platformFee: 2 });
     expect(invoice).toMatchObject({ amountUSD: 21.59, btcAmount: 0.00033217, btcDue: 0.00033217, btcRate: 64998.12 });
   });
 
-  test('until when the whole order is refunded, where it is', async () => {
+  test('says until when the whole order can be refunded, if it can', async () => {
     const paid = await statusOf(anOrder({ status: 'FULFILLED', fulfilledAt: NOW, invoice: aPaidInvoice() }));
     expect(paid.refundableUntil).toBe('2026-03-15T12:00:00.000Z');
     expect((await statusOf(anOrder())).refundableUntil).toBeUndefined();
   });
 
-  test('there is no invoice before it is open, and a delivered order has a complete one', async () => {
+  test('has no invoice before it is open, and a complete one after delivery', async () => {
     expect((await statusOf(anOrder())).invoice).toBeNull();
     const invoiceOf = async (status: Order['status']) =>
       (await statusOf(anOrder({ status, invoice: aPaidInvoice() }))).invoice?.status;
@@ -88,13 +88,13 @@ describe('what the buyer is told', () => {
   });
 });
 
-describe('who sees an order', () => {
+describe('access to an order', () => {
   test.each([
     ['its buyer', user(BUYER), 200],
     ['an Admin', user(SOMEONE_ELSE, true), 200],
-    ['anyone else, who may not know that it exists', user(SOMEONE_ELSE), 404],
+    ['anyone else, who must not learn that it exists', user(SOMEONE_ELSE), 404],
     ['a guest', 'guest' as const, 401],
-  ])('%s', async (_who, caller, expected) => {
+  ])('answers %s: %j with %s', async (_who, caller, expected) => {
     const routes = await routesOver(anOrder());
     const replies = [
       await call(routes, getOrderStatus, { caller, params: { orderId: ORDER } }),
@@ -103,7 +103,7 @@ describe('who sees an order', () => {
     expect(replies.map(({ status }) => status)).toEqual([expected, expected]);
   });
 
-  test('no order at all looks like someone else’s', async () => {
+  test('answers an unknown order like someone else’s', async () => {
     const routes = await routesOver();
     const [none, bad] = [newId(1), 'order-1'];
     expect((await call(routes, getOrder, { params: { id: none } })).status).toBe(404);
@@ -111,15 +111,15 @@ describe('who sees an order', () => {
   });
 });
 
-describe('the list', () => {
-  test('is the caller’s own, in the shape of the contract', async () => {
+describe('list of orders', () => {
+  test('contains the caller’s own orders, in the contract’s shape', async () => {
     const routes = await routesOver(anOrder(), anOrder({ orderId: newId(1), userId: SOMEONE_ELSE }));
     const { json } = await call(routes, listOrders);
     expect(json.items.map((item: unknown) => z.parse(orderSchema, item).id)).toEqual([ORDER]);
     expect(json.nextToken).toBeNull();
   });
 
-  test('has the orders of everybody for Admins who name nobody', async () => {
+  test('contains everybody’s orders for Admins who name no user', async () => {
     const routes = await routesOver(anOrder(), anOrder({ orderId: newId(1), userId: SOMEONE_ELSE }));
     const admin = user('an-admin', true);
     expect((await call(routes, listOrders, { caller: admin })).json.items).toHaveLength(2);
@@ -132,7 +132,7 @@ describe('the list', () => {
     expect(json.items[0].lines[0].thumbnailKey).toBe(PICTURE);
   });
 
-  test('of someone else is for Admins', async () => {
+  test('allows only Admins to list another user’s orders', async () => {
     const routes = await routesOver(anOrder());
     const query = { userId: BUYER };
     expect((await call(routes, listOrders, { caller: user(SOMEONE_ELSE), query })).status).toBe(403);
@@ -146,7 +146,7 @@ describe('the list', () => {
     },
   );
 
-  test('a token of another list is a 400, a table that fails is not told about', async () => {
+  test('answers 400 to another list’s token, and hides the details of a failing table', async () => {
     const bad = orderRoutes(
       inert<OrderStore>({ list: async () => ({ ok: false, error: 'bad-token' }) }),
       RULES,
@@ -158,7 +158,7 @@ describe('the list', () => {
   });
 });
 
-test('times are the contract’s', async () => {
+test('uses the time format of the contract', async () => {
   expect((await statusOf(anOrder({ createdAt: NOW }))).order.createdAt).toBe(NOW);
 });
 
@@ -179,7 +179,7 @@ describe('invoices', () => {
     ['its buyer', user(BUYER), [ORDER]],
     ['an Admin', admin, [ORDER]],
     ['anyone else', user(SOMEONE_ELSE), []],
-  ])('of one order are shown to %s', async (_who, caller, expected) => {
+  ])('show one order’s invoice to %s', async (_who, caller, expected) => {
     const query = { orderId: ORDER };
     const { status, json } = await call(await routesOver(paid), listInvoices, { caller, query });
     expect([status, ordersOf(json), json.nextToken]).toEqual([200, expected, null]);
@@ -192,7 +192,7 @@ describe('invoices', () => {
     expect(z.parse(invoiceSchema, json)).toMatchObject({ id: ORDER, ...amounts });
   });
 
-  test('are listed by status: the caller’s own, and for Admins those of everybody', async () => {
+  test('can be filtered by status: the caller’s own, or everybody’s for Admins', async () => {
     const routes = await routesOver(paid, expired, anOrder({ orderId: newId(2) }));
     const listed = async (caller: typeof admin, query = {}) =>
       ordersOf((await call(routes, listInvoices, { caller, query })).json);
@@ -204,7 +204,7 @@ describe('invoices', () => {
     expect(await listed(admin, { userId: SOMEONE_ELSE })).toEqual([other]);
   });
 
-  test('of someone else are refused, and do not exist by id', async () => {
+  test('refuse lists of another user, and are not found by id', async () => {
     const routes = await routesOver(expired);
     expect((await call(routes, listInvoices, { query: { userId: SOMEONE_ELSE } })).status).toBe(403);
     expect((await call(routes, getInvoice, { params: { id: other } })).status).toBe(404);
@@ -212,7 +212,7 @@ describe('invoices', () => {
     expect((await call(routes, listInvoices, { caller: 'guest' })).status).toBe(401);
   });
 
-  test('are not there for an order without one, and a token is of no list of one order', async () => {
+  test('are not found for an order without one, and accept no token for one order', async () => {
     const routes = await routesOver(anOrder());
     expect((await call(routes, getInvoice, { params: { id: ORDER } })).status).toBe(404);
     const { json } = await call(routes, listInvoices, { query: { orderId: ORDER, nextToken: 'x' } });
@@ -220,7 +220,7 @@ describe('invoices', () => {
   });
 });
 
-describe('an Admin who searches orders', () => {
+describe('order search by Admins', () => {
   const admin = user('an-admin', true);
   const invoice = anInvoice({ txId: TX });
   const paid = () => routesOver(anOrder({ invoice }), anOrder({ orderId: newId(1), userId: SOMEONE_ELSE }));
@@ -237,13 +237,13 @@ describe('an Admin who searches orders', () => {
     expect(await idsOf({ transactionId })).toEqual([ORDER]);
   });
 
-  it('finds nothing for an unknown transaction, and none that the other filters leave out', async () => {
+  it('finds nothing for an unknown transaction, or when another filter excludes the order', async () => {
     expect(await idsOf({ transactionId: 'c'.repeat(64) })).toEqual([]);
     expect(await idsOf({ transactionId: TX, userId: SOMEONE_ELSE })).toEqual([]);
     expect(await idsOf({ transactionId: TX, status: 'FULFILLED' })).toEqual([]);
   });
 
-  it('ignores a foreign invoice at BTCPay that names an order of the store', async () => {
+  it('ignores a foreign invoice at BTCPay that names one of the store’s orders', async () => {
     found.invoices = [{ orderId: ORDER, invoiceId: 'forged' }];
     expect(await idsOf({ transactionId: TX })).toEqual([]);
   });
@@ -254,18 +254,21 @@ describe('an Admin who searches orders', () => {
     expect(await idsOf({ email: 'nobody@example.com' })).toEqual([]);
   });
 
-  it('is told when BTCPay cannot be asked', async () => {
+  it('reports that BTCPay cannot be asked', async () => {
     found.invoices = undefined;
     const reply = await call(await paid(), listOrders, { caller: admin, query: { transactionId: TX } });
     expect(reply).toMatchObject({ status: 503, json: { code: 'unavailable' } });
   });
 
-  it.each([{ transactionId: TX }, { email: 'ada@example.com' }])('is refused as a user: %j', async (query) => {
-    expect((await call(await paid(), listOrders, { query })).status).toBe(403);
-  });
+  it.each([{ transactionId: TX }, { email: 'ada@example.com' }])(
+    'refuses a search by other users: %j',
+    async (query) => {
+      expect((await call(await paid(), listOrders, { query })).status).toBe(403);
+    },
+  );
 
   it.each([{ transactionId: 'abc' }, { email: 'ada' }, { transactionId: TX, nextToken: 'x' }])(
-    'is told that %j is not valid',
+    'rejects %j as not valid',
     async (query) => {
       expect((await call(await paid(), listOrders, { caller: admin, query })).status).toBe(400);
     },

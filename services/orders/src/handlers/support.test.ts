@@ -56,7 +56,7 @@ async function failed(changes: Partial<Order> = {}) {
   };
 }
 
-it('brings a request to the Admins, and their answer to the buyer', async () => {
+it('shows a buyer’s request to the Admins, and their answer to the buyer', async () => {
   const { ask, read, answer, listed, records, order } = await failed();
   expect(await ask()).toMatchObject({ status: 201, json: { state: 'open', messages: [{ by: 'buyer', text }] } });
   expect(await listed('open')).toMatchObject([{ orderId: order.orderId, userId: BUYER }]);
@@ -73,7 +73,7 @@ it('brings a request to the Admins, and their answer to the buyer', async () => 
   ]);
 });
 
-it('takes one request at a time, and another one after the answer', async () => {
+it('accepts one request at a time, and another one after the answer', async () => {
   const { ask, answer, read } = await failed();
   await ask();
   expect((await ask()).json.code).toBe('conflict');
@@ -92,7 +92,7 @@ it('closes a request with a reason for the audit log', async () => {
   expect(await records()).toMatchObject([{ action: 'support.close', reason: 'Paid back by hand.' }]);
 });
 
-it('is for the buyer of the order and Admins', async () => {
+it('allows only the order’s buyer and Admins', async () => {
   const { ask, read, answer, close, call, routes, params } = await failed();
   const stranger = user(SOMEONE_ELSE);
   expect((await ask({ text }, stranger)).status).toBe(404);
@@ -108,7 +108,7 @@ it('is for the buyer of the order and Admins', async () => {
 });
 
 it.each([{ status: 'FULFILLED' }, { status: 'FAILED', invoice: undefined }] as const)(
-  'is not offered for an order that is not both paid and failed: %j',
+  'refuses a request about an order that is not both paid and failed: %j',
   async (changes) => {
     const { ask, read } = await failed(changes);
     expect((await ask()).json.code).toBe('conflict');
@@ -116,7 +116,7 @@ it.each([{ status: 'FULFILLED' }, { status: 'FAILED', invoice: undefined }] as c
   },
 );
 
-it('takes as many requests a day as the quota says', async () => {
+it('accepts as many requests a day as the quota allows', async () => {
   const { ask, answer } = await failed();
   for (const _time of [1, 2]) {
     expect((await ask()).status).toBe(201);
@@ -125,7 +125,7 @@ it('takes as many requests a day as the quota says', async () => {
   expect(await ask()).toMatchObject({ status: 429, json: { code: 'too-many-requests' } });
 });
 
-it('publishes each change without what was written, and forgets it with the buyer', async () => {
+it('publishes each change without the messages, and erases them with the buyer', async () => {
   const { ask, answer, orders, order, read } = await failed();
   await ask();
   await answer({ text: 'Yes?' });

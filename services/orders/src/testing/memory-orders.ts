@@ -9,7 +9,7 @@ import type { Order, Refund } from '../domain/order.ts';
 import { orderMachine } from '../domain/order-machine.ts';
 import type { OrderStore } from '../ports.ts';
 
-/** The port's promises without a table; `order-store.test.ts` holds it and the table to the same ones. */
+/** The port's contract without a table; `order-store.test.ts` tests both the same way. */
 export class MemoryOrders implements OrderStore {
   readonly #orders = new Map<string, Order>();
   readonly #offers = new Map<string, Offer>();
@@ -18,7 +18,7 @@ export class MemoryOrders implements OrderStore {
   readonly #erased = new Set<string>();
   readonly #decisions: AuditRecord[] = [];
   readonly #uses = new Map<string, number>();
-  /** Every status that an order came to, in order. */
+  /** Every status that an order reached, in order. */
   readonly history: { readonly orderId: string; readonly status: OrderStatus }[] = [];
 
   constructor(...offers: readonly Offer[]) {

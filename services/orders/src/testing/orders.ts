@@ -4,9 +4,9 @@ import type { Offer } from '../domain/offer.ts';
 import type { InvoiceSnapshot, Order, Refund } from '../domain/order.ts';
 import type { Cause } from '../ports.ts';
 
-/* Sizes as they are in practice: a UUID for a user, 30 characters of title, 300 of BOLT11. */
+/* Realistic sizes: a UUID for a user, 30 characters of title, 300 of BOLT11. */
 
-/** As hard to pack as a real one: 296 characters of 5 bits each. */
+/** Compresses as badly as a real one: 296 characters of 5 bits each. */
 const BOLT11 = Array.from(
   Array.from({ length: 10 }, (_, at) => createHash('sha256').update(String(at)).digest()).flatMap((bytes) => [
     ...bytes,
@@ -27,7 +27,7 @@ export const ORDER = idAt(NOW);
 
 export const PICTURE = `thumbnails/${DEVELOPER}/${GAME}-3/thumbnail.webp`;
 
-/** As long as those of the running system: a ULID, and a stream record's id with the event's index. */
+/** As long as in production: a ULID, and a stream record's id with the event's index. */
 export const CAUSE: Cause = {
   correlationId: idAt('2026-03-01T11:59:59Z'),
   causationId: '8f14e45fceea167a5a36dedd4bea2543-0',
@@ -106,7 +106,7 @@ export const aPaidInvoice = (changes: Partial<InvoiceSnapshot> = {}): InvoiceSna
     ...changes,
   });
 
-/** A refund of a payment that came late, approved by itself. */
+/** A refund of a late payment, approved automatically. */
 export const aRefund = (changes: Partial<Refund> = {}): Refund => ({
   number: 1,
   kind: 'payment',

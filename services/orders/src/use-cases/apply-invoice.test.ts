@@ -18,14 +18,17 @@ async function ordersWith(order: Order = anOrder()): Promise<MemoryOrders> {
   return orders;
 }
 
-/** Where the order stands after these states of its invoice, in this order, one at a time. */
+/** The order's status after these invoice states, applied one at a time in this order. */
 async function after(snapshots: readonly InvoiceSnapshot[]) {
   const orders = await ordersWith();
   for (const snapshot of snapshots) await applyInvoice(ORDER, snapshot, CAUSE, { orders, clock });
   return { order: await orders.get(ORDER), statuses: orders.history.map(({ status }) => status) };
 }
 
-/** What payments publishes: its own machine from New on, one revision a step. Statuses may repeat (amounts change). */
+/**
+ * What payments publishes: transitions of its own machine from New on, one revision each. Statuses may repeat when
+ * amounts change.
+ */
 const FOLLOWERS: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
   New: ['New', 'Processing', 'Settled', 'Expired', 'Invalid'],
   Processing: ['Processing', 'New', 'Settled', 'Expired', 'Invalid'],
@@ -46,7 +49,7 @@ const story = fc
     return statuses.map((status, at) => anInvoice({ status, revision: at + 1, btcPaidSats: sats(at) }));
   });
 
-/** The story as a queue brings it: every state at least once, in any order, some of them twice. */
+/** The story as a queue delivers it: every state at least once, in any order, some of them twice. */
 const delivery = story.chain((snapshots) =>
   fc
     .array(fc.nat(snapshots.length - 1), { maxLength: 5 })
@@ -57,8 +60,8 @@ const delivery = story.chain((snapshots) =>
     .map((messages) => ({ snapshots, messages })),
 );
 
-describe('any delivery of any story', () => {
-  test('ends as the story told in order does', async () => {
+describe('applyInvoice for any delivery of any story', () => {
+  test('ends like the same story in order', async () => {
     await fc.assert(
       fc.asyncProperty(delivery, async ({ snapshots, messages }) => {
         const [told, delivered] = [await after(snapshots), await after(messages)];
@@ -68,13 +71,13 @@ describe('any delivery of any story', () => {
     );
   });
 
-  test('also when all messages are handled at the same time', async () => {
+  test('ends the same when all messages are handled concurrently', async () => {
     await fc.assert(
       fc.asyncProperty(delivery, async ({ snapshots, messages }) => {
         const orders = await ordersWith();
         const apply = (snapshot: InvoiceSnapshot) => applyInvoice(ORDER, snapshot, CAUSE, { orders, clock });
         const results = await Promise.allSettled(messages.map(apply));
-        // Those that lost too often are brought again by the queue.
+        // Messages that lost too often are redelivered by the queue.
         for (const [at, result] of results.entries()) {
           const message = messages[at];
           if (result.status === 'rejected' && message !== undefined) await apply(message);
@@ -84,7 +87,7 @@ describe('any delivery of any story', () => {
     );
   });
 
-  test('confirms once for every time that it is settled, and no more', async () => {
+  test('confirms once for every time that the invoice is settled', async () => {
     await fc.assert(
       fc.asyncProperty(delivery, async ({ snapshots, messages }) => {
         const confirmations = ({ statuses }: { statuses: readonly string[] }) =>
@@ -100,14 +103,14 @@ describe('any delivery of any story', () => {
   });
 });
 
-test('a settled invoice confirms the order, takes its time, and leaves no QR code behind', async () => {
+test('confirms the order of a settled invoice with its time, and removes the QR code', async () => {
   const { order } = await after([anInvoice(), aPaidInvoice()]);
   expect(order).toMatchObject({ status: 'CONFIRMED', confirmedAt: NOW });
   expect(order?.invoice?.qrCode).toBeUndefined();
   expect((await after([anInvoice()])).order?.invoice?.qrCode).toMatch(/^lightning:/);
 });
 
-test('a granted order stays granted whatever is told of its invoice, until that is invalid', async () => {
+test('keeps a granted order granted until its invoice is invalid', async () => {
   const orders = await ordersWith();
   const apply = (snapshot: InvoiceSnapshot) => applyInvoice(ORDER, snapshot, CAUSE, { orders, clock });
   await apply(aPaidInvoice());
@@ -120,40 +123,40 @@ test('a granted order stays granted whatever is told of its invoice, until that 
   expect((await orders.get(ORDER))?.status).toBe('FAILED');
 });
 
-describe('a write that does not hold', () => {
-  test('is decided anew with what is there by then', async () => {
+describe('applyInvoice after a failed write', () => {
+  test('decides again with the current state', async () => {
     const states: Order[] = [anOrder(), anOrder({ status: 'PAYMENT_RECEIVED', invoice: anInvoice({ revision: 2 }) })];
     await applyInvoice(ORDER, anInvoice({ revision: 2, status: 'Processing' }), CAUSE, {
       orders: inert<OrderStore>({ get: async () => states.shift(), move: async () => false }),
       clock,
     });
-    // The second look found that another message had brought this revision: nothing was left to write.
+    // The second read found this revision written by another message, so nothing was left to write.
     expect(states).toEqual([]);
   });
 
-  test('again and again is left to the queue', async () => {
+  test('leaves the message to the queue after repeated failures', async () => {
     const orders = inert<OrderStore>({ get: async () => anOrder(), move: async () => false });
     await expect(applyInvoice(ORDER, anInvoice(), CAUSE, { orders, clock })).rejects.toThrow('kept changing');
   });
 });
 
-describe('the invoice of an order that does not exist', () => {
+describe('applyInvoice for an unknown order', () => {
   const apply = (invoice: InvoiceSnapshot) =>
     applyInvoice(ORDER, invoice, CAUSE, { orders: new MemoryOrders(), clock });
 
-  test('is left alone while it carries no money, because an Admin may have deleted the order', async () => {
+  test('ignores an invoice without money, because an Admin may have deleted the order', async () => {
     await expect(apply(anInvoice({ status: 'Expired', btcPaidSats: sats(0) }))).resolves.toBeUndefined();
   });
 
   test.each([
     ['has received a payment', anInvoice({ status: 'Expired', btcPaidSats: sats(1) })],
     ['was marked as paid', anInvoice({ status: 'Settled', btcPaidSats: sats(0) })],
-  ])('fails, and becomes a dead letter that somebody sees, when it %s', async (_, invoice) => {
+  ])('throws, so that the message becomes a visible dead letter, when the invoice %s', async (_, invoice) => {
     await expect(apply(invoice)).rejects.toThrow('does not exist');
   });
 });
 
-test('confirms after the reversal that it makes up for, also by a clock that is behind', async () => {
+test('dates a confirmation after the reversal that it makes up for, even if the clock is behind', async () => {
   const reversed = anOrder({
     status: 'FAILED',
     invoice: anInvoice({ status: 'Invalid', revision: 3 }),

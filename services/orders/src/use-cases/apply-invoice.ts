@@ -9,13 +9,13 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** Two states of one invoice often arrive together; the one that loses looks again instead of waiting in the queue. */
+/** Two states of one invoice often arrive together; the one that loses reads again instead of waiting in the queue. */
 const ATTEMPTS = 3;
 
 /**
- * Brings an order in line with its invoice. Read, decide, write on condition: when another message wins the race the
- * write does not hold, and it is decided anew. Throws when that does not help, so that the queue brings it again, and
- * when money has arrived for an order that does not exist.
+ * Updates an order from its invoice: reads, decides, and writes on condition. If another message was faster, it decides
+ * again. Throws when that fails repeatedly, so that the queue redelivers, and when money has arrived for an unknown
+ * order.
  */
 export async function applyInvoice(
   orderId: string,
@@ -31,7 +31,7 @@ export async function applyInvoice(
   throw new Error(`order ${orderId} kept changing while its invoice was applied`);
 }
 
-/** Admins may delete orders that were never paid. Their invoices still expire; money for one must not go unnoticed. */
+/** Admins may delete orders that were never paid. Their invoices still expire, but money for one must be noticed. */
 function withoutOrder(orderId: string, snapshot: InvoiceSnapshot): void {
   if (!isPaid(snapshot) && snapshot.btcPaidSats === 0) return;
   throw new Error(`invoice ${snapshot.invoiceId} is for order ${orderId}, which does not exist`);
@@ -46,7 +46,8 @@ async function takeOver(
 ): Promise<boolean> {
   const { orderId, status } = order;
   const effect = effectOfInvoice(order, snapshot);
-  // Games are granted and revoked by these times: what makes up for a reversal is later, also by a clock that is behind.
+  // Games are granted and revoked by these times: a confirmation that makes up for a reversal must be later, even if
+  // the clock is behind.
   const notBefore = status === 'FAILED' ? Date.parse(order.updatedAt) + 1 : 0;
   const now = isoTime(Math.max(clock.now(), notBefore));
   // Nobody scans a paid invoice, and every write of the order would carry its bytes.

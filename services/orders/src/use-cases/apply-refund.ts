@@ -6,7 +6,7 @@ import type { Order, Refund } from '../domain/order.ts';
 import { refundIdOf } from '../domain/refund.ts';
 import type { Cause, OrderStore } from '../ports.ts';
 
-/** How far payments has come with a refund. */
+/** The state of a refund at payments. */
 export interface RefundProgress {
   readonly refundId: string;
   readonly orderId: string;
@@ -20,8 +20,8 @@ export interface RefundProgress {
 const ATTEMPTS = 3;
 
 /**
- * Takes over how far a refund has come. What is said twice or late changes nothing; when another write wins the race it
- * is decided anew, and after that the queue brings it again.
+ * Applies the state of a refund. Repeated or late states change nothing. If another write was faster, it decides again,
+ * and after that leaves the message to the queue.
  */
 export async function applyRefund(
   progress: RefundProgress,
@@ -35,7 +35,7 @@ export async function applyRefund(
     const now = isoTime(clock.now());
     if (next !== undefined && !(await orders.setRefund(order.orderId, next, order, now, cause))) continue;
     const current = { ...order, refund: next ?? order.refund };
-    // The invoice was settled while the money was to go back.
+    // The invoice was settled while its money was being refunded.
     if (!isOwed(current)) return;
     const uses = usesChange(order, 'confirm');
     if (await orders.move(order.orderId, 'confirm', { now, confirmedAt: now, uses }, cause, current)) return;
@@ -56,7 +56,7 @@ function nextRefund(order: Order, progress: RefundProgress): Refund | undefined 
     case 'failed':
       return { ...refund, status: 'failed', note: progress.reason, link: undefined, waitsFor: undefined };
     case 'claimed':
-      // Granted and taken back at once: the grant goes first.
+      // The order is granted and reversed at once, so the grant must come first.
       if (order.status === 'CONFIRMED') throw new Error(`order ${order.orderId} is not granted yet`);
       return {
         ...refund,

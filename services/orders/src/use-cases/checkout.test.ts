@@ -12,7 +12,7 @@ import { type CheckoutCommand, checkout } from './checkout.ts';
 const LINK = 'https://btcpay.satcade.dev/i/1';
 const MINUTE = 60_000;
 
-/** A shop with one game in it, where every way out works unless a test says otherwise. */
+/** A shop with one game in which every call succeeds unless a test changes it. */
 function shop(changes: { readonly offer?: Partial<Offer>; readonly opens?: boolean; readonly grants?: boolean } = {}) {
   const { offer = {}, opens = true, grants = true } = changes;
   const orders = new MemoryOrders(anOffer(offer));
@@ -49,8 +49,8 @@ function shop(changes: { readonly offer?: Partial<Offer>; readonly opens?: boole
   return { orders, clock, attempts, granted, buy };
 }
 
-describe('unpaid orders', () => {
-  test('have a limit for each account, which is told with what to do', async () => {
+describe('limit of unpaid orders', () => {
+  test('is set per account, and its refusal says what to do', async () => {
     const { buy, orders } = shop();
     const results = await Promise.all(Array.from({ length: 8 }, () => buy()));
     expect(results.filter(({ ok }) => ok)).toHaveLength(3);
@@ -61,7 +61,7 @@ describe('unpaid orders', () => {
     expect(await codeOf(buy({ userId: SOMEONE_ELSE }))).toBe('ok');
   });
 
-  test('count once under one key, and the same click is answered at the limit', async () => {
+  test('counts orders with the same key once, and answers a repeated checkout at the limit', async () => {
     const { buy } = shop();
     const idempotencyKey = newId(Date.parse(NOW));
     for (let click = 0; click < 5; click += 1) expect(await codeOf(buy({ idempotencyKey }))).toBe('ok');
@@ -69,7 +69,7 @@ describe('unpaid orders', () => {
     expect(await codeOf(buy({ idempotencyKey }))).toBe('ok');
   });
 
-  test('are not what costs nothing', async () => {
+  test('ignores free orders', async () => {
     const { buy } = shop({ offer: { priceCents: 0 } });
     for (let order = 0; order < 5; order += 1) expect(await codeOf(buy())).toBe('ok');
   });
@@ -87,7 +87,7 @@ const codeOf = async (result: ReturnType<typeof checkout>) => {
   return reply.ok ? 'ok' : reply.error.code;
 };
 
-test('the buyer gets the totals and the link to pay', async () => {
+test('returns the totals and the payment link', async () => {
   const { buy, attempts, orders } = shop();
   const reply = await replyOf(buy());
   expect(reply).toEqual({
@@ -102,21 +102,21 @@ test('the buyer gets the totals and the link to pay', async () => {
   expect((await orders.get(reply.orderId))?.status).toBe('PENDING');
 });
 
-test('payments that cannot open the invoice now leave an order that waits for it', async () => {
+test('leaves an order that waits for its invoice when payments cannot open it now', async () => {
   const { buy } = shop({ opens: false });
   expect(await replyOf(buy())).toMatchObject({ status: 'PENDING', invoiceUrl: null });
 });
 
 test.each([
-  ['not for sale', { offer: { listed: false } }, {}, 'not-available'],
-  ['another price', { offer: { priceCents: 29_99 } }, { expectedTotal: cents(21_59) }, 'price-changed'],
-])('%s: refused, and nothing is written or asked for', async (_what, changes, command, code) => {
+  ['a game that is not for sale', { offer: { listed: false } }, {}, 'not-available'],
+  ['a changed price', { offer: { priceCents: 29_99 } }, { expectedTotal: cents(21_59) }, 'price-changed'],
+])('refuses %s, writes nothing and calls no service', async (_what, changes, command, code) => {
   const { buy, orders, attempts, granted } = shop(changes);
   expect(await codeOf(buy(command))).toBe(code);
   expect([orders.size, attempts, granted]).toEqual([0, [], []]);
 });
 
-test('a game that is owned is refused, and its line is named; what was bought under the same key is not', async () => {
+test('refuses an owned game and names its line, but not an order repeated with the same key', async () => {
   const { buy, orders } = shop();
   const idempotencyKey = newId(Date.parse(NOW));
   const bought = await replyOf(buy({ idempotencyKey }));
@@ -131,11 +131,11 @@ test('a game that is owned is refused, and its line is named; what was bought un
 
 describe.each([
   ['a ULID', newId(Date.parse(NOW))],
-  ['a ULID of long ago', newId(Date.parse('2020-01-01T00:00:00Z'))],
-  ['a ULID of a clock that is ahead', newId(Date.parse(NOW) + 15 * MINUTE)],
+  ['an old ULID', newId(Date.parse('2020-01-01T00:00:00Z'))],
+  ['a ULID from a clock that is ahead', newId(Date.parse(NOW) + 15 * MINUTE)],
   ['any other key', 'cart-42'],
-])('the same request again under %s', (_what, idempotencyKey) => {
-  test('gives the same order, at any later time and whatever the price is by then', async () => {
+])('repeated checkout with %s', (_what, idempotencyKey) => {
+  test('returns the same order at any later time, whatever the price is by then', async () => {
     const { buy, orders, clock, attempts } = shop();
     const first = await replyOf(buy({ idempotencyKey }));
     await orders.saveOffer(anOffer({ revision: 2, listed: false, priceCents: 99_99 }));
@@ -147,7 +147,7 @@ describe.each([
     expect(attempts.map((each) => each.split(' ')[0])).toEqual(['first', ...Array(4).fill('repeated')]);
   });
 
-  test('at the very same moment makes one order, and only one attempt is told to be the first', async () => {
+  test('makes one order for concurrent requests, and sends only one attempt as the first', async () => {
     const { buy, orders, attempts } = shop();
     const replies = await Promise.all(Array.from({ length: 20 }, () => replyOf(buy({ idempotencyKey }))));
     expect(orders.size).toBe(1);
@@ -155,7 +155,7 @@ describe.each([
     expect(attempts.filter((each) => each.startsWith('first'))).toHaveLength(1);
   });
 
-  test('shows where the order stands instead of asking payments again', async () => {
+  test('returns the order’s current state without asking payments again', async () => {
     const { buy, orders, attempts } = shop();
     const { orderId } = await replyOf(buy({ idempotencyKey }));
     const cause = { correlationId: 'c', causationId: 'c' };
@@ -169,14 +169,14 @@ describe.each([
     expect(attempts).toHaveLength(1);
   });
 
-  test('with another body is refused', async () => {
+  test('refuses another body', async () => {
     const { buy } = shop();
     await replyOf(buy({ idempotencyKey }));
     expect(await codeOf(buy({ idempotencyKey, requestHash: 'other' }))).toBe('idempotency-mismatch');
   });
 });
 
-test('a key is its user’s: someone else gets an own order, or with a ULID a refusal', async () => {
+test('treats keys per user: another user gets a separate order, or a refusal for a ULID', async () => {
   const { buy } = shop();
   const ulid = newId(Date.parse(NOW));
   const mine = await replyOf(buy({ idempotencyKey: 'cart-42' }));
@@ -186,13 +186,13 @@ test('a key is its user’s: someone else gets an own order, or with a ULID a re
   expect(await codeOf(buy({ idempotencyKey: ulid, userId: SOMEONE_ELSE }))).toBe('idempotency-mismatch');
 });
 
-test('without a key every request is an order of its own', async () => {
+test('makes a separate order for every request without a key', async () => {
   const { buy, orders } = shop();
   await Promise.all([buy(), buy()]);
   expect(orders.size).toBe(2);
 });
 
-test('a lost race whose winner cannot be read yet is a conflict, not a second order', async () => {
+test('answers conflict when it loses a race and cannot read the winner yet', async () => {
   const { buy } = shop();
   const orders = inert<OrderStore>({
     findByKey: async () => undefined,
@@ -207,7 +207,7 @@ test('a lost race whose winner cannot be read yet is a conflict, not a second or
   expect(await codeOf(buy({ idempotencyKey: 'cart-42' }, orders))).toBe('conflict');
 });
 
-test('who has erased the account buys nothing with what is left of a token', async () => {
+test('refuses a checkout with the token of an erased account', async () => {
   const { buy, orders } = shop();
   await orders.noteErased(BUYER, NOW);
   expect(await codeOf(buy())).toBe('unauthenticated');
@@ -215,10 +215,10 @@ test('who has erased the account buys nothing with what is left of a token', asy
   await replyOf(buy({ userId: SOMEONE_ELSE }));
 });
 
-describe('a free order', () => {
+describe('free order', () => {
   const free = { offer: { priceCents: 0 } };
 
-  test('is granted at once and never comes near payments', async () => {
+  test('is granted at once without payments', async () => {
     const { buy, orders, attempts, granted } = shop(free);
     const reply = await replyOf(buy());
     expect(reply).toMatchObject({ status: 'FULFILLED', invoiceUrl: null, totalUSD: 0 });
@@ -226,7 +226,7 @@ describe('a free order', () => {
     expect([attempts, granted]).toEqual([[], [reply.orderId]]);
   });
 
-  test('waits for its event when the grant cannot be made now, and asking again makes it', async () => {
+  test('waits for its event when the grant fails, and grants on a repeated checkout', async () => {
     const idempotencyKey = newId(Date.parse(NOW));
     const { buy, orders } = shop({ ...free, grants: false });
     expect((await replyOf(buy({ idempotencyKey }))).status).toBe('CONFIRMED');

@@ -36,7 +36,7 @@ export interface CheckoutReply {
 
 interface Dependencies {
   readonly orders: OrderStore;
-  /** Of the buyer's orders that are not paid. */
+  /** Slots for the buyer's unpaid orders. */
   readonly openOrders: Slots;
   readonly invoices: InvoiceOpener;
   readonly granter: Granter;
@@ -45,11 +45,11 @@ interface Dependencies {
 }
 
 /**
- * Buys a cart. The order is written first, then the invoice is asked for: whatever fails after the write is finished by
- * the order's own event. Four DynamoDB round trips: two reads, the buyer's slot, the order.
+ * Buys a cart. Writes the order first, then asks for the invoice: the order's own event finishes whatever fails after
+ * the write. Four DynamoDB round trips: two reads, the buyer's slot, the order.
  *
- * An Idempotency-Key that is a ULID becomes the order's id, whatever its age, so that asking twice can never make two
- * orders and costs nothing; any other key is kept beside the order for a day, in one transaction with it.
+ * An Idempotency-Key that is a ULID becomes the order's id, whatever its age, so that a repeated request can never make
+ * two orders and costs nothing. Any other key is stored with the order for a day, in one transaction.
  */
 export async function checkout(
   command: CheckoutCommand,
@@ -71,7 +71,7 @@ export async function checkout(
     orderId,
     command.userId,
   );
-  if (isErased) return err(problem('unauthenticated', 'This account was erased.'));
+  if (isErased) return err(problem('unauthenticated', 'This account was deleted.'));
   if (existing !== undefined) return repeat(existing);
 
   const price = (known: typeof offers) =>
@@ -79,12 +79,12 @@ export async function checkout(
   const placed = price(offers);
   if (!placed.ok) return placed;
   const isFree = placed.value.totalCents === 0;
-  // One slot for one key, also when its requests come at the same moment and each has an order id of its own.
+  // One slot per key, even if its requests arrive at the same moment and each has an order id of its own.
   const slot = keyBeside === undefined ? orderId : slotOfKey(keyBeside);
   if (!isFree && !(await openOrders.take(command.userId, slot))) return err(limitReached('openOrders'));
   return write(placed.value, offers);
 
-  /** A discount that is used up is left out, and the order priced anew: each attempt leaves out one more. */
+  /** Leaves out a used-up discount and prices the order again: each attempt leaves out one more. */
   async function write(order: Order, known: typeof offers): Promise<Result<CheckoutReply, Problem>> {
     const written = await orders.create(order, cause, keyBeside, reservationsOf(order, known));
     if (written.ok) return ok(await proceed(order, 'first'));
@@ -98,7 +98,7 @@ export async function checkout(
     return winner ? repeat(winner) : err(problem('conflict', 'The same checkout is under way. Try again.'));
   }
 
-  /** The same key again: the same reply for the same request, a refusal for another one. */
+  /** A repeated key: the same reply for the same request, a refusal for a different one. */
   async function repeat(order: Order): Promise<Result<CheckoutReply, Problem>> {
     if (order.userId !== command.userId || order.requestHash !== command.requestHash) {
       return err(problem('idempotency-mismatch', 'This Idempotency-Key was used for another checkout.'));

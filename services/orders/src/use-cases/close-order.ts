@@ -13,7 +13,7 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** What an Admin asks for, and why. */
+/** What an Admin requests, and why. */
 export interface DeskRequest {
   readonly orderId: string;
   readonly reason: string;
@@ -22,10 +22,10 @@ export interface DeskRequest {
   readonly cause: Cause;
 }
 
-/** BTCPay looks for payments of an expired invoice for a day by default, and ours for a week beyond that. */
+/** BTCPay watches for payments of an expired invoice for a day by default; ours does so for a week beyond that. */
 const LAST_PAYMENT_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** Closes an order that is not paid. Its event closes the invoice. An order that has expired is left as it is. */
+/** Closes an unpaid order; its event closes the invoice. An expired order is left as it is. */
 export async function closeOrder(
   request: DeskRequest,
   { orders, clock }: Dependencies,
@@ -35,14 +35,14 @@ export async function closeOrder(
   const order = found.value;
   const isUntouched = order.invoice === undefined || order.invoice.btcPaidSats === 0;
   if (!isPayable(order) || !isUntouched || order.closedFor !== undefined)
-    return err(problem('conflict', `This order is ${order.status}. Only orders that nothing was paid for are closed.`));
+    return err(problem('conflict', `This order is ${order.status}. Only orders without a payment can be closed.`));
   const now = isoTime(clock.now());
   const decision = recordOf(request, 'order.close', order, { status: 'EXPIRED' }, clock);
   if (!(await orders.close(order, [], now, request.cause, decision))) return err(changing);
   return readOrder(order.orderId, request.caller, orders);
 }
 
-/** Deletes an order that nothing was ever paid for and that cannot be paid any more. */
+/** Deletes an order without any payment that can no longer be paid. */
 export async function deleteOrder(
   request: DeskRequest,
   { orders, clock }: Dependencies,
@@ -52,7 +52,7 @@ export async function deleteOrder(
   const order = found.value;
   if (!hasEndedUnpaid(order, clock.now()))
     return err(
-      problem('conflict', 'Only orders that were never paid are deleted, two weeks after their invoice has expired.'),
+      problem('conflict', 'Only orders without a payment can be deleted, two weeks after their invoice has expired.'),
     );
   const decision = recordOf(request, 'order.delete', order, {}, clock);
   return (await orders.remove(order, request.cause, decision)) ? ok(undefined) : err(changing);
@@ -73,7 +73,7 @@ async function orderFor(
 ): Promise<Result<Order, Problem>> {
   const order = await readOrder(orderId, caller, orders);
   if (!order.ok || may(caller, operation, 'Order', order.value.userId)) return order;
-  return err(problem('forbidden', 'Only Admins write orders.'));
+  return err(problem('forbidden', 'Only Admins can change orders.'));
 }
 
 const recordOf = (
@@ -91,4 +91,4 @@ const recordOf = (
     reason,
   });
 
-const changing = problem('conflict', 'The order is changing at this moment. Try again.');
+const changing = problem('conflict', 'The order is being changed. Try again.');

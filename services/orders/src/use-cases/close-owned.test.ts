@@ -19,7 +19,7 @@ const granted = { orderId: ORDER, userId: BUYER, gameIds: [GAME], grantedAt: NOW
 const [line] = anOrder().lines;
 if (line === undefined) throw new Error('an order has a line');
 
-/** A first order that is paid, and a second one of the same game. */
+/** A paid first order, and a second one of the same game. */
 async function shop(second: Partial<Order> = {}) {
   const orders = new MemoryOrders();
   await orders.create(anOrder({ status: 'CONFIRMED', invoice: aPaidInvoice() }), CAUSE, undefined);
@@ -35,15 +35,15 @@ async function shop(second: Partial<Order> = {}) {
   return { orders, hear, view };
 }
 
-describe('a game that another order brings', () => {
-  test.each(['PENDING', 'INVOICE_CREATED'] as const)('closes an order of it that is %s', async (status) => {
+describe('closeOwned for a game from another order', () => {
+  test.each(['PENDING', 'INVOICE_CREATED'] as const)('closes an order of the game that is %s', async (status) => {
     const { hear, view } = await shop({ status });
     const event = message(entitlementsGranted, granted, '1');
     expect(await hear(event, event)).toEqual([]);
     expect(await view()).toMatchObject({ next: 'already-owned', order: { status: 'EXPIRED', closedFor: [GAME] } });
   });
 
-  test('closes no order that was paid, of another game, of another buyer, or of gifts alone', async () => {
+  test('closes no order that was paid, is of another game or buyer, or has only gifts', async () => {
     const untouched: readonly Partial<Order>[] = [
       { status: 'CONFIRMED' },
       { lines: [{ ...line, gameId: OTHER_GAME }] },
@@ -58,14 +58,14 @@ describe('a game that another order brings', () => {
     }
   });
 
-  test('closes an order when the buyer redeems a gift of it', async () => {
+  test('closes an order when the buyer redeems a gift of the game', async () => {
     const { hear, view } = await shop();
     const gift = { giftId: 'g', orderId: ORDER, userId: 'giver', gameId: GAME, copy: 1, changedAt: NOW };
     await hear(message(giftChanged, { ...gift, state: 'redeemed', recipientId: BUYER }, '1'));
     expect((await view()).order.status).toBe('EXPIRED');
   });
 
-  test('offers what was paid of the closed order back', async () => {
+  test('offers the payments of the closed order back', async () => {
     const { hear, view, orders } = await shop();
     await hear(message(entitlementsGranted, granted, '1'));
     const invoice = anInvoice({ invoiceId: 'inv-2', revision: 2, status: 'Invalid', btcPaidSats: sats(12_000) });
@@ -76,7 +76,7 @@ describe('a game that another order brings', () => {
     });
   });
 
-  test('leaves an order whose payment is under way to be completed, and closes it when the payment is replaced', async () => {
+  test('lets a payment under way complete its order, and closes the order when the payment is replaced', async () => {
     const { hear, view, orders } = await shop({
       status: 'PAYMENT_RECEIVED',
       invoice: anInvoice({ invoiceId: 'inv-2', status: 'Processing', btcPaidSats: sats(33_217) }),
@@ -87,7 +87,7 @@ describe('a game that another order brings', () => {
     expect(await view()).toMatchObject({ next: 'already-owned', order: { status: 'EXPIRED' } });
   });
 
-  test('lets a payment that was settled all the same complete the order', async () => {
+  test('lets a payment that is settled after all complete the order', async () => {
     const { hear, orders } = await shop({ totalCents: cents(21_59) });
     await hear(message(entitlementsGranted, granted, '1'));
     await applyInvoice(SECOND, aPaidInvoice({ invoiceId: 'inv-2' }), CAUSE, { orders, clock });

@@ -14,8 +14,8 @@ interface Owned {
 }
 
 /**
- * Closes the buyer's other orders of games that the buyer owns now, so that nobody pays for a game twice. What is not paid
- * expires at once. A payment that is under way completes its order, which then offers the money of the game back.
+ * Closes the buyer's other orders of games that the buyer owns now, so that nobody pays for a game twice. Unpaid ones
+ * expire at once. A payment under way completes its order, which then offers the game's price back.
  */
 export async function closeOwned(
   { orderId: broughtBy, userId, gameIds }: Owned,

@@ -31,7 +31,7 @@ function shop(orders: OrderStore) {
   let revision = 1;
   return {
     clock,
-    /** `any`: the buyer has said no total. */
+    /** `any`: the buyer sends no expected total. */
     buy: async (quantity = 1, total: 'discounted' | 'any' = 'discounted') => {
       const expectedTotal = total === 'any' ? undefined : cents(DISCOUNTED * quantity);
       const reply = await checkout(
@@ -43,19 +43,19 @@ function shop(orders: OrderStore) {
       );
       return reply.ok ? { orderId: reply.value.orderId, totalUSD: reply.value.totalUSD } : { refused: reply.error };
     },
-    /** The invoice of an order is told to be in this state, later than anything before. */
+    /** Applies this state to the invoice of an order, later than all before. */
     hear: (orderId: string, status: 'New' | 'Expired' | 'Settled' | 'Invalid', at?: number) => {
       revision += 1;
       return applyInvoice(orderId, anInvoice({ status, revision: at ?? revision }), CAUSE, { orders, clock });
     },
-    /** The buyer has got the game by another order: all that are not paid are closed. */
+    /** The buyer has got the game through another order: all unpaid orders are closed. */
     close: () => closeOwned({ orderId: newId(0), userId: BUYER, gameIds: [GAME] }, CAUSE, { orders, clock }),
     refuse: (orderId: string) => refuseOrder({ orderId, isExpired: false }, CAUSE, { orders, clock }),
   };
 }
 
 const local = ordersTable();
-/** Each test in the table has an offer and a discount of its own. */
+/** Each test in the table has its own offer and discount. */
 let offers = 0;
 
 describe.each<[string, (maxUses: number) => Promise<OrderStore>]>([
@@ -68,9 +68,9 @@ describe.each<[string, (maxUses: number) => Promise<OrderStore>]>([
       return orders;
     },
   ],
-  ['in its stand-in for tests', async (maxUses) => new MemoryOrders(anOffer({ sale: sale(maxUses) }))],
-])('the uses of a discount, %s', (_name, make) => {
-  it('sells 10 copies to 100 parallel checkouts, and tells the others the new price', async () => {
+  ['in its test fake', async (maxUses) => new MemoryOrders(anOffer({ sale: sale(maxUses) }))],
+])('uses of a discount %s', (_name, make) => {
+  it('sells 10 copies to 100 concurrent checkouts, and shows the others the new price', async () => {
     const { buy } = shop(await make(10));
     const results = await Promise.all(Array.from({ length: 100 }, () => buy()));
     expect(results.filter(({ orderId }) => orderId !== undefined)).toHaveLength(10);
@@ -80,10 +80,10 @@ describe.each<[string, (maxUses: number) => Promise<OrderStore>]>([
       detail: expect.stringContaining('has been used up'),
       errors: [{ path: 'body.expectedTotalUSD', message: 'is now 21.59' }],
     });
-    // A hundred transactions on one item: on a busy machine that takes its time.
+    // A hundred transactions on one item take a while on a busy machine.
   }, 30_000);
 
-  it('are given back once when an invoice expires, however often that is told, and taken by the next buyer', async () => {
+  it('are given back once when an invoice expires, and reserved by the next buyer', async () => {
     const { buy, hear, refuse } = shop(await make(1));
     const { orderId = '' } = await buy();
     expect(await buy()).toMatchObject({ refused: { code: 'price-changed' } });
@@ -103,7 +103,7 @@ describe.each<[string, (maxUses: number) => Promise<OrderStore>]>([
     expect(await buy()).toMatchObject({ totalUSD: 10.8 });
   });
 
-  it('are given back when the order is closed because its buyer has got the game meanwhile', async () => {
+  it('are given back when the order is closed because its buyer got the game another way', async () => {
     const { buy, close } = shop(await make(1));
     await buy();
     await close();
@@ -112,7 +112,7 @@ describe.each<[string, (maxUses: number) => Promise<OrderStore>]>([
     expect(await buy()).toMatchObject({ refused: { code: 'price-changed' } });
   });
 
-  it('are taken again by a payment that settles late, which is honoured over the limit', async () => {
+  it('are reserved again by a payment that settles late, which is honoured beyond the limit', async () => {
     const { buy, hear } = shop(await make(1));
     const { orderId: late = '' } = await buy();
     await hear(late, 'Expired');
@@ -121,7 +121,7 @@ describe.each<[string, (maxUses: number) => Promise<OrderStore>]>([
     expect(await buy()).toMatchObject({ refused: { code: 'price-changed' } });
   });
 
-  it('count copies, and an order of more than are left is sold at the list price', async () => {
+  it('count copies: an order of more copies than are left is charged the list price', async () => {
     const { buy } = shop(await make(3));
     expect(await buy(2)).toMatchObject({ totalUSD: 21.6 });
     expect(await buy(2)).toMatchObject({ refused: { code: 'price-changed' } });
@@ -130,8 +130,8 @@ describe.each<[string, (maxUses: number) => Promise<OrderStore>]>([
   });
 });
 
-describe('what is told of the uses of a discount', () => {
-  it('is that it is used up, and that it is not any more', async () => {
+describe('published uses of a discount', () => {
+  it('say when it is used up, and when it no longer is', async () => {
     const orders = orderTable(local().table);
     offers += 1;
     const saleId = newId(offers);
@@ -148,7 +148,7 @@ describe('what is told of the uses of a discount', () => {
   });
 });
 
-it('never has more uses than the orders that hold them, in any story', async () => {
+it('never exceed those that the orders have reserved, in any story', async () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant('buy' as const), quantity: fc.integer({ min: 1, max: 3 }) }),
     fc.record({

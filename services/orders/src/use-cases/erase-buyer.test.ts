@@ -33,8 +33,8 @@ async function service(...all: readonly Order[]) {
   return { orders, erase, consume, ownerOf };
 }
 
-describe('an erased account', () => {
-  test('leaves its orders to nobody, with all that is money in them; other buyers keep theirs', async () => {
+describe('eraseBuyer', () => {
+  test('anonymises the buyer’s orders and keeps their amounts, and leaves other buyers’ orders alone', async () => {
     const [bought, expired, theirs] = [done(), own({ status: 'EXPIRED' }), own({ userId: SOMEONE_ELSE })];
     const { orders, erase, ownerOf } = await service(bought, expired, theirs);
     await orders.setOwned(BUYER, GAME, true, NOW);
@@ -46,7 +46,7 @@ describe('an erased account', () => {
     expect((await orders.readForCheckout([GAME], newId(0), SOMEONE_ELSE)).isErased).toBe(false);
   });
 
-  test('keeps no note of an owned game, also when the grant is consumed after the deletion', async () => {
+  test('keeps no record of an owned game, even when the grant is consumed after the deletion', async () => {
     const { orders, erase, consume } = await service(done());
     await erase();
     const granted = { orderId: newId(1), userId: BUYER, gameIds: [GAME], grantedAt: NOW };
@@ -54,7 +54,7 @@ describe('an erased account', () => {
     expect((await orders.readForCheckout([GAME], newId(0), BUYER)).owned.size).toBe(0);
   });
 
-  test('leaves no note of a game that it received as a gift', async () => {
+  test('keeps no record of a game received as a gift', async () => {
     const bought = done();
     const { orders, consume } = await service(bought);
     const gift = {
@@ -67,13 +67,13 @@ describe('an erased account', () => {
     } as const;
     const redeemed = { ...gift, recipientId: SOMEONE_ELSE, changedAt: NOW };
     const erased = { ...gift, recipientId: NOBODY, formerRecipientId: SOMEONE_ELSE, changedAt: NOW };
-    // The first event may come once more, and late.
+    // The first event may be redelivered late.
     for (const data of [redeemed, erased, redeemed])
       expect((await consume(aBatch(message(giftChanged, data)))).batchItemFailures).toEqual([]);
     expect((await orders.readForCheckout([GAME], newId(0), SOMEONE_ELSE)).owned.size).toBe(0);
   });
 
-  test('takes the words of a refund with it', async () => {
+  test('removes the messages of a refund', async () => {
     const refunded = own({ status: 'FULFILLED', invoice: aPaidInvoice(), refund: refund('claimed') });
     const { orders, erase } = await service(refunded);
     await erase();
@@ -81,7 +81,7 @@ describe('an erased account', () => {
     expect((await orders.get(refunded.orderId))?.refund).toEqual(wordless);
   });
 
-  test('waits with what is under way for the last call', async () => {
+  test('leaves open orders to the second event', async () => {
     const moving = [
       own({ status: 'CONFIRMED' }),
       own({ status: 'FULFILLED', invoice: aPaidInvoice(), refund: refund('approved') }),
@@ -93,30 +93,30 @@ describe('an erased account', () => {
     for (const order of moving) expect(await ownerOf(order)).toBe(NOBODY);
   });
 
-  test('is brought again when an order changes meanwhile', async () => {
+  test('throws, to be redelivered, when an order changes meanwhile', async () => {
     const { orders, erase } = await service(done());
     orders.anonymise = async () => false;
     expect(await erase()).toHaveLength(1);
   });
 });
 
-describe('what is open', () => {
+describe('obligationsOf', () => {
   const ask = async (...all: readonly Order[]) => obligationsHandler((await service(...all)).orders)({ userId: BUYER });
 
-  test('is nothing where all is done', async () => {
+  test('is empty when all orders are done', async () => {
     const nothing = { openOrders: 0, refundsUnderWay: 0, refundsOffered: 0 };
     expect(await ask()).toEqual(nothing);
     expect(await ask(done(), own({ status: 'FAILED' }), own({ userId: SOMEONE_ELSE }))).toEqual(nothing);
   });
 
   test.each(['PENDING', 'INVOICE_CREATED', 'PAYMENT_RECEIVED', 'CONFIRMED'] as const)(
-    'is an order %s',
+    'includes an order that is %s',
     async (status) => {
       expect(await ask(own({ status, invoice: anInvoice() }), done())).toMatchObject({ openOrders: 1 });
     },
   );
 
-  test('is a refund that is asked for or not claimed, and money that came in vain', async () => {
+  test('includes a requested or unclaimed refund, and money that completed no order', async () => {
     const asked = own({ status: 'FULFILLED', invoice: aPaidInvoice(), refund: refund('requested') });
     const inVain = own({ status: 'EXPIRED', invoice: anInvoice({ status: 'Expired', btcPaidSats: sats(5) }) });
     expect(await ask(asked, inVain)).toEqual({ openOrders: 0, refundsUnderWay: 1, refundsOffered: 1 });

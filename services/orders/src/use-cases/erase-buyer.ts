@@ -6,7 +6,7 @@ import type { Cause, OrderStore } from '../ports.ts';
 
 const PAGE = 100;
 
-/** What is open between a buyer and the store. */
+/** Open matters between a buyer and the store. */
 export async function obligationsOf(userId: string, orders: Pick<OrderStore, 'list'>): Promise<OrderObligations> {
   const own = await allOrders(userId, orders);
   const count = (is: (order: Order) => boolean): number => own.filter(is).length;
@@ -18,8 +18,8 @@ export async function obligationsOf(userId: string, orders: Pick<OrderStore, 'li
 }
 
 /**
- * Makes a buyer's orders nobody's. What is still under way is left for the second time that it is told, a day later:
- * other services are just then writing what comes of it under the buyer's id.
+ * Anonymises a buyer's orders. Open ones are left for the second event, a day later: other services may be writing
+ * records of them under the buyer's id just then.
  */
 export async function eraseBuyer(
   {
@@ -45,7 +45,7 @@ async function allOrders(userId: string, orders: Pick<OrderStore, 'list'>): Prom
   do {
     const page = await orders.list({ userId, limit: PAGE, nextToken });
     if (!page.ok) throw new Error('a page token of our own was refused');
-    // The index may still tell of orders that are nobody's by now.
+    // The index lags behind: it may still list orders that are anonymised by now.
     all.push(...page.value.items.filter((order) => order.userId === userId));
     nextToken = page.value.nextToken ?? undefined;
   } while (nextToken !== undefined);

@@ -8,13 +8,16 @@ import { refundFactsOf } from '../domain/refund-facts.ts';
 import type { Explainers, OrderStore } from '../ports.ts';
 import { readOrder } from './read-orders.ts';
 
-/** The whole trace of an order, for Admins: each service answers for its own, and what one cannot tell is left out. */
+/**
+ * The whole trace of an order, for Admins. Each service answers for its own records; one that does not answer is left
+ * out.
+ */
 export async function explainOrder(
   orderId: string,
   caller: Caller,
   { orders, explainers }: { readonly orders: OrderStore; readonly explainers: Explainers },
 ): Promise<Result<Explanation, Problem>> {
-  if (!may(caller, 'update', 'Order')) return err(problem('forbidden', 'Only Admins see the trace of an order.'));
+  if (!may(caller, 'update', 'Order')) return err(problem('forbidden', 'Only Admins can see the trace of an order.'));
   const found = await readOrder(orderId, caller, orders);
   if (!found.ok) return found;
   const order = found.value;
@@ -26,13 +29,14 @@ export async function explainOrder(
   return ok(explanationOf(order, { decisions, payments, entitlements, payouts }));
 }
 
-/** What an Admin has to know before a refund of the order is decided. */
+/** What an Admin needs to know before deciding on a refund of the order. */
 export async function refundFacts(
   orderId: string,
   caller: Caller,
   { orders, explainers }: { readonly orders: OrderStore; readonly explainers: Explainers },
 ): Promise<Result<RefundFacts, Problem>> {
-  if (!may(caller, 'update', 'Order')) return err(problem('forbidden', 'Only Admins see what is behind a refund.'));
+  if (!may(caller, 'update', 'Order'))
+    return err(problem('forbidden', 'Only Admins can see the facts about a refund.'));
   const found = await readOrder(orderId, caller, orders);
   if (!found.ok) return found;
   const { entitlements, payouts } = await askBoth(found.value, explainers);

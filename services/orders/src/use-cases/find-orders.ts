@@ -6,7 +6,7 @@ import { waitsForBuyer } from '../domain/waiting.ts';
 import type { OrderFinder, OrderStore, Page } from '../ports.ts';
 import { listOrders, type OrdersAsked } from './read-orders.ts';
 
-/** Orders by what their own table has no key for. */
+/** Finds orders by data for which their own table has no key. */
 export interface OrdersSought extends OrdersAsked {
   readonly transactionId?: string | undefined;
   readonly email?: string | undefined;
@@ -19,7 +19,7 @@ interface Dependencies {
 
 const NONE: Page<Order> = { items: [], nextToken: null };
 
-/** The orders that a caller asks for; only Admins search by transaction and e-mail address. */
+/** The orders that a caller requests; only Admins may search by transaction and e-mail address. */
 export async function findOrders(
   { transactionId, email, ...asked }: OrdersSought,
   caller: Caller,
@@ -27,7 +27,7 @@ export async function findOrders(
 ): Promise<Result<Page<Order>, Problem>> {
   if (transactionId === undefined && email === undefined) return listOrders(asked, caller, orders);
   if (caller.kind === 'guest' || !caller.isAdmin)
-    return err(problem('forbidden', 'Only Admins search orders by transaction or e-mail address.'));
+    return err(problem('forbidden', 'Only Admins can search orders by transaction or e-mail address.'));
   const userId = email === undefined ? asked.userId : await finder.userOf(email);
   if (email !== undefined && (userId === undefined || userId !== (asked.userId ?? userId))) return ok(NONE);
   const search = { ...asked, userId };
@@ -36,7 +36,7 @@ export async function findOrders(
     : ordersPaidBy(transactionId, search, { orders, finder });
 }
 
-/** A payment is for one invoice in general, so these are few: one page. */
+/** A payment usually belongs to one invoice, so these are few: one page. */
 async function ordersPaidBy(
   transactionId: string,
   asked: OrdersAsked,
@@ -54,7 +54,7 @@ async function ordersPaidBy(
   const found = await Promise.all(
     invoices.map(async ({ orderId, invoiceId }) => {
       const order = await orders.get(orderId);
-      // Anyone can open an invoice with any order id where the store at BTCPay has a public payment button.
+      // Where the store at BTCPay has a public payment button, anyone can open an invoice with any order id.
       return order?.invoice?.invoiceId === invoiceId ? order : undefined;
     }),
   );

@@ -4,8 +4,9 @@ import type { Cause, OrderStore } from '../ports.ts';
 import { markCopies } from './mark-copies.ts';
 
 /**
- * The games are granted: CONFIRMED becomes FULFILLED. A repeated or late message finds nothing to do. Games that the buyer
- * owned already are marked first, so that OrderFulfilled leaves them out and the order offers their money back.
+ * Moves an order from CONFIRMED to FULFILLED after its games are granted. Repeated or late messages change nothing.
+ * Games that the buyer owned already are marked first, so that OrderFulfilled leaves them out and the order offers
+ * their price back.
  */
 export async function fulfilOrder(
   { orderId, duplicates = [] }: { readonly orderId: string; readonly duplicates?: readonly string[] | undefined },

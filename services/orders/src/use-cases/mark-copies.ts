@@ -5,8 +5,8 @@ import type { OrderStore } from '../ports.ts';
 const ATTEMPTS = 5;
 
 /**
- * Notes at an order what became of some of its copies. The first word on a copy stays: a gift that was redeemed cannot
- * be revoked. Repeated, it changes nothing; when another write wins the race it is decided anew.
+ * Records the ends of some copies of an order. The first record of a copy stays: a redeemed gift cannot be revoked.
+ * Repeating it changes nothing; if another write was faster, it decides again.
  */
 export async function markCopies(
   orderId: string,

@@ -28,7 +28,7 @@ async function service(order = fulfilled()) {
   return { orders, mark, view };
 }
 
-test('an order shows the least advanced of its developers', async () => {
+test('shows the least advanced payout of the order’s developers', async () => {
   const { mark, view } = await service();
   expect(await view()).toEqual(['PENDING', undefined]);
   await mark(ADA, 'COMPLETED', 'payout-1', 3);
@@ -41,7 +41,7 @@ test('an order shows the least advanced of its developers', async () => {
   expect(await view()).toEqual(['COMPLETED', LATER]);
 });
 
-test('what comes late or twice changes nothing', async () => {
+test('ignores late and repeated states', async () => {
   const { mark, view } = await service(fulfilled({ lines: lines.slice(0, 1) }));
   await mark(ADA, 'PENDING', 'payout-2', 1);
   await mark(ADA, 'FAILED', 'payout-1', 9);
@@ -52,22 +52,22 @@ test('what comes late or twice changes nothing', async () => {
   expect(await view()).toEqual(['COMPLETED', LATER]);
 });
 
-test('two developers at once are both written down', async () => {
+test('records two developers’ payouts that change at once', async () => {
   const { mark, orders } = await service();
   await Promise.all([mark(ADA, 'PENDING'), mark(BOB, 'PROCESSING')]);
   expect((await orders.get(ORDER))?.payouts).toMatchObject([{ developerId: ADA }, { developerId: BOB }]);
 });
 
-describe('nothing is said', () => {
+describe('markPayout without effect', () => {
   test.each([
-    ['of an order that owes nothing', fulfilled({ lines: lines.map((each) => ({ ...each, shareCents: cents(0) })) })],
+    ['for an order that owes nothing', fulfilled({ lines: lines.map((each) => ({ ...each, shareCents: cents(0) })) })],
     ['before it is fulfilled', fulfilled({ status: 'CONFIRMED' })],
-  ])('%s', async (_what, order) => {
+  ])('records nothing %s', async (_what, order) => {
     expect(await (await service(order)).view()).toEqual([undefined, undefined]);
   });
 });
 
-test('an order that is not there is not passed over', async () => {
+test('throws for an unknown order', async () => {
   const mark = { developerId: ADA, payoutId: 'payout-1', revision: 1, status: 'PENDING', changedAt: NOW } as const;
   await expect(markPayout(['no-order'], mark, new MemoryOrders())).rejects.toThrow('there is no order');
 });

@@ -4,7 +4,7 @@ import type { OrderStore } from '../ports.ts';
 const ATTEMPTS = 3;
 const AT_ONCE = 10;
 
-/** Writes down at its orders how far a payout is. An order has a payout for each of its developers. */
+/** Records a payout's state in its orders. An order has one payout for each of its developers. */
 export async function markPayout(
   orderIds: readonly string[],
   mark: PayoutMark,

@@ -29,8 +29,8 @@ async function service() {
   };
 }
 
-describe('a gift of an order', () => {
-  it('is noted as redeemed, and its recipient as an owner of the game', async () => {
+describe('noteGift', () => {
+  it('records a gift as redeemed, and its recipient as an owner of the game', async () => {
     const { note, copies, owns } = await service();
     await note({ state: 'redeemed', recipientId: 'ann' });
     expect(await copies()).toEqual([{ gameId: GAME, copy: 1, state: 'redeemed' }]);
@@ -38,21 +38,21 @@ describe('a gift of an order', () => {
     expect(await owns(BUYER)).toBe(false);
   });
 
-  it('is noted as returned once it is revoked, so that its price is offered back', async () => {
+  it('records a revoked gift as returned, so that its price is offered back', async () => {
     const { note, copies } = await service();
     await note({ state: 'revoked' });
     await note({ state: 'revoked' });
     expect(await copies()).toEqual([{ gameId: GAME, copy: 1, state: 'returned' }]);
   });
 
-  it('is its recipient’s no more once it is withdrawn, whatever is told late', async () => {
+  it('ends the recipient’s ownership after a withdrawal, even if an older event arrives late', async () => {
     const { note, owns } = await service();
     await note({ state: 'withdrawn', recipientId: 'ann', changedAt: LATER });
     await note({ state: 'redeemed', recipientId: 'ann' });
     expect(await owns('ann')).toBe(false);
   });
 
-  it('makes nobody an owner when its recipient has erased the account', async () => {
+  it('records no owner when the recipient has erased the account', async () => {
     const { note, owns } = await service();
     await note({ state: 'redeemed', recipientId: NOBODY });
     expect(await owns(NOBODY)).toBe(false);

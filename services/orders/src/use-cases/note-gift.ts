@@ -4,7 +4,7 @@ import { type Clock, isoTime } from '@satcade/kernel';
 import type { OrderStore } from '../ports.ts';
 import { markCopies } from './mark-copies.ts';
 
-/** What a gift's state means to its order, and to what checkout knows of its recipient. */
+/** Applies a gift's state to its order, and to the recipient's ownership that checkout reads. */
 export async function noteGift(
   { orderId, gameId, copy, state, recipientId, formerRecipientId, changedAt }: EventData<typeof giftChanged>,
   { orders, clock }: { readonly orders: OrderStore; readonly clock: Clock },

@@ -1,7 +1,9 @@
 import { NOBODY } from '@satcade/contracts/nobody';
 import type { OrderStore } from '../ports.ts';
 
-/** Notes for checkout who owns which games, one write each; what is older than what is known changes nothing. */
+/**
+ * Records for checkout which users own which games, one write each. An older state than the stored one changes nothing.
+ */
 export async function noteOwnership(
   { userId, gameIds }: { readonly userId: string; readonly gameIds: readonly string[] },
   isOwned: boolean,

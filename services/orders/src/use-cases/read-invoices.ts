@@ -12,7 +12,7 @@ interface InvoicesAsked extends Omit<OrdersAsked, 'status' | 'gameId'> {
   readonly status?: InvoiceStatus | undefined;
 }
 
-/** The list of orders where those with such an invoice are; `undefined`: they may be in any. */
+/** The order list that contains such invoices; `undefined`: they may be in any list. */
 const ORDERS_OF: Readonly<Record<InvoiceStatus, OrderStatus | undefined>> = {
   New: undefined,
   Processing: 'PAYMENT_RECEIVED',
@@ -22,7 +22,7 @@ const ORDERS_OF: Readonly<Record<InvoiceStatus, OrderStatus | undefined>> = {
   Invalid: 'FAILED',
 };
 
-/** Invoices as their orders have them, the newest order first; of one order at most one. Free orders have none. */
+/** Invoices as stored in their orders, newest order first; at most one per order. Free orders have none. */
 export async function invoicesOf(
   { orderId, status, ...asked }: InvoicesAsked,
   caller: Caller,
@@ -30,7 +30,7 @@ export async function invoicesOf(
 ): Promise<Result<Page<Invoice>, Problem>> {
   const isWanted = (invoice: Invoice): boolean => status === undefined || invoice.status === status;
   if (orderId !== undefined) {
-    // An order has one invoice: no token was ever made for this list.
+    // An order has one invoice, so no token exists for this list.
     if (asked.nextToken !== undefined)
       return err(
         problem('bad-token', 'This nextToken is not from this list.', [

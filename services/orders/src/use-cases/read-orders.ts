@@ -13,16 +13,16 @@ export async function readOrder(orderId: string, caller: Caller, orders: OrderSt
     : err(problem('not-found', `There is no order ${orderId}.`));
 }
 
-/** Whose orders are asked for, and which of them. */
+/** The user whose orders are requested, and the filters. */
 export interface OrdersAsked extends OrderSearch {
   readonly userId?: string | undefined;
-  /** Only orders in which something waits for their buyer. */
+  /** Only orders that wait for their buyer. */
   readonly isWaiting?: boolean | undefined;
 }
 
 /**
- * Orders, newest first: of everybody for Admins who name no user, else of that user, else the caller's own. Only Admins
- * may name another user than themselves. Each page is of orders that `model` lets the caller read.
+ * Orders, newest first: everybody's for Admins who name no user, else that user's, else the caller's own. Only Admins
+ * may name another user. Each page contains only orders that `model` lets the caller read.
  */
 export async function listOrders(
   { userId, isWaiting, ...search }: OrdersAsked,
@@ -33,7 +33,7 @@ export async function listOrders(
   const isOfAll = userId === undefined && may(caller, 'read', model);
   const whose = userId ?? (caller.kind === 'user' ? caller.userId : undefined);
   if (!isOfAll && (whose === undefined || !may(caller, 'read', model, whose)))
-    return err(problem('forbidden', 'These are the orders of someone else.'));
+    return err(problem('forbidden', 'Only Admins can list the orders of another user.'));
   const page =
     isOfAll || whose === undefined ? await orders.listAll(search) : await orders.list({ ...search, userId: whose });
   const waiting = (items: readonly Order[]) => (isWaiting === true ? items.filter(waitsForBuyer) : items);

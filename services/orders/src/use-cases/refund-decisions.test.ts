@@ -53,8 +53,8 @@ async function asked({ isPayoutsDown = false } = {}) {
   };
 }
 
-describe('a decision on a refund', () => {
-  it.each(['approve', 'decline'] as const)('is recorded with its author (%s), once', async (decision) => {
+describe('decision on a refund', () => {
+  it.each(['approve', 'decline'] as const)('is recorded once with its author (%s)', async (decision) => {
     const { orders, orderId, decide } = await asked();
     expect((await decide(decision)).status).toBe(200);
     expect((await decide(decision)).status).toBe(200);
@@ -76,7 +76,7 @@ describe('a decision on a refund', () => {
         },
       },
     ]);
-    // The words of both sides go with the buyer's account, and a record stays.
+    // The messages of both sides are erased with the buyer's account, but an audit record stays.
     expect(JSON.stringify(records)).not.toMatch(/ill|kind\./);
   });
 
@@ -97,13 +97,13 @@ describe('a decision on a refund', () => {
     expect(await orders.decisionsOn(orderId)).toHaveLength(1);
   });
 
-  it('is not open to others, and leaves nothing then', async () => {
+  it('is refused for other users, and leaves no record then', async () => {
     const { orders, orderId, decide } = await asked();
     expect((await decide('approve', user(BUYER))).status).toBe(403);
     expect(await orders.decisionsOn(orderId)).toEqual([]);
   });
 
-  it('stands in the trace of the order', async () => {
+  it('appears in the trace of the order', async () => {
     const { decide, trace } = await asked();
     await decide('decline');
     expect(await trace()).toContainEqual({
@@ -116,8 +116,8 @@ describe('a decision on a refund', () => {
   });
 });
 
-describe('what is behind a refund', () => {
-  it('is told to Admins: downloads, where the credits are, and what the developers are owed', async () => {
+describe('facts about a refund', () => {
+  it('show Admins the downloads, the credits and the developers’ balances', async () => {
     const { facts } = await asked();
     const [line] = anOrder().lines;
     expect((await facts()).json).toMatchObject({
@@ -127,7 +127,7 @@ describe('what is behind a refund', () => {
     expect((await facts(user(BUYER))).status).toBe(403);
   });
 
-  it('is the rest where a service does not answer', async () => {
+  it('leave out a service that does not answer', async () => {
     const { facts } = await asked({ isPayoutsDown: true });
     const { json } = await facts();
     expect(Object.keys(json)).toEqual(['orderId', 'games']);

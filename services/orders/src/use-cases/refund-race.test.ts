@@ -9,7 +9,7 @@ import { anInvoice, anOrder, aPaidInvoice, BUYER, CAUSE, NOW } from '../testing/
 import { applyInvoice } from './apply-invoice.ts';
 import { requestRefund } from './refunds.ts';
 
-/* A payment that came late: it is settled after all while its buyer asks for it back. */
+/* A late payment that is settled after all while its buyer requests a refund. */
 const local = ordersTable();
 const clock = fixedClock(NOW);
 const buyer = { kind: 'user', userId: BUYER, username: 'ada', isAdmin: false } as const;
@@ -42,9 +42,9 @@ async function paidLate(orders: OrderStore) {
 
 describe.each<[string, () => OrderStore, number]>([
   ['the table', () => orderTable(local().table), 12],
-  ['its stand-in for tests', () => new MemoryOrders(), 200],
-])('a refund and a confirmation of the same money, over %s', (_name, make, numRuns) => {
-  it('never both hold when the refund is approved between reading and confirming', async () => {
+  ['its test fake', () => new MemoryOrders(), 200],
+])('refund and confirmation of the same money, with %s', (_name, make, numRuns) => {
+  it('never both succeed when the refund is approved between reading and confirming', async () => {
     const orders = make();
     const { settle, askBack, winners } = await paidLate(orders);
     let isAsked = false;
@@ -63,7 +63,7 @@ describe.each<[string, () => OrderStore, number]>([
     expect(await winners()).toEqual(['buyer']);
   });
 
-  it('never both hold, however they overlap', async () => {
+  it('never both succeed, however they overlap', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(8), fc.nat(8), async (settled, asked) => {
         const { settle, askBack, winners } = await paidLate(make());

@@ -16,7 +16,7 @@ interface Dependencies {
 
 const ATTEMPTS = 3;
 
-/** The buyer asks for a refund. Of clicks at the same moment one writes, and the others find what it wrote. */
+/** Handles a buyer's refund request. Of concurrent requests one writes, and the others return its result. */
 export const requestRefund = (
   orderId: string,
   request: RefundRequest,
@@ -31,7 +31,7 @@ interface RefundDecision {
   readonly note?: string | undefined;
 }
 
-/** An Admin decides. The decision is recorded with its author; deciding the same again decides nothing. */
+/** Handles an Admin's decision. It is recorded with its author; repeating it changes nothing. */
 export async function decideOnRefund(
   orderId: string,
   { decision, note }: RefundDecision,
@@ -40,7 +40,7 @@ export async function decideOnRefund(
   cause: Cause,
   dependencies: Dependencies,
 ): Promise<Result<Order, Problem>> {
-  if (!may(caller, 'update', 'Order')) return err(problem('forbidden', 'Only Admins decide on refunds.'));
+  if (!may(caller, 'update', 'Order')) return err(problem('forbidden', 'Only Admins can decide on refunds.'));
   return change(
     orderId,
     caller,
@@ -57,19 +57,19 @@ export async function decideOnRefund(
   );
 }
 
-/** Without the words of buyer and Admin: they go when the buyer deletes the account. */
+/** Leaves out the messages of buyer and Admin: they are erased when the buyer deletes the account. */
 const auditedRefund = (refund: Refund | undefined): AuditState =>
   refund === undefined
     ? {}
     : { status: refund.status, kind: refund.kind, number: refund.number, amountSats: refund.amountSats };
 
-/** The orders whose refund has a status, for Admins. */
+/** The orders whose refund has this status, for Admins. */
 export async function listRefunds(
   query: RefundQuery,
   caller: Caller,
   orders: OrderStore,
 ): Promise<Result<Page<Order>, Problem>> {
-  if (!may(caller, 'update', 'Order')) return err(problem('forbidden', 'Only Admins see the refunds of all.'));
+  if (!may(caller, 'update', 'Order')) return err(problem('forbidden', 'Only Admins can list refunds.'));
   const page = await orders.listRefunds(query);
   const error = { path: 'query.nextToken', message: 'is not from this list' };
   return page.ok ? page : err(problem('bad-token', 'This nextToken is not from this list.', [error]));
@@ -94,5 +94,5 @@ async function change(
     if (await orders.setRefund(orderId, refund.value, order.value, now, cause, decision))
       return ok({ ...order.value, refund: refund.value, updatedAt: now });
   }
-  return err(problem('conflict', 'The order is changing at this moment. Try again.'));
+  return err(problem('conflict', 'The order is being changed. Try again.'));
 }

@@ -6,8 +6,8 @@ import type { Cause, OrderStore } from '../ports.ts';
 const ATTEMPTS = 3;
 
 /**
- * There will be no invoice: a PENDING order fails, or expires after a day without BTCPay. Told twice or too late, it changes
- * nothing.
+ * Ends an order that will have no invoice: a PENDING order fails, or expires after a day without BTCPay. Repeated or
+ * late messages change nothing.
  */
 export async function refuseOrder(
   { orderId, isExpired }: { readonly orderId: string; readonly isExpired: boolean },

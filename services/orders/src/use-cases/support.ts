@@ -23,15 +23,20 @@ export interface SupportDependencies {
   readonly clock: Clock;
 }
 
-/** A buyer writes to the Admins about an order that was paid and failed. While that is open, it cannot be said again. */
+/**
+ * A buyer writes to the store about an order that was paid and failed. No further message is accepted while the request
+ * is open.
+ */
 export async function askForSupport(
   { orderId, text, caller, cause }: { orderId: string; text: string; caller: SignedIn; cause: Cause },
   { orders, support, quota, clock }: SupportDependencies,
 ): Promise<Result<SupportRequest, Problem>> {
   const order = await readOrder(orderId, caller, orders);
   if (!order.ok) return order;
-  if (order.value.userId !== caller.userId) return err(problem('forbidden', 'Only its buyer asks about an order.'));
-  if (!needsSupport(order.value)) return err(problem('conflict', 'This order was not paid, or did not fail.'));
+  if (order.value.userId !== caller.userId)
+    return err(problem('forbidden', 'Only the buyer of an order can ask about it.'));
+  if (!needsSupport(order.value))
+    return err(problem('conflict', 'Support requests are only for orders that were paid and failed.'));
   const before = await support.get(orderId);
   if (before?.state === 'open') return err(alreadyOpen);
   if (before !== undefined && before.messages.length >= MOST_MESSAGES) return err(tooLong);
@@ -45,7 +50,7 @@ export async function askForSupport(
   return err(alreadyOpen);
 }
 
-/** What was written about an order, for its buyer and Admins. */
+/** The messages about an order, for its buyer and Admins. */
 export async function readSupport(
   orderId: string,
   caller: Caller,
@@ -54,11 +59,11 @@ export async function readSupport(
   const order = await readOrder(orderId, caller, orders);
   if (!order.ok) return order;
   const request = await support.get(orderId);
-  // After an erasure the order is nobody's, and so is what was written.
+  // After an erasure the order is anonymised, and so are its messages.
   return request !== undefined && may(caller, 'read', 'SupportRequest', request.userId) ? ok(request) : err(none);
 }
 
-/** Requests in a state, for Admins. */
+/** The requests in a state, for Admins. */
 export async function listSupport(
   query: { readonly state: SupportState; readonly limit: number; readonly nextToken?: string | undefined },
   caller: Caller,
@@ -82,7 +87,7 @@ export interface SupportDecision {
   readonly cause: Cause;
 }
 
-/** An Admin answers; the buyer reads it on the page of the order. The record says that it was answered, not what. */
+/** An Admin answers; the buyer reads the answer on the order's page. The audit record leaves out the text. */
 export const answerSupport = (
   decision: SupportDecision,
   text: string,
@@ -92,7 +97,7 @@ export const answerSupport = (
     request.messages.length < MOST_MESSAGES ? ok(withMessage(request, { by: 'store', text, at })) : err(tooLong),
   );
 
-/** An Admin closes a request, with a reason for the audit log. Closed again, it stays as it is. */
+/** An Admin closes a request with a reason for the audit log. Closing it again changes nothing. */
 export const closeSupport = (
   decision: SupportDecision,
   reason: string,
@@ -120,10 +125,10 @@ async function decide(
     after: { support: changed.value.state },
   });
   const isWritten = await support.save(changed.value, cause, record);
-  return isWritten ? changed : err(problem('conflict', 'The request has changed meanwhile. Read it again.'));
+  return isWritten ? changed : err(problem('conflict', 'The request has changed. Load it again.'));
 }
 
-const none = problem('not-found', 'Nobody has written about this order.');
-const forAdmins = problem('forbidden', 'This is for Admins.');
-const alreadyOpen = problem('conflict', 'Your request is open. The store answers on the page of the order.');
-const tooLong = problem('limit-reached', 'This request has as many messages as there may be.');
+const none = problem('not-found', 'This order has no support request.');
+const forAdmins = problem('forbidden', 'Only Admins can do this.');
+const alreadyOpen = problem('conflict', 'Your request is open. The store will answer on the order’s page.');
+const tooLong = problem('limit-reached', 'This request has reached the maximum number of messages.');

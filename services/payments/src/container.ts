@@ -19,7 +19,7 @@ export const invoiceStore = (tableName: string): InvoiceStore => invoiceTable(ne
 
 export const archiveOf = (tableName: string): WebhookArchive => webhookArchive(new Table(documentClient(), tableName));
 
-/** What every function needs that deals with invoices at BTCPay. */
+/** The dependencies of every function that handles invoices at BTCPay. */
 export function invoiceDependencies() {
   const { TABLE_NAME, BTCPAY_SECRET_ARN } = invoiceConfig();
   const table = new Table(documentClient(), TABLE_NAME);

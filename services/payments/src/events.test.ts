@@ -22,20 +22,20 @@ const settled = anInvoice({ revision: 2, status: 'Settled', settledAt: NOW, paid
 test.each<[string, Invoice | undefined, Invoice | undefined, string[]]>([
   ['a new invoice', undefined, anInvoice(), ['InvoiceChanged']],
   ['a new revision', anInvoice(), settled, ['InvoiceChanged']],
-  ['granted: noted for ourselves', settled, { ...settled, status: 'Complete' }, []],
-  ['watched no longer', settled, settled, []],
+  ['an invoice that becomes Complete, which is internal', settled, { ...settled, status: 'Complete' }, []],
+  ['an invoice that is no longer watched', settled, settled, []],
   ['removed', settled, undefined, []],
-])('%s', (_what, before, after, expected) => {
+])('publishes the events of %s', (_what, before, after, expected) => {
   expect(types(told(before, after))).toEqual(expected);
 });
 
-test('an invoice is told whole, but for what BTCPay alone needs', () => {
+test('publishes an invoice in full except for BTCPay’s internal fields', () => {
   const [changed] = told(anInvoice(), settled);
   const { monitorUntil: _, updatedAt: __, ...expected } = settled;
   expect(changed?.data).toEqual(expected);
 });
 
-test('a refusal is told with its reason', () => {
+test('publishes a refusal with its reason', () => {
   const refusal = { ...refusalKey(ORDER), orderId: ORDER, userId: BUYER, reason: 'BTCPay answered 422', ...CAUSE };
   const [refused] = eventsOf({ before: undefined, after: refusal, expired: false });
   expect(refused).toMatchObject({
@@ -44,7 +44,7 @@ test('a refusal is told with its reason', () => {
   });
 });
 
-test('a stored webhook tells nothing, an invoice that cannot be read is an error', () => {
+test('publishes nothing for a stored webhook, and throws for an unreadable invoice', () => {
   expect(eventsOf({ before: undefined, after: { ...webhookKey('1', '2') }, expired: false })).toEqual([]);
   const broken = { ...item(anInvoice()), status: 'Lost' };
   expect(() => eventsOf({ before: undefined, after: broken, expired: false })).toThrow();

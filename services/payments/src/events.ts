@@ -11,8 +11,8 @@ import { invoiceItemSchema, refundItemSchema, refusalItemSchema, waitingItemSche
 import { invoiceChangedData, invoiceDelayedData, refundChangedData } from './domain/event-data.ts';
 
 /**
- * What a change of the payments table means to others: a new revision of an invoice, that it is delayed or that there will
- * be none, a refund that has come further, or an Admin's decision.
+ * The events of a change of the payments table: a new revision of an invoice, a delayed or refused invoice, progress of
+ * a refund, or an Admin's decision.
  */
 export function eventsOf(change: ItemChange): readonly EventDraft[] {
   const decision = recordedDecision(change);
@@ -21,7 +21,7 @@ export function eventsOf(change: ItemChange): readonly EventDraft[] {
   switch (after?.sk) {
     case 'INVOICE': {
       const invoice = invoiceItemSchema.parse(after);
-      // Complete is noted for ourselves and keeps the revision.
+      // Complete is internal and keeps the revision.
       const isNew = before === undefined || invoiceItemSchema.parse(before).revision !== invoice.revision;
       return isNew ? [draft(invoiceChanged, invoiceChangedData(invoice))] : [];
     }
@@ -40,7 +40,7 @@ const isRefund = (item: Item | undefined): item is Item => String(item?.sk).star
 
 function ofRefund(before: Item | undefined, after: Item): readonly EventDraft[] {
   const refund = refundItemSchema.parse(after);
-  // That it begins is what orders has asked for; what keeps it is news.
+  // Orders requested it and knows of its start; only the reason for a wait is news.
   const was = before === undefined ? undefined : refundItemSchema.parse(before);
   const isNew = (was?.status ?? 'opening') !== refund.status || was?.waitsFor !== refund.waitsFor;
   return isNew ? [draft(refundChanged, refundChangedData(refund))] : [];

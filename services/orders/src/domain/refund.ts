@@ -106,7 +106,7 @@ export function askRefund(
     return err(problem('not-refundable', `This refund was declined${refund.note ? `: ${refund.note}` : '.'}`));
   if (amount <= 0) return err(problem('not-refundable', nothingToGive(order)));
   if (kind === 'order' && !isInWindow(order, now, rules))
-    return err(problem('not-refundable', `Refunds can be requested for ${rules.windowDays} days.`));
+    return err(problem('not-refundable', `Orders are refunded for ${rules.windowDays} days.`));
   const waiting = kind === 'order' ? waitingGifts(order).length : 0;
   if (waiting > 0) return err(problem('not-refundable', revokeFirst(waiting)));
   const copies = copiesFor(kind, order);

@@ -28,45 +28,48 @@ const client = (timeoutMs?: number) => clientOf(greenfield, timeoutMs);
 
 const has = (reply: object, ...methods: object[]) => hasInvoice(greenfield, reply, ...methods);
 
-describe('creating', () => {
+describe('create', () => {
   test.each([
     ['lightning', 0, 'BTC-LN', 'HighSpeed'],
     ['onchain', 1, 'BTC-CHAIN', 'MediumSpeed'],
     ['onchain', 2, 'BTC-CHAIN', 'LowMediumSpeed'],
     ['onchain', 6, 'BTC-CHAIN', 'LowSpeed'],
-  ] as const)('by %s with %s confirmations', async (paymentMethod, requiredConfirmations, methodId, speedPolicy) => {
-    has(invoice(), method({ paymentMethodId: methodId }));
-    const created = await client().create(
-      aPurpose({ paymentMethod, requiredConfirmations, amountCents: cents(10_00) }),
-    );
-    expect(created).toMatchObject({ ok: true, value: { state: { invoiceId: INVOICE } } });
-    expect(greenfield.questions[0]).toEqual({
-      call: CREATE,
-      authorization: 'token key-1',
-      body: {
-        amount: '10.00',
-        currency: 'USD',
-        metadata: {
-          orderId: ORDER,
-          orderUrl: `https://satcade.dev/order/${ORDER}`,
-          itemDesc: 'Pixel Quest',
-          itemCode: 'game-1',
+  ] as const)(
+    'creates an invoice paid by %s with %s confirmations',
+    async (paymentMethod, requiredConfirmations, methodId, speedPolicy) => {
+      has(invoice(), method({ paymentMethodId: methodId }));
+      const created = await client().create(
+        aPurpose({ paymentMethod, requiredConfirmations, amountCents: cents(10_00) }),
+      );
+      expect(created).toMatchObject({ ok: true, value: { state: { invoiceId: INVOICE } } });
+      expect(greenfield.questions[0]).toEqual({
+        call: CREATE,
+        authorization: 'token key-1',
+        body: {
+          amount: '10.00',
+          currency: 'USD',
+          metadata: {
+            orderId: ORDER,
+            orderUrl: `https://satcade.dev/order/${ORDER}`,
+            itemDesc: 'Pixel Quest',
+            itemCode: 'game-1',
+          },
+          checkout: {
+            speedPolicy,
+            paymentMethods: [methodId],
+            defaultPaymentMethod: methodId,
+            lazyPaymentMethods: false,
+            expirationMinutes: 15,
+            monitoringMinutes: 1440,
+            paymentTolerance: 0,
+            redirectURL: `https://satcade.dev/order/${ORDER}`,
+            redirectAutomatically: false,
+          },
+          receipt: { enabled: true },
         },
-        checkout: {
-          speedPolicy,
-          paymentMethods: [methodId],
-          defaultPaymentMethod: methodId,
-          lazyPaymentMethods: false,
-          expirationMinutes: 15,
-          monitoringMinutes: 1440,
-          paymentTolerance: 0,
-          redirectURL: `https://satcade.dev/order/${ORDER}`,
-          redirectAutomatically: false,
-        },
-        receipt: { enabled: true },
-      },
-    });
-  });
+      });
+    },
+  );
 
   it('waits longer than a Lightning node may take', async () => {
     const limits: (number | undefined)[] = [];
@@ -78,20 +81,20 @@ describe('creating', () => {
     expect(limits[0]).toBeGreaterThan(5_000);
   });
 
-  test('is not done while the way to pay is missing: the next attempt finds the invoice', async () => {
+  test('fails while the payment method is missing, so that the next attempt finds the invoice', async () => {
     has(invoice(), method({ paymentMethodId: 'BTC-CHAIN' }));
     expect(await client().create(aPurpose())).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
   });
 
-  test('in a store that BTCPay does not know is for the operator to put right, and fails no order', async () => {
+  test('treats an unknown store as the operator’s error, which fails no order', async () => {
     expect(await client().create(aPurpose())).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
   });
 });
 
-describe('finding what an earlier attempt left', () => {
+describe('find an invoice of an earlier attempt', () => {
   const find = () => client().findByOrder(aPurpose());
 
-  test('asks for the order', async () => {
+  test('searches by the order’s id', async () => {
     has(invoice(), method());
     expect(await find()).toMatchObject({ ok: true, value: { state: { invoiceId: INVOICE } } });
     expect(greenfield.questions[0]?.call).toBe(
@@ -105,37 +108,37 @@ describe('finding what an earlier attempt left', () => {
     ['a fraction of a cent less', { amount: '21.589' }],
     ['another currency', { currency: 'VND' }],
     ['another order', { metadata: { orderId: 'other' } }],
-    ['an order id that is no text', { metadata: { orderId: 42 } }],
+    ['an order id that is not text', { metadata: { orderId: 42 } }],
     ['no order', { metadata: {} }],
-    ['given up', { status: 'Invalid' }],
-  ])('leaves one with %s alone', async (_what, changes) => {
+    ['the status Invalid', { status: 'Invalid' }],
+  ])('ignores an invoice with %s', async (_what, changes) => {
     has(invoice(changes), method());
     expect(await find()).toEqual({ ok: true, value: undefined });
   });
 
-  test('sees the right one behind such', async () => {
+  test('finds the right invoice after such ones', async () => {
     has(invoice(), method());
     greenfield.answer(LIST, { json: [invoice({ id: 'forged', amount: '0.01' }), invoice({ amount: '21.590000' })] });
     expect(await find()).toMatchObject({ ok: true, value: { state: { invoiceId: INVOICE } } });
   });
 });
 
-describe('finding what a transaction paid', () => {
+describe('find the invoices of a transaction', () => {
   const TX = 'b'.repeat(64);
-  it('asks for invoices with that payment, archived ones too', async () => {
+  it('asks for invoices with that payment, including archived ones', async () => {
     greenfield.answer(LIST, { json: [invoice(), invoice({ id: 'other', metadata: null })] });
     const found = await client().findByTransaction(TX);
     expect(found).toEqual({ ok: true, value: [{ invoiceId: INVOICE, orderId: ORDER }] });
     expect(greenfield.questions[0]?.call).toBe(`${LIST}?textSearch=${TX}&includeArchived=true`);
   });
 
-  it('answers with the failure of BTCPay', async () => {
+  it('returns BTCPay’s failure', async () => {
     greenfield.answer(LIST, { status: 500 });
     expect(await client().findByTransaction(TX)).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
   });
 });
 
-test('words that come with a later BTCPay stop nothing: what is known is read', async () => {
+test('reads the known fields of a reply with unknown values from a later BTCPay', async () => {
   const foreign = { paymentMethodId: 'BTC-ARK', rate: null, due: '1e-12', payments: 'none' };
   const glowing = { ...payment('a'.repeat(64), 'Glowing') };
   has(invoice({ status: 'Teleported', additionalStatus: 'PaidInAdvance' }), foreign, method({ payments: [glowing] }));
@@ -148,31 +151,31 @@ test('words that come with a later BTCPay stop nothing: what is known is read', 
   });
 });
 
-describe('BTCPay that answers otherwise', () => {
+describe('failing replies of BTCPay', () => {
   test.each<[string, Answer, 'refused' | 'unavailable']>([
     [
-      '400 for now',
+      'a temporary 400',
       { status: 400, json: { code: 'generic-error', message: 'The lightning node is slow' } },
       'unavailable',
     ],
     [
-      '400 for good',
+      'a final 400',
       { status: 400, json: { code: 'generic-error', message: 'Amount below the dust threshold' } },
       'refused',
     ],
     ['401', { status: 401, json: {} }, 'unavailable'],
     ['403', { status: 403, json: {} }, 'unavailable'],
-    ['404 of a proxy', { status: 404, text: '<html>' }, 'unavailable'],
+    ['a 404 from a proxy', { status: 404, text: '<html>' }, 'unavailable'],
     ['408', { status: 408, json: {} }, 'unavailable'],
     ['422', { status: 422, json: [{ path: 'Amount', message: 'too much' }] }, 'refused'],
     ['429', { status: 429, text: 'slow down' }, 'unavailable'],
     ['500', { status: 500, text: '<html>' }, 'unavailable'],
     ['503', { status: 503, text: '' }, 'unavailable'],
-    ['200 with a page', { text: '<html>' }, 'unavailable'],
-    ['200 with nothing', { text: '' }, 'unavailable'],
-    ['200 with another shape', { json: { invoice: INVOICE } }, 'unavailable'],
+    ['a 200 with an HTML page', { text: '<html>' }, 'unavailable'],
+    ['an empty 200', { text: '' }, 'unavailable'],
+    ['a 200 of another shape', { json: { invoice: INVOICE } }, 'unavailable'],
     ['never', 'never', 'unavailable'],
-  ])('%s', async (_what, answer, kind) => {
+  ])('classify %s', async (_what, answer, kind) => {
     for (const call of [CREATE, READ, MARK]) greenfield.answer(call, answer);
     const impatient = client(answer === 'never' ? 50 : 4_000);
     const failing = { ok: false, error: { kind, detail: expect.any(String) } };
@@ -181,28 +184,28 @@ describe('BTCPay that answers otherwise', () => {
     expect(await impatient.mark(INVOICE, 'Invalid')).toMatchObject(failing);
   });
 
-  test('with a time that is none is not read', async () => {
+  test('reject a malformed time', async () => {
     greenfield.answer(READ, { json: invoice({ createdTime: 1e20 }) });
     expect(await client().read(INVOICE)).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
   });
 
-  test('is not there at all', async () => {
+  test('are unavailable when there is no reply', async () => {
     await greenfield.stop();
     expect(await client().read(INVOICE)).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
     greenfield = await startGreenfield();
   });
 
-  test('an invoice that it does not know is no failure', async () => {
+  test('return undefined for an invoice that BTCPay does not know', async () => {
     greenfield.answer(READ, { status: 404, json: { code: 'invoice-not-found', message: 'The invoice was not found' } });
     expect(await client().read(INVOICE)).toEqual({ ok: true, value: undefined });
   });
 
-  test.each(['nonsense', '1e-8', 'NaN', ''])('an amount that is none (%j) is never taken for 0', async (totalPaid) => {
+  test.each(['nonsense', '1e-8', 'NaN', ''])('never read the malformed amount %j as 0', async (totalPaid) => {
     has(invoice(), method({ totalPaid }));
     expect(await client().read(INVOICE)).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
   });
 
-  test('settings that cannot be read are a failure like any other', async () => {
+  test('include settings that cannot be read', async () => {
     const api = btcpayApi(() => Promise.reject(new Error('no secret')));
     expect(await btcpayClient(api).create(aPurpose())).toEqual({
       ok: false,
@@ -211,31 +214,31 @@ describe('BTCPay that answers otherwise', () => {
   });
 });
 
-describe('marking by hand', () => {
-  it('does not read the reply, which shows the invoice as it was before', async () => {
+describe('mark an invoice by hand', () => {
+  it('ignores the reply, which shows the invoice before the change', async () => {
     greenfield.answer(MARK, { json: { id: INVOICE, status: 'New', createdTime: 'earlier' } });
     expect(await client().mark(INVOICE, 'Settled')).toEqual({ ok: true, value: undefined });
     expect(greenfield.questions).toMatchObject([{ call: MARK, body: { status: 'Settled' } }]);
   });
 
-  it('has not happened when BTCPay does not know the invoice', async () => {
+  it('fails if BTCPay does not know the invoice', async () => {
     greenfield.answer(MARK, { status: 404, json: { code: 'invoice-not-found', message: 'The invoice was not found' } });
     expect(await client().mark(INVOICE, 'Settled')).toMatchObject({ ok: false, error: { kind: 'not-found' } });
   });
 });
 
-describe('reading', () => {
+describe('read an invoice', () => {
   const read = () => client().read(INVOICE);
   const calls = () => greenfield.questions.map(({ call }) => call);
 
-  it('asks once where BTCPay answers with the payment methods', async () => {
+  it('needs one call if BTCPay includes the payment methods', async () => {
     greenfield.answer(READ, { json: invoice({ paymentMethods: [method()] }) });
     expect(await read()).toMatchObject({ ok: true, value: { state: { btcAmountSats: 33_217 } } });
     expect(calls()).toEqual([`${READ}?includePaymentMethods=true`]);
   });
 
   it.each([[[]], [undefined], [null], [[{ paymentMethodId: 'BTC-LN', amount: 'later' }]]])(
-    'asks for the payment methods where BTCPay answers with %j',
+    'asks for the payment methods if BTCPay replies with %j',
     async (paymentMethods) => {
       has(invoice({ paymentMethods }), method());
       expect(await read()).toMatchObject({ ok: true, value: { state: { btcAmountSats: 33_217 } } });
@@ -244,10 +247,10 @@ describe('reading', () => {
   );
 });
 
-describe('listing the invoices of a span of time', () => {
+describe('list the invoices of a time span', () => {
   const span = { from: '2026-03-01T12:00:00.000Z', until: '2026-03-01T12:59:59.999Z' };
 
-  it('tells where those of orders stand', async () => {
+  it('returns the state of each order’s invoice', async () => {
     const others = [invoice({ metadata: {} }), invoice({ metadata: null }), invoice({ metadata: { orderId: 7 } })];
     greenfield.answer(LIST, { json: [invoice({ status: 'Invalid', additionalStatus: 'Marked' }), ...others] });
     expect(await client().listCreated(span, 0)).toEqual({
@@ -262,19 +265,19 @@ describe('listing the invoices of a span of time', () => {
     );
   });
 
-  it('says where the next page begins', async () => {
+  it('returns the start of the next page', async () => {
     greenfield.answer(LIST, { json: Array.from({ length: 100 }, () => invoice()) });
     expect(await client().listCreated(span, 100)).toMatchObject({ ok: true, value: { next: 200 } });
   });
 });
 
-describe('the rate', () => {
+describe('exchange rate of BTCPay', () => {
   const rate = (json: unknown) => {
     greenfield.answer(RATES, { json });
     return client().rate();
   };
 
-  test('in whole cents', async () => {
+  test('is returned in whole cents', async () => {
     expect(await rate([{ currencyPair: 'BTC_USD', errors: [], rate: '64998.125' }])).toEqual({
       ok: true,
       value: 64_998_13,
@@ -288,7 +291,7 @@ describe('the rate', () => {
     [[{ currencyPair: 'BTC_USD', rate: '0' }]],
     [[{ currencyPair: 'BTC_USD', rate: '-5' }]],
     [[{ currencyPair: 'BTC_USD', rate: 'soon' }]],
-  ])('is not there in %j', async (json) => {
+  ])('is missing in the reply %j', async (json) => {
     expect(await rate(json)).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
   });
 });

@@ -18,11 +18,11 @@ import {
 } from './btcpay-schemas.ts';
 import { chooseMethod, METHOD_ID, paymentOf, snapshotFrom } from './btcpay-snapshot.ts';
 
-/** BTCPay answers a mark with the invoice as it was before: no more is read than that the answer is about an invoice. */
+/** BTCPay replies to a mark with the invoice before the change, so only the presence of an invoice is checked. */
 const markReply = z.object({ id: z.string() });
 const PAGE = 100;
 
-/** Invoices by the Greenfield API. Needs a key with the permissions that docs/btcpay.md lists. */
+/** Invoices through the Greenfield API. Needs a key with the permissions in docs/btcpay.md. */
 export function btcpayClient(api: BtcpayApi): Btcpay {
   async function snapshotOf(
     invoice: InvoiceReply,
@@ -36,7 +36,7 @@ export function btcpayClient(api: BtcpayApi): Btcpay {
     return ok(snapshotFrom(invoice, chosen, await confirmationsOf(chosen)));
   }
 
-  /** Newer versions answer with the invoice what older ones have to be asked for. */
+  /** Newer versions include what older ones return only on request. */
   async function methodsOf({
     id,
     paymentMethods,
@@ -54,7 +54,7 @@ export function btcpayClient(api: BtcpayApi): Btcpay {
       path: ofStore`/payment-methods/${METHOD_ID.onchain}/wallet/transactions/${txId}`,
       reply: walletTransactionReply,
     });
-    // Shown to the buyer only; BTCPay itself decides when the invoice is settled.
+    // Only shown to the buyer; BTCPay itself decides when the invoice is settled.
     return transaction.ok ? Math.max(0, transaction.value.confirmations) : 0;
   }
 
@@ -113,7 +113,7 @@ export function btcpayClient(api: BtcpayApi): Btcpay {
     },
 
     async findByTransaction(transactionId) {
-      // Payments are among the terms that BTCPay searches by; it also finds what only begins with the text.
+      // BTCPay's search includes payments. It also matches texts that only begin with the term.
       const list = await api({
         method: 'GET',
         path: ofStore`/invoices?textSearch=${transactionId}&includeArchived=true`,

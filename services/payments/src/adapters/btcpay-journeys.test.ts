@@ -14,8 +14,8 @@ import { refreshInvoice } from '../use-cases/refresh-invoice.ts';
 import { invoiceSweeper } from '../use-cases/sweep-invoices.ts';
 import { btcpayClient } from './btcpay-client.ts';
 
-/* Invoices on their way through BTCPay's own state machine, by its API, as the stand-in follows it. */
-describe.each(VERSIONS)('with BTCPay %s', (version) => {
+/* Invoices in BTCPay's own state machine, through its API, as the stand-in implements it. */
+describe.each(VERSIONS)('invoices of BTCPay %s', (version) => {
   let shop: Shop;
   let btcpay: Btcpay;
   let invoices: MemoryInvoices;
@@ -42,7 +42,7 @@ describe.each(VERSIONS)('with BTCPay %s', (version) => {
     return {
       ...opened.value,
       control: (action: string, body?: object) => shop.control(`/invoices/${invoiceId}/${action}`, body ?? {}),
-      /** One look at BTCPay, then the invoice as it is kept. */
+      /** Reads BTCPay once, then returns the stored invoice. */
       look: async () => {
         const invoice = await invoices.get(orderId);
         if (invoice === undefined) throw new Error('there is no invoice');
@@ -52,7 +52,7 @@ describe.each(VERSIONS)('with BTCPay %s', (version) => {
     };
   }
 
-  test('paid by Lightning: settled at once', async () => {
+  test('settle a Lightning payment at once', async () => {
     const { look, control, ...invoice } = await open(order());
     expect(invoice).toMatchObject({ status: 'New', btcAmountSats: 25_000, btcDueSats: 25_000, rateCents: 80_000_00 });
     expect(invoice.qrCode).toMatch(/^lightning:/);
@@ -61,7 +61,7 @@ describe.each(VERSIONS)('with BTCPay %s', (version) => {
     expect(await invoices.watched()).toEqual([]);
   });
 
-  test('paid on-chain: in part, in full, replaced, again, confirmed', async () => {
+  test('follow an on-chain payment: partial, full, replaced, paid again, confirmed', async () => {
     const { look, control } = await open(order({ paymentMethod: 'onchain', requiredConfirmations: 1 }));
     await control('pay', { amount: '0.00010000' });
     expect(await look()).toMatchObject({ status: 'New', additionalStatus: 'PaidPartial', btcDueSats: 15_200 });
@@ -77,12 +77,12 @@ describe.each(VERSIONS)('with BTCPay %s', (version) => {
     await control('pay');
     expect((await look())?.status).toBe('Processing');
     await control('confirm', { confirmations: 1 });
-    // Before 2.4.0 only a key that may modify the store sees its wallet.
+    // Before 2.4.0, only a key that may modify the store can read its wallet.
     const confirmations = isSince(version, '2.4.0') ? 1 : 0;
     expect(await look()).toMatchObject({ status: 'Settled', confirmations });
   });
 
-  test('paid too late, and confirmed: accepted by hand', async () => {
+  test('accept a late and confirmed payment by hand', async () => {
     const { look, control } = await open(order({ paymentMethod: 'onchain', requiredConfirmations: 1 }));
     await control('expire');
     expect((await look())?.status).toBe('Expired');
@@ -93,7 +93,7 @@ describe.each(VERSIONS)('with BTCPay %s', (version) => {
     expect(await look()).toMatchObject({ status: 'Settled', additionalStatus: 'Marked', btcPaidSats: 25_000 });
   });
 
-  test('never paid: expired, watched for a day more, then left alone', async () => {
+  test('expire unpaid, are watched for a day more, and then left alone', async () => {
     const { look } = await open(order());
     shop.clock.advance(16 * 60_000);
     await shop.idle();
@@ -104,7 +104,7 @@ describe.each(VERSIONS)('with BTCPay %s', (version) => {
     expect(await invoices.watched()).toEqual([]);
   });
 
-  test('settled and then marked invalid by hand', async () => {
+  test('become invalid when a settled one is marked invalid by hand', async () => {
     const { look, control } = await open(order());
     await control('settle');
     expect(await look()).toMatchObject({ status: 'Settled', additionalStatus: 'Marked', btcPaidSats: 0 });
@@ -112,7 +112,7 @@ describe.each(VERSIONS)('with BTCPay %s', (version) => {
     expect((await look())?.status).toBe('Invalid');
   });
 
-  test('what a first attempt left is adopted, and its twin with another amount is not', async () => {
+  test('adopt the invoice of a first attempt, but not one with another amount', async () => {
     const purpose = order();
     await shop.create('/invoices', { amount: '0.01', currency: 'USD', metadata: { orderId: purpose.orderId } });
     expect(await btcpay.findByOrder(purpose)).toEqual({ ok: true, value: undefined });
@@ -121,7 +121,7 @@ describe.each(VERSIONS)('with BTCPay %s', (version) => {
     expect(await btcpay.findByOrder(purpose)).toEqual(created);
   });
 
-  test('every webhook of a payment is genuine, and says which order it is about', async () => {
+  test('send genuine webhooks that name their order', async () => {
     await subscribe(shop);
     const { control, ...invoice } = await open(order());
     await control('pay');
@@ -143,7 +143,7 @@ describe.each(VERSIONS)('with BTCPay %s', (version) => {
     expect(queued).toHaveLength(5);
   });
 
-  test('marked Invalid after it was settled, without any webhook: found by the sweep within half a day', async () => {
+  test('are found by the sweep within half a day when marked Invalid after settling without a webhook', async () => {
     const { look, control, orderId, createdAt } = await open(order());
     await control('settle');
     expect(await look()).toMatchObject({ status: 'Settled' });

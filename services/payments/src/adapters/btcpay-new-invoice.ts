@@ -6,14 +6,14 @@ import { METHOD_ID } from './btcpay-snapshot.ts';
 const EXPIRY_MINUTES = 15;
 const MONITORING_MINUTES = 24 * 60;
 
-/** The body that makes an invoice at BTCPay. What the store's own settings must not change is said here. */
+/** The body that creates an invoice at BTCPay. It sets everything that the store's own settings must not change. */
 export function newInvoice(request: InvoiceRequest, { siteUrl }: BtcpaySettings) {
   const { orderId, amountCents, paymentMethod, requiredConfirmations, description, itemCode } = request;
   const orderUrl = `${siteUrl.replace(/\/$/, '')}/order/${orderId}`;
   return {
     amount: centsToUsd(amountCents).toFixed(2),
     currency: 'USD',
-    // Shown in BTCPay's list and receipt, and where the operator wants it in the text of the Lightning invoice.
+    // Shown in BTCPay's list and receipt and, if the operator wants it, in the text of the Lightning invoice.
     metadata: { orderId, orderUrl, itemDesc: description, ...(itemCode !== undefined && { itemCode }) },
     checkout: {
       speedPolicy: speedPolicy(requiredConfirmations),
@@ -32,7 +32,7 @@ export function newInvoice(request: InvoiceRequest, { siteUrl }: BtcpaySettings)
   };
 }
 
-/** BTCPay's names for how many confirmations settle an invoice. */
+/** BTCPay's names for the number of confirmations that settle an invoice. */
 function speedPolicy(confirmations: number): string {
   if (confirmations === 0) return 'HighSpeed';
   if (confirmations === 1) return 'MediumSpeed';

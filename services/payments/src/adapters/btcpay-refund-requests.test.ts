@@ -6,7 +6,7 @@ import { BUYER, INVOICE, NOW, ORDER } from '../testing/invoices.ts';
 import { btcpayRefunds } from './btcpay-refunds.ts';
 import { type Answer, type Greenfield, startGreenfield } from './testing/greenfield.ts';
 
-/* What is asked of BTCPay for a refund, and what its answers mean. */
+/* The requests that a refund sends to BTCPay, and the meaning of its replies. */
 const STORE = '/api/v1/stores/store-1';
 const METHODS = `GET ${STORE}/payment-methods`;
 const REFUND = `POST ${STORE}/invoices/${INVOICE}/refund`;
@@ -45,14 +45,14 @@ const atBtcpay = () =>
   );
 const method = (paymentMethodId: string, enabled = true) => ({ paymentMethodId, enabled, config: null });
 
-describe('the methods of a refund', () => {
+describe('payment methods of a refund', () => {
   async function named(methods: Answer, paidBy: 'lightning' | 'onchain' = 'lightning') {
     greenfield.answer(METHODS, methods);
     expect(await atBtcpay().create(refund, paidBy)).toMatchObject({ ok: true, value: { pullPaymentId: 'pp-1' } });
     return greenfield.questions.find(({ call }) => call === REFUND)?.body;
   }
 
-  it('are those that the store has; older servers read the one of the invoice', async () => {
+  it('are all of the store’s methods; older servers read only the invoice’s', async () => {
     expect(
       await named({ json: [method('BTC-CHAIN'), method('BTC-LN'), method('BTC-LNURL')] }, 'onchain'),
     ).toMatchObject({
@@ -61,7 +61,7 @@ describe('the methods of a refund', () => {
     });
   });
 
-  it('are one where the store has one, also for an invoice paid by the other', async () => {
+  it('are the store’s only method, even if the invoice was paid by the other one', async () => {
     expect(await named({ json: [method('BTC-CHAIN'), method('BTC-LN', false)] })).toMatchObject({
       payoutMethods: ['BTC-CHAIN'],
       payoutMethodId: 'BTC-CHAIN',
@@ -69,9 +69,9 @@ describe('the methods of a refund', () => {
   });
 
   it.each<[string, Answer]>([
-    ['the store names none', { json: [] }],
-    ['the key may not ask', { status: 403, json: { code: 'missing-permission', message: 'no' } }],
-  ])('are left to BTCPay, which takes that of the invoice, when %s', async (_why, methods) => {
+    ['the store lists no method', { json: [] }],
+    ['the key may not list them', { status: 403, json: { code: 'missing-permission', message: 'no' } }],
+  ])('are left to BTCPay, which uses the invoice’s, when %s', async (_why, methods) => {
     expect(Object.keys(Object(await named(methods)))).toEqual([
       'name',
       'description',
@@ -95,7 +95,7 @@ it('waits longer for a refund than BTCPay waits for its rate source', async () =
   ]);
 });
 
-describe('a refund that BTCPay does not make', () => {
+describe('refund that BTCPay does not create', () => {
   it.each<[string, Answer, string]>([
     [
       'its rate source is down',
@@ -103,13 +103,17 @@ describe('a refund that BTCPay does not make', () => {
       'unavailable',
     ],
     ['a proxy answers 404', { status: 404, text: 'not here' }, 'unavailable'],
-    ['it does not know the invoice', { status: 404, json: { code: 'invoice-not-found', message: 'no' } }, 'not-found'],
+    [
+      'BTCPay does not know the invoice',
+      { status: 404, json: { code: 'invoice-not-found', message: 'no' } },
+      'not-found',
+    ],
     [
       'the invoice was not paid',
       { status: 400, json: { code: 'non-refundable', message: 'Cannot refund this invoice' } },
       'refused',
     ],
-  ])('since %s', async (_why, answer, kind) => {
+  ])('is classified when %s', async (_why, answer, kind) => {
     greenfield.answer(METHODS, { json: [method('BTC-LN')] });
     greenfield.answer(REFUND, answer);
     expect(await atBtcpay().create(refund, 'lightning')).toMatchObject({ ok: false, error: { kind } });
@@ -118,13 +122,13 @@ describe('a refund that BTCPay does not make', () => {
 
 const unknown: Answer = { status: 404, json: { code: 'pullpayment-not-found', message: 'no' } };
 
-describe('a link', () => {
+describe('refund link', () => {
   it('is gone when BTCPay itself does not know it', async () => {
     greenfield.answer(CLAIM, unknown);
     expect(await atBtcpay().claim('pp-1')).toEqual({ ok: true, value: 'gone' });
   });
 
-  it('is not unclaimed because a proxy answers 404', async () => {
+  it('is not treated as unclaimed when a proxy answers 404', async () => {
     greenfield.answer(CLAIM, { status: 404, text: '' });
     expect(await atBtcpay().claim('pp-1')).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
   });

@@ -9,8 +9,8 @@ import { aPurpose, BUYER, NOW } from '../testing/invoices.ts';
 import { btcpayClient } from './btcpay-client.ts';
 import { btcpayRefunds } from './btcpay-refunds.ts';
 
-/* A refund's link, by BTCPay's API, as the stand-in has it. */
-describe.each(VERSIONS)('with BTCPay %s', (version) => {
+/* A refund's link through BTCPay's API, as the stand-in implements it. */
+describe.each(VERSIONS)('refund links of BTCPay %s', (version) => {
   let shop: Shop;
   let atBtcpay: BtcpayRefunds;
   let pullPaymentId: string;
@@ -59,7 +59,7 @@ describe.each(VERSIONS)('with BTCPay %s', (version) => {
     return found.ok ? found.value : found.error.detail;
   };
 
-  test('is claimed by nobody, then by somebody who waits for the money, then paid', async () => {
+  test('are unclaimed, then claimed and waiting for the money, then paid', async () => {
     expect(await state()).toBe('none');
     const { id } = await claim();
     expect(await state()).toBe('under-way');
@@ -67,7 +67,7 @@ describe.each(VERSIONS)('with BTCPay %s', (version) => {
     expect(await state()).toBe('paid');
   });
 
-  test('once it is closed nobody can claim, and what waited is called off; closing twice is closing once', async () => {
+  test('accept no claim after closing, which cancels waiting claims and may be repeated', async () => {
     await claim();
     expect(await atBtcpay.close(pullPaymentId)).toMatchObject({ ok: true });
     expect(await state()).toBe('none');

@@ -9,13 +9,16 @@ import { METHOD_ID } from './btcpay-snapshot.ts';
 
 const pullPaymentReply = z.object({ id: z.string(), name: z.optional(z.nullable(z.string())), viewLink: z.string() });
 const pullPaymentsReply = z.array(pullPaymentReply);
-/** States that we do not know are claims that are under way. */
+/** Unknown states count as claims that are under way. */
 const payoutsReply = z.array(z.object({ state: z.string() }));
 const storeMethodsReply = z.array(z.object({ paymentMethodId: z.string(), enabled: z._default(z.boolean(), true) }));
 
-/** Refunds by the Greenfield API. docs/btcpay.md says which permissions they need beside those for invoices. */
+/**
+ * Refunds through the Greenfield API. docs/btcpay.md lists the permissions that they need in addition to those for
+ * invoices.
+ */
 export function btcpayRefunds(api: BtcpayApi): BtcpayRefunds {
-  /** Which of our methods the store can pay by; none where the key may not ask. */
+  /** Which of our methods the store can pay with; none if the key may not ask. */
   async function offered(): Promise<Result<readonly string[], BtcpayFailure>> {
     const methods = await api({ method: 'GET', path: ofStore`/payment-methods`, reply: storeMethodsReply });
     if (!methods.ok) return methods;
@@ -81,8 +84,8 @@ const pullPaymentOf = (made: Result<z.infer<typeof pullPaymentReply>, BtcpayFail
   made.ok ? ok({ pullPaymentId: made.value.id, link: made.value.viewLink }) : made;
 
 /**
- * `payoutMethods` must name nothing that the store does not have; versions before 2.4.1 read the single `payoutMethodId`. With
- * neither, BTCPay takes the method of the invoice.
+ * `payoutMethods` must name only methods that the store has; versions before 2.4.1 read the single `payoutMethodId`.
+ * Without both, BTCPay uses the method of the invoice.
  */
 function refundBody(refund: Refund, paidBy: PaymentMethod, methods: readonly string[]) {
   const [first] = methods;
@@ -91,7 +94,7 @@ function refundBody(refund: Refund, paidBy: PaymentMethod, methods: readonly str
     name: refundName(refund),
     description: `Order ${refund.orderId}`,
     ...(single !== undefined && { payoutMethods: methods, payoutMethodId: single }),
-    // The very satoshis that are given back: BTCPay is not to reckon with a rate or a surplus of its own.
+    // The exact satoshis of the refund, so that BTCPay applies neither a rate nor a surplus of its own.
     refundVariant: 'Custom',
     customAmount: formatBtc(refund.amountSats),
     customCurrency: 'BTC',

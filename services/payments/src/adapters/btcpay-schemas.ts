@@ -3,9 +3,9 @@ import { rateReply } from '@satcade/lambda/btcpay/rate';
 import * as z from 'zod/mini';
 import { UNKNOWN_STATUS } from '../domain/invoice.ts';
 
-/* The parts of BTCPay's Greenfield replies that Satcade reads. Numbers in money are decimal strings there. */
+/* The parts of BTCPay's Greenfield replies that Satcade reads. Amounts of money are decimal strings there. */
 
-/** Reads a decimal by `read`; what it does not know is an issue of the reply, not an exception. */
+/** Parses a decimal with `read`; a malformed one is an issue of the reply, not an exception. */
 const decimal = <Value>(what: string, read: (text: string) => Value | undefined) =>
   z.pipe(
     z.union([z.string(), z.number()]),
@@ -18,8 +18,8 @@ const decimal = <Value>(what: string, read: (text: string) => Value | undefined)
   );
 
 /**
- * BTC as thousandths of a satoshi: Lightning counts in them (11 decimals), and a node may round to whole satoshis. Their
- * fractions are rounded where amounts are compared, not here.
+ * BTC in thousandths of a satoshi: Lightning counts in them (11 decimals), and a node may round to whole satoshis.
+ * Fractions are rounded where amounts are compared, not here.
  */
 const btc = decimal('BTC amount', (text): number | undefined => {
   const [, whole, fraction = ''] = /^(-?\d+(?:\.\d{1,8})?)(\d{0,3})0*$/.exec(text.trim()) ?? [];
@@ -59,7 +59,7 @@ const paymentMethodReply = z.object({
 export type PaymentMethodReply = z.infer<typeof paymentMethodReply>;
 const known = z.object({ paymentMethodId: z.enum(['BTC-LN', 'BTC-CHAIN']) });
 
-/** The methods that Satcade knows; others may be written in amounts that it could not read. */
+/** The methods that Satcade knows; others may have amounts in a form that it cannot read. */
 export const paymentMethodsReply = z.pipe(
   z.array(z.unknown()),
   z.pipe(
@@ -70,19 +70,19 @@ export const paymentMethodsReply = z.pipe(
 
 export const invoiceReply = z.object({
   id: z.string(),
-  // A status that comes with a later BTCPay must not stop all that is known of the invoice.
+  // An unknown status from a later BTCPay must not make the rest of the invoice unreadable.
   status: z.catch(z.enum(['New', 'Processing', 'Settled', 'Expired', 'Invalid', UNKNOWN_STATUS]), UNKNOWN_STATUS),
   additionalStatus: z.catch(z.string(), 'None'),
   checkoutLink: z.string(),
   createdTime: seconds,
   expirationTime: seconds,
   monitoringExpiration: seconds,
-  // Left out or empty in versions that do not answer with it; one that cannot be read is asked for by itself.
+  // Missing or empty in versions that do not include it; if it cannot be read, a separate call requests it.
   paymentMethods: z.catch(paymentMethodsReply, []),
 });
 export type InvoiceReply = z.infer<typeof invoiceReply>;
 
-/** What an invoice was made for; of those in a list, which need not be ours. */
+/** The purpose of an invoice in a list, which need not be ours. */
 export const invoiceListReply = z.array(
   z.extend(invoiceReply, {
     amount: z.catch(z.optional(usd), undefined),
@@ -91,7 +91,7 @@ export const invoiceListReply = z.array(
   }),
 );
 
-/** Where invoices stand, for those that have finished; of a list, which may hold those of other applications. */
+/** The states of finished invoices in a list, which may include those of other applications. */
 export const stateListReply = z.array(
   z.object({
     id: z.string(),

@@ -27,8 +27,8 @@ async function read() {
   return result.value;
 }
 
-describe('a snapshot', () => {
-  test('of a Lightning invoice that nobody has paid', async () => {
+describe('snapshot of an invoice', () => {
+  test('reads an unpaid Lightning invoice', async () => {
     has(invoice(), method());
     expect(await read()).toEqual({
       state: {
@@ -52,7 +52,7 @@ describe('a snapshot', () => {
     });
   });
 
-  test('of a paid Lightning invoice', async () => {
+  test('reads a paid Lightning invoice', async () => {
     const paid = method({ totalPaid: '0.00033217', due: '0', payments: [payment('a'.repeat(64))] });
     has(invoice({ status: 'Settled' }), paid);
     expect(await read()).toMatchObject({
@@ -67,7 +67,7 @@ describe('a snapshot', () => {
     expect(greenfield.questions.map(({ call }) => call.split('?')[0])).toEqual([READ, METHODS]);
   });
 
-  describe('of Lightning amounts with thousandths of a satoshi', () => {
+  describe('snapshot of Lightning amounts with thousandths of a satoshi', () => {
     const amount = '0.00033216345';
     const amounts = async (totalPaid: string, due: string) => {
       has(invoice(), method({ amount, totalPaid, due }));
@@ -75,19 +75,19 @@ describe('a snapshot', () => {
       return [state?.btcAmountSats, state?.btcPaidSats, state?.btcDueSats];
     };
 
-    it('asks for enough when nothing is paid', async () => {
+    it('asks for enough while nothing is paid', async () => {
       expect(await amounts('0', amount)).toEqual([33_217, 0, 33_217]);
     });
 
-    it('is not short of its amount when it is paid to the thousandth', async () => {
+    it('shows no amount due when it is paid to the thousandth', async () => {
       expect(await amounts(amount, '0')).toEqual([33_216, 33_216, 0]);
     });
 
-    it('leaves no surplus when a wallet pays the next whole satoshi', async () => {
+    it('shows no surplus when a wallet pays the next whole satoshi', async () => {
       expect(await amounts('0.00033217', '-0.00000000655')).toEqual([33_217, 33_217, 0]);
     });
 
-    it('leaves the surplus of a payer who overpays, rounded down', async () => {
+    it('shows the surplus of an overpayment, rounded down', async () => {
       expect(await amounts('0.000664328', '-0.00033216455')).toEqual([33_217, 66_432, 0]);
     });
 
@@ -96,35 +96,38 @@ describe('a snapshot', () => {
     });
   });
 
-  describe('of a method without an address yet', () => {
+  describe('snapshot of a method without an address yet', () => {
     it.each([
-      ['that waits until the buyer chooses it', { activated: false, destination: null, paymentLink: '' }],
-      ['that waits, whatever else it says', { activated: false, destination: 'lnbc1', paymentLink: 'lightning:lnbc1' }],
+      ['that is activated on demand', { activated: false, destination: null, paymentLink: '' }],
+      [
+        'that is not activated although it has texts',
+        { activated: false, destination: 'lnbc1', paymentLink: 'lightning:lnbc1' },
+      ],
       ['with empty texts', { destination: '', paymentLink: '' }],
       ['with nulls', { destination: null, paymentLink: null }],
-    ])('has no code to scan: one %s', async (_what, changes) => {
+    ])('has no QR code for a method %s', async (_what, changes) => {
       has(invoice(), method(changes));
       expect((await read())?.state).toMatchObject({ qrCode: undefined, btcAmountSats: 33_217 });
     });
 
-    it('shows the address where there is no link', async () => {
+    it('shows the address if there is no link', async () => {
       has(invoice(), method({ paymentLink: '', destination: 'bc1qaddress' }));
       expect((await read())?.state.qrCode).toBe('bc1qaddress');
     });
   });
 
-  test('of more than was due has nothing due', async () => {
+  test('has nothing due after an overpayment', async () => {
     has(invoice(), method({ totalPaid: '0.0005', due: '-0.00016783' }));
     expect((await read())?.state).toMatchObject({ btcPaidSats: 50_000, btcDueSats: 0 });
   });
 
-  test('of an on-chain payment has the latest transaction and its confirmations', async () => {
+  test('shows the latest transaction of an on-chain payment and its confirmations', async () => {
     has(invoice({ status: 'Processing' }), onchain(payment(`${'a'.repeat(64)}-1`), payment(`${TX}-0`, 'Processing')));
     greenfield.answer(WALLET, { json: { transactionHash: TX, confirmations: 3, timestamp: 0 } });
     expect(await read()).toMatchObject({ state: { txId: TX, confirmations: 3 }, arePaymentsSettled: false });
   });
 
-  test('of two payments has both, and of one none beside its transaction', async () => {
+  test('lists both of two payments, and no list for a single one', async () => {
     const first = 'a'.repeat(64);
     has(invoice(), onchain(payment(`${first}-1`), payment(`${TX}-0`)));
     expect((await read())?.state.payments).toEqual([
@@ -136,22 +139,22 @@ describe('a snapshot', () => {
   });
 
   test.each<[string, Answer]>([
-    ['has left the wallet', { status: 404, json: {} }],
-    ['may not be looked at', { status: 403, json: {} }],
+    ['is no longer in the wallet', { status: 404, json: {} }],
+    ['may not be read', { status: 403, json: {} }],
     ['is not confirmed', { json: { confirmations: 0 } }],
-    ['is not even known', { json: { confirmations: -1 } }],
-  ])('of a transaction that %s has no confirmations', async (_what, answer) => {
+    ['is unknown', { json: { confirmations: -1 } }],
+  ])('shows no confirmations for a transaction that %s', async (_what, answer) => {
     has(invoice({ status: 'Processing' }), onchain(payment(`${TX}-0`)));
     greenfield.answer(WALLET, answer);
     expect((await read())?.state.confirmations).toBe(0);
   });
 
-  test('of several ways to pay is of the one that was paid', async () => {
+  test('uses the method that was paid if there are several', async () => {
     has(invoice(), method(), onchain(payment(`${TX}-0`)));
     expect((await read())?.state.txId).toBe(TX);
   });
 
-  test('keeps a reason that BTCPay invents later', async () => {
+  test('keeps an unknown status reason of a later BTCPay', async () => {
     has(invoice({ additionalStatus: 'PaidByCarrierPigeon' }), method());
     expect((await read())?.state.additionalStatus).toBe('PaidByCarrierPigeon');
   });

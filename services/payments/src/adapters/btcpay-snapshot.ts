@@ -3,10 +3,10 @@ import { isoTime, sats } from '@satcade/kernel';
 import type { InvoicePayment, InvoiceSnapshot } from '../domain/invoice.ts';
 import type { InvoiceReply, PaymentMethodReply } from './btcpay-schemas.ts';
 
-/** BTCPay's names for the ways to pay. */
+/** BTCPay's names for the payment methods. */
 export const METHOD_ID: Record<PaymentMethod, string> = { lightning: 'BTC-LN', onchain: 'BTC-CHAIN' };
 
-/** The method that was asked for; of several the one that was paid, else the first. */
+/** The requested method; if there are several, the one that was paid, else the first. */
 export function chooseMethod(
   methods: readonly PaymentMethodReply[],
   only: PaymentMethod | undefined,
@@ -15,7 +15,7 @@ export function chooseMethod(
   return methods.find(({ payments }) => payments.length > 0) ?? methods[0];
 }
 
-/** The latest payment: a Lightning payment's hash, or on-chain the transaction (BTCPay's id there is `txid-output`). */
+/** The latest payment: a Lightning payment's hash, or the on-chain transaction (BTCPay's id there is `txid-output`). */
 export const paymentOf = ({ payments }: PaymentMethodReply): string | undefined => {
   const last = payments.at(-1);
   return last && idOf(last.id);
@@ -28,7 +28,7 @@ const paymentIn = ({ id, value = 0 }: PaymentMethodReply['payments'][number]): I
   sats: sats(Math.floor(value / 1000)),
 });
 
-/** An invoice and its payment method as one snapshot. */
+/** Combines an invoice and its payment method into one snapshot. */
 export function snapshotFrom(
   invoice: InvoiceReply,
   method: PaymentMethodReply,
@@ -61,15 +61,15 @@ export function snapshotFrom(
   };
 }
 
-/** What a wallet scans; none while the method waits to be activated or BTCPay has not made its address yet. */
+/** The text of the QR code; none while the method waits for activation or BTCPay has not created its address yet. */
 function payCodeOf({ activated, paymentLink, destination }: PaymentMethodReply): string | undefined {
   return activated ? ([paymentLink, destination].find((text) => text !== null && text !== '') ?? undefined) : undefined;
 }
 
 /**
- * Amounts of Lightning have fractions of a satoshi. What is asked and due is rounded up, so that whole satoshis are enough;
- * what was paid is rounded down, so that never more is given back. An invoice that is paid is never short of its amount, and
- * a wallet that rounds up to the next satoshi leaves no surplus.
+ * Lightning amounts have fractions of a satoshi. Requested and due amounts are rounded up, so that whole satoshis are
+ * enough. Paid amounts are rounded down, so that refunds never exceed the payment. A paid invoice never shows an amount
+ * due, and a wallet that rounds up to the next satoshi causes no surplus.
  */
 export function wholeSatoshis({ amount, totalPaid, due }: Pick<PaymentMethodReply, 'amount' | 'totalPaid' | 'due'>) {
   const paid = Math.floor(totalPaid / 1000);
@@ -77,7 +77,7 @@ export function wholeSatoshis({ amount, totalPaid, due }: Pick<PaymentMethodRepl
   return {
     btcAmountSats: sats(totalPaid >= amount && totalPaid > 0 ? Math.min(asked, paid) : asked),
     btcPaidSats: sats(paid),
-    // Negative once it is overpaid.
+    // Negative after an overpayment.
     btcDueSats: sats(Math.max(0, Math.ceil(due / 1000))),
   };
 }

@@ -7,7 +7,7 @@ import type { Btcpay } from '../ports.ts';
 import { aPurpose } from '../testing/invoices.ts';
 import { btcpayClient } from './btcpay-client.ts';
 
-/* Invoices of stores whose settings differ, and of servers in trouble. 20 USD are 25,000 satoshis. */
+/* Invoices of stores with different settings, and of servers with faults. 20 USD are 25,000 satoshis. */
 let shop: Shop;
 let btcpay: Btcpay;
 beforeEach(async () => {
@@ -32,14 +32,14 @@ async function open(changes: Partial<InvoiceRequest> = {}) {
 }
 const onchain = { paymentMethod: 'onchain', requiredConfirmations: 1 } as const;
 
-describe('the settings of a store', () => {
-  it('do not keep the QR code back where methods are activated on demand', async () => {
+describe('store settings of BTCPay', () => {
+  it('show the QR code even if methods are activated on demand', async () => {
     await shop.control('/settings', { lazyPaymentMethods: true });
     expect((await open()).state?.qrCode).toMatch(/^lightning:lnbcrt/);
     expect((await open(onchain)).state?.qrCode).toMatch(/^bitcoin:bcrt1/);
   });
 
-  it('add the network fee to what is due, and none of it is a surplus', async () => {
+  it('add the network fee to the amount due, without a surplus', async () => {
     await shop.control('/settings', { networkFeeMode: 'Always' });
     const { state, look, pay } = await open(onchain);
     expect(state).toMatchObject({ btcAmountSats: 25_200, btcDueSats: 25_200 });
@@ -48,7 +48,7 @@ describe('the settings of a store', () => {
   });
 });
 
-it('counts a Lightning payment with thousandths of a satoshi as paid, and more than a satoshi as paid over', async () => {
+it('treats a Lightning payment with thousandths of a satoshi as paid, and more than a satoshi extra as overpaid', async () => {
   const exact = await open();
   await exact.pay?.({ amount: '0.000250005' });
   expect(await exact.look?.()).toMatchObject({ status: 'Settled', additionalStatus: 'None' });
@@ -57,13 +57,13 @@ it('counts a Lightning payment with thousandths of a satoshi as paid, and more t
   expect(await over.look?.()).toMatchObject({ status: 'Settled', additionalStatus: 'PaidOver', btcPaidSats: 26_001 });
 });
 
-describe('an invoice that cannot be opened', () => {
+describe('invoice that cannot be opened', () => {
   it.each([
     ['lightning-down', {}],
     ['rates-down', {}],
     ['rates-down', onchain],
     ['node-syncing', onchain],
-  ] as const)('may be opened later when BTCPay meets %s', async (fault, changes) => {
+  ] as const)('can be opened later when BTCPay meets %s', async (fault, changes) => {
     await shop.control('/faults', { [fault]: true });
     expect(await open(changes)).toMatchObject({ refusal: 'unavailable' });
     await shop.call('DELETE', '/stand-in/faults', undefined, '');

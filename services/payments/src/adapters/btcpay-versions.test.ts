@@ -8,8 +8,8 @@ import { aPurpose, BUYER, NOW } from '../testing/invoices.ts';
 import { btcpayClient } from './btcpay-client.ts';
 import { btcpayRefunds } from './btcpay-refunds.ts';
 
-/* The same client with each release of BTCPay, and with each of the store's settings that matter. */
-describe.each(['2.2', '2.3.9', '2.4.0', '2.4.1'])('BTCPay %s', (version) => {
+/* The same client with each release of BTCPay, and with each relevant store setting. */
+describe.each(['2.2', '2.3.9', '2.4.0', '2.4.1'])('client of BTCPay %s', (version) => {
   let shop: Shop;
   let btcpay: Btcpay;
   let atBtcpay: BtcpayRefunds;
@@ -55,7 +55,7 @@ describe.each(['2.2', '2.3.9', '2.4.0', '2.4.1'])('BTCPay %s', (version) => {
     updatedAt: NOW,
   });
 
-  it('opens an invoice, sees its payment, and makes, finds and closes the link of its refund', async () => {
+  it('opens an invoice, sees its payment, and creates, finds and closes its refund link', async () => {
     const invoice = await opened();
     expect(invoice.qrCode).toMatch(/^lightning:/);
     await control(invoice.invoiceId, 'pay');
@@ -79,7 +79,7 @@ describe.each(['2.2', '2.3.9', '2.4.0', '2.4.1'])('BTCPay %s', (version) => {
     expect(await btcpay.listCreated({ from: until, until }, 0)).toMatchObject({ value: { invoices: [] } });
   });
 
-  it('settles a late payment when it is marked, whatever the reply shows', async () => {
+  it('settles a late payment by marking it, whatever the reply shows', async () => {
     const { invoiceId } = await opened('onchain');
     await control(invoiceId, 'expire');
     await control(invoiceId, 'pay');
@@ -91,21 +91,21 @@ describe.each(['2.2', '2.3.9', '2.4.0', '2.4.1'])('BTCPay %s', (version) => {
   it.each([
     ['onchain', 'BTC-CHAIN'],
     ['lightning', 'BTC-LN'],
-  ] as const)('refunds in a store that has %s only', async (paymentMethod, methodId) => {
+  ] as const)('refunds in a store that supports only %s', async (paymentMethod, methodId) => {
     await settings({ paymentMethods: [methodId] });
     const invoice = await opened(paymentMethod);
     await control(invoice.invoiceId, 'pay', { confirmations: 6 });
     expect(await atBtcpay.create(refundOf(invoice, sats(25_000)), paymentMethod)).toMatchObject({ ok: true });
   });
 
-  it('refunds by the other method after the invoice’s own was taken off the store', async () => {
+  it('refunds by the other method after the invoice’s own was removed from the store', async () => {
     const invoice = await opened('onchain');
     await control(invoice.invoiceId, 'pay', { confirmations: 6 });
     await settings({ paymentMethods: ['BTC-LN'] });
     expect(await atBtcpay.create(refundOf(invoice, sats(25_000)), 'onchain')).toMatchObject({ ok: true });
   });
 
-  it('has a code to scan also in a store that activates methods when the buyer chooses', async () => {
+  it('shows a QR code even in a store that activates methods on demand', async () => {
     await settings({ lazyPaymentMethods: true });
     expect((await opened('onchain')).qrCode).toMatch(/^bitcoin:/);
   });
@@ -114,7 +114,7 @@ describe.each(['2.2', '2.3.9', '2.4.0', '2.4.1'])('BTCPay %s', (version) => {
     ['lightning-down', 'lightning'],
     ['rates-down', 'lightning'],
     ['node-syncing', 'onchain'],
-  ] as const)('is not refused for good while there is the outage %s', async (outage, paymentMethod) => {
+  ] as const)('does not refuse for good during the outage %s', async (outage, paymentMethod) => {
     await shop.control('/faults', { [outage]: true });
     const created = await btcpay.create(aPurpose({ orderId: newId(shop.clock.now()), paymentMethod }));
     expect(created).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
@@ -130,7 +130,7 @@ describe.each(['2.2', '2.3.9', '2.4.0', '2.4.1'])('BTCPay %s', (version) => {
     expect(made).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
   });
 
-  it('counts thousandths of a satoshi so that a paid invoice is not short and has no surplus', async () => {
+  it('rounds thousandths of a satoshi so that a paid invoice has neither a shortfall nor a surplus', async () => {
     const invoice = await opened('lightning', 21_59);
     await control(invoice.invoiceId, 'pay');
     const paid = await stateOf(invoice.invoiceId);
@@ -138,7 +138,7 @@ describe.each(['2.2', '2.3.9', '2.4.0', '2.4.1'])('BTCPay %s', (version) => {
     expect(paid?.btcPaidSats).toBe(paid?.btcAmountSats);
   });
 
-  it('tells how much more a payer sent than a Lightning invoice asks for', async () => {
+  it('shows by how much a Lightning invoice was overpaid', async () => {
     const invoice = await opened();
     await control(invoice.invoiceId, 'pay', { amount: '0.000375' });
     expect(await stateOf(invoice.invoiceId)).toMatchObject({

@@ -28,7 +28,7 @@ const paidFrom = (invoice: Invoice): Invoice => ({
   revision: invoice.revision + 1,
   updatedAt: LATER,
 });
-/** Digests look as random as a payment's hash and a BOLT11 do, so that they do not pack any better. */
+/** Digests look as random as a payment hash and a BOLT11, so they compress as badly. */
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const PAYMENT_HASH = digest('payment').toString('hex');
 const BOLT11 = `lnbc${Array.from({ length: 10 }, (_, at) => [...digest(String(at))])
@@ -69,11 +69,11 @@ const webhook = (changes: Partial<WebhookRecord> = {}): WebhookRecord => ({
   }),
   ...changes,
 });
-/* What the port promises, held by the table and by the fake that the other tests use. */
+/* The port's contract, tested on the table and on the fake that the other tests use. */
 describe.each<[string, () => InvoiceStore]>([
   ['the table', () => invoiceTable(local().table)],
-  ['its stand-in for tests', () => new MemoryInvoices()],
-])('%s', (_name, make) => {
+  ['its test fake', () => new MemoryInvoices()],
+])('InvoiceStore implemented by %s', (_name, make) => {
   let invoices: InvoiceStore;
   let invoice: Invoice;
   beforeEach(() => {
@@ -83,14 +83,14 @@ describe.each<[string, () => InvoiceStore]>([
   const current = () => invoices.get(invoice.orderId);
   const isWatched = async () => (await invoices.watched()).some(({ orderId }) => orderId === invoice.orderId);
 
-  test('keeps an invoice as it was written, and watches it', async () => {
+  test('stores an invoice unchanged, and watches it', async () => {
     expect(await invoices.create(invoice, CAUSE)).toMatchObject({ ok: true });
     expect(await current()).toEqual(invoice);
     expect(await invoices.getMany([invoice.orderId, newId(1)])).toEqual([invoice]);
     expect(await isWatched()).toBe(true);
   });
 
-  test('of 20 that open one at once one wins, and the others learn which', async () => {
+  test('lets one of 20 concurrent openings win, and shows the others the winner', async () => {
     const rivals = Array.from({ length: 20 }, (_, at) => ({ ...invoice, invoiceId: `rival-${at}` }));
     const results = await Promise.all(rivals.map((rival) => invoices.create(rival, CAUSE)));
     const winner = rivals.find((_, at) => results[at]?.ok === true);
@@ -99,7 +99,7 @@ describe.each<[string, () => InvoiceStore]>([
     for (const result of results) expect(result.ok || result.error).toEqual(result.ok || winner);
   });
 
-  test('of 20 that update at once one wins', async () => {
+  test('lets one of 20 concurrent updates win', async () => {
     await invoices.create(invoice, CAUSE);
     const next = paidFrom(invoice);
     const held = await Promise.all(
@@ -110,7 +110,7 @@ describe.each<[string, () => InvoiceStore]>([
     expect(await isWatched()).toBe(false);
   });
 
-  test('forgets what a newer state no longer has', async () => {
+  test('removes fields that a newer state no longer has', async () => {
     const seen = { ...paidFrom(invoice), txId: 'tx', qrCode: 'bitcoin:bc1q' };
     await invoices.create(invoice, CAUSE);
     await invoices.update(seen, invoice, false, 'test');
@@ -120,7 +120,7 @@ describe.each<[string, () => InvoiceStore]>([
     expect(await isWatched()).toBe(true);
   });
 
-  test('an update that saw another revision, or another status under the same one, does not hold', async () => {
+  test('refuses an update that read another revision, or another status of the same revision', async () => {
     await invoices.create(invoice, CAUSE);
     const settled = paidFrom(invoice);
     await invoices.update(settled, invoice, true, 'test');
@@ -131,7 +131,7 @@ describe.each<[string, () => InvoiceStore]>([
     expect(await current()).toEqual({ ...settled, status: 'Complete' });
   });
 
-  test('completes only what is settled', async () => {
+  test('completes only settled invoices', async () => {
     await invoices.create(invoice, CAUSE);
     await invoices.complete(invoice.orderId, LATER);
     expect(await current()).toEqual(invoice);
@@ -139,7 +139,7 @@ describe.each<[string, () => InvoiceStore]>([
     expect(await invoices.get(newId(1))).toBeUndefined();
   });
 
-  test('notes once that a new invoice is to be closed, and never one that is paid', async () => {
+  test('records once that a new invoice must be closed, but never a paid one', async () => {
     await invoices.create(invoice, CAUSE);
     for (const at of [LATER, NOW]) await invoices.noteClosed(invoice.orderId, at);
     expect(await current()).toEqual({ ...invoice, closedAt: LATER });
@@ -149,14 +149,14 @@ describe.each<[string, () => InvoiceStore]>([
     expect(await invoices.get(paid.orderId)).toEqual(paid);
   });
 
-  test('unwatches, also twice, also what is not there', async () => {
+  test('stops watching an invoice, even twice or for an unknown one', async () => {
     await invoices.create(invoice, CAUSE);
     for (const orderId of [invoice.orderId, invoice.orderId, newId(1)]) await invoices.unwatch(orderId);
     expect(await isWatched()).toBe(false);
     expect(await current()).toEqual(invoice);
   });
 
-  test('makes an invoice nobody’s and changes nothing else; who still sees its buyer does not write it back', async () => {
+  test('anonymises an invoice and changes nothing else; an older reader cannot restore its buyer', async () => {
     await invoices.create(invoice, CAUSE);
     for (const _ of ['first', 'again']) await invoices.anonymise(invoice.orderId);
     expect(await current()).toEqual({ ...invoice, userId: NOBODY });
@@ -167,7 +167,7 @@ describe.each<[string, () => InvoiceStore]>([
     expect(await invoices.get(newId(1))).toBeUndefined();
   });
 
-  test('records a webhook once, and gives it back as it came', async () => {
+  test('records a webhook once, and returns it unchanged', async () => {
     const record = webhook({ invoiceId: invoice.orderId, rawPayload: '{"text":"Süßes 🍭"}' });
     await invoices.recordWebhook(record);
     await invoices.recordWebhook({ ...record, processingResult: 'changed' });
@@ -176,7 +176,7 @@ describe.each<[string, () => InvoiceStore]>([
   });
 });
 
-test('refunds and refusals are nobody’s with the invoice, and nobody is told', async () => {
+test('anonymises refunds and refusals with the invoice, without publishing anything', async () => {
   const orderId = newId(Date.parse(NOW));
   const { table } = local();
   const [invoices, refunds] = [invoiceTable(table), refundTable(table)];
@@ -199,8 +199,8 @@ test('refunds and refusals are nobody’s with the invoice, and nobody is told',
   expect(eventsOf({ before: refusal, after: refusal, expired: false })).toEqual([]);
 });
 
-describe('lists of the table', () => {
-  test('what is watched comes oldest first, however much it is', async () => {
+describe('lists of the payments table', () => {
+  test('return all watched invoices, oldest first', async () => {
     const invoices = invoiceTable(local().table);
     const orderIds = Array.from({ length: 30 }, (_, at) => newId(at));
     for (const [at, orderId] of orderIds.entries())
@@ -211,7 +211,7 @@ describe('lists of the table', () => {
     expect((await invoices.watched()).slice(0, 30).map(({ orderId }) => orderId)).toEqual(orderIds);
   });
 
-  test('webhooks are paged without gaps or repeats, and a token of another list is refused', async () => {
+  test('page webhooks without gaps or repeats, and refuse a token of another list', async () => {
     const invoices = invoiceTable(local().table);
     const ids = ['d1', 'd2', 'd3', 'd4', 'd5'];
     for (const originalDeliveryId of ids) {
@@ -234,10 +234,10 @@ describe('lists of the table', () => {
   });
 });
 
-describe('the webhook archive', () => {
+describe('webhook archive', () => {
   const others = ['2026-03-01T12:00:01.000Z', '2026-03-01T12:00:03.000Z', '2026-03-01T12:00:02.000Z'];
 
-  test('lists deliveries about no invoice of the store, the newest first, and no others', async () => {
+  test('lists deliveries about no invoice of the store, newest first, and no others', async () => {
     const { table } = local();
     const [invoices, archive] = [invoiceTable(table), webhookArchive(table)];
     await invoices.recordWebhook(webhook({ invoiceId: 'ours', processingResult: 'changed' }));
@@ -258,8 +258,8 @@ describe('the webhook archive', () => {
   });
 });
 
-/* A Lightning invoice with the lengths that its parts have in practice. */
-test('what an invoice costs in write units, index included', async () => {
+/* A Lightning invoice with realistic lengths of its parts. */
+test('costs the documented write units per invoice, index included', async () => {
   const invoice = anInvoice({ orderId: newId(Date.parse(NOW)) });
   const writes = async (work: (invoices: InvoiceStore) => Promise<unknown>) =>
     (await local().unitsOf(() => work(invoiceTable(local().table)))).write;

@@ -48,12 +48,12 @@ export function invoiceTable(table: Table): InvoiceStore {
     },
 
     async update(invoice, seen, finished, causationId) {
-      // The correlation id stays the order's: it leads from the click to the payout.
-      // The status too: Complete keeps the revision.
+      // The correlation id stays the order's: it leads from the click to the payout. The stored status is expected as
+      // well, because Complete keeps the revision.
       const update = change()
         .expectEqual('revision', seen.revision)
         .expectEqual('status', seen.status)
-        // Nor does it get its buyer back who was forgotten meanwhile.
+        // A write from before an anonymisation must not restore the buyer.
         .expectEqual('userId', invoice.userId)
         .append('history', packState(invoice))
         .set({ ...invoice, causationId, watch: finished ? undefined : WATCHED })
@@ -63,7 +63,7 @@ export function invoiceTable(table: Table): InvoiceStore {
 
     async complete(orderId, now) {
       const update = change().transition(invoiceMachine, 'complete').set({ updatedAt: now });
-      // Not settled (any more), complete already, or a free order without an invoice: nothing to do.
+      // No longer settled, complete already, or a free order without an invoice: nothing to do.
       await table.update(invoiceKey(orderId), update, invoiceItemSchema);
     },
 
@@ -119,7 +119,7 @@ export function invoiceTable(table: Table): InvoiceStore {
     async anonymise(orderId) {
       const { pk } = invoiceKey(orderId);
       for (const { sk, userId } of await table.queryAll({ pk, consistent: true }, ofOrder)) {
-        // No revision: nothing that is told of an invoice or a refund has changed.
+        // The revision stays: nothing that is published about an invoice or a refund has changed.
         const update = change().expectExists('userId').set({ userId: NOBODY });
         if (userId !== NOBODY) await table.update({ pk, sk }, update, ofOrder);
       }
@@ -140,7 +140,7 @@ export function invoiceTable(table: Table): InvoiceStore {
     async webhooks(invoiceId, limit, nextToken) {
       const page = await table.query({ pk: `WEBHOOK#${invoiceId}`, limit, nextToken }, webhookItemSchema);
       if (!page.ok) return page;
-      // Their keys are not in the order of time. An invoice has a handful.
+      // Their keys do not sort by time. An invoice has only a few.
       const items = page.value.items.toSorted((a, b) => Date.parse(b.receivedAt) - Date.parse(a.receivedAt));
       return ok({ items, nextToken: page.value.nextToken });
     },

@@ -6,7 +6,7 @@ import type { Invoice } from '../domain/invoice.ts';
 import type { Refund } from '../domain/refund.ts';
 import type { WaitingOrder } from '../domain/waiting.ts';
 
-/* The items of the payments table, as they are stored; README.md lists keys and access patterns. */
+/* The items of the payments table as they are stored; README.md lists keys and access patterns. */
 
 const centsField = z.pipe(z.int(), z.transform(cents));
 const satsField = z.pipe(z.int(), z.transform(sats));
@@ -42,7 +42,7 @@ export const invoiceItemSchema: z.ZodMiniType<Invoice, unknown> = z.object({
   updatedAt: z.string(),
 });
 
-/** Past states of an invoice, read only where someone asks what happened. */
+/** Past states of an invoice, read only for its history. */
 export const historyItemSchema = z.object({ history: z.optional(z.array(z.string())) });
 
 export const refusalItemSchema = z.object({
@@ -84,16 +84,13 @@ export const refundItemSchema: z.ZodMiniType<Refund, unknown> = z.object({
   updatedAt: z.string(),
 });
 
-/**
- * Kept packed: with a BOLT11 in it, the payload of a Lightning payment takes its item past 1 KB and so to two write
- * units.
- */
+/** Stored compressed: a payload with a BOLT11 takes its item past 1 KB and so to two write units. */
 const packed = z.codec(z.instanceof(Uint8Array), z.string(), {
   decode: (bytes) => inflateRawSync(bytes).toString('utf8'),
   encode: (text) => deflateRawSync(text),
 });
 
-/** 32 bytes instead of 71 letters. */
+/** 32 bytes instead of 71 characters. */
 const signature = z.codec(z.instanceof(Uint8Array), z.string(), {
   decode: (bytes) => `sha256=${Buffer.from(bytes).toString('hex')}`,
   encode: (text) => Buffer.from(text.replace('sha256=', ''), 'hex'),
@@ -111,12 +108,12 @@ export const webhookItemSchema = z.object({
   ttl: z.int(),
 });
 
-/** The value of `watch` on invoices that the reconciler looks at; the index `open` holds no others. */
+/** The value of `watch` on invoices that the reconciler checks; the index `open` contains no others. */
 export const WATCHED = 'OPEN';
-/** The same for refunds: a partition of their own in that index. */
+/** The same for refunds: a separate partition of that index. */
 export const WATCHED_REFUND = 'REFUND';
 
-/** And for orders that wait for their invoice. */
+/** The same for orders that wait for their invoice. */
 export const WATCHED_WAITING = 'WAITING';
 
 export const invoiceKey = (orderId: string) => ({ pk: `INVOICE#${orderId}`, sk: 'INVOICE' });

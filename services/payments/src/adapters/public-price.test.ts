@@ -14,7 +14,7 @@ async function answered(status: number, body: string, timeoutMs = 4_000) {
   }
 }
 
-test('is read as whole cents', async () => {
+test('reads the public price as whole cents', async () => {
   expect(await answered(200, '{"bitcoin":{"usd":64998.126}}')).toEqual({ ok: true, value: 64_998_13 });
 });
 
@@ -26,11 +26,11 @@ test.each([
   [200, '{"bitcoin":{"usd":"64998"}}'],
   [200, '{"bitcoin":{"eur":1}}'],
   [200, '{"bitcoin":{"usd":1e300}}'],
-])('%i %s is no price', async (status, body) => {
+])('rejects the reply %i %s', async (status, body) => {
   expect(await answered(status, body)).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
 });
 
-test('takes no longer than its time, and is nothing where none is wanted', async () => {
+test('gives up after its time limit, and returns nothing if no source is configured', async () => {
   expect((await answered(0, '', 50)).ok).toBe(false);
   expect((await publicPrice(async () => undefined).rate()).ok).toBe(false);
 });

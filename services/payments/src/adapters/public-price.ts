@@ -6,8 +6,8 @@ const TIMEOUT_MS = 4_000;
 const reply = z.object({ bitcoin: z.object({ usd: z.number().check(z.positive(), z.lte(1e9)) }) });
 
 /**
- * A public price: `{"bitcoin": {"usd": 64998.12}}`, as CoinGecko's simple price has it. `url` answers `undefined` where
- * the operator wants none.
+ * A public price in the form of CoinGecko's simple price: `{"bitcoin": {"usd": 64998.12}}`. `url` returns `undefined`
+ * if the operator configured none.
  */
 export const publicPrice = (url: () => Promise<string | undefined>, timeoutMs = TIMEOUT_MS): PriceSource => ({
   name: 'public',

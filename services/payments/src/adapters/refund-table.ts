@@ -6,7 +6,7 @@ import { refundItemSchema, refundKey, WATCHED_REFUND } from './items.ts';
 const OPEN = { name: 'open', pk: 'watch', sk: 'createdAt' };
 const indexEntry = z.object({ pk: z.string(), sk: z.string(), createdAt: z.string() });
 
-/** Refunds in the payments table: watched in the index `open`, in a partition of their own, until they are final. */
+/** Refunds in the payments table. Until they are final, a partition of the index `open` lists them. */
 export function refundTable(table: Table): RefundStore {
   return {
     async begin(refund, cause) {

@@ -6,7 +6,10 @@ import { WATCHED_WAITING, waitingItemSchema, waitingKey } from './items.ts';
 const OPEN = { name: 'open', pk: 'watch', sk: 'createdAt' };
 const indexEntry = z.object({ pk: z.string(), createdAt: z.string() });
 
-/** Orders that wait for their invoice, in the payments table: a partition of the index `open` while they wait. */
+/**
+ * Orders that wait for their invoice, in the payments table. A partition of the index `open` lists them while they
+ * wait.
+ */
 export function waitingTable(table: Table): WaitingStore {
   return {
     async begin(order, { causationId }) {
@@ -16,7 +19,7 @@ export function waitingTable(table: Table): WaitingStore {
     get: (orderId) => table.get(waitingKey(orderId), waitingItemSchema, true),
 
     async end(orderId, now) {
-      // The item stays, so that an operator sees that the order waited, and for how long.
+      // The item stays, so that an operator can see that the order waited, and for how long.
       const update = change().expectExists('watch').set({ endedAt: now }).remove('watch');
       await table.update(waitingKey(orderId), update, waitingItemSchema);
     },

@@ -7,13 +7,13 @@ import { webhookItemSchema, webhookKey } from './items.ts';
 
 const UNMATCHED = { name: 'unmatched', pk: 'list', sk: 'listedAt' };
 const PARTITION = 'UNMATCHED';
-/** Deliveries that are looked at for one page of one type. */
+/** The maximum number of deliveries read for one page of one type. */
 const EXAMINED = 1000;
 const entrySchema = z.object({ pk: z.string(), sk: z.string(), listedAt: z.string(), eventType: z.string() });
 
 /**
- * The keys of the index, for deliveries that are about no invoice of ours. An entry for each delivery would cost an order
- * three write units more; those of an invoice are found by its id.
+ * The index keys for deliveries that are about no invoice of ours. Indexing every delivery would cost three more write
+ * units per order; deliveries about an invoice are found by its id.
  */
 export const unmatchedMark = ({ processingResult, receivedAt, originalDeliveryId }: WebhookRecord) =>
   processingResult === 'unknown-invoice' || processingResult === 'ignored'

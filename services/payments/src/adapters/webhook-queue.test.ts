@@ -4,7 +4,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { INVOICE, NOW, ORDER } from '../testing/invoices.ts';
 import { webhookQueue } from './webhook-queue.ts';
 
-test('a webhook goes in order with those of its invoice, and once for its first delivery', async () => {
+test('queues a webhook in order with those of its invoice, deduplicated by its first delivery', async () => {
   const sqs = mockClient(SQSClient);
   sqs.on(SendMessageCommand).resolves({});
   const webhook = {

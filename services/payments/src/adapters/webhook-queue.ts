@@ -1,7 +1,7 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { WebhookQueue } from '../ports.ts';
 
-/** The FIFO queue between BTCPay and the worker: in order per invoice, each delivery once. */
+/** The FIFO queue between BTCPay and the worker: ordered per invoice, each delivery once. */
 export function webhookQueue(queueUrl: string): WebhookQueue {
   const client = new SQSClient({ maxAttempts: 4 });
   return {

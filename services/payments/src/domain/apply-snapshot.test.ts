@@ -9,7 +9,7 @@ const LATER = '2026-03-01T12:05:00.000Z';
 const after = (status: InvoiceStatus, said: BtcpayStatus) =>
   applySnapshot(anInvoice({ status }), aState({ status: said, btcPaidSats: sats(1) }), LATER)?.status;
 
-/* The column Invoice.status of docs/payments.md; `–`: what BTCPay says then is not believed. */
+/* The column Invoice.status of docs/payments.md; `–`: BTCPay's status is ignored. */
 const TABLE = `
   now         New   Processing  Settled   Expired  Invalid
   New         New   Processing  Settled   Expired  Invalid
@@ -23,7 +23,7 @@ const [[, ...said] = [], ...rows] = TABLE.trim()
   .map((row) => row.trim().split(/\s+/));
 const CELLS = rows.flatMap(([now, ...next]) => next.map((expected, at) => ({ now, said: said[at], expected })));
 
-test.each(CELLS)('$now, BTCPay says $said → $expected', (cell) => {
+test.each(CELLS)('turns $now into $expected when BTCPay says $said', (cell) => {
   const STATUSES = ['New', 'Processing', 'Settled', 'Expired', 'Invalid', 'Complete'] as const;
   const now = STATUSES.find((status) => status === cell.now);
   const says = STATUSES.find((status) => status === cell.said);
@@ -31,7 +31,7 @@ test.each(CELLS)('$now, BTCPay says $said → $expected', (cell) => {
   expect(after(now, says) ?? '–').toBe(cell.expected);
 });
 
-test('only news makes a revision', () => {
+test('makes a revision only for a change', () => {
   const invoice = anInvoice();
   expect(applySnapshot(invoice, aState(), LATER)).toBeUndefined();
   const news = [
@@ -45,19 +45,19 @@ test('only news makes a revision', () => {
   for (const change of news) expect(applySnapshot(invoice, aState(change), LATER)?.revision).toBe(2);
 });
 
-test('a status that BTCPay invents later is kept as it comes', () => {
+test('keeps an unknown status reason of a later BTCPay', () => {
   const next = applySnapshot(anInvoice(), aState({ additionalStatus: 'PaidByCarrierPigeon' }), LATER);
   expect(next?.additionalStatus).toBe('PaidByCarrierPigeon');
 });
 
-test('what an invoice is for is never taken from BTCPay', () => {
+test('never takes the invoice’s purpose from BTCPay', () => {
   const invoice = anInvoice({ amountCents: cents(21_59), requiredConfirmations: 1 });
   const next = applySnapshot(invoice, { ...aPaidState(), ...{ amountCents: cents(1), userId: 'thief' } }, LATER);
   const { description: _, itemCode: __, ...purpose } = aPurpose({ requiredConfirmations: 1 });
   expect(next).toMatchObject(purpose);
 });
 
-test('a replaced payment leaves nothing behind', () => {
+test('keeps nothing of a replaced payment', () => {
   const seen = applySnapshot(
     anInvoice(),
     aState({ status: 'Processing', txId: 'tx', paidAt: LATER, btcPaidSats: sats(33_217) }),
@@ -69,8 +69,8 @@ test('a replaced payment leaves nothing behind', () => {
   expect([back?.txId, back?.paidAt]).toEqual([undefined, undefined]);
 });
 
-describe('settled', () => {
-  test('notes when, for good, and drops the code that nobody scans any more', () => {
+describe('a settled invoice', () => {
+  test('keeps its settlement time for good, and drops the QR code', () => {
     const settled = applySnapshot(anInvoice(), aPaidState(), LATER);
     expect(settled).toMatchObject({ status: 'Settled', settledAt: LATER });
     expect(settled?.qrCode).toBeUndefined();
@@ -79,7 +79,7 @@ describe('settled', () => {
     expect(surplus).toMatchObject({ settledAt: LATER, btcPaidSats: 50_000 });
   });
 
-  test('also when it was so from the first that we saw of it', () => {
+  test('has its settlement time even if it was settled when first read', () => {
     expect(firstRevision(aPurpose(), aPaidState(), LATER)).toMatchObject({ revision: 1, settledAt: LATER });
     expect(firstRevision(aPurpose(), aPaidState(), LATER).qrCode).toBeUndefined();
   });
@@ -93,11 +93,11 @@ test.each<[InvoiceStatus, string, boolean]>([
   ['Settled', NOW, true],
   ['Complete', NOW, true],
   ['Invalid', NOW, true],
-])('%s at %s is finished: %s', (status, now, finished) => {
+])('counts a %s invoice at %s as finished: %s', (status, now, finished) => {
   expect(isFinished(anInvoice({ status }), now)).toBe(finished);
 });
 
-test('a status that we do not know yet leaves the invoice where it is, and takes over the rest', () => {
+test('keeps the status for an unknown status of BTCPay, and applies the rest', () => {
   const said = aState({ status: 'Unknown', btcPaidSats: sats(5) });
   expect(applySnapshot(anInvoice({ status: 'Processing' }), said, LATER)).toMatchObject({
     status: 'Processing',

@@ -2,13 +2,13 @@ import { allows } from '@satcade/kernel';
 import { type Invoice, type InvoicePurpose, type InvoiceState, UNKNOWN_STATUS } from './invoice.ts';
 import { invoiceMachine, transitionTo } from './invoice-machine.ts';
 
-/** An order's invoice as it begins: mostly New, but one that was looked up again may have been paid meanwhile. */
+/** The first revision of an order's invoice: usually New, but an invoice found later may have been paid meanwhile. */
 export function firstRevision(purpose: InvoicePurpose, state: InvoiceState, now: string): Invoice {
   const status = state.status === UNKNOWN_STATUS ? invoiceMachine.initial : state.status;
   return revisionOf({ ...purpose, revision: 0 }, state, status, now);
 }
 
-/** The next state of an invoice, or `undefined` when BTCPay says nothing new or nothing that we believe. */
+/** The next state of an invoice, or `undefined` if BTCPay's snapshot has no change or none that we accept. */
 export function applySnapshot(
   invoice: Invoice,
   state: InvoiceState,
@@ -25,7 +25,7 @@ export function applySnapshot(
   return isSame(invoice, next) ? undefined : next;
 }
 
-/** All that BTCPay says is taken from the same moment: a payment that was replaced leaves no transaction id behind. */
+/** All fields come from the same snapshot: a replaced payment leaves no transaction id behind. */
 function revisionOf(
   earlier: InvoicePurpose & Pick<Invoice, 'revision' | 'settledAt'>,
   state: InvoiceState,
@@ -72,8 +72,8 @@ const WATCHED = [
 const isSame = (a: Invoice, b: Invoice): boolean => WATCHED.every((field) => a[field] === b[field]);
 
 /**
- * Whether the reconciler need not look at it again: settled, invalid, or expired beyond BTCPay's own monitoring. Money may
- * still come for one that was closed.
+ * Whether the reconciler can stop checking it: settled, invalid, or expired beyond BTCPay's own monitoring. A closed
+ * invoice is still checked, because money may arrive for it.
  */
 export function isFinished(invoice: Invoice, now: string): boolean {
   switch (invoice.status) {

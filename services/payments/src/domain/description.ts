@@ -5,10 +5,10 @@ interface Line {
   readonly title: string;
 }
 
-/** A Lightning invoice holds 639 bytes of text, and the operator's template stands there too. */
+/** A Lightning invoice holds 639 bytes of text, which the operator's template shares. */
 const LONGEST = 100;
 
-/** What people read of an order at BTCPay: the game, or the first of several. Nothing tells who the buyer is. */
+/** The description of an order at BTCPay: the game, or the first of several. Contains nothing about the buyer. */
 export function describeOrder(lines: readonly Line[]): Pick<InvoiceRequest, 'description' | 'itemCode'> {
   const [first] = lines;
   if (first === undefined) return { description: 'Order' };

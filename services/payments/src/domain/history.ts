@@ -1,7 +1,7 @@
 import { isoTime } from '@satcade/kernel';
 import type { Invoice } from './invoice.ts';
 
-/** What an invoice was at one revision, as far as it tells what happened. */
+/** An invoice's state at one revision, reduced to what its history shows. */
 export interface PastState {
   readonly at: string;
   readonly status: string;
@@ -10,7 +10,7 @@ export interface PastState {
   readonly confirmations: number;
 }
 
-/** A past state in some 25 bytes: an invoice carries its history in every write. */
+/** Encodes a past state in some 25 bytes: every write of an invoice carries its history. */
 export const packState = ({
   updatedAt,
   status,
@@ -20,7 +20,7 @@ export const packState = ({
 }: Pick<Invoice, 'updatedAt' | 'status' | 'additionalStatus' | 'btcPaidSats' | 'confirmations'>): string =>
   [Date.parse(updatedAt).toString(36), status, additionalStatus, btcPaidSats.toString(36), confirmations].join(' ');
 
-/** The past state that a text stands for. */
+/** Decodes a past state. */
 export function unpackState(packed: string): PastState {
   const [at = '0', status = '', additionalStatus = '', paid = '0', confirmations = '0'] = packed.split(' ');
   return {

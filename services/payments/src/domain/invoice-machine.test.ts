@@ -3,11 +3,11 @@ import { INVOICE_STATUSES } from '@satcade/contracts/enums';
 import { reachable } from '@satcade/kernel';
 import { type InvoiceTransition, invoiceMachine, transitionTo } from './invoice-machine.ts';
 
-test('every status can be reached', () => {
+test('reaches every status', () => {
   expect([...reachable(invoiceMachine)].sort()).toEqual([...INVOICE_STATUSES].sort());
 });
 
-/** The whole table, written down a second time: whoever changes one side must mean it. */
+/** A second copy of the whole table, so that nobody changes one side by accident. */
 const STEPS: readonly [InvoiceTransition, string][] = [
   ['stepBack', 'Processing > New'],
   ['process', 'New > Processing'],
@@ -17,13 +17,13 @@ const STEPS: readonly [InvoiceTransition, string][] = [
   ['invalidate', 'New Processing Expired Settled Complete > Invalid'],
 ];
 
-test.each(STEPS)('%s: %s', (transition, step) => {
+test.each(STEPS)('%s leads to %s', (transition, step) => {
   const { from, to } = invoiceMachine.transitions[transition];
   expect(`${from.join(' ')} > ${to}`).toBe(step);
 });
 
 test.each(['New', 'Processing', 'Settled', 'Expired', 'Invalid'] as const)(
-  'BTCPay’s %s has its transition',
+  'has a transition for BTCPay’s %s',
   (status) => {
     expect(invoiceMachine.transitions[transitionTo(status)].to).toBe(status);
   },

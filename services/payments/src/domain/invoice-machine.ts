@@ -4,8 +4,9 @@ import type { Machine } from '@satcade/kernel';
 export type InvoiceTransition = 'stepBack' | 'process' | 'settle' | 'complete' | 'expire' | 'invalidate';
 
 /**
- * How an invoice may move. BTCPay decides most of it; the table says what we believe: a granted or expired invoice is
- * never merely processing again, while money that arrives late or is marked by hand settles what had expired or failed.
+ * The transitions of an invoice. BTCPay decides most of them; the table says what we accept: a granted or expired
+ * invoice never returns to Processing, while money that arrives late or is marked by hand settles an expired or failed
+ * one.
  */
 export const invoiceMachine: Machine<InvoiceStatus, InvoiceTransition> = {
   initial: 'New',
@@ -19,7 +20,7 @@ export const invoiceMachine: Machine<InvoiceStatus, InvoiceTransition> = {
   },
 };
 
-/** The transition that BTCPay's status asks for. */
+/** The transition for BTCPay's status. */
 export function transitionTo(status: Exclude<InvoiceStatus, 'Complete'>): InvoiceTransition {
   switch (status) {
     case 'New':

@@ -3,7 +3,7 @@ import type { Cents, Sats } from '@satcade/kernel';
 
 /** BTCPay's statuses; `Complete` is ours: settled, and the games are granted. */
 export type BtcpayStatus = Exclude<InvoiceStatus, 'Complete'>;
-/** A status that this version of Satcade does not know yet: the invoice stays where it is. */
+/** A status that this version of Satcade does not know: the invoice keeps its status. */
 export const UNKNOWN_STATUS = 'Unknown';
 
 /** One payment of an invoice, by its transaction or payment hash. */
@@ -12,30 +12,30 @@ export interface InvoicePayment {
   readonly sats: Sats;
 }
 
-/** What BTCPay says about an invoice at one moment, as far as it is kept. */
+/** BTCPay's state of an invoice at one moment, with the fields that are stored. */
 export interface InvoiceState {
   readonly invoiceId: string;
   readonly status: BtcpayStatus | typeof UNKNOWN_STATUS;
-  /** None, PaidPartial, PaidOver, PaidLate, Marked, …: kept as it comes, so that a new value breaks nothing. */
+  /** None, PaidPartial, PaidOver, PaidLate, Marked, …: stored unchanged, so that a new value breaks nothing. */
   readonly additionalStatus: string;
   readonly btcAmountSats: Sats;
   readonly btcPaidSats: Sats;
   readonly btcDueSats: Sats;
-  /** Whole cents for one bitcoin. */
+  /** Whole US cents per bitcoin. */
   readonly rateCents: Cents;
   readonly confirmations: number;
   readonly checkoutLink: string;
   /** A BIP21 URI or a BOLT11 invoice. */
   readonly qrCode?: string | undefined;
-  /** Where an on-chain invoice is paid. */
+  /** The address for an on-chain payment. */
   readonly btcAddress?: string | undefined;
   readonly txId?: string | undefined;
   readonly lightningPaymentHash?: string | undefined;
-  /** Every payment, where there are several. */
+  /** Every payment, if there are several. */
   readonly payments?: readonly InvoicePayment[] | undefined;
   readonly createdAt: string;
   readonly expiresAt: string;
-  /** Until then BTCPay itself still looks for payments. */
+  /** Until then, BTCPay itself still looks for payments. */
   readonly monitorUntil: string;
   readonly paidAt?: string | undefined;
 }
@@ -43,11 +43,11 @@ export interface InvoiceState {
 export interface InvoiceSnapshot {
   readonly state: InvoiceState;
   readonly paymentMethod: PaymentMethod;
-  /** Whether every payment that was seen is settled: what was paid cannot be taken back any more. */
+  /** Whether every payment is settled: payments cannot be reversed any more. */
   readonly arePaymentsSettled: boolean;
 }
 
-/** What an invoice is for: told by the order, never by BTCPay. */
+/** The purpose of an invoice: set by the order, never by BTCPay. */
 export interface InvoicePurpose {
   readonly orderId: string;
   readonly userId: string;
@@ -56,14 +56,14 @@ export interface InvoicePurpose {
   readonly requiredConfirmations: number;
 }
 
-/** An invoice that is to be made: with what people read of it at BTCPay. */
+/** A request for a new invoice, with its texts for people who look at BTCPay. */
 export interface InvoiceRequest extends InvoicePurpose {
   readonly description: string;
-  /** The game, where the order has one only. */
+  /** The game, if the order has only one. */
   readonly itemCode?: string | undefined;
 }
 
-/** Where BTCPay says that an invoice of an order stands, in a list. */
+/** The state of an order's invoice in BTCPay's list. */
 export interface ListedInvoice {
   readonly invoiceId: string;
   readonly orderId: string;
@@ -71,14 +71,17 @@ export interface ListedInvoice {
   readonly additionalStatus: string;
 }
 
-/** An invoice as Satcade keeps it: its purpose, BTCPay's latest state, and how often that has changed. */
+/** An invoice as Satcade stores it: its purpose, BTCPay's latest state, and the number of its changes. */
 export interface Invoice extends InvoicePurpose, Omit<InvoiceState, 'status'> {
   readonly status: InvoiceStatus;
   readonly revision: number;
   readonly settledAt?: string | undefined;
-  /** When its order asked for it to be closed: its buyer owns a game of it. It is not settled late then. */
+  /**
+   * When its order asked for it to be closed, because the buyer owns one of the games. A late payment does not settle
+   * it then.
+   */
   readonly closedAt?: string | undefined;
-  /** Paid late, and the rate had moved too far when it was looked at last. */
+  /** Paid late, and the rate had moved too far at the last check. */
   readonly isOutOfBand?: boolean | undefined;
   readonly updatedAt: string;
 }

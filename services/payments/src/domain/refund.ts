@@ -2,7 +2,7 @@ import type { RefundKind, RefundWait } from '@satcade/contracts/enums';
 import type { Sats } from '@satcade/kernel';
 import type { InvoiceSnapshot } from './invoice.ts';
 
-/** A refund at BTCPay: a pull payment out of which the buyer claims the money. */
+/** A refund at BTCPay: a pull payment from which the buyer claims the money. */
 export interface Refund {
   readonly refundId: string;
   readonly orderId: string;
@@ -10,13 +10,13 @@ export interface Refund {
   readonly invoiceId: string;
   readonly kind: RefundKind;
   readonly amountSats: Sats;
-  /** What earlier refunds of the order took. */
+  /** The amount of the order's earlier refunds. */
   readonly earlierSats: Sats;
-  /** `opening` until BTCPay has made the link; `open` until the buyer has the money; the others are final. */
+  /** `opening` until BTCPay has created the link; `open` until the buyer has the money; the others are final. */
   readonly status: 'opening' | 'open' | 'claimed' | 'failed';
-  /** When the last attempt to open it began: no other begins while that one may still be under way. */
+  /** When the last attempt to open it began. No other attempt begins while that one may still be under way. */
   readonly attemptAt: string;
-  /** What keeps it `opening`, as far as the last attempt saw. */
+  /** Why it is still `opening`, according to the last attempt. */
   readonly waitsFor?: RefundWait | undefined;
   readonly pullPaymentId?: string | undefined;
   readonly link?: string | undefined;
@@ -25,32 +25,32 @@ export interface Refund {
   readonly updatedAt: string;
 }
 
-/** Longer than any function runs, so that what an earlier attempt asked for is there or will never be. */
+/** Longer than any function runs: after this, an earlier attempt has either succeeded or never will. */
 export const ATTEMPT_MS = 60_000;
 
-/** What BTCPay calls it: an attempt that broke off is found by it. BTCPay takes 50 characters. */
+/** Its name at BTCPay, by which an interrupted attempt is found. BTCPay allows 50 characters. */
 export const refundName = ({ refundId }: Pick<Refund, 'refundId'>): string => `Refund ${refundId}`;
 
 const DAY_MS = 24 * 60 * 60_000;
-/** As long as nodes keep a transaction that nobody confirms: after that it is as if it had never been sent. */
+/** As long as nodes keep an unconfirmed transaction: after that it counts as never sent. */
 export const CONFIRMATION_DAYS = 14;
-/** How long a link is good for. What is the buyer's own can be asked for again; a refund of an order is off then. */
+/** How long a link is valid. The buyer may request money of their own again; a refund of an order ends then. */
 export const CLAIM_DAYS = 90;
 
-/** Whether the payment that a refund waits for will not be confirmed any more. */
+/** Whether the payment that a refund waits for will never be confirmed. */
 export const isGivenUp = ({ createdAt }: Pick<Refund, 'createdAt'>, nowMs: number): boolean =>
   nowMs - Date.parse(createdAt) > CONFIRMATION_DAYS * DAY_MS;
 
-/** Whether a link, which was the last that happened to its refund, was not used in time. */
+/** Whether the refund's open link, its last step, was not used in time. */
 export const isLapsed = ({ updatedAt }: Pick<Refund, 'updatedAt'>, nowMs: number): boolean =>
   nowMs - Date.parse(updatedAt) > CLAIM_DAYS * DAY_MS;
 
-/** What to do about a refund, by what its invoice looks like now. */
+/** The next step of a refund, depending on the current state of its invoice. */
 export type Readiness = 'ready' | 'unsettled' | 'too-much';
 
 /**
- * Money that could still be replaced is not given back, and never more than was paid: not for one refund, and not for
- * all of an order together.
+ * Money that could still be replaced is not refunded. No refund, and no sum of an order's refunds, ever exceeds what
+ * was paid.
  */
 export function readinessOf(
   { amountSats, earlierSats }: Pick<Refund, 'amountSats' | 'earlierSats'>,

@@ -7,8 +7,8 @@ const DAYS = 30;
 const HOURS = DAYS * 24;
 
 /**
- * The hour whose invoices are looked at in this minute. Each hour of the last 30 days has its minute, twice a day, so that
- * no run has to know of another.
+ * The hour whose invoices are checked in this minute. Each hour of the last 30 days has its minute, twice a day, so
+ * that no run depends on another.
  */
 export function hourOfMinute(nowMs: number): { readonly from: string; readonly until: string } {
   const hour = Math.floor(nowMs / HOUR_MS);
@@ -18,7 +18,7 @@ export function hourOfMinute(nowMs: number): { readonly from: string; readonly u
   return { from: isoTime(from), until: isoTime(from + HOUR_MS - 1) };
 }
 
-/** Whether BTCPay says something else of an invoice than is kept. */
+/** Whether BTCPay's listed state differs from the stored one. */
 export const isOutdated = (invoice: Invoice, listed: ListedInvoice): boolean =>
   invoice.invoiceId === listed.invoiceId &&
   ((invoice.status === 'Complete' ? 'Settled' : invoice.status) !== listed.status ||

@@ -10,20 +10,20 @@ const aged = (minutes: number) => ({ orderId: String(minutes), createdAt: isoTim
 const names = (last: number | undefined, ...ages: number[]) =>
   inTurn(ages.map(aged), last === undefined ? undefined : aged(last), NOW).map(({ orderId }) => Number(orderId));
 
-test('the young come first, the newest before all', () => {
+test('puts the young entries first, newest before all', () => {
   expect(names(undefined, 600, 29, 45, 1, 30)).toEqual([1, 29, 30, 45, 600]);
 });
 
-test('the old go on where the last run stopped, and begin again at the end', () => {
+test('continues the old entries where the last run stopped, and restarts at the end', () => {
   expect(names(45, 1, 30, 45, 60, 600)).toEqual([1, 60, 600, 30, 45]);
   expect(names(600, 1, 30, 45, 60, 600)).toEqual([1, 30, 45, 60, 600]);
-  // The one where it stopped has left the list meanwhile.
+  // The entry where it stopped has left the list meanwhile.
   expect(names(50, 1, 30, 45, 60, 600)).toEqual([1, 60, 600, 30, 45]);
-  // The last run did not get past the young ones.
+  // The last run did not get past the young entries.
   expect(names(2, 1, 30, 45)).toEqual([1, 30, 45]);
 });
 
-test('nobody is left out or asked about twice', () => {
+test('includes every entry exactly once', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(2000)), fc.option(fc.nat(2000), { nil: undefined }), (ages, last) => {
       expect(names(last, ...ages).sort()).toEqual([...ages].sort());
@@ -31,7 +31,7 @@ test('nobody is left out or asked about twice', () => {
   );
 });
 
-describe('a run that takes only some', () => {
+describe('fairTurn with a limit', () => {
   const PER_RUN = 10;
   const turn = (ages: readonly number[], last?: number) =>
     fairTurn(ages.map(aged), last === undefined ? undefined : aged(last), NOW, PER_RUN).map(({ orderId }) =>
@@ -39,18 +39,18 @@ describe('a run that takes only some', () => {
     );
   const young = Array.from({ length: 30 }, (_, at) => at);
 
-  it('keeps half of its places for old ones, however many young ones there are', () => {
+  it('keeps half of the places for old entries, however many young ones there are', () => {
     expect(turn([...young, 40, 50, 60, 70, 80, 90], 90)).toEqual([40, 50, 60, 70, 80, 0, 1, 2, 3, 4]);
   });
 
-  it('gives places that one side does not need to the other', () => {
+  it('gives unused places of one half to the other', () => {
     expect(turn([...young, 40], 90)).toEqual([40, 0, 1, 2, 3, 4, 5, 6, 7, 8]);
     expect(turn([1, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130], 900)).toEqual([
       40, 50, 60, 70, 80, 90, 100, 110, 120, 1,
     ]);
   });
 
-  it('looks at every old one after enough runs, while new ones keep coming', () => {
+  it('reaches every old entry after enough runs, while new ones keep coming', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 30, max: 5000 }), { maxLength: 60 }), (ages) => {
         const seen = new Set<string>();
@@ -66,7 +66,7 @@ describe('a run that takes only some', () => {
     );
   });
 
-  it('begins at another place each minute after the function has started anew', () => {
+  it('begins at another place each minute after a cold start', () => {
     const ages = Array.from({ length: 12 }, (_, at) => 100 + at);
     const firsts = Array.from(
       { length: 12 },

@@ -4,13 +4,13 @@ export interface Watched {
   readonly createdAt: string;
 }
 
-/** An invoice is open for 15 minutes; until twice that its buyer may be waiting. */
+/** An invoice is open for 15 minutes; for twice that time its buyer may be waiting. */
 const YOUNG_MS = 30 * 60_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Who is looked at first: young invoices, newest first, because their buyers wait; then the old ones (expired, or with
- * many confirmations to go), going on after `last`, where the run before stopped, so that each gets its turn.
+ * The order of checks: young invoices first, newest first, because their buyers wait. Then the old ones (expired, or
+ * with many confirmations to go) after `last`, where the previous run stopped, so that each gets its turn.
  */
 export function inTurn<Entry extends Watched>(
   watched: readonly Entry[],
@@ -22,8 +22,9 @@ export function inTurn<Entry extends Watched>(
 }
 
 /**
- * As many as a run takes. Half of them are for the old ones, however many young ones there are, so that each gets its turn;
- * what one half does not need is the other's. Old ones go first: they are few, and the young come again in a minute.
+ * The entries of one run, up to its limit. Half of the places are for old entries, however many young ones there are,
+ * so that each gets its turn; either half may use the other's free places. Old ones go first: they are few, and the
+ * young ones come again in a minute.
  */
 export function fairTurn<Entry extends Watched>(
   watched: readonly Entry[],
@@ -37,7 +38,7 @@ export function fairTurn<Entry extends Watched>(
   return [...old.slice(0, ofOld), ...young.slice(0, perRun - ofOld)];
 }
 
-/** Whether its buyer no longer waits before the page. */
+/** Whether its buyer has stopped waiting on the page. */
 export const isOld = ({ createdAt }: Pick<Watched, 'createdAt'>, nowMs: number): boolean =>
   nowMs - Date.parse(createdAt) >= YOUNG_MS;
 
@@ -53,7 +54,7 @@ function split<Entry extends Watched>(
   return { young, old: [...old.slice(start), ...old.slice(0, start)] };
 }
 
-/** A function that has just started knows of no last one, and begins somewhere else each minute. */
+/** A newly started function knows no last entry, and begins at another place each minute. */
 function startOf(old: readonly Watched[], last: Watched | undefined, nowMs: number): number {
   if (last === undefined) return old.length === 0 ? 0 : Math.floor(nowMs / MINUTE_MS) % old.length;
   const lastMs = Date.parse(last.createdAt);

@@ -34,13 +34,13 @@ function service(invoices = new MemoryInvoices()) {
   return { ...dependencies, hear, open: openInvoiceHandler(dependencies) };
 }
 
-test('every subscription has its handler', () => {
+test('has a handler for every subscription', () => {
   const name = ({ type, version }: { type: string; version: number }) => `${type}.v${version}`;
   const handlers = paymentEventHandlers(service());
   expect(handlers.map(name).sort()).toEqual(SUBSCRIPTIONS.payments.map(name).sort());
 });
 
-test('OrderPlaced brings the invoice, however often it is heard', async () => {
+test('opens one invoice for OrderPlaced, however often it is delivered', async () => {
   const { hear, invoices, btcpay } = service();
   expect(await hear(message(orderPlaced, placed, '1'), message(orderPlaced, placed, '2'))).toEqual([]);
   expect(await hear(message(orderPlaced, placed, '3'))).toEqual([]);
@@ -53,7 +53,7 @@ test('OrderPlaced brings the invoice, however often it is heard', async () => {
   expect(btcpay.asked.filter((question) => question === 'create').length).toBeLessThanOrEqual(2);
 });
 
-test('OrderPlaced leaves no message behind while BTCPay is down: the order is noted, and waits', async () => {
+test('leaves no failed message while BTCPay is down, and stores the order as waiting', async () => {
   const { hear, btcpay, waiting, invoices } = service();
   btcpay.failure = { kind: 'unavailable', detail: 'down' };
   expect(await hear(message(orderPlaced, placed, '1'), message(orderPlaced, placed, '2'))).toEqual([]);
@@ -61,14 +61,14 @@ test('OrderPlaced leaves no message behind while BTCPay is down: the order is no
   expect(invoices.refusals).toEqual([]);
 });
 
-test('an order that is nobody’s has an invoice that is nobody’s', async () => {
+test('opens an anonymised invoice for an anonymised order', async () => {
   const { hear, invoices } = service(new MemoryInvoices(anInvoice()));
   const data = { orderId: ORDER, userId: BUYER, gameIds: [] };
   expect(await hear(message(orderAnonymised, data), message(orderAnonymised, data, '2'))).toEqual([]);
   expect((await invoices.get(ORDER))?.userId).toBe('nobody');
 });
 
-test('OrderFulfilled completes a settled invoice, once, and no other', async () => {
+test('completes a settled invoice for OrderFulfilled once, and no other invoice', async () => {
   for (const [status, after] of [
     ['Settled', 'Complete'],
     ['Complete', 'Complete'],
@@ -84,25 +84,25 @@ test('OrderFulfilled completes a settled invoice, once, and no other', async () 
 
 test.each([
   ['no JSON', '{'],
-  ['no event', '{}'],
-  ['an event nobody handles', message({ type: 'OrderDanced', version: 1 }, {})],
+  ['an object that is not an event', '{}'],
+  ['an event without a handler', message({ type: 'OrderDanced', version: 1 }, {})],
   ['half a cent', message(orderPlaced, { ...placed, totalCents: 0.5 })],
   ['a negative total', message(orderPlaced, { ...placed, totalCents: -1 })],
-])('%s is left to the queue alone; its neighbours are done', async (_what, poison) => {
+])('leaves %s to the queue, and processes its neighbours', async (_what, poison) => {
   const { hear, invoices } = service();
   expect(await hear(poison, message(orderPlaced, placed))).toEqual([{ itemIdentifier: 'message-0' }]);
   expect(invoices.revisions).toHaveLength(1);
 });
 
-describe('the direct call from checkout', () => {
+describe('direct call from checkout', () => {
   const request = { correlationId: newId(1), attempt: 'first', order: placed };
 
-  test('answers with the link to pay', async () => {
+  test('returns the payment link', async () => {
     const reply = { invoiceId: 'inv-1', checkoutLink: 'https://btcpay.satcade.dev/i/inv-1' };
     expect(await service().open(request)).toEqual(reply);
   });
 
-  test('throws what cannot be done now, and the event does it later', async () => {
+  test('throws what cannot be done now, and leaves it to the event', async () => {
     const { open, btcpay, hear, invoices } = service();
     btcpay.failure = { kind: 'unavailable', detail: 'time-out' };
     await expect(open(request)).rejects.toThrow('unavailable: time-out');
@@ -112,7 +112,7 @@ describe('the direct call from checkout', () => {
   });
 
   test.each([{}, { ...request, attempt: 'third' }, { ...request, order: { ...placed, orderId: 'x' } }])(
-    'refuses what is no such request (%#)',
+    'refuses a malformed request (%#)',
     async (input) => {
       await expect(service().open(input)).rejects.toThrow();
     },

@@ -7,7 +7,10 @@ import { bringInvoice } from '../use-cases/open-invoice.ts';
 import { beginRefund } from '../use-cases/open-refund.ts';
 import { invoiceRequestOf } from './open-invoice.ts';
 
-/** What payments consumes: orders that may lack an invoice, are closed, granted or nobody's; refunds that are approved. */
+/**
+ * The events that payments consumes: orders that may lack an invoice, or are closed, granted or anonymised; approved
+ * refunds.
+ */
 export const paymentEventHandlers = (dependencies: {
   readonly btcpay: Btcpay;
   readonly invoices: InvoiceStore;

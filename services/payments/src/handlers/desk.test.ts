@@ -43,7 +43,7 @@ async function desk() {
 }
 
 describe('POST /api/webhook-events/{id}/redelivery', () => {
-  it('queues the stored delivery for another look, and records why', async () => {
+  it('queues the stored delivery again and records why', async () => {
     const { queued, decisions, redeliver } = await desk();
     expect((await redeliver(`${INVOICE}.d-1`)).status).toBe(202);
     expect(decisions).toMatchObject([
@@ -64,7 +64,7 @@ describe('POST /api/webhook-events/{id}/redelivery', () => {
     ]);
   });
 
-  it('is for Admins, and about a delivery that was recorded', async () => {
+  it('is only for Admins and for recorded deliveries', async () => {
     const { queued, decisions, redeliver } = await desk();
     expect((await redeliver(`${INVOICE}.d-1`, user(BUYER))).status).toBe(403);
     expect((await redeliver(`${INVOICE}.d-2`)).status).toBe(404);

@@ -6,7 +6,7 @@ import type { InvoiceStore, RefundStore, WaitingStore } from '../ports.ts';
 const requestSchema = z.object({ orderId: z.string() });
 const WEBHOOKS = 100;
 
-/** What payments knows of an order, for the operator: the invoice and its past, what BTCPay reported, refunds. */
+/** What payments knows about an order, for the operator: the invoice with its history, BTCPay's webhooks, refunds. */
 export const explainHandler =
   ({
     invoices,

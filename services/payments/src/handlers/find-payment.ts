@@ -3,7 +3,9 @@ import type { Btcpay } from '../ports.ts';
 
 const requestSchema = z.object({ transactionId: z.string() });
 
-/** Which invoices a transaction was for, by BTCPay. Invoked by orders for Admins; fails while BTCPay does. */
+/**
+ * The invoices that a transaction paid, according to BTCPay. Orders invokes it for Admins; it fails while BTCPay does.
+ */
 export const findPaymentHandler =
   ({ findByTransaction }: Pick<Btcpay, 'findByTransaction'>) =>
   async (input: unknown) => {

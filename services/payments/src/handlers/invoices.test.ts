@@ -35,7 +35,7 @@ const idsOf = (json: { readonly items: readonly unknown[] }) =>
   json.items.map((item) => z.parse(webhookEventSchema, item).id);
 
 describe('GET /api/webhook-events', () => {
-  it('lists the deliveries about an invoice, of one type where it is named', async () => {
+  it('lists the deliveries about an invoice, filtered by type if one is named', async () => {
     const routes = await routesWith(record, { ...record, originalDeliveryId: 'd-2', eventType: 'InvoiceProcessing' });
     const ofInvoice = await call(routes, listWebhookEvents, { caller: admin, query: { invoiceId: INVOICE } });
     expect(idsOf(ofInvoice.json)).toEqual([`${INVOICE}.delivery-1`, `${INVOICE}.d-2`]);
@@ -46,7 +46,7 @@ describe('GET /api/webhook-events', () => {
     ]);
   });
 
-  it('lists the deliveries about no invoice of the store where no invoice is named', async () => {
+  it('lists the deliveries about no invoice of the store if no invoice is named', async () => {
     const routes = await routesWith(record, stranger, payout);
     const all = await call(routes, listWebhookEvents, { caller: admin });
     expect(idsOf(all.json)).toEqual(['of-another-shop.delivery-1', 'none.delivery-1']);
@@ -64,7 +64,7 @@ describe('GET /api/webhook-events', () => {
 });
 
 describe('GET /api/webhook-events/{id}', () => {
-  it('shows one delivery with its signature and the time at which it is dropped', async () => {
+  it('shows one delivery with its signature and expiry time', async () => {
     const params = { id: `${INVOICE}.delivery-1` };
     const { status, json } = await call(await routesWith(record), getWebhookEvent, { caller: admin, params });
     expect(status).toBe(200);
@@ -75,7 +75,7 @@ describe('GET /api/webhook-events/{id}', () => {
     });
   });
 
-  it('answers 404 for a delivery that was never recorded, and 400 for text that is no id', async () => {
+  it('answers 404 for an unknown delivery, and 400 for a malformed id', async () => {
     const statusOf = async (id: string) =>
       (await call(await routesWith(record), getWebhookEvent, { caller: admin, params: { id } })).status;
     expect(await statusOf(`${INVOICE}.delivery-2`)).toBe(404);
@@ -86,7 +86,7 @@ describe('GET /api/webhook-events/{id}', () => {
 it.each([
   ['a buyer', user(BUYER), 403],
   ['a guest', 'guest' as const, 401],
-])('keeps webhooks from %s', async (_who, caller, expected) => {
+])('refuses webhooks to %s', async (_who, caller, expected) => {
   const routes = await routesWith(record);
   const query = { invoiceId: INVOICE };
   expect((await call(routes, listWebhookEvents, { caller, query })).status).toBe(expected);

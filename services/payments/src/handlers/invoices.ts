@@ -9,7 +9,7 @@ import { partsOfWebhookId, webhookView } from './webhook-view.ts';
 const badToken = problem('bad-token', 'This nextToken is not from this list.', [
   { path: 'query.nextToken', message: 'is not from this list' },
 ]);
-const forAdmins = problem('forbidden', 'Only Admins see webhooks.');
+const forAdmins = problem('forbidden', 'Only Admins can see webhooks.');
 
 /** GET /api/webhook-events, /api/webhook-events/{id} (Admins) */
 export const invoiceRoutes = ({

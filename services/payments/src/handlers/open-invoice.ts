@@ -6,7 +6,7 @@ import type { InvoiceRequest } from '../domain/invoice.ts';
 import type { Btcpay, InvoiceStore } from '../ports.ts';
 import { openInvoice } from '../use-cases/open-invoice.ts';
 
-/** What checkout asks for directly: the data of OrderPlaced, and whether it has asked before. */
+/** A direct request from checkout: the data of OrderPlaced, and whether it was requested before. */
 export const openInvoiceRequestSchema = z.object({
   correlationId: z.string(),
   attempt: z.enum(['first', 'repeated']),
@@ -23,7 +23,7 @@ export const invoiceRequestOf = (order: z.infer<typeof orderPlaced.data>): Invoi
   ...describeOrder(order.lines),
 });
 
-/** The direct call from checkout: answers `{invoiceId, checkoutLink}` or throws, and the event does it later. */
+/** The direct call from checkout: returns `{invoiceId, checkoutLink}` or throws, and then the event does it later. */
 export const openInvoiceHandler =
   (dependencies: { readonly btcpay: Btcpay; readonly invoices: InvoiceStore; readonly clock: Clock }) =>
   async (input: unknown): Promise<{ invoiceId: string; checkoutLink: string }> => {

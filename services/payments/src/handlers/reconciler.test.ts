@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { runSideBySide } from './reconciler.ts';
 
-it('starts every job at once and answers with what each did', async () => {
+it('starts all jobs at once and returns their results', async () => {
   const started: string[] = [];
   const job = (name: string) => async () => {
     started.push(name);

@@ -1,6 +1,6 @@
 /**
- * Every minute: all jobs at the same time, so that none waits for a BTCPay that is slow about another. A job that fails
- * fails the run, after the others have ended.
+ * Runs all jobs every minute and concurrently, so that none waits while BTCPay is slow for another. A failed job fails
+ * the run, after the others have ended.
  */
 export const runSideBySide =
   (jobs: Readonly<Record<string, () => Promise<unknown>>>) => async (): Promise<Readonly<Record<string, unknown>>> => {

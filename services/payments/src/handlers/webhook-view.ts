@@ -3,13 +3,13 @@ import type { KeptWebhook } from '../ports.ts';
 
 export const webhookIdOf = (record: KeptWebhook): string => `${record.invoiceId}.${record.originalDeliveryId}`;
 
-/** Reads the id back. Invoice ids have no dot. */
+/** Parses the id. Invoice ids contain no dot. */
 export function partsOfWebhookId(id: string): { readonly invoiceId: string; readonly deliveryId: string } {
   const end = id.indexOf('.');
   return { invoiceId: id.slice(0, end), deliveryId: id.slice(end + 1) };
 }
 
-/** A delivery of BTCPay as the API shows it to Admins. */
+/** A BTCPay delivery as the API shows it to Admins. */
 export const webhookView = (record: KeptWebhook): WebhookEvent => ({
   id: webhookIdOf(record),
   eventId: record.originalDeliveryId,

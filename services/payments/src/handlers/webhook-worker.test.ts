@@ -37,7 +37,7 @@ const webhook = (at: number, originalDeliveryId: string) =>
   });
 const failed = (...at: number[]) => ({ batchItemFailures: at.map((each) => ({ itemIdentifier: `message-${each}` })) });
 
-test('works off a batch, one look for each invoice', async () => {
+test('processes a batch with one read per invoice', async () => {
   const { work, statuses, btcpay, invoices } = service();
   expect(await work(aBatch(webhook(0, 'a'), webhook(1, 'b'), webhook(0, 'c')))).toEqual(failed());
   expect(await statuses()).toEqual(['Settled', 'Settled', 'New']);
@@ -46,7 +46,7 @@ test('works off a batch, one look for each invoice', async () => {
 });
 
 test.each(['{', '{}', 'null', JSON.stringify({ originalDeliveryId: 1 })])(
-  'a message that cannot be read (%s) stays in the queue alone',
+  'leaves only the unreadable message (%s) in the queue',
   async (poison) => {
     const { work, statuses, errors } = service();
     const batch = [webhook(0, 'a'), poison, webhook(1, 'b')];
@@ -56,7 +56,7 @@ test.each(['{', '{}', 'null', JSON.stringify({ originalDeliveryId: 1 })])(
   },
 );
 
-test('an invoice that fails keeps all its messages in the queue, and none of the others’', async () => {
+test('leaves all messages of a failing invoice in the queue, and none of the others’', async () => {
   const { work, btcpay, statuses, invoices } = service();
   const { read } = btcpay;
   btcpay.read = async (id) =>
@@ -70,11 +70,11 @@ test('an invoice that fails keeps all its messages in the queue, and none of the
   expect(invoices.records).toHaveLength(4);
 });
 
-test('invoices do not wait for each other', async () => {
+test('processes invoices concurrently', async () => {
   const { work, btcpay } = service();
   const { read } = btcpay;
   let waiting = 0;
-  // Each answer comes only once all three have been asked for.
+  // Each reply comes only after all three were requested.
   const all = Promise.withResolvers<void>();
   btcpay.read = async (id) => {
     waiting += 1;

@@ -22,9 +22,8 @@ interface Message {
 }
 
 /**
- * Works off the webhook queue. Invoices do not wait for each other, so that one that BTCPay is slow about does not use
- * up the time of all. Those that fail stay in the queue, in their order, and so does a message that cannot be read:
- * alone, until it is dead-lettered.
+ * Processes the webhook queue. Invoices are processed concurrently, so that a slow one does not use up the time of all.
+ * Failed ones stay in the queue, in their order. An unreadable message also stays, alone, until it is dead-lettered.
  */
 export function webhookWorker(dependencies: {
   readonly btcpay: Btcpay;

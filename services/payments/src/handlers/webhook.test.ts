@@ -24,35 +24,35 @@ async function post(body: string, headers: Record<string, string>) {
 }
 const body = JSON.stringify({ originalDeliveryId: '1', type: 'InvoiceSettled', invoiceId: INVOICE });
 
-test('takes what BTCPay signs, however the header is written', async () => {
+test('accepts webhooks that BTCPay signed, in any spelling of the header', async () => {
   for (const name of ['BTCPay-Sig', 'btcpay-sig', 'BTCPAY-SIG']) {
     const { status, queued } = await post(body, { [name]: sign(body) });
     expect([status, queued.length]).toEqual([200, 1]);
   }
 });
 
-test('looks at the bytes, not at what they mean', async () => {
+test('verifies the raw bytes, not their meaning', async () => {
   const spaced = body.replace(',', ', ');
   expect((await post(spaced, { 'BTCPay-Sig': sign(spaced) })).status).toBe(200);
   expect((await post(spaced, { 'BTCPay-Sig': sign(body) })).status).toBe(401);
 });
 
-test('refuses a forged one with 401 and leaves nothing behind', async () => {
+test('refuses a forged webhook with 401 and stores nothing', async () => {
   expect(await post(body, { 'BTCPay-Sig': sign(`${body} `) })).toEqual({ status: 401, queued: [], warnings: [] });
   expect((await post(body, {})).status).toBe(401);
 });
 
-test('a token changes nothing: the signature alone counts', async () => {
+test('ignores access tokens: only the signature counts', async () => {
   expect((await post(body, { Authorization: 'Bearer x' })).status).toBe(401);
   expect((await post(body, { Authorization: 'Bearer x', 'BTCPay-Sig': sign(body) })).status).toBe(200);
 });
 
-test('answers 200 to genuine nonsense, and tells the operator', async () => {
+test('answers 200 to a genuine but malformed webhook, and logs it for the operator', async () => {
   const { status, queued, warnings } = await post('[]', { 'BTCPay-Sig': sign('[]') });
   expect([status, queued, warnings.length]).toEqual([200, [], 1]);
 });
 
-test('a body that is too large is a 413', async () => {
+test('answers 413 to a body that is too large', async () => {
   const large = JSON.stringify({ text: 'x'.repeat(65 * 1024) });
   expect((await post(large, { 'BTCPay-Sig': sign(large) })).status).toBe(413);
 });

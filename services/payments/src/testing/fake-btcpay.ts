@@ -4,12 +4,12 @@ import type { InvoicePurpose, InvoiceSnapshot, InvoiceState } from '../domain/in
 import type { Btcpay } from '../ports.ts';
 import { aSnapshot, aState } from './invoices.ts';
 
-/** A BTCPay with invoices in it that a test moves about. Every answer takes a turn of the event loop, as a call does. */
+/** A BTCPay whose invoices the test changes. Every reply takes a turn of the event loop, like a network call. */
 export class FakeBtcpay implements Btcpay {
   readonly #made = new Map<string, { readonly purpose: InvoicePurpose; snapshot: InvoiceSnapshot }>();
-  /** What it was asked, by method: `['create', 'read inv-1']`. */
+  /** Its requests, by method: `['create', 'read inv-1']`. */
   readonly asked: string[] = [];
-  /** Set: every call fails so. */
+  /** If set, every call fails with it. */
   failure: BtcpayFailure | undefined;
   rateNow: Cents = cents(64_998_12);
 
@@ -29,7 +29,7 @@ export class FakeBtcpay implements Btcpay {
 
   read: Btcpay['read'] = (invoiceId) => this.#answer(`read ${invoiceId}`, () => this.#made.get(invoiceId)?.snapshot);
 
-  /** All that it has, whatever the span. */
+  /** All its invoices, whatever the time span. */
   listCreated: Btcpay['listCreated'] = () =>
     this.#answer('list', () => ({
       invoices: [...this.#made.values()].map(({ purpose: { orderId }, snapshot: { state } }) => ({
@@ -53,7 +53,7 @@ export class FakeBtcpay implements Btcpay {
 
   rate: Btcpay['rate'] = () => this.#answer('rate', () => this.rateNow);
 
-  /** Makes one that Satcade knows of already. */
+  /** Creates an invoice that Satcade already knows. */
   has(purpose: InvoicePurpose, state: InvoiceState): void {
     this.#made.set(state.invoiceId, { purpose, snapshot: aSnapshot(state) });
   }

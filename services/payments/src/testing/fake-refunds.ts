@@ -3,12 +3,12 @@ import type { BtcpayFailure } from '@satcade/lambda/btcpay/api';
 import { type Refund, refundName } from '../domain/refund.ts';
 import type { BtcpayRefunds, PullPayment, RefundClaim, RefundStore } from '../ports.ts';
 
-/** A BTCPay that makes pull payments, fails as a test says, and remembers what it made. */
+/** A BTCPay that creates pull payments, fails as a test sets it, and records what it created. */
 export class FakeRefunds implements BtcpayRefunds {
   readonly made: { readonly name: string; readonly sats: number; readonly pullPayment: PullPayment }[] = [];
   readonly claims = new Map<string, RefundClaim>();
   readonly closed = new Set<string>();
-  /** Set: calls are refused, or not carried out, or carried out and never answered. */
+  /** If set: calls are refused, not executed, or executed but never answered. */
   failure: 'refused' | 'down' | 'time-out' | undefined;
 
   create: BtcpayRefunds['create'] = async (refund) => {
@@ -36,7 +36,7 @@ export class FakeRefunds implements BtcpayRefunds {
   }
 }
 
-/** The port's promises without a table. */
+/** The port's contract without a table. */
 export class MemoryRefunds implements RefundStore {
   readonly #refunds = new Map<string, Refund>();
 

@@ -4,9 +4,9 @@ import { firstRevision } from '../domain/apply-snapshot.ts';
 import type { Invoice, InvoiceRequest, InvoiceSnapshot, InvoiceState } from '../domain/invoice.ts';
 import type { Cause } from '../ports.ts';
 
-/* Sizes as they are in practice: a UUID for a user, 22 characters for BTCPay's ids, 300 of BOLT11. */
+/* Realistic sizes: a UUID for a user, 22 characters for BTCPay's ids, 300 of BOLT11. */
 
-/** As hard to pack as a real one: 296 characters of 5 bits each. */
+/** Compresses as badly as a real one: 296 characters of 5 bits each. */
 const BOLT11 = Array.from(
   Array.from({ length: 10 }, (_, at) => createHash('sha256').update(String(at)).digest()).flatMap((bytes) => [
     ...bytes,
@@ -34,7 +34,7 @@ export const aPurpose = (changes: Partial<InvoiceRequest> = {}): InvoiceRequest 
   ...changes,
 });
 
-/** Just opened, 15 minutes to pay, watched by BTCPay for another day. */
+/** Just opened, payable for 15 minutes, watched by BTCPay for another day. */
 export const aState = (changes: Partial<InvoiceState> = {}): InvoiceState => ({
   invoiceId: INVOICE,
   status: 'New',

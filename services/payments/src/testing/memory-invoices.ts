@@ -5,16 +5,16 @@ import type { Invoice } from '../domain/invoice.ts';
 import { invoiceMachine } from '../domain/invoice-machine.ts';
 import type { InvoiceStore, KeptWebhook, Refusal, WebhookArchive } from '../ports.ts';
 
-/** The port's promises without a table; `invoice-store.test.ts` holds it and the table to the same ones. */
+/** The port's contract without a table; `invoice-store.test.ts` tests both the same way. */
 export class MemoryInvoices implements InvoiceStore {
   readonly #invoices = new Map<string, Invoice>();
   readonly #watched = new Set<string>();
   readonly #webhooks = new Map<string, KeptWebhook>();
-  /** Every revision that was kept, in order. */
+  /** Every stored revision, in order. */
   readonly revisions: Invoice[] = [];
   readonly refusals: (Refusal & { readonly orderId: string })[] = [];
 
-  /** Who decided about money that came late, by order. */
+  /** The side that decided about late money, by order. */
   readonly late = new Map<string, string>();
 
   constructor(...invoices: readonly Invoice[]) {

@@ -1,7 +1,7 @@
 import type { WaitingOrder } from '../domain/waiting.ts';
 import type { WaitingStore } from '../ports.ts';
 
-/** The port's promises without a table. */
+/** The port's contract without a table. */
 export class MemoryWaiting implements WaitingStore {
   readonly #orders = new Map<string, WaitingOrder>();
 

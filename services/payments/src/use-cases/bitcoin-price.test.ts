@@ -16,7 +16,7 @@ function service() {
   return { btcpay, elsewhere, clock, price: bitcoinPrice({ sources, clock }) };
 }
 
-test('is asked for at most every 30 seconds', async () => {
+test('asks BTCPay at most every 30 seconds', async () => {
   const { btcpay, clock, price } = service();
   const fresh = { priceUSD: 64_998.12, source: 'btcpay', timestamp: NOW, isStale: false };
   expect(await price()).toEqual(fresh);
@@ -28,7 +28,7 @@ test('is asked for at most every 30 seconds', async () => {
   expect(btcpay.asked).toEqual(['rate', 'rate']);
 });
 
-test('is the last one, told as stale, while BTCPay does not answer, which is not asked any more often', async () => {
+test('returns the last price as stale while BTCPay does not answer, without asking more often', async () => {
   const { btcpay, clock, price } = service();
   await price();
   btcpay.failure = DOWN;
@@ -41,7 +41,7 @@ test('is the last one, told as stale, while BTCPay does not answer, which is not
   expect((await price()).isStale).toBe(false);
 });
 
-test('is 50,000 USD and says so when there never was one', async () => {
+test('returns 50,000 USD, marked as a fallback, when there never was a price', async () => {
   const { btcpay, price } = service();
   btcpay.failure = DOWN;
   for (let time = 0; time < 5; time += 1)
@@ -49,7 +49,7 @@ test('is 50,000 USD and says so when there never was one', async () => {
   expect(btcpay.asked).toHaveLength(1);
 });
 
-test('is the public one while BTCPay does not answer, and BTCPay’s again when it does', async () => {
+test('uses the public price while BTCPay does not answer, and then BTCPay’s again', async () => {
   const { btcpay, elsewhere, clock, price } = service();
   await price();
   expect(elsewhere.asked).toEqual([]);

@@ -4,9 +4,9 @@ import { type Clock, centsToUsd, isoTime } from '@satcade/kernel';
 import type { PriceSource } from '../ports.ts';
 
 /**
- * What a bitcoin costs: asked for at most every 30 s, whether anyone answers or not. The sources are asked in turn, and
- * the first that answers counts. When none does, the last price is told as stale; when there never was one, 50,000 USD
- * is, so that a page always has something to compute with and says how good it is.
+ * The price of a bitcoin, requested at most every 30 s, whether the sources answer or not. The sources are asked in
+ * turn, and the first reply counts. Without one, the last price is returned as stale, or 50,000 USD if there never was
+ * one, so that a page always has a price to compute with and knows how good it is.
  */
 export function bitcoinPrice({ sources, clock }: { readonly sources: readonly PriceSource[]; readonly clock: Clock }) {
   let askedAt = Number.NEGATIVE_INFINITY;

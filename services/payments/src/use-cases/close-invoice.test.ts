@@ -39,15 +39,15 @@ function service(state: InvoiceState = aState()) {
   return { ...dependencies, close, refresh };
 }
 
-describe('the invoice of a closed order', () => {
-  test('is marked invalid at BTCPay once, however often the event comes', async () => {
+describe('invoice of a closed order', () => {
+  test('is marked invalid at BTCPay once, however often the event arrives', async () => {
     const { close, btcpay, invoices } = service();
     expect([...(await close()), ...(await close())]).toEqual([]);
     expect(btcpay.asked.filter((question) => question.startsWith('mark'))).toEqual([`mark ${INVOICE} Invalid`]);
     expect(await invoices.get(ORDER)).toMatchObject({ status: 'Invalid', closedAt: NOW });
   });
 
-  test('is watched until BTCPay stops looking, so that money which still comes is found', async () => {
+  test('is watched until BTCPay stops monitoring, so that later money is found', async () => {
     const { close, refresh, btcpay, invoices, clock } = service();
     await close();
     expect(await invoices.watched()).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('the invoice of a closed order', () => {
     expect((await invoices.get(ORDER))?.status).toBe('Invalid');
   });
 
-  test('does not settle a late payment by itself: the buyer owns the game', async () => {
+  test('is not settled by a late payment, because the buyer owns the game', async () => {
     const { close, refresh, btcpay } = service();
     await close();
     const late = { status: 'Expired', additionalStatus: 'PaidLate', btcPaidSats: sats(33_217) } as const;

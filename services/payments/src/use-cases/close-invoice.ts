@@ -10,14 +10,14 @@ interface Dependencies {
 }
 
 /**
- * Closes the open invoice of an order that is not to be paid any more: marked Invalid at BTCPay, the only way that it has.
- * A payment that is under way or settled is left to complete the order. Money that comes in between, or later, is seen by
- * the next look, because a closed invoice stays watched. Throws when BTCPay cannot be told, so that the queue brings it again.
+ * Closes the open invoice of an order that must not be paid any more: marked Invalid at BTCPay, which offers no other
+ * way. A payment under way or settled may complete the order. Later money is found by the next check, because a closed
+ * invoice stays watched. Throws when BTCPay does not answer, so that the queue redelivers.
  */
 export async function closeInvoice(orderId: string, causationId: string, dependencies: Dependencies): Promise<void> {
   const { btcpay, invoices, waiting, clock } = dependencies;
   const known = await invoices.get(orderId);
-  // An invoice that is opened later is told of, and the order asks again.
+  // If an invoice is opened later, its event makes the order ask again.
   if (known === undefined) return waiting.end(orderId, isoTime(clock.now()));
   if (known.status !== 'New') return;
   await refreshInvoice(known, causationId, dependencies);
@@ -25,7 +25,7 @@ export async function closeInvoice(orderId: string, causationId: string, depende
   const invoice = await invoices.get(orderId);
   if (invoice?.status !== 'New') return;
   const marked = await btcpay.mark(invoice.invoiceId, 'Invalid');
-  // Refused: it expired or was paid this moment, and the look says which.
+  // Refused: it has just expired or was paid; the next read shows which.
   if (!marked.ok && marked.error.kind !== 'refused')
     throw new Error(`${invoice.invoiceId} could not be closed: ${marked.error.detail}`);
   await refreshInvoice(invoice, causationId, dependencies);

@@ -12,7 +12,7 @@ import { MemoryInvoices } from '../testing/memory-invoices.ts';
 import { beginRefund } from './open-refund.ts';
 import { refreshInvoice } from './refresh-invoice.ts';
 
-/* One payment that came late: the reconciler may accept it, and its buyer may have asked for it back. */
+/* One late payment: the reconciler may accept it while its buyer has requested it back. */
 const local = paymentsTable();
 const LATE = { status: 'Expired', additionalStatus: 'PaidLate' } as const;
 const turns = async (count: number) => {
@@ -55,15 +55,15 @@ async function latePayment(invoices: InvoiceStore, refunds: RefundStore) {
 
 describe.each<[string, () => { invoices: InvoiceStore; refunds: RefundStore }]>([
   ['the table', () => ({ invoices: invoiceTable(local().table), refunds: refundTable(local().table) })],
-  ['its stand-in for tests', () => ({ invoices: new MemoryInvoices(), refunds: new MemoryRefunds() })],
-])('a late payment and its refund, over %s', (name, make) => {
+  ['its test fake', () => ({ invoices: new MemoryInvoices(), refunds: new MemoryRefunds() })],
+])('late payment and its refund, with %s', (name, make) => {
   let stores: ReturnType<typeof make>;
   beforeEach(() => {
     stores = make();
   });
   const start = () => latePayment(stores.invoices, stores.refunds);
 
-  it('never both win, however they overlap', async () => {
+  it('never both succeed, however they overlap', async () => {
     const offset = fc.nat(12);
     await fc.assert(
       fc.asyncProperty(offset, offset, offset, async (reconciler, webhook, refund) => {
@@ -79,7 +79,7 @@ describe.each<[string, () => { invoices: InvoiceStore; refunds: RefundStore }]>(
     );
   });
 
-  it('gives no link for money that was accepted, and says so', async () => {
+  it('create no link for money that was accepted, and say so', async () => {
     const { accept, giveBack, winners, refundOf } = await start();
     await accept();
     await giveBack();
@@ -87,14 +87,14 @@ describe.each<[string, () => { invoices: InvoiceStore; refunds: RefundStore }]>(
     expect(await refundOf(1)).toMatchObject({ status: 'failed', failure: expect.stringContaining('accepted') });
   });
 
-  it('accepts no money for which there is a link', async () => {
+  it('accept no money for which there is a link', async () => {
     const { accept, giveBack, winners } = await start();
     await giveBack();
     await accept();
     expect(winners()).toEqual(['buyer']);
   });
 
-  it('accepts the money once its refund has failed', async () => {
+  it('accept the money once its refund has failed', async () => {
     const { accept, giveBack, winners, refundsAtBtcpay } = await start();
     refundsAtBtcpay.failure = 'refused';
     await giveBack();
@@ -102,7 +102,7 @@ describe.each<[string, () => { invoices: InvoiceStore; refunds: RefundStore }]>(
     expect(winners()).toEqual(['order']);
   });
 
-  it('keeps the money for a second refund while the first one ends', async () => {
+  it('keep the money for a second refund while the first one ends', async () => {
     const { accept, giveBack, winners, refundsAtBtcpay } = await start();
     refundsAtBtcpay.failure = 'down';
     await giveBack(1);
@@ -112,7 +112,7 @@ describe.each<[string, () => { invoices: InvoiceStore; refunds: RefundStore }]>(
     expect(winners()).toEqual(['buyer']);
   });
 
-  it('marks again what was accepted when BTCPay could not be told', async () => {
+  it('mark an accepted payment again when BTCPay did not answer', async () => {
     const { accept, giveBack, winners, btcpay } = await start();
     const { mark } = btcpay;
     btcpay.mark = async () => ({ ok: false, error: { kind: 'unavailable', detail: 'down' } });
@@ -123,7 +123,7 @@ describe.each<[string, () => { invoices: InvoiceStore; refunds: RefundStore }]>(
     expect(winners()).toEqual(['order']);
   });
 
-  it('gives the money back when BTCPay refuses the mark for good', async () => {
+  it('refund the money when BTCPay refuses the mark for good', async () => {
     const { accept, giveBack, winners, btcpay } = await start();
     btcpay.mark = async () => ({ ok: false, error: { kind: 'refused', detail: 'no' } });
     await accept();
@@ -131,7 +131,7 @@ describe.each<[string, () => { invoices: InvoiceStore; refunds: RefundStore }]>(
     expect(winners()).toEqual(['buyer']);
   });
 
-  it('gives no link when another look was quicker with the mark', async () => {
+  it('create no link when another check marked the invoice first', async () => {
     const { accept, giveBack, winners, btcpay } = await start();
     const { mark } = btcpay;
     btcpay.mark = async (invoiceId, status) => {

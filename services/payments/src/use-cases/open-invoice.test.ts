@@ -21,7 +21,7 @@ function service() {
   return { btcpay, invoices, waiting, dependencies, open, bring };
 }
 
-test('a first attempt creates without looking', async () => {
+test('creates an invoice on the first attempt without looking for one', async () => {
   const { open, btcpay, invoices } = service();
   const invoice = await open('first');
   const { description: _, itemCode: __, ...purpose } = aPurpose();
@@ -31,14 +31,14 @@ test('a first attempt creates without looking', async () => {
   expect(await invoices.watched()).toEqual([{ orderId: ORDER, createdAt: NOW }]);
 });
 
-test('a repeated attempt finds the invoice in our table and asks BTCPay nothing', async () => {
+test('finds the stored invoice on a repeated attempt without asking BTCPay', async () => {
   const { open, btcpay } = service();
   const first = await open('first');
   expect(await open('repeated')).toEqual(first);
   expect(btcpay.asked).toEqual(['create']);
 });
 
-test('a repeated attempt adopts what an earlier one left at BTCPay, as it is by now', async () => {
+test('adopts the current invoice of an earlier attempt at BTCPay', async () => {
   const { open, btcpay } = service();
   await btcpay.create(aPurpose());
   btcpay.move('inv-1', aPaidState({ invoiceId: 'inv-1' }));
@@ -47,10 +47,10 @@ test('a repeated attempt adopts what an earlier one left at BTCPay, as it is by 
 });
 
 test.each([
-  ['two first ones', ['first', 'first'] as const],
-  ['a first and the event', ['first', 'repeated'] as const],
+  ['two first attempts', ['first', 'first'] as const],
+  ['a first attempt and the event', ['first', 'repeated'] as const],
   ['many', ['first', 'repeated', 'repeated', 'repeated', 'first'] as const],
-])('overlapping attempts (%s) agree on one invoice, and the others are given up', async (_what, attempts) => {
+])('agrees on one invoice for overlapping attempts (%s), and abandons the others', async (_what, attempts) => {
   const { open, btcpay, invoices } = service();
   const opened = await Promise.all(attempts.map((attempt) => open(attempt)));
   const [first] = opened;
@@ -63,14 +63,14 @@ test.each([
   }
 });
 
-test('a given-up invoice is not adopted', async () => {
+test('does not adopt an abandoned invoice', async () => {
   const { open, btcpay } = service();
   await btcpay.create(aPurpose());
   await btcpay.mark('inv-1', 'Invalid');
   expect((await open('repeated')).invoiceId).toBe('inv-2');
 });
 
-test('an attempt that adopted the winner’s own invoice does not give it up', async () => {
+test('does not abandon the winner’s invoice when an attempt has adopted it', async () => {
   const { btcpay, invoices, open } = service();
   await btcpay.create(aPurpose());
   const [a, b] = await Promise.all([open('repeated'), open('repeated')]);
@@ -79,22 +79,22 @@ test('an attempt that adopted the winner’s own invoice does not give it up', a
   expect(invoices.revisions).toHaveLength(1);
 });
 
-test('an order with nothing to pay never reaches BTCPay', async () => {
+test('never asks BTCPay for an order with nothing to pay', async () => {
   const { dependencies, btcpay } = service();
   const opened = await openInvoice(aPurpose({ amountCents: cents(0) }), 'first', CAUSE, dependencies);
   expect(opened).toMatchObject({ ok: false, error: { kind: 'refused' } });
   expect(btcpay.asked).toEqual([]);
 });
 
-describe('the event', () => {
-  test('brings what is missing, once', async () => {
+describe('bringInvoice for the event', () => {
+  test('opens a missing invoice once', async () => {
     const { bring, btcpay, invoices } = service();
     for (let time = 0; time < 3; time += 1) await bring();
     expect(btcpay.asked).toEqual(['findByOrder', 'create']);
     expect(invoices.revisions).toHaveLength(1);
   });
 
-  test('notes that the order waits when BTCPay is not there', async () => {
+  test('stores the order as waiting when BTCPay does not answer', async () => {
     const { bring, btcpay, invoices, waiting } = service();
     btcpay.failure = { kind: 'unavailable', detail: 'time-out' };
     await bring();
@@ -110,7 +110,7 @@ describe('the event', () => {
     expect(invoices.revisions).toHaveLength(1);
   });
 
-  test('does not create when it cannot look first', async () => {
+  test('creates no invoice when it cannot look for one first', async () => {
     const { invoices, dependencies } = service();
     const blind = inert<Btcpay>({
       findByOrder: async () => ({ ok: false, error: { kind: 'unavailable', detail: 'time-out' } }),
@@ -119,7 +119,7 @@ describe('the event', () => {
     expect(invoices.revisions).toEqual([]);
   });
 
-  test('notes once what is refused for good', async () => {
+  test('records a final refusal once', async () => {
     const { bring, btcpay, invoices } = service();
     btcpay.failure = { kind: 'refused', detail: 'BTCPay answered 422' };
     await bring();
@@ -128,7 +128,7 @@ describe('the event', () => {
   });
 });
 
-test('whoever loses keeps the winner’s invoice also when the other cannot be given up', async () => {
+test('keeps the winner’s invoice even if the other one cannot be abandoned', async () => {
   const { invoices, dependencies } = service();
   const btcpay = inert<Btcpay>({
     create: async () => ok(aSnapshot(aState({ invoiceId: 'loser' }))),

@@ -11,9 +11,9 @@ interface Dependencies {
 }
 
 /**
- * Opens the one invoice of an order. On a first attempt it is created straight away (one write, no read); on any other
- * what an earlier attempt left is looked for first, in our table and at BTCPay. Attempts that overlap both create one:
- * the table takes the first, and the other is given up at BTCPay, unseen and unpaid.
+ * Opens the one invoice of an order. A first attempt creates it at once (one write, no read). Any other attempt first
+ * looks for an earlier one's invoice, in our table and at BTCPay. Overlapping attempts may each create one: the table
+ * accepts the first, and the other is abandoned at BTCPay, unseen and unpaid.
  */
 export async function openInvoice(
   purpose: InvoiceRequest,
@@ -31,7 +31,7 @@ export async function openInvoice(
   const invoice = firstRevision(purpose, snapshot.value.state, isoTime(clock.now()));
   const written = await invoices.create(invoice, cause);
   if (written.ok) return ok(invoice);
-  // Should this fail, the invoice expires by itself: nobody has its link, and its webhooks find no order.
+  // If this fails, the invoice expires by itself: nobody has its link, and its webhooks find no order.
   if (written.error.invoiceId !== invoice.invoiceId) await btcpay.mark(invoice.invoiceId, 'Invalid');
   return ok(written.error);
 
@@ -46,8 +46,8 @@ export async function openInvoice(
 }
 
 /**
- * Brings the invoice that an order still lacks. What BTCPay refuses for good is noted, so that the order can fail. What it
- * cannot do now is noted too, and the order waits: the reconciler goes on trying.
+ * Opens the missing invoice of an order. A final refusal by BTCPay is recorded, so that the order can fail. A temporary
+ * failure is recorded too, and the order waits: the reconciler retries.
  */
 export async function bringInvoice(
   request: InvoiceRequest,

@@ -15,8 +15,8 @@ export interface RefundDependencies {
 type Approved = Omit<Refund, 'status' | 'attemptAt' | 'createdAt' | 'updatedAt'>;
 
 /**
- * Begins a refund that was approved: notes it, then makes its link. The note comes first, so that whatever breaks off
- * afterwards is finished by the reconciler, and a second delivery finds it begun.
+ * Starts an approved refund: stores it, then creates its link. Because it is stored first, the reconciler can finish an
+ * interrupted attempt, and a second delivery finds the refund started.
  */
 export async function beginRefund(approved: Approved, cause: Cause, dependencies: RefundDependencies): Promise<void> {
   const now = isoTime(dependencies.clock.now());
@@ -25,8 +25,8 @@ export async function beginRefund(approved: Approved, cause: Cause, dependencies
 }
 
 /**
- * Opens a refund that an earlier attempt left without a link. It waits until that attempt is certainly over, and then
- * looks at BTCPay before it asks again: nobody gets two links for one refund.
+ * Opens a refund that an earlier attempt left without a link. Waits until that attempt is certainly over, and looks at
+ * BTCPay before asking again: no refund gets two links.
  */
 export async function resumeRefund(refund: Refund, dependencies: RefundDependencies): Promise<void> {
   const now = dependencies.clock.now();
@@ -37,7 +37,7 @@ export async function resumeRefund(refund: Refund, dependencies: RefundDependenc
 
 async function open(refund: Refund, attempt: 'first' | 'repeated', dependencies: RefundDependencies): Promise<void> {
   const { btcpay, refundsAtBtcpay, refunds, invoices, clock } = dependencies;
-  // The money of an expired invoice can also be accepted late. What was decided for the buyer here stays so.
+  // The money of an expired invoice can also be accepted late. A decision for the buyer here stands.
   if (refund.kind === 'payment' && !(await invoices.giveBackLate(refund.orderId, refund.refundId)))
     return end('the payment has been accepted, and the order is completed');
   const made = await find();
@@ -67,13 +67,13 @@ async function open(refund: Refund, attempt: 'first' | 'repeated', dependencies:
     await refunds.update({ ...refund, status: 'open', pullPaymentId, link, waitsFor: undefined, updatedAt }, refund);
   }
 
-  /** Whatever is not final is tried again by the reconciler, which looks first. Until then it is told why. */
+  /** The reconciler retries whatever is not final, after looking at BTCPay. Until then, the reason is published. */
   async function wait(waitsFor: RefundWait): Promise<void> {
     if (refund.waitsFor === waitsFor) return;
     await refunds.update({ ...refund, waitsFor, updatedAt: isoTime(clock.now()) }, refund);
   }
 
-  /** What may pass is tried again, for as long as the confirmations of a payment are waited for. */
+  /** Temporary failures are retried for as long as a payment's confirmations are awaited. */
   async function failed({ kind, detail }: BtcpayFailure): Promise<void> {
     return kind === 'refused' || isGivenUp(refund, clock.now()) ? end(detail) : wait('payment-service');
   }
@@ -83,7 +83,7 @@ async function open(refund: Refund, attempt: 'first' | 'repeated', dependencies:
   }
 }
 
-/** Ends a refund without its money having gone back. Money that came late can then be accepted, or asked for again. */
+/** Ends a refund without a payment. Late money can then be accepted, or requested again. */
 export async function failRefund(
   refund: Refund,
   failure: string,

@@ -43,14 +43,14 @@ function service(invoices: InvoiceStore, waiting: WaitingStore) {
 
 describe.each<[string, () => [InvoiceStore, WaitingStore]]>([
   ['the table', () => [invoiceTable(local().table), waitingTable(local().table)]],
-  ['its stand-in for tests', () => [new MemoryInvoices(), new MemoryWaiting()]],
-])('an order whose invoice cannot be opened, over %s', (_name, make) => {
+  ['its test fake', () => [new MemoryInvoices(), new MemoryWaiting()]],
+])('order whose invoice cannot be opened, with %s', (_name, make) => {
   let shop: ReturnType<typeof service>;
   beforeEach(() => {
     shop = service(...make());
   });
 
-  it('gets its invoice as soon as BTCPay is back, also after an hour', async () => {
+  it('gets its invoice as soon as BTCPay is back, even after an hour', async () => {
     const orderId = await shop.placed();
     for (let minute = 0; minute < 60; minute += 1) await shop.aMinuteLater();
     expect(await shop.invoices.get(orderId)).toBeUndefined();
@@ -60,7 +60,7 @@ describe.each<[string, () => [InvoiceStore, WaitingStore]]>([
     expect((await shop.waiting.watched()).filter((each) => each.orderId === orderId)).toEqual([]);
   });
 
-  it('is worth an alarm once it has waited for more than ten minutes', async () => {
+  it('raises an alarm once it has waited for more than ten minutes', async () => {
     await shop.placed();
     for (let minute = 0; minute < 10; minute += 1) await shop.aMinuteLater();
     expect(shop.warnings).toEqual([]);
@@ -70,7 +70,7 @@ describe.each<[string, () => [InvoiceStore, WaitingStore]]>([
     ]);
   });
 
-  it('expires after a day, once, and BTCPay is not asked any more', async () => {
+  it('expires once after a day, and BTCPay is not asked any more', async () => {
     const orderId = await shop.placed();
     shop.clock.advance(DAY - MINUTE - 1);
     await shop.aMinuteLater();
@@ -89,7 +89,7 @@ describe.each<[string, () => [InvoiceStore, WaitingStore]]>([
     expect(await shop.invoices.refusal(orderId)).toBe('below the dust threshold');
   });
 
-  it('keeps the invoice that another attempt has opened meanwhile, also after a day', async () => {
+  it('keeps an invoice that another attempt has opened meanwhile, even after a day', async () => {
     const orderId = await shop.placed();
     shop.btcpay.failure = undefined;
     await openInvoice(aPurpose({ orderId }), 'first', CAUSE, shop);
@@ -98,7 +98,7 @@ describe.each<[string, () => [InvoiceStore, WaitingStore]]>([
     expect(await shop.invoices.refusal(orderId)).toBeUndefined();
   });
 
-  it('is one of many, and each is tried in every run', async () => {
+  it('is tried in every run together with all others', async () => {
     const orders: string[] = [];
     for (let count = 0; count < 12; count += 1) orders.push(await shop.placed());
     shop.btcpay.failure = undefined;
@@ -107,7 +107,7 @@ describe.each<[string, () => [InvoiceStore, WaitingStore]]>([
   });
 });
 
-it('stops before the function is cut off, and goes on with the others in the next run', async () => {
+it('is left to the next run if the function’s time would run out', async () => {
   const shop = service(new MemoryInvoices(), new MemoryWaiting());
   for (let count = 0; count < 25; count += 1) await shop.placed();
   shop.btcpay.failure = undefined;
@@ -116,13 +116,13 @@ it('stops before the function is cut off, and goes on with the others in the nex
     shop.clock.advance(4_000);
     return create(request);
   };
-  // Five at once, 20 s each batch: the second one ends past the 35 s that a run has.
+  // Five at once, 20 s per batch: the second batch ends past the run's limit of 35 s.
   expect(await shop.aMinuteLater()).toBe(10);
   expect(await shop.aMinuteLater()).toBe(10);
   expect(await shop.aMinuteLater()).toBe(5);
 });
 
-it('tells others that the invoice is delayed once, and that the order has expired', async () => {
+it('publishes the delay once, and the expiry', async () => {
   const shop = service(invoiceTable(local().table), waitingTable(local().table));
   const orderId = await shop.placed();
   shop.clock.advance(DAY);

@@ -6,9 +6,9 @@ import type { Btcpay, Cause, InvoiceStore, WaitingStore } from '../ports.ts';
 import { openInvoice } from './open-invoice.ts';
 
 const AT_ONCE = 5;
-/** The function has a minute, and a batch that meets a BTCPay that hangs takes up to 19 s. */
+/** The function has a minute, and a batch takes up to 19 s when BTCPay hangs. */
 const BUDGET_MS = 35_000;
-/** A shorter outage ends by itself, and nobody has to know. */
+/** Shorter outages end by themselves and need no alarm. */
 const OUTAGE_MS = 10 * 60_000;
 
 interface Dependencies {
@@ -20,8 +20,8 @@ interface Dependencies {
 }
 
 /**
- * Opens the invoices of orders that were placed while BTCPay could not: one attempt each per run, the youngest first,
- * because their buyers wait. An order that has waited for a day expires. Answers how many wait no longer.
+ * Opens the invoices of orders that were placed while BTCPay could not: one attempt per order and run, newest first,
+ * because their buyers wait. An order that has waited for a day expires. Returns how many no longer wait.
  */
 export function waitingOpener(dependencies: Dependencies): () => Promise<number> {
   const { waiting, clock, logger } = dependencies;
@@ -43,14 +43,14 @@ export function waitingOpener(dependencies: Dependencies): () => Promise<number>
       last = batch.at(-1);
     }
     const late = (await waiting.watched()).filter(({ createdAt }) => startedAt - Date.parse(createdAt) > OUTAGE_MS);
-    // An alarm is made of these very words: infra/stacks/payments-stack.ts.
+    // An alarm filters the log for these exact words: infra/stacks/payments-stack.ts.
     if (late.length > 0)
       logger.warn('orders have waited for their invoice for more than ten minutes', { orders: late.length });
     return ended;
   };
 }
 
-/** Whether the order waits no longer. */
+/** Whether the order no longer waits. */
 async function tryOrder(orderId: string, { btcpay, invoices, waiting, clock }: Dependencies): Promise<boolean> {
   const order = await waiting.get(orderId);
   if (order === undefined) return false;

@@ -26,14 +26,14 @@ function service() {
   return { btcpay, invoices, process, results };
 }
 
-test('what counts is what BTCPay says, not what the webhook says', async () => {
+test('trusts BTCPay’s current state, not the webhook’s content', async () => {
   const { process, invoices } = service();
   await process(webhook({ eventType: 'InvoiceExpired' }));
   expect((await invoices.get(ORDER))?.status).toBe('Settled');
 });
 
 test.each(['InvoiceRefund', 'InvoiceOfALaterVersion'])(
-  'looks at the invoice for %s, which newer BTCPays send',
+  'reads the invoice for %s, which newer BTCPays send',
   async (eventType) => {
     const { process, btcpay, results } = service();
     await process(webhook({ eventType }));
@@ -42,7 +42,7 @@ test.each(['InvoiceRefund', 'InvoiceOfALaterVersion'])(
   },
 );
 
-test('all webhooks of an invoice take one look, and each is recorded with what came of it', async () => {
+test('reads BTCPay once for all webhooks of an invoice, and records each with its result', async () => {
   const { process, btcpay, invoices } = service();
   await process(webhook(), webhook({ originalDeliveryId: 'delivery-2', eventType: 'InvoicePaymentSettled' }));
   expect(btcpay.asked).toEqual([`read ${INVOICE}`]);
@@ -60,7 +60,7 @@ test('all webhooks of an invoice take one look, and each is recorded with what c
   );
 });
 
-test('a redelivery is no second record and no second change', async () => {
+test('adds no second record and no second change for a redelivery', async () => {
   const { process, invoices, results } = service();
   await process(webhook());
   await process(webhook());
@@ -68,7 +68,7 @@ test('a redelivery is no second record and no second change', async () => {
   expect(invoices.revisions).toHaveLength(2);
 });
 
-describe('an invoice that something else changes meanwhile', () => {
+describe('invoice that another writer changes meanwhile', () => {
   /** The first `times` writes come too late. */
   function overtaken(times: number) {
     const own = service();
@@ -77,14 +77,14 @@ describe('an invoice that something else changes meanwhile', () => {
     return own;
   }
 
-  test('is looked at again at once', async () => {
+  test('is read again at once', async () => {
     const { process, invoices, btcpay, results } = overtaken(1);
     await process(webhook());
     expect([(await invoices.get(ORDER))?.status, results()]).toEqual(['Settled', ['changed']]);
     expect(btcpay.asked).toHaveLength(2);
   });
 
-  test('three times, and then when the queue brings the webhook again', async () => {
+  test('is read three times, and then again when the queue redelivers the webhook', async () => {
     const { process, results } = overtaken(3);
     await expect(process(webhook())).rejects.toThrow('changed while it was refreshed');
     expect(results()).toEqual([]);
@@ -93,26 +93,26 @@ describe('an invoice that something else changes meanwhile', () => {
   });
 });
 
-describe('not ours', () => {
+describe('webhooks that are not ours', () => {
   test.each<[string, Partial<QueuedWebhook>]>([
     ['an invoice without an order', { orderId: undefined }],
     ['an order that has no invoice with us', { orderId: 'elsewhere' }],
     ['an invoice that was given up for another', { invoiceId: 'loser' }],
-  ])('%s is recorded, and BTCPay is not asked', async (_what, changes) => {
+  ])('records %s without asking BTCPay', async (_what, changes) => {
     const { process, btcpay, results, invoices } = service();
     await process(webhook(changes));
     expect([results(), btcpay.asked]).toEqual([['unknown-invoice'], []]);
     expect(invoices.revisions).toHaveLength(1);
   });
 
-  test('what is not about an invoice is recorded as ignored', async () => {
+  test('records a webhook that is not about an invoice as ignored', async () => {
     const { process, btcpay, results } = service();
     await process(webhook({ eventType: 'PayoutApproved', invoiceId: 'payout-1', orderId: undefined }));
     expect([results(), btcpay.asked]).toEqual([['ignored'], []]);
   });
 });
 
-test('nothing is recorded while BTCPay cannot be asked, and the next try does it all', async () => {
+test('records nothing while BTCPay does not answer, and does everything on the next attempt', async () => {
   const { process, btcpay, results } = service();
   btcpay.failure = { kind: 'unavailable', detail: 'time-out' };
   await expect(process(webhook())).rejects.toThrow('time-out');
@@ -122,12 +122,12 @@ test('nothing is recorded while BTCPay cannot be asked, and the next try does it
   expect(results()).toEqual(['changed']);
 });
 
-test('a webhook and the reconciler that settle at the same moment make one revision, and the webhook is recorded', async () => {
+test('makes one revision when a webhook and the reconciler settle at once, and records the webhook', async () => {
   const { process, results, btcpay, invoices } = service();
   const reconcile = reconciler({ btcpay, invoices, clock: fixedClock(NOW), logger: { warn: () => {} } });
   const [heard, looked] = await Promise.allSettled([process(webhook()), reconcile()]);
   expect(looked.status).toBe('fulfilled');
-  // Whoever came second is brought again by the queue, and finds nothing to do.
+  // The queue redelivers the one that came second, which then finds nothing to do.
   if (heard.status === 'rejected') await process(webhook());
   expect(invoices.revisions.map(({ status }) => status)).toEqual(['New', 'Settled']);
   expect(results()).toHaveLength(1);

@@ -2,7 +2,10 @@ import { type Clock, isoTime } from '@satcade/kernel';
 import type { Btcpay, InvoiceStore, QueuedWebhook } from '../ports.ts';
 import { Overtaken, type RefreshResult, refreshInvoice } from './refresh-invoice.ts';
 
-/** Looks at an invoice that something else keeps changing; after the last, the queue brings the webhooks again. */
+/**
+ * The maximum number of reads of an invoice that others keep changing; after the last, the queue redelivers the
+ * webhooks.
+ */
 const LOOKS = 3;
 
 interface Dependencies {
@@ -12,8 +15,8 @@ interface Dependencies {
 }
 
 /**
- * Works off webhooks of one invoice: one look at BTCPay for all of them, then each is recorded with what came of it.
- * Recorded last, so that a crash in between brings them again rather than losing them.
+ * Processes the webhooks of one invoice: reads BTCPay once for all of them, then records each with its result. Recorded
+ * last, so that a crash in between causes a redelivery rather than a loss.
  */
 export async function processWebhooks(
   invoiceId: string,
@@ -38,12 +41,12 @@ async function lookAt(
   const hint = aboutInvoice.find(({ orderId }) => orderId !== undefined);
   for (let look = 1; ; look++) {
     const invoice = hint?.orderId === undefined ? undefined : await dependencies.invoices.get(hint.orderId);
-    // Another application's invoice in the same store, or one of ours that was given up for another.
+    // An invoice of another application in the same store, or one of ours that was abandoned for another.
     if (hint === undefined || invoice?.invoiceId !== invoiceId) return 'unknown-invoice';
     try {
       return await refreshInvoice(invoice, `webhook-${hint.originalDeliveryId}`, dependencies);
     } catch (error) {
-      // At once, not when the queue brings it again: somebody is waiting before an order page.
+      // At once, and not when the queue redelivers: the buyer is waiting on the order's page.
       if (!(error instanceof Overtaken) || look === LOOKS) throw error;
     }
   }

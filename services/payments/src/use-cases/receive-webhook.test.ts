@@ -18,7 +18,7 @@ const delivery = (changes: object = {}) =>
     ...changes,
   });
 
-/** Receives with a secret at hand that may be outdated; `current` is what the operator has set. */
+/** Receives with a cached secret that may be outdated; `current` is what the operator has set. */
 async function receive(body: string, signature: string | undefined, { atHand = SECRET, current = SECRET } = {}) {
   const queued: QueuedWebhook[] = [];
   const result = await receiveWebhook(body, signature, {
@@ -29,38 +29,38 @@ async function receive(body: string, signature: string | undefined, { atHand = S
   return { outcome: result.ok ? result.value : result.error.code, queued };
 }
 
-test('the signature is HMAC-SHA256 over the body, in hex', () => {
+test('signs with HMAC-SHA256 over the body, in hex', () => {
   // printf '%s' '{"a":1}' | openssl dgst -sha256 -hmac secret
   const known = 'sha256=aa9e2e3575f5d7098b6caccd790888c36d5fdb63342a73bada2d6a51747a8494';
   expect(isSigned('{"a":1}', known, 'secret')).toBe(true);
 });
 
-describe('forged', () => {
+describe('forged webhooks', () => {
   const body = delivery();
   const good = sign(body);
   test.each([
-    ['without a signature', body, undefined],
-    ['with an empty one', body, ''],
-    ['with the digest of another secret', body, sign(body, 'guess')],
-    ['with the signature of another body', body.replace('InvoiceSettled', 'InvoiceExpired'), good],
-    ['with one more space', `${body} `, good],
-    ['with a digest alone', body, good.slice('sha256='.length)],
-    ['with another algorithm', body, good.replace('sha256', 'sha1')],
-    ['with a piece of the signature', body, good.slice(0, -1)],
-    ['with the signature and more', body, `${good}0`],
-    ['with capitals', body, good.toUpperCase()],
-  ])('%s: 401, and nothing is queued', async (_what, sent, signature) => {
+    ['no signature', body, undefined],
+    ['an empty signature', body, ''],
+    ['the digest of another secret', body, sign(body, 'guess')],
+    ['the signature of another body', body.replace('InvoiceSettled', 'InvoiceExpired'), good],
+    ['an extra space in the body', `${body} `, good],
+    ['a digest without its prefix', body, good.slice('sha256='.length)],
+    ['another algorithm', body, good.replace('sha256', 'sha1')],
+    ['a part of the signature', body, good.slice(0, -1)],
+    ['text after the signature', body, `${good}0`],
+    ['capital letters', body, good.toUpperCase()],
+  ])('are refused with 401 and not queued: %s', async (_what, sent, signature) => {
     expect(await receive(sent, signature)).toEqual({ outcome: 'bad-signature', queued: [] });
   });
 
-  test('while no secret is set nothing is genuine, not even what is signed with nothing', async () => {
+  test('include every webhook while no secret is set, even one signed with an empty secret', async () => {
     const nothing = { atHand: '', current: '' };
     expect((await receive(body, sign(body, ''), nothing)).outcome).toBe('bad-signature');
   });
 });
 
-describe('genuine', () => {
-  test('is queued as it came, under its first delivery’s id', async () => {
+describe('genuine webhooks', () => {
+  test('are queued unchanged under their first delivery’s id', async () => {
     const body = delivery();
     expect(await receive(body, sign(body))).toEqual({
       outcome: 'queued',
@@ -78,25 +78,25 @@ describe('genuine', () => {
     });
   });
 
-  test('under a secret that was changed a minute ago', async () => {
+  test('are accepted under a secret that was changed a minute ago', async () => {
     const body = delivery();
     expect((await receive(body, sign(body), { atHand: 'old' })).outcome).toBe('queued');
     expect((await receive(body, sign(body, 'old'), { atHand: 'old' })).outcome).toBe('queued');
   });
 
   test.each([
-    ['an event type nobody knows', { type: 'InvoiceTeleported' }],
+    ['an unknown event type', { type: 'InvoiceTeleported' }],
     ['metadata of another application', { metadata: { orderId: 42, posData: {} } }],
     ['no metadata', { metadata: null }],
-    ['metadata that is no object', { metadata: 'x' }],
-    ['fields nobody knows', { afterExpiration: true, payment: { id: 'x' } }],
+    ['metadata that is not an object', { metadata: 'x' }],
+    ['unknown fields', { afterExpiration: true, payment: { id: 'x' } }],
     ['text outside ASCII', { metadata: { orderId: ORDER, itemDesc: 'Süßes 🍭' } }],
-  ])('with %s is queued', async (_what, changes) => {
+  ])('are queued with %s', async (_what, changes) => {
     const body = delivery(changes);
     expect((await receive(body, sign(body))).outcome).toBe('queued');
   });
 
-  test('about a payout is queued under the payout, about neither under none', async () => {
+  test('are queued under their payout, or without a group if they name neither payout nor invoice', async () => {
     const payout = delivery({ type: 'PayoutUpdated', invoiceId: undefined, payoutId: 'payout-1' });
     expect((await receive(payout, sign(payout))).queued[0]?.invoiceId).toBe('payout-1');
     const other = delivery({ type: 'Other', invoiceId: undefined });
@@ -104,14 +104,14 @@ describe('genuine', () => {
   });
 
   test.each(['', 'text', '[]', '{}', delivery({ originalDeliveryId: '' }), delivery({ invoiceId: 'ein Raum' })])(
-    'but no delivery that a queue can take (%s) is taken, because BTCPay would block on a refusal',
+    'are accepted but not queued when malformed (%s), because BTCPay would block after a refusal',
     async (body) => {
       expect(await receive(body, sign(body))).toEqual({ outcome: 'unreadable', queued: [] });
     },
   );
 });
 
-test('a queue that is not there is an error, so that BTCPay sends it again', async () => {
+test('throw when the queue is unavailable, so that BTCPay sends them again', async () => {
   const body = delivery();
   const failing = receiveWebhook(body, sign(body), {
     queue: { send: () => Promise.reject(new Error('no queue')) },

@@ -4,9 +4,9 @@ import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import type { QueuedWebhook, WebhookQueue, WebhookSecret } from '../ports.ts';
 
-/** What SQS takes as a message group and as a deduplication id. */
+/** The characters that SQS accepts in a message group and a deduplication id. */
 const name = z.string().check(z.regex(/^[\x21-\x7e]{1,100}$/));
-/** The metadata is whatever the maker of the invoice put there. */
+/** The creator of the invoice decides what the metadata contains. */
 const metadata = z.catch(z.object({ orderId: z.optional(name) }), {});
 
 const deliverySchema = z.object({
@@ -18,16 +18,16 @@ const deliverySchema = z.object({
 });
 
 /**
- * Takes a webhook: verified over its raw bytes, queued, answered. A bad signature is 401 and leaves nothing behind;
- * whatever is genuine is taken, also when it is about things we do not know, because BTCPay never retries a 4xx.
- * `unreadable`: genuine, but no delivery that could be queued.
+ * Receives a webhook: verifies it over its raw bytes, queues it, replies. A bad signature is 401 and stores nothing.
+ * Every genuine webhook is accepted, even about unknown things, because BTCPay never retries a 4xx. `unreadable`:
+ * genuine, but it cannot be queued.
  */
 export async function receiveWebhook(
   rawPayload: string,
   signature: string | undefined,
   { queue, secret, clock }: { readonly queue: WebhookQueue; readonly secret: WebhookSecret; readonly clock: Clock },
 ): Promise<Result<'queued' | 'unreadable', Problem>> {
-  // The secret at hand may be one that was changed a minute ago: look once more before refusing.
+  // The cached secret may have been replaced a minute ago: read it again before refusing.
   const genuine =
     isSigned(rawPayload, signature, await secret(false)) || isSigned(rawPayload, signature, await secret(true));
   if (!genuine) return err(problem('bad-signature', 'BTCPay-Sig does not match the body.'));
@@ -37,7 +37,7 @@ export async function receiveWebhook(
   return ok('queued');
 }
 
-/** A delivery as the queue takes it; `undefined` when it cannot be read. */
+/** A delivery in the form of the queue; `undefined` if it cannot be read. */
 export function webhookOf(
   rawPayload: string,
   signature: string | undefined,
@@ -69,7 +69,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Signed with our secret and still no JSON: not a delivery.
+    // Signed with our secret but not JSON: not a delivery.
     return undefined;
   }
 }

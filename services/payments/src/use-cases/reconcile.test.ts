@@ -9,7 +9,7 @@ import { reconciler } from './reconcile.ts';
 
 const MINUTE = 60_000;
 
-/** So many open invoices, one a minute back in time, that BTCPay still calls New. */
+/** This many open invoices, one minute apart, that BTCPay still calls New. */
 function service(count: number) {
   const [btcpay, clock] = [new FakeBtcpay(), fixedClock(NOW)];
   const known = Array.from({ length: count }, (_, at) => {
@@ -27,7 +27,7 @@ function service(count: number) {
   return { btcpay, invoices, clock, warnings, run, statusOf };
 }
 
-test('finishes what lost webhooks left, and retires it', async () => {
+test('finishes an invoice whose webhooks were lost, and stops watching it', async () => {
   const { btcpay, run, invoices, statusOf } = service(7);
   btcpay.move('inv-3', aPaidState({ invoiceId: 'inv-3' }));
   btcpay.move('inv-6', { status: 'Invalid' });
@@ -38,7 +38,7 @@ test('finishes what lost webhooks left, and retires it', async () => {
   expect(await invoices.watched()).toHaveLength(5);
 });
 
-test('a payment that was replaced goes back to New without any webhook', async () => {
+test('returns a replaced payment to New without a webhook', async () => {
   const { btcpay, run, statusOf } = service(1);
   const look = run();
   btcpay.move('inv-0', { status: 'Processing', txId: 'tx' });
@@ -49,7 +49,7 @@ test('a payment that was replaced goes back to New without any webhook', async (
   expect(await statusOf(0)).toBe('New');
 });
 
-test('one that fails is told and does not keep the others', async () => {
+test('logs a failing invoice and goes on with the others', async () => {
   const { btcpay, run, warnings, statusOf } = service(3);
   btcpay.move('inv-2', aPaidState({ invoiceId: 'inv-2' }));
   const read: Btcpay['read'] = async (invoiceId) =>
@@ -61,7 +61,7 @@ test('one that fails is told and does not keep the others', async () => {
   expect(warnings).toEqual(['an invoice could not be reconciled']);
 });
 
-test('what one run has no time for, the next ones do, and the young never wait', async () => {
+test('leaves the rest of the invoices to the next runs, and always checks the young ones', async () => {
   const { btcpay, clock, run, warnings } = service(100);
   let asked: string[] = [];
   // So slow that a run reaches half of them.

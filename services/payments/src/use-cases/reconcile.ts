@@ -5,20 +5,20 @@ import type { Btcpay, InvoiceStore } from '../ports.ts';
 import { refreshInvoice } from './refresh-invoice.ts';
 
 const AT_ONCE = 5;
-/** The function has a minute, and a batch that meets a BTCPay that hangs takes up to 16 s. */
+/** The function has a minute, and a batch takes up to 16 s when BTCPay hangs. */
 const BUDGET_MS = 40_000;
 
 export interface Reconciliation {
   readonly checked: number;
   readonly changed: number;
-  /** Not reached in this run; the next ones go on with them. */
+  /** Not reached in this run; the next runs continue with them. */
   readonly left: number;
 }
 
 /**
- * Asks BTCPay about the invoices that may still change: webhooks can be lost, and a replaced payment moves Processing
- * back to New without one. One that fails is logged and asked about again. Where there are more than a run can do, each
- * run takes the young ones and goes on with the old ones where the last one stopped.
+ * Asks BTCPay about the invoices that may still change: webhooks can be lost, and a replaced payment returns from
+ * Processing to New without one. A failing one is logged and checked again. If there are more than a run can check,
+ * each run takes the young ones and continues with the old ones where the last run stopped.
  */
 export function reconciler(dependencies: {
   readonly btcpay: Btcpay;

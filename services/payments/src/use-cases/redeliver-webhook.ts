@@ -22,14 +22,14 @@ interface Dependencies {
 }
 
 /**
- * Puts a recorded delivery into the queue of new ones. Recorded in the audit log first: a failing queue leaves a record
- * of an attempt, never a redelivery without one.
+ * Queues a recorded delivery again. The audit record comes first: if the queue fails, there is a record of an attempt,
+ * but never a redelivery without a record.
  */
 export async function redeliverWebhook(
   { invoiceId, deliveryId, reason, caller, actor, cause }: Redelivery,
   { archive, queue, decisions, clock }: Dependencies,
 ): Promise<Result<KeptWebhook, Problem>> {
-  if (!may(caller, 'update', 'WebhookEvent')) return err(problem('forbidden', 'Only Admins redeliver webhooks.'));
+  if (!may(caller, 'update', 'WebhookEvent')) return err(problem('forbidden', 'Only Admins can redeliver webhooks.'));
   const id = `${invoiceId}.${deliveryId}`;
   const record = await archive.get(invoiceId, deliveryId);
   if (record === undefined) return err(problem('not-found', `There is no webhook event ${id}.`));

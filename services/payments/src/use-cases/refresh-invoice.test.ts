@@ -21,24 +21,24 @@ function service(state: InvoiceState = aState()) {
   return { btcpay, invoices, clock, refresh, status };
 }
 
-/** Until everything that could run has run. */
+/** Until everything that can run has run. */
 const idle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('what is new is kept once, and a finished invoice is watched no longer', async () => {
+test('stores a change once, and stops watching a finished invoice', async () => {
   const { refresh, status, invoices } = service(aPaidState());
   expect([await refresh(), await refresh()]).toEqual(['changed', 'unchanged']);
   expect(await status()).toBe('Settled');
   expect(await invoices.watched()).toEqual([]);
 });
 
-test('a BTCPay that cannot be asked is an error, and nothing changes', async () => {
+test('throws and changes nothing when BTCPay does not answer', async () => {
   const { refresh, btcpay, invoices } = service(aPaidState());
   btcpay.failure = { kind: 'unavailable', detail: 'BTCPay answered 429' };
   await expect(refresh()).rejects.toThrow('429');
   expect(invoices.revisions).toHaveLength(1);
 });
 
-test('an expired invoice is watched until BTCPay itself stops looking', async () => {
+test('watches an expired invoice until BTCPay itself stops monitoring it', async () => {
   const { refresh, invoices, clock } = service(aState({ status: 'Expired' }));
   await refresh();
   expect(await invoices.watched()).toHaveLength(1);
@@ -47,7 +47,7 @@ test('an expired invoice is watched until BTCPay itself stops looking', async ()
   expect(await invoices.watched()).toEqual([]);
 });
 
-test('an invoice that BTCPay has lost is not asked about for ever', async () => {
+test('stops asking about an invoice that BTCPay has lost', async () => {
   const { invoices, clock } = service();
   const btcpay = inert<Btcpay>({ read: async () => ok(undefined) });
   const refresh = () => refreshInvoice(anInvoice(), 'test', { btcpay, invoices, clock });
@@ -59,11 +59,11 @@ test('an invoice that BTCPay has lost is not asked about for ever', async () => 
 });
 
 describe('overlapping refreshes', () => {
-  test('what BTCPay said before the operator’s word does not come back after it', async () => {
+  test('never restore an older state of BTCPay over the operator’s mark', async () => {
     const { btcpay, invoices, clock, status } = service(aPaidState());
     const invoice = anInvoice();
     const slow = refreshInvoice(invoice, 'slow', { btcpay, invoices, clock });
-    // The slow one has heard "Settled" and not written it yet.
+    // The slow one has read "Settled" and not written it yet.
     btcpay.move(INVOICE, { status: 'Invalid', additionalStatus: 'Marked' });
     const quick = { ...btcpay, read: async () => ok(aSnapshot(aPaidState({ status: 'Invalid' }))) };
     await refreshInvoice(invoice, 'quick', { btcpay: inert<Btcpay>(quick), invoices, clock });
@@ -71,7 +71,7 @@ describe('overlapping refreshes', () => {
     expect(await status()).toBe('Invalid');
   });
 
-  test('that the games are granted is not lost to a refresh that began before', async () => {
+  test('never lose Complete to a refresh that began before it', async () => {
     const { btcpay, invoices, clock, refresh, status } = service(aPaidState());
     await refresh();
     const settled = await invoices.get(ORDER);
@@ -83,7 +83,7 @@ describe('overlapping refreshes', () => {
     expect(await status()).toBe('Complete');
   });
 
-  /** BTCPay's own way through its statuses; each state is numbered, so that going back in time would show. */
+  /** BTCPay's own path through its statuses; each state is numbered, so that a step back in time would show. */
   const NEXT: Record<InvoiceState['status'], readonly BtcpayStatus[]> = {
     Unknown: [],
     New: ['New', 'Processing', 'Expired', 'Settled', 'Invalid'],
@@ -92,13 +92,13 @@ describe('overlapping refreshes', () => {
     Expired: ['Expired', 'Settled', 'Invalid'],
     Invalid: ['Invalid', 'Settled'],
   };
-  /** BTCPay moves on, somebody asks it, or one of its answers arrives. */
+  /** BTCPay moves on, a refresh asks it, or one of its replies arrives. */
   const step = fc.oneof(
     fc.record({ kind: fc.constant('move' as const), pick: fc.nat() }),
     fc.record({ kind: fc.constantFrom('ask' as const, 'answer' as const), pick: fc.nat() }),
   );
 
-  test('of any number, at any speed, never go back in time and end where BTCPay ends', async () => {
+  test('never go back in time, and end in BTCPay’s last state, at any number and speed', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         const [invoices, clock] = [new MemoryInvoices(anInvoice()), fixedClock(NOW)];
@@ -141,7 +141,7 @@ describe('overlapping refreshes', () => {
   });
 });
 
-test('an invoice that BTCPay never answers about is watched for a week after its monitoring', async () => {
+test('watches an invoice that BTCPay never answers about for a week after its monitoring', async () => {
   const { refresh, btcpay, invoices, clock } = service(aState());
   btcpay.failure = { kind: 'unavailable', detail: 'BTCPay answered 403' };
   await expect(refresh()).rejects.toThrow('403');
@@ -151,7 +151,7 @@ test('an invoice that BTCPay never answers about is watched for a week after its
   expect(await invoices.watched()).toEqual([]);
 });
 
-describe('paid in full after it had expired', () => {
+describe('invoice paid in full after it expired', () => {
   const late = aPaidState({ status: 'Expired', additionalStatus: 'PaidLate' });
   const marks = ({ asked }: FakeBtcpay) => asked.filter((question) => question.startsWith('mark'));
   function expired(state: Partial<InvoiceState> = {}, arePaymentsSettled = true) {
@@ -160,7 +160,7 @@ describe('paid in full after it had expired', () => {
     return made;
   }
 
-  test('is accepted by marking it as settled, which the next look takes over', async () => {
+  test('is accepted by marking it as settled, which the next read applies', async () => {
     const { refresh, status, btcpay } = expired();
     await refresh();
     expect(await status()).toBe('Expired');
@@ -177,7 +177,7 @@ describe('paid in full after it had expired', () => {
     [-1.99, 1],
     [2.01, 0],
     [-2.01, 0],
-  ])('while the rate has moved by %s %%: marked %s times', async (percent, times) => {
+  ])('is marked, with a rate change of %s %%, %s times', async (percent, times) => {
     const { refresh, btcpay } = expired();
     btcpay.rateNow = cents(Math.round(64_998_12 * (1 + percent / 100)));
     await refresh();
@@ -189,14 +189,14 @@ describe('paid in full after it had expired', () => {
     ['less than was asked', { btcPaidSats: sats(33_216) }, true],
     ['only a part', { additionalStatus: 'PaidPartial' }, true],
     ['nothing', { additionalStatus: 'None', btcPaidSats: sats(0) }, false],
-  ])('not with %s', async (_what, state, arePaymentsSettled) => {
+  ])('is not accepted with %s', async (_what, state, arePaymentsSettled) => {
     const { refresh, status, btcpay } = expired(state, arePaymentsSettled);
     await refresh();
     expect(marks(btcpay)).toEqual([]);
     expect(await status()).toBe('Expired');
   });
 
-  test('says that the rate moved too far, until it is back within 2 %', async () => {
+  test('shows that the rate moved too far, until it is back within 2 %', async () => {
     const { refresh, btcpay, invoices } = expired();
     btcpay.rateNow = cents(Math.round(64_998_12 * 1.03));
     expect([await refresh(), await refresh()]).toEqual(['changed', 'unchanged']);
@@ -206,14 +206,14 @@ describe('paid in full after it had expired', () => {
     expect((await invoices.get(ORDER))?.isOutOfBand).toBeUndefined();
   });
 
-  test('not when its buyer has asked for the money back', async () => {
+  test('is not accepted when its buyer has requested the money back', async () => {
     const { refresh, status, btcpay, invoices } = expired();
     await invoices.giveBackLate(ORDER, `${ORDER}-1`);
     await refresh();
     expect([marks(btcpay), await status()]).toEqual([[], 'Expired']);
   });
 
-  test('waits for the next look where there is no rate, and throws where BTCPay cannot take the mark', async () => {
+  test('waits for the next check without a rate, and throws when BTCPay does not accept the mark', async () => {
     const { btcpay, invoices, clock } = expired();
     const unavailable = async () => ({ ok: false, error: { kind: 'unavailable', detail: 'down' } }) as const;
     const look = (changes: Partial<FakeBtcpay>) => {

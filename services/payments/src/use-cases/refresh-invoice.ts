@@ -4,12 +4,12 @@ import type { Invoice, InvoiceSnapshot } from '../domain/invoice.ts';
 import { isPaidLate, isWithinBand } from '../domain/late-payment.ts';
 import type { Btcpay, InvoiceStore } from '../ports.ts';
 
-/** How long an invoice is asked about in vain after BTCPay itself would have stopped looking for its payment. */
+/** How long to ask about an invoice without an answer, after BTCPay itself would have stopped monitoring it. */
 const FORGOTTEN_MS = 7 * 24 * 60 * 60_000;
 
 export type RefreshResult = 'changed' | 'unchanged' | 'unknown-invoice';
 
-/** Something else changed the invoice after it had been read: it is to be read again. */
+/** Another writer changed the invoice after it was read: read it again. */
 export class Overtaken extends Error {
   constructor(invoiceId: string) {
     super(`invoice ${invoiceId} changed while it was refreshed`);
@@ -23,12 +23,12 @@ interface Dependencies {
 }
 
 /**
- * Reads an invoice from BTCPay and takes over what is new. Webhooks and the reconciler are hints only: what counts is
- * what BTCPay says now, so duplicates, gaps and reordering come to nothing. Throws when BTCPay cannot be asked, and
- * {@link Overtaken} when another change was quicker: ask again.
+ * Reads an invoice from BTCPay and applies its changes. Webhooks and the reconciler are only hints: BTCPay's current
+ * state counts, so duplicates, gaps and reordering have no effect. Throws when BTCPay does not answer, and {@link
+ * Overtaken} when another change was faster: try again.
  *
- * `invoice` must have been read before: the write holds only while ours is as it was then, so that what BTCPay said
- * earlier never replaces what it said later.
+ * `invoice` must be read before BTCPay is asked: the write succeeds only while ours is unchanged, so that an older
+ * state of BTCPay never replaces a newer one.
  */
 export async function refreshInvoice(
   invoice: Invoice,
@@ -38,7 +38,7 @@ export async function refreshInvoice(
   const read = await btcpay.read(invoice.invoiceId);
   const now = isoTime(clock.now());
   if (!read.ok) {
-    // BTCPay 2.4 answers 403 for an id that it does not know, as it does for a key without the right.
+    // BTCPay 2.4 answers 403 for an unknown id, as it does for a key without the permission.
     if (clock.now() >= Date.parse(invoice.monitorUntil) + FORGOTTEN_MS) await invoices.unwatch(invoice.orderId);
     throw new Error(`BTCPay could not be asked about ${invoice.invoiceId}: ${read.error.detail}`);
   }
@@ -58,11 +58,13 @@ export async function refreshInvoice(
 }
 
 /**
- * An invoice that was paid in full after it had expired is settled by hand, if the rate has hardly moved. BTCPay tells
- * us so by webhook, and the reconciler looks again, as for any other change. Without a rate now, it is for next time.
+ * Settles an invoice by hand that was paid in full after it expired, if the rate has hardly moved. BTCPay reports such
+ * payments by webhook, and the reconciler checks them as it does any other change. Without a current rate, it is left
+ * to the next check.
  *
- * That it is accepted is noted before BTCPay is told, where a refund of the same money looks too: only one of them wins.
- * Money for a closed invoice is not accepted: its buyer owns the game. Answers `true` when the rate has moved too far.
+ * The acceptance is stored before BTCPay is told, in the place where a refund of the same money looks too, so that only
+ * one of them succeeds. Money for a closed invoice is not accepted, because its buyer owns the game. Returns `true` if
+ * the rate has moved too far.
  */
 async function acceptLatePayment(
   { orderId, closedAt, isOutOfBand }: Invoice,
@@ -73,14 +75,14 @@ async function acceptLatePayment(
   const rate = await btcpay.rate();
   if (!rate.ok) return isOutOfBand;
   if (!isWithinBand(snapshot, rate.value)) return true;
-  // Its buyer has asked for the money back, or it is settled already.
+  // Its buyer has requested the money back, or it is settled already.
   if (!(await invoices.acceptLate(orderId))) return undefined;
   const { invoiceId } = snapshot.state;
   const marked = await btcpay.mark(invoiceId, 'Settled');
   if (marked.ok) return undefined;
   if (marked.error.kind !== 'refused')
     throw new Error(`${invoiceId} could not be marked as settled: ${marked.error.detail}`);
-  // Mostly another look was quicker. If not, the buyer must be able to have the money back.
+  // Usually another check was faster. If not, the buyer must be able to get the money back.
   const again = await btcpay.read(invoiceId);
   if (again.ok && again.value?.state.status === 'Expired') await invoices.reopenLate(orderId, 'accepted');
   return undefined;

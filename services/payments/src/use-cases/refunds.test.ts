@@ -52,14 +52,14 @@ function service(refunds: RefundStore) {
 
 describe.each<[string, () => RefundStore]>([
   ['the table', () => refundTable(local().table)],
-  ['its stand-in for tests', () => new MemoryRefunds()],
-])('a refund, over %s', (_name, make) => {
+  ['its test fake', () => new MemoryRefunds()],
+])('refund with %s', (_name, make) => {
   let refunds: RefundStore;
   beforeEach(() => {
     refunds = make();
   });
 
-  test('gets its link at once, over the very satoshis, and is claimed when any of it was paid out', async () => {
+  test('gets its link at once over the exact satoshis, and is claimed when any of it was paid out', async () => {
     const { approved, begin, read, later, refundsAtBtcpay } = service(refunds);
     await begin();
     expect(await read()).toMatchObject({ status: 'open', link: expect.stringContaining('pp-1') });
@@ -75,7 +75,7 @@ describe.each<[string, () => RefundStore]>([
     expect((await refunds.watched()).map((each) => each.refundId)).not.toContain(approved.refundId);
   });
 
-  test('asked for many times and at once has one link', async () => {
+  test('gets one link when it is requested many times at once', async () => {
     const { begin, read, later, refundsAtBtcpay } = service(refunds);
     await Promise.all(Array.from({ length: 10 }, () => begin()));
     await later();
@@ -99,7 +99,7 @@ describe.each<[string, () => RefundStore]>([
     expect(refundsAtBtcpay.made).toHaveLength(1);
   });
 
-  test('is finished by the reconciler after a crash between note and link', async () => {
+  test('is finished by the reconciler after a crash between storing it and creating its link', async () => {
     const { approved, read, later, refundsAtBtcpay } = service(refunds);
     const stamps = { attemptAt: NOW, createdAt: NOW, updatedAt: NOW };
     await refunds.begin({ ...approved, status: 'opening', ...stamps }, CAUSE);
@@ -108,7 +108,7 @@ describe.each<[string, () => RefundStore]>([
     expect(refundsAtBtcpay.made).toHaveLength(1);
   });
 
-  test('is finished by the reconciler after a crash between link and note', async () => {
+  test('is finished by the reconciler after a crash between creating its link and storing that', async () => {
     const { approved, read, later, refundsAtBtcpay } = service(refunds);
     const stamps = { attemptAt: NOW, createdAt: NOW, updatedAt: NOW };
     const refund = { ...approved, status: 'opening', ...stamps } as const;
@@ -132,7 +132,7 @@ describe.each<[string, () => RefundStore]>([
     expect((await read())?.waitsFor).toBeUndefined();
   });
 
-  test('says so while BTCPay does not answer', async () => {
+  test('shows that BTCPay does not answer', async () => {
     const { begin, read, later, refundsAtBtcpay } = service(refunds);
     refundsAtBtcpay.failure = 'down';
     await begin();
@@ -142,7 +142,7 @@ describe.each<[string, () => RefundStore]>([
     expect((await read())?.waitsFor).toBeUndefined();
   });
 
-  test('of a payment that never confirms ends after 14 days, and not before', async () => {
+  test('of a payment that is never confirmed ends after 14 days, and not before', async () => {
     const { begin, read, later, btcpay, clock, refundsAtBtcpay } = service(refunds);
     btcpay.move(INVOICE, {}, false);
     await begin();
@@ -155,7 +155,7 @@ describe.each<[string, () => RefundStore]>([
     expect((await refunds.watched()).map(({ refundId }) => refundId)).not.toContain((await read())?.refundId);
   });
 
-  describe('that nobody claims', () => {
+  describe('unclaimed refund', () => {
     async function lapsed() {
       const made = service(refunds);
       await made.begin();
@@ -172,7 +172,7 @@ describe.each<[string, () => RefundStore]>([
       expect([...refundsAtBtcpay.closed]).toEqual(['pp-1']);
     });
 
-    test('and is claimed after all while it is being closed, is claimed', async () => {
+    test('is claimed if somebody claims it while it is being closed', async () => {
       const { read, later, refundsAtBtcpay } = await lapsed();
       const { close } = refundsAtBtcpay;
       refundsAtBtcpay.close = (id) => {
@@ -183,7 +183,7 @@ describe.each<[string, () => RefundStore]>([
       expect((await read())?.status).toBe('claimed');
     });
 
-    test('but has the money on its way, is left to arrive', async () => {
+    test('stays open if its money is on its way', async () => {
       const { read, later, refundsAtBtcpay } = await lapsed();
       refundsAtBtcpay.claims.set('pp-1', 'under-way');
       await later();
@@ -202,21 +202,21 @@ describe.each<[string, () => RefundStore]>([
     });
   });
 
-  test('that BTCPay refuses fails, and says why', async () => {
+  test('fails with the reason when BTCPay refuses it', async () => {
     const { begin, read, refundsAtBtcpay } = service(refunds);
     refundsAtBtcpay.failure = 'refused';
     await begin();
     expect(await read()).toMatchObject({ status: 'failed', failure: 'BTCPay answered 422' });
   });
 
-  test('is never over more than was paid, with all earlier ones together', async () => {
+  test('never exceeds, with all earlier ones, what was paid', async () => {
     const { begin, read, refundsAtBtcpay } = service(refunds);
     await begin({ earlierSats: sats(1) });
     expect([(await read())?.status, refundsAtBtcpay.made]).toEqual(['failed', []]);
   });
 });
 
-test('tells of links, claims and failures, and not of attempts', () => {
+test('publishes links, claims and failures, but no attempts', () => {
   const item = (status: string, changes: object = {}) => ({
     sk: 'REFUND#x-1',
     refundId: 'x-1',

@@ -30,9 +30,9 @@ async function service(status: 'Settled' | 'Complete' | 'Expired' | 'New' = 'Com
   };
 }
 
-describe('the sweep', () => {
+describe('invoiceSweeper', () => {
   it.each(['Settled', 'Complete'] as const)(
-    'finds an invoice that is marked Invalid after it was %s',
+    'finds an invoice that was marked Invalid after it was %s',
     async (status) => {
       const { btcpay, invoice, sweep, statusNow } = await service(status);
       btcpay.move(invoice.invoiceId, { status: 'Invalid', additionalStatus: 'Marked' });
@@ -45,14 +45,14 @@ describe('the sweep', () => {
   it.each([
     ['status', { status: 'Invalid' }, 'Invalid'],
     ['additional status', { additionalStatus: 'PaidOver' }, 'Complete'],
-  ] as const)('takes over an invoice that differs in its %s only', async (_what, changes, expected) => {
+  ] as const)('applies a change of only the %s', async (_what, changes, expected) => {
     const { btcpay, invoice, sweep, statusNow } = await service('Complete');
     btcpay.move(invoice.invoiceId, changes);
     expect(await sweep()).toBe(1);
     expect(await statusNow()).toBe(expected);
   });
 
-  it('goes on with the other invoices when BTCPay does not answer about one', async () => {
+  it('continues with the other invoices when BTCPay does not answer about one', async () => {
     const { btcpay, invoices, invoice, warnings, sweep, statusNow } = await service('Complete');
     const broken = anInvoice({ ...aPaidState({ invoiceId: 'broken' }), status: 'Complete', orderId: newId(1) });
     await invoices.create(broken, CAUSE);
@@ -68,7 +68,7 @@ describe('the sweep', () => {
     ]);
   });
 
-  it('stops before the function is cut off, and leaves the other pages to later runs', async () => {
+  it('stops before the function’s time runs out, and leaves the other pages to later runs', async () => {
     const { btcpay, clock, sweep } = await service();
     const pages: number[] = [];
     btcpay.listCreated = async (_span, skip) => {
@@ -80,7 +80,7 @@ describe('the sweep', () => {
     expect(pages).toHaveLength(8);
   });
 
-  it('asks BTCPay for the list only where nothing has changed', async () => {
+  it('only lists at BTCPay if nothing has changed', async () => {
     const { btcpay, sweep } = await service('Complete');
     expect(await sweep()).toBe(0);
     expect(btcpay.asked).toEqual(['list']);
@@ -92,7 +92,7 @@ describe('the sweep', () => {
     expect(await sweep()).toBe(0);
   });
 
-  it('leaves invoices that are not those of their orders alone', async () => {
+  it('ignores invoices that are not their orders’ own', async () => {
     const { btcpay, invoice, sweep, statusNow } = await service();
     btcpay.has(aPurpose({ orderId: invoice.orderId }), aPaidState({ invoiceId: 'given-up', status: 'Invalid' }));
     expect(await sweep()).toBe(0);
@@ -110,7 +110,7 @@ describe('the sweep', () => {
     expect(pages).toEqual([0, 100, 200]);
   });
 
-  it('says what it could not list, and goes on next time', async () => {
+  it('logs a span that it could not list, and continues next time', async () => {
     const { btcpay, sweep, warnings } = await service();
     btcpay.failure = { kind: 'unavailable', detail: 'down' };
     expect(await sweep()).toBe(0);
@@ -118,10 +118,10 @@ describe('the sweep', () => {
   });
 });
 
-describe('the hour of a minute', () => {
+describe('hourOfMinute', () => {
   const now = Date.parse(NOW);
 
-  it('is each hour of the last 30 days within half a day, and no other', () => {
+  it('covers each hour of the last 30 days within half a day, and no other', () => {
     const runs = Array.from({ length: 720 }, (_, minute) => now + minute * MINUTE);
     const hours = new Set(runs.map((at) => hourOfMinute(at).from));
     expect(hours.size).toBe(720);
@@ -133,7 +133,7 @@ describe('the hour of a minute', () => {
     }
   });
 
-  it('comes back after half a day', () => {
+  it('returns to the same hour after half a day', () => {
     const { from } = hourOfMinute(now);
     const again = Array.from({ length: 2 * 720 }, (_, at) => at + 1).filter(
       (minute) => hourOfMinute(now + minute * MINUTE).from === from,

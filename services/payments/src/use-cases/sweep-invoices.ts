@@ -17,9 +17,9 @@ interface Dependencies {
 }
 
 /**
- * Looks again at invoices that have finished: one that is marked Invalid after it was settled is told by its webhook only,
- * and BTCPay loses webhooks that wait when it restarts. Each run asks for the list of one hour of the last 30 days and
- * refreshes what differs. Answers how many have changed.
+ * Checks finished invoices again: only a webhook reports that a settled one was marked Invalid, and BTCPay loses
+ * waiting webhooks when it restarts. Each run lists one hour of the last 30 days and refreshes invoices that differ.
+ * Returns how many have changed.
  */
 export function invoiceSweeper(dependencies: Dependencies): () => Promise<number> {
   const { btcpay, clock, logger } = dependencies;
@@ -48,7 +48,7 @@ async function refreshOutdated(listed: readonly ListedInvoice[], dependencies: D
   const kept = await invoices.getMany([...new Set(listed.map(({ orderId }) => orderId))]);
   let changed = 0;
   for (const invoice of kept) {
-    // Those that may still change are the reconciler's.
+    // The reconciler checks those that may still change.
     if (!isFinished(invoice, now) || !listed.some((each) => isOutdated(invoice, each))) continue;
     try {
       const result = await refreshInvoice(invoice, `sweep-${now}`, dependencies);

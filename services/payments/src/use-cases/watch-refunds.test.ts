@@ -26,7 +26,7 @@ async function service(ages: readonly number[]) {
     clock,
     refundsAtBtcpay,
     begin,
-    /** The links that a run asks BTCPay about. */
+    /** The links that a run checks at BTCPay. */
     async run() {
       asked.length = 0;
       await watch();
@@ -51,17 +51,17 @@ const openRefund = (name: string, createdAt: string): Refund => ({
   updatedAt: createdAt,
 });
 
-describe('the refund watcher', () => {
+describe('refundWatcher', () => {
   const young = Array.from({ length: 20 }, (_, at) => at + 1);
   const old = Array.from({ length: 15 }, (_, at) => 100 + at);
 
-  it('asks about ten links per run, half of them old ones', async () => {
+  it('checks ten links per run, half of them old ones', async () => {
     const asked = await (await service([...young, ...old])).run();
     expect(asked).toHaveLength(10);
     expect(asked.filter((name) => Number(name) >= 100)).toHaveLength(5);
   });
 
-  it('asks about every old link within three runs while new refunds keep coming', async () => {
+  it('checks every old link within three runs while new refunds keep coming', async () => {
     const { clock, begin, run } = await service([...young, ...old]);
     const asked = new Set<string>();
     for (let count = 1; count <= 3; count += 1) {
@@ -72,7 +72,7 @@ describe('the refund watcher', () => {
     expect(old.filter((age) => !asked.has(String(age)))).toEqual([]);
   });
 
-  it('stops before the function is cut off, and goes on with the next link in the next run', async () => {
+  it('stops before the function’s time runs out, and continues with the next link in the next run', async () => {
     const { clock, refundsAtBtcpay, run } = await service(old);
     const { claim } = refundsAtBtcpay;
     refundsAtBtcpay.claim = (pullPaymentId) => {

@@ -5,14 +5,14 @@ import { fairTurn, isOld, type Watched } from '../domain/watch-list.ts';
 import type { RefundClaim } from '../ports.ts';
 import { failRefund, type RefundDependencies, resumeRefund } from './open-refund.ts';
 
-/** Refunds are rare, and a link may lie unclaimed for months: a run looks at so many, the next one goes on from there. */
+/** Refunds are rare, and a link may stay unclaimed for months: a run checks this many, and the next one continues. */
 const PER_RUN = 10;
-/** The function has a minute, and one refund that BTCPay is slow about takes up to 30 s. */
+/** The function has a minute, and one refund takes up to 30 s when BTCPay is slow. */
 const BUDGET_MS = 25_000;
 
 /**
- * Looks after refunds: opens those that broke off, and asks BTCPay whether the others were claimed. Any part of it that
- * was paid out counts, because the games go back as a whole. A link that nobody used in time is closed.
+ * Advances refunds: opens interrupted ones, and asks BTCPay whether the others were claimed. Any part that was paid out
+ * counts as claimed, because the games are revoked as a whole. A link that was not used in time is closed.
  */
 export function refundWatcher(
   dependencies: RefundDependencies & { readonly logger: Pick<Logger, 'warn'> },
@@ -44,7 +44,7 @@ export function refundWatcher(
     if (claim === 'paid') return claimed(refund);
     if (claim === 'gone') logger.warn('BTCPay does not know the link of a refund', { refundId: refund.refundId });
     if (claim === 'under-way' || !isLapsed(refund, clock.now())) return;
-    // Closed first, and looked at again then: somebody may have claimed in between.
+    // Closed first, then read again: somebody may have claimed in between.
     if (claim === 'none') await close(refund.pullPaymentId);
     switch (await claimOf(refund.pullPaymentId)) {
       case 'paid':

@@ -27,7 +27,7 @@ export const RATES = 'GET /api/v1/stores/store-1/rates';
 export const TX = 'b'.repeat(64);
 export const WALLET = `GET /api/v1/stores/store-1/payment-methods/BTC-CHAIN/wallet/transactions/${TX}`;
 
-/* Replies as BTCPay writes them: money in strings, times in seconds, more fields than are read. */
+/* Replies in BTCPay's form: money in strings, times in seconds, and more fields than are read. */
 export const invoice = (changes: object = {}) => ({
   id: INVOICE,
   storeId: 'store-1',
@@ -67,7 +67,7 @@ export const payment = (id: string, status = 'Settled') => ({
 export const onchain = (...payments: object[]) =>
   method({ paymentMethodId: 'BTC-CHAIN', totalPaid: '0.00033217', payments });
 
-/** Makes it the one invoice that the server knows, however it is asked for. */
+/** Makes it the only invoice that the server knows, for every kind of request. */
 export function hasInvoice(greenfield: Greenfield, reply: object, ...methods: object[]): void {
   greenfield.answer(CREATE, { json: reply });
   greenfield.answer(READ, { json: reply });

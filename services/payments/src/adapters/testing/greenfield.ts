@@ -6,10 +6,10 @@ export interface Question {
   readonly authorization: string | undefined;
   readonly body: unknown;
 }
-/** A status with a JSON body, or with text that may be anything; `never`: no answer at all. */
+/** A status with a JSON body, or with any text; `never`: no reply at all. */
 export type Answer = { readonly status?: number; readonly json?: unknown; readonly text?: string } | 'never';
 
-/** An HTTP server that gives the answers a test puts down for each `METHOD /path`, and remembers what it was asked. */
+/** An HTTP server that gives the replies a test sets for each `METHOD /path`, and records its requests. */
 export async function startGreenfield() {
   const questions: Question[] = [];
   const answers = new Map<string, Answer>();

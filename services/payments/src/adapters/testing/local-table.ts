@@ -1,6 +1,6 @@
 import { localTable } from '@satcade/testing/local-table';
 
-/** Call it at the top of a test file: the payments table, with its indexes, in an engine of the file's own. */
+/** Call at the top of a test file: the payments table with its indexes, in an engine for that file. */
 export const paymentsTable = () =>
   localTable(
     'payments',

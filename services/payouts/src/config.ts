@@ -2,7 +2,7 @@ import { environment } from '@satcade/lambda/environment';
 import * as z from 'zod/mini';
 import { NETWORKS } from './domain/destination.ts';
 
-/** The variables of each function, read once at its start. */
+/** The environment variables of each function, read once at its start. */
 export const tableConfig = () => environment(z.object({ TABLE_NAME: z.string() }));
 export const relayConfig = () => environment(z.object({ BUS_NAME: z.string() }));
 

@@ -37,7 +37,7 @@ export function stores(tableName: string) {
 
 export const btcpay = (secretArn: string): Btcpay => btcpayPayouts(btcpayApi(btcpaySettings(secretArn, clock)));
 
-/** Where the site is: the operator says it beside BTCPay's address. */
+/** The address of the site, which the operator sets next to BTCPay's address. */
 export function siteUrl(secretArn: string): () => Promise<string> {
   const settings = btcpaySettings(secretArn, clock);
   return async () => (await settings()).siteUrl;

@@ -29,7 +29,7 @@ const eventsFor = (before: object | undefined, after: object | undefined) =>
   eventsOf({ before: before && { ...before }, after: after && { ...after }, expired: false });
 
 describe('PayoutChanged', () => {
-  test('says that a payout is opened, or has another status', () => {
+  test('is published when a payout is opened or changes its status', () => {
     const payout = aPayout();
     const { payoutId, orderIds } = payout;
     expect(eventsFor(undefined, payout).map(({ data }) => data)).toEqual([
@@ -49,14 +49,14 @@ describe('PayoutChanged', () => {
     ]);
   });
 
-  test('is not said of what others need not know', () => {
+  test('is not published for internal changes', () => {
     const payout = aPayout();
     expect(eventsFor(payout, { ...payout, revision: 2, attempts: 1 })).toEqual([]);
     expect(eventsFor(undefined, { pk: 'DEVELOPER#developer-1', sk: 'ENTRY#000000000001' })).toEqual([]);
     expect(eventsFor({ pk: 'DEVELOPER#developer-1', sk: 'MAIL#1' }, undefined)).toEqual([]);
   });
 
-  test('of many orders comes in parts that hold them all', () => {
+  test('comes in several parts for many orders, which together contain all of them', () => {
     const payout = aPayout({ orderIds: ids(250) });
     const parts = eventsFor(undefined, payout).map(({ data }) => Object(data).orderIds);
     expect(parts.map((part) => part.length)).toEqual([100, 100, 50]);

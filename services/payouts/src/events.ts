@@ -4,12 +4,11 @@ import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-
 import { payoutSchema, settingsSchema } from './adapters/items.ts';
 import type { PayoutSettings } from './domain/settings.ts';
 
-/** An event holds 256 KB, and whoever hears it works through its orders within seconds. */
+/** An event holds 256 KB, and its consumer processes the orders within seconds. */
 const ORDERS_PER_EVENT = 100;
 
 /**
- * What a change of the payouts table means to others: a payout is opened or has another status; payouts are frozen; an
- * Admin's decision.
+ * The events of a change of the payouts table: an opened payout or a new status; frozen payouts; an Admin's decision.
  */
 export function eventsOf(change: ItemChange): readonly EventDraft[] {
   const decision = recordedDecision(change);

@@ -12,13 +12,13 @@ import type { RefundNote } from './domain/refund-note.ts';
 import type { Reversal } from './domain/reversal.ts';
 import type { Destination, PayoutSettings } from './domain/settings.ts';
 
-/** Which event made an entry. */
+/** The event that caused an entry. */
 export interface Cause {
   readonly correlationId: string;
   readonly causationId: string;
 }
 
-/** An Admin's decision and the request that it came by: written in the transaction that carries it out. */
+/** An Admin's decision and its request: written in the transaction that carries it out. */
 export interface Decided {
   readonly record: AuditRecord;
   readonly cause: Cause;
@@ -30,28 +30,28 @@ export interface Page<Item> {
 }
 type PageOf<Item> = Promise<Result<Page<Item>, 'bad-token'>>;
 
-/** The developers' ledgers. Writes of one ledger that meet are done one after the other. */
+/** The developers' ledgers. Colliding writes of one ledger are done one after the other. */
 export interface Ledger {
-  /** Appends to the developer's chain; what has the same cause is there once, however often it comes. */
+  /** Appends to the developer's chain; a posting with the same cause is stored once, however often it arrives. */
   append(posting: LedgerPosting, cause: Cause): Promise<void>;
   /** Every time that an order was a sale of this developer. */
   sales(developerId: string, orderId: string): Promise<readonly SaleEntry[]>;
-  /** Remembers that an order was reversed, by the reversal's name; of several of one name the latest. */
+  /** Stores that an order was reversed, by the reversal's id; of several with one id, the latest. */
   noteReversal(reversal: Reversal, cause: Cause): Promise<void>;
   /** The reversals of an order. */
   reversals(orderId: string): Promise<readonly Reversal[]>;
-  /** Notes how far the refund of an order is, unless something later is known: its credit is not paid meanwhile. */
+  /** Stores the state of an order's refund, unless a newer one is stored: its credit is not paid meanwhile. */
   noteRefund(developerId: string, note: RefundNote): Promise<void>;
-  /** Lets the held sales of an order be paid. `false`: the developer has none. */
+  /** Releases the held sales of an order for payment. `false`: the developer has none. */
   release(developerId: string, orderId: string, decided: Decided): Promise<boolean>;
-  /** Lets a payout be tried again whose last attempts failed. `false`: none of this developer failed. */
+  /** Allows another payout after failed attempts. `false`: none of this developer's payouts failed. */
   retry(developerId: string, decide: (failures: Failures) => Decided): Promise<boolean>;
 }
 
-/** What is read of ledgers. */
+/** Reads ledgers. */
 export interface LedgerReader {
   head(developerId: string): Promise<LedgerHead>;
-  /** Whoever has a ledger. */
+  /** Every developer with a ledger. */
   developers(limit: number, nextToken: string | undefined): PageOf<string>;
   heads(developerIds: readonly string[]): Promise<readonly LedgerHead[]>;
   /** The entries that are in no payout yet, by seq. */
@@ -60,9 +60,12 @@ export interface LedgerReader {
   entries(developerId: string, limit: number, nextToken: string | undefined): PageOf<LedgerEntry>;
 }
 
-/** Payouts. A write that does not hold answers `false`: someone was there first. */
+/** Payouts. A write whose condition fails returns `false`: another writer was first. */
 export interface Payouts {
-  /** Makes the payout and takes its amount out of the balance, all in one; `head` is the ledger's end after it. */
+  /**
+   * Creates the payout and subtracts its amount from the balance in one transaction; `head` is the ledger's end after
+   * it.
+   */
   open(payout: Payout, seen: LedgerHead, marks: Partial<LedgerHead>): Promise<boolean>;
   get(developerId: string, payoutId: string): Promise<Payout | undefined>;
   /** The payouts that are under way. */
@@ -73,21 +76,21 @@ export interface Payouts {
     readonly limit: number;
     readonly nextToken: string | undefined;
   }): PageOf<Payout>;
-  /** The payouts of everybody, newest first. */
+  /** Everybody's payouts, newest first. */
   listAll(query: {
     readonly status: PayoutStatus | undefined;
     readonly limit: number;
     readonly nextToken: string | undefined;
   }): PageOf<Payout>;
-  /** Whose payout it is, by its id. */
+  /** The developer of a payout, by its id. */
   find(payoutId: string): Promise<Pick<Payout, 'developerId' | 'payoutId'> | undefined>;
-  /** The right to ask BTCPay to create it, for a while; `undefined` when another has it or it is created. */
+  /** A lease to ask BTCPay to create it; `undefined` if another attempt has it or the payout is created. */
   lease(payout: Payout, now: string, until: string): Promise<Payout | undefined>;
-  /** Binds it to the one payout at BTCPay that is its own, if it is bound to none. */
+  /** Binds it to its payout at BTCPay, if it is not bound yet. */
   bind(payout: Payout, btcpayPayoutId: string, now: string): Promise<Payout | undefined>;
-  /** Replaces it if it is still as `seen`. Final ones close in the ledger too: paid, or put back. */
+  /** Replaces it if it is still as `seen`. Final ones close in the ledger too: paid, or returned. */
   update(payout: Payout, seen: Payout): Promise<boolean>;
-  /** The same by an Admin's decision, of a payout that goes on; with `goodRate` its rate is believed from now on. */
+  /** The same for an Admin's decision on a payout that continues; with `goodRate`, its rate is trusted from now on. */
   decide(payout: Payout, seen: Payout, decided: Decided, goodRate?: GoodRate): Promise<boolean>;
 }
 
@@ -97,37 +100,37 @@ export interface GoodRates {
   keep(rate: GoodRate): Promise<void>;
 }
 
-/** What Admins decided about orders and payouts. */
+/** Admins' decisions on orders and payouts. */
 export interface Decisions {
   on(subject: AuditRecord['subject']): Promise<readonly AuditRecord[]>;
 }
 
-/** BTCPay Server, as far as payouts go. */
+/** The payouts of BTCPay Server. */
 export interface Btcpay {
-  /** Not approved: a payout that was made twice by accident is not sent twice. */
+  /** Not approved, so that a payout that was created twice by accident is not sent twice. */
   create(payout: Payout): Promise<Result<PayoutSnapshot, BtcpayFailure>>;
-  /** BTCPay knows no idempotency keys: every payout that carries our id in its metadata, the cancelled too. */
+  /** BTCPay has no idempotency keys: returns every payout with our id in its metadata, including cancelled ones. */
   find(payoutId: string): Promise<Result<readonly PayoutSnapshot[], BtcpayFailure>>;
   read(btcpayPayoutId: string): Promise<Result<PayoutSnapshot | undefined, BtcpayFailure>>;
   approve(snapshot: PayoutSnapshot): Promise<Result<void, BtcpayFailure>>;
   cancel(btcpayPayoutId: string): Promise<Result<void, BtcpayFailure>>;
-  /** Cents for one bitcoin, by the store's own rate source; always more than 0. */
+  /** Cents per bitcoin, from the store's own rate source; always more than 0. */
   rate(): Promise<Result<Cents, BtcpayFailure>>;
 }
 
-/** What names a developer beside the ledger. */
+/** The personal data of a developer outside the ledger. */
 export interface PersonalRecords {
-  /** Removes the settings with the record of their changes, and the addresses of payouts that are over. */
+  /** Removes the settings with the record of their changes, and the addresses of final payouts. */
   erase(developerId: string): Promise<void>;
 }
 
-/** A mail that is to be sent about a developer's settings. */
+/** A pending mail about a developer's settings. */
 export interface DueMail extends Letter {
   readonly mailId: string;
   readonly developerId: string;
-  /** The name that the developer signs in with: the user pool knows the addresses. */
+  /** The developer's sign-in name, with which the user pool finds the addresses. */
   readonly username: string;
-  /** The addresses that have it already. */
+  /** The addresses that have received it already. */
   readonly reached?: readonly string[] | undefined;
 }
 
@@ -139,17 +142,17 @@ export interface Author {
 
 export interface SettingsStore {
   get(developerId: string): Promise<PayoutSettings | undefined>;
-  /** Replaces the settings if they are as they were `seen`, with an audit record and the mail that is due. */
+  /** Replaces the settings if they are as they were `seen`, with an audit record and the pending mail. */
   save(
     settings: PayoutSettings,
     seen: PayoutSettings | undefined,
     author: Author,
     mail: DueMail,
     cause: Cause,
-    /** Used up in the same write; nothing is written when it was used before. */
+    /** Used up in the same write; nothing is written if it was used before. */
     dispute?: Dispute,
   ): Promise<boolean>;
-  /** Ends a freeze: replaces the settings, or removes them, with the record of the decision. */
+  /** Ends a freeze: replaces or removes the settings, with the record of the decision. */
   lift(seen: PayoutSettings, next: PayoutSettings | undefined, decided: Decided): Promise<boolean>;
 }
 
@@ -159,7 +162,7 @@ export interface Dispute {
   readonly hash: string;
   readonly developerId: string;
   readonly username: string;
-  /** Where the payouts were to go. */
+  /** The destination of the change. */
   readonly destination: Destination;
   readonly until: string;
   readonly usedAt?: string | undefined;
@@ -170,18 +173,18 @@ export interface Disputes {
   find(hash: string): Promise<Dispute | undefined>;
 }
 
-/** Mails that wait to be sent: written with their cause, so that none is lost. */
+/** Pending mails: written together with their cause, so that none is lost. */
 export interface MailQueue {
   due(): Promise<readonly DueMail[]>;
-  /** Remembers that one address has it. */
+  /** Records that one address has received it. */
   reached(mail: DueMail, address: string): Promise<void>;
   sent(mail: DueMail): Promise<void>;
 }
 
 export interface Postman {
-  /** Every address that the account had in the last 30 days; none where mails are switched off. */
+  /** Every address that the account had in the last 30 days; empty if mails are switched off. */
   addresses(mail: DueMail): Promise<readonly string[]>;
-  /** Throws when it cannot be sent now. */
+  /** Throws if it cannot be sent now. */
   send(to: string, letter: Pick<Letter, 'subject' | 'text'>): Promise<void>;
 }
 

@@ -29,7 +29,7 @@ it('shows a payout to its developer and Admins', () => {
   ]);
 });
 
-it('says nothing of what the view does not show, nor of other items', () => {
+it('ignores fields that the view does not show, and other items', () => {
   expect(told(payout, { ...payout, revision: 2, attempts: 1 })).toEqual([]);
   expect(told(undefined, { pk: 'DEVELOPER#developer-1', sk: 'ENTRY#000000000001' })).toEqual([]);
 });

@@ -13,7 +13,7 @@ const shownPayout: ShownRecord<Payout> = {
   viewOf: payoutView,
 };
 
-/** What watchers of payouts are told of a change of the table. */
+/** The changes of the payouts table for watchers. */
 export function viewsOf({ before, after }: ItemChange): readonly EventDraft[] {
   if (!String((after ?? before)?.sk).startsWith('PAYOUT#')) return [];
   const [was, is] = [before, after].map((item) => item && payoutSchema.parse(item));

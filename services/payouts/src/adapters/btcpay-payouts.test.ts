@@ -12,8 +12,8 @@ import { type AdvanceDependencies, advancePayout, LEASE_MS } from '../use-cases/
 import { openPayout } from '../use-cases/open-payouts.ts';
 import { btcpayPayouts } from './btcpay-payouts.ts';
 
-/* Payouts on their way through BTCPay's own state machine, by its API, as the stand-in follows it. */
-describe.each(VERSIONS)('with BTCPay %s', (version) => {
+/* Payouts in BTCPay's own state machine, through its API, as the stand-in implements it. */
+describe.each(VERSIONS)('payouts of BTCPay %s', (version) => {
   const HOUR = 3_600_000;
   const table = payoutsTable();
   let shop: Shop;
@@ -41,7 +41,7 @@ describe.each(VERSIONS)('with BTCPay %s', (version) => {
 
   const pricing = async () => ({ ...PRICING, bandPercent: 25 });
 
-  /** A payout of 9.00: 11,250 satoshis at 80,000. */
+  /** A payout of 9.00 USD: 11,250 satoshis at 80,000 USD per bitcoin. */
   async function opened(
     destination: { method: 'lightning' | 'onchain'; address: string } = { method: 'onchain', address: REGTEST_ADDRESS },
   ) {
@@ -81,7 +81,7 @@ describe.each(VERSIONS)('with BTCPay %s', (version) => {
     return { own, open, payout, look, balanceCents, developerId };
   }
 
-  test('on-chain: created, approved by a person, sent, sent again, arrived', async () => {
+  test('follow an on-chain payout: created, approved by a person, sent, sent again, arrived', async () => {
     const { look, balanceCents } = await opened();
     const placed = await look();
     expect(placed).toMatchObject({
@@ -106,7 +106,7 @@ describe.each(VERSIONS)('with BTCPay %s', (version) => {
     expect(await balanceCents()).toBe(0);
   });
 
-  test('by Lightning, approved by Satcade: the payment hash is kept', async () => {
+  test('store the payment hash of a Lightning payout that Satcade approved', async () => {
     const { look } = await opened({ method: 'lightning', address: 'ada@satcade.dev' });
     await look({ approves: true });
     expect((await atBtcpay())[0]?.state).toBe('AwaitingPayment');
@@ -118,7 +118,7 @@ describe.each(VERSIONS)('with BTCPay %s', (version) => {
     });
   });
 
-  test('cancelled: the share goes back, and only then, after a wait, is there a new payout', async () => {
+  test('return the amount of a cancelled payout, and open a new one only after that and a wait', async () => {
     const { look, open, balanceCents, own, developerId } = await opened();
     const first = await look();
     expect(await open()).toBe(false);
@@ -137,7 +137,7 @@ describe.each(VERSIONS)('with BTCPay %s', (version) => {
     expect(await own.check(developerId)).toEqual([]);
   });
 
-  test('cancelled again and again: none is tried until an Admin says so, and the books are whole', async () => {
+  test('stop after repeated cancellations until an Admin decides, with a whole ledger', async () => {
     const { look, open, balanceCents, own, developerId } = await opened();
     const failures = async () => (await own.ledgers.head(developerId)).failures;
     for (const wait of [1, 4, 16, 64]) {
@@ -163,8 +163,8 @@ describe.each(VERSIONS)('with BTCPay %s', (version) => {
     expect((await atBtcpay()).filter(({ state }) => state === 'Completed')).toHaveLength(1);
   });
 
-  describe('creating that is not answered', () => {
-    test('is not tried again before it could have arrived, and what arrived is adopted', async () => {
+  describe('creation of a payout without a reply', () => {
+    test('is not retried before the payout could have arrived, and then adopts it', async () => {
       const { look } = await opened();
       await shop.control('/faults', { failApi: 'timeout' });
       const impatient = clientWithin(50);
@@ -177,7 +177,7 @@ describe.each(VERSIONS)('with BTCPay %s', (version) => {
       expect(await atBtcpay()).toEqual([{ id: adopted.btcpayPayoutId, state: 'AwaitingApproval' }]);
     });
 
-    test('and never arrived is created', async () => {
+    test('is repeated if the payout never arrived', async () => {
       const { look } = await opened();
       await shop.control('/faults', { failApi: 503 });
       await look();
@@ -187,13 +187,13 @@ describe.each(VERSIONS)('with BTCPay %s', (version) => {
       expect(await atBtcpay()).toEqual([{ id: btcpayPayoutId, state: 'AwaitingApproval' }]);
     });
 
-    test('twenty reconcilers at once create one', async () => {
+    test('results in one payout for twenty concurrent reconcilers', async () => {
       const { look } = await opened();
       await Promise.all(Array.from({ length: 20 }, () => look()));
       expect(await atBtcpay()).toHaveLength(1);
     });
 
-    test('of two that were made all the same, one is bound and the other is cancelled', async () => {
+    test('binds one of two payouts that were created after all, and cancels the other', async () => {
       const { look, payout } = await opened({ method: 'lightning', address: 'ada@satcade.dev' });
       const ours = await payout();
       await btcpay.create(ours);
@@ -210,13 +210,13 @@ describe.each(VERSIONS)('with BTCPay %s', (version) => {
     });
   });
 
-  test('refused for good: FAILED with the reason, and the share goes back', async () => {
+  test('marks a payout that BTCPay refuses as FAILED with the reason, and returns the amount', async () => {
     const { look, balanceCents } = await opened({ method: 'lightning', address: `lno1${'q'.repeat(40)}` });
     expect(await look()).toMatchObject({ status: 'FAILED', failureReason: expect.stringContaining('422') });
     expect(await balanceCents()).toBe(900);
   });
 
-  test('an address that has another payout under way is refused with BTCPay’s own code', async () => {
+  test('refuses an address with another payout under way, with BTCPay’s own code', async () => {
     const first = await opened();
     await first.look();
     const second = await opened();
@@ -226,12 +226,12 @@ describe.each(VERSIONS)('with BTCPay %s', (version) => {
     });
   });
 
-  test('the rate, in whole cents', async () => {
+  test('reads the rate in whole cents', async () => {
     expect(await btcpay.rate()).toEqual({ ok: true, value: 80_000_00 });
   });
 
-  test('what BTCPay does not know is no payout', async () => {
-    // 2.4.1 looks for the store of a payout before it looks for the payout, and answers 403.
+  test('returns undefined for a payout that BTCPay does not know', async () => {
+    // 2.4.1 looks up the store of a payout before the payout itself, and answers 403.
     const unknown = isSince(version, '2.4.1')
       ? { ok: false, error: { kind: 'unavailable' } }
       : { ok: true, value: undefined };
@@ -239,7 +239,7 @@ describe.each(VERSIONS)('with BTCPay %s', (version) => {
     expect(await btcpay.find(newId(0))).toEqual({ ok: true, value: [] });
   });
 
-  describe('a payout that an Admin cancels', () => {
+  describe('payout that an Admin cancels', () => {
     /** Marks the newest payout, as the API does. */
     async function wanted({ own, payout }: Awaited<ReturnType<typeof opened>>) {
       const seen = await payout();
@@ -247,7 +247,7 @@ describe.each(VERSIONS)('with BTCPay %s', (version) => {
       expect(await own.payouts.decide(next, seen, someDecision())).toBe(true);
     }
 
-    test('is cancelled at BTCPay first, and waits for an Admin then', async () => {
+    test('is cancelled at BTCPay first, and then waits for an Admin', async () => {
       const ours = await opened();
       await ours.look({ approves: true });
       expect((await ours.look()).status).toBe('PROCESSING');
@@ -263,7 +263,7 @@ describe.each(VERSIONS)('with BTCPay %s', (version) => {
       expect(await ours.own.check(ours.developerId)).toEqual([]);
     });
 
-    test('keeps its amount as long as BTCPay has not said that it is cancelled', async () => {
+    test('keeps its amount until BTCPay says that it is cancelled', async () => {
       const ours = await opened();
       await ours.look();
       await wanted(ours);
@@ -273,7 +273,7 @@ describe.each(VERSIONS)('with BTCPay %s', (version) => {
       expect(await ours.balanceCents()).toBe(0);
     });
 
-    test('is paid all the same when the money is on its way', async () => {
+    test('is paid after all when the money is on its way', async () => {
       const ours = await opened();
       const { btcpayPayoutId } = await ours.look();
       await control(btcpayPayoutId, 'start');
@@ -285,7 +285,7 @@ describe.each(VERSIONS)('with BTCPay %s', (version) => {
       expect(await ours.balanceCents()).toBe(0);
     });
 
-    test('was never at BTCPay: its amount goes back at once', async () => {
+    test('returns its amount at once if it was never at BTCPay', async () => {
       const ours = await opened();
       await wanted(ours);
       expect(await ours.look()).toMatchObject({ status: 'FAILED', attempts: 1 });
@@ -293,7 +293,7 @@ describe.each(VERSIONS)('with BTCPay %s', (version) => {
       expect(await ours.balanceCents()).toBe(900);
     });
 
-    test('may be there by an attempt without an answer: that one is looked for, and cancelled', async () => {
+    test('is looked for at BTCPay and cancelled if an attempt without a reply may have created it', async () => {
       const ours = await opened();
       const { create } = btcpay;
       const lost: Btcpay = {

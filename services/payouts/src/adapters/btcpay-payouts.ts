@@ -49,7 +49,7 @@ function snapshotOf({
   return snapshot;
 }
 
-/** Payouts by the Greenfield API. Needs a key with the permissions that docs/btcpay.md lists. */
+/** Payouts through the Greenfield API. Needs a key with the permissions in docs/btcpay.md. */
 export const btcpayPayouts = (api: BtcpayApi): Btcpay => ({
   async create({ payoutId, developerId, method, address, amountSats }) {
     const created = await api({
@@ -82,7 +82,7 @@ export const btcpayPayouts = (api: BtcpayApi): Btcpay => ({
     return ok(found.value === undefined ? undefined : snapshotOf(found.value));
   },
 
-  // A 404 is no success of a write, whoever says it: a payout that a proxy hides may still be paid.
+  // A 404 never means that a write succeeded, whoever sends it: a payout behind a faulty proxy may still be paid.
   async approve({ btcpayPayoutId, btcpayRevision }) {
     const approved = await api({
       method: 'POST',

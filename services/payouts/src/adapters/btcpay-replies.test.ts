@@ -5,7 +5,7 @@ import type { PayoutSnapshot } from '../domain/payout.ts';
 import { aPayout } from '../testing/books.ts';
 import { btcpayPayouts } from './btcpay-payouts.ts';
 
-/* Replies that BTCPay's versions, and what stands in front of them, give to the calls about payouts. */
+/* Replies of BTCPay's versions, and of proxies in front of them, to the calls about payouts. */
 let server: LocalServer;
 let reply: { status: number; body: unknown; afterMs?: number };
 let asked: string[];
@@ -40,7 +40,7 @@ const completed = (payoutMethodId: string, paymentProof: unknown) => ({
 const SNAPSHOT: PayoutSnapshot = { btcpayPayoutId: 'p/1', state: 'AwaitingApproval', btcpayRevision: 0, date: 0 };
 
 describe('payouts at BTCPay', () => {
-  it('are asked for by routes with the store, which every 2.x has', async () => {
+  it('use routes with the store, which every 2.x has', async () => {
     reply.body = completed('BTC-CHAIN', null);
     await payouts().create(aPayout({ payoutId: 'ours', developerId: 'ada' }));
     await payouts().read('p/1');
@@ -59,22 +59,22 @@ describe('payouts at BTCPay', () => {
 
   it.each([
     [
-      'on-chain, as BTCPay stores it',
+      'on-chain, in BTCPay’s stored form',
       'BTC-CHAIN',
       { TransactionId: 'tx-1', ProofType: 'x', Candidates: ['tx-1'] },
       { txId: 'tx-1' },
     ],
-    ['on-chain, as its documentation spells it', 'BTC-CHAIN', { transactionId: 'tx-1' }, { txId: 'tx-1' }],
+    ['on-chain, in the documented form', 'BTC-CHAIN', { transactionId: 'tx-1' }, { txId: 'tx-1' }],
     [
-      'Lightning, as BTCPay stores it',
+      'Lightning, in BTCPay’s stored form',
       'BTC-LN',
       { PaymentHash: 'hash-1', Id: 'hash-1' },
       { lightningPaymentHash: 'hash-1' },
     ],
     ['Lightning, by its id', 'BTC-LN', { Id: 'hash-1', Preimage: 'p' }, { lightningPaymentHash: 'hash-1' }],
     ['none, while Lightning is in progress', 'BTC-LN', null, { lightningPaymentHash: undefined }],
-    ['whatever a person has written', 'BTC-CHAIN', 'paid by hand', { txId: undefined }],
-  ])('have their proof read: %s', async (_, method, proof, expected) => {
+    ['text that a person has entered', 'BTC-CHAIN', 'paid by hand', { txId: undefined }],
+  ])('have their payment proof read: %s', async (_, method, proof, expected) => {
     reply.body = completed(method, proof);
     expect(await payouts().read('payout-1')).toMatchObject({ ok: true, value: { state: 'Completed', ...expected } });
   });
@@ -95,7 +95,7 @@ describe('payouts at BTCPay', () => {
     expect(await payouts().approve(SNAPSHOT)).toMatchObject({ ok: false });
   });
 
-  it('may take as long to be created as the receiver’s server does, and no longer for other calls', async () => {
+  it('wait for the receiver’s server when they are created, and no longer for other calls', async () => {
     reply = { status: 200, body: completed('BTC-LN', null), afterMs: 4_300 };
     const created = payouts().create(aPayout({ payoutId: 'ours', developerId: 'ada' }));
     const read = payouts().read('payout-1');

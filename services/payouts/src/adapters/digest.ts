@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** SHA-256 of a text, in hexadecimal: what chains the ledger, and what is kept of a link's token. */
+/** SHA-256 of a text, in hexadecimal: chains the ledger's entries, and is stored instead of a link's token. */
 export const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** SHA-256 of bytes: the checksum of addresses. */

@@ -16,7 +16,7 @@ import type { RefundNote } from '../domain/refund-note.ts';
 import type { PayoutSettings } from '../domain/settings.ts';
 import type { Dispute, DueMail } from '../ports.ts';
 
-/* The items of the payouts table, as they are stored; README.md lists keys and access patterns. */
+/* The items of the payouts table as they are stored; README.md lists keys and access patterns. */
 
 const centsField = z.pipe(z.int(), z.transform(cents));
 const satsField = z.pipe(z.int(), z.transform(sats));
@@ -43,7 +43,7 @@ export const saleEntrySchema = z.object({
   reversalId: z.optional(z.string()),
 });
 
-/** That an order was reversed, or which parts of its shares: kept for a sale that is told of later. */
+/** That an order was reversed, or which parts of its credits: stored for a sale whose event arrives later. */
 export const reversalItemSchema = z.object({
   orderId: z.string(),
   reversalId: z.optional(z.string()),
@@ -67,7 +67,7 @@ export const headSchema: z.ZodMiniType<LedgerHead, unknown> = z.object({
   openBelow: seqs,
   takenAbove: seqs,
   reviewed: seqs,
-  // Absent on heads that were written before refunds were followed.
+  // Absent on heads that were written before refunds were tracked.
   refunding: z._default(z.readonly(z.array(z.string())), []),
   openPayoutId: z.optional(z.string()),
   failures: z.optional(
@@ -159,7 +159,7 @@ export const disputeSchema: z.ZodMiniType<Dispute, unknown> = z.object({
 });
 
 export const partition = (developerId: string): string => `DEVELOPER#${developerId}`;
-/** Padded, so that sorting by key is sorting by number. */
+/** Zero-padded, so that sorting by key is sorting by number. */
 const padded = (seq: number): string => String(seq).padStart(12, '0');
 export const entrySortKey = (seq: number): string => `ENTRY#${padded(seq)}`;
 export const LAST_ENTRY = entrySortKey(999_999_999_999);
@@ -181,11 +181,11 @@ export const reversalKey = (orderId: string, reversalId?: string) => ({
   sk: reversalId === undefined ? 'REVERSAL' : `REVERSAL#${reversalId}`,
 });
 
-/** The index of what is looked at by the clock or by operators: `watch` says what for. */
+/** The index of items that the clock or operators need: `watch` names the purpose. */
 export const WATCH_INDEX = { name: 'watched', pk: 'watch', sk: 'since' };
 export const watchEntry = z.object({ pk: z.string(), sk: z.string() });
 export const developerOf = (pk: string): string => pk.slice('DEVELOPER#'.length);
-/** Payouts that are over leave the list of those under way for the list of all that ended so. */
+/** Final payouts move from the list of those under way to the list of their status. */
 export const PAYOUT_LISTS: Readonly<Record<PayoutStatus, 'PAYOUT' | 'COMPLETED' | 'FAILED'>> = {
   PENDING: 'PAYOUT',
   PROCESSING: 'PAYOUT',

@@ -7,8 +7,8 @@ import { aPayout, aSale, books, CAUSE, someDecision } from '../testing/books.ts'
 import { payoutsTable } from '../testing/payouts-table.ts';
 
 /*
- * Writes of a ledger's head that append no entry: nothing but the head's revision keeps one from undoing the other. Each
- * write is stopped between its reading and its writing, and the other one happens meanwhile.
+ * Writes of a ledger's head that append no entry: only the head's revision prevents one from undoing the other. Each
+ * write is paused between its read and its write, while the other one happens.
  */
 const table = payoutsTable();
 const clock = fixedClock('2026-03-01T12:00:00Z');
@@ -31,7 +31,7 @@ function interrupted(original: Table, meanwhile: () => Promise<unknown>): Table 
   });
 }
 
-/** A developer with a held credit, payouts that failed before, and one under way. */
+/** A developer with a held credit, earlier failed payouts, and one payout under way. */
 async function developer() {
   const own = books(table().table, clock);
   const ada = `ada-${newId(Date.now())}`;
@@ -54,7 +54,7 @@ async function developer() {
   return { own, ada, paid, held, interruptedBy, complete, release, retry };
 }
 
-describe('the head of a ledger', () => {
+describe('head of a ledger', () => {
   it('keeps a payout closed that completes while a credit is released', async () => {
     const { own, ada, interruptedBy, complete, release } = await developer();
     expect(await release(interruptedBy(() => complete()))).toBe(true);
@@ -71,7 +71,7 @@ describe('the head of a ledger', () => {
     expect(head.openPayoutId).toBeUndefined();
   });
 
-  it('keeps a payout closed, and its failures forgotten, that completes while an Admin retries', async () => {
+  it('keeps a completed payout closed and its failures cleared while an Admin retries', async () => {
     const { own, ada, interruptedBy, complete, retry } = await developer();
     await retry(interruptedBy(() => complete()));
     const head = await own.ledgers.head(ada);
@@ -80,7 +80,7 @@ describe('the head of a ledger', () => {
     expect(head.failures).toBeUndefined();
   });
 
-  it('keeps what is decided when a completed payout, a release and a retry happen at once', async () => {
+  it('keeps all changes when a completed payout, a release and a retry happen at once', async () => {
     const { own, ada, complete, release, retry } = await developer();
     await Promise.all([complete(), release(), retry(), release(), retry()]);
     const head = await own.ledgers.head(ada);
@@ -89,7 +89,7 @@ describe('the head of a ledger', () => {
     expect(await own.check(ada)).toEqual([]);
   });
 
-  it('keeps a refund that is noted while a credit is released', async () => {
+  it('keeps a refund that is recorded while a credit is released', async () => {
     const { own, ada, held, interruptedBy, release } = await developer();
     const note = { orderId: held, kind: 'order', status: 'requested', changedAt: '2026-03-02T00:00:00.000Z' } as const;
     await release(interruptedBy(() => own.ledger.noteRefund(ada, note)));

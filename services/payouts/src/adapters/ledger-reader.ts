@@ -18,7 +18,7 @@ import { readHead } from './ledger-table.ts';
 
 const IN_ONE_BATCH = 100;
 
-/** What is read of ledgers. Where money is decided by it, consistently. */
+/** Reads ledgers: consistently where a decision about money depends on it. */
 export const ledgerReader = (table: Table): LedgerReader => ({
   head: (developerId) => readHead(table, developerId),
 
@@ -39,7 +39,7 @@ export const ledgerReader = (table: Table): LedgerReader => ({
     const { developerId, cursor, openBelow } = head;
     const before = await Promise.all(openBelow.map((seq) => table.get(entryKey(developerId, seq), entrySchema, true)));
     const range = [entrySortKey(cursor + 1), entrySortKey(head.seq)] as const;
-    // DynamoDB refuses a range that is empty.
+    // DynamoDB refuses an empty range.
     const after =
       cursor < head.seq
         ? await table.queryAll({ pk: partition(developerId), skBetween: range, consistent: true }, entrySchema)

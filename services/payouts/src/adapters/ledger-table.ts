@@ -24,19 +24,19 @@ import {
 import { entryWrites, headWrite } from './ledger-writes.ts';
 
 const causeItemSchema = z.object({ seq: z.int() });
-/** Those who meet at one ledger wait a random while each; the queue brings again whoever is left. */
+/** Writers that collide on one ledger each wait for a random time; the queue redelivers those that fail in the end. */
 const ATTEMPTS = 12;
 const LONGEST_PAUSE = 4;
 
 const isCause = (item: Record<string, unknown> | undefined): boolean => String(item?.sk).startsWith('CAUSE#');
 
-/** The ledger of a developer as it ends now, or an empty one. */
+/** A developer's current ledger head, or an empty one. */
 export const readHead = async (table: Table, developerId: string): Promise<LedgerHead> =>
   (await table.get(headKey(developerId), headSchema, true)) ?? emptyHead(developerId);
 
 /** The payouts table as the ledgers' port. Reads are consistent: a sale and its reversal must see each other. */
 export function ledgerTable(table: Table, clock: Clock): Ledger {
-  /** Tries a change of a ledger until nobody came between its reading and its writing. */
+  /** Retries a change of a ledger until no other write came between its read and its write. */
   async function serially(work: () => Promise<boolean>): Promise<void> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       if (await work()) return;
@@ -48,14 +48,14 @@ export function ledgerTable(table: Table, clock: Clock): Ledger {
   async function appendOnce(posting: LedgerPosting, cause: Cause): Promise<boolean> {
     const seen = await readHead(table, posting.developerId);
     const { entry, head } = append(seen, posting, isoTime(clock.now()), digest);
-    // Read after the head: a note that comes later moves the head, and this write does not hold.
+    // Read after the head: a later note moves the head, and this write fails.
     const note =
       posting.kind === 'sale-share'
         ? await table.get(refundNoteKey(posting.developerId, posting.orderId), refundNoteSchema, true)
         : undefined;
     const refunding = refundingAfter(head.refunding, posting, note);
     const written = await table.transact([...entryWrites(entry, cause), headWrite({ ...head, refunding }, seen)]);
-    // A cause that is there was written by an earlier delivery of the same event.
+    // An existing cause was written by an earlier delivery of the same event.
     return written.ok || isCause(written.error.item);
   }
 
@@ -68,7 +68,7 @@ export function ledgerTable(table: Table, clock: Clock): Ledger {
     return found.filter((entry) => entry !== undefined);
   }
 
-  /** Whether the ledger has a sale of the order that was not taken back. */
+  /** Whether the ledger has a sale of the order that was not reversed. */
   async function hasSale(developerId: string, orderId: string): Promise<boolean> {
     for (const sale of await sales(developerId, orderId)) {
       const reversal = causeKey(developerId, causeName(reversalOf(sale, sale.at)));
@@ -77,7 +77,7 @@ export function ledgerTable(table: Table, clock: Clock): Ledger {
     return false;
   }
 
-  /** Whether the ledger has a reversal of the order that is as late as `at`: also one that took a part of the sale. */
+  /** Whether the ledger has a reversal of the order at or after `at`, including a partial one. */
   async function isReversedSince(developerId: string, orderId: string, at: string): Promise<boolean> {
     const skPrefix = `CAUSE#sale-reversal#${orderId}#`;
     const causes = await table.queryAll({ pk: partition(developerId), skPrefix, consistent: true }, causeItemSchema);
@@ -87,7 +87,7 @@ export function ledgerTable(table: Table, clock: Clock): Ledger {
     return entries.some((entry) => entry !== undefined && entry.at >= at);
   }
 
-  /** Whether a note about a refund can hold a credit: there is one, and its reversal is not in the ledger. */
+  /** Whether a refund note can hold a credit: there is one, and its reversal is not in the ledger. */
   async function canHold(developerId: string, { orderId, status, changedAt }: RefundNote): Promise<boolean> {
     if (!(await hasSale(developerId, orderId))) return false;
     return status !== 'claimed' || !(await isReversedSince(developerId, orderId, changedAt));
@@ -102,7 +102,7 @@ export function ledgerTable(table: Table, clock: Clock): Ledger {
       const update = change()
         .expectBelow('reversedAt', at)
         .set({ orderId, reversalId, reversedAt: at, spans, ...cause });
-      // A condition that fails means that a later reversal is noted already.
+      // A failed condition means that a later reversal is stored already.
       await table.update(reversalKey(orderId, reversalId), update, reversalItemSchema);
     },
 
@@ -121,7 +121,7 @@ export function ledgerTable(table: Table, clock: Clock): Ledger {
           .set({ ...note, rank: noteRank(note) });
         const key = refundNoteKey(developerId, note.orderId);
         const written = await table.transact([{ update: key, change: update }, headWrite(head, seen)]);
-        // A note that is as late was written by an earlier delivery, or is later.
+        // A stored note with this time or a later one comes from an earlier delivery or a newer event.
         return written.ok || written.error.item?.sk === key.sk;
       }),
 

@@ -5,8 +5,8 @@ import type { Cause } from '../ports.ts';
 import { causeKey, entryKey, headKey, watched } from './items.ts';
 
 /**
- * The ledger's head as it is to be, on condition that it is still as it was seen. Not every write of it appends an entry,
- * whose key would hold another writer off: without the revision a payout could be closed over a release.
+ * Writes the ledger's new head if the stored one is as it was read. Not every such write appends an entry whose key
+ * would block another writer: without the revision, closing a payout could undo a release.
  */
 export function headWrite(head: LedgerHead, seen: LedgerHead): TransactItem {
   const update = change().set({ ...head, ...watched('LEDGER', head.developerId) });
@@ -17,7 +17,7 @@ export function headWrite(head: LedgerHead, seen: LedgerHead): TransactItem {
   return { update: headKey(head.developerId), change: update };
 }
 
-/** A new entry: its cause first, whose failing says that it is written already. */
+/** A new entry. Its cause comes first, so that its failure says that the entry exists already. */
 export function entryWrites(entry: LedgerEntry, cause: Cause | undefined): TransactItem[] {
   const { developerId, seq } = entry;
   return [

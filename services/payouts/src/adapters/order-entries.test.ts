@@ -10,7 +10,7 @@ import { orderEntries } from './order-entries.ts';
 
 const payouts = payoutsTable();
 
-test('an order is explained by its own entries, in their order', async () => {
+test('explains an order by its own entries, in their order', async () => {
   const { table } = payouts();
   const own = books(table, fixedClock('2026-03-01T12:00:00Z'));
   const { ledger } = own;
@@ -37,7 +37,7 @@ test.each([
   ['PENDING', 'in-payout'],
   ['COMPLETED', 'paid'],
   ['FAILED', 'in-balance'],
-] as const)('a credit whose payout is %s is told to be %s', async (status, state) => {
+] as const)('shows a credit whose payout is %s as %s', async (status, state) => {
   const { table } = payouts();
   const own = books(table, fixedClock('2026-03-01T12:00:00Z'));
   const [developerId, orderId, payoutId] = [`developer-${status}`, newId(1), newId(2)];

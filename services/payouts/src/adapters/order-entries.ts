@@ -6,7 +6,7 @@ import { entrySortKey, partition } from './items.ts';
 const anyEntry = z.record(z.string(), z.unknown());
 const causeItem = z.object({ seq: z.int() });
 
-/** All entries of an order in a developer's ledger, as they are stored, in their order: found by what caused them. */
+/** All entries of an order in a developer's ledger, in their order, found by their causes. */
 export const orderEntries =
   (table: Table) =>
   async (developerId: string, orderId: string): Promise<Record<string, unknown>[]> => {

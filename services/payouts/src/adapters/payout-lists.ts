@@ -9,7 +9,7 @@ import { developerOf, PAYOUT_LISTS, partition, payoutSchema, WATCH_INDEX, watchE
 const ALL_LISTS = [...new Set(PAYOUT_STATUSES.map((status) => PAYOUT_LISTS[status]))];
 const placeSchema = z.extend(watchEntry, { since: z.string() });
 
-/** The lists of payouts. Those of everybody are in the index by how they stand; few are under way at a time. */
+/** The lists of payouts. Those of everybody are in the index by status; few are under way at a time. */
 export function payoutLists(table: Table): Pick<Payouts, 'list' | 'listAll' | 'find'> {
   return {
     async list({ developerId, status, limit, nextToken }) {

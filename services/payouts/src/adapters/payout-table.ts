@@ -35,7 +35,7 @@ const OPTIONAL = [
   'processedAt',
   'completedAt',
 ] as const satisfies readonly (keyof Payout)[];
-/** Sales go on being written while a payout closes. */
+/** Sales continue to be written while a payout closes. */
 const ATTEMPTS = 12;
 const LONGEST_PAUSE = 4;
 const failedItem = z.object({ sk: z.string() });
@@ -44,7 +44,7 @@ const failedItem = z.object({ sk: z.string() });
 export function payoutTable(table: Table, clock: Clock): Payouts {
   const causeOf = ({ payoutId }: Payout) => ({ correlationId: payoutId, causationId: payoutId });
 
-  /** The payout as it is to be, if it is still as it was seen. */
+  /** The payout's new state, if it is still as it was read. */
   function replacing(payout: Payout, seen: Payout) {
     const gone = OPTIONAL.filter((name) => payout[name] === undefined);
     return change()
@@ -54,7 +54,10 @@ export function payoutTable(table: Table, clock: Clock): Payouts {
       .remove(...gone);
   }
 
-  /** Completed: counted as paid. Failed: what it took goes back. Either way the developer may have the next one. */
+  /**
+   * Completed: counted as paid. Failed: its amount returns to the balance. Either way the developer may have another
+   * payout.
+   */
   async function close(payout: Payout, seen: Payout): Promise<boolean> {
     const key = payoutKey(payout.developerId, payout.payoutId);
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -66,7 +69,7 @@ export function payoutTable(table: Table, clock: Clock): Payouts {
         headWrite(closed.head, head),
       ]);
       if (written.ok) return true;
-      // Another item than the head: somebody has moved the payout.
+      // Another item than the head failed its condition: another writer has moved the payout.
       if (failedItem.safeParse(written.error.item).data?.sk !== 'HEAD') return false;
       await pause(Math.min(attempt - 1, LONGEST_PAUSE));
     }

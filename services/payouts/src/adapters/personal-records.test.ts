@@ -23,7 +23,7 @@ recordedLogs();
 const clock = fixedClock('2026-03-01T12:00:00Z');
 const RULES = { holdDays: 0, minimumCents: 100, bandPercent: 25 };
 
-/** A developer with settings, one payout and a sale since. */
+/** A developer with settings, one payout and a later sale. */
 async function developer() {
   const own = books(table().table, clock);
   const ada = `ada-${newId(Date.now())}`;
@@ -50,7 +50,7 @@ async function developer() {
   return { ...own, ada, end, erase, everything };
 }
 
-test('an erased account leaves the books and no address, twice told or once', async () => {
+test('keep the ledger of an erased account and none of its addresses, however often the event arrives', async () => {
   const { ada, end, erase, everything, ledgers, check, entriesOf } = await developer();
   await end('COMPLETED');
   const before = { head: await ledgers.head(ada), entries: await entriesOf(ada) };
@@ -64,7 +64,7 @@ test('an erased account leaves the books and no address, twice told or once', as
   );
 });
 
-test('a payout that is under way keeps its address until the second telling', async () => {
+test('keep the address of a payout under way until the second event', async () => {
   const { ada, end, erase, payoutsOf } = await developer();
   await erase();
   expect((await payoutsOf(ada)).map(({ address }) => address)).toEqual([REGTEST_ADDRESS]);
@@ -73,7 +73,7 @@ test('a payout that is under way keeps its address until the second telling', as
   expect((await payoutsOf(ada)).map(({ address }) => address)).toEqual(['erased']);
 });
 
-test('what a developer is owed, and that it is on its way, is told when asked', async () => {
+test('report the balance and a payout under way on request', async () => {
   const { ada, end, ledger, ledgers } = await developer();
   const ask = (userId: string) => obligationsHandler(ledgers)({ userId });
   expect(await ask(ada)).toEqual({ balanceCents: 0, isPayoutUnderWay: true, refundsOfSales: 0 });

@@ -4,8 +4,8 @@ import type { PersonalRecords } from '../ports.ts';
 import { partition, payoutSchema, settingsKey, watchEntry } from './items.ts';
 
 /**
- * What the payouts table says of a developer as a person. The ledger and the payouts stay: they are the store's books, and
- * name their developer by an id that stands for nobody once the user pool has forgotten it.
+ * The personal data of a developer in the payouts table. The ledger and the payouts stay: they are the store's books,
+ * and name their developer by an id that identifies nobody once the user pool has deleted it.
  */
 export const personalRecords = (table: Table): PersonalRecords => ({
   async erase(developerId) {
@@ -13,7 +13,7 @@ export const personalRecords = (table: Table): PersonalRecords => ({
     await table.remove(settingsKey(developerId));
     for (const { sk } of await table.queryAll({ pk, skPrefix: 'AUDIT#' }, watchEntry)) await table.remove({ pk, sk });
     for (const { sk } of await table.queryAll({ pk, skPrefix: 'PAYOUT#' }, watchEntry)) {
-      // One that is under way needs its address still; its revision stays, as nothing that is told has changed.
+      // A payout under way still needs its address. Its revision stays, because nothing that is published has changed.
       const update = change().expectOneOf('status', ['COMPLETED', 'FAILED']).set({ address: NO_ADDRESS });
       await table.update({ pk, sk }, update, payoutSchema);
     }

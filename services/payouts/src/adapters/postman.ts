@@ -3,7 +3,7 @@ import { sendEmail } from '@satcade/lambda/mail';
 import { addressesOf, signOutEverywhere } from '@satcade/lambda/user-pool';
 import type { Accounts, Postman } from '../ports.ts';
 
-/** Sends through SES to the addresses that the user pool knows of the developer. Without a sender it sends nothing. */
+/** Sends through SES to the developer's addresses in the user pool. Without a sender it sends nothing. */
 export const sesPostman = (userPoolId: string, sender: string | undefined, clock: Clock): Postman => ({
   async addresses({ developerId, username }) {
     return sender === undefined ? [] : addressesOf(userPoolId, { userId: developerId, username }, clock.now());

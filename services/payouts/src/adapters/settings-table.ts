@@ -17,7 +17,7 @@ import {
   watched,
 } from './items.ts';
 
-/** The settings as they are to be, if nobody changed them since they were seen. */
+/** The new settings, if nobody has changed them since they were read. */
 function replacing(settings: PayoutSettings, seen: PayoutSettings | undefined, cause: Cause) {
   const update = change().set({ ...settings, ...cause });
   if (settings.pending === undefined) update.remove('pending');
@@ -25,7 +25,7 @@ function replacing(settings: PayoutSettings, seen: PayoutSettings | undefined, c
   return seen === undefined ? update.expectAbsent('revision') : update.expectEqual('revision', seen.revision);
 }
 
-/** Where developers are paid, and the mails about it, in the payouts table. */
+/** The developers' payout settings, and the mails about them, in the payouts table. */
 export const settingsTable = (table: Table): SettingsStore & MailQueue => ({
   get: (developerId) => table.get(settingsKey(developerId), settingsSchema, true),
 
@@ -69,7 +69,7 @@ export const settingsTable = (table: Table): SettingsStore & MailQueue => ({
   sent: ({ developerId, mailId }) => table.remove(mailKey(developerId, mailId)),
 });
 
-/** The "This was not me" links, by the hash of their token; they leave by TTL once they are over. */
+/** The "This was not me" links, by the hash of their token; they expire by TTL. */
 export const disputesTable = (table: Table): Disputes => ({
   add: (dispute) =>
     table.put({ ...disputeKey(dispute.hash), ...dispute, ttl: epochSeconds(Date.parse(dispute.until)) }),

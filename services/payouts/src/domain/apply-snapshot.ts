@@ -5,7 +5,7 @@ import { type PayoutTransition, payoutMachine } from './payout-machine.ts';
 
 export const CANCELLED_BY_ADMIN = 'Cancelled by an Admin';
 
-/** The status that BTCPay's state stands for. */
+/** The status for BTCPay's state. */
 function statusOf(state: BtcpayState): PayoutStatus {
   switch (state) {
     case 'AwaitingApproval':
@@ -27,7 +27,7 @@ const TO: Readonly<Record<PayoutStatus, PayoutTransition>> = {
   FAILED: 'fail',
 };
 
-/** The payout after what BTCPay says of it; `undefined` when that is nothing new, or nothing that may be. */
+/** The payout after BTCPay's snapshot; `undefined` if that contains no change, or none that is allowed. */
 export function applySnapshot(payout: Payout, snapshot: PayoutSnapshot, now: string): Payout | undefined {
   const status = statusOf(snapshot.state);
   const isSame = payout.btcpayState === snapshot.state && payout.txId === snapshot.txId;
@@ -41,7 +41,7 @@ export function applySnapshot(payout: Payout, snapshot: PayoutSnapshot, now: str
     pullPaymentId: snapshot.pullPaymentId,
     revision: payout.revision + 1,
     retryCount: payout.retryCount + (isRetry ? 1 : 0),
-    // Until it is completed the proof may change: a transaction that is replaced leaves none behind.
+    // Until it is completed, the proof may change: a replaced transaction leaves nothing behind.
     txId: snapshot.txId,
     lightningPaymentHash: snapshot.lightningPaymentHash,
     failureReason: status === 'FAILED' ? cancelReason(payout) : undefined,
@@ -54,7 +54,7 @@ export function applySnapshot(payout: Payout, snapshot: PayoutSnapshot, now: str
 const cancelReason = ({ cancelRequestedAt }: Payout): string =>
   cancelRequestedAt === undefined ? 'Cancelled at BTCPay' : CANCELLED_BY_ADMIN;
 
-/** Refused by BTCPay for good, with nothing of it left there. */
+/** Refused by BTCPay for good, and not present there. */
 export const refused = (payout: Payout, reason: string, now: string): Payout => ({
   ...payout,
   status: 'FAILED',

@@ -20,7 +20,7 @@ const failed = (at: number, to: Destination = HOME): Payout =>
     updatedAt: isoTime(at),
   });
 
-/** So many failures, each as soon as it may be, and when the last one was. */
+/** This many failures, each as early as allowed, and the time of the last one. */
 function inARow(count: number): { readonly failures: Failures; readonly at: number } {
   let failures = failuresWith(undefined, failed(NOW));
   let at = NOW;
@@ -31,20 +31,20 @@ function inARow(count: number): { readonly failures: Failures; readonly at: numb
   return { failures, at };
 }
 
-describe('after payouts failed', () => {
+describe('back-off after failed payouts', () => {
   test.each([
     [1, 1],
     [2, 4],
     [3, 16],
     [4, 64],
-  ])('%i in a row, the next waits %i hours', (count, hours) => {
+  ])('after %i in a row delays the next payout by %i hours', (count, hours) => {
     const { failures, at } = inARow(count);
     expect(failures).toMatchObject({ attempts: count, reason: 'Cancelled at BTCPay', failedAt: isoTime(at) });
     expect(mayTry(failures, HOME, at + hours * HOUR - 1)).toBe(false);
     expect(mayTry(failures, HOME, at + hours * HOUR)).toBe(true);
   });
 
-  test('five in a row, none goes there until somebody says so, and then one', () => {
+  test('stops after five in a row until an Admin decides, and then allows one', () => {
     const { failures, at } = inARow(5);
     expect(failures.nextAttemptAt).toBeUndefined();
     expect(mayTry(failures, HOME, at + 10_000 * HOUR)).toBe(false);
@@ -55,7 +55,7 @@ describe('after payouts failed', () => {
     expect(mayTry(after, HOME, at + 10_000 * HOUR)).toBe(false);
   });
 
-  test('another destination is tried at once, and counts for itself', () => {
+  test('does not apply to another destination, whose failures are counted separately', () => {
     const { failures, at } = inARow(5);
     expect(mayTry(failures, OTHER, at)).toBe(true);
     expect(mayTry(failures, { ...HOME, address: 'bcrt1qelse' }, at)).toBe(true);
@@ -65,4 +65,4 @@ describe('after payouts failed', () => {
   });
 });
 
-test('where nothing failed there is nothing to wait for', () => expect(mayTry(undefined, HOME, NOW)).toBe(true));
+test('allows a payout at once where nothing failed', () => expect(mayTry(undefined, HOME, NOW)).toBe(true));

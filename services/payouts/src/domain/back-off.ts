@@ -1,22 +1,22 @@
 import { isoTime } from '@satcade/kernel';
 import type { Destination } from './settings.ts';
 
-/** The payouts to one destination that failed in a row, as the developer's head remembers them. */
+/** The consecutive failed payouts to one destination, as stored in the developer's head. */
 export interface Failures extends Destination {
-  /** How many there were. */
+  /** The number of failures. */
   readonly attempts: number;
-  /** Why the last one failed. */
+  /** Why the latest one failed. */
   readonly reason: string;
   readonly failedAt: string;
-  /** No new payout goes there before; absent: none until somebody has looked. */
+  /** No new payout goes there before; absent: none until an Admin decides. */
   readonly nextAttemptAt?: string | undefined;
-  /** The payout that failed last. */
+  /** The latest failed payout. */
   readonly payoutId?: string | undefined;
-  /** An Admin cancelled it: another one is for an Admin to open. */
+  /** An Admin cancelled it, so an Admin must allow the next one. */
   readonly isCancelled?: boolean | undefined;
 }
 
-/** A payout that failed, as far as it matters here. */
+/** The fields of a failed payout that matter here. */
 interface FailedPayout extends Destination {
   readonly payoutId?: string | undefined;
   readonly cancelRequestedAt?: string | undefined;
@@ -25,13 +25,13 @@ interface FailedPayout extends Destination {
 }
 
 const HOUR_MS = 60 * 60_000;
-/** Four days in all: what has not passed by then does not pass by itself. */
+/** Four days in all: a failure that lasts longer does not resolve itself. */
 const WAITS_MS = [1, 4, 16, 64].map((hours) => hours * HOUR_MS);
 
 const isTo = (to: Destination, other: Destination): boolean =>
   to.method === other.method && to.address === other.address;
 
-/** What is remembered once a payout has failed. Failures of another destination do not count. */
+/** The record after a payout has failed. Failures of another destination do not count. */
 export function failuresWith(known: Failures | undefined, failed: FailedPayout): Failures {
   const attempts = known !== undefined && isTo(known, failed) ? known.attempts + 1 : 1;
   const isCancelled = failed.cancelRequestedAt !== undefined;
@@ -48,13 +48,15 @@ export function failuresWith(known: Failures | undefined, failed: FailedPayout):
   };
 }
 
-/** Whether a payout may be opened to this destination: not while the last ones to it wait, or wait for somebody. */
+/**
+ * Whether a payout may be opened to this destination: not during a wait after failures, nor while an Admin must decide.
+ */
 export const mayTry = (failures: Failures | undefined, to: Destination, nowMs: number): boolean =>
   failures === undefined ||
   !isTo(failures, to) ||
   (failures.nextAttemptAt !== undefined && failures.nextAttemptAt <= isoTime(nowMs));
 
-/** Somebody has looked: one more attempt, as soon as there is a run. How many there were is not forgotten. */
+/** An Admin has decided: one more attempt in the next run. The number of failures is kept. */
 export const withOneMore = (failures: Failures, nowMs: number): Failures => ({
   ...failures,
   nextAttemptAt: isoTime(nowMs),

@@ -1,6 +1,6 @@
 /*
- * Bech32 (BIP 173) and Bech32m (BIP 350): how segwit addresses and LNURLs are written. Letters stand for five bits each;
- * the last six are a checksum over all, the prefix included.
+ * Bech32 (BIP 173) and Bech32m (BIP 350), the formats of segwit addresses and LNURLs. Letters stand for five bits each;
+ * the last six are a checksum over everything, including the prefix.
  */
 const LETTERS = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 const GENERATORS = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
@@ -16,7 +16,7 @@ export interface Bech32 {
   readonly words: readonly number[];
 }
 
-/** Reads a text of any length; `undefined` when letters, case or checksum are wrong. */
+/** Decodes a text of any length; `undefined` if letters, case or checksum are wrong. */
 export function readBech32(text: string): Bech32 | undefined {
   const small = text.toLowerCase();
   if (text !== small && text !== text.toUpperCase()) return undefined;
@@ -28,7 +28,7 @@ export function readBech32(text: string): Bech32 | undefined {
   return variant === undefined ? undefined : { prefix, variant, words: words.slice(0, -6) };
 }
 
-/** The remainder of the text, taken as a polynomial: a constant that tells the variant when nothing was mistyped. */
+/** The remainder of the text as a polynomial: a constant that identifies the variant if nothing was mistyped. */
 function residue(values: readonly number[]): number {
   return values.reduce((sum, value) => {
     const overflow = sum >>> 25;
@@ -42,7 +42,7 @@ function spread(prefix: string): number[] {
   return [...codes.map((code) => code >>> 5), 0, ...codes.map((code) => code & 31)];
 }
 
-/** Words of five bits as bytes; `undefined` when what is left over is more than padding. */
+/** Converts words of five bits to bytes; `undefined` if more than padding is left over. */
 export function bytesOf(words: readonly number[]): Uint8Array | undefined {
   const bytes: number[] = [];
   let [pending, bits] = [0, 0];

@@ -3,11 +3,11 @@ import { type Cents, cents, type Sats, sats } from '@satcade/kernel';
 import type { Failures } from './back-off.ts';
 import type { LedgerPosting, PayoutPosting, SalePosting } from './ledger.ts';
 
-/** Where an entry stands in its developer's chain. */
+/** The place of an entry in its developer's chain. */
 export interface Sealed {
-  /** 1, 2, 3 … without a gap. */
+  /** 1, 2, 3 … without gaps. */
   readonly seq: number;
-  /** When it was written; never before the entry in front of it. The hold counts from here. */
+  /** When it was written; never before the previous entry. The hold starts here. */
   readonly recordedAt: string;
   readonly prevHash: string;
   readonly hash: string;
@@ -15,29 +15,32 @@ export interface Sealed {
 export type SaleEntry = SalePosting & Sealed;
 export type LedgerEntry = (SalePosting | PayoutPosting) & Sealed;
 
-/** The end of a developer's chain, with the sums over it. Every write of the ledger goes through it. */
+/** The end of a developer's chain, with the sums over it. Every write of the ledger changes it. */
 export interface LedgerHead {
   readonly developerId: string;
-  /** Counts the writes: what a write expects, and changes. */
+  /** Counts the writes: each write expects the previous number and increments it. */
   readonly revision: number;
   readonly seq: number;
   readonly hash: string;
   readonly recordedAt: string;
-  /** The sum of all entries: what is owed and in no payout. Negative when a share was withdrawn that is paid already. */
+  /** The sum of all entries: owed and in no payout. Negative when a credit that was already paid out is reversed. */
   readonly balanceCents: Cents;
   readonly balanceSats: Sats;
-  /** Every entry up to here is in a payout, but for those in `openBelow`. */
+  /** Every entry up to here is in a payout, except those in `openBelow`. */
   readonly cursor: number;
   readonly openBelow: readonly number[];
   /** Entries above the cursor that are in a payout already. */
   readonly takenAbove: readonly number[];
   /** Held sales that an Admin has released. */
   readonly reviewed: readonly number[];
-  /** Orders in this ledger whose refund is asked, approved or claimed and not reversed yet: not to be paid. */
+  /**
+   * Orders in this ledger with a refund that is requested, approved or claimed but not yet reversed: they must not be
+   * paid.
+   */
   readonly refunding: readonly string[];
-  /** The payout under way. There is one at most. */
+  /** The payout under way; there is at most one. */
   readonly openPayoutId?: string | undefined;
-  /** The payouts that failed since the last one that did not. */
+  /** The failed payouts since the last successful one. */
   readonly failures?: Failures | undefined;
   readonly paidCents: Cents;
   readonly paidCount: number;
@@ -60,10 +63,10 @@ export const emptyHead = (developerId: string): LedgerHead => ({
   paidCount: 0,
 });
 
-/** SHA-256 of a text, in hexadecimal. Passed in: the domain knows no platform. */
+/** SHA-256 of a text, in hexadecimal. Passed in, because the domain knows no platform. */
 export type Digest = (text: string) => string;
 
-/** The posting as the next entry of the chain, and the head that follows. */
+/** The posting as the next entry of the chain, and the new head. */
 export function append(
   head: LedgerHead,
   posting: LedgerPosting,

@@ -3,8 +3,8 @@ import { type Cents, isoTime, type Sats, sats, sumCents } from '@satcade/kernel'
 import type { LedgerEntry, LedgerHead, SaleEntry } from './chain.ts';
 
 /**
- * Which entries a payout claims, by their place in the chain: all from `fromSeq` to `throughSeq` but for `without`, and
- * those in `also`, which lie outside. No entry is ever in two claims.
+ * The entries that a payout claims, by their place in the chain: all from `fromSeq` to `throughSeq` except `without`,
+ * plus those in `also`, which lie outside. No entry is ever in two claims.
  */
 export interface Claim {
   readonly fromSeq: number;
@@ -17,19 +17,19 @@ export interface Claimed {
   readonly claim: Claim;
   readonly amountCents: Cents;
   readonly amountSats: Sats;
-  /** The part of `amountCents` for which bitcoin was paid: not what was settled by hand. */
+  /** The part of `amountCents` that buyers paid in bitcoin, without orders settled by hand. */
   readonly ratedCents: Cents;
-  /** The sales that are in it and were not reversed. */
+  /** The sales in it that were not reversed. */
   readonly orderIds: readonly string[];
-  /** Orders of which a share was withdrawn. */
+  /** Orders with a reversed credit. */
   readonly reversedOrderIds: readonly string[];
-  /** Failed payouts whose entries it takes up again. */
+  /** Failed payouts whose entries it includes again. */
   readonly payoutIds: readonly string[];
-  /** What becomes of the head's book-keeping. */
+  /** The resulting changes of the head. */
   readonly marks: Pick<LedgerHead, 'cursor' | 'openBelow' | 'takenAbove' | 'reviewed'>;
 }
 
-/** An item holds 400 KB, and an order id takes 27 bytes of it. What is more waits for the next run. */
+/** An item holds 400 KB, and an order id takes 27 bytes of it. The rest waits for the next run. */
 export const MOST_SALES = 2_000;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -43,11 +43,11 @@ export const unclaimed = (head: LedgerHead, entries: readonly LedgerEntry[]): re
       kind !== 'payout' && (seq > head.cursor ? !head.takenAbove.includes(seq) : head.openBelow.includes(seq)),
   );
 
-/** Names of the sales that were taken back, among these entries. */
+/** Names of the reversed sales among these entries. */
 const reversedAmong = (entries: readonly LedgerEntry[]): ReadonlySet<string> =>
   new Set(entries.flatMap((entry) => (entry.kind === 'sale-reversal' ? [saleName(entry)] : [])));
 
-/** The sales among these entries that were not taken back. */
+/** The sales among these entries that were not reversed. */
 export function openSales(entries: readonly LedgerEntry[]): readonly SaleEntry[] {
   const reversed = reversedAmong(entries);
   return entries.filter(isSale).filter((sale) => !reversed.has(saleName(sale)));
@@ -57,19 +57,19 @@ export interface ClaimRules {
   readonly now: number;
   readonly holdDays: number;
   readonly mostSales?: number;
-  /** Failed payouts that are not to be taken up again yet. */
+  /** Failed payouts that must not be included again yet. */
   readonly heldPayoutIds?: ReadonlySet<string>;
 }
 
-/** Why a sale is not paid yet; of several reasons the one that somebody has to settle. */
+/** Why a sale is not payable yet; of several reasons, the one that an Admin must resolve. */
 export interface HeldSale {
   readonly sale: SaleEntry;
   readonly reason: CreditHold;
-  /** The end of its hold, where that is all it waits for. */
+  /** The end of its hold, if that is the only reason. */
   readonly until?: string | undefined;
 }
 
-/** The open sales that may not be paid yet: a refund is open, an Admin has to look, or the hold is not over. */
+/** The open sales that are not payable yet: a refund is open, an Admin must review them, or the hold is not over. */
 export function heldSales(
   head: LedgerHead,
   open: readonly LedgerEntry[],
@@ -85,7 +85,7 @@ export function heldSales(
   });
 }
 
-/** The failed payouts whose amount waits because of a refund: it is paid again as one sum, or not at all. */
+/** The failed payouts whose amount waits because of a refund: the amount is paid again as one sum, or not at all. */
 export const payoutsWithRefund = (
   { refunding }: LedgerHead,
   failed: readonly { readonly payoutId: string; readonly orderIds: readonly string[] }[],
@@ -95,15 +95,15 @@ export const payoutsWithRefund = (
   );
 
 /**
- * What can be paid now of the entries that are in no payout (`open`, by seq). A sale counts after its hold; a share that
- * was withdrawn counts at once, with its sale if that is still open; so does what a failed payout put back, unless
+ * What can be paid now of the entries that are in no payout (`open`, by seq). A sale counts after its hold. A reversed
+ * credit counts at once, together with its sale if that is still open. So does the amount of a failed payout, unless
  * one of its orders is being refunded.
  */
 export function claimOf(head: LedgerHead, open: readonly LedgerEntry[], rules: ClaimRules): Claimed {
   const matureUntil = isoTime(rules.now - rules.holdDays * DAY_MS);
   const reversed = reversedAmong(open);
   const held = new Set(heldSales(head, open, rules).map(({ sale }) => sale.seq));
-  // Entries are written in the order of `recordedAt`: what is past its hold is a beginning of the chain.
+  // Entries are written in the order of `recordedAt`, so the entries past their hold form the beginning of the chain.
   let through = head.cursor;
   let sales = 0;
   for (const entry of open) {
@@ -124,7 +124,7 @@ export function claimOf(head: LedgerHead, open: readonly LedgerEntry[], rules: C
     claim: {
       fromSeq: head.cursor + 1,
       throughSeq: through,
-      // Left for later, or taken by an earlier claim.
+      // Left for later, or included by an earlier claim.
       without: [...left.filter((seq) => seq > head.cursor), ...head.takenAbove.filter((seq) => seq <= through)],
       also: [...taken].filter((seq) => seq <= head.cursor || seq > through),
     },

@@ -3,21 +3,21 @@ import { openSales } from './claim.ts';
 import { isFinal, type Payout } from './payout.ts';
 import type { Freeze } from './settings.ts';
 
-/** What an Admin has to look at of one developer's books: the payouts that failed in a row are told by the head. */
+/** What an Admin must look at in one developer's books. The head records consecutive failed payouts. */
 export interface Concern {
   readonly head: LedgerHead;
-  /** Shares of sales that were settled by hand: they are paid after an Admin has released them. */
+  /** Credits of sales that were settled by hand; paid after an Admin has released them. */
   readonly held: readonly SaleEntry[];
-  /** The payout under way, where it takes longer than it should or its rate has to be checked. */
+  /** The payout under way, if it takes too long or its rate must be checked. */
   readonly payout?: Payout | undefined;
   /** The developer disputed a change of the payout address. */
   readonly frozen?: Freeze | undefined;
 }
 
-/** By then a payout is made, or something keeps it: nobody approves it at BTCPay, or the wallet there has run dry. */
+/** By then a payout is made, or something blocks it: nobody approves it at BTCPay, or the wallet there is empty. */
 const LONG_MS = 24 * 60 * 60_000;
 
-/** `undefined`: there is nothing to do. `open` are the entries in no payout. */
+/** `undefined`: there is nothing to do. `open`: the entries in no payout. */
 export function concernOf(
   head: LedgerHead,
   open: readonly LedgerEntry[],

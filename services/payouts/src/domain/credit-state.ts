@@ -3,7 +3,7 @@ import type { LedgerHead, SaleEntry } from './chain.ts';
 import { unclaimed } from './claim.ts';
 import type { Payout } from './payout.ts';
 
-/** A developer's credit of an order, as somebody who decides on its refund has to know it. */
+/** A developer's credit of an order, for the decision on its refund. */
 export interface CreditFacts {
   readonly developerId: string;
   readonly amountCents: number;
@@ -12,8 +12,8 @@ export interface CreditFacts {
 }
 
 /**
- * Where the credit of an order is: `sale` is its last one in the ledger, `payouts` those that had the order. A failed
- * payout has put its amount back.
+ * Where the credit of an order is now: `sale` is its last one in the ledger, `payouts` those that contained the order.
+ * A failed payout has returned its amount.
  */
 export function creditFacts(
   head: LedgerHead,

@@ -15,7 +15,7 @@ const COLUMNS = [
   'hash',
 ] as const;
 
-/** A ledger as a table for spreadsheets (RFC 4180): a line of names, then an entry a line, ended by CR LF. */
+/** A ledger as a table for spreadsheets (RFC 4180): a header line, then one entry per line, ended by CR LF. */
 export function ledgerCsv(entries: readonly LedgerEntry[]): string {
   const lines = entries.map((entry) => {
     const isSale = 'orderId' in entry;
@@ -36,7 +36,10 @@ export function ledgerCsv(entries: readonly LedgerEntry[]): string {
   return [[...COLUMNS], ...lines].map((fields) => `${fields.join(',')}\r\n`).join('');
 }
 
-/** What a spreadsheet would take for a formula gets an apostrophe in front; plain numbers, negative ones too, do not. */
+/**
+ * Prefixes an apostrophe to anything that a spreadsheet would read as a formula, but not to plain numbers, even
+ * negative ones.
+ */
 export function csvField(value: string | number | boolean): string {
   const text = String(value);
   const isFormula = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text);

@@ -9,7 +9,7 @@ const sha256 = (data: Uint8Array): Uint8Array => createHash('sha256').update(dat
 const onchain = (text: string, network: Network = 'mainnet') => whyUnpayable('onchain', text, network, sha256);
 const lightning = (text: string) => whyUnpayable('lightning', text, 'mainnet', sha256);
 
-/* The published examples of BIP 173, BIP 350 and of the first addresses. */
+/* The published examples of BIP 173, of BIP 350, and of older addresses. */
 const GOOD: readonly (readonly [Network, string])[] = [
   ['mainnet', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4'],
   ['mainnet', 'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y'],
@@ -38,16 +38,16 @@ const BAD = [
   'ada@satcade.dev',
 ];
 
-describe('an on-chain address', () => {
-  test.each(GOOD)('of %s: %s', (network, address) => {
+describe('on-chain destinations', () => {
+  test.each(GOOD)('accept on %s: %s', (network, address) => {
     expect(onchain(address, network)).toBeUndefined();
-    // Read by two independent programs.
+    // Verified with two independent programs.
     expect(isSegwitAddress(address) || isHashAddress(address)).toBe(true);
   });
 
-  test.each(BAD)('is not %j', (text) => expect(onchain(text)).toBe('is not a Bitcoin address, or is mistyped'));
+  test.each(BAD)('reject %j', (text) => expect(onchain(text)).toBe('is not a Bitcoin address, or is mistyped'));
 
-  test('of another network is refused', () => {
+  test('reject an address of another network', () => {
     for (const [network, address] of GOOD.filter(([each]) => each !== 'mainnet')) {
       expect(onchain(address)).toBeDefined();
       expect(onchain(address, network)).toBeUndefined();
@@ -55,7 +55,7 @@ describe('an on-chain address', () => {
     expect(onchain('1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', 'regtest')).toBe('is not a regtest address, or is mistyped');
   });
 
-  test('with any one letter mistyped is refused', () => {
+  test('reject an address with any one letter mistyped', () => {
     for (const [network, address] of GOOD.map(
       ([each, text]) => [each, text.length > 40 ? text.toLowerCase() : text] as const,
     )) {
@@ -80,9 +80,9 @@ const lnurl = lnurlOf(
 );
 const ONION = `${'a'.repeat(56)}.onion`;
 
-describe('an LNURL', () => {
+describe('LNURL destinations', () => {
   test.each(['https://pay.satcade.dev', 'https://pay.satcade.dev:8443/x?y=z', `http://${ONION}/x`, `https://${ONION}`])(
-    'to %s is paid',
+    'accept an LNURL to %s',
     (url) => expect(lightning(lnurlOf(url))).toBeUndefined(),
   );
 
@@ -110,22 +110,22 @@ describe('an LNURL', () => {
     'pay.satcade.dev',
     'https://pay.satcade.dev/\u0000',
     '',
-  ])('to %s is refused', (url) => expect(lightning(lnurlOf(url))).toContain('must be a Lightning address'));
+  ])('reject an LNURL to %s', (url) => expect(lightning(lnurlOf(url))).toContain('must be a Lightning address'));
 
-  test('of any letters is refused', () => {
+  test('reject an LNURL with invalid letters', () => {
     const words = Array.from({ length: 80 }, (_, at) => at % 32);
     expect(lightning(bech32Encode('lnurl', words))).toBeDefined();
   });
 });
 
-describe('for Lightning', () => {
+describe('Lightning destinations', () => {
   test.each([
     'ada@satcade.dev',
     'Ada.L+tips@pay.example.co.uk',
     lnurl,
     lnurl.toUpperCase(),
     `lno1${'qcp4256ypq'.repeat(4)}`,
-  ])('%s is paid', (text) => expect(lightning(text)).toBeUndefined());
+  ])('accept %s', (text) => expect(lightning(text)).toBeUndefined());
 
   test.each([
     'ada@localhost',
@@ -141,5 +141,5 @@ describe('for Lightning', () => {
     ),
     'lno1',
     '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
-  ])('%s is not', (text) => expect(lightning(text)).toContain('must be a Lightning address'));
+  ])('reject %s', (text) => expect(lightning(text)).toContain('must be a Lightning address'));
 });

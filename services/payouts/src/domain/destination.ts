@@ -6,19 +6,19 @@ import { isPublicHost, readLnurl } from './lnurl.ts';
 export const NETWORKS = ['mainnet', 'testnet', 'regtest'] as const;
 export type Network = (typeof NETWORKS)[number];
 
-/** How each network writes its addresses: the prefix of segwit, and the versions of key and script hashes. */
+/** The address format of each network: the prefix of segwit, and the versions of key and script hashes. */
 const WRITTEN: Readonly<Record<Network, { readonly prefix: string; readonly versions: readonly number[] }>> = {
   mainnet: { prefix: 'bc', versions: [0x00, 0x05] },
   testnet: { prefix: 'tb', versions: [0x6f, 0xc4] },
   regtest: { prefix: 'bcrt', versions: [0x6f, 0xc4] },
 };
 
-/** `user@host`, as LUD-16 has it. */
+/** `user@host`, by LUD-16. */
 const LIGHTNING_ADDRESS = /^[a-z0-9._+-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 /** A BOLT12 offer is Bech32 without a checksum. */
 const OFFER = /^lno1[qpzry9x8gf2tvdw0s3jn54khce6mua7l]{20,1000}$/;
 
-/** Why nothing can be paid there, in words for the developer; `undefined` when it can. */
+/** Why a destination cannot be paid, in words for the developer; `undefined` if it can. */
 export function whyUnpayable(
   method: PaymentMethod,
   text: string,

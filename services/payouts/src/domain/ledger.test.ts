@@ -8,7 +8,7 @@ const line = fc.record({
   priceCents: fc.integer({ min: 0, max: 99_000_00 }).map(cents),
 });
 
-/** Orders as they are sold: 10 % fee, 8 % tax, and any number of satoshis, from none to far too many. */
+/** Random orders: 10 % fee, 8 % tax, and any number of satoshis, from none to far too many. */
 const soldOrder: fc.Arbitrary<SoldOrder> = fc
   .record({
     lines: fc.array(line, { minLength: 1, maxLength: 20 }),
@@ -32,8 +32,8 @@ const soldOrder: fc.Arbitrary<SoldOrder> = fc
   });
 const sum = (amounts: readonly number[]): bigint => amounts.reduce((total, each) => total + BigInt(each), 0n);
 
-describe('the entries of a sale', () => {
-  test('owe the developers together exactly what the lines say', () => {
+describe('ledger entries of a sale', () => {
+  test('owe the developers together exactly the lines’ credits', () => {
     fc.assert(
       fc.property(soldOrder, (order) => {
         const entries = saleEntries(order);
@@ -43,7 +43,7 @@ describe('the entries of a sale', () => {
     );
   });
 
-  test('never give away more than was paid, nor keep back more than their part of it', () => {
+  test('never exceed what was paid, and keep back only the platform’s part of it', () => {
     fc.assert(
       fc.property(soldOrder, (order) => {
         for (const { amountCents, amountSats } of saleEntries(order)) {
@@ -70,7 +70,7 @@ describe('the entries of a sale', () => {
   });
 });
 
-test('a reversal and its sale are nothing together, and it is held back as the sale was', () => {
+test('cancel out with their reversal, which is held like the sale', () => {
   fc.assert(
     fc.property(soldOrder, (order) => {
       for (const sale of saleEntries(order)) {

@@ -1,7 +1,7 @@
 import { type Cents, cents, type Sats, sats, sumCents } from '@satcade/kernel';
 import { type Reversal, takenOf } from './reversal.ts';
 
-/** Why an entry stands in a developer's ledger. */
+/** The kinds of entries in a developer's ledger. */
 export const SALE_KINDS = ['sale-share', 'sale-reversal'] as const;
 export const PAYOUT_KINDS = ['payout', 'payout-reversal'] as const;
 export type EntryKind = (typeof SALE_KINDS)[number] | (typeof PAYOUT_KINDS)[number];
@@ -10,38 +10,38 @@ interface Posting {
   readonly developerId: string;
   /** Owed to the developer; negative for a reversal and a payout. */
   readonly amountCents: Cents;
-  /** The same part of what was really paid by buyers. A payout takes out what its sales brought in. */
+  /** The corresponding part of what buyers paid. A payout subtracts what its sales brought in. */
   readonly amountSats: Sats;
   /** When its cause happened. */
   readonly at: string;
 }
 
-/** A developer's share of a sale, or that share withdrawn. */
+/** A developer's credit of a sale, or its reversal. */
 export interface SalePosting extends Posting {
   readonly kind: (typeof SALE_KINDS)[number];
   readonly orderId: string;
   readonly gameIds: readonly string[];
   /**
-   * When the order was fulfilled. Names the sale that the entry is of: an order that is reversed, and then paid after
-   * all, is a sale once more.
+   * When the order was fulfilled. Identifies the sale of the entry: an order that is reversed and then paid after all
+   * is a second sale.
    */
   readonly soldAt: string;
-  /** Settled by hand with nothing paid: not to be paid out before someone has looked. */
+  /** Settled by hand without a payment: not paid out before an Admin has reviewed it. */
   readonly heldForReview: boolean;
-  /** Of a reversal that takes a part of the sale back: its name among the reversals of the order. */
+  /** For a partial reversal of a sale: its id among the reversals of the order. */
   readonly reversalId?: string | undefined;
 }
 
-/** What a payout took out, or put back when it failed. */
+/** The amount that a payout took, or returned when it failed. */
 export interface PayoutPosting extends Posting {
   readonly kind: (typeof PAYOUT_KINDS)[number];
   readonly payoutId: string;
 }
 
-/** What is to be written into a ledger. Append-only, and named by its cause, so that it is written once. */
+/** A new ledger entry. Append-only, and named by its cause, so that it is written once. */
 export type LedgerPosting = SalePosting | PayoutPosting;
 
-/** Names the one thing that a posting stands for. */
+/** Identifies the single cause of a posting. */
 export function causeName(posting: LedgerPosting): string {
   if (!('orderId' in posting)) return `${posting.kind}#${posting.payoutId}`;
   const sale = `${posting.kind}#${posting.orderId}#${posting.soldAt}`;
@@ -57,7 +57,7 @@ export interface SoldOrder {
   readonly soldAt: string;
 }
 
-/** One entry per developer of a sold order. Free orders owe nothing and leave none. */
+/** One entry per developer of a sold order. Free orders owe nothing and add none. */
 export function saleEntries(order: SoldOrder): readonly SalePosting[] {
   return [...Map.groupBy(order.lines, ({ developerId }) => developerId)]
     .map(([developerId, lines]) => ({
@@ -79,7 +79,7 @@ export function saleEntries(order: SoldOrder): readonly SalePosting[] {
     }));
 }
 
-/** Takes a sale's entry back to the cent and the satoshi. */
+/** Reverses a sale's entry exactly, to the cent and the satoshi. */
 export const reversalOf = (sale: SalePosting, at: string): SalePosting => ({
   developerId: sale.developerId,
   kind: 'sale-reversal',
@@ -92,7 +92,7 @@ export const reversalOf = (sale: SalePosting, at: string): SalePosting => ({
   at,
 });
 
-/** Takes back what a reversal takes of a sale; `undefined`: it takes nothing of it. */
+/** The part of a sale that a reversal covers; `undefined` if it covers nothing of it. */
 export function postingOf(sale: SalePosting, reversal: Reversal): SalePosting | undefined {
   const { reversalId, at } = reversal;
   if (reversalId === undefined) return reversalOf(sale, at);
@@ -101,6 +101,8 @@ export function postingOf(sale: SalePosting, reversal: Reversal): SalePosting | 
   return { ...reversalOf(sale, at), amountCents: cents(-taken.cents), amountSats: sats(-taken.sats), reversalId };
 }
 
-/** The developer's part of the satoshis paid, rounded down: the remainder stays with the platform, never the reverse. */
+/**
+ * The developer's part of the satoshis paid, rounded down: the remainder stays with the platform, never the reverse.
+ */
 const satsShare = ({ paidSats, totalCents }: SoldOrder, share: Cents): Sats =>
   sats(Number((BigInt(paidSats) * BigInt(share)) / BigInt(totalCents)));

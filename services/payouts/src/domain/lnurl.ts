@@ -1,12 +1,12 @@
 import { bytesOf, readBech32 } from './bech32.ts';
 
-/** Suffixes that a resolver answers within a network only (RFC 6761, 6762, 8375, and what routers and clusters use). */
+/** Suffixes that a resolver answers only within a network (RFC 6761, 6762, 8375, and what routers and clusters use). */
 const INTERNAL = ['localhost', 'local', 'internal', 'intranet', 'lan', 'home', 'corp', 'private', 'arpa'];
 const ONION = /^[a-z2-7]{56}\.onion$/;
 
 /**
- * Whether a host is one of the internet's names. BTCPay's server asks whatever a developer names here: an address or a name
- * of its own network must not be reached that way. IP addresses are refused altogether, in every spelling of them.
+ * Whether a host has a public internet name. BTCPay's server calls whatever a developer enters here, and must not reach
+ * addresses or names of its own network that way. IP addresses are refused altogether, in every spelling.
  */
 export function isPublicHost(host: string): boolean {
   const labels = host.toLowerCase().replace(/\.$/, '').split('.');
@@ -15,7 +15,7 @@ export function isPublicHost(host: string): boolean {
   return isName && !INTERNAL.includes(top);
 }
 
-/** The address that an LNURL stands for (LUD-01): by https, or http to an onion service; `undefined`: not to be asked. */
+/** The URL in an LNURL (LUD-01): https, or http to an onion service; `undefined` if it must not be called. */
 export function readLnurl(text: string): URL | undefined {
   const read = readBech32(text);
   const bytes = read?.prefix === 'lnurl' && read.variant === 'bech32' ? bytesOf(read.words) : undefined;

@@ -1,15 +1,15 @@
 import { isoTime } from '@satcade/kernel';
 import { type Destination, type PayoutSettings, WAIT_MS } from './settings.ts';
 
-/** What developers are told by e-mail about their payout settings. */
+/** The e-mails to developers about their payout settings. */
 export interface Letter {
   readonly subject: string;
   readonly text: string;
-  /** The change that the "This was not me" link of the mail stops, and until when it works. */
+  /** The change that the mail's "This was not me" link stops, and until when the link works. */
   readonly contests?: { readonly destination: Destination; readonly until: string } | undefined;
 }
 
-/** About a change that was just made. The link works while the change waits, and a day for one that counts at once. */
+/** About a new change. The link works while the change waits, and for a day if the change takes effect at once. */
 export function changeLetter({ current, pending, updatedAt }: PayoutSettings): Letter {
   const { method, address } = pending ?? current;
   const kind = method === 'lightning' ? 'Lightning' : 'on-chain';
@@ -27,7 +27,7 @@ export function changeLetter({ current, pending, updatedAt }: PayoutSettings): L
   };
 }
 
-/** About a freeze, with what the owner has to do. */
+/** About a freeze, and what the owner must do. */
 export function freezeLetter({ address }: Destination): Letter {
   return {
     subject: 'Your payouts at Satcade are frozen',
@@ -39,7 +39,7 @@ export function freezeLetter({ address }: Destination): Letter {
   };
 }
 
-/** What stands under a mail whose change can be stopped. */
+/** The footer of a mail whose change can be stopped. */
 export const contestText = (link: string, until: string): string =>
   [
     `This was not me: ${link}`,

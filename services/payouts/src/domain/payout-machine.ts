@@ -3,7 +3,7 @@ import type { Machine } from '@satcade/kernel/machine';
 
 export type PayoutTransition = 'process' | 'stepBack' | 'complete' | 'fail';
 
-/** How a payout may move. COMPLETED and FAILED are final: what failed is paid by a new payout. */
+/** The transitions of a payout. COMPLETED and FAILED are final: a failed amount is paid by a new payout. */
 export const payoutMachine: Machine<PayoutStatus, PayoutTransition> = {
   initial: 'PENDING',
   transitions: {

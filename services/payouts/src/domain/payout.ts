@@ -8,13 +8,13 @@ import type { RateDoubt } from './rate-band.ts';
 export const BTCPAY_STATES = ['AwaitingApproval', 'AwaitingPayment', 'InProgress', 'Completed', 'Cancelled'] as const;
 export type BtcpayState = (typeof BTCPAY_STATES)[number];
 
-/** What BTCPay says of a payout at one moment. */
+/** BTCPay's state of a payout at one moment. */
 export interface PayoutSnapshot {
   readonly btcpayPayoutId: string;
-  /** The pull payment that it belongs to; payouts that Satcade makes are the store's own, and have none. */
+  /** The pull payment that it belongs to. Payouts that Satcade creates have none. */
   readonly pullPaymentId?: string | undefined;
   readonly state: BtcpayState;
-  /** What an approval must name. */
+  /** The revision that an approval must name. */
   readonly btcpayRevision: number;
   /** Seconds since the epoch. */
   readonly date: number;
@@ -22,17 +22,17 @@ export interface PayoutSnapshot {
   readonly lightningPaymentHash?: string | undefined;
 }
 
-/** One attempt to pay a developer what the claimed entries sum to. */
+/** One attempt to pay a developer the sum of the claimed entries. */
 export interface Payout {
   readonly payoutId: string;
   readonly developerId: string;
   readonly status: PayoutStatus;
   readonly amountCents: Cents;
-  /** What is sent: the cents at the rate of the claim, rounded down. */
+  /** The amount to send: the cents at the rate of the claim, rounded down. */
   readonly amountSats: Sats;
-  /** What the claimed sales brought in, as the ledger has it. */
+  /** What the claimed sales brought in, according to the ledger. */
   readonly ledgerSats: Sats;
-  /** Cents for one bitcoin, as BTCPay said at the claim. */
+  /** Cents per bitcoin, from BTCPay at the time of the claim. */
   readonly rateCents: Cents;
   readonly method: PaymentMethod;
   readonly address: string;
@@ -41,16 +41,16 @@ export interface Payout {
   readonly revision: number;
   /** How often BTCPay was asked to create it. */
   readonly attempts: number;
-  /** Until then nobody else asks: an attempt may still be on its way. */
+  /** Until then no other attempt starts: this one may still be under way. */
   readonly leaseUntil?: string | undefined;
-  /** Its rate is out of the band: it is not brought to BTCPay before the rate is back, or an Admin accepts it. */
+  /** Its rate is out of the band: it is not sent to BTCPay before the rate is back, or an Admin accepts it. */
   readonly rateDoubt?: RateDoubt | undefined;
-  /** An Admin wants it cancelled. The amount goes back once BTCPay is certain not to pay it. */
+  /** An Admin wants it cancelled. The amount is returned once BTCPay will certainly not pay it. */
   readonly cancelRequestedAt?: string | undefined;
   readonly btcpayPayoutId?: string | undefined;
   readonly pullPaymentId?: string | undefined;
   readonly btcpayState?: BtcpayState | undefined;
-  /** How often sending it failed and was taken up again. */
+  /** How often sending failed and was retried. */
   readonly retryCount: number;
   readonly txId?: string | undefined;
   readonly lightningPaymentHash?: string | undefined;
@@ -61,13 +61,13 @@ export interface Payout {
   readonly updatedAt: string;
 }
 
-/** Stands for the address of a payout whose developer has erased the account. */
+/** Replaces the address of a payout whose developer has erased the account. */
 export const NO_ADDRESS = 'erased';
 
-/** Nothing more happens to it. */
+/** It does not change any more. */
 export const isFinal = ({ status }: Payout): boolean => status === 'COMPLETED' || status === 'FAILED';
 
-/** What takes the payout's amount out of the balance. */
+/** The posting that subtracts the payout's amount from the balance. */
 export const payoutPosting = (payout: Payout): PayoutPosting => ({
   developerId: payout.developerId,
   kind: 'payout',
@@ -77,7 +77,7 @@ export const payoutPosting = (payout: Payout): PayoutPosting => ({
   at: payout.createdAt,
 });
 
-/** What puts the amount of a failed payout back, to the cent and the satoshi. */
+/** The posting that returns the amount of a failed payout, to the cent and the satoshi. */
 export const payoutReversal = (payout: Payout): PayoutPosting => ({
   developerId: payout.developerId,
   kind: 'payout-reversal',

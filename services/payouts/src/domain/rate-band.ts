@@ -7,20 +7,22 @@ export interface GoodRate {
   readonly at: string;
 }
 
-/** Why a rate is not believed, with the credits that it was compared by. */
+/** Why a rate is doubted, with the credits that it was compared with. */
 export interface RateDoubt {
   readonly comparedWith: PayoutRateComparison;
-  /** What the claimed credits come to, and what buyers paid for them. */
+  /** The value of the claimed credits, and what buyers paid for them. */
   readonly ratedCents: Cents;
   readonly ratedSats: Sats;
 }
 
-/** After a week the price may honestly be anywhere: then only the credits' own sales are compared. */
+/** After a week the price may really be anywhere: from then on only the credits' own sales are compared. */
 const LAST_RATE_COUNTS_MS = 7 * 24 * 60 * 60_000;
-/** How many times as many satoshis as buyers paid may be sent, or as few: the price may double or halve meanwhile. */
+/**
+ * The maximum factor between sent and received satoshis, in both directions: the price may double or halve meanwhile.
+ */
 const OWN_SALES_FACTOR = 2;
 
-/** Whether a rate is within so many per cent of the last good one; `undefined`: there is none that still counts. */
+/** Whether a rate is within this many per cent of the last good one; `undefined` if no recent one exists. */
 function isNearLast(
   rateCents: Cents,
   last: GoodRate | undefined,
@@ -32,8 +34,8 @@ function isNearLast(
 }
 
 /**
- * What speaks against paying credits at a rate; `undefined`: nothing. The rate comes from one source, and one wrong
- * number there would send a multiple of what is owed.
+ * Why credits should not be paid at a rate; `undefined` if nothing speaks against it. The rate comes from one source,
+ * and one wrong number there would send a multiple of the amount owed.
  */
 export function rateDoubt(
   rateCents: Cents,

@@ -17,7 +17,7 @@ const order = fc.record({
   steps: fc.array(fc.nat(3), { minLength: 24, maxLength: 24 }),
 });
 
-test('whatever copies are taken back one after the other, together they are the sale, to the cent and the satoshi', () => {
+test('adds up to the sale, to the cent and the satoshi, whatever copies are reversed one after the other', () => {
   fc.assert(
     fc.property(order, ({ lines, paidSats, steps }) => {
       const sold = lines.map((line, index) => ({

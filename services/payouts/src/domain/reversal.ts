@@ -1,34 +1,34 @@
 import { allocate, type Cents, cents } from '@satcade/kernel';
 
-/** A part of a developer's share of an order: from this cent of it to that. */
+/** A part of a developer's credit of an order: from one cent of it to another. */
 interface Span {
   readonly developerId: string;
   readonly fromCents: number;
   readonly toCents: number;
 }
 
-/** What takes an order back: all of it, or the parts that it names. No cent is in two reversals of an order. */
+/** A reversal of an order: all of it, or the named parts. No cent is in two reversals of an order. */
 export interface Reversal {
   readonly orderId: string;
   readonly at: string;
-  /** Its name among the reversals of the order. Absent: it takes all. */
+  /** Its id among the reversals of the order. Absent: it covers everything. */
   readonly reversalId?: string | undefined;
   readonly spans?: readonly Span[] | undefined;
 }
 
-/** A line of a reversal, as orders tells it. */
+/** A line of a reversal, in the shape of the orders event. */
 export interface ReversedLine {
   readonly developerId: string;
   readonly quantity: number;
   readonly shareCents: number;
-  /** How many copies of it are taken back, after so many that were before. */
+  /** How many of its copies are reversed, and how many were before. */
   readonly taken: number;
   readonly takenBefore: number;
 }
 
 /**
- * The parts of the developers' shares that the copies of a reversal are. The copies of an order lie one behind the other
- * along its developer's share, so that whatever is taken back, in whatever parts, adds up to the share exactly.
+ * The parts of the developers' credits that belong to the reversed copies. The copies of an order occupy consecutive
+ * parts of its developer's credit, so that all reversals, in whatever parts, add up to the credit exactly.
  */
 export function spansOf(lines: readonly ReversedLine[]): readonly Span[] {
   const ends = new Map<string, number>();
@@ -42,7 +42,7 @@ export function spansOf(lines: readonly ReversedLine[]): readonly Span[] {
   });
 }
 
-/** What the parts that a reversal names are of a sale, as positive amounts. */
+/** The amounts of a sale that belong to the parts of a reversal, as positive numbers. */
 export function takenOf(
   sale: { readonly developerId: string; readonly amountCents: Cents; readonly amountSats: number },
   { spans = [] }: Pick<Reversal, 'spans'>,

@@ -11,24 +11,24 @@ export interface PayoutSettings {
   readonly developerId: string;
   readonly revision: number;
   readonly current: Destination;
-  /** Takes the place of `current` at `usableFrom`. */
+  /** Replaces `current` at `usableFrom`. */
   readonly pending?: (Destination & { readonly usableFrom: string }) | undefined;
-  /** Nothing is paid, and nothing can be set, until an Admin lifts it. */
+  /** Nothing is paid or changed until an Admin lifts the freeze. */
   readonly frozen?: Freeze | undefined;
   readonly updatedAt: string;
 }
 
-/** What the "This was not me" link leaves behind. */
+/** The result of the "This was not me" link. */
 export interface Freeze {
   readonly at: string;
-  /** Where somebody else wanted the payouts to go. */
+  /** The disputed destination. */
   readonly disputed: Destination;
 }
 
-/** Whoever gets into an account cannot have its money sent elsewhere before its owner has read the e-mail. */
+/** An intruder cannot redirect an account's payouts before its owner has read the e-mail. */
 export const WAIT_MS = 24 * 60 * 60_000;
 
-/** The settings as they are at a moment: a change whose wait is over has happened. */
+/** The settings at a moment: a change whose wait is over is applied. */
 export function settingsAt(settings: PayoutSettings, nowMs: number): PayoutSettings {
   const { pending, ...rest } = settings;
   if (pending === undefined || isoTime(nowMs) < pending.usableFrom) return settings;
@@ -38,8 +38,8 @@ export function settingsAt(settings: PayoutSettings, nowMs: number): PayoutSetti
 const isSame = (a: Destination, b: Destination): boolean => a.method === b.method && a.address === b.address;
 
 /**
- * The settings after a developer's wish; `undefined` when they say so already. The first destination counts at once,
- * a changed one after the wait. Wishing for the one in use takes a change back.
+ * The settings after a developer's request; `undefined` if they are the same already. The first destination takes
+ * effect at once, a changed one after the wait. Requesting the current one withdraws a change.
  */
 export function changeDestination(
   known: PayoutSettings | undefined,
@@ -56,14 +56,14 @@ export function changeDestination(
   return { ...next, pending: { ...wish, usableFrom: isoTime(nowMs + WAIT_MS) } };
 }
 
-/** The settings after their owner disputed a change: no change waits any more, and nothing is paid. */
+/** The settings after their owner disputed a change: the change is dropped, and nothing is paid. */
 export function freeze(known: PayoutSettings, disputed: Destination, nowMs: number): PayoutSettings {
   const { pending: _dropped, ...rest } = settingsAt(known, nowMs);
   const at = isoTime(nowMs);
   return { ...rest, revision: known.revision + 1, frozen: { at, disputed }, updatedAt: at };
 }
 
-/** The settings after the freeze; `undefined` when the disputed destination was the one in use: there is none then. */
+/** The settings after the freeze; `undefined` if the disputed destination was the current one, so that none is left. */
 export function unfreeze(known: PayoutSettings, { disputed }: Freeze, nowMs: number): PayoutSettings | undefined {
   if (isSame(known.current, disputed)) return undefined;
   const { frozen: _lifted, ...rest } = known;

@@ -15,7 +15,7 @@ import type { Concern } from './concern.ts';
 import type { Payout } from './payout.ts';
 import { type PayoutSettings, settingsAt } from './settings.ts';
 
-/* What the API shows. */
+/* The API's views. */
 
 export const payoutView = (payout: Payout): DeveloperPayout => ({
   id: payout.payoutId,
@@ -67,7 +67,7 @@ export const concernView = ({ head, held, payout, frozen }: Concern): PayoutConc
   }),
 });
 
-/** What went wrong with the last payouts, and when the next is tried. */
+/** The failure of the latest payouts, and when the next attempt follows. */
 const failureView = ({ failures }: LedgerHead): PayoutFailure | undefined =>
   failures && {
     attempts: failures.attempts,
@@ -107,7 +107,7 @@ export function settingsView(known: PayoutSettings | undefined, nowMs: number): 
 const isHeldAgain = (entry: LedgerEntry, { heldPayoutIds }: ClaimRules): boolean =>
   'payoutId' in entry && heldPayoutIds?.has(entry.payoutId) === true;
 
-/** What is held, by reason: a failed payout with an order that is being refunded counts as one. */
+/** The held amounts by reason. A failed payout with an order that is being refunded counts as one. */
 function holdsOf(held: readonly HeldSale[], heldAgain: readonly LedgerEntry[]): PayoutBalance['holds'] {
   const waiting = [
     ...held.map(({ sale, reason, until }) => ({ reason, until, amountCents: sale.amountCents })),
@@ -123,7 +123,10 @@ function holdsOf(held: readonly HeldSale[], heldAgain: readonly LedgerEntry[]): 
   });
 }
 
-/** The sums over a ledger: what is open by its entries, what is on its way by the payout, what is paid by the head. */
+/**
+ * The sums over a ledger: open amounts from its entries, the amount under way from the payout, the paid amount from the
+ * head.
+ */
 export function balanceView(
   head: LedgerHead,
   open: readonly LedgerEntry[],

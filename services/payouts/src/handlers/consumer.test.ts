@@ -42,15 +42,15 @@ async function balance(developerId: string) {
   return { cents: sum((entry) => entry.amountCents), sats: sum((entry) => entry.amountSats) };
 }
 
-/** An order of 30.00 with three games of two developers, paid with 1.08 million satoshis. */
+/** An order of 30.00 USD with three games of two developers, paid with 1.08 million satoshis. */
 const anOrderOfTwo = () => {
   const [first, second] = [`developer-${anId()}`, `developer-${anId()}`];
   const lines = [first, second, first].map((developerId) => anOrderLine({ developerId }));
   return { first, second, order: anOrder({ lines, paidSats: 1_080_000 }) };
 };
 
-describe('a sale', () => {
-  test('is credited to each of its developers, once', async () => {
+describe('sale events', () => {
+  test('credit each of the order’s developers once', async () => {
     const { first, second, order } = anOrderOfTwo();
     const event = fulfilled(order);
     expect(await consume(event, event)).toEqual({ batchItemFailures: [] });
@@ -61,13 +61,13 @@ describe('a sale', () => {
     expect(await balance(second)).toEqual({ cents: 900, sats: 300_000 });
   });
 
-  test('that was settled by hand with nothing paid is owed in cents only, and held back', async () => {
+  test('credit an order that was settled by hand without a payment only in cents, and hold it', async () => {
     const { first, order } = anOrderOfTwo();
     await consume(fulfilled(order, 0, { paidSats: 0, heldForReview: true }));
     expect(await ledger(first)).toMatchObject([{ amountCents: 1800, amountSats: 0, heldForReview: true }]);
   });
 
-  test('of nothing owes nothing, and leaves nothing', async () => {
+  test('add nothing for a free order', async () => {
     const free = anOrder({
       paidSats: 0,
       lines: [anOrderLine({ unitCents: 0, lineCents: 0, shareCents: 0, feeCents: 0 })],
@@ -77,7 +77,7 @@ describe('a sale', () => {
     expect(await ledger('developer-1')).toEqual([]);
   });
 
-  test('says which event caused its entries', async () => {
+  test('record which event caused their entries', async () => {
     const event = fulfilled(anOrder());
     await consume(event);
     const entry = (await local().changes()).find(({ after }) => String(after?.sk).startsWith('ENTRY#'));
@@ -85,8 +85,8 @@ describe('a sale', () => {
   });
 });
 
-describe('a reversal', () => {
-  test('takes back exactly what was credited, once', async () => {
+describe('reversal events', () => {
+  test('reverse exactly what was credited, once', async () => {
     const { first, second, order } = anOrderOfTwo();
     await consume(fulfilled(order));
     await consume(reversed(order), reversed(order));
@@ -97,20 +97,20 @@ describe('a reversal', () => {
     expect(await balance(second)).toEqual({ cents: 0, sats: 0 });
   });
 
-  test('that overtakes its sale still takes it back', async () => {
+  test('reverse a sale that arrives after them', async () => {
     const { first, order } = anOrderOfTwo();
     await consume(reversed(order));
     await consume(fulfilled(order));
     expect(await balance(first)).toEqual({ cents: 0, sats: 0 });
   });
 
-  test('of an order that never was a sale leaves the ledger empty', async () => {
+  test('leave the ledger empty for an order that never was a sale', async () => {
     const { first, order } = anOrderOfTwo();
     await consume(reversed(order));
     expect(await ledger(first)).toEqual([]);
   });
 
-  test('leaves other orders of the developer alone', async () => {
+  test('leave the developer’s other orders alone', async () => {
     const { first, order } = anOrderOfTwo();
     const other = anOrder({ lines: [anOrderLine({ developerId: first })], paidSats: 12_000 });
     await consume(fulfilled(order), fulfilled(other));
@@ -118,7 +118,7 @@ describe('a reversal', () => {
     expect(await balance(first)).toEqual({ cents: 900, sats: 10_000 });
   });
 
-  test('an order that is fulfilled after it is a sale once more', async () => {
+  test('allow a second sale when the order is fulfilled afterwards', async () => {
     const { first, order } = anOrderOfTwo();
     await consume(fulfilled(order, 0));
     await consume(reversed(order, 1));
@@ -128,7 +128,7 @@ describe('a reversal', () => {
   });
 });
 
-test('whatever the order of arrival, however often and however many at once, the last word counts', async () => {
+test('leave the last state of an order in effect, in any order and number of concurrent deliveries', async () => {
   const history = fc.record({
     // Fulfilled, reversed, fulfilled, …: event n happened in minute n.
     length: fc.integer({ min: 1, max: 4 }),
@@ -145,7 +145,7 @@ test('whatever the order of arrival, however often and however many at once, the
         const batch = Array.from({ length: Math.min(batchSize, queue.length) }, () =>
           queue.splice((picks.next().value ?? 0) % queue.length, 1),
         );
-        // The messages of a batch are handled side by side.
+        // The messages of a batch are processed concurrently.
         expect(await consume(...batch.flat())).toEqual({ batchItemFailures: [] });
       }
       const isSold = (length - 1) % 2 === 0;
@@ -154,25 +154,25 @@ test('whatever the order of arrival, however often and however many at once, the
     }),
     { numRuns: 40 },
   );
-  // Transactions that meet wait for each other, and a busy machine takes its time.
+  // Colliding transactions wait for each other, which takes a while on a busy machine.
 }, 60_000);
 
-test('a poison message does not hold up a sale', async () => {
+test('do not wait for an invalid message', async () => {
   const { first, order } = anOrderOfTwo();
   expect(await consume('{', fulfilled(order))).toEqual({ batchItemFailures: [{ itemIdentifier: 'message-0' }] });
   expect(await balance(first)).toEqual({ cents: 1800, sats: 600_000 });
 });
 
-test('what it costs', async () => {
+test('cost the documented units', async () => {
   const { order } = anOrderOfTwo();
-  // For each developer a transaction of entry, cause and head; a look at the head and at its refund, and
-  // whether the order was reversed.
+  // Per developer: a transaction of entry, cause and head; a read of the head and of its refund, and of the order's
+  // reversals.
   expect(await local().unitsOf(() => consume(fulfilled(order)))).toEqual({ read: 5, write: 12 });
-  // The note and the same for two reversals; of each developer the cause, the sale and the head.
+  // The note, and the same for two reversals; per developer the cause, the sale and the head.
   expect(await local().unitsOf(() => consume(reversed(order)))).toEqual({ read: 6, write: 13 });
 });
 
-describe('a reversal in parts', () => {
+describe('partial reversal events', () => {
   const partly = (order: Order, copies: readonly number[], copiesBefore: number, minute: number) =>
     anEvent(orderReversed, {
       ...order,
@@ -192,7 +192,7 @@ describe('a reversal in parts', () => {
     return { developer, order: anOrder({ lines, paidSats: 1_000_003 }) };
   };
 
-  test('takes each part once, before or after the sale, and all of them leave what was kept', async () => {
+  test('reverse each part once, before or after the sale, and leave the kept copies’ credit', async () => {
     const { developer, order } = anOrderOfGifts();
     await consume(partly(order, [2], 0, 1));
     await consume(fulfilled(order), partly(order, [2], 0, 1), partly(order, [1, 3], 1, 2), partly(order, [2], 0, 1));
@@ -200,7 +200,7 @@ describe('a reversal in parts', () => {
     expect((await balance(developer)).cents).toBe(900);
   });
 
-  test('ends the hold of what is left, also when the claim is told after it', async () => {
+  test('end the hold of the rest, even if the claim arrives after them', async () => {
     const { developer, order } = anOrderOfGifts();
     const refund = (status: 'approved' | 'claimed', minute: number) =>
       anEvent(orderRefundChanged, {

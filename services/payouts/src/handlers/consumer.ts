@@ -13,7 +13,7 @@ import { type Reversal, spansOf } from '../domain/reversal.ts';
 import type { Cause, Ledger, PersonalRecords } from '../ports.ts';
 import { noteRefund, recordSale, reverseSale } from '../use-cases/record-sale.ts';
 
-/** What payouts consumes: sales, their refunds, sales taken back, accounts that are erased. */
+/** The events that payouts consumes: sales, their refunds and reversals, erased accounts. */
 export const payoutEventHandlers = (ledger: Ledger, personal: PersonalRecords): EventHandler[] => [
   on(orderFulfilled, (event) => recordSale(soldOrder(event.data), causeOf(event), ledger)),
   on(orderReversed, (event) => {
@@ -26,7 +26,7 @@ export const payoutEventHandlers = (ledger: Ledger, personal: PersonalRecords): 
 
 const causeOf = ({ correlationId, id }: DomainEvent): Cause => ({ correlationId, causationId: id });
 
-/** OrderReversed in the words of this service. */
+/** Translates OrderReversed. */
 function reversalOfOrder({ orderId, reversedAt: at, reversalId, lines }: EventData<typeof orderReversed>): Reversal {
   if (reversalId === undefined) return { orderId, at };
   const reversed = lines.map(({ developerId, quantity, shareCents, copies, copiesBefore = 0 }) => ({
@@ -39,7 +39,7 @@ function reversalOfOrder({ orderId, reversedAt: at, reversalId, lines }: EventDa
   return { orderId, at, reversalId, spans: spansOf(reversed) };
 }
 
-/** OrderFulfilled in the words of this service. */
+/** Translates OrderFulfilled. */
 const soldOrder = (order: EventData<typeof orderFulfilled>): SoldOrder => ({
   orderId: order.orderId,
   totalCents: cents(order.totalCents),

@@ -43,7 +43,7 @@ async function opened(changes: Partial<Payout> = {}) {
   return payout;
 }
 
-it('releases the held credit of an order once, and records who did it', async () => {
+it('releases the held credit of an order once, and records the Admin', async () => {
   const orderId = newId(Date.now());
   const { ledger, ledgers } = own();
   await ledger.append(aSale({ developerId: ada, orderId, heldForReview: true }), CAUSE);
@@ -65,8 +65,8 @@ it('releases the held credit of an order once, and records who did it', async ()
   ]);
 });
 
-describe('a payout that failed', () => {
-  it('is tried again when an Admin says so, which is recorded each time', async () => {
+describe('failed payout', () => {
+  it('is retried when an Admin decides so, which is recorded each time', async () => {
     const { ledgers, payouts } = own();
     const retry = (caller = ADMIN) => call(routes(), retryPayout, { caller, json: { developerId: ada } });
     expect((await retry(user(ada))).status).toBe(403);
@@ -85,8 +85,8 @@ describe('a payout that failed', () => {
   });
 });
 
-describe('a payout that an Admin has cancelled', () => {
-  it('is opened again by another decision, which is recorded as such', async () => {
+describe('payout that an Admin has cancelled', () => {
+  it('is opened again by another decision, which is recorded', async () => {
     const { payouts, ledgers } = own();
     const payout = await opened();
     const cancelled = { ...payout, status: 'FAILED' as const, cancelRequestedAt: isoTime(clock.now()), revision: 2 };
@@ -100,11 +100,11 @@ describe('a payout that an Admin has cancelled', () => {
   });
 });
 
-describe('a payout under way', () => {
+describe('payout under way', () => {
   const cancel = (id: string, caller = ADMIN) =>
     call(routes(), cancelPayout, { caller, params: { id }, json: { developerId: ada } });
 
-  it('is marked to be cancelled, once, with its record and its event', async () => {
+  it('is marked to be cancelled once, with its record and its event', async () => {
     const { payoutId } = await opened();
     expect((await cancel(payoutId, user(ada))).status).toBe(403);
     expect((await cancel(newId(0))).status).toBe(404);
@@ -124,7 +124,7 @@ describe('a payout under way', () => {
     expect(told).toMatchObject([{ contract: { type: 'PayoutDecided' }, data: { action: 'payout.cancel' } }]);
   });
 
-  it('is not cancelled once it is over', async () => {
+  it('is not cancelled once it is final', async () => {
     const payout = await opened();
     await own().payouts.update({ ...payout, status: 'COMPLETED', revision: 2 }, payout);
     const refused = await cancel(payout.payoutId);
@@ -132,7 +132,7 @@ describe('a payout under way', () => {
     expect(await recorded({ kind: 'payout', id: payout.payoutId })).toEqual([]);
   });
 
-  it('is made at its rate when an Admin accepts it, and later rates are compared with that', async () => {
+  it('is sent at its rate when an Admin accepts it, and later rates are compared with it', async () => {
     const rateDoubt = { comparedWith: 'last-rate' as const, ratedCents: cents(900), ratedSats: sats(11_250) };
     const { payoutId } = await opened({ rateDoubt, rateCents: cents(50_000_00) });
     const accept = (caller = ADMIN) =>
@@ -147,7 +147,7 @@ describe('a payout under way', () => {
   });
 });
 
-describe('a decision on a ledger that cannot be written', () => {
+describe('decision on a ledger that cannot be written', () => {
   class WithoutHeads extends Table {
     override transact(...[items]: Parameters<Table['transact']>): ReturnType<Table['transact']> {
       const writesHead = items.some((item) => 'update' in item && item.update.sk === 'HEAD');
@@ -156,7 +156,7 @@ describe('a decision on a ledger that cannot be written', () => {
   }
   const broken = () => ledgerTable(new WithoutHeads(table().client, table().name), clock);
 
-  it('to release a credit leaves no record', async () => {
+  it('leaves no record when it was to release a credit', async () => {
     const orderId = newId(Date.now());
     await own().ledger.append(aSale({ developerId: ada, orderId, heldForReview: true }), CAUSE);
     const decided = someDecision();
@@ -164,7 +164,7 @@ describe('a decision on a ledger that cannot be written', () => {
     expect(await recorded(decided.record.subject)).toEqual([]);
   });
 
-  it('to try a payout again leaves no record', async () => {
+  it('leaves no record when it was to retry a payout', async () => {
     const payout = await opened();
     await own().payouts.update({ ...payout, status: 'FAILED', revision: 2 }, payout);
     const decided = someDecision();
@@ -173,7 +173,7 @@ describe('a decision on a ledger that cannot be written', () => {
   });
 });
 
-it('never writes a record over another', async () => {
+it('never overwrites a record', async () => {
   const { record, cause } = someDecision();
   const write = (action: AuditRecord['action']) =>
     table().table.transact([auditWrite({ ...record, action, subject: { kind: 'developer', id: ada } }, cause)]);
@@ -182,7 +182,7 @@ it('never writes a record over another', async () => {
   expect(await recorded({ kind: 'developer', id: ada })).toMatchObject([{ action: 'payout.retry' }]);
 });
 
-it('records nothing when the decision itself cannot be written', async () => {
+it('is not recorded when the decision itself cannot be written', async () => {
   const payout = await opened();
   const { payouts } = own();
   const record = someDecision();
@@ -201,7 +201,7 @@ describe('PATCH and DELETE /api/developer-payouts/{id}', () => {
   it.each([
     ['PATCH', 200, (id: string) => update(id, 'cancel')],
     ['DELETE', 204, (id: string) => remove(id)],
-  ] as const)('asks for a payout to be cancelled (%s), and records why', async (_method, status, cancel) => {
+  ] as const)('requests the cancellation of a payout (%s) and records why', async (_method, status, cancel) => {
     const { payoutId } = await opened();
     for (const _time of [1, 2]) expect((await cancel(payoutId)).status).toBe(status);
     const payout = await own().payouts.get(ada, payoutId);
@@ -210,7 +210,7 @@ describe('PATCH and DELETE /api/developer-payouts/{id}', () => {
     expect(records).toMatchObject([{ action: 'payout.cancel', reason, ...BY_ADMIN }]);
   });
 
-  it('refuses what there is nothing of, and whoever is no Admin', async () => {
+  it('refuses unknown payouts and callers who are not Admins', async () => {
     const { payoutId } = await opened();
     expect((await update(payoutId, 'retry')).status).toBe(404);
     expect((await update(newId(0), 'cancel')).status).toBe(404);

@@ -16,8 +16,9 @@ import { payoutView } from '../domain/views.ts';
 import * as decide from '../use-cases/decide-payout.ts';
 
 /**
- * What Admins decide: PATCH and DELETE /api/developer-payouts/{id}; POST /api/orders/{id}/payout-release, /api/payout-retry, /api/payout-unfreeze,
- * /api/developer-payouts/{id}/cancellation and /api/developer-payouts/{id}/rate-acceptance
+ * Decisions of Admins: PATCH and DELETE /api/developer-payouts/{id}; POST /api/orders/{id}/payout-release,
+ * /api/payout-retry, /api/payout-unfreeze, /api/developer-payouts/{id}/cancellation and
+ * /api/developer-payouts/{id}/rate-acceptance
  */
 export const decisionRoutes = (ports: decide.DecisionPorts): HttpRoute[] => [
   route(releasePayout, (request) =>
@@ -71,7 +72,7 @@ async function byAdmin(
   run: (decider: decide.Decider) => Promise<Result<void, Problem>>,
 ): Promise<Result<HttpReply, Problem>> {
   const { caller, correlationId } = request;
-  if (!may(caller, 'update', 'DeveloperPayout')) return err(problem('forbidden', 'Only Admins decide on payouts.'));
+  if (!may(caller, 'update', 'DeveloperPayout')) return err(problem('forbidden', 'Only Admins can decide on payouts.'));
   const decided = await run({
     actor: actorOf(request),
     cause: { correlationId, causationId: correlationId },

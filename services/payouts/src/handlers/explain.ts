@@ -10,8 +10,8 @@ const requestSchema = z.object({
 type Entry = Readonly<Record<string, unknown>>;
 
 /**
- * What payouts knows of an order, for the operator: the entries in its developers' ledgers, where their credits are, and
- * what Admins decided on them and on their payouts.
+ * What payouts knows about an order, for the operator: the entries in its developers' ledgers, where their credits are
+ * now, and Admins' decisions on them and on their payouts.
  */
 export const explainHandler =
   ({

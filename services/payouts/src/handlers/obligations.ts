@@ -1,7 +1,10 @@
 import { obligationsQuestion, type PayoutObligations } from '@satcade/contracts/obligations';
 import type { LedgerReader } from '../ports.ts';
 
-/** Answers the catalogue, before an account is erased: what a developer is owed, whether it is being paid, and what buyers may get back. */
+/**
+ * Tells the catalogue, before an account is erased, what a developer is owed, whether it is being paid, and what buyers
+ * may get back.
+ */
 export const obligationsHandler =
   (ledgers: Pick<LedgerReader, 'head'>) =>
   async (input: unknown): Promise<PayoutObligations> => {

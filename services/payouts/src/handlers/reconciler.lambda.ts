@@ -18,7 +18,7 @@ const mailing = {
   logger,
 };
 
-/** Every minute. */
+/** Runs every minute. */
 export const handler = reconciler({
   payouts,
   settings,

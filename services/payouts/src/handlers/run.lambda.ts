@@ -4,7 +4,7 @@ import { payoutRun } from '../use-cases/open-payouts.ts';
 
 const { TABLE_NAME, BTCPAY_SECRET_ARN, HOLD_DAYS, MINIMUM_CENTS, RATE_BAND_PERCENT } = runConfig();
 
-/** By schedule. */
+/** Runs by schedule. */
 export const handler = payoutRun({
   ...stores(TABLE_NAME),
   btcpay: btcpay(BTCPAY_SECRET_ARN),

@@ -33,14 +33,14 @@ const put = (json: unknown, signedInAt = clock.now()) =>
   call(routes(), putPayoutSettings, { caller: userSince(ada, signedInAt), json });
 const get = async () => (await call(routes(), getPayoutSettings, { caller: user(ada) })).json;
 
-describe('where payouts go', () => {
-  test('is nowhere at first, and then at once', async () => {
+describe('payout destination', () => {
+  test('is missing at first, and then takes effect at once', async () => {
     expect(await get()).toEqual({});
     expect(await put(FIRST)).toMatchObject({ status: 200, json: FIRST });
     expect(await get()).toEqual({ ...FIRST, updatedAt: '2026-03-01T12:00:00.000Z' });
   });
 
-  test('a change waits a day', async () => {
+  test('changes after a day', async () => {
     await put(FIRST);
     const changed = await put(OTHER);
     expect(changed.json).toEqual({
@@ -56,7 +56,7 @@ describe('where payouts go', () => {
     expect(await get()).toEqual({ ...OTHER, updatedAt: expect.any(String) });
   });
 
-  test('a change is taken back by the address in use, and repeating one does not make it wait longer', async () => {
+  test('withdraws a change when the current one is set again, and does not restart the wait when a change is repeated', async () => {
     await put(FIRST);
     const { usableFrom } = (await put(OTHER)).json;
     clock.advance(HOUR);
@@ -69,24 +69,24 @@ describe('where payouts go', () => {
     [{ payoutMethod: 'lightning', payoutAddress: REGTEST_ADDRESS }, 'body.payoutAddress'],
     [{ payoutMethod: 'cheque', payoutAddress: 'x' }, 'body.payoutMethod'],
     [{ ...FIRST, usableFrom: '2026-01-01T00:00:00.000Z' }, 'body.usableFrom'],
-  ])('%j is refused', async (body, path) => {
+  ])('rejects %j', async (body, path) => {
     const refused = await put(body);
     expect(refused).toMatchObject({ status: 400, json: { code: 'validation', errors: [{ path }] } });
     expect(await get()).toEqual({});
   });
 
-  test('of two who change it at once one is told to look again', async () => {
+  test('lets one of two concurrent changes win, and asks the other to load the settings again', async () => {
     await put(FIRST);
     const both = await Promise.all([put(OTHER), put({ ...OTHER, payoutAddress: 'eve@satcade.dev' })]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('is nobody else’s to see', async () => {
+  test('is visible only to its developer', async () => {
     expect((await call(routes(), getPayoutSettings, { caller: 'guest' })).status).toBe(401);
   });
 });
 
-test('every change leaves an audit record with who made it and from where', async () => {
+test('leaves an audit record of every change with the user and the address of the request', async () => {
   await put(FIRST);
   await put(OTHER);
   await put(OTHER);
@@ -99,7 +99,7 @@ test('every change leaves an audit record with who made it and from where', asyn
   ]);
 });
 
-describe('a change of the payout address', () => {
+describe('change of the payout address', () => {
   test('needs a sign-in of the last 5 minutes', async () => {
     const refused = await put(FIRST, clock.now() - 5 * 60_000 - 1);
     expect(refused).toMatchObject({ status: 403, json: { code: 'reauthentication-required' } });
@@ -109,7 +109,7 @@ describe('a change of the payout address', () => {
     expect(byKey).toMatchObject({ status: 403, json: { code: 'reauthentication-required' } });
   });
 
-  test('is told to every address of the last 30 days, each once, however often sending fails', async () => {
+  test('is mailed once to every address of the last 30 days, however often sending fails', async () => {
     const box = aMailbox(own(), clock, { ada: ['new@example.com', 'old@example.com'] }, ada);
     await put(FIRST);
     box.failing.add('old@example.com');
@@ -122,7 +122,7 @@ describe('a change of the payout address', () => {
     for (const { text } of box.sent) expect(text).toContain(`go to ${REGTEST_ADDRESS} (on-chain)`);
   });
 
-  test('names the new address, the day from which it counts, and a link that stops it', async () => {
+  test('names the new address in the mail, the day from which it counts, and a link that stops it', async () => {
     const box = aMailbox(own(), clock, { ada: ['ada@example.com'] }, ada);
     await put(FIRST);
     await put(OTHER);
@@ -139,7 +139,7 @@ describe('a change of the payout address', () => {
     }
   });
 
-  test('is dropped with a warning in the log where nobody can be written to', async () => {
+  test('is dropped with a warning in the log if there is no address or sender', async () => {
     const box = aMailbox(own(), clock, {}, ada);
     await put(FIRST);
     await box.send();
@@ -149,7 +149,7 @@ describe('a change of the payout address', () => {
   });
 });
 
-describe('the link "This was not me"', () => {
+describe('link "This was not me"', () => {
   const dispute = (token: string) => call(routes(), disputePayoutChange, { caller: 'guest', json: { token } });
   const unfreeze = (caller = user('admin-1', true)) =>
     call(decisionRoutes({ ...own(), clock }), unfreezePayouts, { caller, json: { developerId: ada } });
@@ -164,7 +164,7 @@ describe('the link "This was not me"', () => {
     return { box, ofFirst, ofOther };
   }
 
-  test('drops the waiting change, freezes payouts and ends every session', async () => {
+  test('drops the pending change, freezes payouts and ends every session', async () => {
     const { box, ofOther } = await changed();
     expect(await dispute(ofOther)).toMatchObject({ status: 200, json: { frozenAt: expect.any(String) } });
     expect(signedOut).toEqual([ada]);
@@ -193,13 +193,13 @@ describe('the link "This was not me"', () => {
     expect(await get()).not.toHaveProperty('frozenAt');
   });
 
-  test('clicked twice at once freezes once', async () => {
+  test('freezes once when it is followed twice at the same time', async () => {
     const { ofOther } = await changed();
     const both = await Promise.all([dispute(ofOther), dispute(ofOther)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('still works when ending the sessions failed', async () => {
+  test('still works after ending the sessions failed', async () => {
     const { ofOther } = await changed();
     const { signOutEverywhere } = accounts;
     accounts.signOutEverywhere = () => Promise.reject(new Error('the user pool is busy'));
@@ -209,7 +209,7 @@ describe('the link "This was not me"', () => {
     expect((await dispute(ofOther)).status).toBe(200);
   });
 
-  test('of the address in use: lifting the freeze removes it, and the developer sets another', async () => {
+  test('removes the current address when the freeze is lifted, so that the developer sets another', async () => {
     const box = aMailbox(own(), clock, { ada: ['ada@example.com'] }, ada);
     await put(FIRST);
     await box.send();
@@ -220,7 +220,7 @@ describe('the link "This was not me"', () => {
     expect((await put(OTHER)).status).toBe(200);
   });
 
-  test('leaves a freeze that only an Admin lifts', async () => {
+  test('causes a freeze that only an Admin lifts', async () => {
     const { ofOther } = await changed();
     await dispute(ofOther);
     expect((await unfreeze(userSince(ada, clock.now()))).status).toBe(403);

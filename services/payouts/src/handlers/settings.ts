@@ -9,7 +9,7 @@ import type { Accounts, Disputes, SettingsStore } from '../ports.ts';
 import { changeSettings } from '../use-cases/change-settings.ts';
 import { disputeChange } from '../use-cases/dispute-change.ts';
 
-/** GET and PUT /api/payout-settings (one's own), POST /api/payout-disputes (with the token of a mail) */
+/** GET and PUT /api/payout-settings (the caller's own), POST /api/payout-disputes (with the token from a mail) */
 export const settingsRoutes = (dependencies: {
   readonly settings: SettingsStore;
   readonly disputes: Disputes;

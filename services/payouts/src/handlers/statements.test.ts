@@ -53,12 +53,12 @@ async function claim() {
   return openPayout(ada, PRICING, { ledgers, payouts, settings, rates, clock, rules });
 }
 
-describe('the balance', () => {
-  test('of somebody who has sold nothing is nothing', async () => {
+describe('payout balance', () => {
+  test('is zero for a user who has sold nothing', async () => {
     expect(await balance()).toMatchObject({ balanceUSD: 0, heldCount: 0, paidUSD: 0, minimumUSD: 10, holdDays: 7 });
   });
 
-  test('follows a share from the hold over the payout to paid, and a withdrawn one below nothing', async () => {
+  test('follows a credit from the hold over the payout to paid, and goes below zero after a reversal', async () => {
     const [first] = await sell(2);
     await sell(1, { heldForReview: true });
     expect(await balance()).toMatchObject({
@@ -84,7 +84,7 @@ describe('the balance', () => {
     expect(await own().check(ada)).toEqual([]);
   });
 
-  test('says what failed, to its developer and to Admins, and that it is over', async () => {
+  test('shows a failure to its developer and to Admins, and that it is over', async () => {
     await sell(2);
     clock.advance(7 * DAY);
     await claim();
@@ -123,7 +123,7 @@ describe('the balance', () => {
   });
 });
 
-test('of twenty runs at once one opens the payout', async () => {
+test('opens one payout in twenty concurrent runs', async () => {
   await sell(2);
   clock.advance(7 * DAY);
   const opened = await Promise.all(Array.from({ length: 20 }, claim));
@@ -137,7 +137,7 @@ test('of twenty runs at once one opens the payout', async () => {
   expect((await ask(listDeveloperPayouts, { status: 'FAILED' })).json.items).toEqual([]);
 });
 
-describe('the payouts', () => {
+describe('payout lists', () => {
   const opened = async () => {
     await sell(2);
     clock.advance(7 * DAY);
@@ -151,7 +151,7 @@ describe('the payouts', () => {
       ({ id }: { id: string }) => id,
     );
 
-  test('of everybody are listed for Admins, by status and newest first', async () => {
+  test('contain everybody’s payouts for Admins, by status and newest first', async () => {
     const first = await opened();
     const failed = { ...first, status: 'FAILED', revision: first.revision + 1, failureReason: 'x' } as const;
     expect(await idsOf({ status: 'PENDING' })).toContain(first.payoutId);
@@ -165,7 +165,7 @@ describe('the payouts', () => {
     expect(await idsOf({}, user(ada))).toEqual([first.payoutId]);
   });
 
-  test('are shown by id to their developer and Admins, and do not exist for others', async () => {
+  test('show a payout by id to its developer and Admins, and answer 404 to others', async () => {
     const { payoutId } = await opened();
     const statusFor = async (caller: typeof ADMIN) =>
       (await call(routes(), getDeveloperPayout, { caller, params: { id: payoutId } })).status;
@@ -173,15 +173,15 @@ describe('the payouts', () => {
   });
 });
 
-test('twenty sales at once stand in one chain', async () => {
+test('put twenty concurrent sales into one chain', async () => {
   const sales = Array.from({ length: 20 }, () => aSale({ developerId: ada, orderId: newId(Date.now()) }));
   await Promise.all([...sales, ...sales].map((sale) => own().ledger.append(sale, CAUSE)));
   expect(await own().check(ada)).toEqual([]);
   expect(await own().ledgers.head(ada)).toMatchObject({ seq: 20, balanceCents: 18_000, balanceSats: 225_000 });
 }, 60_000);
 
-describe('the ledger', () => {
-  test('is read page by page, newest first', async () => {
+describe('ledger', () => {
+  test('is paged, newest first', async () => {
     const sales = await sell(3);
     const first = await ask(listLedger, { limit: '2' });
     expect(first.json.items).toMatchObject([
@@ -193,7 +193,7 @@ describe('the ledger', () => {
     expect((await ask(listLedger, { nextToken: 'bm9wZQ' })).json.code).toBe('bad-token');
   });
 
-  test('is a file for spreadsheets', async () => {
+  test('can be downloaded as a file for spreadsheets', async () => {
     const [sale] = await sell(1, { heldForReview: true, amountCents: cents(-5), amountSats: sats(-7) });
     const { headers, status, text } = await ask(listLedger, { format: 'csv' });
     expect(status).toBe(200);
@@ -217,7 +217,7 @@ describe('the ledger', () => {
     ['=A1,B1', '"\'=A1,B1"'],
   ])('writes %j as %j', (text, field) => expect(csvField(text)).toBe(field));
 
-  test('of another developer is for Admins only', async () => {
+  test('is only for Admins if it belongs to another developer', async () => {
     await sell(1);
     for (const endpoint of [listLedger, getPayoutBalance, listDeveloperPayouts]) {
       expect((await ask(endpoint, { developerId: ada }, user('eve'))).status).toBe(403);
@@ -227,7 +227,7 @@ describe('the ledger', () => {
   });
 });
 
-describe('what needs a look', () => {
+describe('payout concerns', () => {
   const concern = async () => {
     const { json } = await ask(listPayoutConcerns, { limit: '100' }, ADMIN);
     return json.items.find(({ developerId }: { developerId: string }) => developerId === ada);
@@ -241,7 +241,7 @@ describe('what needs a look', () => {
     return payout;
   };
 
-  test('is a share that was settled by hand, until it is released or taken back', async () => {
+  test('include a credit that was settled by hand until it is released or reversed', async () => {
     await sell(1);
     expect(await concern()).toBeUndefined();
     const [first, second] = await sell(2, { heldForReview: true });
@@ -260,14 +260,14 @@ describe('what needs a look', () => {
     expect(await concern()).toBeUndefined();
   });
 
-  test('is a payout that failed, with the reason, until one is paid', async () => {
+  test('include a failed payout with the reason until one is paid', async () => {
     const payout = await opened();
     expect(await concern()).toBeUndefined();
     await own().payouts.update({ ...payout, status: 'FAILED', failureReason: 'refused', revision: 2 }, payout);
     expect(await concern()).toMatchObject({ held: [], failure: { attempts: 1, reason: 'refused' } });
   });
 
-  test('is a payout that is under way for more than a day', async () => {
+  test('include a payout that is under way for more than a day', async () => {
     const payout = await opened();
     clock.advance(DAY);
     expect(await concern()).toBeUndefined();
@@ -277,13 +277,13 @@ describe('what needs a look', () => {
     expect(await concern()).toBeUndefined();
   });
 
-  test('is for Admins only', async () => {
+  test('are only for Admins', async () => {
     expect((await ask(listPayoutConcerns)).status).toBe(403);
     expect((await ask(listPayoutConcerns, { nextToken: 'bm9wZQ' }, ADMIN)).json.code).toBe('bad-token');
   });
 });
 
-test('whoever recomputes the chains finds what was tampered with, and nothing else', async () => {
+test('finds exactly the entries that were tampered with when the chains are recomputed', async () => {
   const read = async (path: string, query: Readonly<Record<string, string>>) => {
     const { json } = await ask(path === listLedgers.path ? listLedgers : listLedger, query, ADMIN);
     return json;

@@ -24,12 +24,12 @@ const badToken = problem('bad-token', 'This nextToken is not from this list.', [
 ]);
 const CSV = 'text/csv; charset=utf-8; header=present';
 
-/** Whose books are asked for, if the caller may see them. */
+/** The developer whose books are requested, if the caller may see them. */
 function developerFor(caller: Caller, asked: string | undefined): Result<string, Problem> {
   const developerId = asked ?? signedIn(caller).userId;
   return may(caller, 'read', 'DeveloperPayout', developerId)
     ? ok(developerId)
-    : err(problem('forbidden', 'These are the books of another developer.'));
+    : err(problem('forbidden', 'Only Admins can see the books of another developer.'));
 }
 
 /** GET /api/developer-payouts, /api/developer-payouts/{id}, /api/payout-balance, /api/ledger, /api/ledgers, /api/payout-concerns */
@@ -103,7 +103,7 @@ export const statementRoutes = ({
   }),
 
   route(listLedgers, async ({ query, caller }) => {
-    if (!may(caller, 'read', 'DeveloperPayout')) return err(problem('forbidden', 'Only Admins see all ledgers.'));
+    if (!may(caller, 'read', 'DeveloperPayout')) return err(problem('forbidden', 'Only Admins can see all ledgers.'));
     const page = await ledgers.developers(query.limit, query.nextToken);
     if (!page.ok) return err(badToken);
     const heads = await ledgers.heads(page.value.items);
@@ -112,7 +112,7 @@ export const statementRoutes = ({
 
   route(listPayoutConcerns, async ({ query, caller }) => {
     if (!may(caller, 'update', 'DeveloperPayout'))
-      return err(problem('forbidden', 'Only Admins see what needs a look.'));
+      return err(problem('forbidden', 'Only Admins can see payout concerns.'));
     const page = await listConcerns(query, { ledgers, payouts, settings, clock });
     if (!page.ok) return err(badToken);
     return ok({ json: { items: page.value.items.map(concernView), nextToken: page.value.nextToken } });

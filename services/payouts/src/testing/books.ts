@@ -15,10 +15,10 @@ import type { Decided, GoodRates } from '../ports.ts';
 import type { Pricing } from '../use-cases/open-payouts.ts';
 
 export const CAUSE = { correlationId: 'correlation-1', causationId: 'event-1' };
-/** At 80,000, with no other rate known. */
+/** At 80,000 USD per bitcoin, with no other rate known. */
 export const PRICING: Pricing = { rateCents: cents(80_000_00), last: undefined };
 
-/** Some Admin's decision, for what is not about decisions. */
+/** A sample Admin's decision, for tests that are not about decisions. */
 export const someDecision = (): Decided => ({
   record: auditRecord({ userId: 'admin-1', username: 'admin', address: '203.0.113.7' }, 0, {
     action: 'payout.retry',
@@ -29,7 +29,7 @@ export const someDecision = (): Decided => ({
   cause: CAUSE,
 });
 
-/** The last good rate of a store of its own. */
+/** The last good rate of a separate store. */
 export function memoryRates(): GoodRates {
   let kept: GoodRate | undefined;
   return {
@@ -55,7 +55,7 @@ export const aSale = (changes: Partial<SalePosting> & Pick<SalePosting, 'develop
   ...changes,
 });
 
-/** A payout of one such sale, on-chain, not at BTCPay yet. */
+/** An on-chain payout of one such sale, not at BTCPay yet. */
 export const aPayout = (changes: Partial<Payout> & Pick<Payout, 'payoutId' | 'developerId'>): Payout => ({
   status: 'PENDING',
   amountCents: cents(900),
@@ -74,7 +74,7 @@ export const aPayout = (changes: Partial<Payout> & Pick<Payout, 'payoutId' | 'de
   ...changes,
 });
 
-/** Every port over one table, and what can be said of a developer's books as a whole. */
+/** Every port over one table, and checks of a developer's whole books. */
 export function books(table: Table, clock: Clock) {
   const ledgers = ledgerReader(table);
   const payouts = payoutTable(table, clock);
@@ -104,7 +104,7 @@ export function books(table: Table, clock: Clock) {
     disputes: disputesTable(table),
     entriesOf,
     payoutsOf,
-    /** What is wrong with the chain. */
+    /** The errors of the chain. */
     async check(developerId: string): Promise<readonly string[]> {
       const entries = (await entriesOf(developerId)).map((entry) => ({ gameIds: [], heldForReview: false, ...entry }));
       return checkChain(await ledgers.head(developerId), entries, digest);

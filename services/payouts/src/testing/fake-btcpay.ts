@@ -8,7 +8,7 @@ interface Made {
   readonly amountSats: Sats;
   snapshot: PayoutSnapshot;
 }
-/** `lost`: it is done, and nobody hears of it. `down`: it is not done. `refused`: it will never be done. */
+/** `lost`: executed, but the reply is lost. `down`: not executed. `refused`: never executed. */
 export type Fault = 'none' | 'lost' | 'down' | 'refused';
 
 const LATER: BtcpayFailure = { kind: 'unavailable', detail: 'no answer' };
@@ -21,10 +21,10 @@ export const MOVES: Readonly<Record<string, { readonly from: readonly BtcpayStat
   cancel: { from: ['AwaitingApproval', 'AwaitingPayment'], to: 'Cancelled' },
 };
 
-/** A BTCPay with payouts in it that a test moves about, and faults that strike its next calls. */
+/** A BTCPay whose payouts the test changes, with faults for its next calls. */
 export class FakeBtcpay implements Btcpay {
   readonly made: Made[] = [];
-  /** What it was asked: `['create', 'read btcpay-1']`. */
+  /** Its requests: `['create', 'read btcpay-1']`. */
   readonly asked: string[] = [];
   /** Taken from the front, one for each call. */
   faults: Fault[] = [];
@@ -54,10 +54,10 @@ export class FakeBtcpay implements Btcpay {
 
   rate: Btcpay['rate'] = () => this.#answer('rate', () => this.rateNow);
 
-  /** Every payout that was made for one of ours. */
+  /** Every payout that was created for one of ours. */
   of = (payoutId: string): readonly Made[] => this.made.filter((each) => each.payoutId === payoutId);
 
-  /** Does it if the payout's state allows. */
+  /** Executes it if the payout's state allows. */
   move(btcpayPayoutId: string, name: string): void {
     const made = this.#made(btcpayPayoutId);
     const move = MOVES[name];

@@ -3,7 +3,7 @@ import { digest, linkToken } from '../adapters/digest.ts';
 import type { Disputes, MailQueue, Postman } from '../ports.ts';
 import { sendMails } from '../use-cases/send-mails.ts';
 
-/** Sends the mails of one developer into a list; `addresses.ada` are those that the account had. */
+/** Collects one developer's mails in a list; `addresses.ada` are those that the account had. */
 export function aMailbox(
   { settings, disputes }: { readonly settings: MailQueue; readonly disputes: Disputes },
   clock: Clock,

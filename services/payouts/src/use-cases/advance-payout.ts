@@ -6,7 +6,7 @@ import { rateDoubt } from '../domain/rate-band.ts';
 import type { Btcpay, Payouts, SettingsStore } from '../ports.ts';
 import type { Pricing } from './open-payouts.ts';
 
-/** Longer than a call of BTCPay can be on its way: 35 seconds for us, and whatever a proxy in between adds. */
+/** Longer than a call to BTCPay can be under way: 35 seconds on our side, plus any proxy's time. */
 export const LEASE_MS = 2 * 60_000;
 
 const FROZEN = 'The payouts of this developer are frozen';
@@ -19,18 +19,19 @@ export interface AdvanceDependencies {
   readonly logger: Pick<Logger, 'warn'>;
   /** Whether Satcade approves, or a person at BTCPay. */
   readonly approves: boolean;
-  /** What a payout that waits for its rate could be made at; `undefined`: BTCPay does not tell now. */
+  /** The current rate for a payout that waits for its rate; `undefined`: BTCPay does not tell it now. */
   readonly pricing: () => Promise<(Pricing & { readonly bandPercent: number }) | undefined>;
 }
 
 /**
- * Takes a payout one step on: brings it to BTCPay, or takes over what BTCPay says of it. May be called at any time, by
- * any number at once, and broken off anywhere.
+ * Advances a payout one step: creates it at BTCPay, or applies BTCPay's state. May be called at any time, concurrently,
+ * and interrupted anywhere.
  */
 export async function advancePayout(payout: Payout, dependencies: AdvanceDependencies): Promise<void> {
   const { payouts, settings, btcpay, clock, logger, approves } = dependencies;
   const isFrozen = (await settings.get(payout.developerId))?.frozen !== undefined;
-  // Nothing of it can be at BTCPay yet: the amount goes back, and a later run pays it where the developer then says.
+  // It cannot be at BTCPay yet: the amount returns to the balance, and a later run pays it to the developer's current
+  // destination.
   if (isFrozen && payout.attempts === 0 && !isFinal(payout)) {
     const failed = refused(payout, FROZEN, isoTime(clock.now()));
     if (await payouts.update(failed, payout)) tellOfFailure(failed, dependencies);
@@ -39,7 +40,7 @@ export async function advancePayout(payout: Payout, dependencies: AdvanceDepende
   if (payout.rateDoubt !== undefined) return waitForRate(payout, dependencies);
   const placed = payout.btcpayPayoutId === undefined ? await placePayout(payout, dependencies) : payout;
   if (placed === undefined) return;
-  // It ended while it was created: what is there now must not be sent.
+  // It ended while it was being created: the payout at BTCPay must not be sent.
   if (isFinal(placed) || placed.btcpayPayoutId === undefined) return void (await cancelStrays(placed, dependencies));
   const read = await btcpay.read(placed.btcpayPayoutId);
   if (!read.ok || read.value === undefined) {
@@ -57,7 +58,7 @@ export async function advancePayout(payout: Payout, dependencies: AdvanceDepende
     logger.warn('a frozen payout was cancelled at BTCPay', { payoutId: placed.payoutId, cancelled: cancelled.ok });
     return;
   }
-  // Only the one that is bound is ever approved: of two that were made by accident, one is sent.
+  // Only the bound one is ever approved: of two that were created by accident, one is sent.
   if (snapshot.state === 'AwaitingApproval' && approves && placed.cancelRequestedAt === undefined) {
     const approved = await btcpay.approve(snapshot);
     if (!approved.ok) logger.warn('a payout could not be approved', { payoutId: placed.payoutId, ...approved.error });
@@ -68,8 +69,8 @@ const tellOfFailure = ({ payoutId, developerId, failureReason }: Payout, { logge
   logger.warn('a payout failed', { payoutId, developerId, failureReason });
 
 /**
- * Cancels at BTCPay what an Admin wants cancelled, as long as no money is on its way. What counts is what BTCPay says of
- * the payout afterwards: an answer to the call alone proves nothing, and the amount must not go back while it may be paid.
+ * Cancels at BTCPay what an Admin wants cancelled, unless money is on its way. Only BTCPay's state of the payout
+ * afterwards counts: a reply to the call alone proves nothing, and the amount must not return while it may be paid.
  */
 async function cancelIfWanted(
   { payoutId, cancelRequestedAt }: Payout,
@@ -85,8 +86,8 @@ async function cancelIfWanted(
 }
 
 /**
- * A payout whose rate was out of the band goes on by itself, at the rate of now, once that is back in it. BTCPay has
- * never heard of it, so cancelling it needs nobody else.
+ * A payout whose rate was out of the band continues by itself, at the current rate, once that is back in the band. It
+ * was never at BTCPay, so an Admin can cancel it without BTCPay.
  */
 async function waitForRate(payout: Payout, { payouts, clock, pricing }: AdvanceDependencies): Promise<void> {
   const { rateDoubt: doubt, cancelRequestedAt, ...rest } = payout;
@@ -105,11 +106,11 @@ async function waitForRate(payout: Payout, { payouts, clock, pricing }: AdvanceD
 }
 
 /**
- * Calls off whatever else carries our id at BTCPay: an attempt that was slower than its lease may have left one, and a
- * person may approve it. `false`: not yet. A payout does not end before, or it would be made anew beside it.
+ * Cancels every other payout with our id at BTCPay: an attempt slower than its lease may have left one, and a person
+ * may approve it. `false`: not yet. A payout does not end before, or a new one would be created next to it.
  */
 async function cancelStrays(payout: Payout, { btcpay, logger }: AdvanceDependencies): Promise<boolean> {
-  // One attempt creates one.
+  // A single attempt creates one payout.
   if (payout.attempts <= 1) return true;
   const found = await btcpay.find(payout.payoutId);
   if (!found.ok) return false;
@@ -127,7 +128,7 @@ async function cancelStrays(payout: Payout, { btcpay, logger }: AdvanceDependenc
   return areGone;
 }
 
-/** Has the payout at BTCPay once: creates it, or adopts what an earlier attempt left there. */
+/** Ensures one payout at BTCPay: creates it, or adopts the one of an earlier attempt. */
 async function placePayout(payout: Payout, dependencies: AdvanceDependencies): Promise<Payout | undefined> {
   const { payouts, btcpay, clock } = dependencies;
   const now = clock.now();
@@ -139,13 +140,13 @@ async function placePayout(payout: Payout, dependencies: AdvanceDependencies): P
     if (found.value.length > 0) return adopt(leased, found.value, dependencies);
   }
   if (leased.cancelRequestedAt !== undefined) {
-    // Nothing of it is at BTCPay: no attempt was made, or the last one has had its time and left nothing there.
+    // It is not at BTCPay: no attempt was made, or the last one had its time and left nothing there.
     await payouts.update(refused(leased, CANCELLED_BY_ADMIN, isoTime(clock.now())), leased);
     return undefined;
   }
   const created = await btcpay.create(leased);
   if (created.ok) return adopt(leased, [created.value], dependencies);
-  // Asked and not answered: it may be there. Whoever has the lease next looks first.
+  // Requested without a reply: it may exist. The next holder of the lease looks first.
   if (created.error.kind === 'unavailable') return undefined;
   // "This address has a payout already" may be about our own.
   const left = await btcpay.find(leased.payoutId);
@@ -156,7 +157,7 @@ async function placePayout(payout: Payout, dependencies: AdvanceDependencies): P
   return undefined;
 }
 
-/** Binds the payout to one at BTCPay, the first that is alive. What else there is, is called off afterwards. */
+/** Binds the payout to the first live one at BTCPay. All others are cancelled afterwards. */
 async function adopt(
   payout: Payout,
   found: readonly PayoutSnapshot[],
@@ -174,7 +175,7 @@ async function adopt(
 
 const ADVANCE = ['Completed', 'InProgress', 'AwaitingPayment', 'AwaitingApproval', 'Cancelled'] as const;
 
-/** What has money on its way comes first; of equals the older. */
+/** Payouts with money on its way come first; of equals, the older one. */
 const byAdvance = (a: PayoutSnapshot, b: PayoutSnapshot): number =>
   ADVANCE.indexOf(a.state) - ADVANCE.indexOf(b.state) ||
   a.date - b.date ||

@@ -6,7 +6,7 @@ import { changeLetter } from '../domain/mails.ts';
 import { changeDestination, type Destination, type PayoutSettings } from '../domain/settings.ts';
 import type { Author, Cause, SettingsStore } from '../ports.ts';
 
-/** Where a developer is paid from now on, or after the wait. Refuses what nothing can be paid to. */
+/** Sets where a developer is paid, at once or after the wait. Refuses destinations that cannot be paid. */
 export async function changeSettings(
   wish: Destination,
   author: Author & { readonly username: string },
@@ -39,5 +39,5 @@ export async function changeSettings(
   if (next === undefined) throw new Error('a first destination is always a change');
   const mail = { mailId: newId(clock.now()), developerId: userId, username, ...changeLetter(next) };
   const saved = await settings.save(next, known, { userId, sourceIp }, mail, cause);
-  return saved ? ok(next) : err(problem('conflict', 'The settings were changed at the same time. Look at them again.'));
+  return saved ? ok(next) : err(problem('conflict', 'The settings were changed at the same time. Load them again.'));
 }

@@ -8,11 +8,11 @@ import type { GoodRate } from '../domain/rate-band.ts';
 import { unfreeze } from '../domain/settings.ts';
 import type { Cause, Decided, Ledger, Payouts, SettingsStore } from '../ports.ts';
 
-/** Who decides, and by which request. */
+/** The Admin who decides, and the request. */
 export interface Decider {
   readonly actor: Actor;
   readonly cause: Cause;
-  /** Why, where the operation asks for it. */
+  /** The reason, where the operation asks for one. */
   readonly reason?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface DecisionPorts {
   readonly clock: Clock;
 }
 
-/** Lets the held credit of an order be paid. */
+/** Releases the held credit of an order for payment. */
 export async function releaseCredit(
   { developerId, orderId }: { readonly developerId: string; readonly orderId: string },
   decider: Decider,
@@ -36,7 +36,7 @@ export async function releaseCredit(
     after: { developerId, heldForReview: false },
   });
   const isReleased = await ledger.release(developerId, orderId, decided);
-  return isReleased ? ok(undefined) : err(problem('not-found', 'This developer has no held credit of this order.'));
+  return isReleased ? ok(undefined) : err(problem('not-found', 'This developer has no held credit for this order.'));
 }
 
 /** Lets the next run open a payout again after failures, or after an Admin has cancelled one. */
@@ -53,10 +53,10 @@ export async function retryPayout(
       after: { developerId, attempts, waits: false },
     });
   const isRetried = await ledger.retry(developerId, decide);
-  return isRetried ? ok(undefined) : err(problem('not-found', 'No payout of this developer has failed.'));
+  return isRetried ? ok(undefined) : err(problem('not-found', 'This developer has no failed payout.'));
 }
 
-/** Lets payouts go again after the developer disputed a change of the address. The disputed address is not paid to. */
+/** Resumes payouts after the developer disputed a change of the address. The disputed address is not paid. */
 export async function liftFreeze(
   developerId: string,
   decider: Decider,
@@ -74,7 +74,7 @@ export async function liftFreeze(
   const lifted = await settings.lift(known, next, decided);
   return lifted
     ? ok(undefined)
-    : err(problem('conflict', 'The settings changed at the same time. Look at them again.'));
+    : err(problem('conflict', 'The settings were changed at the same time. Load them again.'));
 }
 
 interface WhichPayout {
@@ -82,7 +82,10 @@ interface WhichPayout {
   readonly payoutId: string;
 }
 
-/** Asks for a payout to be cancelled: the reconciler does it at BTCPay, and then the amount goes back to the balance. */
+/**
+ * Requests the cancellation of a payout: the reconciler cancels it at BTCPay, and then the amount returns to the
+ * balance.
+ */
 export const cancelPayout = (
   which: WhichPayout,
   decider: Decider,
@@ -92,7 +95,7 @@ export const cancelPayout = (
     payout.cancelRequestedAt === undefined ? { ...payout, cancelRequestedAt: now } : payout,
   );
 
-/** Lets a payout be made at its rate although that is out of the band. Other payouts are measured by it from then on. */
+/** Allows a payout at its rate although that is out of the band. Later payouts are compared with it. */
 export const acceptRate = (
   which: WhichPayout,
   decider: Decider,
@@ -100,7 +103,7 @@ export const acceptRate = (
 ): Promise<Result<void, Problem>> =>
   decide(which, 'payout.accept-rate', decider, ports, ({ rateDoubt: _, ...payout }) => payout);
 
-/** A decision on a payout that is known by its id alone. */
+/** A decision on a payout that is known only by its id. */
 export async function decideOnPayout(
   payoutId: string,
   decision: 'cancel' | 'retry' | 'accept-rate',
@@ -134,7 +137,7 @@ async function decide(
     const now = isoTime(clock.now());
     const changed = change(payout, now);
     if (isSame(changed, payout)) return ok(undefined);
-    if (isFinal(payout)) return err(problem('conflict', `This payout is ${payout.status} already.`));
+    if (isFinal(payout)) return err(problem('conflict', `This payout is already ${payout.status}.`));
     const next = { ...changed, revision: payout.revision + 1, updatedAt: now };
     const decided = decisionBy(decider, clock, {
       action,
@@ -146,10 +149,10 @@ async function decide(
       action === 'payout.accept-rate' ? { rateCents: payout.rateCents, at: now } : undefined;
     if (await payouts.decide(next, payout, decided, goodRate)) return ok(undefined);
   }
-  return err(problem('conflict', 'The payout is changing at this moment. Try again.'));
+  return err(problem('conflict', 'The payout is being changed. Try again.'));
 }
 
-/** A decision that was made before changes nothing, and is not recorded again. */
+/** A repeated decision changes nothing, and is not recorded again. */
 const isSame = (a: Payout, b: Payout): boolean =>
   a.cancelRequestedAt === b.cancelRequestedAt && a.rateDoubt === b.rateDoubt;
 

@@ -15,8 +15,8 @@ interface Dependencies {
 const over = (detail: string) => err(problem('gone', detail));
 
 /**
- * Follows a "This was not me" link: ends every session of the account, drops the change if it still waits, and freezes
- * the payouts. The token is the proof; nobody is signed in.
+ * Follows a "This was not me" link: ends every session of the account, drops a pending change, and freezes the payouts.
+ * The token is the proof; nobody is signed in.
  */
 export async function disputeChange(
   token: string,
@@ -32,13 +32,13 @@ export async function disputeChange(
   const { developerId, username, destination } = dispute;
   const known = await settings.get(developerId);
   if (known === undefined) return over('There is no payout address any more.');
-  // First: should the write below fail, the link still works, and this can be done again.
+  // First, because the link still works if the write below fails, and this can be repeated.
   await accounts.signOutEverywhere({ userId: developerId, username });
   const next = freeze(known, destination, now);
   const mail = { mailId: newId(now), developerId, username, ...freezeLetter(destination) };
   const author = { userId: developerId, sourceIp };
   const saved = await settings.save(next, known, author, mail, cause, dispute);
   if (!saved || next.frozen === undefined)
-    return err(problem('conflict', 'The settings changed at the same time. Try again.'));
+    return err(problem('conflict', 'The settings were changed at the same time. Try again.'));
   return ok(next.frozen);
 }

@@ -5,7 +5,7 @@ import type { LedgerReader, Page } from '../ports.ts';
 const MOST_IN_A_FILE = 10_000;
 const AT_A_TIME = 1_000;
 
-/** As much of a ledger as one file takes, newest first; the token is for the next file. */
+/** The part of a ledger that fits one file, newest first; the token is for the next file. */
 export async function entriesForFile(
   developerId: string,
   from: string | undefined,

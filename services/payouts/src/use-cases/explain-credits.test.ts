@@ -24,7 +24,7 @@ function service() {
     async close(status: 'COMPLETED' | 'FAILED') {
       for (const payout of opened) await own.payouts.update({ ...payout, status, revision: 2 }, payout);
     },
-    /** Takes back the first so many cents of the share, or all of it. */
+    /** Reverses this many cents of the credit from its start, or all of it. */
     async reverse(toCents?: number) {
       const parts = toCents !== undefined && { reversalId: 'a', spans: [{ developerId, fromCents: 0, toCents }] };
       const reversal = { orderId, at: '2026-03-02T12:00:00.000Z', ...parts };
@@ -38,7 +38,7 @@ function service() {
   };
 }
 
-describe('the credit of an order, as the refund desk is told', () => {
+describe('credit of an order in the refund facts', () => {
   let books: ReturnType<typeof service>;
   beforeEach(() => {
     books = service();
@@ -48,7 +48,7 @@ describe('the credit of an order, as the refund desk is told', () => {
     expect(await books.credits()).toEqual([]);
   });
 
-  it('is in the balance until a payout takes it', async () => {
+  it('is in the balance until a payout includes it', async () => {
     await books.sell();
     expect(await books.credits()).toEqual([['in-balance', 900, 900]]);
     await books.open();
@@ -69,7 +69,7 @@ describe('the credit of an order, as the refund desk is told', () => {
     expect(await books.credits()).toEqual([['in-balance', 900, 900]]);
   });
 
-  it('is reversed once it is taken back, and leaves the developer in debt where it was paid', async () => {
+  it('is reversed after a reversal, which leaves the developer in debt if it was paid', async () => {
     await books.sell();
     await books.open();
     await books.close('COMPLETED');
@@ -77,7 +77,7 @@ describe('the credit of an order, as the refund desk is told', () => {
     expect(await books.credits()).toEqual([['reversed', 900, -900]]);
   });
 
-  it('is the rest after a part of it was taken back', async () => {
+  it('is the rest after a partial reversal', async () => {
     await books.sell();
     await books.reverse(300);
     expect(await books.credits()).toEqual([['in-balance', 600, 600]]);

@@ -7,7 +7,7 @@ import type { Ledger, LedgerReader, Payouts } from '../ports.ts';
 interface Question {
   readonly orderId: string;
   readonly developerIds: readonly string[];
-  /** The payouts that the order knows of; of other developers too. */
+  /** The payouts that the order refers to, including other developers'. */
   readonly payoutIds: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export async function explainCredits(
     if (sale === undefined) return [];
     const left = remainderOf(sale, reversals);
     const own = found.filter((payout) => payout !== undefined);
-    // What was taken back in parts is told as the rest, what was taken back as a whole as what it was.
+    // A partly reversed credit is shown as the rest, a fully reversed one with its original amount.
     const told = left > 0 ? { ...sale, amountCents: cents(left) } : sale;
     return [creditFacts(head, told, left === 0, own)];
   }

@@ -2,7 +2,7 @@ import type { LedgerEntry } from '../domain/chain.ts';
 import type { Payout } from '../domain/payout.ts';
 import type { Payouts } from '../ports.ts';
 
-/** The failed payouts whose amount is open again, by the entries that are in no payout. */
+/** The failed payouts whose amount is open again, found in the entries that are in no payout. */
 export async function failedPayouts(
   developerId: string,
   open: readonly LedgerEntry[],

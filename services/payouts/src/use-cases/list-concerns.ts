@@ -4,8 +4,8 @@ import { type Concern, concernOf } from '../domain/concern.ts';
 import type { LedgerReader, Page, Payouts, SettingsStore } from '../ports.ts';
 
 /**
- * A page of the developers, without those about whom there is nothing to do: it may be empty and not be the last. Reads
- * each one's open entries and the payout under way, so it is for a page that few people open.
+ * A page of the developers without those who need no attention: it may be empty although more follow. Reads each one's
+ * open entries and the payout under way, so it suits a page that few people open.
  */
 export async function listConcerns(
   { limit, nextToken }: { readonly limit: number; readonly nextToken?: string | undefined },

@@ -54,7 +54,7 @@ function world() {
       const changed = changeDestination(settings.get(developerId), developerId, to, clock.now());
       if (changed !== undefined) settings.set(developerId, changed);
     },
-    /** What the link "This was not me" does, and what an Admin does about it. */
+    /** The effect of the link "This was not me", and an Admin's reaction. */
     setFrozen(developerId: string, isFrozen: boolean) {
       const { frozen: _before, ...known } = settings.get(developerId) ?? fail();
       settings.set(developerId, isFrozen ? { ...known, frozen: { at: 'now', disputed: ELSEWHERE } } : known);
@@ -75,8 +75,8 @@ beforeEach(() => {
   shop = world();
 });
 
-describe('a run', () => {
-  test('pays who has sold enough and has said where to, and nobody else', async () => {
+describe('payout run', () => {
+  test('pays only developers who have sold enough and have set a destination', async () => {
     const { run, sell, goTo, ada, bob, payoutsOf } = shop;
     await sell(ada);
     await sell(bob);
@@ -98,7 +98,7 @@ describe('a run', () => {
     expect(await run()).toEqual({ opened: 1 });
   });
 
-  test('that meets another one opens no payout twice', async () => {
+  test('opens no payout twice in concurrent runs', async () => {
     const { run, sell, goTo, ada, bob, payoutsOf, check } = shop;
     for (const developerId of [ada, bob]) {
       await sell(developerId);
@@ -112,7 +112,7 @@ describe('a run', () => {
     }
   });
 
-  test('without a rate claims nothing, and the next one pays', async () => {
+  test('claims nothing without a rate, and the next run pays', async () => {
     const { run, sell, goTo, ada, btcpay, payoutsOf, ledgers } = shop;
     await sell(ada);
     goTo(ada, HOME);
@@ -125,7 +125,7 @@ describe('a run', () => {
     expect(await run()).toEqual({ opened: 1 });
   });
 
-  test('at a rate at which the amount is no satoshi opens nothing', async () => {
+  test('opens nothing at a rate at which the amount is less than a satoshi', async () => {
     const { run, sell, goTo, ada, btcpay } = shop;
     await sell(ada);
     goTo(ada, HOME);
@@ -133,7 +133,7 @@ describe('a run', () => {
     expect(await run()).toEqual({ opened: 0 });
   });
 
-  test('that fails at one developer goes on with the others', async () => {
+  test('pays the other developers when one payout fails', async () => {
     const { sell, goTo, ada, bob, ports, payoutsOf } = shop;
     for (const developerId of [ada, bob]) {
       await sell(developerId);
@@ -150,7 +150,7 @@ describe('a run', () => {
     expect(await payoutsOf(bob)).toHaveLength(1);
   });
 
-  test('at the moment a sale is taken back pays it or does not, and the books agree', async () => {
+  test('pays a sale that is being reversed or does not, with matching books', async () => {
     const { run, sell, goTo, ada, ledger, payoutsOf, ledgers, check } = shop;
     goTo(ada, HOME);
     await sell(ada);
@@ -173,8 +173,8 @@ describe('a run', () => {
   });
 });
 
-describe('a developer who changes the address', () => {
-  test('while a payout is under way is paid where it was opened to, and the next one elsewhere', async () => {
+describe('developer who changes the address', () => {
+  test('is paid at the old one for a payout under way, and at the new one for the next', async () => {
     const { run, sell, goTo, ada, btcpay, clock, look, send, payoutsOf } = shop;
     await sell(ada);
     goTo(ada, HOME);
@@ -201,7 +201,7 @@ describe('a developer who changes the address', () => {
     expect(await payoutsOf(ada)).toMatchObject([HOME]);
   });
 
-  test('because payouts to the old one failed is paid at the new one without a wait', async () => {
+  test('is paid at the new one without a wait if payouts to the old one failed', async () => {
     const { run, sell, goTo, ada, clock, look, send, payoutsOf, ledgers } = shop;
     await sell(ada);
     goTo(ada, HOME);
@@ -223,7 +223,7 @@ describe('a developer who changes the address', () => {
   });
 });
 
-test('a second payout at BTCPay is called off before the first ends, however late it comes', async () => {
+test('cancels a second payout at BTCPay before the first ends, however late it arrives', async () => {
   const { run, sell, goTo, ada, btcpay, clock, look, send, payoutsOf } = shop;
   await sell(ada);
   goTo(ada, HOME);
@@ -234,7 +234,7 @@ test('a second payout at BTCPay is called off before the first ends, however lat
   const [bound] = await look(ada);
   expect(bound).toMatchObject({ attempts: 2, btcpayPayoutId: 'btcpay-1' });
   send('complete');
-  // What the first attempt asked for arrives only now, and a person might approve it.
+  // The first attempt's payout arrives only now, and a person might approve it.
   const [ours] = await payoutsOf(ada);
   if (ours === undefined) throw new Error('there is no payout');
   await btcpay.create(ours);
@@ -245,8 +245,8 @@ test('a second payout at BTCPay is called off before the first ends, however lat
   expect(btcpay.made.map(({ snapshot }) => snapshot.state)).toEqual(['Completed', 'Cancelled']);
 });
 
-describe('a freeze while a payout is under way', () => {
-  test('keeps it from BTCPay, and puts the amount back', async () => {
+describe('freeze while a payout is under way', () => {
+  test('keeps it from BTCPay, and returns the amount', async () => {
     const { run, sell, goTo, setFrozen, look, ada, btcpay, ledgers, check } = shop;
     await sell(ada);
     goTo(ada, HOME);
@@ -258,7 +258,7 @@ describe('a freeze while a payout is under way', () => {
     expect(await check(ada)).toEqual([]);
   });
 
-  test('cancels it at BTCPay when nobody has approved it yet', async () => {
+  test('cancels it at BTCPay if nobody has approved it yet', async () => {
     const { run, sell, goTo, setFrozen, look, ada, btcpay, ledgers, ports } = shop;
     await sell(ada);
     goTo(ada, HOME);
@@ -274,7 +274,7 @@ describe('a freeze while a payout is under way', () => {
     expect(await ledgers.head(ada)).toMatchObject({ balanceCents: 900 });
   });
 
-  test('follows one that is on its way to its end', async () => {
+  test('follows one that is being sent to its end', async () => {
     const { run, sell, goTo, setFrozen, look, send, ada } = shop;
     await sell(ada);
     goTo(ada, HOME);

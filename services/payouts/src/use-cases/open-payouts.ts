@@ -12,11 +12,11 @@ import { failedPayouts } from './failed-payouts.ts';
 export interface PayoutRules {
   readonly holdDays: number;
   readonly minimumCents: number;
-  /** How far the rate may be from the last good one, in per cent of that. */
+  /** The maximum distance of the rate from the last good one, in per cent of that. */
   readonly bandPercent: number;
 }
 
-/** What a payout is priced at. */
+/** The rate at which a payout is priced. */
 export interface Pricing {
   readonly rateCents: Cents;
   readonly last: GoodRate | undefined;
@@ -36,9 +36,9 @@ interface Dependencies {
 const PAGE = 100;
 
 /**
- * Opens a payout for everyone whose released balance reaches the minimum, who has said where to, and who has none under
- * way. What failed before is tried again after a wait. A payout whose rate is out of the band is opened too, and waits.
- * One developer's failure holds up nobody else. Answers with how many were opened.
+ * Opens a payout for every developer whose released balance reaches the minimum, who has set a destination, and who has
+ * no payout under way. After failures it waits before another attempt. A payout whose rate is out of the band is opened
+ * too, and waits. One developer's failure delays no other. Returns how many were opened.
  */
 export function payoutRun(dependencies: Dependencies): () => Promise<{ readonly opened: number }> {
   const { ledgers, clock, logger, rules, btcpay, rates } = dependencies;
@@ -72,7 +72,7 @@ export function payoutRun(dependencies: Dependencies): () => Promise<{ readonly 
   }
 }
 
-/** Opens the developer's payout if there is enough to pay. `false`: there is not, or someone else came first. */
+/** Opens the developer's payout if there is enough to pay. `false`: there is not, or another run was first. */
 export async function openPayout(
   developerId: string,
   { rateCents, last }: Pricing,
@@ -80,7 +80,7 @@ export async function openPayout(
 ): Promise<boolean> {
   const known = await settings.get(developerId);
   if (known === undefined || known.frozen !== undefined) return false;
-  // What was read for the list may be old; what is claimed must not be.
+  // The list may be stale; the claim must be based on a fresh read.
   const head = await ledgers.head(developerId);
   const now = clock.now();
   const { current } = settingsAt(known, now);
@@ -113,7 +113,7 @@ export async function openPayout(
   if (isOpened && doubt === undefined) await rates.keep({ rateCents, at: isoTime(now) });
   return isOpened;
 
-  /** With the orders of failed payouts that are taken up again. */
+  /** Includes the orders of failed payouts that are retried. */
   async function claimFor(seen: LedgerHead): Promise<Claimed> {
     const open = await ledgers.open(seen);
     const failed = await failedPayouts(developerId, open, payouts);

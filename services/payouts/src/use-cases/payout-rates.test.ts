@@ -15,7 +15,7 @@ import { reconciler } from './reconcile.ts';
 const table = payoutsTable();
 const DAY = 24 * 3_600_000;
 
-/** A store with one developer, whose sales brought 11,250 satoshis for each 9.00: at 80,000. */
+/** A store with one developer, whose sales brought 11,250 satoshis for each 9.00 USD: at 80,000 USD per bitcoin. */
 function world() {
   const clock = fixedClock('2026-03-01T12:00:00Z');
   const own = books(table().table, clock);
@@ -89,8 +89,8 @@ beforeEach(() => {
   shop = world();
 });
 
-describe('a payout whose rate is out of the band', () => {
-  it('is not sent at a thousandth of the price, and shown to Admins at once', async () => {
+describe('payout whose rate is out of the band', () => {
+  it('is not sent at a thousandth of the price, and is shown to Admins at once', async () => {
     const { sell, btcpay, run, watch, payout, concerns, ada } = shop;
     await sell();
     btcpay.rateNow = cents(84_00);
@@ -108,7 +108,7 @@ describe('a payout whose rate is out of the band', () => {
     ['higher than the band allows', 100_000_01, false],
     ['as low as the band allows', 60_000_00, true],
     ['lower than the band allows', 59_999_99, false],
-  ])('waits or goes on by the last good rate: %s', async (_, rateCents, isSent) => {
+  ])('waits or continues depending on the last good rate: %s', async (_, rateCents, isSent) => {
     const { sell, btcpay, run, watch, goodRate } = shop;
     await goodRate(cents(80_000_00));
     await sell();
@@ -118,7 +118,7 @@ describe('a payout whose rate is out of the band', () => {
     expect(btcpay.made).toHaveLength(isSent ? 1 : 0);
   });
 
-  it('is compared with its own sales only when the last good rate is a week old', async () => {
+  it('is compared only with its own sales when the last good rate is a week old', async () => {
     const { sell, btcpay, run, watch, goodRate, clock } = shop;
     await goodRate(cents(40_000_00));
     clock.advance(7 * DAY + 1);
@@ -129,7 +129,7 @@ describe('a payout whose rate is out of the band', () => {
     expect(await shop.rates.last()).toMatchObject({ rateCents: 80_000_00 });
   });
 
-  it('goes on by itself at the rate of then, once that is back in the band', async () => {
+  it('continues by itself at the current rate once that is back in the band', async () => {
     const { sell, btcpay, run, watch, payout } = shop;
     await sell();
     btcpay.rateNow = cents(84_00);
@@ -156,7 +156,7 @@ describe('a payout whose rate is out of the band', () => {
     expect(await shop.rates.last()).toMatchObject({ rateCents: 50_000_00 });
   });
 
-  it('is cancelled by an Admin without asking BTCPay, and opened again by another decision only', async () => {
+  it('is cancelled by an Admin without asking BTCPay, and opened again only by another decision', async () => {
     const { sell, btcpay, run, watch, decide, reopen, clock, ledgers, ada, payout, check } = shop;
     await sell();
     btcpay.rateNow = cents(84_00);
@@ -174,7 +174,7 @@ describe('a payout whose rate is out of the band', () => {
   });
 });
 
-it('tells the log of a payout that is under way for more than a day', async () => {
+it('is logged after more than a day under way', async () => {
   const { sell, run, watch, clock } = shop;
   await sell();
   await run();

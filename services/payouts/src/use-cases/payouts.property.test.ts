@@ -10,7 +10,7 @@ import { advancePayout } from './advance-payout.ts';
 import { openPayout } from './open-payouts.ts';
 
 /*
- * Sales, refunds, runs, reconcilers, BTCPay and crashes in any order, in part side by side, on the table's own engine.
+ * Sales, refunds, runs, reconcilers, BTCPay and crashes in any order, partly concurrent, on the table's own engine.
  * Whatever happens, nobody is paid twice and nothing is lost.
  */
 const table = payoutsTable();
@@ -18,7 +18,7 @@ const HOUR = 3_600_000;
 
 class Crash extends Error {}
 
-/** The port, of which the function dies right before or right after one of the next calls. */
+/** The port in a function that dies right before or right after one of the next calls. */
 function mortal<Port extends object>(port: Port, plan: { calls: number; when: 'before' | 'after' } | undefined): Port {
   let left = plan?.calls ?? Number.POSITIVE_INFINITY;
   return new Proxy(port, {
@@ -118,10 +118,10 @@ const alive = (work: Promise<void>): Promise<void> =>
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, each) => total + each, 0);
 
-test('whatever happens in whatever order, nobody is paid twice and nothing is lost', async () => {
+test('pays nobody twice and loses nothing, whatever happens in whatever order', async () => {
   const history = fc.record({
     holdDays: fc.constantFrom(0, 1),
-    // What is in one list happens at the same time.
+    // The actions of one list happen concurrently.
     steps: fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 4, maxLength: 14 }),
   });
   await fc.assert(
@@ -129,7 +129,7 @@ test('whatever happens in whatever order, nobody is paid twice and nothing is lo
       const { btcpay, developerId, act, clock, ...own } = await world(holdDays);
       for (const together of steps) await Promise.all(together.map((each) => alive(act(each))));
 
-      // Then everything goes well until nothing is left to do.
+      // Then everything succeeds until nothing is left to do.
       for (let round = 0; round < 3; round += 1) {
         clock.advance(48 * HOUR);
         await own.ledger.retry(developerId, someDecision);
@@ -148,14 +148,14 @@ test('whatever happens in whatever order, nobody is paid twice and nothing is lo
       const completed = payouts.filter(({ status }) => status === 'COMPLETED');
       expect(payouts.filter(({ status }) => status !== 'COMPLETED' && status !== 'FAILED')).toEqual([]);
 
-      // What BTCPay sent is what the completed payouts say, each once.
+      // BTCPay sent exactly the completed payouts, each once.
       const sent = btcpay.made.filter(({ snapshot }) => snapshot.state === 'Completed');
       expect(sent.map(({ payoutId }) => payoutId).toSorted()).toEqual(
         completed.map(({ payoutId }) => payoutId).toSorted(),
       );
       expect(sum(sent.map(({ amountSats }) => amountSats))).toBe(sum(completed.map(({ amountSats }) => amountSats)));
 
-      // What was earned is paid or owed, to the cent and to the satoshi.
+      // All earnings are paid or owed, to the cent and to the satoshi.
       const earned = entries.filter((entry) => 'orderId' in entry);
       const head = await own.ledgers.head(developerId);
       const inCents = (of: readonly { amountCents: number }[]) => sum(of.map(({ amountCents }) => amountCents));

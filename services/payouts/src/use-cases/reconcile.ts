@@ -3,13 +3,13 @@ import { isOverdue } from '../domain/concern.ts';
 import type { GoodRates } from '../ports.ts';
 import { type AdvanceDependencies, advancePayout } from './advance-payout.ts';
 
-/** The function has 90 s, and one payout that meets a BTCPay that hangs takes up to 51 s. */
+/** The function has 90 s, and one payout takes up to 51 s when BTCPay hangs. */
 const BUDGET_MS = 35_000;
 
 /**
- * Takes every payout that is under way one step on, and sends the mails that are due. What fails is logged and tried
- * again by the next run. Where there are more payouts than a run can ask about, the next goes on where it stopped.
- * Answers with how many of those it looked at are under way for more than a day.
+ * Advances every payout under way one step, and sends pending mails. A failure is logged and retried by the next run.
+ * If there are more payouts than a run can check, the next one continues where it stopped. Returns how many of those
+ * that it checked are under way for more than a day.
  */
 export function reconciler(
   given: Omit<AdvanceDependencies, 'pricing'> & {
@@ -56,7 +56,7 @@ export function reconciler(
   }
 }
 
-/** Asked by the first payout of a run that needs it. */
+/** Requested by the first payout of a run that needs it. */
 function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let asked: Promise<Value> | undefined;
   return () => {

@@ -4,11 +4,11 @@ import type { Reversal } from '../domain/reversal.ts';
 import type { Cause, Ledger } from '../ports.ts';
 
 /*
- * A sale and its reversal may arrive in either order, or at the same time. So each writes down what it knows first and
- * looks for the other then: whichever comes second sees both, and takes the sale back. Every write can be repeated.
+ * A sale and its reversal may arrive in either order, or at the same time. So each stores its own record first and then
+ * looks for the other: the second one sees both, and reverses the sale. Every write can be repeated.
  */
 
-/** Writes what an order owes its developers. */
+/** Writes an order's credits to its developers' ledgers. */
 export async function recordSale(order: SoldOrder, cause: Cause, ledger: Ledger): Promise<void> {
   const sales = saleEntries(order);
   if (sales.length === 0) return;
@@ -18,7 +18,7 @@ export async function recordSale(order: SoldOrder, cause: Cause, ledger: Ledger)
   }
 }
 
-/** Takes back, to the cent, the shares of the sales that an order was until then, or the reversal's parts of them. */
+/** Reverses, to the cent, the credits of the order's sales so far, or the reversal's parts of them. */
 export async function reverseSale(
   reversal: Reversal,
   developerIds: ReadonlySet<string>,
@@ -39,13 +39,13 @@ async function takeBack(sale: SalePosting, reversal: Reversal, cause: Cause, led
   if (posting !== undefined) await ledger.append(posting, cause);
 }
 
-/** Notes how far the refund of an order is, in the ledger of everyone who shares in it. */
+/** Stores the state of an order's refund in the ledger of each of its developers. */
 export async function noteRefund(
   developerIds: readonly string[],
   { orderId, kind, status, changedAt }: RefundNote,
   ledger: Pick<Ledger, 'noteRefund'>,
 ): Promise<void> {
-  // A surplus is the buyer's own: no share goes back with it.
+  // A surplus belongs to the buyer: no credit is reversed with it.
   if (kind === 'surplus') return;
   for (const developerId of developerIds) await ledger.noteRefund(developerId, { orderId, kind, status, changedAt });
 }

@@ -70,7 +70,7 @@ const settings = {
 const rules = { holdDays: 0, minimumCents: 100, bandPercent: 25 };
 const open = () => openPayout(ada, PRICING, { ...own(), settings, clock, rules });
 
-describe('a credit whose order is being refunded', () => {
+describe('credit of an order with a refund', () => {
   it.each<[AskedRefundStatus, boolean]>([
     ['requested', false],
     ['approved', false],
@@ -94,7 +94,7 @@ describe('a credit whose order is being refunded', () => {
     expect(await open()).toBe(true);
   });
 
-  it('leaves the credits of other orders alone', async () => {
+  it('does not hold the credits of other orders', async () => {
     const [order, other] = [sold(), sold()];
     await consume(fulfilled(order));
     await consume(fulfilled(other));
@@ -103,14 +103,14 @@ describe('a credit whose order is being refunded', () => {
     expect(await own().payoutsOf(ada)).toMatchObject([{ amountCents: 900, orderIds: [other.orderId] }]);
   });
 
-  it('is paid although a surplus of its order goes back', async () => {
+  it('is paid although a surplus of its order is refunded', async () => {
     const order = sold();
     await consume(fulfilled(order));
     await consume(refund(order, 'approved', 1, { kind: 'surplus' }));
     expect(await open()).toBe(true);
   });
 
-  it('is not paid when the payout run has read the ledger before the refund is noted', async () => {
+  it('is not paid when the payout run has read the ledger before the refund is stored', async () => {
     const order = sold();
     await consume(fulfilled(order));
     const { payouts, ...ports } = own();
@@ -124,7 +124,7 @@ describe('a credit whose order is being refunded', () => {
     expect(await own().payoutsOf(ada)).toEqual([]);
   });
 
-  it('is not paid again by a new payout when the one before has failed', async () => {
+  it('is not included in a new payout after a failed one', async () => {
     const order = sold();
     await consume(fulfilled(order));
     await open();
@@ -140,7 +140,7 @@ describe('a credit whose order is being refunded', () => {
     expect(await own().check(ada)).toEqual([]);
   });
 
-  it('ends as a reversal, which leaves nothing held', async () => {
+  it('ends with a reversal, after which nothing is held', async () => {
     const order = sold();
     await consume(fulfilled(order));
     await consume(refund(order, 'claimed', 3));
@@ -159,7 +159,7 @@ const balance = async () => {
   return (await callsOf(ada)(routes, getPayoutBalance, {})).json;
 };
 
-it('notes the last word of a refund, in whatever order, however often and however many at once it arrives', async () => {
+it('has the refund’s last state, in any order and number of concurrent deliveries', async () => {
   const steps: readonly AskedRefundStatus[] = ['requested', 'approved', 'failed', 'approved', 'claimed'];
   const history = fc.record({
     length: fc.integer({ min: 1, max: steps.length }),

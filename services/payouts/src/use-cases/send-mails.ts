@@ -7,7 +7,7 @@ export interface MailDependencies {
   readonly mails: MailQueue;
   readonly postman: Postman;
   readonly disputes: Pick<Disputes, 'add'>;
-  /** The token of a link: 256 random bits, as text that a URL can hold. */
+  /** The token of a link: 256 random bits in a form that a URL can hold. */
   readonly newToken: () => string;
   readonly digest: (token: string) => string;
   readonly siteUrl: () => Promise<string>;
@@ -16,8 +16,8 @@ export interface MailDependencies {
 }
 
 /**
- * Sends the mails that are due, each to every address of its account. What fails is sent again by the next run, to the
- * addresses that do not have it yet.
+ * Sends pending mails, each to every address of its account. After a failure the next run sends it again to the
+ * addresses that have not received it.
  */
 export async function sendMails(dependencies: MailDependencies): Promise<void> {
   const { mails, logger } = dependencies;
@@ -52,14 +52,14 @@ async function sendMail(mail: DueMail, dependencies: MailDependencies): Promise<
   await mails.sent(mail);
 }
 
-/** The mail with its "This was not me" link. The token is made here, so that no table ever holds it. */
+/** The mail with its "This was not me" link. The token is created here, so that no table ever stores it. */
 async function withLink(mail: DueMail, dependencies: MailDependencies): Promise<Letter> {
   const { contests, developerId, username, subject, text } = mail;
   const { disputes, newToken, digest, siteUrl, clock } = dependencies;
   if (contests === undefined || contests.until <= isoTime(clock.now())) return mail;
   const token = newToken();
   await disputes.add({ hash: digest(token), developerId, username, ...contests });
-  // Behind the #, so that neither logs nor other sites get to see it.
+  // In the fragment, so that neither logs nor other sites see it.
   const link = new URL(`/not-me#${token}`, await siteUrl()).href;
   return { subject, text: `${text}\n\n${contestText(link, contests.until)}` };
 }

@@ -33,20 +33,20 @@ type Item = Record<string, unknown> | undefined;
 const told = (before: Item, after: Item, expired = false) =>
   eventsOf({ before, after, expired }).map(({ contract, data }) => [contract.type, data]);
 
-describe('a purchase', () => {
+describe('events of a purchase', () => {
   const order = { orderId: 'o1', userId: 'user-1', gameIds: ['g0', 'g1'] };
 
-  test('that completes its order tells of the whole order', () => {
+  test('publish the whole order with its completing purchase', () => {
     expect(told(undefined, active)).toEqual([['EntitlementsGranted', { ...order, grantedAt: active.grantedAt }]]);
   });
 
-  test('that is taken back tells since when and why', () => {
+  test('publish the time and reason of a revocation', () => {
     expect(told(active, revoked)).toEqual([
       ['EntitlementsRevoked', { ...order, revokedAt: revoked.revokedAt, reason: 'refunded' }],
     ]);
   });
 
-  test('that is granted again tells it again, also when its reversal never came', () => {
+  test('publish a second grant, even if its reversal never arrived', () => {
     const again = { ...active, grantedAt: '2026-03-03T12:00:00.000Z' };
     for (const before of [revoked, active]) {
       expect(told(before, again)).toEqual([['EntitlementsGranted', { ...order, grantedAt: again.grantedAt }]]);
@@ -54,31 +54,31 @@ describe('a purchase', () => {
   });
 
   test.each<[string, Item, Item]>([
-    ['one of several, not the last', undefined, notLast],
+    ['one of several, but not the last', undefined, notLast],
     ['downloaded', active, { ...active, downloadCount: 1 }],
-    ['taken back a second time, later', revoked, { ...revoked, revokedAt: '2026-03-04T12:00:00.000Z' }],
+    ['a second, later revocation', revoked, { ...revoked, revokedAt: '2026-03-04T12:00:00.000Z' }],
     ['removed', active, undefined],
-  ])('%s tells nothing', (_, before, after) => {
+  ])('do not include %s', (_, before, after) => {
     expect(told(before, after)).toEqual([]);
   });
 });
 
-describe('a token', () => {
-  test('tells of a download when it is used', () => {
+describe('events of a token', () => {
+  test('publish a download when the token is used', () => {
     const data = { gameId: 'g1', userId: 'user-1', downloadedAt: used.usedAt };
     expect(told(token, used)).toEqual([['GameDownloaded', data]]);
   });
 
   test.each<[string, Item, Item]>([
     ['minted', undefined, token],
-    ['used before', used, { ...used, ttl: 1 }],
-    ['of a developer, for the own game', { ...token, isOwnWork: true }, { ...used, isOwnWork: true }],
+    ['a token that was used before', used, { ...used, ttl: 1 }],
+    ['a developer’s download of the own game', { ...token, isOwnWork: true }, { ...used, isOwnWork: true }],
     ['expired', used, undefined],
-  ])('%s tells nothing', (_, before, after) => {
+  ])('do not include %s', (_, before, after) => {
     expect(told(before, after, after === undefined)).toEqual([]);
   });
 });
 
-test('a game that the catalogue changed tells nothing', () => {
+test('publishes nothing for a game that the catalogue changed', () => {
   expect(told(undefined, { pk: 'GAME#g1', sk: 'GAME', gameId: 'g1' })).toEqual([]);
 });

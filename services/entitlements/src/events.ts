@@ -18,7 +18,7 @@ import {
 } from './adapters/items.ts';
 import { BY_ADMIN, type Ownership } from './domain/ownership.ts';
 
-/** What a change of the entitlements table means to others. */
+/** The events of a change of the entitlements table. */
 export function eventsOf(change: ItemChange): readonly EventDraft[] {
   const decision = recordedDecision(change);
   if (decision !== undefined) return [draft(entitlementDecided, decision)];
@@ -29,18 +29,18 @@ export function eventsOf(change: ItemChange): readonly EventDraft[] {
   return isTokenItem(after) ? downloadEvents(before, after) : [];
 }
 
-/** Only the completing ownership of an order speaks, for the whole order. */
+/** Only the completing ownership of an order is published, for the whole order. */
 function ownershipEvents(before: ItemChange['before'], after: Record<string, unknown>): EventDraft[] {
   const owned = ownershipItemSchema.parse(after);
   const revocation = revocationByAdmin(before, owned);
   if (revocation !== undefined) return [revocation];
   const was = before === undefined ? undefined : ownershipItemSchema.parse(before);
-  // That it became nobody's is told by others.
+  // Other events publish that it was anonymised.
   if (owned.completes === undefined || (owned.isAnonymised && was?.isAnonymised !== true)) return [];
   const order = { orderId: owned.orderId, userId: owned.userId, gameIds: [...owned.completes] };
   const { duplicates } = owned;
   if (owned.isActive || owned.withoutCopy !== undefined) {
-    // A later grant is told even if the reversal before it never got here: the order waits to hear of it.
+    // A later grant is published even if the earlier reversal never arrived here: the order waits for it.
     const isNews = was?.isActive !== owned.isActive || was.grantedAt !== owned.grantedAt;
     const granted = {
       ...order,
@@ -50,12 +50,12 @@ function ownershipEvents(before: ItemChange['before'], after: Record<string, unk
     return isNews ? [draft(entitlementsGranted, granted)] : [];
   }
   const { revokedAt = owned.updatedAt, revokedReason: reason = '' } = owned;
-  // What an Admin revoked was told for that game alone.
+  // An Admin's revocation was published for that game alone.
   const isNews = was?.isActive === true || (was?.revokedReason === BY_ADMIN && reason !== BY_ADMIN);
   return isNews ? [draft(entitlementsRevoked, { ...order, revokedAt, reason })] : [];
 }
 
-/** An Admin revokes one game, whatever else its order brought. */
+/** An Admin revokes one game, whatever else its order contains. */
 function revocationByAdmin(before: ItemChange['before'], owned: Ownership): EventDraft | undefined {
   const { orderId, userId, gameId, revokedReason, revokedAt = owned.updatedAt } = owned;
   const wasActive = before !== undefined && ownershipItemSchema.parse(before).isActive;
@@ -65,13 +65,13 @@ function revocationByAdmin(before: ItemChange['before'], owned: Ownership): Even
 
 function downloadEvents(before: ItemChange['before'], after: Record<string, unknown>): EventDraft[] {
   const { gameId, userId, usedAt, isOwnWork } = tokenItemSchema.parse(after);
-  // Developers who look at their own game would count as its players.
+  // Developers who download their own game would count as its players.
   if (isOwnWork) return [];
   const wasUsed = before !== undefined && tokenItemSchema.parse(before).usedAt !== undefined;
   return usedAt === undefined || wasUsed ? [] : [draft(gameDownloaded, { gameId, userId, downloadedAt: usedAt })];
 }
 
-/** A new gift waits, which nobody needs to be told; from then on each state is told, and a recipient who is erased. */
+/** A new gift needs no event. After that, each state is published, and the erasure of a recipient. */
 function giftEvents(before: ItemChange['before'], after: Record<string, unknown>): EventDraft[] {
   if (before === undefined) return [];
   const [was, gift] = [giftItemSchema.parse(before), giftItemSchema.parse(after)];

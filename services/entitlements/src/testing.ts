@@ -8,12 +8,12 @@ import type { GrantOrder } from './domain/ownership.ts';
 import { gameOf, grantOf } from './handlers/consumer.ts';
 import type { Cause, EntitlementStore } from './ports.ts';
 
-/* What the tests of this service share. */
+/* Helpers that this service's tests share. */
 
 export const USER = 'user-1';
 export const cause: Cause = { correlationId: 'correlation-1', causationId: 'event-1' };
 
-/** The indexes that the stack gives the table. */
+/** The table's indexes, as the stack creates them. */
 export const INDEXES = [BY_GIVER, TOKENS] as const;
 
 export const storeOf = ({ table }: LocalTable): EntitlementStore => entitlementTable(table);
@@ -22,5 +22,5 @@ export const storeOf = ({ table }: LocalTable): EntitlementStore => entitlementT
 export const aGrant = (changes: Partial<EventData<typeof orderConfirmed>> = {}): GrantOrder =>
   grantOf(anOrder({ userId: USER, ...changes }));
 
-/** A game with a file, as the catalogue's event made it. */
+/** A game with a file, as the catalogue's event describes it. */
 export const aGame = (changes: Parameters<typeof anOffer>[0] = {}): OwnedGame => gameOf(anOffer(changes));

@@ -38,7 +38,7 @@ it('shows an entitlement and a purchase to their user and Admins', async () => {
   ]);
 });
 
-it('tells of a download and of a revocation', async () => {
+it('reports a download and a revocation', async () => {
   expect(await told(owned, { ...owned, downloadCount: 1, lastDownloadAt: TIME })).toMatchObject([
     { model: 'Entitlement', told: [{ type: 'updated', data: { downloadCount: 1 } }] },
     { model: 'Purchase', told: [{ type: 'updated', data: { downloadCount: 1 } }] },
@@ -50,22 +50,22 @@ it('tells of a download and of a revocation', async () => {
   ]);
 });
 
-it('tells of no purchase where the game came as a gift, and of no entitlement where all copies are gifts', async () => {
+it('reports no purchase for a gift, and no entitlement if all copies are gifts', async () => {
   expect(await told(undefined, { ...owned, giftId: 'gift-1' })).toMatchObject([{ model: 'Entitlement' }]);
   const gifts = { ...owned, isActive: false, withoutCopy: 'gifts-only' };
   expect(await told(undefined, gifts)).toMatchObject([{ model: 'Purchase' }]);
 });
 
-it('says nothing of other items', async () => {
+it('ignores other items', async () => {
   expect(await told(undefined, { pk: 'CLAIM#user-1#game-1', sk: 'CLAIM', orderId: 'order-1' })).toEqual([]);
 });
 
-it('shows the version that a download brings, as a GET does', async () => {
+it('shows the version that a download delivers, as a GET does', async () => {
   const [entitlement] = await told(undefined, owned);
   expect(entitlement).toMatchObject({ told: [{ data: { version: '1.9' } }] });
 });
 
-it('tells Admins of a download token: made, used and gone', async () => {
+it('reports a download token to Admins when it is created, used and gone', async () => {
   const token = {
     ...{ pk: 'TOKEN#hash', sk: 'TOKEN', list: 'TOKENS#0', listedAt: `${TIME}#hash` },
     ...{ tokenHash: 'hash', userId: 'user-1', gameId: 'game-1', orderId: 'order-1', createdAt: TIME },

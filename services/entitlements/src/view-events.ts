@@ -33,8 +33,8 @@ const shownToken: ShownRecord<DownloadToken> = {
 };
 
 /**
- * What watchers of entitlements, purchases and download tokens are told of a change of the table. The version that a download
- * brings is the game's, which is read for it; that it changes is told as a change of the game.
+ * The changes of entitlements, purchases and download tokens for watchers. The version that a download delivers is the
+ * game's, which is read for it; a change of it is published as a change of the game.
  */
 export const entitlementViews =
   ({ game }: Pick<EntitlementStore, 'game'>) =>

@@ -5,16 +5,16 @@ import type { EntitlementStore } from '../ports.ts';
 import { withoutRecipient } from './gift-table.ts';
 import { claimItemSchema, claimKey, giftItemSchema, giftKey, ownershipItemSchema, ownershipKey } from './items.ts';
 
-/** An event cannot be consumed later: the dead-letter queue keeps messages for 14 days. */
+/** No event can arrive later: the dead-letter queue keeps messages for 14 days. */
 const REMEMBER_SECONDS = 15 * 24 * 60 * 60;
 
-/** What was the user's is nobody's. */
+/** Anonymises a user's records. */
 export const isMoved = (
   { userId }: { readonly userId: string },
   item: { readonly isAnonymised?: unknown } | undefined,
 ): boolean => userId !== NOBODY && item?.isAnonymised === true;
 
-/** Makes an ownership nobody's, with its claim and its gift, in one transaction. */
+/** Anonymises an ownership with its claim and its gift, in one transaction. */
 export function anonymiser(table: Table): EntitlementStore['anonymise'] {
   return async (owner, at, cause) => {
     const { userId, orderId } = owner;
@@ -23,11 +23,11 @@ export function anonymiser(table: Table): EntitlementStore['anonymise'] {
     const { giftId, updatedAt, downloadCount } = owned;
     const claim = await table.get(claimKey(owner), claimItemSchema, true);
     const gift = giftId === undefined ? undefined : await table.get(giftKey(giftId), giftItemSchema, true);
-    // What stays leads late events to nobody's, for as long as one may come.
+    // The remaining record leads late events to the anonymised one, for as long as they may arrive.
     const ttl = epochSeconds(Date.parse(at)) + REMEMBER_SECONDS;
     const theirs = { ...owned, userId: NOBODY, isAnonymised: true };
     const asSeen = change().expectEqual('updatedAt', updatedAt).expectEqual('downloadCount', downloadCount);
-    // All at once: after a crash in between nothing would lead to the claim or the gift any more.
+    // In one transaction: after a crash in between, nothing would lead to the claim or the gift any more.
     const written = await table.transact([
       { put: { ...ownershipKey(theirs), ...theirs, ...cause } },
       { update: ownershipKey(owner), change: asSeen.set({ isActive: false, isAnonymised: true, ttl }) },
@@ -37,7 +37,8 @@ export function anonymiser(table: Table): EntitlementStore['anonymise'] {
       ...(gift?.recipientId === userId ? [withoutRecipient(gift, cause)] : []),
     ]);
     if (written.ok) return;
-    // Moved: another delivery was quicker. Otherwise granted, revoked or downloaded meanwhile: the queue delivers again.
+    // Moved: another delivery was faster. Otherwise it was granted, revoked or downloaded meanwhile: the queue
+    // redelivers.
     if (!isMoved(owner, await table.get(ownershipKey(owner), ownershipItemSchema, true)))
       throw new Error(`game ${owner.gameId} of order ${orderId} is being changed`);
   };

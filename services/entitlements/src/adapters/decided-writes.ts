@@ -5,7 +5,7 @@ import { claimChange, claimKey, ownershipKey } from './items.ts';
 
 const LIMITS = ['maxDownloads', 'downloadWindowDays'] as const;
 
-/** What Admins decide on entitlements, each with its audit record in one transaction. */
+/** Admins' decisions on entitlements, each with its audit record in one transaction. */
 export const decidedWrites = (table: Table): Pick<EntitlementStore, 'grant' | 'decide'> => ({
   async grant(owned, { record, cause }) {
     const written = await table.transact([

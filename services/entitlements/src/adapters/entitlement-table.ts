@@ -40,7 +40,7 @@ export function entitlementTable(table: Table): EntitlementStore {
     for (const name of optional) update.set({ [name]: owned[name] });
     if (owned.userId !== NOBODY) update.expectAbsent('isAnonymised');
     const written = await table.update(ownershipKey(owned), update, ownershipItemSchema);
-    // A condition that fails means that something later is there already, or that it is nobody's.
+    // A failed condition means that something newer is stored already, or that the record is anonymised.
     if (!written.ok && isMoved(owned, written.error.item)) await regrant({ ...owned, userId: NOBODY }, cause);
   }
 
@@ -71,7 +71,7 @@ export function entitlementTable(table: Table): EntitlementStore {
 
     async release({ userId, gameId, orderId }) {
       const update = change().expectEqual('orderId', orderId).set({ state: 'released' });
-      // A condition that fails means that another order has it by now.
+      // A failed condition means that another order has the claim by now.
       await table.update(claimKey({ userId, gameId }), update, claimItemSchema);
     },
 
@@ -112,7 +112,7 @@ export function entitlementTable(table: Table): EntitlementStore {
     async saveSuspect({ gameId, ownerId, fileVersion }, said) {
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
         const game = await table.get(gameKey(gameId), gameItemSchema, true);
-        // A game that the catalogue never spoke of has no owners, and files of strangers are not the game's.
+        // A game that the catalogue never published has no owners, and files of strangers are not the game's.
         if (game?.developerId !== ownerId) return;
         const suspects = suspectsAfter(game.suspects, fileVersion, said);
         if (suspects === undefined) return;
@@ -130,7 +130,7 @@ export function entitlementTable(table: Table): EntitlementStore {
         .expectBelow('revision', game.revision)
         .set({ ...game, thumbnailKey, version, file, offStore });
       if (offStore === undefined) update.remove('offStore');
-      // A condition that fails means that a newer revision is there already.
+      // A failed condition means that a newer revision is stored already.
       await table.update(gameKey(game.gameId), update, gameItemSchema);
     },
 
@@ -138,7 +138,7 @@ export function entitlementTable(table: Table): EntitlementStore {
       const update = change()
         .expectBelow('revision', build.revision)
         .set({ gameId, version, ...build });
-      // A condition that fails means that this, or something later, was told already.
+      // A failed condition means that this event, or a later one, was stored already.
       await table.update(buildKey(gameId, version), update, buildItemSchema);
     },
 
@@ -157,7 +157,7 @@ export function entitlementTable(table: Table): EntitlementStore {
         .expectExists('pk')
         .expectAbsent('usedAt')
         .set({ usedAt: now, ...by });
-      // A free game that was never ordered has no ownership to count at.
+      // A free game that was never ordered has no ownership to count downloads at.
       if (orderId === undefined) return (await table.update(key, use, tokenItemSchema)).ok;
       const count = change()
         .expectEqual('isActive', true)

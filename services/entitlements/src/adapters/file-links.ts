@@ -2,7 +2,7 @@ import { presignedUrl } from '@satcade/lambda/signed-fetch';
 import { attachment } from '../domain/attachment.ts';
 import type { FileLinks } from '../ports.ts';
 
-/** Presigned links into the uploads bucket; the right to read is this function's own. */
+/** Presigned links into the uploads bucket; they carry this function's own permission to read. */
 export const fileLinks = (bucket: string): FileLinks => ({
   link: ({ key, versionId, fileName }, seconds) =>
     presignedUrl('GET', bucket, key, {

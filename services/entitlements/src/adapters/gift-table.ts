@@ -17,17 +17,19 @@ import {
 } from './items.ts';
 
 const indexEntry = z.object({ pk: z.string() });
-/** What a change of state may take away. */
+/** The fields that a change of state may remove. */
 const PASSING = ['recipientId', 'redeemedAt', 'revokedAt', 'refundedAt', 'withdrawnAt'] as const;
 
-/** The gift as it is to be, unless its buyer's account was deleted since it was read: the name would come back. */
+/**
+ * Writes the gift's new state, unless its buyer's account was deleted since it was read: this would restore the name.
+ */
 const changeTo = (gift: Gift) =>
   change()
     .expectEqual('giverId', gift.giverId)
     .set({ ...gift })
     .remove(...PASSING.filter((name) => gift[name] === undefined));
 
-/** The write by which the recipient of a gift becomes nobody. */
+/** The write that anonymises the recipient of a gift. */
 export const withoutRecipient = ({ giftId, recipientId }: Gift, cause: Cause) => ({
   update: giftKey(giftId),
   change: change()
@@ -55,7 +57,7 @@ export function giftTable(table: Table): GiftStore {
       if (!page.ok) return page;
       const keys = page.value.items.map(({ pk }) => ({ pk, sk: 'GIFT' }));
       const found = keys.length === 0 ? [] : await table.getMany(keys, giftItemSchema);
-      // The index may still tell of gifts that are nobody's by now.
+      // The index lags behind: it may still list gifts that are anonymised by now.
       const items = found
         .filter((gift) => gift.giverId === giverId)
         .toSorted((a, b) => (giftOf(a) < giftOf(b) ? 1 : -1));
@@ -103,7 +105,7 @@ export function giftTable(table: Table): GiftStore {
         const update = change()
           .expectEqual('giverId', giverId)
           .set({ giverId: NOBODY, ...cause });
-        // A condition that fails means that an earlier delivery has done it.
+        // A failed condition means that an earlier delivery has done it.
         await table.update(key, update, giftItemSchema);
       }
     },

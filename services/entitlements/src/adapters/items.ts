@@ -8,7 +8,7 @@ import type { Gift, GiftCopy } from '../domain/gift.ts';
 import type { Ownership } from '../domain/ownership.ts';
 import type { OwnershipId } from '../ports.ts';
 
-/* The items of the entitlements table, as they are stored; README.md lists keys and access patterns. */
+/* The items of the entitlements table as they are stored; README.md lists keys and access patterns. */
 
 const fileSchema = z.object({
   key: z.string(),
@@ -94,8 +94,8 @@ export const giftItemSchema: z.ZodMiniType<Gift, unknown> = z.object({
 });
 
 /**
- * By which order a user owns a game, or owned it last. `released`: the user owns it no longer, and another order may
- * claim it.
+ * The order through which a user owns a game, or owned it last. `released`: the user no longer owns it, and another
+ * order may claim it.
  */
 export const claimItemSchema = z.object({
   gameId: z.string(),
@@ -133,10 +133,13 @@ export const claimKey = ({ userId, gameId }: Pick<OwnershipId, 'userId' | 'gameI
   sk: `${gameId}#${userId}`,
 });
 const CLAIM_SHARDS = ['0', '1', '2', '3', '4', '5', '6', '7'] as const;
-/** A few partitions hold all claims, by game, so that Admins can list them: a hot game's claims are spread over them. */
+/**
+ * All claims are in a few partitions, by game, so that Admins can list them; the claims of a popular game are spread
+ * over these.
+ */
 export const CLAIM_PARTITIONS = CLAIM_SHARDS.map((shard) => `CLAIM#${shard}`);
 const claimPartition = (userId: string): string => `CLAIM#${(userId.at(-1)?.charCodeAt(0) ?? 0) % CLAIM_SHARDS.length}`;
-/** Makes an order the one by which a user owns a game, where no other is. */
+/** Makes an order the one through which a user owns a game, if there is no other. */
 export const claimChange = ({ userId, gameId, orderId, copy }: OwnershipId) => {
   const claim = change().expectAbsentOrEqual('state', 'released').set({ userId, gameId, orderId, copy, state: 'held' });
   return copy === undefined ? claim.remove('copy') : claim;

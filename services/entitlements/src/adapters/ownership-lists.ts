@@ -24,10 +24,10 @@ const tokenEntry = z.object({
   gameId: z.string(),
   orderId: z.optional(z.string()),
 });
-/** Tokens that each partition looks at for one page. */
+/** The number of tokens that each partition reads for one page. */
 const EXAMINED = 500;
 
-/** The lists of what is owned, and of download tokens. */
+/** The lists of entitlements, purchases and download tokens. */
 export function ownershipLists(table: Table): Pick<EntitlementStore, 'list' | 'listAll' | 'tokens'> {
   return {
     async list(userId, { limit, nextToken, gameId }) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { attachment } from './attachment.ts';
 
-/** Reads a header of ours as RFC 6266 says: the extended name in full, and the plain one for old readers. */
+/** Parses one of our headers by RFC 6266: the extended name in full, and the plain one for old readers. */
 function read(header: string): { plain: string; extended: string } {
   const match = /^attachment; filename="([\x20-\x21\x23-\x5b\x5d-\x7e]*)"; filename\*=UTF-8''([\w!#$&+.^`|~%-]*)$/.exec(
     header,
@@ -11,8 +11,8 @@ function read(header: string): { plain: string; extended: string } {
   return { plain: match[1] ?? '', extended: decodeURIComponent(match[2] ?? '') };
 }
 
-test('any name becomes a header that says it, without a path and without control characters', () => {
-  // Code points by their number: building fast-check's own table of all of them takes seconds.
+test('attachment turns any name into a header without a path or control characters', () => {
+  // Code points by number: building fast-check's own table of all of them takes seconds.
   const unit = fc.oneof(fc.nat(0x7f), fc.nat(0x10ffff)).map((code) => String.fromCodePoint(code));
   fc.assert(
     fc.property(fc.string({ unit, maxLength: 100 }), (name) => {
@@ -23,7 +23,7 @@ test('any name becomes a header that says it, without a path and without control
   );
 });
 
-describe('says both names', () => {
+describe('attachment with both names', () => {
   test.each([
     ['moon-miner-1.2.zip', 'moon-miner-1.2.zip', 'moon-miner-1.2.zip'],
     ['The "Best" Game.zip', 'The _Best_ Game.zip', 'The "Best" Game.zip'],
@@ -33,7 +33,7 @@ describe('says both names', () => {
     ["100% (free) *new* 'x'.zip", "100_ (free) *new* 'x'.zip", "100% (free) *new* 'x'.zip"],
     ['lone \ud800 surrogate.zip', 'lone _ surrogate.zip', 'lone \ufffd surrogate.zip'],
     ['', 'download', 'download'],
-  ])('%j', (name, plain, extended) => {
+  ])('names %j', (name, plain, extended) => {
     expect(read(attachment(name))).toEqual({ plain, extended });
   });
 });

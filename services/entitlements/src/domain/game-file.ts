@@ -1,6 +1,6 @@
 import type { OffStoreReason } from '@satcade/contracts/enums';
 
-/** Why a game is not in the store, as the catalogue last told it. */
+/** Why a game is not in the store, according to the catalogue. */
 export interface OffStore {
   readonly why: OffStoreReason;
   /** When and why Admins took it down. */
@@ -8,54 +8,57 @@ export interface OffStore {
   readonly reason?: string | undefined;
 }
 
-/** What entitlements knows of a game: which file its owners get. A projection of the catalogue's events. */
+/** What entitlements knows about a game: which file its owners get. A projection of the catalogue's events. */
 export interface OwnedGame {
   readonly gameId: string;
   readonly revision: number;
   readonly title: string;
   readonly category: string;
   readonly developerId: string;
-  /** On sale for nothing right now: anyone signed in may download it. */
+  /** Free right now: any signed-in user may download it. */
   readonly isFree: boolean;
   /** Absent while it is in the store. */
   readonly offStore?: OffStore | undefined;
-  /** A later verdict found malware: nobody gets the file, not even owners. */
+  /** A later scan found malware: nobody gets the file, not even owners. */
   readonly isBlocked: boolean;
   readonly thumbnailKey?: string | undefined;
   readonly isNSFW?: boolean | undefined;
   readonly version?: string | undefined;
-  /** The last file that was found CLEAN. Stays when the game is taken off the store: buyers keep what they bought. */
+  /** The latest CLEAN file. It stays when the game leaves the store: buyers keep what they bought. */
   readonly file?: GameFile | undefined;
-  /** What that file is called; `version` may be a later one, which is not out yet. */
+  /** The version of that file; `version` may be a later one that is not released yet. */
   readonly fileVersion?: string | undefined;
-  /** What the scan last said of versions of the game's files: all that are infected, and some that are not. */
+  /** The latest scan results of versions of the game's files: all infected ones, and some that are not. */
   readonly suspects?: Readonly<Record<string, Suspect>> | undefined;
-  /** Counts the changes of `suspects`: two verdicts that come at once must not undo each other. */
+  /** Number of the change of `suspects`: two concurrent verdicts must not undo each other. */
   readonly verdictsHeard?: number | undefined;
 }
 
-/** The last word of the scan on one version of a file. */
+/** The latest scan result of one version of a file. */
 export interface Suspect {
   readonly isInfected: boolean;
   readonly at: string;
 }
 
-/** Names one version of a file among those of a game. */
+/** Identifies one version of a file among those of a game. */
 export const fileVersionOf = ({ key, versionId = '' }: Pick<GameFile, 'key' | 'versionId'>): string =>
   `${key}@${versionId}`;
 
 /**
- * Whether nobody may get this file: malware was found in the game's present file, or in this very version, which stays
- * so when the developer has put another file in its place.
+ * Whether nobody may get this file: malware was found in the game's current file, or in this version. The latter holds
+ * even after the developer has replaced the file.
  */
 export const isWithheld = (game: Pick<OwnedGame, 'isBlocked' | 'suspects'>, file: GameFile): boolean =>
   game.isBlocked || game.suspects?.[fileVersionOf(file)]?.isInfected === true;
 
-/** So many are kept, the latest: of infected ones, and of clean ones for a false alarm that is heard late. */
+/**
+ * Keeps this many of the latest results: of infected ones, and of clean ones for a false alarm whose event arrives
+ * late.
+ */
 const INFECTED_KEPT = 100;
 const CLEAN_KEPT = 10;
 
-/** What is known of a game's suspects after the scan said something of a file; `undefined`: nothing new. */
+/** The game's suspects after a scan result; `undefined` if it contains no change. */
 export function suspectsAfter(
   suspects: OwnedGame['suspects'],
   fileVersion: string,
@@ -71,18 +74,18 @@ export function suspectsAfter(
   return Object.fromEntries([...infected.slice(0, INFECTED_KEPT), ...clean.slice(0, CLEAN_KEPT)]);
 }
 
-/** A version of a game that is or was out. Its owners may ask for it also when a later one is there. */
+/** A version of a game that is or was released. Its owners may request it even after a later one. */
 export interface OwnedBuild {
   readonly gameId: string;
   readonly version: string;
-  /** The game's revision that told of it. */
+  /** The game's revision that announced it. */
   readonly revision: number;
   readonly file: GameFile;
 }
 
 export interface GameFile {
   readonly key: string;
-  /** The very version of the object that was scanned. */
+  /** The exact version of the object that was scanned. */
   readonly versionId?: string | undefined;
   readonly fileName: string;
   readonly size: number;

@@ -3,7 +3,7 @@ import { centsToUsd } from '@satcade/kernel';
 import type { OwnedGame } from './game-file.ts';
 import { type Gift, revocableUntil } from './gift.ts';
 
-/** A gift as its buyer sees it: not who redeemed it. */
+/** A gift as its buyer sees it, without the person who redeemed it. */
 export const giftView = (gift: Gift, game: OwnedGame | undefined, windowDays: number): GiftView => ({
   id: gift.giftId,
   orderId: gift.orderId,
@@ -24,7 +24,7 @@ export const giftView = (gift: Gift, game: OwnedGame | undefined, windowDays: nu
   updatedAt: gift.updatedAt,
 });
 
-/** A gift as whoever has its link sees it: not whom it is from. */
+/** A gift as the holder of its link sees it, without its buyer. */
 export const giftOfferView = (gift: Gift, game: OwnedGame | undefined): GiftOffer => ({
   id: gift.giftId,
   gameId: gift.gameId,

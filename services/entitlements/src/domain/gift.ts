@@ -3,10 +3,10 @@ import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Cents, err, isoTime, ok, type Result, sats } from '@satcade/kernel';
 import type { GrantOrder, Ownership } from './ownership.ts';
 
-/** A copy of an order that is not its buyer's own: a link to send, redeemed once by another account. */
+/** A copy in an order that is not for its buyer: a link to send, redeemed once by another account. */
 export interface Gift {
   readonly giftId: string;
-  /** Who bought it. */
+  /** The buyer. */
   readonly giverId: string;
   readonly orderId: string;
   readonly gameId: string;
@@ -15,9 +15,9 @@ export interface Gift {
   readonly title: string;
   readonly priceCents: Cents;
   readonly state: GiftState;
-  /** Of the secret in its link; absent until its buyer first asks for the link. */
+  /** Hash of the secret in its link; absent until its buyer first requests the link. */
   readonly secretHash?: string | undefined;
-  /** When the order was confirmed, for the last time. */
+  /** When the order was last confirmed. */
   readonly grantedAt: string;
   readonly recipientId?: string | undefined;
   readonly redeemedAt?: string | undefined;
@@ -30,7 +30,7 @@ export interface Gift {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The gifts that an order brings. */
+/** The gifts of an order. */
 export const giftsOf = (order: GrantOrder, idOf: (copy: GiftCopy) => string): readonly Gift[] =>
   order.lines.flatMap(({ gameId, title, gifts, unitCents }) =>
     giftNumbers(gifts).map((copy) => ({
@@ -48,17 +48,17 @@ export const giftsOf = (order: GrantOrder, idOf: (copy: GiftCopy) => string): re
     })),
   );
 
-/** Names a gift: its id follows from it. */
+/** Identifies a gift: its id is derived from this. */
 export type GiftCopy = Pick<Gift, 'orderId' | 'gameId' | 'copy'>;
 
 /** The numbers of a line's gifts: its first copies. */
 export const giftNumbers = (gifts: number): number[] => Array.from({ length: gifts }, (_, index) => index + 1);
 
-/** Until when a gift that waits can be revoked: as long as its order can be refunded. */
+/** Until when a waiting gift can be revoked: as long as its order can be refunded. */
 export const revocableUntil = ({ grantedAt }: Pick<Gift, 'grantedAt'>, windowDays: number): string =>
   isoTime(Date.parse(grantedAt) + windowDays * DAY_MS);
 
-/** The gift after its buyer has revoked it. Revoked again, it is as it was. */
+/** The gift after its buyer has revoked it. Revoking it again changes nothing. */
 export function revoked(gift: Gift, now: string, windowDays: number): Result<Gift, Problem> {
   if (gift.state === 'revoked' || gift.state === 'refunded') return ok(gift);
   if (gift.state === 'redeemed') return err(problem('not-refundable', 'This gift was redeemed already.'));
@@ -68,7 +68,7 @@ export function revoked(gift: Gift, now: string, windowDays: number): Result<Gif
   return ok({ ...gift, state: 'revoked', revokedAt: now, updatedAt: now });
 }
 
-/** Why a gift cannot be redeemed by a user; `undefined`: it can. */
+/** Why a user cannot redeem a gift; `undefined` if the user can. */
 export function refusalOf(gift: Gift, userId: string): Problem | undefined {
   switch (gift.state) {
     case 'waiting':
@@ -85,7 +85,7 @@ export function refusalOf(gift: Gift, userId: string): Problem | undefined {
   }
 }
 
-/** The gift and its recipient's ownership after it was redeemed. */
+/** The gift and its recipient's ownership after the redemption. */
 export function redeemed(gift: Gift, userId: string, now: string): { readonly gift: Gift; readonly owned: Ownership } {
   const { giftId, gameId, orderId, copy, title, priceCents } = gift;
   return {
@@ -107,7 +107,7 @@ export function redeemed(gift: Gift, userId: string, now: string): { readonly gi
   };
 }
 
-/** The gift after its order was taken back at `at`; the same, if it was granted later or is out of it already. */
+/** The gift after its order was reversed at `at`; unchanged if it was granted later or has ended already. */
 export function reversed(gift: Gift, at: string, reason: string): Gift {
   if (gift.grantedAt > at) return gift;
   const isRefund = reason === 'refunded';
@@ -126,11 +126,14 @@ export function reversed(gift: Gift, at: string, reason: string): Gift {
   }
 }
 
-/** Whether a later confirmation of the order gives a withdrawn gift back. */
+/** Whether a later confirmation of the order restores a withdrawn gift. */
 export const isRestoredBy = ({ state, withdrawnAt = '' }: Gift, confirmedAt: string): boolean =>
   state === 'withdrawn' && withdrawnAt < confirmedAt;
 
-/** A withdrawn gift after its order was confirmed once more; its recipient has it again, if still in need of it. */
+/**
+ * A withdrawn gift after its order was confirmed again; its recipient gets it back, unless the recipient owns the game
+ * by now.
+ */
 export const restored = (gift: Gift, confirmedAt: string, keepsRecipient: boolean): Gift => ({
   ...gift,
   grantedAt: confirmedAt,

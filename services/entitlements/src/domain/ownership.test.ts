@@ -7,7 +7,7 @@ import { limitOf, ownershipsOf, withoutTax } from './ownership.ts';
 
 const lineCents = fc.integer({ min: 0, max: 99_000_00 });
 
-test('what was paid is divided over the lines, to the satoshi', () => {
+test('divides a payment over the lines exactly, to the satoshi', () => {
   fc.assert(
     fc.property(
       fc.array(lineCents, { minLength: 1, maxLength: 20 }),
@@ -25,14 +25,14 @@ test('what was paid is divided over the lines, to the satoshi', () => {
   );
 });
 
-test('only the last game to be written completes the order', () => {
+test('completes the order only with the last game that is written', () => {
   const order = aGrant({ lines: [anOrderLine(), anOrderLine(), anOrderLine()] });
   const gameIds = order.lines.map(({ gameId }) => gameId);
   expect(ownershipsOf(order, new Map()).map(({ completes }) => completes)).toEqual([undefined, undefined, gameIds]);
 });
 
-test('the price of a purchase is the same in dollars and in satoshis: both without tax', () => {
-  // 18 USD and 8 % of tax, paid with 22,993 satoshis at 84,550 USD for a bitcoin.
+test('gives a purchase the same price in dollars and in satoshis, both without tax', () => {
+  // 18 USD and 8 % of tax, paid with 22,993 satoshis at 84,550 USD per bitcoin.
   expect(withoutTax(sats(22_993), cents(18_00), cents(19_44))).toBe(21_289);
   expect(withoutTax(sats(0), cents(0), cents(0))).toBe(0);
 });

@@ -1,8 +1,8 @@
 import { type Cents, cents, type Sats, sats } from '@satcade/kernel';
 
 /**
- * One game that one order brought its buyer, or that a gift brought its recipient. Both the Entitlement and the Purchase
- * of the API are views of it.
+ * One game that a buyer got through one order, or a recipient through a gift. Both the Entitlement and the Purchase of
+ * the API are views of it.
  */
 export interface Ownership {
   readonly userId: string;
@@ -10,52 +10,52 @@ export interface Ownership {
   readonly orderId: string;
   readonly title: string;
   readonly priceCents: Cents;
-  /** What was paid for it: as `priceCents`, without the tax. */
+  /** The price that was paid, without tax, like `priceCents`. */
   readonly paidSats: Sats;
   readonly invoiceId?: string | undefined;
   /** The on-chain transaction or the hash of the Lightning payment. */
   readonly transactionId?: string | undefined;
-  /** Where an on-chain payment went. */
+  /** The address of an on-chain payment. */
   readonly btcAddress?: string | undefined;
-  /** When the order was confirmed, for the last time; what happened to the order before is of no matter any more. */
+  /** When the order was last confirmed. Everything before is irrelevant. */
   readonly grantedAt: string;
   readonly isActive: boolean;
   readonly revokedAt?: string | undefined;
   readonly revokedReason?: string | undefined;
   /**
-   * Why the order brought its buyer no copy: the buyer owned the game by another order (`duplicate`), or all copies are
-   * gifts (`gifts-only`).
+   * Why the buyer got no copy from the order: the buyer owned the game through another order (`duplicate`), or all
+   * copies are gifts (`gifts-only`).
    */
   readonly withoutCopy?: 'duplicate' | 'gifts-only' | undefined;
-  /** It came as this gift: copy number `copy` of the order of somebody else. */
+  /** It came as this gift: copy number `copy` of another user's order. */
   readonly giftId?: string | undefined;
   readonly copy?: number | undefined;
-  /** An Admin granted it: `orderId` names the grant, and is no order's. */
+  /** An Admin granted it: `orderId` is the id of the grant, not of an order. */
   readonly isGranted?: boolean | undefined;
   readonly downloadCount: number;
-  /** How often it may be downloaded, and for how many days after it was granted; absent: without limit. */
+  /** How many times, and for how many days after the grant, it may be downloaded; absent: no limit. */
   readonly maxDownloads?: number | undefined;
   readonly downloadWindowDays?: number | undefined;
   readonly lastDownloadAt?: string | undefined;
   readonly downloadedVersion?: string | undefined;
   /**
-   * On the last game of an order to be written, the games that the order granted: when it is there, all are. The event
-   * that the order is granted is made from it, so that no further item is needed to say so.
+   * On the last game of an order to be written: the games that the order granted. When it exists, all do. The event
+   * that the order is granted is made from it, so no further item is needed.
    */
   readonly completes?: readonly string[] | undefined;
-  /** Beside it, the games that were not granted because the buyer owned them. */
+  /** Also, the games that were not granted because the buyer owned them. */
   readonly duplicates?: readonly string[] | undefined;
-  /** Was another's before that account was erased: then its beginning is no news. */
+  /** It belonged to an account that was erased: its creation is then not published. */
   readonly isAnonymised?: boolean | undefined;
   readonly updatedAt: string;
 }
 
-/** What an order brings: the lines of OrderConfirmed. */
+/** What an order grants: the lines of OrderConfirmed. */
 export interface GrantOrder {
   readonly orderId: string;
   readonly userId: string;
   readonly lines: readonly GrantLine[];
-  /** What was paid for the lines, without the tax. */
+  /** The price that was paid for the lines, without tax. */
   readonly paidSats: Sats;
   readonly invoiceId?: string | undefined;
   readonly transactionId?: string | undefined;
@@ -73,10 +73,10 @@ export interface GrantLine {
   readonly lineCents: Cents;
 }
 
-/** Why an entitlement was revoked that an Admin took back. The payment of its order, if it had one, is kept. */
+/** The reason on an entitlement that an Admin revoked. The payment of its order, if any, is kept. */
 export const BY_ADMIN = 'by-admin';
 
-/** What an Admin grants: a copy that nobody paid for. */
+/** An Admin's grant: a copy without a payment. */
 export const grantedCopy = (
   { grantId, userId, gameId, title }: { grantId: string; userId: string; gameId: string; title: string },
   now: string,
@@ -95,12 +95,12 @@ export const grantedCopy = (
   updatedAt: now,
 });
 
-/** Why lines bring their buyer no copy, by game. */
+/** Why lines grant their buyer no copy, by game. */
 export type WithoutCopy = ReadonlyMap<string, Ownership['withoutCopy']>;
 
 /**
- * The ownerships that an order brings, in the order in which they must be written: what grants a copy comes last, so that
- * the completing one is revoked when the order is.
+ * The ownerships of an order, in the order in which they must be written: a granting copy comes last, so that the
+ * completing one is revoked when the order is.
  */
 export function ownershipsOf(order: GrantOrder, withoutCopy: WithoutCopy): readonly Ownership[] {
   const granted = order.lines.filter(({ gameId }) => withoutCopy.get(gameId) === undefined);
@@ -147,13 +147,13 @@ function stateOf(
     : { isActive: false, withoutCopy };
 }
 
-/** Whether a confirmation is news to an ownership that is there: a later one than it has, and than what took it back. */
+/** Whether a confirmation is news to an existing ownership: later than its own, and than its reversal. */
 export const isLaterGrant = ({ grantedAt, revokedAt }: Ownership, confirmedAt: string): boolean =>
   grantedAt < confirmedAt && (revokedAt === undefined || revokedAt < confirmedAt);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Why it may not be downloaded (any more) although it is owned; `undefined`: it may be. */
+/** Why an owned game may not be downloaded (any more); `undefined` if it may. */
 export function limitOf({ downloadCount, maxDownloads, downloadWindowDays, grantedAt }: Ownership, now: string) {
   if (maxDownloads !== undefined && downloadCount >= maxDownloads)
     return `This purchase may be downloaded ${maxDownloads} times, and was.`;
@@ -162,11 +162,11 @@ export function limitOf({ downloadCount, maxDownloads, downloadWindowDays, grant
     : undefined;
 }
 
-/** What of a payment is the price, where the rest of it is tax: rounded down. Of nothing, nothing. */
+/** The part of a payment that is the price without tax, rounded down. Nothing if nothing was paid. */
 export const withoutTax = (paid: Sats, subtotal: Cents, total: Cents): Sats =>
   total === 0 ? sats(0) : sats(Number((BigInt(paid) * BigInt(subtotal)) / BigInt(total)));
 
-/** What was paid, divided by price: whole satoshis that sum to the total exactly. Of nothing, nothing. */
+/** Divides a payment by price into whole satoshis that sum to the total exactly. Nothing if nothing was paid. */
 function partsOf(total: Sats, prices: readonly Cents[]): Sats[] {
   const sum = BigInt(prices.reduce<number>((a, b) => a + b, 0));
   if (sum === 0n) return prices.map(() => sats(0));

@@ -8,7 +8,7 @@ const ULID = 26;
 export const idOf = ({ orderId, gameId, userId }: Pick<Ownership, 'orderId' | 'gameId' | 'userId'>): string =>
   `${orderId}-${gameId}-${userId}`;
 
-/** Reads the id of an entitlement or purchase back. */
+/** Parses the id of an entitlement or purchase. */
 export const partsOfId = (
   id: string,
 ): { readonly orderId: string; readonly gameId: string; readonly userId: string } => ({
@@ -17,7 +17,7 @@ export const partsOfId = (
   userId: id.slice(2 * ULID + 2),
 });
 
-/** With the limits of downloads, where 0 is none, and the version that a download brings. */
+/** With the download limits, where 0 is none, and the version that a download delivers. */
 export const entitlementView = (owned: Ownership, game: OwnedGame | undefined): Entitlement => ({
   id: idOf(owned),
   userId: owned.userId,
@@ -37,7 +37,7 @@ export const entitlementView = (owned: Ownership, game: OwnedGame | undefined): 
   updatedAt: owned.updatedAt,
 });
 
-/** A token as Admins see it. The token itself is not kept: its hash stands for it. */
+/** A token as Admins see it. The token itself is not stored: its hash stands for it. */
 export const tokenView = (token: DownloadToken): TokenView => ({
   id: token.tokenHash,
   token: token.tokenHash,
@@ -54,13 +54,13 @@ export const tokenView = (token: DownloadToken): TokenView => ({
   updatedAt: token.usedAt ?? token.createdAt,
 });
 
-/** Whether it ever was a right to download: a line of gifts brought its buyer none. */
+/** Whether it ever allowed a download: a line of gifts gives its buyer no copy. */
 export const isEntitlement = ({ withoutCopy }: Ownership): boolean => withoutCopy === undefined;
 
-/** Whether its user paid for it: a gift was paid for by somebody else. */
+/** Whether its user paid for it: another user paid for a gift. */
 export const isPurchase = ({ giftId }: Ownership): boolean => giftId === undefined;
 
-/** Price in USD and BTC without the tax, as the line of the order. */
+/** Price in USD and BTC without tax, as in the order's line. */
 export const purchaseView = (owned: Ownership): Purchase => ({
   id: idOf(owned),
   userId: owned.userId,
@@ -80,13 +80,13 @@ export const purchaseView = (owned: Ownership): Purchase => ({
 });
 
 function purchaseStatus({ isActive, withoutCopy, revokedAt, revokedReason }: Ownership): Purchase['status'] {
-  // Of copies that are all gifts the buyer has none, and has paid for all of them.
+  // If all copies are gifts, the buyer has none and has paid for all of them.
   if (isActive || (withoutCopy === 'gifts-only' && revokedAt === undefined)) return 'completed';
   if (revokedReason === BY_ADMIN) return 'completed';
   return revokedReason === 'payment-invalid' ? 'failed' : 'refunded';
 }
 
-/** An owned game with what the catalogue last said of it; the title bought stands in while it has said nothing. */
+/** An owned game with the catalogue's latest data; the title at purchase if there is none. */
 export const libraryItemView = (owned: Ownership, game: OwnedGame | undefined): LibraryItem => ({
   entitlementId: idOf(owned),
   orderId: owned.orderId,

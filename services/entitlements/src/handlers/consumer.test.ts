@@ -32,7 +32,7 @@ const confirmed = (order = anOrder({ userId: USER })) => anEvent(orderConfirmed,
 const reversed = (order: ReturnType<typeof anOrder>) =>
   anEvent(orderReversed, { ...order, reversedAt: '2026-03-09T12:00:00.000Z', reason: 'refunded' });
 
-test('a confirmed order is granted, and the grant says what caused it', async () => {
+test('grants a confirmed order and records the cause of the grant', async () => {
   const event = confirmed();
   expect(await consume(event, event)).toEqual({ batchItemFailures: [] });
   expect(await owned()).toHaveLength(1);
@@ -40,7 +40,7 @@ test('a confirmed order is granted, and the grant says what caused it', async ()
   expect(written?.after).toMatchObject({ correlationId: event.correlationId, causationId: event.id });
 });
 
-test('a reversal that overtook its order goes back to the queue, and succeeds after it', async () => {
+test('leaves a reversal that overtook its order to the queue, and applies it after the order', async () => {
   const order = anOrder({ userId: USER });
   expect(await consume(reversed(order))).toEqual({ batchItemFailures: [{ itemIdentifier: 'message-0' }] });
   await consume(confirmed(order));
@@ -49,7 +49,7 @@ test('a reversal that overtook its order goes back to the queue, and succeeds af
   expect(logs().join()).toContain('is not granted yet');
 });
 
-describe('an order that is nobody’s', () => {
+describe('anonymised order', () => {
   const twoGames = () => anOrder({ userId: USER, lines: [anOrderLine(), anOrderLine({ gameId: anId() })] });
   const forgotten = ({ orderId, lines }: ReturnType<typeof anOrder>) =>
     anEvent(orderAnonymised, { orderId, userId: USER, gameIds: lines.map(({ gameId }) => gameId) });
@@ -58,7 +58,7 @@ describe('an order that is nobody’s', () => {
     return page.ok ? page.value.items.filter((each) => each.orderId === orderId) : [];
   };
 
-  test('takes its purchases along as they are, and tells nobody', async () => {
+  test('keeps its purchases unchanged and publishes nothing', async () => {
     const order = twoGames();
     await consume(confirmed(order));
     const before = await owned();
@@ -71,7 +71,7 @@ describe('an order that is nobody’s', () => {
     expect(since.flatMap((change) => eventsOf({ ...change, expired: false }))).toEqual([]);
   });
 
-  test('can still be reversed, and that is told', async () => {
+  test('can still be reversed, which is published', async () => {
     const order = twoGames();
     await consume(confirmed(order));
     await consume(forgotten(order));
@@ -82,12 +82,12 @@ describe('an order that is nobody’s', () => {
   });
 });
 
-test('a poison message does not hold up an order', async () => {
+test('does not hold up an order because of an invalid message', async () => {
   expect(await consume('{', confirmed())).toEqual({ batchItemFailures: [{ itemIdentifier: 'message-0' }] });
   expect(await owned()).toHaveLength(1);
 });
 
-test('only newer news of a game are kept, and its last clean file stays', async () => {
+test('keeps only newer states of a game, and its latest clean file', async () => {
   const gameId = anId();
   const tell = (revision: number, changes: Parameters<typeof anOffer>[0]) =>
     consume(anEvent(gameListingChanged, anOffer({ gameId, revision, ...changes })));
@@ -100,7 +100,7 @@ test('only newer news of a game are kept, and its last clean file stays', async 
   expect(await store().game(gameId)).toMatchObject({ isBlocked: true });
 });
 
-test('the direct call grants as the event does, once either way', async () => {
+test('grants once through the direct call and the event', async () => {
   const order = anOrder({ userId: USER, paidSats: 0 });
   const grant = grantHandler(store());
   expect(await grant({ correlationId: 'correlation-1', order })).toEqual({ granted: true });
@@ -109,7 +109,7 @@ test('the direct call grants as the event does, once either way', async () => {
   await expect(grant({ order })).rejects.toThrow();
 });
 
-describe('a file in which malware is found later', () => {
+describe('file in which malware is found later', () => {
   const offer = anOffer();
   const key = offer.file?.key ?? '';
   const verdict = (
@@ -126,7 +126,7 @@ describe('a file in which malware is found later', () => {
     return game?.file && isWithheld(game, game.file);
   };
 
-  test('stays withheld when the game has moved on to a file that is not checked yet', async () => {
+  test('stays withheld when the game has a newer file that is not checked yet', async () => {
     await consume(anEvent(gameListingChanged, offer));
     expect(await withheld()).toBe(false);
     await consume(verdict('INFECTED', '2026-03-02T00:00:00.000Z'));
@@ -136,14 +136,14 @@ describe('a file in which malware is found later', () => {
     expect(await withheld()).toBe(true);
   });
 
-  test('comes free when it was a false alarm, in whatever order that is heard', async () => {
+  test('is released after a false alarm, in any order of events', async () => {
     await consume(anEvent(gameListingChanged, offer));
     await consume(verdict('INFECTED', '2026-03-02T00:00:00.000Z'), verdict('CLEAN', '2026-03-04T00:00:00.000Z'));
     await consume(verdict('INFECTED', '2026-03-03T00:00:00.000Z'));
     expect(await withheld()).toBe(false);
   });
 
-  test('does not hold up another version of it; files of strangers and unknown games do not count', async () => {
+  test('does not block another version; files of strangers and unknown games do not count', async () => {
     await consume(anEvent(gameListingChanged, offer));
     const answer = await consume(
       verdict('INFECTED', '2026-03-02T00:00:00.000Z', { versionId: 'another' }),

@@ -16,7 +16,10 @@ import type { Cause, EntitlementStore } from '../ports.ts';
 import { eraseOwner, eraseRecipient } from '../use-cases/erase-owner.ts';
 import { grantOrder, revokeOrder } from '../use-cases/grant-order.ts';
 
-/** What entitlements consumes: games and their files, malware in them, orders that are paid, taken back, or nobody's. */
+/**
+ * The events that entitlements consumes: games and their files, malware in them, orders that are paid, reversed or
+ * anonymised.
+ */
 export const entitlementEventHandlers = (store: EntitlementStore): EventHandler[] => [
   on(gameListingChanged, async ({ data }) => {
     await store.saveGame(gameOf(data));
@@ -41,7 +44,7 @@ export const entitlementEventHandlers = (store: EntitlementStore): EventHandler[
 
 const causeOf = ({ correlationId, id }: DomainEvent): Cause => ({ correlationId, causationId: id });
 
-/** OrderConfirmed in the words of this service. */
+/** Translates OrderConfirmed. */
 export const grantOf = (order: EventData<typeof orderConfirmed>): GrantOrder => ({
   orderId: order.orderId,
   userId: order.userId,
@@ -60,18 +63,18 @@ export const grantOf = (order: EventData<typeof orderConfirmed>): GrantOrder => 
   confirmedAt: order.confirmedAt,
 });
 
-/** The version that is out with a game, if one is. Told late it is kept all the same: it was out then. */
+/** The released version of a game, if there is one. A late event is kept as well: the version was released then. */
 function buildOf({ gameId, revision, version, file }: EventData<typeof gameListingChanged>): OwnedBuild | undefined {
   return version === undefined || file === undefined ? undefined : { gameId, revision, version, file };
 }
 
-/** A decision of Admins counts before what the developer did later: it is why the game cannot come back. */
+/** An Admin's decision takes precedence over the developer's later changes: it is why the game cannot come back. */
 function offStoreOf({ takenDown, deleted, status }: EventData<typeof gameListingChanged>): OffStore {
   if (takenDown !== undefined) return { why: 'taken-down', ...takenDown };
   return { why: deleted || status === 'draft' ? 'withdrawn' : 'unlisted' };
 }
 
-/** GameListingChanged in the words of this service. */
+/** Translates GameListingChanged. */
 export const gameOf = (game: EventData<typeof gameListingChanged>): OwnedGame => ({
   gameId: game.gameId,
   revision: game.revision,

@@ -54,7 +54,7 @@ async function bought() {
 }
 
 describe('POST /api/entitlements', () => {
-  it('grants a game that can be downloaded, tells of it, and records why', async () => {
+  it('grants a game that can be downloaded, publishes it and records why', async () => {
     const { gameId } = await aKnownGame();
     const { status, headers, json } = await grant(gameId);
     expect(status).toBe(201);
@@ -67,14 +67,14 @@ describe('POST /api/entitlements', () => {
     ]);
   });
 
-  it('refuses a second active entitlement of a game, also when two Admins grant at once', async () => {
+  it('refuses a second active entitlement of a game, even if two Admins grant at once', async () => {
     const { gameId } = await aKnownGame();
     const replies = await Promise.all([grant(gameId), grant(gameId)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(await actions()).toEqual(['entitlement.grant']);
   });
 
-  it('makes the grant nobody’s when its user deletes the account', async () => {
+  it('anonymises the grant when its user deletes the account', async () => {
     const { gameId } = await aKnownGame();
     await grant(gameId);
     await eraseRecipient(USER, '2026-03-06T12:00:00.000Z', cause, store());
@@ -82,7 +82,7 @@ describe('POST /api/entitlements', () => {
     expect((await ask(listPurchases)).json.items).toEqual([]);
   });
 
-  it('is for Admins, about a known game, and with a reason', async () => {
+  it('is only for Admins, for a known game and with a reason', async () => {
     const { gameId } = await aKnownGame();
     expect((await grant(gameId, user(USER))).status).toBe(403);
     expect((await grant(anId())).status).toBe(404);
@@ -91,7 +91,7 @@ describe('POST /api/entitlements', () => {
 });
 
 describe('PATCH /api/entitlements/{id}', () => {
-  it('limits downloads and lifts the limit again', async () => {
+  it('limits downloads and removes the limit again', async () => {
     const { id, gameId } = await bought();
     const limit = (limits: object) =>
       ask(limitEntitlement, { caller: ADMIN, params: { id }, json: { ...limits, reason: REASON } });
@@ -114,7 +114,7 @@ describe('DELETE /api/entitlements/{id}', () => {
   const revoke = (id: string, caller = ADMIN) =>
     ask(revokeEntitlement, { caller, params: { id }, query: { reason: REASON } });
 
-  it('revokes one game of an order, once, and lets the user get it by another order', async () => {
+  it('revokes one game of an order once, and lets the user get it through another order', async () => {
     const { id, gameId, other } = await bought();
     for (const _time of [1, 2]) expect((await revoke(id)).status).toBe(204);
     expect((await ask(getEntitlement, { params: { id } })).json).toMatchObject({
@@ -128,7 +128,7 @@ describe('DELETE /api/entitlements/{id}', () => {
     expect((await grant(gameId)).status).toBe(201);
   });
 
-  it('still tells that the whole order was taken back later', async () => {
+  it('still publishes a later reversal of the whole order', async () => {
     const { id, order } = await bought();
     await revoke(id);
     const lines = order.lines.map((line) => ({ ...line, gifts: 0 }));
@@ -139,7 +139,7 @@ describe('DELETE /api/entitlements/{id}', () => {
     });
   });
 
-  it('is for Admins: 403 for the owner, 404 for others', async () => {
+  it('is only for Admins: 403 for the owner, 404 for others', async () => {
     const { id } = await bought();
     expect((await revoke(id, user(USER))).status).toBe(403);
     expect((await revoke(id, user('user-2'))).status).toBe(404);

@@ -3,7 +3,7 @@ import type { EntitlementStore } from '../ports.ts';
 
 const requestSchema = z.object({ orderId: z.string(), userId: z.string(), gameIds: z.array(z.string()) });
 
-/** What the service stores for an order, for the operator: grants and revocations, and what became of each gift. */
+/** What the service stores for an order, for the operator: grants, revocations, and the state of each gift. */
 export const explainHandler = (store: Pick<EntitlementStore, 'of' | 'gifts'>) => async (input: unknown) => {
   const { orderId, userId, gameIds } = requestSchema.parse(input);
   const [gifts, ...ofGames] = await Promise.all([

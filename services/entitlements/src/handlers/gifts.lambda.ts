@@ -9,7 +9,7 @@ import { giftRoutes } from './gifts.ts';
 const { TABLE_NAME, GIFT_SECRET_ARN, REFUND_WINDOW_DAYS } = giftsConfig();
 let key: Promise<string> | undefined;
 
-/** The key of the links, read once while warm; a reading that failed is not kept. */
+/** The key of the links, read once per warm function; a failed read is not cached. */
 function linkKey(): Promise<string> {
   key ??= readSecret(GIFT_SECRET_ARN).catch((error: unknown) => {
     key = undefined;

@@ -13,7 +13,9 @@ import {
   revokeGift as revoke,
 } from '../use-cases/gifts.ts';
 
-/** GET /api/gifts; POST /api/gifts/{id}/link, /revoke for their buyer; /view, /redeem for whoever has the link. */
+/**
+ * GET /api/gifts; POST /api/gifts/{id}/link and /revoke for their buyer; /view and /redeem for the holder of the link.
+ */
 export function giftRoutes(dependencies: GiftDependencies): HttpRoute[] {
   const { store, windowDays } = dependencies;
   return [

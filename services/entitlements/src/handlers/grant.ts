@@ -6,7 +6,10 @@ import { grantOf } from './consumer.ts';
 
 const requestSchema = z.object({ correlationId: z.string(), order: orderConfirmed.data });
 
-/** The direct call from checkout for a free order; the same work as for OrderConfirmed, done once either way. */
+/**
+ * The direct call from checkout for a free order. It does the same work as OrderConfirmed, and only one of them takes
+ * effect.
+ */
 export const grantHandler =
   (store: EntitlementStore) =>
   async (input: unknown): Promise<{ granted: true }> => {

@@ -24,7 +24,7 @@ const local = localTables();
 const store = () => storeOf(local());
 const logs = recordedLogs();
 const clock = fixedClock('2026-03-05T12:00:00Z');
-const context = { functionName: 'test', getRemainingTimeInMillis: () => 1000 } as Context; // middy reads no more of it
+const context = { functionName: 'test', getRemainingTimeInMillis: () => 1000 } as Context; // middy reads no other field
 
 /** Sends a request; `token` is simply the user's id. */
 async function send(endpoint: Endpoint, parts: Parameters<typeof anHttpEvent>[1] = { token: USER }) {
@@ -45,7 +45,7 @@ async function send(endpoint: Endpoint, parts: Parameters<typeof anHttpEvent>[1]
   );
   const { statusCode, headers, body } = await handler(anHttpEvent(endpoint, parts), context);
   const json: unknown = body === '' ? undefined : JSON.parse(body);
-  // What the contract promises is what is sent, and nothing that it does not name.
+  // The reply must contain exactly the fields of the contract.
   if (statusCode < 300 && endpoint.reply) expect(z.parse(endpoint.reply, json)).toEqual(json);
   return { status: statusCode, headers, json };
 }
@@ -58,7 +58,7 @@ async function bought() {
   return { game, order };
 }
 
-test('the library, the entitlements and the purchases are as the contract says', async () => {
+test('returns the library, entitlements and purchases in the contract’s shape', async () => {
   const { game, order } = await bought();
   const item = { gameId: game.gameId, orderId: order.orderId };
   expect(await send(getLibrary)).toMatchObject({ status: 200, json: { items: [{ ...item, isDownloadable: true }] } });
@@ -70,7 +70,7 @@ test('the library, the entitlements and the purchases are as the contract says',
 test.each([
   ['refunded', 'refunded'],
   ['payment-invalid', 'failed'],
-])('a purchase that was taken back as %s is %s', async (reason, status) => {
+])('shows a purchase that was revoked as %s as %s', async (reason, status) => {
   const { game, order } = await bought();
   await revokeOrder(
     { ...order, lines: [{ gameId: game.gameId, gifts: 0 }] },
@@ -83,7 +83,7 @@ test.each([
   expect(await send(listEntitlements)).toMatchObject({ json: { items: [{ isActive: false, revokedReason: reason }] } });
 });
 
-test('lists can be of one game', async () => {
+test('filters lists by game', async () => {
   const { game } = await bought();
   await bought();
   const query = { gameId: game.gameId };
@@ -92,13 +92,13 @@ test('lists can be of one game', async () => {
   }
 });
 
-describe('a page token', () => {
+describe('page token', () => {
   const firstPage = async (query: Record<string, string>) => {
     const { json } = await send(listEntitlements, { token: USER, query: { ...query, limit: '1' } });
     return z.object({ nextToken: z.string() }).parse(json).nextToken;
   };
 
-  test('leads on, in its own list only', async () => {
+  test('continues only its own list', async () => {
     const { game } = await bought();
     await bought();
     const nextToken = await firstPage({});
@@ -111,18 +111,18 @@ describe('a page token', () => {
     expect(await send(listEntitlements, { token: USER, query: ofAnotherGame })).toMatchObject(refused);
   });
 
-  test.each(['x', 'bnVsbA', 'e30', '%00'])('that is made up (%s) is refused', async (nextToken) => {
+  test.each(['x', 'bnVsbA', 'e30', '%00'])('is refused when it is invented (%s)', async (nextToken) => {
     expect(await send(getLibrary, { token: USER, query: { nextToken } })).toMatchObject({ status: 400 });
   });
 });
 
-describe('a download', () => {
+describe('download', () => {
   const token = async (gameId: string) => {
     const { json } = await send(startDownload, { token: USER, params: { id: gameId } });
     return z.object({ token: z.string() }).parse(json).token;
   };
 
-  test('is a token, and then a redirect that nobody keeps or passes on', async () => {
+  test('gives a token, and then a redirect that is neither cached nor sent as a referrer', async () => {
     const { game } = await bought();
     const reply = await send(download, { params: { token: await token(game.gameId) } });
     expect(reply).toMatchObject({
@@ -135,14 +135,14 @@ describe('a download', () => {
     });
   });
 
-  test('needs no second sign-in, but a token that is still good', async () => {
+  test('needs no second sign-in, but a valid token', async () => {
     const { game } = await bought();
     const params = { token: await token(game.gameId) };
     expect((await send(download, { params })).status).toBe(302);
     expect(await send(download, { params })).toMatchObject({ status: 410, json: { code: 'gone' } });
   });
 
-  test('of what is not owned, unknown or malformed is refused', async () => {
+  test('is refused for games that are unowned, unknown or malformed', async () => {
     const game = aGame();
     await store().saveGame(game);
     const ask = (id: string) => send(startDownload, { token: USER, params: { id } });
@@ -166,7 +166,7 @@ describe('a download', () => {
 });
 
 test.each([getLibrary, listEntitlements, listPurchases, startDownload])(
-  'guests are asked to sign in: $path',
+  'asks guests to sign in: $path',
   async (endpoint) => {
     expect(await send(endpoint, { params: { id: anId() } })).toMatchObject({ status: 401 });
   },

@@ -17,8 +17,8 @@ import { readLibrary, readOwnedGameIds } from '../use-cases/read-library.ts';
 import { listOwnerships, readOwnership } from '../use-cases/read-ownerships.ts';
 
 /**
- * GET /api/library, /api/library/game-ids, /api/entitlements, /api/purchases and one of them by id; POST /api/games/{id}/download. Of the
- * caller's own; Admins read everybody's.
+ * GET /api/library, /api/library/game-ids, /api/entitlements, /api/purchases and one of them by id; POST
+ * /api/games/{id}/download. For the caller's own; Admins may read everybody's.
  */
 export function libraryRoutes(dependencies: { readonly store: EntitlementStore; readonly clock: Clock }): HttpRoute[] {
   const { store } = dependencies;

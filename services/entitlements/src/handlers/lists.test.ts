@@ -83,7 +83,7 @@ describe.each([
     expect(await ids(list, { gameId: game.gameId })).toEqual([`${again.orderId}-${game.gameId}-${USER}`]);
   });
 
-  it('of somebody else are refused, and do not exist by id', async () => {
+  it('are refused for another user, and answer 404 by id', async () => {
     const { id } = await bought('user-2');
     expect((await call(routes(), list, { query: { userId: 'user-2' } })).status).toBe(403);
     expect(await ids(list, {}, user(USER))).toEqual([]);
@@ -95,13 +95,13 @@ describe.each([
   });
 });
 
-it('an entitlement tells its version and its limits, where 0 is none', async () => {
+it('shows an entitlement’s version and its limits, where 0 is none', async () => {
   const { id } = await bought(USER);
   const { json } = await call(routes(), getEntitlement, { params: { id } });
   expect(json).toMatchObject({ version: '1.2.0', maxDownloads: 0, downloadWindowDays: 0 });
 });
 
-it('a purchase tells its price without tax in both currencies, its transaction and its invoice', async () => {
+it('shows a purchase’s price without tax in both currencies, its transaction and its invoice', async () => {
   const payment = { transactionId: 'a'.repeat(64), btcAddress: 'bcrt1qexample', invoiceId: '7Yk3VdWqLmN9xJcR2bT5Hz' };
   const amounts = { subtotalCents: 18_00, taxCents: 1_44, totalCents: 19_44, paidSats: 22_993 };
   const { id } = await bought(USER, { ...payment, ...amounts });
@@ -123,7 +123,7 @@ describe('download tokens', () => {
     return started.value.token;
   };
 
-  it('are listed for Admins, by user, game and purchase, without the token itself', async () => {
+  it('are listed for Admins by user, game and purchase, without the token itself', async () => {
     const [first, second] = [await bought(USER), await bought('user-2')];
     const token = await mint(first.game.gameId, USER);
     await mint(second.game.gameId, 'user-2');
@@ -136,7 +136,7 @@ describe('download tokens', () => {
     expect(text).not.toContain(token);
   });
 
-  it('tell who used them', async () => {
+  it('show who used them', async () => {
     const { game } = await bought(USER);
     const token = await mint(game.gameId, USER);
     const by = { ipAddress: '203.0.113.7', userAgent: 'curl/8.5' };
@@ -146,7 +146,7 @@ describe('download tokens', () => {
     expect(json).toMatchObject({ ...by, isUsed: true, usedAt: '2026-03-05T12:00:00.000Z' });
   });
 
-  it('are for Admins only', async () => {
+  it('are only for Admins', async () => {
     const id = 'x'.repeat(43);
     expect((await call(routes(), listDownloadTokens)).status).toBe(403);
     expect((await call(routes(), getDownloadToken, { params: { id } })).status).toBe(403);

@@ -26,7 +26,7 @@ export const tokenRoutes = ({ store }: { readonly store: EntitlementStore }): Ht
   }),
 ];
 
-const forAdmins = problem('forbidden', 'Only Admins see download tokens.');
+const forAdmins = problem('forbidden', 'Only Admins can see download tokens.');
 const badToken = problem('bad-token', 'This nextToken is not from this list.', [
   { path: 'query.nextToken', message: 'is not from this list' },
 ]);

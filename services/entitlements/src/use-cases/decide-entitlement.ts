@@ -9,7 +9,7 @@ import { idOf } from '../domain/views.ts';
 import type { Cause, Decided, EntitlementStore } from '../ports.ts';
 import { readOwnership } from './read-ownerships.ts';
 
-/** Who decides, why, and by which request. */
+/** Who decides, why, and in which request. */
 export interface Decider {
   readonly caller: SignedIn;
   readonly actor: Actor;
@@ -24,7 +24,7 @@ interface Dependencies {
 
 const ATTEMPTS = 3;
 
-/** Gives a user a game that nobody paid for. A user has one active entitlement of a game. */
+/** Grants a user a game without payment. A user has one active entitlement of a game. */
 export async function grantByAdmin(
   { userId, gameId }: { readonly userId: string; readonly gameId: string },
   decider: Decider,
@@ -36,10 +36,10 @@ export async function grantByAdmin(
   const now = clock.now();
   const owned = grantedCopy({ grantId: newId(now), userId, gameId, title: game.title }, isoTime(now));
   const written = await store.grant(owned, decidedBy(decider, 'entitlement.grant', undefined, owned, clock));
-  return written === 'granted' ? ok(owned) : err(problem('already-owned', 'This user owns the game already.'));
+  return written === 'granted' ? ok(owned) : err(problem('already-owned', 'This user already owns the game.'));
 }
 
-/** Sets how often and how long a purchase may be downloaded; 0 is no limit. */
+/** Sets how many times and for how many days a purchase may be downloaded; 0 is no limit. */
 export const limitByAdmin = (
   id: string,
   limits: { readonly maxDownloads?: number | undefined; readonly downloadWindowDays?: number | undefined },
@@ -53,7 +53,7 @@ export const limitByAdmin = (
     updatedAt: now,
   }));
 
-/** Takes the right to download back. No money moves: that is what refunds are for. Revoking again changes nothing. */
+/** Revokes the right to download. No money moves: refunds do that. Revoking again changes nothing. */
 export const revokeByAdmin = (
   id: string,
   decider: Decider,
@@ -80,7 +80,7 @@ async function decide(
     if (isSame(next, owned)) return ok(owned);
     if (await store.decide(next, owned, decidedBy(decider, action, owned, next, clock))) return ok(next);
   }
-  return err(problem('conflict', 'The entitlement is changing at this moment. Try again.'));
+  return err(problem('conflict', 'The entitlement is being changed. Try again.'));
 }
 
 const isSame = (a: Ownership, b: Ownership): boolean =>
@@ -110,4 +110,4 @@ const audited = ({ gameId, isActive, maxDownloads = 0, downloadWindowDays = 0 }:
   downloadWindowDays,
 });
 
-const forAdmins = problem('forbidden', 'Only Admins write entitlements.');
+const forAdmins = problem('forbidden', 'Only Admins can change entitlements.');

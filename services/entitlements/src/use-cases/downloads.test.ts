@@ -62,8 +62,8 @@ const newer = (game: OwnedGame, changes: Partial<OwnedGame>): OwnedGame => ({
   ...changes,
 });
 
-describe('asking for a download', () => {
-  test('gives an owner a token, kept as a hash only', async () => {
+describe('startDownload', () => {
+  test('gives an owner a token that is stored only as a hash', async () => {
     const { game } = await bought();
     expect(await start(game.gameId)).toEqual({
       ok: true,
@@ -77,7 +77,7 @@ describe('asking for a download', () => {
     expect(JSON.stringify(await local().changes())).not.toContain(token);
   });
 
-  test('is free for a free game, and for nothing else', async () => {
+  test('needs no purchase for a free game, but for every other', async () => {
     const [free, paid] = [aGame({ priceCents: 0 }), aGame()];
     await store().saveGame(free);
     await store().saveGame(paid);
@@ -85,29 +85,29 @@ describe('asking for a download', () => {
     expect(await start(paid.gameId)).toMatchObject({ error: { code: 'forbidden' } });
   });
 
-  test('of a free game that is not (or no longer) in the store is refused', async () => {
+  test('refuses a free game that is not (or no longer) in the store', async () => {
     const game = aGame({ priceCents: 0, listed: false });
     await store().saveGame(game);
     expect(await start(game.gameId)).toMatchObject({ error: { code: 'forbidden' } });
   });
 
-  test('after a refund says so', async () => {
+  test('says that the game was refunded', async () => {
     const { game, revoke } = await bought();
     await revoke();
     const refused = await start(game.gameId);
     expect(refused).toMatchObject({ error: { code: 'forbidden', detail: expect.stringContaining('refunded') } });
   });
 
-  test('of an unknown game finds nothing', async () => {
+  test('answers not-found for an unknown game', async () => {
     expect(await start(anId())).toMatchObject({ error: { code: 'not-found' } });
   });
 
-  test('of someone else’s purchase is refused', async () => {
+  test('refuses another user’s purchase', async () => {
     const { game } = await bought();
     expect(await start(game.gameId, 'user-2')).toMatchObject({ error: { code: 'forbidden' } });
   });
 
-  test('waits while there is no clean file, and while malware is in it', async () => {
+  test('refuses while there is no clean file, or while malware is in it', async () => {
     const game = aGame();
     await store().saveGame({ ...game, file: undefined });
     await grantOrder(aGrant({ lines: [anOrderLine({ gameId: game.gameId })] }), cause, store());
@@ -117,15 +117,15 @@ describe('asking for a download', () => {
     expect(await start(infected.game.gameId)).toMatchObject({ error: { code: 'not-available' } });
   });
 
-  test('works for owners of a game that was taken off the store', async () => {
+  test('serves owners of a game that left the store', async () => {
     const { game } = await bought();
     await store().saveGame(newer(game, { isFree: false, file: undefined }));
     expect(await start(game.gameId)).toMatchObject({ ok: true });
   });
 });
 
-describe('redeeming a token', () => {
-  test('leads to the very version of the file, counts the download, and tells it', async () => {
+describe('redeemToken', () => {
+  test('returns the exact version of the file, counts the download and publishes it', async () => {
     const { game } = await bought();
     const link = await redeem(await tokenFor(game.gameId));
     expect(link).toEqual({ ok: true, value: `${game.file?.key}@${game.file?.versionId} for 3600` });
@@ -137,7 +137,7 @@ describe('redeeming a token', () => {
     expect(told).toEqual(['EntitlementsGranted', 'GameDownloaded']);
   });
 
-  test('works once, also when twenty come at the same time', async () => {
+  test('works once, even for twenty concurrent attempts', async () => {
     const { game } = await bought();
     const token = await tokenFor(game.gameId);
     const results = await Promise.all(Array.from({ length: 20 }, () => redeem(token)));
@@ -147,7 +147,7 @@ describe('redeeming a token', () => {
     expect(await redeem(token)).toMatchObject({ error: { code: 'gone' } });
   });
 
-  test('works once for a free game too, which counts nowhere here', async () => {
+  test('works once for a free game too, without counting the download', async () => {
     const game = aGame({ priceCents: 0 });
     await store().saveGame(game);
     const token = await tokenFor(game.gameId);
@@ -156,7 +156,7 @@ describe('redeeming a token', () => {
     expect(await ownership(game.gameId)).toBeUndefined();
   });
 
-  test('many tokens at the same time all count', async () => {
+  test('counts every one of many concurrent tokens', async () => {
     const { game } = await bought();
     const tokens = await Promise.all(Array.from({ length: 5 }, () => tokenFor(game.gameId)));
     const results = await Promise.all(tokens.map(redeem));
@@ -164,7 +164,7 @@ describe('redeeming a token', () => {
     expect(await ownership(game.gameId)).toMatchObject({ downloadCount: 5 });
   });
 
-  test('ends with its time', async () => {
+  test('refuses an expired token', async () => {
     const { game } = await bought();
     const [last, late] = [await tokenFor(game.gameId), await tokenFor(game.gameId)];
     clock.advance(TOKEN_MINUTES * 60_000 - 1);
@@ -173,7 +173,7 @@ describe('redeeming a token', () => {
     expect(await redeem(late)).toMatchObject({ error: { code: 'gone' } });
   });
 
-  test('ends with the purchase: what was revoked meanwhile leads nowhere and counts nothing', async () => {
+  test('refuses and counts nothing when the purchase was revoked meanwhile', async () => {
     const { game, revoke } = await bought();
     const token = await tokenFor(game.gameId);
     await revoke();
@@ -181,19 +181,19 @@ describe('redeeming a token', () => {
     expect(await ownership(game.gameId)).toMatchObject({ downloadCount: 0 });
   });
 
-  test('ends when malware is found meanwhile', async () => {
+  test('refuses when malware was found meanwhile', async () => {
     const { game } = await bought();
     const token = await tokenFor(game.gameId);
     await store().saveGame(newer(game, { isBlocked: true }));
     expect(await redeem(token)).toMatchObject({ error: { code: 'not-available' } });
   });
 
-  test('of a made-up one finds nothing', async () => {
+  test('answers not-found for an invented token', async () => {
     expect(await redeem('x'.repeat(43))).toMatchObject({ error: { code: 'gone' } });
   });
 });
 
-describe('the developer of a game', () => {
+describe('developer of a game', () => {
   const DEVELOPER = 'developer-7';
   /** A paid game of `DEVELOPER`, which is a draft. */
   async function made(changes: Parameters<typeof aGame>[0] = {}) {
@@ -208,16 +208,16 @@ describe('the developer of a game', () => {
   };
 
   test.each([
-    ['downloads the own game', DEVELOPER, false],
-    ['is not the only one: Admins may', 'admin-1', true],
-  ])('%s, which counts nowhere', async (_, userId, isAdmin) => {
+    ['lets the developer download the game', DEVELOPER, false],
+    ['lets Admins download the game', 'admin-1', true],
+  ])('%s without counting it', async (_, userId, isAdmin) => {
     const game = await made();
     const link = await linkFor(game.gameId, userId, isAdmin);
     expect(link).toEqual({ ok: true, value: `${game.file?.key}@${game.file?.versionId} for 3600` });
     expect(await told()).toEqual([]);
   });
 
-  test('does not count at a free game either, where others do', async () => {
+  test('is not counted at a free game either, where others are', async () => {
     const game = await made({ priceCents: 0, listed: true });
     expect(await linkFor(game.gameId, DEVELOPER)).toMatchObject({ ok: true });
     expect(await told()).toEqual([]);
@@ -225,19 +225,19 @@ describe('the developer of a game', () => {
     expect(await told()).toEqual(['GameDownloaded']);
   });
 
-  test('counts as a buyer after buying it', async () => {
+  test('is counted as a buyer after buying it', async () => {
     const { gameId } = await made();
     await grantOrder(aGrant({ userId: DEVELOPER, lines: [anOrderLine({ gameId })] }), cause, store());
     expect(await linkFor(gameId, DEVELOPER)).toMatchObject({ ok: true });
     expect(await told()).toEqual(['EntitlementsGranted', 'GameDownloaded']);
   });
 
-  test('gets no game of another developer', async () => {
+  test('cannot download another developer’s game', async () => {
     const game = await made({ developerId: 'developer-8' });
     expect(await start(game.gameId, DEVELOPER)).toMatchObject({ error: { code: 'forbidden' } });
   });
 
-  test('gets no file in which malware was found, and neither do Admins, also with a token from before', async () => {
+  test('is refused a file with malware, as are Admins, even with an older token', async () => {
     const game = await made();
     const before = await start(game.gameId, DEVELOPER);
     await store().saveGame(newer(game, { isBlocked: true }));
@@ -253,7 +253,7 @@ describe('the developer of a game', () => {
   });
 });
 
-describe('an earlier version', () => {
+describe('earlier version of a game', () => {
   const first = anOffer({ version: '1.0', revision: 1 });
   const file = { ...first.file, key: first.file?.key ?? '', fileName: 'new.zip', size: 5, versionId: 'second' };
   const second = { ...first, version: '1.1', revision: 2, file };
@@ -279,12 +279,12 @@ describe('an earlier version', () => {
     return page.ok ? page.value.items[0] : undefined;
   };
 
-  test('stays there for owners, and the library says which one they have', async () => {
+  test('stays available to owners, and the library names the one they have', async () => {
     await tell(first);
     await own();
     expect(await linkOf()).toContain(`@${first.file?.versionId} `);
     expect(await shown()).toMatchObject({ version: '1.0', downloadedVersion: '1.0' });
-    // Named, and not checked yet: what can be downloaded is the first one still.
+    // Announced but not checked yet: the first version can still be downloaded.
     await tell({ ...second, listed: false, scanStatus: 'IN_PROGRESS', file: undefined });
     expect(await shown()).toMatchObject({ version: '1.0', downloadedVersion: '1.0' });
     await tell({ ...second, revision: 3 });
@@ -295,14 +295,14 @@ describe('an earlier version', () => {
     expect(await shown()).toMatchObject({ downloadedVersion: '1.0' });
   });
 
-  test('is known also when it is told after the later one, and twice', async () => {
+  test('is known even if its event arrives twice and after the later one’s', async () => {
     await own();
     for (const data of [second, first, second, first]) await tell(data);
     expect(await linkOf('1.0')).toContain(`@${first.file?.versionId} `);
     expect(await linkOf()).toContain('@second ');
   });
 
-  test('in which malware was found is withheld, the present one is not', async () => {
+  test('is withheld when malware was found in it, unlike the current one', async () => {
     await tell(first);
     await own();
     await tell(second);
@@ -317,7 +317,7 @@ describe('an earlier version', () => {
     expect(await startVersion('1.1')).toMatchObject({ ok: true });
   });
 
-  test('that never was is not found, and none is for those who do not own the game', async () => {
+  test('is not found if it never existed, and is refused to users who do not own the game', async () => {
     await tell(first);
     expect(await startVersion('1.0')).toMatchObject({ error: { code: 'forbidden' } });
     await own();
@@ -325,13 +325,13 @@ describe('an earlier version', () => {
   });
 });
 
-test('what a download costs', async () => {
+test('costs the documented units per download', async () => {
   const { game } = await bought();
   let token = '';
   const asked = await local().unitsOf(async () => {
     token = await tokenFor(game.gameId);
   });
-  // The game (half a unit) and the purchases of it, consistently; the token.
+  // The game (half a unit) and its purchases, consistently; the token.
   expect(asked).toEqual({ read: 1.5, write: 1 });
   // The token, consistently, and the game; then token and purchase in one transaction, at twice the price.
   expect(await local().unitsOf(() => redeem(token))).toEqual({ read: 1.5, write: 4 });

@@ -17,8 +17,8 @@ export interface StartedDownload {
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Mints a token for the present file of a game, or that of an earlier version: where the caller owns the game, where it is
- * free, and for its developer and Admins, whose downloads do not count unless they bought it.
+ * Creates a token for the current file of a game or an earlier version: for owners, for anyone if the game is free, and
+ * for its developer and Admins, whose downloads do not count unless they bought it.
  */
 export async function startDownload(
   command: {
@@ -79,7 +79,7 @@ const malwareFound = problem(
 );
 const gone = problem('gone', 'This download link was used or has expired. Ask for a new one in your library.');
 
-/** Trades a token for a signed link: once, before it expires, and unless malware was found in the file since. */
+/** Exchanges a token for a signed link: once, before it expires, and unless malware was found in the file since. */
 export async function redeemToken(
   token: string,
   by: TokenUser,

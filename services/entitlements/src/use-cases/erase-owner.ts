@@ -1,6 +1,6 @@
 import type { Cause, EntitlementStore } from '../ports.ts';
 
-/** Makes what an order brought its buyer nobody's. Its gifts can still be redeemed: they were given away. */
+/** Anonymises what an order granted its buyer. Its gifts can still be redeemed: they were given away. */
 export async function eraseOwner(
   {
     orderId,
@@ -15,7 +15,7 @@ export async function eraseOwner(
   await store.gifts.anonymiseGiver(userId, orderId, cause);
 }
 
-/** Makes what a user received as gifts nobody's; the user's own orders are told of by OrderAnonymised. */
+/** Anonymises what a user received as gifts; OrderAnonymised covers the user's own orders. */
 export async function eraseRecipient(userId: string, at: string, cause: Cause, store: EntitlementStore): Promise<void> {
   for (const owned of await store.received(userId)) await store.anonymise(owned, at, cause);
 }

@@ -34,7 +34,7 @@ async function giftsOf(giverId = USER) {
   const page = await store().gifts.list(giverId, { limit: 100 });
   return page.ok ? page.value.items : [];
 }
-/** Grants an order, and answers with its gifts and their links, the last copy first. */
+/** Grants an order and returns its gifts with their links, last copy first. */
 async function bought(order: GrantOrder) {
   await grantOrder(order, cause, store());
   const gifts = await giftsOf();
@@ -63,8 +63,8 @@ const ownedBy = async (userId: string) => {
 const reverse = ({ orderId, userId, lines }: GrantOrder, at: string, reason: string, copies?: number[]) =>
   revokeOrder({ orderId, userId, lines: lines.map((line) => ({ ...line, copies })) }, at, reason, cause, store());
 
-describe('an order of three copies', () => {
-  test('brings its buyer one, and two gifts, however often it is granted', async () => {
+describe('order of three copies', () => {
+  test('gives its buyer one copy and two gifts, however often it is granted', async () => {
     const order = anOrderOf(3, 2);
     await grantOrder(order, cause, store());
     await grantOrder(order, cause, store());
@@ -75,32 +75,32 @@ describe('an order of three copies', () => {
     ]);
   });
 
-  test('brings three gifts to a buyer who owns the game', async () => {
+  test('creates three gifts for a buyer who owns the game', async () => {
     await grantOrder(anOrderOf(3, 3), cause, store());
     expect(await ownedBy(USER)).toEqual([]);
     expect(await giftsOf()).toHaveLength(3);
   });
 });
 
-describe('the link of a gift', () => {
-  test('is the same whenever its buyer asks for it, and kept as a hash only', async () => {
+describe('link of a gift', () => {
+  test('is the same on every request, and stored only as a hash', async () => {
     const { giftId, secret } = await aGift();
     expect(await secretOf(giftId)).toBe(secret);
     expect(JSON.stringify(await local().changes())).not.toContain(secret);
   });
 
-  test('is for its buyer alone', async () => {
+  test('is only for its buyer', async () => {
     const { giftId } = await aGift();
     expect(await codeOf(linkOfGift(giftId, as('other'), cause, dependencies()))).toBe('not-found');
   });
 
-  test('is none any more once the gift is redeemed', async () => {
+  test('does not exist any more once the gift is redeemed', async () => {
     const gift = await aGift();
     await redeem(gift, 'ann');
     expect(await codeOf(linkOfGift(gift.giftId, as(USER), cause, dependencies()))).toBe('conflict');
   });
 
-  test('opens nothing with another secret, or before its buyer has asked for it', async () => {
+  test('does not work with another secret, or before its buyer has requested it', async () => {
     const [gift] = [await aGift()];
     expect(await codeOf(openGift(gift.giftId, 'x'.repeat(22), dependencies()))).toBe('not-found');
     await grantOrder(anOrderOf(2, 1), cause, store());
@@ -109,7 +109,7 @@ describe('the link of a gift', () => {
   });
 });
 
-test('the trace of an order shows its gifts, without their secrets', async () => {
+test('shows an order’s gifts in its trace without their secrets', async () => {
   const { order, gameId } = await aGift(anOrderOf(3, 2));
   await bought({ ...anOrderOf(2, 2), orderId: 'another-order' });
   const answer = await explainHandler(store())({ orderId: order.orderId, userId: USER, gameIds: [gameId] });
@@ -120,7 +120,7 @@ test('the trace of an order shows its gifts, without their secrets', async () =>
   expect(JSON.stringify(answer)).not.toContain('secretHash');
 });
 
-describe('the gifts in the library of their buyer', () => {
+describe('gifts of a buyer', () => {
   const shown = async () => {
     const reply = await callsOf(USER)(giftRoutes(dependencies()), listGifts, { caller: as(USER) });
     return reply.json;
@@ -137,8 +137,8 @@ describe('the gifts in the library of their buyer', () => {
   });
 });
 
-describe('redeeming', () => {
-  test('gives the game once: of many who try at the same time one gets it', async () => {
+describe('redeeming a gift', () => {
+  test('grants the game once: of many concurrent attempts, one gets it', async () => {
     const gift = await aGift();
     const friends = ['ann', 'ben', 'cyd', 'dan'];
     const codes = await Promise.all(friends.map((friend) => codeOf(redeem(gift, friend))));
@@ -147,18 +147,18 @@ describe('redeeming', () => {
     expect(owners.flat()).toMatchObject([{ gameId: gift.gameId, giftId: gift.giftId }]);
   });
 
-  test('twice by the same account is answered as once', async () => {
+  test('returns the same result when the same account repeats it', async () => {
     const gift = await aGift();
     expect(await codeOf(redeem(gift, 'ann'))).toBe('ok');
     expect(await codeOf(redeem(gift, 'ann'))).toBe('ok');
     expect(await ownedBy('ann')).toHaveLength(1);
   });
 
-  test('is not for its buyer', async () => {
+  test('is refused to its buyer', async () => {
     expect(await codeOf(redeem(await aGift(), USER))).toBe('forbidden');
   });
 
-  test('by an owner of the game is refused, and the gift stays', async () => {
+  test('is refused to an owner of the game, and the gift stays', async () => {
     const order = anOrderOf(2, 1);
     await grantOrder({ ...order, orderId: aGrant().orderId, userId: 'ann' }, cause, store());
     const gift = await aGift(order);
@@ -166,7 +166,7 @@ describe('redeeming', () => {
     expect(await codeOf(redeem(gift, 'ben'))).toBe('ok');
   });
 
-  test('needs the secret that the gift has at that very moment', async () => {
+  test('needs the secret that the gift has at that moment', async () => {
     const { giftId } = await aGift();
     const [gift] = await giftsOf();
     if (gift === undefined) throw new Error('the order has a gift');
@@ -177,7 +177,7 @@ describe('redeeming', () => {
     expect(await store().gifts.get(giftId)).toMatchObject({ state: 'redeemed', recipientId: 'ann' });
   });
 
-  test('of two gifts of one game at the same time takes one of them', async () => {
+  test('takes one of two gifts of the same game that are redeemed at once', async () => {
     const [one, two] = await bought(anOrderOf(3, 2));
     if (one === undefined || two === undefined) throw new Error('there are two gifts');
     const codes = await Promise.all(
@@ -188,11 +188,11 @@ describe('redeeming', () => {
   });
 });
 
-describe('revoking', () => {
+describe('revoking a gift', () => {
   const revoke = (giftId: string, userId = USER, now = clock) =>
     revokeGift(giftId, as(userId), cause, { ...dependencies(), clock: now });
 
-  test('closes the link, and tells the order once', async () => {
+  test('closes the link and publishes it once', async () => {
     const gift = await aGift();
     expect(await codeOf(revoke(gift.giftId))).toBe('ok');
     expect(await codeOf(revoke(gift.giftId))).toBe('ok');
@@ -206,7 +206,7 @@ describe('revoking', () => {
     expect(await codeOf(revoke(gift.giftId))).toBe('not-refundable');
   });
 
-  test('does not hold over a redemption that came after the gift was read', async () => {
+  test('fails when the gift was redeemed after it was read', async () => {
     const gift = await aGift();
     const [seen] = await giftsOf();
     if (seen === undefined) throw new Error('the order has a gift');
@@ -217,7 +217,7 @@ describe('revoking', () => {
     expect((await giftsOf()).map(({ state }) => state)).toEqual(['redeemed']);
   });
 
-  test('is refused once the gift is redeemed; of both at the same time one holds', async () => {
+  test('is refused once the gift is redeemed; of both at once, one succeeds', async () => {
     const gift = await aGift();
     const codes = await Promise.all([codeOf(redeem(gift, 'ann')), codeOf(revoke(gift.giftId))]);
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
@@ -225,7 +225,7 @@ describe('revoking', () => {
     expect(await ownedBy('ann')).toHaveLength(state === 'redeemed' ? 1 : 0);
   });
 
-  test('by an Admin needs a reason, and is recorded once', async () => {
+  test('needs a reason from an Admin and is recorded once', async () => {
     const { giftId } = await aGift();
     const admin = { ...as('root'), isAdmin: true };
     const byAdmin = (reason?: string) =>
@@ -247,7 +247,7 @@ describe('revoking', () => {
     ]);
   });
 
-  test('by its buyer leaves no record', async () => {
+  test('leaves no record when its buyer does it', async () => {
     const { giftId } = await aGift();
     await revoke(giftId);
     expect((await local().changes()).flatMap((each) => recordedDecision(each) ?? [])).toEqual([]);
@@ -261,8 +261,8 @@ describe('revoking', () => {
   });
 });
 
-describe('a reversal of the order', () => {
-  test('by a refund of one copy marks that gift refunded, and leaves the others', async () => {
+describe('reversal of an order with gifts', () => {
+  test('marks a gift as refunded when its copy is refunded, and leaves the others', async () => {
     const order = anOrderOf(3, 2);
     const [second, first] = await bought(order);
     await revokeGift(first?.gift.giftId ?? '', as(USER), cause, dependencies());
@@ -273,7 +273,7 @@ describe('a reversal of the order', () => {
     expect(await codeOf(redeem({ giftId: second?.gift.giftId ?? '', secret: second?.secret ?? '' }, 'ann'))).toBe('ok');
   });
 
-  test('by a payment that became invalid takes back what was redeemed, and the next confirmation gives it back', async () => {
+  test('revokes a redeemed gift when the payment becomes invalid, and the next confirmation restores it', async () => {
     const order = anOrderOf(3, 2);
     const [second, first] = await bought(order);
     if (second === undefined || first === undefined) throw new Error('there are two gifts');
@@ -293,15 +293,15 @@ describe('a reversal of the order', () => {
   });
 });
 
-describe('erasing an account', () => {
-  test('of the buyer leaves the gifts to be redeemed, and nothing that names the buyer', async () => {
+describe('erasing an account with gifts', () => {
+  test('leaves the buyer’s gifts redeemable, without anything that names the buyer', async () => {
     const gift = await aGift();
     await eraseOwner({ orderId: gift.order.orderId, userId: USER, gameIds: [gift.gameId] }, LATER, cause, store());
     expect(await giftsOf()).toEqual([]);
     expect(await codeOf(redeem(gift, 'ann'))).toBe('ok');
   });
 
-  test('releases the claim also where an earlier attempt broke off before it', async () => {
+  test('releases the claim even after an earlier attempt was interrupted before that', async () => {
     const { order, gameId } = await aGift();
     const owner = { userId: USER, gameId, orderId: order.orderId };
     const interrupted = entitlementTable(brokenAfterFirstTransaction(local().table));
@@ -311,7 +311,7 @@ describe('erasing an account', () => {
     expect(await store().claim({ ...owner, orderId: 'another-order' })).toBe(true);
   });
 
-  test('of the recipient makes the game nobody’s, and tells whose it was', async () => {
+  test('anonymises the recipient’s game and publishes its former owner', async () => {
     const gift = await aGift();
     await redeem(gift, 'ann');
     await eraseRecipient('ann', LATER, cause, store());
@@ -320,7 +320,7 @@ describe('erasing an account', () => {
     expect((await told()).at(-1)).toMatchObject({ recipientId: 'nobody', formerRecipientId: 'ann' });
   });
 
-  test('of the recipient tells whose the game was also where an earlier attempt broke off', async () => {
+  test('publishes the recipient’s game even after an earlier attempt was interrupted', async () => {
     await redeem(await aGift(), 'ann');
     const interrupted = entitlementTable(brokenAfterFirstTransaction(local().table));
     await eraseRecipient('ann', LATER, cause, interrupted).catch(() => {});
@@ -342,18 +342,18 @@ function brokenAfterFirstTransaction(table: ReturnType<typeof local>['table']): 
   });
 }
 
-describe('a payment that became invalid before its gift was redeemed', () => {
-  test('takes the game back from its recipient when the event is consumed late', async () => {
+describe('payment that became invalid before its gift was redeemed', () => {
+  test('revokes the recipient’s game when the event is consumed late', async () => {
     const gift = await aGift();
     expect(await codeOf(redeem(gift, 'ann'))).toBe('ok');
-    // Redeeming is stamped 13:00 by the clock of these tests.
+    // The clock of these tests redeems at 13:00.
     await reverse(gift.order, '2026-03-01T12:30:00.000Z', 'payment-invalid');
     expect(await ownedBy('ann')).toEqual([]);
     expect((await store().gifts.get(gift.giftId))?.state).toBe('withdrawn');
   });
 });
 
-describe('an event of an order that is consumed after its buyer became nobody', () => {
+describe('event of an order that is consumed after its buyer was anonymised', () => {
   const erased = async () => {
     const order = anOrderOf(1, 0);
     await grantOrder(order, cause, store());
@@ -372,7 +372,7 @@ describe('an event of an order that is consumed after its buyer became nobody', 
     expect(await ownedBy('nobody')).toHaveLength(1);
   });
 
-  test('claims nothing for the deleted account when the order is confirmed once more', async () => {
+  test('claims nothing for the deleted account when the order is confirmed again', async () => {
     const order = await erased();
     await grantOrder({ ...order, confirmedAt: LATER }, cause, store());
     const [line] = order.lines;
@@ -381,14 +381,14 @@ describe('an event of an order that is consumed after its buyer became nobody', 
     expect((await ownedBy('nobody'))[0]).toMatchObject({ grantedAt: LATER });
   });
 
-  test('revokes what is nobody’s', async () => {
+  test('revokes the anonymised copy', async () => {
     await reverse(await erased(), LATER, 'refunded');
     expect(await ownedBy('nobody')).toEqual([]);
   });
 });
 
-describe('a change that began before an account was erased', () => {
-  test('writes the name of no deleted buyer back', async () => {
+describe('change that began before an account was erased', () => {
+  test('does not restore a deleted buyer’s name', async () => {
     const gift = await aGift();
     const seen = await store().gifts.get(gift.giftId);
     if (seen === undefined) throw new Error('the gift is gone');
@@ -400,7 +400,7 @@ describe('a change that began before an account was erased', () => {
     expect(await codeOf(redeem(gift, 'ann'))).toBe('ok');
   });
 
-  test('writes the name of no deleted recipient back', async () => {
+  test('does not restore a deleted recipient’s name', async () => {
     const gift = await aGift();
     await redeem(gift, 'ann');
     const seen = await store().gifts.get(gift.giftId);

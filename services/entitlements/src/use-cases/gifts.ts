@@ -11,7 +11,7 @@ import { giftHashOf, giftSecretOf } from './gift-secrets.ts';
 
 export interface GiftDependencies {
   readonly store: EntitlementStore;
-  /** What the secrets of links are derived from. */
+  /** The key from which the secrets of links are derived. */
   readonly linkKey: () => Promise<string>;
   /** How long a gift can be revoked: as long as orders can be refunded. */
   readonly windowDays: number;
@@ -20,7 +20,9 @@ export interface GiftDependencies {
 
 const ATTEMPTS = 3;
 
-/** The path of the page where a gift is redeemed, with its secret. Only its buyer gets it; asked again, it is the same. */
+/**
+ * The path of the page that redeems a gift, with its secret. Only for its buyer; repeated calls return the same path.
+ */
 export async function linkOfGift(
   giftId: string,
   { userId }: SignedIn,
@@ -32,22 +34,22 @@ export async function linkOfGift(
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const gift = await gifts.get(giftId);
     if (gift === undefined || gift.giverId !== userId) return err(noSuchGift);
-    if (gift.state !== 'waiting') return err(problem('conflict', 'This gift has no link any more.'));
+    if (gift.state !== 'waiting') return err(problem('conflict', 'This gift no longer has a link.'));
     const isKept = gift.secretHash === secretHash || (await gifts.save({ ...gift, secretHash }, gift, cause));
     if (isKept) return ok(`/gift/${giftId}#${secret}`);
   }
   return err(changing);
 }
 
-/** Where a request comes from, and the reason of an Admin. */
+/** The origin of a request, and an Admin's reason. */
 interface By {
   readonly address: string;
   readonly reason?: string | undefined;
 }
 
 /**
- * Takes back a gift that nobody has redeemed. Of a redeemer and a buyer at the same moment one comes first. An Admin who revokes
- * the gift of somebody else needs a reason, and leaves a record.
+ * Revokes a gift that nobody has redeemed. Of a concurrent redemption and revocation, one succeeds. An Admin who
+ * revokes another user's gift needs a reason, which is recorded.
  */
 export async function revokeGift(
   giftId: string,
@@ -81,7 +83,7 @@ const recordOf = (gift: Gift, next: Gift, { userId, username }: SignedIn, { addr
 const REASON = 'is required of an Admin who revokes the gift of somebody else';
 const reasonNeeded = problem('validation', `query.reason ${REASON}`, [{ path: 'query.reason', message: REASON }]);
 
-/** The gift that a link stands for. */
+/** The gift behind a link. */
 export async function openGift(
   giftId: string,
   secret: string,
@@ -92,8 +94,8 @@ export async function openGift(
 }
 
 /**
- * Gives the game to the caller and closes the gift, in one transaction. Whoever owns the game already is told so, and the
- * gift stays for somebody else. The same caller again gets the same answer.
+ * Grants the game to the caller and closes the gift, in one transaction. An owner of the game is refused, and the gift
+ * stays for somebody else. A repeated call by the same user returns the same result.
  */
 export async function redeemGift(
   giftId: string,
@@ -130,9 +132,9 @@ function isSecretOf({ secretHash }: Gift, secret: string): boolean {
   return kept.length === given.length && timingSafeEqual(kept, given);
 }
 
-const noSuchGift = problem('not-found', 'There is no such gift. Check that you have the whole link.');
+const noSuchGift = problem('not-found', 'Gift not found. Check that you have the whole link.');
 const alreadyOwned = problem(
   'already-owned',
   'You own this game already. The gift is not used up: give the link to somebody else.',
 );
-const changing = problem('conflict', 'The gift is changing at this moment. Try again.');
+const changing = problem('conflict', 'The gift is being changed. Try again.');

@@ -30,7 +30,7 @@ async function told() {
   return changes.flatMap(eventsOf).map(({ contract }) => contract.type);
 }
 
-/** The data of the events that tell of grants. */
+/** The data of the published grants. */
 async function toldData() {
   const changes = await local().changes();
   return changes
@@ -39,15 +39,15 @@ async function toldData() {
     .map(({ data }) => z.parse(entitlementsGranted.data, data));
 }
 
-describe('granting', () => {
-  test('gives each game of the order, and says so once', async () => {
+describe('grantOrder', () => {
+  test('grants each game of the order, and publishes it once', async () => {
     const order = aGrant({ lines: [anOrderLine(), anOrderLine()] });
     await grant(order);
     expect(await owned()).toHaveLength(2);
     expect(await told()).toEqual(['EntitlementsGranted']);
   });
 
-  test('twice is granting once', async () => {
+  test('grants once when it is called twice', async () => {
     const order = aGrant({ lines: [anOrderLine(), anOrderLine()] });
     await grant(order);
     const before = await owned();
@@ -56,13 +56,13 @@ describe('granting', () => {
     expect(await told()).toEqual(['EntitlementsGranted']);
   });
 
-  test('at the same time from both sides is granting once', async () => {
+  test('grants once when both callers run at the same time', async () => {
     const order = aGrant();
     await Promise.all(Array.from({ length: 8 }, () => grant(order)));
     expect(await told()).toEqual(['EntitlementsGranted']);
   });
 
-  test('that breaks off between lines is finished by the next delivery, and told only then', async () => {
+  test('finishes an interrupted grant on the next delivery, and publishes it only then', async () => {
     const order = aGrant({ lines: [anOrderLine(), anOrderLine(), anOrderLine()] });
     let writes = 0;
     const breaking: EntitlementStore = {
@@ -79,7 +79,7 @@ describe('granting', () => {
     expect(await told()).toEqual(['EntitlementsGranted']);
   });
 
-  test('the same game by another order is a duplicate: it is not granted twice', async () => {
+  test('treats the same game in another order as a duplicate and does not grant it twice', async () => {
     const line = anOrderLine();
     const [first, second] = [aGrant({ lines: [line] }), aGrant({ lines: [line, anOrderLine()] })];
     await grant(first);
@@ -93,7 +93,7 @@ describe('granting', () => {
     ]);
   });
 
-  test('three orders of one game at the same time grant it once', async () => {
+  test('grants a game once for three concurrent orders', async () => {
     const line = anOrderLine();
     const orders = [aGrant({ lines: [line] }), aGrant({ lines: [line] }), aGrant({ lines: [line] })];
     await Promise.all(orders.flatMap((order) => [grant(order), grant(order)]));
@@ -102,7 +102,7 @@ describe('granting', () => {
     expect(duplicates).toHaveLength(2);
   });
 
-  test('a duplicate stays one, also when the payment of its order is confirmed once more', async () => {
+  test('keeps a duplicate, even if the payment of its order is confirmed again', async () => {
     const line = anOrderLine();
     const [first, second] = [aGrant({ lines: [line] }), aGrant({ lines: [line] })];
     await grant(first, at(0));
@@ -112,7 +112,7 @@ describe('granting', () => {
     expect((await owned(line.gameId)).filter(({ isActive }) => isActive)).toEqual([]);
   });
 
-  test('a game whose order was taken back can be granted by the next one', async () => {
+  test('grants a game through the next order after the earlier one was reversed', async () => {
     const line = anOrderLine();
     const [first, second] = [aGrant({ lines: [line], confirmedAt: at(0) }), aGrant({ lines: [line] })];
     await grant(first);
@@ -123,14 +123,14 @@ describe('granting', () => {
     expect(active.map(({ orderId }) => orderId)).toEqual([second.orderId]);
   });
 
-  test('an error that is not a duplicate goes to the queue', async () => {
+  test('leaves an error other than a duplicate to the queue', async () => {
     const broken = inert<EntitlementStore>({ ...store(), create: () => Promise.reject(new Error('AccessDenied')) });
     await expect(grantOrder(aGrant(), cause, broken)).rejects.toThrow('AccessDenied');
   });
 });
 
-describe('taking back', () => {
-  test('ends every game of the order, says why, and tells it once', async () => {
+describe('revokeOrder', () => {
+  test('revokes every game of the order with the reason, and publishes it once', async () => {
     const order = aGrant({ confirmedAt: at(0), lines: [anOrderLine(), anOrderLine()] });
     await grant(order);
     await revoke(order, at(1));
@@ -142,7 +142,7 @@ describe('taking back', () => {
     expect(await told()).toEqual(['EntitlementsGranted', 'EntitlementsRevoked']);
   });
 
-  test('before the grant has come waits for it', async () => {
+  test('waits for the grant if it comes first', async () => {
     const order = aGrant({ confirmedAt: at(0) });
     await expect(revoke(order, at(1))).rejects.toThrow('is not granted yet');
     await grant(order);
@@ -150,7 +150,7 @@ describe('taking back', () => {
     expect(await owned()).toMatchObject([{ isActive: false }]);
   });
 
-  test('what is granted again later is given back, and told again', async () => {
+  test('allows a later grant, which is published again', async () => {
     const order = aGrant({ confirmedAt: at(0), lines: [anOrderLine(), anOrderLine()] });
     await grant(order);
     await revoke(order, at(1));
@@ -161,7 +161,7 @@ describe('taking back', () => {
     expect(await told()).toEqual(['EntitlementsGranted', 'EntitlementsRevoked', 'EntitlementsGranted']);
   });
 
-  test('an old reversal that comes again does not end what was granted since', async () => {
+  test('ignores an old reversal that arrives after a newer grant', async () => {
     const order = aGrant({ confirmedAt: at(0) });
     await grant(order);
     await revoke(order, at(1));
@@ -170,7 +170,7 @@ describe('taking back', () => {
     expect(await owned()).toMatchObject([{ isActive: true }]);
   });
 
-  test('an old grant that comes again does not bring back what was reversed since', async () => {
+  test('ignores an old grant that arrives after a newer reversal', async () => {
     const order = aGrant({ confirmedAt: at(0) });
     await grant(order);
     await revoke(order, at(1));
@@ -178,7 +178,7 @@ describe('taking back', () => {
     expect(await owned()).toMatchObject([{ isActive: false }]);
   });
 
-  test('in the very moment of the grant takes it back: money comes first', async () => {
+  test('wins over a grant at the same moment, because the money was returned', async () => {
     const order = aGrant({ confirmedAt: at(0) });
     await grant(order);
     await revoke(order, at(0));
@@ -187,7 +187,7 @@ describe('taking back', () => {
   });
 });
 
-test('whatever the order of arrival and however often, the last word counts, and the order hears of its last grant', async () => {
+test('ends in the last state, in any order and number of deliveries, and publishes the last grant', async () => {
   const history = fc.record({
     // Confirmed, reversed, confirmed, …: event n happened in minute n.
     length: fc.integer({ min: 1, max: 4 }),
@@ -202,7 +202,7 @@ test('whatever the order of arrival and however often, the last word counts, and
       while (queue.length > 0) {
         const [event = 0] = queue.splice((picks.next().value ?? 0) % queue.length, 1);
         const isGrant = event % 2 === 0;
-        // A reversal that is too early is thrown back and comes again.
+        // A reversal that is too early fails and is redelivered.
         await (isGrant ? grant(order, at(event)) : revoke(order, at(event)).catch(() => queue.push(event)));
       }
       const isGranted = (length - 1) % 2 === 0;
@@ -216,8 +216,8 @@ test('whatever the order of arrival and however often, the last word counts, and
   );
 }, 20_000);
 
-describe('what it costs', () => {
-  test('two write units for a game, one of them to own it by one order only', async () => {
+describe('costs of a grant', () => {
+  test('are two write units per game, one of them for the claim', async () => {
     expect(await local().unitsOf(() => grant(aGrant()))).toEqual({ read: 1, write: 2 });
     const five = aGrant({ lines: Array.from({ length: 5 }, () => anOrderLine()) });
     expect(await local().unitsOf(() => grant(five))).toEqual({ read: 5, write: 10 });

@@ -3,10 +3,10 @@ import type { Cause, EntitlementStore } from '../ports.ts';
 import { issueGifts, type ReversedLine, reverseGifts } from './order-gifts.ts';
 
 /**
- * Grants the games of an order, each once: the key is made of user, game and order, so a second delivery finds it
- * done. It is settled first which games the buyer does not own by another order; then gifts and ownerships are written,
- * the completing one last. A crash in between is finished by the next delivery. A confirmation after a reversal gives the
- * games back; an older one that comes late changes nothing.
+ * Grants the games of an order, each once: the key consists of user, game and order, so a second delivery finds it
+ * done. First it claims the games that the buyer does not own through another order; then it writes gifts and
+ * ownerships, the completing one last. The next delivery finishes an interrupted grant. A confirmation after a reversal
+ * grants the games again; an older one that arrives late changes nothing.
  */
 export async function grantOrder(order: GrantOrder, cause: Cause, store: EntitlementStore): Promise<void> {
   const withoutCopy = new Map<string, Ownership['withoutCopy']>();
@@ -18,7 +18,7 @@ export async function grantOrder(order: GrantOrder, cause: Cause, store: Entitle
   }
 }
 
-/** Why a line brings its buyer no copy; `undefined`: it does, and no other order can bring one as well. */
+/** Why a line grants its buyer no copy; `undefined` if it does, which excludes a grant by any other order. */
 async function whyWithoutCopy(
   { gameId, quantity, gifts }: GrantLine,
   { userId, orderId, confirmedAt }: GrantOrder,
@@ -30,15 +30,15 @@ async function whyWithoutCopy(
   // A duplicate stays one: its order has offered the money back.
   if (own?.withoutCopy === 'duplicate' || (own !== undefined && !isLaterGrant(own, confirmedAt)))
     return own.withoutCopy;
-  // It is nobody's: no account is to own the game by it.
+  // It is anonymised: no account may own the game through it.
   if (own?.isAnonymised === true) return own.withoutCopy;
   const isOwned = owned.some((each) => each !== own && each.isActive);
   return !isOwned && (await store.claim({ userId, gameId, orderId })) ? undefined : 'duplicate';
 }
 
 /**
- * Takes back what an order granted until `at`: all of it, or the copies that its lines name. Throws while a grant is still
- * on its way, so that the queue tries again.
+ * Revokes what an order granted until `at`: everything, or the copies that its lines name. Throws while a grant is
+ * still missing, so that the queue retries.
  */
 export async function revokeOrder(
   order: { readonly orderId: string; readonly userId: string; readonly lines: readonly ReversedLine[] },

@@ -3,9 +3,9 @@ import type { GrantOrder } from '../domain/ownership.ts';
 import type { Cause, EntitlementStore } from '../ports.ts';
 import { giftIdOf } from './gift-secrets.ts';
 
-/* Gifts as their order brings them and takes them back. */
+/* Gifts when their order is granted and reversed. */
 
-/** A line of a reversal; without `copies` it takes all copies of the line. */
+/** A line of a reversal; without `copies` it covers all copies of the line. */
 export interface ReversedLine {
   readonly gameId: string;
   readonly gifts: number;
@@ -15,7 +15,7 @@ export interface ReversedLine {
 const AT_ONCE = 10;
 const ATTEMPTS = 5;
 
-/** Writes the gifts of an order, each once. What was withdrawn before is given back by a later confirmation. */
+/** Writes the gifts of an order, each once. A later confirmation restores withdrawn ones. */
 export async function issueGifts(order: GrantOrder, cause: Cause, store: EntitlementStore): Promise<void> {
   const all = giftsOf(order, giftIdOf);
   for (let start = 0; start < all.length; start += AT_ONCE)
@@ -26,7 +26,7 @@ async function issue(gift: Gift, cause: Cause, store: EntitlementStore): Promise
   const written = await store.gifts.issue(gift, cause);
   if (written.ok) return;
   let seen: Gift | undefined = written.error;
-  // A write that does not hold means that another delivery has done it, or that somebody has become nobody.
+  // A failed condition means that another delivery has done it, or that a user was anonymised.
   for (let attempt = 1; attempt <= ATTEMPTS && seen !== undefined; attempt += 1) {
     if (!isRestoredBy(seen, gift.grantedAt) || (await restore(seen, gift.grantedAt, cause, store))) return;
     seen = await store.gifts.get(gift.giftId);
@@ -34,7 +34,10 @@ async function issue(gift: Gift, cause: Cause, store: EntitlementStore): Promise
   throw new Error(`gift ${gift.giftId} kept changing while it was given back`);
 }
 
-/** Gives a withdrawn gift back, to its recipient where that still needs it. `false`: it has changed since it was read. */
+/**
+ * Restores a withdrawn gift, for its recipient if that user does not own the game. `false`: it has changed since it was
+ * read.
+ */
 async function restore(seen: Gift, grantedAt: string, cause: Cause, store: EntitlementStore): Promise<boolean> {
   const { recipientId, gameId, orderId, copy } = seen;
   const keepsRecipient =
@@ -45,7 +48,7 @@ async function restore(seen: Gift, grantedAt: string, cause: Cause, store: Entit
   return store.gifts.save(next, seen, cause);
 }
 
-/** Takes back the gifts of a reversed line. Throws while a gift is still on its way. */
+/** Withdraws the gifts of a reversed line. Throws while a gift is still missing. */
 export async function reverseGifts(
   reversal: { readonly orderId: string; readonly line: ReversedLine; readonly at: string; readonly reason: string },
   cause: Cause,

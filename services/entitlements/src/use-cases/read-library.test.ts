@@ -28,7 +28,7 @@ async function buy(gameId: string) {
   return order;
 }
 
-test('shows what the catalogue says of a game today, and what was bought while it says nothing', async () => {
+test('shows the catalogue’s current data of a game, or the data at purchase if there is none', async () => {
   const game = aGame({ title: 'As it is called now' });
   await store().saveGame(game);
   await buy(game.gameId);
@@ -74,7 +74,7 @@ test('leaves out an order whose copies were all gifts', async () => {
 });
 
 test.each([1, 2, 50])(
-  'shows a game that was refunded twice once, by its latest refund, in pages of %i',
+  'shows a game that was refunded twice only once, with its latest refund, in pages of %i',
   async (limit) => {
     const [gameId, other] = [anId(), anId()];
     const first = await buy(gameId);
@@ -111,7 +111,7 @@ test.each([
   });
 });
 
-test('forgets that a game was off the store once it is back', async () => {
+test('no longer says that a game left the store once it is back', async () => {
   const game = aGame({ listed: false, status: 'draft' });
   await store().saveGame(game);
   await store().saveGame({ ...aGame(), gameId: game.gameId, revision: game.revision + 1 });
@@ -129,7 +129,7 @@ test('lists the ids of owned games without revoked ones', async () => {
   });
 });
 
-test.each([1, 2, 3, 50])('shows a game that was bought several times once, in pages of %i', async (limit) => {
+test.each([1, 2, 3, 50])('shows a game that was bought several times only once, in pages of %i', async (limit) => {
   const games = [anId(), anId(), anId()];
   const first = new Map<string, string>();
   for (const [index, gameId] of games.entries()) {
@@ -140,14 +140,14 @@ test.each([1, 2, 3, 50])('shows a game that was bought several times once, in pa
   }
   const items = (await pages(limit)).flat();
   expect(items.map(({ gameId }) => gameId).sort()).toEqual([...games].sort());
-  // Downloads count at the earliest purchase, so that is the one to show.
+  // Downloads count at the earliest purchase, so that one is shown.
   for (const { gameId, orderId } of items) expect(orderId).toBe(first.get(gameId));
 });
 
-test('when the earliest purchase was taken back, the next stands for the game', async () => {
+test('shows the next purchase of a game when the earliest was revoked', async () => {
   const gameId = anId();
   const [first, second] = [await buy(gameId), aGrant({ lines: [anOrderLine({ gameId })] })];
-  // Granted before the time when a second order of a game became a duplicate.
+  // Granted before the store treated a second order of a game as a duplicate.
   for (const owned of ownershipsOf(second, new Map())) await store().create(owned, cause);
   await revokeOrder(
     { ...first, lines: [{ gameId, gifts: 0 }] },
@@ -159,7 +159,7 @@ test('when the earliest purchase was taken back, the next stands for the game', 
   for (const limit of [1, 50]) expect((await pages(limit)).flat()).toMatchObject([{ orderId: second.orderId }]);
 });
 
-test('is each user’s own, and a token of another’s is refused', async () => {
+test('shows each user only their own, and refuses another user’s token', async () => {
   await buy(anId());
   await buy(anId());
   const page = await readLibrary(USER, { limit: 1 }, store());

@@ -10,8 +10,8 @@ interface PageAsked {
 }
 
 /**
- * A page of a user's library, each game once: one query, and one batch read for what the games are called and weigh today.
- * A game at the border of two pages costs one query more. Revoked games stay, with the reason.
+ * A page of a user's library, each game once: one query, and one batch read for the games' current titles and sizes. A
+ * game at the border of two pages costs one query more. Revoked games stay, with the reason.
  */
 export async function readLibrary(
   userId: string,
@@ -22,7 +22,7 @@ export async function readLibrary(
   if (!owned.ok) return owned;
   const { items, nextToken } = owned.value;
   const byGame = Map.groupBy(items.filter(isShown), ({ gameId }) => gameId);
-  // The list is sorted by game: only its ends can go on in another page.
+  // The list is sorted by game, so only the games at its ends can continue on another page.
   const ends = [page.nextToken !== undefined ? items.at(0) : undefined, nextToken !== null ? items.at(-1) : undefined];
   const split = new Set(ends.flatMap((end) => (end === undefined ? [] : [end.gameId])));
   const shown: Ownership[] = [];
@@ -49,12 +49,12 @@ export async function readOwnedGameIds(
 
 const OWNED_PAGE = 1000;
 
-/** Lines of gifts brought their buyer no game, and an anonymised copy is nobody's. */
+/** Lines of gifts grant their buyer no game, and an anonymised copy has no user. */
 const isShown = (owned: Ownership): boolean => isEntitlement(owned) && owned.isAnonymised !== true;
 
 const isSame = (a: Ownership, b: Ownership): boolean => a.orderId === b.orderId && a.copy === b.copy;
 
-/** The earliest active purchase stands for a game, as it does for downloads; else the one that was revoked last. */
+/** The earliest active purchase represents a game, as for downloads; else the one that was revoked last. */
 function representativeOf(all: readonly Ownership[]): Ownership | undefined {
   const active = all.filter(({ isActive }) => isActive).toSorted((a, b) => compare(a.orderId, b.orderId));
   return active[0] ?? all.toSorted((a, b) => compare(b.revokedAt ?? '', a.revokedAt ?? ''))[0];

@@ -15,7 +15,7 @@ interface OwnershipsAsked {
   readonly nextToken?: string | undefined;
 }
 
-/** What a user owns: the caller, or whom an Admin names; what everybody owns for Admins who name nobody. */
+/** What a user owns: the caller, or the user that an Admin names. Everybody's for Admins who name nobody. */
 export async function listOwnerships(
   { userId, ...page }: OwnershipsAsked,
   caller: SignedIn,
@@ -25,12 +25,12 @@ export async function listOwnerships(
   const isOfAll = userId === undefined && may(caller, 'read', model);
   const whose = userId ?? caller.userId;
   if (!isOfAll && !may(caller, 'read', model, whose))
-    return err(problem('forbidden', 'This is what someone else owns.'));
+    return err(problem('forbidden', 'Only Admins can list what another user owns.'));
   const listed = isOfAll ? await store.listAll(page) : await store.list(whose, page);
   return listed.ok ? listed : err(badToken);
 }
 
-/** One of them by its id. What the caller may not see does not exist. */
+/** One of them by its id. It is not found if the caller may not see it. */
 export async function readOwnership(
   id: string,
   caller: SignedIn,

@@ -13,7 +13,7 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** The days of a game whose figures a change of its counters or of a month moved, as the game's developer sees them. */
+/** The days whose figures a change of a game's counters or of a month affected, as the game's developer sees them. */
 export async function analyticsChanges(
   change: Pick<ItemChange, 'before' | 'after'>,
   { games, figures, clock }: Dependencies,
@@ -39,7 +39,7 @@ const shownDay = (developerId: string, now: string): ShownRecord<GameDay> => ({
   viewOf: (day) => analyticsView(day, now),
 });
 
-/** The day without what was added; `undefined`: nothing had happened on it. */
+/** The day before the addition; `undefined` if nothing had happened on it. */
 function dayBefore(is: GameDay, added: Omit<GameDay, 'gameId'>): GameDay | undefined {
   const before: GameDay = {
     gameId: is.gameId,

@@ -1,7 +1,7 @@
 import { environment } from '@satcade/lambda/environment';
 import * as z from 'zod/mini';
 
-/** The variables of each function, read once at its start. */
+/** The environment variables of each function, read once at its start. */
 export const tableConfig = () => environment(z.object({ TABLE_NAME: z.string() }));
 
 export const analyticsConfig = () => environment(z.object({ TABLE_NAME: z.string(), VIEWS_QUEUE_URL: z.string() }));
@@ -24,7 +24,7 @@ export const accountConfig = () =>
   );
 
 const readModel = { READ_MODEL_BUCKET: z.string(), READ_MODEL_KEY: z.string() };
-/** For the functions that have both: browse and projector. */
+/** For the functions that need both: browse and projector. */
 export const readModelConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...readModel }));
 
 export const discountClockConfig = () =>

@@ -14,7 +14,7 @@ const dataOf = (before: Game | undefined, after: Game) =>
     ({ data }) => z.parse(gameListingChanged.data, data),
   );
 
-test('every revision of a game is told, with what it takes to sell and deliver it', () => {
+test('publishes every revision of a game, with everything needed to sell and deliver it', () => {
   const game = listedGame({
     revision: 2,
     sale: {
@@ -38,17 +38,17 @@ test('every revision of a game is told, with what it takes to sell and deliver i
   ]);
 });
 
-test('a game without a CLEAN file is told without one', () => {
+test('publishes a game without a CLEAN file without a file', () => {
   expect(dataOf(undefined, aGame())[0]).toMatchObject({ listed: false, scanStatus: 'PENDING' });
   expect(dataOf(undefined, aGame())[0]?.file).toBeUndefined();
 });
 
-test('a deletion is told, and the file stays with those who bought it', () => {
+test('publishes a deletion, and keeps the file for its buyers', () => {
   const [told] = dataOf(listedGame(), listedGame({ revision: 2, deleted: true }));
   expect(told).toMatchObject({ listed: false, deleted: true, file: { versionId: 'v1' } });
 });
 
-test('says when and why Admins took a game down, until they publish it again', () => {
+test('says when and why Admins removed a game, until they publish it again', () => {
   const moderation = { decision: 'reject', note: 'Copied.', decidedAt: NOW } as const;
   const [down] = dataOf(listedGame(), listedGame({ revision: 2, status: 'rejected', moderation }));
   expect(down).toMatchObject({ listed: false, takenDown: { at: NOW, reason: 'Copied.' } });
@@ -62,7 +62,7 @@ test('says that a game is for adults', () => {
   expect(dataOf(undefined, aGame())[0]?.isNSFW).toBeUndefined();
 });
 
-test('the same revision again, counters, purchases and other items are not told', () => {
+test('ignores repeated revisions, counters, purchases and other items', () => {
   expect(dataOf(aGame(), aGame())).toEqual([]);
   const purchase = { ...purchaseKey('g', 'u', 'o'), lineCents: cents(1) };
   expect(eventsOf({ before: undefined, after: purchase, expired: false })).toEqual([]);
@@ -70,7 +70,7 @@ test('the same revision again, counters, purchases and other items are not told'
   expect(eventsOf({ before: item(aGame()), after: undefined, expired: false })).toEqual([]);
 });
 
-describe('a profile', () => {
+describe('events of a profile', () => {
   const avatar = (n: number) => `avatars/${DEVELOPER}/${n}-ab.png`;
   const BANNER = `banners/${DEVELOPER}/1-ab.png`;
   const profile = (revision: number, pictures: Partial<Developer>): Developer => ({
@@ -84,7 +84,7 @@ describe('a profile', () => {
     );
   const first = profile(1, { avatarKey: avatar(1), bannerKey: BANNER });
 
-  test('is told with its pictures, and never with what is private', () => {
+  test('include its pictures and nothing private', () => {
     const [made] = told(undefined, first);
     expect(made).toEqual({
       ...{ userId: DEVELOPER, revision: 1, deleted: false, replacedKeys: [] },
@@ -93,13 +93,13 @@ describe('a profile', () => {
     expect(told(first, first)).toEqual([]);
   });
 
-  test('tells which pictures a change took off it', () => {
+  test('name the pictures that a change removed', () => {
     const replaced = profile(2, { avatarKey: avatar(2), bannerKey: BANNER });
     expect(told(first, replaced)).toMatchObject([{ avatarKey: avatar(2), replacedKeys: [avatar(1)] }]);
     expect(told(replaced, profile(3, {}))).toMatchObject([{ revision: 3, replacedKeys: [avatar(2), BANNER] }]);
   });
 
-  test('that is removed is told, with a revision after its last', () => {
+  test('report a removal, with a revision after its last', () => {
     const [removed] = told(first, undefined);
     expect(removed).toEqual({ userId: DEVELOPER, revision: 2, deleted: true, replacedKeys: [avatar(1), BANNER] });
   });

@@ -5,8 +5,8 @@ import { kindOf } from './adapters/keys.ts';
 import { listingData, profileData } from './domain/event-data.ts';
 
 /**
- * What a change of the catalogue table means to others: every revision of a game and of a profile is told, every API key,
- * and that an account is erased.
+ * The events of a change of the catalogue table: every revision of a game and of a profile, every API key, and erased
+ * accounts.
  */
 export function eventsOf(change: ItemChange): readonly EventDraft[] {
   switch (kindOf(change.after ?? change.before ?? {})) {
@@ -39,7 +39,7 @@ function profileEvents({ before, after }: ItemChange): EventDraft[] {
   return data === undefined ? [] : [draft(developerProfileChanged, data)];
 }
 
-/** Told when it is noted, and once more when the note leaves. */
+/** Published when the erasure is recorded, and again when its record expires. */
 function erasureEvents({ before, after }: ItemChange): EventDraft[] {
   if (before !== undefined && after !== undefined) return [];
   const { userId, erasedAt } = erasureItemSchema.parse(after ?? before);

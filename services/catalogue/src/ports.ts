@@ -16,7 +16,7 @@ import type { RequirementsEdit, SystemRequirements } from './domain/system-requi
 import type { Verdict } from './domain/verdict.ts';
 import type { Wish } from './domain/wish.ts';
 
-/** Which command or event made a change: kept on the item, so that the events it causes can say so. */
+/** The command or event that caused a change. Stored on the item, so that its events can name their cause. */
 export interface Cause {
   readonly correlationId: string;
   readonly causationId: string;
@@ -32,19 +32,19 @@ export interface Page<Item> {
   readonly nextToken: string | null;
 }
 
-/** The record of an Admin's write, for the transaction of the write. */
+/** The audit record of an Admin's write, for the same transaction. */
 export interface RecordedWrite {
   readonly decision: AuditRecord;
   readonly cause: Cause;
 }
 
-/** What is written in one transaction with a game. */
+/** The writes that share a transaction with a game. */
 export interface Beside {
   readonly sale?: SaleRecord;
   readonly removeSaleId?: string | undefined;
   readonly release?: Release;
   readonly requirements?: SystemRequirements;
-  /** A change of requirements that are there. */
+  /** A change of existing requirements. */
   readonly editRequirements?: { readonly id: string; readonly edit: RequirementsEdit; readonly now: string };
   /** Requirements that are replaced or removed. */
   readonly removeRequirementsId?: string | undefined;
@@ -58,46 +58,49 @@ export interface CountedGame {
 }
 
 export interface GameStore {
-  /** Deleted games too: their tombstones. */
+  /** Includes deleted games, as tombstones. */
   get(gameId: string): Promise<Game | undefined>;
   create(game: Game, cause: Cause, decision?: AuditRecord): Promise<void>;
-  /** `false`: someone else changed the game since it was `before`. */
+  /** `false`: another writer has changed the game since it was `before`. */
   save(before: Game, after: Game, cause: Cause, beside?: Beside): Promise<boolean>;
-  /** Those of these games that are there (also as tombstones), with their counters, in no particular order. */
+  /** The existing ones of these games (including tombstones), with their counters, in no particular order. */
   getMany(gameIds: readonly string[]): Promise<readonly CountedGame[]>;
   /** All games of a developer that are not deleted, with their counters. */
   ofDeveloper(developerId: string): Promise<readonly CountedGame[]>;
-  /** All games that a user publishes, or was asked to, in this state of it, with their counters. What changed a moment ago may be missing. */
+  /**
+   * All games that a user publishes or was invited to publish, in this state, with their counters. May miss a change
+   * from a moment ago.
+   */
   ofPublisher(userId: string, state: PublishingState): Promise<readonly CountedGame[]>;
   /** All games in one of the Admins' lists, with their counters. */
   inAdminList(list: AdminList): Promise<readonly CountedGame[]>;
-  /** Ids of submissions that no game file has reached, the oldest first. */
+  /** Ids of submissions whose game file has not arrived, oldest first. */
   awaitingFile(limit: number): Promise<readonly string[]>;
-  /** A page of the games with this verdict, newest first, with their counters. What changed a moment ago may be missing. */
+  /** A page of the games with this verdict, newest first, with their counters. May miss a change from a moment ago. */
   withScanStatus(scanStatus: GameScanStatus, page: PageRequest): Promise<Result<Page<CountedGame>, 'bad-token'>>;
 }
 
 export interface SaleStore {
   get(gameId: string, saleId: string): Promise<SaleRecord | undefined>;
-  /** The game that a sale belongs to. */
+  /** The game of a discount. */
   gameOf(saleId: string): Promise<string | undefined>;
-  /** Removing what is not there is fine. */
+  /** Does nothing if there is none. */
   remove(gameId: string, saleId: string, by?: RecordedWrite): Promise<void>;
-  /** A game's sales, newest first; a token that is not of this list is `bad-token`. */
+  /** A game's discounts, newest first; a token of another list is `bad-token`. */
   list(gameId: string, page: PageRequest): Promise<Result<Page<SaleRecord>, 'bad-token'>>;
 }
 
 export interface BuildStore {
-  /** What is kept of a version, as of this moment. */
+  /** The stored record of a version, read consistently. */
   version(gameId: string, version: string): Promise<VersionNote | undefined>;
-  /** A game's builds, newest first, those with malware too. */
+  /** A game's builds, newest first, including those with malware. */
   list(gameId: string, page: PageRequest): Promise<Result<Page<Build>, 'bad-token'>>;
-  /** Notes what the scan said at `at` of the builds that have this file, unless it said something later. */
+  /** Records the scan result from time `at` on the builds with this file, unless a later one is stored. */
   judge(gameId: string, file: Pick<CleanFile, 'key' | 'versionId'>, isInfected: boolean, at: string): Promise<void>;
 }
 
 export interface RequirementsStore {
-  /** As of this moment. */
+  /** Read consistently. */
   get(id: string): Promise<SystemRequirements | undefined>;
   /** `undefined`: there are none. */
   edit(id: string, edit: RequirementsEdit, now: string, by?: RecordedWrite): Promise<SystemRequirements | undefined>;
@@ -105,23 +108,23 @@ export interface RequirementsStore {
 }
 
 export interface VerdictStore {
-  /** As of this moment: a verdict that was kept before is seen. */
+  /** Read consistently: an earlier stored verdict is always seen. */
   get(key: string): Promise<Verdict | undefined>;
-  /** Keeps a verdict unless a higher-ranking one is there; answers with the one that stands. */
+  /** Stores a verdict unless a higher-ranking one is stored; returns the stored one. */
   keep(verdict: Verdict): Promise<Verdict>;
 }
 
-/** Pictures and videos that everyone may see: what was uploaded and accepted. */
+/** Public pictures and videos: those that were uploaded and accepted. */
 export interface PublishedMedia {
   has(key: string): Promise<boolean>;
 }
 
 export interface StatsStore {
-  /** As of this moment. Without a single sale, review or download all counters are 0. */
+  /** Read consistently. Without any sale, review or download, all counters are 0. */
   get(gameId: string): Promise<GameStats>;
   /**
-   * Adds a run of changes whose places in the stream go from `first` to `last`. When a part of it is counted already,
-   * nothing is added and the last place that is counted is answered.
+   * Adds a run of changes whose places in the stream range from `first` to `last`. If a part of it was counted already,
+   * adds nothing and returns the last counted place.
    */
   add(gameId: string, run: CountRun): Promise<Result<void, { readonly lastSequence: string | undefined }>>;
 }
@@ -135,42 +138,45 @@ export interface CountRun {
 }
 
 export interface PurchaseStore {
-  /** Keeps what is said of a purchase unless a higher-ranking word is there. One write unit. */
+  /** Stores an event of a purchase unless a higher-ranking one is stored. One write unit. */
   record(purchase: Purchase): Promise<void>;
-  /** Whether the user has bought the game and it was not taken back, as of this moment. */
+  /** Whether the user has bought the game and the purchase was not reversed; read consistently. */
   has(userId: string, gameId: string): Promise<boolean>;
-  /** Makes a user's purchase nobody's; the counters stay as they are. What is said of it later is nobody's, too. */
+  /** Anonymises a user's purchase; the counters are unchanged. Later events about it are anonymised, too. */
   anonymise(gameId: string, userId: string, orderId: string): Promise<void>;
 }
 
 export interface DownloadStore {
-  /** Remembers that the account has downloaded the game: it counts once, however often it does. */
+  /** Records that the account has downloaded the game: it counts once, however often it downloads. */
   record(gameId: string, userId: string, at: number): Promise<void>;
-  /** Removes whose download it was; it stays counted. */
+  /** Removes the user of the download; it stays counted. */
   forget(gameId: string, userId: string): Promise<void>;
 }
 
 export interface DeveloperStore {
   get(userId: string): Promise<Developer | undefined>;
-  /** `false`: there is one already. */
+  /** `false`: one exists already. */
   create(developer: Developer, by?: RecordedWrite): Promise<boolean>;
   /** `undefined`: there is none. */
   edit(userId: string, edit: ProfileEdit, now: string, by?: RecordedWrite): Promise<Developer | undefined>;
   remove(userId: string, by?: RecordedWrite): Promise<void>;
-  /** Display names by user id; those without a profile are left out. */
+  /** Display names by user id; users without a profile are left out. */
   names(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
 export interface ReviewStore {
-  /** As of this moment. */
+  /** Read consistently. */
   get(gameId: string, reviewId: string): Promise<Review | undefined>;
-  /** The game that a review is of. */
+  /** The game of a review. */
   gameOf(reviewId: string): Promise<string | undefined>;
-  /** The one review of this user, as of this moment; hidden or not. */
+  /** The single review of this user, hidden or not; read consistently. */
   ofUser(gameId: string, userId: string): Promise<Review | undefined>;
-  /** `false`: the user has reviewed this game already. */
+  /** `false`: the user has already reviewed this game. */
   create(review: Review): Promise<boolean>;
-  /** Changes these fields and no others. `reports: null` closes its reports, and goes with a decision on `isHidden`. `undefined`: there is no such review. */
+  /**
+   * Changes only these fields. `reports: null` closes its reports, and accompanies a decision on `isHidden`.
+   * `undefined`: there is no such review.
+   */
   edit(review: Pick<Review, 'gameId' | 'id'>, edit: ReviewEdit): Promise<Review | undefined>;
   /** The same by an Admin, with the record of the decision in the same transaction. */
   moderate(
@@ -179,42 +185,45 @@ export interface ReviewStore {
     decision: AuditRecord,
     cause: Cause,
   ): Promise<Review | undefined>;
-  /** Its user may write another one then. `false`: it is gone already. */
+  /** After this, its user may write another one. `false`: it is gone already. */
   remove(review: Pick<Review, 'gameId' | 'id' | 'userId'>, by?: RecordedWrite): Promise<boolean>;
-  /** Adds to the open reports of a review, once per user; what the same user reports again changes nothing. */
+  /** Adds to a review's open reports, once per user; a repeated report changes nothing. */
   report(review: Review, report: Report): Promise<void>;
-  /** Reviews with open reports, the one that was reported first at the front. */
+  /** Reviews with open reports, starting with the one that was reported first. */
   listReported(page: PageRequest): Promise<Result<Page<Review>, 'bad-token'>>;
-  /** Takes name and words off the review of a user, if there is one; its stars still count. */
+  /** Removes name and text from the review of a user, if there is one; its stars still count. */
   anonymise(gameId: string, userId: string, username: string): Promise<void>;
-  /** The games that a user has reviewed. What was written a moment ago may be missing. */
+  /** The games that a user has reviewed. May miss a review from a moment ago. */
   gamesReviewedBy(userId: string): Promise<readonly string[]>;
-  /** Takes id and words off the user's open reports and forgets that the user reported. One of a moment ago may be missed. */
+  /**
+   * Removes id and text from the user's open reports, and the record that the user reported. May miss one from a moment
+   * ago.
+   */
   anonymiseReports(userId: string): Promise<void>;
-  /** Those that an Admin hid, newest first. */
+  /** The reviews that an Admin hid, newest first. */
   listHidden(page: PageRequest): Promise<Result<Page<Review>, 'bad-token'>>;
   /**
-   * Counts the vote of a user for a review, or takes it back. `changed`: it was not so before. `undefined`: there is no such
-   * review, or it is hidden. `busy`: so many vote at once that none of the attempts was first.
+   * Counts a user's vote for a review, or withdraws it. `changed`: this made a difference. `undefined`: there is no
+   * such review, or it is hidden. `busy`: so many users vote at once that every attempt lost.
    */
   vote(
     review: Review,
     userId: string,
     isHelpful: boolean,
   ): Promise<{ readonly review: Review; readonly changed: boolean } | 'busy' | undefined>;
-  /** The reviews of a game that a user voted for. A vote of a moment ago may be missing. */
+  /** The reviews of a game that a user voted for. May miss a vote from a moment ago. */
   votesOf(gameId: string, userId: string): Promise<string[]>;
-  /** Forgets for which reviews a user voted; the votes still count. One of a moment ago may be missed. */
+  /** Removes the records of a user's votes; the votes still count. May miss one from a moment ago. */
   anonymiseVotes(userId: string): Promise<void>;
-  /** A game's reviews in this order, hidden ones left out. */
+  /** A game's reviews in this order, without hidden ones. */
   list(gameId: string, page: PageRequest & { readonly sort?: ReviewSort }): Promise<Result<Page<Review>, 'bad-token'>>;
 }
 
-/** The records of what Admins decided, in every service. Nothing here changes or removes one. */
+/** The records of Admins' decisions in every service. No method changes or removes one. */
 export interface AuditStore {
-  /** Keeps a record that another service has made, once. */
+  /** Stores a record from another service, once. */
   keep(record: AuditRecord, cause: Cause): Promise<void>;
-  /** All, newest first. */
+  /** All records, newest first. */
   list(page: AuditPageRequest): Promise<Result<Page<AuditRecord>, 'bad-token'>>;
   /** Those on one subject, newest first. */
   ofSubject(subject: AuditSubject, page: AuditPageRequest): Promise<Result<Page<AuditRecord>, 'bad-token'>>;
@@ -226,53 +235,53 @@ export interface AuditPageRequest extends PageRequest {
 }
 
 export interface WishStore {
-  /** Newest first, as of this moment. */
+  /** Newest first, read consistently. */
   list(userId: string, page: PageRequest): Promise<Result<Page<Wish>, 'bad-token'>>;
-  /** Does nothing when the game is there already; `full`: the list has LIMITS.wishlistItems games. */
+  /** Does nothing if the game is on the list already; `full`: the list has LIMITS.wishlistItems games. */
   add(userId: string, wish: Wish): Promise<Result<void, 'full'>>;
-  /** Does nothing when the game is not there. */
+  /** Does nothing if the game is not on the list. */
   remove(userId: string, gameId: string): Promise<void>;
   /** Removes the whole list. */
   clear(userId: string): Promise<void>;
 }
 
 export interface ErasureStore {
-  /** Keeps that an account is erased, once. */
+  /** Stores once that an account is erased. */
   begin(erasure: Erasure, cause: Cause): Promise<void>;
-  /** As of this moment; `undefined` as well when it was long ago. */
+  /** Read consistently; also `undefined` if it was long ago. */
   get(userId: string): Promise<Erasure | undefined>;
 }
 
 export interface ApiKeyStore {
   create(key: ApiKey, cause: Cause, decision?: AuditRecord): Promise<void>;
-  /** As of this moment. */
+  /** Read consistently. */
   get(key: Pick<ApiKey, 'userId' | 'keyId'>): Promise<ApiKey | undefined>;
   /** A user's keys, newest first. */
   list(userId: string, page: PageRequest): Promise<Result<Page<ApiKey>, 'bad-token'>>;
-  /** Removing what is not there is fine, and leaves no record of a decision. */
+  /** Does nothing if there is none, and then leaves no record of a decision. */
   remove(key: Pick<ApiKey, 'userId' | 'keyId'>, by?: { decision: AuditRecord; cause: Cause }): Promise<void>;
 }
 
-/** Where people sign in. */
+/** The directory of users. */
 export interface UserDirectory {
-  /** Removing who is not there is fine. */
+  /** Does nothing if there is no such user. */
   remove(user: Pick<Erasure, 'userId' | 'username'>): Promise<void>;
 }
 
-/** What is open between a user and the store, asked of orders and payouts. Throws when one of them does not answer. */
+/** The open matters between a user and the store, from orders and payouts. Throws if one of them does not answer. */
 export type ObligationsOf = (userId: string) => Promise<Obligations>;
 
-/** What happened to games by day (UTC). Sales and downloads get there by `StatsStore.add`. */
+/** The daily figures of games (UTC). `StatsStore.add` adds sales and downloads. */
 export interface FiguresStore {
   /** Adds visits of a game's page. */
   addViews(gameId: string, views: ViewsByDay): Promise<void>;
-  /** Adds visits of one day, with the record of the Admin who does. */
+  /** Adds visits of one day, with the record of the Admin who does it. */
   correctViews(gameId: string, views: ViewsByDay, by: RecordedWrite): Promise<void>;
-  /** The days from `from` to `to`, both included, on which something happened; in no particular order. */
+  /** The days with activity from `from` to `to`, both included, in no particular order. */
   read(gameIds: readonly string[], from: string, to: string): Promise<readonly GameDay[]>;
 }
 
-/** A visit of a game's page, on its way to be counted with others. */
+/** A visit of a game's page, waiting to be counted with others. */
 export interface View {
   readonly gameId: string;
   readonly source: ViewSource;
@@ -283,7 +292,7 @@ export interface ViewQueue {
   send(view: View): Promise<void>;
 }
 
-/** The read model as it is stored, with the mark of this very state. */
+/** The stored read model, with its ETag. */
 export interface StoredSnapshot {
   readonly snapshot: Snapshot;
   /** Absent: nothing is stored yet. */
@@ -291,16 +300,19 @@ export interface StoredSnapshot {
 }
 
 export interface ReadModelReader {
-  /** The stored state; the very same value again when it is still what is `known`. */
+  /** The stored state; returns `known` itself if it is unchanged. */
   load(known: StoredSnapshot | undefined): Promise<StoredSnapshot>;
 }
 
 export interface ReadModel extends ReadModelReader {
-  /** Replaces the state that was loaded; `undefined`: someone else has replaced it in the meantime. */
+  /** Replaces the loaded state; `undefined`: another writer has replaced it meanwhile. */
   save(snapshot: Snapshot, loaded: StoredSnapshot): Promise<StoredSnapshot | undefined>;
 }
 
-/** What an account may have and do (shared/contracts/quotas.ts). Parallel requests never pass a limit together. */
+/**
+ * The limits of what an account may have and do (shared/contracts/quotas.ts). Concurrent requests never exceed a limit
+ * together.
+ */
 export interface Quotas {
   readonly games: Slots;
   readonly apiKeys: Slots;
@@ -310,7 +322,7 @@ export interface Quotas {
   readonly votes: DayLimit;
 }
 
-/** When watchers were last told of discounts that begin and end by the clock. */
+/** When watchers were last informed of discounts that start and end by the clock. */
 export interface Ticks {
   last(): Promise<string | undefined>;
   note(at: string): Promise<void>;

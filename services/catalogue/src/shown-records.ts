@@ -8,9 +8,9 @@ import type { GameStats } from './domain/stats.ts';
 import type { SystemRequirements } from './domain/system-requirements.ts';
 import { developerView, gameView, requirementsView, reviewView, saleView } from './domain/views.ts';
 
-/* How watchers see the records of the catalogue: the rules and views of the GETs. */
+/* How watchers see the catalogue's records: the rules and views of the GETs. */
 
-/** What a GET reads besides the record itself. */
+/** What a GET reads in addition to the record itself. */
 export interface Surroundings {
   readonly game: Game | undefined;
   readonly stats: GameStats;
@@ -46,7 +46,7 @@ export const shownGame = ({ stats, developerName, publisherName, now }: Surround
   },
 });
 
-/** Its writer and Admins see a review always; everyone else while it is not hidden and its game is in the store. */
+/** Its author and Admins always see a review; others while it is not hidden and its game is in the store. */
 export const shownReview = ({ game }: Surroundings): ShownRecord<Review> => ({
   model: 'Review',
   idOf: ({ id }) => id,

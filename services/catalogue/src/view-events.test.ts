@@ -19,7 +19,7 @@ import { catalogueViews } from './view-events.ts';
 const local = localTables();
 type Item = Record<string, unknown>;
 
-/** What watchers are told of a change, while the game stands in the table as given. */
+/** The change for watchers, with the game in the table as given. */
 async function changes(before: Item | undefined, after: Item | undefined, game: Game | undefined = listedGame()) {
   const viewsOf = catalogueViews({
     games: { get: async () => game },
@@ -39,8 +39,8 @@ const types = (change: ViewChange | undefined) =>
 
 const gameItem = (game: Game): Item => ({ ...keys.gameKey(game.gameId), ...game });
 
-describe('a game', () => {
-  it('is shown as a GET shows it: file keys, scan details and revenue to its owner and Admins only', async () => {
+describe('view events of a game', () => {
+  it('show what a GET returns: file keys, scan details and revenue only to its owner and Admins', async () => {
     const [before, after] = [listedGame(), listedGame({ title: 'Moon Miner', scanDetails: 'Nothing found.' })];
     const change = await only(gameItem(before), gameItem(after), after);
     const shown = { now: NOW, developerName: 'Pixel Forge' };
@@ -51,7 +51,7 @@ describe('a game', () => {
     expect(change).toMatchObject({ owners: [DEVELOPER], filters: { developerId: [DEVELOPER], status: ['published'] } });
   });
 
-  it('is shown to its publisher as to its developer', async () => {
+  it('show its publisher the same as its developer', async () => {
     const publishing = { userId: 'publisher-1', state: 'ACCEPTED', since: NOW } as const;
     const change = await only(gameItem(listedGame()), gameItem(listedGame({ publishing })), listedGame({ publishing }));
     expect(change).toMatchObject({ owners: [DEVELOPER, 'publisher-1'], filters: { publisherId: ['publisher-1'] } });
@@ -59,7 +59,7 @@ describe('a game', () => {
     expect(toldTo(change, 'guest')?.data).not.toHaveProperty('publishing');
   });
 
-  it('is deleted for everyone else when an Admin suspends it', async () => {
+  it('delete it for everyone else when an Admin suspends it', async () => {
     const suspended = listedGame({ status: 'rejected' });
     const change = await only(gameItem(listedGame()), gameItem(suspended), suspended);
     expect(types(change)).toEqual(['deleted', 'deleted', 'updated', 'updated']);
@@ -72,7 +72,7 @@ describe('a game', () => {
     ]);
   });
 
-  it('tells nobody but its owner and Admins while it is not in the store', async () => {
+  it('reach only its owner and Admins while it is not in the store', async () => {
     const [pending, scanned] = [aGame(), aGame({ scanStatus: 'INFECTED' })];
     expect(types(await only(undefined, gameItem(pending), pending))).toEqual([
       undefined,
@@ -88,7 +88,7 @@ describe('a game', () => {
     ]);
   });
 
-  it('tells the price when a discount changes it', async () => {
+  it('report the price when a discount changes it', async () => {
     const sale = {
       saleId: ulid(5),
       saleType: 'PERCENTAGE' as const,
@@ -101,13 +101,13 @@ describe('a game', () => {
     expect(toldTo(change, 'guest')).toMatchObject({ type: 'updated', data: { currentSalePrice: 9.99, price: 19.98 } });
   });
 
-  it('is deleted for everyone once it is deleted', async () => {
+  it('delete it for everyone once it is deleted', async () => {
     const deleted = listedGame({ deleted: true });
     expect(types(await only(gameItem(listedGame()), gameItem(deleted), deleted))).toEqual(Array(4).fill('deleted'));
   });
 });
 
-describe('a review', () => {
+describe('view events of a review', () => {
   const review: Review = {
     ...{ id: ulid(7), gameId: GAME_ID, userId: 'buyer-1', username: 'ada', rating: 1, title: 'Bad' },
     ...{ isVerifiedPurchase: true, isHidden: false, createdAt: NOW, updatedAt: NOW },
@@ -118,26 +118,26 @@ describe('a review', () => {
     ...fields,
   });
 
-  it('tells everyone who watches the reviews of its game', async () => {
+  it('reach everyone who watches the reviews of its game', async () => {
     const change = await only(undefined, item());
     expect(types(change)).toEqual(Array(4).fill('created'));
     expect(change?.filters).toEqual({ gameId: [GAME_ID], userId: ['buyer-1'] });
     expect(toldTo(change, 'guest')?.data).toEqual(JSON.parse(JSON.stringify(reviewView(review, false))));
   });
 
-  it('that an Admin hides is deleted for others, and its notes are for Admins', async () => {
+  it('delete a hidden one for others, and show its notes to Admins', async () => {
     const change = await only(item(), item({ isHidden: true, moderationNotes: 'Abusive.' }));
     expect(types(change)).toEqual(['deleted', 'deleted', 'updated', 'updated']);
     expect(toldTo(change, 'admin')?.data).toHaveProperty('moderationNotes', 'Abusive.');
     expect(JSON.stringify([toldTo(change, 'guest'), toldTo(change, 'owner')])).not.toContain('Abusive');
   });
 
-  it('tells nobody else while its game is not in the store', async () => {
+  it('reach nobody else while its game is not in the store', async () => {
     expect(types(await only(undefined, item(), aGame()))).toEqual([undefined, undefined, 'created', 'created']);
   });
 });
 
-describe('what belongs to a game', () => {
+describe('view events of a game’s other records', () => {
   const sale = {
     ...keys.saleKey(GAME_ID, ulid(5)),
     ...{ saleId: ulid(5), gameId: GAME_ID, saleType: 'PERCENTAGE', discountPercentage: 50 },
@@ -152,7 +152,7 @@ describe('what belongs to a game', () => {
   it.each([
     ['Sale', sale],
     ['SystemRequirements', requirements],
-  ])('is seen by everyone exactly while the game is: %s', async (model, item) => {
+  ])('are visible to everyone exactly while the game is: %s', async (model, item) => {
     const change = await only(undefined, item);
     expect(change).toMatchObject({ model, filters: { gameId: [GAME_ID] }, owners: [DEVELOPER] });
     expect(types(change)).toEqual(Array(4).fill('created'));
@@ -162,7 +162,7 @@ describe('what belongs to a game', () => {
   });
 });
 
-it('shows the e-mail address of a profile to its owner and Admins only', async () => {
+it('show the e-mail address of a profile only to its owner and Admins', async () => {
   const developer: Developer = {
     ...{ userId: DEVELOPER, revision: 1, displayName: 'Pixel Forge', email: 'dev@satcade.test' },
     ...{ createdAt: NOW, updatedAt: NOW },
@@ -172,17 +172,17 @@ it('shows the e-mail address of a profile to its owner and Admins only', async (
   expect(toldTo(change, 'user')?.data).not.toHaveProperty('email');
 });
 
-describe('a day of a game', () => {
+describe('view events of a day of a game', () => {
   const day = '2026-03-01';
 
-  /** Everything that was told, in the order in which it happened. */
+  /** All messages, in the order in which they happened. */
   async function told() {
     const all: ViewChange[] = [];
     for (const { before, after } of await local().changes()) all.push(...(await changes(before, after)));
     return all;
   }
 
-  it('tells the developer of the game its figures, as they are now', async () => {
+  it('show the developer its current figures', async () => {
     const sequence = paddedSequence('1');
     await statsTable(local().table).add(GAME_ID, {
       change: { ...NO_STATS, purchaseCount: 1, revenueCents: 999 },
@@ -192,7 +192,7 @@ describe('a day of a game', () => {
     await figuresTable(local().table).addViews(GAME_ID, { [day]: { organic: 2, search: 1, direct: 0 } });
     const seen = await told();
     expect(seen.map((change) => types(change))).toEqual([
-      // Its neighbours have come by the time that it is read.
+      // Later days exist by the time it is read.
       [undefined, undefined, 'updated', 'updated'],
       [undefined, undefined, 'updated', 'updated'],
     ]);
@@ -206,12 +206,12 @@ describe('a day of a game', () => {
     });
   });
 
-  it('is created with the first thing that happens on it', async () => {
+  it('create it with its first activity', async () => {
     await figuresTable(local().table).addViews(GAME_ID, { [day]: { organic: 0, search: 0, direct: 1 } });
     expect((await told()).map((change) => types(change))).toEqual([[undefined, undefined, 'created', 'created']]);
   });
 
-  it('says nothing when counters move that have no day', async () => {
+  it('ignore counters without a day', async () => {
     const sequence = paddedSequence('1');
     const change = { ...NO_STATS, ratingSum: 5, ratingCount: 1 };
     await statsTable(local().table).add(GAME_ID, { change, days: {}, first: sequence, last: sequence });
@@ -219,7 +219,7 @@ describe('a day of a game', () => {
   });
 });
 
-it('says nothing of items that nobody watches', async () => {
+it('ignore items that nobody watches', async () => {
   expect(await changes(undefined, { ...keys.wishesKey('buyer-1'), wishes: {} })).toEqual([]);
   expect(await changes(undefined, { ...keys.reviewerKey(GAME_ID, 'buyer-1') })).toEqual([]);
 });

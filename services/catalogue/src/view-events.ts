@@ -30,8 +30,8 @@ interface Dependencies {
 }
 
 /**
- * What watchers of the catalogue are told of a change of the table. Whether a review or a discount may be seen is up to
- * its game, which is read for it.
+ * The changes of the catalogue table for watchers. Whether a review or a discount is visible depends on its game, which
+ * is read for it.
  */
 export const catalogueViews =
   (dependencies: Dependencies) =>
@@ -70,7 +70,7 @@ export const catalogueViews =
 const drafts = (...changes: readonly (ReturnType<typeof viewChange> | undefined)[]): EventDraft[] =>
   changes.flatMap((change) => (change === undefined ? [] : [draft(catalogueViewChanged, change)]));
 
-/** A record at a moment: its view may differ at another one, while the record stays as it is. */
+/** A record at a moment: its view may differ at another moment, while the record stays the same. */
 interface Momentary<Item> {
   readonly item: Item;
   readonly around: Surroundings;
@@ -85,7 +85,7 @@ const momentary = <Item>(shown: (around: Surroundings) => ShownRecord<Item>, aro
     shown(moment.around).viewOf(moment.item, audience),
 });
 
-/** What watchers of a game and its discount are told when the time goes on from `since` to `now`. */
+/** The changes for watchers of a game and its discount as time passes from `since` to `now`. */
 export const passingViews =
   (dependencies: Omit<Dependencies, 'figures' | 'clock'> & { readonly sales: Pick<SaleStore, 'get'> }) =>
   async (gameId: string, since: string, now: string): Promise<readonly EventDraft[]> => {

@@ -5,7 +5,7 @@ import { auditItem } from './audit-table.ts';
 import { apiKeyItemSchema } from './items.ts';
 import { API_KEYS, apiKeyKey } from './keys.ts';
 
-/** API keys behind their port. One that has expired leaves by TTL. */
+/** API keys behind their port. Expired keys are removed by TTL. */
 export const apiKeyTable = (table: Table): ApiKeyStore => ({
   async create(key, cause, decision) {
     const ttl = key.expiresAt === undefined ? {} : { ttl: epochSeconds(Date.parse(key.expiresAt)) };
@@ -27,7 +27,7 @@ export const apiKeyTable = (table: Table): ApiKeyStore => ({
   async remove(key, by) {
     if (by === undefined) return table.remove(apiKeyKey(key));
     const remove = { remove: apiKeyKey(key), onlyIf: change().expectExists('keyId') };
-    // A condition that fails means that somebody else has revoked it, and has recorded that.
+    // A failed condition means that another request has revoked and recorded it.
     await table.transact([remove, auditItem(by.decision, by.cause)]);
   },
 });

@@ -5,18 +5,18 @@ import { auditKey, auditPartition, auditWrite } from '@satcade/lambda/audit';
 import * as z from 'zod/mini';
 import type { AuditPageRequest, AuditStore, Cause } from '../ports.ts';
 
-/* Every record carries this attribute, and with it stands in the index, in the order of time. */
+/* Every record has this attribute, which puts it into the index, in time order. */
 const BY_DECISION = { name: 'byDecision', pk: 'audited', sk: 'sk' };
 const ALL = 'DECISIONS';
 const indexEntry = z.object({ pk: z.string(), sk: z.string() });
 
-/** A record of this table: of the catalogue's own decisions, and the copies of those of other services. */
+/** A record of this table: of the catalogue's own decisions, or a copy of another service's. */
 export function auditItem(record: AuditRecord, cause: Cause) {
   const { put, onlyIfNew } = auditWrite(record, cause);
   return { put: { ...put, [BY_DECISION.pk]: ALL }, onlyIfNew };
 }
 
-/** Decision ids are ULIDs, so that a span of time is a range of them. */
+/** Decision ids are ULIDs, so a time span is a range of them. */
 const pageOf = ({ between, limit, nextToken }: AuditPageRequest) => ({
   ...(between !== undefined && { skBetween: between }),
   limit,
@@ -27,7 +27,7 @@ const pageOf = ({ between, limit, nextToken }: AuditPageRequest) => ({
 /** Audit records behind their port. */
 export const auditTable = (table: Table): AuditStore => ({
   async keep(record, cause) {
-    // A condition that fails means that an earlier delivery has kept it.
+    // A failed condition means that an earlier delivery has stored it.
     await table.create(auditItem(record, cause).put);
   },
 

@@ -4,7 +4,7 @@ import type { BuildStore } from '../ports.ts';
 import { buildItemSchema, versionItemSchema } from './items.ts';
 import { BUILDS, buildKey, gamePartition, versionKey } from './keys.ts';
 
-/** Builds behind their port. They are written with their game (game-table.ts). */
+/** Builds behind their port. They are written together with their game (game-table.ts). */
 export const buildTable = (table: Table): BuildStore => ({
   version: (gameId, version) => table.get(versionKey(gameId, version), versionItemSchema, true),
 
@@ -17,14 +17,16 @@ export const buildTable = (table: Table): BuildStore => ({
       buildItemSchema,
     );
     for (const { buildId } of all.filter((build) => isSameFile(build.file, file))) {
-      // A condition that fails means that a later word is there already.
+      // A failed condition means that something newer is stored already.
       const update = change().expectBelow('judgedAt', at).set({ isInfected, judgedAt: at });
       await table.update(buildKey(gameId, buildId), update, buildItemSchema);
     }
   },
 });
 
-/** The writes that go with the game's. What is not said anew (release notes, when a shared file is replaced) stays. */
+/**
+ * The writes that accompany the game's. Unchanged fields stay, such as release notes when a shared file is replaced.
+ */
 export function releaseWrites({ build, note }: Release): TransactItem[] {
   return [
     { update: buildKey(build.gameId, build.buildId), change: change().set({ ...build }) },

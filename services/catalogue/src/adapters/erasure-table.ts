@@ -5,11 +5,11 @@ import type { ErasureStore } from '../ports.ts';
 import { erasureItemSchema } from './items.ts';
 import { erasureKey } from './keys.ts';
 
-/** Erasures behind their port. That one leaves by TTL is told, too. */
+/** Erasures behind their port. Their removal by TTL is published, too. */
 export const erasureTable = (table: Table): ErasureStore => ({
   async begin(erasure, cause) {
     const ttl = epochSeconds(Date.parse(erasure.erasedAt)) + REMEMBERED_HOURS * 3600;
-    // There already: asked for twice at the same moment.
+    // It exists already: requested twice at the same moment.
     await table.create({ ...erasureKey(erasure.userId), ...erasure, ...cause, ttl });
   },
 

@@ -11,8 +11,9 @@ import {
 import { figuresKey, gamePartition, statsKey } from './keys.ts';
 
 /*
- * Figures by day as attributes, one number each, so that one ADD moves them all. Beside the counters they carry the
- * whole day (`p#2026-03-05`), in the item of their month only its number (`p05`): either item stays within 1 KB.
+ * Daily figures as attributes, one number each, so that one ADD changes them all. Next to the counters, their names
+ * contain the whole day (`p#2026-03-05`); in the item of their month, only its number (`p05`). Both kinds of item stay
+ * within 1 KB.
  */
 type Item = Readonly<Record<string, unknown>>;
 const LETTERS = { purchases: 'p', revenueCents: 'r', downloads: 'd' } as const;
@@ -24,7 +25,7 @@ const numberIn = (item: Item, name: string): number => {
   return typeof value === 'number' ? value : 0;
 };
 
-/** The attributes beside the counters that move, with how much. */
+/** The attributes next to the counters that change, and by how much. */
 export function dayAdditionsOf(days: FiguresByDay): Record<string, number> {
   return additions(days, (letter, day) => `${letter}#${day}`);
 }
@@ -43,7 +44,7 @@ function additions(days: FiguresByDay, nameOf: (letter: string, day: string) => 
 const BESIDE = /^[prd]#(\d{4}-\d{2}-\d{2})$/;
 const besideNames = (item: Item): string[] => Object.keys(item).filter((name) => BESIDE.test(name));
 
-/** The days that lie beside the counters. */
+/** The days stored next to the counters. */
 export const openDaysOf = (item: Item): Set<string> =>
   new Set(besideNames(item).map((name) => BESIDE.exec(name)?.[1] ?? ''));
 
@@ -65,7 +66,7 @@ export const plus = (a: DayFigures, b: DayFigures): DayFigures => ({
 
 const numberOf = (day: string): string => day.slice(8);
 
-/** Moves all days from beside the counters into their months, if the counters are still as they were read. */
+/** Moves all days next to the counters into their months, if the counters are still as they were read. */
 export function putAway(gameId: string, stats: Item): TransactItem[] {
   const byMonth = Map.groupBy(openDaysOf(stats), monthOf);
   const taken = change()
@@ -109,7 +110,10 @@ export const figuresIn = (stats: Item | undefined, month: Item | undefined, day:
     month === undefined ? NO_FIGURES : figuresOfMonth(month, day),
   );
 
-/** What a change of the counters, or of a month of figures or visits, adds to which days; `undefined`: of another item. */
+/**
+ * What a change of the counters, or of a month of figures or visits, adds to which days; `undefined` for any other
+ * item.
+ */
 export function movedDays({
   before = {},
   after = {},

@@ -6,7 +6,7 @@ import { GAME_ID, ulid } from '../testing/samples.ts';
 import { figuresTable } from './figures-table.ts';
 import { statsTable } from './stats-table.ts';
 
-/* Against the embedded DynamoDB engine: keys, conditions and costs are the real ones. */
+/* Uses the embedded DynamoDB engine: keys, conditions and costs are real. */
 
 const local = localTables();
 const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString().slice(0, 10);
@@ -21,7 +21,7 @@ function sell(number: number, sequence: number, sign = 1) {
   });
 }
 
-test('a year of days is told exactly, wherever each day lies by then', async () => {
+test('returns a year of days exactly, wherever each day is stored by then', async () => {
   const figures = figuresTable(local().table);
   for (let number = 1; number <= 60; number += 1) {
     await sell(number, number * 2);
@@ -44,7 +44,7 @@ test('a year of days is told exactly, wherever each day lies by then', async () 
   expect(await statsTable(local().table).get(GAME_ID)).toMatchObject({ purchaseCount: 119, revenueCents: 119 * 999 });
 });
 
-test('the day of a sale costs nothing beside the counters; putting days away costs five writes of them in nine', async () => {
+test('adds no cost for the day of a sale; moving days away costs five writes per nine days', async () => {
   const costs: number[] = [];
   for (let number = 1; number <= 18; number += 1) {
     costs.push((await local().unitsOf(() => sell(number, number))).write);
@@ -54,7 +54,7 @@ test('the day of a sale costs nothing beside the counters; putting days away cos
   expect((await local().unitsOf(() => sell(18, 40))).write).toBe(1);
 });
 
-test('a month of visits stays within one write unit, and a question is half a unit per item', async () => {
+test('keeps a month of visits within one write unit, and a query at half a unit per item', async () => {
   const figures = figuresTable(local().table);
   for (let number = 1; number <= 31; number += 1) {
     const views = { [day(number)]: { organic: 123_456, search: 123_456, direct: 123_456 } };

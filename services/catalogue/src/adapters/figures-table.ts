@@ -7,10 +7,10 @@ import { figuresIn, viewAdditionsOf, viewsOfMonth } from './figures-item.ts';
 import { figuresKey, gamePartition, statsKey, viewsKey } from './keys.ts';
 
 const anyItem = z.looseObject({ pk: z.string(), sk: z.string() });
-/** What one batch read takes. */
+/** The maximum size of one batch read. */
 const BATCH = 100;
 
-/** Figures by day behind their port. */
+/** Daily figures behind their port. */
 export function figuresTable(table: Table): FiguresStore {
   return {
     async addViews(gameId, views) {

@@ -9,12 +9,12 @@ import { requirementsTable } from './requirements-table.ts';
 import { statsTable } from './stats-table.ts';
 import { indexedTable } from './testing/indexed-table.ts';
 
-/* Against the embedded DynamoDB engine: keys, conditions and costs are the real ones. */
+/* Uses the embedded DynamoDB engine: keys, conditions and costs are real. */
 
 const local = localTables();
 
-describe('games', () => {
-  test('are written only by who knows the latest revision; fields that are gone are removed', async () => {
+describe('games in the table', () => {
+  test('are written only over the latest revision, without removed fields', async () => {
     const games = gameTable(local().table);
     const before = listedGame();
     await games.create(before, CAUSE);
@@ -27,7 +27,7 @@ describe('games', () => {
     expect((await local().changes()).at(-1)?.after).toMatchObject(CAUSE);
   });
 
-  test('are written with their sale and requirements, or not at all', async () => {
+  test('are written with their discount and requirements, or not at all', async () => {
     const { table } = local();
     const games = gameTable(table);
     const before = aGame();
@@ -73,7 +73,7 @@ describe('games', () => {
     expect(await requirementsTable(table).edit(ulid(6), { minMemory: '8 GB' }, NOW)).toBeUndefined();
   });
 
-  test('of one developer are found by index, with their counters, without deleted ones', async () => {
+  test('are found by developer with their counters, without deleted ones', async () => {
     const table = await indexedTable(local(), 'with-index');
     const games = gameTable(table);
     for (let number = 1; number <= 120; number += 1) {
@@ -93,7 +93,7 @@ describe('games', () => {
   });
 });
 
-test('games that wait for an Admin, and those that one turned down, are found by a sparse index', async () => {
+test('are found by a sparse index while they wait for an Admin or are rejected by one', async () => {
   const games = gameTable(await indexedTable(local(), 'with-review'));
   const before = listedGame({ status: 'pending_review', scanStatus: 'IN_PROGRESS' });
   await games.create(before, CAUSE);
@@ -113,7 +113,7 @@ test('games that wait for an Admin, and those that one turned down, are found by
   expect(await games.inAdminList('turned-down')).toEqual([]);
 });
 
-test('a game and its build are written together; a build that gets another file keeps its notes', async () => {
+test('are written together with their build, which keeps its notes when its file is replaced', async () => {
   const { table } = local();
   const [games, builds] = [gameTable(table), buildTable(table)];
   const file = { key: 'k', versionId: 'v1', fileName: 'game.zip', size: 1000 };
@@ -143,8 +143,8 @@ test('a game and its build are written together; a build that gets another file 
   expect(await builds.list(GAME_ID, { limit: 5 })).toMatchObject({ value: { items: [{ isInfected: true }] } });
 });
 
-describe('the games of a publisher', () => {
-  it('are found by the state of the publishing, until it ends', async () => {
+describe('games of a publisher', () => {
+  it('are found by the state of the publishing until it ends', async () => {
     const games = gameTable(await indexedTable(local(), 'published'));
     const before = listedGame();
     await games.create(before, CAUSE);

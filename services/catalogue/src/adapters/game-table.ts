@@ -18,19 +18,25 @@ const BY_DEVELOPER = { name: 'byDeveloper', pk: 'developerId', sk: 'sk' };
 /** Sparse: only games in one of the Admins' lists, and submissions without a file, have the attribute. */
 const BY_REVIEW = { name: 'byReview', pk: 'awaits', sk: 'sk' };
 const REVIEW: Readonly<Record<AdminList, string>> = { waiting: 'review', 'turned-down': 'second-look' };
-/** Beside the Admins' lists: submissions that wait for their file, oldest first. */
+/** In addition to the Admins' lists: submissions that wait for their file, oldest first. */
 const FILE = 'file';
 const BY_SCAN_STATUS = { name: 'byScanStatus', pk: 'scanStatus', sk: 'sk' };
-/** Sparse: only games that somebody publishes, or was asked to. By state and user, so that invitations never hide what is published. */
+/**
+ * Sparse: only games with a publisher or an invitation. By state and user, so that invitations never hide published
+ * games.
+ */
 const BY_PUBLISHER = { name: 'byPublisher', pk: 'publishedBy', sk: 'sk' };
 const publishedBy = ({ state, userId }: Pick<Publishing, 'state' | 'userId'>): string => `${state}#${userId}`;
 const indexEntry = z.object({ pk: z.string(), sk: z.string() });
-/** What one batch read takes. */
+/** The maximum size of one batch read. */
 const BATCH = 100;
-/** Of one index: all that an account may have, and as many deleted ones. What a request costs has an end. */
+/**
+ * The maximum read from one index: all games that an account may have, and as many deleted ones. This limits the cost
+ * of a request.
+ */
 const READ_AT_MOST = 2 * QUOTAS.games.limit;
 
-/** Games (with what is written together with them) behind their port. */
+/** Games, with everything that is written together with them, behind their port. */
 export function gameTable(table: Table): GameStore {
   return {
     get: (gameId) => table.get(gameKey(gameId), gameItemSchema, true),
@@ -88,14 +94,14 @@ export function gameTable(table: Table): GameStore {
   };
 }
 
-/** The newest games that an index has, without deleted ones, with their counters. */
+/** The newest games of an index, without deleted ones, with their counters. */
 async function countedGames(table: Table, index: typeof BY_DEVELOPER, pk: string): Promise<readonly CountedGame[]> {
   const page = await table.query({ index, pk, newestFirst: true, limit: READ_AT_MOST }, indexEntry);
   if (!page.ok) throw new Error('a query without a token was refused');
   return counted(table, page.value.items);
 }
 
-/** The games that these entries of an index lead to, without deleted ones, in the order of the index. */
+/** The games of these index entries, without deleted ones, in the order of the index. */
 async function counted(table: Table, entries: readonly z.infer<typeof indexEntry>[]): Promise<readonly CountedGame[]> {
   const games = await inBatches(entries, (batch) => table.getMany(batch, gameItemSchema));
   const alive = games.filter(({ deleted }) => !deleted);
@@ -114,7 +120,7 @@ async function counted(table: Table, entries: readonly z.infer<typeof indexEntry
 const ofGameSchema = z.object({ gameId: z.string() });
 const countersSchema = z.extend(statsItemSchema, { pk: z.string() });
 
-/** Only what changed is written, and only if nobody else has written since. */
+/** Writes only the changes, and only if nobody else has written since. */
 function changeOf(before: Game, after: Game, cause: Cause): Change {
   const values = new Map<string, unknown>(Object.entries(after));
   const update = change()

@@ -21,7 +21,7 @@ import type { GameSale, SaleRecord } from '../domain/sale.ts';
 import type { SystemRequirements } from '../domain/system-requirements.ts';
 import type { Verdict } from '../domain/verdict.ts';
 
-/* The items of the catalogue table, as they are stored. Keys are in keys.ts, counters in stats-item.ts. */
+/* The items of the catalogue table as they are stored. Keys are in keys.ts, counters in stats-item.ts. */
 
 const centsField = z.pipe(z.int(), z.transform(cents));
 const saleFields = {

@@ -1,17 +1,19 @@
 /* Keys of the catalogue table; README.md lists the access patterns. */
 
-/** A game's item collection: the game, its counters, sales, purchases, downloads and reviews. */
+/** A game's item collection: the game, its counters, discounts, purchases, downloads and reviews. */
 export const gamePartition = (gameId: string): string => `GAME#${gameId}`;
 
-/** The sort key repeats the id, so that the index byDeveloper (sorted by `sk`) has a developer's games in time order. */
+/**
+ * The sort key repeats the id, so that the index byDeveloper (sorted by `sk`) lists a developer's games in time order.
+ */
 export const gameKey = (gameId: string) => ({ pk: gamePartition(gameId), sk: `GAME#${gameId}` });
 export const statsKey = (gameId: string) => ({ pk: gamePartition(gameId), sk: 'STATS' });
-/** A month of a game's figures by day: sales and downloads, once they are put away from beside the counters. */
+/** A month of a game's daily figures: sales and downloads that were moved away from the counters. */
 export const figuresKey = (gameId: string, month: string) => ({ pk: gamePartition(gameId), sk: `FIGURES#${month}` });
-/** A month of visits of a game's page by day. */
+/** A month of daily visits of a game's page. */
 export const viewsKey = (gameId: string, month: string) => ({ pk: gamePartition(gameId), sk: `VIEWS#${month}` });
 export const BUILDS = 'BUILD#';
-/** By id, which is by time. */
+/** Sorted by id, and so by time. */
 export const buildKey = (gameId: string, buildId: string) => ({ pk: gamePartition(gameId), sk: `${BUILDS}${buildId}` });
 /** Written with the build: one file per version. */
 export const versionKey = (gameId: string, version: string) => ({
@@ -29,47 +31,47 @@ export const downloadKey = (gameId: string, userId: string) => ({
   pk: gamePartition(gameId),
   sk: `DOWNLOAD#${userId}`,
 });
-/** Says which game a sale or a review belongs to, for those who know its id only. */
+/** Names the game of a discount or a review, for callers that know only its id. */
 export const recordKey = (id: string) => ({ pk: `RECORD#${id}`, sk: 'RECORD' });
 export const REVIEWS = 'REVIEW#';
-/** By id, which is by time. */
+/** Sorted by id, and so by time. */
 export const reviewKey = (gameId: string, reviewId: string) => ({
   pk: gamePartition(gameId),
   sk: `${REVIEWS}${reviewId}`,
 });
-/** Written with the review; can be written once per user and game. */
+/** Written with the review: one per user and game. */
 export const reviewerKey = (gameId: string, userId: string) => ({
   pk: gamePartition(gameId),
   sk: `REVIEWER#${userId}`,
 });
 const REPORTS = 'REPORT#';
-/** Remembers that a user has reported a review. */
+/** Records that a user has reported a review. */
 export const reportKey = (gameId: string, reviewId: string, userId: string) => ({
   pk: gamePartition(gameId),
   sk: `${REPORTS}${reviewId}#${userId}`,
 });
 const VOTES = 'HELPFUL#';
-/** Remembers that a user found a review helpful. */
+/** Records that a user found a review helpful. */
 export const voteKey = (gameId: string, reviewId: string, userId: string) => ({
   pk: gamePartition(gameId),
   sk: `${VOTES}${reviewId}#${userId}`,
 });
 export const isVoteMark = (sk: string): boolean => sk.startsWith(VOTES);
 export const isReportMark = (sk: string): boolean => sk.startsWith(REPORTS);
-/** The id of the review that a report or a vote is about. */
+/** The id of the review that a report or a vote concerns. */
 export const reportedReviewOf = (sk: string): string => sk.split('#')[1] ?? '';
-/** All wishes of a user are one item. */
+/** All of a user's wishes are one item. */
 export const wishesKey = (userId: string) => ({ pk: `WISHES#${userId}`, sk: 'WISHES' });
 
 export const requirementsKey = (id: string) => ({ pk: `REQUIREMENTS#${id}`, sk: 'REQUIREMENTS' });
 export const verdictKey = (fileKey: string) => ({ pk: `FILE#${fileKey}`, sk: 'FILE' });
 export const developerKey = (userId: string) => ({ pk: `DEVELOPER#${userId}`, sk: 'DEVELOPER' });
 
-/** That an account is erased. */
+/** Records that an account is erased. */
 export const erasureKey = (userId: string) => ({ pk: `ERASURE#${userId}`, sk: 'ERASURE' });
 
 export const API_KEYS = 'APIKEY#';
-/** All keys of a user lie together. */
+/** All keys of a user are in one partition. */
 export const apiKeyKey = ({ userId, keyId }: { userId: string; keyId: string }) => ({
   pk: `KEYS#${userId}`,
   sk: `${API_KEYS}${keyId}`,
@@ -77,7 +79,7 @@ export const apiKeyKey = ({ userId, keyId }: { userId: string; keyId: string }) 
 
 export type ItemKind = 'game' | 'purchase' | 'download' | 'review' | 'developer' | 'erasure' | 'api-key' | 'other';
 
-/** What kind of item it is that changed. */
+/** The kind of item that changed. */
 export function kindOf({ sk }: Readonly<Record<string, unknown>>): ItemKind {
   if (typeof sk !== 'string') return 'other';
   switch (sk.split('#', 1)[0]) {

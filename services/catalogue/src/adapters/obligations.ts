@@ -5,7 +5,7 @@ import type { ObligationsOf } from '../ports.ts';
 
 const PATIENCE_MS = 4_000;
 
-/** Asks orders and payouts, each by a function that it keeps for this. Without both answers nothing is decided. */
+/** Asks orders and payouts; each has a function for this. Without both answers nothing is decided. */
 export const obligations =
   (names: { readonly orders: string; readonly payouts: string }): ObligationsOf =>
   async (userId) => {

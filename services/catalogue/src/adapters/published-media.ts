@@ -1,7 +1,7 @@
 import { objectRequest } from '@satcade/lambda/signed-fetch';
 import type { PublishedMedia } from '../ports.ts';
 
-/** The bucket behind `/media`: a file lies there once it was accepted. */
+/** The bucket behind `/media`: files are stored there once they are accepted. */
 export const publishedMedia = (bucket: string): PublishedMedia => ({
   async has(key) {
     const response = await objectRequest(bucket, key, { method: 'HEAD' });

@@ -7,10 +7,10 @@ import type { DownloadStore, PurchaseStore } from '../ports.ts';
 import { purchaseItemSchema } from './items.ts';
 import { downloadKey, gamePartition, purchaseKey, purchasesOf } from './keys.ts';
 
-/** A redelivery cannot come later than the dead-letter queue keeps a message. */
+/** No redelivery can arrive later than the dead-letter queue keeps a message. */
 const REMEMBER_SECONDS = 15 * 24 * 60 * 60;
 
-/** Higher than every rank: these begin with a year. */
+/** Higher than every rank, because these begin with a year. */
 const MOVED = '~';
 const rankedSchema = z.intersection(purchaseItemSchema, z.object({ rank: z.string() }));
 
@@ -25,7 +25,7 @@ export function purchaseTable(table: Table, clock: Pick<Clock, 'now'>): Purchase
       .expectBelow('rank', rank)
       .set({ ...purchase, isFirst, rank });
     const written = await table.update(purchaseKey(gameId, userId, orderId), update, purchaseItemSchema);
-    // A condition that fails means that this, or a later word, is there already; or that the purchase is nobody's.
+    // A failed condition means that this event or a later one is stored already, or that the purchase is anonymised.
     if (!written.ok && written.error.item?.rank === MOVED && quantity > 0)
       await write({ ...purchase, userId: NOBODY }, isFirst);
   }
@@ -46,8 +46,8 @@ export function purchaseTable(table: Table, clock: Pick<Clock, 'now'>): Purchase
       const key = purchaseKey(gameId, userId, orderId);
       const purchase = await table.get(key, rankedSchema, true);
       if (purchase?.rank === MOVED) return;
-      // What the counters get with the one they lose with the other. The empty one stays for as long as an event of the
-      // order may be delivered again: it outranks them all, and leads them to nobody's.
+      // The two writes add to the counters and subtract from them equally. The empty record stays for as long as an
+      // event of the order may be redelivered: it outranks all of them, and leads them to the anonymised one.
       const ttl = epochSeconds(clock.now()) + REMEMBER_SECONDS;
       const emptied = { isReversed: true, rank: MOVED, ttl };
       if (purchase === undefined) {
@@ -57,13 +57,13 @@ export function purchaseTable(table: Table, clock: Pick<Clock, 'now'>): Purchase
         return;
       }
       const written = await table.transact([
-        // A gift's recipient has bought nothing that would count, and the order's own purchase has that place.
+        // A gift's recipient has no purchase that counts, and that key belongs to the order's own purchase.
         ...(purchase.quantity > 0
           ? [{ put: { ...purchaseKey(gameId, NOBODY, orderId), ...purchase, userId: NOBODY } }]
           : []),
         { update: key, change: change().expectEqual('rank', purchase.rank).set(emptied) },
       ]);
-      // Another delivery was quicker; or the order was fulfilled or reversed meanwhile, and the event is delivered again.
+      // Another delivery was faster; or the order was fulfilled or reversed meanwhile, and the event is redelivered.
       if (!written.ok && written.error.item?.rank !== MOVED) throw changing(gameId, orderId);
     },
   };
@@ -74,7 +74,8 @@ const changing = (gameId: string, orderId: string): Error =>
 
 export const downloadTable = (table: Table): DownloadStore => ({
   async record(gameId, userId, at) {
-    // There already: this account's download of the game was counted before. Nothing changes, so nothing is projected.
+    // It exists already: this account's download of the game was counted before. Nothing changes, so nothing is
+    // projected.
     await table.create({ ...downloadKey(gameId, userId), gameId, downloadedAt: isoTime(at) });
   },
 

@@ -9,14 +9,14 @@ const local = localTables();
 const clock = fixedClock(NOW);
 const seconds = Math.floor(clock.now() / 1000);
 
-/** Of so many attempts, how many are let through. */
+/** How many of these attempts are allowed. */
 async function takenOf(attempts: number, take: (attempt: number) => Promise<boolean>): Promise<number> {
   let taken = 0;
   for (let attempt = 1; attempt <= attempts; attempt += 1) if (await take(attempt)) taken += 1;
   return taken;
 }
 
-it('gives the slot of a deleted game to another, and of no other', async () => {
+it('gives the slot of a deleted game to another game, and no other slot', async () => {
   const { table } = local();
   const ids = Array.from({ length: 200 }, (_, number) => ulid(number));
   await table.put({
@@ -33,7 +33,7 @@ it('gives the slot of a deleted game to another, and of no other', async () => {
 it.each([
   ['reviews', 'REVIEWS', 50],
   ['reports', 'REPORTS', 50],
-] as const)('lets an account send as many %s a day as docs/limits.md says', async (kind, name, limit) => {
+] as const)('allows an account as many %s a day as docs/limits.md says', async (kind, name, limit) => {
   const { table } = local();
   // All but two were sent before.
   await table.put({ pk: 'QUOTA#ada', sk: `${name}#${NOW.slice(0, 10)}`, count: limit - 2 });
@@ -45,7 +45,7 @@ it.each([
 it.each([
   ['games', 'GAMES', 200],
   ['apiKeys', 'KEYS', 20],
-] as const)('lets an account have as many %s as docs/limits.md says', async (kind, sk, limit) => {
+] as const)('allows an account as many %s as docs/limits.md says', async (kind, sk, limit) => {
   const { table } = local();
   // All but two were taken a moment ago.
   const ids = Array.from({ length: limit - 2 }, (_, number) => ulid(number));

@@ -10,7 +10,7 @@ const BY_DEVELOPER = { name: 'byDeveloper', pk: 'developerId', sk: 'sk' };
 const indexEntry = z.object({ pk: z.string(), sk: z.string() });
 const BATCH = 100;
 
-/** What an account may have and do in the catalogue. */
+/** The limits of what an account may have and do in the catalogue. */
 export function quotaTable(table: Table, clock: Clock): Quotas {
   /** A deleted game stays as a tombstone, and takes no slot. */
   async function lookAtGames(ids: readonly string[]) {
@@ -44,7 +44,7 @@ export function quotaTable(table: Table, clock: Clock): Quotas {
         const { pk } = apiKeyKey({ userId, keyId: '' });
         const keys = await table.queryAll({ pk, skPrefix: API_KEYS, consistent: true }, apiKeyItemSchema);
         const existing = keys.map(({ keyId }) => keyId).filter((keyId) => ids === undefined || ids.includes(keyId));
-        // A deleted key leaves nothing behind.
+        // A deleted key leaves no record.
         return { existing, ended: [] };
       },
     }),

@@ -5,7 +5,7 @@ import { EMPTY_SNAPSHOT, type Snapshot } from '../domain/listing/snapshot.ts';
 import { aCard } from '../testing/samples.ts';
 import { readModelObject } from './read-model-object.ts';
 
-/* The adapter against the embedded S3 engine. */
+/* The adapter with the embedded S3 engine. */
 
 let s3: S3Server;
 const model = readModelObject({ bucket: 'read-model', key: 'read-model/games.json' });
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => s3.stop());
 
-test('is read again only when it changed, and replaced only by who knows its latest state', async () => {
+test('reads the model again only after a change, and replaces only its latest state', async () => {
   const empty = await model.load(undefined);
   expect(empty).toEqual({ snapshot: EMPTY_SNAPSHOT, etag: undefined });
 
@@ -42,7 +42,7 @@ test('is read again only when it changed, and replaced only by who knows its lat
   expect((await model.load(read)).snapshot.cards.size).toBe(0);
 });
 
-test('a refusal of S3 is an error, not an empty store', async () => {
+test('throws instead of returning an empty store when S3 refuses', async () => {
   s3.forbidden.add('s3:GetObject');
   await expect(model.load(undefined)).rejects.toThrow('S3 answered 403');
   s3.forbidden.delete('s3:GetObject');

@@ -21,7 +21,7 @@ export const requirementsTable = (table: Table): RequirementsStore => ({
   getMany: (ids) => table.getMany(ids.map(requirementsKey), requirementsItemSchema),
 });
 
-/** A change of requirements that are there. */
+/** A change of existing requirements. */
 export const requirementsChange = ({
   edit,
   now,

@@ -3,8 +3,8 @@ import type { Change } from '@satcade/dynamo';
 import type { Review, ReviewEdit } from '../domain/review.ts';
 
 /*
- * A review that is shown carries `ratedGame`, and with it stands in two indexes of its game's reviews: by votes and by
- * stars, the later review first among equals. The ranks stay while it is hidden.
+ * A visible review has `ratedGame`, which puts it into two indexes of its game's reviews: by votes and by stars, the
+ * newer review first among equals. The ranks stay while it is hidden.
  */
 const RATED_GAME = 'ratedGame';
 
@@ -24,14 +24,14 @@ const ratingRank = (id: string, rating: number): string => `${rating}#${id}`;
 /** Of fixed width, so that it sorts as text. */
 export const helpfulRank = (id: string, votes: number): string => `${String(votes).padStart(VOTES_WIDTH, '0')}#${id}`;
 
-/** The attributes that a new review stands in the indexes by. */
+/** The index attributes of a new review. */
 export const ranksOf = ({ gameId, id, rating, helpfulCount = 0, isHidden }: Review) => ({
   ...(!isHidden && { [RATED_GAME]: gameId }),
   ratingRank: ratingRank(id, rating),
   helpfulRank: helpfulRank(id, helpfulCount),
 });
 
-/** Keeps them right when a review is changed. */
+/** Updates them when a review is changed. */
 export function rankEdit(update: Change, { gameId, id }: Pick<Review, 'gameId' | 'id'>, edit: ReviewEdit): void {
   if (edit.rating !== undefined) update.set({ ratingRank: ratingRank(id, edit.rating) });
   if (edit.isHidden === true) update.remove(RATED_GAME);

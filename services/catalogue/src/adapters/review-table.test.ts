@@ -9,7 +9,7 @@ import { auditTable } from './audit-table.ts';
 import { reviewTable } from './review-table.ts';
 import { indexedTable } from './testing/indexed-table.ts';
 
-/* Against the embedded DynamoDB engine: keys, conditions and costs are the real ones. */
+/* Uses the embedded DynamoDB engine: keys, conditions and costs are real. */
 
 const local = localTables();
 let count = 0;
@@ -38,8 +38,8 @@ const aReport = (second: number, userId = `reporter-${second}`): Report => ({
   reportedAt: new Date(Date.parse(NOW) + second * 1000).toISOString(),
 });
 
-describe('a review', () => {
-  test('whose writer erased the account keeps its stars, and Admins can still remove it', async () => {
+describe('review in the table', () => {
+  test('keeps its stars when its author erases the account, and can still be removed by Admins', async () => {
     const { reviews } = await setUp();
     const [mine, theirs] = [aReview(1), aReview(2)];
     const elsewhere = aReview(3, { gameId: ulid(9), userId: mine.userId });
@@ -72,7 +72,7 @@ describe('a review', () => {
     expect(await reviews.get(GAME_ID, ulid(2))).toBeUndefined();
   });
 
-  test('that is removed makes room for another; removing it again leaves that one alone', async () => {
+  test('can be replaced by another one after its removal, which does nothing when repeated', async () => {
     const { reviews } = await setUp();
     const first = aReview(1);
     const second = aReview(2, { userId: first.userId });
@@ -96,31 +96,34 @@ describe('a review', () => {
   });
 });
 
-describe('the list of a game', () => {
+describe('review list of a game', () => {
   test.each([
     { limit: 2, pages: [2, 2] },
     { limit: 3, pages: [3, 1] },
     { limit: 4, pages: [4] },
     { limit: 5, pages: [4] },
-  ])('of four visible reviews has pages of $pages at $limit a page, and no empty one', async ({ limit, pages }) => {
-    const { reviews } = await setUp();
-    for (const number of [2, 3, 4, 5]) await reviews.create(aReview(number));
-    // The oldest, so it stands behind the last visible one.
-    await reviews.create(aReview(1, { isHidden: true }));
-    const found: number[] = [];
-    let nextToken: string | undefined;
-    do {
-      const page = await reviews.list(GAME_ID, { limit, nextToken });
-      if (!page.ok) throw new Error(page.error);
-      found.push(page.value.items.length);
-      nextToken = page.value.nextToken ?? undefined;
-    } while (nextToken !== undefined);
-    expect(found).toEqual(pages);
-  });
+  ])(
+    'returns four visible reviews in pages of $pages at $limit a page, and no empty page',
+    async ({ limit, pages }) => {
+      const { reviews } = await setUp();
+      for (const number of [2, 3, 4, 5]) await reviews.create(aReview(number));
+      // The oldest, so it comes after the last visible one.
+      await reviews.create(aReview(1, { isHidden: true }));
+      const found: number[] = [];
+      let nextToken: string | undefined;
+      do {
+        const page = await reviews.list(GAME_ID, { limit, nextToken });
+        if (!page.ok) throw new Error(page.error);
+        found.push(page.value.items.length);
+        nextToken = page.value.nextToken ?? undefined;
+      } while (nextToken !== undefined);
+      expect(found).toEqual(pages);
+    },
+  );
 });
 
 describe('votes for a review', () => {
-  test('count once per user, and are taken back once', async () => {
+  test('count once per user, and can be withdrawn once', async () => {
     const { reviews } = await setUp();
     await reviews.create(aReview(1));
     const vote = (userId: string, isHelpful = true) => reviews.vote(aReview(1), userId, isHelpful);
@@ -134,7 +137,7 @@ describe('votes for a review', () => {
     expect(await reviews.votesOf(GAME_ID, 'b')).toEqual([ulid(1)]);
   });
 
-  test('are all counted when they come at once', async () => {
+  test('are all counted when they arrive at once', async () => {
     const { reviews } = await setUp();
     await reviews.create(aReview(1));
     const voters = ['a', 'b', 'c', 'a'];
@@ -143,7 +146,7 @@ describe('votes for a review', () => {
     expect((await reviews.get(GAME_ID, ulid(1)))?.helpfulCount).toBe(3);
   });
 
-  test('are not taken for hidden and removed reviews', async () => {
+  test('are refused for hidden and removed reviews', async () => {
     const { reviews } = await setUp();
     await reviews.create(aReview(1, { isHidden: true }));
     expect(await reviews.vote(aReview(1), 'a', true)).toBeUndefined();
@@ -151,7 +154,7 @@ describe('votes for a review', () => {
     expect(await reviews.votesOf(GAME_ID, 'a')).toEqual([]);
   });
 
-  test('still count when their user is erased, and are no reviews of that user', async () => {
+  test('still count when their user is erased, and are not that user’s reviews', async () => {
     const { reviews } = await setUp();
     await reviews.create(aReview(1));
     await reviews.vote(aReview(1), 'a', true);
@@ -162,8 +165,8 @@ describe('votes for a review', () => {
   });
 });
 
-describe('the order of reviews', () => {
-  test('is by votes and by stars, follows changes, and leaves out hidden ones', async () => {
+describe('order of reviews', () => {
+  test('is by votes or stars, follows changes, and excludes hidden ones', async () => {
     const { reviews } = await setUp();
     for (const [number, rating] of [3, 5, 1, 5].entries()) await reviews.create(aReview(number + 1, { rating }));
     const order = async (sort: ReviewSort) => {
@@ -192,7 +195,7 @@ describe('the order of reviews', () => {
   });
 });
 
-test('a decision on a review that is gone leaves no record', async () => {
+test('leaves no record of a decision on a removed review', async () => {
   const { reviews, audit } = await setUp();
   const subject = { kind: 'review', id: ulid(1) } as const;
   const actor = { userId: 'admin-1', username: 'admin', address: '203.0.113.7' };
@@ -205,8 +208,8 @@ test('a decision on a review that is gone leaves no record', async () => {
   expect(await audit.ofSubject(subject, { limit: 10 })).toMatchObject({ ok: true, value: { items: [record] } });
 });
 
-describe('reports', () => {
-  test('are listed in the order in which reviews were reported first, in pages, until they are closed', async () => {
+describe('reports of reviews', () => {
+  test('are paged in the order in which the reviews were first reported, until they are closed', async () => {
     const { reviews } = await setUp();
     for (const number of [1, 2, 3]) await reviews.create(aReview(number));
     await reviews.report(aReview(2), aReport(1));
@@ -227,7 +230,7 @@ describe('reports', () => {
     expect(await reviews.listReported({ limit: 5 })).toMatchObject({ value: { items: [] } });
   });
 
-  test('of what an Admin hides are closed, and it is listed as hidden, newest first, until it is shown again', async () => {
+  test('are closed when an Admin hides the review, which is then listed as hidden, newest first, until it is shown again', async () => {
     const { reviews } = await setUp();
     for (const number of [1, 2, 3]) await reviews.create(aReview(number));
     await reviews.report(aReview(1), aReport(1));
@@ -244,7 +247,7 @@ describe('reports', () => {
     expect(await hidden()).toEqual([]);
   });
 
-  test('of a review that is gone leave nothing behind', async () => {
+  test('leave nothing behind for a removed review', async () => {
     const { reviews } = await setUp();
     await reviews.report(aReview(1), aReport(1));
     expect(await reviews.get(GAME_ID, ulid(1))).toBeUndefined();
@@ -253,7 +256,7 @@ describe('reports', () => {
     expect(await reviews.listReported({ limit: 5 })).toMatchObject({ value: { items: [{ reports: [aReport(1)] }] } });
   });
 
-  test('of an erased account lose its id and words, and can still be decided on', async () => {
+  test('lose the id and text of an erased account, and can still be decided on', async () => {
     const { reviews } = await setUp();
     const full = Array.from({ length: REPORTS_KEPT }, (_, number) => aReport(number));
     const elsewhere = aReview(2, { gameId: ulid(9), userId: 'leaver' });
@@ -275,12 +278,12 @@ describe('reports', () => {
     expect((await reviews.get(GAME_ID, ulid(3)))?.reports).toEqual(full);
     expect(await reviews.listReported({ limit: 5 })).toMatchObject({ value: { items: [{ reports: open }] } });
     expect(await reviews.gamesReviewedBy('leaver')).toEqual([ulid(9)]);
-    // Nothing remembers that the user reported: the same report counts as another one's.
+    // Nothing records that the user reported, so the same report counts as another user's.
     await reviews.report(aReview(1), mine);
     expect((await reviews.get(GAME_ID, ulid(1)))?.reports).toEqual([...open, mine]);
   });
 
-  test('of an erased account do not bring back what an Admin closes at the same moment', async () => {
+  test('are not restored for an erased account when an Admin closes them at the same moment', async () => {
     const { reviews } = await setUp();
     await reviews.create(aReview(1));
     await reviews.report(aReview(1), aReport(1, 'leaver'));
@@ -293,7 +296,7 @@ describe('reports', () => {
     expect(reports.map(({ userId }) => userId)).not.toContain('leaver');
   });
 
-  test('cost six write units, the first two more for its place in the index; those that nobody has to read any more, two', async () => {
+  test('cost six write units, the first two more for the index, and two once no more text is stored', async () => {
     const { reviews } = await setUp();
     await reviews.create(aReview(1));
     const units = async (review: Review, report: Report) =>

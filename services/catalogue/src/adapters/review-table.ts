@@ -21,15 +21,15 @@ import {
 import { RANKED, rankEdit, ranksOf } from './review-ranks.ts';
 import { reviewVotes } from './review-votes.ts';
 
-/* A review with open reports, or a hidden one, carries these two attributes, and with them stands in the index. */
+/* A review with open reports, or a hidden one, has these two attributes, which put it into the index. */
 const REPORTED = 'REVIEWS';
 const HIDDEN = 'HIDDEN';
 const BY_REPORT = { name: 'byReport', pk: 'reportedIn', sk: 'reportedSince' };
 
-/* The marks of reviewers and of reporters carry the user's id once more: an erased account is looked for by it. */
+/* The marks of reviewers and of reporters also contain the user's id, by which an erased account's marks are found. */
 const BY_REVIEWER = { name: 'byReviewer', pk: 'reviewerId', sk: 'pk' };
 
-/** How many reviews behind a page are read to know whether one more is visible. */
+/** How many reviews after a page are read to know whether one more is visible. */
 const LOOK_AHEAD = 5;
 
 const indexEntry = z.object({ pk: z.string(), sk: z.string() });
@@ -65,7 +65,7 @@ export function reviewTable(table: Table): ReviewStore {
         sort === 'newest' ? visiblePage(gameId, asked) : rankedPage(gameId, asked, sort);
       const found = await pageOf(page);
       if (!found.ok || found.value.nextToken === null) return found;
-      // DynamoDB gives a token with a full page even if nothing follows, and hidden reviews are none to go on to.
+      // DynamoDB gives a token with a full page even if nothing follows, and hidden reviews do not count as following.
       const rest = await pageOf({ limit: LOOK_AHEAD, nextToken: found.value.nextToken });
       const isLast = rest.ok && rest.value.items.length === 0 && rest.value.nextToken === null;
       return isLast ? ok({ ...found.value, nextToken: null }) : found;
@@ -86,8 +86,8 @@ export function reviewTable(table: Table): ReviewStore {
       const written = await table.transact([
         { remove: reviewKey(gameId, id) },
         { remove: recordKey(id) },
-        // By now the user may have written another one, after a removal that this one repeats. Nobody is noted to have
-        // written the review of an erased account.
+        // By now the user may have written another review, after a removal that this one repeats. There is no mark for
+        // the review of an erased account.
         ...(userId === NOBODY
           ? []
           : [{ remove: reviewerKey(gameId, userId), onlyIf: change().expectEqual('reviewId', id) }]),
@@ -101,7 +101,7 @@ export function reviewTable(table: Table): ReviewStore {
       if (reviewer === undefined) return;
       const { reviewId } = reviewer;
       const nameless = change().expectExists('pk').set({ userId: NOBODY, username }).remove('title', 'content');
-      // A condition that fails means that the review was removed meanwhile.
+      // A failed condition means that the review was removed meanwhile.
       await table.transact([
         { update: reviewKey(gameId, reviewId), change: nameless },
         { remove: reviewerKey(gameId, userId), onlyIf: change().expectEqual('reviewId', reviewId) },
@@ -123,7 +123,7 @@ export function reviewTable(table: Table): ReviewStore {
       const { gameId, id } = review;
       const { userId, reportedAt } = report;
       const mark = { ...reportKey(gameId, id, userId), reportedAt, [BY_REVIEWER.pk]: userId };
-      // A condition that fails means: reported by this user before, or removed in the meantime.
+      // A failed condition means that this user reported it before, or that the review was removed meanwhile.
       if (isFullyReported(review)) await table.create(mark);
       else {
         const open = { [BY_REPORT.pk]: REPORTED, [BY_REPORT.sk]: reportedAt };
@@ -137,7 +137,7 @@ export function reviewTable(table: Table): ReviewStore {
 
     ...reviewVotes(table, get),
 
-    // The index lags behind the table: what is decided by now may still stand in it.
+    // The index lags behind the table: a review that was decided on by now may still appear in it.
     listReported: ({ limit, nextToken }) =>
       listed({ pk: REPORTED, limit, nextToken }, ({ reports = [] }) => reports.length > 0),
     listHidden: ({ limit, nextToken }) =>
@@ -150,7 +150,7 @@ export function reviewTable(table: Table): ReviewStore {
     return found.ok ? ok({ ...found.value, items: found.value.items.filter(({ isHidden }) => !isHidden) }) : found;
   }
 
-  /** The index may still have a review that was hidden or removed a moment ago. */
+  /** The index may still contain a review that was hidden or removed a moment ago. */
   async function rankedPage(
     gameId: string,
     page: PageRequest,
@@ -162,7 +162,7 @@ export function reviewTable(table: Table): ReviewStore {
     return ok({ ...entries.value, items: (await reviewsAt(entries.value.items)).filter(({ isHidden }) => !isHidden) });
   }
 
-  /** The reviews with these keys, in their order. */
+  /** The reviews with these keys, in the order of the keys. */
   async function reviewsAt(entries: readonly z.infer<typeof indexEntry>[]): Promise<Review[]> {
     const keys = entries.map(({ pk, sk }) => ({ pk, sk }));
     const reviews = keys.length === 0 ? [] : await table.getMany(keys, reviewItemSchema);
@@ -180,12 +180,13 @@ export function reviewTable(table: Table): ReviewStore {
       field: 'userId',
       value: userId,
     });
-    // A condition that fails means that an Admin has closed the reports meanwhile. Only then the mark goes without them.
+    // A failed condition means that an Admin has closed the reports meanwhile. Only then is the mark removed without
+    // them.
     const written = await table.transact([{ update: reviewKey(gameId, reviewId), change: nameless }, { remove: mark }]);
     if (!written.ok) await anonymiseReport(gameId, reviewId, userId);
   }
 
-  /** A page of what stands in the index, in its order, as far as it still belongs there. */
+  /** A page of the index, in its order, with only the reviews that still belong to it. */
   async function listed(
     request: PageRequest & { readonly pk: string; readonly newestFirst?: boolean },
     belongs: (review: Review) => boolean,

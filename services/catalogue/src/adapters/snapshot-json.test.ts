@@ -13,7 +13,7 @@ const snapshot = {
   developers: new Map([['dev-1', 'Studio']]),
 };
 
-test('what is written is read again', () => {
+test('reads back what it writes', () => {
   expect(readSnapshot(writeSnapshot(snapshot))).toEqual(snapshot);
 });
 
@@ -22,7 +22,7 @@ test.each([
   ['no games', { format: 1, developers: {} }],
   ['a game without a title', { format: 1, games: [{ ...aCard(), title: undefined }], developers: {} }],
   ['a price in parts of a cent', { format: 1, games: [{ ...aCard(), priceCents: 1.5 }], developers: {} }],
-  ['a state that there is not', { format: 1, games: [{ ...aCard(), scanStatus: 'FINE' }], developers: {} }],
-])('%s is refused', (_, stored) => {
+  ['an unknown state', { format: 1, games: [{ ...aCard(), scanStatus: 'FINE' }], developers: {} }],
+])('rejects %s', (_, stored) => {
   expect(() => readSnapshot(JSON.stringify(stored))).toThrow('the read model is');
 });

@@ -58,7 +58,7 @@ const isCard = (value: unknown): value is Card =>
   isObject(value) && CARD_CHECKS.every(([name, check]) => check(value[name]));
 const isName = (entry: readonly [string, unknown]): entry is [string, string] => isText(entry[1]);
 
-/** Reads the stored text; throws when it is of another format or not whole. */
+/** Parses the stored text; throws if its format is different or it is incomplete. */
 export function readSnapshot(text: string): Snapshot {
   const stored: unknown = JSON.parse(text);
   if (!isObject(stored) || stored.format !== FORMAT) throw new Error(`the read model is not of format ${FORMAT}`);

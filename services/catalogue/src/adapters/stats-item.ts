@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { COUNTERS, type Counter, type GameStats, NO_STATS } from '../domain/stats.ts';
 
 /*
- * The counters of a game as an item: one attribute each, so that one ADD moves them all, also those of its sales.
- * Counters that never moved are absent.
+ * The counters of a game as an item: one attribute each, so that one ADD changes them all, including those of its
+ * discounts. Counters that never changed are absent.
  */
 const USES = 'uses#';
 const counter = z._default(z.int(), 0);
@@ -34,7 +34,7 @@ export function statsOf(item: z.infer<typeof statsItemSchema>): GameStats {
   return { ...counters, saleUses };
 }
 
-/** The attributes that move, with how much. */
+/** The attributes that change, and by how much. */
 export function additionsOf(change: GameStats): Record<string, number> {
   const additions: Record<string, number> = {};
   for (const name of COUNTERS) if (change[name] !== 0) additions[name] = change[name];

@@ -7,8 +7,8 @@ import { statsKey } from './keys.ts';
 import { additionsOf, statsItemSchema, statsOf } from './stats-item.ts';
 
 /**
- * So many days lie beside the counters, where a sale's day costs no write of its own. One more, and all are put away into
- * their months: what breaks off before that is done with the next change.
+ * The maximum number of days stored next to the counters, where a sale's day needs no write of its own. With one more,
+ * all are moved to their months; the next change finishes an interrupted move.
  */
 const OPEN_DAYS = 8;
 

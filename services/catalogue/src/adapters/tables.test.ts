@@ -14,12 +14,12 @@ import { reviewTable } from './review-table.ts';
 import { statsTable } from './stats-table.ts';
 import { verdictTable } from './verdict-table.ts';
 
-/* Against the embedded DynamoDB engine: keys, conditions and costs are the real ones. */
+/* Uses the embedded DynamoDB engine: keys, conditions and costs are real. */
 
 const local = localTables();
 
-describe('counters', () => {
-  test('take each run once, and tell how far they are', async () => {
+describe('counters in the table', () => {
+  test('count each run once, and return how far they have counted', async () => {
     const stats = statsTable(local().table);
     expect(await stats.get(GAME_ID)).toEqual(NO_STATS);
     await stats.add(GAME_ID, run('5', { purchaseCount: 1, revenueCents: 999, saleUses: { [ulid(5)]: 1 } }));
@@ -41,8 +41,8 @@ describe('counters', () => {
   });
 });
 
-describe('verdicts', () => {
-  test('give way to higher ones only, and leave nothing behind', async () => {
+describe('verdicts in the table', () => {
+  test('are replaced only by higher-ranked ones, which leave nothing of them', async () => {
     const verdicts = verdictTable(local().table);
     const clean = aVerdict({ sha256: 'abc', details: 'fine' });
     expect(await verdicts.keep(clean)).toEqual(clean);
@@ -53,7 +53,7 @@ describe('verdicts', () => {
   });
 });
 
-describe('purchases', () => {
+describe('purchases in the table', () => {
   const purchase: Purchase = {
     gameId: GAME_ID,
     userId: BUYER,
@@ -65,7 +65,7 @@ describe('purchases', () => {
     saidAt: NOW,
   };
 
-  test('keep the last word, whatever comes in last', async () => {
+  test('keep the latest state, in any order of events', async () => {
     const purchases = purchaseTable(local().table, fixedClock(NOW));
     await purchases.record({ ...purchase, isReversed: true });
     await purchases.record(purchase);
@@ -75,7 +75,7 @@ describe('purchases', () => {
     expect(await purchases.has('buyer', GAME_ID)).toBe(false);
   });
 
-  test('become nobody’s once, worth what they were, and no old word brings them back', async () => {
+  test('are anonymised once with an unchanged value, and no old event restores them', async () => {
     const purchases = purchaseTable(local().table, fixedClock(NOW));
     await purchases.record(purchase);
     const before = (await local().changes()).length;
@@ -87,12 +87,12 @@ describe('purchases', () => {
       expect.objectContaining({ userId: BUYER, isReversed: true, ttl: Date.parse('2026-03-16T12:00:00Z') / 1000 }),
     ]);
     expect(await purchases.has(NOBODY, GAME_ID)).toBe(true);
-    // Events of the order as it is now are heard.
+    // Events of the order in its current form are applied.
     await purchases.record({ ...purchase, userId: NOBODY, isReversed: true, saidAt: '2026-03-02T00:00:00.000Z' });
     expect(await purchases.has(NOBODY, GAME_ID)).toBe(false);
   });
 
-  test('are nobody’s also when the grant is consumed after the deletion', async () => {
+  test('are anonymised even when the grant is consumed after the deletion', async () => {
     const purchases = purchaseTable(local().table, fixedClock(NOW));
     for (const _ of [1, 2]) await purchases.anonymise(GAME_ID, BUYER, purchase.orderId);
     for (const _ of [1, 2]) await purchases.record(purchase);
@@ -100,7 +100,7 @@ describe('purchases', () => {
     expect(await purchases.has(NOBODY, GAME_ID)).toBe(true);
   });
 
-  test('are reversed also when the reversal names the deleted account', async () => {
+  test('are reversed even when the reversal names the deleted account', async () => {
     const purchases = purchaseTable(local().table, fixedClock(NOW));
     await purchases.record(purchase);
     await purchases.anonymise(GAME_ID, BUYER, purchase.orderId);
@@ -131,7 +131,7 @@ describe('purchases', () => {
     expect(write).toBe(2);
   });
 
-  test('and the downloads of an account change the table once, and are forgotten with it', async () => {
+  test('change the table once per account, with its downloads, and are removed with it', async () => {
     const downloads = downloadTable(local().table);
     for (let time = 0; time < 25; time += 1) await downloads.record(GAME_ID, 'ada', Date.parse(NOW) + time);
     expect(await local().changes()).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('purchases', () => {
     expect((await local().changes()).at(-1)?.after).toBeUndefined();
   });
 
-  test('only the first purchase of an account ranks, of those that cost something and of free ones apart', async () => {
+  test('rank only the first paid and the first free purchase of an account', async () => {
     const purchases = purchaseTable(local().table, fixedClock(NOW));
     const firsts = async () => {
       const changes = await local().changes();
@@ -160,7 +160,7 @@ describe('purchases', () => {
   });
 });
 
-describe('reviews', () => {
+describe('reviews in the table', () => {
   const review = (number: number, fields: Partial<Review> = {}): Review => ({
     id: ulid(number),
     gameId: GAME_ID,
@@ -174,7 +174,7 @@ describe('reviews', () => {
     ...fields,
   });
 
-  test('come once per user and game, newest first, in pages, without hidden ones', async () => {
+  test('are listed once per user and game, newest first, in pages, without hidden ones', async () => {
     const reviews = reviewTable(local().table);
     expect(await reviews.create(review(1))).toBe(true);
     expect(await reviews.create(review(2, { isHidden: true }))).toBe(true);
@@ -189,7 +189,7 @@ describe('reviews', () => {
   });
 });
 
-test('a profile is made once, and edited field by field', async () => {
+test('creates a profile once, and edits it field by field', async () => {
   const developers = developerTable(local().table);
   const developer: Developer = {
     userId: DEVELOPER,

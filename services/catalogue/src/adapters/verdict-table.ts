@@ -15,7 +15,7 @@ export function verdictTable(table: Table): VerdictStore {
       const update = change()
         .expectBelow('rank', rank)
         .set({ ...verdict, rank });
-      // What the new verdict does not say must not be left over from an older one.
+      // Fields that the new verdict lacks must not remain from an older one.
       for (const [name, value] of Object.entries({ versionId, sha256, details, scannedAt })) {
         if (value === undefined) update.remove(name);
       }

@@ -1,7 +1,7 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { ViewQueue } from '../ports.ts';
 
-/** Where visits wait to be counted together. */
+/** The queue in which visits wait to be counted together. */
 export function viewQueue(queueUrl: string): ViewQueue {
   const client = new SQSClient({ maxAttempts: 2 });
   return {

@@ -5,20 +5,20 @@ import { BUYER, NOW, ulid } from '../testing/samples.ts';
 import { wishesKey } from './keys.ts';
 import { wishTable } from './wish-table.ts';
 
-/* Against the embedded DynamoDB engine: keys, conditions and costs are the real ones. */
+/* Uses the embedded DynamoDB engine: keys, conditions and costs are real. */
 
 const local = localTables();
 const at = (second: number): string => new Date(Date.parse(NOW) + second * 1000).toISOString();
 const wish = (number: number, second = number) => ({ gameId: ulid(number), addedAt: at(second) });
 
-/** A list of this many games, as its item. */
+/** The item of a list of this many games. */
 const listOf = (wishCount: number) => ({
   ...wishesKey(BUYER),
   ...Object.fromEntries(Array.from({ length: wishCount }, (_, index) => [`game#${ulid(index + 1)}`, at(index)])),
   wishCount,
 });
 
-describe('a wishlist', () => {
+describe('wishlist in the table', () => {
   test('has each game once, newest first, in pages', async () => {
     const wishes = wishTable(local().table);
     for (const number of [2, 1, 3]) expect(await wishes.add(BUYER, wish(number))).toMatchObject({ ok: true });
@@ -37,7 +37,7 @@ describe('a wishlist', () => {
     expect(await wishes.list('nobody', { limit: 2 })).toEqual({ ok: true, value: { items: [], nextToken: null } });
   });
 
-  test('loses a game once', async () => {
+  test('loses a removed game once', async () => {
     const wishes = wishTable(local().table);
     await wishes.remove(BUYER, ulid(1));
     await wishes.add(BUYER, wish(1));
@@ -46,7 +46,7 @@ describe('a wishlist', () => {
     expect(await wishes.list(BUYER, { limit: 2 })).toMatchObject({ value: { items: [] } });
   });
 
-  test('is full at its limit, also for many at once; what is there can be put again', async () => {
+  test('is full at its limit, even for concurrent requests; games on it can be added again', async () => {
     const { table } = local();
     const wishes = wishTable(table);
     await table.put(listOf(LIMITS.wishlistItems - 1));
@@ -59,7 +59,7 @@ describe('a wishlist', () => {
     expect(await wishes.add(BUYER, wish(605))).toEqual({ ok: false, error: 'full' });
   });
 
-  test('costs one write unit for each sixteen games or so, and one read unit for each seventy', async () => {
+  test('costs one write unit per sixteen games or so, and one read unit per seventy', async () => {
     const { table } = local();
     const wishes = wishTable(table);
     await table.put(listOf(14));

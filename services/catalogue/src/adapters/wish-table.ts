@@ -6,7 +6,7 @@ import { newestFirst, placeOf, type Wish } from '../domain/wish.ts';
 import type { WishStore } from '../ports.ts';
 import { wishesKey } from './keys.ts';
 
-/* A user's wishes are one item with an attribute per game: so they can be counted and are read at once. */
+/* A user's wishes are one item with an attribute per game, so that one read returns and counts them. */
 const WISH = 'game#';
 const attributeOf = (gameId: string): string => `${WISH}${gameId}`;
 const wishesSchema = z.looseObject({ wishCount: z._default(z.int(), 0) });
@@ -47,7 +47,7 @@ export function wishTable(table: Table): WishStore {
 
     async remove(userId, gameId) {
       const name = attributeOf(gameId);
-      // A condition that fails means that it was not there.
+      // A failed condition means that the game was not on the list.
       await table.update(
         wishesKey(userId),
         change().expectExists(name).remove(name).add({ wishCount: -1 }),

@@ -1,13 +1,13 @@
 import type { ApiScope } from '@satcade/contracts/api-keys';
 
-/** A key by which a build server speaks for a user. The secret itself is kept nowhere. */
+/** A key with which a build server acts for a user. The secret itself is not stored. */
 export interface ApiKey {
   readonly keyId: string;
   readonly userId: string;
   readonly name: string;
   readonly scopes: readonly ApiScope[];
   readonly hash: string;
-  /** The owner, or an Admin. */
+  /** The user who created it: the owner, or an Admin. */
   readonly createdBy: string;
   readonly createdAt: string;
   readonly expiresAt?: string | undefined;

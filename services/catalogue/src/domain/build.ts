@@ -1,7 +1,7 @@
 import { type Problem, problem } from '@satcade/contracts/problem';
 import type { BuildFile, CleanFile, Game } from './game.ts';
 
-/** A version of a game whose file was found CLEAN: what owners may download from then on. */
+/** A version of a game whose file is CLEAN: from then on, owners may download it. */
 export interface Build {
   /** Sorts by time. */
   readonly buildId: string;
@@ -10,11 +10,11 @@ export interface Build {
   readonly file: CleanFile;
   readonly releaseNotes?: string | undefined;
   readonly releasedAt: string;
-  /** Malware was found in the file since. */
+  /** Malware was found in the file later. */
   readonly isInfected: boolean;
 }
 
-/** Keeps a version to one file. Written together with its build. */
+/** Ties a version to one file. Written together with its build. */
 export interface VersionNote {
   readonly gameId: string;
   readonly version: string;
@@ -24,11 +24,11 @@ export interface VersionNote {
 
 type FileMark = Pick<CleanFile, 'key' | 'versionId'>;
 
-/** Whether two marks are of one file. A file that is only named, and not looked at yet, has a key only. */
+/** Whether two marks name the same file. A file that was named but not scanned yet has only a key. */
 export const isSameFile = (a: FileMark, b: FileMark): boolean =>
   a.key === b.key && (a.versionId === undefined || b.versionId === undefined || a.versionId === b.versionId);
 
-/** The build that a change brings or lets wait, as far as its version is concerned. */
+/** The build that a change creates or leaves waiting, as far as its version is concerned. */
 export interface NamedVersion {
   readonly version: string;
   readonly gameFileKey?: string | undefined;
@@ -36,8 +36,8 @@ export interface NamedVersion {
 }
 
 /**
- * Whether a number is out: once a game was published, a version is one file for good, and its number is used once.
- * `note`: what is kept of that version.
+ * Whether a version number is released. Once a game was published, a version means one file for good, and its number is
+ * used once. `note`: the stored record of that version.
  */
 export function isTaken(before: Game, named: NamedVersion, note: VersionNote | undefined): boolean {
   const { version, gameFileKey, file } = named;
@@ -45,7 +45,7 @@ export function isTaken(before: Game, named: NamedVersion, note: VersionNote | u
   return version !== before.version || !isSameFile(note.file, file ?? { key: gameFileKey, versionId: undefined });
 }
 
-/** Which version a change has to be free to name: that of a build that waits, or the game's own. */
+/** The version that a change must be free to use: that of a waiting build, or the game's own. */
 export function namedVersion(before: Game, after: Game): NamedVersion | undefined {
   const { waiting } = after;
   const wasWaiting = before.waiting;
@@ -57,7 +57,7 @@ export function namedVersion(before: Game, after: Game): NamedVersion | undefine
   return isSame && !mayRelease(before, after) ? undefined : after;
 }
 
-/** A change that may bring a build: the game has another CLEAN file than before, or calls it otherwise. */
+/** A change that may create a build: the game has another CLEAN file than before, or another version number. */
 export const mayRelease = (before: Game, after: Game): boolean =>
   after.file !== undefined &&
   (before.file === undefined || !isSameFile(before.file, after.file) || before.version !== after.version);
@@ -67,7 +67,7 @@ export interface Release {
   readonly note: VersionNote;
 }
 
-/** The build that a change brings; `undefined`: the version is out with this very file. */
+/** The build that a change creates; `undefined` if the version is already released with this file. */
 export function releaseOf(
   after: Game,
   note: VersionNote | undefined,
@@ -83,7 +83,7 @@ export function releaseOf(
   };
 }
 
-/** The game after a build: it names the file for good, because owners may always ask for it. */
+/** The game after a build: it keeps a reference to the file for good, because owners may always request it. */
 export const released = (game: Game, { key, versionId }: FileMark): Game => ({
   ...game,
   releaseNotes: undefined,
@@ -91,7 +91,9 @@ export const released = (game: Game, { key, versionId }: FileMark): Game => ({
   buildFiles: filesAfter(game, { version: game.version, key, versionId }),
 });
 
-/** A game that had builds before their versions were kept stays without: a list that leaves one out would be untrue. */
+/**
+ * A game with builds from before their versions were stored stays without a list: an incomplete list would be wrong.
+ */
 function filesAfter({ buildKeys, buildFiles }: Game, build: BuildFile): readonly BuildFile[] | undefined {
   if (buildFiles === undefined && buildKeys !== undefined) return undefined;
   return [...(buildFiles ?? []).filter(({ version }) => version !== build.version), build];
@@ -103,12 +105,15 @@ export const takenText = (version: string): string =>
 export const versionTaken = (version: string): Problem =>
   problem('conflict', takenText(version), [{ path: 'body.version', message: 'is out already with another file' }]);
 
-/** A game whose scanned file cannot become a build under its version: the owner is told, and names another version. */
+/**
+ * A game whose scanned file cannot become a build under its version: the owner is informed, and chooses another
+ * version.
+ */
 export const refusedFile = (game: Game): Game => ({
   ...game,
   scanStatus: 'REJECTED',
   scanDetails: takenText(game.version),
-  // Without a time the verdict still outranks it, and is taken once the version is another.
+  // Without a time, the verdict still outranks it, and is applied once the version is changed.
   scanDate: undefined,
   file: undefined,
 });

@@ -1,7 +1,7 @@
 import type { ViewSource } from '@satcade/contracts/enums';
 import type { Purchase } from './purchase.ts';
 
-/** What happened to a game on one day (UTC), beside the visits of its page. */
+/** The activity of a game on one day (UTC), without the visits of its page. */
 export interface DayFigures {
   /** Copies. */
   readonly purchases: number;
@@ -18,7 +18,7 @@ export type Views = Readonly<Record<ViewSource, number>>;
 export type ViewsByDay = Readonly<Record<string, Views>>;
 export const NO_VIEWS: Views = { organic: 0, search: 0, direct: 0 };
 
-/** All that is known of one day of one game. */
+/** All figures of one game on one day. */
 export interface GameDay extends DayFigures {
   readonly gameId: string;
   readonly day: string;
@@ -28,7 +28,7 @@ export interface GameDay extends DayFigures {
 export const dayOf = (time: string): string => new Date(time).toISOString().slice(0, 10);
 export const monthOf = (day: string): string => day.slice(0, 7);
 
-/** The months from the one of `from` to the one of `to`. */
+/** The months from that of `from` to that of `to`. */
 export function monthsBetween(from: string, to: string): string[] {
   const months: string[] = [];
   let month = monthOf(from);
@@ -40,7 +40,7 @@ export function monthsBetween(from: string, to: string): string[] {
   return months;
 }
 
-/** Adds (negative figures take away). */
+/** Adds figures (negative ones subtract). */
 export function addDays(some: FiguresByDay, more: FiguresByDay): FiguresByDay {
   const sum: Record<string, DayFigures> = { ...some };
   for (const [day, figures] of Object.entries(more)) {
@@ -58,8 +58,9 @@ export const isQuiet = (days: FiguresByDay): boolean =>
   Object.values(days).every((figures) => Object.values(figures).every((value) => value === 0));
 
 /**
- * What a change of a purchase does to the days. A purchase stands on the day on which it was granted, and leaves that
- * very day when it is taken back: so no day falls below zero, and the days always sum to the counters.
+ * The effect of a purchase's change on the days. A purchase counts on the day on which it was granted, and is
+ * subtracted from that same day when it is reversed. So no day falls below zero, and the days always sum to the
+ * counters.
  */
 export const purchaseDays = (before: Purchase | undefined, after: Purchase | undefined): FiguresByDay =>
   addDays(standing(before, -1), standing(after, 1));

@@ -4,7 +4,7 @@ import type { Game, Moderation } from './game.ts';
 import { settle } from './publication.ts';
 import { declined, release } from './waiting-build.ts';
 
-/** An Admin's decision on the build that waits beside the current one, which stays for sale until the decision is yes. */
+/** An Admin's decision on the waiting build. The current build stays for sale until the new one is approved. */
 export function decideOnBuild(
   game: Game,
   { decision, note, version }: Pick<Moderation, 'decision' | 'note'> & { readonly version: string },

@@ -5,7 +5,9 @@ import { err, ok, type Result } from '@satcade/kernel';
 /** A developer's profile. There is one per user; its id is the user's id. */
 export interface Developer {
   readonly userId: string;
-  /** Begins with the time of its making, so that it goes on where an earlier profile of the user ended; edits count it up. */
+  /**
+   * Starts with the time of its creation, so that it continues after the user's earlier profile; edits increment it.
+   */
   readonly revision: number;
   readonly displayName: string;
   readonly email: string;
@@ -20,7 +22,7 @@ export interface Developer {
 
 export type Profile = Omit<Developer, 'userId' | 'revision' | 'createdAt' | 'updatedAt'>;
 
-/** What changes of a profile; `null` removes a field. */
+/** The changes of a profile; `null` removes a field. */
 export type ProfileEdit = {
   readonly [Field in keyof Profile]?: Profile[Field] | undefined | (undefined extends Profile[Field] ? null : never);
 };

@@ -13,7 +13,7 @@ const errorsOf = (game: Game, edit: GameEdit): string[] => {
   return result.ok ? [] : (result.error.errors ?? []).map(({ path }) => path);
 };
 
-describe('the short description', () => {
+describe('short description', () => {
   const long = 'é'.repeat(200);
 
   test('defaults to the first 150 characters of the description', () => {
@@ -26,7 +26,7 @@ describe('the short description', () => {
     );
   });
 
-  test('follows the description for as long as it was made from it', () => {
+  test('follows the description while it is derived from it', () => {
     const made = aGame({ description: 'one', shortDescription: 'one' });
     expect(edited(made, { description: 'two' }).shortDescription).toBe('two');
     const written = aGame({ description: 'one', shortDescription: 'my words' });
@@ -34,7 +34,7 @@ describe('the short description', () => {
     expect(edited(written, { shortDescription: '' }).shortDescription).toBe('one');
   });
 
-  test('made of a longer description has 150 characters, also where the last one is a blank', () => {
+  test('has 150 characters when it is derived from a longer description, even if the last one is a blank', () => {
     const description = `${'a'.repeat(149)} big world`;
     const made = newGame(draftGame({ description }), GAME_ID, 'dev', NOW).shortDescription;
     expect(made).toHaveLength(150);
@@ -45,8 +45,8 @@ describe('the short description', () => {
   });
 });
 
-describe('files', () => {
-  test('of others, of other games and of other kinds are refused by name', () => {
+describe('files in an edit', () => {
+  test('are refused by name if they belong to another user, game or kind', () => {
     expect(errorsOf(aGame(), { gameFileKey: gameFileKey(GAME_ID, 'someone') })).toEqual(['body.gameFileKey']);
     expect(errorsOf(aGame(), { gameFileKey: gameFileKey(ulid(2)) })).toEqual(['body.gameFileKey']);
     expect(errorsOf(aGame(), { gameFileKey: `thumbnails/dev-1/${GAME_ID}/thumbnail.png` })).toEqual([
@@ -61,35 +61,35 @@ describe('files', () => {
     ).toEqual(['body.thumbnailKey', 'body.trailerKey', 'body.screenshotKeys.1']);
   });
 
-  test('a new game file waits beside the one for sale', () => {
+  test('wait next to the one for sale if they are new game files', () => {
     const key = gameFileKey(undefined, undefined, 'game-2.zip');
     const offered = edited(listedGame(), { gameFileKey: key });
     expect(offered).toMatchObject({ gameFileKey: gameFileKey(), waiting: { gameFileKey: key, state: 'SCANNING' } });
     expect(isListed(offered)).toBe(true);
   });
 
-  test('naming the same game file again changes nothing', () => {
+  test('change nothing if the same game file is named again', () => {
     const game = listedGame();
     expect(changedFields(game, edited(game, { gameFileKey: gameFileKey() }))).toEqual([]);
   });
 });
 
-describe('the status', () => {
-  test('draft withdraws a game; asking for publication brings it back when its file is CLEAN', () => {
+describe('status in an edit', () => {
+  test('withdraws a game as a draft, and brings it back for publication when its file is CLEAN', () => {
     const draft = edited(listedGame(), { status: 'draft' });
     expect(draft.status).toBe('draft');
     expect(edited(draft, { status: 'published' }).status).toBe('published');
     expect(edited(aGame({ status: 'draft' }), { status: 'published' }).status).toBe('pending_review');
   });
 
-  test('published is refused for a game without a thumbnail, unless the same edit names one', () => {
+  test('refuses to publish a game without a thumbnail, unless the same edit names one', () => {
     const bare = aGame({ thumbnailKey: undefined, status: 'draft' });
     expect(errorsOf(bare, { status: 'published' })).toEqual(['body.thumbnailKey']);
     expect(edited(bare, { status: 'pending_review' }).status).toBe('pending_review');
     expect(edited(bare, { status: 'published', thumbnailKey: thumbnailKey() }).status).toBe('pending_review');
   });
 
-  test('a rejected game is published by another file only', () => {
+  test('publishes a rejected game only with another file', () => {
     const rejected = aGame({ gameFileKey: gameFileKey(), scanStatus: 'INFECTED', status: 'rejected' });
     expect(editGame(rejected, { status: 'published' }, NOW)).toMatchObject({ ok: false, error: { code: 'conflict' } });
     expect(edited(rejected, { title: 'Renamed' }).status).toBe('rejected');
@@ -98,39 +98,39 @@ describe('the status', () => {
   });
 });
 
-test('the requirements shown must be the game’s own', () => {
+test('accepts only the game’s own requirements as the shown ones', () => {
   const game = aGame({ requirements: [{ id: ulid(7), platform: 'WINDOWS' }] });
   expect(errorsOf(game, { systemRequirementsId: ulid(8) })).toEqual(['body.systemRequirementsId']);
   expect(edited(game, { systemRequirementsId: ulid(7) }).systemRequirementsId).toBe(ulid(7));
   expect(edited(game, { systemRequirementsId: 'none' }).systemRequirementsId).toBe('none');
 });
 
-test('a picture may be named by the key it got when it took the place of another, a game file by its own only', () => {
+test('accepts a picture by its key as a replacement, but a game file only by its own key', () => {
   const replaced = `thumbnails/dev-1/${GAME_ID}-m3k9a1/thumbnail.png`;
   expect(edited(aGame(), { thumbnailKey: replaced })).toMatchObject({ thumbnailKey: replaced });
   expect(errorsOf(aGame(), { thumbnailKey: `thumbnails/dev-1/${ulid(2)}-m3k9a1/thumbnail.png` })).toHaveLength(1);
   expect(errorsOf(aGame(), { gameFileKey: `games/dev-1/${GAME_ID}-m3k9a1/game.zip` })).toHaveLength(1);
 });
 
-describe('a deleted game', () => {
+describe('deleted game', () => {
   const named = {
     thumbnailKey: `thumbnails/dev-1/${GAME_ID}/thumbnail.png`,
     screenshotKeys: [`screenshots/dev-1/${GAME_ID}/screenshot-0.png`],
   };
 
-  test('keeps its file and thumbnail for those who bought it, and is not listed', () => {
+  test('keeps its file and thumbnail for its buyers, and is not listed', () => {
     const deleted = deleteGame(listedGame(named));
     expect(isListed(deleted)).toBe(false);
     expect(deleted.file).toBeDefined();
     expect(deleted).toMatchObject({ gameFileKey: gameFileKey(), thumbnailKey: named.thumbnailKey, screenshotKeys: [] });
   });
 
-  test('keeps its builds, also while another file is being scanned', () => {
+  test('keeps its builds, even while another file is being scanned', () => {
     const moved = { ...aGame(named), gameFileKey: gameFileKey(), buildKeys: [gameFileKey()], file: undefined };
     expect(deleteGame(moved)).toMatchObject({ gameFileKey: gameFileKey(), buildKeys: [gameFileKey()] });
   });
 
-  test('that nobody could ever buy lets go of all its files', () => {
+  test('drops all its files if nobody could ever buy it', () => {
     const deleted = deleteGame({ ...aGame(named), gameFileKey: gameFileKey(), scanStatus: 'INFECTED' });
     expect(deleted).toMatchObject({ gameFileKey: undefined, thumbnailKey: undefined, screenshotKeys: [] });
   });

@@ -9,25 +9,25 @@ import { advance, hasCurrentBuild, offered } from './waiting-build.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What an owner may change. Absent fields stay. */
+/** The fields that an owner may change. Absent fields stay. */
 type Edited<Fields> = { readonly [Field in keyof Fields]?: Fields[Field] | undefined };
 export interface GameEdit extends Edited<Omit<GameDraft, 'releaseDate'>> {
-  /** `null`: the day of the first publication. */
+  /** `null`: use the day of the first publication. */
   readonly releaseDate?: string | null | undefined;
   readonly gameFileKey?: string | undefined;
   readonly thumbnailKey?: string | undefined;
   readonly trailerKey?: string | undefined;
   readonly screenshotKeys?: readonly string[] | undefined;
   readonly systemRequirementsId?: string | undefined;
-  /** What is new in the build that a file of the same edit begins, or in the one that waits. */
+  /** Release notes of the build that this edit's file starts, or of the waiting build. */
   readonly releaseNotes?: string | undefined;
-  /** Discards the build that waits. */
+  /** Discards the waiting build. */
   readonly waitingBuild?: null | undefined;
 }
 
 /**
- * Applies an owner's changes. File keys must lie under the owner's own prefix and this game's id. Another game file
- * waits beside the current build until it is CLEAN; a game without a clean build is not sold before.
+ * Applies an owner's changes. File keys must be under the owner's own prefix and this game's id. A new game file waits
+ * next to the current build until it is CLEAN; a game without a clean build is not sold until then.
  */
 export function editGame(game: Game, edit: GameEdit, now: string, policy?: PublicationPolicy): Result<Game, Problem> {
   const errors = [
@@ -58,13 +58,13 @@ export function editGame(game: Game, edit: GameEdit, now: string, policy?: Publi
   return wish(offerBuild(said, edit, now), edit.status, now, policy);
 }
 
-/** What is wrong with the fields of a request. */
+/** The errors of a request's fields. */
 export const invalid = (errors: readonly FieldError[]): Problem =>
   problem('validation', errors.map(({ path, message }) => `${path}: ${message}`).join('; '), errors);
 
 /**
- * The short description follows the description for as long as it was made from it. Sent back as it was made, it is still
- * made: forms trim the blank that it may end with.
+ * The short description follows the description while it is derived from it. It still counts as derived when a client
+ * sends it back unchanged: forms trim a blank at its end.
  */
 function nextShortDescription(game: Game, description: string, given: string | undefined): string {
   const made = shortDescriptionOf(undefined, game.description);
@@ -76,7 +76,7 @@ function nextShortDescription(game: Game, description: string, given: string | u
   );
 }
 
-/** A game that has a clean build keeps it until the new one is clean as well. The first build is the game's at once. */
+/** A game with a clean build keeps it until the new one is clean, too. The first build takes effect at once. */
 function offerBuild(game: Game, edit: GameEdit, now: string): Game {
   const kept: Game = edit.waitingBuild === null ? { ...game, waiting: undefined } : game;
   if (hasCurrentBuild(kept)) return { ...kept, waiting: offered(kept, edit, now) };
@@ -88,7 +88,7 @@ function offerBuild(game: Game, edit: GameEdit, now: string): Game {
   return edit.gameFileKey === undefined ? named : offerFile(named, edit.gameFileKey);
 }
 
-/** Another file waits for its own verdict; the same one keeps the verdict it has. */
+/** A different file waits for its own verdict; the same file keeps its verdict. */
 function offerFile(game: Game, gameFileKey: string): Game {
   if (game.gameFileKey === gameFileKey) return game;
   return {
@@ -103,7 +103,7 @@ function offerFile(game: Game, gameFileKey: string): Game {
   };
 }
 
-/** `draft` keeps a game back; the other two say that it is to be sold, which the scan then allows or not. */
+/** `draft` keeps a game unpublished; the other two request its sale, which the scan then allows or not. */
 function wish(
   game: Game,
   status: GameEdit['status'],
@@ -124,7 +124,7 @@ const beginsBuild = (game: Game, { gameFileKey, version, releaseNotes }: GameEdi
   (version !== undefined && version !== game.version) ||
   releaseNotes !== undefined;
 
-/** A version is one file: neither another number nor release notes go without the file of a build to come. */
+/** A version means one file: neither its number nor its release notes change without the file of a new build. */
 function releaseErrors(game: Game, edit: GameEdit): FieldError[] {
   const kept = edit.waitingBuild === null ? { ...game, waiting: undefined } : game;
   if (!hasCurrentBuild(kept) || offered(kept, edit, '') !== undefined) return [];
@@ -135,7 +135,7 @@ function releaseErrors(game: Game, edit: GameEdit): FieldError[] {
   ];
 }
 
-/** Somewhere on earth it is tomorrow already. `now`: ISO 8601. */
+/** In some time zone it is tomorrow already. `now`: ISO 8601. */
 export function dateErrors(releaseDate: string | null | undefined, now: string): FieldError[] {
   if (releaseDate === undefined || releaseDate === null) return [];
   const tomorrow = new Date(Date.parse(now) + DAY_MS).toISOString().slice(0, 10);
@@ -157,7 +157,7 @@ function fileErrors(game: Game, edit: GameEdit): FieldError[] {
   ];
 }
 
-/** `pending_review` may be asked for before the thumbnail is there: the game is published with the edit that names one. */
+/** `pending_review` may be requested before there is a thumbnail: the edit that names one publishes the game. */
 function thumbnailErrors(game: Game, { status, thumbnailKey = game.thumbnailKey }: GameEdit): FieldError[] {
   if (status !== 'published' || thumbnailKey !== undefined) return [];
   return [
@@ -176,9 +176,9 @@ function requirementErrors(game: Game, { systemRequirementsId: id }: GameEdit): 
 }
 
 /**
- * Takes a game off the store for good. It lets go of the files that only its page showed, so that they are removed;
- * buyers' libraries still show its thumbnail, and its file and builds are theirs. A game that never had a CLEAN file has
- * no buyers: it lets go of everything.
+ * Removes a game from the store for good. Files that only its page showed are dropped, and so removed; buyers'
+ * libraries still show its thumbnail, and its file and builds stay for them. A game without any CLEAN file had no
+ * buyers, so all its files are dropped.
  */
 export const deleteGame = (game: Game): Game => ({
   ...game,

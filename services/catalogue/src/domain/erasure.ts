@@ -2,15 +2,15 @@ import type { OrderObligations, PayoutObligations } from '@satcade/contracts/obl
 import { type FieldError, type Problem, problem } from '@satcade/contracts/problem';
 import { cents, centsToUsd, err, ok, type Result } from '@satcade/kernel';
 
-/** That a user has erased the account. Forgotten itself a day later, when the last access token is long expired. */
+/** Records that a user has erased the account. It expires a day later, when the last access token has long expired. */
 export interface Erasure {
   readonly userId: string;
-  /** The name to sign in with: the user pool knows its users by it. */
+  /** The sign-in name, by which the user pool identifies its users. */
   readonly username: string;
   readonly erasedAt: string;
 }
 
-/** Tokens are good for an hour. */
+/** Tokens are valid for an hour. */
 export const REMEMBERED_HOURS = 24;
 
 export interface Obligations {
@@ -19,8 +19,9 @@ export interface Obligations {
 }
 
 /**
- * Refuses while money moves between user and store, and while the user owes the store: a debt must not leave with the
- * account. What the store merely owes is the user's to give up (`forfeit`), as it may be too little ever to be paid out.
+ * Refuses while money moves between user and store, and while the user owes the store money: a debt must not vanish
+ * with the account. Money that the store owes may be given up (`forfeit`), because it may be too little ever to be paid
+ * out.
  */
 export function mayErase({ orders, payouts }: Obligations, forfeit: boolean): Result<void, Problem> {
   const underWay: readonly (string | false)[] = [

@@ -3,7 +3,7 @@ import type { Developer } from './developer.ts';
 import { type Game, isListed, type Moderation } from './game.ts';
 import { isUsedUp, salePrice } from './sale.ts';
 
-/** A game as other services need it: may it be bought, for how much, and which file do its buyers get. */
+/** A game for other services: whether it can be bought, its price, and the file that its buyers get. */
 export function listingData(game: Game): EventData<typeof gameListingChanged> {
   const { sale } = game;
   return {
@@ -41,7 +41,7 @@ export function listingData(game: Game): EventData<typeof gameListingChanged> {
 const isTakenDown = (game: Game): game is Game & { readonly moderation: Moderation } =>
   game.status === 'rejected' && game.moderation?.decision === 'reject';
 
-/** A profile as it is after a change, and which of its pictures the change replaced; `after` is absent once it is removed. */
+/** A profile after a change, and the pictures that the change replaced; `after` is absent once it is removed. */
 export function profileData(
   before: Developer | undefined,
   after: Developer | undefined,
@@ -62,7 +62,7 @@ export function profileData(
 const picturesOf = (profile: Developer | undefined): string[] =>
   [profile?.avatarKey, profile?.bannerKey].filter((key) => key !== undefined);
 
-/** Every uploaded file that the game names: what is named by none is removed after a day. */
+/** Every uploaded file that the game refers to. A file without a reference is removed after a day. */
 const namedKeys = ({
   gameFileKey,
   waiting,

@@ -5,16 +5,16 @@ import { type Verdict, verdictRank } from './verdict.ts';
 import { advance, afterVerdict } from './waiting-build.ts';
 
 /**
- * Lets a game follow a verdict: the current build, or the one that waits beside it, whose file it is about. A verdict on
- * another file changes nothing, nor does the same one again, nor one that the build is past: a writer may have read "in
- * progress" just before another wrote the result.
+ * Applies a verdict to the build whose file it concerns: the current one, or the waiting one. Verdicts on other files,
+ * repeated ones, and ones that the build has passed change nothing: a writer may have read "in progress" just before
+ * another wrote the result.
  */
 export function applyVerdict(game: Game, verdict: Verdict, now: string, policy?: PublicationPolicy): Game {
   const next = isOfWaiting(game, verdict) ? followWaiting(game, verdict) : followCurrent(game, verdict, now, policy);
   return next === game ? game : advance(next, now, policy);
 }
 
-/** Under one key lie the current build's file and the waiting one's, when both were uploaded by the same name. */
+/** If both have the same file name, the current and the waiting build's files are stored under one key. */
 function isOfWaiting(game: Game, { key, versionId }: Verdict): boolean {
   const { waiting, file, gameFileKey, version, buildFiles = [] } = game;
   if (waiting?.gameFileKey !== key) return false;
@@ -30,7 +30,7 @@ function followWaiting(game: Game, verdict: Verdict): Game {
   return { ...game, waiting: afterVerdict(waiting, verdict) };
 }
 
-/** A later upload under the key of a CLEAN file is no part of the game until its owner offers it as a new build. */
+/** A later upload under the key of a CLEAN file is not part of the game until its owner offers it as a new build. */
 function followCurrent(game: Game, verdict: Verdict, now: string, policy?: PublicationPolicy): Game {
   const { key, versionId, fileName, size, sha256 } = verdict;
   if (game.gameFileKey !== key || (game.file !== undefined && !isSameFile(game.file, verdict))) return game;

@@ -4,8 +4,8 @@ import type { Machine } from '@satcade/kernel/machine';
 export type GameTransition = 'withdraw' | 'submit' | 'publish' | 'reject' | 'recheck';
 
 /**
- * How a game's status may move. The owner decides between a draft and a game that is to be sold (`withdraw`,
- * `submit`); the malware scan and Admins decide the rest.
+ * The transitions of a game's status. The owner chooses between a draft and a game for sale (`withdraw`, `submit`); the
+ * malware scan and Admins decide the rest.
  */
 export const gameMachine: Machine<GameStatus, GameTransition> = {
   initial: 'pending_review',

@@ -7,11 +7,11 @@ import type { GameSale } from './sale.ts';
 
 export type RequirementsPlatform = (typeof REQUIREMENTS_PLATFORMS)[number];
 
-/** A game as the catalogue keeps it. Its counters are kept apart (stats.ts): a sale never rewrites the game. */
+/** A game as the catalogue stores it. Its counters are separate (stats.ts): a sale never rewrites the game. */
 export interface Game {
   readonly gameId: string;
   readonly developerId: string;
-  /** Counts the changes; every write is made on the condition that the revision is still the one that was read. */
+  /** Number of the change. Every write requires that it still is the one that was read. */
   readonly revision: number;
   readonly title: string;
   readonly description: string;
@@ -24,28 +24,28 @@ export interface Game {
   readonly version: string;
   readonly status: GameStatus;
   readonly publishedAt?: string | undefined;
-  /** `2026-01-31`, when the developer names another day than that of the publication here. */
+  /** `2026-01-31`, if the developer gives another day than that of the publication here. */
   readonly releaseDate?: string | undefined;
   readonly scanStatus: GameScanStatus;
   readonly scanDetails?: string | undefined;
   readonly scanDate?: string | undefined;
-  /** How far the scan of an offered file was; says nothing once there is a verdict. */
+  /** How far the scan of an offered file was; meaningless once there is a verdict. */
   readonly scanProgress?: ScanProgress | undefined;
-  /** Made by the upload form: abandoned when no game file follows (submission.ts). */
+  /** Created by the upload form: abandoned if no game file follows (submission.ts). */
   readonly isSubmission?: boolean | undefined;
-  /** The uploaded file that the developer offers; what was found in it is in scanStatus. */
+  /** The uploaded file that the developer offers; its scan result is in scanStatus. */
   readonly gameFileKey?: string | undefined;
-  /** Bytes, once the file was looked at. */
+  /** Bytes, once the file was scanned. */
   readonly fileSize?: number | undefined;
-  /** The very object that was found CLEAN: what buyers get. */
+  /** The exact object that was found CLEAN: the one that buyers get. */
   readonly file?: CleanFile | undefined;
-  /** A new build, scanned and reviewed beside the current one. */
+  /** A new build, scanned and reviewed while the current one is for sale. */
   readonly waiting?: WaitingBuild | undefined;
-  /** What is new in the first build, until it is CLEAN. */
+  /** Release notes of the first build, until it is CLEAN. */
   readonly releaseNotes?: string | undefined;
   /** Keys of the files of all builds: owners may download each of them. */
   readonly buildKeys?: readonly string[] | undefined;
-  /** The very file of each build; absent for a game that had builds before these were kept. */
+  /** The exact file of each build; absent for a game with builds from before these were stored. */
   readonly buildFiles?: readonly BuildFile[] | undefined;
   readonly thumbnailKey?: string | undefined;
   readonly trailerKey?: string | undefined;
@@ -54,13 +54,13 @@ export interface Game {
   readonly systemRequirementsId?: string | undefined;
   /** All sets of requirements, at most one per platform. */
   readonly requirements: readonly { readonly id: string; readonly platform: RequirementsPlatform }[];
-  /** The discount that runs, is announced, or was the last one. */
+  /** The discount that is running or announced, or the last one. */
   readonly sale?: GameSale | undefined;
-  /** What an Admin decided last. */
+  /** An Admin's last decision. */
   readonly moderation?: Moderation | undefined;
-  /** The publisher, or whoever was invited last. */
+  /** The publisher, or the last invited user. */
   readonly publishing?: Publishing | undefined;
-  /** A tombstone: invisible, but its revisions go on, and so do the downloads of those who bought it. */
+  /** A tombstone: invisible, but its revisions continue, and so do its buyers' downloads. */
   readonly deleted: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -83,7 +83,7 @@ export interface WaitingBuild {
   readonly scanDetails?: string | undefined;
   readonly scanDate?: string | undefined;
   readonly fileSize?: number | undefined;
-  /** The very object that was found CLEAN. */
+  /** The exact object that was found CLEAN. */
   readonly file?: CleanFile | undefined;
   /** Why an Admin declined it, for the developer. */
   readonly note?: string | undefined;
@@ -94,7 +94,7 @@ export interface Moderation {
   /** For the owner. */
   readonly note?: string | undefined;
   readonly decidedAt: string;
-  /** The file that was decided on. */
+  /** The file that the decision concerned. */
   readonly fileKey?: string | undefined;
   readonly versionId?: string | undefined;
 }
@@ -112,7 +112,7 @@ export interface CleanFile {
   readonly sha256?: string | undefined;
 }
 
-/** What a developer says of a new game. */
+/** A developer's data for a new game. */
 export interface GameDraft {
   readonly title: string;
   readonly description: string;
@@ -128,7 +128,10 @@ export interface GameDraft {
   readonly isSubmission?: boolean | undefined;
 }
 
-/** A new game: nothing uploaded yet. Unless it is to stay a draft it publishes itself once its file is CLEAN and its thumbnail is there. */
+/**
+ * A new game without uploads. Unless it must stay a draft, it is published once its file is CLEAN and it has a
+ * thumbnail.
+ */
 export function newGame(draft: GameDraft, gameId: string, developerId: string, now: string): Game {
   const { status, shortDescription, ...said } = draft;
   return {
@@ -147,22 +150,25 @@ export function newGame(draft: GameDraft, gameId: string, developerId: string, n
   };
 }
 
-/** Left empty, the short description is the first 150 characters of the description, all of them: lists tell by that that it goes on. */
+/**
+ * If left empty, it is exactly the first 150 characters of the description: lists tell from this that the text
+ * continues.
+ */
 export function shortDescriptionOf(given: string | undefined, description: string): string {
   if (given !== undefined && given !== '') return given;
   return [...description].slice(0, LIMITS.shortDescriptionLength).join('');
 }
 
-/** In the store: found CLEAN, published and not deleted. Everyone else than its owner and Admins sees only such games. */
+/** In the store: CLEAN, published and not deleted. Users other than its owner and Admins see only such games. */
 export const isListed = ({ scanStatus, status, deleted }: Pick<Game, 'scanStatus' | 'status' | 'deleted'>): boolean =>
   scanStatus === 'CLEAN' && status === 'published' && !deleted;
 
-/** The lists of games that Admins keep: those that wait for a decision, and those that one of them turned down. */
+/** The Admins' lists of games: those that wait for a decision, and those that an Admin rejected. */
 export type AdminList = 'waiting' | 'turned-down';
 
 /**
- * The list a game stands in, if any. What waits, a game or a new build of one, was found CLEAN, has a thumbnail and is wanted in
- * the store by its owner; a game that malware keeps out was turned down by nobody.
+ * The list that contains a game, if any. A waiting game or build is CLEAN, has a thumbnail and is offered by its owner.
+ * A game that is blocked by malware was not rejected by an Admin.
  */
 export function adminListOf({
   scanStatus,

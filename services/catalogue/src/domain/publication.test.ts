@@ -10,22 +10,22 @@ import { gameMachine } from './game-machine.ts';
 import { moderate, settle } from './publication.ts';
 import { waitingBuildMachine } from './waiting-build-machine.ts';
 
-test('every status can be reached', () => {
+test('reaches every status', () => {
   expect([...reachable(gameMachine)].sort()).toEqual([...GAME_STATUSES].sort());
 });
 
-test('every state of a waiting build can be reached', () => {
+test('reaches every state of a waiting build', () => {
   expect([...reachable(waitingBuildMachine)].sort()).toEqual([...WAITING_BUILD_STATES, 'RELEASED', 'DISCARDED'].sort());
 });
 
-describe('settling', () => {
-  test('publishes a waiting game that is CLEAN, and remembers when it was first', () => {
+describe('settle', () => {
+  test('publishes a waiting CLEAN game, and keeps the time of its first publication', () => {
     const published = settle(aGame({ scanStatus: 'CLEAN' }), NOW);
     expect(published).toMatchObject({ status: 'published', publishedAt: NOW });
     expect(settle(published, '2027-01-01T00:00:00.000Z').publishedAt).toBe(NOW);
   });
 
-  test('keeps a CLEAN game without a thumbnail waiting, and publishes it with the edit that names one', () => {
+  test('leaves a CLEAN game without a thumbnail waiting, and publishes it with the edit that names one', () => {
     const file = { key: gameFileKey(), fileName: 'game.zip', size: 1 };
     const bare = aGame({ thumbnailKey: undefined, scanStatus: 'CLEAN', gameFileKey: file.key, file });
     const waiting = settle(bare, NOW);
@@ -38,14 +38,14 @@ describe('settling', () => {
     });
   });
 
-  test('publishes a game whose thumbnail is there before its file is CLEAN', () => {
+  test('publishes a game whose thumbnail exists before its file is CLEAN', () => {
     const scanned = aGame({ thumbnailKey: undefined, scanStatus: 'IN_PROGRESS', gameFileKey: gameFileKey() });
     const named = editGame(scanned, { thumbnailKey: thumbnailKey() }, NOW);
     expect(named).toMatchObject({ ok: true, value: { status: 'pending_review' } });
     if (named.ok) expect(applyVerdict(named.value, aVerdict(), NOW)).toMatchObject({ status: 'published' });
   });
 
-  test('under review a game without a thumbnail waits for its owner, not for an Admin', () => {
+  test('lets a game without a thumbnail wait for its owner, not for an Admin, under review', () => {
     const file = { key: gameFileKey(), fileName: 'game.zip', size: 1 };
     const bare = aGame({ thumbnailKey: undefined, scanStatus: 'CLEAN', gameFileKey: file.key, file });
     expect(moderate(bare, { decision: 'publish' }, NOW)).toMatchObject({
@@ -68,12 +68,12 @@ describe('settling', () => {
     ['REJECTED', 'rejected'],
     ['ERROR', 'pending_review'],
     ['IN_PROGRESS', 'pending_review'],
-  ] as const)('takes a published game off the store when its file is %s', (scanStatus, status) => {
+  ] as const)('removes a published game from the store when its file is %s', (scanStatus, status) => {
     expect(settle(aGame({ status: 'published', scanStatus }), NOW).status).toBe(status);
   });
 });
 
-test('whatever owners wish and scans find, only CLEAN games with a thumbnail are published and no draft is sold', () => {
+test('publishes only CLEAN games with a thumbnail, and sells no draft, whatever owners request and scans find', () => {
   const wish = fc.constantFrom('draft', 'pending_review', 'published', undefined).map((status) => ({ status }));
   const file = fc
     .constantFrom('a.zip', 'b.zip')

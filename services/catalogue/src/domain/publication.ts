@@ -3,10 +3,10 @@ import { allows, err, ok, type Result } from '@satcade/kernel';
 import type { Game, Moderation } from './game.ts';
 import { type GameTransition, gameMachine } from './game-machine.ts';
 
-/** Whether a game that is found CLEAN publishes itself, or waits until an Admin has looked at it. */
+/** Whether a CLEAN game is published automatically, or waits for an Admin's review. */
 export type PublicationPolicy = 'automatic' | 'review';
 
-/** Moves a game along one transition; a game that may not take it stays as it is. */
+/** Makes one transition of a game; the game is unchanged if the transition is not allowed. */
 export function move(game: Game, transition: GameTransition): Game {
   return allows(gameMachine, transition, game.status)
     ? { ...game, status: gameMachine.transitions[transition].to }
@@ -14,9 +14,9 @@ export function move(game: Game, transition: GameTransition): Game {
 }
 
 /**
- * Brings the status in line with the scan: CLEAN publishes (or lets the game wait for its thumbnail or an Admin), malware rejects, an
- * open question takes a game back to waiting. A draft stays a draft whatever is found. The first publication's time is
- * kept.
+ * Updates the status after a scan: CLEAN publishes (or makes the game wait for its thumbnail or an Admin), malware
+ * rejects, an unfinished scan returns a game to waiting. A draft stays a draft in any case. The time of the first
+ * publication is kept.
  */
 export function settle(game: Game, now: string, policy: PublicationPolicy = 'automatic'): Game {
   const transition = game.status === 'draft' ? undefined : transitionFor(game, policy);
@@ -42,8 +42,8 @@ function transitionFor(game: Game, policy: PublicationPolicy): GameTransition | 
 }
 
 /**
- * A game waits for its thumbnail. One that an Admin turned down never publishes itself again; under review each file
- * needs an Admin's yes.
+ * A game waits for its thumbnail. A game that an Admin rejected is never published automatically again; under review,
+ * each file needs an Admin's approval.
  */
 function mayPublish({ thumbnailKey, moderation, gameFileKey, file }: Game, policy: PublicationPolicy): boolean {
   if (thumbnailKey === undefined || moderation?.decision === 'reject') return false;
@@ -51,11 +51,11 @@ function mayPublish({ thumbnailKey, moderation, gameFileKey, file }: Game, polic
   return moderation !== undefined && moderation.fileKey === gameFileKey && moderation.versionId === file?.versionId;
 }
 
-/** Turned down with the file that it has: until its owner submits it again or offers another file. */
+/** Rejected together with its current file: until its owner submits it again or offers another file. */
 const isTurnedDown = ({ status, moderation, gameFileKey }: Game): boolean =>
   status === 'rejected' && moderation?.decision === 'reject' && moderation.fileKey === gameFileKey;
 
-/** An Admin's decision on a game. Only what its owner wants in the store and the scan found CLEAN can be published. */
+/** An Admin's decision on a game. Only a CLEAN game that its owner offers can be published. */
 export function moderate(
   game: Game,
   { decision, note }: Pick<Moderation, 'decision' | 'note'>,

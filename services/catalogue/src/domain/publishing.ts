@@ -4,17 +4,17 @@ import { allows, err, ok, type Result } from '@satcade/kernel';
 import type { Game } from './game.ts';
 import { type Publishing, publishingMachine } from './publishing-machine.ts';
 
-/** The states in which a game takes no other invitation. */
+/** The states in which a game accepts no other invitation. */
 const isOpen = ({ state }: Publishing): boolean => !allows(publishingMachine, 'invite', state);
 
-/** The user who publishes the game by consent. */
+/** The user who publishes the game with the developer's consent. */
 export const publisherOf = ({ publishing }: Pick<Game, 'publishing'>): string | undefined =>
   publishing?.state === 'ACCEPTED' ? publishing.userId : undefined;
 
 export const isPublisher = (caller: Caller, game: Pick<Game, 'publishing'>): boolean =>
   caller.kind === 'user' && caller.userId === publisherOf(game);
 
-/** Invites a publisher, or with `ACCEPTED` appoints one. The same again changes nothing. */
+/** Invites a publisher, or appoints one with `ACCEPTED`. Repeating it changes nothing. */
 export function invited(
   game: Game,
   { userId, state }: Pick<Publishing, 'userId'> & { readonly state: 'INVITED' | 'ACCEPTED' },
@@ -29,7 +29,7 @@ export function invited(
   return ok({ ...game, publishing: { userId, state, since: now } });
 }
 
-/** The consent of the invited user. Accepted already: nothing changes. */
+/** The consent of the invited user. If it was given already, nothing changes. */
 export function accepted(game: Game, userId: string, now: string): Result<Game, Problem> {
   const { publishing } = game;
   if (publishing?.userId !== userId) return err(notOpen);
@@ -38,7 +38,7 @@ export function accepted(game: Game, userId: string, now: string): Result<Game, 
   return ok({ ...game, publishing: { userId, state: 'ACCEPTED', since: now } });
 }
 
-/** Ends it from the side of the developer (or an Admin): an open invitation is withdrawn and leaves no trace. */
+/** Ends it from the side of the developer (or an Admin): an open invitation is withdrawn and leaves no record. */
 export function endedByDeveloper(game: Game, now: string): Game {
   const { publishing } = game;
   if (publishing === undefined || !isOpen(publishing)) return game;
@@ -46,7 +46,7 @@ export function endedByDeveloper(game: Game, now: string): Game {
   return { ...game, publishing: { ...publishing, state: 'ENDED', since: now } };
 }
 
-/** Ends it from the side of the user who was invited: declines, or stops publishing. */
+/** Ends it from the side of the invited user, who declines or stops publishing. */
 export function endedByPublisher(game: Game, now: string): Game {
   const { publishing } = game;
   if (publishing === undefined || !isOpen(publishing)) return game;
@@ -54,7 +54,7 @@ export function endedByPublisher(game: Game, now: string): Game {
   return { ...game, publishing: { ...publishing, state, since: now } };
 }
 
-/** Removes a user from a game that the user publishes, or was asked to. */
+/** Removes a user from a game that the user publishes or was invited to publish. */
 export const withoutPublisher = (game: Game, userId: string): Game =>
   game.publishing?.userId === userId ? { ...game, publishing: undefined } : game;
 

@@ -1,8 +1,8 @@
 import type { Cents } from '@satcade/kernel';
 
 /**
- * One game of one order that was granted, or taken back since. Whoever redeemed a gift has one of no copies and no price.
- * Counters and verified reviews are made from it.
+ * One game of one order that was granted, and possibly reversed since. The recipient of a redeemed gift has one with no
+ * copies and no price. Counters and verified reviews are derived from it.
  */
 export interface Purchase {
   readonly gameId: string;
@@ -13,26 +13,26 @@ export interface Purchase {
   readonly lineCents: Cents;
   readonly saleId?: string | undefined;
   readonly isReversed: boolean;
-  /** The buyer has none of the copies: they are gifts. */
+  /** All copies are gifts: the buyer has none of them. */
   readonly isGiftsOnly?: boolean | undefined;
-  /** Its buyer is the game's developer: checkout refuses that, and what slipped through does not rank. */
+  /** Its buyer is the game's developer: checkout refuses that, and such a purchase does not rank. */
   readonly isOwnGame?: boolean | undefined;
-  /** When it was granted, where what is said of it came later. */
+  /** When it was granted, if the latest event about it came later. */
   readonly soldAt?: string | undefined;
-  /** The account had bought this game in no other order, when this one was recorded: only such purchases rank. */
+  /** The account had no other purchase of this game when this one was recorded: only such purchases rank. */
   readonly isFirst?: boolean | undefined;
-  /** When orders said so. */
+  /** The time of the latest order event. */
   readonly saidAt: string;
 }
 
 /**
- * Orders what is said of one purchase, as a text that compares: the later word counts, and of two at the same instant
- * the reversal, which orders can only have said second.
+ * Ranks the events of one purchase, as a comparable text: the later one counts, and at the same instant the reversal,
+ * which orders can only have published second.
  */
 export const purchaseRank = ({ saidAt, isReversed }: Pick<Purchase, 'saidAt' | 'isReversed'>): string =>
   `${new Date(saidAt).toISOString()}#${isReversed ? 1 : 0}`;
 
-/** Whether this purchase ranks, beside the account's others of the game. What was bought and what was given are two kinds. */
+/** Whether this purchase ranks among the account's others of the game. Bought and given copies are two kinds. */
 export function isFirstOf(purchase: Purchase, others: readonly Purchase[]): boolean {
   const own = others.find(({ orderId }) => orderId === purchase.orderId);
   if (own?.isFirst !== undefined) return own.isFirst;

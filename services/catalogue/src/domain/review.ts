@@ -1,7 +1,7 @@
 import type { ReportReason } from '@satcade/contracts/enums';
 import { NOBODY } from '@satcade/contracts/nobody';
 
-/** What a user thinks of a game: one per user and game, until it is removed. */
+/** A user's opinion of a game: one per user and game, until it is removed. */
 export interface Review {
   readonly id: string;
   readonly gameId: string;
@@ -11,19 +11,19 @@ export interface Review {
   readonly rating: number;
   readonly title?: string | undefined;
   readonly content?: string | undefined;
-  /** The user has bought the game, and it was not taken back. */
+  /** The user has bought the game, and the purchase was not reversed. */
   readonly isVerifiedPurchase: boolean;
   /** Hidden by an Admin: not shown and not counted. */
   readonly isHidden: boolean;
-  /** Users who found it helpful. */
+  /** Number of users who found it helpful. */
   readonly helpfulCount?: number | undefined;
   readonly moderationNotes?: string | undefined;
-  /** What the developer of the game says to it. */
+  /** The developer's reply. */
   readonly reply?: ReviewReply | undefined;
   /** Reports that no Admin has decided on yet, oldest first: the first REPORTS_KEPT of them. */
   readonly reports?: readonly Report[] | undefined;
   readonly createdAt: string;
-  /** When its writer last changed it; replies and decisions leave it alone. */
+  /** When its author last changed it; replies and decisions do not count. */
   readonly updatedAt: string;
 }
 
@@ -39,17 +39,17 @@ export interface Report {
   readonly reportedAt: string;
 }
 
-/** Enough for an Admin to decide. Later ones are remembered as made, their words are not kept: a review stays small. */
+/** Enough for an Admin to decide. Later reports are recorded without their text, so that a review stays small. */
 export const REPORTS_KEPT = 10;
 
 export const isFullyReported = ({ reports = [] }: Pick<Review, 'reports'>): boolean => reports.length >= REPORTS_KEPT;
 
-/** A report without the id and the words of its user. Its reason stays: an Admin has still to decide. */
+/** A report without its user's id and text. Its reason stays, because an Admin still has to decide. */
 export const namelessReport = ({ reason, reportedAt }: Report): Report => ({ userId: NOBODY, reason, reportedAt });
 
 type Written = Omit<Review, 'id' | 'gameId' | 'userId' | 'username' | 'createdAt'>;
 
-/** What changes of a review; `null` removes a field. */
+/** The changes of a review; `null` removes a field. */
 export type ReviewEdit = {
   readonly [Field in keyof Written]?: Written[Field] | undefined | (undefined extends Written[Field] ? null : never);
 };

@@ -13,8 +13,8 @@ const sale: GameSale = {
   endsAt: '2026-03-03T00:00:00+00:00',
 };
 
-describe('a new sale', () => {
-  test('has its times in one spelling', () => {
+describe('new discount', () => {
+  test('has normalised times', () => {
     expect(newSale(sale, NOW)).toMatchObject({
       ok: true,
       value: { startsAt: '2026-03-02T00:00:00.000Z', endsAt: '2026-03-03T00:00:00.000Z' },
@@ -25,12 +25,12 @@ describe('a new sale', () => {
     [{ endsAt: '2026-03-01T12:00:00Z' }, 'body.endDate'],
     [{ discountPercentage: 0 }, 'body.discountPercentage'],
     [{ saleType: 'FIXED_AMOUNT' as const }, 'body.discountAmount'],
-  ])('that makes no sense is refused: %o', (fields, path) => {
+  ])('is refused with invalid terms: %o', (fields, path) => {
     expect(newSale({ ...sale, ...fields }, NOW)).toMatchObject({ ok: false, error: { errors: [{ path }] } });
   });
 });
 
-test('a sale never asks for more than the list price, nor for less than nothing', () => {
+test('never raises the price above the list price or lowers it below zero', () => {
   fc.assert(
     fc.property(
       fc.nat(100_000).map(cents),
@@ -45,14 +45,14 @@ test('a sale never asks for more than the list price, nor for less than nothing'
   );
 });
 
-describe('the price of the moment', () => {
+describe('current price', () => {
   const [before, start, during, end] = ['01', '02', '03', '04'].map((day) => `2026-03-${day}T00:00:00.000Z`);
   const card = aCard({
     priceCents: cents(1000),
     sale: { priceCents: cents(500), startsAt: start ?? '', endsAt: end ?? '' },
   });
 
-  test('is the sale price from the start of the sale until just before its end', () => {
+  test('is the discounted price from the start of the discount until just before its end', () => {
     expect([before, start, during, end].map((now) => currentPrice(card, now ?? ''))).toEqual([1000, 500, 500, 1000]);
   });
 
@@ -63,7 +63,7 @@ describe('the price of the moment', () => {
   });
 });
 
-test('a sale for a number of copies is over with the last one', () => {
+test('is the list price after the last copy of a limited discount', () => {
   expect(isSoldOut({ ...sale, maxUses: 3 }, { s: 2 })).toBe(false);
   expect(isSoldOut({ ...sale, maxUses: 3 }, { s: 3 })).toBe(true);
   expect(isSoldOut(sale, { s: 1000 })).toBe(false);

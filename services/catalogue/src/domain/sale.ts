@@ -2,7 +2,7 @@ import type { SaleType } from '@satcade/contracts/enums';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Cents, cents, type Discount, discountedPrice, err, ok, type Result } from '@satcade/kernel';
 
-/** A discount on one game for a time. A game has one at a time. */
+/** A time-limited discount on one game. A game has one at a time. */
 export interface GameSale {
   readonly saleId: string;
   readonly saleType: SaleType;
@@ -12,21 +12,21 @@ export interface GameSale {
   readonly discountCents?: Cents | undefined;
   readonly startsAt: string;
   readonly endsAt: string;
-  /** Copies that may be sold at this price; without it as many as are asked for. */
+  /** Number of copies at this price; unlimited if absent. */
   readonly maxUses?: number | undefined;
-  /** Copies that orders had sold or reserved when it last told, and which word that was. */
+  /** Copies bought or reserved according to the latest orders event, and the number of that event. */
   readonly reserved?: number | undefined;
   readonly reservedRevision?: number | undefined;
 }
 
-/** A sale as it is kept for good, after the game has gone on to another one. */
+/** A stored discount, kept after the game has moved on to another one. */
 export interface SaleRecord extends GameSale {
   readonly gameId: string;
   readonly createdAt: string;
   readonly updatedAt?: string | undefined;
 }
 
-/** What an owner may change of a sale. `isActive: false` ends it at once, for good. */
+/** The fields of a discount that an owner may change. `isActive: false` ends it at once and for good. */
 export interface SaleEdit {
   readonly startsAt?: string | undefined;
   readonly endsAt?: string | undefined;
@@ -34,7 +34,7 @@ export interface SaleEdit {
   readonly isActive?: false | undefined;
 }
 
-/** Checks what a sale's type needs and makes its times comparable. */
+/** Checks the fields that a discount's type needs, and normalises its times. */
 export function newSale(sale: GameSale, now: string): Result<GameSale, Problem> {
   const normal = { ...sale, startsAt: utc(sale.startsAt), endsAt: utc(sale.endsAt) };
   if (normal.endsAt <= now) return err(invalid('endDate', 'must be in the future'));
@@ -48,8 +48,8 @@ export function newSale(sale: GameSale, now: string): Result<GameSale, Problem> 
 }
 
 /**
- * Applies an owner's changes to a sale that runs or is announced. `ended`: it is no longer the game's; one that was
- * running keeps the time of its end.
+ * Applies an owner's changes to a running or announced discount. `ended`: it no longer belongs to the game; one that
+ * was running keeps its end time.
  */
 export function editSale(
   sale: GameSale,
@@ -73,15 +73,15 @@ export function editSale(
 export const isRunning = ({ startsAt, endsAt }: Pick<GameSale, 'startsAt' | 'endsAt'>, now: string): boolean =>
   startsAt <= now && now < endsAt;
 
-/** Every copy that the sale was for is sold. `uses`: copies sold by sale. */
+/** All copies that the discount covers are bought. `uses`: bought copies by discount. */
 export const isSoldOut = (sale: GameSale | undefined, uses: Readonly<Record<string, number>>): boolean =>
   sale?.maxUses !== undefined && (uses[sale.saleId] ?? 0) >= sale.maxUses;
 
-/** No copy is left for now: the last ones are sold or reserved by orders that are not paid yet. */
+/** No copy is left for now: the last ones are bought, or reserved by unpaid orders. */
 export const isUsedUp = ({ maxUses, reserved = 0 }: Pick<GameSale, 'maxUses' | 'reserved'>): boolean =>
   maxUses !== undefined && reserved >= maxUses;
 
-/** The price of one copy under a sale, whether or not it runs. */
+/** The price of one copy under a discount, whether or not it is running. */
 export const salePrice = (priceCents: Cents, sale: GameSale): Cents => discountedPrice(priceCents, discountOf(sale));
 
 function discountOf({ saleType, discountPercentage, discountCents = cents(0) }: GameSale): Discount {

@@ -1,6 +1,8 @@
 import type { Game, WaitingBuild } from './game.ts';
 
-/** How far the scan of a build's file is, in percent; `undefined` unless it is under way and something was told of it. */
+/**
+ * The scan progress of a build's file in percent; `undefined` unless the scan is under way and has reported progress.
+ */
 export const progressShown = (
   { scanProgress }: Pick<Game, 'scanProgress'>,
   { gameFileKey, scanStatus }: Pick<Game | WaitingBuild, 'gameFileKey' | 'scanStatus'>,

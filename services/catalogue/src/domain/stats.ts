@@ -1,14 +1,14 @@
 /** The counters of one game. */
 export interface GameStats {
-  /** Copies sold and not taken back. */
+  /** Copies sold and not reversed. */
   readonly purchaseCount: number;
-  /** Accounts that bought the game, one each: what "Best Selling" sorts by. Who got it for nothing counts apart. */
+  /** Accounts that bought the game, one each: the sort value of "Best Selling". Free copies are counted separately. */
   readonly paidBuyers: number;
   readonly freeBuyers: number;
   readonly revenueCents: number;
   /** Accounts that downloaded the game. */
   readonly downloadCount: number;
-  /** Of the reviews that are not hidden. */
+  /** Counts reviews that are not hidden. */
   readonly ratingSum: number;
   readonly ratingCount: number;
   /** How many of them have this many stars. */
@@ -17,7 +17,7 @@ export interface GameStats {
   readonly stars3: number;
   readonly stars4: number;
   readonly stars5: number;
-  /** Copies sold under each sale. */
+  /** Copies sold under each discount. */
   readonly saleUses: Readonly<Record<string, number>>;
 }
 
@@ -45,7 +45,7 @@ export const COUNTERS = [
 ];
 export type Counter = (typeof COUNTERS)[number];
 
-/** Adds (a negative change takes away). */
+/** Adds a change (negative values subtract). */
 export function addStats(stats: GameStats, change: Partial<GameStats>): GameStats {
   const saleUses = { ...stats.saleUses };
   for (const [saleId, uses] of Object.entries(change.saleUses ?? {})) {
@@ -56,7 +56,7 @@ export function addStats(stats: GameStats, change: Partial<GameStats>): GameStat
   return { ...sum, saleUses };
 }
 
-/** The change from one to another: what has to be added to `before` to have `after`. */
+/** The difference between two states: what must be added to `before` to get `after`. */
 export function difference(before: GameStats, after: GameStats): GameStats {
   const negated: Partial<Record<Counter, number>> = {};
   for (const name of COUNTERS) negated[name] = -before[name];
@@ -64,15 +64,15 @@ export function difference(before: GameStats, after: GameStats): GameStats {
   return addStats(after, { ...negated, saleUses });
 }
 
-/** The counters of a review with this many stars; with `ratingSum` and `ratingCount`. */
+/** The star counter of a review; used with `ratingSum` and `ratingCount`. */
 export function starsOf(rating: number): GameStats {
   const name = STARS[rating - 1];
   return { ...NO_STATS, ratingSum: rating, ratingCount: 1, ...(name !== undefined && { [name]: 1 }) };
 }
 
-/** How many ratings have one star, two, and so on to five. */
+/** How many ratings have one star, two stars, and so on to five. */
 export const ratingCounts = (stats: GameStats): number[] => STARS.map((name) => stats[name]);
 
-/** Mean rating with two decimals; 0 while there is none. */
+/** Mean rating with two decimals; 0 if there is none. */
 export const averageRating = ({ ratingSum, ratingCount }: Pick<GameStats, 'ratingSum' | 'ratingCount'>): number =>
   ratingCount === 0 ? 0 : Math.round((ratingSum / ratingCount) * 100) / 100;

@@ -1,9 +1,9 @@
 import type { Game } from './game.ts';
 
-/** So long after its last change, a submission without a game file is abandoned. */
+/** This long after its last change, a submission without a game file is abandoned. */
 export const SUBMISSION_MS = 24 * 60 * 60_000;
 
-/** A submission of the upload form that no game file has reached. A draft that was made by hand is none. */
+/** A submission of the upload form whose game file has not arrived. Drafts created by hand are not submissions. */
 export const awaitsFile = ({
   isSubmission,
   gameFileKey,

@@ -1,6 +1,6 @@
 import type { Game, RequirementsPlatform } from './game.ts';
 
-/** What a game needs on one platform. */
+/** The requirements of a game on one platform. */
 export interface SystemRequirements {
   readonly id: string;
   readonly gameId: string;
@@ -14,20 +14,20 @@ export interface SystemRequirements {
   readonly recGraphics?: string | undefined;
   readonly recStorage?: string | undefined;
   readonly createdAt: string;
-  /** Absent: never changed since. */
+  /** Absent: not changed since it was created. */
   readonly updatedAt?: string | undefined;
 }
 
 type Stated = Omit<SystemRequirements, 'id' | 'gameId' | 'createdAt' | 'updatedAt'>;
 
-/** What changes of a set of requirements; `null` removes a recommended value. */
+/** The changes of a set of requirements; `null` removes a recommended value. */
 export type RequirementsEdit = {
   readonly [Field in keyof Stated]?: Stated[Field] | undefined | (undefined extends Stated[Field] ? null : never);
 };
 
 /**
- * Links requirements to their game, which shows them when it shows none yet; `undefined`: that platform has a set of its
- * own.
+ * Links requirements to their game, which shows them if it shows none yet; `undefined`: that platform already has a
+ * set.
  */
 export function addRequirements(
   game: Game,
@@ -41,14 +41,14 @@ export function addRequirements(
   };
 }
 
-/** Takes requirements off their game. A game that showed them shows the next set, if there is one. */
+/** Removes requirements from their game. A game that showed them shows the next set, if there is one. */
 export function removeRequirements(game: Game, id: string): Game {
   const requirements = game.requirements.filter((each) => each.id !== id);
   const isShown = game.systemRequirementsId === id;
   return { ...game, requirements, ...(isShown && { systemRequirementsId: requirements[0]?.id }) };
 }
 
-/** The game with its requirements `id` moved to another platform; `undefined`: that platform has a set of its own. */
+/** The game with its requirements `id` moved to another platform; `undefined`: that platform already has a set. */
 export function moveRequirements(game: Game, id: string, platform: RequirementsPlatform): Game | undefined {
   if (game.requirements.some((each) => each.id !== id && each.platform === platform)) return undefined;
   return {

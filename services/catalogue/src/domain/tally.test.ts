@@ -37,7 +37,7 @@ const withoutZeros = ({ saleUses, ...rest }: GameStats) => ({
   saleUses: Object.fromEntries(Object.entries(saleUses).filter(([, uses]) => uses !== 0)),
 });
 
-test('the difference of two states leads from one to the other', () => {
+test('computes a difference that leads from one state to the other', () => {
   fc.assert(
     fc.property(anyStats, anyStats, (before, after) => {
       expect(withoutZeros(addStats(before, difference(before, after)))).toEqual(withoutZeros(after));
@@ -45,18 +45,18 @@ test('the difference of two states leads from one to the other', () => {
   );
 });
 
-test('a purchase that is taken back takes its copies, its revenue and its use of the sale with it', () => {
+test('subtracts the copies, the revenue and the discount use of a reversed purchase', () => {
   const sold = purchaseStats(purchase());
   expect(sold).toMatchObject({ purchaseCount: 2, revenueCents: 3000, saleUses: { s: 2 } });
   const back = countOf('g', '1', sold, purchaseStats(purchase({ isReversed: true })));
   expect(back?.change).toMatchObject({ purchaseCount: -2, revenueCents: -3000, saleUses: { s: -2 } });
 });
 
-test('a change that adds nothing is not counted', () => {
+test('does not count a change that adds nothing', () => {
   expect(countOf('g', '1', purchaseStats(purchase()), purchaseStats(purchase({ saidAt: 'later' })))).toBeUndefined();
 });
 
-test('a run covers each change once, in the order of the stream, also where numbers grow longer', () => {
+test('counts each change of a run once, in stream order, even when sequence numbers grow longer', () => {
   const one = (sequence: string) => countOf('g', sequence, NO_STATS, { ...NO_STATS, downloadCount: 1 });
   const counts = ['100', '99', '101', '100'].flatMap((sequence) => one(sequence) ?? []);
   const inOrder = countsByGame(counts).get('g') ?? [];
@@ -69,12 +69,12 @@ test('a run covers each change once, in the order of the stream, also where numb
   expect(sumOf([])).toBeUndefined();
 });
 
-test('the mean rating has two decimals, and is 0 without ratings', () => {
+test('rounds the mean rating to two decimals, and returns 0 without ratings', () => {
   expect(averageRating({ ratingSum: 14, ratingCount: 3 })).toBe(4.67);
   expect(averageRating({ ratingSum: 0, ratingCount: 0 })).toBe(0);
 });
 
-test('a purchase ranks by its account, not by its copies, and one that cost nothing apart', () => {
+test('ranks a purchase by its account, not by its copies, and free ones separately', () => {
   const rankOf = (fields: Partial<Purchase>) => {
     const { paidBuyers, freeBuyers } = purchaseStats(purchase({ quantity: 99, ...fields }));
     return [paidBuyers, freeBuyers];
@@ -83,11 +83,11 @@ test('a purchase ranks by its account, not by its copies, and one that cost noth
   expect(rankOf({ isFirst: false })).toEqual([0, 0]);
   expect(rankOf({ isFirst: true, lineCents: cents(0) })).toEqual([0, 1]);
   expect(rankOf({ isFirst: true, isReversed: true })).toEqual([0, 0]);
-  // Of a gift that somebody redeemed.
+  // Of a redeemed gift.
   expect(rankOf({ isFirst: true, quantity: 0, lineCents: cents(0) })).toEqual([0, 0]);
 });
 
-test('what a developer bought of an own game does not rank', () => {
+test('does not rank a developer’s purchase of an own game', () => {
   expect(purchaseStats(purchase({ isFirst: true }))).toMatchObject({ paidBuyers: 1 });
   expect(purchaseStats(purchase({ isFirst: true, isOwnGame: true }))).toMatchObject({
     paidBuyers: 0,

@@ -3,21 +3,21 @@ import type { Purchase } from './purchase.ts';
 import type { Review } from './review.ts';
 import { addStats, difference, type GameStats, NO_STATS, starsOf } from './stats.ts';
 
-/** What a purchase is worth in its game's counters; nothing when there is none, or it was taken back. */
+/** What a purchase adds to its game's counters; nothing if there is none, or it was reversed. */
 export function purchaseStats(purchase: Purchase | undefined): GameStats {
   if (purchase === undefined || purchase.isReversed) return NO_STATS;
   const { quantity, lineCents, saleId, isFirst = false, isOwnGame = false } = purchase;
   return {
     ...NO_STATS,
     purchaseCount: quantity,
-    // Whoever redeems a gift has bought nothing.
+    // The recipient of a gift has bought nothing.
     ...(isFirst && !isOwnGame && quantity > 0 && (lineCents > 0 ? { paidBuyers: 1 } : { freeBuyers: 1 })),
     revenueCents: lineCents,
     saleUses: saleId === undefined ? {} : { [saleId]: quantity },
   };
 }
 
-/** What a review adds to the rating; nothing while it is hidden or its writer does not own the game. */
+/** What a review adds to the rating; nothing while it is hidden or its author does not own the game. */
 export const reviewStats = (review: Review | undefined): GameStats =>
   review?.isVerifiedPurchase && !review.isHidden ? starsOf(review.rating) : NO_STATS;
 
@@ -27,14 +27,14 @@ export interface Count {
   /** Grows with every change of the table; of fixed width, so that it compares as text. */
   readonly sequence: string;
   readonly change: GameStats;
-  /** The same change, by the days that it belongs to. */
+  /** The same change, divided by day. */
   readonly days: FiguresByDay;
 }
 
 /** Stream sequence numbers are decimal numbers of up to 40 digits. */
 export const paddedSequence = (sequence: string): string => sequence.padStart(40, '0');
 
-/** What a change of a purchase, a review or a download adds to its game's counters; nothing, if it adds nothing. */
+/** What a change of a purchase, a review or a download adds to its game's counters; nothing if it has no effect. */
 export function countOf(
   gameId: string,
   sequence: string,
@@ -49,14 +49,14 @@ export function countOf(
 const isNothing = ({ saleUses, ...counters }: GameStats): boolean =>
   [...Object.values(counters), ...Object.values(saleUses)].every((value) => value === 0);
 
-/** Counts by game, each game's in the order of the stream. A sequence number names one change: it counts once. */
+/** Counts by game, each game's in stream order. A sequence number identifies one change, which counts once. */
 export function countsByGame(counts: readonly Count[]): Map<string, Count[]> {
   const once = new Map(counts.map((count) => [count.sequence, count]));
   const inOrder = [...once.values()].sort((a, b) => (a.sequence < b.sequence ? -1 : 1));
   return Map.groupBy(inOrder, ({ gameId }) => gameId);
 }
 
-/** All of `counts` in one change, with the first and last place in the stream that it covers. */
+/** All of `counts` as one change, with the first and last place in the stream that it covers. */
 export function sumOf(
   counts: readonly Count[],
 ): { change: GameStats; days: FiguresByDay; first: string; last: string } | undefined {
@@ -70,6 +70,6 @@ export function sumOf(
   };
 }
 
-/** Those that come after what is counted already. */
+/** Those after the last counted one. */
 export const notCounted = (counts: readonly Count[], lastSequence: string | undefined): readonly Count[] =>
   lastSequence === undefined ? counts : counts.filter(({ sequence }) => sequence > lastSequence);

@@ -7,10 +7,10 @@ import { type Verdict, verdictRank } from './verdict.ts';
 
 const later = '2026-03-01T13:00:00Z';
 
-describe('the rank of verdicts', () => {
+describe('rank of verdicts', () => {
   const outranks = (a: Partial<Verdict>, b: Partial<Verdict>) => verdictRank(aVerdict(a)) > verdictRank(aVerdict(b));
 
-  test('puts a result before any promise of one, however late the promise arrives', () => {
+  test('puts a result before any pending state, however late that arrives', () => {
     expect(outranks({ status: 'CLEAN' }, { status: 'IN_PROGRESS', scannedAt: undefined })).toBe(true);
     expect(outranks({ status: 'IN_PROGRESS', scannedAt: undefined }, { status: 'PENDING', scannedAt: undefined })).toBe(
       true,
@@ -24,11 +24,11 @@ describe('the rank of verdicts', () => {
     );
   });
 
-  test('trusts malware more than CLEAN at the same instant', () => {
+  test('prefers malware over CLEAN at the same instant', () => {
     expect(outranks({ status: 'INFECTED' }, { status: 'CLEAN' })).toBe(true);
   });
 
-  test('ends with the same verdict whatever the order of delivery', () => {
+  test('ends with the same verdict in any order of delivery', () => {
     const verdict = fc
       .record({ status: fc.constantFrom(...GAME_SCAN_STATUSES), scannedAt: fc.constantFrom(NOW, later, undefined) })
       .map((fields) => aVerdict(fields));
@@ -45,10 +45,10 @@ describe('the rank of verdicts', () => {
   });
 });
 
-describe('a game', () => {
+describe('game after a verdict', () => {
   const waiting = aGame({ gameFileKey: gameFileKey(), scanStatus: 'IN_PROGRESS' });
 
-  test('is published with the very object that was found CLEAN', () => {
+  test('is published with the exact object that was found CLEAN', () => {
     expect(applyVerdict(waiting, aVerdict({ sha256: 'abc' }), NOW)).toMatchObject({
       status: 'published',
       scanStatus: 'CLEAN',
@@ -57,19 +57,19 @@ describe('a game', () => {
     });
   });
 
-  test('loses its file to a later finding', () => {
+  test('loses its file after a later malware finding', () => {
     const infected = applyVerdict(listedGame(), aVerdict({ status: 'INFECTED', details: 'EICAR' }), NOW);
     expect(infected).toMatchObject({ status: 'rejected', scanStatus: 'INFECTED', scanDetails: 'EICAR' });
     expect(infected.file).toBeUndefined();
   });
 
-  test('ignores verdicts on files it does not offer', () => {
+  test('ignores verdicts on files that it does not offer', () => {
     expect(applyVerdict(waiting, aVerdict({ key: 'games/dev-1/other/game.zip' }), NOW)).toBe(waiting);
     const empty = aGame();
     expect(applyVerdict(empty, aVerdict(), NOW)).toBe(empty);
   });
 
-  test('that has its result does not go back to a promise of one', () => {
+  test('does not return from a result to a pending state', () => {
     const key = gameFileKey();
     const waiting = aGame({ gameFileKey: key, scanStatus: 'IN_PROGRESS', scanDate: undefined });
     const done = applyVerdict(waiting, aVerdict({ key, status: 'CLEAN', scannedAt: NOW }), NOW);

@@ -1,6 +1,6 @@
 import type { GameScanStatus } from '@satcade/contracts/enums';
 
-/** What the scan last said of one uploaded file. Kept per file key, whether or not a game uses the file yet. */
+/** The latest scan verdict on one uploaded file. Stored per file key, whether or not a game uses the file yet. */
 export interface Verdict {
   readonly key: string;
   readonly status: GameScanStatus;
@@ -9,11 +9,11 @@ export interface Verdict {
   readonly size: number;
   readonly sha256?: string | undefined;
   readonly details?: string | undefined;
-  /** When the scan came to its result; absent while it is still to come. */
+  /** When the scan reached its result; absent while it is pending. */
   readonly scannedAt?: string | undefined;
 }
 
-/** At the same instant the more cautious word counts. */
+/** At the same instant, the more cautious verdict counts. */
 const CAUTION: Readonly<Record<GameScanStatus, number>> = {
   PENDING: 0,
   IN_PROGRESS: 1,
@@ -24,9 +24,9 @@ const CAUTION: Readonly<Record<GameScanStatus, number>> = {
 };
 
 /**
- * Orders all that is said of one key, as a text that compares: a result before any promise of one, then the later
- * result, then the more cautious one. It is a total order, so every order of delivery ends with the same verdict. While
- * a second upload under the same key is being scanned the first one's verdict stands: it is bound to its own version.
+ * Ranks the verdicts on one key, as a comparable text: a result before any pending state, then the later result, then
+ * the more cautious one. This is a total order, so every order of delivery ends with the same verdict. While a second
+ * upload under the same key is being scanned, the first one's verdict stands: it is bound to its own version.
  */
 export function verdictRank({ status, scannedAt }: Pick<Verdict, 'status' | 'scannedAt'>): string {
   const at = scannedAt === undefined ? '0' : new Date(scannedAt).toISOString();

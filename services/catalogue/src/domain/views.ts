@@ -23,14 +23,16 @@ import { progressShown } from './scan-progress.ts';
 import { type GameStats, ratingCounts } from './stats.ts';
 import type { SystemRequirements } from './system-requirements.ts';
 
-/** Who looks: the developer, the publisher and Admins see keys, scan details and revenue too. */
+/**
+ * Whether the viewer manages the game: the developer, the publisher and Admins also see keys, scan details and revenue.
+ */
 export type Audience = 'owner' | 'public';
 
 interface GameSurroundings {
   readonly audience: Audience;
   readonly now: string;
   readonly developerName?: string | undefined;
-  /** Of the publisher, or of whoever was invited last. */
+  /** Of the publisher, or of the last invited user. */
   readonly publisherName?: string | undefined;
 }
 
@@ -93,7 +95,7 @@ export const developerView = (developer: Developer, audience: Audience): Develop
   updatedAt: developer.updatedAt,
 });
 
-/** `isAdmin`: with what is for Admins only. */
+/** `isAdmin`: includes the fields for Admins only. */
 export const reviewView = (review: Review, isAdmin: boolean): ReviewView => ({
   id: review.id,
   gameId: review.gameId,
@@ -111,7 +113,7 @@ export const reviewView = (review: Review, isAdmin: boolean): ReviewView => ({
   updatedAt: review.updatedAt,
 });
 
-/** A sale is active while it is the game's own, it is time for it, and copies are left at its price. */
+/** A discount is active while it belongs to the game, its time has come, and copies are left at its price. */
 export function saleView(sale: SaleRecord, game: Game, stats: GameStats, now: string): SaleView {
   const { discountCents } = sale;
   const isUsedUpNow = game.sale?.saleId === sale.saleId && isUsedUp(game.sale);
@@ -143,7 +145,7 @@ export const buildView = ({ gameId, version, file, releaseNotes, releasedAt }: B
   isCurrent: version === game.version && game.file !== undefined && isSameFile(file, game.file),
 });
 
-/** A day's figures; `now` in ISO 8601. A day is written to until it is over, and when one of its purchases is taken back. */
+/** A day's figures; `now` in ISO 8601. A day changes until it is over, and when one of its purchases is reversed. */
 export const analyticsView = (
   { gameId, day, purchases, revenueCents, downloads, views }: GameDay,
   now: string,
@@ -154,7 +156,7 @@ export const analyticsView = (
     gameId,
     date: day,
     views: views.organic + views.search + views.direct,
-    // Read item by item while days are put away, a day may show half of a move for a moment.
+    // Items are read one by one while days are moved, so a day may show half of a move for a moment.
     downloads: Math.max(0, downloads),
     purchases: Math.max(0, purchases),
     revenue: centsToUsd(cents(revenueCents)),

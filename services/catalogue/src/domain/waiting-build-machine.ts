@@ -1,20 +1,22 @@
 import type { WaitingBuildState } from '@satcade/contracts/enums';
 import type { Machine } from '@satcade/kernel/machine';
 
-/** `RELEASED` and `DISCARDED` are ends: the build is the current one, or is named no more. Neither is stored. */
+/**
+ * `RELEASED` and `DISCARDED` are final: the build is the current one, or is no longer referenced. Neither is stored.
+ */
 type State = WaitingBuildState | 'RELEASED' | 'DISCARDED';
 export type WaitingBuildTransition = 'fail' | 'refuse' | 'hold' | 'decline' | 'replace' | 'release' | 'discard';
 
 /**
- * How a new build of a game that has a clean one may move. None of it touches the current build except `release`, by
- * which the new build takes its place.
+ * The transitions of a new build of a game that has a clean one. Only `release` touches the current build: the new
+ * build replaces it.
  */
 export const waitingBuildMachine: Machine<State, WaitingBuildTransition> = {
   initial: 'SCANNING',
   transitions: {
     fail: { from: ['SCANNING', 'SCAN_FAILED', 'REFUSED'], to: 'SCAN_FAILED' },
     refuse: { from: ['SCANNING', 'SCAN_FAILED', 'REFUSED', 'IN_REVIEW', 'DECLINED'], to: 'REFUSED' },
-    /** Found CLEAN. Where nothing stands in its way, it is released in the same write. */
+    /** Found CLEAN. If nothing stands in its way, it is released in the same write. */
     hold: { from: ['SCANNING', 'SCAN_FAILED', 'REFUSED', 'IN_REVIEW'], to: 'IN_REVIEW' },
     decline: { from: ['IN_REVIEW'], to: 'DECLINED' },
     replace: { from: ['SCANNING', 'SCAN_FAILED', 'REFUSED', 'IN_REVIEW', 'DECLINED'], to: 'SCANNING' },

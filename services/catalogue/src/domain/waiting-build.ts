@@ -5,7 +5,7 @@ import { type PublicationPolicy, settle } from './publication.ts';
 import type { Verdict } from './verdict.ts';
 import { type WaitingBuildTransition, waitingBuildMachine } from './waiting-build-machine.ts';
 
-/** What an owner says of a build. */
+/** An owner's changes of a build. */
 export interface OfferedBuild {
   readonly gameFileKey?: string | undefined;
   readonly version?: string | undefined;
@@ -17,13 +17,13 @@ const move = (state: WaitingBuildState, transition: WaitingBuildTransition): Wai
   return to === 'RELEASED' || to === 'DISCARDED' || !allows(waitingBuildMachine, transition, state) ? state : to;
 };
 
-/** Whether new files and versions wait beside the current build instead of taking its place at once. */
+/** Whether new files and versions wait next to the current build instead of replacing it at once. */
 export const hasCurrentBuild = ({ file, waiting }: Pick<Game, 'file' | 'waiting'>): boolean =>
   file !== undefined || waiting !== undefined;
 
 /**
- * The build that waits after an owner's edit. A file or version that the game has already changes nothing, so that a
- * form may send them along; a build that came to a bad end is scanned anew when it is offered again.
+ * The waiting build after an owner's edit. A file or version that the game already has changes nothing, so a form may
+ * send it along; a failed build is scanned again when it is offered again.
  */
 export function offered(
   game: Game,
@@ -68,7 +68,7 @@ function again(waiting: WaitingBuild, releaseNotes: string | undefined, now: str
   };
 }
 
-/** The build after the scan said something of its file. */
+/** The build after a scan result of its file. */
 export function afterVerdict(waiting: WaitingBuild, verdict: Verdict): WaitingBuild {
   const { status, details, scannedAt, key, versionId, fileName, size, sha256 } = verdict;
   const scanned = { ...waiting, scanStatus: status, scanDetails: details, scanDate: scannedAt, fileSize: size };
@@ -91,13 +91,13 @@ export function afterVerdict(waiting: WaitingBuild, verdict: Verdict): WaitingBu
   }
 }
 
-/** The build that the game calls by a number which is out already: its owner names another one. */
+/** The build whose number is released already: its owner chooses another one. */
 export const refusedVersion = (waiting: WaitingBuild, details: string): WaitingBuild => ({
   ...waiting,
   state: move(waiting.state, 'refuse'),
   scanStatus: 'REJECTED',
   scanDetails: details,
-  // Without a time the verdict still outranks it, and counts once the version is another.
+  // Without a time, the verdict still outranks it, and counts once the version is changed.
   scanDate: undefined,
   file: undefined,
 });
@@ -108,14 +108,14 @@ export const declined = (waiting: WaitingBuild, note: string | undefined): Waiti
   note,
 });
 
-/** Lets a CLEAN build take over unless it has to wait for somebody. */
+/** Lets a CLEAN build take over unless it must wait for somebody. */
 export function advance(game: Game, now: string, policy: PublicationPolicy = 'automatic'): Game {
   const { waiting } = game;
   if (waiting?.state !== 'IN_REVIEW' || isHeld(game, waiting, policy)) return game;
   return settle(release(game), now, policy);
 }
 
-/** Under review an Admin looks at each build. What was offered before a suspension is no answer to it. */
+/** Under review, an Admin checks each build. A build from before a suspension must not lift it. */
 function isHeld({ status, moderation }: Game, { offeredAt }: WaitingBuild, policy: PublicationPolicy): boolean {
   if (status === 'published') return policy === 'review';
   return status === 'rejected' && moderation?.decision === 'reject' && offeredAt <= moderation.decidedAt;

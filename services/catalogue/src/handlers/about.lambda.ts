@@ -7,7 +7,7 @@ import { createLogger } from '@satcade/lambda/logger';
 import { aboutConfig } from '../config.ts';
 import { aboutRoutes } from './about.ts';
 
-/** Also answers for every path and method that the contracts do not have. */
+/** Also answers all paths and methods that are not in the contracts. */
 export const handler = httpFunction(aboutRoutes(aboutConfig().BUILD_ID), {
   logger: createLogger('catalogue'),
   callers: tokenVerifier(environment(tokenSettingsSchema)),

@@ -14,19 +14,19 @@ const documentSchema = z.object({
 });
 const document = async () => documentSchema.parse((await call(openApi)).json);
 
-test('health tells the build', async () => {
+test('returns the build with the health', async () => {
   const reply = await call(health, { as: 'anyone' });
   expect(reply).toMatchObject({ status: 200, json: { status: 'ok', build: 'build-7' } });
 });
 
-test('me tells who calls', async () => {
+test('returns the caller from /api/me', async () => {
   expect((await call(me, { as: 'u' })).json).toEqual({ userId: 'u', username: 'name of u', groups: [] });
   expect((await call(me, { as: 'admin' })).json).toMatchObject({ groups: ['Admins'] });
   expect((await call(me)).status).toBe(401);
 });
 
-describe('the OpenAPI document', () => {
-  test('describes every endpoint there is', async () => {
+describe('OpenAPI document', () => {
+  test('describes every endpoint', async () => {
     const { openapi, paths } = await document();
     expect(openapi).toBe('3.1.0');
     const described = Object.entries(paths).flatMap(([path, methods]) =>
@@ -35,7 +35,7 @@ describe('the OpenAPI document', () => {
     expect(described.sort()).toEqual(ALL_ENDPOINTS.map(({ method, path }) => `${method} ${path}`).sort());
   });
 
-  test('has parameters, bodies, replies and problems', async () => {
+  test('includes parameters, bodies, replies and problems', async () => {
     const { paths } = await document();
     expect(paths['/api/games/{id}']?.get).toMatchObject({
       operationId: 'getGame',
@@ -60,12 +60,12 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  test('says what an id looks like', async () => {
+  test('describes the form of an id', async () => {
     const { schemas } = (await document()).components;
     expect(schemas.Id).toMatchObject({ type: 'string', pattern: '^[0-7][0-9A-HJKMNP-TV-Z]{25}$' });
   });
 
-  test('refers to nothing that it does not have', async () => {
+  test('refers only to definitions that it contains', async () => {
     const text = (await call(openApi)).text;
     const { schemas } = (await document()).components;
     const referred = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name ?? '');
@@ -74,7 +74,7 @@ describe('the OpenAPI document', () => {
     expect(text).not.toContain('#/$defs/');
   });
 
-  test('is kept by caches', async () => {
+  test('can be cached', async () => {
     const { headers } = await call(openApi);
     expect(headers['cache-control']).toContain('public');
     const again = await call(openApi, { headers: { 'If-None-Match': headers.etag ?? '' } });
@@ -82,7 +82,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-test('the page shows every endpoint and needs nothing from elsewhere', async () => {
+test('has a page that shows every endpoint and loads nothing from elsewhere', async () => {
   const { text, headers } = await call(apiDocs);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(headers['content-security-policy']).toContain("default-src 'none'");

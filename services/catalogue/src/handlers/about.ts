@@ -8,7 +8,7 @@ import { contentMark, publicReply } from './replies.ts';
 
 const GUEST = { kind: 'guest' } as const;
 
-/** GET /api/health, /api/openapi.json, /api/docs, /api/me. The document is made when it is first asked for, and kept. */
+/** GET /api/health, /api/openapi.json, /api/docs, /api/me. The document is made on the first request, and kept. */
 export function aboutRoutes(build: string): HttpRoute[] {
   const texts = once(() => {
     const document = apiDocument(ALL_ENDPOINTS, build);

@@ -34,7 +34,7 @@ function asking(open: Open = {}) {
 }
 
 describe('DELETE /api/me', () => {
-  test('notes it and tells it, once, however often it is clicked', async () => {
+  test('records and publishes the deletion once, however often it is requested', async () => {
     const { erase, told, asked } = asking();
     expect((await erase()).status).toBe(204);
     expect((await Promise.all([erase(), erase()])).map(({ status }) => status)).toEqual([204, 204]);
@@ -44,7 +44,7 @@ describe('DELETE /api/me', () => {
     expect(asked).toEqual([BUYER]);
   });
 
-  test('is refused to an Admin, who gives the role up first', async () => {
+  test('is refused to an Admin, who must give up the role first', async () => {
     const { erase, told } = asking();
     const refused = await erase({}, 'admin');
     expect(refused).toMatchObject({ status: 409, json: { code: 'not-erasable', errors: [{ path: 'account' }] } });
@@ -57,7 +57,7 @@ describe('DELETE /api/me', () => {
     ['a payout is under way', { payouts: { isPayoutUnderWay: true } }, 'payout is on its way'],
     ['a refund of a sale is open', { payouts: { refundsOfSales: 1 } }, 'A sale of yours may be refunded'],
     ['the balance is negative', { payouts: { balanceCents: -450 } }, 'Your balance is −4.50 USD'],
-  ])('waits while %s, whatever is given up', async (_, open, words) => {
+  ])('waits while %s, whatever the user gives up', async (_, open, words) => {
     const { erase, told } = asking(open);
     for (const query of [{}, { forfeit: 'true' }]) {
       const refused = await erase(query);
@@ -69,8 +69,8 @@ describe('DELETE /api/me', () => {
 
   test.each<[string, Open, string]>([
     ['a balance', { payouts: { balanceCents: 1234 } }, 'You are owed 12.34 USD'],
-    ['a refund that nobody asked for', { orders: { refundsOffered: 1 } }, 'holds money'],
-  ])('refuses to keep %s, unless the user gives it up', async (_, open, words) => {
+    ['an offered refund that nobody requested', { orders: { refundsOffered: 1 } }, 'holds money'],
+  ])('refuses to keep %s unless the user gives it up', async (_, open, words) => {
     const { erase } = asking(open);
     const refused = await erase();
     expect(refused).toMatchObject({ status: 409, json: { errors: [{ path: 'query.forfeit' }] } });
@@ -78,7 +78,7 @@ describe('DELETE /api/me', () => {
     expect((await erase({ forfeit: 'true' })).status).toBe(204);
   });
 
-  test('decides nothing without knowing what is open', async () => {
+  test('decides nothing while open matters are unknown', async () => {
     const { catalogue } = asking();
     const obligationsOf = () => Promise.reject(new Unavailable('payouts did not answer'));
     const call = client([accountRoute({ ...catalogue, obligationsOf, clock: fixedClock(NOW) })]);
@@ -119,8 +119,8 @@ async function world() {
 const erased = (isLastCall = false) => anEvent(accountErased, { userId: DEVELOPER, erasedAt: NOW, isLastCall });
 const forgotten = anEvent(orderAnonymised, { orderId: ulid(50), userId: DEVELOPER, gameIds: [ulid(2)] });
 
-describe('an erased account', () => {
-  test('leaves no name, no words, no wishes and no game in the store; then the user goes', async () => {
+describe('erased account', () => {
+  test('leaves no name, text, wish or game in the store; then the user is removed', async () => {
     const { hear, games, developers, wishes, reviews, erasures, removed } = await world();
     await erasures.begin({ userId: DEVELOPER, username: 'studio', erasedAt: NOW }, CAUSE);
     expect(await hear(erased(), erased())).toEqual([]);
@@ -139,7 +139,7 @@ describe('an erased account', () => {
     expect(removed).toEqual([DEVELOPER, DEVELOPER]);
   });
 
-  test('is told once more a day later: what came in meanwhile goes too', async () => {
+  test('is published again a day later, to erase what came in meanwhile', async () => {
     const { hear, games, wishes, removed } = await world();
     await hear(erased());
     await games.create(listedGame({ gameId: ulid(3) }), CAUSE);
@@ -147,11 +147,11 @@ describe('an erased account', () => {
     expect(await hear(erased(true))).toEqual([]);
     expect(await games.get(ulid(3))).toMatchObject({ deleted: true });
     expect(await wishes.list(DEVELOPER, { limit: 10 })).toMatchObject({ value: { items: [] } });
-    // The note is gone by then, and the name may be someone else's.
+    // The record is gone by then, and the name may belong to another user.
     expect(removed).toEqual([]);
   });
 
-  test('that fails half way is finished by the next delivery', async () => {
+  test('is finished by the next delivery after a failure half way', async () => {
     const { hear, games, wishes, erasures, removed } = await world();
     await erasures.begin({ userId: DEVELOPER, username: 'studio', erasedAt: NOW }, CAUSE);
     const { save } = games;
@@ -164,18 +164,18 @@ describe('an erased account', () => {
     expect(removed).toEqual([DEVELOPER]);
   });
 
-  test('of a game that someone keeps changing is brought again', async () => {
+  test('is redelivered when another writer keeps changing a game', async () => {
     const { hear, games } = await world();
     games.save = async () => false;
     expect(await hear(erased())).toEqual(['message-0']);
   });
 });
 
-describe('purchases of an order that is nobody’s', () => {
+describe('anonymised purchases of an order', () => {
   test.each([
     ['before', [forgotten, erased()]],
     ['after', [erased(), forgotten]],
-  ])('count as ever, and the review keeps its mark: told %s the account', async (_, messages) => {
+  ])('count as before, and the review keeps its mark: account event %s', async (_, messages) => {
     const { hear, purchases, reviews } = await world();
     expect(await hear(...messages, ...messages)).toEqual([]);
     expect(await purchases.has(DEVELOPER, ulid(2))).toBe(false);
@@ -183,7 +183,7 @@ describe('purchases of an order that is nobody’s', () => {
     expect(await reviews.get(ulid(2), ulid(101))).toMatchObject({ userId: NOBODY, isVerifiedPurchase: true });
   });
 
-  test('do not come back with an old event', async () => {
+  test('are not restored by an old event', async () => {
     const { hear, purchases } = await world();
     const line = anOrderLine({ gameId: ulid(2) });
     const order = anOrder({ orderId: ulid(50), userId: DEVELOPER, lines: [line] });
@@ -193,7 +193,7 @@ describe('purchases of an order that is nobody’s', () => {
   });
 });
 
-test('that the note leaves is told as the last call', () => {
+test('are published as the last call when the record expires', () => {
   const note = { pk: 'ERASURE#u', sk: 'ERASURE', userId: 'u', username: 'name', erasedAt: NOW };
   const [told, ...others] = eventsOf({ before: note, after: undefined, expired: true });
   expect(others).toEqual([]);

@@ -21,7 +21,7 @@ export const analyticsRoutes = (dependencies: {
   readonly viewQueue: ViewQueue;
   readonly clock: Clock;
 }): HttpRoute[] => [
-  // Nothing is looked up while the visitor's browser waits: whether there is such a game is seen where visits are added.
+  // The visitor's browser must not wait, so nothing is looked up here: the game is checked when visits are counted.
   route(recordView, async ({ params, body }) => {
     const { viewQueue, clock } = dependencies;
     await viewQueue.send({ gameId: params.id, source: body.source, day: dayOf(isoTime(clock.now())) });

@@ -32,8 +32,8 @@ function setUp() {
   return { catalogue, clock, call, make, list, told };
 }
 
-describe('an API key', () => {
-  test('is shown once and kept as a hash, which is told', async () => {
+describe('API key', () => {
+  test('is shown once, stored as a hash, and published', async () => {
     const { make, list, told, catalogue } = setUp();
     const reply = await make();
     expect(reply).toMatchObject({ status: 201, headers: { 'cache-control': 'no-store' } });
@@ -49,7 +49,7 @@ describe('an API key', () => {
     expect(JSON.stringify(catalogue.stream)).not.toContain(parts.secret);
   });
 
-  test('ends when it was said to, and when it is revoked', async () => {
+  test('ends at its expiry and when it is revoked', async () => {
     const { make, list, told, call } = setUp();
     const { id, expiresAt } = madeReply.parse((await make({ ...BODY, expiresInDays: 30 })).json);
     expect(expiresAt).toBe('2026-03-31T12:00:00.000Z');
@@ -59,7 +59,7 @@ describe('an API key', () => {
     expect(told().at(-1)?.data).toMatchObject({ keyId: id, isRevoked: true });
   });
 
-  test('is its owner’s; an Admin may make, see and revoke that of another', async () => {
+  test('belongs to its owner; an Admin may create, see and revoke another user’s', async () => {
     const { make, list, call } = setUp();
     expect((await make({ ...BODY, userId: DEVELOPER }, BUYER)).status).toBe(403);
     const { id, userId } = madeReply.parse((await make({ ...BODY, userId: DEVELOPER, reason: REASON }, 'admin')).json);
@@ -71,13 +71,13 @@ describe('an API key', () => {
       const revoked = await call(deleteApiKey, { as, params: { id }, query: { userId: DEVELOPER } });
       expect(revoked.status).toBe(as ? 403 : 401);
     }
-    // Under the own name it is not there.
+    // It is not found under the Admin's own id.
     expect((await call(deleteApiKey, { as: BUYER, params: { id } })).status).toBe(404);
     const byAdmin = { as: 'admin', params: { id }, query: { userId: DEVELOPER, reason: REASON } };
     expect((await call(deleteApiKey, byAdmin)).status).toBe(204);
   });
 
-  test('that an Admin makes or revokes for another needs a reason, and is recorded', async () => {
+  test('needs a reason from an Admin who creates or revokes it for another user, and is recorded', async () => {
     const { make, call, catalogue } = setUp();
     expect((await make({ ...BODY, userId: DEVELOPER }, 'admin')).status).toBe(400);
     const { id } = madeReply.parse((await make({ ...BODY, userId: DEVELOPER, reason: REASON }, 'admin')).json);
@@ -92,7 +92,7 @@ describe('an API key', () => {
     ]);
   });
 
-  test('that an Admin makes and revokes for themselves needs no reason', async () => {
+  test('needs no reason from Admins for their own keys', async () => {
     const { make, call, catalogue } = setUp();
     const { id } = madeReply.parse((await make(BODY, 'admin')).json);
     expect((await call(deleteApiKey, { as: 'admin', params: { id } })).status).toBe(204);
@@ -105,12 +105,12 @@ describe('an API key', () => {
     ['an unknown scope', { ...BODY, scopes: ['money:move'] }],
     ['a scope twice', { ...BODY, scopes: ['games:read', 'games:read'] }],
     ['no name', { ...BODY, name: ' ' }],
-    ['no end in sight', { ...BODY, expiresInDays: 1000 }],
-  ])('with %s is not made', async (_, body) => {
+    ['too long a validity', { ...BODY, expiresInDays: 1000 }],
+  ])('is refused with %s', async (_, body) => {
     expect((await setUp().make(body)).status).toBe(400);
   });
 
-  test('is one of 20 at most', async () => {
+  test('is limited to 20 per user', async () => {
     const { make, clock } = setUp();
     for (let made = 0; made < 20; made += 1) {
       clock.advance(1);
@@ -119,7 +119,7 @@ describe('an API key', () => {
     expect((await make()).json).toMatchObject({ code: 'limit-reached' });
   });
 
-  test('goes with the account, and none is made with what is left of its token', async () => {
+  test('is removed with the account, and not created with a remaining token', async () => {
     const { catalogue, make, list, clock, told } = setUp();
     await make();
     await catalogue.erasures.begin({ userId: DEVELOPER, username: 'x', erasedAt: NOW }, CAUSE);

@@ -76,8 +76,8 @@ async function catalogue() {
   return { games, reviews, routes, consume, list, listed };
 }
 
-describe('the audit log', () => {
-  it('lists the decisions of all services, newest first, whoever repeats them', async () => {
+describe('audit log', () => {
+  it('lists the decisions of all services once, newest first, however often they are delivered', async () => {
     const { consume, listed } = await catalogue();
     const refund = anEvent(refundDecided, aRecord(1));
     const payout = anEvent(
@@ -88,7 +88,7 @@ describe('the audit log', () => {
     expect(await listed()).toEqual([ulid(2), ulid(1)]);
   });
 
-  it('comes in pages, and by subject, author and action', async () => {
+  it('is paged, and can be filtered by subject, author and action', async () => {
     const { consume, list, listed } = await catalogue();
     const other = { actor: { userId: 'admin-2', username: 'eve' }, subject: { kind: 'game', id: ulid(9) } as const };
     await consume(
@@ -108,7 +108,7 @@ describe('the audit log', () => {
 
   it('lists the decisions of a span of days, of all subjects and of one', async () => {
     const { consume, list, listed } = await catalogue();
-    // Later than every other id here: ids of one process never go back in time.
+    // Later than every other id here: ids of one process strictly increase.
     const days = ['2036-03-01', '2036-03-02', '2036-03-03', '2036-03-04'];
     const ids: string[] = [];
     for (const [n, day] of days.entries()) {
@@ -136,12 +136,12 @@ describe('the audit log', () => {
     expect((await list({ createdFrom: 'yesterday' })).status).toBe(400);
   });
 
-  it('is for Admins only', async () => {
+  it('is only for Admins', async () => {
     const { list } = await catalogue();
     expect((await list({}, user('admin-1'))).status).toBe(403);
   });
 
-  it('has the moderation of a game, written with it', async () => {
+  it('contains the moderation of a game, written with it', async () => {
     const { games, routes, list } = await catalogue();
     await games.create(aGame({ status: 'pending_review', scanStatus: 'CLEAN' }), CAUSE);
     const json = { decision: 'reject', note: 'It is not yours.' };
@@ -159,7 +159,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(items)).not.toContain('not yours');
   });
 
-  it('has the moderation of a review, written with it', async () => {
+  it('contains the moderation of a review, written with it', async () => {
     const { games, reviews, routes, list } = await catalogue();
     await games.create(aGame(), CAUSE);
     const review = { ...REVIEW, createdAt: NOW, updatedAt: NOW };

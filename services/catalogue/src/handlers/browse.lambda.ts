@@ -20,7 +20,10 @@ const currentListing = createCurrentListing({
   onStale: (error) => logger.warn('an older listing is served', { error: String(error) }),
 });
 
-/** The table's client is loaded when the first developer asks for own games, or brings a key; visitors never wait for it. */
+/**
+ * The table's client is loaded when a developer first lists own games, or with the first key; visitors never wait for
+ * it.
+ */
 let stores: Promise<ReturnType<typeof import('../container.ts').stores>> | undefined;
 const loadStores = () => {
   stores ??= import('../container.ts').then((container) => container.stores(config.TABLE_NAME));

@@ -38,8 +38,8 @@ function setUp(count = 3) {
 const reply = listGames.reply ?? z.never();
 const read = (json: unknown) => z.parse(reply, json);
 
-describe('the public list', () => {
-  test('has items, the number of all, and a token for more', async () => {
+describe('public list of games', () => {
+  test('has items, the total number, and a token for more', async () => {
     const { call } = setUp();
     const first = await call(listGames, { query: { limit: '2' } });
     expect(first.status).toBe(200);
@@ -52,7 +52,7 @@ describe('the public list', () => {
     expect(read(second.json)).toMatchObject({ total: 3, nextToken: null, items: [{ title: 'Game 1' }] });
   });
 
-  test('is kept by caches for guests, and asked for anew by users; the same page is a 304', async () => {
+  test('is cached for guests, revalidated for users, and answers 304 for the same page', async () => {
     const { call, model, clock, snapshot } = setUp();
     const query = { q: 'game 1' };
     const { headers, text } = await call(listGames, { query });
@@ -81,7 +81,7 @@ describe('the public list', () => {
   });
 });
 
-describe('a developer’s games', () => {
+describe('games of a developer', () => {
   async function withGames() {
     const set = setUp(0);
     await set.catalogue.games.create(listedGame({ gameId: ulid(1) }), CAUSE);
@@ -91,7 +91,7 @@ describe('a developer’s games', () => {
   }
   const query = { developerId: DEVELOPER };
 
-  test.each([DEVELOPER, 'admin'])('are all shown, with what is the owner’s, to %s', async (as) => {
+  test.each([DEVELOPER, 'admin'])('are all shown with the owner’s fields to %s', async (as) => {
     const { call } = await withGames();
     const own = await call(listGames, { as, query });
     expect(own.headers['cache-control']).toBe('no-store');
@@ -107,7 +107,7 @@ describe('a developer’s games', () => {
     expect(pending.json).toMatchObject({ total: 1, items: [{ id: ulid(2) }] });
   });
 
-  test('are shown to others only as far as they are in the store', async () => {
+  test('are shown to others only while they are in the store', async () => {
     const { call } = await withGames();
     expect((await call(listGames, { query })).json).toMatchObject({ total: 0 });
     const other = await call(listGames, { as: 'other', query: { ...query, scanStatus: 'PENDING' } });
@@ -115,7 +115,7 @@ describe('a developer’s games', () => {
     expect((await call(listGames, { query: { scanStatus: 'INFECTED' } })).status).toBe(401);
   });
 
-  test('have pages too', async () => {
+  test('are paged, too', async () => {
     const { call } = await withGames();
     const first = await call(listGames, { as: DEVELOPER, query: { ...query, limit: '1' } });
     const { nextToken } = read(first.json);

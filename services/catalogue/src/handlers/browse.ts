@@ -17,7 +17,10 @@ interface Dependencies {
   ) => Promise<Result<OwnGames, Problem>>;
 }
 
-/** GET /api/games: the store for everyone, the games of a developer or publisher for them and Admins, the Admins' lists for Admins. */
+/**
+ * GET /api/games: the store for everyone, the games of a developer or publisher for them and Admins, the Admins' lists
+ * for Admins.
+ */
 export const browseRoute = ({ browse, ownGames, byVerdict }: Dependencies): HttpRoute =>
   route(listGames, async ({ query, caller, headers }) => {
     if (seesAll(caller, query)) {
@@ -34,7 +37,10 @@ export const browseRoute = ({ browse, ownGames, byVerdict }: Dependencies): Http
     return page.ok ? ok(publicReply(page.value, caller, headers)) : page;
   });
 
-/** A developer of the own games, a publisher of those that it publishes; an Admin of everyone's, of those that wait for review, and of those turned down. */
+/**
+ * Developers see their own games, publishers those that they publish. Admins see everyone's, those that wait for
+ * review, and rejected ones.
+ */
 const seesAll = (caller: Caller, { developerId, publisherId, status }: ListingQuery): boolean =>
   [developerId, publisherId].some((userId) => userId !== undefined && may(caller, 'update', 'Game', userId)) ||
   ((status === 'pending_review' || status === 'rejected') && may(caller, 'update', 'Game'));

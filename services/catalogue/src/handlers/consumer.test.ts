@@ -34,7 +34,7 @@ async function setUp() {
     catalogueEventHandlers({ ...catalogue, users: inert(), clock: fixedClock(NOW) }),
     silentLogger(),
   );
-  /** Delivers one batch; answers with the messages that are to be tried again. */
+  /** Delivers one batch; returns the messages to retry. */
   const deliver = async (...messages: readonly (DomainEvent | string)[]) => {
     const { batchItemFailures } = await consume(aBatch(...messages));
     return batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
@@ -53,14 +53,14 @@ const fulfilled = (fulfilledAt = NOW) => anEvent(orderFulfilled, { ...order, ful
 const reversed = (reversedAt = '2026-03-02T00:00:00Z') =>
   anEvent(orderReversed, { ...order, reversedAt, reason: 'refunded' });
 
-test('everything that is subscribed to is consumed', () => {
+test('has a handler for every subscription', () => {
   const handled = catalogueEventHandlers({ ...memoryCatalogue(), users: inert(), clock: fixedClock(NOW) }).map(
     ({ type }) => type,
   );
   expect(handled.sort()).toEqual(SUBSCRIPTIONS.catalogue.map(({ type }) => type).sort());
 });
 
-describe('orders', () => {
+describe('order events', () => {
   test('are recorded once, however often they are delivered', async () => {
     const { deliver, written, catalogue } = await setUp();
     expect(await deliver(fulfilled(), fulfilled())).toEqual([]);
@@ -70,25 +70,25 @@ describe('orders', () => {
     expect(await catalogue.purchases.has(BUYER, GAME_ID)).toBe(true);
   });
 
-  test('that are taken back stay so when the messages change places', async () => {
+  test('leave a reversed order reversed when they arrive in another order', async () => {
     const { deliver, catalogue } = await setUp();
     await deliver(reversed(), fulfilled());
     expect(await catalogue.purchases.has(BUYER, GAME_ID)).toBe(false);
   });
 
-  test('that are fulfilled after all count again', async () => {
+  test('count an order again that is fulfilled after all', async () => {
     const { deliver, catalogue } = await setUp();
     await deliver(fulfilled(), reversed(), fulfilled('2026-03-03T00:00:00Z'), reversed());
     expect(await catalogue.purchases.has(BUYER, GAME_ID)).toBe(true);
   });
 });
 
-describe('the uses of a discount', () => {
+describe('uses of a discount', () => {
   const saleId = '01JZ00000000000000000000SA';
   const told = (uses: number, revision: number) =>
     anEvent(discountUsesChanged, { gameId: GAME_ID, saleId, uses, revision });
 
-  test('take the discount off the price while none is left, and the latest word counts in any order', async () => {
+  test('suspend the discount while none is left, and the latest event counts in any order', async () => {
     const { deliver, catalogue } = await setUp();
     const game = (await catalogue.games.get(GAME_ID)) ?? aGame();
     const terms = {
@@ -112,7 +112,7 @@ describe('the uses of a discount', () => {
   });
 });
 
-describe('the progress of a scan', () => {
+describe('progress of a scan', () => {
   const at = (second: number) => `2026-03-01T12:00:0${second}.000Z`;
   const told = (percent: number, second: number, key = gameFileKey()) =>
     anEvent(scanProgressed, { gameId: GAME_ID, key, percent, at: at(second) });
@@ -128,7 +128,7 @@ describe('the progress of a scan', () => {
     expect(after.revision).toBe(before.revision);
   });
 
-  test('of another file, or after the verdict, is dropped', async () => {
+  test('is dropped for another file, or after the verdict', async () => {
     const { deliver, current } = await setUp();
     await deliver(told(50, 1, gameFileKey(GAME_ID, DEVELOPER, 'other.zip')));
     expect((await current()).scanProgress).toBeUndefined();
@@ -144,12 +144,12 @@ const scanned = (fields: Partial<EventData<typeof scanStatusChanged>> = {}) =>
     ...{ fileName: 'game.zip', size: 1000, status: 'CLEAN', scannedAt: NOW, ...fields },
   });
 
-describe('verdicts', () => {
+describe('verdict events', () => {
   const started = scanned({ status: 'IN_PROGRESS', scannedAt: undefined });
 
   test.each([
     ['in order', [started, scanned()]],
-    ['changed places', [scanned(), started]],
+    ['out of order', [scanned(), started]],
     ['repeated', [started, scanned(), started, scanned()]],
   ])('publish the game: %s', async (_, messages) => {
     const { deliver, catalogue } = await setUp();
@@ -157,14 +157,14 @@ describe('verdicts', () => {
     expect(await catalogue.games.get(GAME_ID)).toMatchObject({ status: 'published', scanStatus: 'CLEAN' });
   });
 
-  test('without a time have that of their event', async () => {
+  test('use the event’s time if they have none', async () => {
     const { deliver, catalogue } = await setUp();
     await deliver(scanned({ status: 'ERROR', scannedAt: undefined }), started);
     expect(await catalogue.games.get(GAME_ID)).toMatchObject({ scanStatus: 'ERROR', scanDate: NOW });
   });
 });
 
-test('a download counts once per event', async () => {
+test('counts a download once per event', async () => {
   const { deliver, written } = await setUp();
   const download = anEvent(gameDownloaded, { gameId: GAME_ID, userId: BUYER, downloadedAt: NOW });
   await deliver(download, download);
@@ -172,14 +172,14 @@ test('a download counts once per event', async () => {
   expect(written('DOWNLOAD#')).toHaveLength(1);
 });
 
-test('a poison message does not hold up the others', async () => {
+test('does not hold up other messages because of an invalid one', async () => {
   const { deliver, written } = await setUp();
   const poison = '{"id":"x","type":"OrderFulfilled","version":1,"correlationId":"c"}';
   expect(await deliver(poison, fulfilled())).toEqual(['message-0']);
   expect(written('SOLD#')).toHaveLength(1);
 });
 
-describe('gifts', () => {
+describe('gift events', () => {
   const FRIEND = 'friend';
   const sold = anOrder({
     userId: BUYER,
@@ -202,15 +202,15 @@ describe('gifts', () => {
       ...former,
     });
 
-  test('that are refunded are counted out, one after the other and in any order', async () => {
+  test('subtract refunded copies one after the other, in any order', async () => {
     const { deliver, written, catalogue } = await setUp();
     await deliver(bought, takenBack([3], 1, '2026-03-03T00:00:00Z'), takenBack([2], 0, '2026-03-02T00:00:00Z'));
     expect(written('SOLD#').at(-1)?.after).toMatchObject({ quantity: 1, lineCents: 1000, isReversed: false });
-    // The buyer's own copy went with the second of them.
+    // The buyer's own copy was reversed with the second of them.
     expect(await catalogue.purchases.has(BUYER, GAME_ID)).toBe(false);
   });
 
-  test('make their recipient an owner who may review, and count as bought by nobody else', async () => {
+  test('make the recipient an owner who may review, and count the gift as bought only by its giver', async () => {
     const { deliver, written, catalogue } = await setUp();
     await deliver(gift('redeemed', '2026-03-02T00:00:00Z'));
     expect(await catalogue.purchases.has(FRIEND, GAME_ID)).toBe(true);

@@ -40,11 +40,14 @@ interface Dependencies extends EraseAccount {
   readonly publication?: PublicationPolicy | undefined;
 }
 
-/** What the catalogue consumes: verdicts, purchases, reversals, gifts, downloads, deleted accounts, decisions of Admins. */
+/**
+ * The events that the catalogue consumes: verdicts, purchases, reversals, gifts, downloads, deleted accounts, Admins'
+ * decisions.
+ */
 export function catalogueEventHandlers(dependencies: Dependencies): EventHandler[] {
   const { purchases, downloads, audit } = dependencies;
 
-  /** One write per game of the order; a crash in between is finished by the next delivery. */
+  /** One write per game of the order; the next delivery finishes after a crash in between. */
   async function recordAll(said: readonly Purchase[]): Promise<void> {
     for (const purchase of said) await purchases.record(purchase);
   }
@@ -91,7 +94,7 @@ function purchaseOf(
   };
 }
 
-/** What is left of each line that a reversal takes copies of. */
+/** The remaining part of each line with reversed copies. */
 function reversedPurchases(order: EventData<typeof orderReversed>): Purchase[] {
   const { lines, reversedAt: saidAt, fulfilledAt: soldAt } = order;
   return lines.flatMap((line): Purchase[] => {
@@ -106,7 +109,7 @@ function reversedPurchases(order: EventData<typeof orderReversed>): Purchase[] {
   });
 }
 
-/** Whoever redeems a gift owns the game, and reviews it as its buyers do. It counts as bought by its giver only. */
+/** The recipient of a gift owns the game, and reviews it as buyers do. The gift counts as bought only by its giver. */
 async function recordGift(
   { orderId, gameId, state, recipientId, formerRecipientId, changedAt }: EventData<typeof giftChanged>,
   dependencies: Pick<Dependencies, 'purchases' | 'reviews' | 'downloads'>,
@@ -125,7 +128,7 @@ async function recordGift(
   });
 }
 
-/** A result without a time of its own has that of its event; what is no result yet has none. */
+/** A result without a time of its own gets that of its event; a pending scan has none. */
 function verdictOf(scan: EventData<typeof scanStatusChanged>, occurredAt: string): Verdict {
   const isResult = scan.status !== 'PENDING' && scan.status !== 'IN_PROGRESS';
   return {

@@ -17,8 +17,8 @@ const setUp = () => client(developerRoutes({ ...memoryCatalogue(), clock: fixedC
 const params = { id: DEVELOPER };
 const profile = { displayName: 'Studio', email: 'dev@example.com', companyName: 'Studio Ltd' };
 
-describe('a profile', () => {
-  test('is made once per user; the e-mail address is for its owner', async () => {
+describe('developer profile', () => {
+  test('is created once per user, and shows the e-mail address only to its owner', async () => {
     const call = setUp();
     const created = await call(createDeveloper, { as: DEVELOPER, json: profile });
     expect(created.status).toBe(201);
@@ -49,7 +49,7 @@ describe('a profile', () => {
     expect((await change('admin', { reason: 'Offensive name' })).status).toBe(200);
   });
 
-  test('is removed by its owner and Admins, and can be made again', async () => {
+  test('is removed by its owner and Admins, and can be created again', async () => {
     const call = setUp();
     const create = () => call(createDeveloper, { as: DEVELOPER, json: profile });
     const remove = (as?: string) => call(deleteDeveloper, { params, as });
@@ -67,15 +67,15 @@ describe('a profile', () => {
 
   test.each([
     ['no name', { ...profile, displayName: ' ' }, 'body.displayName'],
-    ['a website of another kind', { ...profile, website: 'ftp://x' }, 'body.website'],
-    ['a picture of someone else', { ...profile, avatarKey: 'avatars/other/1-x.png' }, 'body.avatarKey'],
-    ['a banner that is an avatar', { ...profile, bannerKey: `avatars/${DEVELOPER}/1-x.png` }, 'body.bannerKey'],
-  ])('with %s is refused', async (_, body, path) => {
+    ['a website with another protocol', { ...profile, website: 'ftp://x' }, 'body.website'],
+    ['another user’s picture', { ...profile, avatarKey: 'avatars/other/1-x.png' }, 'body.avatarKey'],
+    ['an avatar as the banner', { ...profile, bannerKey: `avatars/${DEVELOPER}/1-x.png` }, 'body.bannerKey'],
+  ])('is refused with %s', async (_, body, path) => {
     const reply = await setUp()(createDeveloper, { as: DEVELOPER, json: body });
     expect(reply).toMatchObject({ status: 400, json: { errors: [{ path }] } });
   });
 
-  test('of another user is created by Admins only, who say why', async () => {
+  test('is created for another user only by Admins, who give a reason', async () => {
     const call = setUp();
     const json = { ...profile, userId: 'other' };
     expect((await call(createDeveloper, { as: DEVELOPER, json })).status).toBe(403);
@@ -84,7 +84,7 @@ describe('a profile', () => {
     expect(created).toMatchObject({ status: 201, json: { id: 'other' } });
   });
 
-  test('that is not there is a 404', async () => {
+  test('answers 404 if it does not exist', async () => {
     const call = setUp();
     expect((await call(getDeveloper, { params })).status).toBe(404);
     expect((await call(updateDeveloper, { params, as: DEVELOPER, json: { displayName: 'x' } })).status).toBe(404);

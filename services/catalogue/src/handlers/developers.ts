@@ -27,7 +27,7 @@ export const developerRoutes = (dependencies: {
     return found.ok ? ok(reply(viewFor(caller, found.value), isOwn(caller, params.id), caller, headers)) : found;
   }),
 
-  /** A user has one profile or none: always a single page. */
+  /** A user has at most one profile: always a single page. */
   route(listDevelopers, async ({ query, caller, headers }) => {
     const found = await dependencies.developers.get(query.userId);
     const items = found === undefined ? [] : [viewFor(caller, found)];
@@ -62,7 +62,7 @@ const isOwn = (caller: Caller, userId: string): boolean => audienceOf(caller, us
 const viewFor = (caller: Caller, developer: Developer) =>
   developerView(developer, audienceOf(caller, developer.userId));
 
-/** With the e-mail address in it a reply is for its owner only. */
+/** A reply with the e-mail address is only for its owner. */
 const reply = (
   json: unknown,
   isPrivate: boolean,

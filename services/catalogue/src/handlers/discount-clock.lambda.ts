@@ -18,5 +18,5 @@ const dependencies = {
   clock,
 };
 
-/** Every minute. */
+/** Runs every minute. */
 export const handler = (): Promise<void> => tellDiscounts(dependencies);

@@ -25,7 +25,7 @@ const newGame = {
 };
 
 describe('creating a game', () => {
-  test('answers with the whole game, its place and its ETag', async () => {
+  test('returns the whole game, its location and its ETag', async () => {
     const { call } = await setUp();
     const reply = await call(createGame, { as: DEVELOPER, json: newGame });
     expect(reply.status).toBe(201);
@@ -61,14 +61,14 @@ describe('creating a game', () => {
     },
   );
 
-  test('needs a user', async () => {
+  test('requires a user', async () => {
     const { call } = await setUp();
     expect((await call(createGame, { json: newGame })).status).toBe(401);
   });
 });
 
 describe('reading a game', () => {
-  test('everyone sees a listed game, without what is the owner’s', async () => {
+  test('shows everyone a listed game, without the owner’s fields', async () => {
     const { call } = await setUp(listedGame());
     const reply = await call(getGame, { params });
     expect(reply.status).toBe(200);
@@ -83,7 +83,7 @@ describe('reading a game', () => {
     ['another user', 'other', 404],
     ['the owner', DEVELOPER, 200],
     ['an Admin', 'admin', 200],
-  ])('%s of a hidden game gets %s: %i', async (_, as, status) => {
+  ])('answers %s for a hidden game with %s: %i', async (_, as, status) => {
     const { call } = await setUp(aGame({ gameFileKey: gameFileKey() }));
     const reply = await call(getGame, { params, as });
     expect(reply.status).toBe(status);
@@ -95,7 +95,7 @@ describe('reading a game', () => {
     }
   });
 
-  test('is answered with 304 while nothing changed', async () => {
+  test('answers 304 while nothing has changed', async () => {
     const { call, catalogue } = await setUp(listedGame());
     const { headers } = await call(getGame, { params });
     const again = await call(getGame, { params, headers: { 'If-None-Match': `W/"other", ${headers.etag}` } });
@@ -110,14 +110,14 @@ describe('reading a game', () => {
     expect(changed.status).toBe(200);
   });
 
-  test('what is no id is a 400', async () => {
+  test('answers 400 for a malformed id', async () => {
     const { call } = await setUp();
     expect((await call(getGame, { params: { id: '1' } })).status).toBe(400);
   });
 });
 
 describe('changing a game', () => {
-  test('takes the ETag of a read as If-Match, and refuses an older one', async () => {
+  test('accepts the ETag of a read as If-Match, and refuses an older one', async () => {
     const { call } = await setUp(aGame());
     const { headers } = await call(getGame, { params, as: DEVELOPER });
     const ifMatch = { 'If-Match': headers.etag ?? '' };
@@ -137,7 +137,7 @@ describe('changing a game', () => {
     expect(nonsense.status).toBe(412);
   });
 
-  test('publishes a game whose file was found CLEAN before it was named', async () => {
+  test('publishes a game whose file was found CLEAN before the game named it', async () => {
     const { call, catalogue } = await setUp(aGame());
     await catalogue.verdicts.keep(aVerdict());
     const named = await call(updateGame, { params, as: DEVELOPER, json: { gameFileKey: gameFileKey() } });
@@ -145,7 +145,7 @@ describe('changing a game', () => {
     expect((await call(getGame, { params })).status).toBe(200);
   });
 
-  test('shows the release date that its developer gives, and the day of publication without one', async () => {
+  test('shows the release date that the developer gives, or else the day of publication', async () => {
     const { call } = await setUp(listedGame());
     const shown = async () => gameSchema.parse((await call(getGame, { params })).json).releaseDate;
     const set = (releaseDate: string | null) => call(updateGame, { params, as: DEVELOPER, json: { releaseDate } });
@@ -167,7 +167,7 @@ describe('changing a game', () => {
     expect(await call(createGame, { as: DEVELOPER, json: { ...newGame, releaseDate } })).toMatchObject(refused);
   });
 
-  test('refuses files of others', async () => {
+  test('refuses other users’ files', async () => {
     const { call } = await setUp(aGame());
     const body = { gameFileKey: gameFileKey(GAME_ID, 'someone-else') };
     const reply = await call(updateGame, { params, as: DEVELOPER, json: body });
@@ -181,7 +181,7 @@ describe('changing a game', () => {
   });
 });
 
-test('a deleted game is gone for everyone', async () => {
+test('hides a deleted game from everyone', async () => {
   const { call } = await setUp(listedGame());
   expect(await call(deleteGame, { params, as: DEVELOPER })).toMatchObject({ status: 204, text: '' });
   expect((await call(getGame, { params })).status).toBe(404);

@@ -85,7 +85,7 @@ export function gameRoutes(
 
 export const causeOf = (correlationId: string): Cause => ({ correlationId, causationId: correlationId });
 
-/** The request's schema lets at most two decimals through. */
+/** The request's schema accepts at most two decimals. */
 export const centsOf = (usd: number) => usdToCents(usd) ?? cents(Math.round(usd * 100));
 
 function serialised({ view, revision }: ShownGame): { body: string; etag: string } {
@@ -93,7 +93,7 @@ function serialised({ view, revision }: ShownGame): { body: string; etag: string
   return { body, etag: revisionTag(revision, contentMark(body)) };
 }
 
-/** For those who manage the game: kept by nobody. */
+/** A view for those who manage the game is never cached. */
 export function privateReply(shown: ShownGame): HttpReply {
   const { body, etag } = serialised(shown);
   return { text: body, headers: { etag, vary: 'authorization' } };

@@ -44,8 +44,8 @@ async function setUp(policy: PublicationPolicy, game: Game) {
   };
 }
 
-describe('a store that looks at each game', () => {
-  test('lets a CLEAN game wait, shows it to Admins, and publishes it at their word', async () => {
+describe('store with review of each game', () => {
+  test('makes a CLEAN game wait, shows it to Admins, and publishes it after their approval', async () => {
     const { found, decide, waiting, state, call } = await setUp('review', offered());
     expect(await waiting()).toMatchObject({ items: [], total: 0 });
     await found();
@@ -61,7 +61,7 @@ describe('a store that looks at each game', () => {
     expect((await call(getGame, { params })).status).toBe(200);
   });
 
-  test('asks once per file: edits, repeated verdicts and a stay as a draft need no second yes', async () => {
+  test('asks once per file: edits, repeated verdicts and a time as a draft need no second approval', async () => {
     const { found, decide, edit, state } = await setUp('review', offered());
     await found();
     await decide({ decision: 'publish' });
@@ -92,7 +92,7 @@ describe('a store that looks at each game', () => {
     expect(await waiting()).toMatchObject({ total: 0 });
   });
 
-  test('leaves games alone that were published before it began to look', async () => {
+  test('leaves games alone that were published before reviews were enabled', async () => {
     const { edit, found, state } = await setUp('review', listedGame());
     await edit({ title: 'Renamed' });
     await found({ scannedAt: '2026-03-02T00:00:00.000Z' });
@@ -100,7 +100,7 @@ describe('a store that looks at each game', () => {
   });
 });
 
-describe.each(['automatic', 'review'] as const)('with publication %s, a game that an Admin turns down', (policy) => {
+describe.each(['automatic', 'review'] as const)('game rejected by an Admin, with publication %s', (policy) => {
   test('leaves the store, and its owner reads why', async () => {
     const { decide, state, call, turnedDown } = await setUp(policy, listedGame());
     const reply = await decide({ decision: 'reject', note: 'This is not your art.' });
@@ -115,7 +115,7 @@ describe.each(['automatic', 'review'] as const)('with publication %s, a game tha
     expect((await call(getGame, { params, as: 'other' })).json).not.toHaveProperty('moderationNote');
   });
 
-  test('comes back by an Admin only, however often it is edited, scanned or submitted', async () => {
+  test('returns only through an Admin, however often it is edited, scanned or submitted', async () => {
     const { decide, edit, found, state, waiting } = await setUp(policy, listedGame());
     await decide({ decision: 'reject', note: 'No.' });
     await edit({ title: 'Better' });
@@ -135,12 +135,12 @@ test.each([
   ['a draft', listedGame({ status: 'draft' }), 'reject', 409],
   ['a game that is not CLEAN', offered(), 'publish', 409],
   ['a deleted game', listedGame({ deleted: true }), 'publish', 404],
-])('%s: to %s it is a %i', async (_, game, ...[decision, status]) => {
+])('refuses %s: %s answers %i', async (_, game, ...[decision, status]) => {
   const { decide } = await setUp('automatic', game);
   expect((await decide({ decision })).status).toBe(status);
 });
 
-test('only Admins decide', async () => {
+test('allows only Admins to decide', async () => {
   const { decide, call } = await setUp('review', listedGame());
   expect((await decide({ decision: 'reject' }, DEVELOPER)).status).toBe(403);
   expect((await decide({ decision: 'reject' }, 'other')).status).toBe(403);

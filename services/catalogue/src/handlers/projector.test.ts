@@ -7,7 +7,7 @@ import { silentLogger } from '../testing/silent-logger.ts';
 import { createProjector } from '../use-cases/project.ts';
 import { projectorHandler } from './projector.ts';
 
-test('what the projector itself writes makes it do nothing', async () => {
+test('ignores its own writes', async () => {
   const projector = projectorHandler({
     project: createProjector({
       games: inert(),
@@ -25,7 +25,7 @@ test('what the projector itself writes makes it do nothing', async () => {
   expect(await projector(streamEvent([counters]))).toEqual({ batchItemFailures: [] });
 });
 
-test('a record that cannot be read is set aside after what came before it is done', async () => {
+test('sets an unreadable record aside after processing those before it', async () => {
   const { catalogue, deliver, model } = projectorSetUp();
   await catalogue.games.create(listedGame(), CAUSE);
   const poison = { sequence: '500', before: undefined, after: { pk: 'GAME#x', sk: 'GAME#x', title: 7 } };

@@ -24,8 +24,8 @@ interface ProjectorOptions {
 }
 
 /**
- * The table's stream in, counters and read model out. A run that fails is delivered again as a whole; a record that
- * cannot be read is left to the stream to set aside, after what came before it is done.
+ * Reads the table's stream and updates counters and the read model. A failed run is redelivered as a whole. An
+ * unreadable record is left to the stream to set aside, after the records before it are processed.
  */
 export function projectorHandler({ project, readImage, logger }: ProjectorOptions) {
   return async ({ Records: records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
@@ -56,7 +56,7 @@ export function projectorHandler({ project, readImage, logger }: ProjectorOption
   };
 }
 
-/** What one record means: something to count; a game, a developer, or a user's review of a game to look at again. */
+/** The effect of one record: a change to count, or a game, a developer or a user's review of a game to refresh. */
 interface Effect {
   readonly count?: Count | undefined;
   readonly gameId?: string;
@@ -85,7 +85,7 @@ function effectOf({ before, after }: Pick<ItemChange, 'before' | 'after'>, seque
       return before === undefined ? { count, gameUser: { gameId, userId } } : { count };
     }
     case 'download': {
-      // A download counts when it is remembered; that its record expires takes nothing away.
+      // A download counts when it is recorded; the expiry of its record subtracts nothing.
       const { gameId, downloadedAt } = downloadItemSchema.parse(item);
       if (before !== undefined) return {};
       const added = { ...NO_STATS, downloadCount: 1 };

@@ -44,8 +44,8 @@ async function setUp() {
   return { catalogue, call, write, id, report, reported, decide };
 }
 
-describe('a report', () => {
-  test('is one of 50 a day at most', async () => {
+describe('report of a review', () => {
+  test('is limited to 50 a day per user', async () => {
     const { catalogue, report, reported } = await setUp();
     for (let sent = 0; sent < QUOTAS.reportsPerDay.limit; sent += 1) await catalogue.quotas.reports.take('one');
     expect(await report('one')).toMatchObject({ status: 429, json: { code: 'too-many-requests' } });
@@ -53,7 +53,7 @@ describe('a report', () => {
     expect((await report('two')).status).toBe(204);
   });
 
-  test('counts once per user, with the first words', async () => {
+  test('counts once per user, with its first text', async () => {
     const { report, reported, id } = await setUp();
     expect((await report('one')).status).toBe(204);
     expect((await report('one', { reason: 'spam' })).status).toBe(204);
@@ -67,7 +67,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('of one’s own review, by a guest, or without a reason is refused', async () => {
+  test('is refused for the user’s own review, from a guest, or without a reason', async () => {
     const { report, reported, call, id } = await setUp();
     expect((await report(BUYER)).status).toBe(403);
     expect((await report('one', { reason: 'dislike' })).status).toBe(400);
@@ -75,13 +75,13 @@ describe('a report', () => {
     expect(await reported()).toEqual([]);
   });
 
-  test('of a hidden review is refused: it is not there', async () => {
+  test('is refused for a hidden review, which is not found', async () => {
     const { report, decide } = await setUp();
     await decide({ isHidden: true });
     expect((await report('one')).status).toBe(404);
   });
 
-  test('adds no words once there are enough', async () => {
+  test('keeps no further text once there are enough reports', async () => {
     const { report, reported } = await setUp();
     for (let number = 0; number < REPORTS_KEPT + 3; number += 1) {
       expect((await report(`user-${number}`)).status).toBe(204);
@@ -90,8 +90,8 @@ describe('a report', () => {
   });
 });
 
-describe('the list of reported reviews', () => {
-  test('has the one at the front that was reported first', async () => {
+describe('list of reported reviews', () => {
+  test('starts with the review that was reported first', async () => {
     const { report, reported, write, id } = await setUp();
     const later = await write('another');
     await report('one', { reason: 'spam' }, later);
@@ -100,15 +100,15 @@ describe('the list of reported reviews', () => {
     expect((await reported()).map(({ review }) => review.id)).toEqual([later, id]);
   });
 
-  test('is for Admins', async () => {
+  test('is only for Admins', async () => {
     const { call } = await setUp();
     for (const as of [BUYER, DEVELOPER]) expect((await call(listReportedReviews, { as, query: {} })).status).toBe(403);
     expect((await call(listReportedReviews, { query: {} })).status).toBe(401);
   });
 });
 
-describe('a decision', () => {
-  test('hides or shows a review and closes its reports; who reported it once cannot open it again', async () => {
+describe('decision on a reported review', () => {
+  test('hides or shows it and closes its reports, which earlier reporters cannot reopen', async () => {
     const { report, reported, decide, call } = await setUp();
     const shown = async () => (await call(listReviews, { query })).json;
     await report('one');
@@ -124,7 +124,7 @@ describe('a decision', () => {
     expect((await reported())[0]?.reports.map(({ userId }) => userId)).toEqual(['two']);
   });
 
-  test('to hide puts the review among the hidden ones, for Admins, until it is shown again', async () => {
+  test('lists a hidden review for Admins until it is shown again', async () => {
     const { decide, call, id } = await setUp();
     const hidden = async (as = 'admin') => call(listReportedReviews, { as, query: { state: 'hidden' } });
     expect((await hidden()).json).toMatchObject({ items: [] });
@@ -135,7 +135,7 @@ describe('a decision', () => {
     expect((await hidden()).json).toMatchObject({ items: [] });
   });
 
-  test('is an Admin’s, and so are its notes', async () => {
+  test('is only for Admins, as are its notes', async () => {
     const { decide, call } = await setUp();
     for (const as of [BUYER, DEVELOPER]) expect((await decide({ isHidden: true }, as)).status).toBe(403);
     await decide({ isHidden: false, moderationNotes: 'seen' });

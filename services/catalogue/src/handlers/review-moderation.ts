@@ -8,7 +8,7 @@ import * as moderation from '../use-cases/moderate-reviews.ts';
 import { causeOf } from './games.ts';
 import { type ReviewDependencies, viewFor } from './reviews.ts';
 
-/** Reports of reviews, and what Admins do about them. */
+/** Reports of reviews, and Admins' decisions on them. */
 export const reviewModerationRoutes = (dependencies: Omit<ReviewDependencies, 'purchases'>): HttpRoute[] => [
   route(reportReview, async ({ params, query, body, caller }) => {
     const reported = await moderation.reportReview({ ...params, ...query }, body, signedIn(caller), dependencies);

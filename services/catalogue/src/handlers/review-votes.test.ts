@@ -28,7 +28,7 @@ async function setUp() {
   };
 }
 
-it('counts a vote for the review of somebody else, and tells the voter of it', async () => {
+it('counts a vote for another user’s review, and shows the voter', async () => {
   const { vote, takeBack, votesOf, call, id } = await setUp();
   expect(await vote('one')).toMatchObject({ status: 200, json: { id, helpfulCount: 1 } });
   expect(await vote('one')).toMatchObject({ status: 200, json: { helpfulCount: 1 } });
@@ -40,7 +40,7 @@ it('counts a vote for the review of somebody else, and tells the voter of it', a
   expect(listed.json).toMatchObject({ items: [{ helpfulCount: 1 }] });
 });
 
-it('refuses votes of guests, of the writer, and for reviews that do not exist', async () => {
+it('refuses votes of guests, of the author, and for unknown reviews', async () => {
   const { vote, takeBack } = await setUp();
   expect((await vote()).status).toBe(401);
   expect((await vote(BUYER)).status).toBe(403);
@@ -48,7 +48,7 @@ it('refuses votes of guests, of the writer, and for reviews that do not exist', 
   expect((await vote('one', ulid(999))).status).toBe(404);
 });
 
-it('takes 200 votes of a user a day, and counts only those that changed something', async () => {
+it('accepts 200 votes of a user a day, and counts only votes that change something', async () => {
   const { catalogue, vote } = await setUp();
   for (let sent = 1; sent < QUOTAS.votesPerDay.limit; sent += 1) await catalogue.quotas.votes.take('one');
   expect((await vote('one')).status).toBe(200);

@@ -40,13 +40,13 @@ const purchase = {
 const body = { gameId: GAME_ID, rating: 5, title: 'Great' };
 const query = { gameId: GAME_ID };
 
-describe('the reviews of an account', () => {
+describe('review limit of an account', () => {
   const another = async (catalogue: ReturnType<typeof memoryCatalogue>, number: number) => {
     await catalogue.games.create(listedGame({ gameId: ulid(number) }), CAUSE);
     return ulid(number);
   };
 
-  test('are 50 a day at most', async () => {
+  test('is 50 a day', async () => {
     const { call, catalogue } = await setUp();
     for (let sent = 0; sent < QUOTAS.reviewsPerDay.limit; sent += 1) await catalogue.quotas.reviews.take(BUYER);
     const refused = await call(createReview, { as: BUYER, json: body });
@@ -54,7 +54,7 @@ describe('the reviews of an account', () => {
     expect((await call(createReview, { as: 'other', json: body })).status).toBe(201);
   });
 
-  test('that are there already count once', async () => {
+  test('counts existing reviews once', async () => {
     const { call, catalogue } = await setUp();
     for (let sent = 2; sent < QUOTAS.reviewsPerDay.limit; sent += 1) await catalogue.quotas.reviews.take(BUYER);
     expect((await call(createReview, { as: BUYER, json: body })).status).toBe(201);
@@ -64,8 +64,8 @@ describe('the reviews of an account', () => {
   });
 });
 
-describe('a review', () => {
-  test('of a buyer is marked as such, of others is not', async () => {
+describe('new review', () => {
+  test('is marked as verified for a buyer, and not for others', async () => {
     const { call, catalogue } = await setUp();
     await catalogue.purchases.record(purchase);
     const bought = await call(createReview, { as: BUYER, json: body });
@@ -75,14 +75,14 @@ describe('a review', () => {
     expect(other.json).toMatchObject({ isVerifiedPurchase: false });
   });
 
-  test('of someone whose purchase was taken back is not marked', async () => {
+  test('is not marked after the purchase was reversed', async () => {
     const { call, catalogue } = await setUp();
     await catalogue.purchases.record(purchase);
     await catalogue.purchases.record({ ...purchase, isReversed: true });
     expect((await call(createReview, { as: BUYER, json: body })).json).toMatchObject({ isVerifiedPurchase: false });
   });
 
-  test('can be written once', async () => {
+  test('can be written once per game', async () => {
     const { call } = await setUp();
     await call(createReview, { as: BUYER, json: body });
     expect(await call(createReview, { as: BUYER, json: body })).toMatchObject({
@@ -96,27 +96,27 @@ describe('a review', () => {
     ['no star', BUYER, { ...body, rating: 0 }, 400],
     ['six stars', BUYER, { ...body, rating: 6 }, 400],
     ['half a star', BUYER, { ...body, rating: 4.5 }, 400],
-    ['a field of the server', BUYER, { ...body, isVerifiedPurchase: true }, 400],
-  ])('with %s is refused', async (_, as, sent, status) => {
+    ['a server-side field', BUYER, { ...body, isVerifiedPurchase: true }, 400],
+  ])('is refused with %s', async (_, as, sent, status) => {
     const { call } = await setUp();
     expect((await call(createReview, { as, json: sent })).status).toBe(status);
   });
 
-  test("of a game of one's own is refused, also to Admins", async () => {
+  test('is refused for the user’s own game, even to Admins', async () => {
     const { call } = await setUp();
     expect(await call(createReview, { as: DEVELOPER, json: body })).toMatchObject({ status: 403 });
     const admins = await setUp(listedGame({ developerId: 'admin' }));
     expect((await admins.call(createReview, { as: 'admin', json: body })).status).toBe(403);
   });
 
-  test('of a game that is not in the store is refused', async () => {
+  test('is refused for a game that is not in the store', async () => {
     const { call } = await setUp(aGame());
     expect((await call(createReview, { as: BUYER, json: body })).status).toBe(404);
     expect((await call(listReviews, { query })).status).toBe(404);
   });
 });
 
-test('reviews are listed newest first, without hidden ones; writers see theirs at once', async () => {
+test('is listed newest first, without hidden ones, and at once to its author', async () => {
   const { call, catalogue } = await setUp();
   for (const as of ['a', 'b', 'c']) await call(createReview, { as, json: body });
   await hide(catalogue, 'b');
@@ -126,10 +126,10 @@ test('reviews are listed newest first, without hidden ones; writers see theirs a
   expect((await call(listReviews, { as: 'a', query })).headers['cache-control']).toBe('private, no-cache');
 });
 
-describe('the review of one user', () => {
+describe('review of one user', () => {
   const own = { ...query, userId: BUYER };
 
-  test('is found by everyone, hidden only by its writer and Admins', async () => {
+  test('is visible to everyone; a hidden one only to its author and Admins', async () => {
     const { call, catalogue, id } = await reviewed();
     expect((await call(listReviews, { query: own })).json).toMatchObject({ items: [{ id }], nextToken: null });
     expect((await call(listReviews, { query: { ...query, userId: 'other' } })).json).toMatchObject({ items: [] });
@@ -144,7 +144,7 @@ describe('the review of one user', () => {
     }
   });
 
-  test('is found by its writer also when the game has left the store, and knows no pages', async () => {
+  test('is visible to its author even after the game left the store, and has no pages', async () => {
     const { call, id, withdraw } = await reviewed();
     await withdraw();
     expect((await call(listReviews, { as: BUYER, query: own })).json).toMatchObject({ items: [{ id }] });
@@ -157,7 +157,7 @@ describe('the review of one user', () => {
 });
 
 describe('changing a review', () => {
-  test('is for its writer and Admins; null removes', async () => {
+  test('is allowed to its author and Admins; null removes a field', async () => {
     const { call, params } = await reviewed();
     const change = (as: string | undefined, json: object) => call(updateReview, { as, params, query, json });
     const changed = await change(BUYER, { rating: 2, content: null });
@@ -175,7 +175,7 @@ describe('changing a review', () => {
     expect((await change(BUYER, { isHidden: false })).status).toBe(403);
   });
 
-  test('shows no one that there is a hidden review, or a game that is not in the store', async () => {
+  test('reveals neither a hidden review nor a game that is not in the store', async () => {
     const { call, catalogue, params, withdraw } = await reviewed();
     await hide(catalogue, BUYER);
     expect((await call(updateReview, { as: 'other', params, query, json: { rating: 1 } })).status).toBe(404);
@@ -196,7 +196,7 @@ describe('changing a review', () => {
   });
 });
 
-test('a review that is removed is gone; its user may write another', async () => {
+test('hides a removed review, after which its user may write another', async () => {
   const { call, params } = await reviewed();
   expect((await call(deleteReview, { as: 'other', params, query })).status).toBe(403);
   expect((await call(deleteReview, { as: BUYER, params, query })).status).toBe(204);
@@ -205,8 +205,8 @@ test('a review that is removed is gone; its user may write another', async () =>
   expect((await call(createReview, { as: BUYER, json: body })).status).toBe(201);
 });
 
-describe('a reply', () => {
-  test("is the developer's, shown with the review, and taken back by null", async () => {
+describe('reply to a review', () => {
+  test('is written by the developer, shown with the review, and removed by null', async () => {
     const { call, params } = await reviewed();
     const reply = (as: string, content: string | null) => call(replyToReview, { as, params, query, json: { content } });
     const replied = await reply(DEVELOPER, 'Thank you');
@@ -221,7 +221,7 @@ describe('a reply', () => {
     expect((await reply(DEVELOPER, '')).status).toBe(400);
   });
 
-  test('to a hidden review is refused', async () => {
+  test('is refused for a hidden review', async () => {
     const { call, catalogue, params } = await reviewed();
     await hide(catalogue, BUYER);
     const replied = await call(replyToReview, { as: DEVELOPER, params, query, json: { content: 'x' } });

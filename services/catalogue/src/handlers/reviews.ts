@@ -82,12 +82,12 @@ export const reviewRoutes = (dependencies: ReviewDependencies): HttpRoute[] => [
 
 const seesReports = (caller: Caller): boolean => may(caller, 'read', 'ReviewReport');
 
-/** Moderation notes are there for Admins only. */
+/** Moderation notes are only for Admins. */
 export const viewFor =
   (caller: Caller) =>
   (review: Review): ReviewView =>
     reviewView(review, seesReports(caller));
 
-/** With notes in it, or a review that may be hidden, a reply is for its reader only. */
+/** A reply with notes, or with a review that may be hidden, is only for its reader. */
 const isPrivate = (caller: Caller, userId: string | undefined): boolean =>
   seesReports(caller) || (caller.kind === 'user' && caller.userId === userId);

@@ -2,12 +2,12 @@ import { type Problem, problem } from '@satcade/contracts/problem';
 import { err, ok, type Result } from '@satcade/kernel';
 
 /**
- * A game's ETag: its revision, and a mark of what is shown (counters and sale prices change without a new revision).
- * Readers compare the whole; writers only the revision, so a sale in between does not stand in an owner's way.
+ * A game's ETag: its revision, and a hash of the view (counters and discounted prices change without a new revision).
+ * Readers compare all of it; writers only the revision, so a sale in between does not block an owner's edit.
  */
 export const revisionTag = (revision: number, mark: string): string => `"${revision}-${mark}"`;
 
-/** The revision that If-Match demands; `undefined` when any will do. `"7"` is understood as well as `"7-mark"`. */
+/** The revision that If-Match requires; `undefined` if any is accepted. Both `"7"` and `"7-mark"` are understood. */
 export function demandedRevision(ifMatch: string | undefined): Result<number | undefined, Problem> {
   if (ifMatch === undefined || ifMatch.trim() === '*') return ok(undefined);
   const revision = /^(?:W\/)?"(\d{1,15})(?:-[\w-]*)?"$/.exec(ifMatch.trim())?.[1];

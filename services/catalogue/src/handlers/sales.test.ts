@@ -34,7 +34,7 @@ const sale = {
   endDate: '2026-03-08T00:00:00Z',
 };
 
-describe('sales', () => {
+describe('discounts', () => {
   test('lower the price while they run', async () => {
     const { call, clock } = await setUp();
     const created = await call(createSale, { as: DEVELOPER, json: sale });
@@ -48,7 +48,7 @@ describe('sales', () => {
     expect(listed.json).toMatchObject({ items: [{ isActive: false }], nextToken: null });
   });
 
-  test('come one at a time', async () => {
+  test('are limited to one at a time', async () => {
     const { call, clock } = await setUp();
     const create = (body: object) => call(createSale, { as: DEVELOPER, json: body });
     await create(sale);
@@ -60,7 +60,7 @@ describe('sales', () => {
     expect(z.object({ items: z.array(saleSchema) }).parse(listed.json).items).toHaveLength(2);
   });
 
-  test('are made by the owner, with terms that make sense', async () => {
+  test('are created by the owner, with valid terms', async () => {
     const { call } = await setUp();
     expect((await call(createSale, { as: 'other', json: sale })).status).toBe(403);
     expect((await call(createSale, { json: sale })).status).toBe(401);
@@ -73,7 +73,7 @@ describe('sales', () => {
     expect(active).toMatchObject({ status: 400, json: { errors: [{ path: 'body.isActive' }] } });
   });
 
-  describe('that run or are announced', () => {
+  describe('running or announced discounts', () => {
     const later = { ...sale, startDate: '2026-03-10T00:00:00Z', endDate: '2026-03-12T00:00:00Z' };
     async function withSale(terms: object = sale) {
       const { call, clock, catalogue } = await setUp();
@@ -86,7 +86,7 @@ describe('sales', () => {
       return { call, clock, catalogue, made, target, edit, remove, game, listed };
     }
 
-    test('can be moved and limited; the clock then starts and ends them without a write', async () => {
+    test('can be moved and limited; then they start and end by the clock without a write', async () => {
       const { edit, clock, game, catalogue } = await withSale(later);
       expect(
         await edit({ startDate: '2026-03-02T00:00:00Z', endDate: '2026-03-03T00:00:00Z', maxUses: 5 }),
@@ -102,7 +102,7 @@ describe('sales', () => {
       expect(catalogue.stream).toHaveLength(writes);
     });
 
-    test('can be ended at once, for good', async () => {
+    test('can be ended at once and for good', async () => {
       const { edit, game, listed, call } = await withSale();
       expect((await edit({ isActive: false })).json).toMatchObject({ isActive: false, endDate: NOW });
       expect(await game()).toMatchObject({ isCurrentlyOnSale: false });
@@ -111,7 +111,7 @@ describe('sales', () => {
       expect((await call(createSale, { as: DEVELOPER, json: later })).status).toBe(201);
     });
 
-    test('end when they are limited to what is sold already', async () => {
+    test('end when they are limited to the number already sold', async () => {
       const { edit, made, catalogue, game } = await withSale();
       await catalogue.stats.add(GAME_ID, run('1', { saleUses: { [made.id]: 3 } }));
       expect((await edit({ maxUses: 4 })).json).toMatchObject({ isActive: true, currentUses: 3 });
@@ -119,7 +119,7 @@ describe('sales', () => {
       expect(await game()).toMatchObject({ isCurrentlyOnSale: false });
     });
 
-    test('can be removed, whether they run or are over', async () => {
+    test('can be removed, whether they are running or over', async () => {
       const { remove, game, listed, clock, call } = await withSale();
       expect(await remove()).toMatchObject({ status: 204, text: '' });
       expect(await game()).toMatchObject({ isCurrentlyOnSale: false });
@@ -134,7 +134,7 @@ describe('sales', () => {
     });
 
     test.each([
-      ['the end before the start', { endDate: '2026-02-01T00:00:00Z' }, 'body.endDate'],
+      ['an end before the start', { endDate: '2026-02-01T00:00:00Z' }, 'body.endDate'],
       ['a start after the end', { startDate: '2026-03-09T00:00:00Z' }, 'body.endDate'],
       ['another type', { saleType: 'FREE' }, 'body.saleType'],
     ])('are not changed to %s', async (_, json, path) => {
@@ -142,7 +142,7 @@ describe('sales', () => {
       expect(await edit(json)).toMatchObject({ status: 400, json: { errors: [{ path }] } });
     });
 
-    test('are the owner’s and Admins’ to change', async () => {
+    test('can be changed by the owner and Admins', async () => {
       const { edit, remove, call, target } = await withSale();
       expect((await edit({ maxUses: 3 }, 'other')).status).toBe(403);
       expect((await remove('other')).status).toBe(403);
@@ -157,14 +157,14 @@ describe('sales', () => {
     });
   });
 
-  test('of a hidden game are not for visitors', async () => {
+  test('of a hidden game are not visible to visitors', async () => {
     const { call } = await setUp(aGame());
     expect((await call(listSales, { query: { gameId: GAME_ID } })).status).toBe(404);
     expect((await call(listSales, { as: DEVELOPER, query: { gameId: GAME_ID } })).status).toBe(200);
   });
 });
 
-describe('system requirements', () => {
+describe('system requirements in a game', () => {
   const needs = { gameId: GAME_ID, minProcessor: 'i3', minMemory: '4 GB', minGraphics: 'any', minStorage: '1 GB' };
 
   test('are shown by the game, one set per platform', async () => {
@@ -185,7 +185,7 @@ describe('system requirements', () => {
     expect((await call(getSystemRequirements, { params: { id: first.id } })).json).toEqual(first);
   });
 
-  test('are stated by the owner, of a game that exists', async () => {
+  test('are created by the owner, for a game that exists', async () => {
     const { call } = await setUp();
     expect((await call(createSystemRequirements, { as: 'other', json: needs })).status).toBe(403);
     const nowhere = { ...needs, gameId: ulid(99) };

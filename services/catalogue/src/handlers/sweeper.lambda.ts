@@ -5,5 +5,5 @@ import { sweepSubmissions } from '../use-cases/sweep-submissions.ts';
 
 const { games } = stores(tableConfig().TABLE_NAME);
 
-/** Every hour. */
+/** Runs every hour. */
 export const handler = (): Promise<void> => sweepSubmissions(newId(clock.now()), { games, clock });

@@ -17,7 +17,7 @@ import { systemRequirementsRoutes } from './system-requirements.ts';
 
 const needs = { minProcessor: 'a', minMemory: 'b', minGraphics: 'c', minStorage: 'd', recMemory: 'e' };
 
-/** A game that states its needs for Windows (shown) and Linux. */
+/** A game with requirements for Windows (shown) and Linux. */
 async function setUp(game = listedGame()) {
   const catalogue = memoryCatalogue();
   await catalogue.games.create(game, CAUSE);
@@ -38,7 +38,7 @@ async function setUp(game = listedGame()) {
 }
 
 describe('changing requirements', () => {
-  test('sets and removes values, and leaves the game alone', async () => {
+  test('sets and removes values, and leaves the game unchanged', async () => {
     const { catalogue, call, change, windows } = await setUp();
     const changed = await change(windows, { minMemory: '8 GB', recMemory: null, recStorage: '1 GB' });
     expect(changed.status).toBe(200);
@@ -50,7 +50,7 @@ describe('changing requirements', () => {
     expect((await catalogue.games.get(GAME_ID))?.revision).toBe(3);
   });
 
-  test('moves them to a platform that has none', async () => {
+  test('moves them to a platform without any', async () => {
     const { call, change, windows, linux } = await setUp();
     expect(await change(windows, { platform: 'LINUX' })).toMatchObject({ status: 409, json: { code: 'conflict' } });
     const moved = await change(windows, { platform: 'MAC', minMemory: '8 GB' });
@@ -67,7 +67,7 @@ describe('changing requirements', () => {
 });
 
 describe('removing requirements', () => {
-  test('takes them off the game, which shows the next set, or none', async () => {
+  test('removes them from the game, which shows the next set, or none', async () => {
     const { call, remove, shown, windows, linux } = await setUp();
     expect(await shown()).toMatchObject({ systemRequirementsId: windows });
     expect((await remove(windows)).status).toBe(204);
@@ -80,8 +80,8 @@ describe('removing requirements', () => {
   });
 });
 
-describe('both', () => {
-  test('are for the game’s owner and Admins', async () => {
+describe('changing or removing requirements', () => {
+  test('is for the game’s owner and Admins', async () => {
     const { call, change, remove, windows } = await setUp();
     expect((await change(windows, { minMemory: 'x' }, 'other')).status).toBe(403);
     expect((await change(windows, { platform: 'MAC' }, 'other')).status).toBe(403);
@@ -94,7 +94,7 @@ describe('both', () => {
     expect(removed.status).toBe(204);
   });
 
-  test('find nothing of a game that the caller cannot see, and nothing that is not there', async () => {
+  test('finds nothing of a game that the caller cannot see, and no unknown set', async () => {
     const { change, remove, windows } = await setUp(aGame());
     expect((await change(windows, { minMemory: 'x' }, 'other')).status).toBe(404);
     expect((await remove(windows, 'other')).status).toBe(404);

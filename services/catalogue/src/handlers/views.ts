@@ -13,8 +13,8 @@ interface Message {
 }
 
 /**
- * Adds up visits by game. Games do not wait for each other: those of a game that fails stay in the queue, and so does a
- * message that cannot be read, alone.
+ * Adds up visits by game. Games are processed concurrently: the messages of a game that fails stay in the queue, and so
+ * does a single unreadable message.
  */
 export function viewsHandler({
   logger,
@@ -49,7 +49,7 @@ function read(body: string): View | undefined {
   try {
     return viewSchema.parse(JSON.parse(body));
   } catch {
-    // Told, and left to the queue, where all that cannot be read is.
+    // Logged and left to the queue, like every unreadable message.
     return undefined;
   }
 }

@@ -38,8 +38,8 @@ async function setUp() {
   return { catalogue, call, add, list };
 }
 
-describe('the wishlist', () => {
-  test('is the caller’s own, newest first, with cards as the store has them', async () => {
+describe('wishlist', () => {
+  test('contains the caller’s own games, newest first, with the store’s cards', async () => {
     const { add, list } = await setUp();
     expect((await add(GAME_ID)).status).toBe(204);
     expect((await add(SECOND)).status).toBe(204);
@@ -69,13 +69,13 @@ describe('the wishlist', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('takes no game that the caller cannot see, and no guest', async () => {
+  test('refuses games that the caller cannot see, and guests', async () => {
     const { add, call, list } = await setUp();
     expect((await add(DRAFT)).status).toBe(404);
     expect((await add(ulid(99))).status).toBe(404);
     expect((await call(addWish, { params: { gameId: GAME_ID } })).status).toBe(401);
     expect((await call(removeWish, { as: BUYER, params: { gameId: ulid(99) } })).status).toBe(204);
-    // The owner sees the draft; as a card it is in nobody's list.
+    // The owner sees the draft; no list shows a card of it.
     expect((await add(DRAFT, DEVELOPER)).status).toBe(204);
     expect((await list(DEVELOPER))[0]).not.toHaveProperty('game');
   });

@@ -2,7 +2,7 @@ import type { HttpRequest } from '@satcade/lambda/http';
 import type { Cause } from '../ports.ts';
 import type { Writer } from '../use-cases/admin-write.ts';
 
-/** Who writes a record by this request. */
+/** The user who writes a record with this request. */
 export const writerOf = (
   { caller, visitorAddress, correlationId }: HttpRequest<unknown, unknown, unknown>,
   reason: string | undefined,

@@ -16,11 +16,11 @@ const callers: CallerVerifier = {
 };
 
 type Parts = Omit<NonNullable<Parameters<typeof anHttpEvent>[1]>, 'token'> & {
-  /** Who calls; left out: a guest. */
+  /** The caller; a guest when left out. */
   readonly as?: string | undefined;
 };
 
-/** A client of these routes behind the very HTTP layer that they have in AWS. */
+/** A client of these routes behind the same HTTP layer that they have in AWS. */
 export function client(routes: readonly HttpRoute[]) {
   const handler = httpFunction(routes, { logger: silentLogger(), callers });
   return async (endpoint: Endpoint, { as, ...parts }: Parts = {}) => {

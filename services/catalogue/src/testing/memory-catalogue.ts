@@ -21,21 +21,21 @@ import { edited, memoryReviews } from './memory-reviews.ts';
 import { memoryWishes } from './memory-wishes.ts';
 
 type Item = Record<string, unknown>;
-/** When a purchase was last spoken of that is another's by now: nothing is later. */
+/** The event time of a purchase that belongs to another user by now: later than all others. */
 const MOVED = '9999-12-31T00:00:00.000Z';
 interface Key {
   readonly pk: string;
   readonly sk: string;
 }
 
-/** One change, as the table's stream tells it; images are plain values. */
+/** One change, as in the table's stream; images are plain values. */
 export interface StreamedChange {
   readonly sequence: string;
   readonly before: Item | undefined;
   readonly after: Item | undefined;
 }
 
-/** All stores of the catalogue in memory, with the table's stream. Each keeps its port's promises. */
+/** All stores of the catalogue in memory, with the table's stream. Each fulfils its port's contract. */
 export function memoryCatalogue() {
   const stream: StreamedChange[] = [];
   const images = new Map<string, Item>();
@@ -53,7 +53,7 @@ export function memoryCatalogue() {
   function tell(key: Key, value: object | undefined): void {
     const name = `${key.pk} ${key.sk}`;
     const after = value === undefined ? undefined : { ...key, ...value };
-    // Numbers of different length, as the real ones can have.
+    // Numbers of different lengths, as real ones may have.
     stream.push({ sequence: String(98 + stream.length), before: images.get(name), after });
     if (after === undefined) images.delete(name);
     else images.set(name, after);

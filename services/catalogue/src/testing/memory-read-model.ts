@@ -1,7 +1,7 @@
 import { EMPTY_SNAPSHOT, type Snapshot } from '../domain/listing/snapshot.ts';
 import type { ReadModel, StoredSnapshot } from '../ports.ts';
 
-/** The stored read model in memory: replaced only by whoever knows its latest state. */
+/** The stored read model in memory: only a writer that knows its latest state can replace it. */
 export function memoryReadModel() {
   let stored: StoredSnapshot = { snapshot: EMPTY_SNAPSHOT, etag: undefined };
   let version = 0;
@@ -11,7 +11,7 @@ export function memoryReadModel() {
     get snapshot() {
       return stored.snapshot;
     },
-    /** Someone else replaces the model. */
+    /** Another writer replaces the model. */
     replace(next: Snapshot): StoredSnapshot {
       version += 1;
       stored = { snapshot: next, etag: `"${version}"` };

@@ -8,7 +8,7 @@ import type { AuditStore, ReviewStore } from '../ports.ts';
 
 type Edit<Item> = { readonly [Field in keyof Item]?: Item[Field] | null | undefined };
 
-/** `null` removes a field; what is `undefined` is left alone. */
+/** `null` removes a field; `undefined` is ignored. */
 export function edited<Item extends object>(before: Item, edit: Edit<Item>): Item {
   const said = Object.entries(edit).filter(([, value]) => value !== undefined);
   return { ...before, ...Object.fromEntries(said.map(([name, value]) => [name, value ?? undefined])) };
@@ -20,7 +20,7 @@ const ORDER: Readonly<Record<Exclude<ReviewSort, 'newest'>, (a: Review, b: Revie
   worst: (a, b) => a.rating - b.rating,
 };
 
-/** The reviews of the memory catalogue; what happens to them is told to its stream. */
+/** The reviews of the memory catalogue; their changes go to its stream. */
 export function memoryReviews(
   tell: (key: ItemKey, value: object | undefined) => void,
   keep: AuditStore['keep'],

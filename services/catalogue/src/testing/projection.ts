@@ -10,7 +10,7 @@ import { silentLogger } from './silent-logger.ts';
 
 export const clock = fixedClock(NOW);
 
-/** A catalogue, its read model, and the projector between them as the stream feeds it. */
+/** A catalogue and its read model, with the projector that its stream feeds. */
 export function projectorSetUp(catalogue: MemoryCatalogue = memoryCatalogue()) {
   const model = memoryReadModel();
   const projectorOver = (readModel: ReadModel) => {
@@ -30,7 +30,7 @@ export function streamEvent(changes: readonly StreamedChange[]) {
     eventID: `event-${sequence}`,
     dynamodb: { SequenceNumber: sequence, OldImage: before, NewImage: after },
   }));
-  // Images are plain values here and not DynamoDB's notation: readImage above takes them as they are.
+  // Images are plain values here and not DynamoDB's notation: readImage above accepts them unchanged.
   return { Records } as unknown as Parameters<ReturnType<typeof projectorHandler>>[0];
 }
 
@@ -59,7 +59,7 @@ export const review = (catalogue: MemoryCatalogue, userId: string, rating: numbe
     updatedAt: NOW,
   });
 
-/** As an Admin's decision does. */
+/** The effect of an Admin's decision. */
 export async function hide(catalogue: MemoryCatalogue, userId: string, isHidden = true): Promise<void> {
   const found = await catalogue.reviews.ofUser(GAME_ID, userId);
   if (found !== undefined) await catalogue.reviews.edit(found, { isHidden, reports: null });

@@ -7,7 +7,7 @@ import { NO_STATS } from '../domain/stats.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import type { Cause } from '../ports.ts';
 
-/* Values that tests start from; each test says only what matters to it. */
+/* Default values for tests; each test sets only what matters to it. */
 
 export const NOW = '2026-03-01T12:00:00.000Z';
 export const DEVELOPER = 'dev-1';
@@ -22,7 +22,7 @@ export const user = (userId: string, isAdmin = false): Extract<Caller, { kind: '
 });
 export const GUEST: Caller = { kind: 'guest' };
 
-/** A ULID that is told apart, and sorted, by its number. */
+/** A ULID with a given number, which identifies and sorts it. */
 export const ulid = (number: number): string => `01HZY0K7M3${String(number).padStart(16, '0')}`;
 export const GAME_ID = ulid(1);
 
@@ -44,14 +44,14 @@ export const gameFileKey = (gameId = GAME_ID, userId = DEVELOPER, fileName = 'ga
 export const thumbnailKey = (gameId = GAME_ID, userId = DEVELOPER): string =>
   `thumbnails/${userId}/${gameId}/thumbnail.png`;
 
-/** A new game with its thumbnail and no file yet, with some fields changed. */
+/** A new game with a thumbnail and no file yet, with some fields changed. */
 export const aGame = (fields: Partial<Game> = {}): Game => ({
   ...newGame(draftGame(), fields.gameId ?? GAME_ID, DEVELOPER, NOW),
   thumbnailKey: thumbnailKey(fields.gameId),
   ...fields,
 });
 
-/** A game that everyone sees in the store. */
+/** A game in the store, visible to everyone. */
 export function listedGame(fields: Partial<Game> = {}): Game {
   const key = gameFileKey(fields.gameId);
   return aGame({

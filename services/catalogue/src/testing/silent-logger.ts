@@ -1,6 +1,6 @@
 import { createLogger } from '@satcade/lambda/logger';
 
-/** Says nothing. */
+/** A logger without output. */
 export function silentLogger() {
   const logger = createLogger('catalogue');
   logger.setLogLevel('SILENT');

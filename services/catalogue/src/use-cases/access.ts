@@ -6,26 +6,28 @@ import { isPublisher } from '../domain/publishing.ts';
 import type { Audience } from '../domain/views.ts';
 
 /**
- * The id by which `may` decides about a game: for its publisher the publisher's own, so that a publisher manages the game
- * as its developer does. What is the developer's alone asks for `game.developerId` instead.
+ * The id by which `may` decides about a game: a publisher gets the publisher's own id, and so manages the game as its
+ * developer does. For the developer's own rights, use `game.developerId` instead.
  */
 export const managerOf = (caller: Caller, game: Game): string =>
   caller.kind === 'user' && isPublisher(caller, game) ? caller.userId : game.developerId;
 
-/** What of a game (or profile) of `ownerId` a caller may see. */
+/** The fields of a game (or profile) of `ownerId` that a caller may see. */
 export const audienceOf = (caller: Caller, ownerId: string): Audience =>
   may(caller, 'update', 'Game', ownerId) ? 'owner' : 'public';
 
 export const noSuchGame = (gameId: string): Problem => problem('not-found', `Game with ID "${gameId}" not found`);
 
-/** The game, for those who may know that it is there: everyone when it is in the store, else its developer, publisher and Admins. */
+/**
+ * The game, for callers who may know of it: everyone if it is in the store, else its developer, publisher and Admins.
+ */
 export function visible(game: Game | undefined, gameId: string, caller: Caller): Result<Game, Problem> {
   const isVisible =
     game !== undefined && !game.deleted && (isListed(game) || audienceOf(caller, managerOf(caller, game)) === 'owner');
   return isVisible ? ok(game) : err(noSuchGame(gameId));
 }
 
-/** The game, for those who may change it; only its developer and Admins delete it. */
+/** The game, for callers who may change it; only its developer and Admins may delete it. */
 export function changeable(
   game: Game,
   caller: Caller,
@@ -36,7 +38,7 @@ export function changeable(
   const ownerId = operation === 'delete' ? game.developerId : managerOf(caller, game);
   return may(caller, operation, 'Game', ownerId)
     ? seen
-    : err(problem('forbidden', 'This is the game of someone else.'));
+    : err(problem('forbidden', 'Only the developer, the publisher and Admins can change this game.'));
 }
 
 /** The game, for its developer and Admins. */

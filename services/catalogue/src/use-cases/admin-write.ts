@@ -9,7 +9,7 @@ export interface Writer {
   readonly caller: Caller;
   /** The IP address. */
   readonly address: string;
-  /** Demanded of Admins who write what belongs to somebody else. */
+  /** Required from Admins who write another user's record. */
   readonly reason?: string | undefined;
 }
 
@@ -17,12 +17,12 @@ export interface RecordWrite {
   readonly operation: 'create' | 'update' | 'delete';
   readonly subject: AuditSubject;
   readonly ownerId: string;
-  /** The names of the fields that are set. Their values stay out of the record: they may name a person. */
+  /** The names of the changed fields. Values are not recorded, because they may name a person. */
   readonly fields?: readonly string[];
 }
 
 /**
- * The audit record of an Admin's write; `undefined` when the record is the caller's own. Without a reason the write is
+ * The audit record of an Admin's write; `undefined` if the record is the caller's own. Without a reason, the write is
  * refused.
  */
 export function adminRecord(
@@ -41,7 +41,7 @@ export function adminRecord(
 const REASON = 'is required of an Admin who writes a record of somebody else';
 const reasonNeeded = (path: string): Problem => problem('validation', `${path} ${REASON}`, [{ path, message: REASON }]);
 
-/** The fields of a body that are set. */
+/** The fields that a body sets. */
 export const fieldsOf = (body: object): string[] =>
   Object.entries(body)
     .filter(([, value]) => value !== undefined)

@@ -6,7 +6,7 @@ import type { GameStore, ReviewStore } from '../ports.ts';
 import { noSuchGame } from './access.ts';
 import { findReview, noSuchReview, type ReviewId } from './find-review.ts';
 
-/** The answer of the game's developer to a review. `null` takes it back; another one takes the place of the first. */
+/** The developer's reply to a review. `null` removes it; another one replaces the first. */
 export async function answerReview(
   which: ReviewId,
   content: string | null,

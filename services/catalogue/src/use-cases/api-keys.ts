@@ -19,7 +19,7 @@ interface Dependencies {
 type User = Extract<Caller, { kind: 'user' }>;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Makes a key of `userId` and answers with its text, which is not kept. */
+/** Creates a key of `userId` and returns its text, which is not stored. */
 export async function createApiKey(
   command: {
     readonly userId: string;
@@ -34,7 +34,7 @@ export async function createApiKey(
   const { userId, name, scopes, expiresInDays } = command;
   const { caller } = writer;
   if (!may(caller, 'create', 'ApiKey', userId)) return err(notYours);
-  if ((await erasures.get(userId)) !== undefined) return err(problem('unauthenticated', 'This account was erased.'));
+  if ((await erasures.get(userId)) !== undefined) return err(problem('unauthenticated', 'This account was deleted.'));
   const now = clock.now();
   const keyId = newId(now);
   const write = { operation: 'create', subject: { kind: 'api-key', id: keyId }, ownerId: userId } as const;
@@ -62,7 +62,10 @@ export async function listApiKeys(
   return found.ok ? found : err(badToken);
 }
 
-/** Revokes a key; what accepts it hears of it within seconds. An Admin who revokes that of somebody else says why. */
+/**
+ * Revokes a key; services that accept it learn of it within seconds. An Admin who revokes another user's gives a
+ * reason.
+ */
 export async function revokeApiKey(
   key: Pick<ApiKey, 'userId' | 'keyId'>,
   writer: Writer & { readonly caller: User },
@@ -78,4 +81,4 @@ export async function revokeApiKey(
   return ok(undefined);
 }
 
-const notYours = problem('forbidden', 'These are the API keys of someone else.');
+const notYours = problem('forbidden', 'Only Admins can manage the API keys of another user.');

@@ -6,10 +6,10 @@ import { type ListingQuery, type Search, searchOf } from '../domain/listing/quer
 import { summaryView } from '../domain/listing/summary.ts';
 import { badToken } from './access.ts';
 
-/** A page of games, ready to be sent. */
+/** A page of games, ready to send. */
 export interface BrowseReply {
   readonly body: string;
-  /** Of the body itself: pages that a change does not touch keep theirs. */
+  /** A hash of the body: pages that a change does not affect keep theirs. */
   readonly etag: string;
 }
 
@@ -17,8 +17,8 @@ export interface BrowseReply {
 const KEPT = 200;
 
 /**
- * Makes the search of the public store. The reply to a search is kept as long as the listing stays the same one, so that
- * a repeated search costs a look-up.
+ * Creates the search of the public store. A reply is kept for as long as the listing is the same, so that a repeated
+ * search costs a look-up.
  */
 export function createBrowse(
   currentListing: () => Promise<Listing>,
@@ -37,7 +37,7 @@ export function createBrowse(
     const key = JSON.stringify([search, query.limit, query.nextToken]);
     const before = kept.get(key);
     if (before !== undefined) {
-      // Put back at the end: the one used longest ago is at the front.
+      // Reinserted at the end, so that the least recently used one is at the front.
       kept.delete(key);
       kept.set(key, before);
       return ok(before);

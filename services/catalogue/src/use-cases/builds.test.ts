@@ -33,7 +33,7 @@ async function setUp() {
         edit,
         dependencies,
       ),
-    /** The scan finds this version of an uploaded object CLEAN (or not), a minute after what it found last. */
+    /** The scan finds this version of an uploaded object CLEAN (or not), a minute after its previous result. */
     scan(versionId: string, key = K, status: 'CLEAN' | 'INFECTED' = 'CLEAN') {
       clock.advance(60_000);
       const scannedAt = new Date(clock.now()).toISOString();
@@ -48,8 +48,8 @@ async function setUp() {
   };
 }
 
-describe('builds', () => {
-  test('come with each CLEAN file, newest first, with their notes', async () => {
+describe('builds of a game', () => {
+  test('are added with each CLEAN file, newest first, with their notes', async () => {
     const { edit, scan, builds, call, game } = await setUp();
     await edit({ gameFileKey: K, releaseNotes: 'The first one.' });
     expect(await builds()).toEqual([]);
@@ -65,11 +65,11 @@ describe('builds', () => {
         { version: '1.0', releaseNotes: 'The first one.', fileName: 'game.zip' },
       ],
     });
-    // Files of all builds are named, so that none of them is taken for an orphan.
+    // Files of all builds are named in events, so that none is treated as an orphan.
     expect(listingData(await game()).keys).toEqual(expect.arrayContaining([K, OTHER]));
   });
 
-  test('tell the file of each version, and of a version that got another file before anyone could buy it the last', async () => {
+  test('record the file of each version, and the last file of a version that was replaced before anyone could buy it', async () => {
     const { edit, scan, game } = await setUp();
     await edit({ gameFileKey: K });
     await scan('v1');
@@ -84,7 +84,7 @@ describe('builds', () => {
     expect(listingData(released(older, { key: K, versionId: 'v3' })).builds).toBeUndefined();
   });
 
-  test('a version that is out is refused another file, whether the version is named again or left as it is', async () => {
+  test('refuse another file for a released version, whether the version is named again or kept', async () => {
     const { edit, scan, builds, game } = await setUp();
     await edit({ gameFileKey: K });
     await scan('v1');
@@ -98,22 +98,25 @@ describe('builds', () => {
     expect(await builds()).toEqual(['1.1*', '1.0']);
   });
 
-  test.each(['before', 'after'])('a second upload of the same name, scanned %s its version is named', async (when) => {
-    const { edit, scan, builds, fileOf, game } = await setUp();
-    await edit({ gameFileKey: K });
-    await scan('v1');
-    if (when === 'before') await scan('v2');
-    expect(await game()).toMatchObject({ version: '1.0', file: { versionId: 'v1' } });
-    await edit({ gameFileKey: K, version: '1.1', releaseNotes: 'Better.' });
-    if (when === 'after') await scan('v2');
-    expect(await game()).toMatchObject({ version: '1.1', file: { versionId: 'v2' }, status: 'published' });
-    expect(await builds()).toEqual(['1.1*', '1.0']);
-    expect([await fileOf('1.0'), await fileOf('1.1')]).toEqual(['v1', 'v2']);
-    await scan('v3');
-    expect([await fileOf('1.0'), await fileOf('1.1')]).toEqual(['v1', 'v2']);
-  });
+  test.each(['before', 'after'])(
+    'accept a second upload of the same name, scanned %s its version is named',
+    async (when) => {
+      const { edit, scan, builds, fileOf, game } = await setUp();
+      await edit({ gameFileKey: K });
+      await scan('v1');
+      if (when === 'before') await scan('v2');
+      expect(await game()).toMatchObject({ version: '1.0', file: { versionId: 'v1' } });
+      await edit({ gameFileKey: K, version: '1.1', releaseNotes: 'Better.' });
+      if (when === 'after') await scan('v2');
+      expect(await game()).toMatchObject({ version: '1.1', file: { versionId: 'v2' }, status: 'published' });
+      expect(await builds()).toEqual(['1.1*', '1.0']);
+      expect([await fileOf('1.0'), await fileOf('1.1')]).toEqual(['v1', 'v2']);
+      await scan('v3');
+      expect([await fileOf('1.0'), await fileOf('1.1')]).toEqual(['v1', 'v2']);
+    },
+  );
 
-  test('after malware under a version that was out, the owner is told to name another', async () => {
+  test('ask the owner for another version after malware under a released version', async () => {
     const { edit, scan, game, builds } = await setUp();
     await edit({ gameFileKey: K });
     await scan('v1');
@@ -126,7 +129,7 @@ describe('builds', () => {
     expect(await builds()).toEqual(['1.1*']);
   });
 
-  test('in which malware is found later are listed no more, until it was a false alarm', async () => {
+  test('leave out a version in which malware is found later, until it proves a false alarm', async () => {
     const { edit, scan, builds } = await setUp();
     await edit({ gameFileKey: K });
     await scan('v1');
@@ -138,7 +141,7 @@ describe('builds', () => {
     expect(await builds()).toEqual(['1.1*', '1.0']);
   });
 
-  test('notes without a new build are refused, and a hidden game’s builds are not for strangers', async () => {
+  test('refuse notes without a new build, and are not shown to strangers for a hidden game', async () => {
     const { edit, scan, call } = await setUp();
     expect((await call(listBuilds, { params: { id: GAME_ID }, as: 'other' })).status).toBe(404);
     await edit({ gameFileKey: K });

@@ -6,16 +6,16 @@ import { noSuchGame } from './access.ts';
 
 const ATTEMPTS = 5;
 
-/** What a change comes to: the game as it is to be, and what is written together with it. */
+/** The result of a change: the new game, and the writes that accompany it. */
 export interface GameChange {
   readonly game: Game;
   readonly beside?: Beside;
 }
 
 /**
- * The only way in which a game changes: read, decide, write if its revision is still the one that was read; otherwise
- * decide anew on what is there by now. So two writers (an owner and the scan) never undo each other. A decision that
- * changes nothing writes nothing.
+ * The only way to change a game: read, decide, write if its revision is still the one that was read; otherwise decide
+ * again on the current state. So two writers (an owner and the scan) never undo each other. A decision without a change
+ * writes nothing.
  */
 export async function changeGame(
   gameId: string,
@@ -34,5 +34,5 @@ export async function changeGame(
     const after: Game = { ...game, revision: before.revision + 1, updatedAt: now };
     if (await games.save(before, after, cause, beside)) return ok(after);
   }
-  return err(problem('conflict', 'This game is being changed by someone else. Try again.'));
+  return err(problem('conflict', 'Someone else is changing this game. Try again.'));
 }

@@ -2,7 +2,7 @@ import { type FieldError, type Problem, problem } from '@satcade/contracts/probl
 import { err, ok, type Result } from '@satcade/kernel';
 import type { PublishedMedia } from '../ports.ts';
 
-/** A key that a request names, and where. */
+/** A key in a request, and where it is. */
 export interface NamedKey {
   readonly path: string;
   readonly key: string | null | undefined;

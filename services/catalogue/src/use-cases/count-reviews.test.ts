@@ -5,8 +5,8 @@ import { hide, projectorSetUp, review, sell } from '../testing/projection.ts';
 import { CAUSE, GAME_ID, listedGame, NOW } from '../testing/samples.ts';
 
 /*
- * Whatever happens to reviews, and however often the stream delivers it: the counters are those of the visible reviews
- * whose writers own the game.
+ * Whatever happens to reviews, and however often the stream delivers it, the counters cover exactly the visible reviews
+ * whose authors own the game.
  */
 
 const WRITERS = ['a', 'bb', 'ccc'] as const;
@@ -56,7 +56,7 @@ async function act(catalogue: Catalogue, step: Action): Promise<void> {
   }
 }
 
-test('any sequence of actions, delivered more than once, gives the tally of the visible reviews by owners', async () => {
+test('counts exactly the visible reviews by owners after any sequence of actions with repeated deliveries', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(action, { minLength: 1, maxLength: 30 }),
@@ -74,10 +74,10 @@ test('any sequence of actions, delivered more than once, gives the tally of the 
         const { stream } = catalogue;
         for (let start = 0, run = 0; start < stream.length; run += 1) {
           const { size, back, times } = runs[run % runs.length] ?? { size: 1, back: 0, times: 1 };
-          // What the projector itself writes during a run comes in a later one.
+          // The projector's own writes during a run arrive in a later one.
           const end = Math.min(start + size, stream.length);
           for (let time = 0; time < times; time += 1) {
-            // A run is delivered again, with some of what came before it, when its end was not noted.
+            // A run is redelivered, with some records from before it, if its end was not recorded.
             await deliver(stream.slice(Math.max(0, start - back), end));
           }
           start = end;

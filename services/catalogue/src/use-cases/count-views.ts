@@ -3,8 +3,8 @@ import { isListed } from '../domain/game.ts';
 import type { FiguresStore, GameStore, View } from '../ports.ts';
 
 /**
- * Adds visits of one game's page: one read and one write however many there are. Visits of what is not in the store are
- * dropped, so that made-up ids leave nothing behind.
+ * Adds visits of one game's page: one read and one write, however many there are. Visits of games that are not in the
+ * store are dropped, so that invented ids leave nothing behind.
  */
 export async function countViews(
   gameId: string,

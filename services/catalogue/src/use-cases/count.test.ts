@@ -5,7 +5,7 @@ import { NO_STATS } from '../domain/stats.ts';
 import { hide, projectorSetUp, review, sell } from '../testing/projection.ts';
 import { CAUSE, GAME_ID, listedGame, NOW } from '../testing/samples.ts';
 
-test('counters follow sales, reversals, downloads, reviews and hidden reviews', async () => {
+test('counts sales, reversals, downloads, reviews and hidden reviews', async () => {
   const { catalogue, deliver, model } = projectorSetUp();
   await catalogue.games.create(listedGame(), CAUSE);
   await sell(catalogue, 'one', { userId: 'a' });
@@ -34,7 +34,7 @@ test('counters follow sales, reversals, downloads, reviews and hidden reviews', 
   expect(model.snapshot.cards.get(GAME_ID)).toMatchObject({ purchaseCount: 2, downloadCount: 1, ratingSum: 5 });
 });
 
-test('counters are exact however the stream is cut into runs, and however often a run is delivered again', async () => {
+test('counts exactly, however the stream is divided into runs and however often a run is redelivered', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom('sell', 'reverse', 'download', 'review'), { minLength: 1, maxLength: 25 }),
@@ -58,9 +58,9 @@ test('counters are exact however the stream is cut into runs, and however often 
         const { stream } = catalogue;
         let start = 0;
         for (let run = 0; start < stream.length; run += 1) {
-          // What the projector itself writes during a run comes in a later one.
+          // The projector's own writes during a run arrive in a later one.
           const end = Math.min(start + (sizes[run] ?? 1), stream.length);
-          // A run that failed late is delivered again with what has come since.
+          // A run that failed late is redelivered with newer records.
           for (let again = 1; again < (deliveries[run] ?? 1); again += 1) await deliver(stream.slice(start, end));
           await deliver(stream.slice(Math.max(0, start - 2), end));
           start = end;
@@ -78,7 +78,7 @@ test('counters are exact however the stream is cut into runs, and however often 
   );
 });
 
-test('a sale for a number of copies is ended by the last one, once', async () => {
+test('ends a discount with a limited number of copies once, with the last copy', async () => {
   const { catalogue, deliver } = projectorSetUp();
   const sale = {
     saleId: 'sale-1',

@@ -2,8 +2,8 @@ import { type Count, countsByGame, notCounted, sumOf } from '../domain/tally.ts'
 import type { StatsStore } from '../ports.ts';
 
 /**
- * Folds changes into the counters of their games: one write per game, however many changes. The counters remember how
- * far in the stream they have come, so what is delivered again counts no second time.
+ * Applies changes to the counters of their games: one write per game, however many changes. The counters record their
+ * last place in the stream, so that redelivered changes do not count twice.
  */
 export async function count(changes: readonly Count[], stats: StatsStore): Promise<void> {
   for (const [gameId, counts] of countsByGame(changes)) await countGame(gameId, counts, stats);

@@ -32,7 +32,7 @@ function setUp(...cards: Card[]) {
   return { clock, model, current, total, failures, breakS3: () => (broken = true) };
 }
 
-test('the first request waits; within a second nobody asks again', async () => {
+test('makes the first request wait, and reads once per second for all others', async () => {
   const { clock, model, total } = setUp(aCard());
   expect(await Promise.all([total(), total(), total()])).toEqual([1, 1, 1]);
   clock.advance(999);
@@ -40,7 +40,7 @@ test('the first request waits; within a second nobody asks again', async () => {
   expect(model.loads).toBe(1);
 });
 
-test('after a second the old listing is served while a new one is fetched', async () => {
+test('serves the old listing after a second while a new one is fetched', async () => {
   const { clock, model, total } = setUp(aCard());
   await total();
   model.replace(snapshotOf(aCard(), aCard({ id: ulid(2) })));
@@ -51,7 +51,7 @@ test('after a second the old listing is served while a new one is fetched', asyn
   expect(model.loads).toBe(2);
 });
 
-test('a function that slept for long asks before it answers', async () => {
+test('reads before it answers after a long pause of the function', async () => {
   const { clock, model, total } = setUp(aCard());
   await total();
   model.replace(snapshotOf());
@@ -59,7 +59,7 @@ test('a function that slept for long asks before it answers', async () => {
   expect(await total()).toBe(0);
 });
 
-test('the listing stays the same one while neither the model nor a price changes', async () => {
+test('keeps the same listing while neither the model nor a price changes', async () => {
   const sale = { priceCents: cents(1), startsAt: '2026-03-01T12:00:10.000Z', endsAt: '2026-03-01T13:00:00.000Z' };
   const { clock, current } = setUp(aCard({ sale }));
   const first = await current();
@@ -69,7 +69,7 @@ test('the listing stays the same one while neither the model nor a price changes
   expect(await current()).not.toBe(first);
 });
 
-test('what is there is served, and told, while the model cannot be read', async () => {
+test('serves the old listing and reports it while the model cannot be read', async () => {
   const { clock, total, breakS3, failures } = setUp(aCard());
   await total();
   breakS3();
@@ -78,7 +78,7 @@ test('what is there is served, and told, while the model cannot be read', async 
   expect(failures).toHaveLength(1);
 });
 
-test('without anything to serve the failure is the caller’s', async () => {
+test('throws when there is nothing to serve', async () => {
   const { breakS3, total } = setUp(aCard());
   breakS3();
   await expect(total()).rejects.toThrow('S3 is away');

@@ -2,21 +2,21 @@ import { type Clock, isoTime } from '@satcade/kernel';
 import { Listing } from '../domain/listing/listing.ts';
 import type { ReadModelReader, StoredSnapshot } from '../ports.ts';
 
-/** For so long a listing is taken to be the latest without asking. */
+/** For this long, a listing counts as current without a check. */
 const FRESH_MS = 1_000;
-/** Up to this age it is still served while asking; an older one (of a function that slept) is asked for first. */
+/** Up to this age it is served during a check; an older one (of a paused function) is checked first. */
 const SERVED_MS = 5_000;
 
 interface Dependencies {
   readonly readModel: ReadModelReader;
   readonly clock: Clock;
-  /** Told when the read model could not be read while an older one is there to serve. */
+  /** Called when the read model could not be read and an older one is served. */
   readonly onStale: (error: unknown) => void;
 }
 
 /**
- * Keeps the listing in memory and close to the stored read model: asks at most once a second whether it changed, and
- * lets requests go on with what is there meanwhile. Answers with the same listing until it changes, or prices do.
+ * Keeps the listing in memory and close to the stored read model: checks for changes at most once a second, while
+ * requests use the current listing. Returns the same listing until it or its prices change.
  */
 export function createCurrentListing({ readModel, clock, onStale }: Dependencies): () => Promise<Listing> {
   let stored: StoredSnapshot | undefined;
@@ -31,7 +31,7 @@ export function createCurrentListing({ readModel, clock, onStale }: Dependencies
     askedAt = clock.now();
   }
 
-  /** One question at a time, however many requests wait for it. */
+  /** One check at a time, however many requests wait for it. */
   function askOnce(): Promise<void> {
     asking ??= ask().finally(() => {
       asking = undefined;

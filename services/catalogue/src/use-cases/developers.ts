@@ -12,7 +12,7 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** Who writes the profile of which user. */
+/** Who writes which user's profile. */
 export interface ProfileCommand extends Writer {
   readonly userId: string;
   readonly cause: Cause;
@@ -22,7 +22,7 @@ interface WithMedia {
   readonly media: PublishedMedia;
 }
 
-/** Pictures must be the user's own uploads, and have been accepted. */
+/** Pictures must be the user's own accepted uploads. */
 async function acceptedPictures(
   userId: string,
   { avatarKey, bannerKey }: Pick<ProfileEdit, 'avatarKey' | 'bannerKey'>,
@@ -59,7 +59,7 @@ export async function createDeveloper(
   const developer: Developer = { ...profile, userId, revision, createdAt: now, updatedAt: now };
   return (await developers.create(developer, allowed.value))
     ? ok(developer)
-    : err(problem('conflict', 'This user has a developer profile already.'));
+    : err(problem('conflict', 'This user already has a developer profile.'));
 }
 
 /** Changes a profile: the user's own, or any for Admins. */
@@ -90,7 +90,7 @@ export async function removeDeveloper(
   return ok(undefined);
 }
 
-/** Whether the caller may write this profile; with the record of it, when an Admin does. */
+/** Whether the caller may write this profile; with the audit record if an Admin does. */
 function permitted(
   { userId, cause, ...writer }: ProfileCommand,
   what: Pick<RecordWrite, 'operation' | 'fields'>,
@@ -98,10 +98,10 @@ function permitted(
 ): Result<RecordedWrite | undefined, Problem> {
   const { caller } = writer;
   const isOwn = caller.kind === 'user' && caller.userId === userId;
-  // Every user may create a profile, but only their own.
+  // Users may create only their own profile.
   const operation = what.operation === 'create' ? 'update' : what.operation;
   if (!isOwn && !may(caller, operation, 'Developer', userId)) {
-    return err(problem('forbidden', 'This is the profile of someone else.'));
+    return err(problem('forbidden', 'Only Admins can change the profile of another user.'));
   }
   const subject = { kind: 'developer', id: userId } as const;
   const recorded = adminRecord(writer, { ...what, subject, ownerId: userId }, clock.now());

@@ -22,9 +22,7 @@ import { removePublisher } from './publishers.ts';
 
 const IN_OFFICE = 'You are an Admin. Ask another Admin to take the role away, and sign in again.';
 
-/**
- * Takes note that a user erases the account; everything else follows from the note. Asked again, it is done already.
- */
+/** Records that a user erases the account; everything else follows from this record. Repeating it changes nothing. */
 export async function requestErasure(
   { userId, username, isAdmin }: SignedIn,
   forfeit: boolean,
@@ -51,8 +49,8 @@ export interface EraseAccount {
 }
 
 /**
- * Removes what the catalogue knows of a user, and the user from the user pool when all of it is gone. Each step can be
- * done again; what a token that was still good brought in later, the second telling of the event finds.
+ * Removes what the catalogue stores about a user, then the user from the user pool. Each step can be repeated. The
+ * second event removes what a token that was still valid brought in later.
  */
 export async function eraseAccount(userId: string, cause: Cause, deps: EraseAccount): Promise<void> {
   const keys = await deps.apiKeys.list(userId, { limit: 100 });
@@ -71,11 +69,13 @@ export async function eraseAccount(userId: string, cause: Cause, deps: EraseAcco
 
 async function takeOffStore(gameId: string, cause: Cause, deps: Pick<EraseAccount, 'games' | 'clock'>): Promise<void> {
   const done = await changeGame(gameId, (game) => ok({ game: deleteGame(game) }), cause, deps);
-  // Deleted in the meantime: the index told of it late.
+  // Deleted meanwhile: the index lags behind.
   if (!done.ok && done.error.code !== 'not-found') throw new Error(`game ${gameId} stays: ${done.error.detail}`);
 }
 
-/** Makes the purchases of an order nobody's. A review of such a game first: its mark would go with the purchase. */
+/**
+ * Anonymises the purchases of an order. A review of such a game comes first, because its mark depends on the purchase.
+ */
 export async function forgetBuyer(
   {
     orderId,

@@ -11,7 +11,7 @@ interface Dependencies {
   readonly reviews: ReviewStore;
 }
 
-/** Reviews lie with their game: with its id, one is found in one read less. */
+/** Reviews are stored with their game: with its id, finding one takes one read fewer. */
 export interface ReviewId {
   readonly gameId?: string | undefined;
   readonly id: string;
@@ -19,11 +19,11 @@ export interface ReviewId {
 
 export interface FoundReview {
   readonly review: Review;
-  /** Absent only where a game's record was never there. */
+  /** Absent only if a game's record never existed. */
   readonly game: Game | undefined;
 }
 
-/** One review, for those who may know of it; with its game, in one round trip. */
+/** One review with its game, for callers who may know of it, in one round trip. */
 export async function findReview(
   { gameId: given, id }: ReviewId,
   caller: Caller,
@@ -38,8 +38,8 @@ export async function findReview(
 }
 
 /**
- * The review, if the caller may know of it: its writer and Admins always, also when it is hidden or the game has left
- * the store; everyone else when both are shown.
+ * The review, if the caller may know of it: always for its author and Admins, even if it is hidden or the game has left
+ * the store; for others if both are visible.
  */
 export function visibleReview(
   review: Review | undefined,

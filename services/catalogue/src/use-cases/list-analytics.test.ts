@@ -27,7 +27,7 @@ function setUp() {
   const call = client(analyticsRoutes({ ...catalogue, viewQueue, clock }));
   const countViews = () => {
     const Records = queue.splice(0).map((view, index) => ({ messageId: `m${index}`, body: JSON.stringify(view) }));
-    // Only what the handler reads of a record.
+    // Only the fields of a record that the handler reads.
     const event = { Records } as unknown as Parameters<ReturnType<typeof viewsHandler>>[0];
     return viewsHandler({ ...catalogue, logger: silentLogger() })(event);
   };
@@ -46,8 +46,8 @@ const buy = (
   { isReversed = false, gameId = GAME_ID }: { isReversed?: boolean; gameId?: string } = {},
 ) => purchases.record({ gameId, userId: 'b', orderId, quantity: 2, lineCents: cents(1998), isReversed, saidAt });
 
-describe('figures by day', () => {
-  test('are those of sales, downloads and visits of the day, quiet days left out', async () => {
+describe('daily figures', () => {
+  test('count sales, downloads and visits of the day, and leave out days without activity', async () => {
     const { catalogue, deliver, call, countViews, figures } = setUp();
     await catalogue.games.create(listedGame(), CAUSE);
     await buy(catalogue, 'one', '2026-02-03T23:59:59.999Z');
@@ -70,7 +70,7 @@ describe('figures by day', () => {
     ]);
   });
 
-  test('a purchase that is taken back leaves the day of the sale', async () => {
+  test('subtract a reversed purchase from the day of its sale', async () => {
     const { catalogue, deliver, figures } = setUp();
     await catalogue.games.create(listedGame(), CAUSE);
     await buy(catalogue, 'one', '2026-02-03T12:00:00.000Z');
@@ -83,7 +83,7 @@ describe('figures by day', () => {
     ]);
   });
 
-  test('sum to the counters, whatever is sold, taken back and delivered again', async () => {
+  test('sum to the counters, however copies are sold, reversed and redelivered', async () => {
     const step = fc.record({
       order: fc.integer({ min: 0, max: 4 }),
       hour: fc.integer({ min: 0, max: 600 }),
@@ -114,7 +114,7 @@ describe('figures by day', () => {
     );
   });
 
-  test('of all own games come oldest first, in pages', async () => {
+  test('list all of a developer’s games in pages, oldest day first', async () => {
     const { catalogue, deliver, figures } = setUp();
     for (const [number, day] of [
       [1, '03'],
@@ -142,17 +142,17 @@ describe('figures by day', () => {
     ['a stranger, of a listed game', 'other', listedGame(), 403],
     ['a stranger, of a hidden game', 'other', aGame(), 404],
     ['an Admin', 'admin', aGame(), 200],
-  ])('%s gets %s: %i', async (_, as, game, status) => {
+  ])('answer %s with %s: %i', async (_, as, game, status) => {
     const { catalogue, call } = setUp();
     await catalogue.games.create(game, CAUSE);
     expect((await call(listAnalytics, { as, query: { gameId: GAME_ID, ...FEBRUARY } })).status).toBe(status);
   });
 
   test.each([
-    ['the end before the start', { from: '2026-02-02', to: '2026-02-01' }, 'query.to'],
+    ['an end before the start', { from: '2026-02-02', to: '2026-02-01' }, 'query.to'],
     ['more than a year', { from: '2026-01-01', to: '2027-01-02' }, 'query.to'],
     ['a token of another list', { ...FEBRUARY, nextToken: 'abc' }, 'query.nextToken'],
-  ])('%s is refused', async (_, query, path) => {
+  ])('refuse %s', async (_, query, path) => {
     const { call } = setUp();
     const reply = await call(listAnalytics, { as: DEVELOPER, query });
     expect(reply).toMatchObject({ status: 400, json: { errors: [{ path }] } });
@@ -160,7 +160,7 @@ describe('figures by day', () => {
 });
 
 describe('visits', () => {
-  test('of games that are not in the store leave nothing behind', async () => {
+  test('leave nothing behind for games that are not in the store', async () => {
     const { catalogue, call, countViews, figures } = setUp();
     await catalogue.games.create(aGame(), CAUSE);
     for (const id of [GAME_ID, ulid(77)]) await call(recordView, { params: { id }, json: { source: 'search' } });
@@ -168,7 +168,7 @@ describe('visits', () => {
     expect((await figures({ from: '2026-03-01', to: '2026-03-01' })).items).toEqual([]);
   });
 
-  test('many at once are one write per game, and one game that fails holds up no other', async () => {
+  test('are written once per game, and one failing game does not hold up another', async () => {
     const { catalogue, call, queue } = setUp();
     await catalogue.games.create(listedGame(), CAUSE);
     await catalogue.games.create(listedGame({ gameId: ulid(2) }), CAUSE);
@@ -194,7 +194,7 @@ describe('visits', () => {
   });
 });
 
-test('a year of many games is read in pages of bounded cost, which together hold every day once', async () => {
+test('returns a year of many games in pages of limited cost that contain every day once', async () => {
   const ids = Array.from({ length: 150 }, (_, number) => ulid(number));
   const reads: number[] = [];
   const games = inert<GameStore>({

@@ -22,7 +22,7 @@ export interface AnalyticsQuery extends PageRequest {
 
 type User = Extract<Caller, { kind: 'user' }>;
 
-/** Figures per game and day, oldest first: of one game, or of all that the caller has. */
+/** Figures per game and day, oldest first: of one game, or of all the caller's games. */
 export async function listAnalytics(
   query: AnalyticsQuery,
   caller: User,
@@ -34,7 +34,7 @@ export async function listAnalytics(
   if (nextToken !== undefined && after === undefined) return err(badToken);
   const gameIds = await gamesOf(query, caller, games);
   if (!gameIds.ok) return gameIds;
-  // Days before the one that the last page ended on are not read again.
+  // Days before the last one of the previous page are not read again.
   const start = after === undefined || after.day < from ? from : after.day;
   if (start > to) return ok({ items: [], nextToken: null });
   const { found, readTo } = await readFor(gameIds.value, start);
@@ -47,7 +47,7 @@ export async function listAnalytics(
     nextToken: next === undefined ? null : tokenOf(next),
   });
 
-  /** Month by month, until a page is full or enough is read for one request; a short page is followed by another. */
+  /** Reads month by month until a page is full or the request has read enough; a short page is followed by another. */
   async function readFor(ids: readonly string[], first: string) {
     const found: GameDay[] = [];
     let readTo = '';
@@ -72,7 +72,7 @@ async function gamesOf(
   if (!game.ok) return game;
   return may(caller, 'read', 'GameAnalytics', managerOf(caller, game.value))
     ? ok([gameId])
-    : err(problem('forbidden', 'These are the figures of someone else’s game.'));
+    : err(problem('forbidden', 'Only the developer, the publisher and Admins can see the figures of this game.'));
 }
 
 type Place = Pick<GameDay, 'day' | 'gameId'>;
@@ -86,11 +86,11 @@ function readToken(token: string): Place | undefined {
   return isPlace ? { day, gameId } : undefined;
 }
 
-/** Items read for one request, as a rule; one month is read in any case. */
+/** The usual number of items read per request; one month is always read. */
 const READS = 1_200;
 /** The counters, and a month of figures and of visits. */
 const READS_PER_MONTH = 3;
-/** No game comes after it on the same day. */
+/** Sorts after every game of the same day. */
 const LAST_ID = '7ZZZZZZZZZZZZZZZZZZZZZZZZZ';
 
 const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);

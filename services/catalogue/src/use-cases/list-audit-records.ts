@@ -13,15 +13,15 @@ interface AuditQuery extends PageRequest {
   readonly createdUntil?: string | undefined;
 }
 
-/** What Admins decided, for Admins, newest first. A page is filtered after it is read. */
+/** Admins' decisions, for Admins, newest first. A page is filtered after it is read. */
 export async function listAuditRecords(
   { subject, actorId, action, limit, nextToken, ...span }: AuditQuery,
   caller: Caller,
   audit: AuditStore,
 ): Promise<Result<Page<AuditRecord>, Problem>> {
-  if (!may(caller, 'read', 'AuditRecord')) return err(problem('forbidden', 'Only Admins see the audit log.'));
+  if (!may(caller, 'read', 'AuditRecord')) return err(problem('forbidden', 'Only Admins can see the audit log.'));
   const between = spanOf(span);
-  // A range that ends before it begins is an error to DynamoDB.
+  // DynamoDB rejects a range that ends before it begins.
   if (between !== undefined && between[0] > between[1]) return ok({ items: [], nextToken: null });
   const request = { limit, nextToken, between };
   const page = await (subject === undefined ? audit.list(request) : audit.ofSubject(subject, request));

@@ -6,7 +6,10 @@ import { buildView } from '../domain/views.ts';
 import type { BuildStore, GameStore, Page, PageRequest } from '../ports.ts';
 import { badToken, visible } from './access.ts';
 
-/** A game's builds, newest first, for whoever may see the game. Those in which malware was found since are left out. */
+/**
+ * A game's builds, newest first, for callers who may see the game. Builds in which malware was found later are left
+ * out.
+ */
 export async function listBuilds(
   gameId: string,
   page: PageRequest,

@@ -23,9 +23,9 @@ export interface OwnGames {
 }
 
 /**
- * All games of one developer or publisher, in whatever state, with what only they and Admins see. Without either: those that
- * wait for an Admin's decision, or with `status: rejected` those that an Admin turned down. Read from the table, so that
- * a change shows at once; filtered, sorted and paged as the public list is.
+ * All games of one developer or publisher, in any state, with the fields that only they and Admins see. Without either:
+ * games that wait for an Admin's decision, or with `status: rejected` those that an Admin rejected. Read from the
+ * table, so that a change shows at once; filtered, sorted and paged like the public list.
  */
 export async function listOwnGames(
   query: ListingQuery,
@@ -35,7 +35,7 @@ export async function listOwnGames(
   const { developerId, publisherId } = query;
   const isOfOne = developerId !== undefined || publisherId !== undefined;
   const own = await ownOf();
-  // A game for sale is in the list of those that wait while its new build does.
+  // A game for sale is in the list of waiting games while its new build waits.
   const filters = !isOfOne ? { ...query, status: undefined } : query;
   const page = await shownGames(own, filters, dependencies);
   return page === undefined ? err(badToken) : ok(page);
@@ -48,8 +48,8 @@ export async function listOwnGames(
 }
 
 /**
- * For Admins: the games of all developers with a verdict, newest first. Each page of the index is filtered and sorted by
- * itself, so that a page may be empty and not be the last.
+ * For Admins: the games of all developers with a verdict, newest first. Each page of the index is filtered and sorted
+ * separately, so a page may be empty although more follow.
  */
 export async function listByVerdict(
   { nextToken, ...query }: ListingQuery & { readonly scanStatus: GameScanStatus },
@@ -62,7 +62,7 @@ export async function listByVerdict(
   return shown === undefined ? err(badToken) : ok({ ...shown, nextToken: page.value.nextToken });
 }
 
-/** These games filtered, sorted and paged as the public list is; `undefined`: the page token is not of this list. */
+/** These games filtered, sorted and paged like the public list; `undefined`: the page token is from another list. */
 async function shownGames(
   own: readonly CountedGame[],
   query: ListingQuery,

@@ -11,7 +11,7 @@ import { visible } from './access.ts';
 import { changeGame } from './change-game.ts';
 import { withBuild } from './with-build.ts';
 
-/** An Admin's decision on a game, or on the build that waits beside its current one; recorded with it. */
+/** An Admin's decision on a game or on its waiting build, recorded in the same transaction. */
 export function moderateGame(
   {
     gameId,
@@ -27,7 +27,8 @@ export function moderateGame(
     async (game, now) => {
       const seen = visible(game, gameId, caller);
       if (!seen.ok) return seen;
-      if (caller.kind !== 'user' || !caller.isAdmin) return err(problem('forbidden', 'Only Admins decide on games.'));
+      if (caller.kind !== 'user' || !caller.isAdmin)
+        return err(problem('forbidden', 'Only Admins can decide on games.'));
       const { version } = decision;
       const isOnBuild = version !== undefined && version !== game.version;
       const decided = isOnBuild ? decideOnBuild(game, { ...decision, version }, now) : moderate(game, decision, now);
@@ -48,7 +49,7 @@ export function moderateGame(
   );
 }
 
-/** Without the note: what the developer reads may name a person. */
+/** Without the note: the text for the developer may name a person. */
 const auditedGame = ({ status, scanStatus, version, revision, moderation, waiting }: Game): AuditState => ({
   status,
   scanStatus,

@@ -13,7 +13,7 @@ interface Dependencies {
   readonly reviews: ReviewStore;
 }
 
-/** Reports someone else's review to the Admins; what the same user reports again changes nothing. */
+/** Reports another user's review to the Admins; a repeated report changes nothing. */
 export async function reportReview(
   which: ReviewId,
   said: Pick<Report, 'reason' | 'note'>,
@@ -31,7 +31,7 @@ export async function reportReview(
   return ok(undefined);
 }
 
-/** For Admins: what was reported and not decided on, the oldest report first, or what is hidden, the newest first. */
+/** For Admins: reported reviews without a decision, oldest report first, or hidden reviews, newest first. */
 export async function listForModeration(
   state: 'reported' | 'hidden',
   page: PageRequest,
@@ -43,7 +43,10 @@ export async function listForModeration(
   return found.ok ? found : err(badToken);
 }
 
-/** An Admin's decision: hides a review or shows it, closes its reports and is recorded, all in one. Notes left out stay. */
+/**
+ * An Admin's decision: hides a review or shows it, closes its reports and is recorded, in one write. Omitted notes are
+ * kept.
+ */
 export async function moderateReview(
   which: ReviewId,
   decision: Pick<Review, 'isHidden' | 'moderationNotes'>,

@@ -3,7 +3,9 @@ import { type Clock, ok } from '@satcade/kernel';
 import type { Cause, GameStore } from '../ports.ts';
 import { changeGame } from './change-game.ts';
 
-/** Keeps how many copies of a discount are sold or reserved, unless a later word is there or the discount is over. */
+/**
+ * Stores how many copies of a discount are bought or reserved, unless a newer event is stored or the discount is over.
+ */
 export async function noteDiscountUses(
   { gameId, saleId, uses, revision }: EventData<typeof discountUsesChanged>,
   cause: Cause,

@@ -3,8 +3,9 @@ import { progressShown } from '../domain/scan-progress.ts';
 import type { Cause, GameStore } from '../ports.ts';
 
 /**
- * Keeps how far the scan of a file is, for its developer to watch. This is no change of the game: the revision stays, so
- * that other services hear nothing. What comes late, or while somebody else writes, is dropped: the next one is near.
+ * Stores the scan progress of a file, for its developer to watch. This does not count as a change of the game: the
+ * revision stays, so that nothing is published to other services. Progress that is late, or collides with another
+ * write, is dropped: the next report follows soon.
  */
 export async function noteScanProgress(
   { gameId, key, percent, at }: EventData<typeof scanProgressed>,

@@ -13,7 +13,7 @@ export interface Changes {
   /** Games and developers that were written. */
   readonly gameIds: readonly string[];
   readonly developerIds: readonly string[];
-  /** Whose purchases or review may have changed the mark of the review. */
+  /** Users whose purchases or review may have changed the review's mark. */
   readonly gameUsers: readonly GameUser[];
 }
 
@@ -28,8 +28,8 @@ interface Dependencies {
 }
 
 /**
- * Makes the projector: what a run of changes of the table means for the counters and for the read model. Each step can
- * be done again without harm, so a run that breaks off is mended by its redelivery.
+ * Creates the projector: applies a run of changes of the table to the counters and the read model. Each step can be
+ * repeated without harm, so redelivery finishes an interrupted run.
  */
 export function createProjector(dependencies: Dependencies): (changes: Changes, runId: string) => Promise<void> {
   const refresh = createRefresh(dependencies);
@@ -45,7 +45,7 @@ export function createProjector(dependencies: Dependencies): (changes: Changes, 
 const gamesSoldOnSale = (counts: readonly Count[]): Set<string> =>
   new Set(counts.filter(({ change }) => Object.keys(change.saleUses).length > 0).map(({ gameId }) => gameId));
 
-/** A sale that is for a number of copies ends with the last one; the game's next revision tells everyone. */
+/** A limited discount ends with its last copy; the game's next revision publishes that. */
 async function endSaleIfSoldOut(gameId: string, runId: string, { games, stats, clock }: Dependencies): Promise<void> {
   const counters = await stats.get(gameId);
   const ended = await changeGame(

@@ -53,7 +53,7 @@ const invite = (catalogue: Awaited<ReturnType<typeof catalogueWith>>, publisherI
   invitePublisher(by(DEVELOPER), publisherId, catalogue);
 const stateOf = async ({ games }: MemoryCatalogue) => (await games.get(GAME_ID))?.publishing?.state;
 
-/** A store in which another change is written between reading the game and saving it, once. */
+/** A store in which another change is written once between reading the game and saving it. */
 function interrupted(games: GameStore, change: (game: Game) => Game): GameStore {
   let isDone = false;
   return {
@@ -68,7 +68,7 @@ function interrupted(games: GameStore, change: (game: Game) => Game): GameStore 
   };
 }
 
-describe('an invitation', () => {
+describe('invitation to publish', () => {
   it('leaves the game without a publisher until the invited developer accepts it', async () => {
     const catalogue = await catalogueWith(listedGame());
     await invite(catalogue);
@@ -172,7 +172,7 @@ describe('accepting an invitation', () => {
     expect(await acceptInvitation(by(userId), catalogue)).toMatchObject({ ok: false, error: { code: 'conflict' } });
   });
 
-  it('does not tell a stranger of a game that is not in the store', async () => {
+  it('does not reveal to a stranger a game that is not in the store', async () => {
     const catalogue = await catalogueWith(aGame({ status: 'draft' }));
     await invite(catalogue);
     expect(await acceptInvitation(by('stranger'), catalogue)).toMatchObject({ error: { code: 'not-found' } });
@@ -180,13 +180,13 @@ describe('accepting an invitation', () => {
   });
 });
 
-describe('ending', () => {
+describe('ending a publishing or an invitation', () => {
   it.each([
     ['declines an open invitation', PUBLISHER, 'INVITED', 'DECLINED'],
     ['withdraws an open invitation', DEVELOPER, 'INVITED', undefined],
     ['stops publishing', PUBLISHER, 'ACCEPTED', 'ENDED'],
     ['ends the publishing', DEVELOPER, 'ACCEPTED', 'ENDED'],
-  ] as const)('%s, and does nothing when repeated', async (_, userId, before, after) => {
+  ] as const)('lets a user who %s do so, and does nothing when repeated', async (_, userId, before, after) => {
     const catalogue = await catalogueWith(listedGame({ publishing: { userId: PUBLISHER, state: before, since: NOW } }));
     expect(await endPublishing(by(userId), catalogue)).toMatchObject({ ok: true });
     expect(await stateOf(catalogue)).toBe(after);
@@ -218,8 +218,8 @@ describe('ending', () => {
   });
 });
 
-describe('an Admin', () => {
-  it('appoints and removes a publisher with a reason that is recorded', async () => {
+describe('Admin who manages publishers', () => {
+  it('appoints and removes a publisher with a recorded reason', async () => {
     const catalogue = await catalogueWith(listedGame());
     const command = { ...by('admin', true), reason: 'Both sides asked for it in writing.' };
     expect(await invitePublisher(by('admin', true), PUBLISHER, catalogue)).toMatchObject({
@@ -237,7 +237,7 @@ describe('an Admin', () => {
   });
 });
 
-describe('a publisher', () => {
+describe('publisher of a game', () => {
   it('changes the listing, sets discounts and reads the figures', async () => {
     const catalogue = await catalogueWith(publishedBy(PUBLISHER));
     expect(await updateGame(by(PUBLISHER), { title: 'Star Miner 2' }, catalogue)).toMatchObject({ ok: true });
@@ -271,14 +271,14 @@ describe('a publisher', () => {
     expect(await createReview(review, catalogue)).toMatchObject({ error: { code: 'forbidden' } });
   });
 
-  it('does not name files: they lie with the developer', async () => {
+  it('cannot set files, which belong to the developer', async () => {
     const catalogue = await catalogueWith(publishedBy(PUBLISHER));
     const edit = { gameFileKey: gameFileKey(GAME_ID, PUBLISHER), version: '2.0' };
     expect(await updateGame(by(PUBLISHER), edit, catalogue)).toMatchObject({ error: { code: 'validation' } });
   });
 });
 
-it('ends with the account of the publisher, and so do its invitations', async () => {
+it('stops publishing when the publisher’s account is erased, as do its invitations', async () => {
   const other = ulid(2);
   const invitation = { userId: PUBLISHER, state: 'INVITED', since: NOW } as const;
   const catalogue = await catalogueWith(publishedBy(PUBLISHER), listedGame({ gameId: other, publishing: invitation }));

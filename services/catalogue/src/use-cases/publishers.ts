@@ -23,8 +23,8 @@ export interface PublisherCommand extends Writer {
 }
 
 /**
- * Invites a developer to publish a game. An Admin who is not its developer appoints the publisher at once, with a reason
- * that is recorded.
+ * Invites a developer to publish a game. An Admin who is not its developer appoints the publisher at once, with a
+ * recorded reason.
  */
 export async function invitePublisher(
   { gameId, cause, ...writer }: PublisherCommand,
@@ -67,7 +67,7 @@ export const acceptInvitation = (
     deps,
   );
 
-/** Withdraws, declines or ends, by the side that the caller stands on. What has ended stays as it is. */
+/** Withdraws, declines or ends, depending on the caller's side. If it has ended already, nothing changes. */
 export const endPublishing = (
   { gameId, cause, ...writer }: PublisherCommand,
   deps: Dependencies,
@@ -84,7 +84,7 @@ export const endPublishing = (
     deps,
   );
 
-/** The games that the caller is invited to publish, with no more of them than an invitation needs. */
+/** The games that the caller is invited to publish, with only the fields that an invitation needs. */
 export async function listInvitations(
   { userId }: SignedIn,
   { games, developers }: { readonly games: GameStore; readonly developers: DeveloperStore },
@@ -103,7 +103,7 @@ export async function listInvitations(
   }));
 }
 
-/** Removes an account from all games that it publishes or was asked to publish. Can be done again. */
+/** Removes an account from all games that it publishes or was invited to publish. Can be repeated. */
 export async function removePublisher(userId: string, cause: Cause, deps: Dependencies): Promise<void> {
   for (const state of ['INVITED', 'ACCEPTED', 'DECLINED', 'ENDED'] as const) {
     for (const { game } of await deps.games.ofPublisher(userId, state)) {
@@ -113,7 +113,7 @@ export async function removePublisher(userId: string, cause: Cause, deps: Depend
         cause,
         deps,
       );
-      // Deleted in the meantime: the index told of it late.
+      // Deleted meanwhile: the index lags behind.
       if (!done.ok && done.error.code !== 'not-found') throw new Error(`${game.gameId}: ${done.error.detail}`);
     }
   }
@@ -122,7 +122,7 @@ export async function removePublisher(userId: string, cause: Cause, deps: Depend
 /** One batch read. */
 const NAMES = 100;
 
-/** The game, for those who may see it and for whoever is invited. */
+/** The game, for callers who may see it and for the invited user. */
 const knownTo = (caller: SignedIn, game: Game): Result<Game, Problem> => {
   if (game.deleted) return err(noSuchGame(game.gameId));
   return game.publishing?.userId === caller.userId ? ok(game) : visible(game, game.gameId, caller);
@@ -131,7 +131,7 @@ const knownTo = (caller: SignedIn, game: Game): Result<Game, Problem> => {
 const asChange = (result: Result<Game, Problem>): Result<GameChange, Problem> =>
   result.ok ? ok({ game: result.value }) : result;
 
-/** A change by the developer's side, with the audit record of an Admin. */
+/** A change by the developer's side, with an audit record for an Admin. */
 function recorded(writer: Writer, before: Game, after: Game, now: string): Result<GameChange, Problem> {
   const subject = { kind: 'game', id: before.gameId } as const;
   const what = { operation: 'update', fields: ['publisherId'], subject, ownerId: before.developerId } as const;

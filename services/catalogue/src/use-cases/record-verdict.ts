@@ -6,8 +6,8 @@ import { changeGame } from './change-game.ts';
 import { followVerdict } from './with-build.ts';
 
 /**
- * Keeps what the scan says of a file and lets the game follow that offers it. Kept first: a game that names the file
- * later looks the verdict up. An older or repeated message ends with the verdict that stands.
+ * Stores a scan verdict on a file, then applies it to the game that offers the file. Stored first, because a game that
+ * names the file later looks the verdict up. Older or repeated messages end with the stored verdict.
  */
 export async function recordVerdict(
   gameId: string,
@@ -38,6 +38,6 @@ export async function recordVerdict(
     cause,
     { games, clock },
   );
-  // A file whose game is not known is no failure: the verdict is kept. Anything else is tried again by the queue.
+  // A file of an unknown game is no failure: its verdict is stored. Any other error is retried by the queue.
   if (!written.ok && written.error.code !== 'not-found') throw new Error(written.error.detail);
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { projectorSetUp, sell } from '../testing/projection.ts';
 import { aGame, CAUSE, DEVELOPER, GAME_ID, listedGame, NOW, ulid } from '../testing/samples.ts';
 
-describe('the read model', () => {
-  test('holds the games of the store and no others', async () => {
+describe('read model', () => {
+  test('contains exactly the games in the store', async () => {
     const { catalogue, deliver, model } = projectorSetUp();
     await catalogue.games.create(listedGame(), CAUSE);
     await catalogue.games.create(aGame({ gameId: ulid(2) }), CAUSE);
@@ -24,7 +24,7 @@ describe('the read model', () => {
     expect(model.writes).toBe(0);
   });
 
-  test('shows how things are, not how an old change says', async () => {
+  test('shows the current state, not an old change', async () => {
     const { catalogue, deliver, model } = projectorSetUp();
     const game = listedGame();
     await catalogue.games.create(game, CAUSE);
@@ -55,7 +55,7 @@ describe('the read model', () => {
     expect(model.snapshot.cards.has(GAME_ID)).toBe(true);
   });
 
-  test('is mended by redelivery when it could not be written after the counting', async () => {
+  test('is repaired by redelivery if it could not be written after the counting', async () => {
     const { catalogue, deliver, projectorOver, model } = projectorSetUp();
     await catalogue.games.create(listedGame(), CAUSE);
     await sell(catalogue, 'one');
@@ -71,7 +71,7 @@ describe('the read model', () => {
     expect(model.snapshot.cards.get(GAME_ID)?.purchaseCount).toBe(1);
   });
 
-  test('takes over what another projector wrote in the meantime', async () => {
+  test('keeps what another projector wrote meanwhile', async () => {
     const { catalogue, projectorOver, model } = projectorSetUp();
     await catalogue.games.create(listedGame(), CAUSE);
     await catalogue.games.create(listedGame({ gameId: ulid(2), title: 'Other' }), CAUSE);
@@ -91,7 +91,7 @@ describe('the read model', () => {
     expect([...model.snapshot.cards.keys()].sort()).toEqual([GAME_ID, ulid(2)]);
   });
 
-  test('knows developers by name, from profiles made before and after the game, and renamed', async () => {
+  test('contains developers’ names from profiles created before and after the game, and renamed ones', async () => {
     const { catalogue, deliver, model } = projectorSetUp();
     const profile = {
       userId: DEVELOPER,

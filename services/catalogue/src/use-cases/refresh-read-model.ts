@@ -18,10 +18,10 @@ export interface Touched {
 const ATTEMPTS = 20;
 
 /**
- * Makes the function that brings the read model up to date with what was touched. It does not apply changes one by one:
- * it loads the model, THEN reads how things are in the table, and replaces the model only if it is still the one that
- * was loaded; otherwise it starts over. So whoever writes last has read last, and neither order nor repetition of
- * the changes matters. The model stays in memory and is fetched again only when someone else wrote it.
+ * Creates the function that updates the read model for changed records. It does not apply changes one by one: it loads
+ * the model, THEN reads the current state from the table, and replaces the model only if it is still the one that was
+ * loaded; otherwise it starts over. So the last writer has also read last, and neither order nor repetition of the
+ * changes matters. The model stays in memory and is fetched again only after another writer changed it.
  */
 export function createRefresh({ readModel, ...stores }: Dependencies): (touched: Touched) => Promise<void> {
   let known: StoredSnapshot | undefined;
@@ -38,12 +38,12 @@ export function createRefresh({ readModel, ...stores }: Dependencies): (touched:
       const saved = await readModel.save(next, known);
       if (saved === undefined) continue;
       known = saved;
-      // A profile that is saved between our reading it and our write finds no game of its developer in the model and
-      // leaves it alone. So the names that went in are read once more.
+      // If a profile is saved between our read and our write, its own projector finds no game of the developer in the
+      // model and changes nothing. So the names of added games are read again.
       gameIds = new Set();
       developerIds = new Set(names.keys());
     }
-    throw new Error('the read model is written by others all the time');
+    throw new Error('other writers kept changing the read model');
   };
 }
 
@@ -58,7 +58,7 @@ async function readCards(
   return new Map(await Promise.all(read));
 }
 
-/** Developers who were touched and have a game in the store, and those of new games who are not known yet. */
+/** Changed developers with a game in the store, and unknown developers of new games. */
 function namesToRead(
   { cards, developers }: Snapshot,
   changes: ReadonlyMap<string, Card | undefined>,

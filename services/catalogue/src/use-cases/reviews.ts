@@ -22,7 +22,10 @@ export interface NewReview extends Pick<Review, 'gameId' | 'rating' | 'title' | 
   readonly author: Extract<Caller, { kind: 'user' }>;
 }
 
-/** Writes a user's one review of a game, marked when the user has bought the game. Nobody reviews a game that they develop or publish. */
+/**
+ * Writes a user's single review of a game, marked if the user has bought the game. Users cannot review games that they
+ * develop or publish.
+ */
 export async function createReview(
   { author, ...said }: NewReview,
   { games, reviews, purchases, quotas, clock }: Dependencies & { readonly quotas: Pick<Quotas, 'reviews'> },
@@ -47,10 +50,10 @@ export async function createReview(
   if (!(await quotas.reviews.take(author.userId))) return err(dayLimitReached('reviewsPerDay', now));
   if (await reviews.create(review)) return ok(review);
   await quotas.reviews.giveBack(author.userId);
-  return err(problem('conflict', 'You have reviewed this game already.'));
+  return err(problem('conflict', 'You have already reviewed this game.'));
 }
 
-/** A game's reviews in the order that is asked for. */
+/** A game's reviews in the requested order. */
 export async function listReviews(
   gameId: string,
   page: PageRequest & { readonly sort?: ReviewSort },
@@ -63,7 +66,7 @@ export async function listReviews(
   return found.ok ? found : err(badToken);
 }
 
-/** The review of one user, or none: a single page, so that every token is one of another list. */
+/** The review of one user, or none: a single page, so every token is from another list. */
 export async function listReviewOf(
   { gameId, userId, nextToken }: { gameId: string; userId: string; nextToken?: string | undefined },
   caller: Caller,
@@ -76,7 +79,7 @@ export async function listReviewOf(
   return ok({ items: review.value === undefined ? [] : [review.value], nextToken: null });
 }
 
-/** One review, for those who may know of it. */
+/** One review, for callers who may know of it. */
 export async function readReview(
   which: ReviewId,
   caller: Caller,
@@ -91,7 +94,7 @@ export interface ReviewCommand extends Writer, ReviewId {
   readonly cause: Cause;
 }
 
-/** Changes a review: the user's own, or any for Admins, who alone hide one or show it again. */
+/** Changes a review: the user's own, or any for Admins. Only Admins hide a review or show it again. */
 export async function updateReview(
   { id, gameId, cause, ...writer }: ReviewCommand,
   said: Pick<ReviewEdit, 'rating' | 'title' | 'content' | 'isHidden'> & {
@@ -110,7 +113,7 @@ export async function updateReview(
   if (!recorded.ok) return recorded;
   const edit: ReviewEdit = {
     ...said,
-    // What an Admin decides closes the reports.
+    // An Admin's decision closes the reports.
     ...(said.isHidden !== undefined && { reports: null }),
     updatedAt: moderates ? review.updatedAt : isoTime(clock.now()),
   };
@@ -120,7 +123,7 @@ export async function updateReview(
   return edited === undefined ? err(noSuchReview(id)) : ok(edited);
 }
 
-/** Removes a review: the user's own, or any for Admins. Its user may write another one then. */
+/** Removes a review: the user's own, or any for Admins. After this, its user may write another one. */
 export async function removeReview(
   { id, gameId, cause, ...writer }: ReviewCommand,
   { games, reviews, clock }: Omit<Dependencies, 'purchases'>,
@@ -145,6 +148,6 @@ const recordOf = (
 ): Result<AuditRecord | undefined, Problem> =>
   adminRecord(writer, { ...what, ownerId, subject: { kind: 'review', id } }, nowMs);
 
-const forAdmins = problem('forbidden', 'Only Admins hide reviews and write moderation notes.');
+const forAdmins = problem('forbidden', 'Only Admins can hide reviews and write moderation notes.');
 
-const notYours = problem('forbidden', 'This is the review of someone else.');
+const notYours = problem('forbidden', 'Only Admins can change the review of another user.');

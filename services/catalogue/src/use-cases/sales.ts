@@ -18,7 +18,10 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** Puts a game on sale. One sale at a time: another one has to wait until the one that is announced or runs is over. */
+/**
+ * Creates a discount on a game. A game has one at a time: the next one must wait until the announced or running one is
+ * over.
+ */
 export async function createSale(
   terms: Omit<GameSale, 'saleId'>,
   { gameId, cause, ...writer }: Writer & { readonly gameId: string; readonly cause: Cause },
@@ -45,14 +48,14 @@ export async function createSale(
   return game.ok ? ok(saleView(record, game.value, await stats.get(gameId), isoTime(clock.now()))) : game;
 }
 
-/** Who changes which sale. */
+/** Who changes which discount. */
 export interface SaleCommand extends Writer {
   readonly gameId?: string | undefined;
   readonly saleId: string;
   readonly cause: Cause;
 }
 
-/** The audit record of an Admin's write of a sale. */
+/** The audit record of an Admin's write of a discount. */
 const saleRecord = (
   writer: Writer,
   game: Game,
@@ -66,7 +69,7 @@ const saleRecord = (
     Date.parse(now),
   );
 
-/** One sale, for those who may know of its game. */
+/** One discount, for callers who may know of its game. */
 export async function readSale(
   saleId: string,
   caller: Caller,
@@ -80,7 +83,7 @@ export async function readSale(
   return ok(saleView(record, seen.value, counters, isoTime(clock.now())));
 }
 
-/** Changes a sale that runs or is announced, or ends it. One that is over stays as it was. */
+/** Changes a running or announced discount, or ends it. One that is over stays as it was. */
 export async function updateSale(
   { gameId: given, saleId, cause, ...writer }: SaleCommand,
   edit: SaleEdit,
@@ -117,14 +120,14 @@ export async function updateSale(
     : ok(saleView(changed, game.value, counters, isoTime(clock.now())));
 }
 
-/** Removes a sale from the game's history; one that runs ends with it. */
+/** Removes a discount from the game's history; a running one ends. */
 export async function deleteSale(
   { gameId: given, saleId, cause, ...writer }: SaleCommand,
   { games, sales, clock }: Dependencies,
 ): Promise<Result<void, Problem>> {
   const gameId = given ?? (await sales.gameOf(saleId));
   if (gameId === undefined) return err(noSuchSale(saleId));
-  // Of a sale that is the game's no longer: the game is not written then.
+  // A discount that no longer belongs to the game; the game is not written then.
   const apart: { decision?: AuditRecord | undefined } = {};
   const record = await sales.get(gameId, saleId);
   const game = await changeGame(
@@ -147,7 +150,7 @@ export async function deleteSale(
     { games, clock },
   );
   if (!game.ok) return game;
-  // Also when it went with the game: one that was the game's no longer leaves the game as it is.
+  // Also when it was removed with the game; one that no longer belongs to the game leaves the game unchanged.
   const { decision } = apart;
   await sales.remove(gameId, saleId, decision && { decision, cause });
   return ok(undefined);
@@ -156,7 +159,7 @@ export async function deleteSale(
 const noSuchSale = (saleId: string): Problem => problem('not-found', `There is no sale ${saleId}.`);
 const isOver = problem('conflict', 'This sale is over. Make a new one.');
 
-/** A game's sales, newest first. */
+/** A game's discounts, newest first. */
 export async function listSales(
   gameId: string,
   page: PageRequest,

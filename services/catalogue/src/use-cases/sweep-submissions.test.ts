@@ -17,7 +17,7 @@ async function afterHours(hours: number, fields: Parameters<typeof aGame>[0], me
   return catalogue.games.get(GAME_ID);
 }
 
-describe('the sweep of submissions', () => {
+describe('sweepSubmissions', () => {
   it('deletes a submission that has no game file a day after its last change', async () => {
     expect(await afterHours(24, { isSubmission: true })).toMatchObject({ deleted: true });
   });
@@ -31,7 +31,7 @@ describe('the sweep of submissions', () => {
     expect(await afterHours(48, named)).toMatchObject({ deleted: false });
   });
 
-  it('leaves a game that was made without the upload form', async () => {
+  it('leaves a game that was created without the upload form', async () => {
     expect(await afterHours(48, { status: 'draft' })).toMatchObject({ deleted: false });
   });
 

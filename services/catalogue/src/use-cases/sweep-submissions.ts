@@ -4,12 +4,12 @@ import { isAbandoned } from '../domain/submission.ts';
 import type { GameStore } from '../ports.ts';
 import { changeGame } from './change-game.ts';
 
-/** At most so many games are looked at in one run, the oldest first; what is left is the next run's. */
+/** The maximum number of games checked in one run, oldest first; the next run checks the rest. */
 const AT_ONCE = 500;
 
 /**
- * Deletes the games of uploads that were abandoned: their browser was closed, and no game file came within a day. Runs
- * every hour. A file that arrives meanwhile wins: the deletion is decided on the game as it is then.
+ * Deletes the games of abandoned uploads: the browser was closed, and no game file arrived within a day. Runs every
+ * hour. A file that arrives meanwhile wins, because the deletion is decided on the game's current state.
  */
 export async function sweepSubmissions(
   correlationId: string,

@@ -40,7 +40,7 @@ const recordOf = (
     Date.parse(now),
   );
 
-/** States what a game needs on a platform that it has no requirements for. */
+/** Creates a game's requirements on a platform that has none. */
 export async function createRequirements(
   stated: Omit<SystemRequirements, 'id' | 'createdAt'>,
   { cause, ...writer }: RequirementsCommand,
@@ -72,7 +72,7 @@ export async function readRequirements(
   return found === undefined ? err(noSuchRequirements(id)) : ok(found);
 }
 
-/** All that is stated for a game, in one batch read: there is at most one set per platform. */
+/** All requirements of a game, in one batch read: there is at most one set per platform. */
 export async function listRequirements(
   gameId: string,
   caller: Caller,
@@ -87,7 +87,8 @@ export async function listRequirements(
 }
 
 /**
- * Changes what a game needs; a change of the platform is written together with the game, which has one set per platform.
+ * Changes a game's requirements. A change of the platform is written together with the game, which has one set per
+ * platform.
  */
 export async function updateRequirements(
   id: string,
@@ -125,7 +126,7 @@ export async function updateRequirements(
   return moved.ok ? readRequirements(id, { requirements }) : moved;
 }
 
-/** Removes requirements, and takes them off their game. */
+/** Removes requirements, also from their game. */
 export async function deleteRequirements(
   id: string,
   { cause, ...writer }: RequirementsCommand,
@@ -149,7 +150,7 @@ export async function deleteRequirements(
   return removed.ok ? ok(undefined) : removed;
 }
 
-/** The game that these requirements belong to, for those who may change it. */
+/** The game of these requirements, for callers who may change it. */
 function linking(game: Game | undefined, id: string, caller: Caller): Result<Game, Problem> {
   if (game === undefined || !game.requirements.some((each) => each.id === id)) return err(noSuchRequirements(id));
   return changeable(game, caller);

@@ -19,7 +19,7 @@ const sale: GameSale = {
   endsAt: '2026-03-03T00:00:00.000Z',
 };
 
-/** A store with one discount, whose clock begins before it. */
+/** A store with one discount, whose clock starts before it. */
 function store(game = listedGame({ priceCents: cents(1000), sale })) {
   const clock = fixedClock('2026-03-01T23:59:30.000Z');
   const told: ViewChange[] = [];
@@ -60,8 +60,8 @@ const summary = (changes: readonly ViewChange[]) =>
     message?.data.isActive ?? message?.data.isCurrentlyOnSale,
   ]);
 
-describe('a discount that begins and ends by the clock', () => {
-  it('is told to watchers of the game and of the discount, once each', async () => {
+describe('discount that starts and ends by the clock', () => {
+  it('is published once each to watchers of the game and of the discount', async () => {
     const { clock, told, tick } = store();
     await tick();
     expect(told).toEqual([]);
@@ -82,7 +82,7 @@ describe('a discount that begins and ends by the clock', () => {
     ]);
   });
 
-  it('is told by a later run when the bus was down', async () => {
+  it('is published by a later run when the bus was down', async () => {
     const { clock, told, tick, fail } = store();
     await tick();
     clock.advance(60_000);
@@ -97,7 +97,7 @@ describe('a discount that begins and ends by the clock', () => {
     ]);
   });
 
-  it('is not told when it began and ended between two runs', async () => {
+  it('is not published when it started and ended between two runs', async () => {
     const { clock, told, tick } = store();
     await tick();
     clock.advance(3 * 24 * 60 * 60_000);

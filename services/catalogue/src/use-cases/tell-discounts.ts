@@ -2,22 +2,23 @@ import { type Clock, isoTime } from '@satcade/kernel';
 import type { EventDraft } from '@satcade/lambda/events-out';
 import type { ReadModelReader, Ticks } from '../ports.ts';
 
-/** Without a time of the last run: as long as a run is apart from the next. */
+/** Used without a time of the last run: the interval between two runs. */
 const MINUTE_MS = 60_000;
 
 export interface TellDiscounts {
   readonly readModel: ReadModelReader;
   readonly ticks: Ticks;
-  /** What watchers of a game and its discount are told when the time goes on between two moments. */
+  /** The changes for watchers of a game and its discount as time passes between two moments. */
   readonly viewsOf: (gameId: string, since: string, now: string) => Promise<readonly EventDraft[]>;
-  /** Throws when they were not all accepted. */
+  /** Throws if not all were accepted. */
   readonly publish: (drafts: readonly EventDraft[]) => Promise<void>;
   readonly clock: Clock;
 }
 
 /**
- * Tells watchers of discounts that began or ended by the clock since the last run: no write says so. The run is noted when
- * everything is published, so that a run that fails is made up for by the next one; a message too many is harmless.
+ * Informs watchers of discounts that started or ended by the clock since the last run, because no write reports that.
+ * The run is recorded after everything is published, so the next run makes up for a failed one; a duplicate message is
+ * harmless.
  */
 export async function tellDiscounts({ readModel, ticks, viewsOf, publish, clock }: TellDiscounts): Promise<void> {
   const now = isoTime(clock.now());

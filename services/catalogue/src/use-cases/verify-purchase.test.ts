@@ -8,7 +8,7 @@ async function setUp() {
   const { catalogue, deliver } = projectorSetUp();
   await catalogue.games.create(listedGame(), CAUSE);
   let delivered = 0;
-  /** What is new in the stream, twice. */
+  /** The new records of the stream, twice. */
   const project = async () => {
     const news = catalogue.stream.slice(delivered);
     delivered = catalogue.stream.length;
@@ -19,7 +19,7 @@ async function setUp() {
   return { catalogue, project, isMarked };
 }
 
-test('a purchase marks the review that was written before it; taking it back takes the mark away', async () => {
+test('marks an earlier review after a purchase, and removes the mark after the reversal', async () => {
   const { catalogue, project, isMarked } = await setUp();
   await review(catalogue, 'buyer', 5);
   await project();
@@ -32,7 +32,7 @@ test('a purchase marks the review that was written before it; taking it back tak
   expect(await isMarked()).toBe(false);
 });
 
-test('one purchase of two that is left keeps the mark', async () => {
+test('keeps the mark while one of two purchases is left', async () => {
   const { catalogue, project, isMarked } = await setUp();
   await review(catalogue, 'buyer', 5);
   await sell(catalogue, 'order-1');
@@ -42,7 +42,7 @@ test('one purchase of two that is left keeps the mark', async () => {
   expect(await isMarked()).toBe(true);
 });
 
-test('a purchase that came in while the review was being written is seen when the review is', async () => {
+test('sees a purchase that arrived while the review was being written', async () => {
   const { catalogue, project, isMarked } = await setUp();
   await sell(catalogue, 'order-1');
   await project();
@@ -52,7 +52,7 @@ test('a purchase that came in while the review was being written is seen when th
   expect(await isMarked()).toBe(true);
 });
 
-test('counts a rating while its writer owns the game, however often the stream delivers it', async () => {
+test('counts a rating while its author owns the game, however often the stream delivers it', async () => {
   const { catalogue, project } = await setUp();
   const counted = async () => {
     // The second time with the marks that the first one set.
@@ -67,7 +67,7 @@ test('counts a rating while its writer owns the game, however often the stream d
   expect(await counted()).toMatchObject({ ratingSum: 0, ratingCount: 0 });
 });
 
-test('leaves the average alone when somebody who does not own the game rates it', async () => {
+test('leaves the average unchanged for a rating by a user who does not own the game', async () => {
   const { catalogue, project } = await setUp();
   await sell(catalogue, 'order-1');
   await review(catalogue, 'buyer', 2);
@@ -77,7 +77,7 @@ test('leaves the average alone when somebody who does not own the game rates it'
   expect(await catalogue.stats.get(GAME_ID)).toMatchObject({ ratingSum: 2, ratingCount: 1 });
 });
 
-test('marks change no dates', async () => {
+test('changes no dates with its marks', async () => {
   const { catalogue, project } = await setUp();
   await review(catalogue, 'buyer', 4);
   await sell(catalogue, 'order-1');

@@ -1,6 +1,6 @@
 import type { PurchaseStore, ReviewStore } from '../ports.ts';
 
-/** A user who bought a game, gave it back, or has just reviewed it. */
+/** A user who bought or returned a game, or has just reviewed it. */
 export interface GameUser {
   readonly gameId: string;
   readonly userId: string;
@@ -12,9 +12,9 @@ interface Dependencies {
 }
 
 /**
- * Brings the mark "verified purchase" of users' reviews up to date with their purchases as they are now. It looks at no
- * single change, so repeated and late calls do no harm; called for every new review too, because a purchase may have come
- * in while it was being written.
+ * Updates the mark "verified purchase" of users' reviews from their current purchases. It depends on no single change,
+ * so repeated and late calls do no harm. Also called for every new review, because a purchase may have arrived while it
+ * was being written.
  */
 export async function verifyPurchases(users: readonly GameUser[], dependencies: Dependencies): Promise<void> {
   const once = new Map(users.map((user) => [`${user.gameId} ${user.userId}`, user]));

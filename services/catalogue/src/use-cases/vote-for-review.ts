@@ -15,7 +15,7 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** Counts a user's vote for a review of somebody else, once, or takes it back. The same again changes nothing. */
+/** Counts a user's vote for another user's review once, or withdraws it. Repeating it changes nothing. */
 export async function voteForReview(
   which: ReviewId,
   isHelpful: boolean,
@@ -27,7 +27,7 @@ export async function voteForReview(
   const { review } = found.value;
   if (!may(voter, isHelpful ? 'create' : 'delete', 'ReviewVote') || review.userId === voter.userId)
     return err(problem('forbidden', 'You cannot vote for your own review.'));
-  // Nobody takes back more votes than they gave.
+  // Users cannot withdraw more votes than they gave.
   if (isHelpful && !(await quotas.votes.take(voter.userId))) return err(dayLimitReached('votesPerDay', clock.now()));
   const voted = await reviews.vote(review, voter.userId, isHelpful);
   const isCounted = voted !== undefined && voted !== 'busy' && voted.changed;
@@ -46,4 +46,4 @@ export async function listVotes(
   return seen.ok ? ok(await reviews.votesOf(gameId, voter.userId)) : seen;
 }
 
-const busy = problem('conflict', 'Many users vote for this review at the moment. Try again.');
+const busy = problem('conflict', 'Many users are voting for this review. Try again.');

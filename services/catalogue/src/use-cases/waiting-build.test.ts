@@ -37,7 +37,7 @@ async function selling(publication: PublicationPolicy = 'automatic') {
       change,
       dependencies,
     );
-  /** The scan gives its verdict on one version of an object, a minute after the last. */
+  /** The scan's verdict on one version of an object, a minute after the last one. */
   const scan = (key: string, versionId: string, status: Verdict['status'] = 'CLEAN', at?: string) => {
     clock.advance(60_000);
     const isResult = status !== 'IN_PROGRESS' && status !== 'PENDING';
@@ -89,8 +89,8 @@ async function selling(publication: PublicationPolicy = 'automatic') {
 
 const LIVE = { listed: true, version: '1.0', file: 'v1' };
 
-describe('a new build of a game that is for sale', () => {
-  it('is scanned beside the current build and takes over when it is CLEAN', async () => {
+describe('new build of a game that is for sale', () => {
+  it('is scanned while the current build is for sale, and takes over when it is CLEAN', async () => {
     const { edit, scan, sold, shownToOwner, shownToGuest, builds } = await selling();
     expect(await edit({ gameFileKey: NEXT, version: '2.0', releaseNotes: 'New levels.' })).toMatchObject({ ok: true });
     expect(await sold()).toEqual(LIVE);
@@ -111,7 +111,7 @@ describe('a new build of a game that is for sale', () => {
     ['INFECTED', 'REFUSED'],
     ['REJECTED', 'REFUSED'],
     ['ERROR', 'SCAN_FAILED'],
-  ] as const)('that is %s changes nothing for buyers, and its developer sees %s', async (status, state) => {
+  ] as const)('changes nothing for buyers when it is %s, and its developer sees %s', async (status, state) => {
     const { edit, scan, sold, shownToOwner, game } = await selling();
     await edit({ gameFileKey: NEXT, version: '2.0' });
     await scan(NEXT, 'n1', status);
@@ -120,7 +120,7 @@ describe('a new build of a game that is for sale', () => {
     expect(listingData(await game())).toMatchObject({ listed: true, version: '1.0', scanStatus: 'CLEAN' });
   });
 
-  it('that is INFECTED under the same file name changes nothing for buyers', async () => {
+  it('changes nothing for buyers when it is INFECTED under the same file name', async () => {
     const { edit, scan, sold, waiting } = await selling();
     await edit({ gameFileKey: K, version: '2.0' });
     await scan(K, 'v2', 'INFECTED');
@@ -130,7 +130,7 @@ describe('a new build of a game that is for sale', () => {
     expect(await sold()).toEqual({ listed: true, version: '2.0', file: 'v3' });
   });
 
-  it('that was scanned before it is named takes over at once', async () => {
+  it('takes over at once if it was scanned before it is named', async () => {
     const { edit, scan, sold } = await selling();
     await scan(K, 'v2');
     expect(await sold()).toEqual(LIVE);
@@ -152,7 +152,7 @@ describe('a new build of a game that is for sale', () => {
     expect(await sold()).toEqual({ listed: true, version: '2.1', file: 't1' });
   });
 
-  it('reaches the same end when a verdict is delivered twice and an older one after it', async () => {
+  it('ends the same when a verdict is delivered twice with an older one after it', async () => {
     const { edit, scan, sold, waiting, now, catalogue } = await selling();
     await edit({ gameFileKey: NEXT, version: '2.0' });
     await scan(NEXT, 'n1', 'REJECTED');
@@ -184,7 +184,7 @@ describe('a new build of a game that is for sale', () => {
   });
 });
 
-describe('the current build while a new one waits', () => {
+describe('current build while a new one waits', () => {
   it('leaves the store when malware is found in it, and the new one brings the game back', async () => {
     const { edit, scan, sold, game, waiting } = await selling();
     await edit({ gameFileKey: NEXT, version: '2.0' });
@@ -195,7 +195,7 @@ describe('the current build while a new one waits', () => {
     expect(await sold()).toEqual({ listed: true, version: '2.0', file: 'n1' });
   });
 
-  it('is followed by the new one under the same name when malware is found in it', async () => {
+  it('is replaced by the new one with the same name when malware is found in it', async () => {
     const { edit, scan, sold } = await selling();
     await edit({ gameFileKey: K, version: '2.0' });
     await scan(K, 'v1', 'INFECTED');
@@ -204,7 +204,7 @@ describe('the current build while a new one waits', () => {
     expect(await sold()).toEqual({ listed: true, version: '2.0', file: 'v2' });
   });
 
-  it('is taken off the store by a rescan that newer rules reject, and buyers keep its file', async () => {
+  it('is removed from the store by a rescan with newer rules, and buyers keep its file', async () => {
     const { scan, game } = await selling();
     await scan(K, 'v1', 'REJECTED');
     expect(await game()).toMatchObject({ status: 'rejected', scanStatus: 'REJECTED', buildKeys: [K] });
@@ -233,7 +233,7 @@ describe('the current build while a new one waits', () => {
     expect(await game()).toMatchObject({ status: 'draft', version: '2.0', waiting: undefined });
   });
 
-  it('is deleted with it', async () => {
+  it('takes the new build with it when the game is deleted', async () => {
     const { edit, scan, game, catalogue } = await selling();
     await edit({ gameFileKey: NEXT, version: '2.0' });
     const { removeGame } = await import('./write-game.ts');
@@ -245,8 +245,8 @@ describe('the current build while a new one waits', () => {
   });
 });
 
-describe('with publication by review', () => {
-  it('the new build waits for an Admin beside the one for sale, and takes over when it is approved', async () => {
+describe('new build with publication by review', () => {
+  it('waits for an Admin while the current one is for sale, and takes over when it is approved', async () => {
     const { edit, scan, decide, sold, shownToOwner, inAdminsList, waiting } = await selling('review');
     expect(await inAdminsList()).toEqual([]);
     await edit({ gameFileKey: NEXT, version: '2.0' });
@@ -261,7 +261,7 @@ describe('with publication by review', () => {
     expect(await inAdminsList()).toEqual([]);
   });
 
-  it('a declined build changes nothing for buyers, and its developer reads why', async () => {
+  it('changes nothing for buyers when it is declined, and its developer reads why', async () => {
     const { edit, scan, decide, sold, shownToOwner, inAdminsList } = await selling('review');
     await edit({ gameFileKey: NEXT, version: '2.0' });
     await scan(NEXT, 'n1');
@@ -275,7 +275,7 @@ describe('with publication by review', () => {
     expect(await shownToOwner()).toMatchObject({ version: '2.1', state: 'SCANNING' });
   });
 
-  it('malware that is found while it waits takes the build out of the list', async () => {
+  it('leaves the list when malware is found while it waits', async () => {
     const { edit, scan, decide, sold, inAdminsList } = await selling('review');
     await edit({ gameFileKey: NEXT, version: '2.0' });
     await scan(NEXT, 'n1');
@@ -286,8 +286,8 @@ describe('with publication by review', () => {
   });
 });
 
-describe('a version number', () => {
-  it('without a file is refused on a game that has a build: a version is a file', async () => {
+describe('version number of a build', () => {
+  it('is refused without a file on a game that has a build, because a version is a file', async () => {
     const { edit, builds } = await selling();
     expect(await edit({ version: '1.1' })).toMatchObject({
       ok: false,
@@ -297,7 +297,7 @@ describe('a version number', () => {
     expect(await builds()).toEqual([['1.0', true, undefined]]);
   });
 
-  it('names the waiting build when one is there', async () => {
+  it('names the waiting build if there is one', async () => {
     const { edit, scan, builds } = await selling();
     await edit({ gameFileKey: NEXT, version: '2.0' });
     await edit({ version: '2.1', releaseNotes: 'Renumbered.' });
@@ -308,7 +308,7 @@ describe('a version number', () => {
     ]);
   });
 
-  it('that is out is refused for any other build, the same file included', async () => {
+  it('is refused for any other build once it is released, even with the same file', async () => {
     const { edit, scan, builds, sold } = await selling();
     await edit({ gameFileKey: NEXT, version: '2.0' });
     await scan(NEXT, 'n1');
@@ -319,7 +319,7 @@ describe('a version number', () => {
     expect((await builds()).map(([version]) => version)).toEqual(['2.0', '1.0']);
   });
 
-  it('that is new brings an earlier file back', async () => {
+  it('brings an earlier file back if it is new', async () => {
     const { edit, scan, sold } = await selling();
     await edit({ gameFileKey: NEXT, version: '2.0' });
     await scan(NEXT, 'n1');

@@ -19,7 +19,10 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** The user's wishes, newest first, each with its card as the store shows it; without one when it is not in the store. */
+/**
+ * The user's wishes, newest first, each with its card as the store shows it; without one if the game is not in the
+ * store.
+ */
 export async function listWishes(
   page: PageRequest,
   user: User,
@@ -39,7 +42,7 @@ export async function listWishes(
   return ok({ items: items.map(viewOf), nextToken });
 }
 
-/** A summary has nothing in it that is for the owner only. */
+/** A summary contains nothing for the owner only. */
 function cardView(found: CountedGame | undefined, names: ReadonlyMap<string, string>, now: string): WishView['game'] {
   if (found === undefined) return undefined;
   const { game, stats } = found;
@@ -59,10 +62,10 @@ export async function addWish(
   const added = await wishes.add(user.userId, { gameId, addedAt: isoTime(clock.now()) });
   return added.ok
     ? added
-    : err(problem('conflict', `Your wishlist is full: it takes ${LIMITS.wishlistItems} games. Remove one first.`));
+    : err(problem('conflict', `Your wishlist is full (${LIMITS.wishlistItems} games). Remove one first.`));
 }
 
-/** Takes a game off the user's list, also one that has left the store. */
+/** Removes a game from the user's list, even one that has left the store. */
 export async function removeWish(
   gameId: string,
   user: User,
@@ -73,6 +76,6 @@ export async function removeWish(
   return allowed;
 }
 
-/** A call names no list: it is always the caller's own. */
+/** Calls name no list: it is always the caller's own. */
 const allowedTo = (operation: Operation, user: User): Result<void, Problem> =>
   may(user, operation, 'Wish', user.userId) ? ok(undefined) : err(problem('forbidden', 'You may not have a wishlist.'));

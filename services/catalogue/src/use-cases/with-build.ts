@@ -18,7 +18,7 @@ import { refusedVersion } from '../domain/waiting-build.ts';
 import type { BuildStore } from '../ports.ts';
 import type { GameChange } from './change-game.ts';
 
-/** A change of a game, with the build that it brings. Refused: it names a version that is out. */
+/** A change of a game, with the build that it creates. Refuses a released version. */
 export async function withBuild(
   before: Game,
   after: Game,
@@ -37,8 +37,8 @@ export async function withBuild(
 }
 
 /**
- * Lets a game follow a verdict, with the build that it brings. A file whose version is out with another one is refused:
- * its owner names another version.
+ * Applies a verdict to a game, with the build that it creates. Refuses a file whose version is released with another
+ * file: its owner chooses another version.
  */
 export async function followVerdict(
   before: Game,

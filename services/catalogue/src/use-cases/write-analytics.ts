@@ -24,7 +24,7 @@ export interface FiguresCommand extends Writer, DayOfGame {
   readonly cause: Cause;
 }
 
-/** Visits of a day; those left out stay as they are. */
+/** The visits of a day; omitted ones stay as they are. */
 export type ViewsEdit = { readonly [Source in keyof Views]?: Views[Source] | undefined };
 
 /** One day of a game, for its developer and Admins. */
@@ -47,11 +47,11 @@ export const createAnalytics = (command: FiguresCommand, edit: ViewsEdit, depend
 export const updateAnalytics = (command: FiguresCommand, edit: ViewsEdit, dependencies: Dependencies) =>
   writeViews(command, 'update', edit, dependencies);
 
-/** Sets the visits of a day to 0. What was bought and downloaded on it stays. */
+/** Sets the visits of a day to 0. Its purchases and downloads stay. */
 export const deleteAnalytics = (command: FiguresCommand, dependencies: Dependencies) =>
   writeViews(command, 'delete', NO_VIEWS, dependencies);
 
-/** Visits are added up by many writers at once: a correction adds the difference to what was read. */
+/** Many writers add visits at once, so a correction adds the difference to the value that was read. */
 async function writeViews(
   { gameId, day, cause, ...writer }: FiguresCommand,
   operation: RecordWrite['operation'],
@@ -103,6 +103,6 @@ async function findDay(
   return ok({ developerId, day: found });
 }
 
-const noSuchDay = ({ day }: DayOfGame): Problem => problem('not-found', `There are no figures of ${day}.`);
+const noSuchDay = ({ day }: DayOfGame): Problem => problem('not-found', `There are no figures for ${day}.`);
 const isThere = problem('conflict', 'This day has figures already. Change them with PATCH.');
-const notYours = problem('forbidden', 'The developer of the game reads its figures, and Admins correct them.');
+const notYours = problem('forbidden', 'Only Admins can correct figures.');

@@ -36,21 +36,21 @@ async function catalogueWith(...games: readonly ReturnType<typeof aGame>[]): Pro
   return catalogue;
 }
 
-describe('a change', () => {
-  test('raises the revision and is written with its cause', async () => {
+describe('changeGame', () => {
+  test('raises the revision and writes the cause', async () => {
     const catalogue = await catalogueWith(aGame());
     const updated = await updateGame(command(), { title: 'New name' }, { ...catalogue, clock });
     expect(updated).toMatchObject({ ok: true, value: { title: 'New name', revision: 2 } });
     expect(catalogue.stream.at(-1)?.after).toMatchObject({ revision: 2, ...CAUSE });
   });
 
-  test('that changes nothing is not written', async () => {
+  test('does not write an unchanged game', async () => {
     const catalogue = await catalogueWith(aGame());
     await updateGame(command(), { title: aGame().title }, { ...catalogue, clock });
     expect(catalogue.stream).toHaveLength(1);
   });
 
-  test('is decided anew when someone else was quicker', async () => {
+  test('decides again when another writer was faster', async () => {
     const catalogue = await catalogueWith(aGame());
     const { games } = catalogue;
     let interrupted = false;
@@ -68,7 +68,7 @@ describe('a change', () => {
     expect(updated).toMatchObject({ ok: true, value: { title: 'Mine', description: 'by someone else', revision: 3 } });
   });
 
-  test('gives up where others write all the time', async () => {
+  test('gives up when others keep writing', async () => {
     const catalogue = await catalogueWith(aGame());
     const games: GameStore = { ...catalogue.games, save: async () => false };
     const changed = await changeGame(
@@ -80,7 +80,7 @@ describe('a change', () => {
     expect(changed).toMatchObject({ ok: false, error: { code: 'conflict' } });
   });
 
-  test('is refused on another revision than the one it was decided on', async () => {
+  test('refuses another revision than the one that was decided on', async () => {
     const catalogue = await catalogueWith(aGame());
     const update = (expectedRevision: number) =>
       updateGame(command({ expectedRevision }), { title: 'x' }, { ...catalogue, clock });
@@ -89,13 +89,13 @@ describe('a change', () => {
   });
 });
 
-describe('who may', () => {
+describe('permissions to change a game', () => {
   test.each([
     ['a guest, of a listed game', GUEST, listedGame(), 'forbidden'],
     ['someone else, of a listed game', user('other'), listedGame(), 'forbidden'],
     ['someone else, of a hidden game', user('other'), aGame(), 'not-found'],
     ['the owner, of a deleted game', owner, listedGame({ deleted: true }), 'not-found'],
-  ])('%s: not allowed', async (_, caller, game, code) => {
+  ])('refuse %s', async (_, caller, game, code) => {
     const catalogue = await catalogueWith(game);
     const dependencies = { ...catalogue, clock };
     expect(await updateGame(command({ caller }), { title: 'x' }, dependencies)).toMatchObject({ error: { code } });
@@ -103,7 +103,7 @@ describe('who may', () => {
     expect(catalogue.stream).toHaveLength(1);
   });
 
-  test('an Admin may', async () => {
+  test('allow an Admin', async () => {
     const catalogue = await catalogueWith(aGame());
     const admin = command({ caller: user('a', true) });
     const unexplained = await updateGame(admin, { title: 'x' }, { ...catalogue, clock });
@@ -116,12 +116,12 @@ describe('who may', () => {
   });
 });
 
-describe('pictures and videos', () => {
+describe('pictures and videos of a game', () => {
   const key = (kind: string, name: string) => `${kind}/${DEVELOPER}/${GAME_ID}/${name}`;
   const thumbnailKey = key('thumbnails', 'thumbnail.png');
   const refused = key('screenshots', 'screenshot-1.png');
 
-  test('that were refused or never uploaded are refused before they replace anything', async () => {
+  test('are refused before they replace anything if they were rejected or never uploaded', async () => {
     const catalogue = await catalogueWith(aGame({ thumbnailKey: key('thumbnails', 'before.png') }));
     for (const missing of [thumbnailKey, refused]) catalogue.missingMedia.add(missing);
     const edit = { title: 'New', thumbnailKey, screenshotKeys: [key('screenshots', 'screenshot-0.png'), refused] };
@@ -136,7 +136,7 @@ describe('pictures and videos', () => {
     expect(await updateGame(command(), edit, { ...catalogue, clock })).toMatchObject({ value: { thumbnailKey } });
   });
 
-  test('that the game shows already are not asked about', async () => {
+  test('are not checked again if the game already shows them', async () => {
     const catalogue = await catalogueWith(aGame({ thumbnailKey }));
     catalogue.missingMedia.add(thumbnailKey);
     const edit = { title: 'New', thumbnailKey };
@@ -144,35 +144,35 @@ describe('pictures and videos', () => {
   });
 });
 
-test('a deleted game stays as a tombstone whose revisions go on', async () => {
+test('keeps a deleted game as a tombstone whose revisions continue', async () => {
   const catalogue = await catalogueWith(listedGame());
   expect(await removeGame(command(), { ...catalogue, clock })).toMatchObject({ ok: true });
   expect(await catalogue.games.get(GAME_ID)).toMatchObject({ deleted: true, revision: 2 });
   expect(await removeGame(command(), { ...catalogue, clock })).toMatchObject({ error: { code: 'not-found' } });
 });
 
-describe('the verdict and the owner’s naming of the file', () => {
+describe('verdict and the owner’s naming of its file', () => {
   const name = (catalogue: MemoryCatalogue) =>
     updateGame(command(), { gameFileKey: gameFileKey() }, { ...catalogue, clock });
   const scan = (catalogue: MemoryCatalogue, verdict = aVerdict()) =>
     recordVerdict(GAME_ID, verdict, CAUSE, { ...catalogue, clock });
   const published = { status: 'published', scanStatus: 'CLEAN', file: { versionId: 'v1' } };
 
-  test('meet when the scan is first', async () => {
+  test('meet when the scan comes first', async () => {
     const catalogue = await catalogueWith(aGame());
     await scan(catalogue);
     expect(await name(catalogue)).toMatchObject({ ok: true, value: published });
   });
 
-  test('meet when the owner is first', async () => {
+  test('meet when the owner comes first', async () => {
     const catalogue = await catalogueWith(aGame());
     expect(await name(catalogue)).toMatchObject({ ok: true, value: { scanStatus: 'IN_PROGRESS' } });
     await scan(catalogue);
     expect(await catalogue.games.get(GAME_ID)).toMatchObject(published);
   });
 
-  test('meet at every way in which their steps can interleave', async () => {
-    // The scan is let in before each of the owner's steps in turn.
+  test('meet in every interleaving of their steps', async () => {
+    // The scan runs before each of the owner's steps in turn.
     for (const before of ['get', 'save', 'verdict'] as const) {
       const catalogue = await catalogueWith(aGame());
       let scanned = false;
@@ -204,7 +204,7 @@ describe('the verdict and the owner’s naming of the file', () => {
     }
   });
 
-  test('repeated and late messages of the scan change nothing', async () => {
+  test('ignore repeated and late messages of the scan', async () => {
     const catalogue = await catalogueWith(aGame());
     await name(catalogue);
     await scan(catalogue);
@@ -216,14 +216,14 @@ describe('the verdict and the owner’s naming of the file', () => {
     expect(await catalogue.games.get(GAME_ID)).toMatchObject(published);
   });
 
-  test('a verdict on a file of no known game is kept', async () => {
+  test('stores a verdict on a file of an unknown game', async () => {
     const catalogue = memoryCatalogue();
     await scan(catalogue);
     expect(await catalogue.verdicts.get(gameFileKey())).toMatchObject({ status: 'CLEAN' });
   });
 });
 
-test('a new game belongs to whoever creates it', async () => {
+test('makes the creator of a new game its owner', async () => {
   const catalogue = memoryCatalogue();
   const created = await createGame({ ...aGame(), status: undefined }, own, { ...catalogue, clock });
   const gameId = created.ok ? created.value.gameId : '';
@@ -235,7 +235,7 @@ test('a new game belongs to whoever creates it', async () => {
   });
 });
 
-test('an account makes no more games than it may have', async () => {
+test('limits the number of games per account', async () => {
   const { quotas: _, ...catalogue } = memoryCatalogue();
   const quotas = { games: memorySlots(2) };
   const create = () => createGame({ ...aGame(), status: undefined }, own, { ...catalogue, quotas, clock });

@@ -15,19 +15,19 @@ import { followVerdict, withBuild } from './with-build.ts';
 interface Dependencies {
   readonly games: GameStore;
   readonly clock: Clock;
-  /** Left out: a CLEAN game publishes itself. */
+  /** When left out, a CLEAN game is published automatically. */
   readonly publication?: PublicationPolicy | undefined;
 }
 
-/** Who asks for which change of a game, and on which revision they decided. */
+/** Who requests which change of a game, and on which revision it is based. */
 export interface GameCommand extends Writer {
   readonly gameId: string;
-  /** From If-Match: the change is refused when the game has moved on. */
+  /** From If-Match: the change is refused if the game has a newer revision. */
   readonly expectedRevision?: number | undefined;
   readonly cause: Cause;
 }
 
-/** Makes a game of this developer, who may have so many. Only Admins name another developer than themselves. */
+/** Creates a game of this developer, up to the account's limit. Only Admins may name another developer. */
 export async function createGame(
   draft: GameDraft,
   { developerId, cause, ...writer }: Writer & { readonly developerId: string; readonly cause: Cause },
@@ -47,9 +47,10 @@ export async function createGame(
 }
 
 /**
- * Applies an owner's changes. A file may have been scanned before its game named it: so once the key is written, the
- * verdict is looked up; so it is when the version is another, which a second upload may have waited for. The scan does the same from its side (it keeps the verdict, then looks at the game), so
- * whichever comes second sees the other.
+ * Applies an owner's changes. A file may have been scanned before its game names it, so the verdict is looked up once
+ * the key is written. It is also looked up when the version changes, which a second upload may have waited for. The
+ * scan does the same from its side (it stores the verdict, then looks at the game), so whichever comes second sees the
+ * other.
  */
 export async function updateGame(
   { gameId, expectedRevision, cause, ...writer }: GameCommand,
@@ -96,7 +97,7 @@ export async function updateGame(
   );
 }
 
-/** Takes a game off the store. It stays as a tombstone, so that buyers keep what they bought. */
+/** Removes a game from the store. It stays as a tombstone, so that buyers keep their copies. */
 export function removeGame(
   { gameId, cause, ...writer }: GameCommand,
   dependencies: Dependencies,
@@ -132,7 +133,7 @@ const recordOf = (
     nowMs,
   );
 
-const notForOthers = problem('forbidden', 'Only Admins create games for other developers.');
+const notForOthers = problem('forbidden', 'Only Admins can create games for other developers.');
 
 /** The pictures and the video that an edit names and the game does not show yet. */
 const newMedia = (game: Game, { thumbnailKey, trailerKey, screenshotKeys = [] }: GameEdit): NamedKey[] =>
@@ -144,4 +145,4 @@ const newMedia = (game: Game, { thumbnailKey, trailerKey, screenshotKeys = [] }:
     ({ key }) => key !== undefined && ![game.thumbnailKey, game.trailerKey, ...game.screenshotKeys].includes(key),
   );
 
-const outdated = problem('precondition-failed', 'The game has changed since you read it. Read it again.');
+const outdated = problem('precondition-failed', 'The game has changed since you loaded it. Load it again.');

@@ -128,7 +128,7 @@ describe('payout under way', () => {
     const payout = await opened();
     await own().payouts.update({ ...payout, status: 'COMPLETED', revision: 2 }, payout);
     const refused = await cancel(payout.payoutId);
-    expect(refused).toMatchObject({ status: 409, json: { detail: 'This payout is COMPLETED already.' } });
+    expect(refused).toMatchObject({ status: 409, json: { detail: 'This payout is already COMPLETED.' } });
     expect(await recorded({ kind: 'payout', id: payout.payoutId })).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ const INDEXES = {
   byRating: ['ratedGame', 'ratingRank'],
 } as const;
 
-/** A table of its own beside that of the test, with the indexes that the catalogue's has. */
+/** A separate table next to the test's own, with the catalogue's indexes. */
 export async function indexedTable({ client }: LocalTable, name: string): Promise<Table> {
   const names = new Set(['pk', 'sk', ...Object.values(INDEXES).flat()]);
   const keys = ([hash, range]: readonly [string, string]) => [

@@ -103,7 +103,7 @@ function parametersOf(place: Parameter['in'], schema: JsonSchema): Parameter[] {
 
 function securityOf({ auth, name }: Endpoint): JsonSchema[] {
   const scope = SCOPE_OF[name];
-  // Since OpenAPI 3.1 schemes that are not OAuth may name what a caller needs.
+  // Since OpenAPI 3.1, schemes other than OAuth may also name the scopes that a caller needs.
   const known = [{ bearer: [] }, ...(scope === undefined ? [] : [{ apiKey: [scope] }])];
   switch (auth) {
     case 'none':

@@ -7,7 +7,7 @@ import { sayRules } from './rules.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** The schemas that get a name of their own in the document: the entities of the API, ids, and the problem. */
+/** The schemas with a name of their own in the document: the entities of the API, ids, and the problem. */
 const named = registry<{ id: string; description?: string }>();
 for (const [name, schema] of Object.entries(entities)) {
   named.add(schema, { id: `${name.charAt(0).toUpperCase()}${name.slice(1).replace(/Schema$/, '')}` });
@@ -16,8 +16,8 @@ named.add(problemDocumentSchema, { id: 'Problem' });
 named.add(id, { id: 'Id', description: 'A ULID; ids sort by time.' });
 
 /**
- * Turns the contracts' schemas into JSON Schema. Named ones become references, and are gathered in `components`.
- * Checks by code are put into its words, too (rules.ts).
+ * Converts the contracts' schemas to JSON Schema. Named ones become references, collected in `components`. Checks by
+ * code are expressed too (rules.ts).
  */
 export function schemaWriter() {
   const components = new Map<string, unknown>();
@@ -40,7 +40,7 @@ export function schemaWriter() {
           if (io === 'input') return;
           if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
           if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-          // Replies may grow; clients are to ignore what they do not know.
+          // Replies may gain fields; clients must ignore unknown ones.
           delete jsonSchema.additionalProperties;
         },
       });
@@ -63,7 +63,7 @@ const CONTROL_CHARACTERS = '\\u0000-\\u001f\\u007f-\\u009f';
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** zod keeps definitions beside the schema that refers to them; OpenAPI has one place for all. */
+/** zod keeps definitions next to the schema that refers to them; OpenAPI has one place for all. */
 function withReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withReferences);
   if (!isObject(value)) return value;

@@ -1,7 +1,7 @@
 import type { ApiDocument, Operation, Parameter } from './document.ts';
 import { isObject } from './json-schema.ts';
 
-/** The document as a page to read: no script, no font, no picture from elsewhere. */
+/** The document as a page for people: no script, no font, no picture from elsewhere. */
 export function documentPage(document: ApiDocument): string {
   const operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -74,7 +74,7 @@ function parameterTable(parameters: readonly Parameter[]): string {
 const schemaBlock = ([name, schema]: readonly [string, unknown]): string =>
   `<details id="schema-${text(name)}"><summary><code>${text(name)}</code></summary>${code(schema)}</details>`;
 
-/** A schema as text, its references as links. */
+/** A schema as text; its references become links. */
 const code = (value: unknown): string =>
   `<pre tabindex="0"><code>${text(JSON.stringify(value, null, 2)).replace(
     /#\/components\/schemas\/(\w+)/g,

@@ -29,7 +29,7 @@ function rulesOfRequests(): Set<string> {
 const patterned = z.object({ pattern: z.string() });
 const written = z.object({ pattern: z.optional(z.string()), allOf: z._default(z.array(patterned), []) });
 
-/** What the document says of a text: the texts that all its patterns allow. */
+/** The texts that the document allows: those that match all its patterns. */
 function allowedBy(schema: z.ZodMiniType): (text: string) => boolean {
   const { write, components } = schemaWriter();
   const reply = write(schema, 'input');
@@ -39,8 +39,8 @@ function allowedBy(schema: z.ZodMiniType): (text: string) => boolean {
   return (text) => patterns.every((pattern) => new RegExp(pattern, 'u').test(text));
 }
 
-describe('the rules in the OpenAPI document', () => {
-  it('are all those that requests are checked by', () => {
+describe('rules in the OpenAPI document', () => {
+  it('cover every rule that requests are checked by', () => {
     expect([...rulesOfRequests()].filter((message) => RULES[message] === undefined)).toEqual([]);
     expect(Object.keys(RULES).filter((message) => !rulesOfRequests().has(message))).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe('the rules in the OpenAPI document', () => {
     );
   });
 
-  it('refuse every character that a name must not have', () => {
+  it('refuse every character that a name must not contain', () => {
     const isAllowed = allowedBy(line(100));
     const wrong: string[] = [];
     for (let code = 0xa1; code <= 0xe1000; code += 1) {
@@ -85,7 +85,7 @@ describe('the rules in the OpenAPI document', () => {
     expect(allowedBy(line(100))(name)).toBe(true);
   });
 
-  it('allow exactly the ids that the API takes', () => {
+  it('allow exactly the ids that the API accepts', () => {
     const isAllowed = allowedBy(id);
     const near = fc.stringMatching(/^[0-9A-Z]{25,27}$/);
     fc.assert(fc.property(near, (text) => expect(isAllowed(text)).toBe(z.safeParse(id, text).success)));

@@ -1,22 +1,22 @@
 import { ALL_CATEGORIES } from '@satcade/contracts/categories';
 import type * as z from 'zod/mini';
 
-/** JSON Schema under way: zod's writer lets others change it. */
+/** A JSON Schema in progress: zod's writer lets callers change it. */
 type Draft = Record<string, unknown>;
 
-/** A text that does not begin or end with white space: what the API trims could repeat another item of a list. */
+/** A text without white space at its ends: after the API trims it, it could otherwise repeat another item of a list. */
 const TRIMMED = '^\\S([\\s\\S]*\\S)?$';
 
-/** The characters that names refuse (contracts/plain-text.ts), as ranges: not every language knows `\p{…}`. */
+/** The characters that names refuse (contracts/plain-text.ts), as ranges: not every language supports `\p{…}`. */
 const INVISIBLE =
   '\\u00ad\\u034f\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890-\\u0891\\u08e2\\u115f-\\u1160\\u17b4-\\u17b5\\u180b-\\u180f' +
   '\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb' +
   '\u{110bd}\u{110cd}\u{13430}-\u{1343f}\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}';
 
 /**
- * What JSON Schema says for the rules that the contracts check by code, by the message of the rule. Where it cannot say
- * the same it says less is allowed, or, in words only, that something is refused: what is valid by the document is
- * accepted but for those (docs/decisions/0109-openapi.md).
+ * The JSON Schema of the rules that the contracts check by code, by the rule's message. If it cannot express a rule
+ * exactly, it allows less, or describes the refusal in words: data that is valid by the document is accepted, except
+ * for those rules (docs/decisions/0109-openapi.md).
  */
 export const RULES: Readonly<Record<string, Draft>> = {
   'must be a ULID': matching('^[0-7][0-9A-HJKMNP-TV-Z]{25}$'),
@@ -39,19 +39,19 @@ export const RULES: Readonly<Record<string, Draft>> = {
     anyOf: [{ required: ['gameId'] }, { required: ['kind'], properties: { kind: { enum: ['avatar', 'banner'] } } }],
   },
   'must be after startDate': { description: '`endDate` must be after `startDate`.' },
-  // Parameters of a query cannot depend on one another in OpenAPI.
+  // In OpenAPI, parameters of a query cannot depend on each other.
   'send both subjectKind and subjectId, or neither': {},
   'send one of ids, username, email and group': {},
 };
 
-/** Adds what a schema checks by code to its JSON Schema. */
+/** Adds the checks by code of a schema to its JSON Schema. */
 export function sayRules(schema: z.core.$ZodType, draft: Draft): void {
   const { checks = [] } = schema._zod.def;
   const rules: Draft[] = checks.flatMap((check): Draft[] => {
     const rule = RULES[messageOf(check)];
     return rule === undefined ? [] : [rule];
   });
-  // The API trims first: what is only white space is then too short.
+  // The API trims first, so a text of white space is too short.
   const isTrimmed = checks.some(({ _zod }) => _zod.def.check === 'overwrite');
   if (isTrimmed && draft.type === 'string' && Number(draft.minLength ?? 0) > 0) rules.push(matching('\\S'));
   const all: unknown[] = Array.isArray(draft.allOf) ? [...draft.allOf] : [];
@@ -59,13 +59,13 @@ export function sayRules(schema: z.core.$ZodType, draft: Draft): void {
     Object.assign(draft, rest);
     if (Array.isArray(allOf)) all.push(...allOf);
   }
-  // Generators of tests and clients look for a pattern of the schema itself.
+  // Generators of tests and clients look for a pattern in the schema itself.
   const [only, ...more] = all;
   if (more.length === 0 && isPattern(only) && draft.pattern === undefined) draft.pattern = only.pattern;
   else if (all.length > 0) draft.allOf = all;
 }
 
-/** The message of a rule that is code; empty for what zod itself puts into JSON Schema. */
+/** The message of a rule checked by code; empty for rules that zod itself puts into JSON Schema. */
 export function messageOf({ _zod: { def } }: z.core.$ZodCheck): string {
   if (def.check !== 'custom' || def.error === undefined) return '';
   const message: unknown = Reflect.apply(def.error, undefined, [{ code: 'custom' }]);

@@ -5,7 +5,7 @@ import { publisherOf } from '../publishing.ts';
 import { isUsedUp, salePrice } from '../sale.ts';
 import type { GameStats } from '../stats.ts';
 
-/** A game as lists need it: what is shown of it, and what it is found, filtered and sorted by. */
+/** A game in lists: the fields to show, and those to search, filter and sort by. */
 export interface Card {
   readonly id: string;
   readonly title: string;
@@ -26,7 +26,7 @@ export interface Card {
   readonly publishedAt?: string | undefined;
   readonly releaseDate?: string | undefined;
   readonly purchaseCount: number;
-  /** What "Best Selling" sorts by; absent in a model from before they were counted. */
+  /** The sort value of "Best Selling"; absent in a model from before it was counted. */
   readonly paidBuyers?: number | undefined;
   readonly freeBuyers?: number | undefined;
   readonly downloadCount: number;
@@ -71,12 +71,12 @@ export function cardOf(game: Game, stats: GameStats): Card {
   };
 }
 
-/** What one copy costs at a moment. */
+/** The price of one copy at a moment. */
 export function currentPrice({ priceCents, sale }: Pick<Card, 'priceCents' | 'sale'>, now: string): Cents {
   return sale !== undefined && sale.startsAt <= now && now < sale.endsAt ? sale.priceCents : priceCents;
 }
 
-/** The next moment after `now` at which some sale starts or ends; until then prices stay as they are. */
+/** The next moment after `now` at which a discount starts or ends; prices stay the same until then. */
 export function nextPriceChange(cards: readonly Card[], now: string): string | undefined {
   let next: string | undefined;
   for (const { sale } of cards) {

@@ -46,8 +46,8 @@ const anyQuery: fc.Arbitrary<Partial<ListingQuery>> = fc.record(
   { requiredKeys: ['sortBy'] },
 );
 
-describe('paging', () => {
-  test('gives each game exactly once, in the order and number of the whole', () => {
+describe('paging of a listing', () => {
+  test('returns each game exactly once, in the order and number of the whole list', () => {
     fc.assert(
       fc.property(anyCards, anyQuery, fc.integer({ min: 1, max: 7 }), (cards, fields, limit) => {
         const listing = listingOf(cards);
@@ -67,16 +67,16 @@ describe('paging', () => {
     );
   });
 
-  test('goes on where it was when games come and go in between', () => {
+  test('continues at its place when games appear and disappear in between', () => {
     const cards = [1, 2, 3, 4, 5, 6].map((number) => aCard({ id: ulid(number) }));
     const first = find(listingOf(cards), { limit: 2 });
     expect(first.items.map(({ id }) => id)).toEqual([ulid(6), ulid(5)]);
-    // The last game of the first page is gone, and a newer one has come.
+    // The last game of the first page has disappeared, and a newer one has appeared.
     const changed = [...cards.filter(({ id }) => id !== ulid(5)), aCard({ id: ulid(9) })];
     expect(idsOf(listingOf(changed), { limit: 2, nextToken: first.nextToken ?? '' })).toEqual([ulid(4), ulid(3)]);
   });
 
-  test('refuses tokens that are made up or from another search', () => {
+  test('refuses tokens that are invented or from another search', () => {
     const listing = listingOf([1, 2, 3].map((number) => aCard({ id: ulid(number) })));
     const { nextToken } = find(listing, { limit: 1 });
     const search = (fields: Partial<ListingQuery>) => listing.search(searchOf(query(fields)), 1, fields.nextToken);
@@ -89,7 +89,7 @@ describe('paging', () => {
   });
 });
 
-describe('a search with a typing error', () => {
+describe('search with a typing error', () => {
   const cards = [
     aCard({ id: ulid(1), title: 'Neon Drifter', developerId: 'dev-1', tags: ['racing'], category: 'Racing' }),
     aCard({ id: ulid(2), title: 'Lanterns Below', developerId: 'dev-2', tags: [], category: 'Platformer' }),
@@ -105,19 +105,19 @@ describe('a search with a typing error', () => {
     ['platfomrer', 'Lanterns Below'],
     ['studoi', 'Neon Drifter'],
     ['burgalrs', 'Cat Burglars'],
-  ])('%s finds %s', (q, title) => {
+  ])('finds for the mistyped query %s the game %s', (q, title) => {
     expect(titles(q)).toEqual([title]);
   });
 
-  // Of more than six words the errors are not looked for.
+  // Queries of more than six words are not searched for typing errors.
   test.each(['zzzz', 'noxx', 'bat', 'neon drowning', 'noen neno neonn dirfter drifetr raicng racnig'])(
-    '%s finds nothing',
+    'finds nothing for the query %s',
     (q) => {
       expect(titles(q)).toEqual([]);
     },
   );
 
-  test('finds only what is spelled like it when there is such a game', () => {
+  test('finds only exact matches if there are any', () => {
     const similar = [...cards, aCard({ id: ulid(4), title: 'Noen', tags: [] })];
     expect(find(listingOf(similar), { q: 'noen' }).items.map(({ title }) => title)).toEqual(['Noen']);
   });
@@ -126,7 +126,7 @@ describe('a search with a typing error', () => {
     expect(titles('noen', { category: ['RPG'] })).toEqual([]);
   });
 
-  test('is paged like any other', () => {
+  test('is paged like any other search', () => {
     const many = [1, 2, 3].map((number) => aCard({ id: ulid(number), title: `Neon ${number}` }));
     const first = find(listingOf(many), { q: 'noen', limit: 2 });
     const second = find(listingOf(many), { q: 'noen', limit: 2, nextToken: first.nextToken ?? '' });
@@ -134,7 +134,7 @@ describe('a search with a typing error', () => {
   });
 });
 
-test('99 free copies of one account put no game above one that was bought', () => {
+test('ranks no game above a bought one because of 99 free copies of one account', () => {
   const given = aCard({ id: ulid(4), purchaseCount: 99, freeBuyers: 1 });
   const bought = aCard({ id: ulid(2), purchaseCount: 1, paidBuyers: 1 });
   const alsoGiven = aCard({ id: ulid(3), purchaseCount: 2, freeBuyers: 2 });
@@ -142,7 +142,7 @@ test('99 free copies of one account put no game above one that was bought', () =
   expect(ids).toEqual([bought.id, alsoGiven.id, given.id]);
 });
 
-describe('sorting', () => {
+describe('sorting of a listing', () => {
   const cards = [
     aCard({
       id: ulid(1),
@@ -182,12 +182,12 @@ describe('sorting', () => {
     ['most-purchased', [3, 2, 1]],
     ['top-rated', [2, 1, 3]],
     ['trending', [2, 3, 1]],
-  ])('%s', (sortBy, order) => {
+  ])('sorts by %s', (sortBy, order) => {
     expect(idsOf(listingOf(cards), { sortBy })).toEqual(order.map(ulid));
   });
 });
 
-describe('filters', () => {
+describe('filters of a listing', () => {
   const space = aCard({
     id: ulid(1),
     title: 'Star Miner',
@@ -209,7 +209,7 @@ describe('filters', () => {
   const listing = listingOf([space, retro]);
   const found = (fields: Partial<ListingQuery>) => idsOf(listing, fields);
 
-  test('take any of one kind and all kinds together', () => {
+  test('accept any value of one kind, and require all kinds together', () => {
     expect(found({ tags: ['space', 'retro'] })).toEqual([ulid(2), ulid(1)]);
     expect(found({ tags: ['SPACE', 'retro'], category: ['action'] })).toEqual([ulid(1)]);
     expect(found({ tags: ['space'], platforms: ['Linux'] })).toEqual([]);
@@ -217,20 +217,20 @@ describe('filters', () => {
     expect(found({ scanStatus: 'INFECTED' })).toEqual([]);
   });
 
-  test('find every word in title, tags, developer or short description, without regard to case and accents', () => {
+  test('find every word in title, tags, developer or short description, ignoring case and accents', () => {
     expect(found({ q: 'pokemon' })).toEqual([ulid(2)]);
     expect(found({ q: '  CATCH  pix ' })).toEqual([ulid(2)]);
     expect(found({ q: 'roda indie' })).toEqual([ulid(1)]);
     expect(found({ q: 'star catch' })).toEqual([]);
   });
 
-  test('take prices with their bounds; 1000 is no upper bound', () => {
+  test('include the bounds of prices; 1000 is no upper bound', () => {
     expect(found({ minPrice: 0, maxPrice: 0 })).toEqual([ulid(2)]);
     expect(found({ minPrice: 19.99, maxPrice: 1000 })).toEqual([ulid(1)]);
     expect(found({ maxPrice: 19.98 })).toEqual([ulid(2)]);
   });
 
-  test('go by the price of the moment', () => {
+  test('use the current price', () => {
     const onSale = {
       ...space,
       sale: { priceCents: cents(100), startsAt: '2026-03-01T00:00:00.000Z', endsAt: '2026-03-02T00:00:00.000Z' },

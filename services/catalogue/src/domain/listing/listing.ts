@@ -16,8 +16,8 @@ export interface CardPage {
 }
 
 /**
- * Cards to search in, at the prices of one moment. Each sort order and each search text is made when it is first asked
- * for and kept: a warm function sorts once per order, however many requests come.
+ * Searchable cards at the prices of one moment. Each sort order and each search text is computed on first use and kept:
+ * a warm function sorts once per order, however many requests arrive.
  */
 export class Listing {
   readonly #cards: readonly Card[];
@@ -26,10 +26,10 @@ export class Listing {
   readonly #orders = new Map<SortOption, readonly Card[]>();
   readonly #texts = new Map<string, string>();
   #vocabulary: ReadonlySet<string> | undefined;
-  /** When the prices change next; from then on another listing is to be made of the same cards. */
+  /** When prices change next; from then on, make another listing of the same cards. */
   readonly validUntil: string | undefined;
 
-  /** `developers`: display names by user id. `now`: the moment whose prices count, ISO-8601. */
+  /** `developers`: display names by user id. `now`: the moment of the prices, ISO-8601. */
   constructor(cards: readonly Card[], developers: ReadonlyMap<string, string>, now: string) {
     this.#cards = cards;
     this.#developers = developers;
@@ -37,7 +37,7 @@ export class Listing {
     this.validUntil = nextPriceChange(cards, now);
   }
 
-  /** One page of what a search finds. */
+  /** One page of a search's results. */
   search(search: Search, limit: number, nextToken: string | undefined): Result<CardPage, 'bad-token'> {
     const after = readPageToken(search, nextToken);
     if (!after.ok) return after;
@@ -53,7 +53,7 @@ export class Listing {
     });
   }
 
-  /** Whether the prices of this listing are still those of `now`. */
+  /** Whether the prices of this listing are still current at `now`. */
   isValidAt(now: string): boolean {
     return now >= this.#now && (this.validUntil === undefined || now < this.validUntil);
   }
@@ -70,7 +70,7 @@ export class Listing {
     return found.length > 0 || !mayHoldTypos(search) ? found : this.#findSimilar(search);
   }
 
-  /** For a search that finds nothing as it was typed: its words may hold typing errors. */
+  /** For a search without results as typed: its words may contain typing errors. */
   #findSimilar(search: Search): readonly Card[] {
     this.#vocabulary ??= vocabularyOf(this.#cards.map((card) => this.#text(card)));
     const vocabulary = this.#vocabulary;
@@ -95,7 +95,7 @@ export class Listing {
     return made;
   }
 
-  /** The index of the first card behind a place (binary search). */
+  /** The index of the first card after a place (binary search). */
   #firstAfter(sortBy: SortOption, found: readonly Card[], place: Parameters<typeof comparePlaces>[1]): number {
     let [low, high] = [0, found.length];
     while (low < high) {

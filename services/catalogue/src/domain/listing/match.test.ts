@@ -14,7 +14,7 @@ const isFound = (q: string, fields: Partial<Card>): boolean => {
   return checksOf(search, NOW, (each) => searchText(each)).every((check) => check(card(fields)));
 };
 
-describe('the words of a search', () => {
+describe('words of a search', () => {
   it.each(ALL_CATEGORIES)('find the category %s by its name', (category) => {
     expect(isFound(category, { category })).toBe(true);
     expect(isFound(category.replace('&', '').toUpperCase(), { category })).toBe(true);
@@ -70,7 +70,7 @@ describe('the words of a search', () => {
     );
   });
 
-  it('are one spelling: whatever plainText made stays as it is', () => {
+  it('have one spelling: plainText leaves its own output unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(plainText(plainText(text))).toBe(plainText(text));

@@ -6,7 +6,7 @@ import { formsOf } from './words.ts';
 /** A condition of a search on one card. */
 export type Check = (card: Card) => boolean;
 
-/** What a game is searched by, in one text: title, tags, developer, short description, category, type and platforms. */
+/** The searchable text of a game: title, tags, developer, short description, category, type and platforms. */
 export const searchText = (card: Card, developerName = ''): string =>
   plainText(
     [
@@ -21,8 +21,8 @@ export const searchText = (card: Card, developerName = ''): string =>
   );
 
 /**
- * The checks that a search makes of every card; none when it asks for everything. Any of the values of one kind, all
- * kinds together, every word somewhere in the text in one of its forms: the singular or a synonym.
+ * The checks of a search on every card; none if it matches everything. Any value of one kind matches, all kinds are
+ * required, and every word must occur in the text in one of its forms: as typed, its singular or a synonym.
  */
 export function checksOf(
   search: Search,

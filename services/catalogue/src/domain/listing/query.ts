@@ -1,7 +1,7 @@
 import type { GameScanStatus, GameStatus } from '@satcade/contracts/enums';
 import { NO_UPPER_PRICE, type SortOption } from '@satcade/contracts/lists';
 
-/** A search as the API takes it. Prices in USD. */
+/** A search in the API's form. Prices in USD. */
 export interface ListingQuery {
   readonly q?: string | undefined;
   readonly category?: readonly string[] | undefined;
@@ -18,7 +18,7 @@ export interface ListingQuery {
   readonly nextToken?: string | undefined;
 }
 
-/** What a search asks for, in one spelling: searches that mean the same are the same. Prices in cents. */
+/** A normalised search: searches with the same meaning are equal. Prices in cents. */
 export interface Search {
   readonly words: readonly string[];
   readonly categories: readonly string[];
@@ -50,7 +50,7 @@ export function searchOf(query: ListingQuery): Search {
   };
 }
 
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const PLAIN_LETTERS: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -61,10 +61,10 @@ const PLAIN_LETTERS: ReadonlyMap<string, string> = new Map([
   ['ı', 'i'],
 ]);
 
-/** Lower case without accents, so that "Pokémon" is found by "pokemon" and "Große Fahrt" by "grosse". */
+/** Lower case without accents, so that "pokemon" finds "Pokémon" and "grosse" finds "Große Fahrt". */
 export const plainText = (text: string): string => (ASCII.test(text) ? text.toLowerCase() : withoutMarks(text));
 
-/** Most texts: nothing to take apart, which costs most of the time. */
+/** Most texts need no decomposition, which takes most of the time. */
 const ASCII = /^[\0-\x7f]*$/;
 
 const withoutMarks = (text: string): string =>

@@ -3,19 +3,19 @@ import type { Card } from './card.ts';
 /** The read model: every game in the store, and the names of their developers. One object, read whole. */
 export interface Snapshot {
   readonly cards: ReadonlyMap<string, Card>;
-  /** Display names by user id, of developers who have a game here and a profile. */
+  /** Display names by user id, of developers with a profile and a game in the store. */
   readonly developers: ReadonlyMap<string, string>;
 }
 
 export const EMPTY_SNAPSHOT: Snapshot = { cards: new Map(), developers: new Map() };
 
-/** How things are by now: `undefined` for a game that is not in the store and for a developer without a profile. */
+/** The current state: `undefined` for a game that is not in the store and for a developer without a profile. */
 export interface Truth {
   readonly cards: ReadonlyMap<string, Card | undefined>;
   readonly developers: ReadonlyMap<string, string | undefined>;
 }
 
-/** Takes over how things are. Answers with the same snapshot when it said so already. */
+/** Applies the current state. Returns the same snapshot if nothing changed. */
 export function bringUpToDate(snapshot: Snapshot, truth: Truth): Snapshot {
   const cards = replaced(snapshot.cards, truth.cards);
   const named = replaced(snapshot.developers, truth.developers);

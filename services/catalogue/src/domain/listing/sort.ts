@@ -3,7 +3,7 @@ import { averageRating } from '../stats.ts';
 import { type Card, currentPrice } from './card.ts';
 import { plainText } from './query.ts';
 
-/** A card's place in one sort order. Places compare without their cards, so a page can go on where one was. */
+/** A card's place in one sort order. Places are compared without their cards, so a page can continue after one. */
 export type Place = readonly [value: number | string, second: number, id: string];
 
 interface SortRule {
@@ -19,10 +19,10 @@ const by =
   (value: (card: Card) => number | string, second: (card: Card) => number = () => 0) =>
   (card: Card): Place => [value(card), second(card), card.id];
 const byPrice = (card: Card, now: string): Place => [currentPrice(card, now), 0, card.id];
-/** A page token carries the name, so it is kept short. */
+/** Short, because page tokens contain the name. */
 const byName = by(({ title }) => plainText(title).slice(0, 80));
 
-/** Ids are ULIDs: by id is by time. */
+/** Ids are ULIDs: sorting by id is sorting by time. */
 const SORT_RULES: Readonly<Record<SortOption, SortRule>> = {
   newest: { place: byId, direction: 1, ties: -1 },
   oldest: { place: byId, direction: 1, ties: 1 },
@@ -30,7 +30,7 @@ const SORT_RULES: Readonly<Record<SortOption, SortRule>> = {
   'price-high': { place: byPrice, direction: -1, ties: -1 },
   'name-az': { place: byName, direction: 1, ties: -1 },
   'name-za': { place: byName, direction: -1, ties: -1 },
-  // One for each account; free copies decide only between games that were bought by equally many.
+  // One for each account; free copies decide only between games that equally many accounts bought.
   'most-purchased': {
     place: by(
       ({ paidBuyers = 0 }) => paidBuyers,
@@ -51,7 +51,7 @@ export function comparePlaces(sortBy: SortOption, a: Place, b: Place): number {
 
 export const placeOf = (sortBy: SortOption, card: Card, now: string): Place => SORT_RULES[sortBy].place(card, now);
 
-/** The cards in one order; each place is worked out once. */
+/** The sorted cards; each place is computed once. */
 export function sorted(sortBy: SortOption, cards: readonly Card[], now: string): Card[] {
   return cards
     .map((card) => ({ card, place: placeOf(sortBy, card, now) }))

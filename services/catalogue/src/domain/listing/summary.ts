@@ -3,7 +3,7 @@ import { centsToUsd } from '@satcade/kernel';
 import { averageRating } from '../stats.ts';
 import { type Card, currentPrice } from './card.ts';
 
-/** A game as the API's lists show it, with the price of the moment. */
+/** A game as the API's lists show it, at the current price. */
 export function summaryView(card: Card, now: string, developerName: string | undefined): GameSummary {
   const price = currentPrice(card, now);
   return {

@@ -1,16 +1,16 @@
 /** Shorter words have too many neighbours: "cat" is one letter from "car". */
 const SHORTEST = 4;
-/** Words from this length on may hold two typing errors. */
+/** Words of at least this length may contain two typing errors. */
 const LONG = 8;
 
-/** Each word is compared with the whole vocabulary: a search of forty words would take seconds of a large store. */
+/** Each word is compared with the whole vocabulary: a search of forty words would take seconds in a large store. */
 const MOST_WORDS = 6;
 
-/** Is it worth looking for typing errors in this search? */
+/** Whether typing errors are searched for in this query. */
 export const mayHoldTypos = ({ words }: { readonly words: readonly string[] }): boolean =>
   words.length > 0 && words.length <= MOST_WORDS;
 
-/** The distinct words of texts that a typing error can be looked for in. */
+/** The distinct words of these texts that can match a mistyped word. */
 export function vocabularyOf(texts: Iterable<string>): ReadonlySet<string> {
   const words = new Set<string>();
   for (const text of texts) for (const word of text.split(SEPARATOR)) if (word.length >= SHORTEST) words.add(word);
@@ -21,7 +21,7 @@ const SEPARATOR = /[^\p{L}\p{N}]+/u;
 
 /**
  * The words of a vocabulary that differ from this one by a typing error: a letter missing, added, replaced or swapped
- * with the next, two of them in long words.
+ * with the next; two of these in long words.
  */
 export function similarWords(word: string, vocabulary: ReadonlySet<string>): readonly string[] {
   if (word.length < SHORTEST) return [];
@@ -31,7 +31,7 @@ export function similarWords(word: string, vocabulary: ReadonlySet<string>): rea
   );
 }
 
-/** The number of typing errors between two words (optimal string alignment distance); counts no further than `limit`. */
+/** The number of typing errors between two words (optimal string alignment distance); stops counting at `limit`. */
 function distance(left: string, right: string, limit: number): number {
   let before: number[] = [];
   let row = Array.from({ length: right.length + 1 }, (_, at) => at);

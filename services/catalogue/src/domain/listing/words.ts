@@ -1,4 +1,4 @@
-/** What else a word can stand for in the texts that games are searched by. In the spelling of `plainText`. */
+/** Other forms of words in the games' searchable texts, in the spelling of `plainText`. */
 const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map([
   ['and', ['&']],
   // Platforms
@@ -33,10 +33,7 @@ const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map([
   ['singleplayer', ['single-player', 'single player']],
 ]);
 
-/**
- * The texts of which one must be in a game's text for the word to be found. A text is found anywhere in another one, so
- * the singular finds the plural too.
- */
+/** A word is found if a game's text contains one of these. Substrings match too, so the singular finds the plural. */
 export function formsOf(word: string): readonly string[] {
   const singular = singularOf(word);
   const synonyms = SYNONYMS.get(singular) ?? SYNONYMS.get(word) ?? [];
@@ -47,7 +44,7 @@ export function formsOf(word: string): readonly string[] {
   );
 }
 
-/** A guess by English endings: for a word that is no plural, the result is a part of it, which finds what it finds. */
+/** A guess by English endings: for a word that is not a plural, the result is a part of it, which finds a superset. */
 function singularOf(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word;
   if (/[^aeiou]ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;

@@ -1,14 +1,14 @@
 import { environment } from '@satcade/lambda/environment';
 import * as z from 'zod/mini';
 
-/** The variables of each function, read once at its start. */
+/** The environment variables of each function, read once at its start. */
 export const uploadsConfig = () => environment(z.object({ TABLE_NAME: z.string(), UPLOADS_BUCKET: z.string() }));
 
 const scanSchema = z.object({
   TABLE_NAME: z.string(),
   UPLOADS_BUCKET: z.string(),
   MEDIA_BUCKET: z.string(),
-  /** The queue of arrivals: what fails is brought back in its own time. */
+  /** The queue of arrivals: each failed one becomes visible again after its own time. */
   QUEUE_URL: z.string(),
   SCAN_ENGINE: z.enum(['embedded', 'guardduty', 'clamd']),
   /** `host:port`, for clamd. */
@@ -43,7 +43,9 @@ export const sweeperConfig = () =>
 
 export const relayConfig = () => environment(z.object({ BUS_NAME: z.string() }));
 
-/** What Lambda itself tells a function for signing its calls. Read for each call: it is renewed while warm. */
+/**
+ * Lambda's own credentials for signing calls. Read for each call, because they are renewed while the function is warm.
+ */
 export const signingConfig = () =>
   environment(
     z.object({

@@ -2,29 +2,29 @@ import type { EngineWord } from './domain/engine-answer.ts';
 import type { FileVersion } from './ports.ts';
 
 /**
- * A malware engine. YARA-X runs inside the function; one that is reached over a socket (clamd) gets the bytes sent,
- * and one that looks at the object by itself (GuardDuty) says `pending` and tells its answer later.
+ * A malware engine. YARA-X runs inside the function. An engine behind a socket (clamd) is sent the bytes. An engine
+ * that scans the object itself (GuardDuty) returns `pending` and answers later.
  */
 export interface Engine {
-  /** Name, version and rules, as verdicts tell them. */
+  /** Name, version and rules, as in verdicts. */
   describe(): Promise<string>;
-  /** Begins to scan one uploaded file. */
+  /** Starts the scan of one uploaded file. */
   begin(file: FileVersion): Promise<EngineScan>;
-  /** Tells an engine that looks by itself to look at a file once more. */
+  /** Asks an engine that scans objects itself to scan a file again. */
   ask?(file: FileVersion): Promise<void>;
 }
 
 export interface EngineScan {
-  /** One more run of bytes to look at: the file itself, or what an entry of an archive holds. */
+  /** One more stream to scan: the file itself, or the content of an archive entry. */
   stream(path: string): ByteSink;
-  /** What it says of all streams. Throws when it failed without a word: no answer is not a clean answer. */
+  /** Its answer for all streams. Throws if it failed without a reply: no answer is not a clean answer. */
   finish(): Promise<EngineWord>;
-  /** Gives up, where there is something to give up. */
+  /** Aborts the scan, if there is anything to abort. */
   abandon?(): void;
 }
 
 export interface ByteSink {
-  /** The bytes may be reused by the caller afterwards. */
+  /** The caller may reuse the bytes afterwards. */
   write(bytes: Uint8Array): void | Promise<void>;
   end(): void | Promise<void>;
 }

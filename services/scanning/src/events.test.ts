@@ -29,8 +29,8 @@ const done = {
 const change = (before: Record<string, unknown> | undefined, after: Record<string, unknown> | undefined) =>
   eventsOf({ before, after, expired: false });
 
-describe('a game file tells', () => {
-  test('that its scan has begun, and how it ended', () => {
+describe('events of a game file', () => {
+  test('report the start and the result of its scan', () => {
     const [begins] = change(undefined, begun);
     expect(begins?.contract).toBe(scanStatusChanged);
     expect(begins?.data).toMatchObject({ gameId: begun.gameKey, ownerId: 'u', versionId: 'v1', status: 'IN_PROGRESS' });
@@ -50,12 +50,12 @@ describe('a game file tells', () => {
     });
   });
 
-  test('that a later version is being scanned while the earlier still was', () => {
+  test('report that a later version is being scanned while the earlier one still was', () => {
     expect(change(begun, { ...begun, versionId: 'v2', sequencer: '2' })).toHaveLength(1);
   });
 });
 
-test('a game file tells how far its scan is, until there is a verdict', () => {
+test('report the progress of its scan until there is a verdict', () => {
   const progress = { percent: 30, at: '2026-03-01T12:00:09.000Z' };
   expect(change(begun, { ...begun, progress })).toEqual([
     { contract: scanProgressed, data: { gameId: begun.gameKey, key, ...progress } },
@@ -64,12 +64,12 @@ test('a game file tells how far its scan is, until there is a verdict', () => {
   expect(change(done, { ...done, progress })).toEqual([]);
 });
 
-test('a game file tells of another scan that ended with the same verdict', () => {
+test('report another scan that ended with the same verdict', () => {
   const again = { ...done, scannedAt: '2026-03-02T12:00:00.000Z' };
   expect(change(done, again)).toMatchObject([{ data: { status: 'INFECTED', scannedAt: again.scannedAt } }]);
 });
 
-test('nothing is told of media, of uploads, of changes that keep the status, and of items that leave', () => {
+test('do not report media, uploads, unchanged statuses or removed items', () => {
   expect(change(undefined, { ...begun, kind: 'avatar' })).toEqual([]);
   expect(change(undefined, { pk: 'UPLOAD#1', sk: 'UPLOAD' })).toEqual([]);
   expect(change(begun, { ...begun, startedAt: '2026-03-01T13:00:00.000Z' })).toEqual([]);

@@ -4,7 +4,10 @@ import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-
 import { isScanItem, scanItemSchema } from './adapters/items.ts';
 import type { Scan } from './domain/scan.ts';
 
-/** What a change of the scanning table means to others: game files and their verdicts, and what Admins decide. Media is nobody's business. */
+/**
+ * The events of a change of the scanning table: game files with their verdicts, and Admins' decisions. No other service
+ * needs media.
+ */
 export function eventsOf(change: ItemChange): readonly EventDraft[] {
   const decision = recordedDecision(change);
   if (decision !== undefined) return [draft(scanDecided, decision)];
@@ -19,7 +22,7 @@ export function eventsOf(change: ItemChange): readonly EventDraft[] {
   return isProgress ? [draft(scanProgressed, { gameId, key, ...progress })] : [];
 }
 
-/** Another scan with the same verdict is news too: the game names the time of the last one. */
+/** Another scan with the same verdict is published too, because the game shows the time of the last one. */
 const isSameResult = (was: Scan, scan: Scan): boolean =>
   was.status === scan.status && was.sequencer === scan.sequencer && was.scannedAt === scan.scannedAt;
 

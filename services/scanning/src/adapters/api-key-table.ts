@@ -3,10 +3,10 @@ import { type Clock, epochSeconds } from '@satcade/kernel';
 import type { ApiKeyStore } from '../ports.ts';
 import { apiKeyItemSchema, apiKeyKey } from './items.ts';
 
-/** A message cannot come later than the dead-letter queue keeps it. */
+/** No message can arrive later than the dead-letter queue keeps it. */
 const REMEMBER_SECONDS = 15 * 24 * 60 * 60;
 
-/** What scanning knows of API keys, behind its port. */
+/** The API keys that scanning stores, behind their port. */
 export const apiKeyTable = (table: Table, clock: Clock): ApiKeyStore => ({
   async find(key) {
     const item = await table.get(apiKeyKey(key), apiKeyItemSchema, true);
@@ -15,7 +15,7 @@ export const apiKeyTable = (table: Table, clock: Clock): ApiKeyStore => ({
 
   async save({ userId, keyId, ...key }) {
     const ttl = key.expiresAt === undefined ? {} : { ttl: epochSeconds(Date.parse(key.expiresAt)) };
-    // There already: told before, or revoked by a word that was quicker.
+    // Stored already: an earlier delivery, or a revocation that arrived first.
     await table.create({ ...apiKeyKey({ userId, keyId }), ...key, isRevoked: false, ...ttl });
   },
 

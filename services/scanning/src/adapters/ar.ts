@@ -4,8 +4,8 @@ import { ByteReader } from './byte-reader.ts';
 const MAGIC = '!<arch>\n';
 
 /**
- * Unpacks ar archives: libraries to link with, and Debian's packages. Nobody unpacks their members by name, which in
- * libraries stand twice, so that they are numbered here.
+ * Unpacks ar archives: static libraries, and Debian's packages. Members are numbered here: nobody unpacks them by name,
+ * and in libraries a name may occur twice.
  */
 export const arUnpacker: Unpacker = {
   async *entries(archive) {
@@ -23,7 +23,7 @@ async function* member(reader: ByteReader, number: number): AsyncGenerator<Archi
     throw new UnreadableArchive('a header in it is damaged');
   }
   const size = Number(digits);
-  // BSD puts a long name before the content, as part of it.
+  // BSD writes a long name before the content, as part of it.
   const nameBytes = Number(/^#1\/(\d{1,4})$/.exec(name)?.[1] ?? 0);
   if (nameBytes > size) throw new UnreadableArchive('a header in it is damaged');
   await reader.skip(nameBytes);
@@ -37,7 +37,7 @@ async function* member(reader: ByteReader, number: number): AsyncGenerator<Archi
       left -= piece.length;
       yield piece;
     }
-    // Members begin at even places; the last one may leave its padding out.
+    // Members begin at even offsets; the last one may lack its padding.
     if (size % 2 === 1 && (await reader.peek(1)).length > 0) await reader.skip(1);
     isRead = true;
   }

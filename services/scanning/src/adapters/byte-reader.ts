@@ -2,7 +2,7 @@ import { UnreadableArchive } from '../archive-ports.ts';
 
 const NOTHING = Buffer.alloc(0);
 
-/** Reads a stream of bytes in the portions a format asks for, and knows how far it has come. */
+/** Reads a stream of bytes in the portions that a format needs, and tracks its position. */
 export class ByteReader {
   readonly #source: AsyncIterator<Uint8Array>;
   #rest: Buffer = NOTHING;
@@ -12,12 +12,12 @@ export class ByteReader {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** Bytes taken so far. */
+  /** Bytes read so far. */
   get position(): number {
     return this.#position;
   }
 
-  /** The next `count` bytes without taking them; fewer where the stream ends. */
+  /** The next `count` bytes without consuming them; fewer at the end of the stream. */
   async peek(count: number): Promise<Buffer> {
     const pieces = [this.#rest];
     let length = this.#rest.length;
@@ -39,7 +39,7 @@ export class ByteReader {
     return bytes;
   }
 
-  /** Whatever comes next, between 1 and `most` bytes. */
+  /** The next available bytes, between 1 and `most`. */
   async some(most: number): Promise<Buffer> {
     if (this.#rest.length === 0) await this.peek(1);
     const bytes = this.#rest.subarray(0, most);
@@ -48,11 +48,12 @@ export class ByteReader {
     return bytes;
   }
 
-  /** Gives back the last bytes taken. */
+  /** Returns the last bytes that were read. */
   giveBack(bytes: Uint8Array): void {
     const rest = this.#rest;
     const isBefore = bytes.buffer === rest.buffer && bytes.byteOffset + bytes.length === rest.byteOffset;
-    // The usual case: they lie before the rest already. An archive of many small entries would copy itself many times.
+    // Usually they already precede the rest in the same buffer. Without this, an archive of many small entries would be
+    // copied many times.
     this.#rest = isBefore
       ? Buffer.from(rest.buffer, bytes.byteOffset, bytes.length + rest.length)
       : Buffer.concat([bytes, rest]);

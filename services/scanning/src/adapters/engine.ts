@@ -6,7 +6,7 @@ import { guardDutyEngine } from './guardduty/engine.ts';
 import { signedPost } from './signed-call.ts';
 import { yaraEngine } from './yara/engine.ts';
 
-/** The engine that the stage is configured with. Its rules are named together with the checks of archives around it. */
+/** The engine that the stage configures. The name of its rules includes the version of our own archive checks. */
 export function engineOf(config: ScanConfig): Engine {
   const engine = bareEngineOf(config);
   return { ...engine, describe: async () => `${await engine.describe()}.${CHECKS_VERSION}` };

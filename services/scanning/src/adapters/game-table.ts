@@ -5,7 +5,7 @@ import { gameItemSchema, gameKey } from './items.ts';
 
 const ATTEMPTS = 5;
 
-/** What scanning knows of games, behind its port. */
+/** The games that scanning stores, behind their port. */
 export function gameTable(table: Table): GameStore {
   return {
     game: (gameId) => table.get(gameKey(gameId), gameItemSchema),

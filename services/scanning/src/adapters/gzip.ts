@@ -6,8 +6,8 @@ import { inflate } from './inflate.ts';
 const FLAG = { headerChecksum: 0x02, extra: 0x04, name: 0x08, comment: 0x10, reserved: 0xe0 } as const;
 
 /**
- * Unpacks gzip (RFC 1952), where several members are one file, as all readers have it. Node's own reader lets pass what
- * follows the last member, where the next reader may see more.
+ * Unpacks gzip (RFC 1952), where several members form one file, as all readers treat it. Node's own reader ignores
+ * bytes after the last member, in which another reader may find more.
  */
 export const gzipUnpacker: Unpacker = {
   async *entries(archive) {
@@ -43,7 +43,7 @@ async function skipHeader(reader: ByteReader): Promise<void> {
   if ((flags & FLAG.headerChecksum) !== 0) await reader.skip(2);
 }
 
-/** Up to the zero that ends it. */
+/** Up to the terminating zero. */
 async function skipText(reader: ByteReader): Promise<void> {
   while ((await reader.take(1))[0] !== 0);
 }

@@ -7,7 +7,7 @@ import type { KnownProfile } from '../domain/known-profile.ts';
 import type { Scan } from '../domain/scan.ts';
 import type { Upload } from '../domain/upload.ts';
 
-/* The items of the scanning table, as they are stored; README.md lists keys and access patterns. */
+/* The items of the scanning table as they are stored; README.md lists keys and access patterns. */
 
 export const uploadItemSchema: z.ZodMiniType<Upload, unknown> = z.object({
   id: z.string(),
@@ -84,7 +84,7 @@ export const profileItemSchema: z.ZodMiniType<KnownProfile, unknown> = z.object(
   keys: z.array(z.string()),
 });
 
-/** What an API key is recognised by; that one is revoked is remembered for a while. */
+/** The fields that identify an API key. A revocation is stored for a while. */
 export const apiKeyItemSchema = z.object({
   hash: z.string(),
   scopes: z.readonly(z.array(z.enum(API_SCOPES))),
@@ -105,5 +105,5 @@ export const apiKeyKey = ({ userId, keyId }: { userId: string; keyId: string }) 
   sk: `APIKEY#${keyId}`,
 });
 
-/** Whether a changed item is a scan: the only one that events are made of. */
+/** Whether a changed item is a scan: the only kind that causes events. */
 export const isScanItem = (item: Readonly<Record<string, unknown>>): boolean => item.sk === 'SCAN';

@@ -4,7 +4,7 @@ import { decompressZstd, inflateZlib } from './inflate.ts';
 
 /** One file packed as a zlib stream. */
 export const zlibUnpacker = unpackerOf(inflateZlib);
-/** One file packed as a frame of Zstandard. Readers differ in what they make of a second one. */
+/** One file packed as a Zstandard frame. Readers treat a second frame differently. */
 export const zstdUnpacker = unpackerOf(decompressZstd);
 
 function unpackerOf(unpacked: (reader: ByteReader) => AsyncIterable<Uint8Array>): Unpacker {

@@ -7,7 +7,7 @@ const at = localTables();
 const NOW = '2026-03-01T12:00:00.000Z';
 const IN_30_DAYS = Date.parse('2026-03-31T12:00:00.000Z') / 1000;
 
-test('a profile without pictures leaves by itself, one with pictures stays', async () => {
+test('stores a profile with pictures, and lets one without pictures expire', async () => {
   const profiles = profileTable(at().table, fixedClock(NOW));
   const latest = async () => (await at().changes()).at(-1)?.after;
   await profiles.saveProfile({ userId: 'ada', revision: 1, keys: ['avatars/ada/1.png'] });

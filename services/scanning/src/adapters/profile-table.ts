@@ -3,10 +3,12 @@ import { type Clock, epochSeconds } from '@satcade/kernel';
 import type { ProfileStore } from '../ports.ts';
 import { profileItemSchema, profileKey } from './items.ts';
 
-/** Longer than any event may be brought again. */
+/** Longer than any event may be redelivered. */
 const REMEMBER_SECONDS = 30 * 24 * 60 * 60;
 
-/** What scanning knows of profiles, behind its port. One without pictures, such as a deleted one, leaves by TTL. */
+/**
+ * The profiles that scanning stores, behind their port. One without pictures, such as a deleted one, expires by TTL.
+ */
 export function profileTable(table: Table, clock: Pick<Clock, 'now'>): ProfileStore {
   return {
     profile: (userId) => table.get(profileKey(userId), profileItemSchema, true),
@@ -15,7 +17,7 @@ export function profileTable(table: Table, clock: Pick<Clock, 'now'>): ProfileSt
       const update = change().expectBelow('revision', revision).set({ userId, revision, keys });
       if (keys.length === 0) update.set({ ttl: epochSeconds(clock.now()) + REMEMBER_SECONDS });
       else update.remove('ttl');
-      // A condition that fails means that this, or something later, was told already.
+      // A failed condition means that this event, or a later one, was stored already.
       await table.update(profileKey(userId), update, profileItemSchema);
     },
   };

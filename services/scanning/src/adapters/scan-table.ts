@@ -6,11 +6,11 @@ import { type Scan, scanMachine, transitionTo, type Verdict } from '../domain/sc
 import type { Chore, ScanStore, Turn } from '../ports.ts';
 import { answerItemSchema, answerKey, scanItemSchema, scanKey } from './items.ts';
 
-/** What a verdict says; an earlier one leaves nothing behind that a later one does not say. */
+/** The fields of a verdict; a new verdict removes those that it lacks. */
 const OUTCOME = ['details', 'sha256', 'engine', 'contentType', 'scannedAt', 'publishedAt', 'own', 'progress'] as const;
 const SAID: readonly (keyof Verdict)[] = ['details', 'sha256', 'engine', 'contentType'];
 
-/** Scans and uploads with something to be looked after, by chore and by how long they have waited. */
+/** Scans and uploads that need attention, by task and by how long they have waited. */
 export const CHORES = { name: 'chores', pk: 'chore', sk: 'choreAt' };
 export const choreEntry = z.object({ pk: z.string(), choreAt: z.string() });
 
@@ -21,7 +21,7 @@ export function scanTable(table: Table): ScanStore {
   /** Only the latest arrival under a key may change its item. */
   const changeOf = ({ sequencer }: Pick<Arrival, 'sequencer'>) => change().expectEqual('sequencer', sequencer);
 
-  /** Another attempt at an arrival that has no verdict yet, or at one that ended in ERROR. */
+  /** Another attempt at an arrival without a verdict, or with ERROR. */
   async function again(arrival: Arrival, now: string, there: Scan, cause: object): Promise<Turn> {
     const isRetry = there.status === 'ERROR';
     const update = isRetry
@@ -31,7 +31,7 @@ export function scanTable(table: Table): ScanStore {
           .remove('details', 'scannedAt')
       : changeOf(arrival).expectEqual('status', 'IN_PROGRESS').add({ attempts: 1 });
     const written = await table.update(scanKey(arrival.key), update, scanItemSchema);
-    // Someone else was quicker; what is there by now is what counts.
+    // Another writer was faster; the current state counts.
     if (!written.ok) return turnOf(arrival, scanItemSchema.parse(written.error.item));
     return turnOf(arrival, written.value);
   }
@@ -108,7 +108,7 @@ export function scanTable(table: Table): ScanStore {
 
 const waitingFor = (chore: Chore, now: string) => ({ chore, choreAt: now });
 
-/** Of an arrival that is read from a scan only what it arrived with. */
+/** Reads from a scan only the fields of its arrival. */
 const factsOf = ({ key, kind, ownerId, gameKey, fileName, size, versionId, sequencer }: Arrival): Arrival => ({
   ...{ key, kind, ownerId, gameKey, fileName, size, versionId, sequencer },
 });

@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 import { signingConfig } from '../config.ts';
 
-/** One signed POST of a service that speaks JSON. Any status is answered, not thrown. */
+/** One signed POST to a JSON service. Returns any status and does not throw for it. */
 export function signedPost(
   service: 'sqs' | 'guardduty',
   url: string,

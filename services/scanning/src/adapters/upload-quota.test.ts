@@ -29,7 +29,7 @@ function setUp(bytes = 100 * MB) {
   return { clock, bucket, quota, uploads, begin };
 }
 
-test('no more uploads are open than the limit, however many begin at once', async () => {
+test('keeps the number of open uploads within the limit, however many start at once', async () => {
   const { quota } = setUp();
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, each) => quota.take(OWNER, { id: `upload-${each}`, bytes: 1 })),
@@ -38,7 +38,7 @@ test('no more uploads are open than the limit, however many begin at once', asyn
   expect(answers.filter((answer) => answer === 'too-many')).toHaveLength(9);
 });
 
-test('an upload that was completed or cancelled makes room for another, and so does an expired URL', async () => {
+test('frees the place of an upload that was completed, cancelled or has expired', async () => {
   const { begin, uploads, clock } = setUp(1000 * MB);
   expect([await begin('a'), await begin('b'), await begin('c', true), await begin('d')]).toEqual([
     ...['taken', 'taken', 'taken'],
@@ -52,7 +52,7 @@ test('an upload that was completed or cancelled makes room for another, and so d
   expect([await begin('f'), await begin('g')]).toEqual(['taken', 'too-many']);
 });
 
-test('a single put whose file has arrived makes room for another', async () => {
+test('frees the place of a single put whose file has arrived', async () => {
   const { begin, clock } = setUp(1000 * MB);
   expect([await begin('a', true), await begin('b', true), await begin('c', true)]).not.toContain('too-many');
   expect(await begin('d')).toBe('too-many');
@@ -63,7 +63,7 @@ test('a single put whose file has arrived makes room for another', async () => {
   expect([await begin('d'), await begin('e')]).toEqual(['taken', 'too-many']);
 });
 
-test('bytes are counted once, and added up from there', async () => {
+test('counts bytes once, and adds to the sum from then on', async () => {
   const { bucket, quota } = setUp();
   bucket.bytes = 50 * MB;
   const take = (id: string, bytes: number) => quota.take(OWNER, { id, bytes });
@@ -74,7 +74,7 @@ test('bytes are counted once, and added up from there', async () => {
   expect(bucket.counted).toBe(1);
 });
 
-test('files that were removed make room, which is looked for once a minute at most', async () => {
+test('frees the bytes of removed files, counted again at most once a minute', async () => {
   const { bucket, quota, clock } = setUp();
   bucket.bytes = 100 * MB;
   const take = () => quota.take(OWNER, { id: 'a', bytes: 1 * MB });

@@ -7,9 +7,9 @@ import type { UploadQuota } from '../ports.ts';
 import { scanItemSchema, scanKey, uploadItemSchema, uploadKey } from './items.ts';
 
 const quotaSchema = z.object({
-  /** Uploads that were begun: the second, and how many bytes were announced. */
+  /** Open uploads: the second when each began, and its announced bytes. */
   open: z.record(z.string(), z.object({ at: z.int(), bytes: z.int() })),
-  /** Bytes in the bucket when they were counted, and those announced since. */
+  /** The bytes in the bucket at the last count, and those announced since. */
   bytes: z.int(),
   countedAt: z.int(),
 });
@@ -17,12 +17,12 @@ type Quota = z.infer<typeof quotaSchema>;
 
 const LIMITS = { open: QUOTAS.openUploads.limit, bytes: QUOTAS.storedBytes.limit };
 const KEEP_SECONDS = 30 * 24 * 60 * 60;
-/** Files that are removed are not told to the quota: it counts anew when it seems full, but not for every request. */
+/** Removed files are not reported to the quota: it counts again when it seems full, but not for every request. */
 const COUNT_AT_MOST_EVERY_SECONDS = 60;
-/** An upload may not be written yet for so long. */
+/** An upload may be written this much later. */
 const GRACE_SECONDS = 5 * 60;
 
-/** Room for uploads, in one item of each account. `bytesOf` counts what the account has in the bucket. */
+/** The upload quota, in one item per account. `bytesOf` counts the account's bytes in the bucket. */
 export function uploadQuota(
   table: Table,
   clock: Clock,
@@ -67,14 +67,14 @@ export function uploadQuota(
     );
   }
 
-  /** A file that has arrived has a scan. Clients need not say that a single put is complete. */
+  /** A file that has arrived has a scan. Clients need not report that a single put is complete. */
   async function arrivedKeys(uploads: readonly Upload[]): Promise<ReadonlySet<string>> {
     const scans = await table.getMany([...new Set(uploads.map(({ key }) => key))].map(scanKey), scanItemSchema);
     return new Set(scans.map(({ key }) => key));
   }
 }
 
-/** A single put is over with its URL, whether its client says so or not. */
+/** A single put ends when its URL expires, whether its client reports it or not. */
 function isGoingOn({ status, uploadId, createdAt }: Upload, now: number): boolean {
   return status === 'OPEN' && (uploadId !== undefined || epochSeconds(Date.parse(createdAt)) > now - URL_SECONDS);
 }

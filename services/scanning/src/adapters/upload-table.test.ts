@@ -6,7 +6,7 @@ import { uploadTable } from './upload-table.ts';
 const table = localTables();
 const upload = anUpload();
 
-test('an upload is written once, read back, and closed once', async () => {
+test('writes an upload once, reads it back, and closes it once', async () => {
   const uploads = uploadTable(table().table);
   expect(await uploads.create(upload)).toEqual({ ok: true, value: undefined });
   expect(await uploads.create({ ...upload, fileName: 'other.zip' })).toEqual({ ok: false, error: upload });
@@ -17,7 +17,7 @@ test('an upload is written once, read back, and closed once', async () => {
   expect(await uploads.get(upload.id)).toMatchObject({ status: 'COMPLETED' });
 });
 
-test('a single put has no id of S3, and an upload leaves the table after two days', async () => {
+test('stores a single put without S3’s id, and lets uploads expire after two days', async () => {
   const uploads = uploadTable(table().table);
   const single = anUpload({ fileSize: 10 });
   await uploads.create(single);

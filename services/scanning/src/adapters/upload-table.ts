@@ -5,7 +5,7 @@ import type { UploadStore } from '../ports.ts';
 import { uploadItemSchema, uploadKey } from './items.ts';
 import { CHORES, choreEntry } from './scan-table.ts';
 
-/** Only uploads in parts: what was put whole is a file, which the sweep of files looks at. */
+/** Only multipart uploads: a single put results in a file, which the sweep of files handles. */
 const CHORE = 'UPLOAD';
 const DAY_SECONDS = 24 * 60 * 60;
 

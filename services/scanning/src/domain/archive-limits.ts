@@ -11,12 +11,12 @@ import { sizeText } from './file-rules.ts';
 export { ARCHIVE_LIMITS, type ArchiveLimits };
 
 /**
- * Counts changes of what is refused or opened. It is part of the name of the rules, so that files which were scanned with
+ * Number of the changes to what is refused or opened. It is part of the name of the rules, so that files scanned with
  * earlier checks are scanned again.
  */
 export const CHECKS_VERSION = 4;
 
-/** Counts what unpacking has cost so far. Its methods answer with what to tell the developer once it is too much. */
+/** Counts the cost of unpacking so far. Its methods return the message for the developer once a limit is exceeded. */
 export class UnpackingBudget {
   readonly #limits: ArchiveLimits;
   readonly #maxBytes: number;

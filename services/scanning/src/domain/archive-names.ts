@@ -1,9 +1,9 @@
 export { leavesFolder } from '@satcade/contracts/archive/names';
 
-/** A link's target is a path; systems end theirs at 4 KB, and archives of games have short ones. */
+/** A link's target is a path; systems limit paths to 4 KB, and archives of games have short ones. */
 export const LONGEST_LINK_TARGET = 1024;
 
-/** Whether a link, followed from where it lies, leads out of the folder that the archive is unpacked into. */
+/** Whether a link, resolved from its own folder, leads out of the folder that the archive is unpacked into. */
 export function linkLeavesFolder(name: string, target: string): boolean {
   if (target === '' || /^[\\/]|^[A-Za-z]:|[\p{Cc}\\]/u.test(target)) return true;
   let depth = stepsOf(name).length - 1;
@@ -14,10 +14,10 @@ export function linkLeavesFolder(name: string, target: string): boolean {
   return false;
 }
 
-/** What a path comes down to: without empty steps and those that stay where they are. */
+/** A path without empty and "." steps. */
 const stepsOf = (path: string): string[] => path.split('/').filter((step) => step !== '' && step !== '.');
 
-/** How a name reads where systems are lenient: macOS composes accents, Windows drops dots and spaces, both ignore case. */
+/** A name as lenient systems read it: macOS composes accents, Windows drops dots and spaces, both ignore case. */
 const onLenientSystems = (path: string): string =>
   path
     .normalize('NFC')
@@ -27,37 +27,37 @@ const onLenientSystems = (path: string): string =>
     .toLowerCase()
     .toUpperCase();
 
-/** What systems can have at all is about this. */
+/** Roughly the maximum that systems support. */
 const LONGEST_NAME = 1000;
 const MOST_STEPS = 64;
 
 const asWritten = (path: string): string => path;
 
 /**
- * The names of one archive's entries. Where two come to the same path, programs and systems differ in which content
- * wins; a name that they read differently is refused as well. Archives inside an archive are data of the game, so that
- * their names need only be distinct as they are written.
+ * The names of one archive's entries. If two lead to the same path, programs and systems differ in which content wins;
+ * a name that they read differently is refused as well. Nested archives are data of the game, so their names need only
+ * be distinct as written.
  */
 export class ArchiveNames {
   readonly #folded: (path: string) => string;
-  /** Of each path a hash: an archive may have hundreds of thousands of long ones. */
+  /** A hash for each path: an archive may have hundreds of thousands of long ones. */
   readonly #files = new Set<string>();
   readonly #folders = new Set<string>();
 
   readonly #shortened: (path: string) => string;
 
-  /** `shortened` gives a hash of a path, which no two paths share. */
+  /** `shortened` returns a hash of a path that no two paths share. */
   constructor(isOuterArchive: boolean, shortened: (path: string) => string) {
     this.#folded = isOuterArchive ? onLenientSystems : asWritten;
     this.#shortened = shortened;
   }
 
-  /** Folders so far, those that are only part of a path included. */
+  /** Folders so far, including those that are only part of a path. */
   get folders(): number {
     return this.#folders.size;
   }
 
-  /** Takes in an entry by all names it may be unpacked under; answers with what is wrong, as a clause. */
+  /** Adds an entry with all names that it may be unpacked under. Returns the problem as a clause. */
   add(names: readonly string[]): string | undefined {
     const [name = ''] = names;
     if (/[\p{Cc}\\]/u.test(name)) return 'has a name with characters that programs read differently';
@@ -88,7 +88,7 @@ export class ArchiveNames {
   }
 }
 
-/** Hashes of a path and of the folders it lies in. */
+/** Hashes of a path and of the folders that contain it. */
 interface Place {
   readonly path: string;
   readonly parents: readonly string[];

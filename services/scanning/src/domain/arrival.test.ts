@@ -5,7 +5,7 @@ import { arrivalOf } from './arrival.ts';
 const GAME = '01JZ0000000000000000000000';
 const object = { key: `games/u/${GAME}/moon.zip`, size: 5, versionId: 'v1', sequencer: '0055AE' };
 
-test('an object under a key of ours is an arrival', () => {
+test('accepts an object under one of our keys as an arrival', () => {
   expect(arrivalOf(object)).toMatchObject({
     key: object.key,
     kind: 'game',
@@ -19,7 +19,7 @@ test('an object under a key of ours is an arrival', () => {
 });
 
 test.each(['logs/x', 'games/u/not-an-id/moon.zip', `games/u/${GAME}`, `games/u/${GAME}/a/b.zip`, ''])(
-  '%j is no arrival',
+  'does not accept %j as an arrival',
   (key) => {
     expect(arrivalOf({ ...object, key })).toBeUndefined();
   },
@@ -31,7 +31,7 @@ function isBefore(a: string, b: string): boolean {
   return a.padEnd(length, '0') < b.padEnd(length, '0');
 }
 
-test('sequencers compare as text the way S3 says they do', () => {
+test('compares sequencers as text the way S3 documents it', () => {
   const hex = fc.string({ unit: fc.constantFrom(...'0123456789ABCDEF'), minLength: 1, maxLength: 32 });
   fc.assert(
     fc.property(hex, hex, (a, b) => {

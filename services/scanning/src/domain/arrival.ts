@@ -7,7 +7,7 @@ export interface Arrival {
   readonly key: string;
   readonly kind: UploadKind;
   readonly ownerId: string;
-  /** The game's id; for avatars and banners a time stamp with a random name. */
+  /** The game's id; for avatars and banners, a time stamp with a random name. */
   readonly gameKey: string;
   readonly fileName: string;
   /** Bytes. */
@@ -25,7 +25,7 @@ export interface CreatedObject {
   readonly sequencer: string;
 }
 
-/** The arrival that an object's creation means; `undefined` when the key is none that uploads are given. */
+/** The arrival of a created object; `undefined` if its key is not a key for uploads. */
 export function arrivalOf({ key, size, versionId, sequencer }: CreatedObject): Arrival | undefined {
   const parsed = parseStorageKey(key);
   if (parsed === undefined) return undefined;

@@ -1,19 +1,19 @@
 import { CARRIED_MARKS, type CarriedMark, MARK_BYTES } from './carried-marks.ts';
 import { holds } from './file-signatures.ts';
 
-/** The end record of a ZIP archive with the longest comment: readers look for it in so much of the end. */
+/** The end record of a ZIP archive with the longest comment: readers search this much of the end. */
 const ZIP_TAIL_BYTES = 65_557;
 const END_RECORD = Buffer.from('PK\x05\x06', 'latin1');
 /** Disk images end in a block of this length, which begins with `koly`. */
 const IMAGE_TRAILER_BYTES = 512;
-/** What a program that PyInstaller packed ends in. */
+/** The end of a program that PyInstaller packed. */
 const PYINSTALLER = Buffer.from('MEI\x0c\x0b\x0a\x0b\x0e', 'latin1');
 const GZIP = Buffer.from([0x1f, 0x8b]);
 const EMPTY = Buffer.alloc(0);
 
 /**
- * Looks at bytes that are not opened for an archive that they carry all the same: behind a picture, in an installer. Any
- * file is looked at by its end, where readers of ZIP archives begin; programs are looked through for packed formats.
+ * Searches bytes that are not opened for an archive that they carry: after a picture, in an installer. Every file is
+ * searched at its end, where readers of ZIP archives begin; programs are searched for packed formats throughout.
  */
 export class CarriedArchives {
   readonly #isProgram: boolean;
@@ -22,7 +22,7 @@ export class CarriedArchives {
   #tail: Buffer[] = [];
   #tailBytes = 0;
   #bytes = 0;
-  /** Bytes at the border of two pieces, which a mark may lie across. */
+  /** Bytes at the border of two pieces, which a mark may span. */
   #border: Buffer = EMPTY;
   readonly #isScript: boolean;
   #marks = CARRIED_MARKS;
@@ -33,7 +33,7 @@ export class CarriedArchives {
     this.#isScript = isProgram && holds(head, '#!');
   }
 
-  /** The bytes from here on are the program's own, as its headers tell, or are behind them. */
+  /** Whether the bytes from here on are the program's own according to its headers, or follow them. */
   withinImage(isWithin: boolean): void {
     this.#marks = isWithin ? CARRIED_MARKS.filter(({ isBehind = false }) => !isBehind) : CARRIED_MARKS;
   }
@@ -47,11 +47,11 @@ export class CarriedArchives {
       this.#tailBytes -= this.#tail.shift()?.length ?? 0;
     }
     if (this.#isProgram) this.#lookThrough(bytes);
-    // A script is text; the rest is what it unpacks, whatever its format.
+    // A script is text; the rest is what it unpacks, in any format.
     if (this.#isScript && (bytes.includes(0) || bytes.includes(GZIP))) this.#found.add('packed data');
   }
 
-  /** What it carries, as what follows "carries". */
+  /** What it carries, to follow "carries". */
   end(): readonly string[] {
     if (this.#isProgram) this.#look(this.#border, 0);
     const tail = Buffer.concat(this.#tail).subarray(-ZIP_TAIL_BYTES);
@@ -63,7 +63,7 @@ export class CarriedArchives {
 
   #lookThrough(bytes: Buffer): void {
     const all = this.#border.length === 0 ? bytes : Buffer.concat([this.#border, bytes]);
-    // What `isThere` looks at must be complete: a mark in the last bytes waits for the next piece.
+    // The bytes that `isThere` reads must be complete: a mark in the last bytes waits for the next piece.
     this.#look(all, MARK_BYTES);
     this.#border = all.subarray(-MARK_BYTES);
   }
@@ -81,8 +81,8 @@ function isIn(bytes: Buffer, { mark, isThere }: CarriedMark, end: number): boole
 }
 
 /**
- * An end record of one disk, whose directory has room before it. Programs that read the format hold the signature too, with
- * something else behind it.
+ * An end record of one disk with room for its directory before it. Programs that read the format contain the signature
+ * too, with something else after it.
  */
 function endsInZip(tail: Buffer, fileBytes: number): boolean {
   for (let at = tail.lastIndexOf(END_RECORD); at >= 0; at = at === 0 ? -1 : tail.lastIndexOf(END_RECORD, at - 1)) {

@@ -1,4 +1,4 @@
-/** CRC-32 as ZIP and its relatives have it, for headers: bit by bit, since they are short. */
+/** CRC-32 as in ZIP and similar formats, for headers: bit by bit, because they are short. */
 export function crc32(bytes: Uint8Array): number {
   let checksum = 0xffffffff;
   for (const byte of bytes) {

@@ -13,7 +13,7 @@ const contentsOf = (files: Readonly<Record<string, string>>): Contents => {
 const names = fc.string({ unit: fc.constantFrom(...'abc/'), minLength: 1, maxLength: 4 });
 const files = fc.dictionary(names, fc.constantFrom('1', '2'), { maxKeys: 12 });
 
-test('a difference turns the one build into the other: nothing is lost, nothing invented', () => {
+test('computes a difference that turns one build into the other without losing or inventing an entry', () => {
   fc.assert(
     fc.property(files, files, (before, after) => {
       const { added, removed, changed } = differenceOf(contentsOf(before), contentsOf(after)) ?? {};
@@ -26,7 +26,7 @@ test('a difference turns the one build into the other: nothing is lost, nothing 
   );
 });
 
-test('lists go in pages, sums are over all of them', () => {
+test('pages lists, and sums over all pages', () => {
   const many = Object.fromEntries(Array.from({ length: PAGE_ENTRIES + 5 }, (_, n) => [`f${n}.exe`, 'h']));
   const contents = contentsOf(many);
   expect(contents).toMatchObject({ entryCount: PAGE_ENTRIES + 5, executableCount: PAGE_ENTRIES + 5 });
@@ -45,7 +45,7 @@ test('lists go in pages, sums are over all of them', () => {
   expect(added?.paths).toHaveLength(NAMED_PATHS);
 });
 
-test('paths are made fit to be shown, and short', () => {
+test('makes paths safe to show, and short', () => {
   const collector = new ContentsCollector();
   collector.add({ path: `a\u0000\u202e${'x'.repeat(1000)}.txt`, size: 0, isExecutable: false }, true);
   const [entry] = collector.contents().entries;

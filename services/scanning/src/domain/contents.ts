@@ -1,32 +1,32 @@
 /** One file inside an uploaded archive. */
 export interface ContentsEntry {
-  /** As the archive has it; what lies in an archive inside it stands behind that archive's path. */
+  /** The path in the archive. Entries of a nested archive come after that archive's path. */
   readonly path: string;
   /** Bytes, unpacked. */
   readonly size: number;
-  /** Absent where the content could not be looked into. */
+  /** Absent if the content could not be read. */
   readonly sha256?: string | undefined;
   readonly isExecutable: boolean;
 }
 
-/** What is in an uploaded file. Sums are over all entries. */
+/** The contents of an uploaded file. Sums are over all entries. */
 export interface Contents {
   readonly entryCount: number;
-  /** Bytes. Of the outer archive's entries only: what lies in archives inside it counts there already. */
+  /** Bytes of the outer archive's entries only: entries of nested archives are already counted there. */
   readonly unpackedSize: number;
   readonly executableCount: number;
-  /** The first page, in the order of their paths. */
+  /** The first page, sorted by path. */
   readonly entries: readonly ContentsEntry[];
-  /** The entries behind the first page, while the file is looked at. */
+  /** The entries after the first page, while the file is being scanned. */
   readonly further?: readonly ContentsEntry[] | undefined;
 }
 
-/** So many entries make a page; with their hashes that is a quarter of a megabyte. */
+/** The number of entries per page; with their hashes, a page is a quarter of a megabyte. */
 export const PAGE_ENTRIES = 2000;
-/** A longer path is kept by its end. */
+/** Only the end of a longer path is kept. */
 const LONGEST_PATH = 300;
 
-/** Takes in entries as they stream by. Their number has a limit (archive-limits.ts), and so have their paths. */
+/** Collects entries from a stream. Their number is limited (archive-limits.ts), and so are their paths. */
 export class ContentsCollector {
   readonly #entries: ContentsEntry[] = [];
   #size = 0;
@@ -51,7 +51,7 @@ export class ContentsCollector {
   }
 }
 
-/** A path that can be shown: whoever packed the archive chose its characters and its length. */
+/** A path that is safe to show: the person who packed the archive chose its characters and its length. */
 const readable = (path: string): string => {
   const plain = path.replace(/[\p{Cc}\p{Cf}]/gu, '\u{fffd}').toWellFormed();
   return plain.length <= LONGEST_PATH ? plain : `…${plain.slice(1 - LONGEST_PATH)}`;
@@ -71,10 +71,10 @@ export interface Difference {
   readonly changed: Paths;
 }
 
-/** So many paths of each kind are named. */
+/** The maximum number of named paths of each kind. */
 export const NAMED_PATHS = 100;
 
-/** What has changed between two builds; `undefined` where a list has more than a page. */
+/** The differences between two builds; `undefined` if a list has more than one page. */
 export function differenceOf(before: Contents, after: Contents): Difference | undefined {
   if (!isListComplete(before) || !isListComplete(after)) return undefined;
   const was = new Map(before.entries.map((entry) => [entry.path, entry]));

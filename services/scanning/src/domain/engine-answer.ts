@@ -1,25 +1,25 @@
-/** Malware that an engine found, and where: the file itself (an empty path) or an entry of the archives in it. */
+/** Malware that an engine found, and where: the file itself (an empty path) or an entry of its archives. */
 export interface Threat {
   readonly name: string;
   readonly path: string;
 }
 
-/** All that an engine can say of a file. Each adapter maps every answer of its engine to one of these. */
+/** All possible answers of an engine about a file. Each adapter maps every answer of its engine to one of these. */
 export type EngineAnswer =
   | { readonly kind: 'clean' }
   | { readonly kind: 'infected'; readonly threats: readonly Threat[] }
-  /** It cannot look into this file, and trying again does not help. `reason` is a sentence for the developer. */
+  /** It cannot read this file, and a retry does not help. `reason` is a sentence for the developer. */
   | { readonly kind: 'unsupported'; readonly reason: string }
-  /** It could not look this time. `reason` is for the operator. */
+  /** It failed this time. `reason` is for the operator. */
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** What is known at the end of a scan: an answer, or that the engine looks at the object by itself and tells later. */
+/** The state at the end of a scan: an answer, or the engine scans the object itself and answers later. */
 export type EngineWord = EngineAnswer | { readonly kind: 'pending' };
 
 export const answerOfThreats = (threats: readonly Threat[]): EngineAnswer =>
   threats.length > 0 ? { kind: 'infected', threats } : { kind: 'clean' };
 
-/** Every status that GuardDuty's event "Malware Protection Object Scan Result" can have. */
+/** Every status of GuardDuty's event "Malware Protection Object Scan Result". */
 export const GUARDDUTY_STATUSES = [
   'NO_THREATS_FOUND',
   'THREATS_FOUND',
@@ -29,7 +29,7 @@ export const GUARDDUTY_STATUSES = [
 ] as const;
 export type GuardDutyStatus = (typeof GUARDDUTY_STATUSES)[number];
 
-/** GuardDuty's result in our words. It names threats without their place in the file. */
+/** Translates GuardDuty's result. It names threats without their place in the file. */
 export function answerOfGuardDuty(status: GuardDutyStatus, threatNames: readonly string[]): EngineAnswer {
   switch (status) {
     case 'NO_THREATS_FOUND':
@@ -51,12 +51,12 @@ const CANNOT_LOOK =
 
 const FOUND = /^stream: (.+) FOUND$/;
 
-/** What clamd replies to INSTREAM, in our words. Whatever is not known to be good counts as a failure. */
+/** Translates clamd's reply to INSTREAM. Anything that is not known to be good counts as a failure. */
 export function answerOfClamd(reply: string): EngineAnswer {
   if (reply === 'stream: OK') return { kind: 'clean' };
   const found = FOUND.exec(reply)?.[1];
   if (found !== undefined) {
-    // Limits that were exceeded come as a finding where the daemon is told to alert on them.
+    // Exceeded limits are reported as a finding if the daemon is configured to alert on them.
     return found.startsWith('Heuristics.Limits.Exceeded') || found.startsWith('Heuristics.Encrypted')
       ? { kind: 'unsupported', reason: CANNOT_LOOK }
       : { kind: 'infected', threats: [{ name: found, path: '' }] };

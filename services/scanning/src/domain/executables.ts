@@ -1,7 +1,7 @@
 import { extensionOf } from '@satcade/contracts/storage-keys';
 import { holds } from './file-signatures.ts';
 
-/** How much of a file is looked at to tell whether it runs. */
+/** How many bytes of a file are read to tell whether it is executable. */
 export const EXECUTABLE_HEAD_BYTES = 4;
 
 /** Windows, Linux, macOS (of either byte order, 32 and 64 bit, and for several processors at once), and scripts. */
@@ -10,7 +10,7 @@ const MAGIC = [
   ...['\xfe\xed\xfa\xce', '\xfe\xed\xfa\xcf', '\xce\xfa\xed\xfe', '\xcf\xfa\xed\xfe', '\xca\xfe\xba\xbe'],
 ];
 
-/** Kinds that a system runs by their name alone. */
+/** File types that a system executes by their name alone. */
 const EXTENSIONS = new Set([
   ...['exe', 'dll', 'msi', 'com', 'scr', 'bat', 'cmd', 'ps1', 'vbs', 'js', 'jar', 'apk'],
   ...['sh', 'command', 'appimage', 'run', 'deb', 'rpm', 'so', 'dylib', 'pkg', 'dmg'],

@@ -18,10 +18,10 @@ it.each([
   ['yara-x 1.20.0 rules 3f9a0c51d2e7.2', 'yara-x 1.20.0', '3f9a0c51d2e7.2', 'basic'],
   ['clamav 1.4.6 rules 27450.2', 'clamav 1.4.6', '27450.2', 'maintained'],
   ['guardduty rules managed.2', 'guardduty', 'managed.2', 'maintained'],
-])('a certificate by "%s" says what kind of rules these are', (name, engine, rulesVersion, ruleset) => {
+])('names the kind of rules of "%s" in a certificate', (name, engine, rulesVersion, ruleset) => {
   expect(statementOf({ ...record, engine: name })).toMatchObject({ engine, rulesVersion, ruleset });
 });
 
-it('states nothing without a verdict', () => {
+it('contains no statement without a verdict', () => {
   expect(statementOf({ ...record, engine: 'guardduty rules managed.2', verdict: undefined })).toBeUndefined();
 });

@@ -19,9 +19,9 @@ const GAME_TYPES = 'Invalid file type. Only ZIP, EXE, DMG, RAR, and 7Z files are
 const IMAGE_TYPES = 'Invalid file type. Only JPEG, PNG, and WebP images are allowed.';
 const VIDEO_TYPES = 'Invalid file type. Only MP4, WebM, MOV, and AVI videos are allowed.';
 
-describe('type', () => {
+describe('type of an upload', () => {
   test.each(['a.zip', 'a.EXE', 'a.dmg', 'a.b.rar', 'a.7z'])(
-    '%s is a game file, whatever its content type',
+    'accepts %s as a game file, whatever its content type',
     (fileName) => {
       expect(refusalOf(file({ fileName, contentType: 'application/octet-stream' }))).toBeUndefined();
     },
@@ -35,17 +35,17 @@ describe('type', () => {
     [file({ ...image, contentType: 'image/svg+xml' }), IMAGE_TYPES],
     [file({ ...trailer, fileName: 'teaser.mkv' }), VIDEO_TYPES],
     [file({ ...trailer, contentType: 'text/html' }), VIDEO_TYPES],
-  ])('%j is refused', (facts, message) => {
+  ])('refuses %j', (facts, message) => {
     expect(refusalOf(facts)).toBe(message);
   });
 });
 
-describe('size', () => {
+describe('size of an upload', () => {
   test.each([
     [file({}), 5 * 1024 * MB, 'File size (5.01GB) exceeds maximum allowed size of 5GB'],
     [file(image), 10 * MB, 'File size (10.01MB) exceeds maximum allowed size of 10MB'],
     [file(trailer), 500 * MB, 'File size (500.01MB) exceeds maximum allowed size of 500MB'],
-  ])('the limit is allowed, a byte more is not: %j', (facts, limit, message) => {
+  ])('may equal the limit, but not exceed it by a byte: %j', (facts, limit, message) => {
     expect(refusalOf({ ...facts, fileSize: limit })).toBeUndefined();
     expect(refusalOf({ ...facts, fileSize: limit + 1 })).toBe(message);
   });
@@ -57,7 +57,7 @@ describe('size', () => {
 
 const names = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 });
 
-test('whatever the name, an accepted file keeps its extension under a name that a key can hold', () => {
+test('keeps the extension of an accepted file under a name that a key can hold, whatever the name', () => {
   fc.assert(
     fc.property(names, fc.constantFrom('zip', '7z', 'EXE'), (name, extension) => {
       const stored = storableName(`${name}.${extension}`);
@@ -68,7 +68,7 @@ test('whatever the name, an accepted file keeps its extension under a name that 
   expect(storableName('月の鉱夫.zip')).toBe('file.zip');
 });
 
-test('no kind accepts a size or an extension that another rule would have to forgive', () => {
+test('has no size or extension that one rule accepts and another refuses', () => {
   fc.assert(
     fc.property(fc.constantFrom(...UPLOAD_KINDS), names, fc.nat(), (kind, fileName, extra) => {
       const refused = refusalOf({ kind, fileName: `${fileName}.html`, fileSize: 1, contentType: 'text/html' });

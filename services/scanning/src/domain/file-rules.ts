@@ -2,7 +2,7 @@ import type { UploadKind } from '@satcade/contracts/enums';
 import { LIMITS } from '@satcade/contracts/limits';
 import { extensionOf, safeFileName } from '@satcade/contracts/storage-keys';
 
-/** What is known of a file before its bytes are. */
+/** What is known about a file before its bytes arrive. */
 export interface FileFacts {
   readonly kind: UploadKind;
   readonly fileName: string;
@@ -13,10 +13,10 @@ export interface FileFacts {
 
 interface FileRule {
   readonly extensions: readonly string[];
-  /** Absent: browsers name this kind of file in too many ways for the name to mean anything. */
+  /** Absent: browsers name this file type in too many ways for the content type to be meaningful. */
   readonly contentTypes?: readonly string[];
   readonly maxBytes: number;
-  /** What is said when extension or type are others. */
+  /** The message for another extension or type. */
   readonly typeRefusal: string;
 }
 
@@ -38,7 +38,7 @@ const RULES: Readonly<Record<UploadKind, FileRule>> = {
   banner: { ...image, maxBytes: LIMITS.profileImageBytes },
   trailer: {
     extensions: ['mp4', 'webm', 'mov', 'avi'],
-    // AVI never got one registered name.
+    // AVI never had one registered name.
     contentTypes: [
       ...['video/mp4', 'video/webm', 'video/quicktime'],
       ...['video/x-msvideo', 'video/msvideo', 'video/avi', 'video/vnd.avi'],
@@ -48,7 +48,7 @@ const RULES: Readonly<Record<UploadKind, FileRule>> = {
   },
 };
 
-/** Why a file is not accepted, in the words the uploader reads; `undefined` when it is. */
+/** Why a file is not accepted, in words for the uploader; `undefined` if it is accepted. */
 export function refusalOf(file: FileFacts): string | undefined {
   const { extensions, contentTypes, typeRefusal } = RULES[file.kind];
   if (!extensions.includes(extensionOf(file.fileName))) return typeRefusal;
@@ -64,7 +64,7 @@ export function sizeRefusal(kind: UploadKind, bytes: number): string | undefined
     : undefined;
 }
 
-/** What is said of a file whose bytes are not what its kind may hold. */
+/** The message for a file whose bytes do not match its kind. */
 export const typeRefusalOf = (kind: UploadKind): string => RULES[kind].typeRefusal;
 
 const UNITS = [
@@ -73,13 +73,15 @@ const UNITS = [
   { name: 'KB', bytes: 1024 },
 ] as const;
 
-/** `5GB`, `10.01MB`, `812 bytes`. Rounded up, so that a byte too many never reads as the limit itself. */
+/**
+ * `5GB`, `10.01MB`, `812 bytes`. Rounded up, so that a file that is a byte too large never reads as the limit itself.
+ */
 export function sizeText(bytes: number): string {
   const unit = UNITS.find((each) => bytes >= each.bytes);
   return unit === undefined ? `${bytes} bytes` : `${Math.ceil((bytes / unit.bytes) * 100) / 100}${unit.name}`;
 }
 
-/** The file's name as its storage key can hold it; one in a script that keys cannot hold keeps its extension. */
+/** The file's name in the form of its storage key; one in a script that keys cannot hold keeps its extension. */
 export function storableName(fileName: string): string {
   const extension = extensionOf(fileName);
   const safe = safeFileName(fileName);

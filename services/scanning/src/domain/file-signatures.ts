@@ -1,15 +1,15 @@
-/** The first and the last bytes of a file: enough to tell what it is. */
+/** The first and last bytes of a file, which are enough to identify its type. */
 export interface FileEnds {
   readonly head: Uint8Array;
   readonly tail: Uint8Array;
 }
 
-/** How much of each end is looked at. GPT and HFS+ images begin after a boot sector or two. */
+/** How many bytes of each end are read. GPT and HFS+ images begin after a boot sector or two. */
 export const HEAD_BYTES = 2048;
 /** The trailer of a disk image. */
 export const TAIL_BYTES = 512;
 
-/** Whether `bytes` hold `text` (one character per byte) at `offset`. */
+/** Whether `bytes` contain `text` (one character per byte) at `offset`. */
 export const holds = (bytes: Uint8Array, text: string, offset = 0): boolean =>
   offset >= 0 &&
   offset + text.length <= bytes.length &&
@@ -17,7 +17,9 @@ export const holds = (bytes: Uint8Array, text: string, offset = 0): boolean =>
 
 export const isZip = (head: Uint8Array): boolean => holds(head, 'PK\x03\x04') || holds(head, 'PK\x05\x06');
 
-/** Disk images end in a `koly` block; raw ones begin with a partition map or a file system, encrypted ones say so. */
+/**
+ * Disk images end in a `koly` block; raw ones begin with a partition map or a file system, encrypted ones with a mark.
+ */
 const isDiskImage = ({ head, tail }: FileEnds): boolean =>
   holds(tail, 'koly', tail.length - TAIL_BYTES) ||
   holds(head, 'encrcdsa') ||
@@ -34,5 +36,5 @@ const SIGNATURES: Readonly<Record<string, (ends: FileEnds) => boolean>> = {
   dmg: isDiskImage,
 };
 
-/** Whether a game file is what its extension says. Unknown extensions never are. */
+/** Whether a game file is of the type that its extension names. Unknown extensions never are. */
 export const isWhatItSays = (extension: string, ends: FileEnds): boolean => SIGNATURES[extension]?.(ends) ?? false;

@@ -16,7 +16,7 @@ describe('formatOf', () => {
     ['a PNG picture', head('\x89PNG\r\n\x1a\n')],
     ['an Ogg file', head('OggS')],
     ['a Targa picture', Buffer.from([0, 0, 2, ...Array.from({ length: 15 }, () => 0)])],
-  ])('takes %s for data', (_, bytes) => {
+  ])('treats %s as data', (_, bytes) => {
     expect(['data', 'opened']).toContain(formatOf(bytes).kind);
     expect(formatOf(bytes)).not.toMatchObject({ kind: 'refused' });
   });
@@ -74,7 +74,7 @@ describe('formatOf', () => {
     ['-lh5-', 2, 'an LHA archive'],
     ['PK\x07\x08', 0, 'a part of a split archive'],
     ['PK00', 0, 'a part of a split archive'],
-  ])('refuses what begins with %j at byte %i: it is %s', (mark, offset, name) => {
+  ])('refuses a file that begins with %j at byte %i, because it is %s', (mark, offset, name) => {
     const bytes = Buffer.alloc(0x9000);
     bytes.write(mark, offset, 'latin1');
     expect(formatOf(bytes)).toEqual({ kind: 'refused', name });
@@ -91,7 +91,7 @@ describe('formatOf', () => {
     expect(formatOf(arj)).toEqual({ kind: 'data' });
   });
 
-  it('tells no format by chance in bytes without a meaning', () => {
+  it('finds no format by chance in random bytes', () => {
     const kinds = Array.from({ length: 300 }, (_, seed) => formatOf(noise(2000, seed * 7919 + 3)));
     const marked = kinds.filter(({ kind }) => kind === 'refused');
     expect(marked).toEqual([]);
@@ -115,7 +115,7 @@ describe('unpackedName', () => {
     ['a/game.tgz', 'game.tar'],
     ['data.tar.zst', 'data.tar'],
     ['', 'content'],
-  ])('of %j is %s', (path, name) => {
+  ])('turns %j into %s', (path, name) => {
     expect(unpackedName(path)).toBe(name);
   });
 });

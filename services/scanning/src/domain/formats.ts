@@ -6,19 +6,19 @@ export type OpenedFormat = 'zip' | 'gzip' | 'zlib' | 'zstd' | 'tar' | 'ar';
 
 export type Format =
   | { readonly kind: 'opened'; readonly format: OpenedFormat }
-  /** Holds other files, packed or not, and is not opened. `name` follows "is". */
+  /** Contains other files, packed or not, and is not opened. `name` follows "is". */
   | { readonly kind: 'refused'; readonly name: string }
-  /** Runs, and may carry what it unpacks when it does. */
+  /** Executable, and may carry data that it unpacks. */
   | { readonly kind: 'program' }
-  /** Looked at as it is. */
+  /** Scanned as it is. */
   | { readonly kind: 'data' };
 
-/** How much of a file is looked at to tell its format. The mark of a disc image stands behind 32 KB. */
+/** How many bytes of a file are read to identify its format. The mark of a disc image comes after 32 KB. */
 export const FORMAT_HEAD_BYTES = 33 * 1024;
 
 const TAR_BLOCK = 512;
 
-/** Old archives have no mark, but every header has its checksum, for which its own eight bytes count as blanks. */
+/** Old archives have no mark, but every header has its checksum, computed with its own eight bytes as blanks. */
 export function isTarHeader(block: Buffer): boolean {
   if (block.length < TAR_BLOCK || block[0] === 0) return false;
   const told = Number.parseInt(
@@ -37,20 +37,20 @@ export function tarChecksum(block: Buffer): number {
   return sum;
 }
 
-/** The two bytes of a zlib header: deflate, and a check of its own. Text may begin so as well. */
+/** The two bytes of a zlib header: deflate and a checksum. Text may begin with the same bytes. */
 const isZlib = (head: Buffer): boolean =>
   head.length > 2 && ((head[0] ?? 0) & 0x0f) === 8 && (head[0] ?? 0) >> 4 === 7 && head.readUInt16BE(0) % 31 === 0;
 
 const isZstd = (head: Buffer): boolean =>
   holds(head, '\x28\xb5\x2f\xfd') || (((head[0] ?? 0) & 0xf0) === 0x50 && holds(head, '\x2a\x4d\x18', 1));
 
-/** Mach-O of either byte order, for one processor or several; 0xcafebabe begins Java classes too. */
+/** Mach-O of either byte order, for one processor or several; 0xcafebabe also begins Java classes. */
 const PROGRAMS = [
   ...['MZ', '\x7fELF', '#!', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
   ...['\xfe\xed\xfa\xce', '\xfe\xed\xfa\xcf', '\xce\xfa\xed\xfe', '\xcf\xfa\xed\xfe', '\xca\xfe\xba\xbe'],
 ];
 
-/** What a file is, by its first bytes. */
+/** The format of a file, by its first bytes. */
 export function formatOf(bytes: Uint8Array): Format {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const format = openedFormat(head);
@@ -69,7 +69,7 @@ function openedFormat(head: Buffer): OpenedFormat | undefined {
   return isZlib(head) ? 'zlib' : undefined;
 }
 
-/** The name of the one file in an archive that names none: that of the archive without its last ending. */
+/** The name of the single file in an archive that stores no name: the archive's name without its last extension. */
 export function unpackedName(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (/\.t[gz]z$/i.test(name)) return `${name.slice(0, -4)}.tar`;

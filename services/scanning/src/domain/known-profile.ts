@@ -1,4 +1,4 @@
-/** What scanning knows of a developer's profile: which pictures it shows. From the catalogue's events. */
+/** What scanning stores about a developer's profile: the pictures that it shows. From the catalogue's events. */
 export interface KnownProfile {
   readonly userId: string;
   readonly revision: number;

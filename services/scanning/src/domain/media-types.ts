@@ -3,10 +3,13 @@ import { holds } from './file-signatures.ts';
 
 export type MediaKind = Exclude<UploadKind, 'game'>;
 
-/** How much of a file is needed to tell its type: the head of a WebM names its document type within this. */
+/**
+ * How many bytes of a file are needed to identify its type: the head of a WebM names its document type within this
+ * range.
+ */
 export const MEDIA_HEAD_BYTES = 4096;
 
-/** The type that the bytes themselves show, if it is one that this kind of file may have. */
+/** The type that the bytes themselves show, if this kind of file may have it. */
 export function mediaTypeOf(kind: MediaKind, head: Uint8Array): string | undefined {
   switch (kind) {
     case 'trailer':
@@ -35,17 +38,17 @@ function videoTypeOf(head: Uint8Array): string | undefined {
   return isOldQuickTime ? 'video/quicktime' : undefined;
 }
 
-/** Matroska and WebM share their container; the element DocType (id 4282, then its length) tells them apart. */
+/** Matroska and WebM share their container; the element DocType (id 4282, then its length) distinguishes them. */
 const hasWebmDocType = (head: Uint8Array): boolean => /\x42\x82.{1,8}?webm/s.test(latin1(head));
 
 const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 
 const MP4_BRAND = /^(isom|iso[2-9a-c]|mp4[12]|avc1|M4V[ HP]|dash|MSNV|mmp4|f4v |3g[p2].)$/;
 
-/** The `ftyp` box of stills (AVIF, HEIC) and of sound has these as its main brand. */
+/** The main brands of the `ftyp` box of stills (AVIF, HEIC) and of sound. */
 const NO_VIDEO_BRAND = /^(avif|avis|heic|heix|heim|heis|mif1|msf1|M4A |M4B )$/;
 
-/** The `ftyp` box: its length, its main brand, a version, then the other brands the file is compatible with. */
+/** The `ftyp` box: its length, its main brand, a version, then the other compatible brands. */
 function videoBrand(head: Uint8Array): string | undefined {
   const text = latin1(head);
   const boxBytes = Buffer.from(head).readUInt32BE(0);

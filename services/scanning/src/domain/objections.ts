@@ -2,10 +2,13 @@ import { locked, packedOtherwise } from '@satcade/contracts/archive/objections';
 
 export * from '@satcade/contracts/archive/objections';
 
-/** They lie in the table until an engine has answered: a file with a thousand faults does not get a thousand lines. */
+/**
+ * They are stored in the table until an engine has answered: a file with a thousand faults must not add a thousand
+ * lines.
+ */
 const MOST_KEPT = 50;
 
-/** Gathers objections, each once. */
+/** Collects objections, each once. */
 export class Objections {
   readonly #texts = new Set<string>();
   #locked = 0;
@@ -15,7 +18,7 @@ export class Objections {
     if (this.#texts.size < MOST_KEPT) this.#texts.add(text);
   }
 
-  /** Counts an entry whose content was not seen. */
+  /** Counts an entry whose content was not read. */
   addUnseen(why: 'encrypted' | 'unknown-compression'): void {
     if (why === 'encrypted') this.#locked += 1;
     else this.#packedOtherwise += 1;

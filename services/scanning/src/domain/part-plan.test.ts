@@ -12,11 +12,11 @@ test.each([
   [5 * 1024 * MIB, 8 * MIB, 640],
   [80_000 * MIB, 8 * MIB, 10_000],
   [80_000 * MIB + 1, 16 * MIB, 5_001],
-])('%d bytes go in parts of %d: %d of them', (size, partSize, partCount) => {
+])('plans %d bytes in parts of %d bytes: %d parts', (size, partSize, partCount) => {
   expect(partPlan(size)).toEqual({ partSize, partCount });
 });
 
-test('parts are few enough, no smaller part size would do, and they make up the file', () => {
+test('chooses the smallest part size with few enough parts, which together form the file', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5 * TIB }), (size) => {
       const plan = partPlan(size);

@@ -1,6 +1,6 @@
-/** One put carries up to this much; larger files go in parts. S3 wants at least 5 MiB per part. */
+/** The maximum size of a single put; larger files are sent in parts. S3 requires at least 5 MiB per part. */
 export const FIRST_PART_BYTES = 8 * 1024 * 1024;
-/** S3 takes no more parts than this. */
+/** The maximum number of parts in S3. */
 export const MAX_PARTS = 10_000;
 
 export interface PartPlan {
@@ -9,7 +9,7 @@ export interface PartPlan {
   readonly partCount: number;
 }
 
-/** How a file is cut: the part size doubles until the parts are few enough. `fileSize` in bytes, at least 1. */
+/** Divides a file: the part size doubles until there are few enough parts. `fileSize` in bytes, at least 1. */
 export function partPlan(fileSize: number): PartPlan {
   let partSize = FIRST_PART_BYTES;
   while (Math.ceil(fileSize / partSize) > MAX_PARTS) partSize *= 2;

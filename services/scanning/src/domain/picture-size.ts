@@ -4,13 +4,13 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** Sides and area that a picture may have: a photo of 24 megapixels, a screen of eight thousand pixels. */
+/** The maximum side lengths and area of a picture: a photo of 24 megapixels, a screen of eight thousand pixels. */
 const MAX_SIDE = 8192;
 const MAX_PIXELS = 24_000_000;
 
 /**
- * The size that a picture's own header claims; `undefined`: it claims none. Read before anything is decoded, since a few bytes
- * may claim sizes that no memory holds.
+ * The size that a picture's own header claims; `undefined` if it claims none. Checked before decoding, because a few
+ * bytes may claim a size that no memory can hold.
  */
 export function claimedSize(contentType: string, bytes: Uint8Array): PictureSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -26,7 +26,7 @@ export function claimedSize(contentType: string, bytes: Uint8Array): PictureSize
   }
 }
 
-/** Why a picture of this size is not accepted; `undefined` when it is. */
+/** Why a picture of this size is not accepted; `undefined` if it is accepted. */
 export function dimensionRefusal({ width, height }: PictureSize): string | undefined {
   if (width === 0 || height === 0) return 'The picture has no pixels.';
   return Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS

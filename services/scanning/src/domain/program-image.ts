@@ -1,12 +1,14 @@
 import { holds } from './file-signatures.ts';
 
-/** How much of a program its own headers account for: what follows is carried along. `undefined`: not known. */
+/**
+ * How many bytes of a program its own headers account for; any that follow are carried along. `undefined`: not known.
+ */
 export function imageBytes(head: Buffer): number | undefined {
   if (holds(head, 'MZ')) return portableExecutable(head);
   return holds(head, '\x7fELF') ? elf(head) : undefined;
 }
 
-/** Windows: the end of the section that ends last. A signature may follow, of which the headers know too. */
+/** Windows: the end of the last section. A signature may follow, which the headers also name. */
 function portableExecutable(head: Buffer): number | undefined {
   if (head.length < 64) return undefined;
   const start = head.readUInt32LE(0x3c);

@@ -1,7 +1,7 @@
 import { crc32 } from './checksum.ts';
 import { holds } from './file-signatures.ts';
 
-/** By what begins a file: mark, where it stands, what it is. Shorter marks would be met by chance. */
+/** Formats by their first bytes: mark, position, name. Shorter marks would match by chance. */
 const MARKED: readonly (readonly [mark: string, offset: number, name: string])[] = [
   ['7z\xbc\xaf\x27\x1c', 0, 'a 7z archive'],
   ['Rar!\x1a\x07', 0, 'a RAR archive'],
@@ -51,7 +51,7 @@ const MARKED: readonly (readonly [mark: string, offset: number, name: string])[]
 const BZIP2_BLOCK = '\x31\x41\x59\x26\x53\x59';
 const BZIP2_END = '\x17\x72\x45\x38\x50\x90';
 
-/** Whose marks are short, or which have none, and what else must be there. */
+/** Formats with a short mark or none, and the additional checks for them. */
 const CHECKED: readonly (readonly [isThere: (head: Buffer) => boolean, name: string])[] = [
   [isBzip2, 'packed with bzip2'],
   [isLzma, 'packed with LZMA'],
@@ -60,13 +60,13 @@ const CHECKED: readonly (readonly [isThere: (head: Buffer) => boolean, name: str
   [(head) => /^-l[hz][0-9a-z]-$/.test(head.toString('latin1', 2, 7)), 'an LHA archive'],
   [isBinaryCpio, 'a cpio archive'],
   [(head) => holds(head, '\x53\xef', 1080) && isBetween(head.readUInt32LE(1048), 0, 6), 'a disk image'],
-  // The other records that an archive may begin with: parts of one that is split.
+  // The other records that an archive may begin with: parts of a split one.
   [(head) => holds(head, 'PK\x07\x08') || holds(head, 'PK00'), 'a part of a split archive'],
 ];
 
 const isBetween = (value: number, least: number, most: number): boolean => value >= least && value <= most;
 
-/** What a file is that holds other files and is not opened; what follows "is". */
+/** The format of a file that contains other files and is not opened, to follow "is". */
 export const refusedFormat = (head: Buffer): string | undefined =>
   MARKED.find(([mark, offset]) => holds(head, mark, offset))?.[2] ?? CHECKED.find(([isThere]) => isThere(head))?.[1];
 
@@ -74,7 +74,9 @@ function isBzip2(head: Buffer): boolean {
   return holds(head, 'BZh') && (holds(head, BZIP2_BLOCK, 4) || holds(head, BZIP2_END, 4));
 }
 
-/** Has no mark: the usual properties (or an unknown length), a dictionary of a round size, and the first byte packed, 0. */
+/**
+ * Has no mark: the usual properties (or an unknown length), a dictionary of a round size, and the first packed byte, 0.
+ */
 function isLzma(head: Buffer): boolean {
   if (head.length < 14 || (head[0] ?? 0) >= 225 || head[13] !== 0) return false;
   const dictionary = head.readUInt32LE(1);
@@ -84,7 +86,7 @@ function isLzma(head: Buffer): boolean {
   return isRound && (isUnknown || (head[0] === 0x5d && size < 1n << 38n));
 }
 
-/** The first header: its length, and behind it its checksum. */
+/** The first header: its length, then its checksum. */
 function isArj(head: Buffer): boolean {
   if (!holds(head, '\x60\xea') || head.length < 8) return false;
   const end = 4 + head.readUInt16LE(2);

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { retryDelay } from './retry.ts';
 
-test('each wait is at least as long as the one before, and one that SQS can keep', () => {
+test('waits at least as long after each failure as before, within the limit of SQS', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1000 }), (attempt) => {
       expect(retryDelay(attempt + 1)).toBeGreaterThanOrEqual(retryDelay(attempt));

@@ -4,7 +4,7 @@ import { progressMeter } from './scan-progress.ts';
 
 const MB = 1024 * 1024;
 
-/** What is told while `size` bytes are read, a megabyte each `ms`. */
+/** The reported progress while `size` bytes are read, a megabyte each `ms`. */
 function toldOf(size: number, ms: number): number[] {
   const clock = fixedClock('2026-03-01T12:00:00.000Z');
   const progress = progressMeter(size, clock);
@@ -17,15 +17,15 @@ function toldOf(size: number, ms: number): number[] {
   return told;
 }
 
-it('tells each tenth of a slow scan once, and not its end', () => {
+it('reports each tenth of a slow scan once, and not its end', () => {
   expect(toldOf(100 * MB, 1000)).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90]);
 });
 
-it('tells at most one percentage in three seconds', () => {
+it('reports at most one percentage in three seconds', () => {
   expect(toldOf(100 * MB, 100)).toEqual([30, 60, 90]);
 });
 
-it('tells nothing of a scan that is done within three seconds', () => {
+it('reports nothing for a scan that is done within three seconds', () => {
   expect(toldOf(100 * MB, 10)).toEqual([]);
   expect(toldOf(MB, 60_000)).toEqual([]);
 });

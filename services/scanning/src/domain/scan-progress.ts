@@ -1,12 +1,12 @@
 import type { Clock } from '@satcade/kernel';
 
 const STEP_PERCENT = 10;
-/** Each word of progress is a write and an event, and goes to all who watch. */
+/** Each report of progress is a write and an event, and goes to all watchers. */
 const PAUSE_MS = 3_000;
 
 /**
- * Counts what was read of a file of `size` bytes. Answers with the percentage when it is worth telling: every 10 %, and
- * at most every three seconds. The end is told by the verdict.
+ * Counts the bytes read of a file of `size` bytes. Returns the percentage when it should be published: every 10 %, and
+ * at most every three seconds. The verdict reports the end.
  */
 export function progressMeter(size: number, clock: Clock): (bytes: number) => number | undefined {
   let read = 0;

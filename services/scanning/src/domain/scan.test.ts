@@ -4,12 +4,12 @@ import { isSettled, type Scan, type ScanStatus, scanMachine, transitionTo } from
 
 const ALL: readonly ScanStatus[] = ['IN_PROGRESS', 'CLEAN', 'INFECTED', 'REJECTED', 'ERROR'];
 
-test('every state can be reached, and left when a later version arrives', () => {
+test('reaches every state, and leaves it when a later version arrives', () => {
   expect([...reachable(scanMachine)].toSorted()).toEqual([...ALL].toSorted());
   expect([...scanMachine.transitions.replace.from].toSorted()).toEqual([...ALL].toSorted());
 });
 
-test('a verdict ends a scan, or replaces an earlier verdict; a failure replaces none', () => {
+test('allows a verdict to end a scan or to replace an earlier one, but a failure to replace none', () => {
   for (const status of ['CLEAN', 'INFECTED', 'REJECTED'] as const) {
     const from = ['IN_PROGRESS', 'CLEAN', 'INFECTED', 'REJECTED'];
     expect(scanMachine.transitions[transitionTo(status)]).toEqual({ from, to: status });
@@ -38,6 +38,6 @@ test.each([
   [{ status: 'REJECTED', kind: 'avatar' }, true],
   [{ status: 'CLEAN', kind: 'avatar' }, false],
   [{ status: 'CLEAN', kind: 'avatar', publishedAt: '2026-03-01T12:00:00.000Z' }, true],
-] as const)('%j is settled: %s', (changes, expected) => {
+] as const)('decides whether %j is settled: %s', (changes, expected) => {
   expect(isSettled(scan(changes))).toBe(expected);
 });

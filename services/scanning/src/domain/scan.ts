@@ -6,10 +6,16 @@ import type { Arrival } from './arrival.ts';
 export type ScanStatus = Exclude<GameScanStatus, 'PENDING'>;
 export type ScanTransition = 'replace' | 'retry' | 'pass' | 'infect' | 'reject' | 'fail' | 'withdraw';
 
-/** A file may be scanned again, say with newer rules. Meanwhile its verdict stands; what the new scan finds replaces it. */
+/**
+ * A file may be scanned again, for example with newer rules. Its verdict stands until the new scan's result replaces
+ * it.
+ */
 const JUDGED_ANEW = ['IN_PROGRESS', 'CLEAN', 'INFECTED', 'REJECTED'] as const;
 
-/** How a scan may move. `replace`: a later version of the file has arrived; its verdict will be the one that counts. `withdraw`: no game uses the file. */
+/**
+ * The transitions of a scan. `replace`: a later version of the file has arrived, and its verdict will count.
+ * `withdraw`: no game uses the file.
+ */
 export const scanMachine: Machine<ScanStatus, ScanTransition> = {
   initial: 'IN_PROGRESS',
   transitions: {
@@ -29,15 +35,15 @@ export interface Verdict {
   /** For the developer to read. */
   readonly details?: string | undefined;
   readonly sha256?: string | undefined;
-  /** Which engine with which rules said so. */
+  /** The engine and the rules behind it. */
   readonly engine?: string | undefined;
-  /** What a media file really is, e.g. `image/webp`. */
+  /** The real type of a media file, e.g. `image/webp`. */
   readonly contentType?: string | undefined;
 }
 
-/** What our own look at a file found, whatever an engine says of it. */
+/** The findings of our own checks, independent of any engine. */
 export interface OwnFindings {
-  /** Why the file cannot be offered, malware or not. */
+  /** Why the file cannot be offered, with or without malware. */
   readonly objections: readonly string[];
   readonly sha256: string;
 }
@@ -46,14 +52,14 @@ export interface OwnFindings {
 export interface Scan extends Arrival, Omit<Verdict, 'status'> {
   readonly status: ScanStatus;
   readonly startedAt: string;
-  /** Percent of the file that the attempt under way has read, and when that was told. */
+  /** Percent of the file that the current attempt has read, and when that was published. */
   readonly progress?: { readonly percent: number; readonly at: string } | undefined;
-  /** How often it was tried to reach a verdict; begins anew when one is asked for after the last try. */
+  /** The number of attempts at a verdict; starts again with a request after the last attempt. */
   readonly attempts?: number | undefined;
-  /** Kept where the engine tells its answer later. */
+  /** Stored if the engine answers later. */
   readonly own?: OwnFindings | undefined;
   readonly scannedAt?: string | undefined;
-  /** When a media file that passed was copied to where the public reads it. */
+  /** When an accepted media file was copied to the public bucket. */
   readonly publishedAt?: string | undefined;
 }
 
@@ -73,7 +79,7 @@ export function transitionTo(status: Verdict['status']): ScanTransition {
 /** Whether the file is a picture of a user's profile, which belongs to no game. */
 export const isPicture = ({ kind }: Pick<Scan, 'kind'>): boolean => kind === 'avatar' || kind === 'banner';
 
-/** Whether nothing is left to do for this version: its verdict stands and, for media that passed, it is published. */
+/** Whether this version is done: it has its verdict and, if it is accepted media, is published. */
 export function isSettled(scan: Scan): boolean {
   switch (scan.status) {
     case 'INFECTED':

@@ -9,7 +9,7 @@ const bytes = (text: string, length = 600, offset = 0): Buffer => {
 };
 const none = Buffer.alloc(512);
 
-describe('game files', () => {
+describe('signatures of game files', () => {
   test.each([
     ['zip', bytes('PK\x03\x04'), none],
     ['zip', bytes('PK\x05\x06'), none],
@@ -21,19 +21,19 @@ describe('game files', () => {
     ['dmg', bytes('EFI PART', 2048, 512), none],
     ['dmg', bytes('H+\x00\x04', 2048, 1024), none],
     ['dmg', bytes('encrcdsa'), none],
-  ])('%s by its bytes', (extension, head, tail) => {
+  ])('identify %s by its bytes', (extension, head, tail) => {
     expect(isWhatItSays(extension, { head, tail })).toBe(true);
     expect(isWhatItSays(extension, { head: bytes('#!/bin/sh'), tail: none })).toBe(false);
     expect(isWhatItSays(extension, { head: Buffer.alloc(0), tail: Buffer.alloc(0) })).toBe(false);
   });
 
-  test('one type is not another, and an unknown one is none', () => {
+  test('do not match another or an unknown type', () => {
     expect(isWhatItSays('exe', { head: bytes('PK\x03\x04'), tail: none })).toBe(false);
     expect(isWhatItSays('sh', { head: bytes('#!/bin/sh'), tail: none })).toBe(false);
     expect(isWhatItSays('', { head: bytes('MZ'), tail: none })).toBe(false);
   });
 
-  test('a trailer counts at its own place only', () => {
+  test('require the trailer at its own position', () => {
     expect(isWhatItSays('dmg', { head: none, tail: bytes('koly', 512, 8) })).toBe(false);
     expect(isWhatItSays('dmg', { head: none, tail: Buffer.from('koly') })).toBe(false);
   });
@@ -46,7 +46,7 @@ const box = (...brands: string[]): Buffer => {
   return Buffer.concat([head, Buffer.from('mp42isomavif')]);
 };
 
-describe('media', () => {
+describe('signatures of media', () => {
   test.each([
     ['thumbnail', bytes('\xff\xd8\xff\xe0'), 'image/jpeg'],
     ['avatar', bytes('\x89PNG\r\n\x1a\n'), 'image/png'],
@@ -57,7 +57,7 @@ describe('media', () => {
     ['trailer', box('qt  '), 'video/quicktime'],
     ['trailer', bytes('\x00\x00\x00\x08wide'), 'video/quicktime'],
     ['trailer', bytes('\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm'), 'video/webm'],
-  ] as const)('%s by its bytes: %#', (kind, head, type) => {
+  ] as const)('identify a %s by its bytes: %#', (kind, head, type) => {
     expect(mediaTypeOf(kind, head)).toBe(type);
   });
 
@@ -72,7 +72,7 @@ describe('media', () => {
     ['trailer', box('M4A ', 'isom')],
     ['trailer', Buffer.from('\x00\x00\x00\xffftyp')],
     ['avatar', Buffer.alloc(0)],
-  ] as const)('%s may not be anything else: %#', (kind, head) => {
+  ] as const)('refuse anything else as a %s: %#', (kind, head) => {
     expect(mediaTypeOf(kind, head)).toBeUndefined();
   });
 });

@@ -11,18 +11,18 @@ const stored = [
 ];
 const named = stored.map(({ partNumber, etag }) => ({ partNumber, etag }));
 
-describe('parts that make up the file', () => {
-  test('are joined in order, quotes or not, in whatever order they are named', () => {
+describe('parts of an upload', () => {
+  test('are joined in order, with or without quotes, in whatever order they are named', () => {
     const bare = named.map((part) => ({ ...part, etag: part.etag.replaceAll('"', '') })).reverse();
     expect(partsToJoin(upload, bare, stored)).toEqual({ ok: true, value: stored });
   });
 
   test.each([
-    ['one is not named', named.slice(1), stored, 'Name each of the 3 parts once.'],
+    ['one is missing in the request', named.slice(1), stored, 'Name each of the 3 parts once.'],
     ['one is named twice', [...named, ...named.slice(0, 1)], stored, 'Name each of the 3 parts once.'],
     ['one is not stored', named, stored.slice(0, 2), 'Part 3 is not stored yet.'],
     [
-      'one is another',
+      'one has another ETag',
       [{ partNumber: 1, etag: 'x' }, ...named.slice(1)],
       stored,
       'Part 1 is stored with another ETag.',
@@ -31,7 +31,7 @@ describe('parts that make up the file', () => {
     expect(partsToJoin(upload, names, parts)).toMatchObject({ ok: false, error: { code: 'conflict', detail } });
   });
 
-  test('are refused when they are not the file that was announced', () => {
+  test('are refused when they do not form the announced file', () => {
     const short = stored.map((part) => (part.partNumber === 2 ? { ...part, size: 5 * MIB } : part));
     expect(partsToJoin(upload, named, short)).toMatchObject({
       ok: false,

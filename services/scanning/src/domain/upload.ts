@@ -3,47 +3,47 @@ import { err, ok, type Result } from '@satcade/kernel';
 import type { FileFacts } from './file-rules.ts';
 import { type PartPlan, partBytes } from './part-plan.ts';
 
-/** A file on its way in: who may send what to which key. */
+/** An upload in progress: who may send which bytes to which key. */
 export interface Upload extends FileFacts, PartPlan {
   readonly id: string;
   readonly userId: string;
   readonly key: string;
-  /** S3's name of the multipart upload; absent where the file goes in a single put. */
+  /** S3's id of the multipart upload; absent for a single put. */
   readonly uploadId?: string | undefined;
   readonly status: 'OPEN' | 'COMPLETED' | 'ABORTED';
-  /** Tells a repeated request from another one under the same Idempotency-Key. */
+  /** Distinguishes a repeated request from another one with the same Idempotency-Key. */
   readonly requestHash: string;
   readonly createdAt: string;
 }
 
-/** How long an upload may take: then its parts are removed, by the sweeper or by the bucket's own rule. */
+/** How long an upload may take; then the sweeper or the bucket's own rule removes its parts. */
 export const OPEN_MS = 24 * 60 * 60_000;
-/** How long an upload is remembered. */
+/** How long an upload is stored. */
 export const UPLOAD_DAYS = 2;
-/** How long the URLs work that bytes are sent to. */
+/** How long the URLs for sending bytes are valid. */
 export const URL_SECONDS = 60 * 60;
-/** URLs that come with the start of an upload; the others are asked for. */
+/** The number of URLs in the reply to a new upload; further ones are requested. */
 export const FIRST_URLS = 20;
 
-/** A part as the uploader names it. */
+/** A part as the client names it. */
 export interface NamedPart {
   readonly partNumber: number;
   readonly etag: string;
 }
 
-/** A part as S3 holds it. */
+/** A part as S3 stores it. */
 export interface StoredPart extends NamedPart {
   readonly size: number;
 }
 
 const unquoted = (etag: string): string => etag.replaceAll('"', '');
 
-/** Whether two ETags are the same; clients send them with and without quotes. */
+/** Whether two ETags are equal; clients send them with and without quotes. */
 export const sameEtag = (one: string, other: string): boolean => unquoted(one) === unquoted(other);
 
 /**
- * The parts to make the file of, in order. Refused unless every part is named and stored, under the same ETag and
- * with exactly the bytes that were announced.
+ * The parts of the file, in order. Refused unless every part is named and stored, with the same ETag and exactly the
+ * announced bytes.
  */
 export function partsToJoin(
   upload: Upload,

@@ -8,7 +8,7 @@ const nothing: Findings = { answer: { kind: 'clean' }, objections: [] };
 const threat = { name: 'EICAR_Test_File', path: 'bonus/readme.txt' };
 const infected = answerOfThreats([threat]);
 
-test('malware outweighs an objection, an objection outweighs clean', () => {
+test('ranks malware above an objection, and an objection above clean', () => {
   expect(verdictOf({ answer: infected, objections: ['No.'] })).toEqual({
     status: 'INFECTED',
     details: 'Malware found: EICAR_Test_File in "bonus/readme.txt".',
@@ -20,13 +20,13 @@ test('malware outweighs an objection, an objection outweighs clean', () => {
   expect(verdictOf(nothing)).toEqual({ status: 'CLEAN' });
 });
 
-test('details stay short however much there is to say', () => {
+test('keeps details short, however many there are', () => {
   const objections = Array.from({ length: 500 }, (_, n) => `Fault ${n}.`);
   expect(verdictOf({ ...nothing, objections }).details).toMatch(/^Fault 0\. .* Fault 9\. And 490 more\.$/);
   expect(verdictOf({ ...nothing, objections: ['Same.', 'Same.'] }).details).toBe('Same.');
 });
 
-test('names out of archives are made fit to be read', () => {
+test('makes names from archives safe to show', () => {
   expect(shown('a\u0007b\u202ecod.exe')).toBe('"a\u{fffd}b\u{fffd}cod.exe"');
   expect(shown('x'.repeat(500)).length).toBeLessThan(130);
 });
@@ -42,7 +42,7 @@ const answer = fc.oneof(
   fc.record({ kind: fc.constant('failed' as const), reason: text }),
 );
 
-test('every answer of an engine, with whatever we found ourselves, is one verdict; CLEAN needs all to be well', () => {
+test('combines every engine answer with our own findings into one verdict, which is CLEAN only if both are', () => {
   fc.assert(
     fc.property(answer, fc.array(text), (said, objections) => {
       const { status, details } = verdictOf({ answer: said, objections });
@@ -54,7 +54,7 @@ test('every answer of an engine, with whatever we found ourselves, is one verdic
   );
 });
 
-test('every status of GuardDuty has its verdict', () => {
+test('has a verdict for every status of GuardDuty', () => {
   const verdicts = GUARDDUTY_STATUSES.map((status) => {
     const said = answerOfGuardDuty(status, ['Trojan.X']);
     return [status, verdictOf({ ...nothing, answer: said }).status];
@@ -69,7 +69,7 @@ test('every status of GuardDuty has its verdict', () => {
   expect(answerOfGuardDuty('THREATS_FOUND', [])).toMatchObject({ kind: 'infected', threats: [{ name: 'unnamed' }] });
 });
 
-test('whatever clamd replies has its verdict; only its very OK is clean', () => {
+test('has a verdict for every reply of clamd, of which only an exact OK is clean', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.constantFrom('stream: OK ', 'OK', 'stream: OK FOUND', 'PONG')), (reply) => {
       const { status } = verdictOf({ ...nothing, answer: answerOfClamd(reply) });

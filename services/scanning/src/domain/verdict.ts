@@ -2,12 +2,12 @@ import { shown } from '@satcade/contracts/archive/shown';
 import type { EngineAnswer, Threat } from './engine-answer.ts';
 import type { OwnFindings, Verdict } from './scan.ts';
 
-/** What was found out about a game file. */
+/** The findings about a game file. */
 export interface Findings extends Pick<OwnFindings, 'objections'> {
   readonly answer: EngineAnswer;
 }
 
-/** Malware outweighs an objection, an objection outweighs a clean scan; an engine that failed gives no verdict. */
+/** Malware outranks an objection, an objection outranks a clean scan; a failed engine gives no verdict. */
 export function verdictOf({ answer, objections }: Findings): Pick<Verdict, 'status' | 'details'> {
   switch (answer.kind) {
     case 'infected':
@@ -24,13 +24,15 @@ export function verdictOf({ answer, objections }: Findings): Pick<Verdict, 'stat
   }
 }
 
-/** What the developer reads once the last attempt has failed. */
+/** The message for the developer once the last attempt has failed. */
 export const SCAN_FAILED = 'The scan failed, several times. Ask for another one, or upload the file again.';
 
 const threatText = ({ name, path }: Threat): string =>
   path === '' ? `Malware found: ${name}.` : `Malware found: ${name} in ${shown(path)}.`;
 
-/** Details travel in events and lie in the table: a file with a thousand faults does not get a thousand lines. */
+/**
+ * Details travel in events and are stored in the table: a file with a thousand faults must not add a thousand lines.
+ */
 const MAX_LISTED = 10;
 
 function listed(texts: readonly string[]): string {

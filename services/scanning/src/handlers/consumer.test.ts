@@ -28,7 +28,7 @@ const build = (versionId: string) => FILE && { ...FILE, versionId };
 const news = (revision: number, changes: Parameters<typeof anOffer>[0] = {}) =>
   anEvent(gameListingChanged, anOffer({ gameId, revision, ...changes }));
 
-test('the newest revision is kept, with the build before it, however often and late others come', async () => {
+test('keeps the newest revision of a game with its previous build, however often and late others arrive', async () => {
   const first = news(1, { file: build('one'), keys: ['games/u/g/one.zip'] });
   await consume(first);
   await consume(news(3, { file: build('two'), keys: ['games/u/g/two.zip'] }));
@@ -40,7 +40,7 @@ test('the newest revision is kept, with the build before it, however often and l
   });
 });
 
-test('while a new file is scanned the last clean one is remembered', async () => {
+test('keeps the last clean file while a new one is scanned', async () => {
   await consume(news(1, { file: build('one') }));
   await consume(news(2, { file: undefined, listed: false, scanStatus: 'IN_PROGRESS' }));
   expect(await games().game(gameId)).toMatchObject({ isListed: false, file: { versionId: 'one' } });
@@ -48,18 +48,18 @@ test('while a new file is scanned the last clean one is remembered', async () =>
   expect((await games().game(gameId))?.previousFile).toBeUndefined();
 });
 
-test('a poison message does not hold up the others', async () => {
+test('does not hold up other messages because of an invalid one', async () => {
   expect(await consume('{', news(1))).toEqual({ batchItemFailures: [{ itemIdentifier: 'message-0' }] });
   expect(await games().game(gameId)).toMatchObject({ revision: 1 });
 });
 
-describe('an API key', () => {
+describe('API key events', () => {
   const key = { userId: 'user-1', hash: 'hash', scopes: ['uploads:write'] as const };
   const told = (keyId: string, isRevoked: boolean) =>
     anEvent(apiKeyChanged, { ...key, scopes: [...key.scopes], keyId, isRevoked });
   const find = (keyId: string) => world.deps.apiKeys.find({ userId: key.userId, keyId });
 
-  test('is known until it is revoked', async () => {
+  test('make a key known until it is revoked', async () => {
     const keyId = anId();
     await consume(told(keyId, false), told(keyId, false));
     expect(await find(keyId)).toMatchObject({ hash: 'hash', scopes: ['uploads:write'] });
@@ -68,7 +68,7 @@ describe('an API key', () => {
     expect(await find(keyId)).toBeUndefined();
   });
 
-  test('that was revoked does not come back with an old message', async () => {
+  test('do not restore a revoked key when they arrive late', async () => {
     const keyId = anId();
     await consume(told(keyId, true));
     await consume(told(keyId, false));
@@ -76,7 +76,7 @@ describe('an API key', () => {
   });
 });
 
-describe('pictures of a profile', () => {
+describe('profile events', () => {
   const avatar = (name: string, owner = OWNER) => `avatars/${owner}/${name}.png`;
   const [A, B, BANNER] = [avatar('a'), avatar('b'), `banners/${OWNER}/a.png`];
   const png = Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1');
@@ -86,7 +86,7 @@ describe('pictures of a profile', () => {
   const profile = (revision: number, changes: { avatarKey?: string; bannerKey?: string; replacedKeys?: string[] }) =>
     anEvent(developerProfileChanged, { userId: OWNER, revision, deleted: false, replacedKeys: [], ...changes });
 
-  test('that was replaced goes at once, with its published copy, and only once', async () => {
+  test('remove a replaced picture with its published copy at once, and only once', async () => {
     for (const key of [A, B, BANNER]) await arrive(key);
     await consume(profile(1, { avatarKey: A, bannerKey: BANNER }));
     expect(world.removed).toEqual([]);
@@ -99,7 +99,7 @@ describe('pictures of a profile', () => {
     expect(new Set(world.removed)).toEqual(new Set(gone(A)));
   });
 
-  test('go with the profile', async () => {
+  test('remove the pictures of a removed profile', async () => {
     for (const key of [A, BANNER]) await arrive(key);
     await consume(profile(1, { avatarKey: A, bannerKey: BANNER }));
     const data = { userId: OWNER, revision: 2, deleted: true, replacedKeys: [A, BANNER] };
@@ -107,7 +107,7 @@ describe('pictures of a profile', () => {
     expect(world.removed).toEqual(gone(A, BANNER));
   });
 
-  test('stay when the profile shows them again, whatever is heard late', async () => {
+  test('keep pictures that the profile shows again, even if an older event arrives late', async () => {
     for (const key of [A, B]) await arrive(key);
     const [first, second] = [profile(1, { avatarKey: A }), profile(2, { avatarKey: B, replacedKeys: [A] })];
     await consume(profile(3, { avatarKey: A, replacedKeys: [B] }));
@@ -115,7 +115,7 @@ describe('pictures of a profile', () => {
     expect(world.removed).toEqual(gone(B));
   });
 
-  test('of others are not touched, and neither is what is no picture of a profile', async () => {
+  test('touch neither other users’ pictures nor files that are not profile pictures', async () => {
     const thumbnail = `thumbnails/${OWNER}/${gameId}/thumbnail.png`;
     const others = avatar('a', 'other');
     await world.knowGame(gameId);
@@ -124,7 +124,7 @@ describe('pictures of a profile', () => {
     expect(world.removed).toEqual([]);
   });
 
-  test('that are still being looked at wait for the sweeper', async () => {
+  test('leave pictures that are still being scanned to the sweeper', async () => {
     const arrival = world.arrive(1, png, A);
     await world.deps.scans.begin(arrival, '2026-03-01T12:00:00.000Z', attempt.cause);
     await consume(profile(1, { replacedKeys: [A] }));

@@ -7,7 +7,9 @@ import { type FollowProfile, followProfile } from '../use-cases/follow-profile.t
 
 type Dependencies = FollowProfile & FollowGame & { readonly apiKeys: ApiKeyStore };
 
-/** What scanning hears: which files games and profiles use, whether the games are in the store, API keys. */
+/**
+ * The events that scanning consumes: which files games and profiles use, whether the games are in the store, API keys.
+ */
 export const scanningEventHandlers = (deps: Dependencies): EventHandler[] => [
   on(gameListingChanged, ({ data }) => followGame(knownGameOf(data), deps)),
   on(developerProfileChanged, ({ data: { userId, revision, avatarKey, bannerKey, replacedKeys } }) => {
@@ -19,7 +21,7 @@ export const scanningEventHandlers = (deps: Dependencies): EventHandler[] => [
   ),
 ];
 
-/** GameListingChanged in the words of this service. */
+/** Translates GameListingChanged. */
 export const knownGameOf = (game: EventData<typeof gameListingChanged>): KnownGame => ({
   gameId: game.gameId,
   revision: game.revision,

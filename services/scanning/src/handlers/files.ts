@@ -43,7 +43,7 @@ export const fileRoutes = (deps: Dependencies): HttpRoute[] => [
   }),
 ];
 
-/** Guests may get a reply from a cache; to others it may show what guests do not see. */
+/** Guests may get a reply from a cache; for others it may contain more. */
 const caching = (caller: Caller) => ({
   vary: 'authorization',
   'cache-control': caller.kind === 'guest' ? 'public, max-age=60' : 'private, no-cache',
@@ -51,7 +51,7 @@ const caching = (caller: Caller) => ({
 
 const shared = (value: object, caller: Caller): HttpReply => ({ json: value, headers: caching(caller) });
 
-/** The list may be long: who has it already gets a 304. */
+/** The list may be long: a client with the current one gets a 304. */
 function tagged(value: object, caller: Caller, known: string | undefined): HttpReply {
   const text = JSON.stringify(value);
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;

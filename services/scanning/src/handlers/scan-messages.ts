@@ -3,7 +3,7 @@ import { type Arrival, arrivalOf } from '../domain/arrival.ts';
 import { answerOfGuardDuty, type EngineAnswer, GUARDDUTY_STATUSES } from '../domain/engine-answer.ts';
 import type { FileVersion } from '../ports.ts';
 
-/** The whole EventBridge event of an object that was created, as the rule puts it on the queue. */
+/** The whole EventBridge event of a created object, as the rule puts it on the queue. */
 const objectCreated = z.object({
   id: z.string(),
   source: z.literal('aws.s3'),
@@ -19,7 +19,7 @@ const objectCreated = z.object({
   }),
 });
 
-/** GuardDuty's result of one object version. A status that is not in the list is a message for the operator. */
+/** GuardDuty's result for one object version. An unknown status is left to the operator. */
 const guardDutyResult = z.object({
   id: z.string(),
   source: z.literal('aws.guardduty'),
@@ -37,7 +37,7 @@ const guardDutyResult = z.object({
   }),
 });
 
-/** A scan that was asked for (adapters/sqs). */
+/** A requested scan (adapters/sqs). */
 const scanRequested = z.object({
   id: z.string(),
   source: z.literal('satcade.scanning'),
@@ -45,7 +45,7 @@ const scanRequested = z.object({
   detail: z.object({ key: z.string(), onlyWithNewRules: z.boolean() }),
 });
 
-/** Files whose rules are to be compared with those of today (adapters/sqs). */
+/** Files whose rules must be compared with the current ones (adapters/sqs). */
 const checkRequested = z.object({
   id: z.string(),
   source: z.literal('satcade.scanning.rules'),
@@ -55,17 +55,17 @@ const checkRequested = z.object({
 
 const message = z.union([objectCreated, guardDutyResult, scanRequested, checkRequested]);
 
-/** What the queue of arrivals brings. */
+/** The messages of the arrivals queue. */
 export type ScanMessage = { readonly id: string } & (
   | { readonly kind: 'arrival'; readonly arrival: Arrival }
   | { readonly kind: 'answer'; readonly file: FileVersion; readonly answer: EngineAnswer }
   | { readonly kind: 'request'; readonly key: string; readonly onlyWithNewRules: boolean }
   | { readonly kind: 'check'; readonly keys: readonly string[] }
-  /** About an object that is no upload. */
+  /** About an object that is not an upload. */
   | { readonly kind: 'other'; readonly key: string }
 );
 
-/** Reads a message; throws for one that is none of ours. */
+/** Parses a message; throws for an unknown one. */
 export function scanMessageOf(body: string, uploadsBucket: string): ScanMessage {
   const event = message.parse(JSON.parse(body));
   const { id } = event;

@@ -4,7 +4,7 @@ import { scanAgain } from '../use-cases/scan-again.ts';
 import { type ScanArrival, scanArrival } from '../use-cases/scan-arrival.ts';
 import type { ScanWork } from './scan.ts';
 
-/** Which use-case a message is for. */
+/** Passes a message to its use-case. */
 export const scanWork =
   (deps: ScanArrival & CheckRules) =>
   async ({ message, attempt }: ScanWork): Promise<void> => {

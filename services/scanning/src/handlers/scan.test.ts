@@ -56,7 +56,7 @@ const record = (body: unknown, messageId = 'm1', receiveCount = 1): SQSRecord =>
   awsRegion: 'us-east-1',
 });
 
-test('an arrival is scanned, and its event is the cause', async () => {
+test('scans an arrival, with its event as the cause', async () => {
   const { handler, told } = handlerWith();
   expect(await handler({ Records: [record(event())] }, context)).toEqual({ batchItemFailures: [] });
   expect(told.works).toMatchObject([
@@ -67,13 +67,13 @@ test('an arrival is scanned, and its event is the cause', async () => {
   ]);
 });
 
-test('the fifth delivery is the last attempt', async () => {
+test('treats the fifth delivery as the last attempt', async () => {
   const { handler, told } = handlerWith();
   await handler({ Records: [record(event(), 'm4', 4), record(event(), 'm5', 5)] }, context);
   expect(told.works.map(({ attempt }) => attempt.isLast)).toEqual([false, true]);
 });
 
-test('what is none of ours is let go', async () => {
+test('ignores objects that are not uploads', async () => {
   const { handler, told } = handlerWith();
   const strangers = [event({ key: 'logs/today' }), event({ key: 'games/u/no-id/a.zip' }), event({ bucket: 'media' })];
   const answer = await handler({ Records: strangers.map((each) => record(each)) }, context);
@@ -85,7 +85,7 @@ test.each([
   ['no JSON', 'nonsense'],
   ['another event', { ...event(), 'detail-type': 'Object Deleted' }],
   ['an event without a size', { ...event(), detail: { bucket: { name: 'uploads' }, object: { key: KEY } } }],
-])('a poison message (%s) stays in the queue, alone', async (_, body) => {
+])('leaves an invalid message (%s) in the queue, and only that one', async (_, body) => {
   const { handler, told } = handlerWith();
   const answer = await handler({ Records: [record(body, 'poison'), record(event(), 'good')] }, context);
   expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'poison' }] });
@@ -93,14 +93,14 @@ test.each([
   expect(told.errors).toHaveLength(1);
 });
 
-test('a scan without a verdict stays in the queue', async () => {
+test('leaves a scan without a verdict in the queue', async () => {
   const { handler } = handlerWith(new Error('no verdict'));
   expect(await handler({ Records: [record(event())] }, context)).toEqual({
     batchItemFailures: [{ itemIdentifier: 'm1' }],
   });
 });
 
-test('a scan is told to stop before the function is cut off', async () => {
+test('stops a scan before the function’s time runs out', async () => {
   const { handler, told } = handlerWith();
   await handler({ Records: [record(event())] }, { getRemainingTimeInMillis: () => 20_000 });
   const signal = told.works[0]?.attempt.signal;
@@ -108,7 +108,7 @@ test('a scan is told to stop before the function is cut off', async () => {
   expect(signal?.aborted).toBe(true);
 });
 
-test('one that is to be tried again comes back after its own time, and stays in the queue if that fails', async () => {
+test('delays a retry by its own time, and leaves it to the queue if that fails', async () => {
   const { handler, told } = handlerWith(new TryAgain(60, new Error('engine down')));
   expect(await handler({ Records: [record(event())] }, context)).toEqual({
     batchItemFailures: [{ itemIdentifier: 'm1' }],
@@ -143,20 +143,20 @@ test.each([
   ['UNSUPPORTED', { kind: 'unsupported', reason: expect.any(String) }],
   ['ACCESS_DENIED', { kind: 'failed', reason: 'GuardDuty answered ACCESS_DENIED' }],
   ['FAILED', { kind: 'failed', reason: 'GuardDuty answered FAILED' }],
-])('GuardDuty’s %s is heard', async (status, answer) => {
+])('processes GuardDuty’s %s', async (status, answer) => {
   const { handler, told } = handlerWith();
   await handler({ Records: [record(result(status))] }, context);
   expect(told.works).toMatchObject([{ message: { kind: 'answer', file: { key: KEY, versionId: 'v1' }, answer } }]);
 });
 
-test('a status that GuardDuty does not have yet is left to the operator, and other buckets are not ours', async () => {
+test('leaves an unknown status of GuardDuty to the operator, and ignores other buckets', async () => {
   const { handler, told } = handlerWith();
   const messages = [record(result('SOMETHING_NEW'), 'new'), record(result('THREATS_FOUND', 'another'), 'other')];
   expect(await handler({ Records: messages }, context)).toEqual({ batchItemFailures: [{ itemIdentifier: 'new' }] });
   expect(told.works).toEqual([]);
 });
 
-test('a scan that was asked for is made', async () => {
+test('runs a requested scan', async () => {
   const { handler, told } = handlerWith();
   const detail = { key: KEY, onlyWithNewRules: true };
   const asked = { id: 'c', source: 'satcade.scanning', 'detail-type': 'Scan Requested', detail };

@@ -4,10 +4,10 @@ import { MAX_ATTEMPTS } from '../domain/retry.ts';
 import { type Attempt, TryAgain } from '../use-cases/scan-arrival.ts';
 import { type ScanMessage, scanMessageOf } from './scan-messages.ts';
 
-/** What is kept of the function's time to record that a scan did not end in time. */
+/** Reserved at the end of the function's time, to record that a scan did not end in time. */
 const RESERVE_MS = 20_000;
 
-/** A message that is about uploads, and how it is to be dealt with. */
+/** A message about uploads, and its handling. */
 export interface ScanWork {
   readonly message: Exclude<ScanMessage, { readonly kind: 'other' }>;
   readonly attempt: Omit<Attempt, 'arrival'>;
@@ -16,23 +16,23 @@ export interface ScanWork {
 interface Options {
   readonly uploadsBucket: string;
   readonly work: (work: ScanWork) => Promise<void>;
-  /** Brings a message back after so many seconds. */
+  /** Makes a message visible again after this many seconds. */
   readonly bringBack: (receiptHandle: string, seconds: number) => Promise<void>;
   readonly logger: Pick<Logger, 'info' | 'error'>;
 }
 
-/** Works off the queue of arrivals. What fails stays in the queue; it comes back the later, the more often it failed. */
+/** Processes the queue of arrivals. A failed message stays in the queue, and its delay grows with each failure. */
 export function scanHandler({ uploadsBucket, work, bringBack, logger }: Options) {
   async function handle(record: SQSRecord, signal: AbortSignal): Promise<void> {
     const message = scanMessageOf(record.body, uploadsBucket);
     if (message.kind === 'other') return logger.info('not an upload', { key: message.key });
-    // The queue sets a message aside after as many attempts (infra/constructs/guarded-queue.ts).
+    // The queue moves a message to the dead letters after this many attempts (infra/constructs/guarded-queue.ts).
     const isLast = Number(record.attributes.ApproximateReceiveCount) >= MAX_ATTEMPTS;
     const cause = { correlationId: message.id, causationId: message.id };
     await work({ message, attempt: { isLast, signal, cause } });
   }
 
-  /** Where the queue cannot be told, the message comes back in the queue's own time. */
+  /** If the delay cannot be set, the message returns after the queue's own time. */
   async function putOff(error: unknown, { receiptHandle }: SQSRecord): Promise<void> {
     if (!(error instanceof TryAgain)) return;
     try {

@@ -24,7 +24,7 @@ const dependencies = {
 
 const uploads = { uploads: uploadStore(TABLE_NAME), bucket: uploadBucket(UPLOADS_BUCKET), clock };
 
-/** Every hour. */
+/** Runs every hour. */
 export async function handler(): Promise<void> {
   await sweepUploads(uploads);
   await sweep(newId(clock.now()), dependencies);

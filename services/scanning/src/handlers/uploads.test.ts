@@ -68,7 +68,7 @@ describe('POST /api/validate-file', () => {
     ]);
   });
 
-  test('is for those who are signed in', async () => {
+  test('is only for signed-in users', async () => {
     expect(await call('POST /api/validate-file', { body: facts, isGuest: true })).toMatchObject({ statusCode: 401 });
   });
 });
@@ -79,7 +79,7 @@ describe('POST /api/uploads', () => {
     bucket: { putUrl: async () => 'https://s3/put' },
   };
 
-  test('answers with where to put the file', async () => {
+  test('returns where to put the file', async () => {
     const reply = await call('POST /api/uploads', { body: { ...facts, gameId: GAME } }, started);
     expect(reply.statusCode).toBe(201);
     expect(reply.json).toMatchObject({ key: `games/${OWNER}/${GAME}/moon.zip`, url: 'https://s3/put' });
@@ -90,12 +90,12 @@ describe('POST /api/uploads', () => {
     [422, 'upload-refused', { ...facts, gameId: GAME, fileName: 'moon.sh' }],
     [400, 'validation', facts],
     [400, 'validation', { ...facts, gameId: GAME, owner: 'someone' }],
-  ])('%i %s', async (status, code, body) => {
+  ])('answers %i for %s', async (status, code, body) => {
     const reply = await call('POST /api/uploads', { body });
     expect(reply).toMatchObject({ statusCode: status, json: { code } });
   });
 
-  test('refuses an Idempotency-Key that cannot be one', async () => {
+  test('refuses a malformed Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'x'.repeat(201) };
     const reply = await call('POST /api/uploads', { body: { ...facts, gameId: GAME }, headers });
     expect(reply).toMatchObject({ statusCode: 400, json: { code: 'validation' } });
@@ -108,7 +108,7 @@ describe('/api/uploads/{id}', () => {
   const uploads: Partial<UploadStore> = { get: async () => upload, close: async () => true };
   const stored = [{ partNumber: 1, etag: '"a"', size: 8 * 1024 * 1024 }];
 
-  test('GET tells how far it has come', async () => {
+  test('GET returns the progress of the upload', async () => {
     const bucket = { storedParts: async () => stored };
     const reply = await call('GET /api/uploads/{id}', { id }, { uploads, bucket });
     expect(reply).toMatchObject({
@@ -117,7 +117,7 @@ describe('/api/uploads/{id}', () => {
     });
   });
 
-  test('POST …/parts gives URLs, and 400 beyond the last part', async () => {
+  test('POST …/parts returns URLs, and 400 beyond the last part', async () => {
     const ports = { uploads, bucket: { putUrl: async () => 'https://s3/part' } };
     const fresh = await call('POST /api/uploads/{id}/parts', { id, body: { partNumbers: [2] } }, ports);
     expect(fresh).toMatchObject({
@@ -135,7 +135,7 @@ describe('/api/uploads/{id}', () => {
     expect(reply).toMatchObject({ statusCode: 409, json: { detail: 'Part 2 is not stored yet.' } });
   });
 
-  test('DELETE gives it up', async () => {
+  test('DELETE cancels the upload', async () => {
     const bucket = { dropMultipart: async () => {} };
     expect(await call('DELETE /api/uploads/{id}', { id }, { uploads, bucket })).toMatchObject({
       statusCode: 204,
@@ -143,7 +143,7 @@ describe('/api/uploads/{id}', () => {
     });
   });
 
-  test('is a 404 for anyone else', async () => {
+  test('answers 404 to other users', async () => {
     const others = { get: async () => anUpload({ userId: 'user-2' }) };
     expect(await call('GET /api/uploads/{id}', { id }, { uploads: others })).toMatchObject({ statusCode: 404 });
   });

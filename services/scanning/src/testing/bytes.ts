@@ -11,14 +11,14 @@ export async function collected(stream: AsyncIterable<Uint8Array>): Promise<Buff
   return Buffer.concat(pieces);
 }
 
-/** The same pseudo-random bytes every time: they do not compress, and hold every short sequence sooner or later. */
+/** The same pseudo-random bytes every time: incompressible, and long runs contain every short sequence. */
 export function noise(length: number, seed = 1): Buffer {
   const key = Buffer.alloc(16);
   key.writeUInt32LE(seed >>> 0);
-  // A key stream: computing so many numbers here takes seconds.
+  // A key stream, because computing this many random numbers here takes seconds.
   return createCipheriv('aes-128-ctr', key, Buffer.alloc(16)).update(Buffer.alloc(length));
 }
 
-/** The EICAR test file, in two halves, so that this repository is not itself what scanners look for. */
+/** The EICAR test file, in two halves, so that scanners do not find it in this repository. */
 export const eicar = (): Buffer =>
   Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''), 'latin1');

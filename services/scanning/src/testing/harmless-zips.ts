@@ -3,7 +3,7 @@ import { noise } from './bytes.ts';
 import { evil, hidden, nice, other, signingBlock, text } from './zip-samples.ts';
 import { extraField, unicodePath, zip } from './zip-writer.ts';
 
-/** All that an archive may have, for tests that change its bytes. */
+/** An archive with every feature, for tests that change its bytes. */
 export const VALID_ZIP = zip(
   [
     { name: 'data/' },
@@ -16,10 +16,10 @@ export const VALID_ZIP = zip(
   { comment: Buffer.from('version 1'), zip64: {} },
 );
 
-/** What is stored of its entries. */
+/** The stored content of its entries. */
 export const VALID_ZIP_CONTENTS: readonly Buffer[] = [evil, deflateRawSync(text)];
 
-/** Archives that are odd, and that every reader reads alike. */
+/** Unusual archives that every reader reads alike. */
 export const HARMLESS_ZIPS: Readonly<Record<string, Buffer>> = {
   'a comment': zip([nice], { comment: Buffer.from('made with love') }),
   'entries written as a stream': zip([

@@ -6,7 +6,7 @@ import { extraField, zip } from './zip-writer.ts';
 const nested = (content: Buffer, layers: number): Buffer =>
   layers === 0 ? content : zip([{ name: 'in.zip', content: nested(content, layers - 1) }]);
 
-/** ZIP archives whose entries have names, kinds or contents that readers differ in, or that cannot be looked into. */
+/** ZIP archives with names, types or contents that readers interpret differently, or that cannot be read. */
 export const HOSTILE_ENTRIES: Readonly<Record<string, Buffer>> = {
   'the same name twice': zip([nice, { ...hidden, name: 'readme.txt' }]),
   'a name that differs by case': zip([nice, { ...hidden, name: 'README.TXT' }]),

@@ -9,7 +9,7 @@ export const evil = { name: 'run.exe', content: Buffer.from('MZ a program that n
 const bytes = (mark: string, offset = 0): Buffer =>
   Buffer.concat([Buffer.alloc(offset), Buffer.from(mark, 'latin1'), noise(600)]);
 
-/** A 7z archive's first header, whose checksum is right. */
+/** A 7z archive's first header with a valid checksum. */
 const sevenZip = (): Buffer => {
   const start = noise(20);
   const head = Buffer.from('7z\xbc\xaf\x27\x1c\0\x04????', 'latin1');
@@ -59,10 +59,10 @@ const oldRar = (): Buffer => {
   head.writeUInt16LE(crc32(header) & 0xffff, 7);
   return Buffer.concat([head, header, noise(200)]);
 };
-/** Far behind a program's own bytes, where only looking through them finds it. */
+/** Far behind a program's own bytes, where only a full search finds it. */
 const farBehind = (carried: Buffer): Buffer => behind(portableExecutable(), Buffer.concat([noise(300), carried]));
 
-/** Files whose content is not looked into, as they may lie in an upload. */
+/** Files whose content is not opened, as they may occur in an upload. */
 const FILES: Readonly<Record<string, Buffer>> = {
   'a 7z archive': sevenZip(),
   'a RAR archive': rar5(),

@@ -3,7 +3,7 @@ import { noise } from './bytes.ts';
 import { evil, fine, hidden, nice, other, patched, text } from './zip-samples.ts';
 import { unicodePath, zip, zip64Field } from './zip-writer.ts';
 
-/** Up to the directory. */
+/** Everything before the directory. */
 const entryBytes = (archive: Buffer): Buffer => archive.subarray(0, archive.indexOf('PK\x01\x02', 0, 'latin1'));
 const endBytes = (archive: Buffer): Buffer => archive.subarray(archive.lastIndexOf('PK\x05\x06', undefined, 'latin1'));
 const descriptorOf = (content: Buffer, packed: number): Buffer => {
@@ -24,7 +24,7 @@ const twoAtOnce = (): Buffer => {
   const archive = zip([nice, { ...nice, name: 'run.exe', isOnlyListed: true, line: { offset: 0 } }]);
   return archive;
 };
-/** The second entry lies inside the stored content of the first. */
+/** The second entry is inside the stored content of the first. */
 const overlapping = (): Buffer => {
   const inner = entryBytes(other);
   return zip([
@@ -33,7 +33,7 @@ const overlapping = (): Buffer => {
   ]);
 };
 
-/** ZIP archives whose records show one thing to one reader and another to the next. */
+/** ZIP archives whose records show different things to different readers. */
 export const HOSTILE_RECORDS: Readonly<Record<string, Buffer>> = {
   'two archives one behind the other': Buffer.concat([fine, other]),
   'bytes behind the end record': Buffer.concat([fine, evil]),

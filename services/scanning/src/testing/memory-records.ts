@@ -2,7 +2,7 @@ import { PAGE_ENTRIES } from '../domain/contents.ts';
 import type { FileRecord } from '../domain/file-record.ts';
 import type { FileRecords, FileVersion } from '../ports.ts';
 
-/** Records that remember, as the bucket does. */
+/** File records in memory that behave like the bucket. */
 export function memoryRecords(): FileRecords & { readonly all: Map<string, FileRecord> } {
   const all = new Map<string, FileRecord>();
   const keyOf = ({ key, versionId }: FileVersion) => `${key}@${versionId}`;

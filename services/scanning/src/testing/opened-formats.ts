@@ -5,7 +5,7 @@ import { elf, portableExecutable } from './programs.ts';
 import { paxRecord, tar } from './tar-writer.ts';
 import { zip } from './zip-writer.ts';
 
-/** What the scan opens, each with a program in it that must be seen. */
+/** The formats that the scan opens, each with a program inside that must be found. */
 export const OPENED_FILES: Readonly<Record<string, Buffer>> = {
   'a ZIP archive': zip([evil]),
   'a tar archive': fineTar,
@@ -33,5 +33,5 @@ export const OPENED_FILES: Readonly<Record<string, Buffer>> = {
     evil.content,
   ]),
 };
-/** The content that each of them holds. */
+/** The content of each of them. */
 export const OPENED_CONTENT = evil.content;

@@ -1,6 +1,6 @@
 import { noise } from './bytes.ts';
 
-/** A program for Windows with one section, which is all of the file. */
+/** A Windows program with one section, which is the whole file. */
 export function portableExecutable(section: Buffer = noise(512, 7)): Buffer {
   const head = Buffer.alloc(512);
   head.write('MZ', 0);
@@ -15,7 +15,7 @@ export function portableExecutable(section: Buffer = noise(512, 7)): Buffer {
   return Buffer.concat([head, section]);
 }
 
-/** A program for Linux whose table of sections comes last. */
+/** A Linux program whose table of sections comes last. */
 export function elf(): Buffer {
   const head = Buffer.alloc(64);
   head.write('\x7fELF', 0, 'latin1');

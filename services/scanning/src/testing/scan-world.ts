@@ -18,7 +18,7 @@ export const OWNER = 'u';
 export const GAME = '01JZ0000000000000000000000';
 export const GAME_FILE = `games/${OWNER}/${GAME}/moon.zip`;
 
-/** A bucket, an engine and a table to scan with; what was removed and asked for is told. */
+/** A bucket, an engine and a table for scans; records what was removed and requested. */
 export function scanWorld(table: Table) {
   const stored = new Map<string, Buffer>();
   const storedAt = new Map<string, string>();
@@ -34,7 +34,7 @@ export function scanWorld(table: Table) {
   const engineState = { name: 'test rules 1', isDown: false, threat: eicar(), looks: 0 };
   const at = ({ key, versionId = '' }: { key: string; versionId?: string | undefined }) => `${key}@${versionId}`;
 
-  /** Looks for one run of bytes. */
+  /** Searches for one byte sequence. */
   const embedded: Engine = {
     describe: async () => engineState.name,
     async begin(): Promise<EngineScan> {
@@ -50,7 +50,7 @@ export function scanWorld(table: Table) {
       };
     },
   };
-  /** Looks by itself, and tells later. */
+  /** Scans the object itself, and answers later. */
   const remote: Engine = {
     describe: async () => 'guardduty rules managed',
     async begin() {
@@ -103,7 +103,7 @@ export function scanWorld(table: Table) {
 
   return {
     ...{ deps, clock, removed, asked, requests, checks, remote, engineState, stored },
-    /** The game was created: nothing of it is named yet. */
+    /** The game was created and refers to no file yet. */
     knowGame: (gameId = GAME) =>
       deps.games.saveGame({
         ...{ gameId, revision: 0, developerId: OWNER, isListed: false, scanStatus: 'PENDING', keys: [] },

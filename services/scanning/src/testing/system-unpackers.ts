@@ -22,7 +22,7 @@ for archive, folder in zip(sys.argv[1::2], sys.argv[2::2]):
 
 /** Programs that a buyer may have. */
 const COMMANDS: Readonly<Record<string, Command>> = {
-  // All in one process: starting one takes longer than its work.
+  // All in one process, because starting one takes longer than its work.
   python3: (places) => [['python3', '-c', PYTHON, ...places.flatMap(({ archive, folder }) => [archive, folder])]],
   unzip: forEach((archive, folder) => ['unzip', '-qq', '-o', '-P', '', archive, '-d', folder]),
   '7z': forEach((archive, folder) => ['7z', 'x', '-y', '-p-', `-o${folder}`, archive]),
@@ -33,11 +33,11 @@ export const SYSTEM_UNPACKERS = Object.keys(COMMANDS);
 
 export interface SystemUnpacker {
   readonly name: string;
-  /** What it makes of each archive. */
+  /** What it unpacks from each archive. */
   readonly unpack: (archives: readonly Buffer[]) => Promise<readonly Unpacked[]>;
 }
 
-/** Those that this machine has. */
+/** Those that are installed on this machine. */
 export const installedUnpackers = (): SystemUnpacker[] =>
   Object.entries(COMMANDS)
     .filter(([name]) => spawnSync(name, ['--help'], { stdio: 'ignore' }).error === undefined)
@@ -74,7 +74,7 @@ const isContent = ([program, ...args]: readonly [string, ...string[]]): Promise<
     execFile('env', inUtf8, { timeout: 30_000 }, (error) => resolve(error === null)).stdin?.end();
   });
 
-/** Names are read as bytes: a program may write some that are no UTF-8. */
+/** Names are read as bytes, because a program may write names that are not UTF-8. */
 async function filesIn(folder: string, below = ''): Promise<[string, string][]> {
   const found: [string, string][] = [];
   for (const each of await readdir(folder, { withFileTypes: true, encoding: 'buffer' })) {

@@ -6,7 +6,7 @@ export interface TarSpec {
   /** `0` file, `5` folder, `2` link, `x` attributes … */
   readonly type?: string;
   readonly linkTarget?: string;
-  /** Overrides what the header says. */
+  /** Overrides the header's values. */
   readonly size?: number;
   readonly magic?: string;
 }
@@ -29,7 +29,7 @@ function entry({ name, content = Buffer.alloc(0), type = '0', linkTarget = '', s
   return Buffer.concat([header, content, Buffer.alloc((512 - (content.length % 512)) % 512)]);
 }
 
-/** The same archive with other bytes in its first header, whose checksum is right all the same. */
+/** The same archive with other bytes in its first header, with a valid checksum. */
 export function resummed(archive: Buffer, at: number, bytes: Iterable<number>): Buffer {
   const copy = Buffer.from(archive);
   copy.set([...bytes], at);
@@ -37,7 +37,7 @@ export function resummed(archive: Buffer, at: number, bytes: Iterable<number>): 
   return copy;
 }
 
-/** One attribute of a POSIX header. Its length counts itself. */
+/** One attribute of a POSIX header. Its length includes itself. */
 export function paxRecord(key: string, value: string): Buffer {
   const rest = ` ${key}=${value}\n`;
   const length = [1, 2, 3, 4, 5]

@@ -3,16 +3,16 @@ import { unzipSync } from 'fflate';
 import { fromBufferPromise } from 'yauzl';
 import { collected } from './bytes.ts';
 
-/** What a program unpacked: SHA-256 by path. A link counts as a file that holds its target. */
+/** The files that a program unpacked: SHA-256 by path. A link counts as a file that contains its target. */
 export interface Unpacked {
   readonly files: ReadonlyMap<string, string>;
-  /** Whether the program was content with the archive; else it may have stopped in the middle. */
+  /** Whether the program succeeded; otherwise it may have stopped in the middle. */
   readonly isWhole: boolean;
 }
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Goes by the directory, and checks the most of what it reads. */
+/** Uses the directory, and checks most of what it reads. */
 export async function withYauzl(archive: Buffer): Promise<Unpacked> {
   const files = new Map<string, string>();
   try {
@@ -27,7 +27,7 @@ export async function withYauzl(archive: Buffer): Promise<Unpacked> {
   }
 }
 
-/** Goes by the directory, and checks next to nothing. */
+/** Uses the directory, and checks almost nothing. */
 export async function withFflate(archive: Buffer): Promise<Unpacked> {
   try {
     const found = Object.entries(unzipSync(archive)).filter(([name]) => !name.endsWith('/'));

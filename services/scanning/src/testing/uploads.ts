@@ -26,7 +26,7 @@ export function anUpload(changes: Partial<Omit<Upload, keyof PartPlan>> = {}): U
   };
 }
 
-/** A store that remembers, as the table does. */
+/** Uploads in memory that behave like the table. */
 export function memoryStore(...there: Upload[]): UploadStore & { readonly all: Map<string, Upload> } {
   const all = new Map(there.map((upload) => [upload.id, upload]));
   return {
@@ -52,9 +52,9 @@ export function memoryStore(...there: Upload[]): UploadStore & { readonly all: M
   };
 }
 
-/** A URL that tells what was asked for. */
+/** A URL that shows what was requested. */
 export const urlOf = async ({ key, bytes, contentType, part }: PutRequest) =>
   [`put ${key} ${bytes}`, contentType, part && `${part.uploadId}#${part.partNumber}`].filter(Boolean).join(' ');
 
-/** Room for every upload. */
+/** A quota that never refuses. */
 export const roomy: UploadQuota = { take: async () => 'taken' };

@@ -1,4 +1,4 @@
-/** What the records at the end of an archive say. */
+/** The values in the records at the end of an archive. */
 export interface End {
   readonly count: number;
   /** Bytes of the directory, and where it begins. */
@@ -6,13 +6,13 @@ export interface End {
   readonly offset: number;
   readonly disk: number;
   readonly comment: Buffer;
-  /** Says that the comment is of this length, whatever it is. */
+  /** States this length of the comment, whatever it really is. */
   readonly commentLength: number;
-  /** Adds the ZIP64 end record and its locator, which say this. */
+  /** Adds the ZIP64 end record and its locator with these values. */
   readonly zip64: Partial<Pick<End, 'count' | 'size' | 'offset'>> & { readonly recordOffset?: number };
 }
 
-/** The records behind the directory; `position` is where they begin. */
+/** The records after the directory; `position` is where they begin. */
 export function endRecords(end: Pick<End, 'count' | 'size' | 'offset'> & Partial<End>, position: number): Buffer {
   const comment = end.comment ?? Buffer.alloc(0);
   const bytes = Buffer.alloc(22);

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { type End, endRecords } from './zip-end-writer.ts';
 
-/** What one of the two records of an entry says. */
+/** The values of one of an entry's two records. */
 export interface Fields {
   readonly name: string | Buffer;
   readonly method: number;
@@ -9,7 +9,7 @@ export interface Fields {
   readonly checksum: number;
   readonly packed: number;
   readonly size: number;
-  /** Extra fields behind those that the writer adds. */
+  /** Extra fields after those that the writer adds. */
   readonly extra: Buffer;
   readonly isZip64: boolean;
 }
@@ -22,25 +22,25 @@ interface LineFields extends Fields {
   readonly comment: Buffer;
 }
 
-/** One entry, and what is to be odd about it. */
+/** One entry, and its unusual properties. */
 export interface EntrySpec {
   readonly name: string | Buffer;
   readonly content?: Uint8Array;
-  /** Bytes to store instead of what the content packs to. */
+  /** Bytes to store instead of the packed content. */
   readonly packed?: Uint8Array;
   readonly isStored?: boolean;
-  /** Sizes and checksum behind the content: what programs write that cannot go back in their output. */
+  /** Sizes and checksum after the content, as programs do that cannot go back in their output. */
   readonly descriptor?: 'signed' | 'unsigned' | 'zip64' | Buffer;
   readonly isEncrypted?: boolean;
   readonly method?: number;
   readonly flags?: number;
-  /** Unix mode, kept in the directory. */
+  /** Unix mode, stored in the directory. */
   readonly mode?: number;
   /** In both records. */
   readonly extra?: Buffer;
-  /** Overrides what the entry's own header says, not the directory. */
+  /** Overrides values of the entry's own header, not of the directory. */
   readonly header?: Partial<Fields>;
-  /** Overrides what the directory says. */
+  /** Overrides values of the directory. */
   readonly line?: Partial<LineFields>;
   /** Left out of the directory. */
   readonly isUnlisted?: boolean;
@@ -52,7 +52,7 @@ export interface EntrySpec {
   readonly gapBefore?: Buffer;
 }
 
-/** What is to be odd about the whole archive. */
+/** The unusual properties of the whole archive. */
 export interface ArchiveSpec extends Partial<End> {
   readonly before?: Buffer;
   readonly gapBeforeDirectory?: Buffer;
@@ -64,7 +64,7 @@ export interface ArchiveSpec extends Partial<End> {
 
 const ELSEWHERE = 0xffffffff;
 
-/** Writes a ZIP archive byte by byte, so that tests can have archives that no library would write. */
+/** Writes a ZIP archive byte by byte, so that tests can use archives that no library would write. */
 export function zip(specs: readonly EntrySpec[], odd: ArchiveSpec = {}): Buffer {
   const before = odd.before ?? Buffer.alloc(0);
   const pieces: Buffer[] = [];
@@ -116,7 +116,7 @@ function recordOf(signature: number, fields: Fields | LineFields): Buffer {
   const { checksum, packed, size, method, flags, isZip64 } = fields;
   const line = 'offset' in fields ? fields : undefined;
   const name = Buffer.from(fields.name);
-  // A directory line has "version made by" before, and a comment, disk, attributes and offset behind.
+  // A directory line starts with "version made by"; a comment, disk, attributes and offset come at its end.
   const shift = line === undefined ? 0 : 2;
   const fixed = Buffer.alloc(line === undefined ? 30 : 46);
   const zip64 = isZip64 ? zip64Field([size, packed, ...(line === undefined ? [] : [line.offset])]) : Buffer.alloc(0);
@@ -152,7 +152,7 @@ export function zip64Field(values: readonly number[]): Buffer {
   return extraField(0x0001, data);
 }
 
-/** Another name for an entry, in UTF-8, that is good for one name in its header only. */
+/** Another name for an entry, in UTF-8, tied to one name in its header. */
 export function unicodePath(name: string, headerName: string | Buffer): Buffer {
   const head = Buffer.alloc(5);
   head.writeUInt8(1, 0);

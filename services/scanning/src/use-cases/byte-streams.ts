@@ -1,11 +1,11 @@
-/** Reads a stream to its end, for what its source does on the way. */
+/** Reads a stream to its end, only for the side effects of its source. */
 export async function drain(stream: AsyncIterable<unknown>): Promise<void> {
   for await (const _ of stream);
 }
 
 /**
- * Looks at the first `count` bytes of a stream (fewer if it is shorter). `all` is the stream as if nothing had been
- * read of it.
+ * Reads the first `count` bytes of a stream (fewer if it is shorter). `all` is the whole stream as if nothing had been
+ * read.
  */
 export async function beginning(
   stream: AsyncGenerator<Uint8Array>,
@@ -16,7 +16,7 @@ export async function beginning(
   while (length < count) {
     const next = await stream.next();
     if (next.done === true) break;
-    // Its source may use the bytes again.
+    // Copied, because its source may reuse the bytes.
     pieces.push(Buffer.from(next.value));
     length += next.value.length;
   }
@@ -30,7 +30,7 @@ async function* prefixed(first: Uint8Array, rest: AsyncGenerator<Uint8Array>): A
   yield* rest;
 }
 
-/** A stream in two parts: the first `count` bytes, and once they are read, the rest. */
+/** A stream in two parts: the first `count` bytes, then the rest. */
 export function splitAt(
   stream: AsyncGenerator<Uint8Array>,
   count: number,
@@ -56,7 +56,7 @@ export function splitAt(
   return { first: first(), rest: rest() };
 }
 
-/** The same stream, which `look` sees pass by. */
+/** The same stream; `look` receives each piece as it passes. */
 export async function* watched(
   stream: AsyncIterable<Uint8Array>,
   look: (bytes: Uint8Array) => void,

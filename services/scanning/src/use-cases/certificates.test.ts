@@ -27,7 +27,7 @@ async function arrive(n: number, text: string, key = GAME_FILE): Promise<void> {
   world.clock.advance(1000);
 }
 
-/** The catalogue says which builds there are; the last one is for sale. */
+/** The catalogue names the builds; the last one is for sale. */
 async function release(builds: readonly (readonly [version: string, versionId: string])[], more: Partial<KnownGame>) {
   revision += 1;
   const all = builds.map(([version, versionId]) => ({ version, key: GAME_FILE, versionId }));
@@ -42,7 +42,7 @@ const certificate = async (version?: string, caller: Caller = guest) => {
   return read.ok ? read.value.statement : read.error.code;
 };
 
-describe('the certificate of a game', () => {
+describe('certificate of a game', () => {
   it('is not changed by an upload of the same bytes under another name', async () => {
     await arrive(1, 'same');
     await release([['1.0', 'v1']], {});
@@ -52,7 +52,7 @@ describe('the certificate of a game', () => {
     expect(await certificate()).toEqual(before);
   });
 
-  it('is not changed by an upload of the same bytes under the same name that no build has', async () => {
+  it('is not changed by an upload of the same bytes under the same name that belongs to no build', async () => {
     await arrive(1, 'same');
     await release([['1.0', 'v1']], {});
     const before = await certificate();
@@ -60,7 +60,7 @@ describe('the certificate of a game', () => {
     expect(await certificate()).toEqual(before);
   });
 
-  it('is that of the current build, and those of earlier builds are asked for by their version', async () => {
+  it('is that of the current build, or of an earlier one that is requested by version', async () => {
     await arrive(1, 'one');
     await release([['1.0', 'v1']], {});
     const first = await certificate();
@@ -78,7 +78,7 @@ describe('the certificate of a game', () => {
     expect(await certificate('2.0')).toBe('not-found');
   });
 
-  it('of a build that was for sale stays after the game has left the store, for its buyers', async () => {
+  it('stays available to buyers of a build after the game has left the store', async () => {
     await arrive(1, 'one');
     await release([['1.0', 'v1']], {});
     const first = await certificate();
@@ -89,7 +89,7 @@ describe('the certificate of a game', () => {
     expect(await certificate('1.0')).toEqual(first);
   });
 
-  it('of a build that was never for sale is for its developer', async () => {
+  it('is only for the developer if the build was never for sale', async () => {
     await arrive(1, 'one');
     await release([['1.0', 'v1']], { isListed: false });
     expect(await certificate('1.0')).toBe('not-found');
@@ -97,7 +97,7 @@ describe('the certificate of a game', () => {
     expect(await certificate(undefined, owner)).toMatchObject({ fileName: 'moon.zip' });
   });
 
-  it('names the time of the scan that the game names, also after another scan', async () => {
+  it('has the same scan time as the game, even after another scan', async () => {
     await arrive(1, 'one');
     await release([['1.0', 'v1']], {});
     expect(await certificate()).toMatchObject({ scannedAt: (await world.scanOf())?.scannedAt });

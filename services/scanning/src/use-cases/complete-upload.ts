@@ -15,7 +15,7 @@ interface CompleteUpload {
   readonly parts: readonly NamedPart[];
 }
 
-/** Makes the file of its parts. Asking again after it was done, or half told so, gives the same answer. */
+/** Joins the parts into the file. A repeated call after it was done, or interrupted, returns the same result. */
 export async function completeUpload(
   { id, userId, parts }: CompleteUpload,
   deps: UploadDependencies,
@@ -48,14 +48,14 @@ async function join(
   const joined = await bucket.joinParts(upload.key, uploadId, parts.value);
   return joined || (await wasJoined()) ? ok(undefined) : err(uploadGone);
 
-  /** The parts are gone when an earlier call joined them and its caller never heard; then the file is what they make. */
+  /** The parts are gone if an earlier call joined them without getting the reply; then the file must match them. */
   async function wasJoined(): Promise<boolean> {
     const there = await bucket.head(upload.key);
     return there?.size === upload.fileSize && sameEtag(there.etag, joinedEtag(named));
   }
 }
 
-/** S3's ETag of a file made of parts: the MD5 of the parts' MD5s, and how many there are. */
+/** S3's ETag of a multipart file: the MD5 of the parts' MD5s, and their number. */
 function joinedEtag(parts: readonly NamedPart[]): string {
   const inOrder = parts.toSorted((a, b) => a.partNumber - b.partNumber);
   const digests = inOrder.map(({ etag }) => Buffer.from(etag.replaceAll('"', ''), 'hex'));

@@ -21,11 +21,11 @@ const { id } = upload;
 const NOW = '2026-03-01T12:00:00.000Z';
 const PICTURE = `thumbnails/${OWNER}/01JZ0000000000000000000000/thumbnail.png`;
 
-/** Nothing was looked at yet. */
+/** Nothing was scanned yet. */
 const scans = { get: async () => undefined };
 
-describe('going on', () => {
-  test('someone else’s upload does not exist', async () => {
+describe('continuing an upload', () => {
+  test('answers not-found for another user’s upload', async () => {
     const deps = { uploads: memoryStore(upload), bucket: inert<UploadBucket>(), scans, clock };
     const answers = [
       await uploadProgress(id, 'user-2', deps),
@@ -37,7 +37,7 @@ describe('going on', () => {
     for (const answer of answers) expect(answer).toMatchObject({ ok: false, error: { code: 'not-found' } });
   });
 
-  test('tells the parts that are stored', async () => {
+  test('lists the stored parts', async () => {
     const bucket = inert<UploadBucket>({ storedParts: async () => stored.slice(0, 1) });
     const progress = await uploadProgress(id, OWNER, { uploads: memoryStore(upload), bucket, scans });
     expect(progress).toEqual({ ok: true, value: { upload, stored: stored.slice(0, 1), isComplete: false } });
@@ -46,7 +46,7 @@ describe('going on', () => {
   test.each([
     ['a picture that was put and published', '2026-03-01T12:00:05.000Z', 'accepted'],
     ['a picture of an earlier upload under the key', '2026-02-28T12:00:00.000Z', undefined],
-  ] as const)('tells of %s without a call of complete', async (_, startedAt, checked) => {
+  ] as const)('reports %s without a call of complete', async (_, startedAt, checked) => {
     const picture = anUpload({ kind: 'thumbnail', key: PICTURE, fileSize: 9, createdAt: NOW });
     const arrival = arrivalOf({ key: PICTURE, size: 9, versionId: 'v1', sequencer: '1' });
     const scan = arrival && { ...arrival, startedAt, status: 'CLEAN' as const, publishedAt: NOW };
@@ -55,12 +55,12 @@ describe('going on', () => {
   });
 
   test.each([
-    ['waits for its look', undefined, undefined],
+    ['waits for its scan', undefined, undefined],
     ['is being published', { status: 'CLEAN' }, undefined],
     ['was published', { status: 'CLEAN', publishedAt: NOW }, 'accepted'],
     ['was refused', { status: 'REJECTED' }, 'refused'],
-    ['could not be looked at', { status: 'ERROR' }, undefined],
-  ] as const)('tells of a complete picture that it %s', async (_, state, checked) => {
+    ['could not be scanned', { status: 'ERROR' }, undefined],
+  ] as const)('reports a complete picture that %s', async (_, state, checked) => {
     const picture = anUpload({ kind: 'thumbnail', key: PICTURE, status: 'COMPLETED' });
     const arrival = arrivalOf({ key: PICTURE, size: 9, versionId: 'v1', sequencer: '1' });
     const scan = arrival && state && { ...arrival, startedAt: NOW, ...state };
@@ -69,13 +69,13 @@ describe('going on', () => {
     expect(await uploadProgress(picture.id, OWNER, deps)).toMatchObject({ ok: true, value: { stored: [], checked } });
   });
 
-  test('says so when the parts have expired', async () => {
+  test('says that the parts have expired', async () => {
     const bucket = inert<UploadBucket>({ storedParts: async () => undefined });
     const progress = await uploadProgress(id, OWNER, { uploads: memoryStore(upload), bucket, scans });
     expect(progress).toMatchObject({ error: { code: 'gone' } });
   });
 
-  test('fresh URLs are for parts that there are, each with its own length', async () => {
+  test('returns fresh URLs only for existing parts, each with its own length', async () => {
     const deps = { uploads: memoryStore(upload), bucket: inert<UploadBucket>({ putUrl: urlOf }), clock };
     const fresh = await freshPartUrls({ id, userId: OWNER, partNumbers: [3] }, deps);
     expect(fresh).toMatchObject({
@@ -89,8 +89,8 @@ describe('going on', () => {
   });
 });
 
-describe('completing', () => {
-  test('joins the parts once, and answers the same the second time', async () => {
+describe('completing an upload', () => {
+  test('joins the parts once, and returns the same result the second time', async () => {
     let joins = 0;
     const bucket = inert<UploadBucket>({
       storedParts: async () => stored,
@@ -104,20 +104,20 @@ describe('completing', () => {
     expect(deps.uploads.all.get(id)?.status).toBe('COMPLETED');
   });
 
-  // MD5 of the three digests above, as S3 makes the ETag of a joined file.
+  // MD5 of the three digests above, as S3 computes the ETag of a joined file.
   const joined = { size: 20 * MIB, etag: '"0919a1ad6bf2d07c1da36a1a89813e56-3"' };
 
   test.each([
-    ['was joined by a call that never heard of it', joined, { ok: true }],
+    ['was joined by a call that lost its reply', joined, { ok: true }],
     ['has expired', undefined, { ok: false, error: { code: 'gone' } }],
     ['left an older file of the same size', { ...joined, etag: '"x-3"' }, { ok: false, error: { code: 'gone' } }],
-  ])('an upload whose parts are gone %s', async (_, there, expected) => {
+  ])('handles an upload without parts that %s', async (_, there, expected) => {
     const bucket = inert<UploadBucket>({ storedParts: async () => undefined, head: async () => there });
     const deps = { uploads: memoryStore(upload), bucket };
     expect(await completeUpload({ id, userId: OWNER, parts: named }, deps)).toMatchObject(expected);
   });
 
-  test('a single put is complete when the very file is there', async () => {
+  test('accepts a single put once exactly that file is stored', async () => {
     const single = anUpload({ fileSize: 1000 });
     const complete = (there: { size: number; etag: string } | undefined) =>
       completeUpload(
@@ -131,8 +131,8 @@ describe('completing', () => {
   });
 });
 
-describe('giving up', () => {
-  test('drops the parts; nothing goes on afterwards, and giving up again is fine', async () => {
+describe('cancelling an upload', () => {
+  test('drops the parts, ends the upload, and may be repeated', async () => {
     const dropped: string[] = [];
     const bucket = inert<UploadBucket>({ dropMultipart: async (_, uploadId) => void dropped.push(uploadId) });
     const deps = { uploads: memoryStore(upload), bucket, scans, clock };
@@ -146,7 +146,7 @@ describe('giving up', () => {
     expect(await completeUpload({ id, userId: OWNER, parts: named }, deps)).toMatchObject({ error: { code: 'gone' } });
   });
 
-  test('is too late once the upload is complete', async () => {
+  test('is refused once the upload is complete', async () => {
     const deps = { uploads: memoryStore({ ...upload, status: 'COMPLETED' }), bucket: inert<UploadBucket>() };
     expect(await abortUpload(id, OWNER, deps)).toMatchObject({ error: { code: 'conflict' } });
   });

@@ -10,27 +10,27 @@ export interface UploadDependencies {
   readonly bucket: UploadBucket;
 }
 
-/** The caller's own upload; of others' it is not even told that they exist. */
+/** The caller's own upload. Other users' uploads are not found. */
 export async function ownUpload(id: string, userId: string, uploads: UploadStore): Promise<Result<Upload, Problem>> {
   const upload = await uploads.get(id);
-  return upload?.userId === userId ? ok(upload) : err(problem('not-found', 'There is no such upload.'));
+  return upload?.userId === userId ? ok(upload) : err(problem('not-found', 'Upload not found.'));
 }
 
-export const uploadGone = problem('gone', 'This upload was given up or has expired. Start it again.');
+export const uploadGone = problem('gone', 'This upload was cancelled or has expired. Start it again.');
 
 export interface Progress {
   readonly upload: Upload;
   readonly stored: readonly StoredPart[];
   readonly isComplete: boolean;
-  /** What came of the look at the file, once there was one. */
+  /** The result of the file's check, once there is one. */
   readonly checked?: 'accepted' | 'refused' | undefined;
   /** Why it was refused. */
   readonly reason?: string | undefined;
 }
 
 /**
- * Which parts are there already. A single put is there or not; it has no parts to resume from. Of a file that is there it is
- * told whether it was looked at: a picture or video that was accepted is public from then on.
+ * Which parts are stored. A single put has no parts to resume; its file is stored or not. For a stored file, the reply
+ * says whether it was checked: an accepted picture or video is public from then on.
  */
 export async function uploadProgress(
   id: string,
@@ -50,7 +50,7 @@ export async function uploadProgress(
   const stored = await bucket.storedParts(key, uploadId);
   return stored === undefined ? err(uploadGone) : ok({ upload: found.value, stored, isComplete: false });
 
-  /** A single put needs no `complete`: a scan under its key that began after the upload did is of its file. */
+  /** A single put needs no `complete`: a scan under its key that began after the upload is of its file. */
   async function putChecked(): Promise<Checked> {
     const scan = await scans.get(key);
     return scan !== undefined && scan.startedAt >= createdAt ? checkedAs(scan) : { checked: undefined };
@@ -64,7 +64,7 @@ function checkedAs(scan: Scan | undefined): Checked {
   return scan.status === 'CLEAN' ? { checked: 'accepted' } : { checked: 'refused', reason: scan.details };
 }
 
-/** Fresh URLs for parts of an upload that is still open. */
+/** Fresh URLs for parts of an open upload. */
 export async function freshPartUrls(
   {
     id,
@@ -88,7 +88,7 @@ export async function freshPartUrls(
   return ok({ parts, expiresAt: isoTime(clock.now() + URL_SECONDS * 1000) });
 }
 
-/** Gives an upload up. A URL for a single put cannot be called back; what it brings is scanned like any arrival. */
+/** Cancels an upload. A URL for a single put cannot be revoked; a file that it brings is scanned like any arrival. */
 export async function abortUpload(
   id: string,
   userId: string,

@@ -31,7 +31,7 @@ const text = Buffer.from('lighthouse\n'.repeat(1000));
 const archive = (...entries: EntrySpec[]) => zip(entries);
 const found = (path: string) => ({ kind: 'infected', threats: [{ name: 'EICAR_Test_File', path }] });
 
-test('a file is hashed and measured, and its ends are kept', async () => {
+test('hashes and measures a file, and keeps its ends', async () => {
   const bytes = noise(300_000);
   expect(await examine(bytes)).toEqual({
     sha256: createHash('sha256').update(bytes).digest('hex'),
@@ -46,16 +46,16 @@ test('a file is hashed and measured, and its ends are kept', async () => {
 test.each([
   ['no entries', archive()],
   ['folders only', archive({ name: 'game/' }, { name: 'game/data/' })],
-])('an archive with %s is refused', async (_, bytes) => {
+])('refuses an archive with %s', async (_, bytes) => {
   expect((await examine(bytes)).objections).toEqual(['The archive holds no files. Choose the archive with your game.']);
 });
 
-test('an archive whose inner archive is empty is accepted', async () => {
+test('accepts an archive whose inner archive is empty', async () => {
   const bytes = archive({ name: 'mods.zip', content: archive() });
   expect((await examine(bytes)).objections).toEqual([]);
 });
 
-describe('malware is found', () => {
+describe('examineFile with malware', () => {
   const packed = archive({ name: 'a.txt', content: text }, { name: 'bonus/readme.txt', content: eicar() });
   const twice = archive({ name: 'inner.zip', content: packed });
 
@@ -66,11 +66,11 @@ describe('malware is found', () => {
     ['in an archive inside an archive', twice, 'inner.zip/bonus/readme.txt'],
     ['three archives deep', archive({ name: 'outer.zip', content: twice }), 'outer.zip/inner.zip/bonus/readme.txt'],
     ['under any name', archive({ name: 'data.bin', content: packed }), 'data.bin/bonus/readme.txt'],
-  ])('%s', async (_, bytes, path) => {
+  ])('finds it %s', async (_, bytes, path) => {
     expect((await examine(bytes)).word).toEqual(found(path));
   });
 
-  test('behind the archive’s end, and in an archive that is refused', async () => {
+  test('finds it after the archive’s end, and in a refused archive', async () => {
     expect((await examine(Buffer.concat([archive({ name: 'a' }), eicar()]))).word).toEqual(found(''));
     const refused = await examine(archive({ name: '../a', content: eicar() }));
     expect(refused.word).toEqual(found('../a'));
@@ -78,8 +78,8 @@ describe('malware is found', () => {
   });
 });
 
-describe('what an archive may not be', () => {
-  test('one that nobody can read', async () => {
+describe('examineFile with a harmful archive', () => {
+  test('refuses one that cannot be read', async () => {
     const broken = archive({ name: 'a', content: text }).subarray(0, -30);
     expect(await examine(broken)).toMatchObject({
       objections: ['The archive cannot be read: it ends early. Create it again with another program.'],
@@ -87,7 +87,7 @@ describe('what an archive may not be', () => {
     });
   });
 
-  test('a bomb: unpacking stops, the file is still read to its end', async () => {
+  test('stops unpacking a bomb, but reads the file to its end', async () => {
     const bomb = archive(
       { name: 'zeros', content: Buffer.alloc(70 * 1024 * 1024) },
       { name: 'late', content: eicar() },
@@ -98,7 +98,7 @@ describe('what an archive may not be', () => {
     expect(examined.size).toBe(bomb.length);
   });
 
-  test('a swarm of entries, also spread over inner archives', async () => {
+  test('refuses too many entries, even spread over inner archives', async () => {
     const half = archive(...Array.from({ length: 50 }, (_, n) => ({ name: `f${n}`, isStored: true })));
     const bytes = archive({ name: 'a.zip', content: half }, { name: 'b.zip', content: half });
     const few = { ...ARCHIVE_LIMITS, entries: 101 };
@@ -106,7 +106,7 @@ describe('what an archive may not be', () => {
     expect((await examine(bytes, { limits: { ...few, entries: 102 } })).objections).toEqual([]);
   });
 
-  test('a swarm of folders that names only imply, also spread over inner archives', async () => {
+  test('refuses too many folders that only names imply, even spread over inner archives', async () => {
     const deep = (top: string) =>
       archive(...Array.from({ length: 5 }, (_, n) => ({ name: `${top}${n}/a/b/c/d.txt`, isStored: true })));
     const bytes = archive({ name: 'a.zip', content: deep('x') }, { name: 'b.zip', content: deep('y') });
@@ -116,8 +116,8 @@ describe('what an archive may not be', () => {
   });
 });
 
-describe('what the developer is told', () => {
-  test('an archive that needs a password is refused', async () => {
+describe('messages for the developer', () => {
+  test('refuse an archive that needs a password', async () => {
     const bytes = archive(
       { name: 'secret', content: text, isEncrypted: true },
       { name: 'secret too', content: text, isEncrypted: true },
@@ -128,7 +128,7 @@ describe('what the developer is told', () => {
     ]);
   });
 
-  test('entries that could not be looked into, however deep they lie', async () => {
+  test('count entries that could not be read, at any depth', async () => {
     const inner = archive({ name: 'locked', content: text, isEncrypted: true });
     const bytes = archive({ name: 'data.pak', content: inner }, { name: 'odd', content: text, method: 14 });
     expect((await examine(bytes)).objections).toEqual([
@@ -137,7 +137,7 @@ describe('what the developer is told', () => {
     ]);
   });
 
-  test('archives that lie too deep', async () => {
+  test('name archives that are nested too deeply', async () => {
     let bytes = archive({ name: 'core', content: text });
     for (let depth = 0; depth < 5; depth++) bytes = archive({ name: 'a.zip', content: bytes });
     expect((await examine(bytes)).objections).toEqual([
@@ -146,7 +146,7 @@ describe('what the developer is told', () => {
     ]);
   });
 
-  test('an inner archive that is broken, while the rest is scanned', async () => {
+  test('name a broken inner archive, while the rest is scanned', async () => {
     const broken = archive({ name: 'a', content: text }).subarray(0, -30);
     const bytes = archive({ name: 'broken.zip', content: broken }, { name: 'b', content: eicar() });
     expect(await examine(bytes)).toMatchObject({
@@ -155,7 +155,7 @@ describe('what the developer is told', () => {
     });
   });
 
-  test('a format that is not opened, inside and as the upload itself', async () => {
+  test('name a format that is not opened, inside and as the upload itself', async () => {
     const sevenZip = Buffer.from('7z\xbc\xaf\x27\x1c and so on', 'latin1');
     expect((await examine(sevenZip)).objections).toEqual([
       'This file is a 7z archive, which the scanner does not open. Upload the same files in a ZIP archive.',
@@ -166,8 +166,8 @@ describe('what the developer is told', () => {
   });
 });
 
-describe('no verdict is reached', () => {
-  test('when the engine fails', async () => {
+describe('examineFile without a verdict', () => {
+  test('throws when the engine fails', async () => {
     const scan: EngineScan = {
       stream: () => ({ write: () => {}, end: () => {} }),
       finish: () => Promise.reject(new Error('engine down')),
@@ -175,7 +175,7 @@ describe('no verdict is reached', () => {
     await expect(examine(text, { scan })).rejects.toThrow('engine down');
   });
 
-  test('when the engine fails in the middle, and the transfer is ended', async () => {
+  test('throws when the engine fails in the middle, and ends the transfer', async () => {
     let isEnded = false;
     async function* transfer() {
       try {
@@ -195,16 +195,16 @@ describe('no verdict is reached', () => {
     expect(isEnded).toBe(true);
   });
 
-  test('when time runs out', async () => {
+  test('throws when time runs out', async () => {
     await expect(examine(text, { signal: AbortSignal.abort(new Error('out of time')) })).rejects.toThrow('out of time');
   });
 });
 
-describe('what is in the box', () => {
+describe('contents of a file', () => {
   const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
   const program = Buffer.from('MZ and so on');
 
-  test('is listed by path, with sizes and hashes, and with what runs marked', async () => {
+  test('are listed by path, with sizes and hashes, and with executables marked', async () => {
     const inner = archive({ name: 'b/readme.txt', content: text });
     const { contents } = await examine(
       archive(
@@ -229,7 +229,7 @@ describe('what is in the box', () => {
     });
   });
 
-  test('a folder that holds bytes is a file that hides', async () => {
+  test('include a folder that contains bytes, which is a hidden file', async () => {
     const examined = await examine(archive({ name: 'folder/', content: eicar() }));
     expect(examined.word).toEqual(found('folder/'));
     expect(examined.contents.entryCount).toBe(1);

@@ -20,17 +20,17 @@ export interface Examined extends OwnFindings {
 interface Options {
   readonly scan: EngineScan;
   readonly unpackers: Unpackers;
-  /** Bytes the file is said to have. */
+  /** The stated size in bytes. */
   readonly size: number;
   readonly limits?: ArchiveLimits;
-  /** Told the length of each piece that was read. */
+  /** Receives the length of each piece that was read. */
   readonly onRead?: ((bytes: number) => void) | undefined;
   readonly signal: AbortSignal;
 }
 
 /**
- * Reads a file once, from its first byte to its last: hashes it, shows it and everything packed inside it to the
- * engine, and holds it against the limits. Whatever its size, only windows of it are in memory.
+ * Reads a file once, from its first byte to its last: hashes it, sends it and everything packed in it to the engine,
+ * and checks the limits. Whatever its size, only windows of it are in memory.
  */
 export async function examineFile(content: AsyncIterable<Uint8Array>, options: Options): Promise<Examined> {
   const { scan, signal } = options;
@@ -58,10 +58,10 @@ export async function examineFile(content: AsyncIterable<Uint8Array>, options: O
   const whole = wholeFile();
   try {
     await look.into(whole);
-    // The engine and the hash get every byte, also those behind what could be unpacked.
+    // The engine and the hash get every byte, including those after the unpackable part.
     await drain(whole);
   } finally {
-    // Whatever went wrong elsewhere, the transfer ends here.
+    // Ends the transfer, whatever failed elsewhere.
     await whole.return(undefined);
   }
   const word = await scan.finish();

@@ -21,7 +21,7 @@ const noRecord = problem('not-found', 'The file of this game has not been scanne
 export const isOwnedBy = (caller: Caller, { developerId }: KnownGame): boolean =>
   may(caller, 'update', 'Game', developerId);
 
-/** The game, for those who may know that it is there: everyone when it is in the store, else its owner and Admins. */
+/** The game, for callers who may know of it: everyone if it is in the store, else its owner and Admins. */
 export async function visibleGame(
   gameId: string,
   caller: Caller,
@@ -31,11 +31,11 @@ export async function visibleGame(
   return game !== undefined && (game.isListed || isOwnedBy(caller, game)) ? ok(game) : err(noSuchGame(gameId));
 }
 
-/** The key of the game file that the game names. */
+/** The key of the game file that the game refers to. */
 export const fileKeyOf = ({ keys = [] }: KnownGame): string | undefined =>
   keys.find((key) => parseStorageKey(key)?.kind === 'game');
 
-/** The record of the file that buyers get; while there is none, its developer sees that of the file as uploaded. */
+/** The record of the file that buyers get; while there is none, its developer gets that of the uploaded file. */
 async function recordFor(
   gameId: string,
   caller: Caller,
@@ -57,8 +57,8 @@ async function latestRecord(game: KnownGame, deps: RecordReaders): Promise<FileR
 }
 
 /**
- * The record of one build. Of a build that was in the store once everyone may ask, whatever became of the game: its buyers
- * have the file.
+ * The record of one build. If the build was ever in the store, everyone may request it, whatever happened to the game:
+ * its buyers have the file.
  */
 async function recordOfBuild(
   gameId: string,
@@ -81,7 +81,7 @@ export interface Certificate {
   readonly statement: ScanStatement;
 }
 
-/** What the scan said of a game's file, signed: of the one that buyers get, or of the build of a version. */
+/** The signed scan result of a game's file: of the one that buyers get, or of a version's build. */
 export async function readCertificate(
   {
     gameId,
@@ -113,7 +113,7 @@ export interface BoxView {
   readonly difference: (Difference & { readonly previousSha256: string }) | null;
 }
 
-/** What is in a game's file, by the page, and with the first page what is new in it. */
+/** A page of the contents of a game's file, and with the first page the differences. */
 export async function readContents(
   gameId: string,
   page: number,
@@ -135,7 +135,7 @@ export async function readContents(
 }
 
 async function difference(game: KnownGame, record: FileRecord, { records }: RecordReaders) {
-  // What an uploaded file that is not offered yet would change is told against what is offered.
+  // The differences of an uploaded file that is not offered yet are those from the offered one.
   const previous = isSameFile(record, game.file) ? game.previousFile : game.file;
   const before = previous && (await records.get(previous));
   const changes = before && differenceOf(before, record);

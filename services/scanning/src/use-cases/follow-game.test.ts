@@ -20,7 +20,7 @@ const archive = zip([{ name: 'a.txt', content: Buffer.from('hello') }]);
 const png = Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1');
 
 async function scan(arrival: ReturnType<typeof world.arrive>, more = {}): Promise<void> {
-  // A picture is for a game that is there.
+  // A picture belongs to an existing game.
   if (arrival.kind !== 'game' && (await world.deps.games.game(GAME)) === undefined) await world.knowGame();
   await scanArrival({ ...attempt, arrival }, { ...world.deps, ...more });
 }
@@ -35,8 +35,8 @@ const hear = (revision: number, changes: Partial<KnownGame> = {}) =>
   );
 const gone = (key: string) => [`${key}@v1`, `media ${key}`];
 
-describe('a game that is deleted', () => {
-  test('takes what it lets go of with it, whether or not anybody has looked at it yet', async () => {
+describe('deleted game', () => {
+  test('has its dropped files removed, whether they were scanned or not', async () => {
     await scan(world.arrive(1, archive));
     await scan(world.arrive(1, png, THUMBNAIL));
     world.arrive(1, png, SHOT);
@@ -48,7 +48,7 @@ describe('a game that is deleted', () => {
     expect(world.deps.records.all.size).toBe(0);
   });
 
-  test('takes it once, however often and late that is heard', async () => {
+  test('has its files removed once, however often and late the event arrives', async () => {
     await scan(world.arrive(1, png, THUMBNAIL));
     await hear(2, { isDeleted: true });
     await hear(1);
@@ -58,7 +58,7 @@ describe('a game that is deleted', () => {
     expect(world.removed).toEqual(gone(THUMBNAIL));
   });
 
-  test('leaves its buyers what it still names, with every version of it', async () => {
+  test('keeps for its buyers the files that it still refers to, with every version', async () => {
     await scan(world.arrive(1, archive));
     await scan(world.arrive(2, zip([{ name: 'a.txt', content: Buffer.from('second') }])));
     await scan(world.arrive(1, png, THUMBNAIL));
@@ -67,13 +67,13 @@ describe('a game that is deleted', () => {
     expect(world.removed).toEqual(gone(SHOT));
   });
 
-  test('that does not say what it names takes nothing', async () => {
+  test('has no files removed if it does not say which ones it refers to', async () => {
     await scan(world.arrive(1, archive));
     await hear(2, { isDeleted: true, keys: undefined });
     expect(world.removed).toEqual([]);
   });
 
-  test('takes none of the files that someone else uploaded under its id', async () => {
+  test('keeps other users’ files that were uploaded under its id', async () => {
     const others = `games/other/${GAME}/moon.zip`;
     await scan(world.arrive(1, archive, others));
     await hear(2, { isDeleted: true });
@@ -83,10 +83,10 @@ describe('a game that is deleted', () => {
   });
 });
 
-describe('a picture that a game names no more', () => {
+describe('picture that a game no longer refers to', () => {
   const NEW = `thumbnails/${OWNER}/${GAME}-m3k9/thumbnail.png`;
 
-  test('stays for a day, for pages that are open, and then goes', async () => {
+  test('stays for a day, for pages that are open, and is then removed', async () => {
     await scan(world.arrive(1, png, THUMBNAIL));
     await hear(1, { keys: [THUMBNAIL] });
     world.clock.advance(2 * DAY_MS);
@@ -100,14 +100,14 @@ describe('a picture that a game names no more', () => {
     expect(world.removed).toEqual(gone(THUMBNAIL));
   });
 
-  test('stays for good when it is a thumbnail of a game that was in the store: orders and receipts show it', async () => {
+  test('stays for good if it is a thumbnail of a game that was in the store, for orders and receipts', async () => {
     const LAST = `thumbnails/${OWNER}/${GAME}-m3k9b/thumbnail.png`;
     const listed = (revision: number, keys: readonly string[], more: Partial<KnownGame> = {}) =>
       hear(revision, { isListed: true, keys: [...keys], ...more });
     await scan(world.arrive(1, archive));
     for (const key of [THUMBNAIL, SHOT, NEW, LAST]) await scan(world.arrive(1, png, key));
     await listed(1, [GAME_FILE, THUMBNAIL, SHOT]);
-    // Replaced on the very first day, before anything was swept.
+    // Replaced on the very first day, before any sweep.
     await listed(2, [GAME_FILE, NEW]);
     await listed(3, [GAME_FILE, LAST]);
     world.clock.advance(3 * DAY_MS);
@@ -117,7 +117,7 @@ describe('a picture that a game names no more', () => {
     expect(world.removed).toEqual(gone(SHOT));
   });
 
-  test('stays for good when the game names it again by then, and a game file that was in use does anyway', async () => {
+  test('stays for good if the game refers to it again by then, as does any game file that was in use', async () => {
     await scan(world.arrive(1, archive));
     await scan(world.arrive(1, png, THUMBNAIL));
     await hear(1, { keys: [GAME_FILE, THUMBNAIL] });
@@ -131,15 +131,15 @@ describe('a picture that a game names no more', () => {
     expect(world.removed).toEqual([]);
   });
 
-  test('goes with its game, whatever its revision', async () => {
+  test('is removed with its game, whatever its revision', async () => {
     world.arrive(1, png, NEW);
     await hear(1, { isDeleted: true });
     expect(world.removed).toEqual(gone(NEW));
   });
 });
 
-describe('a file of a deleted game', () => {
-  test('that arrives afterwards is removed unread and unpublished', async () => {
+describe('file of a deleted game', () => {
+  test('is removed unread and unpublished if it arrives later', async () => {
     const published: string[] = [];
     const media = { store: async ({ key }: { key: string }) => void published.push(key) };
     await hear(2, { isDeleted: true });
@@ -151,14 +151,14 @@ describe('a file of a deleted game', () => {
     expect(published).toEqual([]);
   });
 
-  test('that is being published at that moment does not stay public', async () => {
+  test('does not stay public if it is being published at that moment', async () => {
     const media = { store: () => hear(2, { isDeleted: true }) };
     await scan(world.arrive(1, png, THUMBNAIL), { media });
     expect(world.removed.at(-1)).toBe(`media ${THUMBNAIL}`);
     expect(await world.scanOf(THUMBNAIL)).toMatchObject({ status: 'REJECTED' });
   });
 
-  test('that is being scanned at that moment goes at once, and its record with the next sweep', async () => {
+  test('is removed at once if it is being scanned at that moment, and its record with the next sweep', async () => {
     const arrival = world.arrive(1, archive);
     const { begin } = world.deps.engine;
     const engine = {

@@ -14,10 +14,10 @@ export interface FollowGame extends RemoveUnused {
 export const GAME_DELETED = 'The game of this file was deleted, so it was removed.';
 
 /**
- * Keeps what a game names. A picture or video that it names no more is left to the sweeper, for a day: pages that are open
- * still show it. Once the game is deleted, the files it has let go of are removed at once: all of them when it never
- * had a CLEAN one, so that a submission that failed leaves nothing. Goes by what lies in the bucket, where a file is found
- * that nobody has looked at yet; one that comes later finds its game deleted (scan-arrival.ts).
+ * Stores the files that a game refers to. A picture or video that is no longer referred to is left to the sweeper for a
+ * day, because open pages still show it. Once the game is deleted, the files that it dropped are removed at once: all
+ * of them if it never had a CLEAN one, so that a failed submission leaves nothing. Lists the bucket, which also
+ * contains files that were not scanned yet; a file that arrives later finds its game deleted (scan-arrival.ts).
  */
 export async function followGame(news: KnownGame, deps: FollowGame): Promise<void> {
   await leaveReplaced(news, deps);
@@ -32,7 +32,10 @@ export async function followGame(news: KnownGame, deps: FollowGame): Promise<voi
   }
 }
 
-/** Before the news is kept, so that it is done again when that fails. The sweeper looks whether the game names it by then. */
+/**
+ * Before the event is stored, so that it is repeated after a failure. The sweeper checks whether the game refers to it
+ * by then.
+ */
 async function leaveReplaced(news: KnownGame, { games, scans, clock }: FollowGame): Promise<void> {
   const before = await games.gameNow(news.gameId);
   if (before === undefined || before.revision >= news.revision) return;
@@ -43,7 +46,7 @@ async function leaveReplaced(news: KnownGame, { games, scans, clock }: FollowGam
   }
 }
 
-/** A file that is being looked at goes too. What becomes of its scan is the scan's own business, and the sweeper's. */
+/** A file that is being scanned is removed too. The scan itself and the sweeper handle what becomes of the scan. */
 async function removeFile(key: string, versions: readonly FileVersion[], deps: FollowGame): Promise<void> {
   const { scans, removal, records, clock } = deps;
   const scan = await scans.get(key);

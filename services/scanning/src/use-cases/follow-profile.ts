@@ -11,8 +11,8 @@ export interface FollowProfile extends RemoveMedia {
 }
 
 /**
- * Keeps which pictures a profile shows, then removes those that the change took off it. Heard twice or late, it removes
- * nothing that the profile shows by then. Only pictures of that very user go, whatever the keys say.
+ * Stores which pictures a profile shows, then removes those that the change dropped. A repeated or late event removes
+ * nothing that the profile shows by then. Only that user's own pictures are removed, whatever the keys say.
  */
 export async function followProfile(
   news: KnownProfile,
@@ -27,7 +27,7 @@ export async function followProfile(
   }
 }
 
-/** One that is still being looked at is left to the sweeper: it could be published after it was removed. */
+/** One that is still being scanned is left to the sweeper: it could be published after its removal. */
 async function removePicture(key: string, deps: FollowProfile): Promise<void> {
   const scan = await deps.scans.get(key);
   if (scan === undefined || !isPicture(scan) || !isSettled(scan)) return;

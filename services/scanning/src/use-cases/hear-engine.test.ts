@@ -7,7 +7,7 @@ import { hearEngine } from './hear-engine.ts';
 import { scanAgain } from './scan-again.ts';
 import { scanArrival, TryAgain } from './scan-arrival.ts';
 
-/* An engine that looks at the object by itself: its answer and our own look come in either order. */
+/* An engine that scans the object itself: its answer and our own checks arrive in either order. */
 
 const local = localTables();
 let world: ReturnType<typeof scanWorld>;
@@ -24,8 +24,8 @@ const look = () => scanArrival({ ...attempt, arrival: world.arrive(1, archive) }
 const hear = (answer: EngineAnswer, about = file) => hearEngine(about, answer, attempt.cause, deps());
 const waits = (looking: Promise<void>) => expect(looking).rejects.toThrow(TryAgain);
 
-describe('the verdict comes', () => {
-  test('with the answer, when our own look was first', async () => {
+describe('verdict with an engine that answers later', () => {
+  test('is reached with the answer if our own checks were first', async () => {
     await waits(look());
     expect(await world.scanOf()).toMatchObject({ status: 'IN_PROGRESS' });
     await hear(CLEAN);
@@ -34,14 +34,14 @@ describe('the verdict comes', () => {
     expect(record).toMatchObject({ verdict: 'CLEAN', entryCount: 1 });
   });
 
-  test('with our own look, when the answer was first', async () => {
+  test('is reached with our own checks if the answer was first', async () => {
     await hear(INFECTED);
     expect(await world.scanOf()).toBeUndefined();
     await look();
     expect(await world.scanOf()).toMatchObject({ status: 'INFECTED', details: 'Malware found: Trojan.X.' });
   });
 
-  test('once, when both are delivered twice; the file is read once', async () => {
+  test('is reached once if both are delivered twice, and the file is read once', async () => {
     await waits(look());
     await hear(INFECTED);
     await look();
@@ -50,20 +50,20 @@ describe('the verdict comes', () => {
     expect(world.engineState.looks).toBe(1);
   });
 
-  test('as REJECTED, when the engine cannot look into the file', async () => {
+  test('is REJECTED if the engine cannot read the file', async () => {
     await waits(look());
     await hear({ kind: 'unsupported', reason: 'It is locked.' });
     expect(await world.scanOf()).toMatchObject({ status: 'REJECTED', details: 'It is locked.' });
   });
 });
 
-test('an answer about another version is not about this one', async () => {
+test('ignores an answer about another version', async () => {
   await waits(look());
   await hear(CLEAN, { ...file, versionId: 'v0' });
   expect(await world.scanOf()).toMatchObject({ status: 'IN_PROGRESS' });
 });
 
-test('a failure is no verdict: the engine is asked again', async () => {
+test('is not reached by a failure: the engine is asked again', async () => {
   await waits(look());
   await hear({ kind: 'failed', reason: 'GuardDuty answered FAILED' });
   expect(await world.scanOf()).toMatchObject({ status: 'IN_PROGRESS' });
@@ -73,7 +73,7 @@ test('a failure is no verdict: the engine is asked again', async () => {
   expect(await world.scanOf()).toMatchObject({ status: 'CLEAN' });
 });
 
-test('an engine that never answers ends in ERROR, and its late answer after another request counts', async () => {
+test('is ERROR if the engine never answers, and its late answer counts after another request', async () => {
   for (let count = 1; count <= 4; count++) await waits(look());
   await look();
   expect(await world.scanOf()).toMatchObject({ status: 'ERROR', attempts: 5 });
@@ -82,7 +82,7 @@ test('an engine that never answers ends in ERROR, and its late answer after anot
   expect(await world.scanOf()).toMatchObject({ status: 'CLEAN' });
 });
 
-test('a file that has its verdict is looked at again by the engine, whose word then replaces it', async () => {
+test('is replaced by the engine’s answer when it scans the file again', async () => {
   await waits(look());
   await hear(CLEAN);
   await scanAgain({ key: GAME_FILE, onlyWithNewRules: false, correlationId: 'c' }, attempt, deps());

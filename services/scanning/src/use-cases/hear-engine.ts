@@ -5,8 +5,8 @@ import { settledBy } from './judge-file.ts';
 import type { ScanArrival } from './scan-arrival.ts';
 
 /**
- * Takes in what an engine that looks by itself says of a file. Where our own look is done, this is the verdict; else it
- * waits for that. A failure changes no verdict: an open scan asks again, in its own time.
+ * Applies the answer of an engine that scans objects itself. If our own checks are done, this gives the verdict;
+ * otherwise it waits for them. A failure changes no verdict: an open scan asks again after its own delay.
  */
 export async function hearEngine(
   file: FileVersion,

@@ -19,7 +19,10 @@ const silent: EngineScan = {
   finish: async () => ({ kind: 'clean' }),
 };
 
-/** What the scan says of an archive: why it is refused, and what it saw in the archive itself. Asked again, it is the same. */
+/**
+ * The scan's result for an archive: why it is refused, and what it found in the archive itself. The result is
+ * repeatable.
+ */
 const scans = new Map<Buffer, ReturnType<typeof scan>>();
 function scanned(archive: Buffer) {
   const known = scans.get(archive) ?? scan(archive);
@@ -37,7 +40,7 @@ async function scan(archive: Buffer) {
 
 const isAscii = (text: string): boolean => /^[ -~]*$/.test(text);
 
-/** Names that are not ASCII depend on the system's language; there only the contents are compared. */
+/** Names outside ASCII depend on the system's language; for these only the contents are compared. */
 function isSame(seen: ReadonlyMap<string, string>, { files, isWhole }: Unpacked): boolean {
   const left = [...seen];
   for (const [path, hash] of files) {
@@ -48,7 +51,7 @@ function isSame(seen: ReadonlyMap<string, string>, { files, isWhole }: Unpacked)
   return !isWhole || left.length === 0;
 }
 
-/** The files of the archive itself, without those of archives inside it. */
+/** The files of the archive itself, without those of nested archives. */
 async function outerFiles(archive: Buffer): Promise<ReadonlyMap<string, string>> {
   const { files } = await scanned(archive);
   const paths = new Set(files.map(([path]) => path));
@@ -61,11 +64,11 @@ const pathsAbove = (path: string): string[] =>
 const HOSTILE = Object.entries({ ...HOSTILE_RECORDS, ...HOSTILE_ENTRIES, ...HOSTILE_FORMATS });
 
 describe('hostile archives', () => {
-  it.each(HOSTILE)('refuses an upload with %s', async (_, archive) => {
+  it.each(HOSTILE)('are refused: %s', async (_, archive) => {
     expect((await scanned(archive)).objections).not.toEqual([]);
   });
 
-  it('would show unpackers what the scan does not see', async () => {
+  it('would show unpackers something that the scan does not see', async () => {
     let different = 0;
     for (const [, archive] of HOSTILE) {
       const seen = await outerFiles(archive);
@@ -77,18 +80,18 @@ describe('hostile archives', () => {
   }, 60_000);
 });
 
-describe('files in an upload that are opened', () => {
-  it.each(Object.entries(OPENED_FILES))('looks into %s', async (_, content) => {
+describe('opened files in an upload', () => {
+  it.each(Object.entries(OPENED_FILES))('are scanned inside %s', async (_, content) => {
     const { objections, files } = await scanned(zip([{ name: 'data.bin', content }]));
     expect(objections).toEqual([]);
     expect(files.map(([, hash]) => hash)).toContain(sha256(OPENED_CONTENT));
   });
 });
 
-describe('archives that are accepted', () => {
+describe('accepted archives', () => {
   const installed = installedUnpackers();
 
-  it.each(Object.entries(HARMLESS_ZIPS))('yauzl and fflate unpack what the scan saw of %s', async (_, archive) => {
+  it.each(Object.entries(HARMLESS_ZIPS))('give yauzl and fflate the same files as the scan: %s', async (_, archive) => {
     expect((await scanned(archive)).objections).toEqual([]);
     const seen = await outerFiles(archive);
     for (const unpacked of [await withYauzl(archive), await withFflate(archive)]) {
@@ -97,11 +100,11 @@ describe('archives that are accepted', () => {
     }
   });
 
-  // Skipped where the program is not installed: the two above are always there.
+  // Skipped if the program is not installed: the two above are always available.
   for (const name of SYSTEM_UNPACKERS) {
     const unpacker = installed.find((each) => each.name === name);
     (unpacker === undefined ? it.skip : it)(
-      `${name} unpacks what the scan saw`,
+      `${name} gets the same files as the scan`,
       async () => {
         const unpacked = (await unpacker?.unpack(Object.values(HARMLESS_ZIPS))) ?? [];
         for (const [index, [title, archive]] of Object.entries(HARMLESS_ZIPS).entries()) {
@@ -114,8 +117,8 @@ describe('archives that are accepted', () => {
   }
 });
 
-describe('a valid archive with changed bytes', () => {
-  // Other bytes of the content are found by its checksum: what matters are those that describe it.
+describe('valid archive with changed bytes', () => {
+  // The checksum reveals changes of the content, so only the bytes that describe it matter here.
   const contents = VALID_ZIP_CONTENTS.map((content) => ({ from: VALID_ZIP.indexOf(content), bytes: content.length }));
   const places = [...VALID_ZIP.keys()].filter(
     (at) => !contents.some(({ from, bytes }) => at > from && at < from + bytes - 1),

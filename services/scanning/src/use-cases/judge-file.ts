@@ -14,9 +14,9 @@ export interface JudgeFile extends JudgeGame {
   readonly clock: Clock;
 }
 
-/** What came of an attempt: a verdict, no word of the engine yet, or its failure. */
+/** The result of an attempt: a verdict, no answer of the engine yet, or its failure. */
 export type GameVerdict =
-  /** `scannedAt`: when it was reached; what is certified names the same time. */
+  /** `scannedAt`: when it was reached; the certificate shows the same time. */
   | { readonly kind: 'verdict'; readonly verdict: Verdict; readonly scannedAt: string }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'failed'; readonly reason: string };
@@ -24,11 +24,11 @@ export type GameVerdict =
 interface Judge {
   readonly arrival: Arrival;
   readonly signal: AbortSignal;
-  /** What an earlier attempt has seen: the file need not be read again to hear what the engine says. */
+  /** The findings of an earlier attempt: the file need not be read again for the engine's answer. */
   readonly own?: OwnFindings | undefined;
 }
 
-/** Whether a game file may be offered. Throws when that could not be found out. */
+/** Whether a game file may be offered. Throws if that could not be determined. */
 export async function judgeGame({ arrival, signal, own }: Judge, deps: JudgeFile): Promise<GameVerdict> {
   if (own !== undefined) return heard(arrival, own, deps);
   const looked = await lookAtGame(arrival, signal, deps);
@@ -42,11 +42,14 @@ export async function judgeGame({ arrival, signal, own }: Judge, deps: JudgeFile
   return judged;
 }
 
-/** What we saw is kept before the answer is looked for, and the answer is kept before what we saw: one finds the other. */
+/**
+ * Our findings are stored before the answer is looked up, and the answer is stored before our findings are looked up,
+ * so one of them finds the other.
+ */
 async function awaited(arrival: Arrival, own: OwnFindings, contents: Contents, deps: JudgeFile): Promise<GameVerdict> {
   const now = isoTime(deps.clock.now());
   const engine = await deps.engine.describe();
-  // What is in the file is known by now; the verdict is added when the engine has spoken. An earlier one stands until then.
+  // The contents are known by now; the verdict is added when the engine has answered. An earlier one stands until then.
   const record = recordOf(arrival, { sha256: own.sha256, engine }, contents, now);
   const isNew = (await deps.records.get(arrival))?.verdict === undefined;
   if (record !== undefined && isNew) await deps.records.save(record);
@@ -65,7 +68,7 @@ async function heard(arrival: Arrival, own: OwnFindings, deps: JudgeFile): Promi
   return settledBy(arrival, answer, own, deps);
 }
 
-/** The verdict once an engine that looks by itself has spoken, with the record of the file brought in line. */
+/** The verdict once an engine that scans objects itself has answered; also updates the record of the file. */
 export async function settledBy(
   arrival: Arrival,
   answer: EngineAnswer,

@@ -20,12 +20,12 @@ export interface JudgeGame {
   readonly unpackers: Unpackers;
 }
 
-/** A game file was looked at, or needs no look. */
+/** A game file was checked, or needs no check. */
 export type LookedAt =
   | { readonly kind: 'refused'; readonly details: string }
   | { readonly kind: 'seen'; readonly own: OwnFindings; readonly word: EngineWord; readonly contents: Contents };
 
-/** Looks at a game file. Throws when that could not be done to its end. */
+/** Checks a game file. Throws if that could not be finished. */
 export async function lookAtGame(arrival: Arrival, signal: AbortSignal, deps: JudgeGame): Promise<LookedAt> {
   const tooLarge = sizeRefusal('game', arrival.size);
   if (tooLarge !== undefined) return { kind: 'refused', details: tooLarge };
@@ -38,7 +38,7 @@ export async function lookAtGame(arrival: Arrival, signal: AbortSignal, deps: Ju
   return { kind: 'seen', own: { objections, sha256 }, word, contents };
 }
 
-/** Tells how far the look is while it goes on: nothing waits for it, and a failure to tell is none of the scan. */
+/** Publishes progress during the check: nothing waits for it, and a failure to publish does not fail the scan. */
 function progressTeller(arrival: Arrival, { scans, clock }: Pick<JudgeGame, 'scans' | 'clock'>) {
   const progress = progressMeter(arrival.size, clock);
   let telling = Promise.resolve();
@@ -49,7 +49,7 @@ function progressTeller(arrival: Arrival, { scans, clock }: Pick<JudgeGame, 'sca
       const at = isoTime(clock.now());
       telling = telling.then(() => scans.noteProgress(arrival, percent, at)).catch(() => undefined);
     },
-    /** So that no word of progress comes after the verdict. */
+    /** Waits, so that no progress is published after the verdict. */
     end: () => telling,
   };
 }

@@ -23,12 +23,12 @@ import { beginning, drain, splitAt, watched } from './byte-streams.ts';
 interface Options {
   readonly scan: EngineScan;
   readonly unpackers: Unpackers;
-  /** Bytes the file is said to have. */
+  /** The stated size in bytes. */
   readonly size: number;
   readonly limits?: ArchiveLimits;
 }
 
-/** Where an archive lies: its path (empty for the upload), and how many archives that is deep. */
+/** The position of an archive: its path (empty for the upload), and its nesting depth. */
 interface Place {
   readonly path: string;
   readonly depth: number;
@@ -37,15 +37,15 @@ interface Place {
 const NOTHING = new Uint8Array();
 const isFolder = (name: string): boolean => name.endsWith('/');
 
-/** 96 bits, of which nobody can find two alike; shorter paths stand for themselves. */
+/** 96 bits: nobody can find two equal ones. Shorter paths are used unchanged. */
 const shortened = (path: string): string => (path.length <= 11 ? path : hash('sha256', path, 'binary').slice(0, 12));
 
 /** Unwinds out of nested archives. */
 class TooMuchToUnpack extends Error {}
 
 /**
- * Looks into a file and into all that is packed in it. What it cannot look into is an objection: a file without one has
- * been shown to the engine whole, as each common program unpacks it.
+ * Reads a file and everything packed in it. Content that it cannot read is an objection: the engine has seen a file
+ * without objections completely, as every common program unpacks it.
  */
 export class Look {
   readonly #options: Options;
@@ -75,7 +75,7 @@ export class Look {
     }
   }
 
-  /** Reads one run of bytes to its end, by what its first bytes say it is. */
+  /** Reads one stream to its end, according to the format of its first bytes. */
   async #file(content: AsyncGenerator<Uint8Array>, place: Place): Promise<void> {
     const { head, all } = await beginning(content, FORMAT_HEAD_BYTES);
     const format = formatOf(head);
@@ -100,7 +100,7 @@ export class Look {
     for (const name of carried.end()) this.#objections.add(carriesUnopened(path, name));
   }
 
-  /** What follows a program's own bytes is looked at as a file of its own: games are often packed so. */
+  /** Bytes after a program's own are checked as a separate file: games are often packed like this. */
   async #program(all: AsyncGenerator<Uint8Array>, head: Buffer, place: Place): Promise<void> {
     const image = imageBytes(head);
     const carried = new CarriedArchives(true, head);
@@ -119,7 +119,7 @@ export class Look {
 
   async #open(format: OpenedFormat, bytes: AsyncGenerator<Uint8Array>, place: Place, before = 0): Promise<void> {
     if (place.depth > ARCHIVE_LIMITS.depth) return this.#objections.add(tooDeep(place.path, ARCHIVE_LIMITS.depth));
-    // Two letters are no proof: text may begin so, and is then looked at as data.
+    // Two letters are no proof: text may begin like this, and is then treated as data.
     if (format === 'zlib') return this.#guess(bytes, place);
     try {
       await this.#entries(format, bytes, place, before);
@@ -169,7 +169,7 @@ export class Look {
     await this.#file(this.#shown(content, path, place.depth), { path, depth: place.depth + 1 });
   }
 
-  /** The content of an entry, which the engine and the list of contents see pass by. */
+  /** The content of an entry, passed through the engine and the list of contents. */
   async *#shown(content: AsyncIterable<Uint8Array>, path: string, depth: number): AsyncGenerator<Uint8Array> {
     const sink = this.#options.scan.stream(path);
     const hash = createHash('sha256');

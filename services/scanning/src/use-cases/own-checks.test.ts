@@ -14,7 +14,7 @@ beforeEach(() => {
 const archive = zip([{ name: 'a.txt', content: Buffer.from('hello') }]);
 const REFUSED = { status: 'REJECTED', details: expect.stringContaining('something follows its end') };
 
-it('rejects an ambiguous archive although an engine that looks by itself calls it clean', async () => {
+it('rejects an ambiguous archive although an engine that scans objects itself calls it clean', async () => {
   const deps = { ...world.deps, engine: world.remote };
   const arrival = world.arrive(1, Buffer.concat([archive, archive]));
   await expect(scanArrival({ ...attempt, arrival }, deps)).rejects.toThrow('has not answered yet');

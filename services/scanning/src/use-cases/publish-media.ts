@@ -16,8 +16,8 @@ export interface PublishMedia {
 const GONE = 'The file was removed before it could be checked.';
 
 /**
- * Whether a picture or video may be shown: by its size and by what its bytes, not its name, say it is. A picture must also
- * be one: it is decoded and made anew.
+ * Whether a picture or video may be shown, by its size and by the type of its bytes, not its name. A picture must also
+ * be decodable, and is re-encoded.
  */
 export async function judgeMedia(
   arrival: Arrival & { readonly kind: MediaKind },
@@ -36,9 +36,9 @@ export async function judgeMedia(
 }
 
 /**
- * Puts a file that passed to where the public reads it: a video as it is, a picture as it was made anew. When a later version
- * has passed in the meantime, it may have been overwritten by this one: then it is put there once more. One that has yet to
- * pass is put there after this anyway.
+ * Copies accepted media to the public bucket: a video unchanged, a picture re-encoded. If a later version was accepted
+ * meanwhile, this one may have overwritten it, so the later one is published again. A version that is not accepted yet
+ * is published after this anyway.
  */
 export async function publishMedia(scan: Scan, deps: PublishMedia): Promise<void> {
   const { contentType } = scan;
@@ -49,7 +49,7 @@ export async function publishMedia(scan: Scan, deps: PublishMedia): Promise<void
   if (later?.status === 'CLEAN') await publishMedia(later, deps);
 }
 
-/** Made once more: only so is nothing kept between the verdict and its publication, which a crash may part. */
+/** Re-encoded again, so that nothing is stored between the verdict and the publication, which a crash may separate. */
 async function publishPicture(scan: Scan, contentType: string, deps: PublishMedia): Promise<void> {
   const recoded = await recode(scan, contentType, deps);
   if (!recoded.ok) throw new Error(`${scan.key} passed and cannot be published: ${recoded.error}`);

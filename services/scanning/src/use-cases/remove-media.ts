@@ -11,8 +11,8 @@ export interface RemoveMedia {
 export const NOT_SHOWN = 'No profile shows this picture, so it was removed. Upload it again to use it.';
 
 /**
- * Removes a picture or video and its published copy: first nobody can take it into use any more, then it goes. A run that
- * ends in between is taken up by the next, which finds it as it was. A later version that has arrived is left alone.
+ * Removes a picture or video and its published copy: first blocks further use, then removes it. The next run repeats an
+ * interrupted removal from the start. A later version that has arrived is left alone.
  */
 export async function removeMedia(scan: Scan, why: string, now: string, deps: RemoveMedia): Promise<void> {
   const { scans, removal, logger } = deps;

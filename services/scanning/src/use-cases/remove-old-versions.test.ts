@@ -19,7 +19,7 @@ const RECORD: FileRecord = {
   ...{ entryCount: 0, unpackedSize: 0, executableCount: 0, entries: [] },
 };
 
-/** What goes of three versions, of which the scan is of `versionId`. */
+/** Which of three versions are removed; the scan is of `versionId`. */
 async function removedBeside(versionId: string, game: KnownGame = GAME, until = DAY_3) {
   const removed: (string | undefined)[] = [];
   const stored = inert<StoredFiles>({
@@ -35,28 +35,28 @@ async function removedBeside(versionId: string, game: KnownGame = GAME, until = 
   for (const id of ['v1', 'v2', 'v3']) await records.save({ ...RECORD, versionId: id });
   await removeOldVersions(scan, async () => game, until, { stored, removal, records, logger: { info: () => {} } });
   const left = [...records.all.values()].map((each) => each.versionId);
-  // What was told of a version goes with it, and nothing else.
+  // The record of a version is removed with it, and nothing else.
   expect(left).toEqual(['v1', 'v2', 'v3'].filter((id) => !removed.includes(id)));
   return removed;
 }
 
 describe('earlier versions of a file', () => {
-  it('go when no build names them', async () => {
+  it('are removed when no build refers to them', async () => {
     expect(await removedBeside('v3')).toEqual(['v2', 'v1']);
     expect(await removedBeside('v3', { ...GAME, builds: [{ key: KEY, versionId: 'v1' }] })).toEqual(['v2']);
   });
 
-  it('stay while they are young', async () => {
+  it('stay while they are new', async () => {
     expect(await removedBeside('v3', GAME, DAY_1)).toEqual(['v1']);
   });
 
-  it('stay while the builds of the game are not known, and while the version of the scan is not stored', async () => {
+  it('stay while the builds of the game are unknown, or the version of the scan is not stored', async () => {
     expect(await removedBeside('v3', { ...GAME, builds: undefined })).toEqual([]);
     expect(await removedBeside('v3', { ...GAME, builds: [{ key: KEY }] })).toEqual([]);
     expect(await removedBeside('v9')).toEqual([]);
   });
 
-  it('are not those that have arrived since the scan', async () => {
+  it('exclude versions that have arrived since the scan', async () => {
     expect(await removedBeside('v2')).toEqual(['v1']);
     expect(await removedBeside('v1')).toEqual([]);
   });

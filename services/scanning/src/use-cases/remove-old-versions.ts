@@ -11,8 +11,8 @@ export interface RemoveOldVersions {
 }
 
 /**
- * Removes the earlier versions of a file that no build names. `until`: younger ones stay, since a build of theirs may not
- * be heard of yet. Versions that have arrived since the scan are the business of their own scan.
+ * Removes the earlier versions of a file that no build refers to. `until`: newer ones stay, because an event about
+ * their build may not have arrived yet. Versions that have arrived since the scan are handled by their own scan.
  */
 export async function removeOldVersions(
   scan: Pick<Scan, 'key' | 'kind' | 'versionId'>,
@@ -34,7 +34,7 @@ export async function removeOldVersions(
   if (old.length > 0) logger.info('old versions removed', { key: scan.key, count: old.length });
 }
 
-/** Versions that a build names; `undefined`: not known, so that all stay. Of pictures only the latest is ever shown. */
+/** Versions that a build refers to; `undefined`: unknown, so all stay. Of pictures, only the latest is ever shown. */
 function keptVersions(
   { key, kind }: Pick<Scan, 'key' | 'kind'>,
   game: KnownGame | undefined,

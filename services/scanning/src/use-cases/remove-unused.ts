@@ -13,8 +13,8 @@ interface Reason {
 }
 
 /**
- * Removes a file that its game does not use: first nobody can take it into use any more, then it goes, and what was told
- * of it. A run that ends in between is taken up by the next.
+ * Removes a file that its game does not use: first blocks further use, then removes it with its record. The next run
+ * continues an interrupted removal.
  */
 export async function removeUnused(scan: Scan, { why, now }: Reason, deps: RemoveUnused): Promise<void> {
   const { scans, records, removal, logger } = deps;

@@ -47,7 +47,7 @@ const decided = async () =>
     .filter(({ contract }) => contract === scanDecided)
     .map(({ data }) => data);
 
-it('has a game scanned again for an Admin at once, and records why', async () => {
+it('scans a game again for an Admin at once, and records why', async () => {
   expect(await rescan(ADMIN, { reason: REASON })).toMatchObject({ status: 202, json: { scanStatus: 'CLEAN' } });
   expect(sent).toMatchObject([{ key: GAME_FILE, onlyWithNewRules: false }]);
   expect(await decided()).toMatchObject([
@@ -60,7 +60,7 @@ it('refuses an Admin who gives no reason', async () => {
   expect([sent, await decided()]).toEqual([[], []]);
 });
 
-it('asks no reason of the owner, who waits ten minutes between scans', async () => {
+it('needs no reason from the owner, who waits ten minutes between scans', async () => {
   expect((await rescan()).status).toBe(429);
   world.clock.advance(10 * 60_000);
   expect((await rescan()).status).toBe(202);

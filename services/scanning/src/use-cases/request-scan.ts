@@ -6,7 +6,7 @@ import type { SignedIn } from '@satcade/lambda/http';
 import type { DecisionStore, ScanRequests } from '../ports.ts';
 import { fileKeyOf, isOwnedBy, type RecordReaders, visibleGame } from './file-records.ts';
 
-/** A scan of some gigabytes costs; Admins may ask whenever they see a reason. */
+/** A scan of some gigabytes costs money; Admins may request one whenever they see a reason. */
 const OWNERS_WAIT_MS = 10 * 60_000;
 
 interface ScanAsked {
@@ -27,9 +27,8 @@ const message = 'is required of an Admin who has the game of somebody else scann
 const reasonNeeded = problem('validation', `reason ${message}`, [{ path: 'query.reason', message }]);
 
 /**
- * Asks for another scan of the file that buyers get, or of the one that waits beside it when its scan failed. The verdict
- * comes when it comes, by the usual way. Admins say why they ask about the game of somebody else: the audit log keeps it,
- * before the scan is asked for.
+ * Requests another scan of the file that buyers get, or of the waiting one if its scan failed. The verdict arrives in
+ * the usual way. Admins give a reason for another user's game: the audit log stores it before the scan is requested.
  */
 export async function requestScan(
   { gameId, caller, actor, reason, correlationId }: ScanAsked,
@@ -37,7 +36,7 @@ export async function requestScan(
 ): Promise<Result<{ gameId: string; scanStatus: GameScanStatus }, Problem>> {
   const game = await visibleGame(gameId, caller, deps);
   if (!game.ok) return game;
-  if (!isOwnedBy(caller, game.value)) return err(problem('forbidden', 'This is the game of someone else.'));
+  if (!isOwnedBy(caller, game.value)) return err(problem('forbidden', 'This game belongs to another developer.'));
   const { waitingFileKey } = game.value;
   const waiting = waitingFileKey === undefined ? undefined : await deps.scans.get(waitingFileKey);
   const key = fileKeyOf(game.value);
@@ -46,7 +45,7 @@ export async function requestScan(
   if (scan === undefined) return err(problem('conflict', 'This game has no uploaded file to scan.'));
   const since = deps.clock.now() - Date.parse(scan.scannedAt ?? scan.startedAt);
   if (scan.status !== 'ERROR' && !caller.isAdmin && since < OWNERS_WAIT_MS) {
-    return err(problem('too-many-requests', 'This file was scanned a moment ago. Ask again in ten minutes.'));
+    return err(problem('too-many-requests', 'This file was scanned a moment ago. Try again in ten minutes.'));
   }
   if (caller.isAdmin && caller.userId !== game.value.developerId) {
     if (reason === undefined) return err(reasonNeeded);

@@ -20,7 +20,7 @@ const again = (onlyWithNewRules = false) =>
   scanAgain({ key: GAME_FILE, onlyWithNewRules, correlationId: 'c' }, attempt, world.deps);
 const told = async () => (await local().changes()).flatMap(eventsOf).map(({ data }) => Object(data).status);
 
-test('newer rules find what older ones did not know; everyone hears of it', async () => {
+test('replaces a verdict when newer rules find malware, and publishes it', async () => {
   await begin();
   world.clock.advance(60_000);
   Object.assign(world.engineState, { threat: SLEEPER, name: 'test rules 2' });
@@ -29,11 +29,11 @@ test('newer rules find what older ones did not know; everyone hears of it', asyn
     ...{ status: 'INFECTED', details: 'Malware found: EICAR.', engine: 'test rules 2' },
     scannedAt: '2026-03-01T12:01:00.000Z',
   });
-  // The verdict stood until then: nobody heard of a scan in progress.
+  // The verdict stood until then: no scan in progress was published.
   expect(await told()).toEqual(['IN_PROGRESS', 'CLEAN', 'INFECTED']);
 });
 
-test('a false alarm is taken back, with what was said of it', async () => {
+test('withdraws a false alarm with its details', async () => {
   world.engineState.threat = SLEEPER;
   await begin();
   world.engineState.threat = Buffer.from('something else');
@@ -42,7 +42,7 @@ test('a false alarm is taken back, with what was said of it', async () => {
   expect((await world.scanOf())?.details).toBeUndefined();
 });
 
-test('without newer rules a routine look is left out', async () => {
+test('skips a routine scan without newer rules', async () => {
   await begin();
   await again(true);
   expect(world.engineState.looks).toBe(1);
@@ -50,14 +50,14 @@ test('without newer rules a routine look is left out', async () => {
   expect(world.engineState.looks).toBe(2);
 });
 
-test('a look that fails changes no verdict, and is tried again by the queue', async () => {
+test('changes no verdict when a scan fails, which the queue retries', async () => {
   await begin();
   world.engineState.isDown = true;
   await expect(again()).rejects.toThrow('engine down');
   expect(await world.scanOf()).toMatchObject({ status: 'CLEAN' });
 });
 
-test('after a failed scan it is a new beginning', async () => {
+test('starts again after a failed scan', async () => {
   world.engineState.isDown = true;
   for (let count = 1; count <= 4; count++) await expect(begin()).rejects.toThrow('engine down');
   await begin();
@@ -67,12 +67,12 @@ test('after a failed scan it is a new beginning', async () => {
   expect(await world.scanOf()).toMatchObject({ status: 'CLEAN', attempts: 1 });
 });
 
-test('a file that is not there, or no game’s, is let go', async () => {
+test('ignores a file that does not exist or belongs to no game', async () => {
   await again();
   expect(await world.scanOf()).toBeUndefined();
 });
 
-test('with newer checks of archives a file is read again, also where the engine looks by itself', async () => {
+test('reads a file again after newer archive checks, even if the engine scans objects itself', async () => {
   const deps = { ...world.deps, engine: world.remote };
   const arrival = world.arrive(1, archive);
   await deps.scans.begin(arrival, '2026-03-01T12:00:00.000Z', attempt.cause);

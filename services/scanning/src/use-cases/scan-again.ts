@@ -4,8 +4,8 @@ import { judgeGame } from './judge-file.ts';
 import { type Attempt, type ScanArrival, scanArrival } from './scan-arrival.ts';
 
 /**
- * Scans a file that is there already. After a failed scan this is a new beginning. A file with a verdict keeps it while
- * it is looked at once more; what is found then replaces it, and a look that fails changes nothing.
+ * Scans an existing file. After a failed scan this starts again. A file with a verdict keeps it during another scan,
+ * whose result then replaces it; a failed scan changes nothing.
  */
 export async function scanAgain(
   request: ScanRequest,
@@ -23,7 +23,7 @@ export async function scanAgain(
   if (request.onlyWithNewRules && scan.engine === (await engine.describe())) {
     return scans.setChore(scan, 'RESCAN', now);
   }
-  // With new rules our own checks may be others as well, so that the file is read once more.
+  // With new rules our own checks may have changed as well, so the file is read again.
   if (scan.own !== undefined && engine.ask !== undefined && !request.onlyWithNewRules) return engine.ask(scan);
   const judged = await judgeGame({ arrival: scan, signal: attempt.signal }, deps);
   if (judged.kind === 'failed') throw new Error(judged.reason);

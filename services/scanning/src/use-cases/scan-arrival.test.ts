@@ -23,7 +23,7 @@ const AVATAR = 'avatars/u/1-ab.png';
 const png = Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1');
 const clean = zip([{ name: 'a', content: Buffer.from('hello') }]);
 
-/** What lies in the uploads bucket, by version; what was published; how the engine behaves. */
+/** The uploads bucket by version, the published files, and the behaviour of the engine. */
 let stored: Map<string, Buffer>;
 let published: string[];
 let isEngineDown: boolean;
@@ -100,7 +100,7 @@ const run = (arrival: Arrival, isLast = false, more = {}) =>
 const scanOf = (key = GAME_FILE) => table().table.get(scanKey(key), scanItemSchema, true);
 const statuses = async () => (await table().changes()).map(({ after }) => `${after?.versionId} ${after?.status}`);
 
-describe('a game file', () => {
+describe('game file that arrives', () => {
   test('goes from in progress to its verdict', async () => {
     await run(arrive(1, clean));
     expect(await statuses()).toEqual(['v1 IN_PROGRESS', 'v1 CLEAN']);
@@ -114,19 +114,24 @@ describe('a game file', () => {
 
   test.each([
     ['malware, whatever else is wrong', eicar(), 'INFECTED', 'Malware found: EICAR.'],
-    ['not what its name says', Buffer.from('#!/bin/sh'), 'REJECTED', 'The contents are not those of a ZIP file.'],
+    [
+      'a type that differs from its name',
+      Buffer.from('#!/bin/sh'),
+      'REJECTED',
+      'The contents are not those of a ZIP file.',
+    ],
     [
       'a broken archive',
       clean.subarray(0, -5),
       'REJECTED',
       'The archive cannot be read: it ends early. Create it again with another program.',
     ],
-  ])('is judged: %s', async (_, bytes, status, details) => {
+  ])('gets the right verdict: %s', async (_, bytes, status, details) => {
     await run(arrive(1, bytes));
     expect(await scanOf()).toMatchObject({ status, details });
   });
 
-  test('over the limit is rejected unread', async () => {
+  test('is rejected unread above the size limit', async () => {
     await run(arrive(1, clean, GAME_FILE, 5 * 1024 ** 3 + 1));
     expect(await scanOf()).toMatchObject({
       status: 'REJECTED',
@@ -135,21 +140,21 @@ describe('a game file', () => {
     expect(scans).toBe(0);
   });
 
-  test('that is gone is rejected', async () => {
+  test('is rejected if it is gone', async () => {
     const arrival = arrive(1, clean);
     stored.clear();
     await run(arrival);
     expect(await scanOf()).toMatchObject({ status: 'REJECTED' });
   });
 
-  test('that was not read whole gets no verdict', async () => {
+  test('gets no verdict if it was not read whole', async () => {
     await expect(run(arrive(1, clean, GAME_FILE, clean.length + 1))).rejects.toThrow('were read');
     expect(await scanOf()).toMatchObject({ status: 'IN_PROGRESS' });
   });
 });
 
-describe('deliveries', () => {
-  test('the same arrival again changes nothing and is not scanned again', async () => {
+describe('deliveries of an arrival', () => {
+  test('change nothing and do not scan again when repeated', async () => {
     const arrival = arrive(1, clean);
     await run(arrival);
     await run(arrival);
@@ -157,14 +162,14 @@ describe('deliveries', () => {
     expect(await statuses()).toHaveLength(2);
   });
 
-  test('a later version replaces the verdict and leaves nothing of the old one', async () => {
+  test('replace the verdict for a later version, and keep nothing of the old one', async () => {
     await run(arrive(1, eicar()));
     await run(arrive(2, clean));
     expect(await statuses()).toEqual(['v1 IN_PROGRESS', 'v1 INFECTED', 'v2 IN_PROGRESS', 'v2 CLEAN']);
     expect((await scanOf())?.details).toBeUndefined();
   });
 
-  test('an older version that is delivered late changes nothing', async () => {
+  test('change nothing when an older version is delivered late', async () => {
     const older = arrive(1, eicar());
     await run(arrive(2, clean));
     await run(older);
@@ -172,7 +177,7 @@ describe('deliveries', () => {
     expect(scans).toBe(1);
   });
 
-  test('a version that is overtaken during its scan gives no verdict', async () => {
+  test('give no verdict for a version that is overtaken during its scan', async () => {
     const [older, newer] = [arrive(1, clean), arrive(2, clean)];
     const overtaking: Engine = {
       ...engine,
@@ -186,15 +191,15 @@ describe('deliveries', () => {
   });
 });
 
-test('a scan costs a read of its game, two writes and one of the index, publishing a write, a redelivery one that does not hold', async () => {
+test('cost a read of the game, two writes and one of the index, a write to publish, and a failed write when repeated', async () => {
   const arrival = arrive(1, clean);
   expect(await table().unitsOf(() => run(arrival))).toEqual({ read: 1, write: 3 });
   expect(await table().unitsOf(() => run(arrival))).toEqual({ read: 0, write: 1 });
   expect(await table().unitsOf(() => run(arrive(2, png, AVATAR)))).toEqual({ read: 0, write: 4 });
 });
 
-describe('when the engine fails', () => {
-  test('the queue is to bring the arrival again; then it gets its verdict', async () => {
+describe('arrival while the engine fails', () => {
+  test('is left to the queue, and then gets its verdict', async () => {
     const arrival = arrive(1, clean);
     isEngineDown = true;
     await expect(run(arrival)).rejects.toThrow('engine down');
@@ -205,7 +210,7 @@ describe('when the engine fails', () => {
     expect(await statuses()).toEqual(['v1 IN_PROGRESS', 'v1 IN_PROGRESS', 'v1 CLEAN']);
   });
 
-  test('it waits longer each time, and counts on the scan; the fifth time it is an ERROR', async () => {
+  test('waits longer after each attempt, counted on the scan, and is ERROR after the fifth', async () => {
     const arrival = arrive(1, clean);
     isEngineDown = true;
     const waits: unknown[] = [];
@@ -218,7 +223,7 @@ describe('when the engine fails', () => {
     expect(await scanOf()).toMatchObject({ status: 'ERROR', details: SCAN_FAILED, attempts: 5 });
   });
 
-  test('the last time it is an ERROR, which a redrive from the dead-letter queue heals', async () => {
+  test('is ERROR after the last attempt, which a redrive from the dead-letter queue repairs', async () => {
     const arrival = arrive(1, clean);
     isEngineDown = true;
     await expect(run(arrival, true)).rejects.toThrow('no verdict');
@@ -231,8 +236,8 @@ describe('when the engine fails', () => {
   });
 });
 
-describe('media', () => {
-  test('that is what it should be is published once, with the type it really has', async () => {
+describe('media that arrive', () => {
+  test('are published once with their real type', async () => {
     const arrival = arrive(1, png, AVATAR);
     await run(arrival);
     await run(arrival);
@@ -244,8 +249,8 @@ describe('media', () => {
     ['of another type', Buffer.from('<svg onload="">'), 15, /^Invalid file type/],
     ['too large', png, 10 * 1024 ** 2 + 1, /^File size/],
     ['that cannot be decoded', Buffer.concat([png, Buffer.from('broken')]), png.length + 6, /^It cannot be read/],
-    ['without bytes', Buffer.alloc(0), 0, /^Invalid file type/],
-  ])('%s is not published', async (_, bytes, size, details) => {
+    ['empty', Buffer.alloc(0), 0, /^Invalid file type/],
+  ])('are not published if they are %s', async (_, bytes, size, details) => {
     await run(arrive(1, bytes, AVATAR, size));
     expect(published).toEqual([]);
     expect(await scanOf(AVATAR)).toMatchObject({ status: 'REJECTED', details: expect.stringMatching(details) });
@@ -259,7 +264,7 @@ describe('media', () => {
       ...changes,
     });
 
-  test('of a game waits until the game is known, and is refused when there is none', async () => {
+  test('wait until their game is known, and are refused if there is none', async () => {
     const arrival = arrive(1, png, SHOT);
     await expect(run(arrival)).rejects.toMatchObject({ delaySeconds: 2 });
     expect(published).toEqual([]);
@@ -276,14 +281,14 @@ describe('media', () => {
   test.each([
     ['a screenshot', SHOT],
     ['a trailer', `trailers/u/${GAME}/trailer.mp4`],
-  ])('for the game of someone else, %s is refused unseen', async (_, key) => {
+  ])('are refused unread for another user’s game: %s', async (_, key) => {
     await keep({ developerId: 'someone-else' });
     await run(arrive(1, png, key));
     expect(await scanOf(key)).toMatchObject({ status: 'REJECTED', details: expect.stringContaining('someone else') });
     expect(published).toEqual([]);
   });
 
-  test('that passed but could not be published is published by the next delivery', async () => {
+  test('are published by the next delivery if publishing failed', async () => {
     const arrival = arrive(1, png, AVATAR);
     const failing = { store: () => Promise.reject(new Error('no copy')) };
     await expect(run(arrival, false, { media: failing })).rejects.toThrow('no copy');
@@ -291,7 +296,7 @@ describe('media', () => {
     expect(published).toEqual(['v1 image/png anew']);
   });
 
-  test('is published anew when an older version was copied over it', async () => {
+  test('are published again when an older version was copied over them', async () => {
     const [older, newer] = [arrive(1, png, AVATAR), arrive(2, png, AVATAR)];
     const { media } = deps();
     const overtaken = {

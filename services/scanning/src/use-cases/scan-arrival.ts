@@ -15,9 +15,9 @@ import { type RemoveUnused, removeUnused } from './remove-unused.ts';
 export interface Attempt {
   readonly arrival: Arrival;
   readonly cause: Cause;
-  /** The queue will not bring this arrival again. */
+  /** The queue will not deliver this arrival again. */
   readonly isLast: boolean;
-  /** Aborted shortly before the function would be cut off. */
+  /** Aborted shortly before the function's time runs out. */
   readonly signal: AbortSignal;
 }
 
@@ -28,7 +28,7 @@ export interface ScanArrival extends JudgeFile, PublishMedia, RemoveUnused, Remo
   readonly logger: Pick<Logger, 'info' | 'error'>;
 }
 
-/** No verdict was reached; the queue is to bring the arrival again after `delaySeconds`. */
+/** No verdict was reached; the queue must deliver the arrival again after `delaySeconds`. */
 export class TryAgain extends Error {
   readonly delaySeconds: number;
 
@@ -39,9 +39,9 @@ export class TryAgain extends Error {
 }
 
 /**
- * Gives one arrival its verdict. Delivered twice, the second finds it done; delivered out of order, an older one leaves
- * the newer alone. Throws TryAgain when no verdict could be reached; the fifth time ERROR says so to the developer, who
- * may ask for another scan, and the message lies in the dead-letter queue for the operator.
+ * Gives one arrival its verdict. A second delivery finds it done; an older arrival that is delivered late leaves the
+ * newer one alone. Throws TryAgain if no verdict could be reached. The fifth failure is an ERROR for the developer, who
+ * may request another scan, and a dead letter for the operator.
  */
 export async function scanArrival(attempt: Attempt, deps: ScanArrival): Promise<void> {
   const { arrival, cause } = attempt;
@@ -52,17 +52,17 @@ export async function scanArrival(attempt: Attempt, deps: ScanArrival): Promise<
   const scan = turn.kind === 'known' ? turn.scan : await judged(turn.attempt, turn.own);
   if (scan !== undefined && !isSettled(scan) && scan.status === 'CLEAN') {
     await publishMedia(scan, deps);
-    // Deleted while it was looked at: the copy may have been made after the others were removed.
+    // Deleted during the scan: the copy may have been made after the others were removed.
     await removedWithItsGame(arrival, deps);
   }
   if (turn.kind === 'begun' && scan !== undefined) await removeEarlier(scan, deps);
 
-  /** The scan with its verdict; `undefined` when a later arrival has taken over in the meantime. */
+  /** The scan with its verdict; `undefined` if a later arrival has taken over meanwhile. */
   async function judged(number: number, own: OwnFindings | undefined): Promise<Scan | undefined> {
     const { verdict, scannedAt } = await verdictOrError(number, own);
     const isRecorded = await scans.finish(arrival, verdict, scannedAt, cause);
     logger.info('file scanned', { key: arrival.key, status: verdict.status, isRecorded });
-    // The message goes to the dead letters, which ring: someone should look at the engine.
+    // The message becomes a dead letter, which raises an alarm: the operator must check the engine.
     if (verdict.status === 'ERROR' && attempt.isLast) throw new Error(`no verdict on ${arrival.key} was reached`);
     return isRecorded ? { ...arrival, ...verdict, startedAt: scannedAt, scannedAt } : undefined;
   }
@@ -93,13 +93,16 @@ const NO_GAME = 'There is no game that this file was uploaded for.';
 const NOT_YOURS = 'This file was uploaded for the game of someone else.';
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A file that is uploaded again and again is never a day old for the sweeper, so that its arrivals remove what was before. */
+/**
+ * A file that is uploaded again and again never becomes a day old for the sweeper, so its arrivals remove earlier
+ * versions.
+ */
 async function removeEarlier(scan: Scan, deps: ScanArrival): Promise<void> {
   const game = async () => (isPicture(scan) ? undefined : deps.games.game(scan.gameKey));
   await removeOldVersions(scan, game, isoTime(deps.clock.now() - DAY_MS), deps);
 }
 
-/** Removes a file that comes when its game is deleted already: a cancelled upload may still send its last bytes. */
+/** Removes a file that arrives after its game was deleted: a cancelled upload may still send its last bytes. */
 async function removedWithItsGame(arrival: Arrival, deps: ScanArrival): Promise<boolean> {
   if (isPicture(arrival)) return false;
   const game = await deps.games.gameNow(arrival.gameKey);
@@ -125,11 +128,11 @@ async function judge(
   return { kind: 'verdict', verdict, scannedAt: isoTime(deps.clock.now()) };
 }
 
-/** Why a picture or video is not published on its game; nobody publishes on the game of someone else, or on none. */
+/** Why a picture or video is not published for its game: it belongs to another user, or does not exist. */
 async function foreignGame(arrival: Arrival, number: number, { games }: ScanArrival): Promise<string | undefined> {
   const game = await games.game(arrival.gameKey);
   if (game !== undefined) return isForeign(arrival, game) ? NOT_YOURS : undefined;
-  // The event of a new game is on its way, and the queue brings the file again.
+  // The event of a new game is still under way, and the queue delivers the file again.
   if (number < MAX_ATTEMPTS) throw new TryAgain(2 ** number, `game ${arrival.gameKey} is not known yet`);
   return NO_GAME;
 }

@@ -25,8 +25,8 @@ const scans = { get: async () => undefined };
 const games = { game: async () => undefined };
 const key = `games/${OWNER}/${GAME}/Moon-Miner.zip`;
 
-describe('starting', () => {
-  test('a file of one part gets one URL for exactly these bytes of this type', async () => {
+describe('startUpload', () => {
+  test('returns one URL for a file of one part, for exactly these bytes of this type', async () => {
     const uploads = memoryStore();
     const started = await startUpload(aCommand, {
       quota: roomy,
@@ -52,7 +52,7 @@ describe('starting', () => {
     expect([...uploads.all.values()]).toMatchObject([{ userId: OWNER, key, status: 'OPEN', fileSize: 1000 }]);
   });
 
-  test('a larger file goes in parts, with the first twenty URLs', async () => {
+  test('divides a larger file into parts, with the first twenty URLs', async () => {
     const bucket = inert<UploadBucket>({ putUrl: urlOf, startMultipart: async () => 's3-upload-9' });
     const command = { ...aCommand, fileSize: 200 * MIB + 1 };
     const started = await startUpload(command, { quota: roomy, uploads: memoryStore(), bucket, scans, games, clock });
@@ -63,7 +63,7 @@ describe('starting', () => {
     expect(value.parts[0]?.url).toBe(`put ${key} ${8 * MIB} s3-upload-9#1`);
   });
 
-  test('a file that is not accepted is refused with the reason, and nothing is begun', async () => {
+  test('refuses a file with the reason, and starts nothing', async () => {
     const deps = { quota: roomy, uploads: inert<UploadStore>(), bucket: inert<UploadBucket>(), scans, games, clock };
     expect(await startUpload({ ...aCommand, fileName: 'moon.tar' }, deps)).toEqual({
       ok: false,
@@ -74,7 +74,7 @@ describe('starting', () => {
     });
   });
 
-  test('a file for the game of someone else is forbidden, and nothing is begun', async () => {
+  test('refuses a file for another user’s game, and starts nothing', async () => {
     const foreign = {
       gameId: GAME,
       revision: 1,
@@ -90,7 +90,7 @@ describe('starting', () => {
     }
   });
 
-  test('avatars get a name that was never used before', async () => {
+  test('gives avatars a name that was never used before', async () => {
     const command = {
       ...aCommand,
       kind: 'avatar',
@@ -116,7 +116,7 @@ describe('starting', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  test('a picture that takes the place of another gets a key of its own, a game file does not', async () => {
+  test('gives a replacing picture its own key, but not a game file', async () => {
     const arrived = new Set<string>();
     const there = (name: string) => arrivalOf({ key: name, size: 1, versionId: 'v1', sequencer: '1' });
     const known: Pick<ScanStore, 'get'> = {
@@ -148,7 +148,7 @@ describe('starting', () => {
     expect([await keyOf({}), await keyOf({})]).toEqual([key, key]);
   });
 
-  test('the same Idempotency-Key answers with the same upload, and refuses another request', async () => {
+  test('returns the same upload for the same Idempotency-Key, and refuses another request', async () => {
     let begun = 0;
     const bucket = inert<UploadBucket>({ putUrl: urlOf, startMultipart: async () => `s3-upload-${++begun}` });
     const deps = { quota: roomy, uploads: memoryStore(), bucket, scans, games, clock };
@@ -163,7 +163,7 @@ describe('starting', () => {
     expect(other).toMatchObject({ ok: true, value: { uploadId: 's3-upload-2' } });
   });
 
-  test('of two requests at once under one key, the slower drops what it began', async () => {
+  test('cancels the slower of two concurrent requests with the same key', async () => {
     const dropped: string[] = [];
     const bucket = inert<UploadBucket>({
       putUrl: urlOf,
@@ -184,7 +184,7 @@ describe('starting', () => {
 test.each([
   ['too-many', 'unfinished uploads'],
   ['no-room', 'GB of files'],
-] as const)('is refused when the account has %s, and nothing is begun', async (answer, what) => {
+] as const)('refuses an account with %s, and starts nothing', async (answer, what) => {
   const deps = { uploads: inert<UploadStore>(), bucket: inert<UploadBucket>(), scans, games, clock };
   expect(await startUpload(aCommand, { ...deps, quota: { take: async () => answer } })).toMatchObject({
     error: { code: 'limit-reached', detail: expect.stringContaining(what) },

@@ -30,7 +30,7 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** Starts an upload into the caller's own prefix. Under the same Idempotency-Key the same upload is answered again. */
+/** Starts an upload into the caller's own prefix. The same Idempotency-Key returns the same upload. */
 export async function startUpload(command: StartUpload, deps: Dependencies): Promise<Result<UploadView, Problem>> {
   const refusal = refusalOf(command);
   if (refusal !== undefined) return err(problem('upload-refused', refusal));
@@ -40,16 +40,16 @@ export async function startUpload(command: StartUpload, deps: Dependencies): Pro
   const id = idempotencyKey === undefined ? newId(now) : idUnderKey(userId, idempotencyKey);
   const existing = idempotencyKey === undefined ? undefined : await uploads.get(id);
   if (existing !== undefined) return again(existing);
-  // A game of a moment ago may not be known yet: then the scan looks who owns it.
+  // A new game may not be known yet: then the scan checks its owner.
   const game = command.gameId === undefined ? undefined : await deps.games.game(command.gameId);
-  if (isForeign({ ownerId: userId }, game)) return err(problem('forbidden', 'This is the game of someone else.'));
+  if (isForeign({ ownerId: userId }, game)) return err(problem('forbidden', 'This game belongs to another developer.'));
 
   const room = await deps.quota.take(userId, { id, bytes: command.fileSize });
   if (room !== 'taken') return err(limitReached(room === 'too-many' ? 'openUploads' : 'storedBytes'));
   const upload = await begun(command, id, now, deps);
   const written = await uploads.create(upload);
   if (written.ok) return ok(await view(upload, deps));
-  // The same request was quicker; what this one began in the bucket is not needed.
+  // A concurrent equal request was faster; what this one started in the bucket is not needed.
   if (upload.uploadId !== undefined) await bucket.dropMultipart(upload.key, upload.uploadId);
   return again(written.error);
 
@@ -77,7 +77,10 @@ async function begun(command: StartUpload, id: string, now: number, { bucket, sc
   };
 }
 
-/** A game's file is replaced under its key, as a version; a picture or video never is, since caches know it by its key. */
+/**
+ * A game file is replaced under its key, as a new version. A picture or video never is, because caches identify it by
+ * its key.
+ */
 async function keyFor(
   { kind, userId, gameId, fileName, index }: StartUpload,
   now: number,

@@ -24,7 +24,7 @@ async function afterMs(ms: number, begun: Upload = upload) {
   return { uploads, run: () => sweepUploads({ uploads, bucket, clock }) };
 }
 
-describe('the sweep of uploads', () => {
+describe('sweepUploads', () => {
   it('removes the parts of an upload that was not completed within a day', async () => {
     const { uploads, run } = await afterMs(DAY_MS);
     await run();

@@ -2,10 +2,10 @@ import { type Clock, isoTime } from '@satcade/kernel';
 import { OPEN_MS } from '../domain/upload.ts';
 import type { UploadBucket, UploadStore } from '../ports.ts';
 
-/** At most so many uploads end in one run; what one run does not get to is the next one's. */
+/** The maximum number of uploads that end in one run; the next run continues. */
 const AT_ONCE = 500;
 
-/** Ends uploads in parts that were not completed within a day, and removes their parts. Runs every hour. */
+/** Ends multipart uploads that were not completed within a day, and removes their parts. Runs every hour. */
 export async function sweepUploads({
   uploads,
   bucket,
@@ -18,7 +18,7 @@ export async function sweepUploads({
   for (const id of await uploads.openSince(isoTime(clock.now() - OPEN_MS), AT_ONCE)) {
     const upload = await uploads.get(id);
     if (upload?.uploadId === undefined || upload.status !== 'OPEN') continue;
-    // The parts first: a run that breaks off between the two finds the upload again.
+    // The parts first: after an interruption between the two, the next run finds the upload again.
     await bucket.dropMultipart(upload.key, upload.uploadId);
     await uploads.close(id, 'ABORTED');
   }

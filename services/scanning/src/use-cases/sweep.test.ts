@@ -19,7 +19,7 @@ const archive = zip([{ name: 'a.txt', content: Buffer.from('hello') }]);
 const png = Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1');
 
 async function arrive(bytes: Buffer, key: string): Promise<void> {
-  // A picture is for a game that is there.
+  // A picture belongs to an existing game.
   if (key === PICTURE && (await world.deps.games.game(GAME)) === undefined) await world.knowGame();
   await scanArrival({ ...attempt, arrival: world.arrive(1, bytes, key) }, world.deps);
 }
@@ -30,8 +30,8 @@ const use = (keys: readonly string[] | undefined, revision = 1, builds?: KnownGa
     ...{ keys, builds },
   });
 
-describe('after a day', () => {
-  test('what no game uses is removed, and cannot be taken into use', async () => {
+describe('sweep after a day', () => {
+  test('removes files that no game uses, which then cannot be used any more', async () => {
     await arrive(archive, GAME_FILE);
     await arrive(png, PICTURE);
     world.clock.advance(DAY_MS - 1);
@@ -47,7 +47,7 @@ describe('after a day', () => {
     expect(world.removed).toHaveLength(3);
   });
 
-  test('of five uploads of one file only the version that a build names stays, and the latest', async () => {
+  test('keeps only the versions that builds refer to, and the latest, of five uploads of one file', async () => {
     const builds = [{ key: GAME_FILE, versionId: 'v2' }];
     for (const n of [1, 2, 3, 4, 5]) {
       await scanArrival({ ...attempt, arrival: world.arrive(n, archive, GAME_FILE) }, world.deps);
@@ -62,7 +62,7 @@ describe('after a day', () => {
     expect(world.removed.toSorted()).toEqual([`${GAME_FILE}@v1`, `${GAME_FILE}@v3`, `${GAME_FILE}@v4`]);
   });
 
-  test('all versions of a file that no game names are removed', async () => {
+  test('removes all versions of a file that no game refers to', async () => {
     for (const n of [1, 2, 3]) {
       await scanArrival({ ...attempt, arrival: world.arrive(n, archive, GAME_FILE) }, world.deps);
     }
@@ -71,7 +71,7 @@ describe('after a day', () => {
     expect([...world.stored.keys()]).toEqual([]);
   });
 
-  test('earlier versions stay where the catalogue does not know all builds', async () => {
+  test('keeps earlier versions if the catalogue does not know all builds', async () => {
     for (const n of [1, 2]) {
       await scanArrival({ ...attempt, arrival: world.arrive(n, archive, GAME_FILE) }, world.deps);
     }
@@ -81,7 +81,7 @@ describe('after a day', () => {
     expect(world.removed).toEqual([]);
   });
 
-  test('a file that is uploaded again every day does not keep its versions: each arrival removes those of the days before', async () => {
+  test('leaves a file that is uploaded every day to its arrivals, which remove earlier versions', async () => {
     for (const n of [1, 2, 3, 4]) {
       await scanArrival({ ...attempt, arrival: world.arrive(n, archive, GAME_FILE) }, world.deps);
       world.clock.advance(DAY_MS - 1);
@@ -89,7 +89,7 @@ describe('after a day', () => {
     expect([...world.stored.keys()]).toEqual([`${GAME_FILE}@v3`, `${GAME_FILE}@v4`]);
   });
 
-  test('pictures that no profile ever showed are removed', async () => {
+  test('removes pictures that no profile ever showed', async () => {
     await arrive(png, AVATAR);
     await world.deps.profiles.saveProfile({ userId: OWNER, revision: 1, keys: [`avatars/${OWNER}/2-ab.png`] });
     world.clock.advance(DAY_MS);
@@ -98,7 +98,7 @@ describe('after a day', () => {
     expect(await world.scanOf(AVATAR)).toMatchObject({ status: 'REJECTED' });
   });
 
-  test('what a game or a profile uses stays', async () => {
+  test('keeps files that a game or a profile uses', async () => {
     await arrive(archive, GAME_FILE);
     await arrive(png, PICTURE);
     await arrive(png, AVATAR);
@@ -106,14 +106,14 @@ describe('after a day', () => {
     await world.deps.profiles.saveProfile({ userId: OWNER, revision: 1, keys: [AVATAR] });
     world.clock.advance(DAY_MS);
     await run();
-    // A file that was in use once belongs to its buyers, whatever the game names today.
+    // A file that was ever in use is kept for its buyers, whatever the game refers to today.
     await use([], 2);
     world.clock.advance(2 * DAY_MS);
     await run();
     expect(world.removed).toEqual([]);
   });
 
-  test('a catalogue that does not say what it uses is believed to use everything', async () => {
+  test('keeps all files of a catalogue record that does not list them', async () => {
     await arrive(archive, GAME_FILE);
     await use(undefined);
     world.clock.advance(DAY_MS);
@@ -121,7 +121,7 @@ describe('after a day', () => {
     expect(world.removed).toEqual([]);
   });
 
-  test('a run that broke off is taken up where it was', async () => {
+  test('continues an interrupted run', async () => {
     await arrive(archive, GAME_FILE);
     world.clock.advance(DAY_MS);
     const failing = { ...world.deps.removal, upload: () => Promise.reject(new Error('no S3')) };
@@ -130,7 +130,7 @@ describe('after a day', () => {
     expect(world.removed).toEqual([`${GAME_FILE}@v1`]);
   });
 
-  test('the record of the same bytes under another name stays', async () => {
+  test('keeps the record of the same bytes under another name', async () => {
     const other = `games/${OWNER}/${GAME}/other.zip`;
     await arrive(archive, GAME_FILE);
     await arrive(archive, other);
@@ -142,7 +142,7 @@ describe('after a day', () => {
   });
 });
 
-test('each day a file in use is looked at for newer rules', async () => {
+test('checks a file in use for newer rules each day', async () => {
   await arrive(archive, GAME_FILE);
   await use([GAME_FILE]);
   world.clock.advance(DAY_MS);

@@ -20,15 +20,16 @@ export interface Sweep {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-/** At most so many files are swept in one run, and so many looked at for newer rules. */
+/** The maximum number of files swept, and checked for newer rules, in one run. */
 const SWEPT_AT_ONCE = 500;
 const RESCANNED_AT_ONCE = 50;
 
 export const NOT_USED = 'No game used this file within a day, so it was removed. Upload it again to use it.';
 
 /**
- * Looks after files that are there: what no game or profile uses after a day is removed, so are earlier versions that no
- * build names, and what is offered is scanned again when there are newer rules. Runs every hour; what one run does not get to is the next one's.
+ * Maintains stored files: removes files that no game or profile uses after a day, and earlier versions that no build
+ * refers to, and scans offered files again when there are newer rules. Runs every hour; the next run continues with the
+ * rest.
  */
 export async function sweep(correlationId: string, deps: Sweep): Promise<void> {
   const { scans, requests, clock } = deps;
@@ -45,7 +46,7 @@ async function sweepOne(scan: Scan, deps: Sweep): Promise<void> {
   const { scans, games, clock } = deps;
   const now = isoTime(clock.now());
   const game = isPicture(scan) ? undefined : await games.game(scan.gameKey);
-  // Before the latest one: without it the others would not be found again.
+  // Before the latest one, without which the others would not be found again.
   await removeOldVersions(scan, async () => game, isoTime(clock.now() - DAY_MS), deps);
   if (isPicture(scan)) return sweepPicture(scan, now, deps);
   const isUsed = game !== undefined && isKept(game, scan.key);

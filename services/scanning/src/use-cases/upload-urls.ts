@@ -7,7 +7,7 @@ export interface PartUrl {
   readonly url: string;
 }
 
-/** Where to PUT the whole file, for uploads in a single put. */
+/** Where to PUT the whole file, for a single put. */
 export const wholeFileUrl = ({ key, fileSize, contentType }: Upload, bucket: UploadBucket): Promise<string> =>
   bucket.putUrl({ key, bytes: fileSize, contentType });
 

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const each of open.splice(0)) each.close();
 });
 
-/** A server on a port of its own that behaves like this. */
+/** A server on a separate port that behaves like this. */
 async function daemon(behaviour: Behaviour) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -31,14 +31,14 @@ async function daemon(behaviour: Behaviour) {
   return { host: '127.0.0.1', port: address.port };
 }
 
-/** What clamd says of content: packed more deeply than it unpacks, known to be bad, or clean. */
+/** clamd's reply to content: nested more deeply than it unpacks, known malware, or clean. */
 function verdictOn(content: Buffer, doesAlert: boolean): string {
   const isPacked = content.subarray(0, 2).equals(Buffer.from([0x1f, 0x8b]));
   if (isPacked && doesAlert) return 'stream: Heuristics.Limits.Exceeded.MaxRecursion FOUND\0';
   return content.includes(eicar()) ? 'stream: Eicar FOUND\0' : 'stream: OK\0';
 }
 
-/** Reads INSTREAM as clamd does, and answers by what it got; more than `limit` bytes are too many. */
+/** Reads INSTREAM as clamd does, and replies to the content; more than `limit` bytes are too many. */
 const clamd =
   (limit = Number.POSITIVE_INFINITY, doesAlert = true): Behaviour =>
   (socket) => {
@@ -67,7 +67,7 @@ const clamd =
     });
   };
 
-/** More patience than any machine needs. Tests of silence bring their own. */
+/** Longer than any machine needs. Tests of a silent daemon use their own limits. */
 const times = { connectMs: 20_000, silenceMs: 20_000 };
 
 async function scanned(behaviour: Behaviour, content: Buffer, patience = times) {
@@ -77,7 +77,7 @@ async function scanned(behaviour: Behaviour, content: Buffer, patience = times) 
   const entry = scan.stream('inner.txt');
   await entry.write(Buffer.from('clamd unpacks by itself'));
   await entry.end();
-  // The caller's buffer is used again for each piece.
+  // The caller reuses its buffer for each piece.
   const piece = Buffer.alloc(100_000);
   for (let at = 0; at < content.length; at += piece.length) {
     const length = content.copy(piece, 0, at, at + piece.length);
@@ -87,19 +87,19 @@ async function scanned(behaviour: Behaviour, content: Buffer, patience = times) 
   return scan.finish();
 }
 
-describe('clamd', () => {
-  test('is sent the whole file and nothing else', async () => {
+describe('clamdEngine', () => {
+  test('sends the whole file and nothing else', async () => {
     expect(await scanned(clamd(), noise(3_000_000))).toEqual({ kind: 'clean' });
     const infected = Buffer.concat([noise(1_000_000), eicar()]);
     expect(await scanned(clamd(), infected)).toEqual({ kind: 'infected', threats: [{ name: 'Eicar', path: '' }] });
     expect(await scanned(clamd(), Buffer.alloc(0))).toEqual({ kind: 'clean' });
   });
 
-  test('that calls clean what it did not look at is not believed', async () => {
+  test('refuses a clamd that calls unscanned content clean', async () => {
     await expect(scanned(clamd(Number.POSITIVE_INFINITY, false), noise(100))).rejects.toThrow('set AlertExceedsMax');
   });
 
-  test('is asked for its limits once, and again after that failed', async () => {
+  test('asks clamd for its limits once, and again after a failure', async () => {
     let doesAlert = false;
     let isNew = 0;
     const address = await daemon((socket) => {
@@ -114,37 +114,37 @@ describe('clamd', () => {
       await scan.stream('').end();
       expect(await scan.finish()).toEqual({ kind: 'clean' });
     }
-    // Asked in vain, asked with success, and three files.
+    // One failed question, one successful question, and three files.
     expect(isNew).toBe(5);
   });
 
-  test('that refuses a file of this size is heard, though it hangs up in the middle', async () => {
+  test('reads the refusal of a file of this size although clamd closes the connection early', async () => {
     expect(await scanned(clamd(1_000_000), noise(5_000_000))).toMatchObject({ kind: 'unsupported' });
   });
 
-  test('says its version and that of its rules', async () => {
+  test('names the version of clamd and of its rules', async () => {
     expect(await clamdEngine(await daemon(clamd()), times).describe()).toBe('clamav 1.4.2 rules 27450');
     expect(clamdName('ClamAV 1.4.2')).toBe('clamav 1.4.2 rules none');
     expect(() => clamdName('HTTP/1.1 400 Bad Request')).toThrow('when asked its version');
   });
 
   test.each<[string, Behaviour, number]>([
-    ['hangs up without a word', (socket) => socket.destroy(), 10],
+    ['closes the connection without a reply', (socket) => socket.destroy(), 10],
     ['is silent', () => {}, 10],
-    ['never stops talking', (socket) => socket.write('x'.repeat(10_000)), 10],
-    ['takes no more bytes', (socket) => socket.pause(), 20_000_000],
-  ])('that %s gives no verdict', async (_, behaviour, bytes) => {
+    ['never ends its reply', (socket) => socket.write('x'.repeat(10_000)), 10],
+    ['stops reading', (socket) => socket.pause(), 20_000_000],
+  ])('gives no verdict when clamd %s', async (_, behaviour, bytes) => {
     const scanning = scanned(behaviour, Buffer.alloc(bytes), { connectMs: 1000, silenceMs: 50 });
     expect(await scanning.then(({ kind }) => kind, String)).toMatch(/^failed$|^Error: clamd/);
   });
 
-  test('that is not there gives no verdict', async () => {
+  test('gives no verdict when clamd is unreachable', async () => {
     const engine = clamdEngine({ host: '127.0.0.1', port: 1 }, times);
     await expect(engine.begin({ key: 'k' })).rejects.toThrow('cannot be reached');
   });
 });
 
-test('an address is host and port', () => {
+test('parses an address of host and port', () => {
   expect(clamdAddress('scanner.example:3311')).toEqual({ host: 'scanner.example', port: 3311 });
   expect(clamdAddress('10.0.0.5')).toEqual({ host: '10.0.0.5', port: 3310 });
   for (const wrong of ['', 'http://scanner', 'a:b', 'a b']) expect(() => clamdAddress(wrong)).toThrow('no address');

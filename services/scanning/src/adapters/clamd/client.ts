@@ -1,26 +1,26 @@
 import { connect, type Socket } from 'node:net';
 
-/** Where a clamd listens. */
+/** The address of a clamd. */
 export interface ClamdAddress {
   readonly host: string;
   readonly port: number;
 }
 
-/** How long a connection may stand still: before it is made, while bytes go out, and before the answer. */
+/** How long a connection may be idle: before it is open, while bytes are sent, and before the reply. */
 export interface ClamdTimes {
   readonly connectMs: number;
   readonly silenceMs: number;
 }
 
-/** Unpacking and matching a large archive takes the daemon minutes, in which it says nothing. */
+/** clamd needs minutes to unpack and match a large archive, and sends nothing meanwhile. */
 export const CLAMD_TIMES: ClamdTimes = { connectMs: 5_000, silenceMs: 5 * 60_000 };
 
-/** A reply is a line; whatever is longer is no clamd. */
+/** A reply is one line; anything longer is not from clamd. */
 const LONGEST_REPLY = 4096;
 
 /**
- * One conversation with clamd: a command out, one reply back, both ending with a zero byte ("z" commands, clamd(8)).
- * Every failure (refused, silent, cut off) ends up in `reply`; `write` then just returns.
+ * One conversation with clamd: a command, then one reply, both ending with a zero byte ("z" commands, clamd(8)). Every
+ * failure (refused, silent, cut off) rejects `reply`; `write` then just returns.
  */
 export class ClamdConnection {
   readonly #socket: Socket;
@@ -32,14 +32,14 @@ export class ClamdConnection {
     this.#socket.setTimeout(connectMs);
     this.#socket.once('connect', () => this.#socket.setTimeout(silenceMs));
     this.#reply = this.#read();
-    // Whoever waits for the reply hears of it; until then nobody does, and that is no crash.
+    // The error reaches whoever awaits the reply; until then it must not count as an unhandled rejection.
     this.#reply.catch(() => {});
   }
 
-  /** Sends bytes, as fast as the daemon takes them. Once the daemon has answered there is nothing to send. */
+  /** Sends bytes as fast as the daemon accepts them. Once the daemon has replied, there is nothing more to send. */
   async write(bytes: Uint8Array): Promise<void> {
-    // A daemon that refuses a file answers and hangs up at once. What has come is read before more is sent: writing to a
-    // connection that was closed ends it with its answer unread. (Where that happens still, the scan is tried again.)
+    // A daemon that refuses a file replies and closes at once. Read its reply before sending more: writing to a closed
+    // connection fails before the reply is read. (If that still happens, the scan is retried.)
     await new Promise((resolve) => setImmediate(resolve));
     if (this.#isOver || this.#socket.write(bytes)) return;
     await new Promise<void>((resolve) => {
@@ -77,7 +77,7 @@ export class ClamdConnection {
       });
       socket.once('timeout', () => socket.destroy(new Error('clamd does not answer')));
       socket.once('error', (error) => {
-        // A daemon that has said "size limit exceeded" hangs up while bytes are still on their way.
+        // A daemon that has replied "size limit exceeded" closes while bytes are still being sent.
         if (text === '') reject(new Error(`clamd cannot be reached: ${error.message}`, { cause: error }));
         else resolve(answer());
       });

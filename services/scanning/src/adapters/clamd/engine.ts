@@ -3,13 +3,13 @@ import { answerOfClamd } from '../../domain/engine-answer.ts';
 import type { ByteSink, Engine, EngineScan } from '../../engine-ports.ts';
 import { CLAMD_TIMES, type ClamdAddress, ClamdConnection, type ClamdTimes } from './client.ts';
 
-/** The entries of archives are not sent: clamd unpacks what it is sent by itself. */
+/** Archive entries are not sent: clamd unpacks the file itself. */
 const UNUSED: ByteSink = { write: () => {}, end: () => {} };
 
 /**
- * A ClamAV daemon at `host:port`. It gets each file through INSTREAM and unpacks archives itself. Unless it is told to
- * alert on them (AlertExceedsMax), it calls clean what is over its limits and was not looked at; such a daemon gives no
- * verdicts: it is asked once, before the first file.
+ * A ClamAV daemon at `host:port`. It receives each file through INSTREAM and unpacks archives itself. Without
+ * AlertExceedsMax it reports content beyond its limits as clean although it did not scan it. Such a daemon gives no
+ * verdicts: its settings are checked once, before the first file.
  */
 export function clamdEngine(address: ClamdAddress, times: ClamdTimes = CLAMD_TIMES): Engine {
   let honest: Promise<void> | undefined;
@@ -57,7 +57,7 @@ async function opened(address: ClamdAddress, times: ClamdTimes): Promise<ClamdCo
   return connection;
 }
 
-/** A chunk of no bytes ends the stream. */
+/** An empty chunk ends the stream. */
 const END = Buffer.alloc(4);
 
 /** No clamd unpacks more than 100 layers (MaxRecursion). */
@@ -69,7 +69,10 @@ function tooDeep(): Buffer {
   return packed;
 }
 
-/** Chunks carry their length in four bytes before them. The caller reuses its buffer, the socket does not copy: we do. */
+/**
+ * Chunks are preceded by their length in four bytes. The caller reuses its buffer and the socket does not copy, so this
+ * copies.
+ */
 async function sendChunk(connection: ClamdConnection, bytes: Uint8Array): Promise<void> {
   if (bytes.length === 0) return;
   const chunk = Buffer.allocUnsafe(4 + bytes.length);
@@ -85,7 +88,7 @@ export function clamdName(version: string): string {
   return `clamav ${program} rules ${rules}`;
 }
 
-/** `scanner.example:3310`; the port may be left out. */
+/** `scanner.example:3310`; the port is optional. */
 export function clamdAddress(text: string): ClamdAddress {
   const [, host = '', port = '3310'] = /^([\w.-]+)(?::(\d{1,5}))?$/.exec(text) ?? [];
   if (host === '') throw new Error(`"${text}" is no address of a clamd: write host:port`);

@@ -1,21 +1,21 @@
 import type { ByteSink, Engine } from '../../engine-ports.ts';
 
-/** GuardDuty looks at the object itself. */
+/** GuardDuty scans the object itself. */
 const UNUSED: ByteSink = { write: () => {}, end: () => {} };
 
 /** Sends one signed request to GuardDuty's API. */
 export type GuardDutyCall = (path: string, body: unknown) => Promise<Response>;
 
 /**
- * GuardDuty Malware Protection for S3: scans each object of the bucket as it arrives and tells its result in an event
- * (handlers/scan.ts). Which rules it used it does not tell.
+ * GuardDuty Malware Protection for S3: scans each object of the bucket when it arrives and publishes the result as an
+ * event (handlers/scan.ts). It does not say which rules it used.
  */
 export function guardDutyEngine(bucket: string, call: GuardDutyCall): Engine {
   return {
     describe: async () => 'guardduty rules managed',
     begin: async () => ({ stream: () => UNUSED, finish: async () => ({ kind: 'pending' }) }),
 
-    /** SendObjectMalwareScan; its result comes as the same event. */
+    /** SendObjectMalwareScan; its result arrives as the same event. */
     async ask({ key, versionId }) {
       const response = await call('/object-malware-scan/send', { s3Object: { bucket, key, versionId } });
       if (!response.ok)

@@ -8,7 +8,7 @@ import encodePng, { init as initPngEncoder } from '@jsquash/png/encode.js';
 import decodeWebp, { init as initWebpDecoder } from '@jsquash/webp/decode.js';
 import encodeWebp, { init as initWebpEncoder } from '@jsquash/webp/encode.js';
 
-/** What is seen in a picture: four bytes a pixel. */
+/** The pixels of a picture, four bytes each. */
 export interface Pixels {
   readonly data: Uint8ClampedArray<ArrayBuffer>;
   readonly width: number;
@@ -21,7 +21,7 @@ export interface Codec {
   encode(pixels: Pixels): Promise<ArrayBuffer>;
 }
 
-/** Of what browsers have and Node does not, the decoders need this class only. */
+/** The only browser class that the decoders need and Node lacks. */
 class PlainImageData implements Pixels {
   readonly colorSpace = 'srgb';
   readonly data: Uint8ClampedArray<ArrayBuffer>;
@@ -35,12 +35,12 @@ class PlainImageData implements Pixels {
   }
 }
 
-/** Hardly to be told from the original, at a fraction of the time that the best settings take. */
+/** Hardly distinguishable from the original, in a fraction of the best settings' time. */
 const QUALITY = 88;
 
 /**
- * The codecs by content type, each with WebAssembly of its own. Everything of a file that is not pixels stays behind: EXIF with
- * places and names, thumbnails, comments, and whatever follows the picture. A photo's orientation is applied first.
+ * The codecs by content type, each with its own WebAssembly. They drop everything except pixels: EXIF with places and
+ * names, thumbnails, comments, and any bytes after the picture. A photo's orientation is applied first.
  */
 export const CODECS: Readonly<Record<string, () => Promise<Codec>>> = {
   'image/jpeg': once(async () => {
@@ -73,7 +73,7 @@ function once(load: () => Promise<Codec>): () => Promise<Codec> {
   };
 }
 
-/** The build puts the files beside the bundle; unbundled code finds them in the packages they came with. */
+/** The build puts the files next to the bundle; unbundled code finds them in their packages. */
 function wasm(name: 'jpeg' | 'png' | 'webp', path: string): WebAssembly.Module {
   const besideBundle = new URL(`./${path.split('/').at(-1)}`, import.meta.url);
   const manifest = () => createRequire(import.meta.url).resolve(`@jsquash/${name}/package.json`);

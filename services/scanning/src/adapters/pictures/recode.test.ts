@@ -6,10 +6,10 @@ import { pictures } from './recode.ts';
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 const marks = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
-/** Says where a photo was taken, as cameras do. */
+/** States where a photo was taken, as cameras do. */
 const PLACE = 'GPSLatitude 47.3769 N, Jane Doe';
 
-/** A gradient, so that the codecs have something to do. */
+/** A gradient, so that the codecs have some work. */
 function pixels(width: number, height: number): Pixels {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let at = 0; at < data.length; at += 4) data.set([(at / 4) % 256, (at / 1024) % 256, 128, 255], at);
@@ -26,7 +26,7 @@ async function seen(contentType: string, bytes: Uint8Array): Promise<Pixels | un
   return codec?.decode(new Uint8Array(bytes).buffer);
 }
 
-/** With a segment or chunk of metadata where the format has it. */
+/** With a segment or chunk of metadata if the format has one. */
 function withMetadata(contentType: string, file: Uint8Array): Uint8Array {
   const bytes = Buffer.from(file);
   const text = Buffer.from(`Exif\0\0${PLACE}`);
@@ -57,7 +57,7 @@ function crc(bytes: Uint8Array): number {
   return (value ^ 0xffffffff) >>> 0;
 }
 
-/** The header of a PNG that claims this size, and hardly anything behind it. */
+/** A PNG header that claims this size, with almost no data after it. */
 function claiming(width: number, height: number): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), content]);
@@ -76,8 +76,8 @@ function claiming(width: number, height: number): Buffer {
   ]);
 }
 
-describe.each(TYPES)('a picture of type %s', (contentType) => {
-  it('keeps its size and what is seen in it', async () => {
+describe.each(TYPES)('pictures.recode for type %s', (contentType) => {
+  it('keeps the size and the visible content', async () => {
     const recoded = await pictures.recode(await made(contentType), contentType);
     expect(recoded).toMatchObject({ ok: true });
     const shown = recoded.ok ? await seen(contentType, recoded.value) : undefined;
@@ -87,7 +87,7 @@ describe.each(TYPES)('a picture of type %s', (contentType) => {
     expect(difference / original.length).toBeLessThan(16);
   });
 
-  it('loses metadata and whatever follows it', async () => {
+  it('removes metadata and any bytes after the picture', async () => {
     const zip = zipSync({ 'hidden.html': Buffer.from('<script>alert(1)</script>') }, { level: 0 });
     const told = withMetadata(contentType, await made(contentType));
     expect(marks(told)).toContain(PLACE);
@@ -97,7 +97,7 @@ describe.each(TYPES)('a picture of type %s', (contentType) => {
     for (const left of [PLACE, 'PK\x03\x04', 'script']) expect(bytes).not.toContain(left);
   });
 
-  it('is refused when it is cut off in its header, or no picture behind it', async () => {
+  it('refuses a picture that is cut off in its header, or without a picture after it', async () => {
     const whole = await made(contentType);
     const noise = Buffer.concat([whole.subarray(0, 12), Buffer.from('and so on '.repeat(20))]);
     for (const bytes of [whole.subarray(0, 20), noise])
@@ -106,13 +106,13 @@ describe.each(TYPES)('a picture of type %s', (contentType) => {
   });
 });
 
-describe('a picture', () => {
+describe('pictures.recode', () => {
   it.each([
     [60_000, 60_000],
     [9_000, 100],
     [6_000, 5_000],
     [0, 10],
-  ])('that claims %i × %i pixels in a few bytes is refused before it is decoded', async (width, height) => {
+  ])('refuses %i × %i claimed pixels in a few bytes before decoding', async (width, height) => {
     const file = claiming(width, height);
     expect(file.length).toBeLessThan(100);
     const started = performance.now();
@@ -123,7 +123,7 @@ describe('a picture', () => {
     expect(performance.now() - started).toBeLessThan(1_000);
   });
 
-  it('that is empty, or of another type than was told, is refused', async () => {
+  it('refuses an empty picture and one of another type than stated', async () => {
     expect(await pictures.recode(new Uint8Array(), 'image/png')).toMatchObject({ ok: false });
     expect(await pictures.recode(await made('image/png'), 'image/jpeg')).toMatchObject({ ok: false });
     expect(await pictures.recode(await made('image/png'), 'image/gif')).toMatchObject({ ok: false });

@@ -5,7 +5,7 @@ import { CODECS } from './codecs.ts';
 
 const UNREADABLE = 'The picture cannot be read. Save it again with an image editor and upload that file.';
 
-/** Decodes a picture and encodes what is seen in it anew, as the same type. */
+/** Decodes a picture and encodes its pixels again in the same type. */
 export const pictures: Pictures = {
   async recode(bytes, contentType): Promise<Result<Uint8Array<ArrayBuffer>, string>> {
     const codec = CODECS[contentType];
@@ -15,7 +15,7 @@ export const pictures: Pictures = {
     if (refusal !== undefined) return err(refusal);
     const { decode, encode } = await codec();
     const pixels = await decode(new Uint8Array(bytes).buffer).catch(() => undefined);
-    // What was decoded is not what was bounded: the header said one thing, and the picture is another.
+    // The decoded picture differs from the size in its header, which the limits were checked against.
     if (pixels === undefined || pixels.width * pixels.height !== claimed.width * claimed.height) return err(UNREADABLE);
     return ok(new Uint8Array(await encode(pixels)));
   },

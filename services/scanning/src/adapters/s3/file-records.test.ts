@@ -43,8 +43,8 @@ async function stored(): Promise<FileRecord> {
   return there;
 }
 
-describe('the record of a file with more entries than a page', () => {
-  it('keeps its further pages apart and reads each by itself', async () => {
+describe('record of a file with more entries than a page', () => {
+  it('stores its further pages separately and reads them one by one', async () => {
     await records.save(record(2 * PAGE_ENTRIES + 3));
     const there = await stored();
     expect(there.entries).toHaveLength(PAGE_ENTRIES);
@@ -71,7 +71,7 @@ describe('the record of a file with more entries than a page', () => {
   });
 });
 
-it('the record of a file with few entries has one page', async () => {
+it('has one page for a file with few entries', async () => {
   await records.save(record(3));
   const there = await stored();
   expect(there).not.toHaveProperty('pageEnds');

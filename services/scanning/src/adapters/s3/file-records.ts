@@ -26,19 +26,22 @@ const recordSchema: z.ZodMiniType<FileRecord, unknown> = z.object({
   pageEnds: z.optional(z.array(z.int())),
 });
 
-/** A folder that no upload can reach and no link leads to. */
+/** A folder that uploads cannot write to and links cannot reach. */
 export const RECORDS_FOLDER = 'records';
 
-/** `games/u/g/moon.zip` in version `v1` has its record at `records/u/g/moon.zip/v1`. S3 calls what has no version `null`. */
+/**
+ * `games/u/g/moon.zip` in version `v1` has its record at `records/u/g/moon.zip/v1`. S3 calls an object without a
+ * version `null`.
+ */
 const pathOf = ({ key, versionId = 'null' }: FileVersion): string =>
   `${RECORDS_FOLDER}/${key.slice(key.indexOf('/') + 1)}/${versionId}`;
 
 const keyOf = (file: FileVersion): string => `${pathOf(file)}.json.gz`;
 
-/** All further pages of one list, each packed by itself, one behind the other: a page is read by its range. */
+/** All further pages of one list, each compressed separately, one after the other: a page is read by its byte range. */
 const pagesKeyOf = (file: FileVersion): string => `${pathOf(file)}.pages`;
 
-/** Records lie beside the files they are about, one for each version. */
+/** Records of files, one for each version, next to the files. */
 export function fileRecords(bucket: string): FileRecords {
   async function put(key: string, body: Uint8Array): Promise<void> {
     const headers = { 'content-type': 'application/gzip' };
@@ -48,7 +51,7 @@ export function fileRecords(bucket: string): FileRecords {
 
   async function get(key: string, headers: Record<string, string> = {}): Promise<unknown> {
     const response = await s3Request({ method: 'GET', bucket, key, headers });
-    // Without the right to list the bucket, S3 answers 403 for a key that does not exist.
+    // Without permission to list the bucket, S3 answers 403 for a key that does not exist.
     if (response.status === 403) return undefined;
     if (await isGone(response)) return undefined;
     const body = Buffer.from(await response.arrayBuffer());
@@ -59,7 +62,7 @@ export function fileRecords(bucket: string): FileRecords {
   return {
     async save({ further = [], ...record }) {
       const pages = packedPages(further);
-      // Before the record that names them.
+      // Before the record that refers to them.
       if (pages.length > 0) await put(pagesKeyOf(record), Buffer.concat(pages));
       const pageEnds = pages.length > 0 ? endsOf(pages) : record.pageEnds;
       await put(keyOf(record), gzipSync(JSON.stringify({ ...record, pageEnds })));

@@ -3,13 +3,13 @@ import { xmlElements, xmlText } from './xml.ts';
 
 export interface ObjectVersion {
   readonly key: string;
-  /** Versions from before a bucket kept them are called `null`. */
+  /** S3 calls versions from before versioning was enabled `null`. */
   readonly versionId: string | undefined;
   readonly size: number;
   readonly storedAt: string;
 }
 
-/** All versions of all objects under a prefix, at most 1000 in one request. S3 lists what it has at that moment. */
+/** All versions of all objects under a prefix, at most 1000 per request. S3 lists consistently. */
 export async function versionsUnder(bucket: string, prefix: string, pageSize = 1000): Promise<ObjectVersion[]> {
   const found: ObjectVersion[] = [];
   let marker: { readonly key: string | undefined; readonly version: string | undefined } | undefined;

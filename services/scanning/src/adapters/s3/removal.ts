@@ -1,7 +1,7 @@
 import type { Removal } from '../../ports.ts';
 import { s3Request, successBody } from './request.ts';
 
-/** Removes uploads by version, and published media. Removing what is not there is fine with S3. */
+/** Removes uploads by version, and published media. S3 accepts the removal of missing objects. */
 export const removal = (uploadsBucket: string, mediaBucket: string): Removal => ({
   async upload({ key, versionId }) {
     const response = await s3Request({ method: 'DELETE', bucket: uploadsBucket, key, query: { versionId } });

@@ -15,7 +15,7 @@ import { storedFiles } from './stored-files.ts';
 import { uploadBucket } from './upload-bucket.ts';
 import { uploadedFiles } from './uploaded-files.ts';
 
-/* Against the S3 of the local cloud, which verifies signatures as AWS does. */
+/* Uses the S3 of the local cloud, which verifies signatures as AWS does. */
 
 const KEY = 'games/user-1/01JZ0000000000000000000000/moon.zip';
 const PART = 5 * 1024 * 1024;
@@ -26,7 +26,7 @@ let s3: S3Server;
 
 beforeAll(async () => {
   s3 = await startS3();
-  // Functions without the right to list a bucket are not told that a key does not exist.
+  // Without permission to list a bucket, functions do not learn that a key does not exist.
   s3.forbidden.add('s3:ListBucket');
   jest.replaceProperty(process, 'env', {
     AWS_REGION: 'us-east-1',
@@ -50,12 +50,12 @@ async function putTo(request: PutRequest, body: Buffer, headers: Record<string, 
 
 const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
 
-describe('a URL for a single put', () => {
+describe('URL for a single put', () => {
   const body = noise(1000);
   const type = { 'content-type': 'image/png' };
   const request = { key: 'avatars/u/1-single.png', bytes: 1000, contentType: 'image/png' };
 
-  test('takes just these bytes of this type', async () => {
+  test('accepts exactly these bytes of this type', async () => {
     expect((await putTo(request, body, type)).status).toBe(200);
     expect(await bucket.head(request.key)).toEqual({ size: 1000, etag: `"${md5(body)}"` });
   });
@@ -64,19 +64,19 @@ describe('a URL for a single put', () => {
     ['more bytes', noise(1001), type],
     ['fewer bytes', noise(999), type],
     ['another type', body, { 'content-type': 'text/html' }],
-  ])('does not take %s', async (_, bytes, headers) => {
+  ])('refuses %s', async (_, bytes, headers) => {
     expect((await putTo({ ...request, key: 'avatars/u/1-refused.png' }, bytes, headers)).status).toBe(403);
     expect(await bucket.head('avatars/u/1-refused.png')).toBeUndefined();
   });
 });
 
-describe('a multipart upload', () => {
+describe('multipart upload', () => {
   const bytes = noise(2 * PART + 7);
   const partOf = (number: number) => bytes.subarray((number - 1) * PART, number * PART);
   const put = (uploadId: string, partNumber: number, body = partOf(partNumber)) =>
     putTo({ key: KEY, bytes: partOf(partNumber).length, part: { uploadId, partNumber } }, body);
 
-  test('is begun, filled, listed, joined and gone', async () => {
+  test('is started, filled, listed, completed and then gone', async () => {
     const uploadId = await bucket.startMultipart(KEY, 'application/zip');
     for (const number of [3, 1, 2]) expect((await put(uploadId, number)).status).toBe(200);
     expect((await put(uploadId, 1, noise(PART - 1))).status).toBe(403);
@@ -95,7 +95,7 @@ describe('a multipart upload', () => {
     expect(await bucket.joinParts(KEY, uploadId, parts ?? [])).toBe(false);
   });
 
-  test('is dropped, and dropping it again is fine', async () => {
+  test('is aborted, even twice', async () => {
     const uploadId = await bucket.startMultipart(KEY, 'application/zip');
     await put(uploadId, 1);
     await bucket.dropMultipart(KEY, uploadId);
@@ -103,7 +103,7 @@ describe('a multipart upload', () => {
     expect(await bucket.storedParts(KEY, uploadId)).toBeUndefined();
   });
 
-  test('that S3 refuses to join is an error that names the reason', async () => {
+  test('throws the reason when S3 refuses to complete it', async () => {
     const uploadId = await bucket.startMultipart(KEY, 'application/zip');
     await put(uploadId, 1);
     const wrong = [{ partNumber: 1, etag: '"wrong"' }];
@@ -116,8 +116,8 @@ async function uploadVersion(Key: string, Body: Buffer) {
   return { key: Key, versionId: VersionId };
 }
 
-describe('reading', () => {
-  test('gives the version asked for, also when there is a later one', async () => {
+describe('uploaded files', () => {
+  test('returns the requested version, even if there is a later one', async () => {
     const bytes = noise(3_000_000);
     const first = await uploadVersion('games/u/g/read.zip', bytes);
     await uploadVersion('games/u/g/read.zip', Buffer.from('later'));
@@ -126,13 +126,13 @@ describe('reading', () => {
     expect(Buffer.from((await files.head(first, 100)) ?? [])).toEqual(bytes.subarray(0, 100));
   });
 
-  test('says that a file is gone', async () => {
+  test('reports a missing file', async () => {
     const gone = { key: 'games/u/g/gone.zip', versionId: 'none' };
     expect(await files.open(gone, never)).toBeUndefined();
     expect(await files.head(gone, 10)).toBeUndefined();
   });
 
-  test('goes on where a transfer broke', async () => {
+  test('continues a broken transfer where it broke', async () => {
     const bytes = noise(100_000);
     const file = await uploadVersion('games/u/g/broken.zip', bytes);
     const ranges: (string | null)[] = [];
@@ -162,7 +162,7 @@ function brokenAfter(response: Response, count: number): ReadableStream<Uint8Arr
   });
 }
 
-test('publishing copies one version with its real type, for an hour of caching', async () => {
+test('publishes one version with its real type, cacheable for an hour', async () => {
   const key = 'avatars/u/1 größe.png';
   const file = await uploadVersion(key, Buffer.from('first'));
   await uploadVersion(key, Buffer.from('second'));
@@ -172,7 +172,7 @@ test('publishing copies one version with its real type, for an hour of caching',
   expect(copy).toMatchObject({ ContentType: 'image/png', CacheControl: 'public, max-age=3600' });
 });
 
-test('the files of a game are found with all their versions, and nothing of other games and users', async () => {
+test('finds a game’s files with all their versions, and no others', async () => {
   const [ownerId, gameId] = ['lister', '01JZ0000000000000000000001'];
   const game = `games/${ownerId}/${gameId}/a & b+c.zip`;
   const shot = `screenshots/${ownerId}/${gameId}/screenshot-0.png`;

@@ -2,10 +2,10 @@ import { FOLDERS_OF_GAMES, FOLDERS_OF_USERS } from '@satcade/contracts/storage-k
 import type { StoredFiles, StoredVersion } from '../../ports.ts';
 import { type ObjectVersion, versionsUnder } from './object-versions.ts';
 
-/** The uploads bucket, looked through by prefix. */
+/** Searches the uploads bucket by prefix. */
 export const storedFiles = (bucket: string, pageSize?: number): StoredFiles => ({
   async ofGame({ ownerId, gameId }) {
-    // Ids are of one length; what may follow is the revision of a picture.
+    // Ids have a fixed length; a picture's revision may follow.
     const found = await Promise.all(
       FOLDERS_OF_GAMES.map((folder) => versionsUnder(bucket, `${folder}/${ownerId}/${gameId}`, pageSize)),
     );

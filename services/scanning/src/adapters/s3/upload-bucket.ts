@@ -4,7 +4,7 @@ import type { UploadBucket } from '../../ports.ts';
 import { isGone, s3Request, successBody } from './request.ts';
 import { escapedXml, xmlElements, xmlText } from './xml.ts';
 
-/** The uploads bucket over S3's REST API: six small calls, where the SDK's client would triple the function's size. */
+/** The uploads bucket over S3's REST API: six small calls; the SDK's client would triple the function's size. */
 export function uploadBucket(bucket: string): UploadBucket {
   return {
     async startMultipart(key, contentType) {
@@ -68,7 +68,7 @@ export function uploadBucket(bucket: string): UploadBucket {
 
     async head(key) {
       const response = await s3Request({ method: 'HEAD', bucket, key });
-      // Without the right to list the bucket, S3 answers 403 for a key that does not exist.
+      // Without permission to list the bucket, S3 answers 403 for a key that does not exist.
       if (response.status === 404 || response.status === 403) return undefined;
       await successBody('HeadObject', response);
       return { size: Number(response.headers.get('content-length')), etag: response.headers.get('etag') ?? '' };

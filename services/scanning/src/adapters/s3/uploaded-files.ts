@@ -1,7 +1,7 @@
 import type { UploadedFiles } from '../../ports.ts';
 import { isGone, s3Failure, s3Request } from './request.ts';
 
-/** How often a broken transfer is taken up again where it broke, before the whole scan fails. */
+/** How often a broken transfer is resumed where it broke, before the whole scan fails. */
 const RESUMPTIONS = 3;
 
 /** The uploads bucket, read by version. */

@@ -1,9 +1,9 @@
 /*
- * Reads the few values that S3's replies are asked for. They are written by a machine, without attributes, comments or
- * CDATA, and no element that is looked for contains another of its name.
+ * Reads the few values that are needed from S3's replies. These are generated, without attributes, comments or CDATA,
+ * and no element contains another of the same name.
  */
 
-/** What stands inside each element of this name, in order, as it was written. */
+/** The raw content of each element of this name, in order. */
 export function xmlElements(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))].map(
     ([, inner = '']) => inner,
@@ -25,5 +25,5 @@ const unescaped = (text: string): string =>
     return NAMED[name ?? ''] ?? all;
   });
 
-/** Text as it may stand in an element. */
+/** Escapes text for use in an element. */
 export const escapedXml = (text: string): string => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);

@@ -13,7 +13,7 @@ const isValid = (jws: string, jwk: object): boolean => {
   );
 };
 
-test('any secret stands for one key pair, which signs what only it verifies', async () => {
+test('derives one key pair from any secret, and only that pair verifies its signatures', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ minLength: 1 }), fc.jsonValue(), async (secret, said) => {
       const signer = statementSigner(async () => secret);
@@ -27,14 +27,14 @@ test('any secret stands for one key pair, which signs what only it verifies', as
   );
 });
 
-test('a key is named by its RFC 7638 thumbprint, and tells nothing of the secret half', () => {
+test('names a key by its RFC 7638 thumbprint, and reveals nothing of the private half', () => {
   const { x, y, kid, ...rest } = pairOf('a secret').publicKey;
   expect(rest).toEqual({ kty: 'EC', crv: 'P-256', use: 'sig', alg: 'ES256' });
   const canonical = `{"crv":"P-256","kty":"EC","x":"${x}","y":"${y}"}`;
   expect(kid).toBe(createHash('sha256').update(canonical).digest('base64url'));
 });
 
-test('the secret is read once, and again when reading it failed', async () => {
+test('reads the secret once, and again after a failed read', async () => {
   let reads = 0;
   const signer = statementSigner(async () => {
     reads += 1;

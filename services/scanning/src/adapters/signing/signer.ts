@@ -10,8 +10,8 @@ interface Pair {
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
 /**
- * The key pair that a secret stands for, always the same one: so no key need be made, stored and agreed upon, and the
- * secret can be any random text that CloudFormation generates. 48 bytes of HKDF, reduced, leave no bias to speak of.
+ * Derives a key pair from a secret, always the same one. So no key has to be generated, stored and agreed upon, and the
+ * secret can be any random text from CloudFormation. 48 bytes of HKDF, reduced, leave a negligible bias.
  */
 export function pairOf(secret: string): Pair {
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'satcade scan certificates ES256', 48));
@@ -29,7 +29,7 @@ export function pairOf(secret: string): Pair {
   };
 }
 
-/** RFC 7638: the hash of the required members, in the order of their names. */
+/** RFC 7638: the hash of the required members, ordered by name. */
 const thumbprint = (x: string, y: string): string =>
   createHash('sha256')
     .update(JSON.stringify({ crv: 'P-256', kty: 'EC', x, y }))
@@ -37,12 +37,12 @@ const thumbprint = (x: string, y: string): string =>
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Signs compact JWS (RFC 7515) with ES256. The secret is read once, when it is first needed. */
+/** Signs compact JWS (RFC 7515) with ES256. The secret is read once, at first use. */
 export function statementSigner(readSecret: () => Promise<string>): StatementSigner {
   let kept: Promise<Pair> | undefined;
   const pair = (): Promise<Pair> => {
     kept ??= readSecret().then(pairOf);
-    // What failed is tried again by the next request.
+    // The next request retries after a failure.
     kept.catch(() => {
       kept = undefined;
     });

@@ -1,11 +1,11 @@
 import type { ScanRequest, ScanRequests } from '../../ports.ts';
 import { signedPost } from '../signed-call.ts';
 
-/** How the queue's messages that ask for a scan are told from S3's events. */
+/** Distinguishes the queue's scan requests from S3's events. */
 export const SCAN_REQUESTED = { source: 'satcade.scanning', 'detail-type': 'Scan Requested' } as const;
 export const CHECK_REQUESTED = { source: 'satcade.scanning.rules', 'detail-type': 'Check Requested' } as const;
 
-/** Two small calls of SQS, where its client would add 150 KB to the function. */
+/** Two small calls to SQS; its client would add 150 KB to the function. */
 async function call(queueUrl: string, operation: string, input: Readonly<Record<string, unknown>>): Promise<void> {
   const headers = { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': `AmazonSQS.${operation}` };
   const response = await signedPost('sqs', new URL(queueUrl).origin, { QueueUrl: queueUrl, ...input }, headers);
@@ -13,7 +13,7 @@ async function call(queueUrl: string, operation: string, input: Readonly<Record<
   if (!response.ok) throw new Error(`${operation} failed with ${response.status}: ${text.slice(0, 500)}`);
 }
 
-/** Puts requests beside the arrivals. */
+/** Queues requests together with the arrivals. */
 export const scanRequests = (queueUrl: string): ScanRequests => ({
   send: ({ correlationId, ...detail }: ScanRequest) =>
     call(queueUrl, 'SendMessage', {
@@ -23,7 +23,7 @@ export const scanRequests = (queueUrl: string): ScanRequests => ({
     call(queueUrl, 'SendMessage', { MessageBody: JSON.stringify({ id, ...CHECK_REQUESTED, detail: { keys } }) }),
 });
 
-/** Brings a message back after `seconds` instead of the queue's own time. */
+/** Makes a message visible again after `seconds` instead of the queue's own time. */
 export const bringBack =
   (queueUrl: string) =>
   (receiptHandle: string, seconds: number): Promise<void> =>

@@ -26,14 +26,14 @@ export function tarHeader(block: Buffer): TarHeader {
   };
 }
 
-/** Up to the zero that ends it, or all of the field. */
+/** Up to the terminating zero, or the whole field. */
 function text(block: Buffer, start: number, length: number): string {
   const field = block.subarray(start, start + length);
   const end = field.indexOf(0);
   return field.toString('utf8', 0, end < 0 ? length : end);
 }
 
-/** Octal digits, or for sizes from 8 GB on a binary number behind the bit 0x80. */
+/** Octal digits or, for sizes from 8 GB on, a binary number after the bit 0x80. */
 function number(block: Buffer, start: number, length: number): number {
   const field = block.subarray(start, start + length);
   if (((field[0] ?? 0) & 0x80) !== 0) {

@@ -4,19 +4,19 @@ import { ByteReader } from '../byte-reader.ts';
 import { BLOCK_BYTES, paxAttributes, type TarHeader, tarHeader } from './header.ts';
 
 /**
- * Unpacks tar archives, and refuses what readers differ in: sparse files, sizes that two headers tell differently, entries
- * behind the end.
+ * Unpacks tar archives. Refuses what readers interpret differently: sparse files, sizes that differ between two
+ * headers, entries after the end.
  */
 export const tarUnpacker: Unpacker = { entries };
 
-/** What headers before an entry say of it. */
+/** What the headers before an entry say about it. */
 interface Ahead {
   readonly name?: string | undefined;
   readonly linkTarget?: string | undefined;
   readonly size?: number | undefined;
 }
 
-/** Names and attributes are short; a longer one is there to fill memory. */
+/** Names and attributes are short; longer ones are meant to fill memory. */
 const LONGEST_ATTRIBUTES = 64 * 1024;
 
 async function* entries(archive: AsyncIterable<Uint8Array>): AsyncGenerator<ArchiveEntry> {
@@ -44,7 +44,7 @@ async function* entries(archive: AsyncIterable<Uint8Array>): AsyncGenerator<Arch
 
 const isZero = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === 0);
 
-/** Some readers stop at the end mark, others go on to look for more. */
+/** Some readers stop at the end mark, others look for more entries. */
 async function onlyZeros(reader: ByteReader): Promise<void> {
   while ((await reader.peek(1)).length > 0) {
     if (!isZero(await reader.some(64 * 1024))) throw new UnreadableArchive('something follows its end');
@@ -68,7 +68,7 @@ async function* entry(header: TarHeader, ahead: Ahead, reader: ByteReader): Asyn
     case '1':
     case '2': {
       const target = ahead.linkTarget ?? header.linkTarget;
-      // A hard link's target counts from the top of the archive, a symbolic link's from where it lies.
+      // A hard link's target is relative to the top of the archive, a symbolic link's to its own folder.
       const isOutside = linkLeavesFolder(type === '1' ? 'link' : given, target);
       if (size > 0 || isOutside) throw new UnreadableArchive('a link in it leads out of its folder');
       yield { ...facts, name: given, content: none() };
@@ -114,7 +114,7 @@ async function attributesOf({ type, size }: TarHeader, reader: ByteReader): Prom
   }
   const [path, linkpath, size64] = ['path', 'linkpath', 'size'].map((key) => attributes.get(key));
   if (type === 'g') {
-    // For all entries behind it: of use for comments only.
+    // Applies to all later entries: only useful for comments.
     if (path !== undefined || linkpath !== undefined || size64 !== undefined) {
       throw new UnreadableArchive('it tells the same of all entries');
     }

@@ -21,18 +21,18 @@ async function threatsIn(streams: Readonly<Record<string, Uint8Array>>): Promise
 const found = (path: string, name = 'EICAR_Test_File') => [{ name, path }];
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 
-describe('the EICAR test file is found', () => {
+describe('yaraEngine with the EICAR test file', () => {
   test.each([
-    ['as it is', eicar()],
+    ['unchanged', eicar()],
     ['among other bytes', Buffer.concat([noise(1000), eicar(), noise(1000)])],
     ['in UTF-16', utf16(eicar().toString('latin1'))],
     ['in Base64', Buffer.from(Buffer.concat([Buffer.from('x='), eicar()]).toString('base64'))],
     ['XORed', eicar().map((byte) => byte ^ 0x5a)],
-  ])('%s', async (_, bytes) => {
+  ])('finds it %s', async (_, bytes) => {
     expect(await threatsIn({ '': bytes })).toEqual(found(''));
   });
 
-  test('across the border of two windows, wherever it falls', async () => {
+  test('finds it across the border of two windows, wherever it falls', async () => {
     for (const at of [
       WINDOW_BYTES - 68,
       WINDOW_BYTES - 34,
@@ -46,20 +46,20 @@ describe('the EICAR test file is found', () => {
     }
   });
 
-  test('in the one small stream of many that holds it, and told under its path', async () => {
+  test('finds it in one of many small streams, and reports that path', async () => {
     const streams = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`file-${n}`, noise(50_000, n + 1)]));
     expect(await threatsIn({ ...streams, 'file-77': eicar() })).toEqual(found('file-77'));
   });
 });
 
-describe('nothing is found', () => {
-  test('in noise, in text about malware, and in no stream at all', async () => {
+describe('yaraEngine without the whole test file', () => {
+  test('finds nothing in noise, in text about malware, or without a stream', async () => {
     const article = 'Mimikatz (by gentilkiwi) knows sekurlsa::logonpasswords. WannaCry asked a strange domain.';
     expect(await threatsIn({ noise: noise(3_000_000), article: Buffer.from(article) })).toEqual([]);
     expect(await threatsIn({})).toEqual([]);
   });
 
-  test('in half of it, or in halves that lie in two files', async () => {
+  test('finds nothing in half of it, or in halves in two files', async () => {
     const [half, other] = [eicar().subarray(0, 34), eicar().subarray(34)];
     expect(await threatsIn({ a: half, b: other })).toEqual([]);
   });
@@ -69,15 +69,15 @@ test.each([
   ['Mimikatz', utf16('gentilkiwi sekurlsa::x lsadump::y kerberos::z')],
   ['WannaCry', Buffer.from(`www.${'iuqerfsodp9ifjaposdfj'}hgosurijfaewrwergwea.com WNcry@2ol7`)],
   ['Discord_Token_Stealer', Buffer.from('dQw4w9WgXcQ:[^ \\Local Storage\\leveldb https://discord.com/api/webhooks/1')],
-])('%s is found by its marks together', async (name, bytes) => {
+])('finds %s by its combined strings', async (name, bytes) => {
   expect(await threatsIn({ '': bytes })).toEqual(found('', name));
 });
 
-test('the engine names itself, its version and its rules', async () => {
+test('names itself, its version and its rules', async () => {
   expect(await engine.describe()).toMatch(/^yara-x \d+\.\d+\.\d+ rules [0-9a-f]{12}$/);
   expect(await yaraEngine('rule other { condition: false }').describe()).not.toBe(await engine.describe());
 });
 
-test('a rule that is wrong stops the scan', async () => {
+test('stops the scan at an invalid rule', async () => {
   await expect(yaraEngine('rule broken {').begin({ key: 'k' })).rejects.toBeDefined();
 });

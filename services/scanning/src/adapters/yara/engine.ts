@@ -17,12 +17,12 @@ export function yaraEngine(source: string = RULES): Engine {
   };
 }
 
-/** Streams no longer than this share a window. */
+/** Streams up to this length share a window. */
 const SMALL_BYTES = WINDOW_BYTES / 8;
 
 /**
- * A call of the engine costs some milliseconds whatever its size, and archives hold thousands of small files. So small
- * streams are laid side by side into one window; only when that matches is each looked at on its own.
+ * An engine call costs some milliseconds whatever its size, and archives contain thousands of small files. So several
+ * small streams are put into one window, and each is scanned separately only if the window matches.
  */
 class YaraScan implements EngineScan {
   readonly #match: Match;

@@ -1,14 +1,13 @@
 /*
- * What the embedded engine looks for. Each rule names something that no game, tool or asset contains by accident, so
- * that a match is a finding and never a guess: whole signatures, or several telling strings together. This is a floor
- * that works everywhere; broad coverage of malware families is the business of an engine with a maintained database
- * (see README.md, "Engines").
+ * The rules of the embedded engine. Each names something that no game, tool or asset contains by accident, so that a
+ * match is certain: whole signatures, or several distinctive strings together. This is a minimum that works everywhere;
+ * broad coverage of malware families needs an engine with a maintained database (see README.md, "Engines").
  *
- * Rules must hold wherever in a file the window lies that they see: no `filesize`, no entry points, no offsets. Their
- * strings must lie within one window of 8 MiB, and each must be shorter than the overlap of 64 KiB.
+ * Rules must match at any position of their window in a file: no `filesize`, no entry points, no offsets. Their strings
+ * must fit into one window of 8 MiB, and each must be shorter than the overlap of 64 KiB.
  */
 
-/** Every character escaped, so that neither this file nor the bundle is itself what other scanners look for. */
+/** Every character is escaped, so that other scanners do not find these strings in this file or in the bundle. */
 const escaped = (codes: string): string => codes.replace(/\s/g, '').replace(/../g, '\\x$&');
 
 /** The EICAR test file's 68 characters as hexadecimal codes: https://www.eicar.org/download-anti-malware-testfile/ */

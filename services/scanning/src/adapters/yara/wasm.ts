@@ -10,7 +10,7 @@ export function loadYara(): void {
   initSync({ module: readFileSync(wasmFile()) });
 }
 
-/** The build puts the file beside the bundle; unbundled code finds it in the package it came with. */
+/** The build puts the file next to the bundle; unbundled code finds it in its package. */
 function wasmFile(): URL | string {
   const besideBundle = new URL(`./${FILE}`, import.meta.url);
   if (existsSync(besideBundle)) return besideBundle;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { noise } from '../../testing/bytes.ts';
 import { OVERLAP_BYTES, WINDOW_BYTES, WindowPool, Windows } from './windows.ts';
 
-/** The windows that a stream of `length` bytes is shown in, written in pieces. */
+/** The windows of a stream of `length` bytes that is written in pieces. */
 function windowsOf(bytes: Uint8Array, pieceBytes: number, pool = new WindowPool()): Buffer[] {
   const shown: Buffer[] = [];
   const windows = new Windows(pool, (window) => shown.push(Buffer.from(window)));
@@ -16,11 +16,11 @@ test.each([
   ['exactly one window', WINDOW_BYTES, [WINDOW_BYTES]],
   ['one byte more', WINDOW_BYTES + 1, [WINDOW_BYTES, OVERLAP_BYTES + 1]],
   ['nothing', 0, []],
-])('%s is cut as it should be', (_, length, expected) => {
+])('cuts %s correctly', (_, length, expected) => {
   expect(windowsOf(Buffer.alloc(length), 1_000_000).map((window) => window.length)).toEqual(expected);
 });
 
-test('windows overlap, and together show every byte in order, whatever the pieces', () => {
+test('overlaps windows that together contain every byte in order, whatever the pieces', () => {
   const bytes = noise(2 * WINDOW_BYTES + 12_345);
   for (const pieceBytes of [65_536, 999_983, 3 * WINDOW_BYTES]) {
     const [first = Buffer.alloc(0), ...others] = windowsOf(bytes, pieceBytes);
@@ -29,7 +29,7 @@ test('windows overlap, and together show every byte in order, whatever the piece
   }
 });
 
-test('one stream after the other uses the same buffer', () => {
+test('reuses the buffer for one stream after the other', () => {
   const pool = new WindowPool();
   windowsOf(Buffer.alloc(10), 10, pool);
   const buffer = pool.take();

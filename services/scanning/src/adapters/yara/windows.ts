@@ -1,9 +1,9 @@
-/** One call of the engine looks at this much. */
+/** The number of bytes per engine call. */
 export const WINDOW_BYTES = 8 * 1024 * 1024;
-/** What two windows of a stream share, so that nothing shorter is cut in two by their border. */
+/** The overlap of two windows, so that their border cuts nothing shorter in two. */
 export const OVERLAP_BYTES = 64 * 1024;
 
-/** Buffers for windows, handed back after use: a file of ten thousand entries needs no more than a few at once. */
+/** Buffers for windows, returned after use: a file of ten thousand entries needs only a few at once. */
 export class WindowPool {
   readonly #free: Buffer[] = [];
 
@@ -22,7 +22,7 @@ export class Windows {
   readonly #onFull: (window: Uint8Array) => void;
   #buffer: Buffer | undefined;
   #used = 0;
-  /** How many of the bytes in the buffer were in a window already. */
+  /** How many of the buffer's bytes were in the previous window. */
   #seen = 0;
 
   constructor(pool: WindowPool, onFull: (window: Uint8Array) => void) {
@@ -41,7 +41,7 @@ export class Windows {
     }
   }
 
-  /** Passes on what no window has held yet, and lets the buffer go. */
+  /** Passes on the bytes that were in no window yet, and releases the buffer. */
   end(onLast: (rest: Uint8Array, isWholeStream: boolean) => void): void {
     if (this.#buffer === undefined) return;
     if (this.#used > this.#seen) onLast(this.#buffer.subarray(0, this.#used), this.#seen === 0);

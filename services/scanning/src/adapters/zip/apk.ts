@@ -7,8 +7,8 @@ const MAGIC = Buffer.from('APK Sig Block 42');
 const MAX_BYTES = 4 * 1024 * 1024;
 
 /**
- * Passes over the signature of an Android package, which stands between the entries and the directory: length, pairs of
- * id and value, length again, magic. It is the only thing that may stand there, and may hold no entries itself.
+ * Skips the signature of an Android package between the entries and the directory: length, pairs of id and value,
+ * length again, magic. Nothing else is allowed there, and it must not contain entries itself.
  */
 export async function skipSigningBlock(reader: ByteReader): Promise<void> {
   const head = await reader.peek(8);

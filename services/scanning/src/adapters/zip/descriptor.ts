@@ -1,17 +1,17 @@
 import { SIGNATURE } from './records.ts';
 
-/** What an entry's content turned out to be. */
+/** The measured sizes and checksum of an entry's content. */
 export interface Measured {
-  /** CRC-32 of the unpacked bytes; absent where they were not seen. */
+  /** CRC-32 of the unpacked bytes; absent if they were not read. */
   readonly checksum?: number;
   readonly packedSize: number;
   readonly size: number;
 }
 
 /**
- * How many bytes the descriptor at the start of `bytes` takes, if it tells what was measured. Writers leave out its
- * signature at will and write its sizes with 4 or 8 bytes; only the right reading gives the right numbers. 8 comes first:
- * for an empty entry the upper half of its packed size would pass for a 4-byte size of 0.
+ * The length of the descriptor at the start of `bytes`, if it matches the measured values. Writers may omit its
+ * signature and write its sizes with 4 or 8 bytes; only the right interpretation matches. 8 is tried first: for an
+ * empty entry, the upper half of its packed size would look like a 4-byte size of 0.
  */
 export function descriptorLength(bytes: Buffer, measured: Measured): number | undefined {
   const isSigned = bytes.length >= 4 && bytes.readUInt32LE(0) === SIGNATURE.descriptor;

@@ -7,8 +7,8 @@ import { checkEnd, holdsRecord } from './end.ts';
 import { type DirectoryLine, type EntryFacts, type EntryHeader, readDirectoryLine, SIGNATURE } from './records.ts';
 
 /**
- * An entry as it was met. An archive may have hundreds of thousands with long names: of what the directory must repeat,
- * only hashes are kept.
+ * An entry that was read. An archive may have hundreds of thousands with long names, so only hashes are kept of what
+ * the directory must repeat.
  */
 export interface MetEntry extends Measured {
   readonly names: string;
@@ -18,7 +18,7 @@ export interface MetEntry extends Measured {
   readonly isBadLink: boolean;
 }
 
-/** `target`: the content, where it is short enough to be the target of a link. */
+/** `target`: the content, if it is short enough to be the target of a link. */
 export const metEntry = (header: EntryHeader, measured: Measured, target: string | undefined): MetEntry => ({
   ...measured,
   names: namesOf(header),
@@ -27,7 +27,7 @@ export const metEntry = (header: EntryHeader, measured: Measured, target: string
   isBadLink: target === undefined || linkLeavesFolder(header.name, target),
 });
 
-/** 96 bits, of which nobody can find two alike. */
+/** 96 bits: nobody can find two equal ones. */
 const namesOf = ({ rawName, rawUnicodeName }: Pick<EntryFacts, 'rawName' | 'rawUnicodeName'>): string => {
   const length = Buffer.alloc(4);
   length.writeUInt32LE(rawUnicodeName === undefined ? 0xffffffff : rawName.length);
@@ -35,13 +35,14 @@ const namesOf = ({ rawName, rawUnicodeName }: Pick<EntryFacts, 'rawName' | 'rawU
 };
 const NOTHING = Buffer.alloc(0);
 
-/** Flags that only describe how well the content was packed. */
+/** Flags that only describe the compression level. */
 const PACKING_FLAGS = 0x0006;
 
 /**
- * Programs that unpack go by the directory at the end, this reader by the entries as they lie. So that nobody can show
- * one thing to the scan and another to the buyer, the directory must list exactly the entries met, each at its place and
- * with all that was measured of it. Offsets count from the archive's first byte, or from that of the file around it.
+ * Unpacking programs use the directory at the end; this reader reads the entries in order. So that nobody can show one
+ * thing to the scan and another to the buyer, the directory must list exactly the entries that were read, each at its
+ * position and with all its measured values. Offsets count from the archive's first byte, or from that of the file
+ * around it.
  */
 export async function checkDirectory(reader: ByteReader, met: Map<number, MetEntry>, before: number): Promise<void> {
   const start = reader.position;

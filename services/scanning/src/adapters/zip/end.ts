@@ -3,19 +3,19 @@ import type { ByteReader } from '../byte-reader.ts';
 import { ELSEWHERE } from './extra-fields.ts';
 import { SIGNATURE } from './records.ts';
 
-/** What the directory turned out to be. `offset` counts as its lines do. */
+/** The measured directory. `offset` counts as its lines do. */
 export interface MeasuredDirectory {
   readonly count: number;
   readonly size: number;
   readonly offset: number;
 }
 
-/** Says "see the ZIP64 record" where a count stands. */
+/** Stands for "see the ZIP64 record" in place of a count. */
 const COUNTED_ELSEWHERE = 0xffff;
 
 /**
- * Reads the records behind the directory up to the end of the file. All they say must be what was measured: a reader that
- * begins at the end finds what they say. `base` is what offsets count from.
+ * Reads the records after the directory up to the end of the file. All their values must match the measured ones,
+ * because a reader that starts at the end trusts them. `base` is the origin of offsets.
  */
 export async function checkEnd(reader: ByteReader, measured: MeasuredDirectory, base: number): Promise<void> {
   const position = reader.position + base;
@@ -40,7 +40,7 @@ async function checkZip64(reader: ByteReader, { count, size, offset }: MeasuredD
   const record = await reader.take(56);
   const told = [24, 32, 40, 48].map((at) => Number(record.readBigUInt64LE(at)));
   const isRight =
-    // A longer record would have room for what no reader knows.
+    // A longer record could hold data that no reader knows.
     record.readBigUInt64LE(4) === 44n &&
     record.readBigUInt64LE(16) === 0n &&
     [count, count, size, offset].every((value, index) => value === told[index]);
@@ -54,7 +54,7 @@ async function checkZip64(reader: ByteReader, { count, size, offset }: MeasuredD
   if (!isLocated) throw new UnreadableArchive('its ZIP64 locator points elsewhere');
 }
 
-/** Whether bytes hold the signature of a record: a reader that looks for it would begin there. */
+/** Whether bytes contain the signature of a record: a reader that searches for it would start there. */
 export const holdsRecord = (bytes: Buffer): boolean => RECORDS.some((signature) => bytes.includes(signature));
 
 const signatureBytes = (signature: number): Buffer => {

@@ -1,21 +1,21 @@
 import { crc32 } from 'node:zlib';
 import { UnreadableArchive } from '../../archive-ports.ts';
 
-/** Says "see the ZIP64 field" where a size or an offset stands. */
+/** Stands for "see the ZIP64 field" in place of a size or an offset. */
 export const ELSEWHERE = 0xffffffff;
 const ZIP64 = 0x0001;
 const UNICODE_PATH = 0x7075;
 
 export type ExtraFields = ReadonlyMap<number, Buffer>;
 
-/** The extra fields of a record by their id. Fewer than four bytes behind the last are padding (zipalign). */
+/** The extra fields of a record by id. Fewer than four bytes after the last one are padding (zipalign). */
 export function extraFields(extra: Buffer): ExtraFields {
   const fields = new Map<number, Buffer>();
   for (let at = 0; at + 4 <= extra.length; ) {
     const id = extra.readUInt16LE(at);
     const end = at + 4 + extra.readUInt16LE(at + 2);
     if (end > extra.length) throw new UnreadableArchive('an extra field is longer than its record');
-    // Readers differ in which of two they believe.
+    // Readers differ in which of two they trust.
     if (fields.has(id) && (id === ZIP64 || id === UNICODE_PATH)) {
       throw new UnreadableArchive('an entry has the same extra field twice');
     }
@@ -26,8 +26,8 @@ export function extraFields(extra: Buffer): ExtraFields {
 }
 
 /**
- * Replaces the values that stand in the ZIP64 field instead, which holds just those, in the same order. Some writers
- * put both sizes there although they fit; then both places must say the same, since some readers go by the field.
+ * Replaces the values that are stored in the ZIP64 field instead, which contains just those, in the same order. Some
+ * writers store both sizes there although they fit; then both places must match, because some readers use the field.
  */
 export function zip64Values(fields: ExtraFields, values: readonly number[]): number[] {
   const field = fields.get(ZIP64);
@@ -47,12 +47,12 @@ export function zip64Values(fields: ExtraFields, values: readonly number[]): num
     next += 1;
     return instead;
   });
-  // Four bytes more are the number of a disk, which is 0.
+  // Four more bytes are the number of a disk, which is 0.
   if (field.subarray(next * 8).some((byte) => byte !== 0)) throw new UnreadableArchive('a ZIP64 field is too long');
   return replaced;
 }
 
-/** The Unicode Path field (APPNOTE 4.6.9): another name of the entry, in UTF-8, that is bound to the one in the header. */
+/** The Unicode Path field (APPNOTE 4.6.9): another name of the entry in UTF-8, tied to the one in the header. */
 export function unicodeName(fields: ExtraFields, headerName: Buffer): Buffer | undefined {
   const field = fields.get(UNICODE_PATH);
   if (field === undefined) return undefined;

@@ -19,7 +19,7 @@ export const METHOD = { stored: 0, deflated: 8 } as const;
 
 const FLAG = { encrypted: 0x0001, descriptor: 0x0008, utf8: 0x0800 } as const;
 
-/** What the header of an entry and its line in the directory both tell. */
+/** The fields that both the header of an entry and its line in the directory contain. */
 export interface EntryFacts extends EntryName {
   /** The name's bytes, and those of its Unicode Path field. */
   readonly rawName: Buffer;
@@ -33,18 +33,18 @@ export interface EntryFacts extends EntryName {
 
 export interface EntryHeader extends EntryFacts {
   readonly isEncrypted: boolean;
-  /** Sizes and checksum follow the content instead of standing here. */
+  /** Sizes and checksum follow the content instead. */
   readonly hasDescriptor: boolean;
 }
 
 export interface DirectoryLine extends EntryFacts {
   readonly offset: number;
   readonly disk: number;
-  /** Permissions and kind of file as Unix has them; 0 where the archive does not say. */
+  /** Unix permissions and file type; 0 if the archive does not contain them. */
   readonly mode: number;
   /** Attributes as DOS has them. */
   readonly attributes: number;
-  /** All that stands behind the fixed part. */
+  /** Everything after the fixed part. */
   readonly variable: Buffer;
 }
 
@@ -54,7 +54,7 @@ export async function readEntryHeader(reader: ByteReader): Promise<EntryHeader> 
   const extra = await reader.take(fixed.readUInt16LE(28));
   const fields = extraFields(extra);
   const flags = fixed.readUInt16LE(6);
-  // In this record the ZIP64 field holds both sizes, the unpacked one first.
+  // In this record, the ZIP64 field contains both sizes, the unpacked one first.
   const [size = 0, packedSize = 0] = zip64Values(fields, [fixed.readUInt32LE(22), fixed.readUInt32LE(18)]);
   return {
     ...nameFacts(name, flags, unicodeName(fields, name)),
@@ -93,7 +93,7 @@ export async function readDirectoryLine(reader: ByteReader): Promise<DirectoryLi
 
 function nameFacts(rawName: Buffer, flags: number, rawUnicodeName: Buffer | undefined) {
   const names = entryName(rawName, (flags & FLAG.utf8) !== 0, rawUnicodeName);
-  // The reader goes on over these bytes.
+  // The reader continues over these bytes.
   return {
     ...names,
     flags,

@@ -6,7 +6,7 @@ import { SIGNATURE } from './records.ts';
 
 const PIECE_BYTES = 64 * 1024;
 
-/** Content that was not packed, of known length. */
+/** Uncompressed content of known length. */
 export async function* stored(reader: ByteReader, size: number): AsyncGenerator<Uint8Array> {
   for (let left = size; left > 0; ) {
     const piece = await reader.some(Math.min(left, PIECE_BYTES));
@@ -19,8 +19,8 @@ const MARK = Buffer.alloc(4);
 MARK.writeUInt32LE(SIGNATURE.descriptor);
 
 /**
- * Content that was not packed and whose length is told behind it only. Its end is the first descriptor that tells the
- * length and checksum of just what came before.
+ * Uncompressed content whose length is stated only after it. It ends at the first descriptor that matches the length
+ * and checksum of the bytes before.
  */
 export async function* storedUntilDescriptor(reader: ByteReader): AsyncGenerator<Uint8Array> {
   let checksum = 0;
@@ -36,7 +36,7 @@ export async function* storedUntilDescriptor(reader: ByteReader): AsyncGenerator
     if (length > 0) yield piece;
     if (mark < 0) continue;
     if (descriptorLength(await reader.peek(MAX_DESCRIPTOR_BYTES), { checksum, size, packedSize: size })) return;
-    // The mark was part of the content: go on behind its first byte.
+    // The mark was part of the content: continue after its first byte.
     const first = await reader.take(1);
     checksum = crc32(first, checksum);
     size += 1;

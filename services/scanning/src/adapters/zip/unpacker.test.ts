@@ -21,8 +21,8 @@ async function unpack(archive: Uint8Array, pieceBytes = 1000): Promise<Unpacked[
 
 const text = Buffer.from('a game about lighthouses\n'.repeat(2000));
 
-describe('what other programs write', () => {
-  test('an archive that another library wrote, deflated, stored and empty entries', async () => {
+describe('ZIP archives of other programs', () => {
+  test('are read with deflated, stored and empty entries of another library', async () => {
     const archive = zipSync({ 'a.txt': text, 'art/b.bin': [noise(70_000), { level: 0 }], 'empty/': new Uint8Array() });
     const names = (await unpack(archive)).map(({ name, content }) => [name, Buffer.from(content).length]);
     expect(names).toEqual([
@@ -32,7 +32,7 @@ describe('what other programs write', () => {
     ]);
   });
 
-  test('an archive that was written as a stream, as macOS and Java do', async () => {
+  test('are read when written as a stream, as macOS and Java do', async () => {
     const pieces: Uint8Array[] = [];
     const writer = new Zip((error, piece) => {
       if (error) throw error;
@@ -50,13 +50,13 @@ describe('what other programs write', () => {
     ]);
   });
 
-  test('an archive without entries', async () => {
+  test('are read without entries', async () => {
     expect(await unpack(zip([]))).toEqual([]);
   });
 });
 
-describe('where an entry ends', () => {
-  // Deflate leaves what does not compress as it is, so the inner archive's signatures lie open in the outer one.
+describe('end of a ZIP entry', () => {
+  // Deflate leaves incompressible data unchanged, so the inner archive's signatures are visible in the outer one.
   const inner = zip([{ name: 'inner', content: noise(900), isStored: true, descriptor: 'signed' }]);
 
   const specs: fc.Arbitrary<EntrySpec> = fc.record(
@@ -80,7 +80,7 @@ describe('where an entry ends', () => {
     );
   });
 
-  test('is also told by a descriptor without a signature', async () => {
+  test('is found with a descriptor without a signature', async () => {
     const archive = zip([
       { name: 'a', content: text, descriptor: 'unsigned' },
       { name: 'b', content: text },
@@ -88,7 +88,7 @@ describe('where an entry ends', () => {
     expect((await unpack(archive)).map(({ name }) => name)).toEqual(['a', 'b']);
   });
 
-  test('is passed over for content that cannot be looked into', async () => {
+  test('is found for content that cannot be unpacked', async () => {
     const archive = zip([
       { name: 'secret', content: text, isEncrypted: true },
       { name: 'streamed', content: text, isEncrypted: true, descriptor: 'signed' },
@@ -104,45 +104,45 @@ describe('where an entry ends', () => {
   });
 });
 
-describe('archives that are refused', () => {
+describe('refused ZIP archives', () => {
   const entry = { name: 'a', content: text };
   const damaged = zip([entry]);
   damaged.fill(0xff, 40, 60);
 
   test.each([
-    ['cut off', zip([entry]).subarray(0, -60), 'it ends early'],
-    ['with damaged bytes', damaged, 'its packed bytes are damaged'],
-    ['with a wrong checksum', zip([{ ...entry, header: { checksum: 1 } }]), 'an entry is not what its header says'],
-    ['with a wrong size', zip([{ ...entry, header: { size: 1 } }]), 'an entry is not what its header says'],
+    ['an archive that is cut off', zip([entry]).subarray(0, -60), 'it ends early'],
+    ['damaged bytes', damaged, 'its packed bytes are damaged'],
+    ['a wrong checksum', zip([{ ...entry, header: { checksum: 1 } }]), 'an entry is not what its header says'],
+    ['a wrong size', zip([{ ...entry, header: { size: 1 } }]), 'an entry is not what its header says'],
     [
-      'whose directory leaves out an entry',
+      'a directory that leaves out an entry',
       zip([entry, { ...entry, isUnlisted: true }]),
       'its directory does not list',
     ],
     [
-      'whose directory calls it otherwise',
+      'a directory with another name for an entry',
       zip([{ ...entry, header: { name: 'b' } }]),
       'its directory calls an entry otherwise',
     ],
     [
-      'that hides the length of an entry',
+      'a hidden length of an entry',
       zip([{ ...entry, isEncrypted: true, descriptor: 'signed', header: { packed: 0, size: 0, checksum: 0 } }]),
       'it hides the length of an entry',
     ],
     [
-      'whose ZIP64 field is too short',
+      'a ZIP64 field that is too short',
       zip([{ ...entry, header: { packed: 0xffffffff, size: 0xffffffff, extra: zip64Field([text.length]) } }]),
       'a ZIP64 field is too short',
     ],
-    ['with bytes between', Buffer.concat([zip([entry]).subarray(0, -70), zip([entry])]), 'an? '],
-    ['that are none', noise(100), 'its directory has no end'],
-  ])('%s', async (_, archive, message) => {
+    ['extra bytes between entries', Buffer.concat([zip([entry]).subarray(0, -70), zip([entry])]), 'an? '],
+    ['bytes that are no archive', noise(100), 'its directory has no end'],
+  ])('include %s', async (_, archive, message) => {
     const refusal = unpack(archive);
     await expect(refusal).rejects.toThrow(UnreadableArchive);
     await expect(refusal).rejects.toThrow(new RegExp(message));
   });
 
-  test('an error of the source is not an error of the archive', async () => {
+  test('do not include those whose source fails', async () => {
     async function* breaking() {
       yield zip([entry]).subarray(0, 50);
       throw new Error('connection lost');

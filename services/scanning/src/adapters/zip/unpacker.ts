@@ -9,7 +9,7 @@ import { checkDirectory, type MetEntry, metEntry } from './directory.ts';
 import { type EntryHeader, METHOD, readEntryHeader, SIGNATURE } from './records.ts';
 import { stored, storedUntilDescriptor } from './stored.ts';
 
-/** Unpacks ZIP archives from front to back, in memory that does not grow with them, and refuses those that are ambiguous. */
+/** Unpacks ZIP archives from front to back in constant memory, and refuses ambiguous ones. */
 export const zipUnpacker: Unpacker = { entries };
 
 async function* entries(archive: AsyncIterable<Uint8Array>, before = 0): AsyncGenerator<ArchiveEntry> {
@@ -65,7 +65,7 @@ function contentBytes(reader: ByteReader, header: EntryHeader): AsyncGenerator<U
     : stored(reader, header.packedSize);
 }
 
-/** With a descriptor, the header leaves each number out (0) or tells it as it is. */
+/** With a descriptor, each number in the header is either omitted (0) or correct. */
 async function checkContent(
   reader: ByteReader,
   { hasDescriptor, checksum, packedSize, size }: EntryHeader,
@@ -78,7 +78,7 @@ async function checkContent(
   if (hasDescriptor) await skipDescriptor(reader, measured);
 }
 
-/** Passes over content that cannot be unpacked; it can only be passed over when its header says how long it is. */
+/** Skips content that cannot be unpacked, which is possible only if its header states the length. */
 async function skipUnseen(reader: ByteReader, { hasDescriptor, packedSize, size }: EntryHeader): Promise<Measured> {
   if (hasDescriptor && packedSize === 0) throw new UnreadableArchive('it hides the length of an entry');
   await reader.skip(packedSize);

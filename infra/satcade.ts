@@ -12,7 +12,10 @@ import { PlatformStack } from './stacks/platform-stack.ts';
 import { ScanningStack } from './stacks/scanning-stack.ts';
 import { stageOf } from './stage.ts';
 
-/** All stacks of one stage (`-c stage=prod`). Services know the platform; a few know the functions that they ask directly. */
+/**
+ * All stacks of one stage (`-c stage=prod`). Services know the platform; a few know the functions that they call
+ * directly.
+ */
 export function satcade(app: App): App {
   const stage = stageOf(app);
   const platform = new PlatformStack(app, stage);

@@ -1,7 +1,7 @@
 import type { App } from 'aws-cdk-lib';
 import type { Stage } from './stage.ts';
 
-/** Which malware engine a stage uses. */
+/** The malware engine of a stage. */
 export type ScanEngine =
   | { readonly kind: 'embedded' }
   | { readonly kind: 'guardduty' }
@@ -9,8 +9,8 @@ export type ScanEngine =
   | { readonly kind: 'clamd'; readonly address: string };
 
 /**
- * Reads the engine from the context: `-c scanEngine=embedded|guardduty|clamd`, and `-c clamdAddress=host:port`. Production
- * does not get the embedded one by leaving it out: its few rules are no virus scanner, and somebody must have said so.
+ * Reads the engine from the context: `-c scanEngine=embedded|guardduty|clamd`, and `-c clamdAddress=host:port`.
+ * Production must name the embedded engine explicitly: its few rules do not replace a virus scanner.
  */
 export function scanEngineOf(app: App, { isProduction }: Pick<Stage, 'isProduction'>): ScanEngine {
   const named: unknown = app.node.tryGetContext('scanEngine');

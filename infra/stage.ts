@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { placeholdersIn, storeSettingsSchema } from '@satcade/contracts/store-settings';
 import { type App, type Environment, RemovalPolicy } from 'aws-cdk-lib';
 
-/** What differs between a developer's stage and production. */
+/** The differences between a developer's stage and production. */
 export interface Stage {
   readonly name: string;
   /** Production keeps its data when a stack is deleted, and refuses to drop tables. */
@@ -12,32 +12,32 @@ export interface Stage {
   readonly env: Environment;
   /** The platform's part of each sale, in basis points. */
   readonly feeBasisPoints: number;
-  /** Whether a CLEAN game publishes itself, or waits until an Admin has looked at it. */
+  /** Whether a CLEAN game is published automatically, or waits until an Admin has reviewed it. */
   readonly publication: 'automatic' | 'review';
-  /** Refunds of whole orders: decided by an Admin, or approved as they are asked for. */
+  /** Refunds of whole orders: decided by an Admin, or approved on request. */
   readonly refundPolicy: 'automatic' | 'review';
   /** How many days after its delivery an order can be refunded. */
   readonly refundWindowDays: number;
   readonly payouts: PayoutStage;
-  /** Whether payments keep concurrency of their own. It needs an account that may run 150 functions at once. */
+  /** Whether payments reserves concurrency. This needs an account that may run 150 functions at once. */
   readonly reservesConcurrency: boolean;
-  /** The version of the origin secret that CloudFront is to send; the current one when left out. Given after a rotation. */
+  /** The version of the origin secret that CloudFront sends; the current one when left out. Set after a rotation. */
   readonly originSecretVersion: string | undefined;
   /** Whether Admins have their rights only with a second factor (TOTP). */
   readonly adminTotp: 'required' | 'optional';
-  /** An identity that SES has verified, from which users get mail. Without one they get none. */
+  /** An identity that SES has verified, from which users receive mail. Without one, no mail is sent. */
   readonly mailSender: string | undefined;
 }
 
-/** How developers are paid. Every value may be given in the context, as `payoutHoldDays` and so on. */
+/** How developers are paid. Every value can be set in the context, as `payoutHoldDays` and so on. */
 export interface PayoutStage {
-  /** How long a share waits before it is paid. */
+  /** How long a credit is held before it is paid. */
   readonly holdDays: number;
-  /** What a balance must reach to be paid. */
+  /** The minimum balance for a payout. */
   readonly minimumCents: number;
-  /** How far the rate may be from the last good one before payouts wait for an Admin, in per cent. */
+  /** How far the rate may be from the last good one, in per cent, before payouts wait for an Admin. */
   readonly rateBandPercent: number;
-  /** Once a day at `runHour` (UTC), or every minute, to try it out. */
+  /** Once a day at `runHour` (UTC), or every minute for trials. */
   readonly runsDaily: boolean;
   readonly runHour: number;
   /** Whether payouts are approved by Satcade, or by a person at BTCPay. */
@@ -74,7 +74,7 @@ export function stageOf(app: App): Stage {
   };
 }
 
-/** Buyers must know whom they deal with, and what they are promised has to be true. */
+/** Buyers must know the seller, and the promises to them must be true. */
 function checkSettings(given: (name: string) => unknown, refundWindowDays: number): void {
   const file = String(given('storeSettings') ?? join(import.meta.dirname, '../settings/store.json'));
   const settings = storeSettingsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -97,7 +97,7 @@ function adminTotpOf(wanted: unknown): Stage['adminTotp'] {
   throw new Error(`adminTotp is "required" or "optional", not "${String(wanted)}"`);
 }
 
-/** Production names its sender, or says that it has none: mails about changed addresses protect developers' money. */
+/** Production names its sender, or states that it has none: mails about changed addresses protect developers' money. */
 function mailSenderOf(given: (name: string) => unknown, isProduction: boolean): string | undefined {
   const sender = given('mailSender') ?? (isProduction ? undefined : 'no-reply@satcade.test');
   if (typeof sender === 'string' && sender !== '') return sender;
@@ -121,7 +121,8 @@ function payoutStageOf(given: (name: string) => unknown, isProduction: boolean, 
   const network = NETWORKS.find((each) => each === wanted);
   if (network === undefined) throw new Error(`bitcoinNetwork is one of ${NETWORKS.join(', ')}`);
   return {
-    // A day more than buyers have to ask for a refund: a request of the last minute is noted before its credit is paid.
+    // A day more than buyers have for a refund request: a request of the last minute is recorded before its credit is
+    // paid.
     holdDays: number('payoutHoldDays', isProduction ? refundWindowDays + 1 : 0),
     minimumCents: number('payoutMinimumCents', isProduction ? 1000 : 100),
     rateBandPercent: number('payoutRateBandPercent', 25),

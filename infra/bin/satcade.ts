@@ -1,5 +1,5 @@
 import { App } from 'aws-cdk-lib';
 import { satcade } from '../satcade.ts';
 
-// `cdk synth`, `cdk deploy`: the bundles of `npm run build` must be there.
+// `cdk synth`, `cdk deploy`: needs the bundles of `npm run build`.
 satcade(new App()).synth();

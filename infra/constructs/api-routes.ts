@@ -9,11 +9,11 @@ interface ApiRoutesProps {
   readonly service: string;
   readonly handler: string;
   readonly target: ServiceFunction;
-  /** It also answers requests that no route matches. */
+  /** It also answers requests that match no route. */
   readonly isFallback?: boolean;
 }
 
-/** The routes that the contracts give to one handler of a service. */
+/** The contracts' routes of one handler of a service. */
 export class ApiRoutes extends Construct {
   constructor(scope: Construct, { api, service, handler, target, isFallback = false }: ApiRoutesProps) {
     super(scope, `${handler}-routes`);

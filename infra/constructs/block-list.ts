@@ -3,7 +3,7 @@ import { Construct } from 'constructs';
 import type { Stage } from '../stage.ts';
 import type { ServiceFunction } from './service-function.ts';
 
-/** Which accounts are blocked: one object that the service accounts writes, and that every function with callers reads. */
+/** The blocked accounts: one object, which the accounts service writes and every function with callers reads. */
 export class BlockList extends Construct {
   readonly bucket: Bucket;
   readonly key = 'blocked-accounts.json';
@@ -22,7 +22,7 @@ export class BlockList extends Construct {
     reader.setEnvironment('BLOCK_LIST_BUCKET', this.bucket.bucketName);
     reader.setEnvironment('BLOCK_LIST_KEY', this.key);
     reader.allow(['s3:GetObject'], [this.bucket.arnForObjects(this.key)]);
-    // Without it S3 answers 403 instead of 404 while no account was ever blocked.
+    // Without it, S3 answers 403 instead of 404 until an account is first blocked.
     reader.allow(['s3:ListBucket'], [this.bucket.bucketArn]);
   }
 }

@@ -7,15 +7,15 @@ import { Construct } from 'constructs';
 import { GuardedQueue, type GuardedQueueProps } from './guarded-queue.ts';
 import type { ServiceFunction } from './service-function.ts';
 
-interface EventInboxProps extends Pick<GuardedQueueProps, 'alarmTopic' | 'hurts' | 'runbook'> {
+interface EventInboxProps extends Pick<GuardedQueueProps, 'alarmTopic' | 'impact' | 'runbook'> {
   readonly service: ServiceName;
   readonly bus: IEventBus;
   readonly consumer: ServiceFunction;
-  /** Holds every event back this long, where a direct call is to go first. */
+  /** Delays every event by this long, so that a direct call can come first. */
   readonly delay?: Duration;
 }
 
-/** What a service hears: its subscriptions become one rule, one queue, one idempotent consumer. */
+/** The events that a service consumes: its subscriptions become one rule, one queue, one idempotent consumer. */
 export class EventInbox extends Construct {
   readonly inbox: GuardedQueue;
 

@@ -13,13 +13,16 @@ interface StreamConsumerProps {
   readonly table: ServiceTable;
   readonly consumer: ServiceFunction;
   readonly alarmTopic: ITopic;
-  readonly hurts: string;
+  readonly impact: string;
   readonly runbook: string;
   /** Waits this long for more records, where one run for many is cheaper than a quick one for each. */
   readonly window?: Duration;
 }
 
-/** Feeds a table's changes to a function, in order per item. A record that keeps failing is set aside and rings. */
+/**
+ * Passes a table's changes to a function, in order per item. A record that keeps failing is set aside and raises an
+ * alarm.
+ */
 export class StreamConsumer extends Construct {
   constructor(scope: Construct, id: string, props: StreamConsumerProps) {
     super(scope, id);
@@ -44,12 +47,12 @@ export class StreamConsumer extends Construct {
   }
 }
 
-interface EventRelayProps extends Omit<StreamConsumerProps, 'consumer' | 'hurts' | 'runbook'> {
+interface EventRelayProps extends Omit<StreamConsumerProps, 'consumer' | 'impact' | 'runbook'> {
   readonly relay: ServiceFunction;
   readonly bus: IEventBus;
 }
 
-/** What a service says: its table's changes become events on the bus. */
+/** The events that a service publishes: made from its table's changes. */
 export class EventRelay extends Construct {
   constructor(scope: Construct, props: EventRelayProps) {
     super(scope, 'events-out');
@@ -58,7 +61,7 @@ export class EventRelay extends Construct {
     new StreamConsumer(this, 'stream', {
       ...props,
       consumer: props.relay,
-      hurts: 'Events of this service are not published: buyers and developers wait for what depends on them.',
+      impact: 'Events of this service are not published: buyers and developers wait for what depends on them.',
       runbook: 'relay',
     });
   }

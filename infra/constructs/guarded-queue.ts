@@ -7,20 +7,23 @@ import { Construct } from 'constructs';
 
 export interface GuardedQueueProps {
   readonly fifo?: boolean;
-  /** Holds every message back this long. */
+  /** Delays every message by this long. */
   readonly delay?: Duration;
   /** The consumer's time-out; the queue hides a message six times as long. */
   readonly consumerTimeout: Duration;
   readonly alarmTopic: ITopic;
-  /** Who is hurt while messages lie in the dead-letter queue. Ends up in the alarm. */
-  readonly hurts: string;
+  /** What it means for users while messages are in the dead-letter queue. Part of the alarm. */
+  readonly impact: string;
   /** Section of docs/runbook.md. */
   readonly runbook: string;
 }
 
 const ATTEMPTS = 5;
 
-/** A queue that cannot lose a message quietly: what fails five times lands in its dead-letter queue and rings. */
+/**
+ * A queue that cannot lose a message unnoticed: a message that fails five times goes to the dead-letter queue and
+ * raises an alarm.
+ */
 export class GuardedQueue extends Construct {
   readonly queue: Queue;
   readonly deadLetters: Queue;
@@ -43,14 +46,16 @@ export class GuardedQueue extends Construct {
   }
 }
 
-/** Rings as soon as one message lies in a dead-letter queue; the text says who is hurt and what to read. */
+/**
+ * Raises an alarm as soon as a message is in the dead-letter queue; its text states the impact and the runbook section.
+ */
 export function alarmOnMessages(
   scope: Construct,
   queue: Queue,
-  { alarmTopic, hurts, runbook }: Pick<GuardedQueueProps, 'alarmTopic' | 'hurts' | 'runbook'>,
+  { alarmTopic, impact, runbook }: Pick<GuardedQueueProps, 'alarmTopic' | 'impact' | 'runbook'>,
 ): void {
   const alarm = new Alarm(scope, 'dead-letter-alarm', {
-    alarmDescription: `${hurts} Runbook: docs/runbook.md#${runbook}`,
+    alarmDescription: `${impact} Runbook: docs/runbook.md#${runbook}`,
     metric: queue.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(1), statistic: 'Maximum' }),
     threshold: 0,
     comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,

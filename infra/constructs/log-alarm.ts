@@ -10,21 +10,21 @@ import type { ServiceFunction } from './service-function.ts';
 interface LogAlarmProps {
   readonly stage: Stage;
   readonly source: ServiceFunction;
-  /** The message as the function logs it, to the letter. */
+  /** The message exactly as the function logs it. */
   readonly message: string;
   readonly metricName: string;
   readonly alarmTopic: ITopic;
-  /** What it means for users. Ends up in the alarm. */
-  readonly hurts: string;
+  /** What it means for users. Part of the alarm. */
+  readonly impact: string;
   /** Section of docs/runbook.md. */
   readonly runbook: string;
 }
 
-/** Rings while a function logs a message that somebody has to act on. */
+/** Raises an alarm while a function logs a message that somebody must act on. */
 export class LogAlarm extends Construct {
   constructor(scope: Construct, id: string, props: LogAlarmProps) {
     super(scope, id);
-    const { stage, source, message, metricName, alarmTopic, hurts, runbook } = props;
+    const { stage, source, message, metricName, alarmTopic, impact, runbook } = props;
     const filter = new MetricFilter(this, 'filter', {
       logGroup: source.logGroup,
       filterPattern: FilterPattern.stringValue('$.message', '=', message),
@@ -33,7 +33,7 @@ export class LogAlarm extends Construct {
       metricValue: '1',
     });
     const alarm = new Alarm(this, 'alarm', {
-      alarmDescription: `${hurts} Runbook: docs/runbook.md#${runbook}`,
+      alarmDescription: `${impact} Runbook: docs/runbook.md#${runbook}`,
       metric: filter.metric({ period: Duration.minutes(15), statistic: 'Sum' }),
       threshold: 0,
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,

@@ -20,7 +20,7 @@ export interface ServiceFunctionProps {
   readonly maxConcurrency?: number;
 }
 
-/** One bundled handler with its own role: it may write its own log and what is granted to it, nothing else. */
+/** One bundled handler with its own role: it may write its own log and use what is granted to it, nothing else. */
 export class ServiceFunction extends Construct {
   readonly lambda: LambdaFunction;
   readonly timeout: Duration;

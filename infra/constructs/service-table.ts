@@ -9,11 +9,11 @@ export interface IndexProps {
   readonly name: string;
   readonly partitionKey: string;
   readonly sortKey: string;
-  /** Attributes beside the keys. Each write of one of them costs a write unit of the index. */
+  /** Attributes in addition to the keys. Each write of one of them costs a write unit of the index. */
   readonly attributes?: readonly string[];
 }
 
-/** A service's one table: keys `pk` and `sk`, paid by use, its changes as a stream, old items leaving by `ttl`. */
+/** A service's single table: keys `pk` and `sk`, on-demand, with a stream of its changes and expiry by `ttl`. */
 export class ServiceTable extends Construct {
   readonly table: Table;
 
@@ -41,7 +41,7 @@ export class ServiceTable extends Construct {
     }
   }
 
-  /** Lets a function do exactly `actions` with this table (and query the named indexes), and tells it the name. */
+  /** Allows a function exactly `actions` on this table (and queries of the named indexes), and passes it the name. */
   allow(consumer: ServiceFunction, actions: readonly TableAction[], indexes: readonly string[] = []): void {
     const { tableArn } = this.table;
     consumer.setEnvironment('TABLE_NAME', this.table.tableName);

@@ -12,8 +12,8 @@ const CHANGE_ADMINS = [
 ];
 
 /**
- * What users change about their own account beyond the user pool's own calls (e-mail addresses, signing out everywhere),
- * who is an Admin, and which accounts are blocked.
+ * Account changes beyond the user pool's own calls (e-mail addresses, signing out everywhere), the Admins, and the
+ * blocked accounts.
  */
 export class AccountsStack extends ServiceStack {
   constructor(app: App, context: ServiceContext) {
@@ -71,7 +71,7 @@ export class AccountsStack extends ServiceStack {
       table: this.table,
       consumer: blocks,
       alarmTopic: this.platform.alarmTopic,
-      hurts: 'Accounts that an Admin blocked can still sign in, or unblocked ones cannot.',
+      impact: 'Accounts that an Admin blocked can still sign in, or unblocked ones cannot.',
       runbook: 'accounts',
     });
   }

@@ -11,13 +11,13 @@ import { type ServiceContext, ServiceStack } from './service-stack.ts';
 const READ_MODEL_KEY = 'read-model/games.json';
 
 interface CatalogueContext extends ServiceContext {
-  /** Asked whether a picture or video was accepted. */
+  /** Read to check whether a picture or video was accepted. */
   readonly mediaBucket: Bucket;
-  /** Asked before an account is erased: what is still open between its user and the store. */
+  /** Called before an account is erased: the open matters between its user and the store. */
   readonly obligations: Readonly<Record<'orders' | 'payouts', ServiceFunction>>;
 }
 
-/** Games, developers, reviews, sales; and the read model that lists and searches them without a table read. */
+/** Games, developers, reviews, discounts; and the read model that lists and searches them without a table read. */
 export class CatalogueStack extends ServiceStack {
   constructor(app: App, context: CatalogueContext) {
     super(app, 'catalogue', context, [
@@ -37,7 +37,7 @@ export class CatalogueStack extends ServiceStack {
 
     const browse = this.httpFunction('browse', { memoryMb: 1024, environment: readModelSettings });
     browse.allow(['s3:GetObject'], [object]);
-    // Without it S3 answers 403 instead of 404 while nothing has been published yet.
+    // Without it, S3 answers 403 instead of 404 until something is published.
     browse.allow(['s3:ListBucket'], [readModel.bucketArn]);
     this.table.allow(browse, ['GetItem', 'BatchGetItem'], ['byDeveloper', 'byPublisher', 'byReview', 'byScanStatus']);
 
@@ -55,7 +55,7 @@ export class CatalogueStack extends ServiceStack {
     this.table.allow(developers, ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem']);
     for (const asker of [games, developers]) {
       asker.allow(['s3:GetObject'], [context.mediaBucket.arnForObjects('*')]);
-      // Without it S3 answers 403 instead of 404 for what is not there.
+      // Without it, S3 answers 403 instead of 404 for a missing file.
       asker.allow(['s3:ListBucket'], [context.mediaBucket.bucketArn]);
     }
     this.table.allow(
@@ -108,12 +108,12 @@ export class CatalogueStack extends ServiceStack {
       table: this.table,
       consumer: projector,
       alarmTopic: this.platform.alarmTopic,
-      hurts: 'The catalogue shows old games, prices and ratings to every visitor.',
+      impact: 'The catalogue shows old games, prices and ratings to every visitor.',
       runbook: 'projection',
     });
   }
 
-  /** Takes the wish to erase an account; the consumer does it, and removes the user from the pool in the end. */
+  /** Records the request to erase an account; the consumer does it, and removes the user from the pool at the end. */
   #erasure(consumer: ServiceFunction, { orders, payouts }: CatalogueContext['obligations']): void {
     const account = this.httpFunction('account', {
       environment: {
@@ -128,14 +128,16 @@ export class CatalogueStack extends ServiceStack {
     consumer.allow(['cognito-idp:AdminGetUser', 'cognito-idp:AdminDeleteUser'], [userPoolArn]);
   }
 
-  /** Visits go through a queue and are added up: a game is written once per batch, however often its page is called. */
+  /**
+   * Visits go through a queue and are added up: a game is written once per batch, however often its page is visited.
+   */
   #analytics(): void {
     const views = this.function('views');
     this.table.allow(views, ['GetItem', 'UpdateItem']);
     const queue = new GuardedQueue(this, 'page-views', {
       consumerTimeout: views.timeout,
       alarmTopic: this.platform.alarmTopic,
-      hurts: 'Developers see fewer visits than there were.',
+      impact: 'Developers see fewer visits than there were.',
       runbook: 'catalogue',
     }).queue;
     views.lambda.addEventSource(
@@ -152,7 +154,7 @@ export class CatalogueStack extends ServiceStack {
     this.table.allow(analytics, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], ['byDeveloper']);
   }
 
-  /** Deletes the games of uploads that were abandoned. */
+  /** Deletes the games of abandoned uploads. */
   #sweeper(): void {
     const sweeper = this.function('sweeper', { timeout: Duration.minutes(2) });
     this.table.allow(sweeper, ['GetItem', 'UpdateItem'], ['byReview']);

@@ -33,7 +33,7 @@ import type { LiveStack } from './live-stack.ts';
 import { PAGE_ROUTES, PAGE_STATUS } from './page-routes.ts';
 import type { PlatformStack } from './platform-stack.ts';
 
-/** What guests read and list of the public media, by the identity pool's credentials. */
+/** What guests may read and list of the public media, with the identity pool's credentials. */
 const GUEST_FOLDERS = ['screenshots', 'thumbnails', 'trailers', 'public'];
 
 /** One origin for the browser: the site, `/api`, `/media` and `/live`, behind a firewall. */
@@ -51,7 +51,7 @@ export class EdgeStack extends Stack {
     const redirect = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, responseHeadersPolicy: headers };
     const customHeaders = { 'x-origin-secret': this.#originSecret(stage, platform) };
     const apiOrigin = new HttpOrigin(hostOf(platform.httpApi.apiEndpoint), { customHeaders });
-    // Without LIST, S3 answers 403 for a file that is not there. What the site's bucket holds is public.
+    // Without LIST, S3 answers 403 for a missing file. The contents of the site's bucket are public.
     const originAccessLevels = [AccessLevel.READ, AccessLevel.LIST];
     const siteOrigin = S3BucketOrigin.withOriginAccessControl(siteBucket, { originAccessLevels });
 
@@ -103,7 +103,7 @@ export class EdgeStack extends Stack {
       },
     });
     const pages = this.#deploySite(siteBucket, siteDir);
-    // The policy allows the scripts of the old pages and of the new ones: it goes first.
+    // The policy allows the scripts of the old pages and of the new ones, so it must be deployed first.
     pages.node.addDependency(distribution, headers);
     new CfnOutput(this, 'SiteUrl', { value: `https://${distribution.distributionDomainName}` });
   }
@@ -135,7 +135,10 @@ export class EdgeStack extends Stack {
     });
   }
 
-  /** A reference that CloudFormation resolves: the template holds no value. It looks again when the version changes. */
+  /**
+   * A reference that CloudFormation resolves: the template contains no value. It is resolved again when the version
+   * changes.
+   */
   #originSecret(stage: Stage, platform: PlatformStack): string {
     const versionId = stage.originSecretVersion;
     return SecretValue.secretsManager(platform.originSecret.secretArn, {
@@ -160,7 +163,7 @@ export class EdgeStack extends Stack {
       userPoolClientId: platform.userPoolClient.userPoolClientId,
       userPoolEndpoint: platform.userPoolEndpoint,
       identityPoolId: platform.identityPool.ref,
-      // For guests who list media by themselves; the site does not.
+      // For guests who list media themselves; the site does not.
       mediaBucket: this.mediaBucket.bucketName,
       mediaBase: '/media',
       feeBasisPoints: stage.feeBasisPoints,
@@ -212,7 +215,7 @@ export class EdgeStack extends Stack {
     });
   }
 
-  /** Media is what strangers uploaded: it may be looked at, never run. */
+  /** Media are uploads by strangers: browsers may show them, but never run them. */
   #mediaHeaders(): ResponseHeadersPolicy {
     return new ResponseHeadersPolicy(this, 'media-headers', {
       securityHeadersBehavior: {
@@ -222,7 +225,7 @@ export class EdgeStack extends Stack {
     });
   }
 
-  /** Public replies say themselves how long they may be kept; with a token or another query they are another reply. */
+  /** Public replies state their own cache time; a token or another query leads to another reply. */
   #apiCache(): CachePolicy {
     return new CachePolicy(this, 'api-cache', {
       minTtl: Duration.seconds(0),
@@ -272,7 +275,7 @@ export class EdgeStack extends Stack {
   }
 
   #deploySite(siteBucket: Bucket, siteDir: string): BucketDeployment {
-    // Hashed names never change their content; everything else is asked for again each time.
+    // Files with hashed names never change; everything else is revalidated each time.
     const hashed = new BucketDeployment(this, 'hashed-files', {
       destinationBucket: siteBucket,
       sources: [Source.asset(siteDir)],

@@ -3,7 +3,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { ServiceFunction } from '../constructs/service-function.ts';
 import { type ServiceContext, ServiceStack } from './service-stack.ts';
 
-/** Who owns what, and the way to the file. */
+/** Entitlements, and the way to the file. */
 export class EntitlementsStack extends ServiceStack {
   readonly grant: ServiceFunction;
   readonly explain: ServiceFunction;
@@ -33,11 +33,11 @@ export class EntitlementsStack extends ServiceStack {
     this.#gifts();
     this.explain = this.function('explain');
     this.table.allow(this.explain, ['Query', 'BatchGetItem'], ['byGiver']);
-    // What watchers see of an entitlement names the version of its game.
+    // What watchers see of an entitlement includes the version of its game.
     this.table.allow(this.eventRelay(), ['GetItem']);
   }
 
-  /** Gifts, for those who bought them and those who have their links. */
+  /** Gifts, for their buyers and for the holders of their links. */
   #gifts(): void {
     const links = new Secret(this, 'gift-links', {
       description: 'The secrets of gift links are derived from it. Any long random text will do.',

@@ -6,17 +6,20 @@ import type { Stage } from '../stage.ts';
 import type { PlatformStack } from './platform-stack.ts';
 
 interface Throttle {
-  /** Requests a second, of all callers together. */
+  /** Requests per second, of all callers together. */
   readonly rate: number;
   readonly burst: number;
 }
 
-/** For every route that is not named below, each on its own. */
+/** For every route that is not named below, each separately. */
 const OTHERS: Throttle = { rate: 250, burst: 500 };
 
-/** By the operation's name in the contracts: a flood of one must not make another answer 429. docs/limits.md lists them. */
+/**
+ * By the operation's name in the contracts: many requests to one operation must not make another answer 429.
+ * docs/limits.md lists them.
+ */
 export const ROUTE_THROTTLES: Readonly<Record<string, Throttle>> = {
-  // BTCPay does not repeat a webhook that was answered 429: more room than payments need.
+  // BTCPay does not repeat a webhook after a 429, so this leaves more room than payments need.
   btcpayWebhook: { rate: 200, burst: 400 },
   checkout: { rate: 50, burst: 100 },
   startUpload: { rate: 20, burst: 60 },
@@ -24,9 +27,7 @@ export const ROUTE_THROTTLES: Readonly<Record<string, Throttle>> = {
   recordView: { rate: 100, burst: 200 },
 };
 
-/**
- * The one stage of the HTTP API. It names routes, so it comes after the stacks that make them.
- */
+/** The single stage of the HTTP API. It names routes, so it comes after the stacks that create them. */
 export class GatewayStack extends Stack {
   constructor(app: App, stage: Stage, platform: PlatformStack) {
     super(app, `satcade-${stage.name}-gateway`, { env: stage.env, description: 'Satcade: the stage of the HTTP API' });
@@ -37,7 +38,7 @@ export class GatewayStack extends Stack {
       autoDeploy: true,
       accessLogSettings: {
         destinationArn: log.logGroupArn,
-        // Neither query strings nor headers: they may hold tokens.
+        // Neither query strings nor headers: they may contain tokens.
         format: JSON.stringify({
           requestId: '$context.requestId',
           time: '$context.requestTime',
@@ -56,7 +57,7 @@ export class GatewayStack extends Stack {
 }
 
 const settingsOf = ({ rate, burst }: Throttle) => ({ throttlingRateLimit: rate, throttlingBurstLimit: burst });
-/** A free-form object in the template, which CDK passes on as it is. */
+/** A free-form object in the template, which CDK passes on unchanged. */
 const asJson = ({ rate, burst }: Throttle) => ({ ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst });
 
 function routeKeyOf(name: string): string {

@@ -5,18 +5,18 @@ import { join } from 'node:path';
 const INLINE_SCRIPT = /<script>(.*?)<\/script>/gs;
 
 /**
- * The pages' scripts of this release and of those before, the newest first; a test of the site's first page wants the
- * built one here. The policy arrives at the edge earlier than the pages do, and a page whose script is forbidden loads
- * nothing: an old page has to work with the new policy.
+ * The pages' scripts of this release and of earlier ones, newest first; a test of the site's first page expects the
+ * built one here. The policy reaches the edge earlier than the pages do, and a page whose script is forbidden loads
+ * nothing, so old pages must work with the new policy.
  */
 export const RELEASED_SCRIPTS: readonly string[] = ["'sha256-GayziwA97mAr29e4maUbB9p0kuEiBgca8wd16o7RJxY='"];
 
-/** What may run of what stands in a page, as sources of a Content-Security-Policy (`'sha256-…'`). */
+/** The inline scripts that pages may run, as sources of a Content-Security-Policy (`'sha256-…'`). */
 export const allowedScripts = (siteDir: string): string[] => [
   ...new Set([...inlineScripts(siteDir), ...RELEASED_SCRIPTS]),
 ];
 
-/** What stands in the pages of a built site, likewise. */
+/** The inline scripts in the pages of a built site, in the same form. */
 export function inlineScripts(siteDir: string): string[] {
   const pages = readdirSync(siteDir).filter((file) => file.endsWith('.html'));
   const scripts = pages.flatMap((page) => [...readFileSync(join(siteDir, page), 'utf8').matchAll(INLINE_SCRIPT)]);

@@ -8,11 +8,11 @@ import { GuardedQueue } from '../constructs/guarded-queue.ts';
 import type { ServiceFunction } from '../constructs/service-function.ts';
 import { type ServiceContext, ServiceStack } from './service-stack.ts';
 
-const HURTS = 'Open pages do not update by themselves; reloading them helps.';
-/** A page of watchers that has to be sent to three times takes seconds. */
+const IMPACT = 'Open pages do not update by themselves; reloading them helps.';
+/** Sending three times to a page of watchers takes seconds. */
 const DELIVERY_TIMEOUT = Duration.seconds(30);
 
-/** The socket at `/live`: clients watch records of every model. */
+/** The WebSocket API at `/live`: clients watch records of every model. */
 export class LiveStack extends ServiceStack {
   readonly socket: WebSocketApi;
 
@@ -32,7 +32,7 @@ export class LiveStack extends ServiceStack {
 
     this.socket = new WebSocketApi(this, 'socket', {
       connectRouteOptions: {
-        // No identity source: guests connect without a token, and the authorizer is asked every time.
+        // No identity source: guests connect without a token, and the authorizer is called every time.
         authorizer: new WebSocketLambdaAuthorizer('callers', authorizer.lambda, { identitySource: [] }),
         integration: new WebSocketLambdaIntegration('connect', socketFunction.lambda),
       },
@@ -45,7 +45,7 @@ export class LiveStack extends ServiceStack {
     const stage = new WebSocketStage(this, 'stage', { webSocketApi: this.socket, stageName: 'live', autoDeploy: true });
     this.#logAccess(stage);
 
-    const consumer = this.eventConsumer(HURTS, { timeout: DELIVERY_TIMEOUT });
+    const consumer = this.eventConsumer(IMPACT, { timeout: DELIVERY_TIMEOUT });
     const deliveries = this.#deliveries(consumer);
     for (const each of [consumer, deliveries, socketFunction]) {
       each.setEnvironment('LIVE_ENDPOINT', stage.callbackUrl);
@@ -53,7 +53,7 @@ export class LiveStack extends ServiceStack {
         ['execute-api:ManageConnections'],
         [this.formatArn({ service: 'execute-api', resource: this.socket.apiId, resourceName: 'live/*' })],
       );
-      // An Admin who is none any more sees nothing from then on, however long the socket is open.
+      // A former Admin sees nothing from then on, however long the connection is open.
       each.setEnvironment('USER_POOL_ID', userPool.userPoolId);
       each.allow(['cognito-idp:AdminListGroupsForUser'], [userPool.userPoolArn]);
     }
@@ -62,15 +62,15 @@ export class LiveStack extends ServiceStack {
   }
 
   /**
-   * What has many watchers goes out page by page. Two copies send some 5,000 messages a second: half of the requests
-   * that an account's APIs take by default, so that the store answers meanwhile.
+   * Changes with many watchers are sent page by page. Two copies send some 5,000 messages a second: half of an
+   * account's default API request limit, so that the store can still answer.
    */
   #deliveries(consumer: ServiceFunction): ServiceFunction {
     const deliveries = this.function('deliveries', { timeout: DELIVERY_TIMEOUT });
     const { queue } = new GuardedQueue(this, 'deliveries-queue', {
       consumerTimeout: deliveries.timeout,
       alarmTopic: this.platform.alarmTopic,
-      hurts: HURTS,
+      impact: IMPACT,
       runbook: 'live',
     });
     deliveries.lambda.addEventSource(
@@ -90,7 +90,7 @@ export class LiveStack extends ServiceStack {
     if (!(cfn instanceof CfnStage)) return;
     cfn.accessLogSettings = {
       destinationArn: log.logGroupArn,
-      // Not the query string: it may hold a token.
+      // Not the query string: it may contain a token.
       format: JSON.stringify({
         requestId: '$context.requestId',
         event: '$context.eventType',

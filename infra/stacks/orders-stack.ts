@@ -3,13 +3,13 @@ import type { ServiceFunction } from '../constructs/service-function.ts';
 import { type ServiceContext, ServiceStack } from './service-stack.ts';
 
 interface OrdersContext extends ServiceContext {
-  /** Asked directly at checkout, because the buyer is waiting; the event OrderPlaced brings the invoice otherwise. */
+  /** Called directly at checkout, because the buyer is waiting; otherwise the event OrderPlaced brings the invoice. */
   readonly openInvoice: ServiceFunction;
-  /** Asked directly for free orders; the event OrderConfirmed brings the grant otherwise. */
+  /** Called directly for free orders; otherwise the event OrderConfirmed brings the grant. */
   readonly grant: ServiceFunction;
-  /** Asked by Admins which invoice a transaction was for. */
+  /** Finds the invoice of a transaction for Admins. */
   readonly findPayment: ServiceFunction;
-  /** Asked by Admins what happened to an order. */
+  /** Called for Admins who ask what happened to an order. */
   readonly explain: Readonly<Record<'payments' | 'entitlements' | 'payouts', ServiceFunction>>;
 }
 
@@ -21,7 +21,7 @@ export class OrdersStack extends ServiceStack {
       { name: 'byUser', partitionKey: 'userId', sortKey: 'orderId' },
       // Only orders with a refund have its keys.
       { name: 'byRefund', partitionKey: 'refundStatus', sortKey: 'refundAt' },
-      // Lines never change, so that they cost nothing beyond the entry.
+      // Lines never change, so they add no cost after the entry is created.
       { name: 'listed', partitionKey: 'list', sortKey: 'placed', attributes: ['lines'] },
     ]);
     const { openInvoice, grant, findPayment, explain, stage } = context;

@@ -1,13 +1,13 @@
-/** The addresses that have a page. A browser test compares them with the routes of the site. */
+/** The addresses with a page. A browser test compares them with the routes of the site. */
 const PAGES = String.raw`/^\/(list|library|checkout|dashboard|developers|admin|not-me|contact|terms|refunds|privacy|imprint)?\/?$|^\/(game|profile)(\/[^/]+)?\/?$|^\/(order|gift)\/[^/]+\/?$|^\/auth(\/(signin|signup))?\/?$/`;
 
 /**
- * Which file of the site answers an address, as a CloudFront function. A path without a file name is a page. The store's
- * first page and the catalogue are painted by the build without what a query asks of them, so they are for the bare
- * addresses alone. The others are one frame, and differ in the scripts and styles that they fetch at once. An address that has
- * no page gets `missing.html`, which looks the same. The files are made by `frontend/vite/first-paint.ts`.
+ * Selects the site's file for an address, as a CloudFront function. A path without a file name is a page. The build
+ * prerenders the store's first page and the catalogue without a query, so these files are only for the plain addresses.
+ * The others share one frame, and differ in the scripts and styles that they load at once. An address without a page
+ * gets `missing.html`, which looks the same. `frontend/vite/first-paint.ts` creates the files.
  *
- * What crawlers ask for names the host, which only a request knows.
+ * Files for crawlers contain the host name, which only a request knows.
  */
 export const PAGE_ROUTES = `var PAGES = ${PAGES};
 var PAINTED = { '/': 'index', '/list': 'list' };
@@ -47,8 +47,8 @@ function handler(event) {
 }`;
 
 /**
- * The status of an address without a page: 404. CloudFront tells the address as the viewer asked for it, or as the function
- * above left it; both are understood.
+ * The status of an address without a page: 404. CloudFront passes either the viewer's address or the one that the
+ * function above produced; both are understood.
  */
 export const PAGE_STATUS = `var PAGES = ${PAGES};
 function handler(event) {

@@ -7,10 +7,10 @@ import { LogAlarm } from '../constructs/log-alarm.ts';
 import type { ServiceFunction } from '../constructs/service-function.ts';
 import { type ServiceContext, ServiceStack } from './service-stack.ts';
 
-/** As the reconciler logs it: the services' code is not imported here. */
+/** Exactly as the reconciler logs it: the services' code is not imported here. */
 const WAITING = 'orders have waited for their invoice for more than ten minutes';
 
-/** Invoices at BTCPay: opened, watched by webhook, and looked after by a reconciler when webhooks are lost. */
+/** Invoices at BTCPay: opened, watched by webhook, and checked by a reconciler when webhooks are lost. */
 export class PaymentsStack extends ServiceStack {
   readonly openInvoice: ServiceFunction;
   readonly explain: ServiceFunction;
@@ -30,9 +30,9 @@ export class PaymentsStack extends ServiceStack {
     this.table.allow(this.openInvoice, ['GetItem', 'PutItem']);
 
     const consumer = this.eventConsumer('Orders get no invoice, and refunds no link.', {
-      // Checkout asks directly and waits 6 s at most; the event is for what that call could not do.
+      // Checkout calls directly and waits 6 s at most; the event does what that call could not.
       delay: Duration.seconds(8),
-      // A refund asks for its link, invoice, payment methods and wallet, and then makes the link: 26 s at most.
+      // A refund reads its link, invoice, payment methods and wallet, and then creates the link: 26 s at most.
       timeout: Duration.seconds(30),
     });
     this.#btcpay(consumer);
@@ -46,7 +46,7 @@ export class PaymentsStack extends ServiceStack {
       fifo: true,
       consumerTimeout: worker.timeout,
       alarmTopic,
-      hurts: 'Payments are seen late (the reconciler still finds them): buyers wait for their games.',
+      impact: 'Payments are seen late (the reconciler still finds them): buyers wait for their games.',
       runbook: 'webhooks',
     });
     worker.lambda.addEventSource(
@@ -70,7 +70,7 @@ export class PaymentsStack extends ServiceStack {
       message: WAITING,
       metricName: 'WaitingOrders',
       alarmTopic,
-      hurts:
+      impact:
         'BTCPay has opened no invoice for more than ten minutes: buyers cannot pay. Their orders are kept for a day.',
       runbook: 'payments',
     });
@@ -87,12 +87,12 @@ export class PaymentsStack extends ServiceStack {
     this.eventRelay();
   }
 
-  /** Copies of a function that no flood of other requests can take: 50 of the account's, of which 100 must stay free. */
+  /** Reserved concurrency that other requests cannot use: 50 of the account's, of which 100 must stay free. */
   #reserved(copies: number): { readonly maxConcurrency?: number } {
     return this.stage.reservesConcurrency ? { maxConcurrency: copies } : {};
   }
 
-  /** Lets a function read where BTCPay is and how to speak to it. */
+  /** Lets a function read BTCPay's address and credentials. */
   #btcpay(consumer: ServiceFunction): ServiceFunction {
     const { secretArn } = this.platform.btcpaySecret;
     return consumer

@@ -5,10 +5,10 @@ import { LogAlarm } from '../constructs/log-alarm.ts';
 import type { ServiceFunction } from '../constructs/service-function.ts';
 import { type ServiceContext, ServiceStack } from './service-stack.ts';
 
-/** As the reconciler logs it: the services' code is not imported here. */
+/** Exactly as the reconciler logs it: the services' code is not imported here. */
 const OVERDUE = 'payouts are under way for more than a day';
 
-/** What developers are owed (an append-only ledger), where they want it, and the payouts at BTCPay that bring it there. */
+/** What developers are owed (an append-only ledger), their payout destinations, and the payouts at BTCPay. */
 export class PayoutsStack extends ServiceStack {
   readonly explain: ServiceFunction;
   readonly obligations: ServiceFunction;
@@ -41,7 +41,7 @@ export class PayoutsStack extends ServiceStack {
       message: OVERDUE,
       metricName: 'OverduePayouts',
       alarmTopic: this.platform.alarmTopic,
-      hurts: 'Developers have waited for a payout for more than a day.',
+      impact: 'Developers have waited for a payout for more than a day.',
       runbook: 'payouts',
     });
     new Rule(this, 'reconcile', {
@@ -53,7 +53,7 @@ export class PayoutsStack extends ServiceStack {
     const settings = this.httpFunction('settings', {
       environment: { BITCOIN_NETWORK: payouts.network, USER_POOL_ID: userPoolId },
     });
-    // Whoever says that a change was somebody else's is signed out everywhere.
+    // A user who disputes a change is signed out everywhere.
     settings.allow(['cognito-idp:AdminGetUser', 'cognito-idp:AdminUserGlobalSignOut'], [userPoolArn]);
     this.table.allow(settings, ['GetItem', 'Query', 'PutItem', 'UpdateItem']);
     this.table.allow(
@@ -76,7 +76,7 @@ export class PayoutsStack extends ServiceStack {
     this.eventRelay();
   }
 
-  /** Asks BTCPay about payouts, and tells developers by e-mail what was changed about theirs. */
+  /** Asks BTCPay about payouts, and informs developers by e-mail about changes of theirs. */
   #reconciler(band: Record<string, string>): ServiceFunction {
     const { payouts, mailSender } = this.stage;
     const { userPoolId, userPoolArn } = this.platform.userPool;
@@ -88,7 +88,7 @@ export class PayoutsStack extends ServiceStack {
           USER_POOL_ID: userPoolId,
           ...(mailSender !== undefined && { SENDER: mailSender }),
         },
-        // A call that creates a payout may take 35 s, and one is begun for 35 s.
+        // A call that creates a payout may take 35 s, and calls are started for 35 s.
         timeout: Duration.seconds(90),
       }),
     ).allow(['cognito-idp:AdminGetUser'], [userPoolArn]);
@@ -96,7 +96,7 @@ export class PayoutsStack extends ServiceStack {
     return reconciler;
   }
 
-  /** Lets a function read where BTCPay is and how to speak to it. */
+  /** Lets a function read BTCPay's address and credentials. */
   #btcpay(consumer: ServiceFunction): ServiceFunction {
     const { secretArn } = this.platform.btcpaySecret;
     return consumer

@@ -23,7 +23,9 @@ import { BlockList } from '../constructs/block-list.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import type { Stage } from '../stage.ts';
 
-/** What the services stand on: bus, identities, HTTP API, upload bucket, secrets, alarms. It knows none of them. */
+/**
+ * The base of the services: bus, identities, HTTP API, upload bucket, secrets, alarms. It knows none of the services.
+ */
 export class PlatformStack extends Stack {
   readonly bus: EventBus;
   readonly userPool: UserPool;
@@ -34,7 +36,7 @@ export class PlatformStack extends Stack {
   readonly uploadsBucket: Bucket;
   readonly blockList: BlockList;
   readonly btcpaySecret: Secret;
-  /** CloudFront sends it with each request; both APIs demand it. */
+  /** CloudFront sends it with each request; both APIs require it. */
   readonly originSecret: Secret;
   readonly alarmTopic: Topic;
 
@@ -47,7 +49,7 @@ export class PlatformStack extends Stack {
       description: 'Everything that happened, named by the service it happened in',
     });
     this.alarmTopic = new Topic(this, 'alarms', { enforceSSL: true });
-    // The topic has a policy of its own (TLS only), so that its publishers must be named in it.
+    // The topic has its own policy (TLS only), so its publishers must be named in it.
     this.alarmTopic.grantPublish(new ServicePrincipal('cloudwatch.amazonaws.com'));
     this.uploadsBucket = this.#uploads();
     this.blockList = new BlockList(this, stage);
@@ -55,7 +57,7 @@ export class PlatformStack extends Stack {
     this.originSecret = this.#origin(stage);
     this.userPool = this.#users(stage);
     this.userPoolClient = this.userPool.addClient('site', {
-      // The password itself crosses the wire on local and trial stages only, for scripts without SRP.
+      // The password itself is transmitted on local and trial stages only, for scripts without SRP.
       authFlows: { userSrp: true, userPassword: !stage.isProduction },
       preventUserExistenceErrors: false,
       enableTokenRevocation: true,
@@ -87,11 +89,11 @@ export class PlatformStack extends Stack {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      // A verdict is about one version of a file, and a buyer gets exactly that version.
+      // A verdict concerns one version of a file, and a buyer gets exactly that version.
       versioned: true,
       eventBridgeEnabled: false,
       removalPolicy: RemovalPolicy.RETAIN,
-      // Which versions buyers own no rule can know: scanning removes the others itself (docs/decisions/0067).
+      // No lifecycle rule can know which versions buyers own: scanning removes the others itself (docs/decisions/0067).
       lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1), expiredObjectDeleteMarker: true }],
       cors: [
         {
@@ -104,7 +106,7 @@ export class PlatformStack extends Stack {
         },
       ],
     });
-    // In the template itself, where the construct would bring a function of its own to set it.
+    // Set in the template itself, because the construct would add a function to set it.
     const cfn = bucket.node.defaultChild;
     if (cfn !== undefined && 'notificationConfiguration' in cfn) {
       cfn.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } };
@@ -138,7 +140,8 @@ export class PlatformStack extends Stack {
         email: { required: true, mutable: true },
         preferredUsername: { required: true, mutable: true },
       },
-      // Neither read nor written by the site's client, which names no attributes and so has the standard ones only.
+      // The site's client neither reads nor writes it: the client names no attributes and so has only the standard
+      // ones.
       customAttributes: { former_emails: new StringAttribute({ mutable: true, maxLen: 2048 }) },
       // Nothing changes before the code that was mailed to the new address is confirmed.
       keepOriginal: { email: true },
@@ -159,7 +162,7 @@ export class PlatformStack extends Stack {
     return pool;
   }
 
-  /** What Cognito asks of us: before it mails a code, and before it makes tokens. */
+  /** Cognito's triggers: before it mails a code, and before it makes tokens. */
   #triggers(stage: Stage): void {
     const trigger = (handler: string) =>
       new ServiceFunction(this, { stage, service: 'accounts', handler, timeout: Duration.seconds(5) });
@@ -170,7 +173,7 @@ export class PlatformStack extends Stack {
       .allow(['events:PutEvents'], [this.bus.eventBusArn]);
     this.userPool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, lambda, LambdaVersion.V2_0);
     if (stage.adminTotp === 'optional') return;
-    // A policy of its own: the pool names the function, so the function must not wait for a policy that names the pool.
+    // A separate policy: the pool names the function, so the function must not wait for a policy that names the pool.
     const statement = new PolicyStatement({
       actions: ['cognito-idp:AdminGetUser'],
       resources: [this.userPool.userPoolArn],
@@ -194,7 +197,10 @@ export class PlatformStack extends Stack {
     return role;
   }
 
-  /** Keeps out what did not come through CloudFront: the API's own address is public, and no firewall stands before it. */
+  /**
+   * Refuses requests that did not come through CloudFront: the API's own address is public, and has no firewall in
+   * front of it.
+   */
   #frontDoor(stage: Stage): HttpLambdaAuthorizer {
     const { secretArn } = this.originSecret;
     const frontDoor = new ServiceFunction(this, {
@@ -205,13 +211,13 @@ export class PlatformStack extends Stack {
     }).allow(['secretsmanager:GetSecretValue'], [secretArn]);
     return new HttpLambdaAuthorizer('front-door', frontDoor.lambda, {
       responseTypes: [HttpLambdaResponseType.SIMPLE],
-      // Without the header the gateway refuses by itself; with the right one it asks once in five minutes.
+      // Without the header, the gateway itself refuses; with the right one, it asks once in five minutes.
       identitySource: ['$request.header.x-origin-secret'],
       resultsCacheTtl: Duration.minutes(5),
     });
   }
 
-  /** Without a stage: that of `GatewayStack` names routes, which the services make. */
+  /** Without a stage: that of `GatewayStack` names routes, which the services create. */
   #api(stage: Stage): HttpApi {
     return new HttpApi(this, 'api', {
       apiName: `satcade-${stage.name}`,

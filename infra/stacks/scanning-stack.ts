@@ -11,17 +11,17 @@ import { type ScanEngine, scanEngineOf } from '../scan-engine.ts';
 import { type ServiceContext, ServiceStack } from './service-stack.ts';
 
 interface ScanningContext extends ServiceContext {
-  /** Where checked media is published to. */
+  /** The bucket to which checked media are published. */
   readonly mediaBucket: Bucket;
 }
 
 const GAME_MEDIA = ['thumbnails', 'screenshots', 'trailers'];
 const PICTURES = ['avatars', 'banners'];
 const MEDIA = [...GAME_MEDIA, ...PICTURES];
-/** Where the records of files lie, beside the uploads. */
+/** Where the records of files are stored, next to the uploads. */
 const RECORDS = 'records/*';
 
-/** The gate for files: presigned uploads in, checks and the malware scan, a verdict out. */
+/** Scanning of uploads: presigned uploads in, checks and the malware scan, a verdict out. */
 export class ScanningStack extends ServiceStack {
   readonly #mediaBucket: Bucket;
 
@@ -50,7 +50,7 @@ export class ScanningStack extends ServiceStack {
       ['s3:PutObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts', 's3:GetObject'],
       ['games', ...MEDIA].map((folder) => uploadsBucket.arnForObjects(`${folder}/*`)),
     );
-    // To count what an account has stored.
+    // To count the stored bytes of an account.
     uploads.allow(['s3:ListBucketVersions'], [uploadsBucket.bucketArn]);
     this.table.allow(uploads, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem']);
   }
@@ -71,7 +71,7 @@ export class ScanningStack extends ServiceStack {
     const arrivals = new GuardedQueue(this, 'arrivals', {
       consumerTimeout: scan.timeout,
       alarmTopic,
-      hurts: 'Uploaded files are not scanned: developers wait, their games stay hidden.',
+      impact: 'Uploaded files are not scanned: developers wait, their games stay hidden.',
       runbook: 'scanning',
     });
     new Rule(this, 'file-arrived', {
@@ -96,13 +96,13 @@ export class ScanningStack extends ServiceStack {
         prefixes: ['games/'],
         results: arrivals.queue,
       });
-      // The operation knows no resource to be narrowed to.
+      // The operation has no resource to which it could be restricted.
       scan.allow(['guardduty:SendObjectMalwareScan'], ['*']);
     }
     return arrivals;
   }
 
-  /** Hears what games and profiles use, and removes what a deleted game or a profile uses no more. */
+  /** Learns which files games and profiles use, and removes those that a deleted game or a profile no longer uses. */
   #consumer(): void {
     const consumer = this.eventConsumer(
       'It is not heard which files games and profiles use: after a day they may be removed as unused.',
@@ -113,7 +113,7 @@ export class ScanningStack extends ServiceStack {
     consumer.allow(['s3:ListBucketVersions'], [this.platform.uploadsBucket.bucketArn]);
   }
 
-  /** Uploads by version with what was told of them, and their published copies. */
+  /** Uploads by version with their records, and their published copies. */
   #allowRemoval(remover: ServiceFunction, mediaFolders: readonly string[]): void {
     const { uploadsBucket } = this.platform;
     remover.allow(
@@ -129,7 +129,7 @@ export class ScanningStack extends ServiceStack {
     );
   }
 
-  /** What is known of scanned files: certificates, contents, and asking for another scan. */
+  /** Data about scanned files: certificates, contents, and requests for another scan. */
   #files({ queue }: GuardedQueue): void {
     const { uploadsBucket } = this.platform;
     const signing = new Secret(this, 'signing', {
@@ -140,14 +140,17 @@ export class ScanningStack extends ServiceStack {
     const files = this.httpFunction('files', {
       environment: { ...this.#buckets, QUEUE_URL: queue.queueUrl, SIGNING_SECRET_ARN: signing.secretArn },
     });
-    // PutItem: the audit records of scans that Admins ask for.
+    // PutItem: the audit records of scans that Admins request.
     this.table.allow(files, ['GetItem', 'PutItem']);
     files.allow(['s3:GetObject'], [uploadsBucket.arnForObjects(RECORDS)]);
     files.allow(['secretsmanager:GetSecretValue'], [signing.secretArn]);
     files.allow(['sqs:SendMessage'], [queue.queueArn]);
   }
 
-  /** Removes abandoned uploads, what no game or profile uses and versions that no build names; has files scanned again when there are newer rules. */
+  /**
+   * Removes abandoned uploads, files that no game or profile uses, and versions that no build refers to; has files
+   * scanned again when there are newer rules.
+   */
   #sweeper({ queue }: GuardedQueue): void {
     const sweeper: ServiceFunction = this.function('sweeper', {
       environment: { ...this.#buckets, QUEUE_URL: queue.queueUrl },

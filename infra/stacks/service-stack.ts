@@ -14,18 +14,18 @@ export interface ServiceContext {
   readonly platform: PlatformStack;
 }
 
-/** Where a consumer differs: how long events are held back from it, and how long it may take over a batch. */
+/** Options of a consumer: how long its events are delayed, and how long a batch may take. */
 interface ConsumerTimes {
   readonly delay?: Duration;
   readonly timeout?: Duration;
 }
 
 interface HttpFunctionProps extends Omit<ServiceFunctionProps, 'stage' | 'service' | 'handler'> {
-  /** It also answers requests that no route of the API matches. */
+  /** It also answers requests that match no route of the API. */
   readonly isFallback?: boolean;
 }
 
-/** What every service is made of: one table, functions, routes, one inbox for events, one relay out. */
+/** The parts of every service: one table, functions, routes, one inbox for events, one relay out. */
 export abstract class ServiceStack extends Stack {
   protected readonly stage: Stage;
   protected readonly platform: PlatformStack;
@@ -52,7 +52,7 @@ export abstract class ServiceStack extends Stack {
     return new ServiceFunction(this, { ...props, stage: this.stage, service: this.service, handler });
   }
 
-  /** A function behind the HTTP API: it gets the routes of the contracts and what it needs to know its callers. */
+  /** A function behind the HTTP API: it gets the contracts' routes and what it needs to identify its callers. */
   protected httpFunction(handler: string, { isFallback = false, ...props }: HttpFunctionProps = {}): ServiceFunction {
     const target = this.function(handler, { memoryMb: 512, ...props });
     target.setEnvironment('TOKEN_ISSUER', this.platform.userPool.userPoolProviderUrl);
@@ -65,8 +65,8 @@ export abstract class ServiceStack extends Stack {
     return target;
   }
 
-  /** The consumer of what this service subscribes to (`consumer.lambda.ts`). */
-  protected eventConsumer(hurts: string, { delay, timeout }: ConsumerTimes = {}): ServiceFunction {
+  /** The consumer of the service's subscriptions (`consumer.lambda.ts`). */
+  protected eventConsumer(impact: string, { delay, timeout }: ConsumerTimes = {}): ServiceFunction {
     const consumer = this.function('consumer', timeout === undefined ? {} : { timeout });
     const { bus, alarmTopic } = this.platform;
     new EventInbox(this, {
@@ -74,14 +74,14 @@ export abstract class ServiceStack extends Stack {
       bus,
       consumer,
       alarmTopic,
-      hurts,
+      impact,
       runbook: this.service,
       ...(delay !== undefined && { delay }),
     });
     return consumer;
   }
 
-  /** Lets a function send mail in the store's name, where the stage has one. */
+  /** Lets a function send mail in the store's name, if the stage has a sender. */
   protected allowMail(sender: ServiceFunction): void {
     const { mailSender } = this.stage;
     if (mailSender === undefined) return;

@@ -1,4 +1,4 @@
-/** A finding of cdk-nag that stands, and why it is no fault here. */
+/** A cdk-nag finding that is accepted, and why it is no fault here. */
 interface Explanation {
   /** Matches the rule with its detail, e.g. `AwsSolutions-IAM5[Resource::*]`. */
   readonly rule: RegExp;

@@ -25,14 +25,14 @@ const prod = synthesised('prod', COMPLETE);
 const findings = nagFindings();
 
 describe('cdk-nag (AwsSolutions)', () => {
-  test('every finding is explained', () => {
+  test('has an explanation for every finding', () => {
     const unexplained = findings.filter(
       ({ rule, path }) => !EXPLAINED.some((each) => each.rule.test(rule) && each.path.test(path)),
     );
     expect(unexplained).toEqual([]);
   });
 
-  test('no explanation stands without a finding', () => {
+  test('has a finding for every explanation', () => {
     const idle = EXPLAINED.filter(
       (each) => !findings.some(({ rule, path }) => each.rule.test(rule) && each.path.test(path)),
     );
@@ -41,7 +41,7 @@ describe('cdk-nag (AwsSolutions)', () => {
 });
 
 describe('routes', () => {
-  test('the HTTP API offers exactly the operations of the contracts', () => {
+  test('offer exactly the operations of the contracts', () => {
     const routes = app
       .ofType('AWS::ApiGatewayV2::Route')
       .map(({ properties }) => String(properties.RouteKey))
@@ -50,12 +50,12 @@ describe('routes', () => {
   });
 });
 
-describe('the front door', () => {
+describe('front door', () => {
   const authorizers = app.ofType('AWS::ApiGatewayV2::Authorizer').map(({ properties }) => properties);
 
-  test('every route of the HTTP API demands the origin secret, and the answer is kept', () => {
+  test('requires the origin secret on every route of the HTTP API, and caches the answer', () => {
     const routes = app.ofType('AWS::ApiGatewayV2::Route').filter(({ stack }) => !stack.endsWith('live'));
-    // And one that answers what no other route matches.
+    // Including the route for requests that match no other.
     expect(routes.length).toBe(ALL_ENDPOINTS.length + 1);
     for (const { properties } of routes) expect(properties).toMatchObject({ AuthorizationType: 'CUSTOM' });
     expect(authorizers).toContainEqual(
@@ -68,7 +68,7 @@ describe('the front door', () => {
     );
   });
 
-  test('CloudFront sends the secret to both APIs, by a reference that names no value', () => {
+  test('sends the secret from CloudFront to both APIs, by a reference that contains no value', () => {
     const version = '6a7e2f0c-9d1b-4a53-8f2e-1c0b7d4e5f6a';
     for (const [synthesis, suffix] of [
       [app, ':SecretString:::}}'],
@@ -82,7 +82,7 @@ describe('the front door', () => {
     }
   });
 
-  test('a file that the site does not have is a 404: CloudFront may list its bucket, and not that of the media', () => {
+  test('answers 404 for a missing site file: CloudFront may list its bucket, and not that of the media', () => {
     const listing = app
       .ofType('AWS::S3::BucketPolicy')
       .filter(({ properties }) => JSON.stringify(properties).includes('"s3:ListBucket"'))
@@ -90,7 +90,7 @@ describe('the front door', () => {
     expect(listing).toEqual(['edge/site']);
   });
 
-  test('only the two authorizers read the secret', () => {
+  test('lets only the two authorizers read the secret', () => {
     const readers = app
       .ofType('AWS::IAM::Policy')
       .filter(({ properties }) => /secretsmanager:GetSecretValue/.test(JSON.stringify(properties)))
@@ -103,7 +103,7 @@ describe('the front door', () => {
 describe('throttles', () => {
   const [gateway, another] = app.ofType('AWS::ApiGatewayV2::Stage').filter(({ stack }) => stack.endsWith('gateway'));
 
-  test('payments, uploads and views have limits of their own, each of a route that exists', () => {
+  test('are separate for payments, uploads and views, each for a route that exists', () => {
     expect(another).toBeUndefined();
     const settings = z.record(z.string(), z.record(z.string(), z.number())).parse(gateway?.properties.RouteSettings);
     expect(Object.keys(settings).sort()).toEqual([
@@ -126,7 +126,7 @@ describe('throttles', () => {
         .map(({ id, properties }) => [id.replace(/function.*/, ''), properties.ReservedConcurrentExecutions]),
     );
 
-  test('payments keep copies of their functions in production, unless the account has none to spare', () => {
+  test('reserve concurrency for payments in production, unless the account has none to spare', () => {
     expect(reservedIn(prod)).toEqual({ openinvoice: 20, webhookworker: 10, webhook: 20 });
     expect(reservedIn(synthesised('prod', { ...COMPLETE, reserveConcurrency: 'false' }))).toEqual({});
     expect(reservedIn(app)).toEqual({});
@@ -136,7 +136,7 @@ describe('throttles', () => {
 describe('tables', () => {
   const tables = app.ofType('AWS::DynamoDB::Table');
 
-  test('each service has one, paid by use, with a stream, a TTL and recovery to a point in time', () => {
+  test('exist once per service, on-demand, with a stream, a TTL and point-in-time recovery', () => {
     expect(tables.map(({ stack }) => stack).sort()).toEqual(
       Object.keys(SUBSCRIPTIONS)
         .map((service) => `satcade-dev-${service}`)
@@ -152,7 +152,7 @@ describe('tables', () => {
     }
   });
 
-  test('production refuses to drop them', () => {
+  test('cannot be dropped in production', () => {
     for (const { properties } of prod.ofType('AWS::DynamoDB::Table')) {
       expect(properties.DeletionProtectionEnabled).toBe(true);
     }
@@ -178,7 +178,7 @@ describe('least privilege', () => {
   );
   const own = statements.filter(({ id }) => !id.startsWith('CustomCDKBucketDeployment'));
 
-  test('no function may do everything with anything', () => {
+  test('allows no function every action or every resource', () => {
     expect(own.filter(({ actions }) => actions.some((action) => action.includes('*')))).toEqual([]);
     const everywhere = own.filter(({ resources }) => resources.includes('*')).flatMap(({ actions }) => actions);
     expect([...new Set(everywhere)].sort()).toEqual([
@@ -188,7 +188,7 @@ describe('least privilege', () => {
     ]);
   });
 
-  test('no service touches the table of another', () => {
+  test('lets no service use another’s table', () => {
     for (const { stack, actions, resources } of own) {
       if (!actions.some((action) => action.startsWith('dynamodb:') && action !== 'dynamodb:ListStreams')) continue;
       // A table of another stack could only be named through an import.
@@ -199,11 +199,11 @@ describe('least privilege', () => {
     }
   });
 
-  test('nobody may scan a table', () => {
+  test('lets nobody scan a table', () => {
     expect(own.filter(({ actions }) => actions.includes('dynamodb:Scan'))).toEqual([]);
   });
 
-  test('only the scanner, its records, sweeper and consumer, and the two signers of links come near uploaded files', () => {
+  test('lets only the scanner, its records, sweeper and consumer, and the two link signers use uploaded files', () => {
     const readers = own.filter(
       ({ actions, resources }) =>
         actions.some((action) => action.startsWith('s3:')) && JSON.stringify(resources).includes('uploads'),
@@ -229,13 +229,13 @@ describe('queues', () => {
     title.toLowerCase().replaceAll(' ', '-'),
   );
 
-  test('every working queue has a dead-letter queue that takes over after five attempts', () => {
+  test('have a dead-letter queue that takes over after five attempts', () => {
     const working = queues.filter(({ id }) => !/deadletters|failures/.test(id));
     expect(working.length).toBeGreaterThan(7);
     for (const { properties } of working) expect(properties.RedrivePolicy).toMatchObject({ maxReceiveCount: 5 });
   });
 
-  test('every dead-letter queue rings, and the alarm says who is hurt and where to read on', () => {
+  test('raise an alarm for every dead-letter queue that states the impact and the runbook section', () => {
     const dead = queues.filter(({ id }) => /deadletters|failures/.test(id));
     const onQueues = alarms.filter(({ properties }) => properties.Namespace === 'AWS/SQS');
     expect(onQueues).toHaveLength(dead.length);
@@ -254,7 +254,7 @@ describe('queues', () => {
       'orders have waited for their invoice for more than ten minutes',
       'WaitingOrders',
     ],
-  ])('what %s logs rings: %s', (file, message, metric) => {
+  ])('raise an alarm when %s logs: %s', (file, message, metric) => {
     const filters = app.ofType('AWS::Logs::MetricFilter').map(({ properties }) => JSON.stringify(properties));
     const source = new URL(`../../services/${file}`, import.meta.url);
     expect(filters.filter((filter) => filter.includes(message) && filter.includes(metric))).toHaveLength(1);
@@ -262,7 +262,7 @@ describe('queues', () => {
     expect(alarms.map(({ properties }) => properties.MetricName)).toContain(metric);
   });
 
-  test('a message stays hidden six times as long as its consumer may take', () => {
+  test('hide a message six times as long as its consumer’s time-out', () => {
     const timeouts = new Map(
       app
         .ofType('AWS::Lambda::Function')
@@ -282,10 +282,10 @@ describe('queues', () => {
   });
 });
 
-describe('the uploads bucket', () => {
+describe('uploads bucket', () => {
   const [bucket] = app.ofType('AWS::S3::Bucket').filter(({ id }) => id.startsWith('uploads'));
 
-  test('keeps versions, and drops uploads that were broken off and what deletions leave behind', () => {
+  test('keeps versions, and removes unfinished uploads and delete markers', () => {
     expect(bucket?.properties).toMatchObject({
       VersioningConfiguration: { Status: 'Enabled' },
       LifecycleConfiguration: {
@@ -310,8 +310,8 @@ function storeSettings({ operator = 'Ada Lovelace', refundDays = 14 }: { operato
   return file;
 }
 
-describe('the settings of the store', () => {
-  test('are demanded of production without placeholders, unless it accepts sample texts', () => {
+describe('settings of the store', () => {
+  test('must be free of placeholders in production, unless it accepts sample texts', () => {
     const prod =
       (operator: string, acceptPlaceholders: string, refundWindowDays = 14) =>
       () => {
@@ -325,8 +325,8 @@ describe('the settings of the store', () => {
   });
 });
 
-describe('the mail sender', () => {
-  test('is demanded of production, which may refuse it in so many words', () => {
+describe('mail sender', () => {
+  test('is required in production, which may explicitly have none', () => {
     expect(() => synthesised('prod', { ...COMPLETE, mailSender: '', noMail: '' })).toThrow('mailSender');
     expect(() => synthesised('prod', { ...COMPLETE, mailSender: '', noMail: 'false' })).toThrow('noMail=true');
     const withoutMail = synthesised('prod', { ...COMPLETE, mailSender: '', noMail: 'true' });
@@ -340,7 +340,7 @@ describe('the mail sender', () => {
   });
 });
 
-describe('the user pool', () => {
+describe('user pool', () => {
   const only = (synthesis: typeof app, type: string) => synthesis.ofType(type)[0]?.properties ?? {};
 
   test('keeps the old e-mail address until the new one is confirmed, and hides the former ones from clients', () => {
@@ -356,13 +356,13 @@ describe('the user pool', () => {
     expect([client.WriteAttributes, client.ReadAttributes]).toEqual([undefined, undefined]);
   });
 
-  test('takes passwords by SRP only in production', () => {
+  test('accepts passwords only by SRP in production', () => {
     const flows = (synthesis: typeof app) => only(synthesis, 'AWS::Cognito::UserPoolClient').ExplicitAuthFlows;
     expect(flows(app)).toContain('ALLOW_USER_PASSWORD_AUTH');
     expect(flows(prod)).toEqual(['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH']);
   });
 
-  test('asks about the second factor of Admins in production, and elsewhere when the context says so', () => {
+  test('requires a second factor of Admins in production, and elsewhere if the context says so', () => {
     const trigger = { LambdaConfig: { PreTokenGenerationConfig: { LambdaVersion: 'V2_0' } } };
     const settings = (synthesis: typeof app) =>
       JSON.stringify(synthesis.ofType('AWS::Lambda::Function')).match(/"ADMIN_TOTP":"\w+"/g);
@@ -373,7 +373,7 @@ describe('the user pool', () => {
 });
 
 describe('secrets', () => {
-  test('no template holds a key or a password', () => {
+  test('are not in any template, and neither are passwords', () => {
     for (const [stack, text] of app.templates) {
       expect({ stack, found: /(AKIA[0-9A-Z]{16}|-----BEGIN|apiKey"\s*:\s*"[^{])/.exec(text)?.[0] }).toEqual({
         stack,
@@ -383,7 +383,7 @@ describe('secrets', () => {
   });
 });
 
-describe('the malware engine', () => {
+describe('malware engine', () => {
   const scanEnvironment = (synthesis: typeof app) =>
     synthesis
       .ofType('AWS::Lambda::Function')
@@ -405,14 +405,14 @@ describe('the malware engine', () => {
     );
   });
 
-  test('GuardDuty watches game files, and its results go where arrivals go', () => {
+  test('scans game files with GuardDuty, whose results go to the queue of arrivals', () => {
     const guarded = synthesised('dev', { scanEngine: 'guardduty' });
     expect(scanEnvironment(guarded)).toMatchObject([{ SCAN_ENGINE: 'guardduty' }]);
     const [plan] = guarded.ofType('AWS::GuardDuty::MalwareProtectionPlan');
     expect(plan?.properties).toMatchObject({ ProtectedResource: { S3Bucket: { ObjectPrefixes: ['games/'] } } });
     const roles = guarded.ofType('AWS::IAM::Role').map(({ properties }) => JSON.stringify(properties));
     const [role = ''] = roles.filter((text) => text.includes('malware-protection-plan.guardduty.amazonaws.com'));
-    // Each of these is named by GuardDuty's documentation, and checked when the plan is made.
+    // GuardDuty's documentation names each of these, and GuardDuty checks them when the plan is created.
     for (const action of [
       ...['events:PutRule', 'events:DeleteRule', 'events:PutTargets', 'events:RemoveTargets'],
       ...['events:DescribeRule', 'events:ListTargetsByRule', 's3:PutBucketNotification', 's3:GetBucketNotification'],
@@ -431,7 +431,7 @@ describe('the malware engine', () => {
     expect(targetOf('aws.s3')).toHaveLength(1);
   });
 
-  test('clamd is where the context says, and must be said', () => {
+  test('uses clamd at the address in the context, which is required', () => {
     const context = { scanEngine: 'clamd', clamdAddress: 'scanner.example:3310' };
     expect(scanEnvironment(synthesised('dev', context))).toMatchObject([
       { SCAN_ENGINE: 'clamd', CLAMD_ADDRESS: 'scanner.example:3310' },
@@ -441,8 +441,8 @@ describe('the malware engine', () => {
   });
 });
 
-describe('the edge', () => {
-  test('pages may run scripts of the site only', () => {
+describe('edge', () => {
+  test('lets pages run only scripts of the site', () => {
     const [policy] = app
       .ofType('AWS::CloudFront::ResponseHeadersPolicy')
       .filter(({ id }) => id.startsWith('securityheaders'));
@@ -452,7 +452,7 @@ describe('the edge', () => {
     expect(text).not.toContain('unsafe-eval');
   });
 
-  test('a page goes out after the policy that allows its script', () => {
+  test('deploys a page after the policy that allows its script', () => {
     const [policy] = app
       .ofType('AWS::CloudFront::ResponseHeadersPolicy')
       .filter(({ id }) => id.startsWith('securityheaders'));
@@ -460,7 +460,7 @@ describe('the edge', () => {
     expect(pages?.dependsOn).toContain(policy?.id);
   });
 
-  test('media of strangers never runs', () => {
+  test('never lets strangers’ media run as scripts', () => {
     const [policy] = app
       .ofType('AWS::CloudFront::ResponseHeadersPolicy')
       .filter(({ id }) => id.startsWith('mediaheaders'));

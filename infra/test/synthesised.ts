@@ -22,7 +22,7 @@ const report = z.object({
   ),
 });
 
-/** What stands in the page of the site that is synthesised here. */
+/** The content of the site's page that is synthesised here. */
 export const SITE_SCRIPT = 'start();';
 
 export interface SynthesisedResource {
@@ -60,14 +60,14 @@ export function synthesised(stage = 'dev', context: Readonly<Record<string, stri
   return { resources, templates, ofType: (type) => resources.filter((each) => each.type === type) };
 }
 
-/** What cdk-nag and CloudFormation's own rules say of the app: one finding per rule and construct. */
+/** The findings of cdk-nag and CloudFormation's own rules about the app: one per rule and construct. */
 export function nagFindings(): readonly Finding[] {
   const app = newApp('dev', { validated: true });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app, {}));
   try {
     satcade(app).synth();
   } catch (error) {
-    // Findings make the synthesis fail; the report holds them all.
+    // Findings make the synthesis fail; the report contains them all.
     if (!String(error).includes('AwsSolutions')) throw error;
   }
   const { pluginReports } = report.parse(JSON.parse(readFileSync(join(app.outdir, 'validation-report.json'), 'utf8')));
@@ -80,7 +80,7 @@ export function nagFindings(): readonly Finding[] {
 
 interface AppSettings {
   readonly context?: Readonly<Record<string, string>>;
-  /** By CloudFormation's rules, which takes several seconds: once is enough. */
+  /** By CloudFormation's rules, which takes several seconds, so it runs once. */
   readonly validated: boolean;
 }
 

@@ -3,10 +3,10 @@ import type { AuditRecord } from '@satcade/contracts/audit';
 import type { Result } from '@satcade/kernel';
 import type { Cause } from './ports.ts';
 
-/** An account as the user pool knows it. */
+/** An account in the user pool. */
 export type PoolAccount = Omit<Account, 'blockedAt'>;
 
-/** What a list is narrowed by: the beginning of a name or an address, or the group of Admins. */
+/** A filter of the list: the beginning of a name or an address, or the group of Admins. */
 export type DirectoryFilter =
   | { readonly username: string }
   | { readonly email: string }
@@ -23,10 +23,10 @@ export interface PageAsked {
   readonly nextToken: string | undefined;
 }
 
-/** The accounts of the user pool, for finding them. */
+/** Searches the accounts of the user pool. */
 export interface Directory {
   list(filter: DirectoryFilter, page: PageAsked): Promise<Result<Page<PoolAccount>, 'bad-token'>>;
-  /** In the order of `userIds`, without those that do not exist. */
+  /** In the order of `userIds`, without unknown ones. */
   byIds(userIds: readonly string[]): Promise<readonly PoolAccount[]>;
 }
 
@@ -38,7 +38,7 @@ export interface Block {
 
 /** The blocks of accounts, each written together with its audit record. */
 export interface BlockStore {
-  /** Of these accounts those that are blocked. */
+  /** The blocked ones of these accounts. */
   of(userIds: readonly string[]): Promise<readonly Block[]>;
   list(page: PageAsked): Promise<Result<Page<Block>, 'bad-token'>>;
   all(): Promise<readonly Block[]>;
@@ -48,14 +48,14 @@ export interface BlockStore {
   remove(userId: string, decision: AuditRecord, cause: Cause): Promise<boolean>;
 }
 
-/** Lets an account sign in, or not. Nothing happens where the account does not exist. */
+/** Allows or forbids an account to sign in. Does nothing if the account does not exist. */
 export interface SignInSwitch {
-  /** Ends the sessions as well. */
+  /** Also ends the sessions. */
   disable(username: string): Promise<void>;
   enable(username: string): Promise<void>;
 }
 
-/** The list that every function of the API looks at. */
+/** The list that every API function reads. */
 export interface BlockList {
   publish(userIds: readonly string[]): Promise<void>;
 }

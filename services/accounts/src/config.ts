@@ -1,7 +1,7 @@
 import { environment } from '@satcade/lambda/environment';
 import * as z from 'zod/mini';
 
-/** The variables of each function, read once at its start. */
+/** The environment variables of each function, read once at its start. */
 export const identityConfig = () =>
   environment(
     z.object({
@@ -11,7 +11,7 @@ export const identityConfig = () =>
       SENDER: z.optional(z.string()),
     }),
   );
-/** For what deals with the group of Admins. */
+/** For functions that use the group of Admins. */
 export const poolConfig = () => environment(z.object({ TABLE_NAME: z.string(), USER_POOL_ID: z.string() }));
 export const tokenGroupsConfig = () =>
   environment(z.object({ BUS_NAME: z.string(), ADMIN_TOTP: z.enum(['required', 'optional']) }));

@@ -15,7 +15,7 @@ export function stores(tableName: string) {
   return { changes: emailChangeTable(table), signOuts: signOutTable(table) };
 }
 
-/** What reading and changing Admins needs. */
+/** The dependencies for reading and changing Admins. */
 export function adminDependencies({ TABLE_NAME, USER_POOL_ID }: { TABLE_NAME: string; USER_POOL_ID: string }) {
   const table = new Table(documentClient(), TABLE_NAME);
   return {

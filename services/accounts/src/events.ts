@@ -5,7 +5,7 @@ import { signOutSchema } from './adapters/accounts-table.ts';
 import { adminSchema, isAdminItem } from './adapters/admin-table.ts';
 import { blockOf } from './adapters/block-table.ts';
 
-/** What a change of the accounts table means to others. */
+/** The events of a change of the accounts table. */
 export function eventsOf(change: ItemChange): readonly EventDraft[] {
   const { before, after } = change;
   const decision = recordedDecision(change);

@@ -2,7 +2,7 @@ import type { AuditRecord } from '@satcade/contracts/audit';
 import type { Admin, PoolMember } from './domain/admin.ts';
 import type { EmailChange } from './domain/email-change.ts';
 
-/** Which request made a change. */
+/** The request that caused a change. */
 export interface Cause {
   readonly correlationId: string;
   readonly causationId: string;
@@ -15,7 +15,7 @@ export interface EmailChanges {
 }
 
 export interface SignOuts {
-  /** Notes that sign-ins before `at` count no more; the event is made of this note. */
+  /** Records that sign-ins before `at` are no longer valid; the event is made from this record. */
   note(userId: string, at: string, cause: Cause): Promise<void>;
 }
 
@@ -31,12 +31,12 @@ export interface Accounts {
   signOutEverywhere(user: UserName): Promise<void>;
 }
 
-/** Sends mail; absent where the stage has no sender. */
+/** Sends mail; absent if the stage has no sender. */
 export interface Postman {
   send(to: string, letter: { readonly subject: string; readonly text: string }): Promise<void>;
 }
 
-/** Makes codes and hashes them. */
+/** Creates codes and hashes them. */
 export interface Codes {
   /** Six random digits. */
   newCode(): string;
@@ -50,10 +50,10 @@ export interface Decided {
   readonly cause: Cause;
 }
 
-/** What the store keeps of Admins. Reads are consistent. */
+/** What the store records about Admins. Reads are consistent. */
 export interface AdminStore {
   get(userId: string): Promise<Admin | undefined>;
-  /** Also those who lost the role. */
+  /** Includes those who lost the role. */
   all(): Promise<readonly Admin[]>;
   /** Changes with each removal. */
   removals(): Promise<number>;
@@ -61,28 +61,28 @@ export interface AdminStore {
   save(next: Admin, seen: Admin | undefined, decided: Decided): Promise<boolean>;
   /** The same for a removal, if no other Admin was removed since `removals` was read. */
   remove(next: Admin, seen: Admin | undefined, removals: number, decided: Decided): Promise<boolean>;
-  /** Notes that the group follows, unless another decision came meanwhile. */
+  /** Records that the group has been updated, unless another decision came meanwhile. */
   settle(admin: Admin): Promise<boolean>;
-  /** Keeps a sign-in unless a later one, a removal after it or an erased account is known. */
+  /** Stores a sign-in unless a later one, a later removal or an erased account is stored. */
   noteSignIn(member: PoolMember, signedInAt: string, cause: Cause): Promise<void>;
-  /** Empties what is known of an erased account. Events that come late write nothing anew for a day. */
+  /** Removes what is stored about an erased account. For a day, late events create nothing new. */
   forget(userId: string, at: string): Promise<void>;
 }
 
 /** The group Admins of the user pool. */
 export interface AdminGroup {
   members(): Promise<readonly PoolMember[]>;
-  /** The user by id, e-mail address or both; `undefined` also when they are of two users. */
+  /** The user by id, e-mail address or both; also `undefined` if they belong to two users. */
   find(user: {
     readonly userId?: string | undefined;
     readonly email?: string | undefined;
   }): Promise<PoolMember | undefined>;
-  /** `false`: there is no such user any more. May be repeated, as may `remove`. */
+  /** `false`: the user no longer exists. May be repeated, as may `remove`. */
   add(user: UserName): Promise<boolean>;
   remove(user: UserName): Promise<void>;
 }
 
-/** Tells the services of the sign-in of an Admin. Never fails: nobody is kept from signing in by it. */
+/** Publishes the sign-in of an Admin. Never fails, so that it cannot prevent a sign-in. */
 export interface SignInNotes {
   note(user: UserName): Promise<void>;
 }

@@ -15,9 +15,9 @@ export const aMember = (userId: string, changes: Partial<PoolMember> = {}): Pool
 export class FakeGroup implements AdminGroup {
   readonly users = new Map<string, PoolMember>();
   readonly names = new Set<string>();
-  /** Every change of the group fails. */
+  /** If set, every change of the group fails. */
   isDown = false;
-  /** Members as a list that lags behind still has them. */
+  /** Members that an outdated list still contains. */
   stale: readonly string[] = [];
 
   constructor(members: readonly PoolMember[], others: readonly PoolMember[] = []) {

@@ -12,7 +12,7 @@ const shownAdmin: ShownRecord<Admin> = {
   viewOf: (admin) => (admin.isAdmin ? adminView(admin) : undefined),
 };
 
-/** What watchers of Admins are told of a change of the table. What an operator does to the group shows at a sign-in. */
+/** The changes of the accounts table for watchers of Admins. An operator's change of the group shows at a sign-in. */
 export function viewsOf({ before, after }: ItemChange): readonly EventDraft[] {
   if (!isAdminItem(after ?? before)) return [];
   const [was, is] = [before, after].map((item) => item && adminSchema.parse(item));

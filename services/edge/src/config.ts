@@ -1,5 +1,5 @@
 import { environment } from '@satcade/lambda/environment';
 import { originSettingsSchema } from '@satcade/lambda/origin-secret';
 
-/** The variables of the function, read once at its start. */
+/** The environment variables of the function, read once at its start. */
 export const originConfig = () => environment(originSettingsSchema);

@@ -3,7 +3,7 @@ import { environment } from '@satcade/lambda/environment';
 import { originSettingsSchema } from '@satcade/lambda/origin-secret';
 import * as z from 'zod/mini';
 
-/** The variables of each function, read once at its start. */
+/** The environment variables of each function, read once at its start. */
 const sockets = { TABLE_NAME: z.string(), LIVE_ENDPOINT: z.string(), USER_POOL_ID: z.string() };
 export const socketConfig = () => environment(z.object(sockets));
 export const deliveriesConfig = () => environment(z.object(sockets));

@@ -10,7 +10,7 @@ import type { deliveriesConfig } from './config.ts';
 
 export const logger = createLogger('live');
 
-/** Every port that messages to clients go through. */
+/** The ports through which messages to clients go. */
 export function delivering({ TABLE_NAME, LIVE_ENDPOINT, USER_POOL_ID }: ReturnType<typeof deliveriesConfig>) {
   const table = new Table(documentClient(), TABLE_NAME);
   return {

@@ -3,7 +3,7 @@ import type { ViewChange } from '@satcade/contracts/view-change';
 import type { Topic } from './domain/topic.ts';
 import type { Viewer } from './domain/viewer.ts';
 
-/** A connection, with who holds it. */
+/** A connection with its holder. */
 export interface OpenConnection {
   readonly connectionId: string;
   readonly viewer: Viewer;
@@ -12,38 +12,38 @@ export interface OpenConnection {
 export interface SubscriptionStore {
   add(topic: Topic, watcher: OpenConnection, now: number): Promise<void>;
   remove(topic: Topic | string, connectionId: string): Promise<void>;
-  /** A page of those who watch; `next` is where the next page begins. */
+  /** A page of watchers; `next` is the start of the next page. */
   watchers(
     topic: Topic,
     from: string | undefined,
   ): Promise<{ readonly watchers: readonly OpenConnection[]; readonly next: string | undefined }>;
 }
 
-/** Who has which connections open, and whose sign-ins were ended. */
+/** The open connections of each user, and the users' ended sign-ins. */
 export interface ConnectionStore {
-  /** Counts a topic of the connection; `full`: it watches as much as it may. */
+  /** Adds a topic to the connection; `full`: it has reached the limit. */
   claim(connection: OpenConnection, topic: Topic, most: number, now: number): Promise<'claimed' | 'full'>;
   unclaim(connection: OpenConnection, topic: Topic): Promise<void>;
-  /** The names of the topics that a connection watches; `undefined`: nothing is kept of it. */
+  /** The names of the topics that a connection watches; `undefined`: nothing is stored about it. */
   topicsOf(connection: OpenConnection): Promise<readonly string[] | undefined>;
   ofUser(userId: string): Promise<readonly OpenConnection[]>;
   forget(connection: OpenConnection): Promise<void>;
-  /** Notes that sign-ins of the user before `revokedAt` count no more. */
+  /** Records that the user's sign-ins before `revokedAt` are no longer valid. */
   revoke(userId: string, revokedAt: string): Promise<void>;
   revokedAt(userId: string): Promise<string | undefined>;
 }
 
 export interface Connections {
-  /** `gone`: the client has left. Throws when the message could not be sent. */
+  /** `gone`: the client has left. Throws if the message could not be sent. */
   send(connectionId: string, message: LiveMessage): Promise<'sent' | 'gone'>;
-  /** Ends the connection; one that has ended already is fine. */
+  /** Closes the connection; does nothing if it is closed already. */
   close(connectionId: string): Promise<void>;
 }
 
-/** Whether the user is one of the Admins now, whatever the token said. */
+/** Whether the user is an Admin now, regardless of the token. */
 export type IsAdminNow = (username: string) => Promise<boolean>;
 
-/** A part of those whom a change concerns, small enough for one message of a queue. */
+/** A part of the watchers of a change, small enough for one queue message. */
 export interface Delivery {
   readonly change: ViewChange;
   readonly topicName: string;

@@ -18,7 +18,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 const changeKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'EMAIL' });
 const signOutKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'SIGNOUT' });
 
-/** Wishes for another e-mail address, in the accounts table; each leaves by TTL a day after its last code. */
+/** Requested e-mail changes, in the accounts table; each expires by TTL a day after its last code. */
 export const emailChangeTable = (table: Table): EmailChanges => ({
   get: (userId) => table.get(changeKey(userId), changeSchema, true),
   async save({ awaited, ...next }, seen) {
@@ -31,7 +31,7 @@ export const emailChangeTable = (table: Table): EmailChanges => ({
   },
 });
 
-/** When users signed out everywhere, for a day: the stream tells it. */
+/** When users signed out everywhere, kept for a day: the stream publishes it. */
 export const signOutTable = (table: Table): SignOuts => ({
   note: (userId, revokedAt, cause) =>
     table.put({

@@ -14,7 +14,10 @@ const memberOf = ({ username, attributes, isEnabled, status, createdAt, updatedA
   updatedAt,
 });
 
-/** The members of the group Admins. A name and an id together name a user: names of deleted accounts are taken by others. */
+/**
+ * The members of the group Admins. Only name and id together identify a user, because others can take the names of
+ * deleted accounts.
+ */
 export function adminGroup(userPoolId: string): AdminGroup {
   const isUser = async ({ userId, username }: { readonly userId: string; readonly username: string }) =>
     (await poolUser(userPoolId, username))?.attributes.get('sub') === userId;
@@ -36,7 +39,7 @@ export function adminGroup(userPoolId: string): AdminGroup {
     },
   };
 
-  /** Only a verified address is a name to sign in by; the attribute of others may be anybody's. */
+  /** Only a verified address is a sign-in name; an unverified attribute may be anybody's. */
   async function byEmail(email: string): Promise<ListedUser | undefined> {
     const userId = (await poolUser(userPoolId, email))?.attributes.get('sub');
     return userId === undefined ? undefined : findUser(userPoolId, 'sub', userId);

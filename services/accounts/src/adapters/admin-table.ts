@@ -25,13 +25,13 @@ const ADMINS = 'ADMINS';
 const PREFIX = 'USER#';
 const DAY_SECONDS = 24 * 60 * 60;
 const keyOf = (userId: string) => ({ pk: ADMINS, sk: `${PREFIX}${userId}` });
-/** Counts removals: of two at the same time one fails, and looks again whether an Admin is left. */
+/** Counts removals: of two concurrent ones, one fails and checks again whether an Admin is left. */
 const GUARD = { pk: ADMINS, sk: 'GUARD' };
 
 export const isAdminItem = (item: Record<string, unknown> | undefined): boolean =>
   item?.pk === ADMINS && String(item.sk).startsWith(PREFIX);
 
-/** Admins, all in one partition: they are few. */
+/** Admins, all in one partition, because they are few. */
 export const adminTable = (table: Table): AdminStore => ({
   get: (userId) => table.get(keyOf(userId), adminSchema, true),
   all: () => table.queryAll({ pk: ADMINS, skPrefix: PREFIX, consistent: true }, adminSchema),
@@ -70,7 +70,7 @@ export const adminTable = (table: Table): AdminStore => ({
       .setOnce({ permissions: [], createdAt, updatedAt: signedInAt })
       .remove('removedAt')
       .add({ revision: 1 });
-    // A condition that fails: something later is known.
+    // A failed condition means that something newer is stored.
     await table.update(keyOf(userId), update, adminSchema);
   },
 
@@ -83,11 +83,11 @@ export const adminTable = (table: Table): AdminStore => ({
 
 const OPTIONAL = ['isPending', 'removedAt'] as const;
 
-/** Writes all of the next state over one that is as it was seen. */
+/** Writes all fields of the next state if the stored one is as it was read. */
 function replacing(next: Admin, seen: Admin | undefined): Change {
   const update = change()
     .set({ ...next })
     .remove(...OPTIONAL.filter((name) => next[name] === undefined));
-  // A sign-in between the two reads is no reason to fail when there was no item: only its revision is compared.
+  // If there was no item, a sign-in between the two reads must not cause a failure: only its revision is compared.
   return seen === undefined ? update.expectAbsent('revision') : update.expectEqual('revision', seen.revision);
 }

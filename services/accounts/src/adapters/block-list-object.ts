@@ -2,7 +2,7 @@ import { blockListText } from '@satcade/lambda/blocked-accounts';
 import { objectRequest } from '@satcade/lambda/signed-fetch';
 import type { BlockList } from '../block-ports.ts';
 
-/** The object that every function of the API reads (shared/lambda/blocked-accounts.ts). */
+/** The object that every API function reads (shared/lambda/blocked-accounts.ts). */
 export const blockListObject = (bucket: string, key: string): BlockList => ({
   async publish(userIds) {
     const response = await objectRequest(bucket, key, {

@@ -3,13 +3,13 @@ import { auditWrite } from '@satcade/lambda/audit';
 import * as z from 'zod/mini';
 import type { Block, BlockStore } from '../block-ports.ts';
 
-/** One partition: the list is written by one reader of the stream at a time. */
+/** One partition: only one reader of the stream writes the list at a time. */
 const BLOCKS = 'BLOCKS';
 const keyOf = (userId: string) => ({ pk: BLOCKS, sk: userId });
 
 const blockSchema = z.object({ userId: z.string(), blockedAt: z.string() });
 
-/** The block that an item of the table is; `undefined` for other items. */
+/** The block in an item of the table; `undefined` for other items. */
 export const blockOf = (item: Readonly<Record<string, unknown>> | undefined): Block | undefined =>
   item?.pk === BLOCKS ? blockSchema.parse(item) : undefined;
 

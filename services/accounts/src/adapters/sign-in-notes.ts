@@ -7,7 +7,7 @@ import type { SignInNotes } from '../ports.ts';
 /** Cognito waits five seconds for its triggers, and then refuses the sign-in. */
 const PATIENCE_MS = 1_500;
 
-/** Publishes sign-ins of Admins straight to the bus: the trigger belongs to the user pool and has no table. */
+/** Publishes Admins' sign-ins directly to the bus: the trigger belongs to the user pool and has no table. */
 export const signInNotes = (
   publish: (drafts: readonly EventDraft[]) => Promise<void>,
   clock: Clock,

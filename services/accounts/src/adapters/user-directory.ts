@@ -3,7 +3,7 @@ import { awsClient, endpointOf } from '@satcade/lambda/signed-fetch';
 import * as z from 'zod/mini';
 import type { Directory, DirectoryFilter, PoolAccount, SignInSwitch } from '../block-ports.ts';
 
-/* Operations of Cognito on many users, or on what lets them sign in: small signed calls, no SDK. */
+/* Cognito operations on many users, or on what lets them sign in: small signed calls, no SDK. */
 
 const TIMEOUT_MS = 5_000;
 const ADMINS = 'Admins';
@@ -45,7 +45,7 @@ export function userDirectory(userPoolId: string): Directory {
   const members = async (page: object) =>
     usersReply.parse(await ask('ListUsersInGroup', { ...pool, GroupName: ADMINS, ...page }));
 
-  /** The Admins, who are few: 60 to a page. */
+  /** The Admins are few: 60 to a page. */
   async function adminIds(): Promise<ReadonlySet<string>> {
     const found = new Set<string>();
     let next: string | undefined;
@@ -70,7 +70,7 @@ export function userDirectory(userPoolId: string): Directory {
         const [{ Users, PaginationToken = null }, admins] = await Promise.all([matching(asked), adminIds()]);
         return ok({ items: Users.map((user) => ofAll(user, admins)), nextToken: PaginationToken });
       } catch (error) {
-        // The input is the same for every page but for the token.
+        // The input is the same for every page except for the token.
         if (nextToken !== undefined && error instanceof PoolProblem && /InvalidParameter/.test(error.message))
           return err('bad-token');
         throw error;

@@ -9,7 +9,7 @@ export const poolAccounts = (userPoolId: string): Accounts => ({
   signOutEverywhere: (user) => signOutEverywhere(userPoolId, user),
 });
 
-/** The second factors of a user, of whichever pool the trigger names. */
+/** The second factors of a user, in the user pool that the trigger names. */
 export const factorsOf = async (userPoolId: string, username: string): Promise<readonly string[]> =>
   (await poolUser(userPoolId, username))?.factors ?? [];
 

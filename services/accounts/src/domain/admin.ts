@@ -1,15 +1,15 @@
 import type { Admin as AdminView } from '@satcade/contracts/entities';
 
-/** What the store keeps of an Admin, beside the membership in the user pool's group. */
+/** What the store records about an Admin, in addition to the membership in the user pool's group. */
 export interface Admin {
   readonly userId: string;
   readonly username: string;
   readonly email: string;
   readonly permissions: readonly string[];
   readonly revision: number;
-  /** What an Admin decided last, or what a sign-in showed. */
+  /** The latest decision of an Admin, or the result of a sign-in. */
   readonly isAdmin: boolean;
-  /** The group does not follow yet. */
+  /** The group has not been updated yet. */
   readonly isPending?: boolean | undefined;
   readonly lastLoginDate?: string | undefined;
   readonly removedAt?: string | undefined;
@@ -18,7 +18,7 @@ export interface Admin {
   readonly updatedAt: string;
 }
 
-/** A user as the user pool shows one. */
+/** A user in the user pool. */
 export interface PoolMember {
   readonly userId: string;
   readonly username: string;
@@ -33,8 +33,8 @@ export interface PoolMember {
 const LIST_LAG_MS = 5 * 60_000;
 
 /**
- * Whether a listed member of the group is an Admin: not while the role is being taken away, nor shortly after, when the list
- * may still be an old one.
+ * Whether a listed member of the group is an Admin: not while the role is being removed, nor shortly after, when the
+ * list may still be an old one.
  */
 export function isInOffice(known: Admin | undefined, nowMs: number): boolean {
   if (known === undefined || known.isAdmin) return true;
@@ -42,7 +42,7 @@ export function isInOffice(known: Admin | undefined, nowMs: number): boolean {
   return known.removedAt === undefined || Date.parse(known.removedAt) < nowMs - LIST_LAG_MS;
 }
 
-/** An item for a member who has none: an operator put the user into the group. */
+/** An item for a member without one: an operator added the user to the group. */
 export const newAdmin = (member: PoolMember): Admin => ({
   userId: member.userId,
   username: member.username,

@@ -1,4 +1,4 @@
-/** A wish for another e-mail address, and the codes that were mailed for it. */
+/** A requested e-mail change, and the codes that were mailed for it. */
 export interface EmailChange {
   readonly userId: string;
   readonly revision: number;
@@ -22,11 +22,11 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Enough for typing errors, too few to flood a stranger's inbox. */
 export const CODES_PER_DAY = 5;
-/** With the limit above, a code is guessed in one of 40,000 days. */
+/** With the limit above, an attacker needs 40,000 days on average to guess a code. */
 export const ATTEMPTS_PER_CODE = 5;
 export const CODE_LIFETIME_MS = HOUR_MS;
 
-/** The change with a new code; `undefined` when too many were mailed today. An earlier code is good no more. */
+/** The change with a new code; `undefined` if too many were mailed today. An earlier code is no longer valid. */
 export function withCode(
   known: EmailChange | undefined,
   userId: string,

@@ -53,8 +53,8 @@ const consume = async (contract: Parameters<typeof anEvent>[0], data: object) =>
   await handler?.consume(anEvent(contract, data));
 };
 
-describe('the list of Admins', () => {
-  it('has the members of the group, those that an operator put there too', async () => {
+describe('list of Admins', () => {
+  it('contains the members of the group, including those that an operator added', async () => {
     const { json } = await asAdmin(listAdmins);
     expect(json.items.map((item: unknown) => z.parse(adminSchema, item))).toMatchObject([
       { id: 'root', userId: 'root', username: 'root', email: 'root@example.com', permissions: [] },
@@ -62,7 +62,7 @@ describe('the list of Admins', () => {
     expect(json.nextToken).toBeNull();
   });
 
-  it('comes in pages and by user or e-mail address', async () => {
+  it('is paged, and can be filtered by user or e-mail address', async () => {
     group = new FakeGroup(['root', 'ada', 'bob'].map((name) => aMember(name)));
     const first = await asAdmin(listAdmins, { query: { limit: '2' } });
     expect(await list({ limit: '2', nextToken: first.json.nextToken })).toEqual(['root']);
@@ -79,7 +79,7 @@ describe('the list of Admins', () => {
 });
 
 describe('making an Admin', () => {
-  it('puts the user into the group and records the decision with its reason', async () => {
+  it('adds the user to the group and records the decision with its reason', async () => {
     const reply = await make({ email: 'ada@example.com', permissions: ['refunds'] });
     expect(reply).toMatchObject({
       status: 201,
@@ -103,7 +103,7 @@ describe('making an Admin', () => {
     expect(group.names).toContain('ada');
   });
 
-  it('leaves alone what an operator changes later, when the event comes again', async () => {
+  it('keeps an operator’s later change when the event is redelivered', async () => {
     await make({ userId: 'ada' });
     group.names.delete('ada');
     await consume(adminRoleChanged, { userId: 'ada', isAdmin: true, changedAt: isoTime(clock.now()) });
@@ -115,7 +115,7 @@ describe('making an Admin', () => {
     ['an id and an e-mail address of two users', { userId: 'ada', email: 'bob@example.com' }, 404],
     ['an Admin', { userId: 'root' }, 409],
     ['nobody', {}, 400],
-    ['permissions that are no names', { userId: 'ada', permissions: ['all of it'] }, 400],
+    ['malformed permissions', { userId: 'ada', permissions: ['all of it'] }, 400],
   ])('refuses %s', async (_, who, status) => {
     expect((await make(who)).status).toBe(status);
     expect([...group.names]).toEqual(['root']);
@@ -127,11 +127,11 @@ describe('making an Admin', () => {
   });
 });
 
-describe('changing permissions', () => {
+describe('changing an Admin’s permissions', () => {
   const change = (id: string, permissions: string[]) =>
     asAdmin(updateAdmin, { params: { id }, json: { permissions, reason: REASON } });
 
-  it('replaces the list, also of an Admin whom an operator made', async () => {
+  it('replaces the list, even for an Admin whom an operator added', async () => {
     expect((await change('root', ['payouts'])).json).toMatchObject({ id: 'root', permissions: ['payouts'] });
     expect((await change('root', [])).json.permissions).toEqual([]);
     expect((await published(adminDecided)).map(({ data }) => Object(data).action)).toEqual([
@@ -141,13 +141,13 @@ describe('changing permissions', () => {
     expect(await published(adminRoleChanged)).toEqual([]);
   });
 
-  it('is refused for a user who is no Admin', async () => {
+  it('is refused for a user who is not an Admin', async () => {
     expect((await change('ada', ['payouts'])).status).toBe(404);
   });
 });
 
-describe('taking the role away', () => {
-  it('takes the user out of the group, ends the sessions and records the decision', async () => {
+describe('removing an Admin', () => {
+  it('removes the user from the group, ends the sessions and records the decision', async () => {
     await make({ userId: 'ada' });
     expect((await remove('ada')).status).toBe(204);
     expect(await list()).toEqual(['root']);
@@ -173,7 +173,7 @@ describe('taking the role away', () => {
     }
   });
 
-  it('counts no Admin whom the group loses later than the decision says', async () => {
+  it('no longer counts an Admin whom the group loses later than the decision says', async () => {
     group = new FakeGroup([aMember('root'), aMember('ada')]);
     group.isDown = true;
     await remove('ada');
@@ -187,7 +187,7 @@ describe('taking the role away', () => {
     expect(signedOut).toEqual(['ada']);
   });
 
-  it('counts no former Admin whom an old list of the group still has', async () => {
+  it('does not count a former Admin whom an old list of the group still contains', async () => {
     group = new FakeGroup([aMember('root'), aMember('ada')]);
     await remove('ada');
     group.stale = ['ada'];
@@ -196,7 +196,7 @@ describe('taking the role away', () => {
     expect(await list()).toEqual(['ada', 'root']);
   });
 
-  it('makes one an Admin again who lost the role', async () => {
+  it('can be followed by making the user an Admin again', async () => {
     await make({ userId: 'ada' });
     await remove('ada');
     clock.advance(1);
@@ -205,24 +205,24 @@ describe('taking the role away', () => {
   });
 });
 
-describe('the last sign-in', () => {
+describe('last sign-in of an Admin', () => {
   const signIn = (userId: string, signedInAt: string) =>
     consume(adminSignedIn, { userId, username: userId, signedInAt });
 
-  it('is shown, whatever the order in which the events come', async () => {
+  it('is shown, in any order of events', async () => {
     await signIn('root', '2026-03-01T11:00:00.000Z');
     await signIn('root', '2026-03-01T10:00:00.000Z');
     expect((await asAdmin(getAdmin, { params: { id: 'root' } })).json.lastLoginDate).toBe('2026-03-01T11:00:00.000Z');
   });
 
-  it('of an Admin before the loss of the role brings the role back to nobody', async () => {
+  it('does not restore the role if it was before the loss of the role', async () => {
     await make({ userId: 'ada' });
     await remove('ada');
     await signIn('ada', isoTime(clock.now() - 1));
     expect(await list()).toEqual(['root']);
   });
 
-  it('and everything else of a deleted account goes, and comes back by no late event', async () => {
+  it('is removed with a deleted account, and not restored by a late event', async () => {
     await signIn('root', '2026-03-01T11:00:00.000Z');
     await consume(accountErased, { userId: 'root', erasedAt: isoTime(clock.now()), isLastCall: true });
     await signIn('root', isoTime(clock.now() + 1));
@@ -231,7 +231,7 @@ describe('the last sign-in', () => {
 });
 
 describe('watchers of Admins', () => {
-  it('are told when one is made, signs in and loses the role', async () => {
+  it('are informed when one is made, signs in and loses the role', async () => {
     await make({ userId: 'ada' });
     clock.advance(60_000);
     await consume(adminSignedIn, { userId: 'ada', username: 'ada', signedInAt: isoTime(clock.now()) });

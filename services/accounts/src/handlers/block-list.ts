@@ -7,7 +7,7 @@ interface BlockListOptions {
   readonly readImage: (image: NonNullable<DynamoDBRecord['dynamodb']>['NewImage']) => ItemChange['before'];
 }
 
-/** The table's stream in; blocks that were set or lifted out. A run that fails is delivered again as a whole. */
+/** Reads the table's stream and applies blocks that were set or lifted. A failed run is redelivered as a whole. */
 export const blockListHandler =
   ({ apply, readImage }: BlockListOptions) =>
   async ({ Records: records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {

@@ -3,7 +3,7 @@ import { type EventHandler, on } from '@satcade/lambda/events-in';
 import type { Cause } from '../ports.ts';
 import { type ApplyDependencies, followDecision } from '../use-cases/apply-role.ts';
 
-/** What accounts consumes: decisions that the group has to follow, sign-ins of Admins, deleted accounts. */
+/** The events that accounts consumes: decisions that the group must follow, Admins' sign-ins, deleted accounts. */
 export const accountsEventHandlers = (dependencies: ApplyDependencies): EventHandler[] => [
   on(adminRoleChanged, (event) => followDecision(event.data.userId, causeOf(event), dependencies)),
   on(adminSignedIn, async (event) => {

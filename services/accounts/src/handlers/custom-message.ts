@@ -6,7 +6,7 @@ const eventSchema = z.looseObject({
   response: z.looseObject({}),
 });
 
-/** What the mails say around the code. Without them Cognito calls every one "Verify your new account". */
+/** The text around the code in each mail. Without it, Cognito calls every mail "Verify your new account". */
 const MAILS: Readonly<Record<string, { readonly subject: string; readonly text: string }>> = {
   CustomMessage_SignUp: {
     subject: 'Your Satcade verification code',
@@ -22,13 +22,14 @@ const MAILS: Readonly<Record<string, { readonly subject: string; readonly text: 
   },
 };
 
-/** The mails that Cognito sends when a user changes an attribute at Cognito itself. */
+/** The mails that Cognito sends when a user changes an attribute directly at Cognito. */
 const SELF_SERVICE = ['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribute'];
 
 /**
- * Cognito's custom message trigger. An access token alone lets its bearer change the e-mail address at Cognito, without
- * a word to the old one; no setting of the pool forbids it, as sign-up must be able to write the address. So no code is
- * ever mailed for it, and since the pool keeps the old address until a code is confirmed, nothing changes.
+ * Cognito's custom message trigger. With an access token alone, its bearer could change the e-mail address at Cognito
+ * without a message to the old one. No setting of the pool forbids this, because sign-up must be able to write the
+ * address. So no code is mailed for such a change, and because the pool keeps the old address until a code is
+ * confirmed, nothing changes.
  */
 export async function customMessage(input: unknown): Promise<unknown> {
   const event = eventSchema.parse(input);

@@ -63,7 +63,7 @@ describe('POST /api/me/email', () => {
     expect(JSON.stringify(await local().changes())).not.toContain(codeTo(NEW));
   });
 
-  it('needs a sign-in of the last 5 minutes, and a user', async () => {
+  it('needs a user with a sign-in within the last 5 minutes', async () => {
     const old = await request(NEW, userSince('ada', clock.now() - 5 * MINUTE - 1));
     expect(old).toMatchObject({ status: 403, json: { code: 'reauthentication-required' } });
     expect((await request(NEW, { kind: 'guest' })).status).toBe(401);
@@ -76,7 +76,7 @@ describe('POST /api/me/email', () => {
     [OLD.toUpperCase()],
     ['a@b\n.example'],
     [`${'x'.repeat(250)}@a.example`],
-  ])('refuses %j', async (email) => {
+  ])('refuses the request %j', async (email) => {
     expect(await request(email)).toMatchObject({ status: 400, json: { errors: [{ path: 'body.email' }] } });
     expect(letters).toEqual([]);
   });
@@ -87,20 +87,20 @@ describe('POST /api/me/email', () => {
     expect(letters).toHaveLength(5);
   });
 
-  it('is not offered by a store that sends no mail', async () => {
+  it('is unavailable in a store that sends no mail', async () => {
     postman = undefined;
     expect((await request(NEW)).status).toBe(503);
     expect((await confirm('123456')).status).toBe(503);
   });
 
-  it('refuses a token whose account was deleted and taken by someone else', async () => {
+  it('refuses a token whose account was deleted and whose name another user has taken', async () => {
     attributes = { ...attributes, sub: 'someone-else' };
     expect((await request(NEW)).status).toBe(401);
   });
 });
 
 describe('POST /api/me/email/confirm', () => {
-  it('tells the old address, sets the new one as verified, and remembers the old one for 30 days', async () => {
+  it('notifies the old address, sets the new one as verified, and keeps the old one for warnings for 30 days', async () => {
     await request(NEW);
     expect(await confirm(codeTo(NEW))).toMatchObject({ status: 200, json: { email: NEW } });
     expect(letters.at(-1)).toMatchObject({ to: OLD, text: expect.stringContaining(NEW) });
@@ -109,7 +109,7 @@ describe('POST /api/me/email/confirm', () => {
     expect((await confirm(codeTo(NEW))).status).toBe(410);
   });
 
-  it('changes nothing when the old address cannot be told, and takes the same code again', async () => {
+  it('changes nothing when the old address cannot be notified, and accepts the same code again', async () => {
     await request(NEW);
     failing = OLD;
     expect((await confirm(codeTo(NEW))).status).toBe(500);
@@ -118,7 +118,7 @@ describe('POST /api/me/email/confirm', () => {
     expect((await confirm(codeTo(NEW))).status).toBe(200);
   });
 
-  it('gives a code five attempts, also when they come at once', async () => {
+  it('allows five attempts per code, even concurrent ones', async () => {
     await request(NEW);
     const code = codeTo(NEW);
     const wrong = otherThan(code);
@@ -130,7 +130,7 @@ describe('POST /api/me/email/confirm', () => {
     expect(attributes.email).toBe(OLD);
   });
 
-  it('takes the right code at the fifth attempt, and not at the sixth', async () => {
+  it('accepts the right code at the fifth attempt, and not at the sixth', async () => {
     for (const [wrongAttempts, expected] of [
       [4, 200],
       [5, 410],
@@ -143,7 +143,7 @@ describe('POST /api/me/email/confirm', () => {
     }
   });
 
-  it('refuses a token whose account was deleted and taken by someone else after the code was sent', async () => {
+  it('refuses a token whose account was deleted and whose name was taken after the code was sent', async () => {
     await request(NEW);
     attributes = { ...attributes, sub: 'someone-else' };
     expect((await confirm(codeTo(NEW))).status).toBe(401);
@@ -151,7 +151,7 @@ describe('POST /api/me/email/confirm', () => {
     expect(letters.map(({ to }) => to)).toEqual([NEW]);
   });
 
-  it('takes no code after an hour, and none that a later request replaced', async () => {
+  it('accepts no code after an hour, and none that a later request replaced', async () => {
     await request(NEW);
     const first = codeTo(NEW);
     await request('ada@other.example');
@@ -160,7 +160,7 @@ describe('POST /api/me/email/confirm', () => {
     expect((await confirm(codeTo('ada@other.example'))).status).toBe(410);
   });
 
-  it('says when another account has the address', async () => {
+  it('reports that another account has the address', async () => {
     await request(NEW);
     outcome = 'taken';
     expect(await confirm(codeTo(NEW))).toMatchObject({ status: 409, json: { code: 'conflict' } });
@@ -184,7 +184,7 @@ describe('POST /api/me/email/confirm', () => {
 describe('POST /api/me/sign-out', () => {
   const signOut = (caller = user('ada')) => call(routes(), signOutEverywhere, { caller });
 
-  it('ends every session at the user pool and publishes it, again each time', async () => {
+  it('ends every session at the user pool and publishes it, again on each call', async () => {
     expect((await signOut()).status).toBe(204);
     clock.advance(1);
     expect((await signOut()).status).toBe(204);
@@ -206,7 +206,7 @@ describe('POST /api/me/sign-out', () => {
     expect(await local().changes()).toEqual([]);
   });
 
-  it('says nothing when the note leaves by TTL', () => {
+  it('publishes nothing when its record expires by TTL', () => {
     const note = { pk: 'USER#ada', sk: 'SIGNOUT', userId: 'ada', revokedAt: '2026-03-01T12:00:00.000Z' };
     expect(eventsOf({ before: note, after: undefined, expired: true })).toEqual([]);
   });

@@ -19,8 +19,8 @@ interface Options {
 }
 
 /**
- * Cognito's pre token generation trigger (event version 2). Where Admins need TOTP, an Admin without it gets tokens of an
- * ordinary user. It notes the sign-ins of Admins: the one trigger that knows the groups of who signs in.
+ * Cognito's pre token generation trigger (event version 2). If Admins need TOTP, an Admin without it gets an ordinary
+ * user's tokens. It also records Admins' sign-ins, because it is the only trigger that knows the user's groups.
  */
 export const tokenGroupsTrigger =
   ({ adminTotp, factorsOf, signIns }: Options) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { customMessage } from './custom-message.ts';
 import { tokenGroupsTrigger } from './token-groups.ts';
 
-describe('the custom message trigger', () => {
+describe('custom message trigger', () => {
   const event = (triggerSource: string) => ({
     version: '1',
     triggerSource,
@@ -11,7 +11,7 @@ describe('the custom message trigger', () => {
   });
 
   it.each(['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribute'])(
-    'lets Cognito mail no code for %s',
+    'prevents Cognito from mailing a code for %s',
     async (source) => {
       await expect(customMessage(event(source))).rejects.toThrow('profile page');
     },
@@ -27,12 +27,12 @@ describe('the custom message trigger', () => {
     });
   });
 
-  it('leaves the invitation by an administrator as it is', async () => {
+  it('leaves the invitation by an administrator unchanged', async () => {
     expect(await customMessage(event('CustomMessage_AdminCreateUser'))).toEqual(event('CustomMessage_AdminCreateUser'));
   });
 });
 
-describe('the pre token generation trigger', () => {
+describe('pre token generation trigger', () => {
   const groupsFor = async (
     groups: readonly string[] | null,
     factors: readonly string[],
@@ -75,22 +75,22 @@ describe('the pre token generation trigger', () => {
     expect((await groupsFor(['Admins'], ['SOFTWARE_TOKEN_MFA'])).reply).toMatchObject(saying(['Admins']));
   });
 
-  it('asks nothing about users who are no Admins', async () => {
+  it('makes no request about users who are not Admins', async () => {
     const { reply, asked } = await groupsFor(['Players'], []);
     expect([reply, asked]).toMatchObject([saying(['Players']), []]);
     expect((await groupsFor(null, [])).reply).toMatchObject(saying([]));
   });
 
-  it('leaves the groups of an Admin without TOTP where it is optional', async () => {
+  it('keeps the groups of an Admin without TOTP if it is optional', async () => {
     const { reply, asked } = await groupsFor(['Admins'], [], 'optional');
     expect([reply, asked]).toMatchObject([saying(['Admins']), []]);
   });
 
-  it('notes the sign-in of an Admin', async () => {
+  it('records the sign-in of an Admin', async () => {
     expect((await groupsFor(['Admins'], [], 'optional')).signIns).toEqual(['ada ada-id']);
   });
 
-  it('notes no renewed token, no other user, and no Admin whose rights are withheld', async () => {
+  it('records no renewed token, no other user, and no Admin whose rights are withheld', async () => {
     const renewed = await groupsFor(['Admins'], [], 'optional', 'TokenGeneration_RefreshTokens');
     const others = [await groupsFor(['Players'], [], 'optional'), await groupsFor(['Admins'], [])];
     expect([renewed, ...others].flatMap(({ signIns }) => signIns)).toEqual([]);

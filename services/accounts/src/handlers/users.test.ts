@@ -38,7 +38,7 @@ describe('GET /api/users', () => {
     expect(await idsOf({ group: 'blocked' })).toEqual(['ben']);
   });
 
-  it('refuses two filters at once, and everybody but Admins', async () => {
+  it('refuses two filters at once, and callers who are not Admins', async () => {
     expect((await ask(listUsers, { query: { username: 'a', email: 'b' } })).status).toBe(400);
     expect((await ask(listUsers, { caller: user('ada') })).status).toBe(403);
     expect((await ask(listUsers, { caller: 'guest' })).status).toBe(401);
@@ -59,7 +59,7 @@ describe('PUT /api/users/{id}/block', () => {
     ]);
   });
 
-  it('refuses Admins, oneself, accounts that do not exist and requests without a reason', async () => {
+  it('refuses Admins, the caller’s own account, unknown accounts and requests without a reason', async () => {
     expect(await block('root')).toMatchObject({ status: 409, json: { detail: 'You cannot block your own account.' } });
     expect(await block('root', user('other', true))).toMatchObject({ status: 409 });
     expect((await block('nobody')).status).toBe(404);
@@ -82,7 +82,7 @@ describe('DELETE /api/users/{id}/block', () => {
   });
 });
 
-it('applies the blocks as they are now, however late it is told of them', async () => {
+it('applies the current blocks, however late the stream delivers', async () => {
   const blocks = blockTable(local().table);
   const calls: string[] = [];
   const apply = (...userIds: string[]) =>

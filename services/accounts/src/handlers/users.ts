@@ -14,7 +14,7 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-const forAdmins = problem('forbidden', 'Only Admins see accounts.');
+const forAdmins = problem('forbidden', 'Only Admins can see accounts.');
 
 /** GET /api/users; PUT and DELETE /api/users/{id}/block (Admins) */
 export const userRoutes = (dependencies: Dependencies): HttpRoute[] => [

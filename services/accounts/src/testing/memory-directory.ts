@@ -6,7 +6,7 @@ export const aPoolAccount = (userId: string, isAdmin = false): PoolAccount => ({
   createdAt: '2026-01-01T00:00:00.000Z',
 });
 
-/** A user pool that is searched in memory. */
+/** A searchable user pool in memory. */
 export const memoryDirectory = (...accounts: readonly PoolAccount[]): Directory => ({
   async list(filter) {
     const items = accounts.filter(({ username, email, isAdmin }) => {

@@ -8,8 +8,8 @@ interface Dependencies {
 }
 
 /**
- * Makes the blocks of these accounts true, and lifted ones untrue: the list for the functions of the API, then the user
- * pool. It goes by the blocks as they are now, so that it may be repeated and late.
+ * Applies set and lifted blocks of these accounts: first the list for the API functions, then the user pool. It uses
+ * the current blocks, so it may be repeated and late.
  */
 export async function applyBlocks(
   userIds: readonly string[],

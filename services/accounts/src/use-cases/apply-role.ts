@@ -14,14 +14,14 @@ export interface ApplyDependencies {
 }
 
 /**
- * Lets the group follow the decision on an Admin, and ends the sessions of one who lost the role. It looks again after each
- * change of the group: of several who do this at the same time, the last one to change the group sees the last decision.
+ * Updates the group after a decision on an Admin, and ends the sessions of one who lost the role. It reads again after
+ * each change of the group: of several concurrent runs, the last one to change the group sees the last decision.
  */
 export async function followDecision(userId: string, cause: Cause, dependencies: ApplyDependencies): Promise<void> {
   const { admins, group } = dependencies;
   for (;;) {
     const admin = await admins.get(userId);
-    // What an operator does to the group afterwards is not undone by an event that comes late.
+    // A late event must not undo what an operator does to the group afterwards.
     if (admin?.isPending !== true) return;
     if (admin.isAdmin) await group.add(admin);
     else {
@@ -32,7 +32,7 @@ export async function followDecision(userId: string, cause: Cause, dependencies:
   }
 }
 
-/** The same within the request. The event of the decision brings it again when the user pool does not answer. */
+/** The same within the request. If the user pool does not answer, the event of the decision does it. */
 export async function applyRole(admin: Admin, cause: Cause, dependencies: ApplyDependencies): Promise<void> {
   try {
     await followDecision(admin.userId, cause, dependencies);

@@ -19,7 +19,7 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** Blocks an account. What follows from it is done by the reader of the table's stream (apply-blocks.ts). */
+/** Blocks an account. The reader of the table's stream carries out the consequences (apply-blocks.ts). */
 export async function blockAccount(asked: BlockAsked, dependencies: Dependencies): Promise<Result<Account, Problem>> {
   const found = await accountOf(asked.userId, dependencies);
   if (!found.ok || found.value.blockedAt !== undefined) return found;
@@ -32,11 +32,11 @@ export async function blockAccount(asked: BlockAsked, dependencies: Dependencies
   return isNew ? ok({ ...found.value, blockedAt }) : accountOf(asked.userId, dependencies);
 }
 
-/** Lifts a block, also that of an account that does not exist any more. */
+/** Lifts a block, even that of an account that no longer exists. */
 export async function unblockAccount(asked: BlockAsked, dependencies: Dependencies): Promise<Result<void, Problem>> {
   const { userId, cause } = asked;
   const [block] = await dependencies.blocks.of([userId]);
-  // Another Admin who was faster has lifted it: nothing is left to do.
+  // Another Admin was faster: nothing is left to do.
   if (block !== undefined)
     await dependencies.blocks.remove(userId, decisionOf('account.unblock', asked, dependencies), cause);
   return ok(undefined);
@@ -46,7 +46,7 @@ async function accountOf(userId: string, dependencies: Dependencies): Promise<Re
   const page = await findAccounts({ ids: [userId], limit: 1, nextToken: undefined }, dependencies);
   if (!page.ok) return page;
   const [account] = page.value.items;
-  return account === undefined ? err(problem('not-found', `There is no account ${userId}.`)) : ok(account);
+  return account === undefined ? err(problem('not-found', `Account ${userId} not found.`)) : ok(account);
 }
 
 const decisionOf = (

@@ -8,7 +8,7 @@ import type { Cause, Decided } from '../ports.ts';
 import { type ApplyDependencies, applyRole } from './apply-role.ts';
 import { type AdminsDependencies, noAdmin, readAdmins } from './read-admins.ts';
 
-/** Who decides, why, and by which request. */
+/** Who decides, why, and in which request. */
 export interface Decider {
   readonly caller: SignedIn;
   readonly actor: Actor;
@@ -19,11 +19,11 @@ export interface Decider {
 export type ChangeDependencies = AdminsDependencies & ApplyDependencies;
 
 const ATTEMPTS = 3;
-const changing = problem('conflict', 'The Admins are changing at this moment. Try again.');
+const changing = problem('conflict', 'The Admins are being changed. Try again.');
 
 /**
- * Makes a user an Admin. The decision is written first, with its record, and the group follows: at once, or by the event of the
- * decision when the user pool does not answer.
+ * Makes a user an Admin. The decision is written first, with its record. Then the group is updated: at once, or by the
+ * decision's event if the user pool does not answer.
  */
 export async function makeAdmin(
   who: { readonly userId?: string | undefined; readonly email?: string | undefined },
@@ -35,9 +35,9 @@ export async function makeAdmin(
   const officials = await readAdmins(decider.caller, dependencies);
   if (!officials.ok) return officials;
   const user = await group.find(who);
-  if (user === undefined) return err(problem('not-found', 'There is no such user.'));
+  if (user === undefined) return err(problem('not-found', 'User not found.'));
   if (officials.value.some(({ admin }) => admin.userId === user.userId))
-    return err(problem('conflict', `${user.username} is an Admin already.`));
+    return err(problem('conflict', `${user.username} is already an Admin.`));
   if (!user.canSignIn) return err(problem('conflict', `The account ${user.username} is not confirmed or is disabled.`));
   const now = isoTime(clock.now());
   const seen = await admins.get(user.userId);
@@ -81,8 +81,8 @@ export async function changePermissions(
 }
 
 /**
- * Takes the role away, and ends the user's sessions. Another Admin who can sign in must be left: each removal changes the same
- * item, so that of two at the same time one looks again.
+ * Removes the role, and ends the user's sessions. Another Admin who can sign in must be left: each removal changes the
+ * same item, so that one of two concurrent removals checks again.
  */
 export async function removeAdmin(
   userId: string,
@@ -91,7 +91,7 @@ export async function removeAdmin(
 ): Promise<Result<void, Problem>> {
   const { admins, clock } = dependencies;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    // Read before the Admins: a removal after this fails the write below.
+    // Read before the Admins: a removal after this makes the write below fail.
     const removals = await admins.removals();
     const officials = await readAdmins(decider.caller, dependencies);
     if (!officials.ok) return officials;
@@ -123,7 +123,7 @@ function decision(
   { actor, cause, reason }: Decider,
   { clock }: AdminsDependencies,
 ): Decided {
-  // The values stay out of the record, which is kept for good.
+  // The record leaves out the values, because it is kept for good.
   const after = { ownerId: userId, ...(action !== 'record.delete' && { fields: 'permissions' }) };
   const subject = { kind: 'admin', id: userId } as const;
   return { record: auditRecord(actor, clock.now(), { action, subject, before: {}, after, reason }), cause };

@@ -7,19 +7,19 @@ import type { Accounts, Codes, EmailChanges, Postman, UserName } from '../ports.
 interface Dependencies {
   readonly changes: EmailChanges;
   readonly accounts: Accounts;
-  /** `undefined`: the store sends no mail, and addresses cannot be changed. */
+  /** `undefined`: the store sends no mail, so addresses cannot be changed. */
   readonly postman: Postman | undefined;
   readonly codes: Codes;
   readonly clock: Clock;
 }
 
 const refuse = (...given: Parameters<typeof problem>) => err(problem(...given));
-const noMail = () => refuse('unavailable', 'This store sends no e-mail, so that addresses cannot be confirmed.');
+const noMail = () => refuse('unavailable', 'This store sends no e-mail, so addresses cannot be changed.');
 const atOnce = () => refuse('conflict', 'The address was changed at the same time. Try again.');
 const tooOften = () =>
   refuse('too-many-requests', 'The e-mail address was changed too often in the last 30 days. Try again later.');
 
-/** Mails a code to the new address. Whether the address belongs to another account is told at confirmation only. */
+/** Mails a code to the new address. That the address belongs to another account is revealed only at confirmation. */
 export async function requestEmailChange(
   { userId, username }: UserName,
   email: string,
@@ -45,8 +45,8 @@ export async function requestEmailChange(
 }
 
 /**
- * Sets the new address once its code is confirmed. The old one is told first: when that fails nothing changes, and the
- * code can be entered again.
+ * Sets the new address once its code is confirmed. The old one is notified first: if that fails, nothing changes, and
+ * the code can be entered again.
  */
 export async function confirmEmailChange(
   { userId, username }: UserName,
@@ -58,7 +58,7 @@ export async function confirmEmailChange(
   const known = await changes.get(userId);
   const awaited = awaitedAt(known, now);
   if (known === undefined || awaited === undefined) return refuse('gone', 'This code has expired. Request another.');
-  // Counted before it is compared: parallel guesses have the attempts of one.
+  // Counted before the comparison, so that parallel guesses share one limit of attempts.
   const tried = afterWrongCode(known);
   if (!(await changes.save(tried, known))) return atOnce();
   if (codes.hash(awaited.salt, code) !== awaited.hash) {
@@ -78,7 +78,7 @@ export async function confirmEmailChange(
   });
   if (outcome === 'taken') return refuse('conflict', 'Another account has this e-mail address.');
   if (outcome === 'unknown') return refuse('unauthenticated', 'This account does not exist any more.');
-  // Should this be lost, the code expires within the hour; entering it again changes nothing.
+  // If this write is lost, the code expires within the hour; entering it again changes nothing.
   await changes.save(confirmed(tried), tried);
   return ok(awaited.email);
 }

@@ -19,7 +19,9 @@ const badToken = problem('bad-token', 'This nextToken is not from this list.', [
   { path: 'query.nextToken', message: 'is not from this list' },
 ]);
 
-/** Accounts by one filter, each with its block. The blocks count, not what the user pool says: it follows a moment later. */
+/**
+ * Accounts by one filter, each with its block. The stored blocks count, because the user pool follows a moment later.
+ */
 export async function findAccounts(
   { ids, group, limit, nextToken, ...names }: AccountsAsked,
   { directory, blocks }: Dependencies,

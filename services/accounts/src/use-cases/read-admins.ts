@@ -10,23 +10,23 @@ export interface AdminsDependencies {
   readonly clock: Clock;
 }
 
-/** An Admin as the group and the table know one. */
+/** An Admin, combined from the group and the table. */
 export interface Official {
   readonly admin: Admin;
-  /** `undefined`: an operator put the user into the group, and the table has no item. */
+  /** `undefined`: an operator added the user to the group, and the table has no item. */
   readonly item: Admin | undefined;
   readonly member: PoolMember;
 }
 
 /**
- * All Admins, by user name: the members of the group, with what the table keeps of them. For Admins. A token may be older than
- * the loss of the role, so the caller must be among them.
+ * All Admins, by user name: the members of the group, with the table's data. For Admins. A token may be older than the
+ * loss of the role, so the caller must be among them.
  */
 export async function readAdmins(
   caller: SignedIn,
   { admins, group, clock }: AdminsDependencies,
 ): Promise<Result<readonly Official[], Problem>> {
-  if (!caller.isAdmin) return err(problem('forbidden', 'Only Admins see who is an Admin.'));
+  if (!caller.isAdmin) return err(problem('forbidden', 'Only Admins can see the list of Admins.'));
   const [members, items] = await Promise.all([group.members(), admins.all()]);
   const known = new Map(items.map((item) => [item.userId, item]));
   const now = clock.now();

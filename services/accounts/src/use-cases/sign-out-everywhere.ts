@@ -1,7 +1,7 @@
 import { type Clock, isoTime } from '@satcade/kernel';
 import type { Accounts, Cause, SignOuts, UserName } from '../ports.ts';
 
-/** Ends every session of the user at the user pool, and lets the other services know. May be repeated. */
+/** Ends every session of the user at the user pool, and informs the other services. May be repeated. */
 export async function signOutEverywhere(
   user: UserName,
   cause: Cause,

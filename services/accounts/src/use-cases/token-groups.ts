@@ -1,11 +1,11 @@
 /** The group whose members may do everything. */
 const ADMINS = 'Admins';
-/** How Cognito names TOTP among the second factors of a user. */
+/** Cognito's name for TOTP among the second factors of a user. */
 const TOTP = 'SOFTWARE_TOKEN_MFA';
 
 /**
- * The groups that a user's tokens name. Where Admins need TOTP, without `Admins` for a user whose sign-ins demand no second
- * factor, who then is a user like any other. `factorsOf` is asked about Admins only.
+ * The groups in a user's tokens. If Admins need TOTP, `Admins` is left out for a user whose sign-ins require no second
+ * factor, who is then an ordinary user. `factorsOf` is called only for Admins.
  */
 export async function tokenGroups(
   username: string,

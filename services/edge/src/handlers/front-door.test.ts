@@ -3,7 +3,7 @@ import { frontDoor } from './front-door.ts';
 
 const ask = frontDoor(async (given) => given === 'the-secret');
 
-test('lets in a request that brings the origin secret, and tells the functions', async () => {
+test('accepts a request with the origin secret, and marks it for the functions', async () => {
   expect(await ask({ headers: { 'x-origin-secret': 'the-secret' } })).toEqual({
     isAuthorized: true,
     context: { origin: 'cloudfront' },

@@ -1,7 +1,7 @@
 import { ORIGIN_HEADER, type OriginCheck, THROUGH_CLOUDFRONT } from '@satcade/lambda/origin-secret';
 import * as z from 'zod/mini';
 
-/** What is read of an authorizer's event (payload format 2.0). Its header names are in lower case. */
+/** The fields of an authorizer's event (payload format 2.0) that are read. Its header names are in lower case. */
 const requestSchema = z.object({ headers: z.record(z.string(), z.string()) });
 
 /** The simple reply of an HTTP API's authorizer. Functions read `context` as `requestContext.authorizer.lambda`. */
@@ -10,7 +10,10 @@ interface AuthorizerReply {
   readonly context?: typeof THROUGH_CLOUDFRONT;
 }
 
-/** Lets in what came through CloudFront, and so past the firewall. The gateway keeps each answer for five minutes. */
+/**
+ * Accepts requests that came through CloudFront, and so through the firewall. The gateway caches each answer for five
+ * minutes.
+ */
 export const frontDoor =
   (check: OriginCheck) =>
   async (input: unknown): Promise<AuthorizerReply> => {

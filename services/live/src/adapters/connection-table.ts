@@ -14,7 +14,7 @@ const itemSchema = z.object({
 });
 const revokedSchema = z.object({ revokedAt: z.string() });
 
-/** Two messages of one connection seldom meet. */
+/** Two messages of one connection rarely collide. */
 const ATTEMPTS = 5;
 
 const partition = (viewer: Viewer, connectionId: string): string =>
@@ -25,9 +25,9 @@ const keyOf = ({ viewer, connectionId }: OpenConnection) => ({
 });
 const revokedKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'REVOKED' });
 
-/** Connections by their user, and what they watch, in the live table. */
+/** Connections by user, and the topics that they watch, in the live table. */
 export function connectionTable(table: Table): ConnectionStore {
-  /** Changes the list of topics, of which two messages may be at work; `undefined`: it stays as it is. */
+  /** Changes the list of topics, even if two messages change it at once; `undefined`: it is unchanged. */
   async function edit(
     connection: OpenConnection,
     next: (topics: readonly string[]) => readonly string[] | 'full' | undefined,
@@ -70,7 +70,7 @@ export function connectionTable(table: Table): ConnectionStore {
     ofUser: (userId) => table.queryAll({ pk: `USER#${userId}`, skPrefix: 'CONNECTION#', consistent: true }, itemSchema),
     forget: (connection) => table.remove(keyOf(connection)),
     async revoke(userId, revokedAt) {
-      // Longer than any token or connection that is open now.
+      // Longer than any current token or connection.
       const ttl = epochSeconds(Date.parse(revokedAt)) + 2 * LONGEST_CONNECTION_SECONDS;
       const update = change().expectBelow('revokedAt', revokedAt).set({ revokedAt, ttl });
       await table.update(revokedKey(userId), update, revokedSchema);

@@ -24,14 +24,14 @@ afterEach(() => {
 });
 const send = () => socketConnections(`${server.origin}/live`).send('connection-1', { type: 'ka' });
 
-test('tells a browser that has left from one that was reached', async () => {
+test('distinguishes a closed connection from one that was reached', async () => {
   status = 200;
   expect(await send()).toBe('sent');
   status = 410;
   expect(await send()).toBe('gone');
 });
 
-test('ends a connection, and is content when it has ended already', async () => {
+test('closes a connection, even one that is closed already', async () => {
   const end = () => socketConnections(`${server.origin}/live`).close('connection-1');
   for (const fine of [204, 410]) {
     status = fine;
@@ -42,7 +42,7 @@ test('ends a connection, and is content when it has ended already', async () => 
   await expect(end()).rejects.toThrow('answered 403');
 });
 
-test('anything else is an error, to be tried again', async () => {
+test('throws for any other status, so that the message is retried', async () => {
   status = 403;
   await expect(send()).rejects.toThrow('the socket connection-1 answered 403');
 });

@@ -1,7 +1,7 @@
 import { endConnection, postToConnection } from '@satcade/lambda/signed-fetch';
 import type { Connections } from '../ports.ts';
 
-/** The sockets, through API Gateway's management API. */
+/** WebSocket connections, through API Gateway's management API. */
 export const socketConnections = (endpoint: string): Connections => ({
   async send(connectionId, message) {
     const status = await postToConnection(endpoint, connectionId, JSON.stringify(message));

@@ -36,7 +36,7 @@ const delivery = {
   watchers: [{ connectionId: 'c1', viewer: { userId: 'user-1', isAdmin: false } }],
 };
 
-it('puts a page of watchers into the queue, from which it is read back unchanged', async () => {
+it('queues a page of watchers and reads it back unchanged', async () => {
   status = 200;
   await deliveryQueue(`${server.origin}/000000000000/deliveries`).send(delivery);
   const sent = z.object({ QueueUrl: z.string(), MessageBody: z.string() }).parse(JSON.parse(bodies.at(-1) ?? ''));

@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 import type { Delivery, DeliveryQueue } from '../ports.ts';
 import { watcherSchema } from './items.ts';
 
-/** A message of the queue, as it is sent and as it arrives. */
+/** The queue's message, as it is sent and received. */
 export const deliverySchema: z.ZodMiniType<Delivery, unknown> = z.object({
   change: viewChangeSchema,
   topicName: z.string(),
   watchers: z.array(watcherSchema),
 });
 
-/** The queue of deliveries. One small call of SQS, where its client would add 150 KB to the function. */
+/** The queue of deliveries. One small call to SQS; its client would add 150 KB to the function. */
 export const deliveryQueue = (queueUrl: string): DeliveryQueue => ({
   async send(delivery) {
     const response = await awsClient('sqs').fetch(new URL(queueUrl).origin, {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { OpenConnection } from '../ports.ts';
 
-/** API Gateway ends every connection after two hours; what is older is nobody's. */
+/** API Gateway ends every connection after two hours; older items are obsolete. */
 export const LONGEST_CONNECTION_SECONDS = 2 * 60 * 60;
 
 export const viewerSchema = z.object({

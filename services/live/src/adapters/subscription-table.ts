@@ -4,12 +4,12 @@ import { nameOf, type Topic } from '../domain/topic.ts';
 import type { SubscriptionStore } from '../ports.ts';
 import { LONGEST_CONNECTION_SECONDS, watcherSchema } from './items.ts';
 
-/** Watchers per page. With the views of a change a page fits into one message of a queue (256 KB). */
+/** Watchers per page. Together with the views of a change, a page fits into one queue message (256 KB). */
 export const PAGE_SIZE = 250;
 
 const partition = (topic: Topic | string): string => (typeof topic === 'string' ? topic : nameOf(topic));
 
-/** Who watches what, in the live table: one item per topic and connection. */
+/** Watchers by topic, in the live table: one item per topic and connection. */
 export const subscriptionTable = (table: Table, pageSize = PAGE_SIZE): SubscriptionStore => ({
   async add(topic, { connectionId, viewer }, now) {
     const ttl = epochSeconds(now) + LONGEST_CONNECTION_SECONDS;
@@ -19,7 +19,7 @@ export const subscriptionTable = (table: Table, pageSize = PAGE_SIZE): Subscript
   remove: (topic, connectionId) => table.remove({ pk: partition(topic), sk: connectionId }),
 
   async watchers(topic, from) {
-    // Consistent: a client that was told "subscribed" misses nothing that happens from then on.
+    // Consistent: after "subscribed", a client misses no change.
     const request = { pk: partition(topic), consistent: true, limit: pageSize, nextToken: from };
     const page = await table.query(request, watcherSchema);
     if (!page.ok) throw new Error('a page token of our own was refused');

@@ -4,7 +4,7 @@ import type { IsAdminNow } from '../ports.ts';
 
 const KEEP_MS = 60_000;
 
-/** Asks the user pool, once a minute for each Admin who watches something of others. */
+/** Asks the user pool once a minute for each Admin who watches other users' records. */
 export function poolAdmins(userPoolId: string, clock: Clock): IsAdminNow {
   const kept = new Map<string, { readonly isAdmin: boolean; readonly until: number }>();
   return async (username) => {

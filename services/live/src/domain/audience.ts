@@ -3,13 +3,16 @@ import type { Viewer } from './viewer.ts';
 
 type Told = ViewChange['told'][number];
 
-/** What a viewer is told. `ifAdmin`: only if the viewer is still an Admin; the token may be older than that. */
+/**
+ * The message for a viewer. `ifAdmin`: only if the viewer is still an Admin, because the token may be older than a
+ * removal.
+ */
 export interface Choice {
   readonly told: Told | undefined;
   readonly ifAdmin: boolean;
 }
 
-/** Chooses among the views of a change: by who the viewer is, and never by what is in them. */
+/** Chooses among the views of a change by the viewer's role, never by the view's content. */
 export function choose({ owners, told }: Pick<ViewChange, 'owners' | 'told'>, viewer: Viewer): Choice {
   const toldTo = (audience: Audience) => told.find(({ to }) => to.includes(audience));
   const own = toldTo(plainAudience(owners, viewer));

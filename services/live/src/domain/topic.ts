@@ -4,14 +4,14 @@ import type { ViewChange } from '@satcade/contracts/view-change';
 import { err, ok, type Result } from '@satcade/kernel';
 import type { Viewer } from './viewer.ts';
 
-/** What is watched: the records of a model with this value in this field. `id` names one, `*` (with `*`) names all. */
+/** The watched records of a model: those with this value in this field. `id` names one, `*` (with `*`) all. */
 export interface Topic {
   readonly model: LiveModel;
   readonly field: string;
   readonly value: string;
 }
 
-/** Names a topic, and is the partition of its watchers. Values hold no `#` or `=`. */
+/** The name of a topic, which is the partition of its watchers. Values contain no `#` or `=`. */
 export const nameOf = ({ model, field, value }: Topic): string => `${model}#${field}=${value}`;
 
 const whole = (model: LiveModel): Topic => ({ model, field: '*', value: '*' });
@@ -22,15 +22,15 @@ export interface Refusal {
 }
 const refuse = (code: LiveError, message: string): Result<never, Refusal> => err({ code, message });
 
-/** Who may watch a topic: everyone to whom the check applied, or only whoever is an Admin right now. */
+/** Who may watch a topic: everyone who passed the check, or only current Admins. */
 export interface Watchable {
   readonly topic: Topic;
   readonly adminsOnly: boolean;
 }
 
 /**
- * The topic that a request names, if this viewer may watch it. That somebody may watch does not say that there is such a
- * record: what is sent is decided again for every message.
+ * The topic of a request, if this viewer may watch it. A permission to watch does not reveal that a record exists:
+ * access is checked again for every message.
  */
 export function topicOf({ model: name, id, filter }: LiveRequest, viewer: Viewer): Result<Watchable, Refusal> {
   if (name === undefined) return refuse('bad-request', 'Name a model.');
@@ -54,7 +54,7 @@ function refusalOfModel(model: LiveModel, viewer: Viewer): Refusal | undefined {
   return isForAdmins(model) ? { code: 'forbidden', message: `Only Admins watch ${model} records.` } : undefined;
 }
 
-/** Without an id or a filter: an Admin watches every record, everyone else those that are theirs. */
+/** Without an id or a filter, an Admin watches every record, and other users watch their own. */
 function ofWhole(model: LiveModel, viewer: Viewer): Result<Watchable, Refusal> {
   if (viewer.isAdmin) return ok({ topic: whole(model), adminsOnly: true });
   const own = Object.entries(LIVE_FILTERS[model]).find(([, scope]) => scope === 'self')?.[0];
@@ -83,14 +83,14 @@ function byFilter(
   return ok({ topic: { model, field, value }, adminsOnly: isForAdmins(model) || (scope !== 'readers' && !isOwn) });
 }
 
-/** Every topic whose watchers a change concerns. */
+/** Every topic whose watchers are affected by a change. */
 export const topicsOf = ({ model, id, filters }: Pick<ViewChange, 'model' | 'id' | 'filters'>): Topic[] => [
   { model, field: 'id', value: id },
   ...Object.entries(filters).flatMap(([field, values]) => values.map((value) => ({ model, field, value }))),
   whole(model),
 ];
 
-/** How a topic is named to the client. */
+/** The topic in the form of the client's messages. */
 export const echoOf = ({ model, field, value }: Topic) => {
   if (field === 'id') return { model, id: value };
   return field === '*' ? { model } : { model, filter: { [field]: value } };

@@ -1,4 +1,4 @@
-/** Who holds a connection, as the authorizer found on $connect. Guests have no user id. */
+/** The holder of a connection, identified by the authorizer on $connect. Guests have no user id. */
 export interface Viewer {
   readonly userId?: string | undefined;
   readonly username?: string | undefined;
@@ -12,9 +12,9 @@ export interface Viewer {
 export const isExpired = ({ expiresAt }: Viewer, nowMs: number): boolean =>
   expiresAt !== undefined && expiresAt <= nowMs;
 
-/** Whether the sign-in of the connection was ended at `revokedAt`, or earlier than that. */
+/** Whether the sign-in of the connection is from before `revokedAt`. */
 export const isRevoked = ({ signedInAt = 0 }: Viewer, revokedAt: string | undefined): boolean =>
   revokedAt !== undefined && signedInAt <= Date.parse(revokedAt);
 
-/** How many topics one connection may watch. A page of the site watches a handful. */
+/** The maximum number of topics per connection. A page of the site watches a handful. */
 export const MOST_TOPICS = { guest: 10, user: 100 } as const;

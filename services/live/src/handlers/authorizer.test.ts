@@ -20,11 +20,11 @@ async function connect(queryStringParameters: unknown) {
   return { effect: statement?.Effect, ...context };
 }
 
-test.each([undefined, null, {}, { token: '' }, { other: 'x' }])('guests may connect: %j', async (query) => {
+test.each([undefined, null, {}, { token: '' }, { other: 'x' }])('lets guests connect: %j', async (query) => {
   expect(await connect(query)).toEqual({ effect: 'Allow', isAdmin: 'false' });
 });
 
-test('a good token says who it is, in strings, as API Gateway carries them', async () => {
+test('returns the identity from a valid token in strings, as API Gateway transports them', async () => {
   const exp = Math.floor(Date.now() / 1000) + 60;
   const times = { signedInAt: '1700000000000', expiresAt: String(exp * 1000) };
   const ada = { effect: 'Allow', userId: 'user-1', username: 'ada', ...times };
@@ -34,7 +34,7 @@ test('a good token says who it is, in strings, as API Gateway carries them', asy
   expect(await connect({ token })).toEqual({ ...ada, isAdmin: 'true' });
 });
 
-test('a token that is not good is refused, and not let in as a guest', async () => {
+test('refuses an invalid token instead of treating it as a guest', async () => {
   for (const token of ['bad', 'a b', issuer.token({ exp: 1 }), issuer.token({ client_id: 'other' })]) {
     expect(await connect({ token })).toEqual({ effect: 'Deny', isAdmin: 'false' });
   }

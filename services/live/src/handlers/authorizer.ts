@@ -7,7 +7,7 @@ const connectSchema = z.object({
   queryStringParameters: z.optional(z.nullable(z.object({ token: z.optional(z.string()) }))),
 });
 
-/** What the socket handler learns about a connection. API Gateway carries strings only. */
+/** The socket handler's data about a connection. API Gateway transports only strings. */
 interface AuthorizerReply {
   readonly principalId: string;
   readonly policyDocument: {
@@ -28,7 +28,9 @@ const contextOf = ({ userId, username, isAdmin, session }: SignedIn): Authorizer
   ...(session !== undefined && { signedInAt: String(session.signedInAt), expiresAt: String(session.expiresAt) }),
 });
 
-/** Decides on $connect: guests may come without a token; a token that is not good is refused, so that it is renewed. */
+/**
+ * Decides on $connect: guests may connect without a token. An invalid token is refused, so that the client renews it.
+ */
 export const authorizer =
   (callers: CallerVerifier) =>
   async (input: unknown): Promise<AuthorizerReply> => {

@@ -33,7 +33,7 @@ const local = localTables();
 recordedLogs();
 const clock = fixedClock('2026-03-01T12:00:00Z');
 
-/** What the live service does with its table, while clients and queue are watched. */
+/** The live service with its table; records what clients and the queue receive. */
 function live(send: Connections['send'] = async () => 'sent') {
   const sent: Record<string, LiveMessage> = {};
   const closed: string[] = [];
@@ -58,7 +58,7 @@ const viewers = (owner: string): Record<string, Viewer> => ({
   admin: { userId: 'an-admin', username: 'root', isAdmin: true },
 });
 
-it('has a handler for everything that live subscribes to, and subscribes to the views of every service', () => {
+it('has a handler for every subscription, and subscribes to the views of every service', () => {
   const types = liveEventHandlers(live().dependencies).map(({ type }) => type);
   expect(types.toSorted()).toEqual(SUBSCRIPTIONS.live.map(({ type }) => type).toSorted());
   const views = ALL_EVENTS.map(({ type }) => type).filter((type) => type.endsWith('ViewChanged'));
@@ -84,7 +84,7 @@ it.each([
   expect(sent.owner).toMatchObject({ model, id: change.id, data: { id: change.id } });
 });
 
-it('sends the change of an Admin to Admins, who have no owner', async () => {
+it('sends the change of an Admin record, which has no owner, to Admins', async () => {
   const change = exampleData(accountViewChanged);
   const { dependencies, sent } = live();
   const topic = { model: 'Admin', field: 'userId', value: change.id } as const;
@@ -115,7 +115,7 @@ it.each<[string, DomainEvent]>([
   expect(await dependencies.open.revokedAt('user-1')).toBe('2026-03-01T12:00:00.000Z');
 });
 
-it('delivers a page of the queue, and leaves it there when a client cannot be sent to', async () => {
+it('delivers a page of the queue, and leaves it there if a client cannot be reached', async () => {
   const change = exampleData(catalogueViewChanged);
   const watchers = [{ connectionId: 'c1', viewer: { isAdmin: false } }];
   const page = JSON.stringify({ change, topicName: 'Review#id=x', watchers });

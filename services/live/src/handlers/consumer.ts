@@ -14,7 +14,7 @@ import type { ConnectionStore } from '../ports.ts';
 import { endSessions } from '../use-cases/end-sessions.ts';
 import { type FanOutDependencies, fanOut } from '../use-cases/fan-out.ts';
 
-/** What live consumes: what each service's watchers are told, and the ends of sign-ins. */
+/** The events that live consumes: the changes for each service's watchers, and the ends of sign-ins. */
 export const liveEventHandlers = (
   dependencies: FanOutDependencies & { readonly open: ConnectionStore },
 ): EventHandler[] => [

@@ -4,7 +4,9 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { deliverySchema } from '../adapters/delivery-queue.ts';
 import { type DeliverDependencies, deliver } from '../use-cases/deliver.ts';
 
-/** Delivers one page of a topic's watchers per message. A page that fails comes again, also to those it had reached. */
+/**
+ * Delivers one page of a topic's watchers per message. A failed page is retried, also for watchers that it had reached.
+ */
 export function deliveriesHandler(dependencies: DeliverDependencies, logger: Logger) {
   const processor = new BatchProcessor(EventType.SQS);
 

@@ -4,7 +4,7 @@ import { anId, inert } from '@satcade/testing';
 import type { ConnectionStore, Connections, OpenConnection, SubscriptionStore } from '../ports.ts';
 import { socketHandler } from './socket.ts';
 
-/** Sends one event of the socket API and says what was answered and subscribed. */
+/** Sends one event of the socket API; returns the reply and the subscriptions. */
 async function send(eventType: string, more: Record<string, unknown> = {}, authorizer?: unknown) {
   const added: OpenConnection[] = [];
   const subscriptions = inert<SubscriptionStore>({ add: async (_, each) => void added.push(each) });
@@ -21,11 +21,11 @@ async function send(eventType: string, more: Record<string, unknown> = {}, autho
 }
 const subscribe = () => ({ body: JSON.stringify({ action: 'subscribe', model: 'Order', id: anId() }) });
 
-test.each(['CONNECT', 'DISCONNECT'])('%s keeps nothing', async (eventType) => {
+test.each(['CONNECT', 'DISCONNECT'])('stores nothing on %s', async (eventType) => {
   expect(await send(eventType)).toEqual({ reply: { statusCode: 200 }, added: [] });
 });
 
-test('DISCONNECT ends the subscriptions of the connection', async () => {
+test('ends the subscriptions of the connection on DISCONNECT', async () => {
   const removed: unknown[] = [];
   const handler = socketHandler({
     subscriptions: inert<SubscriptionStore>({ remove: async (...each) => void removed.push(each) }),
@@ -43,14 +43,14 @@ test('DISCONNECT ends the subscriptions of the connection', async () => {
 test.each<[string, unknown, Record<string, unknown>]>([
   ['a user', { userId: 'user-1', isAdmin: 'false' }, { userId: 'user-1', isAdmin: false }],
   ['an Admin', { userId: 'user-1', isAdmin: 'true' }, { userId: 'user-1', isAdmin: true }],
-  ['an Admin, told apart by a boolean', { userId: 'user-1', isAdmin: true }, { userId: 'user-1', isAdmin: true }],
-])('who sends is who connected: %s', async (_, authorizer, viewer) => {
+  ['an Admin, marked by a boolean', { userId: 'user-1', isAdmin: true }, { userId: 'user-1', isAdmin: true }],
+])('identifies the sender as the one who connected: %s', async (_, authorizer, viewer) => {
   const { reply, added } = await send('MESSAGE', subscribe(), authorizer);
   expect(JSON.parse(reply.body ?? '')).toMatchObject({ type: 'subscribed' });
   expect(added).toMatchObject([{ connectionId: 'connection-1', viewer }]);
 });
 
-test('the times of the sign-in come with it, as numbers', async () => {
+test('reads the times of the sign-in as numbers', async () => {
   const authorizer = {
     ...{ userId: 'user-1', username: 'ada', isAdmin: 'false' },
     ...{ signedInAt: '1772000000000', expiresAt: '1790000000000' },
@@ -65,14 +65,14 @@ test('the times of the sign-in come with it, as numbers', async () => {
 test.each<[string, unknown]>([
   ['nothing', undefined],
   ['null', null],
-  ['only that it is no Admin', { isAdmin: 'false' }],
-])('a connection that the authorizer knows %s of is a guest', async (_, authorizer) => {
+  ['only that it is not an Admin', { isAdmin: 'false' }],
+])('treats a connection as a guest if the authorizer knows %s', async (_, authorizer) => {
   const { reply, added } = await send('MESSAGE', subscribe(), authorizer);
   expect(JSON.parse(reply.body ?? '')).toMatchObject({ type: 'error', code: 'unauthenticated' });
   expect(added).toEqual([]);
 });
 
-test.each([undefined, null, '', '{'])('a body of %j gets an error back, not an exception', async (body) => {
+test.each([undefined, null, '', '{'])('replies with an error instead of throwing for the body %j', async (body) => {
   const { reply } = await send('MESSAGE', { body });
   expect(reply.statusCode).toBe(200);
   expect(JSON.parse(reply.body ?? '')).toMatchObject({ type: 'error', code: 'bad-request' });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { handleMessage, type MessageDependencies } from '../use-cases/handle-message.ts';
 import { leave } from '../use-cases/leave.ts';
 
-/** API Gateway carries what the authorizer said as strings. */
+/** API Gateway transports the authorizer's context as strings. */
 const authorizerSchema = z.object({
   userId: z.optional(z.string()),
   username: z.optional(z.string()),
@@ -20,8 +20,8 @@ const socketEventSchema = z.object({
 });
 
 /**
- * One handler for the socket's three routes. Who it is comes with every message from the authorizer. What is kept of a
- * connection begins with its first subscription, and ends when the client leaves.
+ * One handler for the socket's three routes. Every message carries the identity from the authorizer. A connection is
+ * stored from its first subscription until the client leaves.
  */
 export const socketHandler =
   (dependencies: MessageDependencies) =>

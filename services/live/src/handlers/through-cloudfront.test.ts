@@ -12,7 +12,7 @@ test.each(['x-origin-secret', 'X-Origin-Secret'])('asks the authorizer about a c
 });
 
 test.each([undefined, null, {}, { 'x-origin-secret': 'guessed' }])(
-  'refuses a connection past CloudFront: %j',
+  'refuses a connection that did not come through CloudFront: %j',
   async (headers) => {
     expect(await connect({ methodArn, headers })).toMatchObject({
       policyDocument: { Statement: [{ Effect: 'Deny', Resource: methodArn }] },

@@ -6,12 +6,12 @@ const connectSchema = z.object({
   headers: z.optional(z.nullable(z.record(z.string(), z.string()))),
 });
 
-/** Asks an authorizer of sockets only about connections that came through CloudFront; all others are refused. */
+/** Passes only connections that came through CloudFront to a socket authorizer; refuses all others. */
 export const throughCloudFront =
   <Reply>(check: OriginCheck, authorizer: (input: unknown) => Promise<Reply>) =>
   async (input: unknown) => {
     const { methodArn, headers } = connectSchema.parse(input);
-    // A WebSocket API hands names on as they were sent.
+    // A WebSocket API passes header names on as they were sent.
     const header = Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === ORIGIN_HEADER);
     if (await check(header?.[1])) return authorizer(input);
     const refusal = { Action: 'execute-api:Invoke', Effect: 'Deny', Resource: methodArn };

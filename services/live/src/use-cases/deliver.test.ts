@@ -15,7 +15,7 @@ const VIEWERS: Record<string, Viewer> = {
 };
 const clock = fixedClock('2026-03-01T12:00:00Z');
 const isHidden = { isHidden: true };
-/** A review that is being hidden: everyone sees something else. */
+/** A review that is being hidden: each audience sees something different. */
 const HIDDEN: ViewChange = {
   model: 'Review',
   id: 'review-1',
@@ -27,15 +27,18 @@ const HIDDEN: ViewChange = {
     { to: ['admin'], type: 'updated', data: { ...isHidden, moderationNotes: 'Abusive.' } },
   ],
 };
-/** Something that everyone sees alike. */
+/** A record that everyone sees alike. */
 const PUBLIC: ViewChange = {
   ...HIDDEN,
   told: [{ to: ['guest', 'user', 'owner', 'admin'], type: 'updated', data: { rating: 5 } }],
 };
-/** Something that is its owner's. */
+/** A record that only its owner sees. */
 const PRIVATE: ViewChange = { ...HIDDEN, told: [{ to: ['owner', 'admin'], type: 'updated', data: isHidden }] };
 
-/** Delivers a change to one client of each kind (or to those given) and says who was sent what, and who was forgotten. */
+/**
+ * Delivers a change to one client of each kind (or to those given); returns what each received and which were
+ * forgotten.
+ */
 async function push(
   change: ViewChange,
   send: Connections['send'] = async () => 'sent',
@@ -65,7 +68,7 @@ async function push(
   return { sent, to: [...sent.keys()], forgotten, closed, pauses, outcome };
 }
 
-it('sends everyone the view of what they are to the record', async () => {
+it('sends each client the view for its relation to the record', async () => {
   const { sent } = await push(HIDDEN);
   const head = { model: 'Review', id: 'review-1' };
   expect(Object.fromEntries(sent)).toEqual({
@@ -76,9 +79,9 @@ it('sends everyone the view of what they are to the record', async () => {
   });
 });
 
-it('sends nothing to those for whom there is no view', async () => {
+it('sends nothing to clients without a view', async () => {
   expect((await push(PRIVATE)).to).toEqual(['owner', 'admin']);
-  // Nobody is the owner of what has none; guests have no user id to be taken for one.
+  // A record without an owner belongs to nobody; guests have no user id that could match.
   expect((await push({ ...PRIVATE, owners: [] })).to).toEqual(['admin']);
 });
 
@@ -87,7 +90,7 @@ it('forgets a client that has left, and no other', async () => {
   expect([forgotten, outcome]).toEqual([['other'], undefined]);
 });
 
-it('tries those again who could not be sent to, and nobody else', async () => {
+it('retries only the clients that could not be reached', async () => {
   const tries: string[] = [];
   const send: Connections['send'] = async (id) => {
     tries.push(id);
@@ -100,7 +103,7 @@ it('tries those again who could not be sent to, and nobody else', async () => {
   expect(pauses).toEqual([100, 400]);
 });
 
-it('leaves a client that cannot be sent to after three attempts to the queue', async () => {
+it('leaves a client that cannot be reached after three attempts to the queue', async () => {
   const many = Object.fromEntries(Array.from({ length: 120 }, (_, n) => [`c${n}`, { isAdmin: false }]));
   const { to, outcome } = await push(
     PUBLIC,
@@ -131,7 +134,7 @@ it('sends to fifty clients at a time', async () => {
   expect(most).toBe(50);
 });
 
-it('sends nothing over a connection whose token has expired, and ends it', async () => {
+it('sends nothing over a connection whose token has expired, and closes it', async () => {
   const owner = { userId: 'user-1', isAdmin: false };
   const watching = {
     expired: { ...owner, expiresAt: clock.now() },
@@ -144,21 +147,21 @@ it('sends nothing over a connection whose token has expired, and ends it', async
   });
 });
 
-it('shows an Admin who is none any more nothing of others, and ends the connection', async () => {
+it('shows a former Admin nothing of other users, and closes the connection', async () => {
   const watching = {
     demoted: { userId: 'user-3', username: 'demoted', isAdmin: true },
     admin: { userId: 'user-4', username: 'root', isAdmin: true },
   };
   const { to, closed } = await push(PRIVATE, undefined, watching);
   expect([to, closed]).toEqual([['admin'], ['demoted']]);
-  // What is public, or the own, is shown without asking the user pool.
+  // Public or own records are shown without asking the user pool.
   const nobodyAsks = () => Promise.reject(new Error('asked'));
   expect((await push(PUBLIC, undefined, watching, nobodyAsks)).to).toEqual(['demoted', 'admin']);
   const own = { ...PRIVATE, owners: ['user-3'] };
   expect((await push(own, undefined, { demoted: watching.demoted }, nobodyAsks)).to).toEqual(['demoted']);
 });
 
-it('tries again later when the user pool does not say whether someone is an Admin', async () => {
+it('retries later when the user pool does not say whether a user is an Admin', async () => {
   const { to, closed, outcome } = await push(PRIVATE, undefined, VIEWERS, () => Promise.reject(new Error('throttled')));
   expect([to, closed]).toEqual([['owner'], []]);
   expect(outcome).toMatchObject({ message: '1 of 4 clients could not be sent to' });

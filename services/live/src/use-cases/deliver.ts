@@ -9,19 +9,19 @@ export interface DeliverDependencies {
   readonly connections: Connections;
   readonly isAdminNow: IsAdminNow;
   readonly clock: Clock;
-  /** Waits before those are tried again who could not be sent to. */
+  /** Waits before failed clients are retried. */
   readonly pause: (ms: number) => Promise<void>;
 }
 
-/** How many clients are sent to at the same time. */
+/** How many clients are sent to concurrently. */
 const AT_ONCE = 50;
-/** Waits in ms before the second and the third attempt: API Gateway refuses what comes too fast. */
+/** Waits in ms before the second and the third attempt: API Gateway throttles fast senders. */
 const PAUSES = [100, 400];
 
 /**
- * Sends a change to watchers, each its own view, and forgets those who have left. Connections whose token has expired,
- * or whose user is an Admin no more, are ended instead. A message too many is harmless. Throws, once all were tried
- * three times, when one could not be sent to.
+ * Sends a change to watchers, each with its own view, and forgets those who have left. Closes connections whose token
+ * has expired, or whose user is no longer an Admin. A duplicate message is harmless. Throws if a client could not be
+ * reached after three attempts.
  */
 export async function deliver(
   { change, topicName, watchers }: Delivery,
@@ -38,7 +38,7 @@ export async function deliver(
     throw new AggregateError(failures, `${left.length} of ${watchers.length} clients could not be sent to`);
   }
 
-  /** Those whom it failed for, and why. */
+  /** The failed clients, with the reasons. */
   async function attempt(those: readonly OpenConnection[]): Promise<[readonly OpenConnection[], readonly unknown[]]> {
     const failed: OpenConnection[] = [];
     const reasons: unknown[] = [];

@@ -9,8 +9,8 @@ interface Dependencies {
 }
 
 /**
- * Ends the connections of a user whose sign-ins count no more: after signing out everywhere, a disputed payout address or
- * the account's deletion. Connections of later sign-ins stay.
+ * Closes the connections of a user whose sign-ins have ended: after signing out everywhere, a disputed payout address
+ * or the account's deletion. Connections of later sign-ins stay open.
  */
 export async function endSessions(userId: string, revokedAt: string, dependencies: Dependencies): Promise<void> {
   const { open, connections } = dependencies;

@@ -23,7 +23,7 @@ const CHANGE: ViewChange = {
   ],
 };
 
-/** Sends the change to whoever watches, with pages of `pageSize`; what is queued is delivered afterwards. */
+/** Sends the change to its watchers, with pages of `pageSize`; queued pages are delivered afterwards. */
 async function send(pageSize = PAGE_SIZE) {
   const subscriptions = subscriptionTable(local().table, pageSize);
   const sent: string[] = [];
@@ -36,7 +36,7 @@ async function send(pageSize = PAGE_SIZE) {
     },
   };
   const deliveries = {
-    // As the queue carries it.
+    // As the queue transports it.
     send: async (delivery: Delivery) => void queued.push(deliverySchema.parse(JSON.parse(JSON.stringify(delivery)))),
   };
   const pause = async () => {};
@@ -53,7 +53,7 @@ const watch = (topic: Topic, connectionId: string, userId?: string) =>
     clock.now(),
   );
 
-it('reaches whoever watches the record, a filter that it matches or matched, or all of its model', async () => {
+it('reaches watchers of the record, of a filter that it matches or matched, and of the whole model', async () => {
   await watch(GAME, 'by-id');
   await watch({ model: 'Game', field: 'developerId', value: 'dev-1' }, 'by-developer', 'dev-1');
   await watch({ model: 'Game', field: 'status', value: 'published' }, 'by-former-status', 'root');
@@ -66,13 +66,13 @@ it('reaches whoever watches the record, a filter that it matches or matched, or 
   expect(queued).toEqual([]);
 });
 
-it('tells a client once that watches a change in two ways', async () => {
+it('sends one message to a client that watches a change in two ways', async () => {
   await watch(GAME, 'dev', 'dev-1');
   await watch({ model: 'Game', field: 'developerId', value: 'dev-1' }, 'dev', 'dev-1');
   expect((await send()).sent).toEqual(['dev']);
 });
 
-it('cuts a topic with many watchers into pages, and delivers what has few at once', async () => {
+it('divides a topic with many watchers into pages, and delivers small topics at once', async () => {
   for (let n = 0; n < 7; n += 1) await watch(GAME, `guest-${n}`);
   await watch({ model: 'Game', field: 'developerId', value: 'dev-1' }, 'dev', 'dev-1');
   const { atOnce, queued, sent } = await send(3);
@@ -88,7 +88,7 @@ it('costs one read unit per topic, and one more per thirteen watchers or more', 
   expect((await local().unitsOf(() => send())).read).toBeLessThanOrEqual(nobody.read + 2);
 });
 
-it('fits the largest page with the largest views into one message of a queue', () => {
+it('fits the largest page with the largest views into one queue message', () => {
   const viewer = {
     ...{ userId: 'b'.repeat(36), username: 'u'.repeat(64), isAdmin: false },
     ...{ signedInAt: clock.now(), expiresAt: clock.now() },

@@ -9,9 +9,9 @@ export interface FanOutDependencies extends DeliverDependencies {
 }
 
 /**
- * Takes a change to everyone who watches it. What has few watchers is delivered at once. A topic with more is cut into
- * pages, and each page is a message of a queue of its own: so one popular game holds up no other message, and the queue's
- * consumer sets how fast it goes. A client that watches a change by two topics hears of it twice, unless both are small.
+ * Sends a change to all its watchers. Topics with few watchers are delivered at once. A larger topic is divided into
+ * pages, each a message of a separate queue, so that one popular game delays no other message, and the queue's consumer
+ * limits the rate. A client that watches a change by two topics receives it twice, unless both are small.
  */
 export async function fanOut(change: ViewChange, dependencies: FanOutDependencies): Promise<void> {
   const { subscriptions, deliveries } = dependencies;

@@ -41,7 +41,7 @@ const answerTo = (message: unknown, viewer: Viewer, connectionId = 'connection-1
 const say = async (message: unknown, viewer: Viewer = USER) =>
   z.parse(liveMessageSchema, await answerTo(message, viewer));
 const inertAdmins = () => Promise.reject(new Error('the user pool was asked'));
-/** What is said without touching any table or connection. */
+/** The reply without any table or connection. */
 async function sayUntouched(message: unknown, viewer: Viewer = USER) {
   const nothing = {
     ...{ subscriptions: inert<SubscriptionStore>(), open: inert<ConnectionStore>() },
@@ -53,7 +53,7 @@ async function sayUntouched(message: unknown, viewer: Viewer = USER) {
 const watchersOf = async (topic: Topic) => (await subscriptionTable(local().table).watchers(topic, undefined)).watchers;
 const watchers = (model: Topic['model'], id: string) => watchersOf({ model, field: 'id', value: id });
 
-/** Has the connection watch games without a message for each, which would take seconds. */
+/** Lets the connection watch games without a message for each, which would take seconds. */
 const watched = (gameIds: readonly string[], viewer: Viewer) =>
   local().table.put({
     pk: viewer.userId === undefined ? 'GUEST#connection-1' : `USER#${viewer.userId}`,
@@ -64,14 +64,14 @@ const watched = (gameIds: readonly string[], viewer: Viewer) =>
     revision: 1,
   });
 
-describe('a subscription', () => {
-  test('is kept with who asked for it, and confirmed', async () => {
+describe('subscription', () => {
+  test('is stored with its user, and confirmed', async () => {
     const id = anId();
     expect(await say({ action: 'subscribe', model: 'Order', id })).toEqual({ type: 'subscribed', model: 'Order', id });
     expect(await watchers('Order', id)).toEqual([{ connectionId: 'connection-1', viewer: USER }]);
   });
 
-  test('asked for twice is there once, and ends when asked', async () => {
+  test('is stored once when it is requested twice, and ends on request', async () => {
     const id = anId();
     await say({ action: 'subscribe', model: 'Game', id });
     await say({ action: 'subscribe', model: 'Game', id });
@@ -82,13 +82,13 @@ describe('a subscription', () => {
     expect(await watchers('Game', id)).toEqual([]);
   });
 
-  test('outlives no connection: it leaves by TTL', async () => {
+  test('expires by TTL, so that it does not outlive its connection', async () => {
     await say({ action: 'subscribe', model: 'Game', id: anId() });
     const ttls = (await local().changes()).map(({ after }) => after?.ttl);
     expect(ttls).toEqual([clock.now() / 1000 + 2 * 60 * 60, clock.now() / 1000 + 2 * 60 * 60]);
   });
 
-  test('to a game is for guests too, to an order it is not', async () => {
+  test('is open to guests for a game, but not for an order', async () => {
     const id = anId();
     expect(await say({ action: 'subscribe', model: 'Game', id }, GUEST)).toMatchObject({ type: 'subscribed' });
     const refused = { type: 'error', code: 'unauthenticated' };
@@ -106,7 +106,7 @@ describe('a subscription', () => {
   test.each<[string, Viewer, number]>([
     ['a guest', GUEST, 10],
     ['a user', USER, 100],
-  ])('of %s is refused beyond the limit, until another ends', async (_, viewer, most) => {
+  ])('of %s is refused above the limit, until another one ends', async (_, viewer, most) => {
     const ids = Array.from({ length: most }, anId);
     const [last, ...others] = ids;
     await watched(others, viewer);
@@ -114,7 +114,7 @@ describe('a subscription', () => {
     const another = { action: 'subscribe', model: 'Game', id: anId() };
     expect(await say(another, viewer)).toMatchObject({ type: 'error', code: 'too-many-subscriptions' });
     expect(await watchers('Game', another.id)).toEqual([]);
-    // One that is watched already is not counted again, and another connection has a limit of its own.
+    // An existing one is not counted again, and another connection has its own limit.
     expect(await say({ action: 'subscribe', model: 'Game', id: ids[0] }, viewer)).toMatchObject({ type: 'subscribed' });
     expect(await answerTo(another, viewer, 'connection-2')).toMatchObject({ type: 'subscribed' });
     await say({ action: 'unsubscribe', model: 'Game', id: ids[0] }, viewer);
@@ -122,7 +122,7 @@ describe('a subscription', () => {
   });
 });
 
-test('two subscriptions that come at once do not pass the limit together', async () => {
+test('does not exceed the limit with another concurrent one', async () => {
   await watched(Array.from({ length: 9 }, anId), GUEST);
   const answers = await Promise.all(
     [anId(), anId()].map((id) => say({ action: 'subscribe', model: 'Game', id }, GUEST)),
@@ -130,7 +130,7 @@ test('two subscriptions that come at once do not pass the limit together', async
   expect(answers.map(({ type }) => type).toSorted()).toEqual(['error', 'subscribed']);
 });
 
-describe('a subscription by filter', () => {
+describe('subscription by filter', () => {
   const by = (model: string, filter?: Record<string, string>) => ({
     action: 'subscribe',
     model,
@@ -147,9 +147,9 @@ describe('a subscription by filter', () => {
     ['the own payouts', USER, 'DeveloperPayout', { developerId: 'user-1' }],
     ['the figures of own games', USER, 'GameAnalytics', { developerId: 'user-1' }],
     ['orders by status, as an Admin', ADMIN, 'Order', { status: 'PENDING' }],
-    ['the orders of another, as an Admin', ADMIN, 'Order', { userId: 'user-1' }],
+    ['another user’s orders, as an Admin', ADMIN, 'Order', { userId: 'user-1' }],
     ['webhooks, as an Admin', ADMIN, 'WebhookEvent', { invoiceId: 'invoice-1' }],
-  ])('is kept and confirmed: %s', async (_, viewer, model, filter) => {
+  ])('is stored and confirmed: %s', async (_, viewer, model, filter) => {
     expect(await say(by(model, filter), viewer)).toEqual({ type: 'subscribed', model, filter });
     const [[field, value] = ['', '']] = Object.entries(filter);
     const topic = { model: 'Game', field, value } as const;
@@ -158,32 +158,32 @@ describe('a subscription by filter', () => {
   });
 
   test.each<[string, Viewer, string, Record<string, string> | undefined, string]>([
-    ['the orders of another', USER, 'Order', { userId: 'user-2' }, 'forbidden'],
+    ['another user’s orders', USER, 'Order', { userId: 'user-2' }, 'forbidden'],
     ['orders by status', USER, 'Order', { status: 'PENDING' }, 'forbidden'],
     ['games by scan status', USER, 'Game', { scanStatus: 'CLEAN' }, 'forbidden'],
     ['games by scan status', GUEST, 'Game', { scanStatus: 'CLEAN' }, 'unauthenticated'],
-    ['the payouts of another', USER, 'DeveloperPayout', { developerId: 'user-2' }, 'forbidden'],
+    ['another user’s payouts', USER, 'DeveloperPayout', { developerId: 'user-2' }, 'forbidden'],
     ['webhooks', USER, 'WebhookEvent', { invoiceId: 'invoice-1' }, 'forbidden'],
     ['Admins', USER, 'Admin', undefined, 'forbidden'],
     ['download tokens', USER, 'DownloadToken', { purchaseId: 'p' }, 'forbidden'],
     ['any order', GUEST, 'Order', { userId: 'user-1' }, 'unauthenticated'],
     ['any figures', GUEST, 'GameAnalytics', { gameId: 'game-1' }, 'unauthenticated'],
-    ['a field that is none', USER, 'Order', { totalUSD: '1' }, 'unknown-filter'],
+    ['an unknown field', USER, 'Order', { totalUSD: '1' }, 'unknown-filter'],
     ['a field of every object', ADMIN, 'Order', { constructor: '1' }, 'unknown-filter'],
-    ['a model that is none', USER, 'Wish', { userId: 'user-1' }, 'unknown-model'],
+    ['an unknown model', USER, 'Wish', { userId: 'user-1' }, 'unknown-model'],
     ['all games', USER, 'Game', undefined, 'bad-request'],
-  ])('is refused, and touches nothing: %s', async (_, viewer, model, filter, code) => {
+  ])('is refused without any effect: %s', async (_, viewer, model, filter, code) => {
     const refused = code === 'forbidden' && viewer.isAdmin ? say : sayUntouched;
     expect(await refused(by(model, filter), viewer)).toMatchObject({ type: 'error', code });
   });
 
-  test('without an id and a filter is to the own records, for Admins to all', async () => {
+  test('covers the own records without id and filter, or all for Admins', async () => {
     expect(await say(by('Order'))).toEqual({ type: 'subscribed', model: 'Order', filter: { userId: 'user-1' } });
     expect(await say(by('Order'), ADMIN)).toEqual({ type: 'subscribed', model: 'Order' });
     expect(await watchersOf({ model: 'Order', field: '*', value: '*' })).toMatchObject([{ viewer: ADMIN }]);
   });
 
-  test('that is for Admins is refused to somebody who is none any more', async () => {
+  test('is refused to a former Admin if it is for Admins', async () => {
     const demoted = { ...ADMIN, username: 'demoted' };
     for (const request of [by('Order'), by('Order', { status: 'PENDING' }), by('Admin')]) {
       expect(await say(request, demoted)).toMatchObject({ type: 'error', code: 'forbidden' });
@@ -192,7 +192,7 @@ describe('a subscription by filter', () => {
   });
 });
 
-test('a client that leaves is watched for nothing any more, and another one of its user is', async () => {
+test('ends for a client that leaves, but not for another one of its user', async () => {
   const stores = { open: connectionTable(local().table), subscriptions: subscriptionTable(local().table) };
   await say({ action: 'subscribe', model: 'Game', id: 'game-1' });
   await say({ action: 'subscribe', model: 'Order' });
@@ -204,9 +204,9 @@ test('a client that leaves is watched for nothing any more, and another one of i
   await leave({ connectionId: 'never-watched', viewer: GUEST }, stores);
 });
 
-describe('a connection whose token has expired', () => {
+describe('connection whose token has expired', () => {
   test.each([{ action: 'ping' }, { action: 'subscribe', model: 'Game', id: anId() }, 'no JSON'])(
-    'is told so and closed: %j',
+    'is informed and closed: %j',
     async (message) => {
       const expired = { ...USER, expiresAt: clock.now() };
       expect(await answerTo(message, expired)).toBeUndefined();
@@ -216,13 +216,13 @@ describe('a connection whose token has expired', () => {
     },
   );
 
-  test('works until then', async () => {
+  test('works until the token expires', async () => {
     const viewer = { ...USER, expiresAt: clock.now() + 1 };
     expect(await say({ action: 'subscribe', model: 'Game', id: anId() }, viewer)).toMatchObject({ type: 'subscribed' });
   });
 });
 
-describe('the end of sign-ins', () => {
+describe('end of sign-ins', () => {
   const viewer = { ...USER, signedInAt: clock.now() - 60_000 };
   const stores = () => ({ open: connectionTable(local().table), subscriptions: subscriptionTable(local().table) });
   const end = (at: string) => endSessions('user-1', at, { ...stores(), connections });
@@ -239,7 +239,7 @@ describe('the end of sign-ins', () => {
     expect(await watchers('Order', message.id)).toMatchObject([{ connectionId: 'stranger' }]);
   });
 
-  test('refuses and closes what subscribes with an older sign-in, and lets a later one', async () => {
+  test('refuses and closes a subscriber with an older sign-in, and allows a later one', async () => {
     const message = { action: 'subscribe', model: 'Order', id: anId() };
     await end(NOW);
     expect(await answerTo(message, viewer)).toBeUndefined();
@@ -248,14 +248,14 @@ describe('the end of sign-ins', () => {
     expect(await watchers('Order', message.id)).toEqual([]);
     const later = { ...viewer, signedInAt: clock.now() + 1000 };
     expect(await answerTo(message, later)).toMatchObject({ type: 'subscribed' });
-    // The event comes again, and an older one after it.
+    // The event is redelivered, with an older one after it.
     await end(NOW);
     await end('2026-01-01T00:00:00.000Z');
     expect(closed).toEqual(['connection-1']);
   });
 });
 
-test('a ping is answered without touching anything', async () => {
+test('replies to a ping without any other effect', async () => {
   expect(await sayUntouched({ action: 'ping' }, GUEST)).toEqual({ type: 'ka' });
 });
 
@@ -266,7 +266,7 @@ test.each<[string, unknown]>([
   ['null', 'null'],
   ['a number', '7'],
   ['an array', '[]'],
-  ['nothing in it', {}],
+  ['no fields', {}],
   ['an unknown action', { action: 'delete', model: 'Order', id: anId() }],
   ['no model', { action: 'subscribe', id: anId() }],
   ['no id', { action: 'subscribe', model: 'Game' }],
@@ -275,11 +275,11 @@ test.each<[string, unknown]>([
   ['an empty filter', { action: 'subscribe', model: 'Review', filter: {} }],
   ['a filter that is a list', { action: 'subscribe', model: 'Review', filter: ['gameId'] }],
   ['a value with separators', { action: 'subscribe', model: 'Review', filter: { gameId: 'x#id=y' } }],
-  ['an id that is none', { action: 'subscribe', model: 'Order', id: 'Order#1' }],
+  ['a malformed id', { action: 'subscribe', model: 'Order', id: 'Order#1' }],
   ['an id that is a list', { action: 'subscribe', model: 'Order', id: [anId()] }],
-  ['more than there is', { action: 'subscribe', model: 'Order', id: anId(), viewer: { isAdmin: true } }],
+  ['an unknown field', { action: 'subscribe', model: 'Order', id: anId(), viewer: { isAdmin: true } }],
   ['a prototype', '{"action":"ping","__proto__":{"isAdmin":true}}'],
   ['ten thousand levels', '['.repeat(10_000)],
-])('a message with %s gets an error back, and changes nothing', async (_, message) => {
+])('replies with an error to a message with %s, and changes nothing', async (_, message) => {
   expect(await sayUntouched(message)).toMatchObject({ type: 'error', code: 'bad-request' });
 });

@@ -18,8 +18,8 @@ const HOW =
   'Send JSON: {"action": "subscribe", "model": "Game", "id": "…"}, or "filter": {"field": "value"} for the id.';
 
 /**
- * Answers one message of a client. Whatever it sends, it gets a message back and never an exception. `undefined`: the
- * connection was told why and closed, as its token has expired or its user signed out.
+ * Handles one client message. Whatever the client sends, it receives a message and never an exception. `undefined`: the
+ * connection was informed and closed, because its token has expired or its user signed out.
  */
 export async function handleMessage(
   text: string,
@@ -43,13 +43,16 @@ export async function handleMessage(
 
   async function subscribe({ topic, adminsOnly }: Watchable): Promise<LiveMessage | undefined> {
     if (adminsOnly && !(await isAdminNow(viewer.username ?? ''))) {
-      return problem('forbidden', 'Only Admins may watch this.');
+      return problem('forbidden', 'Only Admins can watch this.');
     }
     const most = viewer.userId === undefined ? MOST_TOPICS.guest : MOST_TOPICS.user;
     if ((await open.claim(connection, topic, most, clock.now())) === 'full') {
-      return problem('too-many-subscriptions', `A connection watches ${most} at most. Unsubscribe from another first.`);
+      return problem(
+        'too-many-subscriptions',
+        `A connection can watch ${most} topics at most. Unsubscribe from another first.`,
+      );
     }
-    // After the claim: a sign-out either is noted by now, or finds this connection among those of the user.
+    // After the claim: a sign-out is either recorded by now, or finds this connection among the user's.
     if (viewer.userId !== undefined && isRevoked(viewer, await open.revokedAt(viewer.userId))) {
       await leave(connection, { subscriptions, open });
       return end('signed-out', 'You signed out. Sign in again.');
@@ -58,7 +61,7 @@ export async function handleMessage(
     return { type: 'subscribed', ...echoOf(topic) };
   }
 
-  /** A reply would come after the end. */
+  /** A reply would follow the end of the connection. */
   async function end(code: LiveError, message: string): Promise<undefined> {
     await connections.send(connectionId, problem(code, message));
     await connections.close(connectionId);
@@ -70,7 +73,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON: the schema refuses it.
+    // Not JSON: the schema rejects it.
     return undefined;
   }
 }

@@ -6,8 +6,8 @@ interface Dependencies {
 }
 
 /**
- * Forgets a connection that was closed, so that no message is sent to it. What API Gateway does not tell of leaves with
- * the first message that does not reach it, or by TTL.
+ * Forgets a closed connection, so that no message is sent to it. If API Gateway does not report the end, the connection
+ * is removed after the first message that does not reach it, or by TTL.
  */
 export async function leave(connection: OpenConnection, { subscriptions, open }: Dependencies): Promise<void> {
   const topics = await open.topicsOf(connection);

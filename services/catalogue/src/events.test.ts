@@ -44,8 +44,8 @@ test('publishes a game without a CLEAN file without a file', () => {
 });
 
 test('publishes a deletion, and keeps the file for its buyers', () => {
-  const [told] = dataOf(listedGame(), listedGame({ revision: 2, deleted: true }));
-  expect(told).toMatchObject({ listed: false, deleted: true, file: { versionId: 'v1' } });
+  const [deletion] = dataOf(listedGame(), listedGame({ revision: 2, deleted: true }));
+  expect(deletion).toMatchObject({ listed: false, deleted: true, file: { versionId: 'v1' } });
 });
 
 test('says when and why Admins removed a game, until they publish it again', () => {
@@ -78,29 +78,29 @@ describe('events of a profile', () => {
     ...pictures,
   });
   const itemOf = (of: Developer | undefined) => (of === undefined ? undefined : { ...developerKey(DEVELOPER), ...of });
-  const told = (before: Developer | undefined, after: Developer | undefined) =>
+  const changeData = (before: Developer | undefined, after: Developer | undefined) =>
     eventsOf({ before: itemOf(before), after: itemOf(after), expired: false }).map(({ data }) =>
       z.parse(developerProfileChanged.data, data),
     );
   const first = profile(1, { avatarKey: avatar(1), bannerKey: BANNER });
 
   test('include its pictures and nothing private', () => {
-    const [made] = told(undefined, first);
+    const [made] = changeData(undefined, first);
     expect(made).toEqual({
       ...{ userId: DEVELOPER, revision: 1, deleted: false, replacedKeys: [] },
       ...{ avatarKey: avatar(1), bannerKey: BANNER },
     });
-    expect(told(first, first)).toEqual([]);
+    expect(changeData(first, first)).toEqual([]);
   });
 
   test('name the pictures that a change removed', () => {
     const replaced = profile(2, { avatarKey: avatar(2), bannerKey: BANNER });
-    expect(told(first, replaced)).toMatchObject([{ avatarKey: avatar(2), replacedKeys: [avatar(1)] }]);
-    expect(told(replaced, profile(3, {}))).toMatchObject([{ revision: 3, replacedKeys: [avatar(2), BANNER] }]);
+    expect(changeData(first, replaced)).toMatchObject([{ avatarKey: avatar(2), replacedKeys: [avatar(1)] }]);
+    expect(changeData(replaced, profile(3, {}))).toMatchObject([{ revision: 3, replacedKeys: [avatar(2), BANNER] }]);
   });
 
   test('report a removal, with a revision after its last', () => {
-    const [removed] = told(first, undefined);
+    const [removed] = changeData(first, undefined);
     expect(removed).toEqual({ userId: DEVELOPER, revision: 2, deleted: true, replacedKeys: [avatar(1), BANNER] });
   });
 });

@@ -49,6 +49,6 @@ function erasureEvents({ before, after }: ItemChange): EventDraft[] {
 function apiKeyEvents({ before, after }: ItemChange): EventDraft[] {
   if (before !== undefined && after !== undefined) return [];
   const { userId, keyId, hash, scopes, expiresAt } = apiKeyItemSchema.parse(after ?? before);
-  const told = { userId, keyId, hash, scopes: [...scopes], isRevoked: after === undefined };
-  return [draft(apiKeyChanged, { ...told, ...(expiresAt !== undefined && { expiresAt }) })];
+  const data = { userId, keyId, hash, scopes: [...scopes], isRevoked: after === undefined };
+  return [draft(apiKeyChanged, { ...data, ...(expiresAt !== undefined && { expiresAt }) })];
 }

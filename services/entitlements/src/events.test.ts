@@ -30,18 +30,20 @@ const token = {
 };
 const used = { ...token, usedAt: '2026-03-01T12:01:00.000Z' };
 type Item = Record<string, unknown> | undefined;
-const told = (before: Item, after: Item, expired = false) =>
+const publishedBy = (before: Item, after: Item, expired = false) =>
   eventsOf({ before, after, expired }).map(({ contract, data }) => [contract.type, data]);
 
 describe('events of a purchase', () => {
   const order = { orderId: 'o1', userId: 'user-1', gameIds: ['g0', 'g1'] };
 
   test('publish the whole order with its completing purchase', () => {
-    expect(told(undefined, active)).toEqual([['EntitlementsGranted', { ...order, grantedAt: active.grantedAt }]]);
+    expect(publishedBy(undefined, active)).toEqual([
+      ['EntitlementsGranted', { ...order, grantedAt: active.grantedAt }],
+    ]);
   });
 
   test('publish the time and reason of a revocation', () => {
-    expect(told(active, revoked)).toEqual([
+    expect(publishedBy(active, revoked)).toEqual([
       ['EntitlementsRevoked', { ...order, revokedAt: revoked.revokedAt, reason: 'refunded' }],
     ]);
   });
@@ -49,7 +51,7 @@ describe('events of a purchase', () => {
   test('publish a second grant, even if its reversal never arrived', () => {
     const again = { ...active, grantedAt: '2026-03-03T12:00:00.000Z' };
     for (const before of [revoked, active]) {
-      expect(told(before, again)).toEqual([['EntitlementsGranted', { ...order, grantedAt: again.grantedAt }]]);
+      expect(publishedBy(before, again)).toEqual([['EntitlementsGranted', { ...order, grantedAt: again.grantedAt }]]);
     }
   });
 
@@ -59,14 +61,14 @@ describe('events of a purchase', () => {
     ['a second, later revocation', revoked, { ...revoked, revokedAt: '2026-03-04T12:00:00.000Z' }],
     ['removed', active, undefined],
   ])('do not include %s', (_, before, after) => {
-    expect(told(before, after)).toEqual([]);
+    expect(publishedBy(before, after)).toEqual([]);
   });
 });
 
 describe('events of a token', () => {
   test('publish a download when the token is used', () => {
     const data = { gameId: 'g1', userId: 'user-1', downloadedAt: used.usedAt };
-    expect(told(token, used)).toEqual([['GameDownloaded', data]]);
+    expect(publishedBy(token, used)).toEqual([['GameDownloaded', data]]);
   });
 
   test.each<[string, Item, Item]>([
@@ -75,10 +77,10 @@ describe('events of a token', () => {
     ['a developer’s download of the own game', { ...token, isOwnWork: true }, { ...used, isOwnWork: true }],
     ['expired', used, undefined],
   ])('do not include %s', (_, before, after) => {
-    expect(told(before, after, after === undefined)).toEqual([]);
+    expect(publishedBy(before, after, after === undefined)).toEqual([]);
   });
 });
 
 test('publishes nothing for a game that the catalogue changed', () => {
-  expect(told(undefined, { pk: 'GAME#g1', sk: 'GAME', gameId: 'g1' })).toEqual([]);
+  expect(publishedBy(undefined, { pk: 'GAME#g1', sk: 'GAME', gameId: 'g1' })).toEqual([]);
 });

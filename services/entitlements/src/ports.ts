@@ -73,7 +73,7 @@ export interface EntitlementStore {
   saveBuild(build: OwnedBuild): Promise<void>;
   build(gameId: string, version: string): Promise<OwnedBuild | undefined>;
   /** Stores the scan result of a version in which malware was found (or no longer is), unless a newer one is stored. */
-  saveSuspect(file: { gameId: string; ownerId: string; fileVersion: string }, said: Suspect): Promise<void>;
+  saveSuspect(file: { gameId: string; ownerId: string; fileVersion: string }, result: Suspect): Promise<void>;
   saveToken(token: DownloadToken, cause: Cause): Promise<void>;
   token(tokenHash: string): Promise<DownloadToken | undefined>;
   /** All current tokens, newest first. A page may be short or empty although more follow. */

@@ -123,19 +123,19 @@ describe('event contents', () => {
   });
 });
 
-test('are empty for unchanged statuses, removed items and other items', () => {
+test('publishes nothing for unchanged statuses, removed items and other items', () => {
   const more = aPaidInvoice({ revision: 3, btcPaidSats: sats(50_000) });
   expect(told(anOrder(), anOrder({ invoice: more }))).toEqual([]);
   expect(told(anOrder(), undefined)).toEqual([]);
   expect(eventsOf({ before: undefined, after: { ...offerKey(GAME), ...anOffer() }, expired: false })).toEqual([]);
 });
 
-test('fail for an order that cannot be read', () => {
+test('throws for an order that cannot be read', () => {
   const broken = { ...item(anOrder()), status: 'LOST' };
   expect(() => eventsOf({ before: undefined, after: broken, expired: false })).toThrow();
 });
 
-test('read the QR code’s text from base64, as Lambda delivers it', () => {
+test('reads an order’s QR code text from base64, as Lambda delivers it', () => {
   const [before, after] = [
     anOrder({ status: 'INVOICE_CREATED', invoice: anInvoice() }),
     anOrder({ status: 'CONFIRMED' }),

@@ -55,7 +55,7 @@ describe('events of a game file', () => {
   });
 });
 
-test('report the progress of its scan until there is a verdict', () => {
+test('publishes the progress of a scan until there is a verdict', () => {
   const progress = { percent: 30, at: '2026-03-01T12:00:09.000Z' };
   expect(change(begun, { ...begun, progress })).toEqual([
     { contract: scanProgressed, data: { gameId: begun.gameKey, key, ...progress } },
@@ -64,12 +64,12 @@ test('report the progress of its scan until there is a verdict', () => {
   expect(change(done, { ...done, progress })).toEqual([]);
 });
 
-test('report another scan that ended with the same verdict', () => {
+test('publishes another scan that ended with the same verdict', () => {
   const again = { ...done, scannedAt: '2026-03-02T12:00:00.000Z' };
   expect(change(done, again)).toMatchObject([{ data: { status: 'INFECTED', scannedAt: again.scannedAt } }]);
 });
 
-test('do not report media, uploads, unchanged statuses or removed items', () => {
+test('publishes nothing for media, uploads, unchanged statuses or removed items', () => {
   expect(change(undefined, { ...begun, kind: 'avatar' })).toEqual([]);
   expect(change(undefined, { pk: 'UPLOAD#1', sk: 'UPLOAD' })).toEqual([]);
   expect(change(begun, { ...begun, startedAt: '2026-03-01T13:00:00.000Z' })).toEqual([]);

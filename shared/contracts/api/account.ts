@@ -36,7 +36,7 @@ export type ApiKey = z.infer<typeof apiKeySchema>;
 /** Admins may create the key for another user, who then owns it. They give a reason. */
 export const createApiKey = endpoint({
   name: 'createApiKey',
-  summary: 'Make an API key; it is shown this once',
+  summary: 'Create an API key; it is shown only once',
   method: 'POST',
   path: '/api/api-keys',
   service: 'catalogue',

@@ -92,7 +92,7 @@ export const updateAdmin = endpoint({
 /** Removes the role and ends every session of the user. The last Admin keeps the role (`limit-reached`). */
 export const deleteAdmin = endpoint({
   name: 'deleteAdmin',
-  summary: 'Take the role of an Admin away (Admins)',
+  summary: 'Remove the role of an Admin (Admins)',
   method: 'DELETE',
   path: '/api/admins/{id}',
   service: 'accounts',

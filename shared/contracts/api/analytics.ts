@@ -10,7 +10,7 @@ import { endpoint } from './endpoint.ts';
  */
 export const recordView = endpoint({
   name: 'recordView',
-  summary: 'Count a visit of a game page',
+  summary: 'Count a visit to a game page',
   method: 'POST',
   path: '/api/games/{id}/views',
   service: 'catalogue',

@@ -10,7 +10,7 @@ import { endpoint } from './endpoint.ts';
  */
 export const listAuditRecords = endpoint({
   name: 'listAuditRecords',
-  summary: 'What Admins decided, newest first (Admins)',
+  summary: 'Decisions of Admins, newest first (Admins)',
   method: 'GET',
   path: '/api/audit-records',
   service: 'catalogue',

@@ -118,7 +118,7 @@ export const updateGame = endpoint({
 
 export const deleteGame = endpoint({
   name: 'deleteGame',
-  summary: 'Delete a game; buyers keep what they bought',
+  summary: 'Delete a game; buyers keep their copies',
   method: 'DELETE',
   path: '/api/games/{id}',
   service: 'catalogue',
@@ -181,7 +181,7 @@ const requirementFields = {
 /** One set per platform: a second one is a `conflict`. */
 export const createSystemRequirements = endpoint({
   name: 'createSystemRequirements',
-  summary: 'State what a game needs',
+  summary: 'Create system requirements of a game',
   method: 'POST',
   path: '/api/system-requirements',
   service: 'catalogue',
@@ -226,7 +226,7 @@ export const getSystemRequirements = endpoint({
 /** An empty recommended value removes it. */
 export const updateSystemRequirements = endpoint({
   name: 'updateSystemRequirements',
-  summary: 'Change what a game needs',
+  summary: 'Change system requirements of a game',
   method: 'PATCH',
   path: '/api/system-requirements/{id}',
   service: 'catalogue',
@@ -252,7 +252,7 @@ export const updateSystemRequirements = endpoint({
 /** Also removes them from the game. */
 export const deleteSystemRequirements = endpoint({
   name: 'deleteSystemRequirements',
-  summary: 'Remove what a game needs',
+  summary: 'Remove system requirements of a game',
   method: 'DELETE',
   path: '/api/system-requirements/{id}',
   service: 'catalogue',
@@ -378,7 +378,7 @@ export const openApi = endpoint({
 
 export const apiDocs = endpoint({
   name: 'apiDocs',
-  summary: 'This API as a page to read',
+  summary: 'This API as an HTML page',
   method: 'GET',
   path: '/api/docs',
   service: 'catalogue',
@@ -389,7 +389,7 @@ export const apiDocs = endpoint({
 
 export const me = endpoint({
   name: 'me',
-  summary: 'Who am I',
+  summary: 'The caller of this request',
   method: 'GET',
   path: '/api/me',
   service: 'catalogue',

@@ -37,7 +37,7 @@ export const listOwnedGameIds = endpoint({
  */
 export const startDownload = endpoint({
   name: 'startDownload',
-  summary: 'Ask for a download of a game I own',
+  summary: 'Request a download of a game I own',
   method: 'POST',
   path: '/api/games/{id}/download',
   service: 'entitlements',

@@ -57,7 +57,7 @@ export const revokeGift = endpoint({
 
 export const viewGift = endpoint({
   name: 'viewGift',
-  summary: 'See what the link of a gift stands for',
+  summary: 'Show the gift behind a link',
   method: 'POST',
   path: '/api/gifts/{id}/view',
   service: 'entitlements',

@@ -43,7 +43,7 @@ export const closeOrder = endpoint({
 /** Deletes only orders without any payment that can no longer be paid. A repeated call answers 404. */
 export const deleteOrder = endpoint({
   name: 'deleteOrder',
-  summary: 'Delete an order without money (Admins)',
+  summary: 'Delete an order without a payment (Admins)',
   method: 'DELETE',
   path: '/api/orders/{id}',
   service: 'orders',

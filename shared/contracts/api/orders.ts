@@ -58,7 +58,7 @@ const checkoutBody = z
  */
 export const checkout = endpoint({
   name: 'checkout',
-  summary: 'Buy what is in the cart',
+  summary: 'Buy the games in the cart',
   method: 'POST',
   path: '/api/checkout',
   service: 'orders',
@@ -152,7 +152,7 @@ export const listOrders = endpoint({
 /** Checkout under the name of its model: same body, same rules. Nobody can buy for another user. */
 export const createOrder = endpoint({
   name: 'createOrder',
-  summary: 'Buy what is in the cart, and get the order',
+  summary: 'Buy the games in the cart, and return the order',
   method: 'POST',
   path: '/api/orders',
   service: 'orders',
@@ -169,7 +169,7 @@ export const createOrder = endpoint({
  */
 export const requestRefund = endpoint({
   name: 'requestRefund',
-  summary: 'Ask for a refund of my order',
+  summary: 'Request a refund of my order',
   method: 'POST',
   path: '/api/orders/{id}/refund',
   service: 'orders',

@@ -19,7 +19,7 @@ export const btcpayWebhook = endpoint({
 
 export const getBitcoinPrice = endpoint({
   name: 'getBitcoinPrice',
-  summary: 'What a bitcoin costs',
+  summary: 'The price of a bitcoin',
   method: 'GET',
   path: '/api/bitcoin-price',
   service: 'payments',

@@ -9,7 +9,7 @@ import { endpoint } from './endpoint.ts';
 /** Releases the credits of an order that was settled by hand, so that they can be paid out. May be repeated. */
 export const releasePayout = endpoint({
   name: 'releasePayout',
-  summary: 'Release the held shares of an order (Admins)',
+  summary: 'Release the held credits of an order (Admins)',
   method: 'POST',
   path: '/api/orders/{id}/payout-release',
   service: 'payouts',
@@ -23,7 +23,7 @@ export const releasePayout = endpoint({
 /** Lets the next run retry a payout that failed too often or that an Admin cancelled. May be repeated. */
 export const retryPayout = endpoint({
   name: 'retryPayout',
-  summary: 'Try the payout of a developer again (Admins)',
+  summary: 'Retry the payout of a developer (Admins)',
   method: 'POST',
   path: '/api/payout-retry',
   service: 'payouts',
@@ -76,7 +76,7 @@ const reason = prose(500);
  */
 export const updateDeveloperPayout = endpoint({
   name: 'updateDeveloperPayout',
-  summary: 'Cancel a payout, try it again or accept its rate (Admins)',
+  summary: 'Cancel a payout, retry it or accept its rate (Admins)',
   method: 'PATCH',
   path: '/api/developer-payouts/{id}',
   service: 'payouts',

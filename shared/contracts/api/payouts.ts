@@ -160,7 +160,7 @@ export type PayoutBalance = z.infer<typeof payoutBalanceSchema>;
 
 export const getPayoutBalance = endpoint({
   name: 'getPayoutBalance',
-  summary: 'What I am owed, and when it is paid',
+  summary: 'My balance, and when it is paid out',
   method: 'GET',
   path: '/api/payout-balance',
   service: 'payouts',
@@ -222,7 +222,7 @@ export type LedgerSummary = z.infer<typeof ledgerSummarySchema>;
 
 export const listLedgers = endpoint({
   name: 'listLedgers',
-  summary: 'Whose ledgers there are, and how they end (Admins)',
+  summary: 'All ledgers with their last entries (Admins)',
   method: 'GET',
   path: '/api/ledgers',
   service: 'payouts',
@@ -252,7 +252,7 @@ export type PayoutConcern = z.infer<typeof payoutConcernSchema>;
  */
 export const listPayoutConcerns = endpoint({
   name: 'listPayoutConcerns',
-  summary: 'Payouts that failed or hang, and shares held for review (Admins)',
+  summary: 'Failed or delayed payouts, and credits held for review (Admins)',
   method: 'GET',
   path: '/api/payout-concerns',
   service: 'payouts',

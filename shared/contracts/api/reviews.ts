@@ -102,7 +102,7 @@ export const deleteReview = endpoint({
 /** For the developer of the game. A null content removes the reply. */
 export const replyToReview = endpoint({
   name: 'replyToReview',
-  summary: 'Answer a review of my game',
+  summary: 'Reply to a review of my game',
   method: 'PUT',
   path: '/api/reviews/{id}/reply',
   service: 'catalogue',
@@ -118,7 +118,7 @@ export const replyToReview = endpoint({
 /** Once per user and review, not for the user's own. A second vote changes nothing. */
 export const voteForReview = endpoint({
   name: 'voteForReview',
-  summary: 'Say that a review is helpful',
+  summary: 'Vote for a review as helpful',
   method: 'PUT',
   path: '/api/reviews/{id}/helpful',
   service: 'catalogue',
@@ -132,7 +132,7 @@ export const voteForReview = endpoint({
 
 export const takeBackVote = endpoint({
   name: 'takeBackVote',
-  summary: 'Take my vote for a review back',
+  summary: 'Withdraw my vote for a review',
   method: 'DELETE',
   path: '/api/reviews/{id}/helpful',
   service: 'catalogue',

@@ -20,7 +20,7 @@ const saleFields = {
 
 export const createSale = endpoint({
   name: 'createSale',
-  summary: 'Put a game on sale',
+  summary: 'Create a discount on a game',
   method: 'POST',
   path: '/api/sales',
   service: 'catalogue',
@@ -37,7 +37,7 @@ export const createSale = endpoint({
 
 export const listSales = endpoint({
   name: 'listSales',
-  summary: "A game's sales",
+  summary: "A game's discounts",
   method: 'GET',
   path: '/api/sales',
   service: 'catalogue',
@@ -50,7 +50,7 @@ export const listSales = endpoint({
 
 export const getSale = endpoint({
   name: 'getSale',
-  summary: 'One sale',
+  summary: 'One discount',
   method: 'GET',
   path: '/api/sales/{id}',
   service: 'catalogue',
@@ -64,7 +64,7 @@ export const getSale = endpoint({
 /** `isActive: false` ends a discount at once and for good. */
 export const updateSale = endpoint({
   name: 'updateSale',
-  summary: 'Change or end a sale',
+  summary: 'Change or end a discount',
   method: 'PATCH',
   path: '/api/sales/{id}',
   service: 'catalogue',
@@ -86,7 +86,7 @@ export const updateSale = endpoint({
 /** Removes a discount; a running one ends. */
 export const deleteSale = endpoint({
   name: 'deleteSale',
-  summary: 'Remove a sale',
+  summary: 'Remove a discount',
   method: 'DELETE',
   path: '/api/sales/{id}',
   service: 'catalogue',

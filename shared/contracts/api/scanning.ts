@@ -16,7 +16,7 @@ const fileFacts = {
 /** Tells whether a file would be accepted: checks its extension, type and size against the limits of its kind. */
 export const validateFile = endpoint({
   name: 'validateFile',
-  summary: 'Would this file be accepted?',
+  summary: 'Check whether a file would be accepted',
   method: 'POST',
   path: '/api/validate-file',
   service: 'scanning',
@@ -77,7 +77,7 @@ const uploadId = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_.~-]{1,200
 /** Which parts are stored already, so that a resumed upload can skip them. */
 export const getUpload = endpoint({
   name: 'getUpload',
-  summary: 'How far an upload has come',
+  summary: 'The progress of an upload',
   method: 'GET',
   path: '/api/uploads/{id}',
   service: 'scanning',
@@ -117,7 +117,7 @@ export const uploadParts = endpoint({
 
 export const completeUpload = endpoint({
   name: 'completeUpload',
-  summary: 'Put the parts together',
+  summary: 'Complete an upload',
   method: 'POST',
   path: '/api/uploads/{id}/complete',
   service: 'scanning',
@@ -141,7 +141,7 @@ export const completeUpload = endpoint({
 
 export const abortUpload = endpoint({
   name: 'abortUpload',
-  summary: 'Give an upload up',
+  summary: 'Cancel an upload',
   method: 'DELETE',
   path: '/api/uploads/{id}',
   service: 'scanning',

@@ -29,7 +29,7 @@ export const askForSupport = endpoint({
 
 export const getSupportRequest = endpoint({
   name: 'getSupportRequest',
-  summary: 'What was written about an order (its buyer, Admins)',
+  summary: 'The support request of an order (its buyer, Admins)',
   method: 'GET',
   path: '/api/orders/{id}/support-request',
   service: 'orders',
@@ -42,7 +42,7 @@ export const getSupportRequest = endpoint({
 
 export const listSupportRequests = endpoint({
   name: 'listSupportRequests',
-  summary: 'Requests of buyers, the longest waiting first (Admins)',
+  summary: 'Support requests, longest waiting first (Admins)',
   method: 'GET',
   path: '/api/support-requests',
   service: 'orders',

@@ -15,7 +15,7 @@ const eventType = z.string().check(z.regex(/^[A-Za-z]{1,60}$/));
  */
 export const listWebhookEvents = endpoint({
   name: 'listWebhookEvents',
-  summary: 'What BTCPay reported about an invoice, or about none (Admins)',
+  summary: 'Webhooks from BTCPay, by invoice or without one (Admins)',
   method: 'GET',
   path: '/api/webhook-events',
   service: 'payments',

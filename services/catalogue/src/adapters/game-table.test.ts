@@ -93,7 +93,7 @@ describe('games in the table', () => {
   });
 });
 
-test('are found by a sparse index while they wait for an Admin or are rejected by one', async () => {
+test('finds games by a sparse index while they wait for an Admin or are rejected by one', async () => {
   const games = gameTable(await indexedTable(local(), 'with-review'));
   const before = listedGame({ status: 'pending_review', scanStatus: 'IN_PROGRESS' });
   await games.create(before, CAUSE);
@@ -113,7 +113,7 @@ test('are found by a sparse index while they wait for an Admin or are rejected b
   expect(await games.inAdminList('turned-down')).toEqual([]);
 });
 
-test('are written together with their build, which keeps its notes when its file is replaced', async () => {
+test('writes a game together with its build, which keeps its notes when its file is replaced', async () => {
   const { table } = local();
   const [games, builds] = [gameTable(table), buildTable(table)];
   const file = { key: 'k', versionId: 'v1', fileName: 'game.zip', size: 1000 };

@@ -13,7 +13,7 @@ const snapshot = {
   developers: new Map([['dev-1', 'Studio']]),
 };
 
-test('reads back what it writes', () => {
+test('reads back the snapshot that it writes', () => {
   expect(readSnapshot(writeSnapshot(snapshot))).toEqual(snapshot);
 });
 

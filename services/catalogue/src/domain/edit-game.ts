@@ -39,7 +39,7 @@ export function editGame(game: Game, edit: GameEdit, now: string, policy?: Publi
   ];
   if (errors.length > 0) return err(invalid(errors));
   const description = edit.description ?? game.description;
-  const said: Game = {
+  const edited: Game = {
     ...game,
     title: edit.title ?? game.title,
     description,
@@ -55,7 +55,7 @@ export function editGame(game: Game, edit: GameEdit, now: string, policy?: Publi
     screenshotKeys: edit.screenshotKeys ?? game.screenshotKeys,
     systemRequirementsId: edit.systemRequirementsId ?? game.systemRequirementsId,
   };
-  return wish(offerBuild(said, edit, now), edit.status, now, policy);
+  return wish(offerBuild(edited, edit, now), edit.status, now, policy);
 }
 
 /** The errors of a request's fields. */

@@ -37,7 +37,7 @@ export function mayErase({ orders, payouts }: Obligations, forfeit: boolean): Re
     orders.refundsOffered > 0 && 'An order of yours holds money that you can ask back.',
     payouts.balanceCents > 0 && `You are owed ${usdOf(payouts.balanceCents)} for sales.`,
   ];
-  const errors = [...said('account', underWay), ...said('query.forfeit', forfeit ? [] : owed)];
+  const errors = [...fieldErrors('account', underWay), ...fieldErrors('query.forfeit', forfeit ? [] : owed)];
   if (errors.length === 0) return ok(undefined);
   return err(problem('not-erasable', errors.map(({ message }) => message).join(' '), errors));
 }
@@ -45,5 +45,5 @@ export function mayErase({ orders, payouts }: Obligations, forfeit: boolean): Re
 const usdOf = (amount: number): string => `${centsToUsd(cents(amount)).toFixed(2)} USD`;
 const salesOf = (count: number): string => (count === 1 ? 'A sale of yours' : `${count} sales of yours`);
 
-const said = (path: string, messages: readonly (string | false)[]): FieldError[] =>
+const fieldErrors = (path: string, messages: readonly (string | false)[]): FieldError[] =>
   messages.filter((message) => message !== false).map((message) => ({ path, message }));

@@ -63,7 +63,7 @@ describe('current price', () => {
   });
 });
 
-test('is the list price after the last copy of a limited discount', () => {
+test('charges the list price after the last copy of a limited discount', () => {
   expect(isSoldOut({ ...sale, maxUses: 3 }, { s: 2 })).toBe(false);
   expect(isSoldOut({ ...sale, maxUses: 3 }, { s: 3 })).toBe(true);
   expect(isSoldOut(sale, { s: 1000 })).toBe(false);

@@ -29,26 +29,26 @@ function asking(open: Open = {}) {
     return { orders: { ...NOTHING.orders, ...open.orders }, payouts: { ...NOTHING.payouts, ...open.payouts } };
   };
   const call = client([accountRoute({ ...catalogue, obligationsOf, clock: fixedClock(NOW) })]);
-  const told = () => catalogue.stream.flatMap((change) => eventsOf({ ...change, expired: false }));
-  return { catalogue, asked, told, erase: (query = {}, as = BUYER) => call(deleteMe, { as, query }) };
+  const published = () => catalogue.stream.flatMap((change) => eventsOf({ ...change, expired: false }));
+  return { catalogue, asked, published, erase: (query = {}, as = BUYER) => call(deleteMe, { as, query }) };
 }
 
 describe('DELETE /api/me', () => {
   test('records and publishes the deletion once, however often it is requested', async () => {
-    const { erase, told, asked } = asking();
+    const { erase, published, asked } = asking();
     expect((await erase()).status).toBe(204);
     expect((await Promise.all([erase(), erase()])).map(({ status }) => status)).toEqual([204, 204]);
-    expect(told().map(({ contract, data }) => [contract.type, data])).toEqual([
+    expect(published().map(({ contract, data }) => [contract.type, data])).toEqual([
       ['AccountErased', { userId: BUYER, erasedAt: NOW, isLastCall: false }],
     ]);
     expect(asked).toEqual([BUYER]);
   });
 
   test('is refused to an Admin, who must give up the role first', async () => {
-    const { erase, told } = asking();
+    const { erase, published } = asking();
     const refused = await erase({}, 'admin');
     expect(refused).toMatchObject({ status: 409, json: { code: 'not-erasable', errors: [{ path: 'account' }] } });
-    expect(told()).toEqual([]);
+    expect(published()).toEqual([]);
   });
 
   test.each<[string, Open, string]>([
@@ -58,13 +58,13 @@ describe('DELETE /api/me', () => {
     ['a refund of a sale is open', { payouts: { refundsOfSales: 1 } }, 'A sale of yours may be refunded'],
     ['the balance is negative', { payouts: { balanceCents: -450 } }, 'Your balance is −4.50 USD'],
   ])('waits while %s, whatever the user gives up', async (_, open, words) => {
-    const { erase, told } = asking(open);
+    const { erase, published } = asking(open);
     for (const query of [{}, { forfeit: 'true' }]) {
       const refused = await erase(query);
       expect(refused).toMatchObject({ status: 409, json: { code: 'not-erasable', errors: [{ path: 'account' }] } });
       expect(refused.text).toContain(words);
     }
-    expect(told()).toEqual([]);
+    expect(published()).toEqual([]);
   });
 
   test.each<[string, Open, string]>([
@@ -193,10 +193,10 @@ describe('anonymised purchases of an order', () => {
   });
 });
 
-test('are published as the last call when the record expires', () => {
+test('publishes the erasure again as the last call when its record expires', () => {
   const note = { pk: 'ERASURE#u', sk: 'ERASURE', userId: 'u', username: 'name', erasedAt: NOW };
-  const [told, ...others] = eventsOf({ before: note, after: undefined, expired: true });
+  const [lastCall, ...others] = eventsOf({ before: note, after: undefined, expired: true });
   expect(others).toEqual([]);
-  expect(told?.data).toEqual({ userId: 'u', erasedAt: NOW, isLastCall: true });
-  expect(JSON.stringify(told)).not.toContain('name":"name');
+  expect(lastCall?.data).toEqual({ userId: 'u', erasedAt: NOW, isLastCall: true });
+  expect(JSON.stringify(lastCall)).not.toContain('name":"name');
 });

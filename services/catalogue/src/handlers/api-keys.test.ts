@@ -28,13 +28,13 @@ function setUp() {
   const call = client(apiKeyRoutes({ ...catalogue, clock }));
   const make = (json: object = BODY, as = DEVELOPER) => call(createApiKey, { as, json });
   const list = async (as = DEVELOPER) => listReply.parse((await call(listApiKeys, { as })).json).items;
-  const told = () => catalogue.stream.flatMap((change) => eventsOf({ ...change, expired: false }));
-  return { catalogue, clock, call, make, list, told };
+  const published = () => catalogue.stream.flatMap((change) => eventsOf({ ...change, expired: false }));
+  return { catalogue, clock, call, make, list, published };
 }
 
 describe('API key', () => {
   test('is shown once, stored as a hash, and published', async () => {
-    const { make, list, told, catalogue } = setUp();
+    const { make, list, published, catalogue } = setUp();
     const reply = await make();
     expect(reply).toMatchObject({ status: 201, headers: { 'cache-control': 'no-store' } });
     const { key, id } = madeReply.parse(reply.json);
@@ -43,20 +43,20 @@ describe('API key', () => {
     expect(parts).toMatchObject({ userId: DEVELOPER, keyId: id });
     expect(await list()).toEqual([{ id, userId: DEVELOPER, ...BODY, createdAt: NOW }]);
     const hash = hashOfSecret(parts.secret);
-    expect(told().map(({ contract, data }) => [contract.type, data])).toEqual([
+    expect(published().map(({ contract, data }) => [contract.type, data])).toEqual([
       ['ApiKeyChanged', { userId: DEVELOPER, keyId: id, isRevoked: false, hash, scopes: BODY.scopes }],
     ]);
     expect(JSON.stringify(catalogue.stream)).not.toContain(parts.secret);
   });
 
   test('ends at its expiry and when it is revoked', async () => {
-    const { make, list, told, call } = setUp();
+    const { make, list, published, call } = setUp();
     const { id, expiresAt } = madeReply.parse((await make({ ...BODY, expiresInDays: 30 })).json);
     expect(expiresAt).toBe('2026-03-31T12:00:00.000Z');
     expect((await call(deleteApiKey, { as: DEVELOPER, params: { id } })).status).toBe(204);
     expect((await call(deleteApiKey, { as: DEVELOPER, params: { id } })).status).toBe(404);
     expect(await list()).toEqual([]);
-    expect(told().at(-1)?.data).toMatchObject({ keyId: id, isRevoked: true });
+    expect(published().at(-1)?.data).toMatchObject({ keyId: id, isRevoked: true });
   });
 
   test('belongs to its owner; an Admin may create, see and revoke another user’s', async () => {
@@ -120,7 +120,7 @@ describe('API key', () => {
   });
 
   test('is removed with the account, and not created with a remaining token', async () => {
-    const { catalogue, make, list, clock, told } = setUp();
+    const { catalogue, make, list, clock, published } = setUp();
     await make();
     await catalogue.erasures.begin({ userId: DEVELOPER, username: 'x', erasedAt: NOW }, CAUSE);
     const users = { remove: async () => {} };
@@ -128,7 +128,7 @@ describe('API key', () => {
     const event = anEvent(accountErased, { userId: DEVELOPER, erasedAt: NOW, isLastCall: false });
     await eventConsumer(handlers, silentLogger())(aBatch(event));
     expect(await list()).toEqual([]);
-    expect(told().at(-1)?.data).toMatchObject({ isRevoked: true });
+    expect(published().at(-1)?.data).toMatchObject({ isRevoked: true });
     expect((await make()).status).toBe(401);
   });
 });

@@ -85,7 +85,7 @@ describe('order events', () => {
 
 describe('uses of a discount', () => {
   const saleId = '01JZ00000000000000000000SA';
-  const told = (uses: number, revision: number) =>
+  const usesChanged = (uses: number, revision: number) =>
     anEvent(discountUsesChanged, { gameId: GAME_ID, saleId, uses, revision });
 
   test('suspend the discount while none is left, and the latest event counts in any order', async () => {
@@ -103,9 +103,9 @@ describe('uses of a discount', () => {
       return [currentPrice(cardOf(now, NO_STATS), NOW), listingData(now).sale?.isUsedUp ?? false];
     };
     expect(await price()).toEqual([999, false]);
-    await deliver(told(10, 10), told(10, 10));
+    await deliver(usesChanged(10, 10), usesChanged(10, 10));
     expect(await price()).toEqual([1999, true]);
-    await deliver(told(9, 11), told(10, 10));
+    await deliver(usesChanged(9, 11), usesChanged(10, 10));
     expect(await price()).toEqual([999, false]);
     await deliver(anEvent(discountUsesChanged, { gameId: GAME_ID, saleId: GAME_ID, uses: 10, revision: 12 }));
     expect(await price()).toEqual([999, false]);
@@ -114,7 +114,7 @@ describe('uses of a discount', () => {
 
 describe('progress of a scan', () => {
   const at = (second: number) => `2026-03-01T12:00:0${second}.000Z`;
-  const told = (percent: number, second: number, key = gameFileKey()) =>
+  const progressed = (percent: number, second: number, key = gameFileKey()) =>
     anEvent(scanProgressed, { gameId: GAME_ID, key, percent, at: at(second) });
   const views = (game: Game) =>
     (['owner', 'public'] as const).map((audience) => gameView(game, NO_STATS, { audience, now: NOW }).scanProgress);
@@ -122,7 +122,8 @@ describe('progress of a scan', () => {
   test('is shown to the developer, and is no change of the game for others', async () => {
     const { deliver, current } = await setUp();
     const before = await current();
-    for (const message of [told(10, 1), told(30, 4), told(30, 4), told(10, 1)]) await deliver(message);
+    for (const message of [progressed(10, 1), progressed(30, 4), progressed(30, 4), progressed(10, 1)])
+      await deliver(message);
     const after = await current();
     expect(views(after)).toEqual([30, undefined]);
     expect(after.revision).toBe(before.revision);
@@ -130,9 +131,9 @@ describe('progress of a scan', () => {
 
   test('is dropped for another file, or after the verdict', async () => {
     const { deliver, current } = await setUp();
-    await deliver(told(50, 1, gameFileKey(GAME_ID, DEVELOPER, 'other.zip')));
+    await deliver(progressed(50, 1, gameFileKey(GAME_ID, DEVELOPER, 'other.zip')));
     expect((await current()).scanProgress).toBeUndefined();
-    for (const message of [told(50, 2), scanned(), told(60, 3)]) await deliver(message);
+    for (const message of [progressed(50, 2), scanned(), progressed(60, 3)]) await deliver(message);
     expect((await current()).scanProgress).toMatchObject({ percent: 50 });
     expect(views(await current())).toEqual([undefined, undefined]);
   });

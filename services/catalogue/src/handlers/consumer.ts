@@ -48,8 +48,8 @@ export function catalogueEventHandlers(dependencies: Dependencies): EventHandler
   const { purchases, downloads, audit } = dependencies;
 
   /** One write per game of the order; the next delivery finishes after a crash in between. */
-  async function recordAll(said: readonly Purchase[]): Promise<void> {
-    for (const purchase of said) await purchases.record(purchase);
+  async function recordAll(changed: readonly Purchase[]): Promise<void> {
+    for (const purchase of changed) await purchases.record(purchase);
   }
 
   return [

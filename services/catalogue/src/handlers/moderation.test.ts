@@ -140,7 +140,7 @@ test.each([
   expect((await decide({ decision })).status).toBe(status);
 });
 
-test('allows only Admins to decide', async () => {
+test('allows only Admins to decide on games', async () => {
   const { decide, call } = await setUp('review', listedGame());
   expect((await decide({ decision: 'reject' }, DEVELOPER)).status).toBe(403);
   expect((await decide({ decision: 'reject' }, 'other')).status).toBe(403);

@@ -116,7 +116,7 @@ describe('new review', () => {
   });
 });
 
-test('is listed newest first, without hidden ones, and at once to its author', async () => {
+test('lists reviews newest first without hidden ones, and shows authors their own at once', async () => {
   const { call, catalogue } = await setUp();
   for (const as of ['a', 'b', 'c']) await call(createReview, { as, json: body });
   await hide(catalogue, 'b');

@@ -10,8 +10,8 @@ type Edit<Item> = { readonly [Field in keyof Item]?: Item[Field] | null | undefi
 
 /** `null` removes a field; `undefined` is ignored. */
 export function edited<Item extends object>(before: Item, edit: Edit<Item>): Item {
-  const said = Object.entries(edit).filter(([, value]) => value !== undefined);
-  return { ...before, ...Object.fromEntries(said.map(([name, value]) => [name, value ?? undefined])) };
+  const changes = Object.entries(edit).filter(([, value]) => value !== undefined);
+  return { ...before, ...Object.fromEntries(changes.map(([name, value]) => [name, value ?? undefined])) };
 }
 
 const ORDER: Readonly<Record<Exclude<ReviewSort, 'newest'>, (a: Review, b: Review) => number>> = {

@@ -26,7 +26,7 @@ export const GUEST: Caller = { kind: 'guest' };
 export const ulid = (number: number): string => `01HZY0K7M3${String(number).padStart(16, '0')}`;
 export const GAME_ID = ulid(1);
 
-export const draftGame = (said: Partial<GameDraft> = {}): GameDraft => ({
+export const draftGame = (fields: Partial<GameDraft> = {}): GameDraft => ({
   title: 'Star Miner',
   description: 'Mine the stars.',
   category: 'Action',
@@ -35,7 +35,7 @@ export const draftGame = (said: Partial<GameDraft> = {}): GameDraft => ({
   supportedPlatforms: ['Windows', 'Linux'],
   isNSFW: false,
   version: '1.0',
-  ...said,
+  ...fields,
 });
 
 export const gameFileKey = (gameId = GAME_ID, userId = DEVELOPER, fileName = 'game.zip'): string =>

@@ -16,7 +16,7 @@ interface Dependencies {
 /** Reports another user's review to the Admins; a repeated report changes nothing. */
 export async function reportReview(
   which: ReviewId,
-  said: Pick<Report, 'reason' | 'note'>,
+  report: Pick<Report, 'reason' | 'note'>,
   reporter: Extract<Caller, { kind: 'user' }>,
   { clock, quotas, ...stores }: Dependencies & { readonly clock: Clock; readonly quotas: Pick<Quotas, 'reports'> },
 ): Promise<Result<void, Problem>> {
@@ -27,7 +27,7 @@ export async function reportReview(
     return err(problem('forbidden', 'You cannot report your own review.'));
   }
   if (!(await quotas.reports.take(reporter.userId))) return err(dayLimitReached('reportsPerDay', clock.now()));
-  await stores.reviews.report(review, { ...said, userId: reporter.userId, reportedAt: isoTime(clock.now()) });
+  await stores.reviews.report(review, { ...report, userId: reporter.userId, reportedAt: isoTime(clock.now()) });
   return ok(undefined);
 }
 

@@ -65,10 +65,10 @@ function namesToRead(
   touched: ReadonlySet<string>,
 ): Set<string> {
   const coming = [...changes.values()].flatMap((card) => (card === undefined ? [] : [card.developerId]));
-  const there = touched.size === 0 ? [] : [...cards.values()].map(({ developerId }) => developerId);
+  const listed = touched.size === 0 ? [] : [...cards.values()].map(({ developerId }) => developerId);
   return new Set([
     ...coming.filter((userId) => touched.has(userId) || !developers.has(userId)),
-    ...there.filter((userId) => touched.has(userId)),
+    ...listed.filter((userId) => touched.has(userId)),
   ]);
 }
 

@@ -27,10 +27,10 @@ export interface NewReview extends Pick<Review, 'gameId' | 'rating' | 'title' | 
  * develop or publish.
  */
 export async function createReview(
-  { author, ...said }: NewReview,
+  { author, ...fields }: NewReview,
   { games, reviews, purchases, quotas, clock }: Dependencies & { readonly quotas: Pick<Quotas, 'reviews'> },
 ): Promise<Result<Review, Problem>> {
-  const { gameId } = said;
+  const { gameId } = fields;
   const [game, isVerifiedPurchase] = await Promise.all([games.get(gameId), purchases.has(author.userId, gameId)]);
   const seen = visible(game, gameId, author);
   if (!seen.ok) return seen;
@@ -38,7 +38,7 @@ export async function createReview(
     return err(problem('forbidden', 'You cannot review your own game.'));
   const now = clock.now();
   const review: Review = {
-    ...said,
+    ...fields,
     id: newId(now),
     userId: author.userId,
     username: author.username,
@@ -97,7 +97,7 @@ export interface ReviewCommand extends Writer, ReviewId {
 /** Changes a review: the user's own, or any for Admins. Only Admins hide a review or show it again. */
 export async function updateReview(
   { id, gameId, cause, ...writer }: ReviewCommand,
-  said: Pick<ReviewEdit, 'rating' | 'title' | 'content' | 'isHidden'> & {
+  changes: Pick<ReviewEdit, 'rating' | 'title' | 'content' | 'isHidden'> & {
     readonly moderationNotes?: string | undefined;
   },
   { games, reviews, clock }: Omit<Dependencies, 'purchases'>,
@@ -107,14 +107,14 @@ export async function updateReview(
   if (!found.ok) return found;
   const { review } = found.value;
   if (!may(caller, 'update', 'Review', review.userId)) return err(notYours);
-  const moderates = said.isHidden !== undefined || said.moderationNotes !== undefined;
+  const moderates = changes.isHidden !== undefined || changes.moderationNotes !== undefined;
   if (moderates && !may(caller, 'update', 'ReviewReport')) return err(forAdmins);
-  const recorded = recordOf(writer, review, { operation: 'update', fields: fieldsOf(said) }, clock.now());
+  const recorded = recordOf(writer, review, { operation: 'update', fields: fieldsOf(changes) }, clock.now());
   if (!recorded.ok) return recorded;
   const edit: ReviewEdit = {
-    ...said,
+    ...changes,
     // An Admin's decision closes the reports.
-    ...(said.isHidden !== undefined && { reports: null }),
+    ...(changes.isHidden !== undefined && { reports: null }),
     updatedAt: moderates ? review.updatedAt : isoTime(clock.now()),
   };
   const edited = await (recorded.value === undefined

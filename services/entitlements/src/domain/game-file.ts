@@ -62,11 +62,11 @@ const CLEAN_KEPT = 10;
 export function suspectsAfter(
   suspects: OwnedGame['suspects'],
   fileVersion: string,
-  said: Suspect,
+  result: Suspect,
 ): OwnedGame['suspects'] | undefined {
   const was = suspects?.[fileVersion];
-  if (was !== undefined && was.at >= said.at) return undefined;
-  const latest = Object.entries({ ...suspects, [fileVersion]: said }).toSorted(([, a], [, b]) =>
+  if (was !== undefined && was.at >= result.at) return undefined;
+  const latest = Object.entries({ ...suspects, [fileVersion]: result }).toSorted(([, a], [, b]) =>
     b.at.localeCompare(a.at),
   );
   const infected = latest.filter(([, { isInfected }]) => isInfected);

@@ -62,12 +62,12 @@ describe('anonymised order', () => {
     const order = twoGames();
     await consume(confirmed(order));
     const before = await owned();
-    const told = (await local().changes()).length;
+    const changeCount = (await local().changes()).length;
     expect(await consume(forgotten(order), forgotten(order))).toEqual({ batchItemFailures: [] });
     expect(await owned()).toEqual([]);
     const after = await nobodys(order.orderId);
     expect(after).toEqual(before.map((each) => ({ ...each, userId: NOBODY, isAnonymised: true })));
-    const since = (await local().changes()).slice(told);
+    const since = (await local().changes()).slice(changeCount);
     expect(since.flatMap((change) => eventsOf({ ...change, expired: false }))).toEqual([]);
   });
 

@@ -28,9 +28,9 @@ export const entitlementEventHandlers = (store: EntitlementStore): EventHandler[
   }),
   on(scanStatusChanged, async ({ data }) => {
     if (data.scannedAt === undefined || (data.status !== 'INFECTED' && data.status !== 'CLEAN')) return;
-    const said = { isInfected: data.status === 'INFECTED', at: data.scannedAt };
+    const result = { isInfected: data.status === 'INFECTED', at: data.scannedAt };
     const { gameId, ownerId } = data;
-    await store.saveSuspect({ gameId, ownerId, fileVersion: fileVersionOf(data) }, said);
+    await store.saveSuspect({ gameId, ownerId, fileVersion: fileVersionOf(data) }, result);
   }),
   on(orderConfirmed, (event) => grantOrder(grantOf(event.data), causeOf(event), store)),
   on(orderReversed, (event) => {

@@ -133,8 +133,8 @@ describe('redeemToken', () => {
       downloadCount: 1,
       lastDownloadAt: '2026-03-05T12:00:00.000Z',
     });
-    const told = (await local().changes()).flatMap(eventsOf).map(({ contract }) => contract.type);
-    expect(told).toEqual(['EntitlementsGranted', 'GameDownloaded']);
+    const publishedTypes = (await local().changes()).flatMap(eventsOf).map(({ contract }) => contract.type);
+    expect(publishedTypes).toEqual(['EntitlementsGranted', 'GameDownloaded']);
   });
 
   test('works once, even for twenty concurrent attempts', async () => {
@@ -201,7 +201,7 @@ describe('developer of a game', () => {
     await store().saveGame(game);
     return game;
   }
-  const told = async () => (await local().changes()).flatMap(eventsOf).map(({ contract }) => contract.type);
+  const publishedTypes = async () => (await local().changes()).flatMap(eventsOf).map(({ contract }) => contract.type);
   const linkFor = async (gameId: string, userId: string, isAdmin = false) => {
     const started = await start(gameId, userId, isAdmin);
     return started.ok ? redeem(started.value.token) : started;
@@ -214,22 +214,22 @@ describe('developer of a game', () => {
     const game = await made();
     const link = await linkFor(game.gameId, userId, isAdmin);
     expect(link).toEqual({ ok: true, value: `${game.file?.key}@${game.file?.versionId} for 3600` });
-    expect(await told()).toEqual([]);
+    expect(await publishedTypes()).toEqual([]);
   });
 
   test('is not counted at a free game either, where others are', async () => {
     const game = await made({ priceCents: 0, listed: true });
     expect(await linkFor(game.gameId, DEVELOPER)).toMatchObject({ ok: true });
-    expect(await told()).toEqual([]);
+    expect(await publishedTypes()).toEqual([]);
     expect(await linkFor(game.gameId, USER)).toMatchObject({ ok: true });
-    expect(await told()).toEqual(['GameDownloaded']);
+    expect(await publishedTypes()).toEqual(['GameDownloaded']);
   });
 
   test('is counted as a buyer after buying it', async () => {
     const { gameId } = await made();
     await grantOrder(aGrant({ userId: DEVELOPER, lines: [anOrderLine({ gameId })] }), cause, store());
     expect(await linkFor(gameId, DEVELOPER)).toMatchObject({ ok: true });
-    expect(await told()).toEqual(['EntitlementsGranted', 'GameDownloaded']);
+    expect(await publishedTypes()).toEqual(['EntitlementsGranted', 'GameDownloaded']);
   });
 
   test('cannot download another developer’s game', async () => {

@@ -187,7 +187,7 @@ describe('revokeOrder', () => {
   });
 });
 
-test('ends in the last state, in any order and number of deliveries, and publishes the last grant', async () => {
+test('leaves an order in its last state, in any order and number of deliveries, and publishes the last grant', async () => {
   const history = fc.record({
     // Confirmed, reversed, confirmed, …: event n happened in minute n.
     length: fc.integer({ min: 1, max: 4 }),

@@ -20,14 +20,14 @@ const USER: Viewer = { userId: 'user-1', isAdmin: false };
 const ADMIN: Viewer = { userId: 'user-9', username: 'root', isAdmin: true };
 const isAdminNow = async (username: string) => username === 'root';
 
-let told: LiveMessage[];
+let received: LiveMessage[];
 let closed: string[];
 beforeEach(() => {
-  [told, closed] = [[], []];
+  [received, closed] = [[], []];
 });
 const connections: Connections = {
   async send(_, message) {
-    told.push(message);
+    received.push(message);
     return 'sent';
   },
   close: async (connectionId) => void closed.push(connectionId),
@@ -210,7 +210,7 @@ describe('connection whose token has expired', () => {
     async (message) => {
       const expired = { ...USER, expiresAt: clock.now() };
       expect(await answerTo(message, expired)).toBeUndefined();
-      expect(told).toMatchObject([{ type: 'error', code: 'token-expired' }]);
+      expect(received).toMatchObject([{ type: 'error', code: 'token-expired' }]);
       expect(closed).toEqual(['connection-1']);
       expect(await local().changes()).toEqual([]);
     },
@@ -243,7 +243,7 @@ describe('end of sign-ins', () => {
     const message = { action: 'subscribe', model: 'Order', id: anId() };
     await end(NOW);
     expect(await answerTo(message, viewer)).toBeUndefined();
-    expect(told).toMatchObject([{ type: 'error', code: 'signed-out' }]);
+    expect(received).toMatchObject([{ type: 'error', code: 'signed-out' }]);
     expect(closed).toEqual(['connection-1']);
     expect(await watchers('Order', message.id)).toEqual([]);
     const later = { ...viewer, signedInAt: clock.now() + 1000 };

@@ -17,7 +17,7 @@ test('restores a Lightning invoice exactly, stored with five bits per letter', (
   );
 });
 
-test('restores any other text exactly', () => {
+test('restores any other QR code text exactly', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => expect(unpackPayCode(packPayCode(text))).toBe(text)),
   );

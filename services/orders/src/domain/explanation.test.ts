@@ -8,7 +8,7 @@ import type { PayoutMark } from './payout-status.ts';
 const at = (minute: number): string => `2026-03-01T12:${String(minute).padStart(2, '0')}:00.000Z`;
 const NOBODY = { decisions: [], payments: undefined, entitlements: undefined, payouts: undefined };
 type Answers = Partial<Parameters<typeof explanationOf>[1]>;
-const said = (order: Order, answers: Answers = {}) =>
+const traceOf = (order: Order, answers: Answers = {}) =>
   explanationOf(order, { ...NOBODY, ...answers }).trace.map(({ service, what }) => `${service}: ${what}`);
 
 const order = anOrder({
@@ -34,7 +34,7 @@ const ALL = {
 
 describe('trace of an order', () => {
   test('lists everything that happened in time order, from all services', () => {
-    expect(said(order, ALL)).toEqual([
+    expect(traceOf(order, ALL)).toEqual([
       expect.stringContaining('orders: placed by'),
       'orders: INVOICE_CREATED',
       `payments: webhook InvoiceSettled: changed at ${at(4)}`,
@@ -53,7 +53,7 @@ describe('trace of an order', () => {
       { gameId: GAME, copy: 1, grantedAt: at(6), redeemedAt: at(9), recipientId: 'friend-1' },
       { gameId: GAME, copy: 2, grantedAt: at(6), revokedAt: at(10), refundedAt: at(20) },
     ];
-    const lines = said(order, { entitlements: { grants: [], gifts } });
+    const lines = traceOf(order, { entitlements: { grants: [], gifts } });
     expect(lines.filter((line) => line.includes('gift'))).toEqual([
       `entitlements: gift 1 of ${GAME} can be redeemed`,
       `entitlements: gift 2 of ${GAME} can be redeemed`,
@@ -65,12 +65,12 @@ describe('trace of an order', () => {
 
   test('says how long the order waited for BTCPay, and why', () => {
     const delay = { reason: 'BTCPay answered 401', since: at(1), endedAt: at(2) };
-    expect(said(order, { payments: { delay } }).filter((line) => line.startsWith('payments'))).toEqual([
+    expect(traceOf(order, { payments: { delay } }).filter((line) => line.startsWith('payments'))).toEqual([
       'payments: waits for BTCPay: BTCPay answered 401',
       'payments: waits for BTCPay no longer',
     ]);
     const { endedAt: _, ...going } = delay;
-    expect(said(order, { payments: { delay: going } })).not.toContain('payments: waits for BTCPay no longer');
+    expect(traceOf(order, { payments: { delay: going } })).not.toContain('payments: waits for BTCPay no longer');
   });
 
   test('leaves out a service that does not answer, and names it', () => {
@@ -82,11 +82,11 @@ describe('trace of an order', () => {
 
   test('tolerates malformed answers and records that contradict the order', () => {
     const odd = { history: 'gone', webhooks: [{ receivedAt: 7 }], refunds: [null] };
-    expect(said(order, { payments: odd })).toHaveLength(4);
+    expect(traceOf(order, { payments: odd })).toHaveLength(4);
     // The game was granted although the order says FAILED: shown as it is, so that the operator sees it.
     const failed = anOrder({ status: 'FAILED', history: [{ at: at(9), status: 'FAILED' }] });
     expect(
-      said(failed, { entitlements: { grants: [{ ...ALL.entitlements.grants[0], revokedAt: undefined }] } }),
+      traceOf(failed, { entitlements: { grants: [{ ...ALL.entitlements.grants[0], revokedAt: undefined }] } }),
     ).toEqual([expect.stringContaining('placed'), `entitlements: granted ${GAME}`, 'orders: FAILED']);
   });
 
@@ -107,12 +107,12 @@ describe('trace of an order', () => {
       status: 'FAILED',
       changedAt: at(12),
     };
-    const all = said(anOrder({ status: 'FULFILLED', refund, payouts: [payout] }));
+    const all = traceOf(anOrder({ status: 'FULFILLED', refund, payouts: [payout] }));
     expect(all.slice(1)).toEqual([
       'orders: refund asked for (order, 33217 sats)',
       'orders: refund declined',
       'orders: payout p-1 of developer-1 is FAILED',
     ]);
-    expect(said(anOrder({ createdAt: NOW }))).toHaveLength(1);
+    expect(traceOf(anOrder({ createdAt: NOW }))).toHaveLength(1);
   });
 });

@@ -101,7 +101,7 @@ function ofPayments(answer: Answer): Line[] {
     at,
     what: `invoice ${status} (${additionalStatus}), ${btcPaidSats} sats paid, ${confirmations} confirmations`,
   }));
-  const heard = webhooks.map(({ receivedAt, eventType, processingResult, processedAt }) => ({
+  const delivered = webhooks.map(({ receivedAt, eventType, processingResult, processedAt }) => ({
     at: receivedAt,
     what: `webhook ${eventType}: ${processingResult} at ${processedAt}`,
   }));
@@ -113,7 +113,7 @@ function ofPayments(answer: Answer): Line[] {
     { at: delay?.since ?? '', what: `waits for BTCPay: ${delay?.reason}` },
     { at: delay?.endedAt ?? '', what: 'waits for BTCPay no longer' },
   ];
-  return [...waited, ...states, ...heard, ...back].map((each) => ({ ...each, service: 'payments' }));
+  return [...waited, ...states, ...delivered, ...back].map((each) => ({ ...each, service: 'payments' }));
 }
 
 function ofEntitlements(answer: Answer): Line[] {

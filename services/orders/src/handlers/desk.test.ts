@@ -46,8 +46,8 @@ describe('PATCH /api/orders/{id}', () => {
     expect(await records()).toMatchObject([
       { action: 'order.close', actor: { userId: 'an-admin' }, reason: REASON, after: { status: 'EXPIRED' } },
     ]);
-    const told = (await local().changes()).flatMap((each) => [...eventsOf(each)]);
-    const closing = told.filter(({ contract }) => contract === orderClosed).map(({ data }) => data);
+    const events = (await local().changes()).flatMap((each) => [...eventsOf(each)]);
+    const closing = events.filter(({ contract }) => contract === orderClosed).map(({ data }) => data);
     expect(closing).toContainEqual(
       expect.objectContaining({ orderId, reason: 'by-admin', gameIds: [], status: 'EXPIRED' }),
     );

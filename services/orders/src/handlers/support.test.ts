@@ -129,8 +129,8 @@ it('publishes each change without the messages, and erases them with the buyer',
   const { ask, answer, orders, order, read } = await failed();
   await ask();
   await answer({ text: 'Yes?' });
-  const told = (await local().changes()).flatMap((each) => [...eventsOf(each)]);
-  const changes = told.flatMap(({ contract, data }) =>
+  const events = (await local().changes()).flatMap((each) => [...eventsOf(each)]);
+  const changes = events.flatMap(({ contract, data }) =>
     contract === supportRequestChanged ? [z.parse(supportRequestChanged.data, data)] : [],
   );
   const mine = changes.filter(({ orderId }) => orderId === order.orderId);

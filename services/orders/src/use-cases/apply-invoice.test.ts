@@ -64,9 +64,9 @@ describe('applyInvoice for any delivery of any story', () => {
   test('ends like the same story in order', async () => {
     await fc.assert(
       fc.asyncProperty(delivery, async ({ snapshots, messages }) => {
-        const [told, delivered] = [await after(snapshots), await after(messages)];
-        expect(delivered.order?.status).toBe(told.order?.status);
-        expect(delivered.order?.invoice).toEqual(told.order?.invoice);
+        const [inOrder, delivered] = [await after(snapshots), await after(messages)];
+        expect(delivered.order?.status).toBe(inOrder.order?.status);
+        expect(delivered.order?.invoice).toEqual(inOrder.order?.invoice);
       }),
     );
   });
@@ -92,12 +92,12 @@ describe('applyInvoice for any delivery of any story', () => {
       fc.asyncProperty(delivery, async ({ snapshots, messages }) => {
         const confirmations = ({ statuses }: { statuses: readonly string[] }) =>
           statuses.filter((status) => status === 'CONFIRMED').length;
-        const told = confirmations(await after(snapshots));
+        const expected = confirmations(await after(snapshots));
         const delivered = confirmations(await after(messages));
-        expect(delivered).toBeLessThanOrEqual(told);
+        expect(delivered).toBeLessThanOrEqual(expected);
         const isReversed = snapshots.some(({ status }) => status === 'Invalid');
-        if (!isReversed) expect(delivered).toBe(told);
-        if (!isReversed) expect(told).toBe(snapshots.some(({ status }) => status === 'Settled') ? 1 : 0);
+        if (!isReversed) expect(delivered).toBe(expected);
+        if (!isReversed) expect(expected).toBe(snapshots.some(({ status }) => status === 'Settled') ? 1 : 0);
       }),
     );
   });

@@ -140,8 +140,8 @@ describe('published uses of a discount', () => {
     const before = (await local().changes()).length;
     const { orderId = '' } = await buy(2);
     await hear(orderId, 'Expired');
-    const told = (await local().changes()).slice(before).flatMap(eventsOf);
-    expect(told.filter(({ contract }) => contract.type === 'DiscountUsesChanged').map(({ data }) => data)).toEqual([
+    const events = (await local().changes()).slice(before).flatMap(eventsOf);
+    expect(events.filter(({ contract }) => contract.type === 'DiscountUsesChanged').map(({ data }) => data)).toEqual([
       { gameId: GAME, saleId, uses: 2, revision: 1 },
       { gameId: GAME, saleId, uses: 0, revision: 2 },
     ]);

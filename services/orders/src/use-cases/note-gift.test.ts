@@ -7,7 +7,7 @@ import { anOffer, anOrder, BUYER, CAUSE, GAME, NOW, ORDER } from '../testing/ord
 import { noteGift } from './note-gift.ts';
 
 const LATER = '2026-03-02T12:00:00.000Z';
-const told = (changes: Partial<EventData<typeof giftChanged>> = {}): EventData<typeof giftChanged> => ({
+const giftData = (changes: Partial<EventData<typeof giftChanged>> = {}): EventData<typeof giftChanged> => ({
   giftId: 'gift-1',
   orderId: ORDER,
   userId: BUYER,
@@ -23,7 +23,7 @@ async function service() {
   await orders.create(anOrder(), CAUSE, undefined);
   return {
     note: (changes: Partial<EventData<typeof giftChanged>>) =>
-      noteGift(told(changes), { orders, clock: fixedClock(NOW) }),
+      noteGift(giftData(changes), { orders, clock: fixedClock(NOW) }),
     copies: async () => (await orders.get(ORDER))?.copies ?? [],
     owns: async (userId: string) => (await orders.readForCheckout([GAME], 'another', userId)).owned.has(GAME),
   };

@@ -84,10 +84,10 @@ describe('decision on a refund', () => {
     const { orders, orderId, decide } = await asked();
     await decide('approve');
     const [record] = await orders.decisionsOn(orderId);
-    const told = (await local().changes())
+    const published = (await local().changes())
       .filter(({ after }) => after?.decisionId === record?.decisionId)
       .flatMap(({ before, after }) => eventsOf({ before, after, expired: false }));
-    expect(told).toEqual([{ contract: expect.objectContaining({ type: 'RefundDecided' }), data: record }]);
+    expect(published).toEqual([{ contract: expect.objectContaining({ type: 'RefundDecided' }), data: record }]);
   });
 
   it('leaves one record when two Admins decide at once', async () => {

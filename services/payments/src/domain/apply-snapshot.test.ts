@@ -6,8 +6,8 @@ import { applySnapshot, firstRevision, isFinished } from './apply-snapshot.ts';
 import type { BtcpayStatus } from './invoice.ts';
 
 const LATER = '2026-03-01T12:05:00.000Z';
-const after = (status: InvoiceStatus, said: BtcpayStatus) =>
-  applySnapshot(anInvoice({ status }), aState({ status: said, btcPaidSats: sats(1) }), LATER)?.status;
+const after = (status: InvoiceStatus, reported: BtcpayStatus) =>
+  applySnapshot(anInvoice({ status }), aState({ status: reported, btcPaidSats: sats(1) }), LATER)?.status;
 
 /* The column Invoice.status of docs/payments.md; `–`: BTCPay's status is ignored. */
 const TABLE = `
@@ -18,17 +18,17 @@ const TABLE = `
   Complete    –     –           Complete  –        Invalid
   Expired     –     –           Settled   Expired  Invalid
   Invalid     –     –           Settled   –        Invalid`;
-const [[, ...said] = [], ...rows] = TABLE.trim()
+const [[, ...statuses] = [], ...rows] = TABLE.trim()
   .split('\n')
   .map((row) => row.trim().split(/\s+/));
-const CELLS = rows.flatMap(([now, ...next]) => next.map((expected, at) => ({ now, said: said[at], expected })));
+const CELLS = rows.flatMap(([now, ...next]) => next.map((expected, at) => ({ now, reported: statuses[at], expected })));
 
-test.each(CELLS)('turns $now into $expected when BTCPay says $said', (cell) => {
+test.each(CELLS)('turns $now into $expected when BTCPay says $reported', (cell) => {
   const STATUSES = ['New', 'Processing', 'Settled', 'Expired', 'Invalid', 'Complete'] as const;
   const now = STATUSES.find((status) => status === cell.now);
-  const says = STATUSES.find((status) => status === cell.said);
-  if (now === undefined || says === undefined || says === 'Complete') throw new Error('the table is misspelt');
-  expect(after(now, says) ?? '–').toBe(cell.expected);
+  const reported = STATUSES.find((status) => status === cell.reported);
+  if (now === undefined || reported === undefined || reported === 'Complete') throw new Error('the table is misspelt');
+  expect(after(now, reported) ?? '–').toBe(cell.expected);
 });
 
 test('makes a revision only for a change', () => {
@@ -98,10 +98,10 @@ test.each<[InvoiceStatus, string, boolean]>([
 });
 
 test('keeps the status for an unknown status of BTCPay, and applies the rest', () => {
-  const said = aState({ status: 'Unknown', btcPaidSats: sats(5) });
-  expect(applySnapshot(anInvoice({ status: 'Processing' }), said, LATER)).toMatchObject({
+  const unknown = aState({ status: 'Unknown', btcPaidSats: sats(5) });
+  expect(applySnapshot(anInvoice({ status: 'Processing' }), unknown, LATER)).toMatchObject({
     status: 'Processing',
     btcPaidSats: 5,
   });
-  expect(firstRevision(aPurpose(), said, NOW).status).toBe('New');
+  expect(firstRevision(aPurpose(), unknown, NOW).status).toBe('New');
 });

@@ -107,7 +107,7 @@ describe.each<[string, () => [InvoiceStore, WaitingStore]]>([
   });
 });
 
-it('is left to the next run if the function’s time would run out', async () => {
+it('leaves orders to the next run if the function’s time would run out', async () => {
   const shop = service(new MemoryInvoices(), new MemoryWaiting());
   for (let count = 0; count < 25; count += 1) await shop.placed();
   shop.btcpay.failure = undefined;

@@ -132,9 +132,9 @@ describe('overlapping refreshes', () => {
         for (const arrive of onTheirWay.splice(0)) arrive();
         await last;
 
-        const heard = invoices.revisions.map(({ confirmations }) => confirmations);
-        expect(heard).toEqual(heard.toSorted((one, other) => one - other));
-        expect(invoices.revisions.map(({ revision }) => revision)).toEqual(heard.map((_, at) => at + 1));
+        const inOrder = invoices.revisions.map(({ confirmations }) => confirmations);
+        expect(inOrder).toEqual(inOrder.toSorted((one, other) => one - other));
+        expect(invoices.revisions.map(({ revision }) => revision)).toEqual(inOrder.map((_, at) => at + 1));
         expect(invoices.revisions.at(-1)).toMatchObject({ status: truth.status, confirmations: truth.confirmations });
       }),
     );

@@ -232,14 +232,14 @@ test('publishes links, claims and failures, but no attempts', () => {
     updatedAt: NOW,
     ...changes,
   });
-  const told = (before: object | undefined, after: object) =>
+  const publishedBy = (before: object | undefined, after: object) =>
     eventsOf({ before: before && { ...before }, after: { ...after }, expired: false }).map(({ data }) => data);
-  expect(told(undefined, item('opening'))).toEqual([]);
-  expect(told(item('opening'), item('opening', { attemptAt: 'later' }))).toEqual([]);
-  expect(told(item('opening'), item('opening', { waitsFor: 'confirmations' }))).toMatchObject([
+  expect(publishedBy(undefined, item('opening'))).toEqual([]);
+  expect(publishedBy(item('opening'), item('opening', { attemptAt: 'later' }))).toEqual([]);
+  expect(publishedBy(item('opening'), item('opening', { waitsFor: 'confirmations' }))).toMatchObject([
     { status: 'opening', waitsFor: 'confirmations' },
   ]);
-  expect(told(item('opening'), item('open', { link: 'https://x' }))).toMatchObject([{ status: 'open' }]);
-  expect(told(item('open'), item('claimed'))).toMatchObject([{ status: 'claimed', changedAt: NOW }]);
-  expect(told(item('claimed'), item('claimed'))).toEqual([]);
+  expect(publishedBy(item('opening'), item('open', { link: 'https://x' }))).toMatchObject([{ status: 'open' }]);
+  expect(publishedBy(item('open'), item('claimed'))).toMatchObject([{ status: 'claimed', changedAt: NOW }]);
+  expect(publishedBy(item('claimed'), item('claimed'))).toEqual([]);
 });

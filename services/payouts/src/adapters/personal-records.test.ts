@@ -43,14 +43,14 @@ async function developer() {
     payouts.update({ ...payout, status, revision: payout.revision + 1 }, payout);
   const erase = () => {
     const handlers = payoutEventHandlers(ledger, personalRecords(table().table));
-    const told = anEvent(accountErased, { userId: ada, erasedAt: '2026-03-02T00:00:00.000Z', isLastCall: false });
-    return eventConsumer(handlers, createLogger('payouts'))(aBatch(told, told));
+    const erased = anEvent(accountErased, { userId: ada, erasedAt: '2026-03-02T00:00:00.000Z', isLastCall: false });
+    return eventConsumer(handlers, createLogger('payouts'))(aBatch(erased, erased));
   };
   const everything = () => table().table.queryAll({ pk: `DEVELOPER#${ada}` }, z.record(z.string(), z.unknown()));
   return { ...own, ada, end, erase, everything };
 }
 
-test('keep the ledger of an erased account and none of its addresses, however often the event arrives', async () => {
+test('keeps the ledger of an erased account and none of its addresses, however often the event arrives', async () => {
   const { ada, end, erase, everything, ledgers, check, entriesOf } = await developer();
   await end('COMPLETED');
   const before = { head: await ledgers.head(ada), entries: await entriesOf(ada) };
@@ -64,7 +64,7 @@ test('keep the ledger of an erased account and none of its addresses, however of
   );
 });
 
-test('keep the address of a payout under way until the second event', async () => {
+test('keeps the address of a payout under way until the second event', async () => {
   const { ada, end, erase, payoutsOf } = await developer();
   await erase();
   expect((await payoutsOf(ada)).map(({ address }) => address)).toEqual([REGTEST_ADDRESS]);
@@ -73,7 +73,7 @@ test('keep the address of a payout under way until the second event', async () =
   expect((await payoutsOf(ada)).map(({ address }) => address)).toEqual(['erased']);
 });
 
-test('report the balance and a payout under way on request', async () => {
+test('reports the balance and a payout under way on request', async () => {
   const { ada, end, ledger, ledgers } = await developer();
   const ask = (userId: string) => obligationsHandler(ledgers)({ userId });
   expect(await ask(ada)).toEqual({ balanceCents: 0, isPayoutUnderWay: true, refundsOfSales: 0 });

@@ -128,7 +128,7 @@ describe('reversal events', () => {
   });
 });
 
-test('leave the last state of an order in effect, in any order and number of concurrent deliveries', async () => {
+test('keeps the last state of an order, in any order and number of concurrent deliveries', async () => {
   const history = fc.record({
     // Fulfilled, reversed, fulfilled, …: event n happened in minute n.
     length: fc.integer({ min: 1, max: 4 }),
@@ -157,13 +157,13 @@ test('leave the last state of an order in effect, in any order and number of con
   // Colliding transactions wait for each other, which takes a while on a busy machine.
 }, 60_000);
 
-test('do not wait for an invalid message', async () => {
+test('credits a sale although another message of its batch is invalid', async () => {
   const { first, order } = anOrderOfTwo();
   expect(await consume('{', fulfilled(order))).toEqual({ batchItemFailures: [{ itemIdentifier: 'message-0' }] });
   expect(await balance(first)).toEqual({ cents: 1800, sats: 600_000 });
 });
 
-test('cost the documented units', async () => {
+test('costs the documented units per sale and reversal', async () => {
   const { order } = anOrderOfTwo();
   // Per developer: a transaction of entry, cause and head; a read of the head and of its refund, and of the order's
   // reversals.

@@ -118,10 +118,10 @@ describe('payout under way', () => {
     expect(records).toMatchObject([
       { action: 'payout.cancel', ...BY_ADMIN, before: { cancelRequested: false }, after: { cancelRequested: true } },
     ]);
-    const told = (await table().changes())
+    const published = (await table().changes())
       .filter(({ after }) => after?.decisionId === records[0]?.decisionId)
       .flatMap(({ before, after }) => eventsOf({ before, after, expired: false }));
-    expect(told).toMatchObject([{ contract: { type: 'PayoutDecided' }, data: { action: 'payout.cancel' } }]);
+    expect(published).toMatchObject([{ contract: { type: 'PayoutDecided' }, data: { action: 'payout.cancel' } }]);
   });
 
   it('is not cancelled once it is final', async () => {
@@ -173,7 +173,7 @@ describe('decision on a ledger that cannot be written', () => {
   });
 });
 
-it('never overwrites a record', async () => {
+it('never overwrites the record of a decision', async () => {
   const { record, cause } = someDecision();
   const write = (action: AuditRecord['action']) =>
     table().table.transact([auditWrite({ ...record, action, subject: { kind: 'developer', id: ada } }, cause)]);
@@ -182,7 +182,7 @@ it('never overwrites a record', async () => {
   expect(await recorded({ kind: 'developer', id: ada })).toMatchObject([{ action: 'payout.retry' }]);
 });
 
-it('is not recorded when the decision itself cannot be written', async () => {
+it('records nothing when the decision itself cannot be written', async () => {
   const payout = await opened();
   const { payouts } = own();
   const record = someDecision();

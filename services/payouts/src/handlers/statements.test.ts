@@ -173,7 +173,7 @@ describe('payout lists', () => {
   });
 });
 
-test('put twenty concurrent sales into one chain', async () => {
+test('puts twenty concurrent sales into one chain', async () => {
   const sales = Array.from({ length: 20 }, () => aSale({ developerId: ada, orderId: newId(Date.now()) }));
   await Promise.all([...sales, ...sales].map((sale) => own().ledger.append(sale, CAUSE)));
   expect(await own().check(ada)).toEqual([]);

@@ -39,8 +39,8 @@ export async function explainCredits(
     const left = remainderOf(sale, reversals);
     const own = found.filter((payout) => payout !== undefined);
     // A partly reversed credit is shown as the rest, a fully reversed one with its original amount.
-    const told = left > 0 ? { ...sale, amountCents: cents(left) } : sale;
-    return [creditFacts(head, told, left === 0, own)];
+    const remaining = left > 0 ? { ...sale, amountCents: cents(left) } : sale;
+    return [creditFacts(head, remaining, left === 0, own)];
   }
 }
 

@@ -174,7 +174,7 @@ describe('payout whose rate is out of the band', () => {
   });
 });
 
-it('is logged after more than a day under way', async () => {
+it('logs a payout that is under way for more than a day', async () => {
   const { sell, run, watch, clock } = shop;
   await sell();
   await run();

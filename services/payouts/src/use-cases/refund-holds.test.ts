@@ -159,7 +159,7 @@ const balance = async () => {
   return (await callsOf(ada)(routes, getPayoutBalance, {})).json;
 };
 
-it('has the refund’s last state, in any order and number of concurrent deliveries', async () => {
+it('keeps the last state of a refund, in any order and number of concurrent deliveries', async () => {
   const steps: readonly AskedRefundStatus[] = ['requested', 'approved', 'failed', 'approved', 'claimed'];
   const history = fc.record({
     length: fc.integer({ min: 1, max: steps.length }),
@@ -170,8 +170,8 @@ it('has the refund’s last state, in any order and number of concurrent deliver
     fc.asyncProperty(history, async ({ length, order: picks, batchSize }) => {
       ada = `ada-${newId(Date.now())}`;
       const order = sold();
-      const told = steps.slice(0, length).map((status, minute) => refund(order, status, minute + 1));
-      const queue: Parameters<typeof aBatch> = [fulfilled(order), ...told, ...told.slice(0, 1)];
+      const changes = steps.slice(0, length).map((status, minute) => refund(order, status, minute + 1));
+      const queue: Parameters<typeof aBatch> = [fulfilled(order), ...changes, ...changes.slice(0, 1)];
       while (queue.length > 0) {
         const batch = Array.from({ length: Math.min(batchSize, queue.length) }, () =>
           queue.splice((picks.next().value ?? 0) % queue.length, 1),

@@ -63,7 +63,7 @@ test('ignores an answer about another version', async () => {
   expect(await world.scanOf()).toMatchObject({ status: 'IN_PROGRESS' });
 });
 
-test('is not reached by a failure: the engine is asked again', async () => {
+test('asks the engine again after its failure, without a verdict', async () => {
   await waits(look());
   await hear({ kind: 'failed', reason: 'GuardDuty answered FAILED' });
   expect(await world.scanOf()).toMatchObject({ status: 'IN_PROGRESS' });
@@ -73,7 +73,7 @@ test('is not reached by a failure: the engine is asked again', async () => {
   expect(await world.scanOf()).toMatchObject({ status: 'CLEAN' });
 });
 
-test('is ERROR if the engine never answers, and its late answer counts after another request', async () => {
+test('ends in ERROR if the engine never answers, and accepts its late answer after another request', async () => {
   for (let count = 1; count <= 4; count++) await waits(look());
   await look();
   expect(await world.scanOf()).toMatchObject({ status: 'ERROR', attempts: 5 });
@@ -82,7 +82,7 @@ test('is ERROR if the engine never answers, and its late answer counts after ano
   expect(await world.scanOf()).toMatchObject({ status: 'CLEAN' });
 });
 
-test('is replaced by the engine’s answer when it scans the file again', async () => {
+test('replaces a verdict by the engine’s answer when it scans the file again', async () => {
   await waits(look());
   await hear(CLEAN);
   await scanAgain({ key: GAME_FILE, onlyWithNewRules: false, correlationId: 'c' }, attempt, deps());

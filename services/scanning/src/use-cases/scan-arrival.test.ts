@@ -191,7 +191,7 @@ describe('deliveries of an arrival', () => {
   });
 });
 
-test('cost a read of the game, two writes and one of the index, a write to publish, and a failed write when repeated', async () => {
+test('costs a read of the game, two writes and one of the index, a write to publish, and a failed write per redelivery', async () => {
   const arrival = arrive(1, clean);
   expect(await table().unitsOf(() => run(arrival))).toEqual({ read: 1, write: 3 });
   expect(await table().unitsOf(() => run(arrival))).toEqual({ read: 0, write: 1 });

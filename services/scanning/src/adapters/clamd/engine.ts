@@ -20,8 +20,8 @@ export function clamdEngine(address: ClamdAddress, times: ClamdTimes = CLAMD_TIM
     await connection.write(END);
     const answer = answerOfClamd(await connection.reply());
     if (answer.kind === 'unsupported') return;
-    const said = answer.kind === 'failed' ? answer.reason : answer.kind;
-    throw new Error(`clamd hides what is over its limits (${said}): set AlertExceedsMax`);
+    const shownAnswer = answer.kind === 'failed' ? answer.reason : answer.kind;
+    throw new Error(`clamd hides what is over its limits (${shownAnswer}): set AlertExceedsMax`);
   }
 
   return {

@@ -89,9 +89,9 @@ describe.each(TYPES)('pictures.recode for type %s', (contentType) => {
 
   it('removes metadata and any bytes after the picture', async () => {
     const zip = zipSync({ 'hidden.html': Buffer.from('<script>alert(1)</script>') }, { level: 0 });
-    const told = withMetadata(contentType, await made(contentType));
-    expect(marks(told)).toContain(PLACE);
-    const recoded = await pictures.recode(Buffer.concat([told, zip]), contentType);
+    const original = withMetadata(contentType, await made(contentType));
+    expect(marks(original)).toContain(PLACE);
+    const recoded = await pictures.recode(Buffer.concat([original, zip]), contentType);
     expect(recoded).toMatchObject({ ok: true });
     const bytes = recoded.ok ? marks(recoded.value) : PLACE;
     for (const left of [PLACE, 'PK\x03\x04', 'script']) expect(bytes).not.toContain(left);

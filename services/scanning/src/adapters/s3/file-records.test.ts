@@ -38,42 +38,42 @@ const record = (entries: number): FileRecord => {
 };
 
 async function stored(): Promise<FileRecord> {
-  const there = await records.get(file);
-  if (there === undefined) throw new Error('there is no record');
-  return there;
+  const saved = await records.get(file);
+  if (saved === undefined) throw new Error('the record is missing');
+  return saved;
 }
 
 describe('record of a file with more entries than a page', () => {
   it('stores its further pages separately and reads them one by one', async () => {
     await records.save(record(2 * PAGE_ENTRIES + 3));
-    const there = await stored();
-    expect(there.entries).toHaveLength(PAGE_ENTRIES);
-    expect(there).not.toHaveProperty('further');
-    expect(await records.page(there, 2)).toEqual(record(2 * PAGE_ENTRIES).further);
-    expect(await records.page(there, 3)).toEqual([4000, 4001, 4002].map(entry));
-    expect(await records.page(there, 4)).toBeUndefined();
+    const saved = await stored();
+    expect(saved.entries).toHaveLength(PAGE_ENTRIES);
+    expect(saved).not.toHaveProperty('further');
+    expect(await records.page(saved, 2)).toEqual(record(2 * PAGE_ENTRIES).further);
+    expect(await records.page(saved, 3)).toEqual([4000, 4001, 4002].map(entry));
+    expect(await records.page(saved, 4)).toBeUndefined();
   });
 
   it('keeps its pages when only its verdict is added', async () => {
     await records.save(record(PAGE_ENTRIES + 1));
     await records.save({ ...(await stored()), verdict: 'CLEAN' });
-    const there = await stored();
-    expect(there.verdict).toBe('CLEAN');
-    expect(await records.page(there, 2)).toEqual([entry(PAGE_ENTRIES)]);
+    const saved = await stored();
+    expect(saved.verdict).toBe('CLEAN');
+    expect(await records.page(saved, 2)).toEqual([entry(PAGE_ENTRIES)]);
   });
 
   it('is removed with its pages', async () => {
     await records.save(record(PAGE_ENTRIES + 1));
-    const there = await stored();
+    const saved = await stored();
     await records.remove(file);
     expect(await records.get(file)).toBeUndefined();
-    expect(await records.page(there, 2)).toBeUndefined();
+    expect(await records.page(saved, 2)).toBeUndefined();
   });
 });
 
 it('has one page for a file with few entries', async () => {
   await records.save(record(3));
-  const there = await stored();
-  expect(there).not.toHaveProperty('pageEnds');
-  expect(await records.page(there, 2)).toBeUndefined();
+  const saved = await stored();
+  expect(saved).not.toHaveProperty('pageEnds');
+  expect(await records.page(saved, 2)).toBeUndefined();
 });

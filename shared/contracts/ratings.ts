@@ -16,7 +16,7 @@ export function ratingLabel(average: number, count: number, whenNone = 'No revie
   return (count > 0 && LABELS.find(([from]) => named >= from)?.[1]) || whenNone;
 }
 
-/** `873`, `1.2K`: counts from 1000 on end in a K. */
+/** `873`, `1.2K`: counts above 1000 end in a K. */
 export function reviewCountText(count: number): string {
   return count > 1000 ? `${Number((count / 1000).toFixed(1))}K` : String(count);
 }

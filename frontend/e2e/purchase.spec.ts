@@ -12,7 +12,7 @@ test.describe('checkout', () => {
     await page.goto('/checkout');
     await page.getByRole('radio', { name: /Lightning/ }).check();
     await page.getByRole('button', { name: /^Pay/ }).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'already: Neon Drifters.' });
+    const alert = page.getByRole('alert').filter({ hasText: 'You already own a game in this cart: Neon Drifters.' });
     await expect(alert).toBeVisible();
     await alert.getByRole('button', { name: 'Remove it from the cart' }).click();
     await expect(page.getByRole('button', { name: 'Cart, 1 item(s)' })).toBeVisible();

@@ -35,6 +35,7 @@ export async function bringPast(
   const tell = (day: number, days: number): void => {
     if (day % LINE_EVERY_DAYS === 0) step(`playing three months of trade: ${day} of ${days} days`);
   };
+  step('playing three months of trade, on the first start only; npm start -- --no-past skips it');
   try {
     await playPast({ ready, users, cloud, standIn }, tell);
   } catch (error) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { seedCatalogue } from '../seed/seed-catalogue.ts';
-import { seedShop } from '../seed/seed-shop.ts';
+import { seedCatalogue } from '../demo-shop/seed-catalogue.ts';
+import { seedShop } from '../demo-shop/seed-shop.ts';
 import { type System, startSystem } from '../start/system.ts';
 
 /* The store to measure: a process that `StoreProcess` starts and sends commands to. */

@@ -2,9 +2,9 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { bundle, synthesise } from '../build/build.ts';
+import type { OpenShop } from '../demo-shop/seed-shop.ts';
 import { ROOT } from '../lib/paths.ts';
 import { PortInUse } from '../local-cloud/wiring/listen.ts';
-import type { OpenShop } from '../seed/seed-shop.ts';
 import { introductionOf } from './introduction.ts';
 import { type StartOptions, startOptions } from './options.ts';
 import type { System } from './system.ts';
@@ -37,7 +37,7 @@ async function main({ port, reset, past, stateDir, engines, btcpay }: StartOptio
   const [, { startSystem }, { openShop }, { preparePast, bringPast }] = await Promise.all([
     synthesise(step),
     import('./system.ts'),
-    import('../seed/seed-shop.ts'),
+    import('../demo-shop/seed-shop.ts'),
     import('./past.ts'),
   ]);
   const behindMs = await preparePast(stateDir, past, step);

@@ -1,6 +1,6 @@
-import { PAST_MS } from '../seed/past/cast.ts';
-import { beginPast, endPast, forgetUnfinished, pastState } from '../seed/past/marker.ts';
-import { playPast } from '../seed/past/play.ts';
+import { PAST_MS } from '../demo-shop/past/cast.ts';
+import { beginPast, endPast, forgetUnfinished, pastState } from '../demo-shop/past/marker.ts';
+import { playPast } from '../demo-shop/past/play.ts';
 import type { System } from './system.ts';
 
 const LINE_EVERY_DAYS = 13;

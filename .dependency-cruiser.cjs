@@ -9,7 +9,9 @@ module.exports = {
       comment: 'The domain knows no AWS, clock, environment or adapter: only the kernel, the contracts and itself.',
       severity: 'error',
       from: { path: '^services/[^/]+/src/domain/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^services/[^/]+/src/domain/', '^shared/(kernel|contracts)/', 'node_modules/zod'] },
+      to: {
+        pathNot: ['^services/[^/]+/src/domain/', '^shared/(kernel|contracts)/', 'node_modules/(zod|@scure/base)/'],
+      },
     },
     {
       name: 'use-cases-use-ports',

@@ -1,7 +1,9 @@
 import type { PaymentMethod } from '@satcade/contracts/enums';
-import { readBase58Check, type Sha256 } from './base58.ts';
-import { bytesOf, readBech32 } from './bech32.ts';
+import { bech32, bech32m, createBase58check } from '@scure/base';
 import { isPublicHost, readLnurl } from './lnurl.ts';
+
+/** Passed in, because the domain knows no platform. */
+export type Sha256 = (data: Uint8Array) => Uint8Array;
 
 export const NETWORKS = ['mainnet', 'testnet', 'regtest'] as const;
 export type Network = (typeof NETWORKS)[number];
@@ -37,19 +39,33 @@ export function whyUnpayable(
   }
 }
 
-/** Segwit by BIP 173 and 350 (version 0 in Bech32, later ones in Bech32m), or a key or script hash in Base58. */
-function isAddress(text: string, network: Network, sha256: Sha256): boolean {
-  const { prefix, versions } = WRITTEN[network];
-  const segwit = text.length <= 90 ? readBech32(text) : undefined;
-  if (segwit === undefined) {
-    const bytes = readBase58Check(text, sha256);
-    return bytes?.length === 21 && versions.includes(bytes[0] ?? -1);
+const isAddress = (text: string, network: Network, sha256: Sha256): boolean =>
+  isSegwitAddress(text, network) || isHashAddress(text, network, sha256);
+
+/** By BIP 173 and 350: version 0 in Bech32, later versions in Bech32m. At most 90 characters. */
+function isSegwitAddress(text: string, network: Network): boolean {
+  for (const format of [bech32, bech32m]) {
+    const decoded = format.decodeUnsafe(text);
+    if (!decoded || decoded.prefix !== WRITTEN[network].prefix) continue;
+    const [version = -1, ...words] = decoded.words;
+    const length = format.fromWordsUnsafe(words)?.length ?? 0;
+    if (format === bech32) return version === 0 && (length === 20 || length === 32);
+    return version >= 1 && version <= 16 && length >= 2 && length <= 40;
   }
-  const [version = -1, ...words] = segwit.words;
-  const length = bytesOf(words)?.length ?? 0;
-  if (segwit.prefix !== prefix) return false;
-  if (version === 0) return segwit.variant === 'bech32' && (length === 20 || length === 32);
-  return version <= 16 && segwit.variant === 'bech32m' && length >= 2 && length <= 40;
+  return false;
+}
+
+/** The hash of a key or of a script in Base58, the addresses from before segwit. */
+function isHashAddress(text: string, network: Network, sha256: Sha256): boolean {
+  // Decoding Base58 takes time by the square of the length.
+  if (text.length > 60) return false;
+  try {
+    const [version = -1, ...hash] = createBase58check(sha256).decode(text);
+    return hash.length === 20 && WRITTEN[network].versions.includes(version);
+  } catch {
+    // The library throws on a wrong letter or checksum.
+    return false;
+  }
 }
 
 function isLightning(text: string): boolean {

@@ -1,4 +1,4 @@
-import { bytesOf, readBech32 } from './bech32.ts';
+import { bech32 } from '@scure/base';
 
 /** Suffixes that a resolver answers only within a network (RFC 6761, 6762, 8375, and what routers and clusters use). */
 const INTERNAL = ['localhost', 'local', 'internal', 'intranet', 'lan', 'home', 'corp', 'private', 'arpa'];
@@ -17,10 +17,11 @@ export function isPublicHost(host: string): boolean {
 
 /** The URL in an LNURL (LUD-01): https, or http to an onion service; `undefined` if it must not be called. */
 export function readLnurl(text: string): URL | undefined {
-  const read = readBech32(text);
-  const bytes = read?.prefix === 'lnurl' && read.variant === 'bech32' ? bytesOf(read.words) : undefined;
-  const spelled = bytes && String.fromCharCode(...bytes);
-  if (spelled === undefined || !/^[!-~]+$/.test(spelled) || !URL.canParse(spelled)) return undefined;
+  const decoded = bech32.decodeUnsafe(text, false);
+  const bytes = decoded?.prefix === 'lnurl' ? bech32.fromWordsUnsafe(decoded.words) : undefined;
+  if (!bytes) return undefined;
+  const spelled = String.fromCharCode(...bytes);
+  if (!/^[!-~]+$/.test(spelled) || !URL.canParse(spelled)) return undefined;
   const url = new URL(spelled);
   if (url.username !== '' || url.password !== '') return undefined;
   const isOnion = ONION.test(url.hostname);

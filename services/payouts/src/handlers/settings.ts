@@ -2,8 +2,7 @@ import { disputePayoutChange, getPayoutSettings, putPayoutSettings } from '@satc
 import { type Clock, ok } from '@satcade/kernel';
 import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
 import { demandRecentSignIn } from '@satcade/lambda/recent-sign-in';
-import type { Sha256 } from '../domain/base58.ts';
-import type { Network } from '../domain/destination.ts';
+import type { Network, Sha256 } from '../domain/destination.ts';
 import { settingsView } from '../domain/views.ts';
 import type { Accounts, Disputes, SettingsStore } from '../ports.ts';
 import { changeSettings } from '../use-cases/change-settings.ts';

@@ -15,11 +15,17 @@ type Encoding = 'br' | 'gzip';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
+/** A result that is kept. `bytes` is its size, once it is known. */
+interface Kept {
+  readonly work: Promise<Buffer>;
+  bytes?: number;
+}
+
 /**
  * Compresses answers as CloudFront does, and keeps the results for objects of a bucket, which change with their ETag.
  */
 export class Compressor {
-  readonly #kept = new Map<string, Promise<Buffer>>();
+  readonly #kept = new Map<string, Kept>();
   #keptBytes = 0;
   readonly #maxKeptBytes: number;
 
@@ -60,26 +66,28 @@ export class Compressor {
     const kept = this.#kept.get(key);
     if (kept !== undefined) {
       if (body instanceof Readable) body.destroy();
-      return kept;
+      return kept.work;
     }
-    const work = bytesOf(body).then((bytes) => encode(bytes, encoding, 'small'));
-    this.#kept.set(key, work);
+    const added: Kept = { work: bytesOf(body).then((bytes) => encode(bytes, encoding, 'small')) };
+    this.#kept.set(key, added);
     try {
-      this.#keep(key, (await work).length);
+      added.bytes = (await added.work).length;
     } catch (error) {
       this.#kept.delete(key);
       throw error;
     }
-    return work;
+    this.#makeRoom(key, added.bytes);
+    return added.work;
   }
 
-  /** Removes the oldest results when there is too much. */
-  async #keep(added: string, bytes: number): Promise<void> {
+  /** Removes the oldest results when there is too much. A result that is not ready yet has no size and stays. */
+  #makeRoom(added: string, bytes: number): void {
     this.#keptBytes += bytes;
-    for (const [key, work] of this.#kept) {
+    for (const [key, kept] of this.#kept) {
       if (this.#keptBytes <= this.#maxKeptBytes || key === added) return;
+      if (kept.bytes === undefined) continue;
       this.#kept.delete(key);
-      this.#keptBytes -= (await work).length;
+      this.#keptBytes -= kept.bytes;
     }
   }
 }

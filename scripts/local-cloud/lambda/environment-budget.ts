@@ -19,7 +19,8 @@ export class EnvironmentBudget {
 
   started(environment: Environment): void {
     this.#environments.add(environment);
-    environment.exited.then(() => {
+    // `exited` never rejects.
+    void environment.exited.then(() => {
       this.#environments.delete(environment);
       this.#idle.delete(environment);
     });

@@ -150,7 +150,8 @@ export class FunctionPool {
     const environment = new ExecutionEnvironment(this.#fn, this.#surroundings);
     this.#environments.add(environment);
     this.#budget.started(environment);
-    environment.exited.then(() => this.#environments.delete(environment));
+    // `exited` never rejects.
+    void environment.exited.then(() => this.#environments.delete(environment));
     environment.load().then(
       () => {
         this.#starting -= 1;

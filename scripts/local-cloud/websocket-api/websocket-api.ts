@@ -144,7 +144,8 @@ export function createWebSocketApi(config: WebSocketApiConfig, dependencies: Dep
 
   function track(work: Promise<void>): void {
     disconnecting.add(work);
-    work.finally(() => disconnecting.delete(work));
+    // Only a $disconnect whose errors are logged already is tracked.
+    void work.finally(() => disconnecting.delete(work));
   }
 
   return {

@@ -148,4 +148,5 @@ for (const button of all('[data-copy]')) {
 }
 find('[data-copy-text]').addEventListener('click', ({ target }) => copy(target, status.dueBtc));
 
-poll();
+// It handles its own errors and never ends.
+void poll();

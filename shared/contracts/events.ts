@@ -21,16 +21,18 @@ import { viewChangeSchema } from './view-change.ts';
  * change needs a new version, published beside the old one.
  */
 
+export const SERVICE_NAMES = [
+  'accounts',
+  'catalogue',
+  'orders',
+  'payments',
+  'entitlements',
+  'scanning',
+  'payouts',
+  'live',
+] as const;
 /** The service that publishes the event: EventBridge's `source` is `satcade.<service>`. */
-export type ServiceName =
-  | 'accounts'
-  | 'catalogue'
-  | 'orders'
-  | 'payments'
-  | 'entitlements'
-  | 'scanning'
-  | 'payouts'
-  | 'live';
+export type ServiceName = (typeof SERVICE_NAMES)[number];
 
 export interface EventContract<Type extends string, Data extends z.core.$ZodType> {
   readonly type: Type;

@@ -9,6 +9,7 @@ import {
 } from '../access/model.ts';
 import { ENTITY_SCHEMAS, visibleFields } from '../access/schemas.ts';
 import { ENTITY_ACCESS, isView } from '../access/table.ts';
+import { markdownTable } from './markdown-table.ts';
 
 const ROLE_NAMES: Readonly<Record<AccessRole, string>> = {
   guest: 'guest',
@@ -62,7 +63,7 @@ function section(entity: Entity, access: EntityAccess): string {
         `- Narrower than asked for (${asked}): ${done}, because ${reason} (decision ${decision}).`,
     ),
   ];
-  const answers = table(
+  const answers = markdownTable(
     ['', ...ACCESS_OPERATIONS],
     ACCESS_ROLES.map((role) => [ROLE_NAMES[role], ...ACCESS_OPERATIONS.map((each) => cell(rows[role][each]))]),
   );
@@ -86,12 +87,4 @@ function fieldLines(entity: Entity, access: EntityAccess): string[] {
   return [...Map.groupBy(lines, ({ fields }) => fields.join(', '))].map(
     ([fields, views]) => `- Fields of ${views.map(({ view }) => `\`${view}\``).join(', ')}: ${fields}.`,
   );
-}
-
-/** A Markdown table with aligned columns. */
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  const widths = head.map((_, column) => Math.max(3, ...[head, ...rows].map((row) => row[column]?.length ?? 0)));
-  const line = (row: readonly string[]) =>
-    `| ${row.map((text, column) => text.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  return [line(head), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...rows.map(line)];
 }

@@ -54,7 +54,8 @@ test('subscribes services to their own events only where these finish their work
     ['catalogue', ['AccountErased']],
     ['accounts', ['AdminRoleChanged', 'AdminSignedIn']],
   ]);
-  for (const [service, heard] of Object.entries(SUBSCRIPTIONS)) {
+  const subscriptions: Readonly<Record<string, readonly (typeof ALL_EVENTS)[number][]>> = SUBSCRIPTIONS;
+  for (const [service, heard] of Object.entries(subscriptions)) {
     const own = heard.filter(({ source }) => source === `satcade.${service}`).map(({ type }) => type);
     expect(own).toEqual(finishing.get(service) ?? []);
     expect(new Set(heard).size).toBe(heard.length);

@@ -34,19 +34,19 @@ export const SERVICE_NAMES = [
 /** The service that publishes the event: EventBridge's `source` is `satcade.<service>`. */
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 
-export interface EventContract<Type extends string, Data extends z.core.$ZodType> {
+export interface EventContract<Type extends string, Data extends z.core.$ZodType, Version extends number = number> {
   readonly type: Type;
-  readonly version: number;
+  readonly version: Version;
   readonly source: `satcade.${ServiceName}`;
   readonly data: Data;
 }
 
-const define = <Type extends string, Data extends z.core.$ZodType>(
+const define = <Type extends string, Version extends number, Data extends z.core.$ZodType>(
   service: ServiceName,
   type: Type,
-  version: number,
+  version: Version,
   data: Data,
-): EventContract<Type, Data> => ({ type, version, source: `satcade.${service}`, data });
+): EventContract<Type, Data, Version> => ({ type, version, source: `satcade.${service}`, data });
 
 /**
  * The envelope around every event's data. Its ids make redelivery recognisable and one order traceable from click to

@@ -45,7 +45,7 @@ import {
 } from './events.ts';
 
 /** Which service consumes which events. Each service has one queue; its rule's pattern is made from this list. */
-export const SUBSCRIPTIONS: Readonly<Record<ServiceName, readonly EventContract<string, z.core.$ZodType>[]>> = {
+export const SUBSCRIPTIONS = {
   accounts: [adminRoleChanged, adminSignedIn, accountErased],
   catalogue: [
     scanStatusChanged,
@@ -91,4 +91,14 @@ export const SUBSCRIPTIONS: Readonly<Record<ServiceName, readonly EventContract<
     payoutsFrozen,
     sessionsRevoked,
   ],
-};
+} as const satisfies Readonly<Record<ServiceName, readonly EventContract<string, z.core.$ZodType>[]>>;
+
+type NameOf<Event> = Event extends {
+  readonly type: infer Type extends string;
+  readonly version: infer Version extends number;
+}
+  ? `${Type}.v${Version}`
+  : never;
+
+/** The names of the events that a service consumes, as EventBridge knows them: `OrderPlaced.v1`. */
+export type ConsumedEvent<Service extends ServiceName> = NameOf<(typeof SUBSCRIPTIONS)[Service][number]>;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createAdmin, deleteAdmin, getAdmin, listAdmins, updateAdmin } from '@satcade/contracts/api/admins';
 import { adminSchema } from '@satcade/contracts/entities';
-import { accountErased, adminDecided, adminRoleChanged, adminSignedIn } from '@satcade/contracts/events';
+import { accountErased, adminDecided, adminRoleChanged, adminSignedIn, detailType } from '@satcade/contracts/events';
 import { fixedClock, isoTime } from '@satcade/kernel';
 import { anEvent } from '@satcade/testing/events';
 import { callsOf, silent, user } from '@satcade/testing/http';
@@ -49,7 +49,9 @@ const published = async (contract: { readonly type: string }) =>
   (await local().changes()).flatMap(eventsOf).filter((each) => each.contract.type === contract.type);
 /** Delivers an event to the consumer, as its queue does. */
 const consume = async (contract: Parameters<typeof anEvent>[0], data: object) => {
-  const handler = accountsEventHandlers(dependencies()).find(({ type }) => type === contract.type);
+  const handler = accountsEventHandlers(dependencies()).find(
+    ({ name }) => name === detailType(contract.type, contract.version),
+  );
   await handler?.consume(anEvent(contract, data));
 };
 

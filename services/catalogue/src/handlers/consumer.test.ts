@@ -11,7 +11,6 @@ import {
   scanStatusChanged,
 } from '@satcade/contracts/events';
 import { NOBODY } from '@satcade/contracts/nobody';
-import { SUBSCRIPTIONS } from '@satcade/contracts/subscriptions';
 import { fixedClock } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { anEvent, anOrder, anOrderLine, exampleData } from '@satcade/testing';
@@ -52,13 +51,6 @@ const order = anOrder({ userId: BUYER, lines: [anOrderLine({ gameId: GAME_ID, qu
 const fulfilled = (fulfilledAt = NOW) => anEvent(orderFulfilled, { ...order, fulfilledAt, heldForReview: false });
 const reversed = (reversedAt = '2026-03-02T00:00:00Z') =>
   anEvent(orderReversed, { ...order, reversedAt, reason: 'refunded' });
-
-test('has a handler for every subscription', () => {
-  const handled = catalogueEventHandlers({ ...memoryCatalogue(), users: inert(), clock: fixedClock(NOW) }).map(
-    ({ type }) => type,
-  );
-  expect(handled.sort()).toEqual(SUBSCRIPTIONS.catalogue.map(({ type }) => type).sort());
-});
 
 describe('order events', () => {
   test('are recorded once, however often they are delivered', async () => {

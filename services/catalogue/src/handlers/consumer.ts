@@ -20,7 +20,7 @@ import {
 } from '@satcade/contracts/events';
 import { NOBODY } from '@satcade/contracts/nobody';
 import { type Clock, cents } from '@satcade/kernel';
-import { type EventHandler, on } from '@satcade/lambda/events-in';
+import { type EventHandler, handlersOf, on } from '@satcade/lambda/events-in';
 import type { PublicationPolicy } from '../domain/publication.ts';
 import type { Purchase } from '../domain/purchase.ts';
 import type { Verdict } from '../domain/verdict.ts';
@@ -44,7 +44,7 @@ interface Dependencies extends EraseAccount {
  * The events that the catalogue consumes: verdicts, purchases, reversals, gifts, downloads, deleted accounts, Admins'
  * decisions.
  */
-export function catalogueEventHandlers(dependencies: Dependencies): EventHandler[] {
+export function catalogueEventHandlers(dependencies: Dependencies): readonly EventHandler[] {
   const { purchases, downloads, audit } = dependencies;
 
   /** One write per game of the order; the next delivery finishes after a crash in between. */
@@ -52,7 +52,7 @@ export function catalogueEventHandlers(dependencies: Dependencies): EventHandler
     for (const purchase of changed) await purchases.record(purchase);
   }
 
-  return [
+  return handlersOf('catalogue', [
     on(scanStatusChanged, (event) =>
       recordVerdict(event.data.gameId, verdictOf(event.data, event.occurredAt), causeOf(event), dependencies),
     ),
@@ -70,7 +70,7 @@ export function catalogueEventHandlers(dependencies: Dependencies): EventHandler
     on(webhookDecided, (event) => audit.keep(event.data, causeOf(event))),
     on(discountUsesChanged, (event) => noteDiscountUses(event.data, causeOf(event), dependencies)),
     on(orderAnonymised, ({ data }) => forgetBuyer(data, dependencies)),
-  ];
+  ]);
 }
 
 const causeOf = ({ correlationId, id }: DomainEvent): Cause => ({ correlationId, causationId: id });

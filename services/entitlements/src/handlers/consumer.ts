@@ -9,7 +9,7 @@ import {
   scanStatusChanged,
 } from '@satcade/contracts/events';
 import { cents, sats } from '@satcade/kernel';
-import { type EventHandler, on } from '@satcade/lambda/events-in';
+import { type EventHandler, handlersOf, on } from '@satcade/lambda/events-in';
 import { fileVersionOf, type OffStore, type OwnedBuild, type OwnedGame } from '../domain/game-file.ts';
 import { type GrantOrder, withoutTax } from '../domain/ownership.ts';
 import type { Cause, EntitlementStore } from '../ports.ts';
@@ -20,27 +20,28 @@ import { grantOrder, revokeOrder } from '../use-cases/grant-order.ts';
  * The events that entitlements consumes: games and their files, malware in them, orders that are paid, reversed or
  * anonymised.
  */
-export const entitlementEventHandlers = (store: EntitlementStore): EventHandler[] => [
-  on(gameListingChanged, async ({ data }) => {
-    await store.saveGame(gameOf(data));
-    const build = buildOf(data);
-    if (build !== undefined) await store.saveBuild(build);
-  }),
-  on(scanStatusChanged, async ({ data }) => {
-    if (data.scannedAt === undefined || (data.status !== 'INFECTED' && data.status !== 'CLEAN')) return;
-    const result = { isInfected: data.status === 'INFECTED', at: data.scannedAt };
-    const { gameId, ownerId } = data;
-    await store.saveSuspect({ gameId, ownerId, fileVersion: fileVersionOf(data) }, result);
-  }),
-  on(orderConfirmed, (event) => grantOrder(grantOf(event.data), causeOf(event), store)),
-  on(orderReversed, (event) => {
-    const { orderId, userId, lines, reversedAt, reason } = event.data;
-    const order = { orderId, userId, lines: lines.map((line) => ({ ...line, gifts: line.gifts ?? 0 })) };
-    return revokeOrder(order, reversedAt, reason, causeOf(event), store);
-  }),
-  on(orderAnonymised, (event) => eraseOwner(event.data, event.occurredAt, causeOf(event), store)),
-  on(accountErased, (event) => eraseRecipient(event.data.userId, event.occurredAt, causeOf(event), store)),
-];
+export const entitlementEventHandlers = (store: EntitlementStore): readonly EventHandler[] =>
+  handlersOf('entitlements', [
+    on(gameListingChanged, async ({ data }) => {
+      await store.saveGame(gameOf(data));
+      const build = buildOf(data);
+      if (build !== undefined) await store.saveBuild(build);
+    }),
+    on(scanStatusChanged, async ({ data }) => {
+      if (data.scannedAt === undefined || (data.status !== 'INFECTED' && data.status !== 'CLEAN')) return;
+      const result = { isInfected: data.status === 'INFECTED', at: data.scannedAt };
+      const { gameId, ownerId } = data;
+      await store.saveSuspect({ gameId, ownerId, fileVersion: fileVersionOf(data) }, result);
+    }),
+    on(orderConfirmed, (event) => grantOrder(grantOf(event.data), causeOf(event), store)),
+    on(orderReversed, (event) => {
+      const { orderId, userId, lines, reversedAt, reason } = event.data;
+      const order = { orderId, userId, lines: lines.map((line) => ({ ...line, gifts: line.gifts ?? 0 })) };
+      return revokeOrder(order, reversedAt, reason, causeOf(event), store);
+    }),
+    on(orderAnonymised, (event) => eraseOwner(event.data, event.occurredAt, causeOf(event), store)),
+    on(accountErased, (event) => eraseRecipient(event.data.userId, event.occurredAt, causeOf(event), store)),
+  ]);
 
 const causeOf = ({ correlationId, id }: DomainEvent): Cause => ({ correlationId, causationId: id });
 

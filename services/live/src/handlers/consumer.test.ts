@@ -5,6 +5,7 @@ import {
   accountViewChanged,
   catalogueViewChanged,
   type DomainEvent,
+  detailType,
   entitlementViewChanged,
   orderViewChanged,
   paymentViewChanged,
@@ -13,7 +14,6 @@ import {
   sessionsRevoked,
 } from '@satcade/contracts/events';
 import { type LiveMessage, liveMessageSchema } from '@satcade/contracts/live';
-import { SUBSCRIPTIONS } from '@satcade/contracts/subscriptions';
 import { fixedClock } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { createLogger } from '@satcade/lambda/logger';
@@ -58,11 +58,12 @@ const viewers = (owner: string): Record<string, Viewer> => ({
   admin: { userId: 'an-admin', username: 'root', isAdmin: true },
 });
 
-it('has a handler for every subscription, and subscribes to the views of every service', () => {
-  const types = liveEventHandlers(live().dependencies).map(({ type }) => type);
-  expect(types.toSorted()).toEqual(SUBSCRIPTIONS.live.map(({ type }) => type).toSorted());
-  const views = ALL_EVENTS.map(({ type }) => type).filter((type) => type.endsWith('ViewChanged'));
-  expect(types).toEqual(expect.arrayContaining(views));
+it('subscribes to the views of every service', () => {
+  const consumed = liveEventHandlers(live().dependencies).map(({ name }) => name);
+  const views = ALL_EVENTS.map(({ type, version }) => detailType(type, version)).filter((name) =>
+    name.includes('ViewChanged.'),
+  );
+  expect(consumed).toEqual(expect.arrayContaining(views));
 });
 
 it.each([

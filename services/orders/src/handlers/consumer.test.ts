@@ -9,7 +9,6 @@ import {
   invoiceRefused,
   refundChanged,
 } from '@satcade/contracts/events';
-import { SUBSCRIPTIONS } from '@satcade/contracts/subscriptions';
 import { cents, fixedClock, sats } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { silent } from '@satcade/testing/http';
@@ -54,12 +53,6 @@ async function service() {
   const status = async () => (await orders.get(ORDER))?.status;
   return { orders, hear, status };
 }
-
-test('has a handler for every subscription', () => {
-  const handlers = orderEventHandlers({ orders: new MemoryOrders(), clock: fixedClock(NOW) });
-  const name = ({ type, version }: { type: string; version: number }) => `${type}.v${version}`;
-  expect(handlers.map(name).sort()).toEqual(SUBSCRIPTIONS.orders.map(name).sort());
-});
 
 test('processes an order from invoice to delivery with every message delivered twice', async () => {
   const { hear, status, orders } = await service();

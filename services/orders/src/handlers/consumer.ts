@@ -14,7 +14,7 @@ import {
 } from '@satcade/contracts/events';
 import { NOBODY } from '@satcade/contracts/nobody';
 import { type Clock, cents, isoTime, sats } from '@satcade/kernel';
-import { type EventHandler, on } from '@satcade/lambda/events-in';
+import { type EventHandler, handlersOf, on } from '@satcade/lambda/events-in';
 import type { Offer } from '../domain/offer.ts';
 import type { InvoiceSnapshot } from '../domain/order.ts';
 import type { Cause, OrderStore } from '../ports.ts';
@@ -32,9 +32,9 @@ import { refuseOrder } from '../use-cases/refuse-order.ts';
 export function orderEventHandlers(dependencies: {
   readonly orders: OrderStore;
   readonly clock: Clock;
-}): EventHandler[] {
+}): readonly EventHandler[] {
   const { orders, clock } = dependencies;
-  return [
+  return handlersOf('orders', [
     on(gameListingChanged, ({ data }) => orders.saveOffer(offerOf(data))),
     on(invoiceChanged, (event) =>
       applyInvoice(event.data.orderId, snapshotOf(event.data), causeOf(event), dependencies),
@@ -59,7 +59,7 @@ export function orderEventHandlers(dependencies: {
     }),
     on(accountErased, (event) => eraseBuyer(event.data, causeOf(event), dependencies)),
     on(entitlementsRevoked, ({ data }) => noteOwnership(data, false, data.revokedAt, orders)),
-  ];
+  ]);
 }
 
 const causeOf = ({ correlationId, id }: DomainEvent): Cause => ({ correlationId, causationId: id });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { orderAnonymised, orderFulfilled, orderPlaced } from '@satcade/contracts/events';
-import { SUBSCRIPTIONS } from '@satcade/contracts/subscriptions';
 import { fixedClock, newId } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { silent } from '@satcade/testing/http';
@@ -33,12 +32,6 @@ function service(invoices = new MemoryInvoices()) {
   const hear = async (...messages: string[]) => (await consume(aBatch(...messages))).batchItemFailures;
   return { ...dependencies, hear, open: openInvoiceHandler(dependencies) };
 }
-
-test('has a handler for every subscription', () => {
-  const name = ({ type, version }: { type: string; version: number }) => `${type}.v${version}`;
-  const handlers = paymentEventHandlers(service());
-  expect(handlers.map(name).sort()).toEqual(SUBSCRIPTIONS.payments.map(name).sort());
-});
 
 test('opens one invoice for OrderPlaced, however often it is delivered', async () => {
   const { hear, invoices, btcpay } = service();

@@ -1,6 +1,6 @@
 import { orderAnonymised, orderClosed, orderFulfilled, orderPlaced, refundApproved } from '@satcade/contracts/events';
 import { type Clock, isoTime, sats } from '@satcade/kernel';
-import { type EventHandler, on } from '@satcade/lambda/events-in';
+import { type EventHandler, handlersOf, on } from '@satcade/lambda/events-in';
 import type { Btcpay, BtcpayRefunds, InvoiceStore, RefundStore, WaitingStore } from '../ports.ts';
 import { closeInvoice } from '../use-cases/close-invoice.ts';
 import { bringInvoice } from '../use-cases/open-invoice.ts';
@@ -18,17 +18,18 @@ export const paymentEventHandlers = (dependencies: {
   readonly refunds: RefundStore;
   readonly waiting: WaitingStore;
   readonly clock: Clock;
-}): EventHandler[] => [
-  on(orderPlaced, ({ data, correlationId, id }) =>
-    bringInvoice(invoiceRequestOf(data), data.placedAt, { correlationId, causationId: id }, dependencies),
-  ),
-  on(orderClosed, ({ data, id }) => closeInvoice(data.orderId, id, dependencies)),
-  on(orderFulfilled, ({ data }) => dependencies.invoices.complete(data.orderId, isoTime(dependencies.clock.now()))),
-  on(orderAnonymised, ({ data }) => dependencies.invoices.anonymise(data.orderId)),
-  on(refundApproved, ({ data, correlationId, id }) => {
-    const { refundId, orderId, userId, invoiceId, kind } = data;
-    const amounts = { amountSats: sats(data.amountSats), earlierSats: sats(data.earlierSats) };
-    const refund = { refundId, orderId, userId, invoiceId, kind, ...amounts };
-    return beginRefund(refund, { correlationId, causationId: id }, dependencies);
-  }),
-];
+}): readonly EventHandler[] =>
+  handlersOf('payments', [
+    on(orderPlaced, ({ data, correlationId, id }) =>
+      bringInvoice(invoiceRequestOf(data), data.placedAt, { correlationId, causationId: id }, dependencies),
+    ),
+    on(orderClosed, ({ data, id }) => closeInvoice(data.orderId, id, dependencies)),
+    on(orderFulfilled, ({ data }) => dependencies.invoices.complete(data.orderId, isoTime(dependencies.clock.now()))),
+    on(orderAnonymised, ({ data }) => dependencies.invoices.anonymise(data.orderId)),
+    on(refundApproved, ({ data, correlationId, id }) => {
+      const { refundId, orderId, userId, invoiceId, kind } = data;
+      const amounts = { amountSats: sats(data.amountSats), earlierSats: sats(data.earlierSats) };
+      const refund = { refundId, orderId, userId, invoiceId, kind, ...amounts };
+      return beginRefund(refund, { correlationId, causationId: id }, dependencies);
+    }),
+  ]);

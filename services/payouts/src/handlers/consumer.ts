@@ -7,22 +7,23 @@ import {
   orderReversed,
 } from '@satcade/contracts/events';
 import { cents, sats } from '@satcade/kernel';
-import { type EventHandler, on } from '@satcade/lambda/events-in';
+import { type EventHandler, handlersOf, on } from '@satcade/lambda/events-in';
 import type { SoldOrder } from '../domain/ledger.ts';
 import { type Reversal, spansOf } from '../domain/reversal.ts';
 import type { Cause, Ledger, PersonalRecords } from '../ports.ts';
 import { noteRefund, recordSale, reverseSale } from '../use-cases/record-sale.ts';
 
 /** The events that payouts consumes: sales, their refunds and reversals, erased accounts. */
-export const payoutEventHandlers = (ledger: Ledger, personal: PersonalRecords): EventHandler[] => [
-  on(orderFulfilled, (event) => recordSale(soldOrder(event.data), causeOf(event), ledger)),
-  on(orderReversed, (event) => {
-    const developerIds = new Set(event.data.lines.map(({ developerId }) => developerId));
-    return reverseSale(reversalOfOrder(event.data), developerIds, causeOf(event), ledger);
-  }),
-  on(orderRefundChanged, ({ data }) => noteRefund(data.developerIds ?? [], data, ledger)),
-  on(accountErased, ({ data }) => personal.erase(data.userId)),
-];
+export const payoutEventHandlers = (ledger: Ledger, personal: PersonalRecords): readonly EventHandler[] =>
+  handlersOf('payouts', [
+    on(orderFulfilled, (event) => recordSale(soldOrder(event.data), causeOf(event), ledger)),
+    on(orderReversed, (event) => {
+      const developerIds = new Set(event.data.lines.map(({ developerId }) => developerId));
+      return reverseSale(reversalOfOrder(event.data), developerIds, causeOf(event), ledger);
+    }),
+    on(orderRefundChanged, ({ data }) => noteRefund(data.developerIds ?? [], data, ledger)),
+    on(accountErased, ({ data }) => personal.erase(data.userId)),
+  ]);
 
 const causeOf = ({ correlationId, id }: DomainEvent): Cause => ({ correlationId, causationId: id });
 

@@ -1,5 +1,5 @@
 import { apiKeyChanged, developerProfileChanged, type EventData, gameListingChanged } from '@satcade/contracts/events';
-import { type EventHandler, on } from '@satcade/lambda/events-in';
+import { type EventHandler, handlersOf, on } from '@satcade/lambda/events-in';
 import type { KnownGame } from '../domain/known-game.ts';
 import type { ApiKeyStore } from '../ports.ts';
 import { type FollowGame, followGame } from '../use-cases/follow-game.ts';
@@ -10,16 +10,17 @@ type Dependencies = FollowProfile & FollowGame & { readonly apiKeys: ApiKeyStore
 /**
  * The events that scanning consumes: which files games and profiles use, whether the games are in the store, API keys.
  */
-export const scanningEventHandlers = (deps: Dependencies): EventHandler[] => [
-  on(gameListingChanged, ({ data }) => followGame(knownGameOf(data), deps)),
-  on(developerProfileChanged, ({ data: { userId, revision, avatarKey, bannerKey, replacedKeys } }) => {
-    const keys = [avatarKey, bannerKey].filter((key) => key !== undefined);
-    return followProfile({ userId, revision, keys }, replacedKeys, deps);
-  }),
-  on(apiKeyChanged, ({ data: { isRevoked, ...key } }) =>
-    isRevoked ? deps.apiKeys.revoke(key) : deps.apiKeys.save(key),
-  ),
-];
+export const scanningEventHandlers = (deps: Dependencies): readonly EventHandler[] =>
+  handlersOf('scanning', [
+    on(gameListingChanged, ({ data }) => followGame(knownGameOf(data), deps)),
+    on(developerProfileChanged, ({ data: { userId, revision, avatarKey, bannerKey, replacedKeys } }) => {
+      const keys = [avatarKey, bannerKey].filter((key) => key !== undefined);
+      return followProfile({ userId, revision, keys }, replacedKeys, deps);
+    }),
+    on(apiKeyChanged, ({ data: { isRevoked, ...key } }) =>
+      isRevoked ? deps.apiKeys.revoke(key) : deps.apiKeys.save(key),
+    ),
+  ]);
 
 /** Translates GameListingChanged. */
 export const knownGameOf = (game: EventData<typeof gameListingChanged>): KnownGame => ({

@@ -105,7 +105,7 @@ export class ScanningStack extends ServiceStack {
   /** Learns which files games and profiles use, and removes those that a deleted game or a profile no longer uses. */
   #consumer(): void {
     const consumer = this.eventConsumer(
-      'It is not heard which files games and profiles use: after a day they may be removed as unused.',
+      'Scanning does not learn which files games and profiles use, and may remove them after a day as unused.',
     );
     for (const [name, value] of Object.entries(this.#buckets)) consumer.setEnvironment(name, value);
     this.table.allow(consumer, ['GetItem', 'PutItem', 'UpdateItem']);

@@ -55,9 +55,9 @@ test('subscribes services to their own events only where these finish their work
     ['accounts', ['AdminRoleChanged', 'AdminSignedIn']],
   ]);
   const subscriptions: Readonly<Record<string, readonly (typeof ALL_EVENTS)[number][]>> = SUBSCRIPTIONS;
-  for (const [service, heard] of Object.entries(subscriptions)) {
-    const own = heard.filter(({ source }) => source === `satcade.${service}`).map(({ type }) => type);
+  for (const [service, consumed] of Object.entries(subscriptions)) {
+    const own = consumed.filter(({ source }) => source === `satcade.${service}`).map(({ type }) => type);
     expect(own).toEqual(finishing.get(service) ?? []);
-    expect(new Set(heard).size).toBe(heard.length);
+    expect(new Set(consumed).size).toBe(consumed.length);
   }
 });

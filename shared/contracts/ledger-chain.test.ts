@@ -46,7 +46,7 @@ describe('checkChain reports in plain words', () => {
   test('reports a changed amount', () => {
     expect(check(changed(1, { amountCents: 90_000 }))).toEqual([
       'entry 2 (sale-share, order-2) was changed after it was written',
-      'the entries sum to 91800 cents, but the balance is said to be 2700 cents',
+      'the entries sum to 91800 cents, but the balance is 2700 cents',
     ]);
   });
 
@@ -73,8 +73,8 @@ describe('checkChain reports in plain words', () => {
   test('reports missing, duplicate and surplus entries', () => {
     expect(check(three.toSpliced(1, 1))).toContain('entry 2 is missing, before entry 3 (sale-share, order-3)');
     expect(check(three.slice(0, 1))).toContain('entries 2 to 3 are missing, at the end');
-    expect(check([...three, ...three.slice(2)])).toContain('entry 3 (sale-share, order-3) is there twice');
-    expect(check(chain(4))).toContain('the ledger goes on after entry 3, which is said to be its last');
+    expect(check([...three, ...three.slice(2)])).toContain('entry 3 (sale-share, order-3) occurs twice');
+    expect(check(chain(4))).toContain('the ledger has entries after entry 3, the last one by its head');
   });
 
   test('reports a head with another end or another owner', () => {

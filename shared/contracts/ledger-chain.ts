@@ -68,18 +68,18 @@ export function checkChain(
   for (const entry of entries.toSorted((a, b) => a.seq - b.seq)) {
     const name = `entry ${entry.seq} (${entry.kind}, ${entry.orderId ?? entry.payoutId ?? 'no cause'})`;
     if (entry.developerId !== head.developerId) wrong.push(`${name} is of another developer: ${entry.developerId}`);
-    if (entry.seq === seq) wrong.push(`${name} is there twice`);
+    if (entry.seq === seq) wrong.push(`${name} occurs twice`);
     else if (entry.seq !== seq + 1) wrong.push(`${missing(seq + 1, entry.seq - 1)}, before ${name}`);
     else if (entry.prevHash !== hash) wrong.push(`${name} does not follow the entry before it`);
     if (digest(chainText(entry)) !== entry.hash) wrong.push(`${name} was changed after it was written`);
     [seq, hash] = [entry.seq, entry.hash];
   }
   if (seq < head.seq) wrong.push(`${missing(seq + 1, head.seq)}, at the end`);
-  else if (seq > head.seq) wrong.push(`the ledger goes on after entry ${head.seq}, which is said to be its last`);
+  else if (seq > head.seq) wrong.push(`the ledger has entries after entry ${head.seq}, the last one by its head`);
   else if (hash !== head.hash) wrong.push(`the last entry (${seq}) is not the one that the ledger's head names`);
   const sum = entries.reduce((total, { amountCents }) => total + amountCents, 0);
   if (sum !== head.balanceCents)
-    wrong.push(`the entries sum to ${sum} cents, but the balance is said to be ${head.balanceCents} cents`);
+    wrong.push(`the entries sum to ${sum} cents, but the balance is ${head.balanceCents} cents`);
   return wrong;
 }
 

@@ -21,8 +21,8 @@ export interface ShownRecord<Item> {
 /** One WebSocket frame, less the envelope of the message. API Gateway also bills in this unit. */
 const LARGEST_VIEW_BYTES = 31 * 1024;
 
-type Told = ViewChange['told'][number];
-type Data = Told['data'];
+type Message = ViewChange['told'][number];
+type Data = Message['data'];
 
 /**
  * The messages to watchers of a changed record: for each audience, whether it appeared, changed or disappeared.
@@ -38,20 +38,20 @@ export function viewChange<Item>(
   if (item === undefined) return undefined;
   const { model } = shown;
   const id = shown.idOf(item);
-  const told: Told[] = [];
+  const messages: Message[] = [];
   for (const audience of AUDIENCES) {
     const hidden = hiddenFrom(audience, model);
     if (hidden === undefined) continue;
     const [was, is] = [before, after].map((state) => (state === undefined ? undefined : shown.viewOf(state, audience)));
     const message = messageOf(id, was && plain(was, hidden), is && plain(is, hidden));
     if (message === undefined) continue;
-    const same = told.find((each) => each.type === message.type && textOf(each.data) === textOf(message.data));
-    if (same === undefined) told.push({ to: [audience], ...message });
+    const same = messages.find((each) => each.type === message.type && textOf(each.data) === textOf(message.data));
+    if (same === undefined) messages.push({ to: [audience], ...message });
     else same.to.push(audience);
   }
-  if (told.length === 0) return undefined;
+  if (messages.length === 0) return undefined;
   const filters = [before, after].map((state) => (state === undefined ? {} : shown.filtersOf(state)));
-  return { model, id, filters: valuesOf(filters), owners: [...shown.ownersOf(item)], told };
+  return { model, id, filters: valuesOf(filters), owners: [...shown.ownersOf(item)], told: messages };
 }
 
 const ROLES = { guest: 'guest', user: 'stranger', owner: 'owner' } as const;
@@ -66,7 +66,11 @@ function hiddenFrom(audience: Audience, model: LiveModel): readonly string[] | u
   return view === undefined ? undefined : (hidden[view] ?? []);
 }
 
-function messageOf(id: string, was: Data | undefined, is: Data | undefined): Pick<Told, 'type' | 'data'> | undefined {
+function messageOf(
+  id: string,
+  was: Data | undefined,
+  is: Data | undefined,
+): Pick<Message, 'type' | 'data'> | undefined {
   if (is === undefined) return was === undefined ? undefined : { type: 'deleted', data: {} };
   const text = textOf(is);
   if (was !== undefined && textOf(was) === text) return undefined;

@@ -98,7 +98,7 @@ export const sale: EntityAccess = {
     {
       asked: 'the owner and Admins write every field',
       done: 'discount and type stay as created; currentUses is counted; isActive can only be set to false',
-      reason: 'buyers were shown a price for a time; a new discount says a new one',
+      reason: 'buyers saw a price until a date; another price is a new discount',
       decision: '0086',
     },
   ],

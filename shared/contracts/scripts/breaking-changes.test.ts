@@ -70,7 +70,7 @@ describe('breakingChanges requires a new version', () => {
     [
       'a required property that becomes optional',
       withProperties({}, ['lines']),
-      'event.orderId: was always there and need not be any more',
+      'event.orderId: was required, and is optional now',
     ],
     [
       'a value removed from an enum',

@@ -39,7 +39,7 @@ function propertyChanges(before: JsonSchema, after: JsonSchema, path: string): s
     const now = after.properties?.[name];
     if (now === undefined) return [`${at}: was removed or renamed`];
     return [
-      ...(had.has(name) && !has.has(name) ? [`${at}: was always there and need not be any more`] : []),
+      ...(had.has(name) && !has.has(name) ? [`${at}: was required, and is optional now`] : []),
       ...breakingChanges(schema, now, at),
     ];
   });

@@ -296,7 +296,7 @@ test('finds exactly the entries that were tampered with when the chains are reco
   await table().table.put({ ...entryKey(ada, 2), ...entry, amountCents: 90_000 });
   expect((await verdict())?.wrong).toEqual([
     `entry 2 (sale-share, ${second?.orderId}) was changed after it was written`,
-    'the entries sum to 91800 cents, but the balance is said to be 2700 cents',
+    'the entries sum to 91800 cents, but the balance is 2700 cents',
   ]);
   expect((await verifyLedgers(read)).filter(({ wrong }) => wrong.length > 0)).toHaveLength(1);
 });

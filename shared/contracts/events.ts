@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { API_SCOPES } from './api-keys.ts';
 import { auditRecordSchema } from './audit.ts';
+import { invoiceEventFields } from './entities/invoice.ts';
 import {
   ASKED_REFUND_STATUSES,
   GAME_SCAN_STATUSES,
   GIFT_STATES,
-  INVOICE_STATUSES,
   PAYMENT_METHODS,
   PAYOUT_STATUSES,
   REFUND_KINDS,
@@ -373,45 +373,7 @@ export const orderRefundChanged = /* @__PURE__ */ define(
 );
 
 /** A snapshot of an invoice after a change. Consumers apply it only when its revision is higher than theirs. */
-export const invoiceChanged = /* @__PURE__ */ define(
-  'payments',
-  'InvoiceChanged',
-  1,
-  z.object({
-    invoiceId: z.string(),
-    orderId: id,
-    userId,
-    revision: whole,
-    status: z.enum(INVOICE_STATUSES),
-    /** BTCPay's additionalStatus: None, PaidPartial, PaidOver, PaidLate, Marked, … */
-    additionalStatus: z.string(),
-    paymentMethod: z.enum(PAYMENT_METHODS),
-    amountCents: count,
-    btcAmountSats: count,
-    btcPaidSats: count,
-    btcDueSats: count,
-    /** Whole US cents per bitcoin. */
-    rateCents: count,
-    confirmations: count,
-    requiredConfirmations: count,
-    checkoutLink: z.string(),
-    qrCode: z.optional(z.string()),
-    /** The address for an on-chain payment. */
-    btcAddress: z.optional(z.string()),
-    txId: z.optional(z.string()),
-    lightningPaymentHash: z.optional(z.string()),
-    /** Every payment, if there are several: transaction id or payment hash. */
-    payments: z.optional(z.array(z.object({ id: z.string(), sats: count }))),
-    createdAt: isoTime,
-    expiresAt: isoTime,
-    paidAt: z.optional(isoTime),
-    settledAt: z.optional(isoTime),
-    /** When its order asked for it to be closed, because the buyer owns one of the games. */
-    closedAt: z.optional(isoTime),
-    /** It was paid late, and at the last check the rate had moved too far for the payment to count. */
-    isOutOfBand: z.optional(z.boolean()),
-  }),
-);
+export const invoiceChanged = /* @__PURE__ */ define('payments', 'InvoiceChanged', 1, invoiceEventFields);
 
 /**
  * The buyer got a game of this order through another order or a gift before the order was paid, or an Admin closed it
@@ -622,7 +584,10 @@ export const entitlementViewChanged = /* @__PURE__ */ define(
 export const payoutViewChanged = /* @__PURE__ */ define('payouts', 'PayoutViewChanged', 1, viewChangeSchema);
 export const accountViewChanged = /* @__PURE__ */ define('accounts', 'AccountViewChanged', 1, viewChangeSchema);
 
-export type EventData<Contract> = Contract extends EventContract<string, infer Data> ? z.infer<Data> : never;
+/** The data of an event as a service publishes it: amounts are plain numbers. */
+export type EventData<Contract> = Contract extends EventContract<string, infer Data> ? z.input<Data> : never;
+/** The data of an event as a consumer receives it, parsed: amounts have their units. */
+export type ReceivedData<Contract> = Contract extends EventContract<string, infer Data> ? z.output<Data> : never;
 
 /** An event as a consumer receives it. */
 export interface DomainEvent<Type extends string = string, Data = unknown> {

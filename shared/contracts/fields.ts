@@ -1,4 +1,4 @@
-import { isId, usdToCents } from '@satcade/kernel';
+import { type Cents, cents, isId, type Sats, sats, usdToCents } from '@satcade/kernel';
 import * as z from 'zod/mini';
 
 /** Building blocks of the schemas: one name per kind of value, with its rule and its message. */
@@ -20,6 +20,10 @@ export const btc = z.number().check(z.nonnegative());
 export const count = z.int().check(z.nonnegative());
 /** A whole number of cents or satoshis in events and tables. */
 export const whole = z.int();
+/** Whole US cents in events and tables; parsed values carry the unit in their type. */
+export const centsAmount = z.codec(count, z.custom<Cents>(), { decode: cents, encode: Number });
+/** Whole satoshis, in the same way. */
+export const satsAmount = z.codec(count, z.custom<Sats>(), { decode: sats, encode: Number });
 
 /** A storage key as this API issues them. */
 export const storageKey = z.string().check(z.minLength(1), z.maxLength(1024), z.regex(/^[\w!.*'()/ +@=,~-]+$/u));

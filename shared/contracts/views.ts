@@ -1,59 +1,33 @@
 import { cents, centsToUsd, sats, satsToBtc } from '@satcade/kernel';
-import type { Invoice, Refund } from './entities.ts';
-import type { AskedRefundStatus, InvoiceStatus, PaymentMethod, RefundKind } from './enums.ts';
+import { type Invoice, type invoiceFacts, invoiceSchema } from './entities/invoice.ts';
+import type { Refund } from './entities.ts';
+import type { AskedRefundStatus, RefundKind } from './enums.ts';
+import { fieldsOf, type PlainFacts } from './shape.ts';
 
 /* Views that several services share, so that a live message has the same shape as a GET. */
 
-/** An invoice in whole cents and satoshis, as payments, orders and their events store it. */
-interface InvoiceParts {
-  readonly invoiceId: string;
-  readonly orderId: string;
-  readonly status: InvoiceStatus;
-  readonly amountCents: number;
-  readonly btcAmountSats: number;
-  readonly btcPaidSats: number;
-  readonly btcDueSats: number;
-  readonly rateCents: number;
-  readonly paymentMethod: PaymentMethod;
-  readonly confirmations: number;
-  readonly requiredConfirmations: number;
-  readonly checkoutLink: string;
-  readonly qrCode?: string | undefined;
-  readonly txId?: string | undefined;
-  readonly lightningPaymentHash?: string | undefined;
-  readonly payments?: readonly { readonly id: string; readonly sats: number }[] | undefined;
-  readonly paidAt?: string | undefined;
-  readonly settledAt?: string | undefined;
-  readonly expiresAt: string;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
+const usdOf = (amount: number): number => centsToUsd(cents(amount));
+const btcOf = (amount: number): number => satsToBtc(sats(amount));
+
+type InvoiceFacts = PlainFacts<typeof invoiceFacts>;
+/** The facts that an invoice's view shows, some of them under other names. */
+type ShownInvoice = Pick<
+  InvoiceFacts,
+  (keyof Invoice & keyof InvoiceFacts) | 'amountCents' | 'btcAmountSats' | 'btcPaidSats' | 'btcDueSats' | 'rateCents'
+>;
 
 /** An invoice as the API shows it. An order has one invoice, identified by the order's id; `invoiceId` is BTCPay's. */
-export const invoiceView = (invoice: InvoiceParts): Invoice => ({
-  id: invoice.orderId,
-  invoiceId: invoice.invoiceId,
-  orderId: invoice.orderId,
-  status: invoice.status,
-  amountUSD: centsToUsd(cents(invoice.amountCents)),
-  btcAmount: satsToBtc(sats(invoice.btcAmountSats)),
-  btcPaid: satsToBtc(sats(invoice.btcPaidSats)),
-  btcDue: satsToBtc(sats(invoice.btcDueSats)),
-  btcRate: centsToUsd(cents(invoice.rateCents)),
-  paymentMethod: invoice.paymentMethod,
-  confirmations: invoice.confirmations,
-  requiredConfirmations: invoice.requiredConfirmations,
-  checkoutLink: invoice.checkoutLink,
-  qrCode: invoice.qrCode,
-  txId: invoice.txId,
-  lightningPaymentHash: invoice.lightningPaymentHash,
-  payments: invoice.payments?.map((payment) => ({ id: payment.id, btc: satsToBtc(sats(payment.sats)) })),
-  paidAt: invoice.paidAt,
-  settledAt: invoice.settledAt,
-  expiresAt: invoice.expiresAt,
-  createdAt: invoice.createdAt,
-  updatedAt: invoice.updatedAt,
-});
+export const invoiceView = (invoice: ShownInvoice): Invoice =>
+  fieldsOf(invoiceSchema, {
+    ...invoice,
+    id: invoice.orderId,
+    amountUSD: usdOf(invoice.amountCents),
+    btcAmount: btcOf(invoice.btcAmountSats),
+    btcPaid: btcOf(invoice.btcPaidSats),
+    btcDue: btcOf(invoice.btcDueSats),
+    btcRate: usdOf(invoice.rateCents),
+    payments: invoice.payments?.map((payment) => ({ id: payment.id, btc: btcOf(payment.sats) })),
+  });
 
 /** A refund that was requested, in whole cents and satoshis. */
 interface RefundParts extends Omit<Refund, 'status' | 'kind' | 'amountUSD' | 'amountBTC'> {
@@ -67,8 +41,8 @@ interface RefundParts extends Omit<Refund, 'status' | 'kind' | 'amountUSD' | 'am
 export const refundView = (refund: RefundParts): Refund => ({
   status: refund.status,
   kind: refund.kind,
-  amountUSD: centsToUsd(cents(refund.amountCents)),
-  amountBTC: satsToBtc(sats(refund.amountSats)),
+  amountUSD: usdOf(refund.amountCents),
+  amountBTC: btcOf(refund.amountSats),
   reason: refund.reason,
   note: refund.note,
   link: refund.link,

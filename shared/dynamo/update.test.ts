@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Machine } from '@satcade/kernel/machine';
+import * as z from 'zod/mini';
 import { change } from './update.ts';
 
 const machine: Machine<'PENDING' | 'PAID' | 'EXPIRED', 'pay' | 'expire'> = {
@@ -49,5 +50,24 @@ test('sends no values when a change has none', () => {
   expect(change().remove('x').build()).toEqual({
     UpdateExpression: 'REMOVE #0',
     ExpressionAttributeNames: { '#0': 'x' },
+  });
+});
+
+const note = z.object({ title: z.string(), text: z.optional(z.string()), until: z.optional(z.string()) });
+
+test('sets the fields of a schema and removes the absent ones, and only those', () => {
+  const stored = { title: 'a', text: 'b', until: undefined, beside: 'not a field of the schema' };
+  expect(change().setFields(note, stored).build()).toEqual({
+    UpdateExpression: 'SET #0 = :0, #1 = :1 REMOVE #2',
+    ExpressionAttributeNames: { '#0': 'title', '#1': 'text', '#2': 'until' },
+    ExpressionAttributeValues: { ':0': 'a', ':1': 'b' },
+  });
+});
+
+test('sets the fields of a schema within an attribute', () => {
+  expect(change().setFields(note, { title: 'a', text: 'b' }, 'note').build()).toEqual({
+    UpdateExpression: 'SET #0.#1 = :0, #0.#2 = :1 REMOVE #0.#3',
+    ExpressionAttributeNames: { '#0': 'note', '#1': 'title', '#2': 'text', '#3': 'until' },
+    ExpressionAttributeValues: { ':0': 'a', ':1': 'b' },
   });
 });

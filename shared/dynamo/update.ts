@@ -1,4 +1,6 @@
+import type { Immutable } from '@satcade/kernel';
 import type { Machine } from '@satcade/kernel/machine';
+import type * as z from 'zod/mini';
 
 /**
  * The parts of an UpdateItem request that describe the change and its condition. Names and values are placeholders
@@ -26,6 +28,23 @@ export class Change {
   set(attributes: Readonly<Record<string, unknown>>): this {
     for (const [name, value] of Object.entries(attributes)) {
       if (value !== undefined) this.#set.push(`${this.#name(name)} = ${this.#value(value)}`);
+    }
+    return this;
+  }
+
+  /**
+   * Writes a value over a stored item: sets the schema's fields that it has and removes those that it has not. Attributes
+   * that the schema does not know stay, because a newer version may have written them. `within`: the value is that
+   * attribute of the item, which must exist already.
+   */
+  setFields<Schema extends z.ZodMiniObject>(schema: Schema, value: Immutable<z.input<Schema>>, within?: string): this;
+  setFields(schema: z.ZodMiniObject, value: object, within?: string): this {
+    const place = within === undefined ? '' : `${this.#name(within)}.`;
+    const given = new Map<string, unknown>(Object.entries(value));
+    for (const name of Object.keys(schema.shape)) {
+      const field = given.get(name);
+      if (field === undefined) this.#remove.push(`${place}${this.#name(name)}`);
+      else this.#set.push(`${place}${this.#name(name)} = ${this.#value(field)}`);
     }
     return this;
   }

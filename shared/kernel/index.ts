@@ -1,5 +1,6 @@
 export * from './clock.ts';
 export * from './ids.ts';
+export type { Immutable } from './immutable.ts';
 export * from './machine.ts';
 export * from './money.ts';
 export * from './quota.ts';

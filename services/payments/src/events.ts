@@ -1,3 +1,4 @@
+import { invoiceFacts } from '@satcade/contracts/entities/invoice';
 import {
   invoiceChanged,
   invoiceDelayed,
@@ -7,7 +8,7 @@ import {
 } from '@satcade/contracts/events';
 import { recordedDecision } from '@satcade/lambda/audit';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
-import { invoiceItemSchema, refundItemSchema, refusalItemSchema, waitingItemSchema } from './adapters/items.ts';
+import { refundItemSchema, refusalItemSchema, waitingItemSchema } from './adapters/items.ts';
 import { invoiceChangedData, invoiceDelayedData, refundChangedData } from './domain/event-data.ts';
 
 /**
@@ -20,9 +21,9 @@ export function eventsOf(change: ItemChange): readonly EventDraft[] {
   const { before, after } = change;
   switch (after?.sk) {
     case 'INVOICE': {
-      const invoice = invoiceItemSchema.parse(after);
+      const invoice = invoiceFacts.parse(after);
       // Complete is internal and keeps the revision.
-      const isNew = before === undefined || invoiceItemSchema.parse(before).revision !== invoice.revision;
+      const isNew = before === undefined || invoiceFacts.parse(before).revision !== invoice.revision;
       return isNew ? [draft(invoiceChanged, invoiceChangedData(invoice))] : [];
     }
     case 'REFUSAL':

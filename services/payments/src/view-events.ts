@@ -1,8 +1,9 @@
+import { invoiceFacts } from '@satcade/contracts/entities/invoice';
 import { paymentViewChanged } from '@satcade/contracts/events';
 import { invoiceView } from '@satcade/contracts/views';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
 import { type ShownRecord, viewChange } from '@satcade/lambda/views-out';
-import { invoiceItemSchema, isWebhookItem, webhookItemSchema } from './adapters/items.ts';
+import { isWebhookItem, webhookItemSchema } from './adapters/items.ts';
 import type { Invoice } from './domain/invoice.ts';
 import { webhookIdOf, webhookView } from './handlers/webhook-view.ts';
 import type { KeptWebhook } from './ports.ts';
@@ -31,7 +32,7 @@ export function viewsOf({ before, after }: ItemChange): readonly EventDraft[] {
     return drafts(viewChange(shownWebhook, was, is));
   }
   if (item?.sk !== 'INVOICE') return [];
-  const [was, is] = [before, after].map((item) => item && invoiceItemSchema.parse(item));
+  const [was, is] = [before, after].map((item) => item && invoiceFacts.parse(item));
   return drafts(viewChange(shownInvoice, was, is));
 }
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import {
-  INVOICE_STATUSES,
   NEXT_STEPS,
   ORDER_STATUSES,
   PAYMENT_METHODS,
@@ -92,31 +91,3 @@ export const orderSchema = z.object({
   ...stamps,
 });
 export type Order = z.infer<typeof orderSchema>;
-
-/** An invoice as the buyer sees it. BTC with at most 8 decimals. */
-export const invoiceSchema = z.object({
-  id: z.string(),
-  invoiceId: z.string(),
-  orderId: id,
-  status: z.enum(INVOICE_STATUSES),
-  amountUSD: usd,
-  btcAmount: btc,
-  btcPaid: btc,
-  btcDue: btc,
-  btcRate: z.number(),
-  paymentMethod: z.enum(PAYMENT_METHODS),
-  confirmations: count,
-  requiredConfirmations: count,
-  checkoutLink: z.string(),
-  /** The content of the QR code: a BIP21 URI or a BOLT11 invoice. */
-  qrCode: z.optional(z.string()),
-  txId: z.optional(z.string()),
-  lightningPaymentHash: z.optional(z.string()),
-  /** Every payment, if there are several: transaction id or payment hash, and amount. */
-  payments: z.optional(z.array(z.object({ id: z.string(), btc }))),
-  paidAt: z.optional(isoTime),
-  settledAt: z.optional(isoTime),
-  expiresAt: isoTime,
-  ...stamps,
-});
-export type Invoice = z.infer<typeof invoiceSchema>;

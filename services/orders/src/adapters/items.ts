@@ -1,12 +1,13 @@
+import { orderInvoiceFacts } from '@satcade/contracts/entities/invoice';
 import {
   ASKED_REFUND_STATUSES,
-  INVOICE_STATUSES,
   ORDER_STATUSES,
   PAYMENT_METHODS,
   PAYOUT_STATUSES,
   REFUND_KINDS,
   REFUND_WAITS,
 } from '@satcade/contracts/enums';
+import { fieldsOf } from '@satcade/contracts/shape';
 import { type Cents, cents, isoTime, type Sats, sats, sumCents } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import type { DiscountCounter } from '../domain/discount-uses.ts';
@@ -31,6 +32,9 @@ const payCode = z.codec(z.union([z.instanceof(Uint8Array), z.base64()]), z.strin
   encode: packPayCode,
 });
 const step = z.codec(z.int(), z.custom<Step>(), { decode: unpackStep, encode: packStep });
+
+/** A value, or nothing where it is the usual one, which is not stored. */
+const unless = <Value>(usual: Value, value: Value): Value | undefined => (value === usual ? undefined : value);
 
 const storedLine = z.object({
   gameId: z.string(),
@@ -81,30 +85,18 @@ const lineSchema = z.codec(storedLine, z.custom<OrderLine>(), {
   }),
 });
 
-const storedInvoice = z.object({
-  invoiceId: z.string(),
-  revision: z.int(),
-  status: z.enum(INVOICE_STATUSES),
+const storedInvoice = z.extend(orderInvoiceFacts, {
   /** Absent: None. */
   additionalStatus: z.optional(z.string()),
-  btcAmountSats: satsField,
   /** Absent: 0. */
   btcPaidSats: z.optional(satsField),
-  btcDueSats: satsField,
-  rateCents: centsField,
   /** Absent: 0. */
   confirmations: z.optional(z.int()),
-  checkoutLink: z.string(),
   qrCode: z.optional(payCode),
-  btcAddress: z.optional(z.string()),
-  txId: z.optional(z.string()),
-  lightningPaymentHash: z.optional(z.string()),
-  payments: z.optional(z.readonly(z.array(z.object({ id: z.string(), sats: satsField })))),
   createdAt: time,
   expiresAt: time,
   paidAt: z.optional(time),
   settledAt: z.optional(time),
-  isOutOfBand: z.optional(z.boolean()),
 });
 
 const payoutMarkSchema = z.object({
@@ -123,12 +115,13 @@ const invoiceSchema = z.codec(storedInvoice, z.custom<InvoiceSnapshot>(), {
     btcPaidSats,
     confirmations,
   }),
-  encode: ({ additionalStatus, btcPaidSats, confirmations, ...invoice }) => ({
-    ...invoice,
-    ...(additionalStatus !== 'None' && { additionalStatus }),
-    ...(btcPaidSats !== 0 && { btcPaidSats }),
-    ...(confirmations !== 0 && { confirmations }),
-  }),
+  encode: ({ additionalStatus, btcPaidSats, confirmations, ...invoice }) =>
+    fieldsOf(storedInvoice, {
+      ...invoice,
+      additionalStatus: unless('None', additionalStatus),
+      btcPaidSats: unless(sats(0), btcPaidSats),
+      confirmations: unless(0, confirmations),
+    }),
 });
 
 const copyFields = { gameId: z.string(), copy: z.int() };

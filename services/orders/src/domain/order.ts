@@ -1,4 +1,6 @@
+import type { orderInvoiceFacts } from '@satcade/contracts/entities/invoice';
 import type { AskedRefundStatus, OrderStatus, PaymentMethod, RefundKind, RefundWait } from '@satcade/contracts/enums';
+import type { Facts } from '@satcade/contracts/shape';
 import type { Cents, Sats } from '@satcade/kernel';
 import type { Step } from './history.ts';
 import type { PayoutMark } from './payout-status.ts';
@@ -40,34 +42,7 @@ export interface CopyMark extends Copy {
 }
 
 /** The order's copy of its invoice, as the buyer sees it. Payments owns the invoice itself. */
-export interface InvoiceSnapshot {
-  readonly invoiceId: string;
-  readonly revision: number;
-  readonly status: 'New' | 'Processing' | 'Settled' | 'Complete' | 'Expired' | 'Invalid';
-  readonly additionalStatus: string;
-  readonly btcAmountSats: Sats;
-  readonly btcPaidSats: Sats;
-  readonly btcDueSats: Sats;
-  readonly rateCents: Cents;
-  readonly confirmations: number;
-  readonly checkoutLink: string;
-  /**
-   * Removed once the invoice is settled: nobody scans it any more, and every write of the order would carry its bytes.
-   */
-  readonly qrCode?: string | undefined;
-  /** The address for an on-chain payment. */
-  readonly btcAddress?: string | undefined;
-  readonly txId?: string | undefined;
-  readonly lightningPaymentHash?: string | undefined;
-  /** Every payment, if there are several. */
-  readonly payments?: readonly { readonly id: string; readonly sats: Sats }[] | undefined;
-  readonly createdAt: string;
-  readonly expiresAt: string;
-  readonly paidAt?: string | undefined;
-  readonly settledAt?: string | undefined;
-  /** Paid late, and the rate had moved too far for the payment to count. */
-  readonly isOutOfBand?: boolean | undefined;
-}
+export type InvoiceSnapshot = Facts<typeof orderInvoiceFacts>;
 
 /**
  * A refund of an order. An order has one at a time; a later one has a higher number and includes the amounts of the

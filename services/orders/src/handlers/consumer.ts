@@ -1,3 +1,4 @@
+import { orderInvoiceFacts } from '@satcade/contracts/entities/invoice';
 import {
   accountErased,
   type DomainEvent,
@@ -13,10 +14,10 @@ import {
   refundChanged,
 } from '@satcade/contracts/events';
 import { NOBODY } from '@satcade/contracts/nobody';
-import { type Clock, cents, isoTime, sats } from '@satcade/kernel';
+import { fieldsOf } from '@satcade/contracts/shape';
+import { type Clock, isoTime } from '@satcade/kernel';
 import { type EventHandler, handlersOf, on } from '@satcade/lambda/events-in';
 import type { Offer } from '../domain/offer.ts';
-import type { InvoiceSnapshot } from '../domain/order.ts';
 import type { Cause, OrderStore } from '../ports.ts';
 import { applyInvoice } from '../use-cases/apply-invoice.ts';
 import { applyRefund } from '../use-cases/apply-refund.ts';
@@ -37,7 +38,7 @@ export function orderEventHandlers(dependencies: {
   return handlersOf('orders', [
     on(gameListingChanged, ({ data }) => orders.saveOffer(offerOf(data))),
     on(invoiceChanged, (event) =>
-      applyInvoice(event.data.orderId, snapshotOf(event.data), causeOf(event), dependencies),
+      applyInvoice(event.data.orderId, fieldsOf(orderInvoiceFacts, event.data), causeOf(event), dependencies),
     ),
     on(invoiceRefused, (event) => {
       const { orderId, isExpired = false } = event.data;
@@ -94,30 +95,5 @@ function offerOf({
         isUsedUp: sale.isUsedUp,
       },
     }),
-  };
-}
-
-function snapshotOf(invoice: EventData<typeof invoiceChanged>): InvoiceSnapshot {
-  return {
-    invoiceId: invoice.invoiceId,
-    revision: invoice.revision,
-    status: invoice.status,
-    additionalStatus: invoice.additionalStatus,
-    btcAmountSats: sats(invoice.btcAmountSats),
-    btcPaidSats: sats(invoice.btcPaidSats),
-    btcDueSats: sats(invoice.btcDueSats),
-    rateCents: cents(invoice.rateCents),
-    confirmations: invoice.confirmations,
-    checkoutLink: invoice.checkoutLink,
-    qrCode: invoice.qrCode,
-    btcAddress: invoice.btcAddress,
-    txId: invoice.txId,
-    lightningPaymentHash: invoice.lightningPaymentHash,
-    payments: invoice.payments?.map(({ id, sats: amount }) => ({ id, sats: sats(amount) })),
-    createdAt: invoice.createdAt,
-    expiresAt: invoice.expiresAt,
-    paidAt: invoice.paidAt,
-    settledAt: invoice.settledAt,
-    isOutOfBand: invoice.isOutOfBand,
   };
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, it, test } from '@jest/globals';
+import { invoiceFacts } from '@satcade/contracts/entities/invoice';
 import { NOBODY } from '@satcade/contracts/nobody';
+import { change } from '@satcade/dynamo';
 import { newId, sats } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import type { Invoice } from '../domain/invoice.ts';
@@ -9,6 +11,7 @@ import type { InvoiceStore, WebhookRecord } from '../ports.ts';
 import { anInvoice, aPurpose, BUYER, CAUSE, INVOICE, NOW } from '../testing/invoices.ts';
 import { MemoryInvoices } from '../testing/memory-invoices.ts';
 import { invoiceTable } from './invoice-table.ts';
+import { invoiceKey } from './items.ts';
 import { refundTable } from './refund-table.ts';
 import { paymentsTable } from './testing/local-table.ts';
 import { webhookArchive } from './webhook-archive.ts';
@@ -270,4 +273,54 @@ test('costs the documented write units per invoice, index included', async () =>
     webhook: await writes((invoices) => invoices.recordWebhook(webhook({ invoiceId: `${INVOICE.slice(1)}c` }))),
     refuse: await writes((invoices) => invoices.refuse(aPurpose(), { reason: 'BTCPay answered 422' }, CAUSE)),
   }).toEqual({ create: 2, settle: 2, complete: 1, webhook: 1, refuse: 1 });
+});
+
+describe('a stored invoice', () => {
+  const full = (): Invoice =>
+    anInvoice({
+      orderId: newId(Date.parse(NOW)),
+      ...{ btcAddress: 'bc1qexample', txId: 'a'.repeat(64), lightningPaymentHash: PAYMENT_HASH },
+      payments: [
+        { id: 'a'.repeat(64), sats: sats(33_000) },
+        { id: 'b'.repeat(64), sats: sats(217) },
+      ],
+      ...{ paidAt: LATER, settledAt: LATER, closedAt: LATER, isOutOfBand: true },
+    });
+  const rawItem = (orderId: string) => local().table.get(invoiceKey(orderId), z.record(z.string(), z.unknown()));
+
+  it('has every field of the schema in this test', () => {
+    expect(Object.keys(full()).sort()).toEqual(Object.keys(invoiceFacts.shape).sort());
+  });
+
+  it('keeps every field, and an attribute of a newer version, when it is read, changed and written', async () => {
+    const invoice = full();
+    const store = invoiceTable(local().table);
+    await store.create(invoice, CAUSE);
+    await local().table.update(invoiceKey(invoice.orderId), change().set({ later: 'kept' }), invoiceFacts);
+    const stored = await store.get(invoice.orderId);
+    expect(stored).toEqual(invoice);
+    const next = { ...invoice, ...stored, confirmations: 3, revision: invoice.revision + 1 };
+    expect(await store.update(next, invoice, false, 'webhook-1')).toBe(true);
+    expect(await store.get(invoice.orderId)).toEqual(next);
+    expect(await rawItem(invoice.orderId)).toMatchObject({ later: 'kept' });
+  });
+
+  it('loses optional fields that the next state does not have', async () => {
+    const invoice = full();
+    const store = invoiceTable(local().table);
+    await store.create(invoice, CAUSE);
+    const next = { ...invoice, txId: undefined, payments: undefined, isOutOfBand: undefined, revision: 9 };
+    await store.update(next, invoice, true, 'webhook-1');
+    const left = Object.keys((await rawItem(invoice.orderId)) ?? {});
+    expect(left.filter((name) => ['txId', 'payments', 'isOutOfBand', 'watch'].includes(name))).toEqual([]);
+  });
+
+  it('keeps the request to close it that arrives between a read and a write', async () => {
+    const invoice = anInvoice({ orderId: newId(Date.parse(NOW)) });
+    const store = invoiceTable(local().table);
+    await store.create(invoice, CAUSE);
+    await store.noteClosed(invoice.orderId, LATER);
+    expect(await store.update({ ...invoice, confirmations: 1, revision: 9 }, invoice, false, 'webhook-1')).toBe(true);
+    expect(await store.get(invoice.orderId)).toMatchObject({ revision: 9, closedAt: LATER });
+  });
 });

@@ -1,3 +1,4 @@
+import { invoiceFacts } from '@satcade/contracts/entities/invoice';
 import { NOBODY } from '@satcade/contracts/nobody';
 import { change, type Table } from '@satcade/dynamo';
 import { epochSeconds, err, ok } from '@satcade/kernel';
@@ -7,7 +8,6 @@ import { invoiceMachine } from '../domain/invoice-machine.ts';
 import type { InvoiceStore } from '../ports.ts';
 import {
   historyItemSchema,
-  invoiceItemSchema,
   invoiceKey,
   refusalItemSchema,
   refusalKey,
@@ -21,30 +21,22 @@ const ACCEPTED = 'accepted';
 const OPEN = { name: 'open', pk: 'watch', sk: 'createdAt' };
 const indexEntry = z.object({ pk: z.string(), createdAt: z.string() });
 const ofOrder = z.object({ pk: z.string(), sk: z.string(), userId: z.optional(z.string()) });
-const OPTIONAL = [
-  'qrCode',
-  'btcAddress',
-  'txId',
-  'lightningPaymentHash',
-  'paidAt',
-  'settledAt',
-  'payments',
-  'isOutOfBand',
-] as const;
+/** `noteClosed` alone sets `closedAt`, without a new revision: an update must not remove what it has not read yet. */
+const updatedFields = z.omit(invoiceFacts, { closedAt: true });
 const KEEP_WEBHOOKS_SECONDS = 90 * 24 * 60 * 60;
 
 /** The payments table behind its port. */
 export function invoiceTable(table: Table): InvoiceStore {
   return {
-    get: (orderId) => table.get(invoiceKey(orderId), invoiceItemSchema, true),
+    get: (orderId) => table.get(invoiceKey(orderId), invoiceFacts, true),
 
-    getMany: (orderIds) => table.getMany(orderIds.map(invoiceKey), invoiceItemSchema),
+    getMany: (orderIds) => table.getMany(orderIds.map(invoiceKey), invoiceFacts),
 
     async create(invoice, cause) {
       const history = [packState(invoice)];
       const item = { ...invoiceKey(invoice.orderId), ...invoice, ...cause, watch: WATCHED, history };
       const written = await table.create(item);
-      return written.ok ? written : err(invoiceItemSchema.parse(written.error.item));
+      return written.ok ? written : err(invoiceFacts.parse(written.error.item));
     },
 
     async update(invoice, seen, finished, causationId) {
@@ -56,24 +48,24 @@ export function invoiceTable(table: Table): InvoiceStore {
         // A write from before an anonymisation must not restore the buyer.
         .expectEqual('userId', invoice.userId)
         .append('history', packState(invoice))
-        .set({ ...invoice, causationId, watch: finished ? undefined : WATCHED })
-        .remove(...OPTIONAL.filter((name) => invoice[name] === undefined), ...(finished ? ['watch'] : []));
-      return (await table.update(invoiceKey(invoice.orderId), update, invoiceItemSchema)).ok;
+        .setFields(updatedFields, invoice)
+        .edit({ causationId, watch: finished ? null : WATCHED });
+      return (await table.update(invoiceKey(invoice.orderId), update, invoiceFacts)).ok;
     },
 
     async complete(orderId, now) {
       const update = change().transition(invoiceMachine, 'complete').set({ updatedAt: now });
       // No longer settled, complete already, or a free order without an invoice: nothing to do.
-      await table.update(invoiceKey(orderId), update, invoiceItemSchema);
+      await table.update(invoiceKey(orderId), update, invoiceFacts);
     },
 
     async noteClosed(orderId, now) {
       const update = change().expectEqual('status', 'New').expectAbsent('closedAt').set({ closedAt: now });
-      await table.update(invoiceKey(orderId), update, invoiceItemSchema);
+      await table.update(invoiceKey(orderId), update, invoiceFacts);
     },
 
     async unwatch(orderId) {
-      await table.update(invoiceKey(orderId), change().expectExists('watch').remove('watch'), invoiceItemSchema);
+      await table.update(invoiceKey(orderId), change().expectExists('watch').remove('watch'), invoiceFacts);
     },
 
     async watched() {
@@ -86,7 +78,7 @@ export function invoiceTable(table: Table): InvoiceStore {
         .expectOneOf('status', invoiceMachine.transitions.settle.from)
         .expectAbsentOrEqual('latePayment', ACCEPTED)
         .set({ latePayment: ACCEPTED });
-      return (await table.update(invoiceKey(orderId), update, invoiceItemSchema)).ok;
+      return (await table.update(invoiceKey(orderId), update, invoiceFacts)).ok;
     },
 
     async giveBackLate(orderId, refundId) {
@@ -94,12 +86,12 @@ export function invoiceTable(table: Table): InvoiceStore {
         .expectOneOf('status', invoiceMachine.transitions.settle.from)
         .expectNot('latePayment', ACCEPTED)
         .set({ latePayment: refundId });
-      return (await table.update(invoiceKey(orderId), update, invoiceItemSchema)).ok;
+      return (await table.update(invoiceKey(orderId), update, invoiceFacts)).ok;
     },
 
     async reopenLate(orderId, decision) {
       const update = change().expectEqual('latePayment', decision).remove('latePayment');
-      await table.update(invoiceKey(orderId), update, invoiceItemSchema);
+      await table.update(invoiceKey(orderId), update, invoiceFacts);
     },
 
     async refuse({ orderId, userId }, refusal, cause) {

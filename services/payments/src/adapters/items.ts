@@ -1,8 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { INVOICE_STATUSES, PAYMENT_METHODS, REFUND_KINDS, REFUND_WAITS } from '@satcade/contracts/enums';
+import { PAYMENT_METHODS, REFUND_KINDS, REFUND_WAITS } from '@satcade/contracts/enums';
 import { cents, sats } from '@satcade/kernel';
 import * as z from 'zod/mini';
-import type { Invoice } from '../domain/invoice.ts';
 import type { Refund } from '../domain/refund.ts';
 import type { WaitingOrder } from '../domain/waiting.ts';
 
@@ -10,37 +9,6 @@ import type { WaitingOrder } from '../domain/waiting.ts';
 
 const centsField = z.pipe(z.int(), z.transform(cents));
 const satsField = z.pipe(z.int(), z.transform(sats));
-
-export const invoiceItemSchema: z.ZodMiniType<Invoice, unknown> = z.object({
-  invoiceId: z.string(),
-  orderId: z.string(),
-  userId: z.string(),
-  status: z.enum(INVOICE_STATUSES),
-  additionalStatus: z.string(),
-  paymentMethod: z.enum(PAYMENT_METHODS),
-  requiredConfirmations: z.int(),
-  revision: z.int(),
-  amountCents: centsField,
-  btcAmountSats: satsField,
-  btcPaidSats: satsField,
-  btcDueSats: satsField,
-  rateCents: centsField,
-  confirmations: z.int(),
-  checkoutLink: z.string(),
-  qrCode: z.optional(z.string()),
-  btcAddress: z.optional(z.string()),
-  txId: z.optional(z.string()),
-  lightningPaymentHash: z.optional(z.string()),
-  payments: z.optional(z.array(z.object({ id: z.string(), sats: satsField }))),
-  createdAt: z.string(),
-  expiresAt: z.string(),
-  monitorUntil: z.string(),
-  paidAt: z.optional(z.string()),
-  settledAt: z.optional(z.string()),
-  closedAt: z.optional(z.string()),
-  isOutOfBand: z.optional(z.boolean()),
-  updatedAt: z.string(),
-});
 
 /** Past states of an invoice, read only for its history. */
 export const historyItemSchema = z.object({ history: z.optional(z.array(z.string())) });

@@ -1,4 +1,6 @@
+import { invoiceFacts } from '@satcade/contracts/entities/invoice';
 import { allows } from '@satcade/kernel';
+import * as z from 'zod/mini';
 import { type Invoice, type InvoicePurpose, type InvoiceState, UNKNOWN_STATUS } from './invoice.ts';
 import { invoiceMachine, transitionTo } from './invoice-machine.ts';
 
@@ -57,17 +59,12 @@ function nextStatus(invoice: Invoice, { status }: InvoiceState): Invoice['status
   return allows(invoiceMachine, transitionTo(status), invoice.status) ? status : undefined;
 }
 
-const WATCHED = [
-  'status',
-  'additionalStatus',
-  'btcPaidSats',
-  'btcDueSats',
-  'btcAmountSats',
-  'confirmations',
-  'txId',
-  'qrCode',
-  'isOutOfBand',
-] as const;
+/** Fields that never change alone: a change of only these is not written. */
+const FOLLOWING = [
+  ...['invoiceId', 'checkoutLink', 'rateCents', 'lightningPaymentHash', 'btcAddress', 'payments', 'paidAt'],
+  ...['createdAt', 'expiresAt', 'monitorUntil', 'settledAt', 'closedAt', 'revision', 'updatedAt'],
+];
+const WATCHED = z.keyof(invoiceFacts).options.filter((field) => !FOLLOWING.includes(field));
 
 const isSame = (a: Invoice, b: Invoice): boolean => WATCHED.every((field) => a[field] === b[field]);
 

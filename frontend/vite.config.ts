@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkLoader } from './vite/chunk-loader.ts';
-import { compress } from './vite/compress.ts';
-import { firstPaint } from './vite/first-paint.ts';
-import { plainIcons } from './vite/plain-icons.ts';
-import { preloadFonts } from './vite/preload-fonts.ts';
-import { pureContracts } from './vite/pure-contracts.ts';
+import { chunkLoader } from './first-paint/build/chunk-loader.ts';
+import { compress } from './first-paint/build/compress.ts';
+import { plainIcons } from './first-paint/build/plain-icons.ts';
+import { firstPaint } from './first-paint/build/prerendered-pages.ts';
+import { pureContracts } from './first-paint/build/pure-contracts.ts';
+import { startScript } from './first-paint/build/start-script.ts';
+import { preloadFonts } from './first-paint/fonts/preload-fonts.ts';
+import { subsetFonts } from './first-paint/fonts/subset-fonts.ts';
 import { serviceWorker } from './vite/service-worker.ts';
-import { startScript } from './vite/start-script.ts';
-import { subsetFonts } from './vite/subset-fonts.ts';
 
 /** The components and helpers of the store's first page, without those for writes and endless lists. */
 const SHARED =
-  /node_modules\/(?!lucide-react\/dist\/esm\/icons\/(check|copy|eye)|@tanstack\/.+\/(mutationO|infiniteQueryO|useM|useI))|rolldown|frontend\/src\/(components\/(badge|button|cover|lucide|menu|pixel|price|skeleton|stars|state|toast)|lib\/(?!upload|live|paging|auth\/(account|admin|security|shared)|offline|save))|shared\/kernel\//;
+  /node_modules\/(?!lucide-react\/dist\/esm\/icons\/(check|copy|eye)|@tanstack\/.+\/(mutationO|infiniteQueryO|useM|useI))|rolldown|frontend\/src\/(components\/(badge|button|cover|menu|pixel|price|skeleton|stars|state|toast)|lib\/(?!upload|live|paging|auth\/(account|admin|security|shared)|offline|save))|shared\/kernel\//;
 
 /** Modules that the pages with lists of games share: small pieces that compress better in one file. */
 const BROWSE =
@@ -43,7 +43,7 @@ export default defineConfig({
     alias: [
       {
         find: /^\.\.\/createLucideIcon\.mjs$/,
-        replacement: join(import.meta.dirname, 'src/components/lucide-icon.ts'),
+        replacement: join(import.meta.dirname, 'first-paint/lucide-icon.ts'),
       },
     ],
   },

@@ -1,5 +1,5 @@
 import './styles/tokens.css';
-import './styles/fonts.css';
+import '../first-paint/fonts/fonts.css';
 import './styles/base.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

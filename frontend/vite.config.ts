@@ -1,27 +1,15 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkLoader } from './vite/chunk-loader.ts';
-import { compress } from './vite/compress.ts';
-import { firstPaint } from './vite/first-paint.ts';
-import { plainIcons } from './vite/plain-icons.ts';
-import { preloadFonts } from './vite/preload-fonts.ts';
-import { pureContracts } from './vite/pure-contracts.ts';
+import { chunkLoader } from './first-paint/build/chunk-loader.ts';
+import { CHUNKS } from './first-paint/build/chunks.ts';
+import { compress } from './first-paint/build/compress.ts';
+import { firstPaint } from './first-paint/build/prerendered-pages.ts';
+import { pureContracts } from './first-paint/build/pure-contracts.ts';
+import { startScript } from './first-paint/build/start-script.ts';
+import { preloadFonts } from './first-paint/fonts/preload-fonts.ts';
+import { subsetFonts } from './first-paint/fonts/subset-fonts.ts';
 import { serviceWorker } from './vite/service-worker.ts';
-import { startScript } from './vite/start-script.ts';
-import { subsetFonts } from './vite/subset-fonts.ts';
-
-/** The components and helpers of the store's first page, without those for writes and endless lists. */
-const SHARED =
-  /node_modules\/(?!lucide-react\/dist\/esm\/icons\/(check|copy|eye)|@tanstack\/.+\/(mutationO|infiniteQueryO|useM|useI))|rolldown|frontend\/src\/(components\/(badge|button|cover|lucide|menu|pixel|price|skeleton|stars|state|toast)|lib\/(?!upload|live|paging|auth\/(account|admin|security|shared)|offline|save))|shared\/kernel\//;
-
-/** Modules that the pages with lists of games share: small pieces that compress better in one file. */
-const BROWSE =
-  /features\/(catalogue\/(filter-bar|filters|games)\.|bitcoin)|pictures\/(gift|pad|shelf)|lib\/use-swipe|contracts\/(ratings|game-st|api\/(endpoint|list-games))|chevron/;
-
-/** Modules that most other pages share: on a phone, a dozen files of a few hundred bytes each are slower than one. */
-const PAGES =
-  /lib\/paging|contracts\/(live|api\/(catalogue|entitlements|analytics))|src\/lib\/live|entities\/games|components\/(notice|stars|sign-in-panel|field|copy-button|prose-field|text-area|tabs)|pictures\/(key|cart)|content\/(links|profile-panel)|lib\/use-now|library\/save-file|cart\/gifts|@tanstack|contracts\/enums|icons\/(play|check\.|copy|eye|shield-check|link-2|file|gift)\b/;
 
 /** In development the API, media and configuration come from a running site (`npm start`) or the fixture server. */
 const site = process.env.SATCADE_SITE ?? 'http://127.0.0.1:3000';
@@ -32,7 +20,6 @@ export default defineConfig({
     subsetFonts(),
     preloadFonts(),
     pureContracts(),
-    plainIcons(),
     chunkLoader(),
     compress(),
     startScript(),
@@ -43,7 +30,7 @@ export default defineConfig({
     alias: [
       {
         find: /^\.\.\/createLucideIcon\.mjs$/,
-        replacement: join(import.meta.dirname, 'src/components/lucide-icon.ts'),
+        replacement: join(import.meta.dirname, 'first-paint/lucide-icon.ts'),
       },
     ],
   },
@@ -59,21 +46,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
-      // Modules that most pages need are in one file: it compresses better and costs one request. Not the modules that
-      // features and their texts share: the first page would load them for pages that nobody has opened.
       output: {
         // Short names: the first page's script lists the files of all pages. The manifest maps them to their modules.
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names: [name = ''] }) => `assets/${name.endsWith('.css') ? '' : '[name]-'}[hash:7][extname]`,
-        codeSplitting: {
-          groups: [
-            { name: 'shared', test: SHARED, minShareCount: 4 },
-            { name: 'browse', test: BROWSE, minShareCount: 2 },
-            { name: 'pages', test: PAGES, minShareCount: 2 },
-            // Modules that the portal and its dialogs share: each file adds a name to the first page's script.
-            { name: 'portal', test: /features\/developers\/|content\/portal/, minShareCount: 2 },
-          ],
-        },
+        codeSplitting: { groups: CHUNKS },
       },
     },
   },

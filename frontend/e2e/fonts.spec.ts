@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const FAMILIES = ['Inter', 'Bricolage Grotesque', 'JetBrains Mono'];
 
-/** Western European letters and digits, which the fonts of vite/subset-fonts.ts must contain. */
+/** Western European letters and digits, which the fonts of first-paint/fonts/subset-fonts.ts must contain. */
 const LETTERS = [
   ...Array.from({ length: 0x7e - 0x20 }, (_, index) => 0x21 + index),
   ...Array.from({ length: 0xff - 0xbf }, (_, index) => 0xc0 + index),

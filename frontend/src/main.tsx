@@ -1,5 +1,5 @@
 import './styles/tokens.css';
-import './styles/fonts.css';
+import '../first-paint/fonts/fonts.css';
 import './styles/base.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -28,7 +28,7 @@ void Promise.all([loadPage(window.location.pathname), sharedSession()]).then(() 
   // As a transition, so that a slow phone responds to touches in between.
   startTransition(() => {
     // The store's first page and the catalogue are prerendered, the other pages only have their frame: see
-    // prerender.tsx.
+    // first-paint/prerender.tsx.
     if ('painted' in root.dataset) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });

@@ -5,7 +5,7 @@ const PAGES = String.raw`/^\/(list|library|checkout|dashboard|developers|admin|n
  * Selects the site's file for an address, as a CloudFront function. A path without a file name is a page. The build
  * prerenders the store's first page and the catalogue without a query, so these files are only for the plain addresses.
  * The others share one frame, and differ in the scripts and styles that they load at once. An address without a page
- * gets `missing.html`, which looks the same. `frontend/vite/first-paint.ts` creates the files.
+ * gets `missing.html`, which looks the same. `frontend/first-paint/build/prerendered-pages.ts` creates the files.
  *
  * Files for crawlers contain the host name, which only a request knows.
  */

@@ -10,7 +10,16 @@ const CHECKS = [
   {
     name: 'layers',
     command: 'depcruise',
-    args: ['shared', 'services', 'infra', 'frontend/src', 'scripts', '--config', '.dependency-cruiser.cjs'],
+    args: [
+      'shared',
+      'services',
+      'infra',
+      'frontend/src',
+      'frontend/first-paint',
+      'scripts',
+      '--config',
+      '.dependency-cruiser.cjs',
+    ],
   },
 ] as const;
 

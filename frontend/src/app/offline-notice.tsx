@@ -1,22 +1,24 @@
-import { useSyncExternalStore } from 'react';
 import { shell } from '../content/shell.ts';
+import type { ReadableStore } from '../lib/store.ts';
+import { useStore } from '../lib/use-store.ts';
 import styles from './shell.module.css';
 
-function subscribe(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-}
+/** Whether the browser is offline. */
+const offline: ReadableStore<boolean> = {
+  empty: false,
+  get: () => !navigator.onLine,
+  subscribe(listener) {
+    window.addEventListener('online', listener);
+    window.addEventListener('offline', listener);
+    return () => {
+      window.removeEventListener('online', listener);
+      window.removeEventListener('offline', listener);
+    };
+  },
+};
 
 /** Shows that the browser is offline. It lies over the page, so that nothing moves when it comes and goes. */
 export function OfflineNotice() {
-  const isOffline = useSyncExternalStore(
-    subscribe,
-    () => !navigator.onLine,
-    () => false,
-  );
+  const isOffline = useStore(offline);
   return <div role="status">{isOffline && <p className={styles.offline}>{shell.offline}</p>}</div>;
 }

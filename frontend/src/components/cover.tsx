@@ -1,7 +1,9 @@
-import { type ComponentType, type ReactElement, useState, useSyncExternalStore, ViewTransition } from 'react';
+import { type ComponentType, type ReactElement, useState, ViewTransition } from 'react';
 import { common } from '../content/common.ts';
 import { cx } from '../lib/cx.ts';
 import { useMedia } from '../lib/site-config.ts';
+import { createStore } from '../lib/store.ts';
+import { useStore } from '../lib/use-store.ts';
 import styles from './cover.module.css';
 
 interface CoverProps {
@@ -63,26 +65,13 @@ export interface GameMarksProps {
   readonly isSmall?: boolean;
 }
 
-const SHOWN = 'satcade-marks';
-let current: ComponentType<GameMarksProps> | undefined;
+const marks = createStore<ComponentType<GameMarksProps> | undefined>(undefined);
 
 /** Sets the marks of all games. features/marks calls it when a user signs in or a game is added to the wishlist. */
-export function showMarks(marks: ComponentType<GameMarksProps>): void {
-  current = marks;
-  dispatchEvent(new Event(SHOWN));
-}
-
-const subscribe = (listener: () => void) => {
-  addEventListener(SHOWN, listener);
-  return () => removeEventListener(SHOWN, listener);
-};
+export const showMarks = (component: ComponentType<GameMarksProps>): void => marks.set(component);
 
 /** Marks a game's cover as owned or on the wishlist. Empty until that code has loaded. */
 export function GameMarks(props: GameMarksProps) {
-  const Marks = useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => undefined,
-  );
+  const Marks = useStore(marks);
   return Marks && <Marks {...props} />;
 }

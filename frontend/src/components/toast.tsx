@@ -1,8 +1,9 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { common } from '../content/common.ts';
 import { cx } from '../lib/cx.ts';
-import { dismissToast, subscribeToToasts, type Toast, toasts } from '../lib/toasts.ts';
+import { dismissToast, type Toast, toasts } from '../lib/toasts.ts';
+import { useStore } from '../lib/use-store.ts';
 import { Button } from './button.tsx';
 import styles from './toast.module.css';
 
@@ -10,7 +11,7 @@ const SHOWN_MS = 7_000;
 
 /** The regions for toasts. Both are always present, so that screen readers notice new messages. */
 export function ToastRegion() {
-  const shown = useSyncExternalStore(subscribeToToasts, toasts, toasts);
+  const shown = useStore(toasts);
   return (
     <div className={styles.region}>
       <div role="status">

@@ -1,7 +1,7 @@
 import { type SiteConfig, siteConfigSchema } from '@satcade/contracts/config';
 import { useQuery } from '@tanstack/react-query';
+import { takeEarlyReply } from '../../first-paint/start/early-reply.ts';
 import { common } from '../content/common.ts';
-import { takeEarlyReply } from './early-reply.ts';
 import { mediaUrl } from './media-url.ts';
 import { ApiProblem } from './problem.ts';
 

@@ -1,6 +1,6 @@
 /*
- * Keys of the browser's storage that are also read before the first paint: see start/start.ts. In a separate file, so
- * that the inline script contains nothing else.
+ * Keys of the browser's storage that are also read before the first paint: see first-paint/start/start.ts. In a
+ * separate file, so that the inline script contains nothing else.
  */
 
 /** `true` while the Vaporwave theme is on. */

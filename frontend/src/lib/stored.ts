@@ -1,13 +1,10 @@
+import { createStore, type Store } from './store.ts';
+
 /** The part of Web Storage that is used here. Tests pass a map. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A value in the browser's storage that components read with useSyncExternalStore and that is in sync across tabs. */
-export interface StoredValue<T> {
-  get(): T;
-  /** The value when nothing is stored: for the prerendered page, which has no browser. */
-  readonly empty: T;
-  set(value: T): void;
-  subscribe(listener: () => void): () => void;
+/** A store whose value is kept in the browser's storage and in sync across tabs. `empty` is the value of no entry. */
+export interface StoredValue<T> extends Store<T> {
   /** Reads the storage again after another tab has written. */
   reload(): void;
 }
@@ -22,7 +19,6 @@ interface StoredOptions<T> {
 }
 
 export function storedValue<T>({ key, storage, empty, parse, format }: StoredOptions<T>): StoredValue<T> {
-  const listeners = new Set<() => void>();
   const read = (): T => {
     const text = quietly(() => storage.getItem(key)) ?? null;
     if (text === null) return empty;
@@ -30,26 +26,14 @@ export function storedValue<T>({ key, storage, empty, parse, format }: StoredOpt
     if (value === undefined) quietly(() => storage.removeItem(key));
     return value ?? empty;
   };
-  let value = read();
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
+  const store = createStore(empty, read());
   return {
-    get: () => value,
-    empty,
+    ...store,
     set(next) {
-      value = next;
       quietly(() => storage.setItem(key, format(next)));
-      tell();
+      store.set(next);
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    reload() {
-      value = read();
-      tell();
-    },
+    reload: () => store.set(read()),
   };
 }
 

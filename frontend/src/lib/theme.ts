@@ -1,7 +1,7 @@
 import { browserStorage, followOtherTabs } from './browser-storage.ts';
 import { THEME_KEY } from './storage-keys.ts';
 import { storedValue } from './stored.ts';
-import { useStored } from './use-stored.ts';
+import { useStore } from './use-store.ts';
 
 const vaporwave = followOtherTabs(
   THEME_KEY,
@@ -22,6 +22,6 @@ vaporwave.subscribe(apply);
 
 /** Whether the Vaporwave theme is on, and the function that switches it. */
 export function useVaporwave(): { readonly on: boolean; toggle(): void } {
-  const on = useStored(vaporwave);
+  const on = useStore(vaporwave);
   return { on, toggle: () => vaporwave.set(!on) };
 }

@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { browserStorage } from '../browser-storage.ts';
 import { SESSION_KEY } from '../storage-keys.ts';
+import { createStore } from '../store.ts';
 import { type KeyValueStorage, parseJson } from '../stored.ts';
+import { useStore } from '../use-store.ts';
 
 /**
  * The signed-in user, for pages that need it before the identity library has loaded. The library stores the tokens;
@@ -19,8 +20,7 @@ interface Session {
   readonly user: SignedInUser;
 }
 
-const listeners = new Set<() => void>();
-let current = readSession();
+const session = createStore<Session | undefined>(undefined, readSession());
 
 function readSession(): Session | undefined {
   for (const kind of ['session', 'local'] as const) {
@@ -36,13 +36,13 @@ function readUser(storage: KeyValueStorage): SignedInUser | undefined {
 }
 
 function change(next: Session | undefined): void {
+  const current = session.get();
   const isSame = next?.kind === current?.kind && next?.user.userId === current?.user.userId;
   if (isSame && next?.user.email === current?.user.email) return;
-  current = next;
-  for (const listener of listeners) listener();
+  session.set(next);
 }
 
-export const currentSession = (): Session | undefined => current;
+export const currentSession = (): Session | undefined => session.get();
 
 export function startSession(kind: SessionKind, user: SignedInUser): void {
   browserStorage(kind === 'local' ? 'session' : 'local').removeItem(SESSION_KEY);
@@ -56,16 +56,11 @@ export function endSession(): void {
   change(undefined);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Listens for changes of the user, also from another tab. The listener gets the new user and the previous one. */
 export function onUserChange(listener: (now: string | undefined, before: string | undefined) => void): void {
-  let before = current?.user.userId;
-  subscribe(() => {
-    const now = current?.user.userId;
+  let before = session.get()?.user.userId;
+  session.subscribe(() => {
+    const now = session.get()?.user.userId;
     if (now !== before) listener(now, before);
     before = now;
   });
@@ -80,12 +75,7 @@ window.addEventListener('storage', (event) => {
 });
 
 /** The signed-in user, or `undefined` for a visitor. */
-export const useUser = (): SignedInUser | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => current?.user,
-    () => undefined,
-  );
+export const useUser = (): SignedInUser | undefined => useStore(session, (current) => current?.user);
 
 /** The name to address a user by: the part of the e-mail before the @ sign, or else the username. */
 export const displayName = (user: SignedInUser): string => user.email.split('@')[0] || user.username;

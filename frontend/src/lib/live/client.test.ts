@@ -26,12 +26,12 @@ describe('the live client', () => {
     const live = createLive(ports);
     await settle();
     expect(sockets).toHaveLength(0);
-    expect(live.state()).toBe('idle');
+    expect(live.state.get()).toBe('idle');
   });
 
   test('subscribes when the connection is open', async () => {
     const { socket, live } = await connected();
-    expect(live.state()).toBe('connected');
+    expect(live.state.get()).toBe('connected');
     expect(socket.sent).toEqual([{ action: 'subscribe', model: 'Order', id: ORDER }]);
   });
 
@@ -75,11 +75,11 @@ describe('the live client', () => {
   test('reconnects after a loss and subscribes again', async () => {
     const { socket, sockets, live, advance } = await connected();
     socket.events.closed();
-    expect(live.state()).toBe('interrupted');
+    expect(live.state.get()).toBe('interrupted');
     await advance(100);
     expect(sockets).toHaveLength(2);
     sockets[1]?.events.opened();
-    expect(live.state()).toBe('connected');
+    expect(live.state.get()).toBe('connected');
     expect(sockets[1]?.sent).toEqual([{ action: 'subscribe', model: 'Order', id: ORDER }]);
   });
 
@@ -103,7 +103,7 @@ describe('the live client', () => {
     expect(sockets[0]?.isClosed).toBe(false);
     await advance(1);
     expect(sockets[0]?.isClosed).toBe(true);
-    expect(live.state()).toBe('interrupted');
+    expect(live.state.get()).toBe('interrupted');
   });
 
   test('stays connected while keep-alives arrive', async () => {
@@ -112,17 +112,17 @@ describe('the live client', () => {
       await advance(60_000);
       socket.events.received('{"type":"ka"}');
     }
-    expect(live.state()).toBe('connected');
+    expect(live.state.get()).toBe('connected');
     expect(socket.isClosed).toBe(false);
   });
 
   test('is interrupted after 65 seconds without a message, and reads again with the next message', async () => {
     const { socket, live, changes, advance } = await connected();
     await advance(LIVE_TIMINGS.keepAliveMissed + LIVE_TIMINGS.keepAliveCheck);
-    expect(live.state()).toBe('interrupted');
+    expect(live.state.get()).toBe('interrupted');
     expect(socket.sent).toContainEqual({ action: 'ping' });
     socket.events.received('{"type":"ka"}');
-    expect(live.state()).toBe('connected');
+    expect(live.state.get()).toBe('connected');
     expect(changes).toEqual([ORDER]);
   });
 
@@ -137,7 +137,7 @@ describe('the live client', () => {
     const { socket, live, stop, advance, sockets } = await connected();
     stop();
     expect(socket.isClosed).toBe(true);
-    expect(live.state()).toBe('idle');
+    expect(live.state.get()).toBe('idle');
     await advance(60_000);
     expect(sockets).toHaveLength(1);
   });
@@ -156,18 +156,18 @@ describe('the live client', () => {
       await fake.advance(60_000);
     }
     expect(fake.sockets.map(({ renewed }) => renewed)).toEqual([false, true]);
-    expect([old?.isClosed, live.state()]).toEqual([false, 'connected']);
+    expect([old?.isClosed, live.state.get()]).toEqual([false, 'connected']);
     // Until the new connection is open, messages of the old one count.
     old?.events.received(updated(ORDER));
     expect(changes).toEqual([ORDER]);
     const fresh = fake.sockets[1];
     fresh?.events.opened();
-    expect([old?.isClosed, fresh?.isClosed, live.state()]).toEqual([true, false, 'connected']);
+    expect([old?.isClosed, fresh?.isClosed, live.state.get()]).toEqual([true, false, 'connected']);
     expect(fresh?.sent).toEqual([{ action: 'subscribe', model: 'Order', id: ORDER }]);
     fresh?.events.received(JSON.stringify({ type: 'subscribed', model: 'Order', id: ORDER }));
     expect(changes).toEqual([ORDER, ORDER]);
     old?.events.closed();
-    expect(live.state()).toBe('connected');
+    expect(live.state.get()).toBe('connected');
   });
 
   test('keeps the old connection while a replacement cannot be opened, and tries again', async () => {
@@ -181,16 +181,16 @@ describe('the live client', () => {
     await fake.advance(21_000);
     fake.sockets[0]?.events.received('{"type":"ka"}');
     expect(fake.sockets).toHaveLength(3);
-    expect([fake.sockets[0]?.isClosed, live.state()]).toEqual([false, 'connected']);
+    expect([fake.sockets[0]?.isClosed, live.state.get()]).toEqual([false, 'connected']);
   });
 
   test('is interrupted at once when the network is lost, and reconnects', async () => {
     const { live, socket, sockets, advance } = await connected();
     live.lost();
-    expect([live.state(), socket.isClosed]).toEqual(['interrupted', true]);
+    expect([live.state.get(), socket.isClosed]).toEqual(['interrupted', true]);
     await advance(100);
     sockets[1]?.events.opened();
-    expect(live.state()).toBe('connected');
+    expect(live.state.get()).toBe('connected');
   });
 
   test('opens no connection after a lost network while nothing is watched', async () => {
@@ -198,7 +198,7 @@ describe('the live client', () => {
     stop();
     live.lost();
     await advance(60_000);
-    expect([live.state(), sockets.length]).toEqual(['idle', 1]);
+    expect([live.state.get(), sockets.length]).toEqual(['idle', 1]);
   });
 
   test('reconnects when a user signs in or out', async () => {

@@ -6,6 +6,7 @@ import {
   liveMessageSchema,
 } from '@satcade/contracts/live';
 import { backoffMs } from '../backoff.ts';
+import { createStore, type ReadableStore } from '../store.ts';
 import { parseJson } from '../stored.ts';
 
 export type { LiveModel };
@@ -69,20 +70,14 @@ interface Watch {
  */
 export function createLive(ports: LivePorts) {
   const watches = new Set<Watch>();
-  const listeners = new Set<() => void>();
-  let state: LiveState = 'idle';
+  const state = createStore<LiveState>('idle');
+  const readable: ReadableStore<LiveState> = state;
   let socket: LiveSocket | undefined;
   let generation = 0;
   let failures = 0;
   let lastMessageAt = 0;
   let timer: unknown;
   let renewingUntil = 0;
-
-  function become(next: LiveState): void {
-    if (state === next) return;
-    state = next;
-    for (const listener of listeners) listener();
-  }
 
   function after(ms: number, action: () => void): void {
     ports.clearTimeout(timer);
@@ -108,7 +103,7 @@ export function createLive(ports: LivePorts) {
   function greet(): void {
     failures = 0;
     lastMessageAt = ports.now();
-    become('connected');
+    state.set('connected');
     for (const { topic } of distinct(watches)) send('subscribe', topic);
     after(LIVE_TIMINGS.keepAliveCheck, checkKeepAlive);
   }
@@ -147,7 +142,7 @@ export function createLive(ports: LivePorts) {
       return;
     }
     if (silence >= LIVE_TIMINGS.keepAliveMissed) {
-      become('interrupted');
+      state.set('interrupted');
       socket?.send(JSON.stringify({ action: 'ping' } satisfies LiveRequest));
     }
     after(LIVE_TIMINGS.keepAliveCheck, checkKeepAlive);
@@ -157,8 +152,8 @@ export function createLive(ports: LivePorts) {
     const parsed = liveMessageSchema.safeParse(typeof data === 'string' ? parseJson(data) : undefined);
     if (!parsed.success) return;
     lastMessageAt = ports.now();
-    const wasInterrupted = state === 'interrupted';
-    become('connected');
+    const wasInterrupted = state.get() === 'interrupted';
+    state.set('connected');
     const message = parsed.data;
     if (message.type === 'ka' || message.type === 'error') {
       // Messages during the interruption are lost, so all watched records are read again.
@@ -171,7 +166,7 @@ export function createLive(ports: LivePorts) {
 
   function reconnect(): void {
     drop();
-    become('interrupted');
+    state.set('interrupted');
     failures += 1;
     after(backoffMs(failures, ports.random, RECONNECT_CAP_MS), () => void connect());
   }
@@ -196,10 +191,10 @@ export function createLive(ports: LivePorts) {
       const watch: Watch = { topic, onChange };
       const wasWatched = isWatched(topic);
       watches.add(watch);
-      if (state === 'idle') {
-        become('connecting');
+      if (state.get() === 'idle') {
+        state.set('connecting');
         void connect();
-      } else if (state === 'connected' && !wasWatched) {
+      } else if (state.get() === 'connected' && !wasWatched) {
         send('subscribe', topic);
       }
       return () => {
@@ -207,8 +202,8 @@ export function createLive(ports: LivePorts) {
         if (watches.size === 0) {
           drop();
           ports.clearTimeout(timer);
-          become('idle');
-        } else if (state === 'connected' && !isWatched(topic)) {
+          state.set('idle');
+        } else if (state.get() === 'connected' && !isWatched(topic)) {
           send('unsubscribe', topic);
         }
       };
@@ -217,18 +212,14 @@ export function createLive(ports: LivePorts) {
     restart(): void {
       if (watches.size === 0) return;
       drop();
-      become('connecting');
+      state.set('connecting');
       void connect();
     },
     /** The browser has lost its network: no message arrives, although the connection looks open for minutes. */
     lost(): void {
       if (watches.size > 0) reconnect();
     },
-    state: (): LiveState => state,
-    onState(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state: readable,
   };
 }
 

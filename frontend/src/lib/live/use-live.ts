@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { expiryOf } from '../auth/admin.ts';
 import { accessToken } from '../auth/auth.ts';
 import { onUserChange } from '../auth/session.ts';
 import { siteConfig } from '../site-config.ts';
+import { useStore } from '../use-store.ts';
 import { createLive, type LiveModel, type LiveState, type LiveTopic, type RecordChange } from './client.ts';
 
 /** The live connection of this page. Its address may be relative to the page. The token is sent as `?token=`. */
@@ -45,7 +46,7 @@ export function useLiveTopics(topics: readonly LiveTopic[], onChange: (change?: 
       for (const stop of stops) stop();
     };
   }, [names]);
-  return useSyncExternalStore(live.onState, live.state);
+  return useStore(live.state);
 }
 
 /** Watches one record. Without an id it watches nothing. */
@@ -53,4 +54,4 @@ export const useLive = (model: LiveModel, id: string | undefined, onChange: () =
   useLiveTopics(id === undefined ? [] : [{ model, id }], () => onChange());
 
 /** The state of the connection, without watching anything. */
-export const useLiveState = (): LiveState => useSyncExternalStore(live.onState, live.state);
+export const useLiveState = (): LiveState => useStore(live.state);

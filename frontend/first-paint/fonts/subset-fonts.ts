@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 
 const PACKAGES = '@fontsource-variable';
 /** The cache between builds: making the subsets takes a second. */
-const CACHE = join(import.meta.dirname, '../node_modules/.cache/fonts');
+const CACHE = join(import.meta.dirname, '../../node_modules/.cache/fonts');
 
 /** The parts of each typeface that the site uses. Its stylesheet names them `fonts:text` and so on. */
 const FONTS = {

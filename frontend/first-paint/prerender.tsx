@@ -4,14 +4,14 @@ import { listGames } from '@satcade/contracts/api/list-games';
 import { type ComponentType, StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { MemoryRouter } from 'react-router-dom';
-import { FramePage, type FrameShape } from './app/frame-page.tsx';
-import { Site } from './app/site.tsx';
-import CataloguePage from './features/catalogue/catalogue-page.tsx';
-import { NO_FILTERS } from './features/catalogue/filters.ts';
-import { BEST_SELLERS, queryOf } from './features/catalogue/games.ts';
-import StorePage from './features/store/store-page.tsx';
-import { urlOf } from './lib/api.ts';
-import { queryClient } from './lib/query-client.ts';
+import { Site } from '../src/app/site.tsx';
+import CataloguePage from '../src/features/catalogue/catalogue-page.tsx';
+import { NO_FILTERS } from '../src/features/catalogue/filters.ts';
+import { BEST_SELLERS, queryOf } from '../src/features/catalogue/games.ts';
+import StorePage from '../src/features/store/store-page.tsx';
+import { urlOf } from '../src/lib/api.ts';
+import { queryClient } from '../src/lib/query-client.ts';
+import { FramePage, type FrameShape } from './frame-page.tsx';
 
 /*
  * Run by the build, in Node: renders what a browser paints before it has loaded any script. See

@@ -1,4 +1,4 @@
-import { Skeleton } from '../components/skeleton.tsx';
+import { Skeleton } from '../src/components/skeleton.tsx';
 
 /** The main layout of a page: blocks side by side, one card, or a head above rows. */
 export type FrameShape = 'columns' | 'card' | 'rows';

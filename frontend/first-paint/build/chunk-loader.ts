@@ -3,10 +3,10 @@ import type { Plugin } from 'vite';
 
 /** Vite's own helper, which every `import()` of the built site calls. */
 const HELPER = /vite\/preload-helper\.js$/;
-const LOADER = join(import.meta.dirname, '../src/lib/load-chunk.ts');
+const LOADER = join(import.meta.dirname, '../load-chunk.ts');
 
 /**
- * Replaces Vite's helper with `src/lib/load-chunk.ts`: the site retries chunks that failed to load, and does not need
+ * Replaces Vite's helper with `load-chunk.ts`: the site retries chunks that failed to load, and does not need
  * the helper's options, which are half a kilobyte of the first page.
  */
 export function chunkLoader(): Plugin {

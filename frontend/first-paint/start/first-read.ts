@@ -1,4 +1,4 @@
-import { mediaUrl } from '../lib/media-url.ts';
+import { mediaUrl } from '../../src/lib/media-url.ts';
 
 /**
  * The first request of the page to the API. `asks` comes from the build: an address, or one with `{id}` for the game in

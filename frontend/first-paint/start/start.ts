@@ -1,7 +1,7 @@
-import { browserStorage } from '../lib/browser-storage.ts';
-import { keepEarlyClicks } from '../lib/early-click.ts';
-import { keepEarlyReply } from '../lib/early-reply.ts';
-import { SESSION_KEY, THEME_KEY } from '../lib/storage-keys.ts';
+import { browserStorage } from '../../src/lib/browser-storage.ts';
+import { SESSION_KEY, THEME_KEY } from '../../src/lib/storage-keys.ts';
+import { keepEarlyClicks } from './early-click.ts';
+import { keepEarlyReply } from './early-reply.ts';
 import { firstPictures, firstRead } from './first-read.ts';
 
 /*

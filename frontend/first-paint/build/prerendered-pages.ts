@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-const FRONTEND = join(import.meta.dirname, '..');
+const FRONTEND = join(import.meta.dirname, '../..');
 const ROOT_TAG = '<div id="root"></div>';
 const STORE_PAGE = 'src/features/store/store-page.tsx';
 const CATALOGUE_PAGE = 'src/features/catalogue/catalogue-page.tsx';
@@ -20,7 +20,7 @@ const FRAMED = {
   developers: { module: 'src/features/developers/developers-page.tsx', shape: 'rows' },
 } as const;
 
-type Prerendered = typeof import('../src/prerender.tsx');
+type Prerendered = typeof import('../prerender.tsx');
 
 /**
  * Prerenders what can be painted without a script into the pages: `index.html` gets the store's first page, `list.html`
@@ -74,7 +74,7 @@ const ROOT = '<html lang="en">';
 
 /**
  * Inserts the markup, and the styles inline: they are a few kilobytes, and a request for them would delay the first
- * paint. The root element holds the page's scripts and its first API request for `src/start/start.ts`.
+ * paint. The root element holds the page's scripts and its first API request for `start/start.ts`.
  */
 function painted(html: string, { markup, isWhole, loads, asks }: Page, bundle: Rolldown.OutputBundle): string {
   const [, main] = [...html.matchAll(SCRIPT)][0] ?? [];
@@ -141,7 +141,7 @@ async function prerendered(): Promise<Prerendered> {
       root: FRONTEND,
       logLevel: 'error',
       mode: 'production',
-      build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: false, copyPublicDir: false, manifest: false },
+      build: { ssr: 'first-paint/prerender.tsx', outDir, emptyOutDir: false, copyPublicDir: false, manifest: false },
       ssr: { noExternal: true },
     });
     return await import(pathToFileURL(join(outDir, 'prerender.js')).href);

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 
-const TAG = '<script type="module" src="/src/start/start.ts"></script>';
-const ENTRY = join(import.meta.dirname, '../src/start/start.ts');
+const TAG = '<script type="module" src="/first-paint/start/start.ts"></script>';
+const ENTRY = join(import.meta.dirname, '../start/start.ts');
 
 /**
  * Inserts the start script into the pages: a request for it would delay the first paint by another round trip. The

@@ -1,5 +1,5 @@
-import { common } from '../content/common.ts';
-import { ApiProblem } from './problem.ts';
+import { common } from '../src/content/common.ts';
+import { ApiProblem } from '../src/lib/problem.ts';
 
 const TRIES = 3;
 const PAUSE_MS = 400;
@@ -9,7 +9,7 @@ const asked = new Map<string, Promise<void>>();
 
 /**
  * Loads a chunk of the site: requests all its files at once, so that none waits until another one names it, and then
- * imports it. The build calls it for each `import()` (vite/chunk-loader.ts). A chunk is imported when its styles have
+ * imports it. The build calls it for each `import()` (build/chunk-loader.ts). A chunk is imported when its styles have
  * loaded. Scripts are only requested, because the import waits for them itself. Failures are retried, and end as a
  * `network` problem.
  */

@@ -1,0 +1,24 @@
+/** The components and helpers of the store's first page, without those for writes and endless lists. */
+const SHARED =
+  /node_modules\/(?!lucide-react\/dist\/esm\/icons\/(check|copy|eye)|@tanstack\/.+\/(mutationO|infiniteQueryO|useM|useI))|rolldown|frontend\/src\/(components\/(badge|button|cover|menu|pixel|price|skeleton|stars|state|toast)|lib\/(?!upload|live|paging|auth\/(account|admin|security|shared)|offline|save))|shared\/kernel\//;
+
+/** Modules that the pages with lists of games share: small pieces that compress better in one file. */
+const BROWSE =
+  /features\/(catalogue\/(filter-bar|filters|games)\.|bitcoin)|pictures\/(gift|pad|shelf)|lib\/use-swipe|contracts\/(ratings|game-st|api\/(endpoint|list-games))|chevron/;
+
+/** Modules that most other pages share: on a phone, a dozen files of a few hundred bytes each are slower than one. */
+const PAGES =
+  /lib\/paging|contracts\/(live|api\/(catalogue|entitlements|analytics))|src\/lib\/live|entities\/games|components\/(notice|stars|sign-in-panel|field|copy-button|prose-field|text-area|tabs)|pictures\/(key|cart)|content\/(links|profile-panel)|lib\/use-now|library\/save-file|cart\/gifts|@tanstack|contracts\/enums|icons\/(play|check\.|copy|eye|shield-check|link-2|file|gift)\b/;
+
+/**
+ * The modules that share a file. A module that most pages need compresses better in one file with others and costs no
+ * request of its own. The first two groups are limited by their names, or the first page would load code of pages that
+ * nobody has opened.
+ */
+export const CHUNKS = [
+  { name: 'shared', test: SHARED, minShareCount: 4 },
+  { name: 'browse', test: BROWSE, minShareCount: 2 },
+  { name: 'pages', test: PAGES, minShareCount: 2 },
+  // Modules that the portal and its dialogs share: each file adds a name to the first page's script.
+  { name: 'portal', test: /features\/developers\/|content\/portal/, minShareCount: 2 },
+];

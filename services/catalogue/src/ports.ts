@@ -1,20 +1,20 @@
 import type { AuditRecord, AuditSubject } from '@satcade/contracts/audit';
 import type { GameScanStatus, PublishingState, ReviewSort, ViewSource } from '@satcade/contracts/enums';
 import type { DayLimit, Result, Slots } from '@satcade/kernel';
+import type { Build, Release, VersionNote } from './builds/domain/build.ts';
+import type { Verdict } from './builds/domain/verdict.ts';
+import type { Developer, ProfileEdit } from './developers/domain/developer.ts';
+import type { SaleRecord } from './discounts/domain/discount.ts';
 import type { ApiKey } from './domain/api-key.ts';
-import type { Build, Release, VersionNote } from './domain/build.ts';
-import type { FiguresByDay, GameDay, ViewsByDay } from './domain/day-figures.ts';
-import type { Developer, ProfileEdit } from './domain/developer.ts';
 import type { Erasure, Obligations } from './domain/erasure.ts';
-import type { AdminList, CleanFile, Game } from './domain/game.ts';
-import type { Snapshot } from './domain/listing/snapshot.ts';
-import type { Purchase } from './domain/purchase.ts';
-import type { Report, Review, ReviewEdit } from './domain/review.ts';
-import type { SaleRecord } from './domain/sale.ts';
-import type { GameStats } from './domain/stats.ts';
-import type { RequirementsEdit, SystemRequirements } from './domain/system-requirements.ts';
-import type { Verdict } from './domain/verdict.ts';
-import type { Wish } from './domain/wish.ts';
+import type { FiguresByDay, GameDay, ViewsByDay } from './figures/domain/day-figures.ts';
+import type { GameStats } from './figures/domain/stats.ts';
+import type { AdminList, CleanFile, Game } from './games/domain/game.ts';
+import type { Snapshot } from './listing/domain/snapshot.ts';
+import type { Purchase } from './purchases/domain/purchase.ts';
+import type { RequirementsEdit, SystemRequirements } from './requirements/domain/system-requirements.ts';
+import type { Report, Review, ReviewEdit } from './reviews/domain/review.ts';
+import type { Wish } from './wishlist/domain/wish.ts';
 
 /** The command or event that caused a change. Stored on the item, so that its events can name their cause. */
 export interface Cause {

@@ -1,4 +1,4 @@
-import { EMPTY_SNAPSHOT, type Snapshot } from '../domain/listing/snapshot.ts';
+import { EMPTY_SNAPSHOT, type Snapshot } from '../listing/domain/snapshot.ts';
 import type { ReadModel, StoredSnapshot } from '../ports.ts';
 
 /** The stored read model in memory: only a writer that knows its latest state can replace it. */

@@ -2,8 +2,9 @@ import { NOBODYS_NAME } from '@satcade/contracts/nobody';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
 import type { SignedIn } from '@satcade/lambda/http';
-import { deleteGame } from '../domain/edit-game.ts';
 import { mayErase } from '../domain/erasure.ts';
+import { deleteGame } from '../games/domain/edit-game.ts';
+import { changeGame } from '../games/use-cases/change-game.ts';
 import type {
   ApiKeyStore,
   Cause,
@@ -17,8 +18,7 @@ import type {
   UserDirectory,
   WishStore,
 } from '../ports.ts';
-import { changeGame } from './change-game.ts';
-import { removePublisher } from './publishers.ts';
+import { removePublisher } from '../publishers/use-cases/publishers.ts';
 
 const IN_OFFICE = 'You are an Admin. Ask another Admin to take the role away, and sign in again.';
 

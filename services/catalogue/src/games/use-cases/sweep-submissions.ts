@@ -1,0 +1,25 @@
+import { type Clock, ok } from '@satcade/kernel';
+import type { GameStore } from '../../ports.ts';
+import { deleteGame } from '../domain/edit-game.ts';
+import { isAbandoned } from '../domain/submission.ts';
+import { changeGame } from './change-game.ts';
+
+/** The maximum number of games checked in one run, oldest first; the next run checks the rest. */
+const AT_ONCE = 500;
+
+/**
+ * Deletes the games of abandoned uploads: the browser was closed, and no game file arrived within a day. Runs every
+ * hour. A file that arrives meanwhile wins, because the deletion is decided on the game's current state.
+ */
+export async function sweepSubmissions(
+  correlationId: string,
+  { games, clock }: { readonly games: GameStore; readonly clock: Clock },
+): Promise<void> {
+  const cause = { correlationId, causationId: correlationId };
+  for (const gameId of await games.awaitingFile(AT_ONCE)) {
+    await changeGame(gameId, (game) => ok({ game: isAbandoned(game, clock.now()) ? deleteGame(game) : game }), cause, {
+      games,
+      clock,
+    });
+  }
+}

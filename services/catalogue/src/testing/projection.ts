@@ -1,7 +1,7 @@
 import { cents, fixedClock } from '@satcade/kernel';
 import { projectorHandler } from '../listing/handlers/projector.ts';
+import type { ReadModel } from '../listing/ports.ts';
 import { createProjector } from '../listing/use-cases/project.ts';
-import type { ReadModel } from '../ports.ts';
 import type { Purchase } from '../purchases/domain/purchase.ts';
 import { type MemoryCatalogue, memoryCatalogue, type StreamedChange } from './memory-catalogue.ts';
 import { memoryReadModel } from './memory-read-model.ts';

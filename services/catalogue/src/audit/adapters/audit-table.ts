@@ -3,7 +3,8 @@ import type { Table } from '@satcade/dynamo';
 import { ok } from '@satcade/kernel';
 import { auditKey, auditPartition, auditWrite } from '@satcade/lambda/audit';
 import * as z from 'zod/mini';
-import type { AuditPageRequest, AuditStore, Cause } from '../../ports.ts';
+import type { Cause } from '../../ports.ts';
+import type { AuditPageRequest, AuditStore } from '../ports.ts';
 
 /* Every record has this attribute, which puts it into the index, in time order. */
 const BY_DECISION = { name: 'byDecision', pk: 'audited', sk: 'sk' };

@@ -1,7 +1,7 @@
 import { listAuditRecords } from '@satcade/contracts/api/audit';
 import { ok } from '@satcade/kernel';
 import { type HttpRoute, route } from '@satcade/lambda/http';
-import type { AuditStore } from '../../ports.ts';
+import type { AuditStore } from '../ports.ts';
 import * as log from '../use-cases/list-audit-records.ts';
 
 /** GET /api/audit-records */

@@ -3,7 +3,8 @@ import type { AuditAction, AuditRecord, AuditSubject } from '@satcade/contracts/
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { err, idsBetween, ok, type Result } from '@satcade/kernel';
 import { badToken } from '../../games/use-cases/access.ts';
-import type { AuditStore, Page, PageRequest } from '../../ports.ts';
+import type { Page, PageRequest } from '../../ports.ts';
+import type { AuditStore } from '../ports.ts';
 
 interface AuditQuery extends PageRequest {
   readonly subject?: AuditSubject | undefined;

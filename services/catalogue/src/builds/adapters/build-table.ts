@@ -1,8 +1,8 @@
 import { change, type Table, type TransactItem } from '@satcade/dynamo';
-import type { BuildStore } from '../../ports.ts';
 import { buildItemSchema, versionItemSchema } from '../../table/items.ts';
 import { BUILDS, buildKey, gamePartition, versionKey } from '../../table/keys.ts';
 import { isSameFile, type Release } from '../domain/build.ts';
+import type { BuildStore } from '../ports.ts';
 
 /** Builds behind their port. They are written together with their game (game-table.ts). */
 export const buildTable = (table: Table): BuildStore => ({

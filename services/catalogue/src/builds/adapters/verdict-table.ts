@@ -1,8 +1,8 @@
 import { change, type Table } from '@satcade/dynamo';
-import type { VerdictStore } from '../../ports.ts';
 import { verdictItemSchema } from '../../table/items.ts';
 import { verdictKey } from '../../table/keys.ts';
 import { verdictRank } from '../domain/verdict.ts';
+import type { VerdictStore } from '../ports.ts';
 
 /** Verdicts by file key behind their port. */
 export function verdictTable(table: Table): VerdictStore {

@@ -2,9 +2,11 @@ import type { Caller } from '@satcade/contracts/access';
 import type { GameBuild } from '@satcade/contracts/entities';
 import type { Problem } from '@satcade/contracts/problem';
 import { err, ok, type Result } from '@satcade/kernel';
-import { buildView } from '../../games/domain/views.ts';
+import type { GameStore } from '../../games/ports.ts';
 import { badToken, visible } from '../../games/use-cases/access.ts';
-import type { BuildStore, GameStore, Page, PageRequest } from '../../ports.ts';
+import type { Page, PageRequest } from '../../ports.ts';
+import { buildView } from '../domain/build-view.ts';
+import type { BuildStore } from '../ports.ts';
 
 /**
  * A game's builds, newest first, for callers who may see the game. Builds in which malware was found later are left

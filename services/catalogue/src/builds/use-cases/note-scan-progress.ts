@@ -1,5 +1,6 @@
 import type { EventData, scanProgressed } from '@satcade/contracts/events';
-import type { Cause, GameStore } from '../../ports.ts';
+import type { GameStore } from '../../games/ports.ts';
+import type { Cause } from '../../ports.ts';
 import { progressShown } from '../domain/scan-progress.ts';
 
 /**

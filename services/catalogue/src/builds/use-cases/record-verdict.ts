@@ -1,8 +1,10 @@
 import type { Clock } from '@satcade/kernel';
 import type { PublicationPolicy } from '../../games/domain/publication.ts';
+import type { GameStore } from '../../games/ports.ts';
 import { changeGame } from '../../games/use-cases/change-game.ts';
-import type { BuildStore, Cause, GameStore, VerdictStore } from '../../ports.ts';
+import type { Cause } from '../../ports.ts';
 import type { Verdict } from '../domain/verdict.ts';
+import type { BuildStore, VerdictStore } from '../ports.ts';
 import { followVerdict } from './with-build.ts';
 
 /**

@@ -3,7 +3,6 @@ import { err, newId, ok, type Result } from '@satcade/kernel';
 import type { Game } from '../../games/domain/game.ts';
 import { type PublicationPolicy, settle } from '../../games/domain/publication.ts';
 import type { GameChange } from '../../games/use-cases/change-game.ts';
-import type { BuildStore } from '../../ports.ts';
 import {
   isTaken,
   mayRelease,
@@ -17,6 +16,7 @@ import {
 import { applyVerdict } from '../domain/follow-verdict.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import { refusedVersion } from '../domain/waiting-build.ts';
+import type { BuildStore } from '../ports.ts';
 
 /** A change of a game, with the build that it creates. Refuses a released version. */
 export async function withBuild(

@@ -1,8 +1,8 @@
 import { change, type Table } from '@satcade/dynamo';
 import { auditItem } from '../../audit/adapters/audit-table.ts';
-import type { DeveloperStore } from '../../ports.ts';
 import { developerItemSchema } from '../../table/items.ts';
 import { developerKey } from '../../table/keys.ts';
+import type { DeveloperStore } from '../ports.ts';
 
 /** Developer profiles behind their port. */
 export function developerTable(table: Table): DeveloperStore {

@@ -8,12 +8,13 @@ import {
 } from '@satcade/contracts/api/catalogue';
 import { type Clock, ok } from '@satcade/kernel';
 import { type HttpReply, type HttpRoute, route, signedIn } from '@satcade/lambda/http';
-import { developerView } from '../../games/domain/views.ts';
+import type { PublishedMedia } from '../../games/ports.ts';
 import { audienceOf } from '../../games/use-cases/access.ts';
 import { publicJson } from '../../http/replies.ts';
-import { writerOf } from '../../http/writer.ts';
-import type { DeveloperStore, PublishedMedia } from '../../ports.ts';
+import { writerOf } from '../../http/request.ts';
 import type { Developer } from '../domain/developer.ts';
+import { developerView } from '../domain/developer-view.ts';
+import type { DeveloperStore } from '../ports.ts';
 import * as developers from '../use-cases/developers.ts';
 
 /** GET, POST, PATCH, DELETE /api/developers */

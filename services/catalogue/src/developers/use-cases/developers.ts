@@ -3,9 +3,11 @@ import type { AuditRecord } from '@satcade/contracts/audit';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
 import { adminRecord, fieldsOf, type RecordWrite, type Writer } from '../../audit/use-cases/admin-write.ts';
+import type { PublishedMedia } from '../../games/ports.ts';
 import { checkMedia } from '../../games/use-cases/check-media.ts';
-import type { Cause, DeveloperStore, PublishedMedia, RecordedWrite } from '../../ports.ts';
+import type { Cause, RecordedWrite } from '../../ports.ts';
 import { checkPictures, type Developer, type Profile, type ProfileEdit } from '../domain/developer.ts';
+import type { DeveloperStore } from '../ports.ts';
 
 interface Dependencies {
   readonly developers: DeveloperStore;

@@ -1,6 +1,6 @@
 import type { Table } from '@satcade/dynamo';
 import * as z from 'zod/mini';
-import type { Ticks } from '../../ports.ts';
+import type { Ticks } from '../ports.ts';
 
 const KEY = { pk: 'TICK', sk: 'DISCOUNTS' };
 const tickSchema = z.object({ at: z.string() });

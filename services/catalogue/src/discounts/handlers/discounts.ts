@@ -1,10 +1,11 @@
 import { createSale, deleteSale, getSale, listSales, updateSale } from '@satcade/contracts/api/sales';
 import { type Clock, ok } from '@satcade/kernel';
 import { type HttpRoute, route } from '@satcade/lambda/http';
-import { centsOf } from '../../games/handlers/games.ts';
+import type { StatsStore } from '../../figures/ports.ts';
+import type { GameStore } from '../../games/ports.ts';
 import { publicJson } from '../../http/replies.ts';
-import { writerOf } from '../../http/writer.ts';
-import type { GameStore, SaleStore, StatsStore } from '../../ports.ts';
+import { centsOf, writerOf } from '../../http/request.ts';
+import type { SaleStore } from '../ports.ts';
 import * as sales from '../use-cases/discounts.ts';
 
 /** GET, POST, PATCH, DELETE /api/sales */

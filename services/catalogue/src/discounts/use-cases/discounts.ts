@@ -4,12 +4,15 @@ import type { Sale as SaleView } from '@satcade/contracts/entities';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
 import { adminRecord, fieldsOf, type RecordWrite, type Writer } from '../../audit/use-cases/admin-write.ts';
+import type { StatsStore } from '../../figures/ports.ts';
 import type { Game } from '../../games/domain/game.ts';
-import { saleView } from '../../games/domain/views.ts';
+import type { GameStore } from '../../games/ports.ts';
 import { badToken, changeable, managerOf, visible } from '../../games/use-cases/access.ts';
 import { changeGame } from '../../games/use-cases/change-game.ts';
-import type { Cause, GameStore, Page, PageRequest, SaleStore, StatsStore } from '../../ports.ts';
+import type { Cause, Page, PageRequest } from '../../ports.ts';
 import { editSale, type GameSale, newSale, type SaleEdit, type SaleRecord } from '../domain/discount.ts';
+import { saleView } from '../domain/discount-view.ts';
+import type { SaleStore } from '../ports.ts';
 
 interface Dependencies {
   readonly games: GameStore;

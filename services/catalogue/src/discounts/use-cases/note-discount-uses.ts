@@ -1,7 +1,8 @@
 import type { discountUsesChanged, EventData } from '@satcade/contracts/events';
 import { type Clock, ok } from '@satcade/kernel';
+import type { GameStore } from '../../games/ports.ts';
 import { changeGame } from '../../games/use-cases/change-game.ts';
-import type { Cause, GameStore } from '../../ports.ts';
+import type { Cause } from '../../ports.ts';
 
 /**
  * Stores how many copies of a discount are bought or reserved, unless a newer event is stored or the discount is over.

@@ -3,9 +3,10 @@ import { type Clock, isoTime } from '@satcade/kernel';
 import type { ItemChange } from '@satcade/lambda/events-out';
 import { type ShownRecord, viewChange } from '@satcade/lambda/views-out';
 import { movedDays } from '../../figures/adapters/figures-item.ts';
+import { analyticsView } from '../../figures/domain/analytics-view.ts';
 import type { GameDay } from '../../figures/domain/day-figures.ts';
-import { analyticsView } from '../../games/domain/views.ts';
-import type { FiguresStore, GameStore } from '../../ports.ts';
+import type { FiguresStore } from '../../figures/ports.ts';
+import type { GameStore } from '../../games/ports.ts';
 
 interface Dependencies {
   readonly games: Pick<GameStore, 'get'>;

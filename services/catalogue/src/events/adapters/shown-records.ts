@@ -1,12 +1,16 @@
 import type { ShownRecord } from '@satcade/lambda/views-out';
 import type { Developer } from '../../developers/domain/developer.ts';
+import { developerView } from '../../developers/domain/developer-view.ts';
 import type { SaleRecord } from '../../discounts/domain/discount.ts';
+import { saleView } from '../../discounts/domain/discount-view.ts';
 import type { GameStats } from '../../figures/domain/stats.ts';
 import { type Game, isListed } from '../../games/domain/game.ts';
-import { developerView, gameView, requirementsView, reviewView, saleView } from '../../games/domain/views.ts';
+import { gameView } from '../../games/domain/game-view.ts';
 import { publisherOf } from '../../publishers/domain/publishing.ts';
+import { requirementsView } from '../../requirements/domain/requirements-view.ts';
 import type { SystemRequirements } from '../../requirements/domain/system-requirements.ts';
 import type { Review } from '../../reviews/domain/review.ts';
+import { reviewView } from '../../reviews/domain/review-view.ts';
 
 /* How watchers see the catalogue's records: the rules and views of the GETs. */
 

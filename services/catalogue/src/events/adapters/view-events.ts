@@ -2,7 +2,10 @@ import { catalogueViewChanged } from '@satcade/contracts/events';
 import { type Clock, isoTime } from '@satcade/kernel';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
 import { type ShownRecord, viewChange } from '@satcade/lambda/views-out';
-import type { DeveloperStore, FiguresStore, GameStore, SaleStore, StatsStore } from '../../ports.ts';
+import type { DeveloperStore } from '../../developers/ports.ts';
+import type { SaleStore } from '../../discounts/ports.ts';
+import type { FiguresStore, StatsStore } from '../../figures/ports.ts';
+import type { GameStore } from '../../games/ports.ts';
 import {
   developerItemSchema,
   gameItemSchema,

@@ -18,7 +18,7 @@ import { inert } from '@satcade/testing/inert';
 import { aBatch } from '@satcade/testing/sqs-batch';
 import { NO_STATS } from '../../figures/domain/stats.ts';
 import type { Game } from '../../games/domain/game.ts';
-import { gameView } from '../../games/domain/views.ts';
+import { gameView } from '../../games/domain/game-view.ts';
 import { cardOf, currentPrice } from '../../listing/domain/card.ts';
 import { memoryCatalogue } from '../../testing/memory-catalogue.ts';
 import { aGame, BUYER, CAUSE, DEVELOPER, GAME_ID, gameFileKey, NOW } from '../../testing/samples.ts';

@@ -21,13 +21,16 @@ import {
 import { NOBODY } from '@satcade/contracts/nobody';
 import { type Clock, cents } from '@satcade/kernel';
 import { type EventHandler, handlersOf, on } from '@satcade/lambda/events-in';
+import type { AuditStore } from '../../audit/ports.ts';
 import type { Verdict } from '../../builds/domain/verdict.ts';
+import type { BuildStore, VerdictStore } from '../../builds/ports.ts';
 import { noteScanProgress } from '../../builds/use-cases/note-scan-progress.ts';
 import { recordVerdict } from '../../builds/use-cases/record-verdict.ts';
 import { noteDiscountUses } from '../../discounts/use-cases/note-discount-uses.ts';
 import type { PublicationPolicy } from '../../games/domain/publication.ts';
-import type { AuditStore, BuildStore, Cause, DownloadStore, PurchaseStore, VerdictStore } from '../../ports.ts';
+import type { Cause } from '../../ports.ts';
 import type { Purchase } from '../../purchases/domain/purchase.ts';
+import type { DownloadStore, PurchaseStore } from '../../purchases/ports.ts';
 import { type EraseAccount, eraseAccount, forgetBuyer } from '../../use-cases/erase-account.ts';
 
 interface Dependencies extends EraseAccount {

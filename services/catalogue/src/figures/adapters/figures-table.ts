@@ -1,9 +1,9 @@
 import { change, type Table } from '@satcade/dynamo';
 import * as z from 'zod/mini';
 import { auditItem } from '../../audit/adapters/audit-table.ts';
-import type { FiguresStore } from '../../ports.ts';
 import { figuresKey, gamePartition, statsKey, viewsKey } from '../../table/keys.ts';
 import { type GameDay, monthOf, monthsBetween, type ViewsByDay } from '../domain/day-figures.ts';
+import type { FiguresStore } from '../ports.ts';
 import { figuresIn, viewAdditionsOf, viewsOfMonth } from './figures-item.ts';
 
 const anyItem = z.looseObject({ pk: z.string(), sk: z.string() });

@@ -1,8 +1,8 @@
 import { change, type Table } from '@satcade/dynamo';
 import { err, ok } from '@satcade/kernel';
-import type { StatsStore } from '../../ports.ts';
 import { statsKey } from '../../table/keys.ts';
 import { NO_STATS } from '../domain/stats.ts';
+import type { StatsStore } from '../ports.ts';
 import { dayAdditionsOf, openDaysOf, putAway } from './figures-item.ts';
 import { additionsOf, statsItemSchema, statsOf } from './stats-item.ts';
 

@@ -1,5 +1,5 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import type { ViewQueue } from '../../ports.ts';
+import type { ViewQueue } from '../ports.ts';
 
 /** The queue in which visits wait to be counted together. */
 export function viewQueue(queueUrl: string): ViewQueue {

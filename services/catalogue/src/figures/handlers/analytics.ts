@@ -8,9 +8,10 @@ import {
 } from '@satcade/contracts/api/analytics';
 import { type Clock, isoTime, ok } from '@satcade/kernel';
 import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
-import { writerOf } from '../../http/writer.ts';
-import type { FiguresStore, GameStore, ViewQueue } from '../../ports.ts';
+import type { GameStore } from '../../games/ports.ts';
+import { writerOf } from '../../http/request.ts';
 import { dayOf } from '../domain/day-figures.ts';
+import type { FiguresStore, ViewQueue } from '../ports.ts';
 import * as analytics from '../use-cases/list-analytics.ts';
 import * as days from '../use-cases/write-analytics.ts';
 

@@ -2,7 +2,8 @@ import { VIEW_SOURCES } from '@satcade/contracts/enums';
 import type { Logger } from '@satcade/lambda/logger';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import type { FiguresStore, GameStore, View } from '../../ports.ts';
+import type { GameStore } from '../../games/ports.ts';
+import type { FiguresStore, View } from '../ports.ts';
 import { countViews } from '../use-cases/count-views.ts';
 
 const viewSchema = z.object({ gameId: z.string(), source: z.enum(VIEW_SOURCES), day: z.iso.date() });

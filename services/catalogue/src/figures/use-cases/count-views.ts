@@ -1,6 +1,7 @@
 import { isListed } from '../../games/domain/game.ts';
-import type { FiguresStore, GameStore, View } from '../../ports.ts';
+import type { GameStore } from '../../games/ports.ts';
 import { NO_VIEWS, type Views } from '../domain/day-figures.ts';
+import type { FiguresStore, View } from '../ports.ts';
 
 /**
  * Adds visits of one game's page: one read and one write, however many there are. Visits of games that are not in the

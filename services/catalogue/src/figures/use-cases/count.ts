@@ -1,5 +1,5 @@
-import type { StatsStore } from '../../ports.ts';
 import { type Count, countsByGame, notCounted, sumOf } from '../domain/tally.ts';
+import type { StatsStore } from '../ports.ts';
 
 /**
  * Applies changes to the counters of their games: one write per game, however many changes. The counters record their

@@ -5,7 +5,7 @@ import { cents } from '@satcade/kernel';
 import { inert } from '@satcade/testing';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import type { FiguresStore, GameStore, View } from '../../ports.ts';
+import type { GameStore } from '../../games/ports.ts';
 import { client } from '../../testing/client.ts';
 import type { MemoryCatalogue } from '../../testing/memory-catalogue.ts';
 import { clock, projectorSetUp } from '../../testing/projection.ts';
@@ -15,6 +15,7 @@ import { NO_VIEWS } from '../domain/day-figures.ts';
 import { NO_STATS } from '../domain/stats.ts';
 import { analyticsRoutes } from '../handlers/analytics.ts';
 import { viewsHandler } from '../handlers/views.ts';
+import type { FiguresStore, View } from '../ports.ts';
 import { listAnalytics as list } from './list-analytics.ts';
 
 const page = z.object({ items: z.array(gameAnalyticsSchema), nextToken: z.nullable(z.string()) });

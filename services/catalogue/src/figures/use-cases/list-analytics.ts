@@ -3,10 +3,12 @@ import type { GameAnalytics } from '@satcade/contracts/entities';
 import { LIMITS } from '@satcade/contracts/limits';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isId, isoTime, ok, type Result } from '@satcade/kernel';
-import { analyticsView } from '../../games/domain/views.ts';
+import type { GameStore } from '../../games/ports.ts';
 import { badToken, managerOf, visible } from '../../games/use-cases/access.ts';
-import type { FiguresStore, GameStore, Page, PageRequest } from '../../ports.ts';
+import type { Page, PageRequest } from '../../ports.ts';
+import { analyticsView } from '../domain/analytics-view.ts';
 import type { GameDay } from '../domain/day-figures.ts';
+import type { FiguresStore } from '../ports.ts';
 
 interface Dependencies {
   readonly games: GameStore;

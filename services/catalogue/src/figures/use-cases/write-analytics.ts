@@ -3,10 +3,12 @@ import type { GameAnalytics } from '@satcade/contracts/entities';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
 import { adminRecord, fieldsOf, type RecordWrite, type Writer } from '../../audit/use-cases/admin-write.ts';
-import { analyticsView } from '../../games/domain/views.ts';
+import type { GameStore } from '../../games/ports.ts';
 import { visible } from '../../games/use-cases/access.ts';
-import type { Cause, FiguresStore, GameStore } from '../../ports.ts';
+import type { Cause } from '../../ports.ts';
+import { analyticsView } from '../domain/analytics-view.ts';
 import { type GameDay, NO_VIEWS, type Views } from '../domain/day-figures.ts';
+import type { FiguresStore } from '../ports.ts';
 
 interface Dependencies {
   readonly games: GameStore;

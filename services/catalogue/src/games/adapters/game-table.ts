@@ -4,15 +4,17 @@ import { ok } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import { auditItem } from '../../audit/adapters/audit-table.ts';
 import { releaseWrites } from '../../builds/adapters/build-table.ts';
+import type { SaleStore } from '../../discounts/ports.ts';
 import { statsItemSchema, statsOf } from '../../figures/adapters/stats-item.ts';
 import { NO_STATS } from '../../figures/domain/stats.ts';
-import type { Beside, Cause, CountedGame, GameStore, SaleStore } from '../../ports.ts';
+import type { Cause } from '../../ports.ts';
 import type { Publishing } from '../../publishers/domain/publishing-machine.ts';
 import { requirementsChange } from '../../requirements/adapters/requirements-table.ts';
 import { gameItemSchema, saleItemSchema } from '../../table/items.ts';
 import { gameKey, gamePartition, recordKey, requirementsKey, SALES, saleKey, statsKey } from '../../table/keys.ts';
 import { type AdminList, adminListOf, changedFields, type Game } from '../domain/game.ts';
 import { awaitsFile } from '../domain/submission.ts';
+import type { Beside, CountedGame, GameStore } from '../ports.ts';
 
 const BY_DEVELOPER = { name: 'byDeveloper', pk: 'developerId', sk: 'sk' };
 /** Sparse: only games in one of the Admins' lists, and submissions without a file, have the attribute. */

@@ -1,5 +1,5 @@
 import { objectRequest } from '@satcade/lambda/signed-fetch';
-import type { PublishedMedia } from '../../ports.ts';
+import type { PublishedMedia } from '../ports.ts';
 
 /** The bucket behind `/media`: files are stored there once they are accepted. */
 export const publishedMedia = (bucket: string): PublishedMedia => ({

@@ -6,18 +6,21 @@ import {
   moderateGame,
   updateGame,
 } from '@satcade/contracts/api/catalogue';
-import { cents, ok, usdToCents } from '@satcade/kernel';
+import { ok } from '@satcade/kernel';
 import { actorOf } from '@satcade/lambda/audit';
-import { type HttpReply, type HttpRoute, route, signedIn } from '@satcade/lambda/http';
+import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
+import type { BuildStore, VerdictStore } from '../../builds/ports.ts';
 import * as builds from '../../builds/use-cases/list-builds.ts';
-import { contentMark, publicJson, publicReply } from '../../http/replies.ts';
-import { writerOf } from '../../http/writer.ts';
-import type { BuildStore, Cause, PublishedMedia, Quotas, VerdictStore } from '../../ports.ts';
+import { gameJson, privateReply } from '../../http/game-reply.ts';
+import { publicJson, publicReply } from '../../http/replies.ts';
+import { causeOf, centsOf, writerOf } from '../../http/request.ts';
+import { demandedRevision } from '../../http/revision-tag.ts';
+import type { Quotas } from '../../ports.ts';
 import type { PublicationPolicy } from '../domain/publication.ts';
+import type { PublishedMedia } from '../ports.ts';
 import * as moderation from '../use-cases/moderate-game.ts';
-import { type GameReaders, readGame, type ShownGame, showGame } from '../use-cases/read-game.ts';
+import { type GameReaders, readGame, showGame } from '../use-cases/read-game.ts';
 import * as write from '../use-cases/write-game.ts';
-import { demandedRevision, revisionTag } from './revision-tag.ts';
 
 /** GET, POST, PATCH, DELETE /api/games; POST /api/games/{id}/moderation; GET /api/games/{id}/builds */
 export function gameRoutes(
@@ -33,10 +36,9 @@ export function gameRoutes(
     route(getGame, async ({ params, caller, headers }) => {
       const shown = await readGame(params.id, caller, dependencies);
       if (!shown.ok) return shown;
-      const { body, etag } = serialised(shown.value);
       return shown.value.audience === 'owner'
         ? ok(privateReply(shown.value))
-        : ok(publicReply({ body, etag }, caller, headers));
+        : ok(publicReply(gameJson(shown.value), caller, headers));
     }),
 
     route(createGame, async (request) => {
@@ -81,20 +83,4 @@ export function gameRoutes(
       return removed.ok ? ok({}) : removed;
     }),
   ];
-}
-
-export const causeOf = (correlationId: string): Cause => ({ correlationId, causationId: correlationId });
-
-/** The request's schema accepts at most two decimals. */
-export const centsOf = (usd: number) => usdToCents(usd) ?? cents(Math.round(usd * 100));
-
-function serialised({ view, revision }: ShownGame): { body: string; etag: string } {
-  const body = JSON.stringify(view);
-  return { body, etag: revisionTag(revision, contentMark(body)) };
-}
-
-/** A view for those who manage the game is never cached. */
-export function privateReply(shown: ShownGame): HttpReply {
-  const { body, etag } = serialised(shown);
-  return { text: body, headers: { etag, vary: 'authorization' } };
 }

@@ -3,7 +3,7 @@ import { type Problem, problem } from '@satcade/contracts/problem';
 import { err, ok, type Result } from '@satcade/kernel';
 import { isPublisher } from '../../publishers/domain/publishing.ts';
 import { type Game, isListed } from '../domain/game.ts';
-import type { Audience } from '../domain/views.ts';
+import type { Audience } from '../domain/game-view.ts';
 
 /**
  * The id by which `may` decides about a game: a publisher gets the publisher's own id, and so manages the game as its

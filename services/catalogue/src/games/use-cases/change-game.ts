@@ -1,7 +1,8 @@
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
-import type { Beside, Cause, GameStore } from '../../ports.ts';
+import type { Cause } from '../../ports.ts';
 import { changedFields, type Game } from '../domain/game.ts';
+import type { Beside, GameStore } from '../ports.ts';
 import { noSuchGame } from './access.ts';
 
 const ATTEMPTS = 5;

@@ -1,6 +1,6 @@
 import { type FieldError, type Problem, problem } from '@satcade/contracts/problem';
 import { err, ok, type Result } from '@satcade/kernel';
-import type { PublishedMedia } from '../../ports.ts';
+import type { PublishedMedia } from '../ports.ts';
 
 /** A key in a request, and where it is. */
 export interface NamedKey {

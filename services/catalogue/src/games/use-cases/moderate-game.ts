@@ -4,10 +4,12 @@ import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, ok, type Result } from '@satcade/kernel';
 import { type Actor, auditRecord } from '@satcade/lambda/audit';
 import { decideOnBuild } from '../../builds/domain/decide-build.ts';
+import type { BuildStore } from '../../builds/ports.ts';
 import { withBuild } from '../../builds/use-cases/with-build.ts';
-import type { BuildStore, Cause, GameStore } from '../../ports.ts';
+import type { Cause } from '../../ports.ts';
 import type { Game, Moderation } from '../domain/game.ts';
 import { moderate } from '../domain/publication.ts';
+import type { GameStore } from '../ports.ts';
 import { visible } from './access.ts';
 import { changeGame } from './change-game.ts';
 

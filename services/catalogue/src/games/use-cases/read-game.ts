@@ -2,9 +2,11 @@ import type { Caller } from '@satcade/contracts/access';
 import type { Game as GameView } from '@satcade/contracts/entities';
 import type { Problem } from '@satcade/contracts/problem';
 import { type Clock, isoTime, ok, type Result } from '@satcade/kernel';
-import type { DeveloperStore, GameStore, StatsStore } from '../../ports.ts';
+import type { DeveloperStore } from '../../developers/ports.ts';
+import type { StatsStore } from '../../figures/ports.ts';
 import type { Game } from '../domain/game.ts';
-import { type Audience, gameView } from '../domain/views.ts';
+import { type Audience, gameView } from '../domain/game-view.ts';
+import type { GameStore } from '../ports.ts';
 import { audienceOf, managerOf, visible } from './access.ts';
 
 export interface ShownGame {

@@ -1,7 +1,7 @@
 import { type Clock, ok } from '@satcade/kernel';
-import type { GameStore } from '../../ports.ts';
 import { deleteGame } from '../domain/edit-game.ts';
 import { isAbandoned } from '../domain/submission.ts';
+import type { GameStore } from '../ports.ts';
 import { changeGame } from './change-game.ts';
 
 /** The maximum number of games checked in one run, oldest first; the next run checks the rest. */

@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import { fixedClock } from '@satcade/kernel';
 import { memorySlots } from '@satcade/testing/quotas';
 import { recordVerdict } from '../../builds/use-cases/record-verdict.ts';
-import type { GameStore } from '../../ports.ts';
 import { type MemoryCatalogue, memoryCatalogue } from '../../testing/memory-catalogue.ts';
 import {
   aGame,
@@ -16,6 +15,7 @@ import {
   NOW,
   user,
 } from '../../testing/samples.ts';
+import type { GameStore } from '../ports.ts';
 import { changeGame } from './change-game.ts';
 import { createGame, type GameCommand, removeGame, updateGame } from './write-game.ts';
 

@@ -1,6 +1,6 @@
 import { objectRequest } from '@satcade/lambda/signed-fetch';
-import type { ReadModel, ReadModelReader, StoredSnapshot } from '../../ports.ts';
 import { EMPTY_SNAPSHOT } from '../domain/snapshot.ts';
+import type { ReadModel, ReadModelReader, StoredSnapshot } from '../ports.ts';
 import { readSnapshot, writeSnapshot } from './snapshot-json.ts';
 
 interface ObjectAddress {

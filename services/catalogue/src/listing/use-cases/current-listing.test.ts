@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { cents, fixedClock } from '@satcade/kernel';
-import type { ReadModelReader } from '../../ports.ts';
 import { memoryReadModel } from '../../testing/memory-read-model.ts';
 import { aCard, NOW, ulid } from '../../testing/samples.ts';
 import type { Card } from '../domain/card.ts';
 import { searchOf } from '../domain/query.ts';
+import type { ReadModelReader } from '../ports.ts';
 import { createCurrentListing } from './current-listing.ts';
 
 const snapshotOf = (...cards: Card[]) => ({

@@ -1,6 +1,6 @@
 import { type Clock, isoTime } from '@satcade/kernel';
-import type { ReadModelReader, StoredSnapshot } from '../../ports.ts';
 import { Listing } from '../domain/listing.ts';
+import type { ReadModelReader, StoredSnapshot } from '../ports.ts';
 
 /** For this long, a listing counts as current without a check. */
 const FRESH_MS = 1_000;

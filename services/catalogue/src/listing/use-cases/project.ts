@@ -1,11 +1,16 @@
 import type { Clock } from '@satcade/kernel';
 import { ok } from '@satcade/kernel';
+import type { DeveloperStore } from '../../developers/ports.ts';
 import { isSoldOut } from '../../discounts/domain/discount.ts';
 import type { Count } from '../../figures/domain/tally.ts';
+import type { StatsStore } from '../../figures/ports.ts';
 import { count } from '../../figures/use-cases/count.ts';
+import type { GameStore } from '../../games/ports.ts';
 import { changeGame } from '../../games/use-cases/change-game.ts';
-import type { DeveloperStore, GameStore, PurchaseStore, ReadModel, ReviewStore, StatsStore } from '../../ports.ts';
+import type { PurchaseStore } from '../../purchases/ports.ts';
+import type { ReviewStore } from '../../reviews/ports.ts';
 import { type GameUser, verifyPurchases } from '../../reviews/use-cases/verify-purchase.ts';
+import type { ReadModel } from '../ports.ts';
 import { createRefresh } from './refresh-read-model.ts';
 
 export interface Changes {

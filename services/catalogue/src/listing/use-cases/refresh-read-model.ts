@@ -1,7 +1,10 @@
+import type { DeveloperStore } from '../../developers/ports.ts';
+import type { StatsStore } from '../../figures/ports.ts';
 import { isListed } from '../../games/domain/game.ts';
-import type { DeveloperStore, GameStore, ReadModel, StatsStore, StoredSnapshot } from '../../ports.ts';
+import type { GameStore } from '../../games/ports.ts';
 import { type Card, cardOf } from '../domain/card.ts';
 import { bringUpToDate, type Snapshot } from '../domain/snapshot.ts';
+import type { ReadModel, StoredSnapshot } from '../ports.ts';
 
 interface Dependencies {
   readonly games: GameStore;

@@ -6,9 +6,9 @@ import {
 } from '@satcade/contracts/api/publishers';
 import { ok } from '@satcade/kernel';
 import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
-import { privateReply } from '../../games/handlers/games.ts';
 import { type GameReaders, showGame } from '../../games/use-cases/read-game.ts';
-import { writerOf } from '../../http/writer.ts';
+import { privateReply } from '../../http/game-reply.ts';
+import { writerOf } from '../../http/request.ts';
 import type { Quotas } from '../../ports.ts';
 import * as publishers from '../use-cases/publishers.ts';
 

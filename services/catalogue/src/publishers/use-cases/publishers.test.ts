@@ -4,9 +4,9 @@ import { fixedClock } from '@satcade/kernel';
 import { createSale } from '../../discounts/use-cases/discounts.ts';
 import { listAnalytics } from '../../figures/use-cases/list-analytics.ts';
 import type { Game } from '../../games/domain/game.ts';
+import type { GameStore } from '../../games/ports.ts';
 import { readGame } from '../../games/use-cases/read-game.ts';
 import { removeGame, updateGame } from '../../games/use-cases/write-game.ts';
-import type { GameStore } from '../../ports.ts';
 import { createReview } from '../../reviews/use-cases/reviews.ts';
 import { type MemoryCatalogue, memoryCatalogue } from '../../testing/memory-catalogue.ts';
 import {

@@ -4,10 +4,12 @@ import { dayLimitReached } from '@satcade/contracts/quotas';
 import { type Clock, err, ok, type Result } from '@satcade/kernel';
 import type { SignedIn } from '@satcade/lambda/http';
 import { adminRecord, type Writer } from '../../audit/use-cases/admin-write.ts';
+import type { DeveloperStore } from '../../developers/ports.ts';
 import type { Game } from '../../games/domain/game.ts';
+import type { GameStore } from '../../games/ports.ts';
 import { developersOwn, noSuchGame, visible } from '../../games/use-cases/access.ts';
 import { changeGame, type GameChange } from '../../games/use-cases/change-game.ts';
-import type { Cause, DeveloperStore, GameStore, Quotas } from '../../ports.ts';
+import type { Cause, Quotas } from '../../ports.ts';
 import { accepted, endedByDeveloper, endedByPublisher, invited, withoutPublisher } from '../domain/publishing.ts';
 
 interface Dependencies {

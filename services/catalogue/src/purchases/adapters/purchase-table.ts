@@ -2,10 +2,10 @@ import { NOBODY } from '@satcade/contracts/nobody';
 import { change, type Table } from '@satcade/dynamo';
 import { type Clock, epochSeconds, isoTime } from '@satcade/kernel';
 import * as z from 'zod/mini';
-import type { DownloadStore, PurchaseStore } from '../../ports.ts';
 import { purchaseItemSchema } from '../../table/items.ts';
 import { downloadKey, gamePartition, purchaseKey, purchasesOf } from '../../table/keys.ts';
 import { isFirstOf, type Purchase, purchaseRank } from '../domain/purchase.ts';
+import type { DownloadStore, PurchaseStore } from '../ports.ts';
 
 /** No redelivery can arrive later than the dead-letter queue keeps a message. */
 const REMEMBER_SECONDS = 15 * 24 * 60 * 60;

@@ -1,8 +1,9 @@
 import { type Change, change, type Table } from '@satcade/dynamo';
 import { auditItem } from '../../audit/adapters/audit-table.ts';
-import type { Beside, RequirementsStore } from '../../ports.ts';
+import type { Beside } from '../../games/ports.ts';
 import { requirementsItemSchema } from '../../table/items.ts';
 import { requirementsKey } from '../../table/keys.ts';
+import type { RequirementsStore } from '../ports.ts';
 
 /** System requirements behind their port. */
 export const requirementsTable = (table: Table): RequirementsStore => ({

@@ -7,10 +7,11 @@ import {
 } from '@satcade/contracts/api/catalogue';
 import { type Clock, ok } from '@satcade/kernel';
 import { type HttpRoute, route } from '@satcade/lambda/http';
-import { requirementsView } from '../../games/domain/views.ts';
+import type { GameStore } from '../../games/ports.ts';
 import { publicJson } from '../../http/replies.ts';
-import { writerOf } from '../../http/writer.ts';
-import type { GameStore, RequirementsStore } from '../../ports.ts';
+import { writerOf } from '../../http/request.ts';
+import { requirementsView } from '../domain/requirements-view.ts';
+import type { RequirementsStore } from '../ports.ts';
 import {
   createRequirements,
   deleteRequirements,

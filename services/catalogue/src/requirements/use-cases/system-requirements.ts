@@ -4,9 +4,10 @@ import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
 import { adminRecord, fieldsOf, type RecordWrite, type Writer } from '../../audit/use-cases/admin-write.ts';
 import type { Game } from '../../games/domain/game.ts';
+import type { GameStore } from '../../games/ports.ts';
 import { changeable, managerOf, visible } from '../../games/use-cases/access.ts';
 import { changeGame } from '../../games/use-cases/change-game.ts';
-import type { Cause, GameStore, RequirementsStore } from '../../ports.ts';
+import type { Cause } from '../../ports.ts';
 import {
   addRequirements,
   moveRequirements,
@@ -14,6 +15,7 @@ import {
   removeRequirements,
   type SystemRequirements,
 } from '../domain/system-requirements.ts';
+import type { RequirementsStore } from '../ports.ts';
 
 interface Dependencies {
   readonly games: GameStore;

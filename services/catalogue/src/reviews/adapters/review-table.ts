@@ -4,7 +4,7 @@ import { type Change, change, type Table } from '@satcade/dynamo';
 import { err, ok } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import { auditItem } from '../../audit/adapters/audit-table.ts';
-import type { PageRequest, ReviewStore } from '../../ports.ts';
+import type { PageRequest } from '../../ports.ts';
 import { reviewItemSchema } from '../../table/items.ts';
 import {
   gamePartition,
@@ -18,6 +18,7 @@ import {
   reviewKey,
 } from '../../table/keys.ts';
 import { isFullyReported, namelessReport, type Review, type ReviewEdit } from '../domain/review.ts';
+import type { ReviewStore } from '../ports.ts';
 import { RANKED, rankEdit, ranksOf } from './review-ranks.ts';
 import { reviewVotes } from './review-votes.ts';
 

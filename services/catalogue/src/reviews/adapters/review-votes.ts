@@ -1,8 +1,8 @@
 import { change, type Table } from '@satcade/dynamo';
 import * as z from 'zod/mini';
-import type { ReviewStore } from '../../ports.ts';
 import { gamePartition, isVoteMark, reportedReviewOf, reviewKey, voteKey } from '../../table/keys.ts';
 import type { Review } from '../domain/review.ts';
+import type { ReviewStore } from '../ports.ts';
 import { helpfulRank } from './review-ranks.ts';
 
 const ATTEMPTS = 8;

@@ -3,7 +3,7 @@ import type { ReportedReview } from '@satcade/contracts/entities';
 import { ok } from '@satcade/kernel';
 import { actorOf } from '@satcade/lambda/audit';
 import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
-import { causeOf } from '../../games/handlers/games.ts';
+import { causeOf } from '../../http/request.ts';
 import type { Report } from '../domain/review.ts';
 import * as moderation from '../use-cases/moderate-reviews.ts';
 import { type ReviewDependencies, viewFor } from './reviews.ts';

@@ -10,11 +10,14 @@ import {
 import type { Review as ReviewView } from '@satcade/contracts/entities';
 import { type Clock, ok } from '@satcade/kernel';
 import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
-import { reviewView } from '../../games/domain/views.ts';
+import type { GameStore } from '../../games/ports.ts';
 import { publicJson } from '../../http/replies.ts';
-import { writerOf } from '../../http/writer.ts';
-import type { GameStore, PurchaseStore, Quotas, ReviewStore } from '../../ports.ts';
+import { writerOf } from '../../http/request.ts';
+import type { Quotas } from '../../ports.ts';
+import type { PurchaseStore } from '../../purchases/ports.ts';
 import type { Review } from '../domain/review.ts';
+import { reviewView } from '../domain/review-view.ts';
+import type { ReviewStore } from '../ports.ts';
 import { answerReview } from '../use-cases/answer-review.ts';
 import * as reviews from '../use-cases/reviews.ts';
 

@@ -1,9 +1,10 @@
 import { type Caller, may } from '@satcade/contracts/access';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
+import type { GameStore } from '../../games/ports.ts';
 import { noSuchGame } from '../../games/use-cases/access.ts';
-import type { GameStore, ReviewStore } from '../../ports.ts';
 import type { Review } from '../domain/review.ts';
+import type { ReviewStore } from '../ports.ts';
 import { findReview, noSuchReview, type ReviewId } from './find-review.ts';
 
 /** The developer's reply to a review. `null` removes it; another one replaces the first. */

@@ -2,9 +2,10 @@ import { type Caller, may } from '@satcade/contracts/access';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { err, ok, type Result } from '@satcade/kernel';
 import type { Game } from '../../games/domain/game.ts';
+import type { GameStore } from '../../games/ports.ts';
 import { visible } from '../../games/use-cases/access.ts';
-import type { GameStore, ReviewStore } from '../../ports.ts';
 import type { Review } from '../domain/review.ts';
+import type { ReviewStore } from '../ports.ts';
 
 interface Dependencies {
   readonly games: GameStore;

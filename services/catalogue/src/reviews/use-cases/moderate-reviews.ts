@@ -3,9 +3,11 @@ import { type Problem, problem } from '@satcade/contracts/problem';
 import { dayLimitReached } from '@satcade/contracts/quotas';
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
 import { type Actor, auditRecord } from '@satcade/lambda/audit';
+import type { GameStore } from '../../games/ports.ts';
 import { badToken } from '../../games/use-cases/access.ts';
-import type { Cause, GameStore, Page, PageRequest, Quotas, ReviewStore } from '../../ports.ts';
+import type { Cause, Page, PageRequest, Quotas } from '../../ports.ts';
 import type { Report, Review } from '../domain/review.ts';
+import type { ReviewStore } from '../ports.ts';
 import { findReview, noSuchReview, type ReviewId } from './find-review.ts';
 
 interface Dependencies {

@@ -5,10 +5,13 @@ import { type Problem, problem } from '@satcade/contracts/problem';
 import { dayLimitReached } from '@satcade/contracts/quotas';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
 import { adminRecord, fieldsOf, type RecordWrite, type Writer } from '../../audit/use-cases/admin-write.ts';
+import type { GameStore } from '../../games/ports.ts';
 import { badToken, visible } from '../../games/use-cases/access.ts';
-import type { Cause, GameStore, Page, PageRequest, PurchaseStore, Quotas, ReviewStore } from '../../ports.ts';
+import type { Cause, Page, PageRequest, Quotas } from '../../ports.ts';
 import { isPublisher } from '../../publishers/domain/publishing.ts';
+import type { PurchaseStore } from '../../purchases/ports.ts';
 import type { Review, ReviewEdit } from '../domain/review.ts';
+import type { ReviewStore } from '../ports.ts';
 import { findReview, noSuchReview, type ReviewId, visibleReview } from './find-review.ts';
 
 interface Dependencies {

@@ -1,4 +1,5 @@
-import type { PurchaseStore, ReviewStore } from '../../ports.ts';
+import type { PurchaseStore } from '../../purchases/ports.ts';
+import type { ReviewStore } from '../ports.ts';
 
 /** A user who bought or returned a game, or has just reviewed it. */
 export interface GameUser {

@@ -3,9 +3,11 @@ import { type Problem, problem } from '@satcade/contracts/problem';
 import { dayLimitReached } from '@satcade/contracts/quotas';
 import { type Clock, err, ok, type Result } from '@satcade/kernel';
 import type { SignedIn } from '@satcade/lambda/http';
+import type { GameStore } from '../../games/ports.ts';
 import { visible } from '../../games/use-cases/access.ts';
-import type { GameStore, Quotas, ReviewStore } from '../../ports.ts';
+import type { Quotas } from '../../ports.ts';
 import type { Review } from '../domain/review.ts';
+import type { ReviewStore } from '../ports.ts';
 import { findReview, noSuchReview, type ReviewId } from './find-review.ts';
 
 interface Dependencies {

@@ -2,9 +2,9 @@ import { LIMITS } from '@satcade/contracts/limits';
 import { change, pageToken, readPageToken, type Table } from '@satcade/dynamo';
 import { err, ok } from '@satcade/kernel';
 import * as z from 'zod/mini';
-import type { WishStore } from '../../ports.ts';
 import { wishesKey } from '../../table/keys.ts';
 import { newestFirst, placeOf, type Wish } from '../domain/wish.ts';
+import type { WishStore } from '../ports.ts';
 
 /* A user's wishes are one item with an attribute per game, so that one read returns and counts them. */
 const WISH = 'game#';

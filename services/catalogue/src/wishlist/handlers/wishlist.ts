@@ -1,7 +1,9 @@
 import { addWish, listWishes, removeWish } from '@satcade/contracts/api/wishlist';
 import { type Clock, ok } from '@satcade/kernel';
 import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
-import type { DeveloperStore, GameStore, WishStore } from '../../ports.ts';
+import type { DeveloperStore } from '../../developers/ports.ts';
+import type { GameStore } from '../../games/ports.ts';
+import type { WishStore } from '../ports.ts';
 import * as wishlist from '../use-cases/wishlist.ts';
 
 /** GET /api/wishlist; PUT, DELETE /api/wishlist/{gameId} */

@@ -3,12 +3,15 @@ import type { Wish as WishView } from '@satcade/contracts/entities';
 import { LIMITS } from '@satcade/contracts/limits';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
+import type { DeveloperStore } from '../../developers/ports.ts';
 import { isListed } from '../../games/domain/game.ts';
+import type { CountedGame, GameStore } from '../../games/ports.ts';
 import { badToken, visible } from '../../games/use-cases/access.ts';
 import { cardOf } from '../../listing/domain/card.ts';
 import { summaryView } from '../../listing/domain/summary.ts';
-import type { CountedGame, DeveloperStore, GameStore, Page, PageRequest, WishStore } from '../../ports.ts';
+import type { Page, PageRequest } from '../../ports.ts';
 import type { Wish } from '../domain/wish.ts';
+import type { WishStore } from '../ports.ts';
 
 type User = Extract<Caller, { kind: 'user' }>;
 

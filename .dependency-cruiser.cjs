@@ -1,5 +1,10 @@
 /** The layers of the repository, checked by `npm run check`. The picture is in docs/architecture.md. */
 const SERVICE = '^services/([^/]+)/';
+/** A layer of a service: a folder of `src`, or of one of the slices in `src`. */
+const layer = (name) => [`^services/[^/]+/src/${name}/`, `^services/[^/]+/src/[^/]+/${name}/`];
+/** `table` holds what the slices of a service know of the table that they share. */
+const ADAPTERS = [...layer('adapters'), ...layer('table')];
+const HANDLERS = [...layer('handlers'), ...layer('http')];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -17,13 +22,13 @@ module.exports = {
       name: 'use-cases-use-ports',
       comment: 'A use-case speaks to the world through ports; adapters are wired in by the container.',
       severity: 'error',
-      from: { path: '^services/[^/]+/src/use-cases/', pathNot: '\\.test\\.ts$' },
-      to: { path: ['^services/[^/]+/src/(adapters|handlers)/', 'node_modules/@aws-sdk'] },
+      from: { path: layer('use-cases'), pathNot: '\\.test\\.ts$' },
+      to: { path: [...ADAPTERS, ...HANDLERS, 'node_modules/@aws-sdk'] },
     },
     {
       name: 'only-adapters-touch-sdks',
       severity: 'error',
-      from: { path: '^services/', pathNot: ['/src/adapters/', '/src/container\\.ts$', '/test/', '\\.test\\.ts$'] },
+      from: { path: '^services/', pathNot: [...ADAPTERS, '/src/container\\.ts$', '/test/', '\\.test\\.ts$'] },
       to: { path: 'node_modules/(@aws-sdk|aws4fetch|@virustotal)' },
     },
     {
@@ -32,6 +37,23 @@ module.exports = {
       severity: 'error',
       from: { path: SERVICE },
       to: { path: '^services/', pathNot: '^services/$1/' },
+    },
+    {
+      name: 'slices-share-no-wiring',
+      comment: 'A slice uses the domain, use-cases and ports of another one, never its handlers or adapters.',
+      severity: 'error',
+      from: {
+        path: '^services/([^/]+)/src/([^/]+)/(domain|use-cases|handlers)/',
+        pathNot: ['\\.lambda\\.ts$', '\\.test\\.ts$'],
+      },
+      to: { path: '^services/$1/src/[^/]+/(adapters|handlers)/', pathNot: '^services/$1/src/$2/' },
+    },
+    {
+      name: 'slices-share-no-handlers',
+      comment: 'One transaction may write items of several slices, so adapters use adapters; never handlers.',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/src/([^/]+)/adapters/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^services/$1/src/[^/]+/(handlers|use-cases)/', pathNot: '^services/$1/src/$2/' },
     },
     {
       name: 'shared-knows-no-service',

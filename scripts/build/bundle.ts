@@ -1,5 +1,5 @@
-import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { copyFile, glob, mkdir, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 
@@ -40,17 +40,20 @@ const OPTIONS = {
   banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
 } as const satisfies BuildOptions;
 
-/** Every `services/<service>/src/handlers/<handler>.lambda.ts`, by `<service>/<handler>`. */
+/**
+ * Every `<handler>.lambda.ts` in the folders `handlers` of a service or of its slices, by `<service>/<handler>`. The
+ * slice is no part of the name, so a handler keeps its function and its logs when it moves to another slice.
+ */
 export async function handlers(): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  for (const service of await readdir(join(ROOT, 'services'))) {
-    const folder = join(ROOT, 'services', service, 'src/handlers');
-    for (const file of await readdir(folder).catch((): string[] => [])) {
-      const handler = /^(.+)\.lambda\.ts$/.exec(file)?.[1];
-      if (handler !== undefined) found.set(`${service}/${handler}`, join(folder, file));
-    }
+  for await (const path of glob('services/*/src/{handlers,*/handlers}/*.lambda.ts', { cwd: ROOT })) {
+    const [, service = ''] = path.split(sep);
+    const name = `${service}/${basename(path, '.lambda.ts')}`;
+    const other = found.get(name);
+    if (other !== undefined) throw new Error(`Two functions have the name ${name}: ${other} and ${path}`);
+    found.set(name, join(ROOT, path));
   }
-  return found;
+  return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Bundles all functions into `dist/functions/<service>/<handler>/index.mjs`: one esbuild call for all takes under a second. */

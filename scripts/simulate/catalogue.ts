@@ -1,5 +1,5 @@
 import { cents, isoTime } from '@satcade/kernel';
-import { newGame } from '../../services/catalogue/src/domain/game.ts';
+import { newGame } from '../../services/catalogue/src/games/domain/game.ts';
 import { type Random, randomId } from './random.ts';
 import type { Shop } from './shop.ts';
 

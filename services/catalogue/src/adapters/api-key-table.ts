@@ -1,9 +1,9 @@
 import { change, type Table } from '@satcade/dynamo';
 import { epochSeconds } from '@satcade/kernel';
+import { auditItem } from '../audit/adapters/audit-table.ts';
 import type { ApiKeyStore } from '../ports.ts';
-import { auditItem } from './audit-table.ts';
-import { apiKeyItemSchema } from './items.ts';
-import { API_KEYS, apiKeyKey } from './keys.ts';
+import { apiKeyItemSchema } from '../table/items.ts';
+import { API_KEYS, apiKeyKey } from '../table/keys.ts';
 
 /** API keys behind their port. Expired keys are removed by TTL. */
 export const apiKeyTable = (table: Table): ApiKeyStore => ({

@@ -2,8 +2,8 @@ import type { Table } from '@satcade/dynamo';
 import { epochSeconds } from '@satcade/kernel';
 import { REMEMBERED_HOURS } from '../domain/erasure.ts';
 import type { ErasureStore } from '../ports.ts';
-import { erasureItemSchema } from './items.ts';
-import { erasureKey } from './keys.ts';
+import { erasureItemSchema } from '../table/items.ts';
+import { erasureKey } from '../table/keys.ts';
 
 /** Erasures behind their port. Their removal by TTL is published, too. */
 export const erasureTable = (table: Table): ErasureStore => ({

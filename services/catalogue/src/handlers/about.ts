@@ -4,7 +4,7 @@ import { ok } from '@satcade/kernel';
 import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
 import { apiDocument } from '../domain/api-description/document.ts';
 import { documentPage } from '../domain/api-description/page.ts';
-import { contentMark, publicReply } from './replies.ts';
+import { contentMark, publicReply } from '../http/replies.ts';
 
 const GUEST = { kind: 'guest' } as const;
 

@@ -7,13 +7,13 @@ import { eventConsumer } from '@satcade/lambda/events-in';
 import { Unavailable } from '@satcade/lambda/passing-errors';
 import { anEvent, anOrder, anOrderLine } from '@satcade/testing';
 import { aBatch } from '@satcade/testing/sqs-batch';
-import { eventsOf } from '../events.ts';
+import { eventsOf } from '../events/adapters/events.ts';
+import { catalogueEventHandlers } from '../events/handlers/consumer.ts';
 import { client } from '../testing/client.ts';
 import { memoryCatalogue } from '../testing/memory-catalogue.ts';
 import { BUYER, CAUSE, DEVELOPER, GAME_ID, listedGame, NOW, ulid } from '../testing/samples.ts';
 import { silentLogger } from '../testing/silent-logger.ts';
 import { accountRoute } from './account.ts';
-import { catalogueEventHandlers } from './consumer.ts';
 
 const NOTHING = {
   orders: { openOrders: 0, refundsUnderWay: 0, refundsOffered: 0 },

@@ -9,13 +9,13 @@ import { anEvent } from '@satcade/testing';
 import { inert } from '@satcade/testing/inert';
 import { aBatch } from '@satcade/testing/sqs-batch';
 import * as z from 'zod/mini';
-import { eventsOf } from '../events.ts';
+import { eventsOf } from '../events/adapters/events.ts';
+import { catalogueEventHandlers } from '../events/handlers/consumer.ts';
 import { client } from '../testing/client.ts';
 import { memoryCatalogue } from '../testing/memory-catalogue.ts';
 import { BUYER, CAUSE, DEVELOPER, NOW } from '../testing/samples.ts';
 import { silentLogger } from '../testing/silent-logger.ts';
 import { apiKeyRoutes } from './api-keys.ts';
-import { catalogueEventHandlers } from './consumer.ts';
 
 const madeReply = z.object({ id: z.string(), key: z.string(), userId: z.string(), expiresAt: z.optional(z.string()) });
 const listReply = z.object({ items: z.array(z.record(z.string(), z.unknown())) });

@@ -1,5 +1,5 @@
-import { type GameStats, NO_STATS } from '../domain/stats.ts';
-import { countOf, sumOf } from '../domain/tally.ts';
+import { type GameStats, NO_STATS } from '../figures/domain/stats.ts';
+import { countOf, sumOf } from '../figures/domain/tally.ts';
 import { GAME_ID } from './samples.ts';
 
 /** A run of one change at a place of the stream. */

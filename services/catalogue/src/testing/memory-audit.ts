@@ -1,6 +1,6 @@
 import type { AuditRecord } from '@satcade/contracts/audit';
 import { ok } from '@satcade/kernel';
-import type { AuditPageRequest, AuditStore } from '../ports.ts';
+import type { AuditPageRequest, AuditStore } from '../audit/ports.ts';
 
 const isIn =
   (between: AuditPageRequest['between']) =>

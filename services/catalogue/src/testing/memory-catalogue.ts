@@ -2,20 +2,27 @@ import { NOBODY } from '@satcade/contracts/nobody';
 import { QUOTAS } from '@satcade/contracts/quotas';
 import { err, ok } from '@satcade/kernel';
 import { memoryDayLimit, memorySlots } from '@satcade/testing/quotas';
-import * as keys from '../adapters/keys.ts';
+import { type Build, isSameFile, type Release, type VersionNote } from '../builds/domain/build.ts';
+import { type Verdict, verdictRank } from '../builds/domain/verdict.ts';
+import type { BuildStore, VerdictStore } from '../builds/ports.ts';
+import type { Developer } from '../developers/domain/developer.ts';
+import type { DeveloperStore } from '../developers/ports.ts';
+import type { SaleRecord } from '../discounts/domain/discount.ts';
+import type { SaleStore } from '../discounts/ports.ts';
 import type { ApiKey } from '../domain/api-key.ts';
-import { type Build, isSameFile, type Release, type VersionNote } from '../domain/build.ts';
-import { addDays, type FiguresByDay, NO_DAYS, NO_VIEWS, type Views } from '../domain/day-figures.ts';
-import type { Developer } from '../domain/developer.ts';
 import type { Erasure } from '../domain/erasure.ts';
-import { adminListOf, type Game } from '../domain/game.ts';
-import { isFirstOf, type Purchase, purchaseRank } from '../domain/purchase.ts';
-import type { SaleRecord } from '../domain/sale.ts';
-import { addStats, type GameStats, NO_STATS } from '../domain/stats.ts';
-import { awaitsFile } from '../domain/submission.ts';
-import type { SystemRequirements } from '../domain/system-requirements.ts';
-import { type Verdict, verdictRank } from '../domain/verdict.ts';
-import type * as ports from '../ports.ts';
+import { addDays, type FiguresByDay, NO_DAYS, NO_VIEWS, type Views } from '../figures/domain/day-figures.ts';
+import { addStats, type GameStats, NO_STATS } from '../figures/domain/stats.ts';
+import type { FiguresStore, StatsStore } from '../figures/ports.ts';
+import { adminListOf, type Game } from '../games/domain/game.ts';
+import { awaitsFile } from '../games/domain/submission.ts';
+import type { GameStore, PublishedMedia } from '../games/ports.ts';
+import type { ApiKeyStore, Cause, ErasureStore, RecordedWrite } from '../ports.ts';
+import { isFirstOf, type Purchase, purchaseRank } from '../purchases/domain/purchase.ts';
+import type { DownloadStore, PurchaseStore } from '../purchases/ports.ts';
+import type { SystemRequirements } from '../requirements/domain/system-requirements.ts';
+import type { RequirementsStore } from '../requirements/ports.ts';
+import * as keys from '../table/keys.ts';
 import { memoryAudit } from './memory-audit.ts';
 import { edited, memoryReviews } from './memory-reviews.ts';
 import { memoryWishes } from './memory-wishes.ts';
@@ -59,7 +66,7 @@ export function memoryCatalogue() {
     else images.set(name, after);
   }
 
-  const putGame = (game: Game, cause: ports.Cause): void => {
+  const putGame = (game: Game, cause: Cause): void => {
     games.set(game.gameId, game);
     tell(keys.gameKey(game.gameId), { ...game, ...cause });
   };
@@ -79,7 +86,7 @@ export function memoryCatalogue() {
     builds.set(build.buildId, { ...build, releaseNotes });
     versions.set(`${note.gameId} ${note.version}`, note);
   };
-  const buildStore: ports.BuildStore = {
+  const buildStore: BuildStore = {
     version: async (gameId, version) => versions.get(`${gameId} ${version}`),
     list: async (gameId) =>
       ok({ items: [...builds.values()].filter((build) => build.gameId === gameId).reverse(), nextToken: null }),
@@ -92,10 +99,10 @@ export function memoryCatalogue() {
   };
 
   const audit = memoryAudit();
-  const record = async (by: ports.RecordedWrite | undefined): Promise<void> => {
+  const record = async (by: RecordedWrite | undefined): Promise<void> => {
     if (by !== undefined) await audit.keep(by.decision, by.cause);
   };
-  const gameStore: ports.GameStore = {
+  const gameStore: GameStore = {
     get: async (gameId) => games.get(gameId),
     async create(game, cause, decision) {
       putGame(game, cause);
@@ -151,7 +158,7 @@ export function memoryCatalogue() {
         .map((game) => ({ game, stats: stats.get(game.gameId)?.counters ?? NO_STATS })),
   };
 
-  const statsStore: ports.StatsStore = {
+  const statsStore: StatsStore = {
     get: async (gameId) => stats.get(gameId)?.counters ?? NO_STATS,
     async add(gameId, { change, days = NO_DAYS, first, last }) {
       const before = stats.get(gameId);
@@ -165,7 +172,7 @@ export function memoryCatalogue() {
     },
   };
 
-  const figuresStore: ports.FiguresStore = {
+  const figuresStore: FiguresStore = {
     async addViews(gameId, byDay) {
       for (const [day, { organic, search, direct }] of Object.entries(byDay)) {
         const before = views.get(`${gameId} ${day}`) ?? NO_VIEWS;
@@ -196,7 +203,7 @@ export function memoryCatalogue() {
     },
   };
 
-  const saleStore: ports.SaleStore = {
+  const saleStore: SaleStore = {
     get: async (gameId, saleId) => sales.find((sale) => sale.gameId === gameId && sale.saleId === saleId),
     gameOf: async (saleId) => sales.find((sale) => sale.saleId === saleId)?.gameId,
     async remove(_, saleId, by) {
@@ -206,7 +213,7 @@ export function memoryCatalogue() {
     list: async (gameId) => ok({ items: sales.filter((sale) => sale.gameId === gameId).reverse(), nextToken: null }),
   };
 
-  const requirementsStore: ports.RequirementsStore = {
+  const requirementsStore: RequirementsStore = {
     get: async (id) => requirements.get(id),
     async edit(id, edit, now, by) {
       const before = requirements.get(id);
@@ -219,7 +226,7 @@ export function memoryCatalogue() {
     getMany: async (ids) => [...requirements.values()].filter(({ id }) => ids.includes(id)).reverse(),
   };
 
-  const verdictStore: ports.VerdictStore = {
+  const verdictStore: VerdictStore = {
     get: async (key) => verdicts.get(key),
     async keep(verdict) {
       const before = verdicts.get(verdict.key);
@@ -229,7 +236,7 @@ export function memoryCatalogue() {
     },
   };
 
-  const purchaseStore: ports.PurchaseStore = {
+  const purchaseStore: PurchaseStore = {
     async record(purchase) {
       const key = keys.purchaseKey(purchase.gameId, purchase.userId, purchase.orderId);
       const before = purchases.get(key.sk + key.pk);
@@ -259,7 +266,7 @@ export function memoryCatalogue() {
       ),
   };
 
-  const downloadStore: ports.DownloadStore = {
+  const downloadStore: DownloadStore = {
     async record(gameId, userId, at) {
       const key = keys.downloadKey(gameId, userId);
       if (!images.has(`${key.pk} ${key.sk}`)) tell(key, { gameId, downloadedAt: new Date(at).toISOString() });
@@ -267,7 +274,7 @@ export function memoryCatalogue() {
     forget: async (gameId, userId) => tell(keys.downloadKey(gameId, userId), undefined),
   };
 
-  const developerStore: ports.DeveloperStore = {
+  const developerStore: DeveloperStore = {
     get: async (userId) => developers.get(userId),
     async create(developer, by) {
       if (developers.has(developer.userId)) return false;
@@ -300,7 +307,7 @@ export function memoryCatalogue() {
   };
 
   const erasures = new Map<string, Erasure>();
-  const erasureStore: ports.ErasureStore = {
+  const erasureStore: ErasureStore = {
     get: async (userId) => erasures.get(userId),
     async begin(erasure, cause) {
       if (erasures.has(erasure.userId)) return;
@@ -310,7 +317,7 @@ export function memoryCatalogue() {
   };
 
   const apiKeys = new Map<string, ApiKey>();
-  const apiKeyStore: ports.ApiKeyStore = {
+  const apiKeyStore: ApiKeyStore = {
     async create(key, cause, decision) {
       if (decision !== undefined) await audit.keep(decision, cause);
       apiKeys.set(`${key.userId} ${key.keyId}`, key);
@@ -328,7 +335,7 @@ export function memoryCatalogue() {
 
   /** Keys of pictures and videos that were refused or never uploaded. */
   const missingMedia = new Set<string>();
-  const media: ports.PublishedMedia = { has: async (key) => !missingMedia.has(key) };
+  const media: PublishedMedia = { has: async (key) => !missingMedia.has(key) };
 
   return {
     media,

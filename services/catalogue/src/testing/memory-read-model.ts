@@ -1,5 +1,5 @@
-import { EMPTY_SNAPSHOT, type Snapshot } from '../domain/listing/snapshot.ts';
-import type { ReadModel, StoredSnapshot } from '../ports.ts';
+import { EMPTY_SNAPSHOT, type Snapshot } from '../listing/domain/snapshot.ts';
+import type { ReadModel, StoredSnapshot } from '../listing/ports.ts';
 
 /** The stored read model in memory: only a writer that knows its latest state can replace it. */
 export function memoryReadModel() {

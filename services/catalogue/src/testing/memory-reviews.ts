@@ -2,9 +2,10 @@ import type { ReviewSort } from '@satcade/contracts/enums';
 import { NOBODY } from '@satcade/contracts/nobody';
 import type { ItemKey } from '@satcade/dynamo';
 import { ok } from '@satcade/kernel';
-import { reviewKey } from '../adapters/keys.ts';
-import { isFullyReported, namelessReport, type Report, type Review } from '../domain/review.ts';
-import type { AuditStore, ReviewStore } from '../ports.ts';
+import type { AuditStore } from '../audit/ports.ts';
+import { isFullyReported, namelessReport, type Report, type Review } from '../reviews/domain/review.ts';
+import type { ReviewStore } from '../reviews/ports.ts';
+import { reviewKey } from '../table/keys.ts';
 
 type Edit<Item> = { readonly [Field in keyof Item]?: Item[Field] | null | undefined };
 

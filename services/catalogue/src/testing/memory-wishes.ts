@@ -1,7 +1,7 @@
 import { LIMITS } from '@satcade/contracts/limits';
 import { err, ok } from '@satcade/kernel';
-import { newestFirst, type Wish } from '../domain/wish.ts';
-import type { WishStore } from '../ports.ts';
+import { newestFirst, type Wish } from '../wishlist/domain/wish.ts';
+import type { WishStore } from '../wishlist/ports.ts';
 
 /** The wishlists of the memory catalogue, each a single page. */
 export function memoryWishes(): WishStore {

@@ -1,8 +1,8 @@
 import { cents, fixedClock } from '@satcade/kernel';
-import type { Purchase } from '../domain/purchase.ts';
-import { projectorHandler } from '../handlers/projector.ts';
-import type { ReadModel } from '../ports.ts';
-import { createProjector } from '../use-cases/project.ts';
+import { projectorHandler } from '../listing/handlers/projector.ts';
+import type { ReadModel } from '../listing/ports.ts';
+import { createProjector } from '../listing/use-cases/project.ts';
+import type { Purchase } from '../purchases/domain/purchase.ts';
 import { type MemoryCatalogue, memoryCatalogue, type StreamedChange } from './memory-catalogue.ts';
 import { memoryReadModel } from './memory-read-model.ts';
 import { GAME_ID, NOW, ulid } from './samples.ts';

@@ -1,10 +1,10 @@
 import type { Caller } from '@satcade/contracts/access';
 import { cents } from '@satcade/kernel';
-import { type Game, type GameDraft, newGame } from '../domain/game.ts';
-import type { Card } from '../domain/listing/card.ts';
-import { cardOf } from '../domain/listing/card.ts';
-import { NO_STATS } from '../domain/stats.ts';
-import type { Verdict } from '../domain/verdict.ts';
+import type { Verdict } from '../builds/domain/verdict.ts';
+import { NO_STATS } from '../figures/domain/stats.ts';
+import { type Game, type GameDraft, newGame } from '../games/domain/game.ts';
+import type { Card } from '../listing/domain/card.ts';
+import { cardOf } from '../listing/domain/card.ts';
 import type { Cause } from '../ports.ts';
 
 /* Default values for tests; each test sets only what matters to it. */

@@ -5,10 +5,10 @@ import { type Problem, problem } from '@satcade/contracts/problem';
 import { limitReached } from '@satcade/contracts/quotas';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
 import { hashOfSecret } from '@satcade/lambda/api-keys';
+import { adminRecord, fieldsOf, type Writer } from '../audit/use-cases/admin-write.ts';
 import type { ApiKey } from '../domain/api-key.ts';
+import { badToken } from '../games/use-cases/access.ts';
 import type { ApiKeyStore, Cause, ErasureStore, Page, PageRequest, Quotas } from '../ports.ts';
-import { badToken } from './access.ts';
-import { adminRecord, fieldsOf, type Writer } from './admin-write.ts';
 
 interface Dependencies {
   readonly apiKeys: ApiKeyStore;

@@ -2,23 +2,16 @@ import { NOBODYS_NAME } from '@satcade/contracts/nobody';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
 import type { SignedIn } from '@satcade/lambda/http';
-import { deleteGame } from '../domain/edit-game.ts';
+import type { DeveloperStore } from '../developers/ports.ts';
 import { mayErase } from '../domain/erasure.ts';
-import type {
-  ApiKeyStore,
-  Cause,
-  DeveloperStore,
-  DownloadStore,
-  ErasureStore,
-  GameStore,
-  ObligationsOf,
-  PurchaseStore,
-  ReviewStore,
-  UserDirectory,
-  WishStore,
-} from '../ports.ts';
-import { changeGame } from './change-game.ts';
-import { removePublisher } from './publishers.ts';
+import { deleteGame } from '../games/domain/edit-game.ts';
+import type { GameStore } from '../games/ports.ts';
+import { changeGame } from '../games/use-cases/change-game.ts';
+import type { ApiKeyStore, Cause, ErasureStore, ObligationsOf, UserDirectory } from '../ports.ts';
+import { removePublisher } from '../publishers/use-cases/publishers.ts';
+import type { DownloadStore, PurchaseStore } from '../purchases/ports.ts';
+import type { ReviewStore } from '../reviews/ports.ts';
+import type { WishStore } from '../wishlist/ports.ts';
 
 const IN_OFFICE = 'You are an Admin. Ask another Admin to take the role away, and sign in again.';
 

@@ -1,0 +1,27 @@
+import type { Caller } from '@satcade/contracts/access';
+import type { GameBuild } from '@satcade/contracts/entities';
+import type { Problem } from '@satcade/contracts/problem';
+import { err, ok, type Result } from '@satcade/kernel';
+import type { GameStore } from '../../games/ports.ts';
+import { badToken, visible } from '../../games/use-cases/access.ts';
+import type { Page, PageRequest } from '../../ports.ts';
+import { buildView } from '../domain/build-view.ts';
+import type { BuildStore } from '../ports.ts';
+
+/**
+ * A game's builds, newest first, for callers who may see the game. Builds in which malware was found later are left
+ * out.
+ */
+export async function listBuilds(
+  gameId: string,
+  page: PageRequest,
+  caller: Caller,
+  { games, builds }: { readonly games: GameStore; readonly builds: BuildStore },
+): Promise<Result<Page<GameBuild>, Problem>> {
+  const [found, listed] = await Promise.all([games.get(gameId), builds.list(gameId, page)]);
+  const game = visible(found, gameId, caller);
+  if (!game.ok) return game;
+  if (!listed.ok) return err(badToken);
+  const clean = listed.value.items.filter(({ isInfected }) => !isInfected);
+  return ok({ items: clean.map((build) => buildView(build, game.value)), nextToken: listed.value.nextToken });
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from '@jest/globals';
+import { type ViewChange, viewChangeSchema } from '@satcade/contracts/view-change';
+import { cents, fixedClock } from '@satcade/kernel';
+import type { EventDraft } from '@satcade/lambda/events-out';
+import * as z from 'zod/mini';
+import { passingViews } from '../../events/adapters/view-events.ts';
+import { NO_STATS } from '../../figures/domain/stats.ts';
+import { cardOf } from '../../listing/domain/card.ts';
+import { DEVELOPER, GAME_ID, listedGame, ulid } from '../../testing/samples.ts';
+import type { GameSale } from '../domain/discount.ts';
+import { tellDiscounts } from './announce-discounts.ts';
+
+const SALE_ID = ulid(9);
+const sale: GameSale = {
+  saleId: SALE_ID,
+  saleType: 'PERCENTAGE',
+  discountPercentage: 50,
+  startsAt: '2026-03-02T00:00:00.000Z',
+  endsAt: '2026-03-03T00:00:00.000Z',
+};
+
+/** A store with one discount, whose clock starts before it. */
+function store(game = listedGame({ priceCents: cents(1000), sale })) {
+  const clock = fixedClock('2026-03-01T23:59:30.000Z');
+  const told: ViewChange[] = [];
+  let last: string | undefined;
+  let isDown = false;
+  const views = passingViews({
+    games: { get: async () => game },
+    sales: { get: async () => ({ ...sale, gameId: GAME_ID, createdAt: '2026-03-01T00:00:00.000Z' }) },
+    stats: { get: async () => NO_STATS },
+    developers: { names: async () => new Map([[DEVELOPER, 'Pixel Forge']]) },
+  });
+  const cards = new Map([[GAME_ID, cardOf(game, NO_STATS)]]);
+  const tick = () =>
+    tellDiscounts({
+      readModel: { load: async () => ({ snapshot: { cards, developers: new Map() }, etag: 'e' }) },
+      ticks: {
+        last: async () => last,
+        async note(at) {
+          last = at;
+        },
+      },
+      viewsOf: views,
+      async publish(drafts: readonly EventDraft[]) {
+        if (isDown) throw new Error('the bus is down');
+        told.push(...drafts.map(({ data }) => z.parse(viewChangeSchema, data)));
+      },
+      clock,
+    });
+  const fail = (now: boolean) => {
+    isDown = now;
+  };
+  return { clock, told, tick, fail };
+}
+const summary = (changes: readonly ViewChange[]) =>
+  changes.map(({ model, told: [message] }) => [
+    model,
+    message?.type,
+    message?.data.isActive ?? message?.data.isCurrentlyOnSale,
+  ]);
+
+describe('discount that starts and ends by the clock', () => {
+  it('is published once each to watchers of the game and of the discount', async () => {
+    const { clock, told, tick } = store();
+    await tick();
+    expect(told).toEqual([]);
+    clock.advance(60_000);
+    await tick();
+    await tick();
+    expect(summary(told)).toEqual([
+      ['Game', 'updated', true],
+      ['Sale', 'updated', true],
+    ]);
+    expect(told[0]).toMatchObject({ id: GAME_ID, owners: [DEVELOPER] });
+    expect(told[0]?.told.map(({ data }) => data.currentSalePrice)).toEqual([5, 5]);
+    clock.advance(24 * 60 * 60_000);
+    await tick();
+    expect(summary(told.slice(2))).toEqual([
+      ['Game', 'updated', false],
+      ['Sale', 'updated', false],
+    ]);
+  });
+
+  it('is published by a later run when the bus was down', async () => {
+    const { clock, told, tick, fail } = store();
+    await tick();
+    clock.advance(60_000);
+    fail(true);
+    await expect(tick()).rejects.toThrow('the bus is down');
+    fail(false);
+    clock.advance(60_000);
+    await tick();
+    expect(summary(told)).toEqual([
+      ['Game', 'updated', true],
+      ['Sale', 'updated', true],
+    ]);
+  });
+
+  it('is not published when it started and ended between two runs', async () => {
+    const { clock, told, tick } = store();
+    await tick();
+    clock.advance(3 * 24 * 60 * 60_000);
+    await tick();
+    expect(told).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import { type Clock, isoTime } from '@satcade/kernel';
+import type { EventDraft } from '@satcade/lambda/events-out';
+import type { ReadModelReader } from '../../listing/ports.ts';
+import type { Ticks } from '../ports.ts';
+
+/** Used without a time of the last run: the interval between two runs. */
+const MINUTE_MS = 60_000;
+
+export interface TellDiscounts {
+  readonly readModel: ReadModelReader;
+  readonly ticks: Ticks;
+  /** The changes for watchers of a game and its discount as time passes between two moments. */
+  readonly viewsOf: (gameId: string, since: string, now: string) => Promise<readonly EventDraft[]>;
+  /** Throws if not all were accepted. */
+  readonly publish: (drafts: readonly EventDraft[]) => Promise<void>;
+  readonly clock: Clock;
+}
+
+/**
+ * Informs watchers of discounts that started or ended by the clock since the last run, because no write reports that.
+ * The run is recorded after everything is published, so the next run makes up for a failed one; a duplicate message is
+ * harmless.
+ */
+export async function tellDiscounts({ readModel, ticks, viewsOf, publish, clock }: TellDiscounts): Promise<void> {
+  const now = isoTime(clock.now());
+  const since = (await ticks.last()) ?? isoTime(clock.now() - MINUTE_MS);
+  if (since >= now) return;
+  const { snapshot } = await readModel.load(undefined);
+  const hasPassed = (moment: string): boolean => since < moment && moment <= now;
+  for (const [gameId, { sale }] of snapshot.cards) {
+    if (sale === undefined || ![sale.startsAt, sale.endsAt].some(hasPassed)) continue;
+    await publish(await viewsOf(gameId, since, now));
+  }
+  await ticks.note(now);
+}

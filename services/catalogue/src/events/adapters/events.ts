@@ -1,0 +1,54 @@
+import { accountErased, apiKeyChanged, developerProfileChanged, gameListingChanged } from '@satcade/contracts/events';
+import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
+import { apiKeyItemSchema, developerItemSchema, erasureItemSchema, gameItemSchema } from '../../table/items.ts';
+import { kindOf } from '../../table/keys.ts';
+import { listingData, profileData } from '../domain/event-data.ts';
+
+/**
+ * The events of a change of the catalogue table: every revision of a game and of a profile, every API key, and erased
+ * accounts.
+ */
+export function eventsOf(change: ItemChange): readonly EventDraft[] {
+  switch (kindOf(change.after ?? change.before ?? {})) {
+    case 'game':
+      return gameEvents(change);
+    case 'developer':
+      return profileEvents(change);
+    case 'erasure':
+      return erasureEvents(change);
+    case 'api-key':
+      return apiKeyEvents(change);
+    case 'purchase':
+    case 'download':
+    case 'review':
+    case 'other':
+      return [];
+  }
+}
+
+function gameEvents({ before, after }: ItemChange): EventDraft[] {
+  if (after === undefined) return [];
+  const game = gameItemSchema.parse(after);
+  const was = before === undefined ? 0 : gameItemSchema.parse(before).revision;
+  return game.revision > was ? [draft(gameListingChanged, listingData(game))] : [];
+}
+
+function profileEvents({ before, after }: ItemChange): EventDraft[] {
+  const [was, is] = [before, after].map((item) => (item === undefined ? undefined : developerItemSchema.parse(item)));
+  const data = was?.revision === is?.revision ? undefined : profileData(was, is);
+  return data === undefined ? [] : [draft(developerProfileChanged, data)];
+}
+
+/** Published when the erasure is recorded, and again when its record expires. */
+function erasureEvents({ before, after }: ItemChange): EventDraft[] {
+  if (before !== undefined && after !== undefined) return [];
+  const { userId, erasedAt } = erasureItemSchema.parse(after ?? before);
+  return [draft(accountErased, { userId, erasedAt, isLastCall: after === undefined })];
+}
+
+function apiKeyEvents({ before, after }: ItemChange): EventDraft[] {
+  if (before !== undefined && after !== undefined) return [];
+  const { userId, keyId, hash, scopes, expiresAt } = apiKeyItemSchema.parse(after ?? before);
+  const data = { userId, keyId, hash, scopes: [...scopes], isRevoked: after === undefined };
+  return [draft(apiKeyChanged, { ...data, ...(expiresAt !== undefined && { expiresAt }) })];
+}

@@ -1,0 +1,76 @@
+import type { developerProfileChanged, EventData, gameListingChanged } from '@satcade/contracts/events';
+import type { Developer } from '../../developers/domain/developer.ts';
+import { isUsedUp, salePrice } from '../../discounts/domain/discount.ts';
+import { type Game, isListed, type Moderation } from '../../games/domain/game.ts';
+
+/** A game for other services: whether it can be bought, its price, and the file that its buyers get. */
+export function listingData(game: Game): EventData<typeof gameListingChanged> {
+  const { sale } = game;
+  return {
+    gameId: game.gameId,
+    revision: game.revision,
+    title: game.title,
+    category: game.category,
+    developerId: game.developerId,
+    listed: isListed(game),
+    deleted: game.deleted,
+    scanStatus: game.scanStatus,
+    status: game.status,
+    ...(isTakenDown(game) && { takenDown: { at: game.moderation.decidedAt, reason: game.moderation.note } }),
+    priceCents: game.priceCents,
+    thumbnailKey: game.thumbnailKey,
+    ...(game.isNSFW && { isNSFW: true }),
+    version: game.version,
+    file: game.file,
+    ...(game.waiting !== undefined && { waitingFileKey: game.waiting.gameFileKey }),
+    keys: namedKeys(game),
+    builds: game.buildFiles?.map(({ key, versionId, version }) => ({ key, versionId, version })),
+    ...(sale !== undefined && {
+      sale: {
+        saleId: sale.saleId,
+        priceCents: salePrice(game.priceCents, sale),
+        startsAt: sale.startsAt,
+        endsAt: sale.endsAt,
+        maxUses: sale.maxUses,
+        ...(isUsedUp(sale) && { isUsedUp: true }),
+      },
+    }),
+  };
+}
+
+const isTakenDown = (game: Game): game is Game & { readonly moderation: Moderation } =>
+  game.status === 'rejected' && game.moderation?.decision === 'reject';
+
+/** A profile after a change, and the pictures that the change replaced; `after` is absent once it is removed. */
+export function profileData(
+  before: Developer | undefined,
+  after: Developer | undefined,
+): EventData<typeof developerProfileChanged> | undefined {
+  const either = after ?? before;
+  if (either === undefined) return undefined;
+  const shown = picturesOf(after);
+  return {
+    userId: either.userId,
+    revision: after?.revision ?? either.revision + 1,
+    deleted: after === undefined,
+    avatarKey: after?.avatarKey,
+    bannerKey: after?.bannerKey,
+    replacedKeys: picturesOf(before).filter((key) => !shown.includes(key)),
+  };
+}
+
+const picturesOf = (profile: Developer | undefined): string[] =>
+  [profile?.avatarKey, profile?.bannerKey].filter((key) => key !== undefined);
+
+/** Every uploaded file that the game refers to. A file without a reference is removed after a day. */
+const namedKeys = ({
+  gameFileKey,
+  waiting,
+  buildKeys = [],
+  thumbnailKey,
+  trailerKey,
+  screenshotKeys,
+}: Game): string[] => {
+  const keys = [gameFileKey, waiting?.gameFileKey, ...buildKeys, thumbnailKey, trailerKey, ...screenshotKeys];
+  return [...new Set(keys.filter((key) => key !== undefined))];
+};

@@ -1,0 +1,147 @@
+import {
+  accountErased,
+  adminDecided,
+  type DomainEvent,
+  discountUsesChanged,
+  type EventData,
+  entitlementDecided,
+  gameDownloaded,
+  giftChanged,
+  type OrderEventLine,
+  orderAnonymised,
+  orderFulfilled,
+  orderReversed,
+  payoutDecided,
+  refundDecided,
+  scanDecided,
+  scanProgressed,
+  scanStatusChanged,
+  webhookDecided,
+} from '@satcade/contracts/events';
+import { NOBODY } from '@satcade/contracts/nobody';
+import { type Clock, cents } from '@satcade/kernel';
+import { type EventHandler, handlersOf, on } from '@satcade/lambda/events-in';
+import type { AuditStore } from '../../audit/ports.ts';
+import type { Verdict } from '../../builds/domain/verdict.ts';
+import type { BuildStore, VerdictStore } from '../../builds/ports.ts';
+import { noteScanProgress } from '../../builds/use-cases/note-scan-progress.ts';
+import { recordVerdict } from '../../builds/use-cases/record-verdict.ts';
+import { noteDiscountUses } from '../../discounts/use-cases/note-discount-uses.ts';
+import type { PublicationPolicy } from '../../games/domain/publication.ts';
+import type { Cause } from '../../ports.ts';
+import type { Purchase } from '../../purchases/domain/purchase.ts';
+import type { DownloadStore, PurchaseStore } from '../../purchases/ports.ts';
+import { type EraseAccount, eraseAccount, forgetBuyer } from '../../use-cases/erase-account.ts';
+
+interface Dependencies extends EraseAccount {
+  readonly verdicts: VerdictStore;
+  readonly builds: BuildStore;
+  readonly purchases: PurchaseStore;
+  readonly downloads: DownloadStore;
+  readonly audit: Pick<AuditStore, 'keep'>;
+  readonly clock: Clock;
+  readonly publication?: PublicationPolicy | undefined;
+}
+
+/**
+ * The events that the catalogue consumes: verdicts, purchases, reversals, gifts, downloads, deleted accounts, Admins'
+ * decisions.
+ */
+export function catalogueEventHandlers(dependencies: Dependencies): readonly EventHandler[] {
+  const { purchases, downloads, audit } = dependencies;
+
+  /** One write per game of the order; the next delivery finishes after a crash in between. */
+  async function recordAll(changed: readonly Purchase[]): Promise<void> {
+    for (const purchase of changed) await purchases.record(purchase);
+  }
+
+  return handlersOf('catalogue', [
+    on(scanStatusChanged, (event) =>
+      recordVerdict(event.data.gameId, verdictOf(event.data, event.occurredAt), causeOf(event), dependencies),
+    ),
+    on(scanProgressed, (event) => noteScanProgress(event.data, causeOf(event), dependencies)),
+    on(orderFulfilled, ({ data }) => recordAll(purchasesOf(data))),
+    on(orderReversed, ({ data }) => recordAll(reversedPurchases(data))),
+    on(giftChanged, ({ data }) => recordGift(data, dependencies)),
+    on(gameDownloaded, ({ data }) => downloads.record(data.gameId, data.userId, Date.parse(data.downloadedAt))),
+    on(accountErased, (event) => eraseAccount(event.data.userId, causeOf(event), dependencies)),
+    on(refundDecided, (event) => audit.keep(event.data, causeOf(event))),
+    on(payoutDecided, (event) => audit.keep(event.data, causeOf(event))),
+    on(entitlementDecided, (event) => audit.keep(event.data, causeOf(event))),
+    on(adminDecided, (event) => audit.keep(event.data, causeOf(event))),
+    on(scanDecided, (event) => audit.keep(event.data, causeOf(event))),
+    on(webhookDecided, (event) => audit.keep(event.data, causeOf(event))),
+    on(discountUsesChanged, (event) => noteDiscountUses(event.data, causeOf(event), dependencies)),
+    on(orderAnonymised, ({ data }) => forgetBuyer(data, dependencies)),
+  ]);
+}
+
+const causeOf = ({ correlationId, id }: DomainEvent): Cause => ({ correlationId, causationId: id });
+
+const purchasesOf = (order: EventData<typeof orderFulfilled>): Purchase[] =>
+  order.lines.map((line) => ({ ...purchaseOf(order, line), isReversed: false, saidAt: order.fulfilledAt }));
+
+function purchaseOf(
+  { orderId, userId }: Pick<EventData<typeof orderFulfilled>, 'orderId' | 'userId'>,
+  { gameId, developerId, quantity, gifts = 0, lineCents, saleId }: OrderEventLine,
+) {
+  return {
+    gameId,
+    userId,
+    orderId,
+    quantity,
+    lineCents: cents(lineCents),
+    ...(saleId !== undefined && { saleId }),
+    ...(gifts === quantity && { isGiftsOnly: true }),
+    ...(developerId === userId && { isOwnGame: true }),
+  };
+}
+
+/** The remaining part of each line with reversed copies. */
+function reversedPurchases(order: EventData<typeof orderReversed>): Purchase[] {
+  const { lines, reversedAt: saidAt, fulfilledAt: soldAt } = order;
+  return lines.flatMap((line): Purchase[] => {
+    const { quantity, gifts = 0, unitCents, copies, copiesBefore = 0 } = line;
+    const purchase = purchaseOf(order, line);
+    const left = copies === undefined ? 0 : quantity - copiesBefore - copies.length;
+    if (left === 0) return [{ ...purchase, isReversed: true, saidAt }];
+    if (copies === undefined || copies.length === 0) return [];
+    const isGiftsOnly = gifts === quantity || copies.some((copy) => copy > gifts);
+    const rest = { quantity: left, lineCents: cents(unitCents * left), isGiftsOnly };
+    return [{ ...purchase, ...rest, isReversed: false, saidAt, soldAt }];
+  });
+}
+
+/** The recipient of a gift owns the game, and reviews it as buyers do. The gift counts as bought only by its giver. */
+async function recordGift(
+  { orderId, gameId, state, recipientId, formerRecipientId, changedAt }: EventData<typeof giftChanged>,
+  dependencies: Pick<Dependencies, 'purchases' | 'reviews' | 'downloads'>,
+): Promise<void> {
+  if (formerRecipientId !== undefined)
+    return forgetBuyer({ orderId, userId: formerRecipientId, gameIds: [gameId] }, dependencies);
+  if (recipientId === undefined || recipientId === NOBODY) return;
+  await dependencies.purchases.record({
+    gameId,
+    userId: recipientId,
+    orderId,
+    quantity: 0,
+    lineCents: cents(0),
+    isReversed: state !== 'redeemed',
+    saidAt: changedAt,
+  });
+}
+
+/** A result without a time of its own gets that of its event; a pending scan has none. */
+function verdictOf(scan: EventData<typeof scanStatusChanged>, occurredAt: string): Verdict {
+  const isResult = scan.status !== 'PENDING' && scan.status !== 'IN_PROGRESS';
+  return {
+    key: scan.key,
+    status: scan.status,
+    versionId: scan.versionId,
+    fileName: scan.fileName,
+    size: scan.size,
+    sha256: scan.sha256,
+    details: scan.details,
+    scannedAt: isResult ? (scan.scannedAt ?? occurredAt) : undefined,
+  };
+}

@@ -1,0 +1,17 @@
+import { native } from '@satcade/dynamo/stream-image';
+import { eventBus } from '@satcade/lambda/event-bus';
+import { streamRelay } from '@satcade/lambda/events-out';
+import { relayConfig } from '../../config.ts';
+import { clock, logger, stores } from '../../container.ts';
+import { eventsOf } from '../adapters/events.ts';
+import { catalogueViews } from '../adapters/view-events.ts';
+
+const { BUS_NAME, TABLE_NAME } = relayConfig();
+
+export const handler = streamRelay({
+  eventsOf,
+  viewsOf: catalogueViews({ ...stores(TABLE_NAME), clock }),
+  readImage: native,
+  publisher: eventBus(BUS_NAME),
+  logger,
+});

@@ -1,0 +1,199 @@
+import { QUOTAS } from '@satcade/contracts/quotas';
+import { type Change, change, type Table, type TransactItem } from '@satcade/dynamo';
+import { ok } from '@satcade/kernel';
+import * as z from 'zod/mini';
+import { auditItem } from '../../audit/adapters/audit-table.ts';
+import { releaseWrites } from '../../builds/adapters/build-table.ts';
+import type { SaleStore } from '../../discounts/ports.ts';
+import { statsItemSchema, statsOf } from '../../figures/adapters/stats-item.ts';
+import { NO_STATS } from '../../figures/domain/stats.ts';
+import type { Cause } from '../../ports.ts';
+import type { Publishing } from '../../publishers/domain/publishing-machine.ts';
+import { requirementsChange } from '../../requirements/adapters/requirements-table.ts';
+import { gameItemSchema, saleItemSchema } from '../../table/items.ts';
+import { gameKey, gamePartition, recordKey, requirementsKey, SALES, saleKey, statsKey } from '../../table/keys.ts';
+import { type AdminList, adminListOf, changedFields, type Game } from '../domain/game.ts';
+import { awaitsFile } from '../domain/submission.ts';
+import type { Beside, CountedGame, GameStore } from '../ports.ts';
+
+const BY_DEVELOPER = { name: 'byDeveloper', pk: 'developerId', sk: 'sk' };
+/** Sparse: only games in one of the Admins' lists, and submissions without a file, have the attribute. */
+const BY_REVIEW = { name: 'byReview', pk: 'awaits', sk: 'sk' };
+const REVIEW: Readonly<Record<AdminList, string>> = { waiting: 'review', 'turned-down': 'second-look' };
+/** In addition to the Admins' lists: submissions that wait for their file, oldest first. */
+const FILE = 'file';
+const BY_SCAN_STATUS = { name: 'byScanStatus', pk: 'scanStatus', sk: 'sk' };
+/**
+ * Sparse: only games with a publisher or an invitation. By state and user, so that invitations never hide published
+ * games.
+ */
+const BY_PUBLISHER = { name: 'byPublisher', pk: 'publishedBy', sk: 'sk' };
+const publishedBy = ({ state, userId }: Pick<Publishing, 'state' | 'userId'>): string => `${state}#${userId}`;
+const indexEntry = z.object({ pk: z.string(), sk: z.string() });
+/** The maximum size of one batch read. */
+const BATCH = 100;
+/**
+ * The maximum read from one index: all games that an account may have, and as many deleted ones. This limits the cost
+ * of a request.
+ */
+const READ_AT_MOST = 2 * QUOTAS.games.limit;
+
+/** Games, with everything that is written together with them, behind their port. */
+export function gameTable(table: Table): GameStore {
+  return {
+    get: (gameId) => table.get(gameKey(gameId), gameItemSchema, true),
+
+    async create(game, cause, decision) {
+      const list = indexedAs(game);
+      const listed = list === undefined ? {} : { [BY_REVIEW.pk]: list };
+      const item = { ...gameKey(game.gameId), ...game, ...listed, ...cause };
+      if (decision === undefined) await table.put(item);
+      else await table.transact([{ put: item }, auditItem(decision, cause)]);
+    },
+
+    async save(before, after, cause, beside) {
+      const key = gameKey(after.gameId);
+      const update = changeOf(before, after, cause);
+      const extras = beside === undefined ? [] : writesOf(after.gameId, beside, cause);
+      const written =
+        extras.length === 0
+          ? await table.update(key, update, gameItemSchema)
+          : await table.transact([{ update: key, change: update }, ...extras]);
+      return written.ok;
+    },
+
+    async getMany(gameIds) {
+      const [games, stats] = await Promise.all([
+        inBatches(gameIds.map(gameKey), (batch) => table.getMany(batch, gameItemSchema)),
+        inBatches(gameIds.map(statsKey), (batch) => table.getMany(batch, countersSchema)),
+      ]);
+      const byPartition = new Map(stats.map((item) => [item.pk, statsOf(item)]));
+      return games.map((game) => ({ game, stats: byPartition.get(gamePartition(game.gameId)) ?? NO_STATS }));
+    },
+
+    ofDeveloper: (developerId) => countedGames(table, BY_DEVELOPER, developerId),
+    async ofPublisher(userId, state) {
+      const found = await countedGames(table, BY_PUBLISHER, publishedBy({ state, userId }));
+      // The index lags behind the table.
+      return found.filter(({ game: { publishing } }) => publishing?.userId === userId && publishing.state === state);
+    },
+    inAdminList: (list) => countedGames(table, BY_REVIEW, REVIEW[list]),
+
+    async awaitingFile(limit) {
+      const page = await table.query({ index: BY_REVIEW, pk: FILE, limit }, indexEntry);
+      if (!page.ok) throw new Error('a query without a token was refused');
+      return page.value.items.map(({ pk }) => pk.slice(gamePartition('').length));
+    },
+
+    async withScanStatus(scanStatus, { limit, nextToken }) {
+      const request = { index: BY_SCAN_STATUS, pk: scanStatus, newestFirst: true, limit, nextToken };
+      const page = await table.query(request, indexEntry);
+      if (!page.ok) return page;
+      const items = await counted(table, page.value.items);
+      // The index lags behind the table.
+      return ok({ items: items.filter(({ game }) => game.scanStatus === scanStatus), nextToken: page.value.nextToken });
+    },
+  };
+}
+
+/** The newest games of an index, without deleted ones, with their counters. */
+async function countedGames(table: Table, index: typeof BY_DEVELOPER, pk: string): Promise<readonly CountedGame[]> {
+  const page = await table.query({ index, pk, newestFirst: true, limit: READ_AT_MOST }, indexEntry);
+  if (!page.ok) throw new Error('a query without a token was refused');
+  return counted(table, page.value.items);
+}
+
+/** The games of these index entries, without deleted ones, in the order of the index. */
+async function counted(table: Table, entries: readonly z.infer<typeof indexEntry>[]): Promise<readonly CountedGame[]> {
+  const games = await inBatches(entries, (batch) => table.getMany(batch, gameItemSchema));
+  const alive = games.filter(({ deleted }) => !deleted);
+  const stats = await inBatches(
+    alive.map(({ gameId }) => statsKey(gameId)),
+    (batch) => table.getMany(batch, countersSchema),
+  );
+  const byPartition = new Map(stats.map((item) => [item.pk, statsOf(item)]));
+  const byKey = new Map(alive.map((game) => [gamePartition(game.gameId), game]));
+  return entries.flatMap(({ pk }): CountedGame[] => {
+    const game = byKey.get(pk);
+    return game === undefined ? [] : [{ game, stats: byPartition.get(pk) ?? NO_STATS }];
+  });
+}
+
+const ofGameSchema = z.object({ gameId: z.string() });
+const countersSchema = z.extend(statsItemSchema, { pk: z.string() });
+
+/** Writes only the changes, and only if nobody else has written since. */
+function changeOf(before: Game, after: Game, cause: Cause): Change {
+  const values = new Map<string, unknown>(Object.entries(after));
+  const update = change()
+    .expectEqual('revision', before.revision)
+    .set({ ...cause });
+  for (const name of changedFields(before, after)) {
+    const value = values.get(name);
+    if (value === undefined) update.remove(name);
+    else update.set({ [name]: value });
+  }
+  if (after.publishing !== undefined) update.set({ [BY_PUBLISHER.pk]: publishedBy(after.publishing) });
+  else if (before.publishing !== undefined) update.remove(BY_PUBLISHER.pk);
+  const list = indexedAs(after);
+  if (list !== undefined) update.set({ [BY_REVIEW.pk]: list });
+  else if (indexedAs(before) !== undefined) update.remove(BY_REVIEW.pk);
+  return update;
+}
+
+function indexedAs(game: Game): string | undefined {
+  const list = adminListOf(game);
+  if (list !== undefined) return REVIEW[list];
+  return awaitsFile(game) ? FILE : undefined;
+}
+
+function writesOf(
+  gameId: string,
+  { sale, removeSaleId, requirements, editRequirements, removeRequirementsId, release, decision }: Beside,
+  cause: Cause,
+): TransactItem[] {
+  return [
+    ...(decision === undefined ? [] : [auditItem(decision, cause)]),
+    ...(release === undefined ? [] : releaseWrites(release)),
+    ...(sale === undefined
+      ? []
+      : [
+          { put: { ...saleKey(sale.gameId, sale.saleId), ...sale } },
+          { put: { ...recordKey(sale.saleId), gameId: sale.gameId } },
+        ]),
+    ...(removeSaleId === undefined ? [] : removalsOf(gameId, removeSaleId)),
+    ...(requirements === undefined ? [] : [{ put: { ...requirementsKey(requirements.id), ...requirements } }]),
+    ...(editRequirements === undefined
+      ? []
+      : [{ update: requirementsKey(editRequirements.id), change: requirementsChange(editRequirements) }]),
+    ...(removeRequirementsId === undefined ? [] : [{ remove: requirementsKey(removeRequirementsId) }]),
+  ];
+}
+
+const removalsOf = (gameId: string, saleId: string) => [
+  { remove: saleKey(gameId, saleId) },
+  { remove: recordKey(saleId) },
+];
+
+async function inBatches<Key, Item>(
+  keys: readonly Key[],
+  read: (batch: readonly Key[]) => Promise<Item[]>,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let start = 0; start < keys.length; start += BATCH)
+    items.push(...(await read(keys.slice(start, start + BATCH))));
+  return items;
+}
+
+export const saleTable = (table: Table): SaleStore => ({
+  get: (gameId, saleId) => table.get(saleKey(gameId, saleId), saleItemSchema, true),
+  gameOf: async (saleId) => (await table.get(recordKey(saleId), ofGameSchema, true))?.gameId,
+  async remove(gameId, saleId, by) {
+    await table.transact([
+      ...removalsOf(gameId, saleId),
+      ...(by === undefined ? [] : [auditItem(by.decision, by.cause)]),
+    ]);
+  },
+  list: (gameId, { limit, nextToken }) =>
+    table.query({ pk: gamePartition(gameId), skPrefix: SALES, limit, nextToken, newestFirst: true }, saleItemSchema),
+});

@@ -1,0 +1,195 @@
+import type { UploadKind } from '@satcade/contracts/enums';
+import { EARLIEST_RELEASE } from '@satcade/contracts/limits';
+import { type FieldError, type Problem, problem } from '@satcade/contracts/problem';
+import { gameIdOf, ownsKey, parseStorageKey } from '@satcade/contracts/storage-keys';
+import { err, ok, type Result } from '@satcade/kernel';
+import { advance, hasCurrentBuild, offered } from '../../builds/domain/waiting-build.ts';
+import { type Game, type GameDraft, shortDescriptionOf } from './game.ts';
+import { move, type PublicationPolicy, settle } from './publication.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The fields that an owner may change. Absent fields stay. */
+type Edited<Fields> = { readonly [Field in keyof Fields]?: Fields[Field] | undefined };
+export interface GameEdit extends Edited<Omit<GameDraft, 'releaseDate'>> {
+  /** `null`: use the day of the first publication. */
+  readonly releaseDate?: string | null | undefined;
+  readonly gameFileKey?: string | undefined;
+  readonly thumbnailKey?: string | undefined;
+  readonly trailerKey?: string | undefined;
+  readonly screenshotKeys?: readonly string[] | undefined;
+  readonly systemRequirementsId?: string | undefined;
+  /** Release notes of the build that this edit's file starts, or of the waiting build. */
+  readonly releaseNotes?: string | undefined;
+  /** Discards the waiting build. */
+  readonly waitingBuild?: null | undefined;
+}
+
+/**
+ * Applies an owner's changes. File keys must be under the owner's own prefix and this game's id. A new game file waits
+ * next to the current build until it is CLEAN; a game without a clean build is not sold until then.
+ */
+export function editGame(game: Game, edit: GameEdit, now: string, policy?: PublicationPolicy): Result<Game, Problem> {
+  const errors = [
+    ...fileErrors(game, edit),
+    ...thumbnailErrors(game, edit),
+    ...requirementErrors(game, edit),
+    ...releaseErrors(game, edit),
+    ...dateErrors(edit.releaseDate, now),
+  ];
+  if (errors.length > 0) return err(invalid(errors));
+  const description = edit.description ?? game.description;
+  const edited: Game = {
+    ...game,
+    title: edit.title ?? game.title,
+    description,
+    shortDescription: nextShortDescription(game, description, edit.shortDescription),
+    category: edit.category ?? game.category,
+    priceCents: edit.priceCents ?? game.priceCents,
+    tags: edit.tags ?? game.tags,
+    supportedPlatforms: edit.supportedPlatforms ?? game.supportedPlatforms,
+    isNSFW: edit.isNSFW ?? game.isNSFW,
+    releaseDate: edit.releaseDate === null ? undefined : (edit.releaseDate ?? game.releaseDate),
+    thumbnailKey: edit.thumbnailKey ?? game.thumbnailKey,
+    trailerKey: edit.trailerKey ?? game.trailerKey,
+    screenshotKeys: edit.screenshotKeys ?? game.screenshotKeys,
+    systemRequirementsId: edit.systemRequirementsId ?? game.systemRequirementsId,
+  };
+  return wish(offerBuild(edited, edit, now), edit.status, now, policy);
+}
+
+/** The errors of a request's fields. */
+export const invalid = (errors: readonly FieldError[]): Problem =>
+  problem('validation', errors.map(({ path, message }) => `${path}: ${message}`).join('; '), errors);
+
+/**
+ * The short description follows the description while it is derived from it. It still counts as derived when a client
+ * sends it back unchanged: forms trim a blank at its end.
+ */
+function nextShortDescription(game: Game, description: string, given: string | undefined): string {
+  const made = shortDescriptionOf(undefined, game.description);
+  const wasMade = game.shortDescription === made;
+  const isSentBack = wasMade && given === made.trimEnd();
+  return shortDescriptionOf(
+    isSentBack ? undefined : (given ?? (wasMade ? undefined : game.shortDescription)),
+    description,
+  );
+}
+
+/** A game with a clean build keeps it until the new one is clean, too. The first build takes effect at once. */
+function offerBuild(game: Game, edit: GameEdit, now: string): Game {
+  const kept: Game = edit.waitingBuild === null ? { ...game, waiting: undefined } : game;
+  if (hasCurrentBuild(kept)) return { ...kept, waiting: offered(kept, edit, now) };
+  const named: Game = {
+    ...kept,
+    version: edit.version ?? kept.version,
+    releaseNotes: beginsBuild(kept, edit) ? edit.releaseNotes : kept.releaseNotes,
+  };
+  return edit.gameFileKey === undefined ? named : offerFile(named, edit.gameFileKey);
+}
+
+/** A different file waits for its own verdict; the same file keeps its verdict. */
+function offerFile(game: Game, gameFileKey: string): Game {
+  if (game.gameFileKey === gameFileKey) return game;
+  return {
+    ...game,
+    gameFileKey,
+    scanStatus: 'IN_PROGRESS',
+    scanProgress: undefined,
+    scanDetails: undefined,
+    scanDate: undefined,
+    fileSize: undefined,
+    file: undefined,
+  };
+}
+
+/** `draft` keeps a game unpublished; the other two request its sale, which the scan then allows or not. */
+function wish(
+  game: Game,
+  status: GameEdit['status'],
+  now: string,
+  policy: PublicationPolicy | undefined,
+): Result<Game, Problem> {
+  if (status === undefined) return ok(advance(settle(game, now, policy), now, policy));
+  if (status === 'draft') return ok(move(game, 'withdraw'));
+  const settled = settle(advance(move(game, 'submit'), now, policy), now, policy);
+  return settled.status === 'rejected'
+    ? err(problem('conflict', 'The file of this game was rejected. Upload another file to publish the game.'))
+    : ok(settled);
+}
+
+/** Whether an edit of a game without a clean build names a file or a version that the game does not have yet. */
+const beginsBuild = (game: Game, { gameFileKey, version, releaseNotes }: GameEdit): boolean =>
+  (gameFileKey !== undefined && gameFileKey !== game.gameFileKey) ||
+  (version !== undefined && version !== game.version) ||
+  releaseNotes !== undefined;
+
+/** A version means one file: neither its number nor its release notes change without the file of a new build. */
+function releaseErrors(game: Game, edit: GameEdit): FieldError[] {
+  const kept = edit.waitingBuild === null ? { ...game, waiting: undefined } : game;
+  if (!hasCurrentBuild(kept) || offered(kept, edit, '') !== undefined) return [];
+  const message = 'goes with another gameFileKey: a version is one file';
+  return [
+    ...(edit.version === undefined || edit.version === game.version ? [] : [{ path: 'body.version', message }]),
+    ...(edit.releaseNotes === undefined ? [] : [{ path: 'body.releaseNotes', message }]),
+  ];
+}
+
+/** In some time zone it is tomorrow already. `now`: ISO 8601. */
+export function dateErrors(releaseDate: string | null | undefined, now: string): FieldError[] {
+  if (releaseDate === undefined || releaseDate === null) return [];
+  const tomorrow = new Date(Date.parse(now) + DAY_MS).toISOString().slice(0, 10);
+  if (releaseDate >= EARLIEST_RELEASE && releaseDate <= tomorrow) return [];
+  return [{ path: 'body.releaseDate', message: `must be a day from ${EARLIEST_RELEASE} to today` }];
+}
+
+function fileErrors(game: Game, edit: GameEdit): FieldError[] {
+  const { gameFileKey, thumbnailKey, trailerKey, screenshotKeys = [] } = edit;
+  const check = (path: string, kind: UploadKind, key: string | undefined): FieldError[] =>
+    key === undefined || belongsTo(game, kind, key)
+      ? []
+      : [{ path: `body.${path}`, message: `must be a ${kind} file that was uploaded for this game by its owner` }];
+  return [
+    ...check('gameFileKey', 'game', gameFileKey),
+    ...check('thumbnailKey', 'thumbnail', thumbnailKey),
+    ...check('trailerKey', 'trailer', trailerKey),
+    ...screenshotKeys.flatMap((key, index) => check(`screenshotKeys.${index}`, 'screenshot', key)),
+  ];
+}
+
+/** `pending_review` may be requested before there is a thumbnail: the edit that names one publishes the game. */
+function thumbnailErrors(game: Game, { status, thumbnailKey = game.thumbnailKey }: GameEdit): FieldError[] {
+  if (status !== 'published' || thumbnailKey !== undefined) return [];
+  return [
+    { path: 'body.thumbnailKey', message: 'is missing: upload a thumbnail and name its key to publish the game' },
+  ];
+}
+
+function belongsTo({ gameId, developerId }: Game, kind: UploadKind, key: string): boolean {
+  const parsed = parseStorageKey(key);
+  return parsed !== undefined && ownsKey(developerId, kind, key) && gameIdOf(parsed) === gameId;
+}
+
+function requirementErrors(game: Game, { systemRequirementsId: id }: GameEdit): FieldError[] {
+  if (id === undefined || id === 'none' || game.requirements.some((each) => each.id === id)) return [];
+  return [{ path: 'body.systemRequirementsId', message: 'must be system requirements of this game' }];
+}
+
+/**
+ * Removes a game from the store for good. Files that only its page showed are dropped, and so removed; buyers'
+ * libraries still show its thumbnail, and its file and builds stay for them. A game without any CLEAN file had no
+ * buyers, so all its files are dropped.
+ */
+export const deleteGame = (game: Game): Game => ({
+  ...game,
+  deleted: true,
+  trailerKey: undefined,
+  screenshotKeys: [],
+  sale: undefined,
+  publishing: undefined,
+  waiting: undefined,
+  ...(!wasEverClean(game) && { gameFileKey: undefined, thumbnailKey: undefined }),
+});
+
+const wasEverClean = ({ file, buildKeys = [], publishedAt }: Game): boolean =>
+  file !== undefined || buildKeys.length > 0 || publishedAt !== undefined;

@@ -1,0 +1,58 @@
+import type { Game as GameView } from '@satcade/contracts/entities';
+import { parseStorageKey } from '@satcade/contracts/storage-keys';
+import { cents, centsToUsd } from '@satcade/kernel';
+import { waitingBuildView } from '../../builds/domain/build-view.ts';
+import { progressShown } from '../../builds/domain/scan-progress.ts';
+import { type GameStats, ratingCounts } from '../../figures/domain/stats.ts';
+import { cardOf } from '../../listing/domain/card.ts';
+import { summaryView } from '../../listing/domain/summary.ts';
+import { publisherOf } from '../../publishers/domain/publishing.ts';
+import type { Game } from './game.ts';
+
+/**
+ * Whether the viewer manages the game: the developer, the publisher and Admins also see keys, scan details and revenue.
+ */
+export type Audience = 'owner' | 'public';
+
+interface GameSurroundings {
+  readonly audience: Audience;
+  readonly now: string;
+  readonly developerName?: string | undefined;
+  /** Of the publisher, or of the last invited user. */
+  readonly publisherName?: string | undefined;
+}
+
+export function gameView(
+  game: Game,
+  stats: GameStats,
+  { audience, now, developerName, publisherName }: GameSurroundings,
+): GameView {
+  const { publishing } = game;
+  const publisherId = publisherOf(game);
+  return {
+    ...summaryView(cardOf(game, stats), now, developerName),
+    description: game.description,
+    ...(publisherId !== undefined && { publisherId, publisherName }),
+    trailerKey: game.trailerKey,
+    screenshotKeys: [...game.screenshotKeys],
+    fileName: fileNameOf(game),
+    systemRequirementsId: game.systemRequirementsId,
+    scanDate: game.scanDate,
+    ratingCounts: ratingCounts(stats),
+    ...(audience === 'owner' && {
+      gameFileKey: game.gameFileKey,
+      s3Key: game.gameFileKey,
+      scanDetails: game.scanDetails,
+      scanProgress: progressShown(game, game),
+      moderationNote: game.moderation?.note,
+      ...(game.waiting !== undefined && {
+        waitingBuild: waitingBuildView(game.waiting, progressShown(game, game.waiting)),
+      }),
+      totalRevenue: centsToUsd(cents(stats.revenueCents)),
+      ...(publishing !== undefined && { publishing: { ...publishing, displayName: publisherName } }),
+    }),
+  };
+}
+
+const fileNameOf = ({ file, gameFileKey }: Game): string | undefined =>
+  file?.fileName ?? (gameFileKey === undefined ? undefined : parseStorageKey(gameFileKey)?.fileName);

@@ -1,0 +1,86 @@
+import {
+  createGame,
+  deleteGame,
+  getGame,
+  listBuilds,
+  moderateGame,
+  updateGame,
+} from '@satcade/contracts/api/catalogue';
+import { ok } from '@satcade/kernel';
+import { actorOf } from '@satcade/lambda/audit';
+import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
+import type { BuildStore, VerdictStore } from '../../builds/ports.ts';
+import * as builds from '../../builds/use-cases/list-builds.ts';
+import { gameJson, privateReply } from '../../http/game-reply.ts';
+import { publicJson, publicReply } from '../../http/replies.ts';
+import { causeOf, centsOf, writerOf } from '../../http/request.ts';
+import { demandedRevision } from '../../http/revision-tag.ts';
+import type { Quotas } from '../../ports.ts';
+import type { PublicationPolicy } from '../domain/publication.ts';
+import type { PublishedMedia } from '../ports.ts';
+import * as moderation from '../use-cases/moderate-game.ts';
+import { type GameReaders, readGame, showGame } from '../use-cases/read-game.ts';
+import * as write from '../use-cases/write-game.ts';
+
+/** GET, POST, PATCH, DELETE /api/games; POST /api/games/{id}/moderation; GET /api/games/{id}/builds */
+export function gameRoutes(
+  dependencies: GameReaders & {
+    readonly verdicts: VerdictStore;
+    readonly builds: BuildStore;
+    readonly media: PublishedMedia;
+    readonly quotas: Pick<Quotas, 'games'>;
+    readonly publication?: PublicationPolicy | undefined;
+  },
+): HttpRoute[] {
+  return [
+    route(getGame, async ({ params, caller, headers }) => {
+      const shown = await readGame(params.id, caller, dependencies);
+      if (!shown.ok) return shown;
+      return shown.value.audience === 'owner'
+        ? ok(privateReply(shown.value))
+        : ok(publicReply(gameJson(shown.value), caller, headers));
+    }),
+
+    route(createGame, async (request) => {
+      const { body, caller } = request;
+      const { price, developerId = signedIn(caller).userId, reason, ...said } = body;
+      const draft = { ...said, priceCents: centsOf(price) };
+      const created = await write.createGame(draft, { ...writerOf(request, reason), developerId }, dependencies);
+      if (!created.ok) return created;
+      const reply = privateReply(await showGame(created.value, caller, dependencies));
+      return ok({ ...reply, headers: { ...reply.headers, location: `/api/games/${created.value.gameId}` } });
+    }),
+
+    route(updateGame, async (request) => {
+      const { params, body, caller, headers } = request;
+      const expectedRevision = demandedRevision(headers['if-match']);
+      if (!expectedRevision.ok) return expectedRevision;
+      const { price, reason, ...said } = body;
+      const edited = await write.updateGame(
+        { ...writerOf(request, reason), gameId: params.id, expectedRevision: expectedRevision.value },
+        { ...said, ...(price !== undefined && { priceCents: centsOf(price) }) },
+        dependencies,
+      );
+      return edited.ok ? ok(privateReply(await showGame(edited.value, caller, dependencies))) : edited;
+    }),
+
+    route(listBuilds, async ({ params, query, caller, headers }) => {
+      const page = await builds.listBuilds(params.id, query, caller, dependencies);
+      return page.ok ? ok(publicJson(page.value, caller, headers)) : page;
+    }),
+
+    route(moderateGame, async (request) => {
+      const { params, body, caller, correlationId } = request;
+      const command = { gameId: params.id, caller, actor: actorOf(request), cause: causeOf(correlationId) };
+      const decided = await moderation.moderateGame(command, body, dependencies);
+      return decided.ok ? ok(privateReply(await showGame(decided.value, caller, dependencies))) : decided;
+    }),
+
+    route(deleteGame, async (request) => {
+      const { params, query } = request;
+      const command = { ...writerOf(request, query.reason), gameId: params.id };
+      const removed = await write.removeGame(command, dependencies);
+      return removed.ok ? ok({}) : removed;
+    }),
+  ];
+}

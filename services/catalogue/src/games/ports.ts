@@ -1,0 +1,56 @@
+import type { AuditRecord } from '@satcade/contracts/audit';
+import type { GameScanStatus, PublishingState } from '@satcade/contracts/enums';
+import type { Result } from '@satcade/kernel';
+import type { Release } from '../builds/domain/build.ts';
+import type { SaleRecord } from '../discounts/domain/discount.ts';
+import type { GameStats } from '../figures/domain/stats.ts';
+import type { Cause, Page, PageRequest } from '../ports.ts';
+import type { RequirementsEdit, SystemRequirements } from '../requirements/domain/system-requirements.ts';
+import type { AdminList, Game } from './domain/game.ts';
+
+/** The writes that share a transaction with a game. */
+export interface Beside {
+  readonly sale?: SaleRecord;
+  readonly removeSaleId?: string | undefined;
+  readonly release?: Release;
+  readonly requirements?: SystemRequirements;
+  /** A change of existing requirements. */
+  readonly editRequirements?: { readonly id: string; readonly edit: RequirementsEdit; readonly now: string };
+  /** Requirements that are replaced or removed. */
+  readonly removeRequirementsId?: string | undefined;
+  /** The decision of the Admin who changes the game. */
+  readonly decision?: AuditRecord | undefined;
+}
+
+export interface CountedGame {
+  readonly game: Game;
+  readonly stats: GameStats;
+}
+
+export interface GameStore {
+  /** Includes deleted games, as tombstones. */
+  get(gameId: string): Promise<Game | undefined>;
+  create(game: Game, cause: Cause, decision?: AuditRecord): Promise<void>;
+  /** `false`: another writer has changed the game since it was `before`. */
+  save(before: Game, after: Game, cause: Cause, beside?: Beside): Promise<boolean>;
+  /** The existing ones of these games (including tombstones), with their counters, in no particular order. */
+  getMany(gameIds: readonly string[]): Promise<readonly CountedGame[]>;
+  /** All games of a developer that are not deleted, with their counters. */
+  ofDeveloper(developerId: string): Promise<readonly CountedGame[]>;
+  /**
+   * All games that a user publishes or was invited to publish, in this state, with their counters. May miss a change
+   * from a moment ago.
+   */
+  ofPublisher(userId: string, state: PublishingState): Promise<readonly CountedGame[]>;
+  /** All games in one of the Admins' lists, with their counters. */
+  inAdminList(list: AdminList): Promise<readonly CountedGame[]>;
+  /** Ids of submissions whose game file has not arrived, oldest first. */
+  awaitingFile(limit: number): Promise<readonly string[]>;
+  /** A page of the games with this verdict, newest first, with their counters. May miss a change from a moment ago. */
+  withScanStatus(scanStatus: GameScanStatus, page: PageRequest): Promise<Result<Page<CountedGame>, 'bad-token'>>;
+}
+
+/** Public pictures and videos: those that were uploaded and accepted. */
+export interface PublishedMedia {
+  has(key: string): Promise<boolean>;
+}

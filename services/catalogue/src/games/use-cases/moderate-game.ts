@@ -1,0 +1,62 @@
+import type { Caller } from '@satcade/contracts/access';
+import type { AuditState } from '@satcade/contracts/audit';
+import { type Problem, problem } from '@satcade/contracts/problem';
+import { type Clock, err, ok, type Result } from '@satcade/kernel';
+import { type Actor, auditRecord } from '@satcade/lambda/audit';
+import { decideOnBuild } from '../../builds/domain/decide-build.ts';
+import type { BuildStore } from '../../builds/ports.ts';
+import { withBuild } from '../../builds/use-cases/with-build.ts';
+import type { Cause } from '../../ports.ts';
+import type { Game, Moderation } from '../domain/game.ts';
+import { moderate } from '../domain/publication.ts';
+import type { GameStore } from '../ports.ts';
+import { visible } from './access.ts';
+import { changeGame } from './change-game.ts';
+
+/** An Admin's decision on a game or on its waiting build, recorded in the same transaction. */
+export function moderateGame(
+  {
+    gameId,
+    caller,
+    actor,
+    cause,
+  }: { readonly gameId: string; readonly caller: Caller; readonly actor: Actor; readonly cause: Cause },
+  decision: Pick<Moderation, 'decision' | 'note'> & { readonly version?: string | undefined },
+  dependencies: { readonly games: GameStore; readonly builds: BuildStore; readonly clock: Clock },
+): Promise<Result<Game, Problem>> {
+  return changeGame(
+    gameId,
+    async (game, now) => {
+      const seen = visible(game, gameId, caller);
+      if (!seen.ok) return seen;
+      if (caller.kind !== 'user' || !caller.isAdmin)
+        return err(problem('forbidden', 'Only Admins can decide on games.'));
+      const { version } = decision;
+      const isOnBuild = version !== undefined && version !== game.version;
+      const decided = isOnBuild ? decideOnBuild(game, { ...decision, version }, now) : moderate(game, decision, now);
+      if (!decided.ok) return decided;
+      const changed = await withBuild(game, decided.value, now, dependencies.builds);
+      if (!changed.ok) return changed;
+      const record = auditRecord(actor, dependencies.clock.now(), {
+        action: `${isOnBuild ? 'build' : 'game'}.${decision.decision}`,
+        subject: { kind: 'game', id: gameId },
+        before: auditedGame(game),
+        after: auditedGame(decided.value),
+      });
+      const { game: after, beside } = changed.value;
+      return ok({ game: after, beside: { ...beside, decision: record } });
+    },
+    cause,
+    dependencies,
+  );
+}
+
+/** Without the note: the text for the developer may name a person. */
+const auditedGame = ({ status, scanStatus, version, revision, moderation, waiting }: Game): AuditState => ({
+  status,
+  scanStatus,
+  version,
+  revision,
+  ...(waiting !== undefined && { waitingVersion: waiting.version, waitingState: waiting.state }),
+  ...(moderation !== undefined && { decision: moderation.decision }),
+});

@@ -1,0 +1,150 @@
+import type { AuditRecord } from '@satcade/contracts/audit';
+import { type Problem, problem } from '@satcade/contracts/problem';
+import { limitReached } from '@satcade/contracts/quotas';
+import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
+import { adminRecord, fieldsOf, type RecordWrite, type Writer } from '../../audit/use-cases/admin-write.ts';
+import type { BuildStore, VerdictStore } from '../../builds/ports.ts';
+import { followVerdict, withBuild } from '../../builds/use-cases/with-build.ts';
+import type { Cause, Quotas } from '../../ports.ts';
+import { dateErrors, deleteGame, editGame, type GameEdit, invalid } from '../domain/edit-game.ts';
+import { type Game, type GameDraft, newGame } from '../domain/game.ts';
+import type { PublicationPolicy } from '../domain/publication.ts';
+import type { GameStore, PublishedMedia } from '../ports.ts';
+import { changeable, managerOf } from './access.ts';
+import { changeGame, type GameChange } from './change-game.ts';
+import { checkMedia, type NamedKey } from './check-media.ts';
+
+interface Dependencies {
+  readonly games: GameStore;
+  readonly clock: Clock;
+  /** When left out, a CLEAN game is published automatically. */
+  readonly publication?: PublicationPolicy | undefined;
+}
+
+/** Who requests which change of a game, and on which revision it is based. */
+export interface GameCommand extends Writer {
+  readonly gameId: string;
+  /** From If-Match: the change is refused if the game has a newer revision. */
+  readonly expectedRevision?: number | undefined;
+  readonly cause: Cause;
+}
+
+/** Creates a game of this developer, up to the account's limit. Only Admins may name another developer. */
+export async function createGame(
+  draft: GameDraft,
+  { developerId, cause, ...writer }: Writer & { readonly developerId: string; readonly cause: Cause },
+  { games, clock, quotas }: Dependencies & { readonly quotas: Pick<Quotas, 'games'> },
+): Promise<Result<Game, Problem>> {
+  const { caller } = writer;
+  if (caller.kind !== 'user' || (caller.userId !== developerId && !caller.isAdmin)) return err(notForOthers);
+  const now = clock.now();
+  const errors = dateErrors(draft.releaseDate, isoTime(now));
+  if (errors.length > 0) return err(invalid(errors));
+  const game = newGame(draft, newId(now), developerId, isoTime(now));
+  const recorded = recordOf(writer, game, { operation: 'create', fields: fieldsOf(draft) }, now);
+  if (!recorded.ok) return recorded;
+  if (!(await quotas.games.take(developerId, game.gameId))) return err(limitReached('games'));
+  await games.create(game, cause, recorded.value);
+  return ok(game);
+}
+
+/**
+ * Applies an owner's changes. A file may have been scanned before its game names it, so the verdict is looked up once
+ * the key is written. It is also looked up when the version changes, which a second upload may have waited for. The
+ * scan does the same from its side (it stores the verdict, then looks at the game), so whichever comes second sees the
+ * other.
+ */
+export async function updateGame(
+  { gameId, expectedRevision, cause, ...writer }: GameCommand,
+  edit: GameEdit,
+  {
+    verdicts,
+    builds,
+    media,
+    ...dependencies
+  }: Dependencies & {
+    readonly verdicts: VerdictStore;
+    readonly builds: BuildStore;
+    readonly media: PublishedMedia;
+  },
+): Promise<Result<Game, Problem>> {
+  const edited = await changeGame(
+    gameId,
+    async (game, now) => {
+      const allowed = changeable(game, writer.caller);
+      if (!allowed.ok) return allowed;
+      if (expectedRevision !== undefined && expectedRevision !== game.revision) return err(outdated);
+      const next = editGame(game, edit, now, dependencies.publication);
+      if (!next.ok) return next;
+      const shown = await checkMedia(newMedia(game, edit), media);
+      if (!shown.ok) return shown;
+      const recorded = recordOf(writer, game, { operation: 'update', fields: fieldsOf(edit) }, Date.parse(now));
+      if (!recorded.ok) return recorded;
+      const changed = await withBuild(game, next.value, now, builds);
+      return changed.ok ? ok(withDecision(changed.value, recorded.value)) : changed;
+    },
+    cause,
+    dependencies,
+  );
+  if (!edited.ok || (edit.gameFileKey === undefined && edit.version === undefined)) return edited;
+  const gameFileKey = edited.value.waiting?.gameFileKey ?? edited.value.gameFileKey;
+  const verdict = gameFileKey === undefined ? undefined : await verdicts.get(gameFileKey);
+  if (verdict === undefined) return edited;
+  const { publication } = dependencies;
+  return changeGame(
+    gameId,
+    (game, now) => followVerdict(game, verdict, now, { builds, publication }),
+    cause,
+    dependencies,
+  );
+}
+
+/** Removes a game from the store. It stays as a tombstone, so that buyers keep their copies. */
+export function removeGame(
+  { gameId, cause, ...writer }: GameCommand,
+  dependencies: Dependencies,
+): Promise<Result<Game, Problem>> {
+  return changeGame(
+    gameId,
+    (game, now) => {
+      const allowed = changeable(game, writer.caller, 'delete');
+      if (!allowed.ok) return allowed;
+      const recorded = recordOf(writer, game, { operation: 'delete' }, Date.parse(now));
+      return recorded.ok ? ok(withDecision({ game: deleteGame(game) }, recorded.value)) : recorded;
+    },
+    cause,
+    dependencies,
+  );
+}
+
+const withDecision = ({ game, beside }: GameChange, decision: AuditRecord | undefined): GameChange =>
+  decision === undefined
+    ? { game, ...(beside !== undefined && { beside }) }
+    : { game, beside: { ...beside, decision } };
+
+/** The audit record of an Admin's write of a game. */
+const recordOf = (
+  writer: Writer,
+  game: Game,
+  what: Pick<RecordWrite, 'operation' | 'fields'>,
+  nowMs: number,
+): Result<AuditRecord | undefined, Problem> =>
+  adminRecord(
+    writer,
+    { ...what, ownerId: managerOf(writer.caller, game), subject: { kind: 'game', id: game.gameId } },
+    nowMs,
+  );
+
+const notForOthers = problem('forbidden', 'Only Admins can create games for other developers.');
+
+/** The pictures and the video that an edit names and the game does not show yet. */
+const newMedia = (game: Game, { thumbnailKey, trailerKey, screenshotKeys = [] }: GameEdit): NamedKey[] =>
+  [
+    { path: 'body.thumbnailKey', key: thumbnailKey },
+    { path: 'body.trailerKey', key: trailerKey },
+    ...screenshotKeys.map((key, index) => ({ path: `body.screenshotKeys.${index}`, key })),
+  ].filter(
+    ({ key }) => key !== undefined && ![game.thumbnailKey, game.trailerKey, ...game.screenshotKeys].includes(key),
+  );
+
+const outdated = problem('precondition-failed', 'The game has changed since you loaded it. Load it again.');

@@ -1,0 +1,89 @@
+import type { GameScanStatus, GameStatus } from '@satcade/contracts/enums';
+import type { Cents } from '@satcade/kernel';
+import { isUsedUp, salePrice } from '../../discounts/domain/discount.ts';
+import type { GameStats } from '../../figures/domain/stats.ts';
+import type { Game } from '../../games/domain/game.ts';
+import { publisherOf } from '../../publishers/domain/publishing.ts';
+
+/** A game in lists: the fields to show, and those to search, filter and sort by. */
+export interface Card {
+  readonly id: string;
+  readonly title: string;
+  readonly shortDescription: string;
+  readonly category: string;
+  readonly priceCents: Cents;
+  readonly sale?: { readonly priceCents: Cents; readonly startsAt: string; readonly endsAt: string } | undefined;
+  readonly developerId: string;
+  readonly publisherId?: string | undefined;
+  readonly isNSFW: boolean;
+  readonly thumbnailKey?: string | undefined;
+  readonly tags: readonly string[];
+  readonly supportedPlatforms: readonly string[];
+  readonly scanStatus: GameScanStatus;
+  readonly status: GameStatus;
+  readonly version: string;
+  readonly fileSize?: number | undefined;
+  readonly publishedAt?: string | undefined;
+  readonly releaseDate?: string | undefined;
+  readonly purchaseCount: number;
+  /** The sort value of "Best Selling"; absent in a model from before it was counted. */
+  readonly paidBuyers?: number | undefined;
+  readonly freeBuyers?: number | undefined;
+  readonly downloadCount: number;
+  readonly ratingSum: number;
+  readonly ratingCount: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+export function cardOf(game: Game, stats: GameStats): Card {
+  const { sale } = game;
+  return {
+    id: game.gameId,
+    title: game.title,
+    shortDescription: game.shortDescription,
+    category: game.category,
+    priceCents: game.priceCents,
+    sale:
+      sale === undefined || isUsedUp(sale)
+        ? undefined
+        : { priceCents: salePrice(game.priceCents, sale), startsAt: sale.startsAt, endsAt: sale.endsAt },
+    developerId: game.developerId,
+    publisherId: publisherOf(game),
+    isNSFW: game.isNSFW,
+    thumbnailKey: game.thumbnailKey,
+    tags: game.tags,
+    supportedPlatforms: game.supportedPlatforms,
+    scanStatus: game.scanStatus,
+    status: game.status,
+    version: game.version,
+    fileSize: game.fileSize,
+    publishedAt: game.publishedAt,
+    releaseDate: game.releaseDate ?? game.publishedAt?.slice(0, 10),
+    purchaseCount: stats.purchaseCount,
+    paidBuyers: stats.paidBuyers,
+    freeBuyers: stats.freeBuyers,
+    downloadCount: stats.downloadCount,
+    ratingSum: stats.ratingSum,
+    ratingCount: stats.ratingCount,
+    createdAt: game.createdAt,
+    updatedAt: game.updatedAt,
+  };
+}
+
+/** The price of one copy at a moment. */
+export function currentPrice({ priceCents, sale }: Pick<Card, 'priceCents' | 'sale'>, now: string): Cents {
+  return sale !== undefined && sale.startsAt <= now && now < sale.endsAt ? sale.priceCents : priceCents;
+}
+
+/** The next moment after `now` at which a discount starts or ends; prices stay the same until then. */
+export function nextPriceChange(cards: readonly Card[], now: string): string | undefined {
+  let next: string | undefined;
+  for (const { sale } of cards) {
+    if (sale === undefined) continue;
+    for (const moment of [sale.startsAt, sale.endsAt]) {
+      if (moment > now && (next === undefined || moment < next)) next = moment;
+    }
+  }
+  return next;
+}

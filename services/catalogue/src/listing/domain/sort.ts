@@ -1,0 +1,65 @@
+import type { SortOption } from '@satcade/contracts/lists';
+import { averageRating } from '../../figures/domain/stats.ts';
+import { type Card, currentPrice } from './card.ts';
+import { plainText } from './query.ts';
+
+/** A card's place in one sort order. Places are compared without their cards, so a page can continue after one. */
+export type Place = readonly [value: number | string, second: number, id: string];
+
+interface SortRule {
+  readonly place: (card: Card, now: string) => Place;
+  /** 1: small values first; -1: large values first. */
+  readonly direction: 1 | -1;
+  /** Where values are equal: 1 oldest first, -1 newest first. */
+  readonly ties: 1 | -1;
+}
+
+const byId = ({ id }: Card): Place => [0, 0, id];
+const by =
+  (value: (card: Card) => number | string, second: (card: Card) => number = () => 0) =>
+  (card: Card): Place => [value(card), second(card), card.id];
+const byPrice = (card: Card, now: string): Place => [currentPrice(card, now), 0, card.id];
+/** Short, because page tokens contain the name. */
+const byName = by(({ title }) => plainText(title).slice(0, 80));
+
+/** Ids are ULIDs: sorting by id is sorting by time. */
+const SORT_RULES: Readonly<Record<SortOption, SortRule>> = {
+  newest: { place: byId, direction: 1, ties: -1 },
+  oldest: { place: byId, direction: 1, ties: 1 },
+  'price-low': { place: byPrice, direction: 1, ties: -1 },
+  'price-high': { place: byPrice, direction: -1, ties: -1 },
+  'name-az': { place: byName, direction: 1, ties: -1 },
+  'name-za': { place: byName, direction: -1, ties: -1 },
+  // One for each account; free copies decide only between games that equally many accounts bought.
+  'most-purchased': {
+    place: by(
+      ({ paidBuyers = 0 }) => paidBuyers,
+      ({ freeBuyers = 0 }) => freeBuyers,
+    ),
+    direction: -1,
+    ties: -1,
+  },
+  'top-rated': { place: by(averageRating, ({ ratingCount }) => ratingCount), direction: -1, ties: -1 },
+  trending: { place: by(({ downloadCount }) => downloadCount), direction: -1, ties: -1 },
+};
+
+/** Negative when `a` comes before `b`. */
+export function comparePlaces(sortBy: SortOption, a: Place, b: Place): number {
+  const { direction, ties } = SORT_RULES[sortBy];
+  return compare(a[0], b[0]) * direction || compare(a[1], b[1]) * direction || compare(a[2], b[2]) * ties;
+}
+
+export const placeOf = (sortBy: SortOption, card: Card, now: string): Place => SORT_RULES[sortBy].place(card, now);
+
+/** The sorted cards; each place is computed once. */
+export function sorted(sortBy: SortOption, cards: readonly Card[], now: string): Card[] {
+  return cards
+    .map((card) => ({ card, place: placeOf(sortBy, card, now) }))
+    .sort((a, b) => comparePlaces(sortBy, a.place, b.place))
+    .map(({ card }) => card);
+}
+
+function compare(a: number | string, b: number | string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,46 @@
+import { systemClock as clock } from '@satcade/kernel/clock';
+import { keyVerifier } from '@satcade/lambda/api-keys';
+import { tokenSettingsSchema, tokenVerifier } from '@satcade/lambda/caller';
+import { environment } from '@satcade/lambda/environment';
+import { httpFunction } from '@satcade/lambda/http';
+import { createLogger } from '@satcade/lambda/logger';
+import { readModelConfig } from '../../config.ts';
+import { readModelReader } from '../adapters/read-model-object.ts';
+import { createBrowse } from '../use-cases/browse.ts';
+import { createCurrentListing } from '../use-cases/current-listing.ts';
+import { listByVerdict, listOwnGames } from '../use-cases/list-own-games.ts';
+import { browseRoute } from './browse.ts';
+
+const config = readModelConfig();
+const logger = createLogger('catalogue');
+
+const currentListing = createCurrentListing({
+  readModel: readModelReader({ bucket: config.READ_MODEL_BUCKET, key: config.READ_MODEL_KEY }),
+  clock,
+  onStale: (error) => logger.warn('an older listing is served', { error: String(error) }),
+});
+
+/**
+ * The table's client is loaded when a developer first lists own games, or with the first key; visitors never wait for
+ * it.
+ */
+let stores: Promise<ReturnType<typeof import('../../container.ts').stores>> | undefined;
+const loadStores = () => {
+  stores ??= import('../../container.ts').then((container) => container.stores(config.TABLE_NAME));
+  return stores;
+};
+
+export const handler = httpFunction(
+  [
+    browseRoute({
+      browse: createBrowse(currentListing, clock),
+      ownGames: async (query) => listOwnGames(query, { ...(await loadStores()), clock }),
+      byVerdict: async (query) => listByVerdict(query, { ...(await loadStores()), clock }),
+    }),
+  ],
+  {
+    logger,
+    callers: tokenVerifier(environment(tokenSettingsSchema)),
+    keys: keyVerifier(async (key) => (await loadStores()).apiKeys.get(key), clock),
+  },
+);

@@ -1,0 +1,15 @@
+import { native } from '@satcade/dynamo/stream-image';
+import { readModelConfig } from '../../config.ts';
+import { clock, logger, stores } from '../../container.ts';
+import { readModelObject } from '../adapters/read-model-object.ts';
+import { createProjector } from '../use-cases/project.ts';
+import { projectorHandler } from './projector.ts';
+
+const { TABLE_NAME, READ_MODEL_BUCKET, READ_MODEL_KEY } = readModelConfig();
+const readModel = readModelObject({ bucket: READ_MODEL_BUCKET, key: READ_MODEL_KEY });
+
+export const handler = projectorHandler({
+  project: createProjector({ ...stores(TABLE_NAME), readModel, clock }),
+  readImage: native,
+  logger,
+});

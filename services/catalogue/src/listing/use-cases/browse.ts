@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { Problem } from '@satcade/contracts/problem';
+import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
+import { badToken } from '../../games/use-cases/access.ts';
+import type { Listing } from '../domain/listing.ts';
+import { type ListingQuery, type Search, searchOf } from '../domain/query.ts';
+import { summaryView } from '../domain/summary.ts';
+
+/** A page of games, ready to send. */
+export interface BrowseReply {
+  readonly body: string;
+  /** A hash of the body: pages that a change does not affect keep theirs. */
+  readonly etag: string;
+}
+
+/** How many replies are kept for one listing: about 7 MB of full pages. */
+const KEPT = 200;
+
+/**
+ * Creates the search of the public store. A reply is kept for as long as the listing is the same, so that a repeated
+ * search costs a look-up.
+ */
+export function createBrowse(
+  currentListing: () => Promise<Listing>,
+  clock: Clock,
+): (query: ListingQuery) => Promise<Result<BrowseReply, Problem>> {
+  let listing: Listing | undefined;
+  const kept = new Map<string, BrowseReply>();
+
+  return async (query) => {
+    const current = await currentListing();
+    if (current !== listing) {
+      kept.clear();
+      listing = current;
+    }
+    const search = searchOf(query);
+    const key = JSON.stringify([search, query.limit, query.nextToken]);
+    const before = kept.get(key);
+    if (before !== undefined) {
+      // Reinserted at the end, so that the least recently used one is at the front.
+      kept.delete(key);
+      kept.set(key, before);
+      return ok(before);
+    }
+    const made = reply(current, search, query, isoTime(clock.now()));
+    if (made.ok) {
+      kept.set(key, made.value);
+      const oldest = kept.size > KEPT ? kept.keys().next().value : undefined;
+      if (oldest !== undefined) kept.delete(oldest);
+    }
+    return made;
+  };
+}
+
+function reply(
+  listing: Listing,
+  search: Search,
+  { limit, nextToken }: ListingQuery,
+  now: string,
+): Result<BrowseReply, Problem> {
+  const page = listing.search(search, limit, nextToken);
+  if (!page.ok) return err(badToken);
+  const items = page.value.items.map((card) => summaryView(card, now, listing.developerName(card)));
+  const body = JSON.stringify({ ...page.value, items });
+  return ok({ body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` });
+}

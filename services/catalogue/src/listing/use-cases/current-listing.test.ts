@@ -1,0 +1,85 @@
+import { expect, test } from '@jest/globals';
+import { cents, fixedClock } from '@satcade/kernel';
+import { memoryReadModel } from '../../testing/memory-read-model.ts';
+import { aCard, NOW, ulid } from '../../testing/samples.ts';
+import type { Card } from '../domain/card.ts';
+import { searchOf } from '../domain/query.ts';
+import type { ReadModelReader } from '../ports.ts';
+import { createCurrentListing } from './current-listing.ts';
+
+const snapshotOf = (...cards: Card[]) => ({
+  cards: new Map(cards.map((card) => [card.id, card])),
+  developers: new Map(),
+});
+
+function setUp(...cards: Card[]) {
+  const clock = fixedClock(NOW);
+  const model = memoryReadModel();
+  model.replace(snapshotOf(...cards));
+  const failures: unknown[] = [];
+  let broken = false;
+  const readModel: ReadModelReader = {
+    load: async (known) => {
+      if (broken) throw new Error('S3 is away');
+      return model.load(known);
+    },
+  };
+  const current = createCurrentListing({ readModel, clock, onStale: (error) => failures.push(error) });
+  const total = async () => {
+    const found = (await current()).search(searchOf({ sortBy: 'newest', limit: 1 }), 1, undefined);
+    return found.ok ? found.value.total : -1;
+  };
+  return { clock, model, current, total, failures, breakS3: () => (broken = true) };
+}
+
+test('makes the first request wait, and reads once per second for all others', async () => {
+  const { clock, model, total } = setUp(aCard());
+  expect(await Promise.all([total(), total(), total()])).toEqual([1, 1, 1]);
+  clock.advance(999);
+  await total();
+  expect(model.loads).toBe(1);
+});
+
+test('serves the old listing after a second while a new one is fetched', async () => {
+  const { clock, model, total } = setUp(aCard());
+  await total();
+  model.replace(snapshotOf(aCard(), aCard({ id: ulid(2) })));
+  clock.advance(1_001);
+  expect(await total()).toBe(1);
+  await Promise.resolve();
+  expect(await total()).toBe(2);
+  expect(model.loads).toBe(2);
+});
+
+test('reads before it answers after a long pause of the function', async () => {
+  const { clock, model, total } = setUp(aCard());
+  await total();
+  model.replace(snapshotOf());
+  clock.advance(60_000);
+  expect(await total()).toBe(0);
+});
+
+test('keeps the same listing while neither the model nor a price changes', async () => {
+  const sale = { priceCents: cents(1), startsAt: '2026-03-01T12:00:10.000Z', endsAt: '2026-03-01T13:00:00.000Z' };
+  const { clock, current } = setUp(aCard({ sale }));
+  const first = await current();
+  clock.advance(9_999);
+  expect(await current()).toBe(first);
+  clock.advance(1);
+  expect(await current()).not.toBe(first);
+});
+
+test('serves the old listing and reports it while the model cannot be read', async () => {
+  const { clock, total, breakS3, failures } = setUp(aCard());
+  await total();
+  breakS3();
+  clock.advance(60_000);
+  expect(await total()).toBe(1);
+  expect(failures).toHaveLength(1);
+});
+
+test('throws when there is nothing to serve', async () => {
+  const { breakS3, total } = setUp(aCard());
+  breakS3();
+  await expect(total()).rejects.toThrow('S3 is away');
+});

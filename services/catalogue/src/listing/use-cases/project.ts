@@ -1,0 +1,63 @@
+import type { Clock } from '@satcade/kernel';
+import { ok } from '@satcade/kernel';
+import type { DeveloperStore } from '../../developers/ports.ts';
+import { isSoldOut } from '../../discounts/domain/discount.ts';
+import type { Count } from '../../figures/domain/tally.ts';
+import type { StatsStore } from '../../figures/ports.ts';
+import { count } from '../../figures/use-cases/count.ts';
+import type { GameStore } from '../../games/ports.ts';
+import { changeGame } from '../../games/use-cases/change-game.ts';
+import type { PurchaseStore } from '../../purchases/ports.ts';
+import type { ReviewStore } from '../../reviews/ports.ts';
+import { type GameUser, verifyPurchases } from '../../reviews/use-cases/verify-purchase.ts';
+import type { ReadModel } from '../ports.ts';
+import { createRefresh } from './refresh-read-model.ts';
+
+export interface Changes {
+  readonly counts: readonly Count[];
+  /** Games and developers that were written. */
+  readonly gameIds: readonly string[];
+  readonly developerIds: readonly string[];
+  /** Users whose purchases or review may have changed the review's mark. */
+  readonly gameUsers: readonly GameUser[];
+}
+
+interface Dependencies {
+  readonly games: GameStore;
+  readonly stats: StatsStore;
+  readonly reviews: ReviewStore;
+  readonly purchases: PurchaseStore;
+  readonly developers: DeveloperStore;
+  readonly readModel: ReadModel;
+  readonly clock: Clock;
+}
+
+/**
+ * Creates the projector: applies a run of changes of the table to the counters and the read model. Each step can be
+ * repeated without harm, so redelivery finishes an interrupted run.
+ */
+export function createProjector(dependencies: Dependencies): (changes: Changes, runId: string) => Promise<void> {
+  const refresh = createRefresh(dependencies);
+  return async ({ counts, gameIds, developerIds, gameUsers }, runId) => {
+    await count(counts, dependencies.stats);
+    await verifyPurchases(gameUsers, dependencies);
+    for (const gameId of gamesSoldOnSale(counts)) await endSaleIfSoldOut(gameId, runId, dependencies);
+    const touched = new Set([...gameIds, ...counts.map(({ gameId }) => gameId)]);
+    await refresh({ gameIds: touched, developerIds: new Set(developerIds) });
+  };
+}
+
+const gamesSoldOnSale = (counts: readonly Count[]): Set<string> =>
+  new Set(counts.filter(({ change }) => Object.keys(change.saleUses).length > 0).map(({ gameId }) => gameId));
+
+/** A limited discount ends with its last copy; the game's next revision publishes that. */
+async function endSaleIfSoldOut(gameId: string, runId: string, { games, stats, clock }: Dependencies): Promise<void> {
+  const counters = await stats.get(gameId);
+  const ended = await changeGame(
+    gameId,
+    (game) => ok({ game: isSoldOut(game.sale, counters.saleUses) ? { ...game, sale: undefined } : game }),
+    { correlationId: runId, causationId: runId },
+    { games, clock },
+  );
+  if (!ended.ok && ended.error.code !== 'not-found') throw new Error(ended.error.detail);
+}

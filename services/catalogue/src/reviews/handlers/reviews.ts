@@ -1,0 +1,96 @@
+import { type Caller, may } from '@satcade/contracts/access';
+import {
+  createReview,
+  deleteReview,
+  getReview,
+  listReviews,
+  replyToReview,
+  updateReview,
+} from '@satcade/contracts/api/reviews';
+import type { Review as ReviewView } from '@satcade/contracts/entities';
+import { type Clock, ok } from '@satcade/kernel';
+import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
+import type { GameStore } from '../../games/ports.ts';
+import { publicJson } from '../../http/replies.ts';
+import { writerOf } from '../../http/request.ts';
+import type { Quotas } from '../../ports.ts';
+import type { PurchaseStore } from '../../purchases/ports.ts';
+import type { Review } from '../domain/review.ts';
+import { reviewView } from '../domain/review-view.ts';
+import type { ReviewStore } from '../ports.ts';
+import { answerReview } from '../use-cases/answer-review.ts';
+import * as reviews from '../use-cases/reviews.ts';
+
+export interface ReviewDependencies {
+  readonly games: GameStore;
+  readonly reviews: ReviewStore;
+  readonly purchases: PurchaseStore;
+  readonly quotas: Pick<Quotas, 'reviews' | 'reports' | 'votes'>;
+  readonly clock: Clock;
+}
+
+/** GET, POST, PATCH, DELETE /api/reviews, and replies */
+export const reviewRoutes = (dependencies: ReviewDependencies): HttpRoute[] => [
+  route(createReview, async ({ body, caller }) => {
+    const created = await reviews.createReview({ ...body, author: signedIn(caller) }, dependencies);
+    return created.ok
+      ? ok({ json: viewFor(caller)(created.value), headers: { location: `/api/reviews/${created.value.id}` } })
+      : created;
+  }),
+
+  route(listReviews, async ({ query, caller, headers }) => {
+    const { gameId, userId } = query;
+    const page = await (userId === undefined
+      ? reviews.listReviews(gameId, query, caller, dependencies)
+      : reviews.listReviewOf({ ...query, userId }, caller, dependencies));
+    if (!page.ok) return page;
+    const { items, nextToken } = page.value;
+    const json = { items: items.map(viewFor(caller)), nextToken };
+    return ok(
+      isPrivate(caller, userId) ? { json, headers: { vary: 'authorization' } } : publicJson(json, caller, headers),
+    );
+  }),
+
+  route(getReview, async ({ params, query, caller, headers }) => {
+    const found = await reviews.readReview({ ...params, ...query }, caller, dependencies);
+    if (!found.ok) return found;
+    const json = viewFor(caller)(found.value);
+    return ok(
+      isPrivate(caller, found.value.userId)
+        ? { json, headers: { vary: 'authorization' } }
+        : publicJson(json, caller, headers),
+    );
+  }),
+
+  route(updateReview, async (request) => {
+    const { params, query, caller } = request;
+    const { reason, ...said } = request.body;
+    const command = { ...writerOf(request, reason), ...params, ...query };
+    const edited = await reviews.updateReview(command, said, dependencies);
+    return edited.ok ? ok({ json: viewFor(caller)(edited.value) }) : edited;
+  }),
+
+  route(deleteReview, async (request) => {
+    const { reason, gameId } = request.query;
+    const command = { ...writerOf(request, reason), id: request.params.id, gameId };
+    const removed = await reviews.removeReview(command, dependencies);
+    return removed.ok ? ok({}) : removed;
+  }),
+
+  route(replyToReview, async ({ params, query, body, caller }) => {
+    const answered = await answerReview({ ...params, ...query }, body.content, caller, dependencies);
+    return answered.ok ? ok({ json: viewFor(caller)(answered.value) }) : answered;
+  }),
+];
+
+const seesReports = (caller: Caller): boolean => may(caller, 'read', 'ReviewReport');
+
+/** Moderation notes are only for Admins. */
+export const viewFor =
+  (caller: Caller) =>
+  (review: Review): ReviewView =>
+    reviewView(review, seesReports(caller));
+
+/** A reply with notes, or with a review that may be hidden, is only for its reader. */
+const isPrivate = (caller: Caller, userId: string | undefined): boolean =>
+  seesReports(caller) || (caller.kind === 'user' && caller.userId === userId);

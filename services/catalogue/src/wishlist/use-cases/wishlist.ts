@@ -1,0 +1,84 @@
+import { type Caller, may, type Operation } from '@satcade/contracts/access';
+import type { Wish as WishView } from '@satcade/contracts/entities';
+import { LIMITS } from '@satcade/contracts/limits';
+import { type Problem, problem } from '@satcade/contracts/problem';
+import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
+import type { DeveloperStore } from '../../developers/ports.ts';
+import { isListed } from '../../games/domain/game.ts';
+import type { CountedGame, GameStore } from '../../games/ports.ts';
+import { badToken, visible } from '../../games/use-cases/access.ts';
+import { cardOf } from '../../listing/domain/card.ts';
+import { summaryView } from '../../listing/domain/summary.ts';
+import type { Page, PageRequest } from '../../ports.ts';
+import type { Wish } from '../domain/wish.ts';
+import type { WishStore } from '../ports.ts';
+
+type User = Extract<Caller, { kind: 'user' }>;
+
+interface Dependencies {
+  readonly games: GameStore;
+  readonly developers: DeveloperStore;
+  readonly wishes: WishStore;
+  readonly clock: Clock;
+}
+
+/**
+ * The user's wishes, newest first, each with its card as the store shows it; without one if the game is not in the
+ * store.
+ */
+export async function listWishes(
+  page: PageRequest,
+  user: User,
+  { wishes, games, developers, clock }: Dependencies,
+): Promise<Result<Page<WishView>, Problem>> {
+  const allowed = allowedTo('read', user);
+  if (!allowed.ok) return allowed;
+  const found = await wishes.list(user.userId, page);
+  if (!found.ok) return err(badToken);
+  const { items, nextToken } = found.value;
+  const counted = await games.getMany(items.map(({ gameId }) => gameId));
+  const listed = new Map(counted.filter(({ game }) => isListed(game)).map((each) => [each.game.gameId, each]));
+  const makers = new Set([...listed.values()].map(({ game }) => game.developerId));
+  const names = await developers.names([...makers]);
+  const now = isoTime(clock.now());
+  const viewOf = (wish: Wish): WishView => ({ ...wish, game: cardView(listed.get(wish.gameId), names, now) });
+  return ok({ items: items.map(viewOf), nextToken });
+}
+
+/** A summary contains nothing for the owner only. */
+function cardView(found: CountedGame | undefined, names: ReadonlyMap<string, string>, now: string): WishView['game'] {
+  if (found === undefined) return undefined;
+  const { game, stats } = found;
+  return summaryView(cardOf(game, stats), now, names.get(game.developerId));
+}
+
+/** Puts a game that the user can see on the user's list. */
+export async function addWish(
+  gameId: string,
+  user: User,
+  { wishes, games, clock }: Pick<Dependencies, 'wishes' | 'games' | 'clock'>,
+): Promise<Result<void, Problem>> {
+  const allowed = allowedTo('create', user);
+  if (!allowed.ok) return allowed;
+  const seen = visible(await games.get(gameId), gameId, user);
+  if (!seen.ok) return seen;
+  const added = await wishes.add(user.userId, { gameId, addedAt: isoTime(clock.now()) });
+  return added.ok
+    ? added
+    : err(problem('conflict', `Your wishlist is full (${LIMITS.wishlistItems} games). Remove one first.`));
+}
+
+/** Removes a game from the user's list, even one that has left the store. */
+export async function removeWish(
+  gameId: string,
+  user: User,
+  { wishes }: Pick<Dependencies, 'wishes'>,
+): Promise<Result<void, Problem>> {
+  const allowed = allowedTo('delete', user);
+  if (allowed.ok) await wishes.remove(user.userId, gameId);
+  return allowed;
+}
+
+/** Calls name no list: it is always the caller's own. */
+const allowedTo = (operation: Operation, user: User): Result<void, Problem> =>
+  may(user, operation, 'Wish', user.userId) ? ok(undefined) : err(problem('forbidden', 'You may not have a wishlist.'));

@@ -56,7 +56,7 @@ interface SlotRules {
   readonly keepDays: number;
 }
 
-const slotsSchema = z.object({ slots: z.record(z.string(), z.int()) });
+export const slotsSchema = z.object({ slots: z.record(z.string(), z.int()) });
 
 /**
  * Slots as one item per account: each thing's id with the second when it took its slot. Nothing returns a slot. When
@@ -87,7 +87,7 @@ export const slotTable = (table: Table, clock: Clock, { kind, limit, look, keepD
 const slotsOf = (ids: readonly string[], at: number): Record<string, number> =>
   Object.fromEntries(ids.map((id) => [id, at]));
 
-const countSchema = z.object({ count: z.int() });
+export const countSchema = z.object({ count: z.int() });
 
 /** A counter per account and day, which expires two days later. */
 export function dayLimitTable(

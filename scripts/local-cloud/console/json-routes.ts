@@ -31,6 +31,7 @@ export function jsonRoutes(subject: ConsoleSubject): Readonly<Record<string, Jso
         ref,
       })),
     'GET /outputs': () => subject.outputs,
+    'GET /events': () => subject.events?.latest() ?? [],
     'GET /logs': (url) => logs.of(subject.functionName(url.searchParams.get('function') ?? '')),
     'POST /faults': (_url, body) => {
       const fault = FaultSchema.parse(JSON.parse(body));

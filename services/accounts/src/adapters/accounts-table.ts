@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { EmailChange } from '../domain/email-change.ts';
 import type { EmailChanges, SignOuts } from '../ports.ts';
 
-const changeSchema: z.ZodMiniType<EmailChange, unknown> = z.object({
+export const changeSchema: z.ZodMiniType<EmailChange, unknown> = z.object({
   userId: z.string(),
   revision: z.int(),
   sentAt: z.readonly(z.array(z.number())),

@@ -19,7 +19,7 @@ export const adminSchema: z.ZodMiniType<Admin, unknown> = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
 });
-const guardSchema = z.object({ removals: z.int() });
+export const guardSchema = z.object({ removals: z.int() });
 
 const ADMINS = 'ADMINS';
 const PREFIX = 'USER#';

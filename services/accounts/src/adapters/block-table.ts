@@ -7,7 +7,7 @@ import type { Block, BlockStore } from '../block-ports.ts';
 const BLOCKS = 'BLOCKS';
 const keyOf = (userId: string) => ({ pk: BLOCKS, sk: userId });
 
-const blockSchema = z.object({ userId: z.string(), blockedAt: z.string() });
+export const blockSchema = z.object({ userId: z.string(), blockedAt: z.string() });
 
 /** The block in an item of the table; `undefined` for other items. */
 export const blockOf = (item: Readonly<Record<string, unknown>> | undefined): Block | undefined =>

@@ -6,13 +6,13 @@ import type { Viewer } from '../domain/viewer.ts';
 import type { ConnectionStore, OpenConnection } from '../ports.ts';
 import { LONGEST_CONNECTION_SECONDS, viewerSchema } from './items.ts';
 
-const itemSchema = z.object({
+export const connectionItemSchema = z.object({
   connectionId: z.string(),
   viewer: viewerSchema,
   topics: z.array(z.string()),
   revision: z.int(),
 });
-const revokedSchema = z.object({ revokedAt: z.string() });
+export const revokedSchema = z.object({ revokedAt: z.string() });
 
 /** Two messages of one connection rarely collide. */
 const ATTEMPTS = 5;
@@ -34,7 +34,7 @@ export function connectionTable(table: Table): ConnectionStore {
     ttl: number | undefined,
   ): Promise<'claimed' | 'full'> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const known = await table.get(keyOf(connection), itemSchema, true);
+      const known = await table.get(keyOf(connection), connectionItemSchema, true);
       const topics = next(known?.topics ?? []);
       if (topics === undefined) return 'claimed';
       if (topics === 'full') return 'full';
@@ -42,7 +42,7 @@ export function connectionTable(table: Table): ConnectionStore {
       const update = change().set({ connectionId, viewer, topics, revision: (known?.revision ?? 0) + 1, ttl });
       if (known === undefined) update.expectAbsent('revision');
       else update.expectEqual('revision', known.revision);
-      if ((await table.update(keyOf(connection), update, itemSchema)).ok) return 'claimed';
+      if ((await table.update(keyOf(connection), update, connectionItemSchema)).ok) return 'claimed';
     }
     throw new Error(`the connection ${connection.connectionId} changes all the time`);
   }
@@ -66,8 +66,9 @@ export function connectionTable(table: Table): ConnectionStore {
         topics.includes(name) ? topics.filter((each) => each !== name) : undefined;
       await edit(connection, without, undefined);
     },
-    topicsOf: async (connection) => (await table.get(keyOf(connection), itemSchema, true))?.topics,
-    ofUser: (userId) => table.queryAll({ pk: `USER#${userId}`, skPrefix: 'CONNECTION#', consistent: true }, itemSchema),
+    topicsOf: async (connection) => (await table.get(keyOf(connection), connectionItemSchema, true))?.topics,
+    ofUser: (userId) =>
+      table.queryAll({ pk: `USER#${userId}`, skPrefix: 'CONNECTION#', consistent: true }, connectionItemSchema),
     forget: (connection) => table.remove(keyOf(connection)),
     async revoke(userId, revokedAt) {
       // Longer than any current token or connection.

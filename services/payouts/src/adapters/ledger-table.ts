@@ -23,7 +23,7 @@ import {
 } from './items.ts';
 import { entryWrites, headWrite } from './ledger-writes.ts';
 
-const causeItemSchema = z.object({ seq: z.int() });
+export const causeItemSchema = z.object({ seq: z.int() });
 /** Writers that collide on one ledger each wait for a random time; the queue redelivers those that fail in the end. */
 const ATTEMPTS = 12;
 const LONGEST_PAUSE = 4;

@@ -6,14 +6,14 @@ import { type Upload, URL_SECONDS } from '../domain/upload.ts';
 import type { UploadQuota } from '../ports.ts';
 import { scanItemSchema, scanKey, uploadItemSchema, uploadKey } from './items.ts';
 
-const quotaSchema = z.object({
+export const uploadQuotaSchema = z.object({
   /** Open uploads: the second when each began, and its announced bytes. */
   open: z.record(z.string(), z.object({ at: z.int(), bytes: z.int() })),
   /** The bytes in the bucket at the last count, and those announced since. */
   bytes: z.int(),
   countedAt: z.int(),
 });
-type Quota = z.infer<typeof quotaSchema>;
+type Quota = z.infer<typeof uploadQuotaSchema>;
 
 const LIMITS = { open: QUOTAS.openUploads.limit, bytes: QUOTAS.storedBytes.limit };
 const KEEP_SECONDS = 30 * 24 * 60 * 60;
@@ -31,7 +31,7 @@ export function uploadQuota(
 ): UploadQuota {
   return {
     take: (userId, { id, bytes }) =>
-      decideOn(table, quotaKey(userId, 'UPLOADS'), quotaSchema, async (stored) => {
+      decideOn(table, quotaKey(userId, 'UPLOADS'), uploadQuotaSchema, async (stored) => {
         const now = epochSeconds(clock.now());
         let quota = stored ?? (await counted(userId, {}, now));
         if (quota.open[id] !== undefined) return { answer: 'taken' };

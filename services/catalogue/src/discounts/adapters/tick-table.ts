@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Ticks } from '../ports.ts';
 
 const KEY = { pk: 'TICK', sk: 'DISCOUNTS' };
-const tickSchema = z.object({ at: z.string() });
+export const tickSchema = z.object({ at: z.string() });
 
 /** One item. Two concurrent runs publish the same events. */
 export const tickTable = (table: Table): Ticks => ({

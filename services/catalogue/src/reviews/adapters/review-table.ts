@@ -34,8 +34,8 @@ const BY_REVIEWER = { name: 'byReviewer', pk: 'reviewerId', sk: 'pk' };
 const LOOK_AHEAD = 5;
 
 const indexEntry = z.object({ pk: z.string(), sk: z.string() });
-const reviewerSchema = z.object({ reviewId: z.string() });
-const ofGameSchema = z.object({ gameId: z.string() });
+export const reviewerSchema = z.object({ reviewId: z.string() });
+export const ofGameSchema = z.object({ gameId: z.string() });
 
 /** Reviews behind their port. */
 export function reviewTable(table: Table): ReviewStore {

@@ -9,7 +9,7 @@ import type { WishStore } from '../ports.ts';
 /* A user's wishes are one item with an attribute per game, so that one read returns and counts them. */
 const WISH = 'game#';
 const attributeOf = (gameId: string): string => `${WISH}${gameId}`;
-const wishesSchema = z.looseObject({ wishCount: z._default(z.int(), 0) });
+export const wishesSchema = z.looseObject({ wishCount: z._default(z.int(), 0) });
 
 function wishesOf(item: z.infer<typeof wishesSchema>): Wish[] {
   return Object.entries(item).flatMap(([name, addedAt]) =>

@@ -9,7 +9,7 @@ const entriesSchema: z.ZodMiniType<ContentsEntry[], unknown> = z.array(
   z.object({ path: z.string(), size: z.int(), sha256: z.optional(z.string()), isExecutable: z.boolean() }),
 );
 
-const recordSchema: z.ZodMiniType<FileRecord, unknown> = z.object({
+export const recordSchema: z.ZodMiniType<FileRecord, unknown> = z.object({
   key: z.string(),
   versionId: z.optional(z.string()),
   gameId: z.string(),

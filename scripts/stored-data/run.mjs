@@ -1,0 +1,3 @@
+import { run } from '../lib/bootstrap.mjs';
+
+run('scripts/stored-data/main.ts');

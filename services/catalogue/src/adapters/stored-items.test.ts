@@ -1,0 +1,61 @@
+import { auditRecordSchema } from '@satcade/contracts/audit';
+import { countSchema, slotsSchema } from '@satcade/dynamo';
+import { readsStoredItems } from '@satcade/testing/stored-items';
+import * as z from 'zod/mini';
+import { eventsOf } from '../events.ts';
+import {
+  apiKeyItemSchema,
+  buildItemSchema,
+  developerItemSchema,
+  downloadItemSchema,
+  erasureItemSchema,
+  gameItemSchema,
+  purchaseItemSchema,
+  requirementsItemSchema,
+  reviewItemSchema,
+  saleItemSchema,
+  verdictItemSchema,
+  versionItemSchema,
+} from './items.ts';
+import { ofGameSchema, reviewerSchema } from './review-table.ts';
+import { statsItemSchema } from './stats-item.ts';
+import { tickSchema } from './tick-table.ts';
+import { wishesSchema } from './wish-table.ts';
+
+/** Only the key of such an item is read, or attributes whose names are days. */
+const keyOnly = z.looseObject({ pk: z.string(), sk: z.string() });
+
+readsStoredItems({
+  service: 'catalogue',
+  eventsOf,
+  readers: {
+    'AUDIT *': auditRecordSchema,
+    'DEVELOPER DEVELOPER': developerItemSchema,
+    'ERASURE ERASURE': erasureItemSchema,
+    'FILE FILE': verdictItemSchema,
+    'GAME BUILD': buildItemSchema,
+    'GAME DOWNLOAD': downloadItemSchema,
+    'GAME FIGURES': keyOnly,
+    'GAME GAME': gameItemSchema,
+    'GAME HELPFUL': keyOnly,
+    'GAME REPORT': keyOnly,
+    'GAME REVIEW': reviewItemSchema,
+    'GAME REVIEWER': reviewerSchema,
+    'GAME SALE': saleItemSchema,
+    'GAME SOLD': purchaseItemSchema,
+    'GAME STATS': statsItemSchema,
+    'GAME VERSION': versionItemSchema,
+    'GAME VIEWS': keyOnly,
+    'KEYS APIKEY': apiKeyItemSchema,
+    'QUOTA GAMES': slotsSchema,
+    'QUOTA INVITATIONS': countSchema,
+    'QUOTA KEYS': slotsSchema,
+    'QUOTA REPORTS': countSchema,
+    'QUOTA REVIEWS': countSchema,
+    'QUOTA VOTES': countSchema,
+    'RECORD RECORD': ofGameSchema,
+    'REQUIREMENTS REQUIREMENTS': requirementsItemSchema,
+    'TICK DISCOUNTS': tickSchema,
+    'WISHES WISHES': wishesSchema,
+  },
+});

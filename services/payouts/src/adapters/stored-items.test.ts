@@ -1,0 +1,38 @@
+import { auditRecordSchema } from '@satcade/contracts/audit';
+import { readsStoredItems } from '@satcade/testing/stored-items';
+import * as z from 'zod/mini';
+import { eventsOf } from '../events.ts';
+import {
+  disputeSchema,
+  entrySchema,
+  goodRateSchema,
+  headSchema,
+  mailSchema,
+  payoutSchema,
+  refundNoteSchema,
+  reversalItemSchema,
+  settingsSchema,
+} from './items.ts';
+import { causeItemSchema } from './ledger-table.ts';
+
+/** Only the key of such an item is read. */
+const keyOnly = z.looseObject({ pk: z.string(), sk: z.string() });
+
+readsStoredItems({
+  service: 'payouts',
+  eventsOf,
+  readers: {
+    'AUDIT *': auditRecordSchema,
+    'DEVELOPER AUDIT': keyOnly,
+    'DEVELOPER CAUSE': causeItemSchema,
+    'DEVELOPER ENTRY': entrySchema,
+    'DEVELOPER HEAD': headSchema,
+    'DEVELOPER MAIL': mailSchema,
+    'DEVELOPER PAYOUT': payoutSchema,
+    'DEVELOPER REFUND': refundNoteSchema,
+    'DEVELOPER SETTINGS': settingsSchema,
+    'DISPUTE DISPUTE': disputeSchema,
+    'ORDER REVERSAL': reversalItemSchema,
+    'RATE LAST_GOOD': goodRateSchema,
+  },
+});

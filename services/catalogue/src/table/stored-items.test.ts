@@ -2,7 +2,11 @@ import { auditRecordSchema } from '@satcade/contracts/audit';
 import { countSchema, slotsSchema } from '@satcade/dynamo';
 import { readsStoredItems } from '@satcade/testing/stored-items';
 import * as z from 'zod/mini';
-import { eventsOf } from '../events.ts';
+import { tickSchema } from '../discounts/adapters/tick-table.ts';
+import { eventsOf } from '../events/adapters/events.ts';
+import { statsItemSchema } from '../figures/adapters/stats-item.ts';
+import { ofGameSchema, reviewerSchema } from '../reviews/adapters/review-table.ts';
+import { wishesSchema } from '../wishlist/adapters/wish-table.ts';
 import {
   apiKeyItemSchema,
   buildItemSchema,
@@ -17,10 +21,6 @@ import {
   verdictItemSchema,
   versionItemSchema,
 } from './items.ts';
-import { ofGameSchema, reviewerSchema } from './review-table.ts';
-import { statsItemSchema } from './stats-item.ts';
-import { tickSchema } from './tick-table.ts';
-import { wishesSchema } from './wish-table.ts';
 
 /** Only the key of such an item is read, or attributes whose names are days. */
 const keyOnly = z.looseObject({ pk: z.string(), sk: z.string() });

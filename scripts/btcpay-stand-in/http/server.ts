@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { foreignRequest } from '../../lib/local-only.ts';
 import { type Context, settingsOf } from '../context.ts';
 import type { ApiFault } from '../faults.ts';
 import { catchUp } from '../operations/invoices.ts';
 import { ApiError } from './api-error.ts';
 import { authorize } from './authentication.ts';
 import { readBody } from './body.ts';
+import { foreignRequest } from './foreign-request.ts';
 import { json, type Reply } from './reply.ts';
 import { createRouter, METHODS, type Route } from './router.ts';
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
-import { foreignRequest } from '../../lib/local-only.ts';
 import { readLimited } from '../http-api/read-limited.ts';
+import { foreignRequest } from './foreign-request.ts';
 import { formActions } from './form-actions.ts';
 import { jsonRoutes } from './json-routes.ts';
 import { pageRoutes } from './page-routes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { foreignRequest } from './local-only.ts';
+import { foreignRequest } from './foreign-request.ts';
 
 const HOST = '127.0.0.1:3003';
 

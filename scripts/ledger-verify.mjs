@@ -1,3 +1,3 @@
 import { run } from './lib/bootstrap.mjs';
 
-run('scripts/ledger/main.ts');
+run('scripts/operate/ledger/main.ts');

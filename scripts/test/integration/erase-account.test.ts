@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { verifyLedgers } from '@satcade/operate/ledger';
 import { zipSync } from 'fflate';
 import * as z from 'zod/mini';
-import { verifyLedgers } from '../../ledger/verify.ts';
 import { Buyer, control, paidGames } from './payments.ts';
 import { advance, api, deadLetterCount, eventually, newUser, settled, signIn, store, userPool } from './store.ts';
 import { uploadThumbnail } from './thumbnail.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { verifyLedgers } from '@satcade/operate/ledger';
 import * as z from 'zod/mini';
-import { verifyLedgers } from '../../ledger/verify.ts';
 import { Buyer, control, useRelease } from './payments.ts';
 import { api, eventually, newUser, settled, signIn, store } from './store.ts';
 

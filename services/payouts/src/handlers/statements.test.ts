@@ -8,8 +8,8 @@ import {
   listPayoutConcerns,
 } from '@satcade/contracts/api/payouts';
 import { cents, fixedClock, isoTime, newId, sats } from '@satcade/kernel';
+import { verifyLedgers } from '@satcade/operate/ledger';
 import { callsOf, user } from '@satcade/testing/http';
-import { verifyLedgers } from '../../../../scripts/ledger/verify.ts';
 import { entryKey } from '../adapters/items.ts';
 import { csvField } from '../domain/csv.ts';
 import { reversalOf } from '../domain/ledger.ts';

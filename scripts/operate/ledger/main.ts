@@ -1,4 +1,4 @@
-import type { AdminAccess } from '../operate/admin.ts';
+import type { AdminAccess } from '../admin.ts';
 import { accessOf, USAGE } from './options.ts';
 import { type Read, verifyLedgers } from './verify.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type AdminAccess, adminAccess } from '../operate/admin.ts';
+import { type AdminAccess, adminAccess } from '../admin.ts';
 
 export const USAGE = [
   'Usage: npm run ledger:verify                                   the store that runs on this machine',

@@ -1,4 +1,5 @@
-import type { Clock } from '@satcade/kernel';
+import type { Clock } from './clock.ts';
+
 import { rateAt } from './domain/rate.ts';
 import { DEFAULT_SETTINGS, type Settings } from './domain/settings.ts';
 import type { Faults } from './faults.ts';

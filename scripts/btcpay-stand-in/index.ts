@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import type { Clock } from '@satcade/kernel';
+
 import { invoiceRoutes } from './api/invoices.ts';
 import { payoutRoutes } from './api/payouts.ts';
 import { pullPaymentRoutes } from './api/pull-payments.ts';
 import { refundRoutes } from './api/refunds.ts';
 import { storeRoutes } from './api/store.ts';
 import { webhookRoutes } from './api/webhooks.ts';
+import type { Clock } from './clock.ts';
 import { type Context, settingsOf } from './context.ts';
 import { controlRoutes } from './controls/controls.ts';
 import { DEFAULT_BASE_RATE } from './domain/rate.ts';

@@ -1,4 +1,3 @@
-import { assertNever, type Result } from '@satcade/kernel';
 import { type Destination, parseOnChainDestination } from '../domain/addresses.ts';
 import { parseLightningDestination } from '../domain/bolt11.ts';
 import type { PaymentMethod, Payout, PullPayment } from '../domain/model.ts';
@@ -6,6 +5,7 @@ import { formatAmount } from '../domain/money.ts';
 import { invalid, refused, type ValidationError } from '../http/api-error.ts';
 import { amountOf } from '../http/parse.ts';
 import type { PayoutRefusal } from '../operations/payouts.ts';
+import type { Result } from '../result.ts';
 import { paymentMethodOf } from './payment-method-id.ts';
 
 interface Request {
@@ -80,8 +80,6 @@ function reason(refusal: PayoutRefusal): string {
       return 'The payout is not in a state that allows this';
     case 'old-revision':
       return 'The revision is not the latest one of the payout';
-    default:
-      return assertNever(refusal);
   }
 }
 

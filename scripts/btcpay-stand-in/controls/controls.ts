@@ -1,4 +1,3 @@
-import type { Result } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import { invoiceView, paymentMethodViews } from '../api/invoice-views.ts';
 import { paymentMethodOf } from '../api/payment-method-id.ts';
@@ -15,6 +14,7 @@ import { json, type Reply } from '../http/reply.ts';
 import type { Call, Route } from '../http/router.ts';
 import { activate, commit, payInvoice } from '../operations/invoices.ts';
 import { completePayout, failPayout, giveUpPayout, startPayout } from '../operations/payouts.ts';
+import type { Result } from '../result.ts';
 import { stateRoutes } from './state.ts';
 
 const blocks = maybe(z.int().check(z.nonnegative()));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { btcToSats, formatBtc, sats } from '@satcade/kernel';
 import { bech32Decode, bech32Encode, bytesToWords, wordsToBytes } from './bech32.ts';
+import { btcToSats, formatBtc } from './bitcoin.ts';
 
 /** Segwit prefixes: regtest, testnet, mainnet. No payout is really sent, so an address of any network is accepted. */
 const PREFIXES = ['bcrt', 'tb', 'bc'];
@@ -38,7 +38,7 @@ export function isHashAddress(text: string): boolean {
 
 /** A BIP 21 link, as a wallet opens it and as the QR code shows it. */
 export const bitcoinLink = (address: string, amountSats: number): string =>
-  `bitcoin:${address}?amount=${formatBtc(sats(amountSats))}`;
+  `bitcoin:${address}?amount=${formatBtc(amountSats)}`;
 
 export interface Destination {
   /** As it was entered, without surrounding blanks. */

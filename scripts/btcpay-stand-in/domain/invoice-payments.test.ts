@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { ok } from '@satcade/kernel';
 import fc from 'fast-check';
+import { ok } from '../result.ts';
 import { anInvoice, NOW } from '../test/fixtures.ts';
 import { paidSats } from './accounting.ts';
 import { confirm, expireNow, invalidate, pay, replace } from './invoice-payments.ts';

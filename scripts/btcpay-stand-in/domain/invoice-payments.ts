@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@satcade/kernel';
+import { err, ok, type Result } from '../result.ts';
 import { accountedPayments, leftToPay } from './accounting.ts';
 import type { InvoiceEvent } from './events.ts';
 import { advance, type InvoiceChange, mark } from './invoice-state.ts';

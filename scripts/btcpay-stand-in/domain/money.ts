@@ -1,4 +1,4 @@
-import { cents, centsToSats, formatBtc, SATS_PER_BTC, sats } from '@satcade/kernel';
+import { formatBtc, SATS_PER_BTC } from './bitcoin.ts';
 
 /** The supported currencies. Amounts are stored as whole minor units: cents, or satoshis for BTC. */
 export const CURRENCIES = ['USD', 'BTC'] as const;
@@ -21,12 +21,16 @@ export function parseAmount(text: string, currency: Currency): number | undefine
 
 /** Minor units as BTCPay writes amounts: a decimal string (`"19.99"`, `"0.00023800"`). */
 export function formatAmount(minor: number, currency: Currency): string {
-  return currency === 'BTC' ? formatBtc(sats(minor)) : (minor / 100).toFixed(2);
+  return currency === 'BTC' ? formatBtc(minor) : (minor / 100).toFixed(2);
 }
 
 /** The satoshis that pay `minor` units, rounded up. `rate` is in cents per BTC and not used for a BTC amount. */
-export const toSats = (minor: number, currency: Currency, rate: number): number =>
-  currency === 'BTC' ? minor : centsToSats(cents(minor), cents(rate));
+export function toSats(minor: number, currency: Currency, rate: number): number {
+  if (currency === 'BTC') return minor;
+  const [scaled, centsPerBtc] = [BigInt(minor) * BigInt(SATS_PER_BTC), BigInt(rate)];
+  const whole = scaled / centsPerBtc;
+  return Number(scaled % centsPerBtc === 0n ? whole : whole + 1n);
+}
 
 /** The value of `amountSats` in `currency`, rounded to its minor unit. */
 export function fromSats(amountSats: number, currency: Currency, rate: number): number {
@@ -46,4 +50,4 @@ export function parseMsats(text: string): number | undefined {
 
 /** Lightning amounts have eleven decimals: `"0.00025000500"`. */
 export const formatMsats = (msats: number): string =>
-  `${formatBtc(sats(Math.floor(msats / 1000)))}${String(msats % 1000).padStart(3, '0')}`;
+  `${formatBtc(Math.floor(msats / 1000))}${String(msats % 1000).padStart(3, '0')}`;

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@satcade/kernel';
+import { err, ok, type Result } from '../result.ts';
 import { paidSats, totalDueSats } from './accounting.ts';
 import type { Invoice } from './model.ts';
 import { type Currency, fromSats, toSats } from './money.ts';

@@ -1,4 +1,3 @@
-import type { Result } from '@satcade/kernel';
 import { type Context, currentRate, settingsOf } from '../context.ts';
 import { leftToPay } from '../domain/accounting.ts';
 import { regtestAddress } from '../domain/addresses.ts';
@@ -11,6 +10,7 @@ import type { Invoice, Payment, PaymentMethod } from '../domain/model.ts';
 import { type Currency, formatAmount, formatMsats, toSats } from '../domain/money.ts';
 import { networkFeeSats } from '../domain/settings.ts';
 import { isSince } from '../domain/versions.ts';
+import type { Result } from '../result.ts';
 import type { OutgoingEvent } from '../webhooks/outbox.ts';
 import { availableMethods, outageOf } from './payment-prompts.ts';
 

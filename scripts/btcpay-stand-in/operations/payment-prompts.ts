@@ -1,5 +1,5 @@
-import { btcToSats } from '@satcade/kernel';
 import { type Context, currentRate, settingsOf } from '../context.ts';
+import { btcToSats } from '../domain/bitcoin.ts';
 import type { PaymentMethod } from '../domain/model.ts';
 import { fromSats, parseAmount } from '../domain/money.ts';
 import type { Settings } from '../domain/settings.ts';

@@ -1,4 +1,3 @@
-import { err, ok, type Result } from '@satcade/kernel';
 import { type Context, currentRate } from '../context.ts';
 import type { Destination } from '../domain/addresses.ts';
 import { base58 } from '../domain/base58.ts';
@@ -6,6 +5,7 @@ import type { PayoutEvent } from '../domain/events.ts';
 import type { PaymentMethod, Payout, PayoutState, PullPayment } from '../domain/model.ts';
 import { toSats } from '../domain/money.ts';
 import { markPayout } from '../domain/payout-state.ts';
+import { err, ok, type Result } from '../result.ts';
 import { proofOfPayment } from './payout-proof.ts';
 
 /** Why a payout was refused; BTCPay's own codes. */

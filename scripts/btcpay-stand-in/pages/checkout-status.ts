@@ -1,7 +1,7 @@
-import { formatBtc, sats } from '@satcade/kernel';
 import { renderSVG } from 'uqr';
 import { paymentTarget } from '../api/invoice-views.ts';
 import { accountedPayments, leftToPay, paidSats } from '../domain/accounting.ts';
+import { formatBtc } from '../domain/bitcoin.ts';
 import { CONFIRMATIONS_NEEDED } from '../domain/invoice-payments.ts';
 import { markableStatuses } from '../domain/invoice-state.ts';
 import type { Invoice, PaymentMethod } from '../domain/model.ts';
@@ -18,7 +18,7 @@ interface Words {
 
 const METHOD_LABELS: Record<PaymentMethod, string> = { 'BTC-CHAIN': 'On-chain', 'BTC-LN': 'Lightning' };
 
-const btc = (amount: number): string => `${formatBtc(sats(amount))} BTC`;
+const btc = (amount: number): string => `${formatBtc(amount)} BTC`;
 
 /** Confirmations of the least confirmed payment, and how many are required. */
 function confirmations(invoice: Invoice): { have: number; need: number } {
@@ -124,7 +124,7 @@ export function checkoutStatus(invoice: Invoice, now: number) {
     ...wordsFor(invoice),
     isOpen: invoice.status === 'New',
     dueSats,
-    dueBtc: formatBtc(sats(dueSats)),
+    dueBtc: formatBtc(dueSats),
     dueFiat: `${formatAmount(fromSats(dueSats, invoice.currency, invoice.rate), invoice.currency)} ${invoice.currency}`,
     secondsLeft: Math.max(0, Math.ceil((invoice.expiresAt - now) / 1000)),
     secondsInAll: Math.max(1, Math.round((invoice.expiresAt - invoice.createdAt) / 1000)),

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fixedClock } from '@satcade/kernel';
 import * as z from 'zod/mini';
+import type { Clock } from '../clock.ts';
 import { type BtcpayStandIn, type BtcpayStandInOptions, startBtcpayStandIn } from '../index.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
@@ -16,11 +16,22 @@ export interface Reply {
   readonly body: unknown;
 }
 
+/** A clock that stands still until a test moves it. */
+function movableClock(start: string): Clock & { advance(ms: number): void } {
+  let now = Date.parse(start);
+  return {
+    now: () => now,
+    advance(ms) {
+      now += ms;
+    },
+  };
+}
+
 export type Shop = Awaited<ReturnType<typeof startShop>>;
 
 /** A stand-in on a free port, with a clock that the test moves and a receiver for its webhooks. */
 export async function startShop(options: Partial<BtcpayStandInOptions> = {}) {
-  const clock = fixedClock(START);
+  const clock = movableClock(START);
   const stateDir = mkdtempSync(join(tmpdir(), 'btcpay-stand-in-'));
   const receiver: Receiver = await startReceiver();
   const start = () => startBtcpayStandIn({ port: 0, host: '127.0.0.1', stateDir, clock, baseRate: 80_000, ...options });

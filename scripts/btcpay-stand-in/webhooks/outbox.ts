@@ -1,4 +1,4 @@
-import type { Clock } from '@satcade/kernel';
+import type { Clock } from '../clock.ts';
 import { newId } from '../domain/base58.ts';
 import type { OutboxEntry, Webhook } from '../domain/model.ts';
 import type { Faults } from '../faults.ts';

@@ -5,6 +5,8 @@ const layer = (name) => [`^services/[^/]+/src/${name}/`, `^services/[^/]+/src/[^
 /** `table` holds what the slices of a service know of the table that they share. */
 const ADAPTERS = [...layer('adapters'), ...layer('table')];
 const HANDLERS = [...layer('handlers'), ...layer('http')];
+/** The packages in `scripts/`. Whatever else is in there is thin and uses them. */
+const PACKAGES = ['local-cloud', 'btcpay-stand-in', 'simulate', 'operate'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -74,6 +76,27 @@ module.exports = {
       severity: 'error',
       from: { path: '^infra/' },
       to: { path: '^(services|frontend|scripts)/' },
+    },
+    {
+      name: 'emulators-know-no-store',
+      comment: 'Other shops and CDK apps can use them: neither they nor their tests import anything of Satcade.',
+      severity: 'error',
+      from: { path: '^scripts/(local-cloud|btcpay-stand-in)/' },
+      to: { path: '^(services|shared|infra|frontend|settings|scripts)/', pathNot: '^scripts/$1/' },
+    },
+    ...PACKAGES.map((name) => ({
+      name: `${name}-by-its-name`,
+      comment: 'Others import what the package publishes (`exports` in its package.json), never its files.',
+      severity: 'error',
+      from: { pathNot: `^scripts/${name}/` },
+      to: { path: `^scripts/${name}/`, dependencyTypes: ['local'] },
+    })),
+    {
+      name: 'packages-know-no-command',
+      comment: 'start, test, build and the other commands use the packages, never the other way round.',
+      severity: 'error',
+      from: { path: '^scripts/(local-cloud|btcpay-stand-in|simulate|operate)/' },
+      to: { path: '^scripts/(start|test|check|build|bench|screenshots)/' },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
   ],

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { documentClient, Table } from '@satcade/dynamo';
 import { systemClock } from '@satcade/kernel';
+import { startDynamo, tableInput } from '@satcade/local-cloud/testing/dynamodb';
 import { connectionTable } from '../../services/live/src/adapters/connection-table.ts';
 import { subscriptionTable } from '../../services/live/src/adapters/subscription-table.ts';
 import type { Connections, Delivery } from '../../services/live/src/ports.ts';
 import { deliver } from '../../services/live/src/use-cases/deliver.ts';
 import { fanOut } from '../../services/live/src/use-cases/fan-out.ts';
 import { handleMessage } from '../../services/live/src/use-cases/handle-message.ts';
-import { startDynamo, tableInput } from '../local-cloud/dynamodb/testing/harness.ts';
 import { print, tell } from './figure.ts';
 import { aChange, GAME, liveCost } from './live-model.ts';
 

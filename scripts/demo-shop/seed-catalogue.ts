@@ -7,7 +7,7 @@ import { TAGS } from '@satcade/contracts/tags';
 import { cents, newId } from '@satcade/kernel';
 import type { Game } from '../../services/catalogue/src/games/domain/game.ts';
 import { gameKey } from '../../services/catalogue/src/table/keys.ts';
-import { REGION } from '../local-cloud/engine.ts';
+import { REGION } from '@satcade/local-cloud';
 import type { System } from '../start/system.ts';
 import { lanes } from './store/lanes.ts';
 import { StoreApi } from './store/store-api.ts';

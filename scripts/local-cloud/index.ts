@@ -27,6 +27,8 @@ import { serve } from './wiring/serve.ts';
 import { startEngines } from './wiring/start-engines.ts';
 import { Teardown } from './wiring/teardown.ts';
 
+export type { Introduction } from './console/subject.ts';
+export { REGION } from './engine.ts';
 export { PortInUse } from './wiring/listen.ts';
 
 export interface LocalCloudOptions {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createAwsClient } from '@satcade/local-cloud/client';
 import * as z from 'zod/mini';
-import { createAwsClient } from '../local-cloud/gateway/aws-client.ts';
 import { stateDir } from './admin.ts';
 import type { CheckedBtcpay } from './btcpay-check.ts';
 

@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { PERMISSIONS, type Settings } from '@satcade/btcpay-stand-in/settings';
+import { type Shop, startShop } from '@satcade/btcpay-stand-in/testing';
 import { startServer } from '@satcade/testing/local-server';
-import type { Settings } from '../btcpay-stand-in/domain/settings.ts';
-import { PERMISSIONS } from '../btcpay-stand-in/permissions.ts';
-import { type Shop, startShop } from '../btcpay-stand-in/test/harness.ts';
-import { WEBHOOK_EVENTS } from '../start/btcpay.ts';
+import { WEBHOOK_EVENTS } from './btcpay/webhook-events.ts';
 import { type CheckedBtcpay, checkBtcpay, reportOf } from './btcpay-check.ts';
 
 const SITE = 'https://satcade.dev';

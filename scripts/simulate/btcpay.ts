@@ -1,20 +1,16 @@
+import {
+  ApiError,
+  apiRouter,
+  authorize,
+  type Context,
+  catchUp,
+  type OutgoingEvent,
+  type Records,
+} from '@satcade/btcpay-stand-in/in-process';
+import { PERMISSIONS, VERSIONS } from '@satcade/btcpay-stand-in/settings';
 import { err, ok, type Result } from '@satcade/kernel';
 import type { ApiCall, BtcpayApi, BtcpayFailure } from '@satcade/lambda/btcpay/api';
 import { failureOf } from '@satcade/lambda/btcpay/failure';
-import { invoiceRoutes } from '../btcpay-stand-in/api/invoices.ts';
-import { payoutRoutes } from '../btcpay-stand-in/api/payouts.ts';
-import { pullPaymentRoutes } from '../btcpay-stand-in/api/pull-payments.ts';
-import { refundRoutes } from '../btcpay-stand-in/api/refunds.ts';
-import { storeRoutes } from '../btcpay-stand-in/api/store.ts';
-import type { Context } from '../btcpay-stand-in/context.ts';
-import { VERSIONS } from '../btcpay-stand-in/domain/versions.ts';
-import { ApiError } from '../btcpay-stand-in/http/api-error.ts';
-import { authorize } from '../btcpay-stand-in/http/authentication.ts';
-import { createRouter } from '../btcpay-stand-in/http/router.ts';
-import { catchUp } from '../btcpay-stand-in/operations/invoices.ts';
-import { PERMISSIONS } from '../btcpay-stand-in/permissions.ts';
-import type { Records } from '../btcpay-stand-in/storage/collection.ts';
-import type { OutgoingEvent } from '../btcpay-stand-in/webhooks/outbox.ts';
 import type { Faults } from './faults.ts';
 import type { Outages } from './outages.ts';
 import type { Random } from './random.ts';
@@ -67,9 +63,7 @@ export function simulatedBtcpay(
   const creators = new Map<string, Task>();
   const scopedIds = new Set<string>();
   const refusals = new Map<string, boolean>();
-  const router = createRouter(
-    [storeRoutes, invoiceRoutes, refundRoutes, pullPaymentRoutes, payoutRoutes].flatMap((routes) => routes(context)),
-  );
+  const router = apiRouter(context);
   const settings = { url: 'https://btcpay.satcade.test', storeId: store.id, apiKey: store.apiKey };
   const btcpaySettings = { ...settings, webhookSecret: SECRET, siteUrl: SITE };
 

@@ -1,9 +1,9 @@
+import { createPayout } from '@satcade/btcpay-stand-in/in-process';
 import type { Caller } from '@satcade/contracts/access';
 import { checkout, requestRefund } from '@satcade/contracts/api/orders';
 import * as z from 'zod/mini';
 import type { Order } from '../../services/orders/src/domain/order.ts';
 import { offeredRefund } from '../../services/orders/src/domain/refund.ts';
-import { createPayout } from '../btcpay-stand-in/operations/payouts.ts';
 import type { Game } from './catalogue.ts';
 import { payInSomeWay } from './payments.ts';
 import { randomId } from './random.ts';

@@ -1,6 +1,6 @@
+import type { Invoice } from '@satcade/btcpay-stand-in/in-process';
 import type { Order } from '../../services/orders/src/domain/order.ts';
 import { isGivenBack } from '../../services/orders/src/domain/refund.ts';
-import type { Invoice } from '../btcpay-stand-in/domain/model.ts';
 import type { Cart } from './buyers.ts';
 import { orderIdIn } from './dead-letters.ts';
 import { checkDeletions } from './invariants-of-accounts.ts';

@@ -1,4 +1,4 @@
-import { Faults as BtcpayFaults } from '../btcpay-stand-in/faults.ts';
+import { Faults as BtcpayFaults } from '@satcade/btcpay-stand-in/in-process';
 import type { Faults } from './faults.ts';
 import type { Incidents } from './incidents.ts';
 import type { Random } from './random.ts';

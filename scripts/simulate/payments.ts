@@ -1,8 +1,16 @@
+import {
+  catchUp,
+  commit,
+  confirm,
+  type Invoice,
+  type InvoiceChange,
+  invalidate,
+  leftToPay,
+  mark,
+  payInvoice,
+  replace,
+} from '@satcade/btcpay-stand-in/in-process';
 import { err, type Result } from '@satcade/kernel';
-import { confirm, invalidate, leftToPay, replace } from '../btcpay-stand-in/domain/invoice-payments.ts';
-import { type InvoiceChange, mark } from '../btcpay-stand-in/domain/invoice-state.ts';
-import type { Invoice } from '../btcpay-stand-in/domain/model.ts';
-import { catchUp, commit, payInvoice } from '../btcpay-stand-in/operations/invoices.ts';
 import type { Shop } from './shop.ts';
 
 const SECOND = 1000;

@@ -1,6 +1,5 @@
+import { commit, mark } from '@satcade/btcpay-stand-in/in-process';
 import { requestRefund } from '@satcade/contracts/api/orders';
-import { mark } from '../btcpay-stand-in/domain/invoice-state.ts';
-import { commit } from '../btcpay-stand-in/operations/invoices.ts';
 import type { Item } from './expressions.ts';
 import { paidSatsIn } from './invariants-of-writes.ts';
 import type { Shop } from './shop.ts';

@@ -1,7 +1,5 @@
-import type { Context } from '../btcpay-stand-in/context.ts';
-import { DEFAULT_SETTINGS } from '../btcpay-stand-in/domain/settings.ts';
-import { VERSIONS, type Version } from '../btcpay-stand-in/domain/versions.ts';
-import type { Store } from '../btcpay-stand-in/storage/store-record.ts';
+import type { Context, Store } from '@satcade/btcpay-stand-in/in-process';
+import { DEFAULT_SETTINGS, VERSIONS, type Version } from '@satcade/btcpay-stand-in/settings';
 import type { Faults } from './faults.ts';
 import type { Outages } from './outages.ts';
 import type { Random } from './random.ts';

@@ -1,5 +1,5 @@
+import type { OutgoingEvent as BtcpayEvent } from '@satcade/btcpay-stand-in/in-process';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
-import type { OutgoingEvent as BtcpayEvent } from '../btcpay-stand-in/webhooks/outbox.ts';
 import { Accounts } from './accounts.ts';
 import { simulatedBtcpay } from './btcpay.ts';
 import { Bus } from './bus.ts';

@@ -1,11 +1,9 @@
+import { catchUp, commit, completePayout, confirm, failPayout, startPayout } from '@satcade/btcpay-stand-in/in-process';
 import type { Caller } from '@satcade/contracts/access';
 import { decideRefund } from '@satcade/contracts/api/orders';
 import { acceptPayoutRate, cancelPayout, releasePayout, retryPayout } from '@satcade/contracts/api/payout-decisions';
 import { putPayoutSettings } from '@satcade/contracts/api/payouts';
 import { mayTry } from '../../services/payouts/src/domain/back-off.ts';
-import { confirm } from '../btcpay-stand-in/domain/invoice-payments.ts';
-import { catchUp, commit } from '../btcpay-stand-in/operations/invoices.ts';
-import { completePayout, failPayout, startPayout } from '../btcpay-stand-in/operations/payouts.ts';
 import { DEVELOPERS } from './catalogue.ts';
 import type { Shop } from './shop.ts';
 

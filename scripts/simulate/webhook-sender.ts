@@ -1,8 +1,6 @@
+import { bodyOf, type OutgoingEvent, signatureOf } from '@satcade/btcpay-stand-in/in-process';
 import { btcpayWebhook } from '@satcade/contracts/api/payments';
 import { anHttpEvent } from '@satcade/testing';
-import { bodyOf } from '../btcpay-stand-in/webhooks/body.ts';
-import type { OutgoingEvent } from '../btcpay-stand-in/webhooks/outbox.ts';
-import { signatureOf } from '../btcpay-stand-in/webhooks/signature.ts';
 import { SECRET } from './btcpay.ts';
 import type { Faults } from './faults.ts';
 import type { lambda } from './function.ts';

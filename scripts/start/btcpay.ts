@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { AwsClient } from '@satcade/local-cloud/client';
+import { WEBHOOK_EVENTS } from '@satcade/operate/webhook-events';
 import * as z from 'zod/mini';
-import type { AwsClient } from '../local-cloud/gateway/aws-client.ts';
 
 /** The address of BTCPay, the store there and the API key. */
 export interface BtcpayAccess {
@@ -10,20 +11,6 @@ export interface BtcpayAccess {
   /** Where to ask for the price when BTCPay does not give one. When left out, no request leaves this machine for it. */
   readonly publicPriceUrl?: string | undefined;
 }
-
-/**
- * The webhook events that Satcade needs. Not InvoiceCreated (Satcade created it) and not every settled part of a
- * payment.
- */
-export const WEBHOOK_EVENTS = [
-  'InvoiceReceivedPayment',
-  'InvoiceProcessing',
-  'InvoiceSettled',
-  'InvoiceExpired',
-  'InvoiceInvalid',
-  'InvoiceExpiredPaidPartial',
-  'InvoicePaidAfterExpiration',
-];
 
 const webhookSchema = z.object({ id: z.string(), url: z.string() });
 

@@ -1,4 +1,4 @@
-import type { Introduction } from '../local-cloud/console/subject.ts';
+import type { Introduction } from '@satcade/local-cloud';
 import type { Ready } from './system.ts';
 
 /** What the first page of the console shows about the store. */

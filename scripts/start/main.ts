@@ -1,10 +1,10 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { PortInUse } from '@satcade/local-cloud/options';
 import { bundle, synthesise } from '../build/build.ts';
 import type { OpenShop } from '../demo-shop/seed-shop.ts';
 import { ROOT } from '../lib/paths.ts';
-import { PortInUse } from '../local-cloud/wiring/listen.ts';
 import { introductionOf } from './introduction.ts';
 import { type StartOptions, startOptions } from './options.ts';
 import type { System } from './system.ts';

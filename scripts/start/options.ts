@@ -1,8 +1,8 @@
 import { isAbsolute, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { err, ok, type Result } from '@satcade/kernel';
+import { type EngineUrls, REPLACEABLE } from '@satcade/local-cloud/options';
 import { ROOT } from '../lib/paths.ts';
-import { type EngineUrls, REPLACEABLE } from '../local-cloud/wiring/engine-urls.ts';
 import type { BtcpayAccess } from './btcpay.ts';
 
 export interface StartOptions {

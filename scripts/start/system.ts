@@ -1,10 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BtcpayStandIn, startBtcpayStandIn } from '../btcpay-stand-in/index.ts';
+import { type BtcpayStandIn, startBtcpayStandIn } from '@satcade/btcpay-stand-in';
+import { type LocalCloud, startLocalCloud } from '@satcade/local-cloud';
+import { type AwsClient, createAwsClient } from '@satcade/local-cloud/client';
+import type { EngineUrls } from '@satcade/local-cloud/options';
 import { fromRoot } from '../lib/paths.ts';
-import { type AwsClient, createAwsClient } from '../local-cloud/gateway/aws-client.ts';
-import { type LocalCloud, startLocalCloud } from '../local-cloud/index.ts';
-import type { EngineUrls } from '../local-cloud/wiring/engine-urls.ts';
 import { type BtcpayAccess, connectBtcpay } from './btcpay.ts';
 import { type Account, UserPoolAdmin } from './user-pool.ts';
 

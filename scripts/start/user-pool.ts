@@ -1,5 +1,5 @@
+import type { AwsClient } from '@satcade/local-cloud/client';
 import * as z from 'zod/mini';
-import type { AwsClient } from '../local-cloud/gateway/aws-client.ts';
 
 export interface Account {
   readonly username: string;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { verifySignature } from '@satcade/local-cloud/testing/signature';
 import { type LocalServer, startServer } from '@satcade/testing/local-server';
-import { verifySignature } from '../../scripts/local-cloud/gateway/sigv4.ts';
 import {
   invokeFunction,
   objectRequest,

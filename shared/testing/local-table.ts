@@ -9,7 +9,7 @@ import {
   streamRecords,
   tableInput,
   temporaryDir,
-} from '../../scripts/local-cloud/dynamodb/testing/harness.ts';
+} from '@satcade/local-cloud/testing/dynamodb';
 
 /** One change of the table: the item before (absent: created) and after (absent: removed). */
 export interface RecordedChange {

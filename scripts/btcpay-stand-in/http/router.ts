@@ -34,7 +34,7 @@ export interface Match {
 }
 
 /** Finds the route for a request in a release, by default the latest; `undefined` when it has none. */
-type Router = (method: string, path: string, version?: Version) => Match | undefined;
+export type Router = (method: string, path: string, version?: Version) => Match | undefined;
 
 /** Makes a router from a list of routes; a literal segment must come before a parameter in the same place. */
 export function createRouter(routes: readonly Route[]): Router {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { isMissingFile } from '../../local-cloud/missing-file.ts';
+import { noneIfMissing } from '../../lib/missing-file.ts';
 import { REPLIES, REVIEWS } from '../content/reviews.ts';
 import { STUDIOS } from '../content/studios.ts';
 
@@ -24,8 +24,3 @@ export async function isSeeded(stateDir: string): Promise<boolean> {
 
 export const markSeeded = (stateDir: string): Promise<void> =>
   writeFile(join(stateDir, MARKER), `${JSON.stringify({ content: contentVersion() })}\n`);
-
-/** A store that was never filled has no marker. */
-function noneIfMissing(error: unknown): undefined {
-  if (!isMissingFile(error)) throw error;
-}

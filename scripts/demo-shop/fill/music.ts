@@ -1,4 +1,4 @@
-import { Random } from '../../simulate/random.ts';
+import { Random } from '@satcade/simulate/random';
 
 const RATE = 8_000;
 /** One note, in samples: a bar of eight notes is two seconds. */

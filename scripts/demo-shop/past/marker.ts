@@ -1,7 +1,7 @@
 import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { isMissingFile } from '../../local-cloud/missing-file.ts';
+import { noneIfMissing } from '../../lib/missing-file.ts';
 
 const MARKER = 'past.json';
 const markerSchema = z.object({ isPlayed: z.boolean() });
@@ -38,7 +38,3 @@ export async function forgetUnfinished(stateDir: string): Promise<void> {
 
 const mark = (stateDir: string, isPlayed: boolean): Promise<void> =>
   writeFile(join(stateDir, MARKER), `${JSON.stringify({ isPlayed })}\n`);
-
-function noneIfMissing(error: unknown): undefined {
-  if (!isMissingFile(error)) throw error;
-}

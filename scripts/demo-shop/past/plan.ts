@@ -1,5 +1,5 @@
 import type { PaymentMethod, ViewSource } from '@satcade/contracts/enums';
-import { Random } from '../../simulate/random.ts';
+import { Random } from '@satcade/simulate/random';
 import { type DemoReview, REVIEWERS, REVIEWS, type Reviewer } from '../content/reviews.ts';
 import { BUYERS, type Customer, DISCOUNT_WEEK, PAST_DAYS, POPULARITY } from './cast.ts';
 

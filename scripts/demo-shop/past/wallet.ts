@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { regtestAddress } from '@satcade/btcpay-stand-in/addresses';
 import type { PaymentMethod } from '@satcade/contracts/enums';
 import * as z from 'zod/mini';
-import { regtestAddress } from '../../btcpay-stand-in/domain/addresses.ts';
 
 const stateSchema = z.object({
   payouts: z.array(

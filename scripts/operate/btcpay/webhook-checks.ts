@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { WEBHOOK_EVENTS } from '../../start/btcpay.ts';
 import { advice, type Finding, problem } from './finding.ts';
 import { type Ask, type GreenfieldAccess, storePath } from './greenfield.ts';
+import { WEBHOOK_EVENTS } from './webhook-events.ts';
 
 const webhooksReply = z.array(
   z.object({

@@ -36,6 +36,7 @@ async function linkModules(root: string, folder: string): Promise<void> {
     if (name !== SCOPE && !name.startsWith('.')) await symlink(join(from, name), join(to, name));
   for (const name of await readdir(join(folder, 'shared'))) await linkOwn(to, name, join(folder, 'shared', name));
   for (const name of await readdir(join(folder, 'services'))) await linkOwn(to, name, join(folder, 'services', name));
+  await linkOwn(to, 'btcpay-stand-in', join(folder, 'scripts/btcpay-stand-in'));
 }
 
 const linkOwn = (modules: string, name: string, target: string): Promise<void> =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { VERSIONS } from '../../btcpay-stand-in/domain/versions.ts';
+import { VERSIONS } from '@satcade/btcpay-stand-in/settings';
 import { Buyer, claim, clearFaults, control, paidGames, useRelease } from './payments.ts';
 import { api, newUser, settled, signIn, store } from './store.ts';
 

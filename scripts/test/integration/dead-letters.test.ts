@@ -4,10 +4,10 @@ import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import { beforeAll, expect, test } from '@jest/globals';
 import { invoiceChanged } from '@satcade/contracts/events';
 import { newId } from '@satcade/kernel';
+import { queueClient } from '@satcade/operate';
 import { anEvent, anInvoice } from '@satcade/testing';
 import * as z from 'zod/mini';
 import { ROOT } from '../../lib/paths.ts';
-import { queueClient } from '../../operate/dead-letters.ts';
 import { paidGames } from './payments.ts';
 import { api, eventually, newUser, signIn, store, timePasser } from './store.ts';
 

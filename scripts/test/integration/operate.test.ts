@@ -1,9 +1,6 @@
 import { dirname } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { adminAccess } from '../../operate/admin.ts';
-import { btcpayAccess } from '../../operate/btcpay-access.ts';
-import { checkBtcpay } from '../../operate/btcpay-check.ts';
-import { reconcile, reconciliationReport } from '../../operate/reconcile.ts';
+import { adminAccess, btcpayAccess, checkBtcpay, reconcile, reconciliationReport } from '@satcade/operate';
 import { store } from './store.ts';
 
 /* The operator's commands find the running store by its state folder alone. */

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect } from '@jest/globals';
+import { regtestAddress } from '@satcade/btcpay-stand-in/addresses';
+import { DEFAULT_SETTINGS, networkFeeSats, type Version } from '@satcade/btcpay-stand-in/settings';
 import { orderStatusView } from '@satcade/contracts/api/orders';
 import { newId } from '@satcade/kernel';
 import * as z from 'zod/mini';
-import { regtestAddress } from '../../btcpay-stand-in/domain/addresses.ts';
-import { DEFAULT_SETTINGS, networkFeeSats } from '../../btcpay-stand-in/domain/settings.ts';
-import type { Version } from '../../btcpay-stand-in/domain/versions.ts';
 import { type Account, api, eventually, type Reply, secondsPassed, signIn, store, timePasser } from './store.ts';
 
 /* Steps that the payment tests share: buy, play BTCPay's other side, let time pass. */

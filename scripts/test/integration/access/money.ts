@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { regtestAddress } from '@satcade/btcpay-stand-in/addresses';
 import type { Entity } from '@satcade/contracts/access/model';
 import { newId } from '@satcade/kernel';
 import * as z from 'zod/mini';
-import { regtestAddress } from '../../../btcpay-stand-in/domain/addresses.ts';
 import { control, paidGames } from '../payments.ts';
 import { advance, api, eventually, settled } from '../store.ts';
 import { type EntityFixture, made, type World } from './world.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { isSince, VERSIONS } from '@satcade/btcpay-stand-in/settings';
+import { type Shop, startShop, subscribe, withFixedRate } from '@satcade/btcpay-stand-in/testing';
 import { cents, newId } from '@satcade/kernel';
 import { btcpayApi } from '@satcade/lambda/btcpay/api';
-import { isSince, VERSIONS } from '../../../../scripts/btcpay-stand-in/domain/versions.ts';
-import { type Shop, startShop, subscribe, withFixedRate } from '../../../../scripts/btcpay-stand-in/test/harness.ts';
 import type { InvoiceRequest } from '../domain/invoice.ts';
 import { hourOfMinute } from '../domain/sweep.ts';
 import type { Btcpay } from '../ports.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { VERSIONS } from '@satcade/btcpay-stand-in/settings';
+import { type Shop, startShop, withFixedRate } from '@satcade/btcpay-stand-in/testing';
 import { cents, newId, sats } from '@satcade/kernel';
 import { btcpayApi } from '@satcade/lambda/btcpay/api';
 import * as z from 'zod/mini';
-import { VERSIONS } from '../../../../scripts/btcpay-stand-in/domain/versions.ts';
-import { type Shop, startShop, withFixedRate } from '../../../../scripts/btcpay-stand-in/test/harness.ts';
 import type { BtcpayRefunds } from '../ports.ts';
 import { aPurpose, BUYER, NOW } from '../testing/invoices.ts';
 import { btcpayClient } from './btcpay-client.ts';

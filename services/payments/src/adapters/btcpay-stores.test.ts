@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Shop, startShop, withFixedRate } from '@satcade/btcpay-stand-in/testing';
 import { cents, newId } from '@satcade/kernel';
 import { btcpayApi } from '@satcade/lambda/btcpay/api';
-import { type Shop, startShop, withFixedRate } from '../../../../scripts/btcpay-stand-in/test/harness.ts';
 import type { InvoiceRequest } from '../domain/invoice.ts';
 import type { Btcpay } from '../ports.ts';
 import { aPurpose } from '../testing/invoices.ts';

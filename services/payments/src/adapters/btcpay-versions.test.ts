@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Shop, startShop, withFixedRate } from '@satcade/btcpay-stand-in/testing';
 import { cents, newId, type Sats, sats } from '@satcade/kernel';
 import { btcpayApi } from '@satcade/lambda/btcpay/api';
-import { type Shop, startShop, withFixedRate } from '../../../../scripts/btcpay-stand-in/test/harness.ts';
 import type { Refund } from '../domain/refund.ts';
 import type { Btcpay, BtcpayRefunds } from '../ports.ts';
 import { aPurpose, BUYER, NOW } from '../testing/invoices.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { isSince, VERSIONS } from '@satcade/btcpay-stand-in/settings';
+import { type Shop, startShop, withFixedRate } from '@satcade/btcpay-stand-in/testing';
 import { newId } from '@satcade/kernel';
 import { btcpayApi } from '@satcade/lambda/btcpay/api';
 import * as z from 'zod/mini';
-import { isSince, VERSIONS } from '../../../../scripts/btcpay-stand-in/domain/versions.ts';
-import { type Shop, startShop, withFixedRate } from '../../../../scripts/btcpay-stand-in/test/harness.ts';
 import type { Payout } from '../domain/payout.ts';
 import type { Btcpay } from '../ports.ts';
 import { aSale, books, CAUSE, PRICING, REGTEST_ADDRESS, silent, someDecision } from '../testing/books.ts';

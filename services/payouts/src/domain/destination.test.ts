@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { isHashAddress, isSegwitAddress } from '../../../../scripts/btcpay-stand-in/domain/addresses.ts';
-import { bech32Encode } from '../../../../scripts/btcpay-stand-in/domain/bech32.ts';
+import { bech32Encode, isHashAddress, isSegwitAddress } from '@satcade/btcpay-stand-in/addresses';
 import type { Network } from './destination.ts';
 import { whyUnpayable } from './destination.ts';
 

@@ -1,6 +1,6 @@
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { credentials, type S3Server, startS3 } from '../../../../../scripts/local-cloud/s3/test/s3-server.ts';
+import { credentials, type S3Server, startS3 } from '@satcade/local-cloud/testing/s3';
 import { aCard } from '../../testing/samples.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '../domain/snapshot.ts';
 import { readModelObject } from './read-model-object.ts';

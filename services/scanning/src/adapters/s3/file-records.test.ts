@@ -1,6 +1,6 @@
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { credentials, type S3Server, startS3 } from '../../../../../scripts/local-cloud/s3/test/s3-server.ts';
+import { credentials, type S3Server, startS3 } from '@satcade/local-cloud/testing/s3';
 import { PAGE_ENTRIES } from '../../domain/contents.ts';
 import type { FileRecord } from '../../domain/file-record.ts';
 import { fileRecords } from './file-records.ts';

@@ -6,7 +6,7 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { credentials, type S3Server, startS3 } from '../../../../../scripts/local-cloud/s3/test/s3-server.ts';
+import { credentials, type S3Server, startS3 } from '@satcade/local-cloud/testing/s3';
 import type { PutRequest } from '../../ports.ts';
 import { collected, inPieces, noise } from '../../testing/bytes.ts';
 import { mediaBucket } from './media-bucket.ts';

@@ -1,0 +1,7 @@
+/* The commands as functions, for tests on a running store. `main.ts` is their command line. */
+
+export { adminAccess } from './admin.ts';
+export { btcpayAccess } from './btcpay-access.ts';
+export { checkBtcpay } from './btcpay-check.ts';
+export { queueClient } from './dead-letters.ts';
+export { reconcile, reconciliationReport } from './reconcile.ts';

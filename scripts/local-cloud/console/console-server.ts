@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
 import { readLimited } from '../http-api/read-limited.ts';
+import { layout, PAGE_HEADERS, type Page } from '../pages/layout.ts';
 import { foreignRequest } from './foreign-request.ts';
 import { formActions } from './form-actions.ts';
 import { jsonRoutes } from './json-routes.ts';
 import { pageRoutes } from './page-routes.ts';
-import { layout, PAGE_HEADERS, type Page } from './pages/layout.ts';
 import { notFoundPage } from './pages/not-found.ts';
 import type { ConsoleSubject } from './subject.ts';
 

@@ -1,3 +1,4 @@
+import type { Page } from '../pages/layout.ts';
 import { type AlarmReading, readAlarms } from './alarms.ts';
 import { peek } from './dead-letters.ts';
 import { alarmsPage } from './pages/alarms.ts';
@@ -5,7 +6,6 @@ import { eventsPage } from './pages/events.ts';
 import { faultsPage } from './pages/faults.ts';
 import { functionLogPage, functionsPage } from './pages/functions.ts';
 import { homePage } from './pages/home.ts';
-import type { Page } from './pages/layout.ts';
 import { deadLettersPage, queuesPage } from './pages/queues.ts';
 import { resourcesPage } from './pages/resources.ts';
 import { tablesPage } from './pages/tables.ts';

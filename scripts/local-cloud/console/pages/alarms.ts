@@ -1,8 +1,8 @@
+import { type Html, html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { count, table } from '../../pages/parts.ts';
 import type { AlarmReading, AlarmState } from '../alarms.ts';
-import { type Html, html } from '../html.ts';
 import type { ConsoleSubject } from '../subject.ts';
-import type { Page } from './layout.ts';
-import { count, table } from './parts.ts';
 
 const ORDER: Readonly<Record<AlarmState, number>> = { ALARM: 0, unknown: 1, OK: 2 };
 

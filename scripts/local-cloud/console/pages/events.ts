@@ -1,9 +1,9 @@
+import { type Html, html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { count, link, pretty, table, time } from '../../pages/parts.ts';
 import type { RecordedEvent } from '../event-log.ts';
-import { type Html, html } from '../html.ts';
 import type { ConsoleSubject } from '../subject.ts';
 import { type TrailEntry, trailOf } from '../trail.ts';
-import type { Page } from './layout.ts';
-import { count, link, pretty, table, time } from './parts.ts';
 
 type Subject = Pick<ConsoleSubject, 'events' | 'logs' | 'plan' | 'nameOf'>;
 

@@ -1,8 +1,8 @@
+import { type Html, html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { count, table } from '../../pages/parts.ts';
 import type { Fault } from '../faults.ts';
-import { type Html, html } from '../html.ts';
 import type { ConsoleSubject } from '../subject.ts';
-import type { Page } from './layout.ts';
-import { count, table } from './parts.ts';
 
 type Subject = Pick<ConsoleSubject, 'faults' | 'plan' | 'nameOf'>;
 

@@ -1,7 +1,7 @@
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { count, link, table, time } from '../../pages/parts.ts';
 import type { ConsoleSubject } from '../subject.ts';
-import type { Page } from './layout.ts';
-import { count, link, table, time } from './parts.ts';
 
 type Subject = Pick<ConsoleSubject, 'plan' | 'runs' | 'nameOf' | 'logs'>;
 

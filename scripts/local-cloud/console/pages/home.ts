@@ -1,10 +1,10 @@
+import { type Content, type Html, html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { copyable, table, time } from '../../pages/parts.ts';
 import type { AlarmReading } from '../alarms.ts';
-import { type Content, type Html, html } from '../html.ts';
 import { failedMessages } from '../queue-kind.ts';
 import type { QueueDepth } from '../queues.ts';
 import type { ConsoleSubject, Introduction } from '../subject.ts';
-import type { Page } from './layout.ts';
-import { copyable, table, time } from './parts.ts';
 
 /** The health of the system, as the first page shows it. */
 export interface Health {

@@ -1,5 +1,5 @@
-import { html } from '../html.ts';
-import type { Page } from './layout.ts';
+import { html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
 
 export const notFoundPage: Page = {
   title: 'Not found',

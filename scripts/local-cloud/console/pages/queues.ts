@@ -1,10 +1,10 @@
+import { type Html, html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { count, link, pretty, table, time } from '../../pages/parts.ts';
 import type { DeadLetter } from '../dead-letters.ts';
-import { type Html, html } from '../html.ts';
 import { failedMessages, queueKind } from '../queue-kind.ts';
 import type { QueueDepth } from '../queues.ts';
 import type { ConsoleSubject } from '../subject.ts';
-import type { Page } from './layout.ts';
-import { count, link, pretty, table, time } from './parts.ts';
 
 type Subject = Pick<ConsoleSubject, 'plan' | 'nameOf'>;
 

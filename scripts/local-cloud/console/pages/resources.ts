@@ -1,7 +1,7 @@
-import { html } from '../html.ts';
+import { html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { count, table } from '../../pages/parts.ts';
 import type { ConsoleSubject } from '../subject.ts';
-import type { Page } from './layout.ts';
-import { count, table } from './parts.ts';
 
 /** The stacks' outputs and every created resource. */
 export function resourcesPage({ resources, outputs }: Pick<ConsoleSubject, 'resources' | 'outputs'>): Page {

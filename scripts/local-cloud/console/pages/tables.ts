@@ -1,8 +1,8 @@
-import { html } from '../html.ts';
+import { html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { table } from '../../pages/parts.ts';
 import type { ConsoleSubject } from '../subject.ts';
 import type { TableUse } from '../tables.ts';
-import type { Page } from './layout.ts';
-import { table } from './parts.ts';
 
 /** Every table and its reads and writes since the start. Items are counted on demand, as that reads the whole table. */
 export function tablesPage(tables: readonly TableUse[], isCounted: boolean, nameOf: ConsoleSubject['nameOf']): Page {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Content, Html, html } from '../html.ts';
+import { type Content, Html, html } from './html.ts';
 import { SCRIPT } from './script.ts';
 import { STYLE } from './style.ts';
 

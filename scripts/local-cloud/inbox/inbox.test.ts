@@ -128,6 +128,19 @@ describe('the inbox page', () => {
     expect(html).not.toContain('for Ada');
     expect(html).toContain('value="eve@example.com"');
   });
+
+  test('has the menu of the console and marks itself in it', async () => {
+    const html = await (await fetch(`${url}/post`)).text();
+
+    expect(html).toContain('<a href="/inbox" aria-current="page">Inbox</a>');
+    expect(html).toContain('<a href="/queues">Queues</a>');
+  });
+
+  test('loads again by itself in a browser without scripts', async () => {
+    const html = await (await fetch(`${url}/post`)).text();
+
+    expect(html).toContain('<noscript><meta http-equiv="refresh" content="5"></noscript>');
+  });
 });
 
 test('the inbox does not answer other paths and methods', async () => {

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Clock } from '../engine.ts';
+import { layout, PAGE_HEADERS } from '../pages/layout.ts';
+import { inboxPage } from './inbox-page.ts';
 import type { Mail } from './mail.ts';
 import { MessageLog } from './message-log.ts';
-import { page, pageHeaders } from './page.ts';
 
 interface InboxOptions {
   /** The inbox's own folder; the messages in it survive restarts. */
@@ -37,13 +38,13 @@ export async function createInbox({ dir, clock, capacity = 1_000 }: InboxOptions
         response.writeHead(405, { allow: 'GET, HEAD' }).end();
         return true;
       }
-      const messages = log.newestFirst(searchParams.get('to') ?? undefined);
+      const to = searchParams.get('to') ?? undefined;
+      const messages = log.newestFirst(to);
       const isPage = below === '';
-      const body = isPage ? page(messages, mount, searchParams.get('to') ?? '') : JSON.stringify(messages);
+      const body = isPage ? layout(inboxPage(messages, mount, to ?? ''), clock.now(), null) : JSON.stringify(messages);
       response.writeHead(200, {
-        ...(isPage ? pageHeaders : { 'content-type': 'application/json; charset=utf-8' }),
+        ...(isPage ? PAGE_HEADERS : { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }),
         'content-length': Buffer.byteLength(body),
-        'cache-control': 'no-store',
       });
       response.end(request.method === 'HEAD' ? undefined : body);
       return true;

@@ -5,7 +5,7 @@ import { STYLE } from './style.ts';
 
 const hashOf = (source: string): string => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 
-/** Only the pages' own style and script run, whatever a log line or a message contains. */
+/** Only the pages' own style and script run, whatever a log line, a message or a mail contains. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -48,10 +48,16 @@ export interface Page {
   /** The entry of the menu that the page belongs to. */
   readonly menu: string;
   readonly main: Content;
+  /** Whether a browser without scripts loads the page again every few seconds. */
+  readonly refreshesWithoutScript?: boolean;
 }
 
-/** A whole page. `now` is the simulated time, in ms since the epoch. */
-export function layout({ title, menu, main }: Page, now: number, done: string | null): string {
+/** A whole page of the console or the inbox. `now` is the simulated time, in ms since the epoch. */
+export function layout(
+  { title, menu, main, refreshesWithoutScript = false }: Page,
+  now: number,
+  done: string | null,
+): string {
   const entry = ([path, label]: (typeof MENU)[number]): Html =>
     path === menu
       ? html`<li><a href="${path}" aria-current="page">${label}</a></li>`
@@ -65,6 +71,7 @@ export function layout({ title, menu, main }: Page, now: number, done: string | 
 <meta name="color-scheme" content="light dark">
 <title>${title} · local cloud</title>
 <style>${new Html(STYLE)}</style>
+${refreshesWithoutScript ? html`<noscript><meta http-equiv="refresh" content="5"></noscript>` : undefined}
 </head>
 <body>
 <header>

@@ -1,4 +1,4 @@
-/** The script of the console's pages: copies texts, and replaces what has changed. The pages work without it too. */
+/** The script of the console's and the inbox's pages: copies texts, and replaces what has changed. The pages work without it too. */
 export const SCRIPT = `
 const REFRESH_MS = 3000;
 

@@ -1,4 +1,4 @@
-/** The style of all console pages, in the visitor's colour scheme. */
+/** The style of all pages of the console and the inbox, in the visitor's colour scheme. */
 export const STYLE = `
 :root {
   color-scheme: light dark;
@@ -38,6 +38,13 @@ p { margin: 0.25rem 0; max-width: 48rem; }
 .done { margin: 1rem 0 0; padding: 0.5rem 0.75rem; border: 1px solid var(--good); border-radius: 0.5rem; }
 .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); gap: 0.75rem; list-style: none; margin: 0.5rem 0 0; padding: 0; }
 .cards > li { padding: 0.75rem 1rem; border: 1px solid var(--line); border-radius: 0.75rem; background: var(--card); overflow-wrap: anywhere; }
+.mails { display: grid; gap: 0.75rem; list-style: none; margin: 1rem 0 0; padding: 0; max-width: 48rem; }
+.mails article { padding: 1rem 1.25rem; border: 1px solid var(--line); border-radius: 0.75rem; background: var(--card); overflow-wrap: anywhere; }
+.mails h2 { margin: 0; font-size: 1.05rem; }
+.mails .quiet { display: flex; flex-wrap: wrap; gap: 0 1rem; font-size: 0.875rem; }
+.code { display: flex; flex-wrap: wrap; gap: 0.75rem; align-items: center; margin: 0.75rem 0 0; }
+.code code { font: 700 2rem/1.2 ui-monospace, monospace; letter-spacing: 0.12em; color: var(--accent); }
+.text { margin: 0.75rem 0 0; white-space: pre-wrap; }
 .cards .figure { display: block; font-size: 1.6rem; font-weight: 700; line-height: 1.2; }
 form.row { display: flex; flex-wrap: wrap; gap: 0.5rem 0.75rem; align-items: end; margin: 0.75rem 0; }
 form.row label { display: grid; gap: 0.15rem; font-size: 0.875rem; }

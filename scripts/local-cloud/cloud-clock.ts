@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Clock } from './engine.ts';
-import { isMissingFile } from './missing-file.ts';
+import { isMissingFile } from './error-code.ts';
 
 /**
  * The real time plus an offset, which survives a restart. It never runs backwards. It may begin behind the real time

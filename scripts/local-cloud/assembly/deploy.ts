@@ -1,10 +1,10 @@
+import { isObject } from '../json.ts';
 import type { CloudAssembly, Stack } from './cloud-assembly.ts';
 import { creationOrder, exportsOf, type PlannedResource, resourceKey } from './dependency-order.ts';
 import { hasDynamicReference, type LookUp, resolveDynamicReferences } from './dynamic-references.ts';
 import { resolve } from './intrinsics.ts';
 import type { CreatedResource, ResourceIdentity } from './resource.ts';
 import { stackScope } from './stack-scope.ts';
-import { isObject } from './template.ts';
 
 export interface Deployment {
   readonly resources: readonly (ResourceIdentity & CreatedResource)[];

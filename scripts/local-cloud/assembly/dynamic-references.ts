@@ -1,4 +1,4 @@
-import { isObject } from './template.ts';
+import { isObject } from '../json.ts';
 
 /** Reads a stored value: `secretsmanager` with `secretId:SecretString:jsonKey:stage:version`, or `ssm` with `name[:version]`. */
 export type LookUp = (service: 'secretsmanager' | 'ssm' | 'ssm-secure', reference: string) => Promise<string>;

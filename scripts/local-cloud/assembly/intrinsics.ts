@@ -1,4 +1,4 @@
-import { isObject } from './template.ts';
+import { isObject } from '../json.ts';
 
 /** The meaning of the names in a template. Each look-up throws an `Error` that names an unknown name. */
 export interface Scope {

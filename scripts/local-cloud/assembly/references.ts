@@ -1,5 +1,5 @@
+import { isObject } from '../json.ts';
 import { isIntrinsicName, substitutions } from './intrinsics.ts';
-import { isObject } from './template.ts';
 
 /** The names in a value's intrinsics: what must exist before the value can be resolved. */
 export interface References {

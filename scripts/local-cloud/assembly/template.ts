@@ -31,7 +31,3 @@ export const TemplateSchema = z.object({
 
 export type Template = z.output<typeof TemplateSchema>;
 export type TemplateResource = z.output<typeof ResourceSchema>;
-
-/** Whether it is a JSON object (not an array, not null). */
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

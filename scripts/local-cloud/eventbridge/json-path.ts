@@ -1,5 +1,5 @@
 import { AwsError } from '../engine.ts';
-import { isObject } from './json.ts';
+import { isObject } from '../json.ts';
 
 const STEP = /\.(?<name>[A-Za-z0-9_-]+)|\.?\[(?:(?<index>\d+)|'(?<quoted>[^']+)'|"(?<doubleQuoted>[^"]+)")\]/gy;
 

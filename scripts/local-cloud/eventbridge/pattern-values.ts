@@ -1,6 +1,6 @@
 import { AwsError } from '../engine.ts';
+import { isObject } from '../json.ts';
 import { compileCidr } from './cidr.ts';
-import { isObject } from './json.ts';
 
 /** Whether one plain value (string, number, boolean or null) fits. */
 export type ValueMatcher = (value: unknown) => boolean;

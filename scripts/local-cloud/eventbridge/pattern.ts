@@ -1,5 +1,5 @@
 import { AwsError } from '../engine.ts';
-import { isObject, type JsonObject } from './json.ts';
+import { isObject, type JsonObject } from '../json.ts';
 import { compileValueMatcher, type ValueMatcher } from './pattern-values.ts';
 
 /** Whether an event, as parsed JSON, fits a pattern. */

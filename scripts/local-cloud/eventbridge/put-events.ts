@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { AwsError, type Clock } from '../engine.ts';
+import { isObject, type JsonObject } from '../json.ts';
 import type { JsonOperation } from '../json-engine.ts';
 import type { Meter } from '../meter.ts';
 import { checkedOperation } from '../sqs/checked-operation.ts';
 import { type EventBridgeEvent, makeEvent, type RecordEvent } from './event.ts';
-import { isObject, type JsonObject } from './json.ts';
 import type { Router } from './router.ts';
 import { busArn, DEFAULT_BUS } from './rule.ts';
 import { busName, type RuleBook } from './rule-book.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
+import { hasCode } from '../error-code.ts';
 import { environmentVariables, logGroupName } from './environment-variables.ts';
 import { eachLine } from './lines.ts';
 import { isTooLarge, REPLY_TOO_LARGE } from './reply-size.ts';
@@ -178,7 +179,7 @@ export class ExecutionEnvironment {
   }
 
   #threadError(error: unknown): FunctionError {
-    if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
+    if (hasCode(error, 'ERR_WORKER_OUT_OF_MEMORY')) {
       return { ...this.#exitError('signal: killed'), errorType: 'Runtime.OutOfMemory' };
     }
     return runtimeError('Runtime.ExitError', `RequestId: ${this.#requestId} Error: ${String(error)}`);

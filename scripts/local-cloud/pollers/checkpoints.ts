@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { isMissingFile } from '../missing-file.ts';
+import { isMissingFile } from '../error-code.ts';
 
 const CheckpointsSchema = z.object({
   /** When the mapping first read the stream, in ms; defines `LATEST` for it from then on. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { REGION } from '../engine.ts';
 import type { CorsConfig } from '../http-api/types.ts';
 import type { Cloud } from './cloud.ts';
-import { functionNameOf } from './function-name.ts';
+import { functionNameOf } from './function-names.ts';
 import { physicalId } from './physical-name.ts';
 import { flag, numeric, type Providers, provider } from './provider.ts';
 

@@ -3,7 +3,7 @@ import { arn } from '../engine.ts';
 import { compilePattern } from '../eventbridge/pattern.ts';
 import type { MappingConfig } from '../pollers/poller.ts';
 import type { Cloud } from './cloud.ts';
-import { functionNameOf } from './function-name.ts';
+import { functionNameOf } from './function-names.ts';
 import { physicalName } from './physical-name.ts';
 import { flag, numeric, type Providers, provider } from './provider.ts';
 

@@ -3,7 +3,7 @@ import { arn } from '../engine.ts';
 import { roleNameOf } from '../iam/access-control.ts';
 import { PolicyDocumentSchema, parsePolicy } from '../iam/policy-document.ts';
 import type { Cloud } from './cloud.ts';
-import { functionNameOf } from './function-name.ts';
+import { functionNameOf } from './function-names.ts';
 import { physicalName } from './physical-name.ts';
 import { numeric, type Providers, provider } from './provider.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { functionNameOf } from './function-name.ts';
+import { functionNameOf } from './function-names.ts';
 import { LocalAddresses } from './local-addresses.ts';
 import { physicalId, physicalName } from './physical-name.ts';
 

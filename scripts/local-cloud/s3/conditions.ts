@@ -1,6 +1,6 @@
 import { noSuchKey, preconditionFailed } from './errors.ts';
 import type { S3Request } from './request.ts';
-import { isObject, type ObjectVersion, type StoredObject } from './store/object-index.ts';
+import { isStoredObject, type ObjectVersion, type StoredObject } from './store/object-index.ts';
 
 /** The conditions of a writer on the object that its write would replace. */
 export interface WriteConditions {
@@ -19,7 +19,7 @@ export function checkWriteConditions(
   key: string,
   current: ObjectVersion | undefined,
 ): void {
-  const existing = isObject(current) ? current : undefined;
+  const existing = isStoredObject(current) ? current : undefined;
   if (conditions.ifNoneMatch !== undefined && existing !== undefined && matches(conditions.ifNoneMatch, existing)) {
     throw preconditionFailed('If-None-Match');
   }

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import type { QueueDepth } from '../console/queues.ts';
-import { isMissingFile } from '../missing-file.ts';
+import { isMissingFile } from '../error-code.ts';
 import type { Activity } from './activity.ts';
 import type { Pollers } from './pollers.ts';
 

@@ -3,7 +3,7 @@ import { checkReadConditions } from '../conditions.ts';
 import { invalidRequest, noSuchKey, noSuchVersion, S3Error } from '../errors.ts';
 import { requestedRange } from '../range.ts';
 import { authorizeObject, type Reply, type S3Request } from '../request.ts';
-import { isObject, type StoredObject } from '../store/object-index.ts';
+import { isStoredObject, type StoredObject } from '../store/object-index.ts';
 import type { S3Store } from '../store/store.ts';
 
 const OVERRIDES = {
@@ -69,7 +69,7 @@ function headerOverrides({ query, call }: S3Request): Record<string, string> {
  */
 export function findObject(store: S3Store, bucket: string, key: string, versionId: string | null): StoredObject {
   const version = versionId === null ? store.objects.current(bucket, key) : store.objects.find(bucket, key, versionId);
-  if (isObject(version)) return version;
+  if (isStoredObject(version)) return version;
   if (version === undefined) throw versionId === null ? noSuchKey(key) : noSuchVersion(key, versionId);
   const headers = { 'x-amz-delete-marker': 'true', 'x-amz-version-id': version.versionId };
   if (versionId === null) throw new S3Error('NoSuchKey', 'The specified key does not exist.', 404, headers);

@@ -1,7 +1,7 @@
 import { quoted } from '../attributes.ts';
 import { invalidArgument } from '../errors.ts';
 import { authorizeBucket, type Reply, type S3Request } from '../request.ts';
-import { isObject, type ObjectVersion, type StoredObject } from '../store/object-index.ts';
+import { isStoredObject, type ObjectVersion, type StoredObject } from '../store/object-index.ts';
 import type { S3Store } from '../store/store.ts';
 import { writeXml, type XmlChildren } from '../xml.ts';
 import { type ListQuery, listMembers, readListQuery, resumeAfter, takePage } from './page.ts';
@@ -51,12 +51,12 @@ export function listVersions(request: S3Request, store: S3Store): Reply {
       VersionIdMarker: versionMarker,
       NextKeyMarker: page.isTruncated ? list.encode(keyOf(page.last)) : undefined,
       NextVersionIdMarker: typeof page.last === 'object' ? page.last.versionId : undefined,
-      Version: page.items.filter(isObject).map((version) => ({
+      Version: page.items.filter(isStoredObject).map((version) => ({
         ...objectMembers(version, list),
         ...versionMembers(version),
       })),
       DeleteMarker: page.items
-        .filter((version) => !isObject(version))
+        .filter((version) => !isStoredObject(version))
         .map((version) => ({
           Key: list.encode(version.key),
           LastModified: new Date(version.modified).toISOString(),

@@ -18,7 +18,8 @@ export interface ObjectVersion {
 export type StoredObject = ObjectVersion & { readonly content: Content };
 
 /** Whether a version is an object, not a delete marker. */
-export const isObject = (version: ObjectVersion | undefined): version is StoredObject => version?.content !== undefined;
+export const isStoredObject = (version: ObjectVersion | undefined): version is StoredObject =>
+  version?.content !== undefined;
 
 const row = z.object({
   sequence: z.number(),
@@ -114,7 +115,7 @@ export class ObjectIndex {
   *listCurrent(bucket: string, prefix: string, after: string): Generator<StoredObject> {
     for (const found of this.#listCurrent.iterate(bucket, prefix, prefix + LAST_CHARACTER, after)) {
       const version = parse(found);
-      if (isObject(version)) yield version;
+      if (isStoredObject(version)) yield version;
     }
   }
 

@@ -8,7 +8,7 @@ import { Blobs } from './blobs.ts';
 import { Buckets } from './buckets.ts';
 import { openDatabase, transaction } from './database.ts';
 import type { Content, Segment } from './model.ts';
-import { isObject, ObjectIndex, type ObjectVersion, type StoredObject } from './object-index.ts';
+import { isStoredObject, ObjectIndex, type ObjectVersion, type StoredObject } from './object-index.ts';
 import { Outbox } from './outbox.ts';
 import { type NumberedPart, type Upload, Uploads } from './uploads.ts';
 
@@ -120,7 +120,7 @@ export class S3Store {
     const replaced = this.objects.find(bucket, key, versionId);
     if (replaced !== undefined) this.objects.remove(replaced);
     const version = this.objects.insert(bucket, key, versionId, this.clock.now(), content);
-    if (!isObject(version)) throw new Error(`${key} was stored without its content`);
+    if (!isStoredObject(version)) throw new Error(`${key} was stored without its content`);
     if (this.buckets.get(bucket).eventBridge) {
       this.outbox.append((sequencer) => objectCreated(version, cause, sequencer));
     }

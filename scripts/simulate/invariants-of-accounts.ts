@@ -1,6 +1,6 @@
 import { DEVELOPERS } from './catalogue.ts';
 import type { TableChange } from './memory-table.ts';
-import type { Say } from './rules.ts';
+import type { ReportBrokenRule } from './rules.ts';
 import type { Shop } from './shop.ts';
 import { SERVICES, type Service } from './wiring.ts';
 
@@ -22,7 +22,7 @@ export function erasureWatch({ accounts, scheduler, faults }: Shop) {
     else if (!own.has(name)) own.set(name, scheduler.now());
   }
 
-  return (service: Service, changes: readonly TableChange[], say: Say): void => {
+  return (service: Service, changes: readonly TableChange[], report: ReportBrokenRule): void => {
     for (const { before, after } of changes) {
       if (after === undefined) continue;
       if (service === 'orders' && after.sk === 'ORDER') {
@@ -38,16 +38,16 @@ export function erasureWatch({ accounts, scheduler, faults }: Shop) {
         // The service may have read an old state, as DynamoDB's reads allow.
         if (asked === undefined || asked.staleReads !== (faults.hits.get('stale-read') ?? 0)) continue;
         for (const [name, since] of obstacles.get(String(after.userId)) ?? [])
-          if (since < asked.at) say(ERASURE_RULE, `${String(after.userId)}: ${name}`);
+          if (since < asked.at) report(ERASURE_RULE, `${String(after.userId)}: ${name}`);
       }
     }
   };
 }
 
 /** Nothing but the books may be left of deleted accounts. */
-export function checkDeletions({ accounts, tables, stores }: Shop, say: Say): Promise<void> {
+export function checkDeletions({ accounts, tables, stores }: Shop, report: ReportBrokenRule): Promise<void> {
   for (const userId of accounts.deleted) {
-    if (!accounts.isRemoved(userId)) say('deleted users cannot sign in', userId);
+    if (!accounts.isRemoved(userId)) report('deleted users cannot sign in', userId);
     const isDeveloper = DEVELOPERS.some((each) => each === userId);
     // The books name developers by their id.
     const name = new RegExp(isDeveloper ? `\\b${userId}@` : `\\b${userId}\\b(?!-)`);
@@ -55,7 +55,7 @@ export function checkDeletions({ accounts, tables, stores }: Shop, say: Say): Pr
     for (const service of SERVICES)
       for (const item of tables[service].all())
         if (item.ttl === undefined && name.test(JSON.stringify(item)))
-          say(
+          report(
             'nothing names a deleted user',
             `${userId} in ${service}: ${String(item.pk)} ${String(item.sk)}`,
             orderOf(item.orderId),
@@ -65,7 +65,7 @@ export function checkDeletions({ accounts, tables, stores }: Shop, say: Say): Pr
 
   async function checkSettings(): Promise<void> {
     for (const userId of accounts.deleted)
-      if ((await stores.settings.get(userId)) !== undefined) say('a deleted developer has no address', userId);
+      if ((await stores.settings.get(userId)) !== undefined) report('a deleted developer has no address', userId);
   }
 }
 

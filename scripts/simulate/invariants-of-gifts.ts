@@ -3,11 +3,11 @@ import { owedCopies, refundedCopies } from '../../services/orders/src/domain/cop
 import type { Order } from '../../services/orders/src/domain/order.ts';
 import type { Item } from './expressions.ts';
 import type { TableChange } from './memory-table.ts';
-import type { Say } from './rules.ts';
+import type { ReportBrokenRule } from './rules.ts';
 import type { Shop } from './shop.ts';
 
-const ONE_ACTIVE = 'one active entitlement per user and game';
-const NEVER_BOTH = 'a gift is redeemed or refunded, never both';
+const ONE_ACTIVE_RULE = 'one active entitlement per user and game';
+const NEVER_BOTH_RULE = 'a gift is redeemed or refunded, never both';
 
 /** The states that may follow each state of a gift. A gift is withdrawn when its payment became invalid. */
 const NEXT: Readonly<Record<string, readonly string[]>> = {
@@ -26,7 +26,7 @@ export function entitlementWatch() {
   /** The active entitlements of each user and game, by key. */
   const active = new Map<string, Set<string>>();
 
-  function follow({ before, after }: TableChange, say: Say): void {
+  function follow({ before, after }: TableChange, report: ReportBrokenRule): void {
     const item = after ?? before;
     if (!isOwnership(item)) return;
     const place = `${String(item.userId)} ${String(item.gameId)}`;
@@ -34,25 +34,25 @@ export function entitlementWatch() {
     active.set(place, keys);
     if (after?.isActive !== true) keys.delete(String(item.sk));
     else if (keys.add(String(item.sk)).size > 1)
-      say(ONE_ACTIVE, `${place}: ${[...keys].join(', ')}`, String(item.orderId));
+      report(ONE_ACTIVE_RULE, `${place}: ${[...keys].join(', ')}`, String(item.orderId));
   }
 
-  return (changes: readonly TableChange[], say: Say): void => {
+  return (changes: readonly TableChange[], report: ReportBrokenRule): void => {
     // In one transaction an entitlement may end and another begin.
     for (const change of changes.toSorted(
       (a, b) => Number(a.after?.isActive === true) - Number(b.after?.isActive === true),
     ))
-      follow(change, say);
+      follow(change, report);
     for (const { before, after } of changes) {
       if (after?.sk !== 'GIFT' || before === undefined || before.state === after.state) continue;
       if (!NEXT[String(before.state)]?.includes(String(after.state)))
-        say(NEVER_BOTH, `${String(before.state)} became ${String(after.state)}`, String(after.orderId));
+        report(NEVER_BOTH_RULE, `${String(before.state)} became ${String(after.state)}`, String(after.orderId));
     }
   };
 }
 
 /** Checks at the end that each gift, its recipient's entitlement and its order's copy agree. */
-export function checkGifts({ tables }: Shop, orders: readonly Order[], say: Say): void {
+export function checkGifts({ tables }: Shop, orders: readonly Order[], report: ReportBrokenRule): void {
   const items = tables.entitlements.all();
   const held = new Set(items.flatMap(({ giftId, isActive }) => (isActive === true ? [String(giftId)] : [])));
   for (const gift of items) {
@@ -61,7 +61,7 @@ export function checkGifts({ tables }: Shop, orders: readonly Order[], say: Say)
     const order = orders.find((each) => each.orderId === orderId);
     if (order === undefined) continue;
     const wrong = (detail: string): void =>
-      say(NEVER_BOTH, `gift ${String(giftId)} is ${String(state)}, ${detail}`, order.orderId);
+      report(NEVER_BOTH_RULE, `gift ${String(giftId)} is ${String(state)}, ${detail}`, order.orderId);
     const isThis = (each: { readonly gameId: string; readonly copy: number }): boolean =>
       each.gameId === gameId && each.copy === copy;
     const isGivenBack = refundedCopies(order).some(isThis) || owedCopies(order).some(isThis);

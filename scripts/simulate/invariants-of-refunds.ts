@@ -1,18 +1,18 @@
-import type { Say } from './rules.ts';
+import type { ReportBrokenRule } from './rules.ts';
 import type { Shop } from './shop.ts';
 
 /** Checks that no refund exceeds the payment or is made twice, and that every approved refund is completed. */
-export function checkRefunds(shop: Shop, say: Say): void {
-  checkAmounts(shop, say);
-  checkEnds(shop, say);
+export function checkRefunds(shop: Shop, report: ReportBrokenRule): void {
+  checkAmounts(shop, report);
+  checkEnds(shop, report);
 }
 
-function checkAmounts({ btcpay }: Shop, say: Say): void {
+function checkAmounts({ btcpay }: Shop, report: ReportBrokenRule): void {
   const { invoices, pullPayments, payouts } = btcpay.storage;
   const names = new Set<string>();
   const backBy = new Map<string, number>();
   for (const { id, name, invoiceId } of pullPayments.list()) {
-    if (names.has(name)) say('a refund has one link', name, orderIdOfRefund(name));
+    if (names.has(name)) report('a refund has one link', name, orderIdOfRefund(name));
     names.add(name);
     const paidOut = payouts.list().filter(({ pullPaymentId, state }) => pullPaymentId === id && state === 'Completed');
     const sats = paidOut.reduce((sum, { payoutSats }) => sum + (payoutSats ?? 0), 0);
@@ -22,14 +22,14 @@ function checkAmounts({ btcpay }: Shop, say: Say): void {
     const invoice = invoices.get(invoiceId);
     const paid = invoice?.payments.reduce((sum, { sats, status }) => (status === 'Invalid' ? sum : sum + sats), 0) ?? 0;
     if (back > paid)
-      say('refunds never exceed the payment', `${back} of ${paid} sats`, String(invoice?.metadata.orderId));
+      report('refunds never exceed the payment', `${back} of ${paid} sats`, String(invoice?.metadata.orderId));
   }
 }
 
 const orderIdOfRefund = (name: string): string | undefined => /^Refund (\w+)-/.exec(name)?.[1];
 
 /** Every approved refund got its link, was claimed, or failed with a reason. */
-function checkEnds({ streams }: Shop, say: Say): void {
+function checkEnds({ streams }: Shop, report: ReportBrokenRule): void {
   const waiting = new Map<string, string>();
   for (const { after } of streams.orders.changes()) {
     const refund: unknown = after?.sk === 'ORDER' ? after.refund : undefined;
@@ -40,5 +40,5 @@ function checkEnds({ streams }: Shop, say: Say): void {
     if (refund.status === 'approved' && !isLinked) waiting.set(name, orderId);
     else waiting.delete(name);
   }
-  for (const [name, orderId] of waiting) say('every approved refund gets a link or a final state', name, orderId);
+  for (const [name, orderId] of waiting) report('every approved refund gets a link or a final state', name, orderId);
 }

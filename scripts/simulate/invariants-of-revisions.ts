@@ -1,28 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TableChange } from './memory-table.ts';
-import type { Say } from './rules.ts';
+import type { ReportBrokenRule } from './rules.ts';
 import type { Shop } from './shop.ts';
 
 const ASIDE = { watch: undefined, latePayment: undefined, userId: undefined, closedAt: undefined, address: undefined };
 const FINAL = ['COMPLETED', 'FAILED'];
 
 /** Invoices and payouts are written by functions that have read the current state: every write is the next revision. */
-export function checkRevisions({ streams }: Shop, say: Say): void {
+export function checkRevisions({ streams }: Shop, report: ReportBrokenRule): void {
   for (const change of streams.payments.changes()) {
     const { before, after } = change;
     if (after?.sk !== 'INVOICE' || before === undefined || isBookkeeping(change)) continue;
     const step = Number(after.revision) - Number(before.revision);
     // Complete is our own status and has no revision.
     if (step !== 1 && !(step === 0 && after.status === 'Complete'))
-      say('each write of an invoice is its next revision', describe(change), String(after.orderId));
+      report('each write of an invoice is its next revision', describe(change), String(after.orderId));
   }
   for (const change of streams.payouts.changes()) {
     const { before, after } = change;
     if (!String(after?.sk).startsWith('PAYOUT#') || before === undefined || isBookkeeping(change)) continue;
     if (Number(after?.revision) !== Number(before.revision) + 1)
-      say('each write of a payout is its next revision', `${String(after?.payoutId)}: ${describe(change)}`);
+      report('each write of a payout is its next revision', `${String(after?.payoutId)}: ${describe(change)}`);
     if (FINAL.includes(String(before.status)))
-      say('a final state never changes', `${String(after?.payoutId)}: ${describe(change)}`);
+      report('a final state never changes', `${String(after?.payoutId)}: ${describe(change)}`);
   }
 }
 

@@ -1,40 +1,40 @@
 import type { Item } from './expressions.ts';
 import type { TableChange } from './memory-table.ts';
-import type { Say } from './rules.ts';
+import type { ReportBrokenRule } from './rules.ts';
 import type { Service } from './wiring.ts';
 
 /* Invariants that must hold after every single write, even if a later write would repair it. */
 
-type Check = (changes: readonly TableChange[], say: Say) => void;
+type Check = (changes: readonly TableChange[], report: ReportBrokenRule) => void;
 
 const CHECKS: Partial<Record<Service, Check>> = {
-  payments: (changes, say) => {
+  payments: (changes, report) => {
     for (const { before, after } of changes) {
       const [was, is] = [before?.latePayment, after?.latePayment];
       // One refund may follow another: that of a later payment to a closed invoice.
       if (was !== undefined && is !== undefined && was !== is && [was, is].includes('accepted'))
-        say(
+        report(
           'a late payment completes its order or is refunded, never both',
           `${String(was)}, then ${String(is)}`,
           String(after?.orderId),
         );
     }
   },
-  orders: (changes, say) => {
-    for (const { before, after } of changes) if (after?.sk === 'ORDER') checkOrder(before, after, say);
+  orders: (changes, report) => {
+    for (const { before, after } of changes) if (after?.sk === 'ORDER') checkOrder(before, after, report);
   },
-  payouts: (changes, say) => {
+  payouts: (changes, report) => {
     const head = changes.find(({ after }) => after?.sk === 'HEAD');
-    if (head !== undefined) checkHead(head, changes, say);
-    for (const { before, after } of changes) if (isPayout(after)) checkLease(before, after, say);
+    if (head !== undefined) checkHead(head, changes, report);
+    for (const { before, after } of changes) if (isPayout(after)) checkLease(before, after, report);
     if (head === undefined && changes.some(({ after }) => isEntry(after)))
-      say('an entry is written together with its head', describe(changes));
+      report('an entry is written together with its head', describe(changes));
   },
 };
 
 /** Checks what one write of a service changed; all writes of a transaction together. */
-export function checkWrite(service: Service, changes: readonly TableChange[], say: Say): void {
-  CHECKS[service]?.(changes, say);
+export function checkWrite(service: Service, changes: readonly TableChange[], report: ReportBrokenRule): void {
+  CHECKS[service]?.(changes, report);
 }
 
 const isEntry = (item: Item | undefined): boolean => String(item?.sk).startsWith('ENTRY#');
@@ -52,11 +52,11 @@ const listIn = (item: Item | undefined, name: string): readonly unknown[] => {
 const describe = (changes: readonly TableChange[]): string => changes.map(({ after }) => String(after?.sk)).join(', ');
 
 /** The end of a ledger's chain moves on by exactly one write: its entries, and a payout that opens or ends in it. */
-function checkHead({ before, after }: TableChange, changes: readonly TableChange[], say: Say): void {
+function checkHead({ before, after }: TableChange, changes: readonly TableChange[], report: ReportBrokenRule): void {
   const developer = String(after?.developerId);
   const grown = (name: string): number => number(after, name) - number(before, name);
   const wrong = (detail: string): void =>
-    say('each write moves a ledger on by one revision', `${developer}: ${detail}`);
+    report('each write moves a ledger on by one revision', `${developer}: ${detail}`);
   const entries = changes.flatMap((change) => (isEntry(change.after) && change.after ? [change.after] : []));
   const sum = (name: string): number => entries.reduce((total, entry) => total + number(entry, name), 0);
 
@@ -73,7 +73,7 @@ function checkHead({ before, after }: TableChange, changes: readonly TableChange
   const opened = changes.find((change) => change.before === undefined && isPayout(change.after))?.after;
   for (const orderId of listIn(opened, 'orderIds'))
     if (listIn(before, 'refunding').includes(orderId))
-      say('no credit is paid out while its refund is open', String(opened?.payoutId), String(orderId));
+      report('no credit is paid out while its refund is open', String(opened?.payoutId), String(orderId));
 }
 
 /** At most one payout is under way: the head names it from its opening to its end. */
@@ -97,30 +97,30 @@ function checkOpenPayout(
 }
 
 /** No second function takes a payout to BTCPay while an attempt may still be under way. */
-function checkLease(before: Item | undefined, after: Item | undefined, say: Say): void {
+function checkLease(before: Item | undefined, after: Item | undefined, report: ReportBrokenRule): void {
   const [was, is] = [before?.leaseUntil, after?.leaseUntil];
   if (was === undefined || is === undefined || was === is) return;
   if (String(after?.updatedAt) < String(was))
-    say(
+    report(
       'a lease begins only after the last one has ended',
       `${String(after?.payoutId)}: ${String(after?.updatedAt)} < ${String(was)}`,
     );
 }
 
 /** No refunded order is granted games, and no older state replaces a newer one. */
-function checkOrder(before: Item | undefined, after: Item, say: Say): void {
+function checkOrder(before: Item | undefined, after: Item, report: ReportBrokenRule): void {
   if (before === undefined) return;
   const orderId = String(after.orderId);
   if (isGivenBack(before) && before.status !== 'CONFIRMED' && after.status === 'CONFIRMED')
-    say('a refunded order grants no games', `the order was ${String(before.status)} and is confirmed`, orderId);
+    report('a refunded order grants no games', `the order was ${String(before.status)} and is confirmed`, orderId);
   if (number(after, 'invoiceRevision') < number(before, 'invoiceRevision'))
-    say(
+    report(
       'an older invoice state never replaces a newer one',
       `${number(before, 'invoiceRevision')} to ${number(after, 'invoiceRevision')}`,
       orderId,
     );
-  checkAmount(before, after, (detail) => say('a refund is within the amount that is left', detail, orderId));
-  checkRefund(refundIn(before), refundIn(after), (detail) => say('a refund only moves forward', detail, orderId));
+  checkAmount(before, after, (detail) => report('a refund is within the amount that is left', detail, orderId));
+  checkRefund(refundIn(before), refundIn(after), (detail) => report('a refund only moves forward', detail, orderId));
 }
 
 /** Whether the order was refunded, or the buyer may claim the refund of an incomplete payment. */

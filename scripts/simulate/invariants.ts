@@ -8,7 +8,7 @@ import { brokenBooks } from './invariants-of-books.ts';
 import { checkGifts } from './invariants-of-gifts.ts';
 import { checkRefunds } from './invariants-of-refunds.ts';
 import { checkRevisions } from './invariants-of-revisions.ts';
-import { isOwned, keptOf, type Say } from './rules.ts';
+import { isOwned, keptOf, type ReportBrokenRule } from './rules.ts';
 import type { Shop } from './shop.ts';
 
 /** A broken rule, with the writes about the order that it concerns. */
@@ -22,33 +22,33 @@ export interface Broken {
 /** Every invariant that is broken at the end. */
 export async function brokenInvariants(shop: Shop, carts: readonly Cart[]): Promise<readonly Broken[]> {
   const broken: Broken[] = [];
-  const say: Say = (rule, detail, orderId) => {
+  const report: ReportBrokenRule = (rule, detail, orderId) => {
     broken.push({ rule, detail, orderId, trace: orderId === undefined ? [] : shop.trace.of(orderId) });
   };
-  for (const complaint of shop.complaints) say('the simulation works', complaint);
+  for (const complaint of shop.complaints) report('the simulation works', complaint);
   for (const { queue, body } of shop.deadLetters.unexplained)
-    say('no message fails five times', `${queue}: ${body.slice(0, 500)}`, orderIdIn(body));
-  for (const message of shop.left()) say('every message is handled', message.slice(0, 500), orderIdIn(message));
-  if (shop.scheduler.hanging > 0) say('every function ends', `${shop.scheduler.hanging} hang`);
+    report('no message fails five times', `${queue}: ${body.slice(0, 500)}`, orderIdIn(body));
+  for (const message of shop.left()) report('every message is handled', message.slice(0, 500), orderIdIn(message));
+  if (shop.scheduler.hanging > 0) report('every function ends', `${shop.scheduler.hanging} hang`);
   for (const { key, orderIds } of carts)
     if (key !== undefined && orderIds.size > 1)
-      say('an idempotency key places one order', `${key}: ${[...orderIds].join(', ')}`, [...orderIds][0]);
+      report('an idempotency key places one order', `${key}: ${[...orderIds].join(', ')}`, [...orderIds][0]);
 
   const orders = await allOrders(shop);
   const grants = grantsOf(shop);
   for (const order of orders) {
-    await checkSettlement(shop, order, say);
-    await checkGrants(shop, order, grants.get(order.orderId) ?? new Map(), say);
+    await checkSettlement(shop, order, report);
+    await checkGrants(shop, order, grants.get(order.orderId) ?? new Map(), report);
   }
   for (const orderId of grants.keys())
-    if (!orders.some((order) => order.orderId === orderId)) say('every grant belongs to an order', orderId, orderId);
-  checkRefunds(shop, say);
-  checkSecondInvoices(shop, orders, say);
-  await checkCounters(shop, orders, say);
-  checkGifts(shop, orders, say);
-  await checkDeletions(shop, say);
-  await brokenBooks(shop, orders, say);
-  checkRevisions(shop, say);
+    if (!orders.some((order) => order.orderId === orderId)) report('every grant belongs to an order', orderId, orderId);
+  checkRefunds(shop, report);
+  checkSecondInvoices(shop, orders, report);
+  await checkCounters(shop, orders, report);
+  checkGifts(shop, orders, report);
+  await checkDeletions(shop, report);
+  await brokenBooks(shop, orders, report);
+  checkRevisions(shop, report);
   return broken;
 }
 
@@ -59,40 +59,40 @@ async function allOrders({ tables, stores }: Shop): Promise<Order[]> {
 }
 
 /** Order, invoice and BTCPay's invoice agree, and are final. */
-async function checkSettlement({ btcpay, stores }: Shop, order: Order, say: Say): Promise<void> {
+async function checkSettlement({ btcpay, stores }: Shop, order: Order, report: ReportBrokenRule): Promise<void> {
   const { orderId, status, refund } = order;
   const invoice = await stores.invoices.get(orderId);
   if (order.totalCents === 0) {
-    if (status !== 'FULFILLED') say('a free order is granted', `it is ${status}`, orderId);
-    if (invoice !== undefined) say('a free order has no invoice', invoice.invoiceId, orderId);
+    if (status !== 'FULFILLED') report('a free order is granted', `it is ${status}`, orderId);
+    if (invoice !== undefined) report('a free order has no invoice', invoice.invoiceId, orderId);
     return;
   }
   if (invoice === undefined) {
     const isRefused = (await stores.invoices.refusal(orderId)) !== undefined;
     const isEnded = status === 'FAILED' || status === 'EXPIRED';
     if (!isEnded || !(isRefused || order.closedFor !== undefined))
-      say('no order is stuck', `it is ${status}, without an invoice`, orderId);
+      report('no order is stuck', `it is ${status}, without an invoice`, orderId);
     return;
   }
   const atBtcpay = btcpay.storage.invoices.get(invoice.invoiceId);
-  if (atBtcpay === undefined) return say('every invoice exists at BTCPay', invoice.invoiceId, orderId);
+  if (atBtcpay === undefined) return report('every invoice exists at BTCPay', invoice.invoiceId, orderId);
   const isPaidBack = refund?.kind === 'payment' && isGivenBack(order);
   const isRefused = (await stores.invoices.refusal(orderId)) !== undefined;
   const wanted = statusesFor(atBtcpay, isPaidBack, isRefused);
   // A closed order has expired, and its invoice is marked Invalid so that nobody pays it.
   const isClosed = order.closedFor !== undefined && status === 'EXPIRED' && atBtcpay.status === 'Invalid';
   if (!wanted.includes(status) && !isClosed)
-    say(
+    report(
       'orders follow BTCPay',
       `the invoice is ${atBtcpay.status} (${atBtcpay.additionalStatus}), the order ${status}`,
       orderId,
     );
   const isSame = invoice.status === atBtcpay.status || (invoice.status === 'Complete' && atBtcpay.status === 'Settled');
-  if (!isSame) say('invoices follow BTCPay', `${atBtcpay.status} at BTCPay, ${invoice.status} here`, orderId);
+  if (!isSame) report('invoices follow BTCPay', `${atBtcpay.status} at BTCPay, ${invoice.status} here`, orderId);
   if (status === 'FULFILLED' && invoice.status !== 'Complete')
-    say('the invoice of a granted order is Complete', `it is ${invoice.status}`, orderId);
+    report('the invoice of a granted order is Complete', `it is ${invoice.status}`, orderId);
   if (order.invoice?.revision !== invoice.revision)
-    say(
+    report(
       "the order's copy of its invoice is up to date",
       `revision ${order.invoice?.revision} of ${invoice.revision}`,
       orderId,
@@ -130,7 +130,7 @@ async function checkGrants(
   { stores }: Shop,
   order: Order,
   grants: ReadonlyMap<string, number>,
-  say: Say,
+  report: ReportBrokenRule,
 ): Promise<void> {
   const { orderId, userId } = order;
   // A free order is confirmed when it is placed, which is not a step of its history.
@@ -140,14 +140,14 @@ async function checkGrants(
     const { gameId } = line;
     const times = grants.get(gameId) ?? 0;
     if (times > settlements)
-      say('games are granted once for each settlement', `${gameId}: ${times} times for ${settlements}`, orderId);
+      report('games are granted once for each settlement', `${gameId}: ${times} times for ${settlements}`, orderId);
     const owned = (await stores.entitlements.of(userId, gameId)).find(
       (each) => each.orderId === orderId && each.giftId === undefined,
     );
     const isActive = owned?.isActive === true;
     if (isActive !== isOwned(order, line)) {
       const refund = order.refund === undefined ? '' : `, refund ${order.refund.kind} ${order.refund.status}`;
-      say(
+      report(
         isActive ? 'the games of a refunded order are revoked' : 'the games of a paid order are granted',
         `${gameId}: the order is ${order.status}${refund}`,
         orderId,
@@ -157,17 +157,17 @@ async function checkGrants(
 }
 
 /** Of two invoices for one order, the one that was never shown is given up, unless a fault hit at that moment. */
-function checkSecondInvoices({ btcpay, creators }: Shop, orders: readonly Order[], say: Say): void {
+function checkSecondInvoices({ btcpay, creators }: Shop, orders: readonly Order[], report: ReportBrokenRule): void {
   const own = new Map(orders.map(({ orderId, invoice }) => [orderId, invoice?.invoiceId]));
   for (const { id, status, metadata } of btcpay.storage.invoices.list()) {
     const creator = creators.get(id);
     const orderId = String(metadata.orderId);
     if (own.get(orderId) === id || status === 'Invalid' || creator === undefined || creator.wasHit) continue;
-    if (creator.isOver) say('a second invoice is given up', `${id} became ${status}`, orderId);
+    if (creator.isOver) report('a second invoice is given up', `${id} became ${status}`, orderId);
   }
 }
 
-async function checkCounters({ stores }: Shop, orders: readonly Order[], say: Say): Promise<void> {
+async function checkCounters({ stores }: Shop, orders: readonly Order[], report: ReportBrokenRule): Promise<void> {
   const expected = new Map<string, { copies: number; cents: number }>();
   for (const order of orders)
     for (const line of order.lines) {
@@ -180,7 +180,7 @@ async function checkCounters({ stores }: Shop, orders: readonly Order[], say: Sa
   for (const [gameId, { copies, cents }] of expected) {
     const { purchaseCount, revenueCents } = await stores.stats.get(gameId);
     if (purchaseCount !== copies || revenueCents !== cents)
-      say(
+      report(
         'counters agree with orders',
         `${gameId}: ${purchaseCount} for ${revenueCents} cents, by orders ${copies} for ${cents}`,
       );

@@ -3,7 +3,7 @@ import { refundedCopies, soldCopies, without } from '../../services/orders/src/d
 import type { Order, OrderLine } from '../../services/orders/src/domain/order.ts';
 
 /** Reports a broken rule, and for which order. */
-export type Say = (rule: string, detail: string, orderId?: string) => void;
+export type ReportBrokenRule = (rule: string, detail: string, orderId?: string) => void;
 
 /**
  * The copies of a line that were bought and not refunded, by number: gifts first, the buyer's own copy last. A revoked

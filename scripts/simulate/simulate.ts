@@ -11,7 +11,7 @@ import { checkWrite } from './invariants-of-writes.ts';
 import type { TableChange } from './memory-table.ts';
 import { rushAtLedgers, startRaces } from './races.ts';
 import { releaseOf } from './releases.ts';
-import type { Say } from './rules.ts';
+import type { ReportBrokenRule } from './rules.ts';
 import { openShop, type Shop } from './shop.ts';
 import { confirmAll, decide, decideOnPayouts, release, retryPayouts, sendPayouts, setDestinations } from './staff.ts';
 import { withVirtualTime } from './virtual-time.ts';
@@ -54,7 +54,7 @@ export async function simulate({ seed, orders, faultRate = 0.03, wiring = REAL_W
   const brokenAtOnce: Broken[] = [];
   const fingerprint = createHash('sha256');
   const releases = new Set([releaseOf(shop.btcpay)]);
-  const atOnce: Say = (rule, detail, orderId) => {
+  const atOnce: ReportBrokenRule = (rule, detail, orderId) => {
     const trace = orderId === undefined ? [] : [...shop.trace.of(orderId)];
     if (brokenAtOnce.length < MOST_BROKEN) brokenAtOnce.push({ rule, detail, orderId, trace });
   };

@@ -69,12 +69,12 @@ export async function decide(shop: Shop): Promise<void> {
 export function admins({ random, faults, request }: Shop) {
   return {
     decide(orderId: string): void {
-      const say = (): void => {
+      const sendDecision = (): void => {
         const decision = random.chance(0.75) ? 'approve' : 'decline';
         request('refunds', admin, decideRefund, { params: { id: orderId }, json: { decision } });
       };
-      say();
-      if (faults.strikes('decided-twice', 0.2)) say();
+      sendDecision();
+      if (faults.strikes('decided-twice', 0.2)) sendDecision();
     },
   };
 }

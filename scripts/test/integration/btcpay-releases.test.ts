@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { VERSIONS } from '@satcade/btcpay-stand-in/settings';
-import { Buyer, claim, clearFaults, control, paidGames, useRelease } from './payments.ts';
+import { clearFaults } from './faults.ts';
+import { Buyer, claim, control, paidGames, useRelease } from './payments.ts';
 import { api, newUser, settled, signIn, store } from './store.ts';
 
 /*

@@ -1,17 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { newId } from '@satcade/kernel';
 import * as z from 'zod/mini';
-import {
-  type Account,
-  api,
-  deadLetterCount,
-  eventually,
-  newUser,
-  settled,
-  signIn,
-  store,
-  timePasser,
-} from './store.ts';
+import { clearFaults, countHitCalls, setFault } from './faults.ts';
+import { control } from './payments.ts';
+import { type Account, api, deadLetterCount, eventually, newUser, settled, signIn, timePasser } from './store.ts';
 
 /*
  * Functions are killed, throttled or made to fail at each call that they make for an order. Whatever is hit, a retry, a
@@ -25,15 +17,9 @@ const statusReply = z.object({
   invoice: z.nullable(z.object({ checkoutLink: z.string() })),
 });
 const entitlements = z.object({ items: z.array(z.object({ orderId: z.string() })) });
-const resources = z.array(
-  z.object({ type: z.string(), constructPath: z.optional(z.nullable(z.string())), ref: z.unknown() }),
-);
-
-const faultsReply = z.object({ struck: z.int() });
 
 let account: Account;
 let gameId = '';
-let names = new Map<string, string>();
 
 // Another buyer for each test: nobody can buy a game twice.
 beforeEach(async () => {
@@ -42,33 +28,9 @@ beforeEach(async () => {
 
 beforeAll(async () => {
   gameId = gameList.parse((await api('GET', '/api/games?minPrice=1&limit=1')).json).items[0]?.id ?? '';
-  const all = resources.parse(await (await fetch(`${store.console}/resources`)).json());
-  names = new Map(
-    all
-      .filter(({ type }) => type === 'AWS::Lambda::Function')
-      .map(({ constructPath, ref }) => [
-        /satcade-\w+-(\w+)\/([\w-]+)-function/
-          .exec(constructPath ?? '')
-          ?.slice(1)
-          .join('/') ?? '',
-        String(ref),
-      ]),
-  );
 });
 
-afterEach(async () => {
-  await fetch(`${store.console}/faults`, { method: 'DELETE' });
-});
-
-async function arm(target: string, fault: Record<string, unknown>): Promise<void> {
-  const name = names.get(target);
-  if (name === undefined) throw new Error(`function ${target} does not exist: ${[...names.keys()].join(', ')}`);
-  const response = await fetch(`${store.console}/faults`, {
-    method: 'POST',
-    body: JSON.stringify({ function: name, ...fault }),
-  });
-  expect(response.status).toBe(200);
-}
+afterEach(clearFaults);
 
 /**
  * Buys the game as a patient buyer does: repeats a failed checkout with the same key, then pays the amount it returns.
@@ -92,11 +54,7 @@ async function buyPatiently(): Promise<string> {
     },
     ({ invoice }) => invoice !== null,
   );
-  await fetch(`${store.btcpay}/stand-in/invoices/${open.invoice?.checkoutLink.split('/').at(-1)}/pay`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
+  await control(`/invoices/${open.invoice?.checkoutLink.split('/').at(-1)}/pay`);
   await eventually(
     async () => {
       const view = await read();
@@ -143,33 +101,24 @@ describe('orders during failures', () => {
   test.each(KILLS)(
     'an order is fulfilled once when each function that makes $at or more calls is killed at that call',
     async ({ at, functions }) => {
-      for (const [target, service] of functions) await arm(target, { kind: 'crash', service, at });
+      for (const [target, service] of functions) await setFault(target, { kind: 'crash', service, at });
       await expectGrantedOnce(await buyPatiently());
-      const { struck } = faultsReply.parse(await (await fetch(`${store.console}/faults`)).json());
-      expect(struck).toBe(functions.length);
+      expect(await countHitCalls()).toBe(functions.length);
     },
   );
 
   test('an order is fulfilled once when every function is throttled for a while', async () => {
-    for (const [target, service] of STEPS) await arm(target, { kind: 'throttle', service, times: 2 });
+    for (const [target, service] of STEPS) await setFault(target, { kind: 'throttle', service, times: 2 });
     await expectGrantedOnce(await buyPatiently());
   });
 
   test('an order is fulfilled once when every webhook is lost', async () => {
-    await fetch(`${store.btcpay}/stand-in/faults`, {
-      method: 'POST',
-      body: JSON.stringify({ drop: 3 }),
-      headers: { 'content-type': 'application/json' },
-    });
+    await control('/faults', { drop: 3 });
     await expectGrantedOnce(await buyPatiently());
   });
 
   test('an order is fulfilled once when BTCPay does not answer at checkout', async () => {
-    await fetch(`${store.btcpay}/stand-in/faults`, {
-      method: 'POST',
-      body: JSON.stringify({ failApi: 2 }),
-      headers: { 'content-type': 'application/json' },
-    });
+    await control('/faults', { failApi: 2 });
     await expectGrantedOnce(await buyPatiently());
   });
 });

@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { newId } from '@satcade/kernel';
 import * as z from 'zod/mini';
-import { Buyer, btc, claim, clearFaults, control, paidGames } from './payments.ts';
+import { clearFaults } from './faults.ts';
+import { Buyer, btc, claim, control, paidGames } from './payments.ts';
 import { api, eventually, newUser, type Reply, settled } from './store.ts';
 
 /* Copies beyond the buyer's own, and one game from two orders at once. */

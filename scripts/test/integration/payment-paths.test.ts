@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { newId } from '@satcade/kernel';
-import { Buyer, btc, clearFaults, control, NETWORK_FEE_BTC, paidGames, standIn, useRelease } from './payments.ts';
+import { clearFaults } from './faults.ts';
+import { Buyer, btc, control, NETWORK_FEE_BTC, paidGames, standIn, useRelease } from './payments.ts';
 import { advance, api, deadLetterCount, eventually, newUser, settled } from './store.ts';
 
 /* Every course that a payment can take, from the click to what the buyer sees, on the running store. */

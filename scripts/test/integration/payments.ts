@@ -18,9 +18,6 @@ const standInState = z.object({
   invoices: z.array(z.object({ id: z.string(), status: z.string(), metadata: z.record(z.string(), z.unknown()) })),
   pullPayments: z.array(z.object({ id: z.string(), name: z.string() })),
 });
-const resources = z.array(
-  z.object({ type: z.string(), constructPath: z.optional(z.nullable(z.string())), ref: z.unknown() }),
-);
 
 /** The network fee of a second on-chain payment, from the stand-in's initial settings. */
 export const NETWORK_FEE_BTC = networkFeeSats(DEFAULT_SETTINGS) / 1e8;
@@ -55,11 +52,6 @@ export function useRelease(version: Version): void {
     await fetch(`${store.btcpay}/stand-in/settings`, { method: 'DELETE' });
   });
 }
-
-export const clearFaults = async (): Promise<void> => {
-  await fetch(`${store.btcpay}/stand-in/faults`, { method: 'DELETE' });
-  await fetch(`${store.console}/faults`, { method: 'DELETE' });
-};
 
 export const standIn = async () => standInState.parse(await (await fetch(`${store.btcpay}/stand-in/state`)).json());
 
@@ -104,24 +96,24 @@ export class Buyer {
     return orderStatusView.parse(reply.json);
   }
 
-  /** Waits until `isSo` accepts the order, and lets time pass when the store has nothing else to do. */
-  until(orderId: string, isSo: (view: StatusView) => boolean): Promise<StatusView> {
+  /** Waits until `accepts` accepts the order, and lets time pass when the store has nothing else to do. */
+  until(orderId: string, accepts: (view: StatusView) => boolean): Promise<StatusView> {
     const passTime = timePasser();
     return eventually(
       async () => {
         const view = await this.status(orderId);
-        if (!isSo(view)) await passTime();
+        if (!accepts(view)) await passTime();
         return view;
       },
-      (view) => isSo(view),
+      (view) => accepts(view),
     );
   }
 
   untilStatus = (orderId: string, status: string): Promise<StatusView> =>
     this.until(orderId, ({ order }) => order.status === status);
 
-  untilRefund = (orderId: string, isSo: (refund: NonNullable<StatusView['order']['refund']>) => boolean) =>
-    this.until(orderId, ({ order }) => order.refund !== undefined && isSo(order.refund));
+  untilRefund = (orderId: string, accepts: (refund: NonNullable<StatusView['order']['refund']>) => boolean) =>
+    this.until(orderId, ({ order }) => order.refund !== undefined && accepts(order.refund));
 
   async askRefund(orderId: string, body: object = {}): Promise<Reply> {
     return api('POST', `/api/orders/${orderId}/refund`, { token: await this.token(), body });
@@ -156,15 +148,4 @@ export async function claim(link: string): Promise<void> {
     }
   }
   throw new Error(`no payout method to claim ${link}`);
-}
-
-/** Arms a fault of the local cloud for a function, `service/handler`. */
-export async function arm(target: string, fault: Record<string, unknown>): Promise<void> {
-  const all = resources.parse(await (await fetch(`${store.console}/resources`)).json());
-  const found = all.find(({ type, constructPath }) => {
-    const [, service, handler] = /satcade-\w+-(\w+)\/([\w-]+)-function/.exec(constructPath ?? '') ?? [];
-    return type === 'AWS::Lambda::Function' && `${service}/${handler}` === target;
-  });
-  const body = JSON.stringify({ function: String(found?.ref), ...fault });
-  expect((await fetch(`${store.console}/faults`, { method: 'POST', body })).status).toBe(200);
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
-import { arm, Buyer, btc, claim, clearFaults, control, freeGame, paidGames, standIn, useRelease } from './payments.ts';
+import { clearFaults, setFault } from './faults.ts';
+import { Buyer, btc, claim, control, freeGame, paidGames, standIn, useRelease } from './payments.ts';
 import { api, newUser, type Reply, settled, signIn, store } from './store.ts';
 
 useRelease('2.4.0');
@@ -74,7 +75,7 @@ describe('the refund of an order', () => {
   test('has one link even when payments was killed between creating and recording it', async () => {
     const orderId = await bought();
     await buyer.askRefund(orderId);
-    await arm('payments/consumer', { kind: 'crash', service: 'dynamodb', at: 2 });
+    await setFault('payments/consumer', { kind: 'crash', service: 'dynamodb', at: 2 });
     await decide(orderId, 'approve');
     await buyer.untilRefund(orderId, ({ link }) => link !== undefined);
     expect(await linksOf(orderId)).toHaveLength(1);

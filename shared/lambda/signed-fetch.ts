@@ -89,6 +89,11 @@ export async function presignedUrl(
   return signed.url.replaceAll('+', '%20');
 }
 
+/** The function to invoke does not exist. */
+export class FunctionMissing extends Error {
+  override readonly name = 'FunctionMissing';
+}
+
 /** Invokes a function and waits for its reply. Throws if the invocation or the function failed. */
 export async function invokeFunction(functionName: string, payload: unknown, timeoutMs: number): Promise<unknown> {
   const endpoint = endpointOf('lambda', env().AWS_ENDPOINT_URL_LAMBDA);
@@ -97,6 +102,7 @@ export async function invokeFunction(functionName: string, payload: unknown, tim
     { method: 'POST', body: JSON.stringify(payload), signal: AbortSignal.timeout(timeoutMs) },
   );
   const text = await response.text();
+  if (response.status === 404) throw new FunctionMissing(functionName);
   if (!response.ok || response.headers.has('x-amz-function-error')) {
     throw new Error(`invoking ${functionName} failed with ${response.status}: ${text.slice(0, 500)}`);
   }

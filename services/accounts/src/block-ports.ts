@@ -20,7 +20,7 @@ export interface Page<Item> {
 
 export interface PageAsked {
   readonly limit: number;
-  readonly nextToken: string | undefined;
+  readonly nextToken?: string | undefined;
 }
 
 /** Searches the accounts of the user pool. */

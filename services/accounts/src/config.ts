@@ -13,6 +13,21 @@ export const identityConfig = () =>
   );
 /** For functions that use the group of Admins. */
 export const poolConfig = () => environment(z.object({ TABLE_NAME: z.string(), USER_POOL_ID: z.string() }));
+const earlierRecords = {
+  /** Catalogue's function that returns its records of an account. */
+  EARLIER_RECORDS_FUNCTION: z.string(),
+};
+export const consumerConfig = () =>
+  environment(z.object({ TABLE_NAME: z.string(), USER_POOL_ID: z.string(), ...earlierRecords }));
+export const accountConfig = () =>
+  environment(
+    z.object({
+      TABLE_NAME: z.string(),
+      ORDER_OBLIGATIONS_FUNCTION: z.string(),
+      PAYOUT_OBLIGATIONS_FUNCTION: z.string(),
+      ...earlierRecords,
+    }),
+  );
 export const tokenGroupsConfig = () =>
   environment(z.object({ BUS_NAME: z.string(), ADMIN_TOTP: z.enum(['required', 'optional']) }));
 export const blockListConfig = () =>

@@ -4,26 +4,36 @@ import { createLogger } from '@satcade/lambda/logger';
 import { emailChangeTable, signOutTable } from './adapters/accounts-table.ts';
 import { adminGroup } from './adapters/admin-group.ts';
 import { adminTable } from './adapters/admin-table.ts';
-import { poolAccounts } from './adapters/user-pool.ts';
+import { apiKeyQuotaTable, apiKeyTable } from './adapters/api-key-table.ts';
+import { blockTable } from './adapters/block-table.ts';
+import { erasureTable } from './adapters/erasure-table.ts';
+import { signInSwitch, userDirectory } from './adapters/user-directory.ts';
+import { poolAccounts, poolUserRemover } from './adapters/user-pool.ts';
 
 export const logger = createLogger('accounts');
 export const clock = systemClock;
 
-/** Every port over the table of this service. */
-export function stores(tableName: string) {
-  const table = new Table(documentClient(), tableName);
-  return { changes: emailChangeTable(table), signOuts: signOutTable(table) };
-}
-
-/** The dependencies for reading and changing Admins. */
-export function adminDependencies({ TABLE_NAME, USER_POOL_ID }: { TABLE_NAME: string; USER_POOL_ID: string }) {
+/** Every port over the table of this service. A function takes those that it needs. */
+export function stores({ TABLE_NAME }: { readonly TABLE_NAME: string }) {
   const table = new Table(documentClient(), TABLE_NAME);
   return {
-    admins: adminTable(table),
+    changes: emailChangeTable(table),
     signOuts: signOutTable(table),
-    group: adminGroup(USER_POOL_ID),
+    admins: adminTable(table),
+    blocks: blockTable(table),
+    apiKeys: apiKeyTable(table, clock),
+    apiKeyQuota: apiKeyQuotaTable(table, clock),
+    erasures: erasureTable(table),
+  };
+}
+
+/** Every port over the user pool. */
+export function userPool({ USER_POOL_ID }: { readonly USER_POOL_ID: string }) {
+  return {
     accounts: poolAccounts(USER_POOL_ID),
-    clock,
-    logger,
+    directory: userDirectory(USER_POOL_ID),
+    group: adminGroup(USER_POOL_ID),
+    signIn: signInSwitch(USER_POOL_ID),
+    users: poolUserRemover(USER_POOL_ID),
   };
 }

@@ -1,13 +1,24 @@
-import { adminDecided, adminRoleChanged, sessionsRevoked } from '@satcade/contracts/events';
+import {
+  accountErased,
+  adminDecided,
+  adminRoleChanged,
+  apiKeyChanged,
+  sessionsRevoked,
+} from '@satcade/contracts/events';
 import { recordedDecision } from '@satcade/lambda/audit';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
 import { signOutSchema } from './adapters/accounts-table.ts';
 import { adminSchema, isAdminItem } from './adapters/admin-table.ts';
+import { apiKeyOf } from './adapters/api-key-table.ts';
 import { blockOf } from './adapters/block-table.ts';
+import { erasureOf } from './adapters/erasure-table.ts';
 
 /** The events of a change of the accounts table. */
 export function eventsOf(change: ItemChange): readonly EventDraft[] {
   const { before, after } = change;
+  const item = after ?? before;
+  if (apiKeyOf(item) !== undefined) return apiKeyEvents(change);
+  if (erasureOf(item) !== undefined) return erasureEvents(change);
   const decision = recordedDecision(change);
   if (decision !== undefined) return [draft(adminDecided, decision)];
   if (isAdminItem(after)) {
@@ -21,4 +32,25 @@ export function eventsOf(change: ItemChange): readonly EventDraft[] {
   if (after?.sk !== 'SIGNOUT') return [];
   const { userId, revokedAt } = signOutSchema.parse(after);
   return before?.revokedAt === revokedAt ? [] : [draft(sessionsRevoked, { userId, revokedAt })];
+}
+
+/** A key begins and ends. Catalogue has published the beginning of an adopted key. */
+function apiKeyEvents({ before, after }: ItemChange): EventDraft[] {
+  const [was, is] = [before, after].map((item) => {
+    const key = apiKeyOf(item);
+    return key?.isRevoked === true ? undefined : key;
+  });
+  const key = is ?? was;
+  if (key === undefined || (was !== undefined && is !== undefined) || is?.isAdopted === true) return [];
+  const { userId, keyId, hash, scopes, expiresAt } = key;
+  const data = { userId, keyId, hash, scopes: [...scopes], isRevoked: is === undefined };
+  return [draft(apiKeyChanged, { ...data, ...(expiresAt !== undefined && { expiresAt }) })];
+}
+
+/** Published when the erasure is recorded, and again when its record expires. */
+function erasureEvents({ before, after }: ItemChange): EventDraft[] {
+  const erasure = erasureOf(after ?? before);
+  if (erasure === undefined || (before !== undefined && after !== undefined)) return [];
+  const { userId, erasedAt } = erasure;
+  return [draft(accountErased, { userId, erasedAt, isLastCall: after === undefined })];
 }

@@ -1,5 +1,6 @@
 import { sendEmail } from '@satcade/lambda/mail';
-import { poolUser, setAttributes, signOutEverywhere } from '@satcade/lambda/user-pool';
+import { deleteUser, poolUser, setAttributes, signOutEverywhere } from '@satcade/lambda/user-pool';
+import type { UserRemover } from '../erasure-ports.ts';
 import type { Accounts, Postman } from '../ports.ts';
 
 /** The accounts of the user pool. */
@@ -7,6 +8,11 @@ export const poolAccounts = (userPoolId: string): Accounts => ({
   attributes: async (username) => (await poolUser(userPoolId, username))?.attributes,
   setAttributes: (username, attributes) => setAttributes(userPoolId, username, attributes),
   signOutEverywhere: (user) => signOutEverywhere(userPoolId, user),
+});
+
+/** Removes users from the user pool. */
+export const poolUserRemover = (userPoolId: string): UserRemover => ({
+  remove: (user) => deleteUser(userPoolId, user),
 });
 
 /** The second factors of a user, in the user pool that the trigger names. */

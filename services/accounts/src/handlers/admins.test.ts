@@ -9,6 +9,8 @@ import { localTables } from '@satcade/testing/local-table';
 import * as z from 'zod/mini';
 import { signOutTable } from '../adapters/accounts-table.ts';
 import { adminTable } from '../adapters/admin-table.ts';
+import { apiKeyTable } from '../adapters/api-key-table.ts';
+import { erasureTable } from '../adapters/erasure-table.ts';
 import { eventsOf } from '../events.ts';
 import { aMember, FakeGroup } from '../testing.ts';
 import { viewsOf } from '../view-events.ts';
@@ -33,6 +35,10 @@ const dependencies = () => ({
   signOuts: signOutTable(local().table),
   group,
   accounts: { signOutEverywhere: async ({ userId }: { userId: string }) => void signedOut.push(userId) },
+  apiKeys: apiKeyTable(local().table, clock),
+  erasures: erasureTable(local().table),
+  earlierOf: async () => ({ apiKeys: [] }),
+  users: { remove: async () => {} },
   clock,
   logger: silent,
 });

@@ -1,10 +1,10 @@
 import { createAdmin, deleteAdmin, getAdmin, listAdmins, updateAdmin } from '@satcade/contracts/api/admins';
-import { problem } from '@satcade/contracts/problem';
 import { pageToken, readPageToken } from '@satcade/dynamo';
 import { err, ok } from '@satcade/kernel';
 import { actorOf } from '@satcade/lambda/audit';
 import { type HttpRequest, type HttpRoute, route, signedIn } from '@satcade/lambda/http';
 import { adminView } from '../domain/admin.ts';
+import { badToken } from '../use-cases/bad-token.ts';
 import {
   type ChangeDependencies,
   changePermissions,
@@ -20,12 +20,7 @@ export const adminRoutes = (dependencies: ChangeDependencies): HttpRoute[] => [
     const officials = await readAdmins(signedIn(caller), dependencies);
     if (!officials.ok) return officials;
     const start = readPageToken(nextToken, ['after'], {});
-    if (!start.ok)
-      return err(
-        problem('bad-token', 'This nextToken is not from this list.', [
-          { path: 'query.nextToken', message: 'is not from this list' },
-        ]),
-      );
+    if (!start.ok) return err(badToken);
     const after = start.value?.after ?? '';
     const wanted = officials.value
       .map(({ admin }) => admin)

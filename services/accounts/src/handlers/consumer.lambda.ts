@@ -1,6 +1,16 @@
 import { eventConsumer } from '@satcade/lambda/events-in';
-import { poolConfig } from '../config.ts';
-import { adminDependencies, logger } from '../container.ts';
+import { earlierRecordsFrom } from '../adapters/earlier-records.ts';
+import { consumerConfig } from '../config.ts';
+import { clock, logger, stores, userPool } from '../container.ts';
 import { accountsEventHandlers } from './consumer.ts';
 
-export const handler = eventConsumer(accountsEventHandlers(adminDependencies(poolConfig())), logger);
+const config = consumerConfig();
+const dependencies = {
+  ...stores(config),
+  ...userPool(config),
+  earlierOf: earlierRecordsFrom(config.EARLIER_RECORDS_FUNCTION),
+  clock,
+  logger,
+};
+
+export const handler = eventConsumer(accountsEventHandlers(dependencies), logger);

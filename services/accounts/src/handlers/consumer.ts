@@ -1,10 +1,22 @@
-import { accountErased, adminRoleChanged, adminSignedIn, type DomainEvent } from '@satcade/contracts/events';
+import {
+  accountErased,
+  adminRoleChanged,
+  adminSignedIn,
+  apiKeyChanged,
+  type DomainEvent,
+} from '@satcade/contracts/events';
 import { type EventHandler, handlersOf, on } from '@satcade/lambda/events-in';
-import type { Cause } from '../ports.ts';
+import type { AdminStore, Cause } from '../ports.ts';
 import { type ApplyDependencies, followDecision } from '../use-cases/apply-role.ts';
+import { type ErasureDependencies, eraseAccount } from '../use-cases/erase-account.ts';
 
-/** The events that accounts consumes: decisions that the group must follow, Admins' sign-ins, deleted accounts. */
-export const accountsEventHandlers = (dependencies: ApplyDependencies): readonly EventHandler[] =>
+type Dependencies = ApplyDependencies & ErasureDependencies & { readonly admins: AdminStore };
+
+/**
+ * The events that accounts consumes: decisions that the group must follow, Admins' sign-ins, deleted accounts, and
+ * revoked API keys, which catalogue's previous release publishes, too.
+ */
+export const accountsEventHandlers = (dependencies: Dependencies): readonly EventHandler[] =>
   handlersOf('accounts', [
     on(adminRoleChanged, (event) => followDecision(event.data.userId, causeOf(event), dependencies)),
     on(adminSignedIn, async (event) => {
@@ -14,7 +26,10 @@ export const accountsEventHandlers = (dependencies: ApplyDependencies): readonly
       if (user?.username !== username) return;
       await dependencies.admins.noteSignIn(user, signedInAt, causeOf(event));
     }),
-    on(accountErased, ({ data }) => dependencies.admins.forget(data.userId, data.erasedAt)),
+    on(accountErased, ({ data }) => eraseAccount(data, dependencies)),
+    on(apiKeyChanged, async ({ data: { isRevoked, userId, keyId } }) => {
+      if (isRevoked) await dependencies.apiKeys.remove({ userId, keyId });
+    }),
   ]);
 
 const causeOf = ({ correlationId, id }: DomainEvent): Cause => ({ correlationId, causationId: id });

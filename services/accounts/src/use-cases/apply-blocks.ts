@@ -1,6 +1,6 @@
 import type { BlockList, BlockStore, Directory, SignInSwitch } from '../block-ports.ts';
 
-interface Dependencies {
+export interface ApplyBlocks {
   readonly blocks: Pick<BlockStore, 'all'>;
   readonly list: BlockList;
   readonly directory: Pick<Directory, 'byIds'>;
@@ -13,7 +13,7 @@ interface Dependencies {
  */
 export async function applyBlocks(
   userIds: readonly string[],
-  { blocks, list, directory, signIn }: Dependencies,
+  { blocks, list, directory, signIn }: ApplyBlocks,
 ): Promise<void> {
   const blocked = new Set((await blocks.all()).map(({ userId }) => userId));
   await list.publish([...blocked]);

@@ -1,7 +1,8 @@
 import type { Account } from '@satcade/contracts/api/users';
-import { type Problem, problem } from '@satcade/contracts/problem';
+import type { Problem } from '@satcade/contracts/problem';
 import { err, ok, type Result } from '@satcade/kernel';
 import type { BlockStore, Directory, DirectoryFilter, Page, PageAsked, PoolAccount } from '../block-ports.ts';
+import { badToken } from './bad-token.ts';
 
 interface AccountsAsked extends PageAsked {
   readonly ids?: readonly string[] | undefined;
@@ -14,10 +15,6 @@ interface Dependencies {
   readonly directory: Directory;
   readonly blocks: Pick<BlockStore, 'of' | 'list'>;
 }
-
-const badToken = problem('bad-token', 'This nextToken is not from this list.', [
-  { path: 'query.nextToken', message: 'is not from this list' },
-]);
 
 /**
  * Accounts by one filter, each with its block. The stored blocks count, because the user pool follows a moment later.

@@ -1,0 +1,32 @@
+import type { ApiKey } from './domain/api-key.ts';
+import type { Erasure, Obligations } from './domain/erasure.ts';
+import type { Cause, UserName } from './ports.ts';
+
+/** Which accounts are being erased. */
+export interface ErasureStore {
+  /** Stores once that an account is erased. */
+  begin(erasure: Erasure, cause: Cause): Promise<void>;
+  /** Read consistently; also `undefined` if it was long ago. */
+  get(userId: string): Promise<Erasure | undefined>;
+}
+
+/** Removes users from the user pool. */
+export interface UserRemover {
+  /** Does nothing if there is no such user. */
+  remove(user: UserName): Promise<void>;
+}
+
+/** The open matters between a user and the store, from orders and payouts. Throws if one of them does not answer. */
+export type ObligationsOf = (userId: string) => Promise<Obligations>;
+
+/** What catalogue stores about an account since before accounts took over API keys and deletions. */
+export interface EarlierRecords {
+  readonly erasure?: Erasure | undefined;
+  readonly apiKeys: readonly ApiKey[];
+}
+
+/**
+ * Asks catalogue. Throws if it does not answer. Has no records while catalogue's previous release is deployed, which
+ * handles them itself.
+ */
+export type EarlierRecordsOf = (userId: string) => Promise<EarlierRecords>;

@@ -1,0 +1,71 @@
+import { fixedClock } from '@satcade/kernel';
+import { eventConsumer } from '@satcade/lambda/events-in';
+import type { anEvent } from '@satcade/testing/events';
+import { callsOf, silent } from '@satcade/testing/http';
+import type { LocalTable } from '@satcade/testing/local-table';
+import { aBatch } from '@satcade/testing/sqs-batch';
+import { signOutTable } from '../adapters/accounts-table.ts';
+import { adminTable } from '../adapters/admin-table.ts';
+import { apiKeyQuotaTable, apiKeyTable } from '../adapters/api-key-table.ts';
+import { erasureTable } from '../adapters/erasure-table.ts';
+import type { Obligations } from '../domain/erasure.ts';
+import type { EarlierRecords } from '../erasure-ports.ts';
+import { eventsOf } from '../events.ts';
+import { accountRoutes } from '../handlers/account.ts';
+import { apiKeyRoutes } from '../handlers/api-keys.ts';
+import { accountsEventHandlers } from '../handlers/consumer.ts';
+import type { UserName } from '../ports.ts';
+import { FakeGroup } from '../testing.ts';
+
+export const NOW = '2026-03-01T12:00:00.000Z';
+export const NO_OBLIGATIONS: Obligations = {
+  orders: { openOrders: 0, refundsUnderWay: 0, refundsOffered: 0 },
+  payouts: { balanceCents: 0, isPayoutUnderWay: false, refundsOfSales: 0 },
+};
+
+/** The account function and the consumer over one table, with orders, payouts, catalogue and the user pool as fakes. */
+export function accountWorld(local: LocalTable) {
+  const { table } = local;
+  const clock = fixedClock(NOW);
+  const removed: UserName[] = [];
+  /** What orders and payouts answer. */
+  const open = { obligations: NO_OBLIGATIONS, asked: 0 };
+  /** What catalogue answers. */
+  const catalogue: { records: EarlierRecords } = { records: { apiKeys: [] } };
+  const dependencies = {
+    admins: adminTable(table),
+    signOuts: signOutTable(table),
+    apiKeys: apiKeyTable(table, clock),
+    apiKeyQuota: apiKeyQuotaTable(table, clock),
+    erasures: erasureTable(table),
+    obligationsOf: async () => {
+      open.asked += 1;
+      return open.obligations;
+    },
+    earlierOf: async () => catalogue.records,
+    users: { remove: async (user: UserName) => void removed.push(user) },
+    group: new FakeGroup([]),
+    accounts: { signOutEverywhere: async () => {} },
+    clock,
+    logger: silent,
+  };
+  const call = callsOf('dev');
+  const routes = [...accountRoutes(dependencies), ...apiKeyRoutes(dependencies)];
+  return {
+    clock,
+    dependencies,
+    open,
+    catalogue,
+    removed,
+    ask: (...[endpoint, request = {}]: [Parameters<typeof call>[1], Parameters<typeof call>[2]?]) =>
+      call(routes, endpoint, request),
+    /** Delivers events to the consumer; returns those that failed. */
+    consume: async (...events: readonly ReturnType<typeof anEvent>[]) =>
+      (await eventConsumer(accountsEventHandlers(dependencies), silent)(aBatch(...events))).batchItemFailures,
+    /** The events of all changes of the table so far. */
+    published: async () =>
+      (await local.changes())
+        .flatMap((each) => eventsOf(each))
+        .map(({ contract, data }) => ({ type: contract.type, data })),
+  };
+}

@@ -1,0 +1,58 @@
+import { type Problem, problem } from '@satcade/contracts/problem';
+import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
+import type { SignedIn } from '@satcade/lambda/http';
+import { mayErase } from '../domain/erasure.ts';
+import type { EarlierRecordsOf, ErasureStore, ObligationsOf, UserRemover } from '../erasure-ports.ts';
+import type { ApiKeyStore } from '../key-ports.ts';
+import type { AdminStore, Cause } from '../ports.ts';
+import { adoptEarlierRecords } from './earlier-records.ts';
+
+const IN_OFFICE = 'You are an Admin. Ask another Admin to take the role away, and sign in again.';
+
+export interface ErasureRequestDependencies {
+  readonly erasures: ErasureStore;
+  readonly earlierOf: EarlierRecordsOf;
+  readonly obligationsOf: ObligationsOf;
+  readonly clock: Clock;
+}
+
+/** Records that a user erases the account; everything else follows from this record. Repeating it changes nothing. */
+export async function requestErasure(
+  { userId, username, isAdmin }: SignedIn,
+  forfeit: boolean,
+  cause: Cause,
+  { erasures, earlierOf, obligationsOf, clock }: ErasureRequestDependencies,
+): Promise<Result<void, Problem>> {
+  const existing = (await erasures.get(userId)) ?? (await earlierOf(userId)).erasure;
+  if (existing !== undefined) return ok(undefined);
+  if (isAdmin) return err(problem('not-erasable', IN_OFFICE, [{ path: 'account', message: IN_OFFICE }]));
+  const allowed = mayErase(await obligationsOf(userId), forfeit);
+  if (!allowed.ok) return allowed;
+  await erasures.begin({ userId, username, erasedAt: isoTime(clock.now()) }, cause);
+  return ok(undefined);
+}
+
+export interface ErasureDependencies {
+  readonly apiKeys: Pick<ApiKeyStore, 'adopt' | 'all' | 'remove'>;
+  readonly admins: Pick<AdminStore, 'forget'>;
+  readonly erasures: Pick<ErasureStore, 'get'>;
+  readonly earlierOf: EarlierRecordsOf;
+  readonly users: UserRemover;
+}
+
+/**
+ * Revokes the account's API keys, empties its item of an Admin, and removes the user from the user pool. Each step can
+ * be repeated. The second event revokes a key that was created meanwhile with a token that was still valid.
+ */
+export async function eraseAccount(
+  { userId, erasedAt }: { readonly userId: string; readonly erasedAt: string },
+  dependencies: ErasureDependencies,
+): Promise<void> {
+  const { apiKeys, admins, erasures, users } = dependencies;
+  const earlier = await adoptEarlierRecords(userId, dependencies);
+  for (const key of await apiKeys.all(userId)) await apiKeys.remove(key);
+  await admins.forget(userId, erasedAt);
+  const erasure = (await erasures.get(userId)) ?? earlier.erasure;
+  // The record is gone at the second event, when the name may belong to another user.
+  if (erasure !== undefined) await users.remove(erasure);
+}

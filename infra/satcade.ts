@@ -22,7 +22,6 @@ export function satcade(app: App): App {
   const context = { stage, platform };
   const live = new LiveStack(app, context);
   const edge = new EdgeStack(app, stage, platform, live);
-  const accounts = new AccountsStack(app, context);
   const payments = new PaymentsStack(app, context);
   const entitlements = new EntitlementsStack(app, context);
   const payouts = new PayoutsStack(app, context);
@@ -35,7 +34,14 @@ export function satcade(app: App): App {
     explain,
   });
   const obligations = { orders: orders.obligations, payouts: payouts.obligations };
-  const catalogue = new CatalogueStack(app, { ...context, obligations, mediaBucket: edge.mediaBucket });
+  const accounts = new AccountsStack(app, { ...context, obligations });
+  const catalogue = new CatalogueStack(app, {
+    ...context,
+    accountFunction: accounts.accountFunction,
+    mediaBucket: edge.mediaBucket,
+  });
+  // Accounts must be able to serve API keys before catalogue sends their requests to it, and stops serving them.
+  catalogue.addDependency(accounts);
   const scanning = new ScanningStack(app, { ...context, mediaBucket: edge.mediaBucket });
   const gateway = new GatewayStack(app, stage, platform);
   for (const routes of [accounts, payments, entitlements, payouts, orders, catalogue, scanning])

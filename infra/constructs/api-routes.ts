@@ -11,13 +11,18 @@ interface ApiRoutesProps {
   readonly target: ServiceFunction;
   /** It also answers requests that match no route. */
   readonly isFallback?: boolean;
+  /** The names of operations whose routes are created elsewhere. */
+  readonly without?: readonly string[];
 }
 
 /** The contracts' routes of one handler of a service. */
 export class ApiRoutes extends Construct {
-  constructor(scope: Construct, { api, service, handler, target, isFallback = false }: ApiRoutesProps) {
+  constructor(scope: Construct, props: ApiRoutesProps) {
+    const { api, service, handler, target, isFallback = false, without = [] } = props;
     super(scope, `${handler}-routes`);
-    const endpoints = ALL_ENDPOINTS.filter((endpoint) => endpoint.service === service && endpoint.handler === handler);
+    const endpoints = ALL_ENDPOINTS.filter(
+      (each) => each.service === service && each.handler === handler && !without.includes(each.name),
+    );
     if (endpoints.length === 0) throw new Error(`the contracts have no endpoint for ${service}/${handler}`);
     const integration = new HttpLambdaIntegration('integration', target.lambda);
     for (const { name, method, path } of endpoints) {

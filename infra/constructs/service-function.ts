@@ -14,6 +14,8 @@ export interface ServiceFunctionProps {
   readonly service: string;
   /** `<handler>.lambda.ts` of the service. */
   readonly handler: string;
+  /** A fixed name, for a caller whose stack is deployed before this function. CloudFormation names the others. */
+  readonly name?: string;
   readonly environment?: Record<string, string>;
   readonly timeout?: Duration;
   readonly memoryMb?: number;
@@ -58,6 +60,7 @@ export class ServiceFunction extends Construct {
         POWERTOOLS_LOG_LEVEL: stage.isProduction ? 'INFO' : 'WARN',
         ...props.environment,
       },
+      ...(props.name !== undefined && { functionName: props.name }),
       ...(props.maxConcurrency !== undefined && { reservedConcurrentExecutions: props.maxConcurrency }),
     });
   }

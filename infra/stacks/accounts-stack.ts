@@ -1,5 +1,7 @@
-import { type App, Duration } from 'aws-cdk-lib';
+import { type App, ArnFormat, Duration } from 'aws-cdk-lib';
 import { StreamConsumer } from '../constructs/event-relay.ts';
+import type { ServiceFunction } from '../constructs/service-function.ts';
+import type { Stage } from '../stage.ts';
 import { type ServiceContext, ServiceStack } from './service-stack.ts';
 
 /** What the group of Admins and the sessions of its members need. */
@@ -11,13 +13,28 @@ const CHANGE_ADMINS = [
   'cognito-idp:AdminUserGlobalSignOut',
 ];
 
+interface AccountsContext extends ServiceContext {
+  /** Called before an account is deleted: the open matters between its user and the store. */
+  readonly obligations: Readonly<Record<'orders' | 'payouts', ServiceFunction>>;
+}
+
 /**
- * Account changes beyond the user pool's own calls (e-mail addresses, signing out everywhere), the Admins, and the
- * blocked accounts.
+ * Catalogue's function that accounts asks for earlier API keys. Accounts is deployed before catalogue, which routes
+ * requests to it, so a reference to the function would be a cycle.
+ */
+export const earlierRecordsName = (stage: Stage): string => `satcade-${stage.name}-catalogue-earlier-records`;
+
+/**
+ * API keys, the deletion of accounts, account changes beyond the user pool's own calls (e-mail addresses, signing out
+ * everywhere), the Admins, and the blocked accounts.
  */
 export class AccountsStack extends ServiceStack {
-  constructor(app: App, context: ServiceContext) {
+  /** Serves API keys and `/api/me`. Its routes are in the catalogue's stack (moved-routes.ts). */
+  readonly accountFunction: ServiceFunction;
+
+  constructor(app: App, context: AccountsContext) {
     super(app, 'accounts', context);
+    this.accountFunction = this.#account(context.obligations);
     const { userPoolId, userPoolArn } = this.platform.userPool;
     const { mailSender } = this.stage;
     const identity = this.httpFunction('identity', {
@@ -35,12 +52,39 @@ export class AccountsStack extends ServiceStack {
     this.table.allow(admins, ['GetItem', 'Query', 'PutItem', 'UpdateItem']);
 
     const consumer = this.eventConsumer(
-      'A user who was made an Admin has no rights yet, or one who lost the role still has them.',
+      'New Admins have no rights yet or former ones still have them, and deleted accounts keep their API keys.',
     );
-    consumer.setEnvironment('USER_POOL_ID', userPoolId).allow(CHANGE_ADMINS, [userPoolArn]);
-    this.table.allow(consumer, ['GetItem', 'PutItem', 'UpdateItem']);
+    consumer
+      .setEnvironment('USER_POOL_ID', userPoolId)
+      .allow([...CHANGE_ADMINS, 'cognito-idp:AdminDeleteUser'], [userPoolArn]);
+    this.#allowEarlierRecords(consumer);
+    this.table.allow(consumer, ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem']);
     this.eventRelay();
     this.#users();
+  }
+
+  #account({ orders, payouts }: AccountsContext['obligations']): ServiceFunction {
+    const account = this.callerFunction('account', {
+      environment: {
+        ORDER_OBLIGATIONS_FUNCTION: orders.lambda.functionName,
+        PAYOUT_OBLIGATIONS_FUNCTION: payouts.lambda.functionName,
+      },
+    });
+    account.allow(['lambda:InvokeFunction'], [orders.lambda.functionArn, payouts.lambda.functionArn]);
+    this.#allowEarlierRecords(account);
+    this.table.allow(account, ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem']);
+    return account;
+  }
+
+  #allowEarlierRecords(asker: ServiceFunction): void {
+    const name = earlierRecordsName(this.stage);
+    const arnFormat = ArnFormat.COLON_RESOURCE_NAME;
+    asker
+      .setEnvironment('EARLIER_RECORDS_FUNCTION', name)
+      .allow(
+        ['lambda:InvokeFunction'],
+        [this.formatArn({ service: 'lambda', resource: 'function', resourceName: name, arnFormat })],
+      );
   }
 
   /** Finds accounts for Admins, and blocks them. */

@@ -5,7 +5,9 @@ import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { StreamConsumer } from '../constructs/event-relay.ts';
 import { GuardedQueue } from '../constructs/guarded-queue.ts';
+import { movedRoutes } from '../constructs/moved-routes.ts';
 import type { ServiceFunction } from '../constructs/service-function.ts';
+import { earlierRecordsName } from './accounts-stack.ts';
 import { type ServiceContext, ServiceStack } from './service-stack.ts';
 
 const READ_MODEL_KEY = 'read-model/games.json';
@@ -13,8 +15,8 @@ const READ_MODEL_KEY = 'read-model/games.json';
 interface CatalogueContext extends ServiceContext {
   /** Read to check whether a picture or video was accepted. */
   readonly mediaBucket: Bucket;
-  /** Called before an account is erased: the open matters between its user and the store. */
-  readonly obligations: Readonly<Record<'orders' | 'payouts', ServiceFunction>>;
+  /** Of accounts: its routes stay in this stack. */
+  readonly accountFunction: ServiceFunction;
 }
 
 /** Games, developers, reviews, discounts; and the read model that lists and searches them without a table read. */
@@ -66,10 +68,6 @@ export class CatalogueStack extends ServiceStack {
     this.table.allow(this.httpFunction('wishlist'), ['GetItem', 'BatchGetItem', 'UpdateItem']);
     this.#analytics();
     this.table.allow(this.httpFunction('audit'), ['BatchGetItem', 'Query'], ['byDecision']);
-    this.httpFunction('about', {
-      environment: { BUILD_ID: String(this.node.tryGetContext('build') ?? 'dev') },
-      isFallback: true,
-    });
 
     const consumer = this.eventConsumer('New verdicts, sales and downloads do not reach the catalogue.');
     consumer.setEnvironment('PUBLICATION', this.stage.publication);
@@ -78,7 +76,7 @@ export class CatalogueStack extends ServiceStack {
       ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       ['byDeveloper', 'byPublisher', 'byReviewer'],
     );
-    this.#erasure(consumer, context.obligations);
+    this.#movedToAccounts(context.accountFunction);
     // What watchers see of a review or a discount depends on its game.
     this.table.allow(this.eventRelay(), ['GetItem', 'BatchGetItem']);
     this.#sweeper();
@@ -113,19 +111,12 @@ export class CatalogueStack extends ServiceStack {
     });
   }
 
-  /** Records the request to erase an account; the consumer does it, and removes the user from the pool at the end. */
-  #erasure(consumer: ServiceFunction, { orders, payouts }: CatalogueContext['obligations']): void {
-    const account = this.httpFunction('account', {
-      environment: {
-        ORDER_OBLIGATIONS_FUNCTION: orders.lambda.functionName,
-        PAYOUT_OBLIGATIONS_FUNCTION: payouts.lambda.functionName,
-      },
-    });
-    account.allow(['lambda:InvokeFunction'], [orders.lambda.functionArn, payouts.lambda.functionArn]);
-    this.table.allow(account, ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem']);
-    const { userPoolId, userPoolArn } = this.platform.userPool;
-    consumer.setEnvironment('USER_POOL_ID', userPoolId);
-    consumer.allow(['cognito-idp:AdminGetUser', 'cognito-idp:AdminDeleteUser'], [userPoolArn]);
+  /** The routes of what has left this service, and the function that hands over its records. */
+  #movedToAccounts(account: ServiceFunction): void {
+    const earlierRecords = this.function('earlier-records', { name: earlierRecordsName(this.stage) });
+    this.table.allow(earlierRecords, ['GetItem', 'Query']);
+    const { httpApi, about } = this.platform;
+    movedRoutes(this, { api: httpApi, about, account, earlierRecords });
   }
 
   /**

@@ -33,6 +33,8 @@ export class PlatformStack extends Stack {
   readonly identityPool: CfnIdentityPool;
   readonly guestRole: Role;
   readonly httpApi: HttpApi;
+  /** Has no routes of its own here: the API's are created after this stack. */
+  readonly about: ServiceFunction;
   readonly uploadsBucket: Bucket;
   readonly blockList: BlockList;
   readonly btcpaySecret: Secret;
@@ -70,6 +72,7 @@ export class PlatformStack extends Stack {
     this.identityPool = new CfnIdentityPool(this, 'guests', { allowUnauthenticatedIdentities: true });
     this.guestRole = this.#guests();
     this.httpApi = this.#api(stage);
+    this.about = this.#about(stage);
     // What an operator needs after the first deployment, and the start script of the local cloud.
     new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId });
     new CfnOutput(this, 'UserPoolClientId', { value: this.userPoolClient.userPoolClientId });
@@ -214,6 +217,14 @@ export class PlatformStack extends Stack {
       // Without the header, the gateway itself refuses; with the right one, it asks once in five minutes.
       identitySource: ['$request.header.x-origin-secret'],
       resultsCacheTtl: Duration.minutes(5),
+    });
+  }
+
+  /** Describes the API, and answers requests that match none of its routes. It reads nothing. */
+  #about(stage: Stage): ServiceFunction {
+    return new ServiceFunction(this, {
+      ...{ stage, service: 'edge', handler: 'about', memoryMb: 512 },
+      environment: { BUILD_ID: String(this.node.tryGetContext('build') ?? 'dev') },
     });
   }
 

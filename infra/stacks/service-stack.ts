@@ -20,10 +20,7 @@ interface ConsumerTimes {
   readonly timeout?: Duration;
 }
 
-interface HttpFunctionProps extends Omit<ServiceFunctionProps, 'stage' | 'service' | 'handler'> {
-  /** It also answers requests that match no route of the API. */
-  readonly isFallback?: boolean;
-}
+type FunctionProps = Omit<ServiceFunctionProps, 'stage' | 'service' | 'handler'>;
 
 /** The parts of every service: one table, functions, routes, one inbox for events, one relay out. */
 export abstract class ServiceStack extends Stack {
@@ -45,15 +42,19 @@ export abstract class ServiceStack extends Stack {
     this.table = new ServiceTable(this, stage, indexes);
   }
 
-  protected function(
-    handler: string,
-    props: Omit<ServiceFunctionProps, 'stage' | 'service' | 'handler'> = {},
-  ): ServiceFunction {
+  protected function(handler: string, props: FunctionProps = {}): ServiceFunction {
     return new ServiceFunction(this, { ...props, stage: this.stage, service: this.service, handler });
   }
 
-  /** A function behind the HTTP API: it gets the contracts' routes and what it needs to identify its callers. */
-  protected httpFunction(handler: string, { isFallback = false, ...props }: HttpFunctionProps = {}): ServiceFunction {
+  /** A function behind the HTTP API, with the contracts' routes. */
+  protected httpFunction(handler: string, props: FunctionProps = {}): ServiceFunction {
+    const target = this.callerFunction(handler, props);
+    new ApiRoutes(this, { api: this.platform.httpApi, service: this.service, handler, target });
+    return target;
+  }
+
+  /** A function behind the HTTP API, with what it needs to identify its callers, but without routes. */
+  protected callerFunction(handler: string, props: FunctionProps = {}): ServiceFunction {
     const target = this.function(handler, { memoryMb: 512, ...props });
     target.setEnvironment('TOKEN_ISSUER', this.platform.userPool.userPoolProviderUrl);
     target.setEnvironment('TOKEN_CLIENT_ID', this.platform.userPoolClient.userPoolClientId);
@@ -61,7 +62,6 @@ export abstract class ServiceStack extends Stack {
       (each) => each.service === this.service && each.handler === handler && each.auth !== 'none',
     );
     if (hasCallers) this.platform.blockList.allowReading(target);
-    new ApiRoutes(this, { api: this.platform.httpApi, service: this.service, handler, target, isFallback });
     return target;
   }
 

@@ -31,22 +31,24 @@ export const SERVICE_NAMES = [
   'payouts',
   'live',
 ] as const;
-/** The service that publishes the event: EventBridge's `source` is `satcade.<service>`. */
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 
 export interface EventContract<Type extends string, Data extends z.core.$ZodType, Version extends number = number> {
   readonly type: Type;
   readonly version: Version;
+  readonly publisher: ServiceName;
+  /** EventBridge's `source`. Rules select events by it, so it stays when another service takes over the event. */
   readonly source: `satcade.${ServiceName}`;
   readonly data: Data;
 }
 
 const define = <Type extends string, Version extends number, Data extends z.core.$ZodType>(
-  service: ServiceName,
+  publisher: ServiceName,
   type: Type,
   version: Version,
   data: Data,
-): EventContract<Type, Data, Version> => ({ type, version, source: `satcade.${service}`, data });
+  firstPublisher = publisher,
+): EventContract<Type, Data, Version> => ({ type, version, publisher, source: `satcade.${firstPublisher}`, data });
 
 /**
  * The envelope around every event's data. Its ids make redelivery recognisable and one order traceable from click to
@@ -138,7 +140,7 @@ export const developerProfileChanged = /* @__PURE__ */ define(
 
 /** An account is erased: every service erases the personal data that it has of its user. */
 export const accountErased = /* @__PURE__ */ define(
-  'catalogue',
+  'accounts',
   'AccountErased',
   1,
   z.object({
@@ -150,6 +152,7 @@ export const accountErased = /* @__PURE__ */ define(
      */
     isLastCall: z.boolean(),
   }),
+  'catalogue',
 );
 
 /**
@@ -157,7 +160,7 @@ export const accountErased = /* @__PURE__ */ define(
  * them.
  */
 export const apiKeyChanged = /* @__PURE__ */ define(
-  'catalogue',
+  'accounts',
   'ApiKeyChanged',
   1,
   z.object({
@@ -169,6 +172,7 @@ export const apiKeyChanged = /* @__PURE__ */ define(
     scopes: z.array(z.enum(API_SCOPES)),
     expiresAt: z.optional(isoTime),
   }),
+  'catalogue',
 );
 
 export const scanStatusChanged = /* @__PURE__ */ define(

@@ -46,7 +46,7 @@ import {
 
 /** Which service consumes which events. Each service has one queue; its rule's pattern is made from this list. */
 export const SUBSCRIPTIONS = {
-  accounts: [adminRoleChanged, adminSignedIn, accountErased],
+  accounts: [adminRoleChanged, adminSignedIn, accountErased, apiKeyChanged],
   catalogue: [
     scanStatusChanged,
     scanProgressed,
@@ -63,6 +63,7 @@ export const SUBSCRIPTIONS = {
     scanDecided,
     webhookDecided,
     discountUsesChanged,
+    apiKeyChanged,
   ],
   orders: [
     gameListingChanged,

@@ -5,6 +5,18 @@ import { flag, id, isoTime, limit, nextToken, pageOf, userId } from '../fields.t
 import { line } from '../text-fields.ts';
 import { endpoint } from './endpoint.ts';
 
+export const me = endpoint({
+  name: 'me',
+  summary: 'The caller of this request',
+  method: 'GET',
+  path: '/api/me',
+  service: 'accounts',
+  handler: 'account',
+  auth: 'user',
+  reply: z.object({ userId, username: z.string(), groups: z.array(z.string()) }),
+  status: 200,
+});
+
 /**
  * Erases personal data. Sales records stay, without the person's name. Refused with `not-erasable` while an order, a
  * refund or a payout is open or the user's balance is negative. Also refused while the store owes the user money,
@@ -15,7 +27,7 @@ export const deleteMe = endpoint({
   summary: 'Erase my account',
   method: 'DELETE',
   path: '/api/me',
-  service: 'catalogue',
+  service: 'accounts',
   handler: 'account',
   auth: 'user',
   query: z.strictObject({ forfeit: z.optional(flag) }),
@@ -39,7 +51,7 @@ export const createApiKey = endpoint({
   summary: 'Create an API key; it is shown only once',
   method: 'POST',
   path: '/api/api-keys',
-  service: 'catalogue',
+  service: 'accounts',
   handler: 'account',
   auth: 'user',
   body: z.strictObject({
@@ -61,7 +73,7 @@ export const listApiKeys = endpoint({
   summary: 'My API keys, newest first, without their secrets',
   method: 'GET',
   path: '/api/api-keys',
-  service: 'catalogue',
+  service: 'accounts',
   handler: 'account',
   auth: 'user',
   query: z.strictObject({ userId: z.optional(userId), limit, nextToken }),
@@ -74,7 +86,7 @@ export const deleteApiKey = endpoint({
   summary: 'Revoke an API key',
   method: 'DELETE',
   path: '/api/api-keys/{id}',
-  service: 'catalogue',
+  service: 'accounts',
   handler: 'account',
   auth: 'user',
   params: z.object({ id }),

@@ -19,7 +19,8 @@ export interface Endpoint<
   readonly method: Method;
   /** The path, with `{names}` in braces as in API Gateway. */
   readonly path: `/api/${string}`;
-  readonly service: ServiceName;
+  /** `edge` describes the API and answers requests to unknown paths. */
+  readonly service: ServiceName | 'edge';
   /** The function that serves the endpoint: `<handler>.lambda.ts` of the service. */
   readonly handler: string;
   /** `guest`: a token is optional; `user`: one is needed; `none`: any Authorization header is ignored. */

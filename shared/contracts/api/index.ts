@@ -1,3 +1,4 @@
+import * as about from './about.ts';
 import * as account from './account.ts';
 import * as admins from './admins.ts';
 import * as analytics from './analytics.ts';
@@ -28,6 +29,7 @@ import * as wishlist from './wishlist.ts';
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listGames,
   ...Object.values(catalogue),
+  ...Object.values(about),
   ...Object.values(account).filter((value) => 'method' in value),
   ...Object.values(identity),
   ...Object.values(admins),

@@ -8,9 +8,10 @@ Printed from \`shared/contracts\` by \`node shared/contracts/scripts/write-event
 stale. The READMEs of the services say when each event is published and what each consumer does with it. The links of
 the first table lead to the schemas, with an example.
 
-EventBridge names the publisher in \`source\` (\`satcade.orders\`) and the event in \`detail-type\` (\`OrderPlaced.v1\`). Each
-service has one rule and one queue, made from \`SUBSCRIPTIONS\` in \`shared/contracts/subscriptions.ts\`. Scanning also
-consumes S3's \`Object Created\` and GuardDuty's results, which are not events of this store.
+EventBridge names the first publisher in \`source\` (\`satcade.orders\`) and the event in \`detail-type\`
+(\`OrderPlaced.v1\`). The source stays when another service takes over an event, because rules match it. Each service has
+one rule and one queue, made from \`SUBSCRIPTIONS\` in \`shared/contracts/subscriptions.ts\`. Scanning also consumes S3's
+\`Object Created\` and GuardDuty's results, which are not events of this store.
 `;
 
 type NamedEvent = Pick<(typeof ALL_EVENTS)[number], 'type'>;
@@ -28,14 +29,14 @@ export const eventNames = (events: readonly NamedEvent[]): string[] => events.ma
 
 /** The events that a service publishes. */
 export const publishedBy = (service: ServiceName): readonly NamedEvent[] =>
-  ALL_EVENTS.filter(({ source }) => source === `satcade.${service}`);
+  ALL_EVENTS.filter(({ publisher }) => publisher === service);
 
 /** The text of docs/events.md: who publishes and who consumes which event. */
 export function eventsPage(): string {
-  const events = ALL_EVENTS.map(({ type, version, source }) => {
+  const events = ALL_EVENTS.map(({ type, version, publisher }) => {
     const name = detailType(type, version);
     const consumers = consumersOf(type).map(linkTo).join(', ') || 'nobody';
-    return [`[${name}](../shared/contracts/events/${name}.json)`, linkTo(source.slice('satcade.'.length)), consumers];
+    return [`[${name}](../shared/contracts/events/${name}.json)`, linkTo(publisher), consumers];
   });
   const services = SERVICES.map((service) => [
     linkTo(service),

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createApiKey, deleteMe } from '@satcade/contracts/api/account';
-import { me } from '@satcade/contracts/api/catalogue';
+import { createApiKey, deleteMe, me } from '@satcade/contracts/api/account';
 import { accountErased } from '@satcade/contracts/events';
 import { Unavailable } from '@satcade/lambda/passing-errors';
 import { anEvent } from '@satcade/testing/events';

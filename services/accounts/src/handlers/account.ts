@@ -1,5 +1,4 @@
-import { deleteMe } from '@satcade/contracts/api/account';
-import { me } from '@satcade/contracts/api/catalogue';
+import { deleteMe, me } from '@satcade/contracts/api/account';
 import { ok } from '@satcade/kernel';
 import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
 import { type ErasureRequestDependencies, requestErasure } from '../use-cases/erase-account.ts';

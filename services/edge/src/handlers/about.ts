@@ -1,15 +1,15 @@
-import { apiDocs, health, me, openApi } from '@satcade/contracts/api/catalogue';
+import { apiDocs, health, openApi } from '@satcade/contracts/api/about';
 import { ALL_ENDPOINTS } from '@satcade/contracts/api/index';
 import { ok } from '@satcade/kernel';
-import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
+import { type HttpRoute, route } from '@satcade/lambda/http';
+import { contentMark, publicReply } from '@satcade/lambda/public-reply';
 import { apiDocument } from '../domain/api-description/document.ts';
 import { documentPage } from '../domain/api-description/page.ts';
-import { contentMark, publicReply } from '../http/replies.ts';
 
 const GUEST = { kind: 'guest' } as const;
 
-/** GET /api/health, /api/openapi.json, /api/docs, /api/me. The document is made on the first request, and kept. */
-export function aboutRoutes(build: string): HttpRoute[] {
+/** GET /api/health, /api/openapi.json, /api/docs. The document is made on the first request, and kept. */
+export function aboutRoutes({ build }: { readonly build: string }): HttpRoute[] {
   const texts = once(() => {
     const document = apiDocument(ALL_ENDPOINTS, build);
     return { json: tagged(JSON.stringify(document)), page: tagged(documentPage(document)) };
@@ -20,10 +20,6 @@ export function aboutRoutes(build: string): HttpRoute[] {
     route(apiDocs, async ({ headers }) => {
       const reply = publicReply(texts().page, GUEST, headers);
       return ok({ ...reply, headers: { ...reply.headers, ...PAGE_HEADERS } });
-    }),
-    route(me, async ({ caller }) => {
-      const { userId, username, isAdmin } = signedIn(caller);
-      return ok({ json: { userId, username, groups: isAdmin ? ['Admins'] : [] } });
     }),
   ];
 }

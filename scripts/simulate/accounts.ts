@@ -1,4 +1,4 @@
-import type { UserDirectory } from '../../services/catalogue/src/ports.ts';
+import type { UserRemover } from '../../services/accounts/src/erasure-ports.ts';
 import type { TableChange } from './memory-table.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Service } from './wiring.ts';
@@ -21,7 +21,7 @@ export class Accounts {
     this.#staleReads = staleReads;
   }
 
-  readonly users: UserDirectory = {
+  readonly users: UserRemover = {
     remove: ({ userId }) =>
       this.#scheduler.step(() => void this.#removed.add(userId), {
         faults: ['crash-before', 'crash-after', 'refused-for-now', 'answer-lost'],
@@ -33,7 +33,7 @@ export class Accounts {
 
   /** Records what a write changed. */
   note(service: Service, { before, after }: TableChange): void {
-    if (service === 'catalogue' && after?.sk === 'ERASURE' && before === undefined)
+    if (service === 'accounts' && after?.sk === 'ERASURE' && before === undefined)
       this.#deletedAt.set(String(after.userId), this.#scheduler.now());
   }
 

@@ -2,7 +2,13 @@ import type { Faults } from './faults.ts';
 import type { lambda } from './function.ts';
 import type { Scheduler } from './scheduler.ts';
 
-export const DIRECT_FUNCTIONS = ['open-invoice', 'grant', 'order-obligations', 'payout-obligations'] as const;
+export const DIRECT_FUNCTIONS = [
+  'open-invoice',
+  'grant',
+  'order-obligations',
+  'payout-obligations',
+  'earlier-records',
+] as const;
 export type DirectFunction = (typeof DIRECT_FUNCTIONS)[number];
 
 /**

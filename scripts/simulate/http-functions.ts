@@ -7,7 +7,8 @@ import type { createLogger, Logger } from '@satcade/lambda/logger';
 import { Unavailable } from '@satcade/lambda/passing-errors';
 import { memorySlots } from '@satcade/testing/quotas';
 import * as z from 'zod/mini';
-import { accountRoute } from '../../services/catalogue/src/handlers/account.ts';
+import type { EarlierRecordsOf } from '../../services/accounts/src/erasure-ports.ts';
+import { accountRoutes } from '../../services/accounts/src/handlers/account.ts';
 import { giftRoutes } from '../../services/entitlements/src/handlers/gifts.ts';
 import { orderConfirmedData, orderPlacedData } from '../../services/orders/src/domain/event-data.ts';
 import { checkoutRoutes } from '../../services/orders/src/handlers/checkout.ts';
@@ -31,7 +32,15 @@ const openedSchema = z.object({ checkoutLink: z.string() });
 /** The functions that answer requests, each for any caller. */
 export function httpFunctionsOf(
   { scheduler: clock }: Pick<World, 'scheduler'>,
-  { orders, entitlements, ledger, payouts, settings, erasures }: Stores,
+  {
+    orders,
+    entitlements,
+    ledger,
+    payouts,
+    settings,
+    erasures,
+    earlierOf,
+  }: Stores & { readonly earlierOf: EarlierRecordsOf },
   callDirectly: (name: DirectFunction, input: unknown) => Promise<unknown>,
   queueWebhook: (webhook: QueuedWebhook) => Promise<void>,
   silent: (service: Parameters<typeof createLogger>[0]) => Logger,
@@ -74,7 +83,7 @@ export function httpFunctionsOf(
       giftRoutes({ store: entitlements, linkKey: async () => LINK_KEY, windowDays: WINDOW_DAYS, clock }),
       'entitlements',
     ),
-    account: http([accountRoute({ erasures, obligationsOf, clock })], 'catalogue'),
+    account: http(accountRoutes({ erasures, earlierOf, obligationsOf, clock }), 'accounts'),
     settings: http(
       settingsRoutes({
         settings,

@@ -33,7 +33,7 @@ export function erasureWatch({ accounts, scheduler, faults }: Shop) {
         note(after.developerId, 'a debt', Number(after.balanceCents) < 0);
         note(after.developerId, `a payout`, after.openPayoutId !== undefined);
       }
-      if (after.sk === 'ERASURE' && before === undefined) {
+      if (service === 'accounts' && after.sk === 'ERASURE' && before === undefined) {
         const asked = accounts.askedSince(String(after.userId));
         // The service may have read an old state, as DynamoDB's reads allow.
         if (asked === undefined || asked.staleReads !== (faults.hits.get('stale-read') ?? 0)) continue;

@@ -1,11 +1,16 @@
+import { earlierRecords } from '@satcade/contracts/earlier-records';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { type EventPublisher, streamRelay } from '@satcade/lambda/events-out';
 import { createLogger, type Logger } from '@satcade/lambda/logger';
+import { Unavailable } from '@satcade/lambda/passing-errors';
 import { inert } from '@satcade/testing';
+import type { EarlierRecordsOf, UserRemover } from '../../services/accounts/src/erasure-ports.ts';
+import { accountsEventHandlers } from '../../services/accounts/src/handlers/consumer.ts';
+import type { Accounts, AdminGroup, SignOuts } from '../../services/accounts/src/ports.ts';
+import { earlierRecordsHandler } from '../../services/catalogue/src/accounts/handlers/earlier-records.ts';
 import { catalogueEventHandlers } from '../../services/catalogue/src/events/handlers/consumer.ts';
 import { count } from '../../services/catalogue/src/figures/use-cases/count.ts';
 import { projectorHandler } from '../../services/catalogue/src/listing/handlers/projector.ts';
-import type { UserDirectory } from '../../services/catalogue/src/ports.ts';
 import { entitlementEventHandlers } from '../../services/entitlements/src/handlers/consumer.ts';
 import { grantHandler } from '../../services/entitlements/src/handlers/grant.ts';
 import { orderEventHandlers } from '../../services/orders/src/handlers/consumer.ts';
@@ -45,11 +50,16 @@ export function functionsOf(
   world: World,
   callDirectly: (name: DirectFunction, input: unknown) => Promise<unknown>,
   queueWebhook: (webhook: QueuedWebhook) => Promise<void>,
-  users: UserDirectory,
+  users: UserRemover,
 ) {
   const { scheduler: clock, btcpay, wiring } = world;
   const stores = storesOf(world);
   const { orders, invoices, refunds, waiting, entitlements, ledger, ledgers, payouts, settings, rates } = stores;
+  const earlierOf: EarlierRecordsOf = async (userId) => {
+    const answer = earlierRecords.safeParse(await callDirectly('earlier-records', { userId }));
+    if (!answer.success) throw new Unavailable('the catalogue did not answer');
+    return answer.data;
+  };
   const [paymentsLog, payoutsLog] = [silent('payments'), silent('payouts')];
   const payments = {
     invoices,
@@ -68,7 +78,7 @@ export function functionsOf(
   ) => streamRelay({ eventsOf: wiring.events[service], readImage, publisher, logger: silent(service) });
 
   return {
-    http: httpFunctionsOf(world, stores, callDirectly, queueWebhook, silent),
+    http: httpFunctionsOf(world, { ...stores, earlierOf }, callDirectly, queueWebhook, silent),
     consumers: {
       orders: () => eventConsumer(orderEventHandlers({ orders, clock }), silent('orders')),
       payments: () => eventConsumer(paymentEventHandlers(payments), paymentsLog),
@@ -76,9 +86,15 @@ export function functionsOf(
       payouts: () => eventConsumer(payoutEventHandlers(ledger, stores.personal), payoutsLog),
       catalogue: () =>
         eventConsumer(
-          catalogueEventHandlers({ ...stores, verdicts: inert(), builds: inert(), users, clock }),
+          catalogueEventHandlers({ ...stores, apiKeys: stores.knownKeys, verdicts: inert(), builds: inert(), clock }),
           silent('catalogue'),
         ),
+      accounts: () => {
+        const logger = silent('accounts');
+        // Nobody is an Admin in the simulation.
+        const admin = { group: inert<AdminGroup>(), accounts: inert<Accounts>(), signOuts: inert<SignOuts>() };
+        return eventConsumer(accountsEventHandlers({ ...stores, ...admin, earlierOf, users, clock, logger }), logger);
+      },
     } satisfies Record<Service, unknown>,
     relay,
     projector: (readImage: Parameters<typeof projectorHandler>[0]['readImage']) =>
@@ -93,6 +109,7 @@ export function functionsOf(
       grant: () => grantHandler(entitlements),
       'order-obligations': () => orderObligationsHandler(orders),
       'payout-obligations': () => payoutObligationsHandler(ledgers),
+      'earlier-records': () => earlierRecordsHandler(stores),
     } satisfies Record<DirectFunction, unknown>,
     reconcileInvoices: () => {
       const jobs = [

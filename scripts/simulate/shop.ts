@@ -23,7 +23,7 @@ import { webhookSender } from './webhook-sender.ts';
 import { SERVICES, type Service, type Wiring } from './wiring.ts';
 
 /** Six times the time-outs of the consumers, in seconds (infra/stacks). */
-const HIDDEN_SECONDS = { orders: 60, payments: 120, entitlements: 60, payouts: 120, catalogue: 60 };
+const HIDDEN_SECONDS = { orders: 60, payments: 120, entitlements: 60, payouts: 120, catalogue: 60, accounts: 60 };
 
 /** Everything in Satcade that handles orders and money, in one process, controlled by chance. */
 export function openShop(seed: number, buyers: number, wiring: Wiring, faultRate: number) {
@@ -75,6 +75,7 @@ export function openShop(seed: number, buyers: number, wiring: Wiring, faultRate
     grant: lambda(scheduler, 'grant', functions.direct.grant),
     'order-obligations': lambda(scheduler, 'order-obligations', functions.direct['order-obligations']),
     'payout-obligations': lambda(scheduler, 'payout-obligations', functions.direct['payout-obligations']),
+    'earlier-records': lambda(scheduler, 'earlier-records', functions.direct['earlier-records']),
   });
   const parts = { scheduler, random, faults, deadLetters };
   const queues = perService((service) =>
@@ -170,5 +171,6 @@ function perService<Value>(make: (service: Service) => Value): Record<Service, V
     entitlements: make('entitlements'),
     payouts: make('payouts'),
     catalogue: make('catalogue'),
+    accounts: make('accounts'),
   };
 }

@@ -32,8 +32,11 @@ export function storesOf({ tables, wiring, scheduler }: Omit<World, 'btcpay'>) {
     developers: wiring.developers(tables.catalogue),
     wishes: wiring.wishes(tables.catalogue),
     reviews: wiring.reviews(tables.catalogue),
-    apiKeys: wiring.apiKeys(tables.catalogue),
-    erasures: wiring.erasures(tables.catalogue),
+    knownKeys: wiring.knownKeys(tables.catalogue, scheduler),
+    earlier: wiring.earlier(tables.catalogue),
+    apiKeys: wiring.apiKeys(tables.accounts, scheduler),
+    admins: wiring.admins(tables.accounts),
+    erasures: wiring.erasures(tables.accounts),
   };
 }
 

@@ -1,8 +1,12 @@
 import type { Table } from '@satcade/dynamo';
 import type { Clock } from '@satcade/kernel';
 import type { EventDraft, ItemChange } from '@satcade/lambda/events-out';
-import { apiKeyTable } from '../../services/catalogue/src/adapters/api-key-table.ts';
-import { erasureTable } from '../../services/catalogue/src/adapters/erasure-table.ts';
+import { adminTable } from '../../services/accounts/src/adapters/admin-table.ts';
+import { apiKeyTable } from '../../services/accounts/src/adapters/api-key-table.ts';
+import { erasureTable } from '../../services/accounts/src/adapters/erasure-table.ts';
+import { eventsOf as accountEvents } from '../../services/accounts/src/events.ts';
+import { earlierRecordTable } from '../../services/catalogue/src/accounts/adapters/earlier-record-table.ts';
+import { knownKeyTable } from '../../services/catalogue/src/accounts/adapters/known-key-table.ts';
 import { auditTable } from '../../services/catalogue/src/audit/adapters/audit-table.ts';
 import { developerTable } from '../../services/catalogue/src/developers/adapters/developer-table.ts';
 import { eventsOf as catalogueEvents } from '../../services/catalogue/src/events/adapters/events.ts';
@@ -27,7 +31,7 @@ import { personalRecords } from '../../services/payouts/src/adapters/personal-re
 import { settingsTable } from '../../services/payouts/src/adapters/settings-table.ts';
 import { eventsOf as payoutEvents } from '../../services/payouts/src/events.ts';
 
-export const SERVICES = ['orders', 'payments', 'entitlements', 'payouts', 'catalogue'] as const;
+export const SERVICES = ['orders', 'payments', 'entitlements', 'payouts', 'catalogue', 'accounts'] as const;
 export type Service = (typeof SERVICES)[number];
 
 type EventsOf = (change: ItemChange) => readonly EventDraft[];
@@ -53,7 +57,10 @@ export const REAL_WIRING = {
   developers: developerTable,
   wishes: wishTable,
   reviews: reviewTable,
+  knownKeys: knownKeyTable,
+  earlier: earlierRecordTable,
   apiKeys: apiKeyTable,
+  admins: adminTable,
   erasures: erasureTable,
   events: {
     orders: orderEvents,
@@ -61,6 +68,7 @@ export const REAL_WIRING = {
     entitlements: entitlementEvents,
     payouts: payoutEvents,
     catalogue: catalogueEvents,
+    accounts: accountEvents,
   },
 } as const satisfies Record<string, unknown> & { readonly events: Readonly<Record<string, EventsOf>> };
 

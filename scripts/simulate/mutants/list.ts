@@ -140,7 +140,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'deleted-during-refund',
     bug: 'An account is deleted although a refund of its order is under way.',
-    file: 'services/catalogue/src/domain/erasure.ts',
+    file: 'services/accounts/src/domain/erasure.ts',
     find: 'orders.refundsUnderWay > 0 &&',
     replace: 'orders.refundsUnderWay < 0 &&',
   },

@@ -11,17 +11,7 @@ const media = { MEDIA_BUCKET: z.string() };
 export const gamesConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...media, ...publication }));
 export const developersConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...media }));
 
-export const consumerConfig = () =>
-  environment(z.object({ TABLE_NAME: z.string(), USER_POOL_ID: z.string(), ...publication }));
-
-export const accountConfig = () =>
-  environment(
-    z.object({
-      TABLE_NAME: z.string(),
-      ORDER_OBLIGATIONS_FUNCTION: z.string(),
-      PAYOUT_OBLIGATIONS_FUNCTION: z.string(),
-    }),
-  );
+export const consumerConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...publication }));
 
 const readModel = { READ_MODEL_BUCKET: z.string(), READ_MODEL_KEY: z.string() };
 /** For the functions that need both: browse and projector. */
@@ -30,5 +20,4 @@ export const readModelConfig = () => environment(z.object({ TABLE_NAME: z.string
 export const discountClockConfig = () =>
   environment(z.object({ TABLE_NAME: z.string(), BUS_NAME: z.string(), ...readModel }));
 
-export const aboutConfig = () => environment(z.object({ BUILD_ID: z.string() }));
 export const relayConfig = () => environment(z.object({ TABLE_NAME: z.string(), BUS_NAME: z.string() }));

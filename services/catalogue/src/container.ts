@@ -1,8 +1,8 @@
 import { documentClient, Table } from '@satcade/dynamo';
 import { systemClock } from '@satcade/kernel';
 import { createLogger } from '@satcade/lambda/logger';
-import { apiKeyTable } from './adapters/api-key-table.ts';
-import { erasureTable } from './adapters/erasure-table.ts';
+import { earlierRecordTable } from './accounts/adapters/earlier-record-table.ts';
+import { knownKeyTable } from './accounts/adapters/known-key-table.ts';
 import { auditTable } from './audit/adapters/audit-table.ts';
 import { buildTable } from './builds/adapters/build-table.ts';
 import { verdictTable } from './builds/adapters/verdict-table.ts';
@@ -34,8 +34,8 @@ export function stores(tableName: string) {
     purchases: purchaseTable(table, clock),
     downloads: downloadTable(table),
     developers: developerTable(table),
-    erasures: erasureTable(table),
-    apiKeys: apiKeyTable(table),
+    apiKeys: knownKeyTable(table, clock),
+    earlier: earlierRecordTable(table),
     quotas: quotaTable(table, clock),
     reviews: reviewTable(table),
     wishes: wishTable(table),

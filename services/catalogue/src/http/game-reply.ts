@@ -1,6 +1,6 @@
 import type { HttpReply } from '@satcade/lambda/http';
+import { contentMark } from '@satcade/lambda/public-reply';
 import type { ShownGame } from '../games/use-cases/read-game.ts';
-import { contentMark } from './replies.ts';
 import { revisionTag } from './revision-tag.ts';
 
 /** A game's JSON with its ETag. */

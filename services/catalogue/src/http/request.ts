@@ -1,6 +1,6 @@
 import { type Cents, cents, usdToCents } from '@satcade/kernel';
+import type { Writer } from '@satcade/lambda/admin-write';
 import type { HttpRequest } from '@satcade/lambda/http';
-import type { Writer } from '../audit/use-cases/admin-write.ts';
 import type { Cause } from '../ports.ts';
 
 /** A request as the cause of what it changes. */

@@ -10,12 +10,11 @@ import {
 } from '@satcade/contracts/enums';
 import { cents } from '@satcade/kernel';
 import * as z from 'zod/mini';
+import type { CopyMark, EarlierApiKey, EarlierErasure } from '../accounts/domain/earlier-records.ts';
 import type { Build, VersionNote } from '../builds/domain/build.ts';
 import type { Verdict } from '../builds/domain/verdict.ts';
 import type { Developer } from '../developers/domain/developer.ts';
 import type { GameSale, SaleRecord } from '../discounts/domain/discount.ts';
-import type { ApiKey } from '../domain/api-key.ts';
-import type { Erasure } from '../domain/erasure.ts';
 import type { Game, WaitingBuild } from '../games/domain/game.ts';
 import type { Purchase } from '../purchases/domain/purchase.ts';
 import type { SystemRequirements } from '../requirements/domain/system-requirements.ts';
@@ -217,13 +216,14 @@ export const developerItemSchema: z.ZodMiniType<Developer, unknown> = z.object({
   updatedAt: z.string(),
 });
 
-export const erasureItemSchema: z.ZodMiniType<Erasure, unknown> = z.object({
+export const erasureItemSchema: z.ZodMiniType<EarlierErasure & CopyMark, unknown> = z.object({
   userId: z.string(),
   username: z.string(),
   erasedAt: z.string(),
+  isCopy: z.optional(z.boolean()),
 });
 
-export const apiKeyItemSchema: z.ZodMiniType<ApiKey, unknown> = z.object({
+export const apiKeyItemSchema: z.ZodMiniType<EarlierApiKey & CopyMark, unknown> = z.object({
   keyId: z.string(),
   userId: z.string(),
   name: z.string(),
@@ -232,4 +232,5 @@ export const apiKeyItemSchema: z.ZodMiniType<ApiKey, unknown> = z.object({
   createdBy: z.string(),
   createdAt: z.string(),
   expiresAt: z.optional(z.string()),
+  isCopy: z.optional(z.boolean()),
 });

@@ -77,6 +77,12 @@ export const apiKeyKey = ({ userId, keyId }: { userId: string; keyId: string }) 
   sk: `${API_KEYS}${keyId}`,
 });
 
+/** Marks a revoked key, for events that arrive late. */
+export const revokedKeyKey = ({ userId, keyId }: { userId: string; keyId: string }) => ({
+  pk: `KEYS#${userId}`,
+  sk: `REVOKED#${keyId}`,
+});
+
 export type ItemKind = 'game' | 'purchase' | 'download' | 'review' | 'developer' | 'erasure' | 'api-key' | 'other';
 
 /** The kind of item that changed. */

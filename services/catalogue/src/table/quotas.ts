@@ -3,8 +3,8 @@ import { dayLimitTable, slotTable, type Table } from '@satcade/dynamo';
 import type { Clock } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import type { Quotas } from '../ports.ts';
-import { apiKeyItemSchema, gameItemSchema } from './items.ts';
-import { API_KEYS, apiKeyKey, gameKey } from './keys.ts';
+import { gameItemSchema } from './items.ts';
+import { gameKey } from './keys.ts';
 
 const BY_DEVELOPER = { name: 'byDeveloper', pk: 'developerId', sk: 'sk' };
 const indexEntry = z.object({ pk: z.string(), sk: z.string() });
@@ -34,18 +34,6 @@ export function quotaTable(table: Table, clock: Clock): Quotas {
         const page = await table.query(request, indexEntry);
         const entries = page.ok ? page.value.items : [];
         return lookAtGames(entries.map(({ sk }) => sk.slice(gameKey('').sk.length)));
-      },
-    }),
-    apiKeys: slotTable(table, clock, {
-      kind: 'KEYS',
-      limit: QUOTAS.apiKeys.limit,
-      keepDays: 30,
-      async look(userId, ids) {
-        const { pk } = apiKeyKey({ userId, keyId: '' });
-        const keys = await table.queryAll({ pk, skPrefix: API_KEYS, consistent: true }, apiKeyItemSchema);
-        const existing = keys.map(({ keyId }) => keyId).filter((keyId) => ids === undefined || ids.includes(keyId));
-        // A deleted key leaves no record.
-        return { existing, ended: [] };
       },
     }),
     reviews: dayLimitTable(table, clock, { kind: 'REVIEWS', limit: QUOTAS.reviewsPerDay.limit }),

@@ -1,7 +1,9 @@
 import { NOBODY } from '@satcade/contracts/nobody';
 import { QUOTAS } from '@satcade/contracts/quotas';
 import { err, ok } from '@satcade/kernel';
+import type { StoredApiKey } from '@satcade/lambda/api-keys';
 import { memoryDayLimit, memorySlots } from '@satcade/testing/quotas';
+import type { KnownKeyStore } from '../accounts/ports.ts';
 import { type Build, isSameFile, type Release, type VersionNote } from '../builds/domain/build.ts';
 import { type Verdict, verdictRank } from '../builds/domain/verdict.ts';
 import type { BuildStore, VerdictStore } from '../builds/ports.ts';
@@ -9,15 +11,13 @@ import type { Developer } from '../developers/domain/developer.ts';
 import type { DeveloperStore } from '../developers/ports.ts';
 import type { SaleRecord } from '../discounts/domain/discount.ts';
 import type { SaleStore } from '../discounts/ports.ts';
-import type { ApiKey } from '../domain/api-key.ts';
-import type { Erasure } from '../domain/erasure.ts';
 import { addDays, type FiguresByDay, NO_DAYS, NO_VIEWS, type Views } from '../figures/domain/day-figures.ts';
 import { addStats, type GameStats, NO_STATS } from '../figures/domain/stats.ts';
 import type { FiguresStore, StatsStore } from '../figures/ports.ts';
 import { adminListOf, type Game } from '../games/domain/game.ts';
 import { awaitsFile } from '../games/domain/submission.ts';
 import type { GameStore, PublishedMedia } from '../games/ports.ts';
-import type { ApiKeyStore, Cause, ErasureStore, RecordedWrite } from '../ports.ts';
+import type { Cause, RecordedWrite } from '../ports.ts';
 import { isFirstOf, type Purchase, purchaseRank } from '../purchases/domain/purchase.ts';
 import type { DownloadStore, PurchaseStore } from '../purchases/ports.ts';
 import type { SystemRequirements } from '../requirements/domain/system-requirements.ts';
@@ -306,31 +306,11 @@ export function memoryCatalogue() {
       new Map([...developers.values()].filter((each) => userIds.includes(each.userId)).map(named)),
   };
 
-  const erasures = new Map<string, Erasure>();
-  const erasureStore: ErasureStore = {
-    get: async (userId) => erasures.get(userId),
-    async begin(erasure, cause) {
-      if (erasures.has(erasure.userId)) return;
-      erasures.set(erasure.userId, erasure);
-      tell(keys.erasureKey(erasure.userId), { ...erasure, ...cause });
-    },
-  };
-
-  const apiKeys = new Map<string, ApiKey>();
-  const apiKeyStore: ApiKeyStore = {
-    async create(key, cause, decision) {
-      if (decision !== undefined) await audit.keep(decision, cause);
-      apiKeys.set(`${key.userId} ${key.keyId}`, key);
-      tell(keys.apiKeyKey(key), { ...key, ...cause });
-    },
-    get: async ({ userId, keyId }) => apiKeys.get(`${userId} ${keyId}`),
-    list: async (userId) =>
-      ok({ items: [...apiKeys.values()].filter((key) => key.userId === userId).reverse(), nextToken: null }),
-    async remove(key, by) {
-      if (!apiKeys.delete(`${key.userId} ${key.keyId}`)) return;
-      tell(keys.apiKeyKey(key), undefined);
-      if (by !== undefined) await audit.keep(by.decision, by.cause);
-    },
+  const apiKeys = new Map<string, StoredApiKey>();
+  const apiKeyStore: KnownKeyStore = {
+    find: async ({ keyId }) => apiKeys.get(keyId),
+    save: async ({ keyId, ...key }) => void apiKeys.set(keyId, key),
+    revoke: async ({ keyId }) => void apiKeys.delete(keyId),
   };
 
   /** Keys of pictures and videos that were refused or never uploaded. */
@@ -350,12 +330,12 @@ export function memoryCatalogue() {
     purchases: purchaseStore,
     downloads: downloadStore,
     developers: developerStore,
-    erasures: erasureStore,
     apiKeys: apiKeyStore,
+    /** The previous release would read the copies; this one does not. */
+    earlier: { copyErasure: async () => {} },
     audit,
     quotas: {
       games: memorySlots(QUOTAS.games.limit),
-      apiKeys: memorySlots(QUOTAS.apiKeys.limit),
       reviews: memoryDayLimit(QUOTAS.reviewsPerDay.limit),
       reports: memoryDayLimit(QUOTAS.reportsPerDay.limit),
       invitations: memoryDayLimit(QUOTAS.invitationsPerDay.limit),

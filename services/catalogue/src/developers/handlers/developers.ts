@@ -8,9 +8,9 @@ import {
 } from '@satcade/contracts/api/catalogue';
 import { type Clock, ok } from '@satcade/kernel';
 import { type HttpReply, type HttpRoute, route, signedIn } from '@satcade/lambda/http';
+import { publicJson } from '@satcade/lambda/public-reply';
 import type { PublishedMedia } from '../../games/ports.ts';
 import { audienceOf } from '../../games/use-cases/access.ts';
-import { publicJson } from '../../http/replies.ts';
 import { writerOf } from '../../http/request.ts';
 import type { Developer } from '../domain/developer.ts';
 import { developerView } from '../domain/developer-view.ts';

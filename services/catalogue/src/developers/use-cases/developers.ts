@@ -2,7 +2,7 @@ import { may } from '@satcade/contracts/access';
 import type { AuditRecord } from '@satcade/contracts/audit';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
-import { adminRecord, fieldsOf, type RecordWrite, type Writer } from '../../audit/use-cases/admin-write.ts';
+import { adminRecord, fieldsOf, type RecordWrite, type Writer } from '@satcade/lambda/admin-write';
 import type { PublishedMedia } from '../../games/ports.ts';
 import { checkMedia } from '../../games/use-cases/check-media.ts';
 import type { Cause, RecordedWrite } from '../../ports.ts';

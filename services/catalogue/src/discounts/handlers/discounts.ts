@@ -1,9 +1,9 @@
 import { createSale, deleteSale, getSale, listSales, updateSale } from '@satcade/contracts/api/sales';
 import { type Clock, ok } from '@satcade/kernel';
 import { type HttpRoute, route } from '@satcade/lambda/http';
+import { publicJson } from '@satcade/lambda/public-reply';
 import type { StatsStore } from '../../figures/ports.ts';
 import type { GameStore } from '../../games/ports.ts';
-import { publicJson } from '../../http/replies.ts';
 import { centsOf, writerOf } from '../../http/request.ts';
 import type { SaleStore } from '../ports.ts';
 import * as sales from '../use-cases/discounts.ts';

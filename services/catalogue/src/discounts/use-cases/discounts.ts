@@ -3,7 +3,7 @@ import type { AuditRecord } from '@satcade/contracts/audit';
 import type { Sale as SaleView } from '@satcade/contracts/entities';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
-import { adminRecord, fieldsOf, type RecordWrite, type Writer } from '../../audit/use-cases/admin-write.ts';
+import { adminRecord, fieldsOf, type RecordWrite, type Writer } from '@satcade/lambda/admin-write';
 import type { StatsStore } from '../../figures/ports.ts';
 import type { Game } from '../../games/domain/game.ts';
 import type { GameStore } from '../../games/ports.ts';

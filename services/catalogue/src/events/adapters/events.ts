@@ -5,8 +5,8 @@ import { kindOf } from '../../table/keys.ts';
 import { listingData, profileData } from '../domain/event-data.ts';
 
 /**
- * The events of a change of the catalogue table: every revision of a game and of a profile, every API key, and erased
- * accounts.
+ * The events of a change of the catalogue table: every revision of a game and of a profile; and what is left to publish
+ * about API keys and erased accounts of the time before the accounts service.
  */
 export function eventsOf(change: ItemChange): readonly EventDraft[] {
   switch (kindOf(change.after ?? change.before ?? {})) {
@@ -39,16 +39,18 @@ function profileEvents({ before, after }: ItemChange): EventDraft[] {
   return data === undefined ? [] : [draft(developerProfileChanged, data)];
 }
 
-/** Published when the erasure is recorded, and again when its record expires. */
+/** The previous release recorded the erasure; its end is published when the record expires. */
 function erasureEvents({ before, after }: ItemChange): EventDraft[] {
   if (before !== undefined && after !== undefined) return [];
-  const { userId, erasedAt } = erasureItemSchema.parse(after ?? before);
-  return [draft(accountErased, { userId, erasedAt, isLastCall: after === undefined })];
+  const { userId, erasedAt, isCopy } = erasureItemSchema.parse(after ?? before);
+  return isCopy === true ? [] : [draft(accountErased, { userId, erasedAt, isLastCall: after === undefined })];
 }
 
+/** The previous release created or revoked the key during the deployment, or the key has expired. */
 function apiKeyEvents({ before, after }: ItemChange): EventDraft[] {
   if (before !== undefined && after !== undefined) return [];
-  const { userId, keyId, hash, scopes, expiresAt } = apiKeyItemSchema.parse(after ?? before);
+  const { userId, keyId, hash, scopes, expiresAt, isCopy } = apiKeyItemSchema.parse(after ?? before);
+  if (isCopy === true) return [];
   const data = { userId, keyId, hash, scopes: [...scopes], isRevoked: after === undefined };
   return [draft(apiKeyChanged, { ...data, ...(expiresAt !== undefined && { expiresAt }) })];
 }

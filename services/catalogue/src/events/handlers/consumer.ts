@@ -1,6 +1,7 @@
 import {
   accountErased,
   adminDecided,
+  apiKeyChanged,
   type DomainEvent,
   discountUsesChanged,
   type EventData,
@@ -21,6 +22,8 @@ import {
 import { NOBODY } from '@satcade/contracts/nobody';
 import { type Clock, cents } from '@satcade/kernel';
 import { type EventHandler, handlersOf, on } from '@satcade/lambda/events-in';
+import type { KnownKeyStore } from '../../accounts/ports.ts';
+import { type EraseAccount, eraseAccount, forgetBuyer } from '../../accounts/use-cases/erase-account.ts';
 import type { AuditStore } from '../../audit/ports.ts';
 import type { Verdict } from '../../builds/domain/verdict.ts';
 import type { BuildStore, VerdictStore } from '../../builds/ports.ts';
@@ -31,7 +34,6 @@ import type { PublicationPolicy } from '../../games/domain/publication.ts';
 import type { Cause } from '../../ports.ts';
 import type { Purchase } from '../../purchases/domain/purchase.ts';
 import type { DownloadStore, PurchaseStore } from '../../purchases/ports.ts';
-import { type EraseAccount, eraseAccount, forgetBuyer } from '../../use-cases/erase-account.ts';
 
 interface Dependencies extends EraseAccount {
   readonly verdicts: VerdictStore;
@@ -39,16 +41,17 @@ interface Dependencies extends EraseAccount {
   readonly purchases: PurchaseStore;
   readonly downloads: DownloadStore;
   readonly audit: Pick<AuditStore, 'keep'>;
+  readonly apiKeys: Pick<KnownKeyStore, 'save' | 'revoke'>;
   readonly clock: Clock;
   readonly publication?: PublicationPolicy | undefined;
 }
 
 /**
- * The events that the catalogue consumes: verdicts, purchases, reversals, gifts, downloads, deleted accounts, Admins'
- * decisions.
+ * The events that the catalogue consumes: verdicts, purchases, reversals, gifts, downloads, deleted accounts, API keys,
+ * Admins' decisions.
  */
 export function catalogueEventHandlers(dependencies: Dependencies): readonly EventHandler[] {
-  const { purchases, downloads, audit } = dependencies;
+  const { purchases, downloads, audit, apiKeys } = dependencies;
 
   /** One write per game of the order; the next delivery finishes after a crash in between. */
   async function recordAll(changed: readonly Purchase[]): Promise<void> {
@@ -64,7 +67,7 @@ export function catalogueEventHandlers(dependencies: Dependencies): readonly Eve
     on(orderReversed, ({ data }) => recordAll(reversedPurchases(data))),
     on(giftChanged, ({ data }) => recordGift(data, dependencies)),
     on(gameDownloaded, ({ data }) => downloads.record(data.gameId, data.userId, Date.parse(data.downloadedAt))),
-    on(accountErased, (event) => eraseAccount(event.data.userId, causeOf(event), dependencies)),
+    on(accountErased, (event) => eraseAccount(event.data, causeOf(event), dependencies)),
     on(refundDecided, (event) => audit.keep(event.data, causeOf(event))),
     on(payoutDecided, (event) => audit.keep(event.data, causeOf(event))),
     on(entitlementDecided, (event) => audit.keep(event.data, causeOf(event))),
@@ -73,6 +76,7 @@ export function catalogueEventHandlers(dependencies: Dependencies): readonly Eve
     on(webhookDecided, (event) => audit.keep(event.data, causeOf(event))),
     on(discountUsesChanged, (event) => noteDiscountUses(event.data, causeOf(event), dependencies)),
     on(orderAnonymised, ({ data }) => forgetBuyer(data, dependencies)),
+    on(apiKeyChanged, ({ data: { isRevoked, ...key } }) => (isRevoked ? apiKeys.revoke(key) : apiKeys.save(key))),
   ]);
 }
 

@@ -14,5 +14,5 @@ const own = stores(TABLE_NAME);
 export const handler = httpFunction(analyticsRoutes({ ...own, viewQueue: viewQueue(VIEWS_QUEUE_URL), clock }), {
   logger,
   callers: tokenVerifier(environment(tokenSettingsSchema)),
-  keys: keyVerifier(own.apiKeys.get, clock),
+  keys: keyVerifier(own.apiKeys.find, clock),
 });

@@ -2,7 +2,7 @@ import { may } from '@satcade/contracts/access';
 import type { GameAnalytics } from '@satcade/contracts/entities';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
-import { adminRecord, fieldsOf, type RecordWrite, type Writer } from '../../audit/use-cases/admin-write.ts';
+import { adminRecord, fieldsOf, type RecordWrite, type Writer } from '@satcade/lambda/admin-write';
 import type { GameStore } from '../../games/ports.ts';
 import { visible } from '../../games/use-cases/access.ts';
 import type { Cause } from '../../ports.ts';

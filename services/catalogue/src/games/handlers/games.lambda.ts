@@ -23,6 +23,6 @@ export const handler = httpFunction(
   {
     logger,
     callers: tokenVerifier(environment(tokenSettingsSchema)),
-    keys: keyVerifier(dependencies.apiKeys.get, clock),
+    keys: keyVerifier(dependencies.apiKeys.find, clock),
   },
 );

@@ -9,10 +9,10 @@ import {
 import { ok } from '@satcade/kernel';
 import { actorOf } from '@satcade/lambda/audit';
 import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
+import { publicJson, publicReply } from '@satcade/lambda/public-reply';
 import type { BuildStore, VerdictStore } from '../../builds/ports.ts';
 import * as builds from '../../builds/use-cases/list-builds.ts';
 import { gameJson, privateReply } from '../../http/game-reply.ts';
-import { publicJson, publicReply } from '../../http/replies.ts';
 import { causeOf, centsOf, writerOf } from '../../http/request.ts';
 import { demandedRevision } from '../../http/revision-tag.ts';
 import type { Quotas } from '../../ports.ts';

@@ -2,7 +2,7 @@ import type { AuditRecord } from '@satcade/contracts/audit';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { limitReached } from '@satcade/contracts/quotas';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
-import { adminRecord, fieldsOf, type RecordWrite, type Writer } from '../../audit/use-cases/admin-write.ts';
+import { adminRecord, fieldsOf, type RecordWrite, type Writer } from '@satcade/lambda/admin-write';
 import type { BuildStore, VerdictStore } from '../../builds/ports.ts';
 import { followVerdict, withBuild } from '../../builds/use-cases/with-build.ts';
 import type { Cause, Quotas } from '../../ports.ts';

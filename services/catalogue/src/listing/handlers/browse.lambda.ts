@@ -41,6 +41,6 @@ export const handler = httpFunction(
   {
     logger,
     callers: tokenVerifier(environment(tokenSettingsSchema)),
-    keys: keyVerifier(async (key) => (await loadStores()).apiKeys.get(key), clock),
+    keys: keyVerifier(async (key) => (await loadStores()).apiKeys.find(key), clock),
   },
 );

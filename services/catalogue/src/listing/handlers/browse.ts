@@ -4,7 +4,7 @@ import type { GameScanStatus } from '@satcade/contracts/enums';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { err, ok, type Result } from '@satcade/kernel';
 import { type HttpRoute, route } from '@satcade/lambda/http';
-import { publicReply } from '../../http/replies.ts';
+import { publicReply } from '@satcade/lambda/public-reply';
 import type { ListingQuery } from '../domain/query.ts';
 import type { BrowseReply } from '../use-cases/browse.ts';
 import type { OwnGames } from '../use-cases/list-own-games.ts';

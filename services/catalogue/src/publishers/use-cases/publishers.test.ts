@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { QUOTAS } from '@satcade/contracts/quotas';
 import { fixedClock } from '@satcade/kernel';
+import { eraseAccount } from '../../accounts/use-cases/erase-account.ts';
 import { createSale } from '../../discounts/use-cases/discounts.ts';
 import { listAnalytics } from '../../figures/use-cases/list-analytics.ts';
 import type { Game } from '../../games/domain/game.ts';
@@ -21,7 +22,6 @@ import {
   ulid,
   user,
 } from '../../testing/samples.ts';
-import { eraseAccount } from '../../use-cases/erase-account.ts';
 import { acceptInvitation, endPublishing, invitePublisher, listInvitations } from './publishers.ts';
 
 const clock = fixedClock(NOW);
@@ -282,7 +282,7 @@ it('stops publishing when the publisher’s account is erased, as do its invitat
   const other = ulid(2);
   const invitation = { userId: PUBLISHER, state: 'INVITED', since: NOW } as const;
   const catalogue = await catalogueWith(publishedBy(PUBLISHER), listedGame({ gameId: other, publishing: invitation }));
-  await eraseAccount(PUBLISHER, CAUSE, { ...catalogue, users: { remove: async () => {} } });
+  await eraseAccount({ userId: PUBLISHER, erasedAt: NOW, isLastCall: false }, CAUSE, catalogue);
   expect((await catalogue.games.get(GAME_ID))?.publishing).toBeUndefined();
   expect((await catalogue.games.get(other))?.publishing).toBeUndefined();
 });

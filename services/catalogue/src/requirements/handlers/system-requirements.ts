@@ -7,8 +7,8 @@ import {
 } from '@satcade/contracts/api/catalogue';
 import { type Clock, ok } from '@satcade/kernel';
 import { type HttpRoute, route } from '@satcade/lambda/http';
+import { publicJson } from '@satcade/lambda/public-reply';
 import type { GameStore } from '../../games/ports.ts';
-import { publicJson } from '../../http/replies.ts';
 import { writerOf } from '../../http/request.ts';
 import { requirementsView } from '../domain/requirements-view.ts';
 import type { RequirementsStore } from '../ports.ts';

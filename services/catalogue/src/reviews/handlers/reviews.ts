@@ -10,8 +10,8 @@ import {
 import type { Review as ReviewView } from '@satcade/contracts/entities';
 import { type Clock, ok } from '@satcade/kernel';
 import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
+import { publicJson } from '@satcade/lambda/public-reply';
 import type { GameStore } from '../../games/ports.ts';
-import { publicJson } from '../../http/replies.ts';
 import { writerOf } from '../../http/request.ts';
 import type { Quotas } from '../../ports.ts';
 import type { PurchaseStore } from '../../purchases/ports.ts';

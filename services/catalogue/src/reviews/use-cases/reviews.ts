@@ -4,7 +4,7 @@ import type { ReviewSort } from '@satcade/contracts/enums';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { dayLimitReached } from '@satcade/contracts/quotas';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
-import { adminRecord, fieldsOf, type RecordWrite, type Writer } from '../../audit/use-cases/admin-write.ts';
+import { adminRecord, fieldsOf, type RecordWrite, type Writer } from '@satcade/lambda/admin-write';
 import type { GameStore } from '../../games/ports.ts';
 import { badToken, visible } from '../../games/use-cases/access.ts';
 import type { Cause, Page, PageRequest, Quotas } from '../../ports.ts';

@@ -102,9 +102,9 @@ export async function invokeFunction(functionName: string, payload: unknown, tim
     { method: 'POST', body: JSON.stringify(payload), signal: AbortSignal.timeout(timeoutMs) },
   );
   const text = await response.text();
-  if (response.status === 404) throw new FunctionMissing(functionName);
   if (!response.ok || response.headers.has('x-amz-function-error')) {
-    throw new Error(`invoking ${functionName} failed with ${response.status}: ${text.slice(0, 500)}`);
+    const failure = `invoking ${functionName} failed with ${response.status}: ${text.slice(0, 500)}`;
+    throw response.status === 404 ? new FunctionMissing(failure) : new Error(failure);
   }
   return text === '' ? undefined : JSON.parse(text);
 }

@@ -7,7 +7,7 @@ import { throughCloudFront } from './through-cloudfront.ts';
 
 const { ORIGIN_SECRET_ARN, ...tokens } = authorizerConfig();
 
-export const handler = throughCloudFront(
-  storedOriginCheck(ORIGIN_SECRET_ARN, systemClock),
-  authorizer(tokenVerifier(tokens)),
-);
+export const handler = throughCloudFront({
+  check: storedOriginCheck(ORIGIN_SECRET_ARN, systemClock),
+  authorizer: authorizer({ callers: tokenVerifier(tokens) }),
+});

@@ -11,7 +11,7 @@ afterAll(() => issuer.stop());
 
 const methodArn = 'arn:aws:execute-api:us-east-1:000000000000:api1/live/$connect';
 async function connect(queryStringParameters: unknown) {
-  const { context, policyDocument } = await authorizer(tokenVerifier(issuer.settings))({
+  const { context, policyDocument } = await authorizer({ callers: tokenVerifier(issuer.settings) })({
     methodArn,
     queryStringParameters,
   });

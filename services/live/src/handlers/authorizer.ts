@@ -32,7 +32,7 @@ const contextOf = ({ userId, username, isAdmin, session }: SignedIn): Authorizer
  * Decides on $connect: guests may connect without a token. An invalid token is refused, so that the client renews it.
  */
 export const authorizer =
-  (callers: CallerVerifier) =>
+  ({ callers }: { readonly callers: CallerVerifier }) =>
   async (input: unknown): Promise<AuthorizerReply> => {
     const { methodArn, queryStringParameters } = connectSchema.parse(input);
     const token = queryStringParameters?.token;

@@ -121,11 +121,11 @@ it('delivers a page of the queue, and leaves it there if a client cannot be reac
   const watchers = [{ connectionId: 'c1', viewer: { isAdmin: false } }];
   const page = JSON.stringify({ change, topicName: 'Review#id=x', watchers });
   const working = live();
-  const consume = deliveriesHandler(working.dependencies, createLogger('live'));
+  const consume = deliveriesHandler({ ...working.dependencies, logger: createLogger('live') });
   expect(await consume(aBatch(page))).toEqual({ batchItemFailures: [] });
   expect(working.sent).toMatchObject({ c1: { type: 'deleted', data: {} } });
 
   const failing = live(() => Promise.reject(new Error('answered 500')));
-  const retried = await deliveriesHandler(failing.dependencies, createLogger('live'))(aBatch(page));
+  const retried = await deliveriesHandler({ ...failing.dependencies, logger: createLogger('live') })(aBatch(page));
   expect(retried.batchItemFailures).toHaveLength(1);
 });

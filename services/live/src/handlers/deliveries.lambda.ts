@@ -2,4 +2,4 @@ import { deliveriesConfig } from '../config.ts';
 import { delivering, logger } from '../container.ts';
 import { deliveriesHandler } from './deliveries.ts';
 
-export const handler = deliveriesHandler(delivering(deliveriesConfig()), logger);
+export const handler = deliveriesHandler({ ...delivering(deliveriesConfig()), logger });

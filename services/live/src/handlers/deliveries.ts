@@ -7,7 +7,8 @@ import { type DeliverDependencies, deliver } from '../use-cases/deliver.ts';
 /**
  * Delivers one page of a topic's watchers per message. A failed page is retried, also for watchers that it had reached.
  */
-export function deliveriesHandler(dependencies: DeliverDependencies, logger: Logger) {
+export function deliveriesHandler(dependencies: DeliverDependencies & { readonly logger: Logger }) {
+  const { logger } = dependencies;
   const processor = new BatchProcessor(EventType.SQS);
 
   async function consume({ messageId, body }: SQSRecord): Promise<void> {

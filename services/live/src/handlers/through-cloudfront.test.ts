@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals';
 import { throughCloudFront } from './through-cloudfront.ts';
 
 const methodArn = 'arn:aws:execute-api:us-east-1:000000000000:api1/live/$connect';
-const connect = throughCloudFront(
-  async (given) => given === 'the-secret',
-  async () => 'asked',
-);
+const connect = throughCloudFront({
+  check: async (given) => given === 'the-secret',
+  authorizer: async () => 'asked',
+});
 
 test.each(['x-origin-secret', 'X-Origin-Secret'])('asks the authorizer about a connection with %s', async (name) => {
   expect(await connect({ methodArn, headers: { [name]: 'the-secret' } })).toBe('asked');

@@ -6,9 +6,15 @@ const connectSchema = z.object({
   headers: z.optional(z.nullable(z.record(z.string(), z.string()))),
 });
 
+interface Dependencies<Reply> {
+  readonly check: OriginCheck;
+  /** Answers the connections that are let through. */
+  readonly authorizer: (input: unknown) => Promise<Reply>;
+}
+
 /** Passes only connections that came through CloudFront to a socket authorizer; refuses all others. */
 export const throughCloudFront =
-  <Reply>(check: OriginCheck, authorizer: (input: unknown) => Promise<Reply>) =>
+  <Reply>({ check, authorizer }: Dependencies<Reply>) =>
   async (input: unknown) => {
     const { methodArn, headers } = connectSchema.parse(input);
     // A WebSocket API passes header names on as they were sent.

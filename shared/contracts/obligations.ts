@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { count, userId, whole } from './fields.ts';
 
-/* What the catalogue checks before an account is erased: open matters between this user and the store. */
+/* What accounts checks before an account is erased: open matters between this user and the store. */
 
 export const obligationsQuestion = z.object({ userId });
 

@@ -89,11 +89,6 @@ export async function presignedUrl(
   return signed.url.replaceAll('+', '%20');
 }
 
-/** The function to invoke does not exist. */
-export class FunctionMissing extends Error {
-  override readonly name = 'FunctionMissing';
-}
-
 /** Invokes a function and waits for its reply. Throws if the invocation or the function failed. */
 export async function invokeFunction(functionName: string, payload: unknown, timeoutMs: number): Promise<unknown> {
   const endpoint = endpointOf('lambda', env().AWS_ENDPOINT_URL_LAMBDA);
@@ -103,8 +98,7 @@ export async function invokeFunction(functionName: string, payload: unknown, tim
   );
   const text = await response.text();
   if (!response.ok || response.headers.has('x-amz-function-error')) {
-    const failure = `invoking ${functionName} failed with ${response.status}: ${text.slice(0, 500)}`;
-    throw response.status === 404 ? new FunctionMissing(failure) : new Error(failure);
+    throw new Error(`invoking ${functionName} failed with ${response.status}: ${text.slice(0, 500)}`);
   }
   return text === '' ? undefined : JSON.parse(text);
 }

@@ -25,8 +25,5 @@ export interface EarlierRecords {
   readonly apiKeys: readonly ApiKey[];
 }
 
-/**
- * Asks catalogue. Throws if it does not answer. Has no records while catalogue's previous release is deployed, which
- * handles them itself.
- */
+/** Asks catalogue. Throws if it does not answer. */
 export type EarlierRecordsOf = (userId: string) => Promise<EarlierRecords>;

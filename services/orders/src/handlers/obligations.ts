@@ -2,7 +2,7 @@ import { type OrderObligations, obligationsQuestion } from '@satcade/contracts/o
 import type { OrderStore } from '../ports.ts';
 import { obligationsOf } from '../use-cases/erase-buyer.ts';
 
-/** Tells the catalogue, before an account is erased, which matters are open between a buyer and the store. */
+/** Tells accounts, before an account is erased, which matters are open between a buyer and the store. */
 export const obligationsHandler =
   (orders: Pick<OrderStore, 'list'>) =>
   async (input: unknown): Promise<OrderObligations> =>

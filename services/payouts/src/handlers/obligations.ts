@@ -2,7 +2,7 @@ import { obligationsQuestion, type PayoutObligations } from '@satcade/contracts/
 import type { LedgerReader } from '../ports.ts';
 
 /**
- * Tells the catalogue, before an account is erased, what a developer is owed, whether it is being paid, and what buyers
+ * Tells accounts, before an account is erased, what a developer is owed, whether it is being paid, and what buyers
  * may get back.
  */
 export const obligationsHandler =

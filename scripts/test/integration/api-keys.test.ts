@@ -75,6 +75,7 @@ test('an API key publishes a game, can do nothing else, and stops working when i
   expect(
     (await api('DELETE', `/api/api-keys/${keyId}?userId=${userId}&reason=Published`, { token: admin })).status,
   ).toBe(204);
+  await settled();
   expect((await api('PATCH', `/api/games/${id}`, { headers, body: { title: 'Late' } })).status).toBe(401);
   await eventually(
     () => api('POST', '/api/uploads', { headers, body: { ...facts, gameId: id } }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fixedClock } from '@satcade/kernel';
 import { localTables } from '@satcade/testing/local-table';
+import { storedItems } from '@satcade/testing/stored-data';
 import { eventsOf } from '../../events/adapters/events.ts';
 import { apiKeyKey, erasureKey } from '../../table/keys.ts';
 import { NOW, ulid } from '../../testing/samples.ts';
@@ -11,6 +12,8 @@ import { earlierRecordsHandler } from './earlier-records.ts';
 const local = localTables();
 const store = () => earlierRecordTable(local().table);
 const recordsOf = (userId: string) => earlierRecordsHandler({ earlier: store() })({ userId });
+/** The version in which the catalogue still owned API keys. */
+const LAST_OWNER = '2026-11-23';
 const CAUSE = { correlationId: 'c', causationId: 'c' };
 
 /* Items as the previous release stored them. */
@@ -31,6 +34,15 @@ describe('earlier records of an account', () => {
     expect(await recordsOf('dev')).toEqual({ apiKeys: [key(1), expiring], erasure });
     expect(await recordsOf('nobody')).toEqual({ apiKeys: [] });
   });
+
+  it.each(storedItems('catalogue').filter(({ entity, version }) => entity === 'KEYS APIKEY' && version === LAST_OWNER))(
+    'include a key that a store of version $version wrote',
+    async ({ item }) => {
+      await local().table.put(item);
+      const { pk: _pk, sk: _sk, correlationId: _cause, causationId: _by, ttl: _expiry, ...recorded } = item;
+      expect(await recordsOf(String(item.userId))).toEqual({ apiKeys: [recorded] });
+    },
+  );
 
   it('do not include what the catalogue copied from events of accounts', async () => {
     const known = knownKeyTable(local().table, fixedClock(NOW));

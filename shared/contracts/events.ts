@@ -572,7 +572,10 @@ export const adminSignedIn = /* @__PURE__ */ define(
   z.object({ userId, username: z.string(), signedInAt: isoTime }),
 );
 
-/** An Admin has made a user an Admin, changed an Admin's permissions, removed the role, or (un)blocked an account. */
+/**
+ * An Admin has made a user an Admin, changed an Admin's permissions, removed the role, (un)blocked an account, or created
+ * or revoked another user's API key.
+ */
 export const adminDecided = /* @__PURE__ */ define('accounts', 'AdminDecided', 1, auditRecordSchema);
 
 /* What watchers of records receive after a change: one event type per service, all of the same shape. */

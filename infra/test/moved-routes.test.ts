@@ -32,11 +32,10 @@ describe('routes of functions that left the catalogue', () => {
   it('lead to functions of other stacks', () => {
     const integrations = app.ofType('AWS::ApiGatewayV2::Integration');
     const moved = integrations.filter(({ id }) => /^(about|account)routes/.test(id));
-    const stacks = moved.map(({ properties }) => JSON.stringify(properties.IntegrationUri).split(':')[1]);
-    expect(moved).toHaveLength(3);
-    expect(stacks.map((text) => /satcade-dev-(\w+)/.exec(text ?? '')?.[1]).toSorted()).toEqual([
-      ...['accounts', 'accounts', 'platform'],
-    ]);
+    const stacks = moved.map(
+      ({ properties }) => /satcade-dev-(\w+)/.exec(JSON.stringify(properties.IntegrationUri))?.[1],
+    );
+    expect(stacks.toSorted()).toEqual(['accounts', 'accounts', 'platform']);
   });
 
   it('change after the function exists that accounts asks for earlier records', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { seedCatalogue } from '../demo-shop/seed-catalogue.ts';
-import { seedShop } from '../demo-shop/seed-shop.ts';
+import { seedShop } from '../demo-shop/fill-shop.ts';
+import { seedCatalogue } from '../demo-shop/many-games.ts';
 import { type System, startSystem } from '../start/system.ts';
 
 /* The store to measure: a process that `StoreProcess` starts and sends commands to. */

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { PortInUse } from '@satcade/local-cloud/options';
 import { bundle, synthesise } from '../build/build.ts';
-import type { OpenShop } from '../demo-shop/seed-shop.ts';
+import type { OpenShop } from '../demo-shop/fill-shop.ts';
 import { ROOT } from '../lib/paths.ts';
 import { introductionOf } from './introduction.ts';
 import { type StartOptions, startOptions } from './options.ts';
@@ -37,7 +37,7 @@ async function main({ port, reset, past, stateDir, engines, btcpay }: StartOptio
   const [, { startSystem }, { openShop }, { preparePast, bringPast }] = await Promise.all([
     synthesise(step),
     import('./system.ts'),
-    import('../demo-shop/seed-shop.ts'),
+    import('../demo-shop/fill-shop.ts'),
     import('./past.ts'),
   ]);
   const behindMs = await preparePast(stateDir, past, step);

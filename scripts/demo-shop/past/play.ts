@@ -3,7 +3,7 @@ import { Gallery } from '../art/gallery.ts';
 import { LAUNCH_ORDER, STUDIOS } from '../content/studios.ts';
 import { releaseDateOf } from '../fill/games.ts';
 import { launch } from '../fill/launch.ts';
-import { waitUntilListed } from '../fill/opening.ts';
+import { waitUntilListed } from '../fill/wait.ts';
 import { PAST_MS } from './cast.ts';
 import { happen, payoutAddressOf } from './happenings.ts';
 import { type PlannedDay, type PlannedGame, planPast } from './plan.ts';

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { preparePast } from '../../start/past.ts';
-import { PAST_MS } from './cast.ts';
-import { beginPast, endPast, pastState } from './marker.ts';
+import { PAST_MS } from '../demo-shop/past/cast.ts';
+import { beginPast, endPast, pastState } from '../demo-shop/past/marker.ts';
+import { preparePast } from './past.ts';
 
 let dir: string;
 let steps: string[];

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '
 import { unzipSync } from 'fflate';
 import { REPLIES, REVIEWS } from './content/reviews.ts';
 import { LAUNCH_ORDER, STUDIOS, type Studio } from './content/studios.ts';
-import { openShop, type SeededSystem, seedShop } from './seed-shop.ts';
+import { openShop, type SeededSystem, seedShop } from './fill-shop.ts';
 import { FakeStore } from './testing/fake-store.ts';
 import { readPng } from './testing/read-png.ts';
 

@@ -7,10 +7,10 @@ import { demoAccount, type OpenStudio, type Shop } from './fill/context.ts';
 import { furnishGame, type StoredGame, startSale } from './fill/games.ts';
 import { launch } from './fill/launch.ts';
 import { isSeeded, markSeeded } from './fill/marker.ts';
-import { waitUntilCovered, waitUntilListed, waitUntilReviewed } from './fill/opening.ts';
 import { fillProfile } from './fill/profiles.ts';
 import { buyReviewedGames } from './fill/purchases.ts';
 import { addReplies, addReviews } from './fill/reviews.ts';
+import { waitUntilCovered, waitUntilListed, waitUntilReviewed } from './fill/wait.ts';
 import { StoreApi } from './store/store-api.ts';
 
 /** The parts of the running store that seeding needs. */

@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { unzipSync } from 'fflate';
 import { REPLIES, REVIEWS } from './content/reviews.ts';
 import { LAUNCH_ORDER, STUDIOS, type Studio } from './content/studios.ts';
-import { openShop, type SeededSystem, seedShop } from './fill-shop.ts';
+import { fillShop, openShop } from './fill-shop.ts';
+import { coverOf } from './media.ts';
+import type { RunningStore } from './store/running-store.ts';
 import { FakeStore } from './testing/fake-store.ts';
-import { readPng } from './testing/read-png.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00.000Z');
 const REVIEW_COUNT = Object.values(REVIEWS).flat().length;
@@ -15,19 +16,13 @@ const REVIEW_COUNT = Object.values(REVIEWS).flat().length;
 // About five hundred requests each.
 jest.setTimeout(60_000);
 
-let artDir: string;
 let store: FakeStore;
 let dir: string;
-let system: SeededSystem;
-
-beforeAll(async () => {
-  artDir = await mkdtemp(join(tmpdir(), 'seed-art-'));
-});
-afterAll(() => rm(artDir, { recursive: true, force: true }));
+let system: RunningStore;
 
 beforeEach(async () => {
   store = new FakeStore();
-  dir = await mkdtemp(join(tmpdir(), 'seed-shop-'));
+  dir = await mkdtemp(join(tmpdir(), 'fill-shop-'));
   system = {
     ready: {
       site: await store.listen(),
@@ -43,19 +38,19 @@ afterEach(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** A part of the shop, for tests to which its content does not matter: painting all of it takes long. */
+/** A part of the shop, for tests to which its content does not matter. */
 const SMALL = STUDIOS.slice(0, 1).map((studio) => ({ ...studio, games: studio.games.slice(0, 4) }));
 const IN_SMALL = new Set(SMALL.flatMap(({ games }) => games.map(({ title }) => title)));
 const SMALL_TITLES = LAUNCH_ORDER.filter((title) => IN_SMALL.has(title));
 const SMALL_REVIEWS = SMALL_TITLES.flatMap((title) => REVIEWS[title] ?? []).length;
 
-const seed = (steps: string[] = [], studios: readonly Studio[] = SMALL): Promise<void> =>
-  seedShop(system, dir, (text) => steps.push(text), { artDir, studios });
+const fill = (steps: string[] = [], studios: readonly Studio[] = SMALL): Promise<void> =>
+  fillShop(system, dir, (text) => steps.push(text), { studios });
 const titles = (): unknown[] => [...store.games.values()].map(({ title }) => title);
 
 test('fills an empty store with everything', async () => {
   const steps: string[] = [];
-  await seed(steps, STUDIOS);
+  await fill(steps, STUDIOS);
   expect(titles()).toEqual(LAUNCH_ORDER);
   expect(store.developers.size).toBe(STUDIOS.length);
   expect(store.reviews.size).toBe(REVIEW_COUNT);
@@ -64,9 +59,9 @@ test('fills an empty store with everything', async () => {
   }
   expect([...store.reviews.values()].flatMap(({ reply }) => reply ?? [])).toHaveLength(REPLIES.length);
   expect(steps.length).toBeLessThan(6);
-  for (const { thumbnailKey, gameFileKey, screenshotKeys } of store.games.values()) {
+  for (const { title, thumbnailKey, gameFileKey, screenshotKeys } of store.games.values()) {
     expect(screenshotKeys).toHaveLength(3);
-    expect(readPng(fileAt(thumbnailKey)).width).toBe(300);
+    expect(fileAt(thumbnailKey)).toEqual(await fileOfCover(title));
     const files = Object.keys(unzipSync(fileAt(gameFileKey)));
     expect(files.slice(0, 2)).toEqual(['README.txt', 'index.html']);
     expect(['game.js', 'palette.gpl']).toContain(files[2]);
@@ -75,32 +70,34 @@ test('fills an empty store with everything', async () => {
     expect(Date.parse(String(startDate))).toBeLessThan(NOW);
     expect(Date.parse(String(endDate))).toBeGreaterThan(NOW);
   }
-  expect(store.sales.size).toBe(STUDIOS.flatMap(({ games }) => games).filter(({ sale }) => sale !== undefined).length);
+  expect(store.sales.size).toBe(
+    STUDIOS.flatMap(({ games }) => games).filter(({ discount }) => discount !== undefined).length,
+  );
 });
 
 test('opens as soon as every game is listed with its cover, and adds the rest afterwards', async () => {
-  const { furnished } = await openShop(system, dir, () => {}, { artDir, studios: SMALL });
+  const { completed } = await openShop(system, dir, () => {}, { studios: SMALL });
   expect(titles()).toEqual(SMALL_TITLES);
   expect([...store.games.values()].filter(({ thumbnailKey }) => thumbnailKey === undefined)).toEqual([]);
   expect(store.reviews.size).toBe(0);
-  await furnished;
+  await completed;
   expect(store.reviews.size).toBe(SMALL_REVIEWS);
 });
 
 test('the next start completes a shop that was closed before everything was added', async () => {
-  const { furnished, stop } = await openShop(system, dir, () => {}, { artDir, studios: SMALL });
+  const { completed, stop } = await openShop(system, dir, () => {}, { studios: SMALL });
   stop();
-  await expect(furnished).rejects.toThrow();
-  await seed();
+  await expect(completed).rejects.toThrow();
+  await fill();
   expect(store.reviews.size).toBe(SMALL_REVIEWS);
   expect(titles()).toEqual(SMALL_TITLES);
 });
 
 test('does nothing when the shop is complete', async () => {
-  await seed();
+  await fill();
   store.asked.clear();
   const steps: string[] = [];
-  await seed(steps);
+  await fill(steps);
   expect(store.asked.size).toBe(0);
   expect(steps).toEqual([]);
 });
@@ -109,9 +106,9 @@ test.each(['startUpload', 'updateGame', 'checkout', 'createReview', 'replyToRevi
   'completes a start that was interrupted at %s without duplicates',
   async (operation) => {
     store.broken.add(operation);
-    await expect(seed()).rejects.toThrow(operation);
+    await expect(fill()).rejects.toThrow(operation);
     store.broken.clear();
-    await seed();
+    await fill();
     expect([...titles()].sort()).toEqual([...SMALL_TITLES].sort());
     expect(store.reviews.size).toBe(SMALL_REVIEWS);
     for (const { thumbnailKey, screenshotKeys } of store.games.values()) {
@@ -120,6 +117,8 @@ test.each(['startUpload', 'updateGame', 'checkout', 'createReview', 'replyToRevi
     }
   },
 );
+
+const fileOfCover = async (title: unknown): Promise<Buffer> => Buffer.from((await coverOf(String(title))).bytes);
 
 function fileAt(key: unknown): Buffer {
   const file = store.files.get(String(key));

@@ -1,49 +1,36 @@
-import { fromRoot } from '../lib/paths.ts';
-import type { Account, UserPoolAdmin } from '../start/user-pool.ts';
-import { Gallery } from './art/gallery.ts';
 import { REVIEWERS, type Reviewer } from './content/reviews.ts';
 import { LAUNCH_ORDER, STUDIOS, type Studio } from './content/studios.ts';
 import { demoAccount, type OpenStudio, type Shop } from './fill/context.ts';
-import { furnishGame, type StoredGame, startSale } from './fill/games.ts';
+import { addDiscount } from './fill/discounts.ts';
+import type { StoredGame } from './fill/games.ts';
 import { launch } from './fill/launch.ts';
-import { isSeeded, markSeeded } from './fill/marker.ts';
+import { completeListing } from './fill/listings.ts';
+import { isFilled, markFilled } from './fill/marker.ts';
 import { fillProfile } from './fill/profiles.ts';
 import { buyReviewedGames } from './fill/purchases.ts';
 import { addReplies, addReviews } from './fill/reviews.ts';
 import { waitUntilCovered, waitUntilListed, waitUntilReviewed } from './fill/wait.ts';
+import type { RunningStore } from './store/running-store.ts';
 import { StoreApi } from './store/store-api.ts';
-
-/** The parts of the running store that seeding needs. */
-export interface SeededSystem {
-  readonly ready: { readonly site: string; readonly accounts: { readonly developer: Account } };
-  readonly users: Pick<UserPoolAdmin, 'ensure' | 'signIn'>;
-  readonly cloud: { readonly clock: { now(): number } };
-  /**
-   * Pays for the reviewers' purchases. Without it, as with a real BTCPay, they own nothing and their ratings do not
-   * count.
-   */
-  readonly standIn?: { settle(invoiceId: string): Promise<void> } | undefined;
-}
 
 /** A shop that is open for visitors, while further pictures and its reviews are still being added. */
 export interface OpenShop {
   /** Settles when everything was added; rejects when something could not be added. */
-  readonly furnished: Promise<void>;
+  readonly completed: Promise<void>;
   /** Stops adding: the next start continues. */
   stop(): void;
 }
 
-/** What to seed instead of the whole demo shop with its pictures in the usual folder. */
+/** What to open instead of the whole demo shop. */
 export interface DemoChoice {
-  readonly artDir?: string;
   /** Fewer studios make a smaller shop sooner: enough for tests. */
   readonly studios?: readonly Studio[];
 }
 
 /** Fills a fresh store with the demo shop. */
-export async function seedShop(...args: Parameters<typeof openShop>): Promise<void> {
-  const { furnished } = await openShop(...args);
-  await furnished;
+export async function fillShop(...args: Parameters<typeof openShop>): Promise<void> {
+  const { completed } = await openShop(...args);
+  await completed;
 }
 
 /**
@@ -52,44 +39,43 @@ export async function seedShop(...args: Parameters<typeof openShop>): Promise<vo
  * duplicates.
  */
 export async function openShop(
-  system: SeededSystem,
+  store: RunningStore,
   stateDir: string,
   step: (text: string) => void,
-  { artDir = fromRoot('.cache/seed-art'), studios = STUDIOS }: DemoChoice = {},
+  { studios = STUDIOS }: DemoChoice = {},
 ): Promise<OpenShop> {
-  if (await isSeeded(stateDir)) return { furnished: Promise.resolve(), stop: () => {} };
+  if (await isFilled(stateDir)) return { completed: Promise.resolve(), stop: () => {} };
   // When one step fails, the parallel ones must not continue after the caller got the error.
   const stop = new AbortController();
   const shop: Shop = {
-    api: new StoreApi(system.ready.site, stop.signal),
-    gallery: new Gallery(artDir),
-    now: () => system.cloud.clock.now(),
-    today: () => system.cloud.clock.now(),
+    api: new StoreApi(store.ready.site, stop.signal),
+    now: () => store.cloud.clock.now(),
+    today: () => store.cloud.clock.now(),
   };
   const stopped = (error: unknown): never => {
     stop.abort();
     throw error;
   };
-  const stocked = await stock(shop, system, studios, step).catch(stopped);
-  const furnished = furnish(shop, system, stocked, step)
-    .then(() => markSeeded(stateDir))
+  const listed = await listGames(shop, store, studios, step).catch(stopped);
+  const completed = completeShop(shop, store, listed, step)
+    .then(() => markFilled(stateDir))
     .catch(stopped);
-  return { furnished, stop: () => stop.abort() };
+  return { completed, stop: () => stop.abort() };
 }
 
-interface Stocked {
+interface Listed {
   readonly studios: readonly OpenStudio[];
   readonly games: readonly StoredGame[];
 }
 
 /** What visitors need first: every game, scanned and listed with its cover. */
-async function stock(
+async function listGames(
   shop: Shop,
-  system: SeededSystem,
+  store: RunningStore,
   chosen: readonly Studio[],
   step: (text: string) => void,
-): Promise<Stocked> {
-  const studios = await openStudios(system, chosen);
+): Promise<Listed> {
+  const studios = await openStudios(store, chosen);
   const offered = new Set(chosen.flatMap(({ games }) => games.map(({ title }) => title)));
   const games = await launch(
     shop,
@@ -103,22 +89,22 @@ async function stock(
 }
 
 /** What makes the shop lively: the studios' profiles, screenshots, requirements, discounts, reviews. */
-async function furnish(
+async function completeShop(
   shop: Shop,
-  system: SeededSystem,
-  { studios, games }: Stocked,
+  store: RunningStore,
+  { studios, games }: Listed,
   step: (text: string) => void,
 ): Promise<void> {
   await Promise.all([
     ...games.map(async (game) => {
-      await furnishGame(shop, game);
-      await startSale(shop, game);
+      await completeListing(shop, game);
+      await addDiscount(shop, game);
     }),
     ...studios.map((studio) => fillProfile(shop, studio)),
   ]);
-  const reviewers = await signInReviewers(system);
+  const reviewers = await signInReviewers(store);
   const ids = new Map(games.map(({ id, game }) => [game.title, id]));
-  const { standIn } = system;
+  const { standIn } = store;
   if (standIn !== undefined) await buyReviewedGames(shop, ids, reviewers, (invoiceId) => standIn.settle(invoiceId));
   const reviews = await addReviews(shop, ids, reviewers);
   await addReplies(shop, games);
@@ -126,7 +112,7 @@ async function furnish(
   step(`the demo shop is complete: screenshots, discounts, and ${reviews} reviews`);
 }
 
-async function openStudios({ users, ready }: SeededSystem, studios: readonly Studio[]): Promise<OpenStudio[]> {
+async function openStudios({ users, ready }: RunningStore, studios: readonly Studio[]): Promise<OpenStudio[]> {
   return Promise.all(
     studios.map(async (studio) => {
       const { developer } = ready.accounts;
@@ -137,7 +123,7 @@ async function openStudios({ users, ready }: SeededSystem, studios: readonly Stu
   );
 }
 
-async function signInReviewers({ users }: SeededSystem): Promise<Map<Reviewer, string>> {
+async function signInReviewers({ users }: RunningStore): Promise<Map<Reviewer, string>> {
   const signedIn = REVIEWERS.map(async (name): Promise<[Reviewer, string]> => {
     const account = demoAccount(name);
     await users.ensure(account);

@@ -1,18 +1,19 @@
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, type BatchWriteCommandInput, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { Game } from '@satcade/catalogue/src/games/domain/game.ts';
+import { gameKey } from '@satcade/catalogue/src/table/keys.ts';
 import { listGames } from '@satcade/contracts/api/list-games';
 import { ASSET_TYPES, CATEGORIES } from '@satcade/contracts/categories';
 import { PLATFORMS } from '@satcade/contracts/lists';
 import { TAGS } from '@satcade/contracts/tags';
 import { cents, newId } from '@satcade/kernel';
-import { REGION } from '@satcade/local-cloud';
-import type { Game } from '../../services/catalogue/src/games/domain/game.ts';
-import { gameKey } from '../../services/catalogue/src/table/keys.ts';
-import type { System } from '../start/system.ts';
 import { lanes } from './store/lanes.ts';
+import type { RunningStore } from './store/running-store.ts';
 import { StoreApi } from './store/store-api.ts';
 import { until } from './store/until.ts';
 
+/** Every store on this machine runs in it. */
+const REGION = 'us-east-1';
 /** The most requests in one BatchWriteItem. */
 const BATCH = 25;
 const WRITES_AT_ONCE = 4;
@@ -21,32 +22,41 @@ const PATIENCE_SECONDS = 300;
  * The catalogue publishes every revision above the last published one to other services. At 0 nothing is published: the
  * games can be browsed but not bought, and measuring need not wait for ten thousand events.
  */
-const NEVER_TOLD = 0;
-const TOLD = 1;
+const UNPUBLISHED_REVISION = 0;
+const PUBLISHED_REVISION = 1;
 const YEAR_MS = 365 * 24 * 3_600_000;
-const CAUSE = { correlationId: 'seed-catalogue', causationId: 'seed-catalogue' };
+const CAUSE = { correlationId: 'many-games', causationId: 'many-games' };
+
+/** A store whose tables can be written to, past its API. */
+export interface StoreWithTables extends RunningStore {
+  readonly cloud: RunningStore['cloud'] & {
+    /** The address of its AWS. */
+    readonly aws: string;
+    readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
+  };
+}
 
 /**
  * Lists `count` plain games without files or pictures, as if they were a year old. They are written into the
  * catalogue's table as the catalogue would store them, because ten thousand uploads would take too long; from there its
- * own stream updates the read model. Resolves with their ids when visitors see all of them. With `isSold`, they are
+ * own stream updates the read model. Resolves with their ids when visitors see all of them. With `canBeBought`, they are
  * published to other services, so that they can be bought.
  */
-export async function seedCatalogue(
-  system: System,
+export async function addManyGames(
+  store: StoreWithTables,
   count: number,
-  { isSold = false }: { readonly isSold?: boolean } = {},
+  { canBeBought = false }: { readonly canBeBought?: boolean } = {},
 ): Promise<string[]> {
-  const api = new StoreApi(system.ready.site);
+  const api = new StoreApi(store.ready.site);
   const listed = async (): Promise<number> => (await api.call(listGames, { query: { limit: 1 } })).total;
   const before = await listed();
-  const developerId = await system.users.ensure(system.ready.accounts.developer);
-  const then = system.cloud.clock.now() - YEAR_MS;
+  const developerId = await store.users.ensure(store.ready.accounts.developer);
+  const then = store.cloud.clock.now() - YEAR_MS;
   const games = Array.from({ length: count }, (_, number) => ({
     ...plainGame(number, developerId, then),
-    revision: isSold ? TOLD : NEVER_TOLD,
+    revision: canBeBought ? PUBLISHED_REVISION : UNPUBLISHED_REVISION,
   }));
-  await write(system, games);
+  await write(store, games);
   await until(async () => (await listed()) >= before + count || undefined, {
     seconds: PATIENCE_SECONDS,
     complaint: async () => `${await listed()} games are listed, but ${before} and ${count} new ones should be`,
@@ -66,7 +76,7 @@ export function plainGame(number: number, developerId: string, nowMs: number): G
   return {
     gameId,
     developerId,
-    revision: NEVER_TOLD,
+    revision: UNPUBLISHED_REVISION,
     title: `${turn(FIRST_WORDS, number)} ${turn(SECOND_WORDS, Math.floor(number / FIRST_WORDS.length))} ${number}`,
     description,
     shortDescription: description,
@@ -100,8 +110,8 @@ function turn<Item>(items: readonly Item[], number: number): Item {
   return item;
 }
 
-async function write(system: System, games: readonly Game[]): Promise<void> {
-  const { aws, credentials: operator } = system.cloud;
+async function write({ cloud }: StoreWithTables, games: readonly Game[]): Promise<void> {
+  const { aws, credentials: operator } = cloud;
   const credentials = { accessKeyId: operator.accessKeyId, secretAccessKey: operator.secretAccessKey };
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: aws, region: REGION, credentials }));
   const table = await catalogueTable(client);

@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { PAST_MS } from '../demo-shop/past/cast.ts';
-import { beginPast, endPast, pastState } from '../demo-shop/past/marker.ts';
+import { beginPast, endPast, PAST_MS, pastState } from '@satcade/demo-shop/past';
 import { preparePast } from './past.ts';
 
 let dir: string;

@@ -1,5 +1,6 @@
 import { listEntitlements } from '@satcade/contracts/api/entitlements';
 import { checkout, getOrderStatus } from '@satcade/contracts/api/orders';
+import { newId } from '@satcade/kernel';
 import { REVIEWS, type Reviewer } from '../content/reviews.ts';
 import { until } from '../store/until.ts';
 import type { Shop } from './context.ts';
@@ -33,12 +34,16 @@ async function missingOf({ api }: Shop, token: string, gameIds: readonly string[
 }
 
 async function buy(
-  { api }: Shop,
+  { api, now }: Shop,
   token: string,
   gameIds: readonly string[],
   settle: (invoiceId: string) => Promise<void>,
 ): Promise<void> {
-  const { orderId } = await api.call(checkout, { token, body: { items: gameIds.map((gameId) => ({ gameId })) } });
+  const { orderId } = await api.call(checkout, {
+    token,
+    body: { items: gameIds.map((gameId) => ({ gameId })) },
+    idempotencyKey: newId(now()),
+  });
   const patience = { seconds: PATIENCE_SECONDS, complaint: async () => `the demo order ${orderId} is not fulfilled` };
   const order = () => api.call(getOrderStatus, { token, params: { orderId } });
   const isDone = ({ order: { status } }: Awaited<ReturnType<typeof order>>) => status === 'FULFILLED';

@@ -1,8 +1,9 @@
 import { recordView } from '@satcade/contracts/api/analytics';
 import { download, startDownload } from '@satcade/contracts/api/entitlements';
 import { checkout, getOrderStatus } from '@satcade/contracts/api/orders';
-import { createReview, voteForReview } from '@satcade/contracts/api/reviews';
+import { voteForReview } from '@satcade/contracts/api/reviews';
 import { newId } from '@satcade/kernel';
+import { writeReview } from '../fill/reviews.ts';
 import { until } from '../store/until.ts';
 import type { PlannedDay, PlannedOrder, PlannedReview, PlannedVote } from './plan.ts';
 import type { Stage } from './stage.ts';
@@ -12,7 +13,7 @@ import type { Stage } from './stage.ts';
 const PATIENCE_SECONDS = 60;
 
 export async function visit(stage: Stage, { title, source }: PlannedDay['visits'][number]): Promise<void> {
-  await stage.shop.api.tell(recordView, { params: { id: stage.gameId(title) }, body: { source } });
+  await stage.shop.api.request(recordView, { params: { id: stage.gameId(title) }, body: { source } });
 }
 
 /** Checks out and plays the payment. Its effects are complete once the store is idle. */
@@ -60,12 +61,11 @@ export async function fetchGames(stage: Stage, { by, titles, outcome }: PlannedO
 
 export async function review(stage: Stage, { game, review: { by, rating, title, content } }: PlannedReview) {
   const body = { gameId: stage.gameId(game), rating, title, content };
-  const { id } = await stage.shop.api.call(createReview, { token: await stage.token(by), body });
-  stage.reviews.set(`${game} ${by}`, id);
+  stage.reviews.set(`${game} ${by}`, await writeReview(stage.shop, await stage.token(by), body));
 }
 
 export async function vote(stage: Stage, { game, writer, by }: PlannedVote): Promise<void> {
-  await stage.shop.api.tell(voteForReview, {
+  await stage.shop.api.request(voteForReview, {
     token: await stage.token(by),
     params: { id: stage.reviewId(game, writer) },
     query: { gameId: stage.gameId(game) },

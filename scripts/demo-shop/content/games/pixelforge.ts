@@ -1,4 +1,4 @@
-import { BELOW_BADGE, type DemoGame } from '../demo-game.ts';
+import type { DemoGame } from '../demo-game.ts';
 import { PALETTES } from '../palettes.ts';
 
 export const lanternsBelow: DemoGame = {
@@ -16,16 +16,8 @@ export const lanternsBelow: DemoGame = {
   platforms: ['Windows', 'macOS', 'Linux'],
   version: '1.4.2',
   statesRequirements: true,
-  sale: { saleType: 'PERCENTAGE', discountPercentage: 25, days: 12 },
-  art: {
-    title: ['LANTERNS', 'BELOW'],
-    lettering: 'bold',
-    titleTop: BELOW_BADGE,
-    scene: 'cavern',
-    view: 'caves',
-    captions: ['FIND THE SECOND LAMP', 'THE WATER IS RISING', 'OLD SHIFT BELL'],
-    palette: PALETTES.lanterns,
-  },
+  discount: { saleType: 'PERCENTAGE', discountPercentage: 25, days: 12 },
+  palette: PALETTES.lanterns,
 };
 
 export const neonDrifter: DemoGame = {
@@ -42,16 +34,8 @@ export const neonDrifter: DemoGame = {
   platforms: ['Windows', 'Linux'],
   version: '2.0.97',
   statesRequirements: true,
-  sale: { saleType: 'PERCENTAGE', discountPercentage: 40, days: 6 },
-  art: {
-    title: ['NEON', 'DRIFTER'],
-    lettering: 'chrome',
-    titleTop: BELOW_BADGE,
-    scene: 'neonRoad',
-    view: 'neonRace',
-    captions: ['SUNSET MILE', 'DRIFT x4', 'FINAL LAP'],
-    palette: PALETTES.neonDrifter,
-  },
+  discount: { saleType: 'PERCENTAGE', discountPercentage: 40, days: 6 },
+  palette: PALETTES.neonDrifter,
 };
 
 export const hollowHarvest: DemoGame = {
@@ -69,15 +53,7 @@ export const hollowHarvest: DemoGame = {
   version: '1.1',
   isNSFW: true,
   statesRequirements: true,
-  art: {
-    title: ['HOLLOW', 'HARVEST'],
-    lettering: 'quiet',
-    titleTop: 9,
-    scene: 'deadField',
-    view: 'field',
-    captions: ['IT WAS FURTHER AWAY.', 'FOUR. THERE ARE FOUR.', 'DO NOT COUNT.'],
-    palette: PALETTES.hollowHarvest,
-  },
+  palette: PALETTES.hollowHarvest,
 };
 
 export const skyhookSalvage: DemoGame = {
@@ -94,15 +70,7 @@ export const skyhookSalvage: DemoGame = {
   platforms: ['Windows', 'macOS', 'Linux'],
   version: '1.0.3',
   statesRequirements: true,
-  art: {
-    title: ['SKYHOOK', 'SALVAGE'],
-    lettering: 'slant',
-    titleTop: 9,
-    scene: 'aboveTheClouds',
-    view: 'skies',
-    captions: ['CRATE ON THE HOOK', 'MIND THE CROWS', 'RIVAL CREW SIGHTED'],
-    palette: PALETTES.skyhook,
-  },
+  palette: PALETTES.skyhook,
 };
 
 export const bytebound: DemoGame = {
@@ -117,15 +85,7 @@ export const bytebound: DemoGame = {
   tags: ['puzzle', 'casual', 'pixel-art', 'singleplayer'],
   platforms: ['Windows', 'macOS', 'Linux', 'Web Browser'],
   version: '3.12',
-  art: {
-    title: ['BYTE', 'BOUND'],
-    lettering: 'neon',
-    titleTop: 9,
-    scene: 'circuit',
-    view: 'wires',
-    captions: ['WAKE THE CHIP', 'MIND THE SHORT', 'NEARLY THERE'],
-    palette: PALETTES.bytebound,
-  },
+  palette: PALETTES.bytebound,
 };
 
 export const lastKeeper: DemoGame = {
@@ -142,19 +102,7 @@ export const lastKeeper: DemoGame = {
   platforms: ['Windows', 'macOS'],
   version: '1.2.0',
   statesRequirements: true,
-  art: {
-    title: ['THE', 'LAST KEEPER'],
-    lettering: 'quiet',
-    titleTop: 9,
-    scene: 'lightInStorm',
-    view: 'keepersLog',
-    captions: [
-      'WIND NORTH-WEST, NINE./ONE SHIP. NO LIGHTS.',
-      'NOBODY IS OUT THERE,/KEEPER. GO TO BED.',
-      'THEN WHO RANG/THE BELL?',
-    ],
-    palette: PALETTES.lighthouse,
-  },
+  palette: PALETTES.lighthouse,
 };
 
 export const ironcladOrchard: DemoGame = {
@@ -171,15 +119,7 @@ export const ironcladOrchard: DemoGame = {
   platforms: ['Windows', 'Linux'],
   version: '0.9.8',
   statesRequirements: true,
-  art: {
-    title: ['IRONCLAD', 'ORCHARD'],
-    lettering: 'bold',
-    titleTop: 9,
-    scene: 'orchard',
-    view: 'defence',
-    captions: ['RAIDERS FROM THE EAST', 'GRAFT OR FIRE?', 'LAST WAVE OF AUTUMN'],
-    palette: PALETTES.orchard,
-  },
+  palette: PALETTES.orchard,
 };
 
 export const mothAndEmber: DemoGame = {
@@ -197,15 +137,7 @@ export const mothAndEmber: DemoGame = {
   platforms: ['Windows', 'macOS', 'Linux'],
   version: '1.6.0',
   statesRequirements: true,
-  art: {
-    title: ['MOTH', 'AND', 'EMBER'],
-    lettering: 'bold',
-    titleTop: 9,
-    scene: 'emberWood',
-    view: 'overland',
-    captions: ['THE FIRE SPEAKS FIRST.', 'FOLLOW ME,/LITTLE EMBER.', 'THE ROAD REMEMBERS YOU.'],
-    palette: PALETTES.mothEmber,
-  },
+  palette: PALETTES.mothEmber,
 };
 
 export const pocketFoundry: DemoGame = {
@@ -222,15 +154,7 @@ export const pocketFoundry: DemoGame = {
   platforms: ['Windows', 'macOS', 'Linux'],
   version: '4.3.1',
   statesRequirements: true,
-  art: {
-    title: ['POCKET', 'FOUNDRY'],
-    lettering: 'bold',
-    titleTop: 9,
-    scene: 'levelBench',
-    view: 'mapEditor',
-    captions: ['LAYER 1   12 TILES', 'RULE: MOSS ON TOP', 'SAVED 2 S AGO'],
-    palette: PALETTES.foundry,
-  },
+  palette: PALETTES.foundry,
 };
 
 export const overgrownRuins: DemoGame = {
@@ -245,13 +169,5 @@ export const overgrownRuins: DemoGame = {
   tags: ['tileset', 'pixel-art', 'environment', 'fantasy', 'png'],
   platforms: ['Windows', 'macOS', 'Linux', 'Web Browser'],
   version: '2.1',
-  art: {
-    title: ['OVERGROWN', 'RUINS'],
-    lettering: 'bold',
-    titleTop: 9,
-    scene: 'tileSheet',
-    view: 'tilesInUse',
-    captions: ['SAMPLE LEVEL: GATE', 'SAMPLE LEVEL: WOOD', 'SAMPLE LEVEL: FORD'],
-    palette: PALETTES.ruins,
-  },
+  palette: PALETTES.ruins,
 };

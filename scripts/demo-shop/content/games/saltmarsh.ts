@@ -14,19 +14,7 @@ export const marrowBay: DemoGame = {
   tags: ['visual-novel', 'mystery', 'story-rich', 'cozy'],
   platforms: ['Windows', 'macOS', 'Linux', 'Web Browser'],
   version: '1.0.5',
-  art: {
-    title: ['LETTERS FROM', 'MARROW BAY'],
-    lettering: 'quiet',
-    titleTop: 9,
-    scene: 'moonlitHarbour',
-    view: 'bayLetters',
-    captions: [
-      'IT IS MY HANDWRITING./I NEVER WROTE IT.',
-      'ONE FOR YOU, MISS./NO STAMP AGAIN.',
-      'DO NOT BURN THIS ONE.',
-    ],
-    palette: PALETTES.marrowBay,
-  },
+  palette: PALETTES.marrowBay,
 };
 
 export const velvetFern: DemoGame = {
@@ -43,15 +31,7 @@ export const velvetFern: DemoGame = {
   platforms: ['Windows', 'macOS'],
   version: '1.3',
   isNSFW: true,
-  art: {
-    title: ['MIDNIGHT', 'AT THE', 'VELVET FERN'],
-    lettering: 'neon',
-    titleTop: 9,
-    scene: 'velvetBar',
-    view: 'velvetNight',
-    captions: ['YOU POUR LIKE SOMEBODY/WITH A SECRET.', 'ONE MORE, THEN I TALK.', 'WALK ME HOME?'],
-    palette: PALETTES.velvetFern,
-  },
+  palette: PALETTES.velvetFern,
 };
 
 export const tidewrack: DemoGame = {
@@ -67,15 +47,7 @@ export const tidewrack: DemoGame = {
   platforms: ['Windows', 'Linux'],
   version: '0.14.2',
   statesRequirements: true,
-  art: {
-    title: ['TIDE', 'WRACK'],
-    lettering: 'bold',
-    titleTop: 9,
-    scene: 'strandedShip',
-    view: 'shoreCamp',
-    captions: ['HIGH WATER IN TWO HOURS.', 'SOMETHING LEFT PRINTS.', 'GIVE IT BACK?'],
-    palette: PALETTES.tidewrack,
-  },
+  palette: PALETTES.tidewrack,
 };
 
 export const kettleForGhosts: DemoGame = {
@@ -91,15 +63,7 @@ export const kettleForGhosts: DemoGame = {
   tags: ['cozy', 'simulation', 'casual', 'story-rich', 'comedy'],
   platforms: ['Windows', 'macOS', 'Linux', 'Web Browser'],
   version: '1.1.1',
-  art: {
-    title: ['A KETTLE', 'FOR', 'GHOSTS'],
-    lettering: 'bold',
-    titleTop: 9,
-    scene: 'haunted',
-    view: 'counter',
-    captions: ['SOMETHING WITH LEMON', 'TABLE FOUR IS FADING', 'FULL HOUSE'],
-    palette: PALETTES.kettle,
-  },
+  palette: PALETTES.kettle,
 };
 
 export const crookedHour: DemoGame = {
@@ -117,13 +81,5 @@ export const crookedHour: DemoGame = {
   version: '1.0.1',
   isNSFW: true,
   statesRequirements: true,
-  art: {
-    title: ['THE', 'CROOKED', 'HOUR'],
-    lettering: 'quiet',
-    titleTop: 9,
-    scene: 'crooked',
-    view: 'house',
-    captions: ['THE DOOR WAS SHUT.', 'SOMEBODY IS AWAKE.', 'IT KNOWS THE MINUTE.'],
-    palette: PALETTES.crookedHour,
-  },
+  palette: PALETTES.crookedHour,
 };

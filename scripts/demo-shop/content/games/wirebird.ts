@@ -1,4 +1,4 @@
-import { BELOW_BADGE, type DemoGame } from '../demo-game.ts';
+import type { DemoGame } from '../demo-game.ts';
 import { PALETTES } from '../palettes.ts';
 
 export const shaderBench: DemoGame = {
@@ -15,15 +15,7 @@ export const shaderBench: DemoGame = {
   platforms: ['Windows', 'macOS', 'Linux'],
   version: '3.0.4',
   statesRequirements: true,
-  art: {
-    title: ['SHADER', 'BENCH'],
-    lettering: 'bold',
-    titleTop: 9,
-    scene: 'shaderBench',
-    view: 'nodeEditor',
-    captions: ['0.41 MS', 'WIREFRAME', 'PASS 2 OF 3'],
-    palette: PALETTES.shaderBench,
-  },
+  palette: PALETTES.shaderBench,
 };
 
 export const loopwright: DemoGame = {
@@ -39,16 +31,8 @@ export const loopwright: DemoGame = {
   platforms: ['Windows', 'macOS', 'Linux'],
   version: '2.4',
   statesRequirements: true,
-  sale: { saleType: 'FIXED_AMOUNT', discountAmount: 10, days: 14 },
-  art: {
-    title: ['LOOPWRIGHT'],
-    lettering: 'bold',
-    titleTop: BELOW_BADGE,
-    scene: 'loopBench',
-    view: 'trackEditor',
-    captions: ['LOOP 3: CLEAN', '4 BARS SELECTED', '-14.2 LUFS'],
-    palette: PALETTES.loopwright,
-  },
+  discount: { saleType: 'FIXED_AMOUNT', discountAmount: 10, days: 14 },
+  palette: PALETTES.loopwright,
 };
 
 export const patchwork: DemoGame = {
@@ -63,13 +47,5 @@ export const patchwork: DemoGame = {
   tags: ['localization', 'dialogue', 'open-source', 'automation', 'testing'],
   platforms: ['Windows', 'macOS', 'Linux', 'Web Browser'],
   version: '1.17',
-  art: {
-    title: ['PATCHWORK', 'LOCALIZER'],
-    lettering: 'bold',
-    titleTop: 9,
-    scene: 'wordBench',
-    view: 'tableEditor',
-    captions: ['2 OF 7 OPEN', 'FITS ITS BUTTON', 'COMPLETE'],
-    palette: PALETTES.patchwork,
-  },
+  palette: PALETTES.patchwork,
 };

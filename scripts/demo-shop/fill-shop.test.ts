@@ -53,11 +53,11 @@ test('fills an empty store with everything', async () => {
   await fill(steps, STUDIOS);
   expect(titles()).toEqual(LAUNCH_ORDER);
   expect(store.developers.size).toBe(STUDIOS.length);
-  expect(store.reviews.size).toBe(REVIEW_COUNT);
-  for (const { userId, gameId } of store.reviews.values()) {
+  expect(store.reviews.all.length).toBe(REVIEW_COUNT);
+  for (const { userId, gameId } of store.reviews.all) {
     expect(store.orders.ownedBy(String(userId))).toContain(gameId);
   }
-  expect([...store.reviews.values()].flatMap(({ reply }) => reply ?? [])).toHaveLength(REPLIES.length);
+  expect(store.reviews.all.flatMap(({ reply }) => reply ?? [])).toHaveLength(REPLIES.length);
   expect(steps.length).toBeLessThan(6);
   for (const { title, thumbnailKey, gameFileKey, screenshotKeys } of store.games.values()) {
     expect(screenshotKeys).toHaveLength(3);
@@ -66,11 +66,11 @@ test('fills an empty store with everything', async () => {
     expect(files.slice(0, 2)).toEqual(['README.txt', 'index.html']);
     expect(['game.js', 'palette.gpl']).toContain(files[2]);
   }
-  for (const { startDate, endDate } of store.sales.values()) {
+  for (const { startDate, endDate } of store.discounts.values()) {
     expect(Date.parse(String(startDate))).toBeLessThan(NOW);
     expect(Date.parse(String(endDate))).toBeGreaterThan(NOW);
   }
-  expect(store.sales.size).toBe(
+  expect(store.discounts.size).toBe(
     STUDIOS.flatMap(({ games }) => games).filter(({ discount }) => discount !== undefined).length,
   );
 });
@@ -79,9 +79,9 @@ test('opens as soon as every game is listed with its cover, and adds the rest af
   const { completed } = await openShop(system, dir, () => {}, { studios: SMALL });
   expect(titles()).toEqual(SMALL_TITLES);
   expect([...store.games.values()].filter(({ thumbnailKey }) => thumbnailKey === undefined)).toEqual([]);
-  expect(store.reviews.size).toBe(0);
+  expect(store.reviews.all.length).toBe(0);
   await completed;
-  expect(store.reviews.size).toBe(SMALL_REVIEWS);
+  expect(store.reviews.all.length).toBe(SMALL_REVIEWS);
 });
 
 test('the next start completes a shop that was closed before everything was added', async () => {
@@ -89,7 +89,7 @@ test('the next start completes a shop that was closed before everything was adde
   stop();
   await expect(completed).rejects.toThrow();
   await fill();
-  expect(store.reviews.size).toBe(SMALL_REVIEWS);
+  expect(store.reviews.all.length).toBe(SMALL_REVIEWS);
   expect(titles()).toEqual(SMALL_TITLES);
 });
 
@@ -105,18 +105,37 @@ test('does nothing when the shop is complete', async () => {
 test.each(['startUpload', 'updateGame', 'checkout', 'createReview', 'replyToReview'])(
   'completes a start that was interrupted at %s without duplicates',
   async (operation) => {
-    store.broken.add(operation);
+    store.broken.set(operation, 500);
     await expect(fill()).rejects.toThrow(operation);
     store.broken.clear();
     await fill();
     expect([...titles()].sort()).toEqual([...SMALL_TITLES].sort());
-    expect(store.reviews.size).toBe(SMALL_REVIEWS);
+    expect(store.reviews.all.length).toBe(SMALL_REVIEWS);
     for (const { thumbnailKey, screenshotKeys } of store.games.values()) {
       expect(thumbnailKey).toBeDefined();
       expect(screenshotKeys).toHaveLength(3);
     }
   },
 );
+
+test.each(['createGame', 'createSystemRequirements', 'createSale', 'createDeveloper', 'checkout', 'createReview'])(
+  'creates nothing twice when %s takes effect, but its answer is an error',
+  async (operation) => {
+    store.late.add(operation);
+    await fill();
+    expect(store.late.size).toBe(0);
+    expect([...titles()].sort()).toEqual([...SMALL_TITLES].sort());
+    expect(store.reviews.all).toHaveLength(SMALL_REVIEWS);
+  },
+);
+
+test('does not take a conflict for a discount that exists', async () => {
+  store.broken.set('createSale', 409);
+  await expect(fill()).rejects.toThrow('createSale: 409');
+  store.broken.clear();
+  await fill();
+  expect(store.discounts.size).toBeGreaterThan(0);
+});
 
 const fileOfCover = async (title: unknown): Promise<Buffer> => Buffer.from((await coverOf(String(title))).bytes);
 

@@ -19,8 +19,8 @@ export const archiveName = ({ title, version }: DemoGame): string => `${slugOf(t
 export const isGame = ({ category }: DemoGame): boolean => assetTypeOf(category) === 'game';
 export const demoNote = (game: DemoGame): string =>
   isGame(game)
-    ? 'This is a listing of a demo shop: the download is a small game for the browser, with a tune. Open index.html to play it.'
-    : 'This is a listing of a demo shop: the download has the colours of this listing, as a page, a picture and a GIMP palette.';
+    ? 'This game is part of a demo shop. The download is a small browser game with music: open index.html to play it.'
+    : 'This listing is part of a demo shop. The download contains its colours as a web page, a picture and a GIMP palette.';
 
 /** What a buyer of a demo game downloads: a small game that runs in a browser, or the colours of a tool or asset. */
 export function archiveOf(game: DemoGame): Uint8Array<ArrayBuffer> {

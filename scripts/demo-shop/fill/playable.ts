@@ -1,6 +1,6 @@
 import type { DemoGame } from '../content/demo-game.ts';
 
-/* The downloads of the demo shop: one page for the browser, without any network. Written for this shop. */
+/* The downloads of the demo shop: pages for the browser that need no network. */
 
 type Mechanic = 'catch' | 'dodge' | 'recall';
 
@@ -43,7 +43,7 @@ export function gamePage(game: DemoGame): string {
     settings.ink,
     settings.light,
     `<h1>${escaped(title)}</h1>
-<p>${HOW_TO[settings.mechanic]} Space or a tap begins again.</p>
+<p>${HOW_TO[settings.mechanic]} Press Space or tap to restart.</p>
 <canvas id="game" width="320" height="180"></canvas>
 <p><audio controls loop src="music.wav"></audio></p>
 <script src="game.js"></script>`,

@@ -57,7 +57,7 @@ export const orbitSchool: DemoGame = {
   shortDescription: 'Learn how things stay up there by throwing them. For ages nine to ninety. Free.',
   paragraphs: [
     'Throw a ball. Throw it harder. Throw it so hard that it misses the ground: congratulations, that is an orbit. Orbit School teaches real orbital mechanics with a smiling sun and no formulas until you ask for them.',
-    'Forty lessons, each a small toy. Made together with teachers; a class set runs from one USB stick without any network. Free because some things should be.',
+    'Forty lessons, each a small toy. Made together with teachers; a class set runs from one USB stick without any network. It is free, because some things should be.',
   ],
   category: 'Educational',
   price: 0,

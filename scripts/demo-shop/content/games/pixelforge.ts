@@ -8,7 +8,7 @@ export const lanternsBelow: DemoGame = {
   paragraphs: [
     'The pumps of Harrow Deep stopped forty years ago. You are the lamplighter who was late that day. Now the water has dropped, the lift works one way, and somebody is down there humming the shift song.',
     'Lanterns Below is a quiet platformer about light as a resource. Your flame is your health, your map and your only tool: pour it into a dead lamp and that part of the mine stays safe for good, but you walk on a little dimmer. Nine galleries fold back into each other, and each of them can be crossed in at least two ways.',
-    'There is no combat in the usual sense. What lives in the dark can be led, startled, fed and, if you are patient, befriended. Expect six to eight hours for the way down, and a good deal more if you want to bring everybody home.',
+    'There is no combat in the usual sense. The creatures in the dark can be led, startled, fed and, if you are patient, befriended. Expect six to eight hours for the way down, and a good deal more if you want to bring everybody home.',
   ],
   category: 'Platformer',
   price: 14.99,
@@ -61,7 +61,7 @@ export const skyhookSalvage: DemoGame = {
   shortDescription: 'Fish the wrecks of a fallen sky fleet with one patched airship and a very long chain.',
   paragraphs: [
     'When the Upper Fleet came down it left a century of cargo stuck in the cloud tops. You own an airship (mostly), a hook (rusty) and a permit (forged). Go fishing.',
-    'Skyhook Salvage is an action game about weight. What hangs on your chain swings, snags, drags you off course and makes a splendid flail. Haul a piano through a pirate squadron; drop an anchor on a customs cutter; get home with enough fuel to argue about the price.',
+    'Skyhook Salvage is an action game about weight. The cargo on your chain swings, snags, drags you off course and makes a splendid flail. Haul a piano through a pirate squadron; drop an anchor on a customs cutter; get home with enough fuel to argue about the price.',
     'Between flights you rebuild the ship from what you caught, so no two look alike, and none look safe.',
   ],
   category: 'Action',
@@ -75,7 +75,7 @@ export const skyhookSalvage: DemoGame = {
 
 export const bytebound: DemoGame = {
   title: 'Bytebound',
-  shortDescription: 'A pocket puzzler about getting current from here to there. Free, for ever.',
+  shortDescription: 'A pocket puzzler about getting current from here to there. Free, forever.',
   paragraphs: [
     'A small robot has woken up inside a very large machine and would like to see the rest of it. Turn the traces, wake the chips, mind the short circuits.',
     'Bytebound began as our test bed for drag and drop and never stopped growing: 120 hand-made boards, an editor, and a daily puzzle that takes about as long as a cup of tea. It costs nothing, has no adverts and works offline.',
@@ -93,7 +93,7 @@ export const lastKeeper: DemoGame = {
   shortDescription: 'Eleven nights in a lighthouse, one radio, and a ship that should not be out there.',
   paragraphs: [
     'In eleven days the light on Skerry Voe becomes automatic and you go home. Until then: trim the lamp, write the log, answer the radio. On the second night a ship calls that went down in 1911.',
-    'The Last Keeper is an adventure of small duties. What you write in the log becomes true in ways you did not mean. Whom you believe on the radio decides what the morning tide leaves on the rocks. The weather is simulated, the loneliness is not.',
+    'The Last Keeper is an adventure of small duties. Your log entries come true in ways you did not mean. The voices that you believe on the radio decide what the morning tide leaves on the rocks. The weather is simulated; the loneliness is not.',
     'A full playthrough takes about four hours, and ends in one of seven ways. Please play it with headphones.',
   ],
   category: 'Adventure',

@@ -6,7 +6,7 @@ export const shaderBench: DemoGame = {
   shortDescription: 'Write, wire and measure shaders side by side. Exports to five engines.',
   paragraphs: [
     'Shader Bench shows you the picture, the graph and the code of a shader at once, and keeps the three in step whichever one you edit.',
-    'A built-in profiler tells you which node costs what, on the machine in front of you and on the modest laptop of your players. Freeze a frame, step through a pixel, compare two versions with a slider. Exports clean GLSL, HLSL, WGSL and Metal with your own naming.',
+    'A built-in profiler shows the cost of every node, on the machine in front of you and on the modest laptop of your players. Freeze a frame, step through a pixel, compare two versions with a slider. Exports clean GLSL, HLSL, WGSL and Metal with your own naming.',
     'A licence is for one person on all of their machines, and does not expire.',
   ],
   category: 'Developer Tool',
@@ -23,7 +23,7 @@ export const loopwright: DemoGame = {
   shortDescription: 'Cut loops that never click. A small audio workshop for games.',
   paragraphs: [
     'Game music has to loop, branch and stop without warning. Loopwright is an audio editor for exactly that: it finds loop points you cannot hear, renders stems that fade into each other on the beat, and previews how it all behaves when the player does something silly.',
-    'Drag in anything, export OGG with markers or a bank for the usual engines. Works from the command line too, so that your build can do it at night.',
+    'Drag in anything, export OGG with markers or a bank for the usual engines. It works from the command line too, so your build can run it at night.',
   ],
   category: 'Audio Tool',
   price: 25,

@@ -42,6 +42,8 @@ export async function playPast(system: StoreWithPast, onDay: (day: number, days:
       stage,
       LAUNCH_ORDER.filter((title) => !plan.some(({ launches }) => launches.includes(title))),
     );
+    // Requests that are signed before the clock moves and arrive after it are refused, and retried minutes later.
+    await stage.quiet();
     for (const day of plan) {
       current = day.day;
       const moment = firstDay + day.day * DAY_MS + day.atMs;

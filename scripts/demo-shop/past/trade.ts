@@ -1,16 +1,14 @@
 import { recordView } from '@satcade/contracts/api/analytics';
 import { download, startDownload } from '@satcade/contracts/api/entitlements';
-import { checkout, getOrderStatus } from '@satcade/contracts/api/orders';
+import { checkout } from '@satcade/contracts/api/orders';
 import { voteForReview } from '@satcade/contracts/api/reviews';
 import { newId } from '@satcade/kernel';
+import { waitForInvoice } from '../fill/purchases.ts';
 import { writeReview } from '../fill/reviews.ts';
-import { until } from '../store/until.ts';
 import type { PlannedDay, PlannedOrder, PlannedReview, PlannedVote } from './plan.ts';
 import type { Stage } from './stage.ts';
 
 /* What visitors and buyers do every day. */
-
-const PATIENCE_SECONDS = 60;
 
 export async function visit(stage: Stage, { title, source }: PlannedDay['visits'][number]): Promise<void> {
   await stage.shop.api.request(recordView, { params: { id: stage.gameId(title) }, body: { source } });
@@ -33,17 +31,11 @@ export async function order(
   });
   if (name !== undefined) stage.orders.set(name, placed.orderId);
   if (placed.totalUSD === 0 || outcome === 'left') return;
-  const invoiceId = placed.invoiceUrl?.split('/').at(-1) ?? (await openedInvoice(stage, placed.orderId, token));
+  const invoiceId =
+    placed.invoiceUrl?.split('/').at(-1) ?? (await waitForInvoice(stage.shop, { token, orderId: placed.orderId }));
   if (outcome === 'failed') await stage.wallet.payInVain(invoiceId);
   else if (outcome === 'by-hand') await stage.wallet.settleByHand(invoiceId);
   else await stage.wallet.pay(invoiceId, method);
-}
-
-async function openedInvoice({ shop }: Stage, orderId: string, token: string): Promise<string> {
-  return until(async () => (await shop.api.call(getOrderStatus, { token, params: { orderId } })).invoice?.invoiceId, {
-    seconds: PATIENCE_SECONDS,
-    complaint: async () => `the demo order ${orderId} has no invoice`,
-  });
 }
 
 /** Requests the bought games. The link leads to the storage; the file itself is not read. */

@@ -1,8 +1,8 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { PortInUse } from '@satcade/local-cloud/options';
 import type { OpenShop } from '@satcade/demo-shop';
+import { PortInUse } from '@satcade/local-cloud/options';
 import { bundle, synthesise } from '../build/build.ts';
 import { ROOT } from '../lib/paths.ts';
 import { introductionOf } from './introduction.ts';

@@ -1,6 +1,6 @@
+import { fillShop } from '@satcade/demo-shop';
+import { addManyGames } from '@satcade/demo-shop/many-games';
 import * as z from 'zod/mini';
-import { seedCatalogue } from '../demo-shop/seed-catalogue.ts';
-import { seedShop } from '../demo-shop/seed-shop.ts';
 import { type System, startSystem } from '../start/system.ts';
 
 /* The store to measure: a process that `StoreProcess` starts and sends commands to. */
@@ -37,9 +37,9 @@ async function answer(
     case 'ready':
       return system.ready;
     case 'seed-shop':
-      return seedShop(system, stateDir, () => {});
+      return fillShop(system, stateDir, () => {});
     case 'seed-catalogue':
-      return seedCatalogue(system, argument);
+      return addManyGames(system, argument);
     case 'tokens':
       return tokens(system, argument);
   }

@@ -1,9 +1,9 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import type { OpenShop } from '@satcade/demo-shop';
 import { PortInUse } from '@satcade/local-cloud/options';
 import { bundle, synthesise } from '../build/build.ts';
-import type { OpenShop } from '../demo-shop/seed-shop.ts';
 import { ROOT } from '../lib/paths.ts';
 import { introductionOf } from './introduction.ts';
 import { type StartOptions, startOptions } from './options.ts';
@@ -37,7 +37,7 @@ async function main({ port, reset, past, stateDir, engines, btcpay }: StartOptio
   const [, { startSystem }, { openShop }, { preparePast, bringPast }] = await Promise.all([
     synthesise(step),
     import('./system.ts'),
-    import('../demo-shop/seed-shop.ts'),
+    import('@satcade/demo-shop'),
     import('./past.ts'),
   ]);
   const behindMs = await preparePast(stateDir, past, step);
@@ -65,7 +65,7 @@ function logFile(stateDir: string): (source: string, line: string) => void {
 
 /** The store is open already, so an error here is printed and does not close it. */
 async function furnished(shop: OpenShop, stopping: AbortSignal): Promise<void> {
-  await shop.furnished.catch((error: unknown) => {
+  await shop.completed.catch((error: unknown) => {
     if (!stopping.aborted) console.error('The demo shop is not complete. The next start continues with it.', error);
   });
 }

@@ -1,6 +1,4 @@
-import { PAST_MS } from '../demo-shop/past/cast.ts';
-import { beginPast, endPast, forgetUnfinished, pastState } from '../demo-shop/past/marker.ts';
-import { playPast } from '../demo-shop/past/play.ts';
+import { beginPast, endPast, forgetUnfinished, PAST_MS, pastState, playPast } from '@satcade/demo-shop/past';
 import type { System } from './system.ts';
 
 const LINE_EVERY_DAYS = 13;

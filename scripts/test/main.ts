@@ -1,11 +1,10 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fillShop, STUDIOS } from '@satcade/demo-shop';
+import { addManyGames } from '@satcade/demo-shop/many-games';
 import { build } from '../build/build.ts';
 import { check } from '../check/check.ts';
-import { STUDIOS } from '../demo-shop/content/studios.ts';
-import { seedCatalogue } from '../demo-shop/seed-catalogue.ts';
-import { seedShop } from '../demo-shop/seed-shop.ts';
 import { fromRoot } from '../lib/paths.ts';
 import { startSystem } from '../start/system.ts';
 import { findChromium } from './chromium.ts';
@@ -44,13 +43,13 @@ async function onRunningStore(): Promise<Totals> {
   const stateDir = await mkdtemp(join(tmpdir(), 'satcade-test-'));
   const system = await startSystem({ stateDir, port: 0 });
   try {
-    await seedShop(system, stateDir, (text) => tell(`  ${text}`), { studios: SMALL_SHOP });
+    await fillShop(system, stateDir, (text) => tell(`  ${text}`), { studios: SMALL_SHOP });
     await system.announce();
     const environment = { SATCADE_READY: join(stateDir, 'ready.json'), CHROMIUM_PATH: executable };
     // The journeys first: the integration tests move the store's clock and break it on purpose, one file after the other.
     const journeys = await playwright('journeys', environment);
     // A buyer buys many games there, whose files do not matter.
-    await seedCatalogue(system, 60, { isSold: true });
+    await addManyGames(system, 60, { canBeBought: true });
     return add(journeys, await jest(['integration'], { workers: 1, environment }));
   } finally {
     await system.close();

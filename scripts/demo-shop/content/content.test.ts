@@ -45,8 +45,8 @@ describe('the demo games', () => {
       expect(games.some(({ price }) => price >= min && price <= max)).toBe(true);
     }
     expect(games.filter(({ isNSFW }) => isNSFW).length).toBeGreaterThanOrEqual(3);
-    expect(games.filter(({ sale }) => sale !== undefined).length).toBeGreaterThanOrEqual(5);
-    expect(games.filter(({ price, sale }) => price === 0 && sale !== undefined)).toEqual([]);
+    expect(games.filter(({ discount }) => discount !== undefined).length).toBeGreaterThanOrEqual(5);
+    expect(games.filter(({ price, discount }) => price === 0 && discount !== undefined)).toEqual([]);
   });
 
   test('about a third of them belong to the ready-made developer', () => {

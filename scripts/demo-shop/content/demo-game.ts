@@ -1,10 +1,7 @@
 import type { Platform } from '@satcade/contracts/lists';
-import type { ArtDirection } from '../art/art-direction.ts';
+import type { Palette } from './palettes.ts';
 
-/** Where the title of a game with a discount begins: the store puts a badge into the upper corner of its cover. */
-export const BELOW_BADGE = 24;
-
-export type DemoSale =
+export type DemoDiscount =
   | { readonly saleType: 'PERCENTAGE'; readonly discountPercentage: number; readonly days: number }
   | { readonly saleType: 'FIXED_AMOUNT'; readonly discountAmount: number; readonly days: number }
   | { readonly saleType: 'FREE'; readonly days: number };
@@ -22,6 +19,6 @@ export interface DemoGame {
   readonly version: string;
   readonly isNSFW?: true;
   readonly statesRequirements?: true;
-  readonly sale?: DemoSale;
-  readonly art: ArtDirection;
+  readonly discount?: DemoDiscount;
+  readonly palette: Palette;
 }

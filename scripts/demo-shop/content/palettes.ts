@@ -1,5 +1,23 @@
-import { colours } from '../art/paint/colour.ts';
-import type { Palette } from '../art/palette.ts';
+/** A colour as 0xRRGGBB. */
+type Colour = number;
+
+/** The colours of one listing: of its pictures, and of what buyers download. */
+export interface Palette {
+  /** From the top of the sky down to the horizon. */
+  readonly sky: readonly Colour[];
+  /** From the farthest to the nearest ground. */
+  readonly land: readonly [far: Colour, middle: Colour, near: Colour];
+  /** The darkest colour: outlines, shadows. */
+  readonly ink: Colour;
+  /** The lightest: snow, foam, lettering. */
+  readonly light: Colour;
+  /** What catches the eye. */
+  readonly accent: Colour;
+  /** Lamps, fire, eyes. */
+  readonly glow: Colour;
+}
+
+const colours = (hex: string): Colour[] => hex.split(' ').map((each) => Number.parseInt(each, 16));
 
 /** `sky` from top to horizon; `land` far, middle, near; `marks` ink, light, accent, glow. */
 function palette(sky: string, land: string, marks: string): Palette {

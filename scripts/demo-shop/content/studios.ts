@@ -1,4 +1,3 @@
-import type { StudioArt } from '../art/profile.ts';
 import type { DemoGame } from './demo-game.ts';
 import * as kilnAndCopper from './games/kiln-and-copper.ts';
 import * as ninthOrbit from './games/ninth-orbit.ts';
@@ -7,7 +6,6 @@ import * as pixelforge from './games/pixelforge.ts';
 import * as saltmarsh from './games/saltmarsh.ts';
 import * as tuesdayArcade from './games/tuesday-arcade.ts';
 import * as wirebird from './games/wirebird.ts';
-import { PALETTES } from './palettes.ts';
 
 /** A developer of the demo shop: account, public profile and games. `pixelforge` is the store's ready-made developer. */
 export interface Studio {
@@ -17,7 +15,6 @@ export interface Studio {
   readonly bio: string;
   readonly website: string;
   readonly games: readonly DemoGame[];
-  readonly art: StudioArt;
 }
 
 export const STUDIOS: readonly Studio[] = [
@@ -28,7 +25,6 @@ export const STUDIOS: readonly Studio[] = [
     bio: 'Five people, one kiln, no deadlines. We make games about light and weather, and the tools we make them with.',
     website: 'https://pixelforge.example',
     games: Object.values(pixelforge),
-    art: { palette: PALETTES.mothEmber, place: 'hills', emblem: 'gear' },
   },
   {
     username: 'saltmarsh',
@@ -37,7 +33,6 @@ export const STUDIOS: readonly Studio[] = [
     bio: 'Stories from the edge of the water. Two writers, a painter and a composer who also fixes boats.',
     website: 'https://saltmarsh.example',
     games: Object.values(saltmarsh),
-    art: { palette: PALETTES.marrowBay, place: 'coast', emblem: 'lighthouse' },
   },
   {
     username: 'ninthorbit',
@@ -46,7 +41,6 @@ export const STUDIOS: readonly Studio[] = [
     bio: 'Former satellite engineers. Our games obey the laws of physics; our schedules do not.',
     website: 'https://ninthorbit.example',
     games: Object.values(ninthOrbit),
-    art: { palette: PALETTES.betweenMoons, place: 'stars', emblem: 'starship' },
   },
   {
     username: 'kilncopper',
@@ -55,7 +49,6 @@ export const STUDIOS: readonly Studio[] = [
     bio: 'Big systems, warm rooms. We build worlds that keep running while you make tea.',
     website: 'https://kilnandcopper.example',
     games: Object.values(kilnAndCopper),
-    art: { palette: PALETTES.brasshaven, place: 'town', emblem: 'kettle' },
   },
   {
     username: 'tuesday',
@@ -64,7 +57,6 @@ export const STUDIOS: readonly Studio[] = [
     bio: 'A game every Tuesday, a good one every other month.',
     website: 'https://tuesday-arcade.example',
     games: Object.values(tuesdayArcade),
-    art: { palette: PALETTES.beatBazaar, place: 'town', emblem: 'cat' },
   },
   {
     username: 'wirebird',
@@ -73,7 +65,6 @@ export const STUDIOS: readonly Studio[] = [
     bio: 'Sharp little tools for people who make games. No accounts, no telemetry, no surprises.',
     website: 'https://wirebird.example',
     games: Object.values(wirebird),
-    art: { palette: PALETTES.shaderBench, place: 'stars', emblem: 'robot' },
   },
   {
     username: 'papermoth',
@@ -82,7 +73,6 @@ export const STUDIOS: readonly Studio[] = [
     bio: 'Fonts, sounds and other small things, made slowly.',
     website: 'https://papermoth.example',
     games: Object.values(papermoth),
-    art: { palette: PALETTES.harbours, place: 'coast', emblem: 'moth' },
   },
 ];
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { assetTypeOf } from '@satcade/contracts/categories';
 import { strToU8, zipSync } from 'fflate';
 import type { DemoGame } from '../content/demo-game.ts';
+import { slugOf } from '../media.ts';
 import { music } from './music.ts';
 import { coloursOf, gamePage, gimpPalette, palettePage } from './playable.ts';
 import { swatches } from './swatches.ts';
@@ -12,18 +13,14 @@ const PACKED_AT = new Date(2026, 0, 1);
 const stored = (bytes: Uint8Array): [Uint8Array, { level: 0 }] => [bytes, { level: 0 }];
 const SCRIPT = readFileSync(new URL('game-script.js.txt', import.meta.url), 'utf8');
 
-export const archiveName = ({ title, version }: DemoGame): string =>
-  `${title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')}-${version}.zip`;
+export const archiveName = ({ title, version }: DemoGame): string => `${slugOf(title)}-${version}.zip`;
 
 /** The note in description and download: the listings are invented, and their files are small. */
 export const isGame = ({ category }: DemoGame): boolean => assetTypeOf(category) === 'game';
 export const demoNote = (game: DemoGame): string =>
   isGame(game)
-    ? 'This is a listing of a demo shop: the download is a small game for the browser, with a tune. Open index.html to play it.'
-    : 'This is a listing of a demo shop: the download has the colours of this listing, as a page, a picture and a GIMP palette.';
+    ? 'This game is part of a demo shop. The download is a small browser game with music: open index.html to play it.'
+    : 'This listing is part of a demo shop. The download contains its colours as a web page, a picture and a GIMP palette.';
 
 /** What a buyer of a demo game downloads: a small game that runs in a browser, or the colours of a tool or asset. */
 export function archiveOf(game: DemoGame): Uint8Array<ArrayBuffer> {

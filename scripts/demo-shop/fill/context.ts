@@ -1,12 +1,10 @@
-import type { Account } from '../../start/user-pool.ts';
-import type { Gallery } from '../art/gallery.ts';
 import type { Studio } from '../content/studios.ts';
+import type { Account } from '../store/running-store.ts';
 import type { StoreApi } from '../store/store-api.ts';
 
 /** What all steps of filling the shop use. */
 export interface Shop {
   readonly api: StoreApi;
-  readonly gallery: Gallery;
   /** The store's time. */
   readonly now: () => number;
   /** The day from which release dates are counted back: the real one, even while the store's past is played. */

@@ -1,6 +1,7 @@
 import type { DemoGame } from '../content/demo-game.ts';
 import type { OpenStudio, Shop } from './context.ts';
-import { addGame, gamesOf, type StoredGame, stockGame } from './games.ts';
+import { addGame, gamesOf, type StoredGame } from './games.ts';
+import { addFileAndCover } from './listings.ts';
 
 /**
  * Adds games to the store. Missing ones are created one after another, because the store lists them in that order;
@@ -19,7 +20,7 @@ export async function launch(
       const creation = created.then(() => stored.get(title) ?? addGame(shop, ...makerOf(title, studios)));
       created = creation;
       const game = await creation;
-      await stockGame(shop, game);
+      await addFileAndCover(shop, game);
       return game;
     }),
   );

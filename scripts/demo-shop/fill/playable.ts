@@ -1,6 +1,6 @@
 import type { DemoGame } from '../content/demo-game.ts';
 
-/* The downloads of the demo shop: one page for the browser, without any network. Written for this shop. */
+/* The downloads of the demo shop: pages for the browser that need no network. */
 
 type Mechanic = 'catch' | 'dodge' | 'recall';
 
@@ -30,8 +30,8 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 
 /** The page of a demo game. */
 export function gamePage(game: DemoGame): string {
-  const { title, version, art } = game;
-  const { sky, land, ink, light, accent, glow } = art.palette;
+  const { title, version, palette } = game;
+  const { sky, land, ink, light, accent, glow } = palette;
   const settings = {
     mechanic: mechanicOf(game),
     sky: sky.map(css),
@@ -43,7 +43,7 @@ export function gamePage(game: DemoGame): string {
     settings.ink,
     settings.light,
     `<h1>${escaped(title)}</h1>
-<p>${HOW_TO[settings.mechanic]} Space or a tap begins again.</p>
+<p>${HOW_TO[settings.mechanic]} Press Space or tap to restart.</p>
 <canvas id="game" width="320" height="180"></canvas>
 <p><audio controls loop src="music.wav"></audio></p>
 <script src="game.js"></script>`,
@@ -54,7 +54,7 @@ export function gamePage(game: DemoGame): string {
 /** The page of a demo tool or asset: its colours, to look at and to copy. */
 export function palettePage(game: DemoGame): string {
   const { title, version } = game;
-  const { ink, light } = game.art.palette;
+  const { ink, light } = game.palette;
   const swatches = coloursOf(game).map(
     (colour) => `<li style="background:${css(colour)}"><code>${css(colour)}</code></li>`,
   );
@@ -90,8 +90,8 @@ ${body}
 `;
 
 /** All colours of a listing. */
-export function coloursOf({ art }: DemoGame): number[] {
-  const { sky, land, ink, light, accent, glow } = art.palette;
+export function coloursOf({ palette }: DemoGame): number[] {
+  const { sky, land, ink, light, accent, glow } = palette;
   return [...sky, ...land, ink, light, accent, glow];
 }
 

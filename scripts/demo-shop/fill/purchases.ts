@@ -1,5 +1,6 @@
 import { listEntitlements } from '@satcade/contracts/api/entitlements';
 import { checkout, getOrderStatus } from '@satcade/contracts/api/orders';
+import { newId } from '@satcade/kernel';
 import { REVIEWS, type Reviewer } from '../content/reviews.ts';
 import { until } from '../store/until.ts';
 import type { Shop } from './context.ts';
@@ -16,14 +17,16 @@ export async function buyReviewedGames(
   tokens: ReadonlyMap<Reviewer, string>,
   settle: (invoiceId: string) => Promise<void>,
 ): Promise<void> {
-  await Promise.all(
+  const placed = await Promise.all(
     [...tokens].map(async ([reviewer, token]) => {
       const reviewed = Object.entries(REVIEWS).filter(([, reviews]) => reviews.some(({ by }) => by === reviewer));
       const wanted = reviewed.flatMap(([title]) => gameIds.get(title) ?? []);
       const missing = await missingOf(shop, token, wanted);
-      if (missing.length > 0) await buy(shop, token, missing, settle);
+      return missing.length > 0 ? await order(shop, token, missing, settle) : undefined;
     }),
   );
+  // One after the other: the store works on all of them meanwhile, and is not kept busy by questions.
+  for (const order of placed) if (order !== undefined) await waitUntilFulfilled(shop, order);
 }
 
 async function missingOf({ api }: Shop, token: string, gameIds: readonly string[]): Promise<string[]> {
@@ -32,20 +35,41 @@ async function missingOf({ api }: Shop, token: string, gameIds: readonly string[
   return gameIds.filter((gameId) => !owned.has(gameId));
 }
 
-async function buy(
-  { api }: Shop,
+interface PlacedOrder {
+  readonly token: string;
+  readonly orderId: string;
+}
+
+/** Places an order and pays for it, unless it is free. */
+async function order(
+  shop: Shop,
   token: string,
   gameIds: readonly string[],
   settle: (invoiceId: string) => Promise<void>,
-): Promise<void> {
-  const { orderId } = await api.call(checkout, { token, body: { items: gameIds.map((gameId) => ({ gameId })) } });
-  const patience = { seconds: PATIENCE_SECONDS, complaint: async () => `the demo order ${orderId} is not fulfilled` };
-  const order = () => api.call(getOrderStatus, { token, params: { orderId } });
-  const isDone = ({ order: { status } }: Awaited<ReturnType<typeof order>>) => status === 'FULFILLED';
-  const opened = await until(async () => {
-    const view = await order();
-    return view.invoice !== null || isDone(view) ? view : undefined;
-  }, patience);
-  if (opened.invoice !== null && !isDone(opened)) await settle(opened.invoice.invoiceId);
-  await until(async () => isDone(await order()) || undefined, patience);
+): Promise<PlacedOrder> {
+  const { orderId, invoiceUrl, totalUSD } = await shop.api.call(checkout, {
+    token,
+    body: { items: gameIds.map((gameId) => ({ gameId })) },
+    idempotencyKey: newId(shop.now()),
+  });
+  const placed = { token, orderId };
+  if (totalUSD > 0) await settle(invoiceUrl?.split('/').at(-1) ?? (await waitForInvoice(shop, placed)));
+  return placed;
+}
+
+/** The invoice of an order whose checkout did not wait for BTCPay; returns its id. */
+export function waitForInvoice({ api }: Shop, { token, orderId }: PlacedOrder): Promise<string> {
+  return until(async () => (await api.call(getOrderStatus, { token, params: { orderId } })).invoice?.invoiceId, {
+    seconds: PATIENCE_SECONDS,
+    complaint: async () => `the demo order ${orderId} has no invoice`,
+  });
+}
+
+function waitUntilFulfilled({ api }: Shop, { token, orderId }: PlacedOrder): Promise<true> {
+  const isFulfilled = async (): Promise<boolean> =>
+    (await api.call(getOrderStatus, { token, params: { orderId } })).order.status === 'FULFILLED';
+  return until(async () => (await isFulfilled()) || undefined, {
+    seconds: PATIENCE_SECONDS,
+    complaint: async () => `the demo order ${orderId} is not fulfilled`,
+  });
 }

@@ -1,5 +1,6 @@
 import { createReview, listReviews, replyToReview } from '@satcade/contracts/api/reviews';
 import { type DemoReply, type DemoReview, REPLIES, REVIEWS, type Reviewer } from '../content/reviews.ts';
+import { createOnce } from '../store/create-once.ts';
 import { unlessDone } from '../store/store-api.ts';
 import type { Shop } from './context.ts';
 import type { StoredGame } from './games.ts';
@@ -23,6 +24,22 @@ export async function addReviews(
     }),
   );
   return all.length;
+}
+
+/** Writes one review, and only one, whatever happens to the call. Returns its id. */
+export async function writeReview(
+  { api }: Shop,
+  token: string,
+  body: { readonly gameId: string; readonly rating: number; readonly title: string; readonly content: string },
+): Promise<string> {
+  const { id } = await createOnce(
+    () => api.call(createReview, { token, body, isRepeatable: false }),
+    async () => {
+      const { items } = await api.call(listReviews, { query: { gameId: body.gameId, limit: 100 } });
+      return items.find(({ title }) => title === body.title);
+    },
+  );
+  return id;
 }
 
 /** The developers' replies to some of them. A reply replaces the previous one, so it may be sent again. */

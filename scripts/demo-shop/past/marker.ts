@@ -1,12 +1,13 @@
-import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { noneIfMissing } from '../../lib/missing-file.ts';
+import { FILLED_MARKER } from '../fill/marker.ts';
+import { readIfExists, undefinedIfMissing } from '../store/files.ts';
 
 const MARKER = 'past.json';
 const markerSchema = z.object({ isPlayed: z.boolean() });
 /** The files of a store in its state folder: what an unfinished past consists of. */
-const OF_THE_STORE = ['cloud', 'btcpay', 'seeded.json', MARKER];
+const OF_THE_STORE = ['cloud', 'btcpay', FILLED_MARKER, MARKER];
 
 /**
  * `none`: there is no store yet. `unfinished`: a start was interrupted while the past was played. `settled`: a store to
@@ -16,10 +17,10 @@ export type PastState = 'none' | 'unfinished' | 'settled';
 
 /** The state of the past in a state folder. */
 export async function pastState(stateDir: string): Promise<PastState> {
-  const text = await readFile(join(stateDir, MARKER), 'utf8').catch(noneIfMissing);
+  const text = await readIfExists(join(stateDir, MARKER));
   if (text !== undefined) return markerSchema.parse(JSON.parse(text)).isPlayed ? 'settled' : 'unfinished';
-  const isThere = await access(join(stateDir, 'cloud')).then(() => true, noneIfMissing);
-  return isThere === true ? 'settled' : 'none';
+  const hasStore = await access(join(stateDir, 'cloud')).then(() => true, undefinedIfMissing);
+  return hasStore === true ? 'settled' : 'none';
 }
 
 /** Called before the first moment of the past: from then on the marker reveals an interrupted start. */

@@ -1,13 +1,12 @@
-import { fromRoot } from '../../lib/paths.ts';
-import { Gallery } from '../art/gallery.ts';
 import { LAUNCH_ORDER, STUDIOS } from '../content/studios.ts';
 import { releaseDateOf } from '../fill/games.ts';
 import { launch } from '../fill/launch.ts';
-import { waitUntilListed } from '../fill/opening.ts';
+import { waitUntilListed } from '../fill/wait.ts';
+import type { StoreWithPast } from '../store/running-store.ts';
 import { PAST_MS } from './cast.ts';
 import { happen, payoutAddressOf } from './happenings.ts';
 import { type PlannedDay, type PlannedGame, planPast } from './plan.ts';
-import { type PastSystem, Stage } from './stage.ts';
+import { Stage } from './stage.ts';
 import { STORY, STORY_ORDERS } from './story.ts';
 import { fetchGames, order, review, visit, vote } from './trade.ts';
 
@@ -31,13 +30,9 @@ export function plannedGames(today: number): PlannedGame[] {
  * through the public API and the BTCPay stand-in. Leaves the clock at the real time in any case; rejects with the error
  * and the day that failed. Days played before it are kept.
  */
-export async function playPast(
-  system: PastSystem,
-  onDay: (day: number, days: number) => void,
-  artDir = fromRoot('.cache/seed-art'),
-): Promise<void> {
+export async function playPast(system: StoreWithPast, onDay: (day: number, days: number) => void): Promise<void> {
   const stop = new AbortController();
-  const stage = new Stage(system, new Gallery(artDir), stop.signal);
+  const stage = new Stage(system, stop.signal);
   const firstDay = midnight(system.cloud.clock.now());
   const today = stage.shop.today();
   const plan = planPast(plannedGames(today), firstDay, STORY_ORDERS);
@@ -47,6 +42,8 @@ export async function playPast(
       stage,
       LAUNCH_ORDER.filter((title) => !plan.some(({ launches }) => launches.includes(title))),
     );
+    // Requests that are signed before the clock moves and arrive after it are refused, and retried minutes later.
+    await stage.quiet();
     for (const day of plan) {
       current = day.day;
       const moment = firstDay + day.day * DAY_MS + day.atMs;

@@ -1,29 +1,11 @@
-import type { Account, UserPoolAdmin } from '../../start/user-pool.ts';
-import type { Gallery } from '../art/gallery.ts';
 import { STUDIOS } from '../content/studios.ts';
 import { demoAccount, type OpenStudio, type Shop } from '../fill/context.ts';
+import type { Account, StoreWithPast } from '../store/running-store.ts';
 import { StoreApi } from '../store/store-api.ts';
 import { until } from '../store/until.ts';
 import { Wallet } from './wallet.ts';
 
-/** The parts of the running store that its past needs. */
-export interface PastSystem {
-  readonly ready: {
-    readonly site: string;
-    readonly btcpay: string;
-    readonly accounts: { readonly buyer: Account; readonly developer: Account; readonly admin: Account };
-  };
-  readonly users: Pick<UserPoolAdmin, 'ensure' | 'signIn'>;
-  readonly cloud: {
-    readonly clock: { now(): number; advance(seconds: number): void; catchUp(): void; readonly behindMs: number };
-    idle(): Promise<boolean>;
-  };
-  readonly standIn: { idle(): Promise<void> };
-}
-
 const PATIENCE_SECONDS = 120;
-/** A busy machine may be too slow for the first request to a function. */
-const ATTEMPTS = 4;
 /** Rounds of events end a few milliseconds apart. */
 const SETTLING_MS = 15;
 /** Access tokens are valid for an hour, but changing a payout address needs a sign-in of the last 5 minutes. */
@@ -39,17 +21,16 @@ export class Stage {
   readonly orders = new Map<string, string>();
   /** Ids by game and writer. */
   readonly reviews = new Map<string, string>();
-  readonly #system: PastSystem;
+  readonly #system: StoreWithPast;
   readonly #userIds = new Map<string, Promise<string>>();
   readonly #tokens = new Map<string, { readonly token: Promise<string>; readonly at: number }>();
 
-  constructor(system: PastSystem, gallery: Gallery, stop: AbortSignal) {
+  constructor(system: StoreWithPast, stop: AbortSignal) {
     const { clock } = system.cloud;
     this.#system = system;
     this.wallet = new Wallet(system.ready.btcpay);
     this.shop = {
-      api: new StoreApi(system.ready.site, stop, ATTEMPTS),
-      gallery,
+      api: new StoreApi(system.ready.site, stop),
       now: () => clock.now(),
       today: () => clock.now() + clock.behindMs,
     };

@@ -106,8 +106,7 @@ export const STORY: Readonly<Record<number, readonly Happening[]>> = {
       kind: 'upload',
       studio: 'tuesday',
       title: 'Free Coins Generator',
-      description:
-        'A file with the harmless EICAR test pattern: the malware scan of the demo shop finds it and refuses the file.',
+      description: 'A file with the harmless EICAR test pattern: the malware scan finds it and rejects the file.',
       file: 'infected',
       price: 0,
     },
@@ -135,7 +134,7 @@ export const STORY: Readonly<Record<number, readonly Happening[]>> = {
       studio: 'pixelforge',
       title: 'Ember Trials',
       description:
-        'Twelve short trials with the moth of Moth & Ember, as a small game for the browser. A listing of a demo shop.',
+        'Twelve short trials with the moth of Moth & Ember, as a small game for the browser. This game is part of a demo shop.',
       file: 'clean',
       price: 3.99,
     },
@@ -195,7 +194,8 @@ export const STORY: Readonly<Record<number, readonly Happening[]>> = {
       kind: 'submit-again',
       studio: 'pixelforge',
       title: 'Ember Trials',
-      description: 'Twelve short trials for owners of Moth & Ember: they need the main game. A listing of a demo shop.',
+      description:
+        'Twelve short trials for owners of Moth & Ember. You need the main game to play them. This game is part of a demo shop.',
     },
   ],
   89: [

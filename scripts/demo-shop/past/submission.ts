@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
+import { slugOf } from '../media.ts';
 import type { Happening } from './story.ts';
 
 const PACKED_AT = new Date(2026, 0, 1);
@@ -11,7 +12,7 @@ const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-F
 
 /** The request body of a game that is not in the catalogue, and its file. */
 export function submission({ title, description, price, file }: Happening & { kind: 'upload' }) {
-  const name = title.toLowerCase().replaceAll(' ', '-');
+  const name = slugOf(title);
   return {
     body: {
       title,

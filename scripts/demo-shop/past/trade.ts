@@ -1,18 +1,17 @@
 import { recordView } from '@satcade/contracts/api/analytics';
 import { download, startDownload } from '@satcade/contracts/api/entitlements';
-import { checkout, getOrderStatus } from '@satcade/contracts/api/orders';
-import { createReview, voteForReview } from '@satcade/contracts/api/reviews';
+import { checkout } from '@satcade/contracts/api/orders';
+import { voteForReview } from '@satcade/contracts/api/reviews';
 import { newId } from '@satcade/kernel';
-import { until } from '../store/until.ts';
+import { waitForInvoice } from '../fill/purchases.ts';
+import { writeReview } from '../fill/reviews.ts';
 import type { PlannedDay, PlannedOrder, PlannedReview, PlannedVote } from './plan.ts';
 import type { Stage } from './stage.ts';
 
 /* What visitors and buyers do every day. */
 
-const PATIENCE_SECONDS = 60;
-
 export async function visit(stage: Stage, { title, source }: PlannedDay['visits'][number]): Promise<void> {
-  await stage.shop.api.tell(recordView, { params: { id: stage.gameId(title) }, body: { source } });
+  await stage.shop.api.request(recordView, { params: { id: stage.gameId(title) }, body: { source } });
 }
 
 /** Checks out and plays the payment. Its effects are complete once the store is idle. */
@@ -32,17 +31,11 @@ export async function order(
   });
   if (name !== undefined) stage.orders.set(name, placed.orderId);
   if (placed.totalUSD === 0 || outcome === 'left') return;
-  const invoiceId = placed.invoiceUrl?.split('/').at(-1) ?? (await openedInvoice(stage, placed.orderId, token));
+  const invoiceId =
+    placed.invoiceUrl?.split('/').at(-1) ?? (await waitForInvoice(stage.shop, { token, orderId: placed.orderId }));
   if (outcome === 'failed') await stage.wallet.payInVain(invoiceId);
   else if (outcome === 'by-hand') await stage.wallet.settleByHand(invoiceId);
   else await stage.wallet.pay(invoiceId, method);
-}
-
-async function openedInvoice({ shop }: Stage, orderId: string, token: string): Promise<string> {
-  return until(async () => (await shop.api.call(getOrderStatus, { token, params: { orderId } })).invoice?.invoiceId, {
-    seconds: PATIENCE_SECONDS,
-    complaint: async () => `the demo order ${orderId} has no invoice`,
-  });
 }
 
 /** Requests the bought games. The link leads to the storage; the file itself is not read. */
@@ -60,12 +53,11 @@ export async function fetchGames(stage: Stage, { by, titles, outcome }: PlannedO
 
 export async function review(stage: Stage, { game, review: { by, rating, title, content } }: PlannedReview) {
   const body = { gameId: stage.gameId(game), rating, title, content };
-  const { id } = await stage.shop.api.call(createReview, { token: await stage.token(by), body });
-  stage.reviews.set(`${game} ${by}`, id);
+  stage.reviews.set(`${game} ${by}`, await writeReview(stage.shop, await stage.token(by), body));
 }
 
 export async function vote(stage: Stage, { game, writer, by }: PlannedVote): Promise<void> {
-  await stage.shop.api.tell(voteForReview, {
+  await stage.shop.api.request(voteForReview, {
     token: await stage.token(by),
     params: { id: stage.reviewId(game, writer) },
     query: { gameId: stage.gameId(game) },

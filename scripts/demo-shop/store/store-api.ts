@@ -15,10 +15,14 @@ interface Call<Path extends Schema, Query extends Schema, Body extends Schema> {
   readonly body?: z.core.input<Body>;
   /** Makes a repeated call harmless, where the endpoint accepts a key. */
   readonly idempotencyKey?: string;
+  /** `false`: the call is made once, because what it creates must not exist twice. See `createOnce`. */
+  readonly isRepeatable?: boolean;
 }
 
-/** Pause before repeating a call that the store could not answer. */
-const RETRY_MS = 500;
+/** How often a call is made that the store answers with an error of its own (5xx): a busy machine may be too slow. */
+export const ATTEMPTS = 4;
+/** Pause before repeating a call. */
+export const RETRY_MS = 500;
 
 /** The store refused the call; `status` and the text of its problem document. */
 export class Refused extends Error {
@@ -39,16 +43,11 @@ export class StoreApi {
   readonly site: string;
   readonly #turn = lanes(REQUESTS_AT_ONCE);
   readonly #stop: AbortSignal | null;
-  readonly #attempts: number;
 
-  /**
-   * Once `stop` is aborted nothing is sent any more: waiting calls are rejected. A call that the store answers with an
-   * error of its own (5xx) is made at most `attempts` times.
-   */
-  constructor(site: string, stop?: AbortSignal, attempts = 1) {
+  /** Once `stop` is aborted nothing is sent any more: waiting calls are rejected. */
+  constructor(site: string, stop?: AbortSignal) {
     this.site = site;
     this.#stop = stop ?? null;
-    this.#attempts = attempts;
   }
 
   async call<Path extends Schema, Query extends Schema, Body extends Schema, Reply extends Schema>(
@@ -56,34 +55,35 @@ export class StoreApi {
     call: Call<Path, Query, Body>,
   ): Promise<z.core.output<Reply>> {
     const { name, reply } = endpoint;
-    const text = await this.tell(endpoint, call);
+    const text = await this.request(endpoint, call);
     if (reply === undefined) throw new Error(`${name} has no reply to read`);
     return z.parse(reply, JSON.parse(text));
   }
 
   /** A call without a reply, or whose reply is not read. */
-  async tell<Path extends Schema, Query extends Schema, Body extends Schema, Reply extends Schema>(
+  async request<Path extends Schema, Query extends Schema, Body extends Schema, Reply extends Schema>(
     { name, method, path }: Endpoint<Path, Query, Body, Reply>,
-    { token, params, query, body, idempotencyKey }: Call<Path, Query, Body>,
+    { token, params, query, body, idempotencyKey, isRepeatable = true }: Call<Path, Query, Body>,
   ): Promise<string> {
-    const response = await this.#answered(this.site + filled(path, params) + search(query), {
-      method,
-      headers: {
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+    const headers = {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    };
+    const response = await this.#sendUntilAnswered(
+      this.site + filled(path, params) + search(query),
+      { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) },
+      isRepeatable ? ATTEMPTS : 1,
+    );
     const text = await response.text();
     if (!response.ok) throw new Refused(name, response.status, text);
     return text;
   }
 
-  async #answered(url: string, init: RequestInit): Promise<Response> {
+  async #sendUntilAnswered(url: string, init: RequestInit, attempts: number): Promise<Response> {
     for (let attempt = 1; ; attempt += 1) {
       const response = await this.send(url, init);
-      if (response.status < 500 || attempt >= this.#attempts) return response;
+      if (response.status < 500 || attempt >= attempts) return response;
       await response.body?.cancel();
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }

@@ -1,4 +1,5 @@
-const PAUSE_MS = 100;
+/** Every question costs the store a function call, on the machine that also has to do the work. */
+const PAUSE_MS = 250;
 
 /**
  * Repeats `ask` until it returns an answer. Throws the text of `complaint` after `seconds`; an `ask` that throws ends

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 
 const NOW = '2026-03-01T12:00:00.000Z';
 const stamps = { createdAt: NOW, updatedAt: NOW };
+const FREE = { subtotalUSD: 0, taxAmountUSD: 0, totalUSD: 0 };
 const cartSchema = z.object({ items: z.array(z.object({ gameId: z.string() })) });
 
 /** The orders of the fake store: each is fulfilled as soon as it is placed, like a free order. */
@@ -30,13 +31,15 @@ export class FakeOrders {
     return [200, { items, nextToken: null }];
   }
 
-  checkout(userId: string, body: unknown): readonly [number, unknown] {
+  /** The key becomes the order's id, as in the store: a repeated request gets the same order. */
+  checkout(userId: string, body: unknown, orderId = newId(0)): readonly [number, unknown] {
+    const placed = [201, { orderId, invoiceUrl: null, status: 'FULFILLED', ...FREE }] as const;
+    if (this.#orders.has(orderId)) return placed;
     const gameIds = z.parse(cartSchema, body).items.map(({ gameId }) => gameId);
     const owned = this.ownedBy(userId);
     if (gameIds.some((gameId) => owned.includes(gameId))) return [409, 'owned already'];
-    const orderId = newId(0);
     this.#orders.set(orderId, { userId, gameIds });
-    return [201, { orderId, invoiceUrl: null, status: 'FULFILLED', subtotalUSD: 0, taxAmountUSD: 0, totalUSD: 0 }];
+    return placed;
   }
 
   status(orderId: string): readonly [number, unknown] {

@@ -6,23 +6,22 @@ import { listEntitlements } from '@satcade/contracts/api/entitlements';
 import { listGames } from '@satcade/contracts/api/list-games';
 import { checkout, getOrderStatus } from '@satcade/contracts/api/orders';
 import { createReview, listReviews, replyToReview } from '@satcade/contracts/api/reviews';
-import { createSale } from '@satcade/contracts/api/sales';
+import { createSale, listSales } from '@satcade/contracts/api/sales';
 import { getUpload, startUpload } from '@satcade/contracts/api/scanning';
 import { storageKeyOf } from '@satcade/contracts/storage-keys';
 import { newId } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import { FakeOrders } from './fake-orders.ts';
+import { dated, type Fields, fieldsSchema, NOW, ofGame, page, type Reply } from './fake-reply.ts';
+import { FakeReviews } from './fake-reviews.ts';
 
-const NOW = '2026-03-01T12:00:00.000Z';
-type Fields = Record<string, unknown>;
 interface Call {
   readonly userId: string;
   readonly params: readonly string[];
   readonly query: URLSearchParams;
   readonly body: unknown;
+  readonly idempotencyKey: string | undefined;
 }
-/** Status and body. */
-type Reply = readonly [status: number, body: unknown];
 
 /**
  * The part of the store's API that the demo shop needs, in memory: request bodies are parsed by the contract, and a
@@ -31,14 +30,19 @@ type Reply = readonly [status: number, body: unknown];
 export class FakeStore {
   readonly games = new Map<string, Fields>();
   readonly developers = new Map<string, Fields>();
-  readonly reviews = new Map<string, Fields>();
-  readonly sales = new Map<string, Fields>();
+  readonly reviews = new FakeReviews(this.games);
+  /** By game. */
+  readonly discounts = new Map<string, Fields>();
+  /** By game and platform. */
+  readonly requirements = new Map<string, Fields>();
   readonly orders = new FakeOrders();
   readonly files = new Map<string, Buffer>();
   /** How often each operation was called. */
   readonly asked = new Map<string, number>();
-  /** Operations that fail from now on. */
-  readonly broken = new Set<string>();
+  /** Operations that from now on have no effect, and the status of their answers. */
+  readonly broken = new Map<string, number>();
+  /** Operations that take effect the next time, but whose answer is that the store took too long. */
+  readonly late = new Set<string>();
   readonly #server: Server;
 
   constructor() {
@@ -69,16 +73,18 @@ export class FakeStore {
     [catalogue.createGame, ({ userId, body }) => this.#createGame(userId, body)],
     [catalogue.getGame, ({ params: [id = ''] }) => found(this.games.get(id))],
     [catalogue.updateGame, ({ params: [id = ''], body }) => [200, this.#change(id, z.parse(fieldsSchema, body))]],
-    [catalogue.createSystemRequirements, ({ body }) => [201, { id: newId(0), ...dated(body) }]],
-    [createSale, ({ body }) => this.#createSale(body)],
+    [catalogue.createSystemRequirements, ({ body }) => this.#createRequirements(body)],
+    [catalogue.listSystemRequirements, ({ query }) => page(this.requirements, query.get('gameId'))],
+    [createSale, ({ body }) => this.#createDiscount(body)],
+    [listSales, ({ query }) => page(this.discounts, query.get('gameId'))],
     [catalogue.getDeveloper, ({ params: [id = ''] }) => found(this.developers.get(id))],
-    [catalogue.createDeveloper, ({ userId, body }) => [201, this.#keepDeveloper(userId, body)]],
+    [catalogue.createDeveloper, ({ userId, body }) => this.#createDeveloper(userId, body)],
     [catalogue.updateDeveloper, ({ userId, body }) => [200, this.#keepDeveloper(userId, body)]],
-    [createReview, ({ userId, body }) => this.#createReview(userId, body)],
-    [listReviews, ({ query }) => [200, { items: this.#reviewsOf(query.get('gameId')), nextToken: null }]],
-    [replyToReview, ({ userId, params: [id = ''], body }) => this.#reply(userId, id, body)],
+    [createReview, ({ userId, body }) => this.reviews.create(userId, body)],
+    [listReviews, ({ query }) => this.reviews.list(query.get('gameId'))],
+    [replyToReview, ({ userId, params: [id = ''], body }) => this.reviews.reply(userId, id, body)],
     [listEntitlements, ({ userId }) => this.orders.entitlements(userId)],
-    [checkout, ({ userId, body }) => this.orders.checkout(userId, body)],
+    [checkout, ({ userId, body, idempotencyKey }) => this.orders.checkout(userId, body, idempotencyKey)],
     [getOrderStatus, ({ params: [id = ''] }) => this.orders.status(id)],
     [startUpload, ({ userId, body }) => [201, this.#upload(userId, body)]],
     [
@@ -101,14 +107,17 @@ export class FakeStore {
       const match = new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '([^/]+)')}$`).exec(pathname);
       if (match === null || endpoint.method !== method) continue;
       this.asked.set(endpoint.name, (this.asked.get(endpoint.name) ?? 0) + 1);
-      if (this.broken.has(endpoint.name)) return [503, 'broken'];
+      const failure = this.broken.get(endpoint.name);
+      if (failure !== undefined) return [failure, 'broken'];
       const body: unknown = bytes.length === 0 ? undefined : JSON.parse(bytes.toString());
-      return handle({
+      const reply = handle({
         userId: (request.headers.authorization ?? '').replace('Bearer ', ''),
         params: match.slice(1),
         query: searchParams,
+        idempotencyKey: request.headers['idempotency-key']?.toString(),
         body: endpoint.body === undefined ? undefined : z.parse(endpoint.body, body),
       });
+      return this.late.delete(endpoint.name) ? [504, 'too late'] : reply;
     }
     return [404, `${method} ${pathname}`];
   }
@@ -135,43 +144,33 @@ export class FakeStore {
     return game;
   }
 
-  #createSale(body: unknown): Reply {
-    const { gameId, ...sale } = z.parse(z.looseObject({ gameId: z.string() }), body);
-    if (this.sales.has(gameId)) return [409, 'has a sale'];
-    this.sales.set(gameId, sale);
+  #createDiscount(body: unknown): Reply {
+    const { gameId, ...discount } = z.parse(ofGame, body);
+    if (this.discounts.has(gameId)) return [409, 'has a discount'];
+    const created = { id: newId(0), gameId, isActive: true, currentUses: 0, ...dated(discount) };
+    this.discounts.set(gameId, created);
     this.#change(gameId, { isCurrentlyOnSale: true });
-    return [201, { id: newId(0), gameId, isActive: true, currentUses: 0, ...dated(sale) }];
+    return [201, created];
+  }
+
+  #createRequirements(body: unknown): Reply {
+    const requirements = z.parse(ofGame, body);
+    const key = `${requirements.gameId} ${requirements.platform}`;
+    if (this.requirements.has(key)) return [409, 'has requirements for this platform'];
+    const created = { id: newId(0), ...dated(requirements) };
+    this.requirements.set(key, created);
+    return [201, created];
+  }
+
+  #createDeveloper(userId: string, body: unknown): Reply {
+    if (this.developers.has(userId)) return [409, 'has a profile'];
+    return [201, this.#keepDeveloper(userId, body)];
   }
 
   #keepDeveloper(userId: string, body: unknown): Fields {
     const developer = { ...this.developers.get(userId), id: userId, userId, ...dated(body) };
     this.developers.set(userId, developer);
     return developer;
-  }
-
-  #createReview(userId: string, body: unknown): Reply {
-    const { gameId, ...fields } = z.parse(z.looseObject({ gameId: z.string() }), body);
-    const key = `${userId} ${gameId}`;
-    if (this.reviews.has(key)) return [409, 'reviewed already'];
-    const review = { id: newId(0), gameId, userId, isVerifiedPurchase: false, isHidden: false, ...dated(fields) };
-    this.reviews.set(key, review);
-    const reviewCount = Number(this.games.get(gameId)?.reviewCount) + 1;
-    this.#change(gameId, { reviewCount });
-    return [201, review];
-  }
-
-  #reviewsOf(gameId: string | null): Fields[] {
-    return [...this.reviews.values()].filter((review) => review.gameId === gameId);
-  }
-
-  #reply(userId: string, id: string, body: unknown): Reply {
-    const [key, review] = [...this.reviews].find(([, each]) => each.id === id) ?? [];
-    if (key === undefined || review === undefined) return [404, 'no such review'];
-    if (this.games.get(String(review.gameId))?.developerId !== userId) return [403, 'not the developer'];
-    const { content } = z.parse(z.object({ content: z.string() }), body);
-    const answered = { ...review, reply: { content, repliedAt: NOW } };
-    this.reviews.set(key, answered);
-    return [200, answered];
   }
 
   #upload(userId: string, body: unknown): Fields {
@@ -183,14 +182,12 @@ export class FakeStore {
   }
 }
 
-const fieldsSchema = z.record(z.string(), z.unknown());
 const uploadSchema = z.object({
   kind: z.enum(['game', 'thumbnail', 'screenshot', 'trailer', 'avatar', 'banner']),
   fileName: z.string(),
   gameId: z.optional(z.string()),
   index: z.optional(z.int()),
 });
-const dated = (body: unknown): Fields => ({ ...z.parse(fieldsSchema, body), createdAt: NOW, updatedAt: NOW });
 const found = (entity: Fields | undefined): Reply => (entity === undefined ? [404, 'none'] : [200, entity]);
 const CONFIG = {
   stage: 'test',

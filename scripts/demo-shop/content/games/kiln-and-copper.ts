@@ -1,4 +1,4 @@
-import { BELOW_BADGE, type DemoGame } from '../demo-game.ts';
+import type { DemoGame } from '../demo-game.ts';
 import { PALETTES } from '../palettes.ts';
 
 export const brasshaven: DemoGame = {
@@ -14,16 +14,8 @@ export const brasshaven: DemoGame = {
   platforms: ['Windows', 'macOS', 'Linux'],
   version: '1.5.2',
   statesRequirements: true,
-  sale: { saleType: 'PERCENTAGE', discountPercentage: 20, days: 20 },
-  art: {
-    title: ['BRASSHAVEN'],
-    lettering: 'chrome',
-    titleTop: BELOW_BADGE,
-    scene: 'brassCity',
-    view: 'cityPlan',
-    captions: ['PRESSURE FALLING', 'TRAM LINE 2 OPENS', 'THE HILL WANTS HEAT'],
-    palette: PALETTES.brasshaven,
-  },
+  discount: { saleType: 'PERCENTAGE', discountPercentage: 20, days: 20 },
+  palette: PALETTES.brasshaven,
 };
 
 export const caravanOfNineWells: DemoGame = {
@@ -39,15 +31,7 @@ export const caravanOfNineWells: DemoGame = {
   platforms: ['Windows', 'macOS', 'Linux', 'Web Browser'],
   version: '1.9.0',
   statesRequirements: true,
-  art: {
-    title: ['CARAVAN', 'OF NINE', 'WELLS'],
-    lettering: 'bold',
-    titleTop: 9,
-    scene: 'caravan',
-    view: 'cards',
-    captions: ['A STRANGER ASKS', 'THE GUIDE IS LATE', 'LAST WATER'],
-    palette: PALETTES.caravan,
-  },
+  palette: PALETTES.caravan,
 };
 
 export const mossgate: DemoGame = {
@@ -64,15 +48,7 @@ export const mossgate: DemoGame = {
   platforms: ['Windows', 'Linux'],
   version: '1.2.7',
   statesRequirements: true,
-  art: {
-    title: ['MOSS', 'GATE'],
-    lettering: 'bold',
-    titleTop: 9,
-    scene: 'mossGate',
-    view: 'overland',
-    captions: ['THE MOSS IS WARM.', 'SHE WENT THIS WAY.', 'THE GATE IS OPEN.'],
-    palette: PALETTES.mossgate,
-  },
+  palette: PALETTES.mossgate,
 };
 
 export const tinyAtlas: DemoGame = {
@@ -87,14 +63,6 @@ export const tinyAtlas: DemoGame = {
   tags: ['puzzle', 'cozy', 'casual', 'procedural'],
   platforms: ['Windows', 'macOS', 'Web Browser'],
   version: '1.0.9',
-  sale: { saleType: 'FREE', days: 3 },
-  art: {
-    title: ['TINY', 'ATLAS'],
-    lettering: 'inked',
-    titleTop: BELOW_BADGE,
-    scene: 'parchment',
-    view: 'atlas',
-    captions: ['NO SOUTH YET', 'TURN THE RIVER', 'ONE BAY IS A LIE'],
-    palette: PALETTES.cartographer,
-  },
+  discount: { saleType: 'FREE', days: 3 },
+  palette: PALETTES.cartographer,
 };

@@ -1,4 +1,4 @@
-import { BELOW_BADGE, type DemoGame } from '../demo-game.ts';
+import type { DemoGame } from '../demo-game.ts';
 import { PALETTES } from '../palettes.ts';
 
 export const perihelionRun: DemoGame = {
@@ -14,15 +14,7 @@ export const perihelionRun: DemoGame = {
   platforms: ['Windows', 'macOS', 'Linux', 'Web Browser'],
   version: '1.8',
   statesRequirements: true,
-  art: {
-    title: ['PERIHELION', 'RUN'],
-    lettering: 'slant',
-    titleTop: 9,
-    scene: 'perihelion',
-    view: 'starfight',
-    captions: ['A LITTLE CLOSER', 'SHIELDS ARE WARM', 'CARRIER AHEAD'],
-    palette: PALETTES.perihelion,
-  },
+  palette: PALETTES.perihelion,
 };
 
 export const dustBetweenMoons: DemoGame = {
@@ -39,16 +31,8 @@ export const dustBetweenMoons: DemoGame = {
   platforms: ['Windows', 'Linux'],
   version: '1.21.4',
   statesRequirements: true,
-  sale: { saleType: 'PERCENTAGE', discountPercentage: 33, days: 9 },
-  art: {
-    title: ['DUST', 'BETWEEN', 'MOONS'],
-    lettering: 'chrome',
-    titleTop: BELOW_BADGE,
-    scene: 'betweenMoons',
-    view: 'starChart',
-    captions: ['WINDOW OPENS: DAY 9', 'CREW OF SIX WAITS', 'PRICE OF ICE +14%'],
-    palette: PALETTES.betweenMoons,
-  },
+  discount: { saleType: 'PERCENTAGE', discountPercentage: 33, days: 9 },
+  palette: PALETTES.betweenMoons,
 };
 
 export const quietAirlock: DemoGame = {
@@ -65,15 +49,7 @@ export const quietAirlock: DemoGame = {
   platforms: ['Windows'],
   version: '1.0',
   statesRequirements: true,
-  art: {
-    title: ['QUIET', 'AIRLOCK'],
-    lettering: 'quiet',
-    titleTop: 9,
-    scene: 'airlock',
-    view: 'station',
-    captions: ['NINE CREW. EIGHT TAGS.', 'DOOR 4: OPENED 03:12.', 'YOU WERE HERE BEFORE.'],
-    palette: PALETTES.airlock,
-  },
+  palette: PALETTES.airlock,
 };
 
 export const orbitSchool: DemoGame = {
@@ -81,20 +57,12 @@ export const orbitSchool: DemoGame = {
   shortDescription: 'Learn how things stay up there by throwing them. For ages nine to ninety. Free.',
   paragraphs: [
     'Throw a ball. Throw it harder. Throw it so hard that it misses the ground: congratulations, that is an orbit. Orbit School teaches real orbital mechanics with a smiling sun and no formulas until you ask for them.',
-    'Forty lessons, each a small toy. Made together with teachers; a class set runs from one USB stick without any network. Free because some things should be.',
+    'Forty lessons, each a small toy. Made together with teachers; a class set runs from one USB stick without any network. It is free, because some things should be.',
   ],
   category: 'Educational',
   price: 0,
   tags: ['physics', 'casual', 'simulation', 'sandbox'],
   platforms: ['Windows', 'macOS', 'Linux', 'Web Browser'],
   version: '2.2',
-  art: {
-    title: ['ORBIT', 'SCHOOL'],
-    lettering: 'bold',
-    titleTop: 9,
-    scene: 'orrery',
-    view: 'starChart',
-    captions: ['LESSON 3: FALL FURTHER', 'LESSON 12: MEET', 'LESSON 27: COME HOME'],
-    palette: PALETTES.orbitSchool,
-  },
+  palette: PALETTES.orbitSchool,
 };

@@ -13,15 +13,7 @@ export const inkwellFonts: DemoGame = {
   tags: ['fonts', 'pixel-art', 'ui', 'png'],
   platforms: ['Windows', 'macOS', 'Linux', 'Web Browser'],
   version: '1.6',
-  art: {
-    title: ['INKWELL', 'FONTS'],
-    lettering: 'bold',
-    titleTop: 9,
-    scene: 'specimen',
-    view: 'fontSheet',
-    captions: ['INKWELL BROAD, 24 PX', 'ALSO ON DARK GROUND', 'FIGURES THAT LINE UP'],
-    palette: PALETTES.inkwell,
-  },
+  palette: PALETTES.inkwell,
 };
 
 export const ambientHarbours: DemoGame = {
@@ -36,13 +28,5 @@ export const ambientHarbours: DemoGame = {
   tags: ['ambient', 'music-loop', 'nature', 'wav', 'sfx'],
   platforms: ['Windows', 'macOS', 'Linux'],
   version: '1.0',
-  art: {
-    title: ['AMBIENT', 'HARBOURS'],
-    lettering: 'quiet',
-    titleTop: 9,
-    scene: 'soundscape',
-    view: 'playlist',
-    captions: ['LAYER: CALM', 'LAYER: FOG', 'LAYER: WEATHER'],
-    palette: PALETTES.harbours,
-  },
+  palette: PALETTES.harbours,
 };

@@ -1,4 +1,4 @@
-import { BELOW_BADGE, type DemoGame } from '../demo-game.ts';
+import type { DemoGame } from '../demo-game.ts';
 import { PALETTES } from '../palettes.ts';
 
 export const lanternsBelow: DemoGame = {
@@ -8,7 +8,7 @@ export const lanternsBelow: DemoGame = {
   paragraphs: [
     'The pumps of Harrow Deep stopped forty years ago. You are the lamplighter who was late that day. Now the water has dropped, the lift works one way, and somebody is down there humming the shift song.',
     'Lanterns Below is a quiet platformer about light as a resource. Your flame is your health, your map and your only tool: pour it into a dead lamp and that part of the mine stays safe for good, but you walk on a little dimmer. Nine galleries fold back into each other, and each of them can be crossed in at least two ways.',
-    'There is no combat in the usual sense. What lives in the dark can be led, startled, fed and, if you are patient, befriended. Expect six to eight hours for the way down, and a good deal more if you want to bring everybody home.',
+    'There is no combat in the usual sense. The creatures in the dark can be led, startled, fed and, if you are patient, befriended. Expect six to eight hours for the way down, and a good deal more if you want to bring everybody home.',
   ],
   category: 'Platformer',
   price: 14.99,
@@ -16,16 +16,8 @@ export const lanternsBelow: DemoGame = {
   platforms: ['Windows', 'macOS', 'Linux'],
   version: '1.4.2',
   statesRequirements: true,
-  sale: { saleType: 'PERCENTAGE', discountPercentage: 25, days: 12 },
-  art: {
-    title: ['LANTERNS', 'BELOW'],
-    lettering: 'bold',
-    titleTop: BELOW_BADGE,
-    scene: 'cavern',
-    view: 'caves',
-    captions: ['FIND THE SECOND LAMP', 'THE WATER IS RISING', 'OLD SHIFT BELL'],
-    palette: PALETTES.lanterns,
-  },
+  discount: { saleType: 'PERCENTAGE', discountPercentage: 25, days: 12 },
+  palette: PALETTES.lanterns,
 };
 
 export const neonDrifter: DemoGame = {
@@ -42,16 +34,8 @@ export const neonDrifter: DemoGame = {
   platforms: ['Windows', 'Linux'],
   version: '2.0.97',
   statesRequirements: true,
-  sale: { saleType: 'PERCENTAGE', discountPercentage: 40, days: 6 },
-  art: {
-    title: ['NEON', 'DRIFTER'],
-    lettering: 'chrome',
-    titleTop: BELOW_BADGE,
-    scene: 'neonRoad',
-    view: 'neonRace',
-    captions: ['SUNSET MILE', 'DRIFT x4', 'FINAL LAP'],
-    palette: PALETTES.neonDrifter,
-  },
+  discount: { saleType: 'PERCENTAGE', discountPercentage: 40, days: 6 },
+  palette: PALETTES.neonDrifter,
 };
 
 export const hollowHarvest: DemoGame = {
@@ -69,15 +53,7 @@ export const hollowHarvest: DemoGame = {
   version: '1.1',
   isNSFW: true,
   statesRequirements: true,
-  art: {
-    title: ['HOLLOW', 'HARVEST'],
-    lettering: 'quiet',
-    titleTop: 9,
-    scene: 'deadField',
-    view: 'field',
-    captions: ['IT WAS FURTHER AWAY.', 'FOUR. THERE ARE FOUR.', 'DO NOT COUNT.'],
-    palette: PALETTES.hollowHarvest,
-  },
+  palette: PALETTES.hollowHarvest,
 };
 
 export const skyhookSalvage: DemoGame = {
@@ -85,7 +61,7 @@ export const skyhookSalvage: DemoGame = {
   shortDescription: 'Fish the wrecks of a fallen sky fleet with one patched airship and a very long chain.',
   paragraphs: [
     'When the Upper Fleet came down it left a century of cargo stuck in the cloud tops. You own an airship (mostly), a hook (rusty) and a permit (forged). Go fishing.',
-    'Skyhook Salvage is an action game about weight. What hangs on your chain swings, snags, drags you off course and makes a splendid flail. Haul a piano through a pirate squadron; drop an anchor on a customs cutter; get home with enough fuel to argue about the price.',
+    'Skyhook Salvage is an action game about weight. The cargo on your chain swings, snags, drags you off course and makes a splendid flail. Haul a piano through a pirate squadron; drop an anchor on a customs cutter; get home with enough fuel to argue about the price.',
     'Between flights you rebuild the ship from what you caught, so no two look alike, and none look safe.',
   ],
   category: 'Action',
@@ -94,20 +70,12 @@ export const skyhookSalvage: DemoGame = {
   platforms: ['Windows', 'macOS', 'Linux'],
   version: '1.0.3',
   statesRequirements: true,
-  art: {
-    title: ['SKYHOOK', 'SALVAGE'],
-    lettering: 'slant',
-    titleTop: 9,
-    scene: 'aboveTheClouds',
-    view: 'skies',
-    captions: ['CRATE ON THE HOOK', 'MIND THE CROWS', 'RIVAL CREW SIGHTED'],
-    palette: PALETTES.skyhook,
-  },
+  palette: PALETTES.skyhook,
 };
 
 export const bytebound: DemoGame = {
   title: 'Bytebound',
-  shortDescription: 'A pocket puzzler about getting current from here to there. Free, for ever.',
+  shortDescription: 'A pocket puzzler about getting current from here to there. Free, forever.',
   paragraphs: [
     'A small robot has woken up inside a very large machine and would like to see the rest of it. Turn the traces, wake the chips, mind the short circuits.',
     'Bytebound began as our test bed for drag and drop and never stopped growing: 120 hand-made boards, an editor, and a daily puzzle that takes about as long as a cup of tea. It costs nothing, has no adverts and works offline.',
@@ -117,15 +85,7 @@ export const bytebound: DemoGame = {
   tags: ['puzzle', 'casual', 'pixel-art', 'singleplayer'],
   platforms: ['Windows', 'macOS', 'Linux', 'Web Browser'],
   version: '3.12',
-  art: {
-    title: ['BYTE', 'BOUND'],
-    lettering: 'neon',
-    titleTop: 9,
-    scene: 'circuit',
-    view: 'wires',
-    captions: ['WAKE THE CHIP', 'MIND THE SHORT', 'NEARLY THERE'],
-    palette: PALETTES.bytebound,
-  },
+  palette: PALETTES.bytebound,
 };
 
 export const lastKeeper: DemoGame = {
@@ -133,7 +93,7 @@ export const lastKeeper: DemoGame = {
   shortDescription: 'Eleven nights in a lighthouse, one radio, and a ship that should not be out there.',
   paragraphs: [
     'In eleven days the light on Skerry Voe becomes automatic and you go home. Until then: trim the lamp, write the log, answer the radio. On the second night a ship calls that went down in 1911.',
-    'The Last Keeper is an adventure of small duties. What you write in the log becomes true in ways you did not mean. Whom you believe on the radio decides what the morning tide leaves on the rocks. The weather is simulated, the loneliness is not.',
+    'The Last Keeper is an adventure of small duties. Your log entries come true in ways you did not mean. The voices that you believe on the radio decide what the morning tide leaves on the rocks. The weather is simulated; the loneliness is not.',
     'A full playthrough takes about four hours, and ends in one of seven ways. Please play it with headphones.',
   ],
   category: 'Adventure',
@@ -142,19 +102,7 @@ export const lastKeeper: DemoGame = {
   platforms: ['Windows', 'macOS'],
   version: '1.2.0',
   statesRequirements: true,
-  art: {
-    title: ['THE', 'LAST KEEPER'],
-    lettering: 'quiet',
-    titleTop: 9,
-    scene: 'lightInStorm',
-    view: 'keepersLog',
-    captions: [
-      'WIND NORTH-WEST, NINE./ONE SHIP. NO LIGHTS.',
-      'NOBODY IS OUT THERE,/KEEPER. GO TO BED.',
-      'THEN WHO RANG/THE BELL?',
-    ],
-    palette: PALETTES.lighthouse,
-  },
+  palette: PALETTES.lighthouse,
 };
 
 export const ironcladOrchard: DemoGame = {
@@ -171,15 +119,7 @@ export const ironcladOrchard: DemoGame = {
   platforms: ['Windows', 'Linux'],
   version: '0.9.8',
   statesRequirements: true,
-  art: {
-    title: ['IRONCLAD', 'ORCHARD'],
-    lettering: 'bold',
-    titleTop: 9,
-    scene: 'orchard',
-    view: 'defence',
-    captions: ['RAIDERS FROM THE EAST', 'GRAFT OR FIRE?', 'LAST WAVE OF AUTUMN'],
-    palette: PALETTES.orchard,
-  },
+  palette: PALETTES.orchard,
 };
 
 export const mothAndEmber: DemoGame = {
@@ -197,15 +137,7 @@ export const mothAndEmber: DemoGame = {
   platforms: ['Windows', 'macOS', 'Linux'],
   version: '1.6.0',
   statesRequirements: true,
-  art: {
-    title: ['MOTH', 'AND', 'EMBER'],
-    lettering: 'bold',
-    titleTop: 9,
-    scene: 'emberWood',
-    view: 'overland',
-    captions: ['THE FIRE SPEAKS FIRST.', 'FOLLOW ME,/LITTLE EMBER.', 'THE ROAD REMEMBERS YOU.'],
-    palette: PALETTES.mothEmber,
-  },
+  palette: PALETTES.mothEmber,
 };
 
 export const pocketFoundry: DemoGame = {
@@ -222,15 +154,7 @@ export const pocketFoundry: DemoGame = {
   platforms: ['Windows', 'macOS', 'Linux'],
   version: '4.3.1',
   statesRequirements: true,
-  art: {
-    title: ['POCKET', 'FOUNDRY'],
-    lettering: 'bold',
-    titleTop: 9,
-    scene: 'levelBench',
-    view: 'mapEditor',
-    captions: ['LAYER 1   12 TILES', 'RULE: MOSS ON TOP', 'SAVED 2 S AGO'],
-    palette: PALETTES.foundry,
-  },
+  palette: PALETTES.foundry,
 };
 
 export const overgrownRuins: DemoGame = {
@@ -245,13 +169,5 @@ export const overgrownRuins: DemoGame = {
   tags: ['tileset', 'pixel-art', 'environment', 'fantasy', 'png'],
   platforms: ['Windows', 'macOS', 'Linux', 'Web Browser'],
   version: '2.1',
-  art: {
-    title: ['OVERGROWN', 'RUINS'],
-    lettering: 'bold',
-    titleTop: 9,
-    scene: 'tileSheet',
-    view: 'tilesInUse',
-    captions: ['SAMPLE LEVEL: GATE', 'SAMPLE LEVEL: WOOD', 'SAMPLE LEVEL: FORD'],
-    palette: PALETTES.ruins,
-  },
+  palette: PALETTES.ruins,
 };

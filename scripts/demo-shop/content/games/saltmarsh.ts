@@ -3,10 +3,10 @@ import { PALETTES } from '../palettes.ts';
 
 export const marrowBay: DemoGame = {
   title: 'Letters from Marrow Bay',
-  shortDescription: 'You are the only one in town who still gets post. Open it, or do not.',
+  shortDescription: 'You are the only person in town who still gets letters. Open them, or do not.',
   paragraphs: [
     'Dear Oda, says the first letter, do not go to the ferry on Thursday. It is signed by you.',
-    'Letters from Marrow Bay is a visual novel told through the post of one small harbour town. Read what comes, forge what does not, deliver what you think people ought to know. The town reshapes itself around what it has been told.',
+    'Letters from Marrow Bay is a visual novel told through the post of one small harbour town. Read the letters that come, forge the ones that do not, and deliver the news that people ought to hear. The town changes with every letter that it believes.',
     'Illustrated by hand, scored for accordion and rain. About five hours, with a second reading strongly advised.',
   ],
   category: 'Visual Novel',
@@ -14,19 +14,7 @@ export const marrowBay: DemoGame = {
   tags: ['visual-novel', 'mystery', 'story-rich', 'cozy'],
   platforms: ['Windows', 'macOS', 'Linux', 'Web Browser'],
   version: '1.0.5',
-  art: {
-    title: ['LETTERS FROM', 'MARROW BAY'],
-    lettering: 'quiet',
-    titleTop: 9,
-    scene: 'moonlitHarbour',
-    view: 'bayLetters',
-    captions: [
-      'IT IS MY HANDWRITING./I NEVER WROTE IT.',
-      'ONE FOR YOU, MISS./NO STAMP AGAIN.',
-      'DO NOT BURN THIS ONE.',
-    ],
-    palette: PALETTES.marrowBay,
-  },
+  palette: PALETTES.marrowBay,
 };
 
 export const velvetFern: DemoGame = {
@@ -34,7 +22,7 @@ export const velvetFern: DemoGame = {
   shortDescription: 'A grown-up love story behind the bar of a city that never quite closes.',
   paragraphs: [
     'Last orders are at three. Until then you mix, listen, flirt and try to remember who told you what. The regulars are charming liars; the new singer is neither charming nor lying, which is worse.',
-    'Five people might come home with you, and one of them should not. Conversations run in real time: let a silence stand and it means something. Drinks are recipes you learn, and what you pour changes what is said.',
+    'Five people might come home with you, and one of them should not. Conversations run in real time: let a silence stand and it means something. Drinks are recipes that you learn, and each of them changes the conversation.',
     'For adults: frank about desire, kind about heartbreak.',
   ],
   category: 'Visual Novel',
@@ -43,15 +31,7 @@ export const velvetFern: DemoGame = {
   platforms: ['Windows', 'macOS'],
   version: '1.3',
   isNSFW: true,
-  art: {
-    title: ['MIDNIGHT', 'AT THE', 'VELVET FERN'],
-    lettering: 'neon',
-    titleTop: 9,
-    scene: 'velvetBar',
-    view: 'velvetNight',
-    captions: ['YOU POUR LIKE SOMEBODY/WITH A SECRET.', 'ONE MORE, THEN I TALK.', 'WALK ME HOME?'],
-    palette: PALETTES.velvetFern,
-  },
+  palette: PALETTES.velvetFern,
 };
 
 export const tidewrack: DemoGame = {
@@ -67,15 +47,7 @@ export const tidewrack: DemoGame = {
   platforms: ['Windows', 'Linux'],
   version: '0.14.2',
   statesRequirements: true,
-  art: {
-    title: ['TIDE', 'WRACK'],
-    lettering: 'bold',
-    titleTop: 9,
-    scene: 'strandedShip',
-    view: 'shoreCamp',
-    captions: ['HIGH WATER IN TWO HOURS.', 'SOMETHING LEFT PRINTS.', 'GIVE IT BACK?'],
-    palette: PALETTES.tidewrack,
-  },
+  palette: PALETTES.tidewrack,
 };
 
 export const kettleForGhosts: DemoGame = {
@@ -83,7 +55,7 @@ export const kettleForGhosts: DemoGame = {
   shortDescription: 'Run a tea room for the recently departed. They tip in memories.',
   paragraphs: [
     "Your grandmother's tea room has a second set of opening hours. After midnight the bell rings without the door moving, and the guests would like something that tastes of the summer of 1962.",
-    'Brew, stir, listen. Each guest has forgotten one thing and can only leave once they have it back; you piece it together from what they order and what they leave in the cup. Redecorate with the furniture they no longer need.',
+    'Brew, stir, listen. Each guest has forgotten one thing and can only leave once they have it back; you piece it together from their orders and from the leaves in their cups. Redecorate with the furniture they no longer need.',
     'There is no fail state, only cold tea.',
   ],
   category: 'Simulation',
@@ -91,23 +63,15 @@ export const kettleForGhosts: DemoGame = {
   tags: ['cozy', 'simulation', 'casual', 'story-rich', 'comedy'],
   platforms: ['Windows', 'macOS', 'Linux', 'Web Browser'],
   version: '1.1.1',
-  art: {
-    title: ['A KETTLE', 'FOR', 'GHOSTS'],
-    lettering: 'bold',
-    titleTop: 9,
-    scene: 'haunted',
-    view: 'counter',
-    captions: ['SOMETHING WITH LEMON', 'TABLE FOUR IS FADING', 'FULL HOUSE'],
-    palette: PALETTES.kettle,
-  },
+  palette: PALETTES.kettle,
 };
 
 export const crookedHour: DemoGame = {
   title: 'The Crooked Hour',
-  shortDescription: 'A house with one minute too many. Find out who is standing in it.',
+  shortDescription: 'A house with one minute too many. Find out who lives in it.',
   paragraphs: [
     'Every clock in Ansel House strikes thirteen. The household sleeps through it. You do not.',
-    'The Crooked Hour is a short, nasty, first-person horror game. It takes place in a single minute that you live through again and again; what you move stays moved. The others in the house start to remember too, and they do not like being woken.',
+    'The Crooked Hour is a short, nasty, first-person horror game. It takes place in a single minute that you live through again and again; everything you move stays moved. The others in the house start to remember too, and they do not like being woken.',
     'Contains blood, dolls and one very bad staircase. Not for children, and not for the last thing at night.',
   ],
   category: 'Horror',
@@ -117,13 +81,5 @@ export const crookedHour: DemoGame = {
   version: '1.0.1',
   isNSFW: true,
   statesRequirements: true,
-  art: {
-    title: ['THE', 'CROOKED', 'HOUR'],
-    lettering: 'quiet',
-    titleTop: 9,
-    scene: 'crooked',
-    view: 'house',
-    captions: ['THE DOOR WAS SHUT.', 'SOMEBODY IS AWAKE.', 'IT KNOWS THE MINUTE.'],
-    palette: PALETTES.crookedHour,
-  },
+  palette: PALETTES.crookedHour,
 };

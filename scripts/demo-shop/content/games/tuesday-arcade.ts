@@ -14,15 +14,7 @@ export const beatBazaar: DemoGame = {
   platforms: ['Windows', 'macOS', 'Linux'],
   version: '1.3.3',
   statesRequirements: true,
-  art: {
-    title: ['BEAT', 'BAZAAR'],
-    lettering: 'neon',
-    titleTop: 9,
-    scene: 'nightMarket',
-    view: 'lanes',
-    captions: ['NICE PRICE!', 'KEEP THE MANGO', 'FULL STALL'],
-    palette: PALETTES.beatBazaar,
-  },
+  palette: PALETTES.beatBazaar,
 };
 
 export const goblinKeepers: DemoGame = {
@@ -38,15 +30,7 @@ export const goblinKeepers: DemoGame = {
   platforms: ['Windows', 'Linux'],
   version: '0.8',
   statesRequirements: true,
-  art: {
-    title: ['GOBLIN', 'KEEPERS'],
-    lettering: 'slant',
-    titleTop: 9,
-    scene: 'goalMouth',
-    view: 'pitch',
-    captions: ['WHOSE BALL?', 'EVERYBODY KEEPS!', 'BITING IS LEGAL'],
-    palette: PALETTES.goblins,
-  },
+  palette: PALETTES.goblins,
 };
 
 export const catBurglars: DemoGame = {
@@ -62,15 +46,7 @@ export const catBurglars: DemoGame = {
   platforms: ['Windows', 'macOS', 'Linux'],
   version: '1.2.2',
   statesRequirements: true,
-  art: {
-    title: ['CAT', 'BURGLARS'],
-    lettering: 'bold',
-    titleTop: 9,
-    scene: 'rooftops',
-    view: 'roofs',
-    captions: ['MIND THE LAMP', 'ACT NATURAL', 'NIGHT WATCHMAN'],
-    palette: PALETTES.catBurglar,
-  },
+  palette: PALETTES.catBurglar,
 };
 
 export const turboSnail: DemoGame = {
@@ -85,13 +61,5 @@ export const turboSnail: DemoGame = {
   tags: ['racing', 'casual', 'comedy', 'simulation'],
   platforms: ['Windows', 'Web Browser'],
   version: '0.3',
-  art: {
-    title: ['TURBO', 'SNAIL GP'],
-    lettering: 'slant',
-    titleTop: 9,
-    scene: 'finishLine',
-    view: 'snailRace',
-    captions: ['DAY 1 OF 3', 'LETTUCE AHEAD', 'PHOTO FINISH: SUNDAY'],
-    palette: PALETTES.turboSnail,
-  },
+  palette: PALETTES.turboSnail,
 };

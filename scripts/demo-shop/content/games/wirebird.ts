@@ -1,4 +1,4 @@
-import { BELOW_BADGE, type DemoGame } from '../demo-game.ts';
+import type { DemoGame } from '../demo-game.ts';
 import { PALETTES } from '../palettes.ts';
 
 export const shaderBench: DemoGame = {
@@ -6,7 +6,7 @@ export const shaderBench: DemoGame = {
   shortDescription: 'Write, wire and measure shaders side by side. Exports to five engines.',
   paragraphs: [
     'Shader Bench shows you the picture, the graph and the code of a shader at once, and keeps the three in step whichever one you edit.',
-    'A built-in profiler tells you which node costs what, on the machine in front of you and on the modest laptop of your players. Freeze a frame, step through a pixel, compare two versions with a slider. Exports clean GLSL, HLSL, WGSL and Metal with your own naming.',
+    'A built-in profiler shows the cost of every node, on the machine in front of you and on the modest laptop of your players. Freeze a frame, step through a pixel, compare two versions with a slider. Exports clean GLSL, HLSL, WGSL and Metal with your own naming.',
     'A licence is for one person on all of their machines, and does not expire.',
   ],
   category: 'Developer Tool',
@@ -15,15 +15,7 @@ export const shaderBench: DemoGame = {
   platforms: ['Windows', 'macOS', 'Linux'],
   version: '3.0.4',
   statesRequirements: true,
-  art: {
-    title: ['SHADER', 'BENCH'],
-    lettering: 'bold',
-    titleTop: 9,
-    scene: 'shaderBench',
-    view: 'nodeEditor',
-    captions: ['0.41 MS', 'WIREFRAME', 'PASS 2 OF 3'],
-    palette: PALETTES.shaderBench,
-  },
+  palette: PALETTES.shaderBench,
 };
 
 export const loopwright: DemoGame = {
@@ -31,7 +23,7 @@ export const loopwright: DemoGame = {
   shortDescription: 'Cut loops that never click. A small audio workshop for games.',
   paragraphs: [
     'Game music has to loop, branch and stop without warning. Loopwright is an audio editor for exactly that: it finds loop points you cannot hear, renders stems that fade into each other on the beat, and previews how it all behaves when the player does something silly.',
-    'Drag in anything, export OGG with markers or a bank for the usual engines. Works from the command line too, so that your build can do it at night.',
+    'Drag in anything, export OGG with markers or a bank for the usual engines. It works from the command line too, so your build can run it at night.',
   ],
   category: 'Audio Tool',
   price: 25,
@@ -39,16 +31,8 @@ export const loopwright: DemoGame = {
   platforms: ['Windows', 'macOS', 'Linux'],
   version: '2.4',
   statesRequirements: true,
-  sale: { saleType: 'FIXED_AMOUNT', discountAmount: 10, days: 14 },
-  art: {
-    title: ['LOOPWRIGHT'],
-    lettering: 'bold',
-    titleTop: BELOW_BADGE,
-    scene: 'loopBench',
-    view: 'trackEditor',
-    captions: ['LOOP 3: CLEAN', '4 BARS SELECTED', '-14.2 LUFS'],
-    palette: PALETTES.loopwright,
-  },
+  discount: { saleType: 'FIXED_AMOUNT', discountAmount: 10, days: 14 },
+  palette: PALETTES.loopwright,
 };
 
 export const patchwork: DemoGame = {
@@ -63,13 +47,5 @@ export const patchwork: DemoGame = {
   tags: ['localization', 'dialogue', 'open-source', 'automation', 'testing'],
   platforms: ['Windows', 'macOS', 'Linux', 'Web Browser'],
   version: '1.17',
-  art: {
-    title: ['PATCHWORK', 'LOCALIZER'],
-    lettering: 'bold',
-    titleTop: 9,
-    scene: 'wordBench',
-    view: 'tableEditor',
-    captions: ['2 OF 7 OPEN', 'FITS ITS BUTTON', 'COMPLETE'],
-    palette: PALETTES.patchwork,
-  },
+  palette: PALETTES.patchwork,
 };

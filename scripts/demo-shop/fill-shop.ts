@@ -1,0 +1,133 @@
+import { REVIEWERS, type Reviewer } from './content/reviews.ts';
+import { LAUNCH_ORDER, STUDIOS, type Studio } from './content/studios.ts';
+import { demoAccount, type OpenStudio, type Shop } from './fill/context.ts';
+import { addDiscount } from './fill/discounts.ts';
+import type { StoredGame } from './fill/games.ts';
+import { launch } from './fill/launch.ts';
+import { completeListing } from './fill/listings.ts';
+import { isFilled, markFilled } from './fill/marker.ts';
+import { fillProfile } from './fill/profiles.ts';
+import { buyReviewedGames } from './fill/purchases.ts';
+import { addReplies, addReviews } from './fill/reviews.ts';
+import { waitUntilCovered, waitUntilListed, waitUntilReviewed } from './fill/wait.ts';
+import type { RunningStore } from './store/running-store.ts';
+import { StoreApi } from './store/store-api.ts';
+
+/** A shop that is open for visitors, while further pictures and its reviews are still being added. */
+export interface OpenShop {
+  /** Settles when everything was added; rejects when something could not be added. */
+  readonly completed: Promise<void>;
+  /** Stops adding: the next start continues. */
+  stop(): void;
+}
+
+/** What to open instead of the whole demo shop. */
+export interface DemoChoice {
+  /** Fewer studios make a smaller shop sooner: enough for tests. */
+  readonly studios?: readonly Studio[];
+}
+
+/** Fills a fresh store with the demo shop. */
+export async function fillShop(...args: Parameters<typeof openShop>): Promise<void> {
+  const { completed } = await openShop(...args);
+  await completed;
+}
+
+/**
+ * Fills a fresh store with the demo shop, through the public API only; returns once every game is listed with its
+ * cover. Done once per state folder, recorded in its `seeded.json`. An interrupted start is completed without
+ * duplicates.
+ */
+export async function openShop(
+  store: RunningStore,
+  stateDir: string,
+  step: (text: string) => void,
+  { studios = STUDIOS }: DemoChoice = {},
+): Promise<OpenShop> {
+  if (await isFilled(stateDir)) return { completed: Promise.resolve(), stop: () => {} };
+  // When one step fails, the parallel ones must not continue after the caller got the error.
+  const stop = new AbortController();
+  const shop: Shop = {
+    api: new StoreApi(store.ready.site, stop.signal),
+    now: () => store.cloud.clock.now(),
+    today: () => store.cloud.clock.now(),
+  };
+  const stopped = (error: unknown): never => {
+    stop.abort();
+    throw error;
+  };
+  const listed = await listGames(shop, store, studios, step).catch(stopped);
+  const completed = completeShop(shop, store, listed, step)
+    .then(() => markFilled(stateDir))
+    .catch(stopped);
+  return { completed, stop: () => stop.abort() };
+}
+
+interface Listed {
+  readonly studios: readonly OpenStudio[];
+  readonly games: readonly StoredGame[];
+}
+
+/** What visitors need first: every game, scanned and listed with its cover. */
+async function listGames(
+  shop: Shop,
+  store: RunningStore,
+  chosen: readonly Studio[],
+  step: (text: string) => void,
+): Promise<Listed> {
+  const studios = await openStudios(store, chosen);
+  const offered = new Set(chosen.flatMap(({ games }) => games.map(({ title }) => title)));
+  const games = await launch(
+    shop,
+    studios,
+    LAUNCH_ORDER.filter((title) => offered.has(title)),
+  );
+  const shown = await waitUntilListed(shop, new Set(games.map(({ id }) => id)), studios);
+  await waitUntilCovered(shop, shown);
+  step(`opened ${studios.length} demo studios with ${games.length} games, tools and assets`);
+  return { studios, games };
+}
+
+/** What makes the shop lively: the studios' profiles, screenshots, requirements, discounts, reviews. */
+async function completeShop(
+  shop: Shop,
+  store: RunningStore,
+  { studios, games }: Listed,
+  step: (text: string) => void,
+): Promise<void> {
+  await Promise.all([
+    ...games.map(async (game) => {
+      await completeListing(shop, game);
+      await addDiscount(shop, game);
+    }),
+    ...studios.map((studio) => fillProfile(shop, studio)),
+  ]);
+  const reviewers = await signInReviewers(store);
+  const ids = new Map(games.map(({ id, game }) => [game.title, id]));
+  const { standIn } = store;
+  if (standIn !== undefined) await buyReviewedGames(shop, ids, reviewers, (invoiceId) => standIn.settle(invoiceId));
+  const reviews = await addReviews(shop, ids, reviewers);
+  await addReplies(shop, games);
+  if (standIn !== undefined) await waitUntilReviewed(shop, new Set(ids.values()), reviews);
+  step(`the demo shop is complete: screenshots, discounts, and ${reviews} reviews`);
+}
+
+async function openStudios({ users, ready }: RunningStore, studios: readonly Studio[]): Promise<OpenStudio[]> {
+  return Promise.all(
+    studios.map(async (studio) => {
+      const { developer } = ready.accounts;
+      const account = studio.username === developer.username ? developer : demoAccount(studio.username);
+      const userId = await users.ensure(account);
+      return { studio, email: account.email, userId, token: await users.signIn(account) };
+    }),
+  );
+}
+
+async function signInReviewers({ users }: RunningStore): Promise<Map<Reviewer, string>> {
+  const signedIn = REVIEWERS.map(async (name): Promise<[Reviewer, string]> => {
+    const account = demoAccount(name);
+    await users.ensure(account);
+    return [name, await users.signIn(account)];
+  });
+  return new Map(await Promise.all(signedIn));
+}

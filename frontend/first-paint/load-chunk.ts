@@ -1,5 +1,5 @@
 import { common } from '../src/content/common.ts';
-import { ApiProblem } from '../src/lib/problem.ts';
+import { ApiProblem } from '../src/lib/api/problem.ts';
 
 const TRIES = 3;
 const PAUSE_MS = 400;

@@ -9,8 +9,8 @@ import CataloguePage from '../src/features/catalogue/catalogue-page.tsx';
 import { NO_FILTERS } from '../src/features/catalogue/filters.ts';
 import { BEST_SELLERS, queryOf } from '../src/features/catalogue/games.ts';
 import StorePage from '../src/features/store/store-page.tsx';
-import { urlOf } from '../src/lib/api.ts';
-import { queryClient } from '../src/lib/query-client.ts';
+import { urlOf } from '../src/lib/api/api.ts';
+import { queryClient } from '../src/lib/api/query-client.ts';
 import { FramePage, type FrameShape } from './frame-page.tsx';
 
 /*

@@ -6,8 +6,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadPage } from './app/routes.tsx';
 import { currentSession } from './lib/auth/session.ts';
-import { browserStorage } from './lib/browser-storage.ts';
-import { ADULT_KEY, SHARED_KEY } from './lib/storage-keys.ts';
+import { browserStorage } from './lib/storage/browser-storage.ts';
+import { ADULT_KEY, SHARED_KEY } from './lib/storage/storage-keys.ts';
 
 /** After the files of the page itself. */
 const LATER_MS = 2_000;

@@ -1,5 +1,5 @@
-import { browserStorage } from '../../src/lib/browser-storage.ts';
-import { SESSION_KEY, THEME_KEY } from '../../src/lib/storage-keys.ts';
+import { browserStorage } from '../../src/lib/storage/browser-storage.ts';
+import { SESSION_KEY, THEME_KEY } from '../../src/lib/storage/storage-keys.ts';
 import { keepEarlyClicks } from './early-click.ts';
 import { keepEarlyReply } from './early-reply.ts';
 import { firstPictures, firstRead } from './first-read.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { adminText } from '../content/admin.ts';
+import { adminText } from '../content/admin/admin.ts';
 import { useIsAdmin } from '../lib/auth/admin.ts';
 
 /** The link to the pages for Admins, shown to Admins only. */

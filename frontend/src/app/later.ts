@@ -7,7 +7,7 @@ export async function doLater(quietMs: number): Promise<void> {
   shareSession(onUserChange);
   // Before the worker, because a browser may forbid service workers.
   // The import itself resumes the downloads of an earlier page.
-  if (localStorage.getItem('satcade-downloads') !== null) await import('../features/library/downloads.ts');
+  if (localStorage.getItem('satcade-downloads') !== null) await import('../features/library/downloads/downloads.ts');
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, quietMs - performance.now())));
   await keepOffline();
 }

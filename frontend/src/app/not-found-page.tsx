@@ -3,7 +3,7 @@ import { ghost } from '../components/pictures/ghost.ts';
 import { StatePanel } from '../components/state-panel.tsx';
 import { linkText } from '../content/links.ts';
 import { notFoundPage } from '../content/not-found.ts';
-import { useTitle } from '../lib/title.ts';
+import { useTitle } from '../lib/text/title.ts';
 
 export default function NotFoundPage() {
   useTitle(notFoundPage.title);

@@ -1,6 +1,6 @@
 import CircleUser from 'lucide-react/icons/circle-user';
 
-import { Menu } from '../components/menu.tsx';
+import { Menu } from '../components/overlay/menu.tsx';
 import { shell } from '../content/shell.ts';
 import { useUser } from '../lib/auth/session.ts';
 import { lazyPart } from '../lib/lazy-part.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { profilePanel } from '../content/profile-panel.ts';
+import { profilePanel } from '../content/account/profile-panel.ts';
 import { shell } from '../content/shell.ts';
 import { signOutNow } from '../lib/auth/auth.ts';
 import { displayName, useUser } from '../lib/auth/session.ts';

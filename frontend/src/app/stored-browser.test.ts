@@ -48,7 +48,7 @@ describe.each(versions)('the browser storage of version %s', (version) => {
 
   it('still has the submission of an upload that was under way, and its resumable parts', async () => {
     open('developer');
-    const { savedSubmission } = await import('../features/developers/saved-submission.ts');
+    const { savedSubmission } = await import('../features/developers/upload/saved-submission.ts');
     const saved = savedSubmission.get();
     expect(saved).toMatchObject({ gameId: expect.any(String), form: { title: 'Half a Game', category: 'Puzzle' } });
     const { createResumeRecords } = await import('../lib/upload/resume-records.ts');
@@ -76,7 +76,7 @@ describe.each(versions)('the browser storage of version %s', (version) => {
     open('buyer');
     const { currentSession } = await import('../lib/auth/session.ts');
     expect(currentSession()).toMatchObject({ user: { username: 'buyer' } });
-    const { downloadRecords } = await import('../features/library/download-records.ts');
+    const { downloadRecords } = await import('../features/library/downloads/download-records.ts');
     expect(downloadRecords().all()).toHaveLength(1);
     const { keptMethod } = await import('../features/checkout/kept-method.ts');
     expect(keptMethod.get()).toBe('onchain');

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useUser } from '../lib/auth/session.ts';
-import { browserStorage } from '../lib/browser-storage.ts';
-import { WISHES_KEY } from '../lib/storage-keys.ts';
+import { browserStorage } from '../lib/storage/browser-storage.ts';
+import { WISHES_KEY } from '../lib/storage/storage-keys.ts';
 
 /**
  * Marks owned games and wishlist games, and moves the wishlist of this browser to the account that signs in. Its code

@@ -1,7 +1,7 @@
 import { common } from '../content/common.ts';
 import { cx } from '../lib/cx.ts';
-import { priceText, usdText } from '../lib/format.ts';
-import { currentPrice, type Priced } from '../lib/price.ts';
+import { priceText, usdText } from '../lib/text/format.ts';
+import { currentPrice, type Priced } from '../lib/text/price.ts';
 import styles from './price.module.css';
 
 /** The price, with the list price struck through during a discount. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Picture, PixelArt } from './pixel-art.tsx';
+import { type Picture, PixelArt } from './picture/pixel-art.tsx';
 import styles from './state-panel.module.css';
 
 interface StatePanelProps {

@@ -1,17 +1,17 @@
 import { expect, test } from '@jest/globals';
-import { developersText, profileText } from './account.ts';
-import { authText } from './auth.ts';
-import { cartText } from './cart.ts';
-import { catalogue } from './catalogue.ts';
-import { checkoutText } from './checkout.ts';
+import { developersText, profileText } from './account/account.ts';
+import { authText } from './account/auth.ts';
+import { profilePanel } from './account/profile-panel.ts';
 import { common } from './common.ts';
-import { choiceText } from './filter-choices.ts';
-import { filterText } from './filters.ts';
-import { gameText } from './game.ts';
-import { libraryText } from './library.ts';
-import { profilePanel } from './profile-panel.ts';
-import { reviewText } from './reviews.ts';
-import { slides, store } from './store.ts';
+import { cartText } from './order/cart.ts';
+import { checkoutText } from './order/checkout.ts';
+import { libraryText } from './order/library.ts';
+import { catalogue } from './store/catalogue.ts';
+import { choiceText } from './store/filter-choices.ts';
+import { filterText } from './store/filters.ts';
+import { gameText } from './store/game.ts';
+import { reviewText } from './store/reviews.ts';
+import { slides, store } from './store/store.ts';
 
 /* The wording that the product's specification fixes. Changing it is a decision, not a slip. */
 test.each([

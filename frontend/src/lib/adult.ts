@@ -1,6 +1,6 @@
-import { browserStorage, followOtherTabs } from './browser-storage.ts';
-import { ADULT_KEY } from './storage-keys.ts';
-import { storedValue } from './stored.ts';
+import { browserStorage, followOtherTabs } from './storage/browser-storage.ts';
+import { ADULT_KEY } from './storage/storage-keys.ts';
+import { storedValue } from './storage/stored.ts';
 
 /** Whether the user of this browser has confirmed that they are 18 or older. Adult pages and covers are then shown. */
 export const adultContent = followOtherTabs(

@@ -2,8 +2,8 @@ import { type SiteConfig, siteConfigSchema } from '@satcade/contracts/config';
 import { useQuery } from '@tanstack/react-query';
 import { takeEarlyReply } from '../../first-paint/start/early-reply.ts';
 import { common } from '../content/common.ts';
+import { ApiProblem } from './api/problem.ts';
 import { mediaUrl } from './media-url.ts';
-import { ApiProblem } from './problem.ts';
 
 const CONFIG_URL = '/config.json';
 

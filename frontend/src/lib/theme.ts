@@ -1,6 +1,6 @@
-import { browserStorage, followOtherTabs } from './browser-storage.ts';
-import { THEME_KEY } from './storage-keys.ts';
-import { storedValue } from './stored.ts';
+import { browserStorage, followOtherTabs } from './storage/browser-storage.ts';
+import { THEME_KEY } from './storage/storage-keys.ts';
+import { storedValue } from './storage/stored.ts';
 import { useStore } from './use-store.ts';
 
 const vaporwave = followOtherTabs(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { browserStorage, followOtherTabs } from './browser-storage.ts';
-import { WISHES_KEY } from './storage-keys.ts';
-import { parseJson, storedValue } from './stored.ts';
+import { browserStorage, followOtherTabs } from './storage/browser-storage.ts';
+import { WISHES_KEY } from './storage/storage-keys.ts';
+import { parseJson, storedValue } from './storage/stored.ts';
 
 /** A game on the wishlist of this browser. */
 const wishSchema = z.object({ gameId: z.string(), name: z.string() });

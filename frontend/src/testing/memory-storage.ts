@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '../lib/stored.ts';
+import type { KeyValueStorage } from '../lib/storage/stored.ts';
 
 /** Web Storage in a map, for tests. `entries` are its contents. */
 export function memoryStorage(initial: Readonly<Record<string, string>> = {}) {

@@ -1,4 +1,4 @@
-import type { Picture } from '../pixel-art.tsx';
+import type { Picture } from '../picture/pixel-art.tsx';
 
 export const cart: Picture = [
   'kk..................',

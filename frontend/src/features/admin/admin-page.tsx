@@ -1,19 +1,19 @@
 import { type ComponentType, useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Tabs } from '../../components/tabs.tsx';
-import { adminText } from '../../content/admin.ts';
-import { useTitle } from '../../lib/title.ts';
-import AdminsTab from './admins-tab.tsx';
-import AuditTab from './audit-tab.tsx';
-import { GamesTab } from './games-tab.tsx';
-import OrdersTab from './orders-tab.tsx';
-import PayoutsTab from './payouts-tab.tsx';
-import RefundsTab from './refunds-tab.tsx';
-import ReviewsTab from './reviews-tab.tsx';
-import ScansTab from './scans-tab.tsx';
-import SupportTab from './support-tab.tsx';
-import UsersTab from './users-tab.tsx';
-import WebhooksTab from './webhooks-tab.tsx';
+import { adminText } from '../../content/admin/admin.ts';
+import { useTitle } from '../../lib/text/title.ts';
+import { GamesTab } from './desk/games-tab.tsx';
+import PayoutsTab from './desk/payouts-tab.tsx';
+import RefundsTab from './desk/refunds-tab.tsx';
+import ReviewsTab from './desk/reviews-tab.tsx';
+import SupportTab from './desk/support-tab.tsx';
+import AdminsTab from './lists/admins-tab.tsx';
+import AuditTab from './lists/audit-tab.tsx';
+import ScansTab from './lists/scans-tab.tsx';
+import UsersTab from './lists/users-tab.tsx';
+import WebhooksTab from './lists/webhooks-tab.tsx';
+import OrdersTab from './order/orders-tab.tsx';
 
 const PANELS = {
   games: GamesTab,

@@ -1,4 +1,4 @@
-import { authText, identityErrors } from '../../content/auth.ts';
+import { authText, identityErrors } from '../../content/account/auth.ts';
 
 /** The name of an identity service exception without its ending, e.g. `CodeMismatch`. */
 export function identityErrorName(error: unknown): string | undefined {

@@ -1,10 +1,10 @@
 import { LIMITS } from '@satcade/contracts/limits';
 import type { ChangeEvent, ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
+import { Field } from '../../components/form/field.tsx';
+import { PasswordField } from '../../components/form/password-field.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
-import { authText } from '../../content/auth.ts';
+import { authText } from '../../content/account/auth.ts';
 import styles from './auth-page.module.css';
 import type { AuthForm } from './use-auth-form.ts';
 

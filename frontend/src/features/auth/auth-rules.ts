@@ -1,5 +1,5 @@
 import { LIMITS } from '@satcade/contracts/limits';
-import { authText } from '../../content/auth.ts';
+import { authText } from '../../content/account/auth.ts';
 
 /** A rule that the input breaks: the message and its field (`undefined`: the whole form). */
 export interface Broken<Field extends string> {

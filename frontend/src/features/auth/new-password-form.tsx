@@ -1,5 +1,5 @@
 import { Button } from '../../components/button.tsx';
-import { authText } from '../../content/auth.ts';
+import { authText } from '../../content/account/auth.ts';
 import { signInWithNewPassword } from '../../lib/auth/account.ts';
 import { AuthFormView, NewPasswordField, RepeatedPasswordField } from './auth-fields.tsx';
 import { checkPassword, checkRepeated } from './auth-rules.ts';

@@ -1,11 +1,11 @@
 import { LIMITS } from '@satcade/contracts/limits';
 import { useEffect, useRef, useState } from 'react';
-import { Field } from '../../components/field.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
+import { Field } from '../../components/form/field.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { PasswordField } from '../../components/form/password-field.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
-import { authText } from '../../content/auth.ts';
-import { securityText } from '../../content/security.ts';
+import { authText } from '../../content/account/auth.ts';
+import { securityText } from '../../content/account/security.ts';
 import { enterPassword, enterTotp } from '../../lib/auth/security.ts';
 import { currentSession } from '../../lib/auth/session.ts';
 import { authMessage } from './auth-errors.ts';

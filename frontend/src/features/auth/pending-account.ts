@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { browserStorage } from '../../lib/browser-storage.ts';
-import { parseJson, storedValue } from '../../lib/stored.ts';
+import { browserStorage } from '../../lib/storage/browser-storage.ts';
+import { parseJson, storedValue } from '../../lib/storage/stored.ts';
 
 const schema = z.object({
   username: z.string(),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { authText } from '../../content/auth.ts';
+import { authText } from '../../content/account/auth.ts';
 import { completePasswordReset, startPasswordReset } from '../../lib/auth/account.ts';
 import { AuthFormView, CodeField, NewPasswordField, UsernameField } from './auth-fields.tsx';
 import { checkCode, checkPassword, checkUsername } from './auth-rules.ts';

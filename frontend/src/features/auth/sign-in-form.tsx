@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Checkbox } from '../../components/field.tsx';
-import { authText } from '../../content/auth.ts';
+import { Checkbox } from '../../components/form/field.tsx';
+import { authText } from '../../content/account/auth.ts';
 import { signInAs } from '../../lib/auth/account.ts';
 import { identityErrorName } from './auth-errors.ts';
 import { AuthFormView, CurrentPasswordField, UsernameField } from './auth-fields.tsx';

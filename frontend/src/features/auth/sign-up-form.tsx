@@ -1,4 +1,4 @@
-import { authText } from '../../content/auth.ts';
+import { authText } from '../../content/account/auth.ts';
 import { signUpAs } from '../../lib/auth/account.ts';
 import { AuthFormView, EmailField, NewPasswordField, RepeatedPasswordField, UsernameField } from './auth-fields.tsx';
 import { checkSignUp } from './auth-rules.ts';

@@ -1,6 +1,6 @@
 import { Button } from '../../components/button.tsx';
-import { authText } from '../../content/auth.ts';
-import { securityText } from '../../content/security.ts';
+import { authText } from '../../content/account/auth.ts';
+import { securityText } from '../../content/account/security.ts';
 import { signInWithTotp } from '../../lib/auth/account.ts';
 import { AuthFormView, CodeField } from './auth-fields.tsx';
 import { checkCode } from './auth-rules.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { authText } from '../../content/auth.ts';
+import { authText } from '../../content/account/auth.ts';
 import type { signInWithTotp } from '../../lib/auth/account.ts';
 import { identityErrorName } from './auth-errors.ts';
 

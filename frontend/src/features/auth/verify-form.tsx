@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { authText } from '../../content/auth.ts';
+import { authText } from '../../content/account/auth.ts';
 import { confirmAccount, resendCode } from '../../lib/auth/account.ts';
 import { AuthFormView, CodeField } from './auth-fields.tsx';
 import styles from './auth-page.module.css';

@@ -1,4 +1,4 @@
-import { ApiProblem } from '../../lib/problem.ts';
+import { ApiProblem } from '../../lib/api/problem.ts';
 
 /**
  * Makes a request for which the server may require a recent sign-in: asks for the password then, and repeats the

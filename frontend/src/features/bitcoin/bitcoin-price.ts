@@ -2,7 +2,7 @@ import { getBitcoinPrice } from '@satcade/contracts/api/payments';
 import type { BitcoinPrice } from '@satcade/contracts/entities';
 import { BITCOIN_PRICE } from '@satcade/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/api/call.ts';
 
 const REFRESH_MS = BITCOIN_PRICE.cacheSeconds * 1000;
 

@@ -4,9 +4,9 @@ import Gift from 'lucide-react/icons/gift';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { gameText } from '../../content/game.ts';
-import { giftText } from '../../content/gifts.ts';
-import { currentPrice, type Priced } from '../../lib/price.ts';
+import { giftText } from '../../content/order/gifts.ts';
+import { gameText } from '../../content/store/game.ts';
+import { currentPrice, type Priced } from '../../lib/text/price.ts';
 import { cart } from './browser-cart.ts';
 
 const FLASH_MS = 2_000;

@@ -1,4 +1,4 @@
-import { browserStorage, followOtherTabs } from '../../lib/browser-storage.ts';
+import { browserStorage, followOtherTabs } from '../../lib/storage/browser-storage.ts';
 import { CART_KEY, type CartItem, createCart, useItems } from './cart.ts';
 
 /** The cart of this browser, shared by all tabs. */

@@ -1,6 +1,6 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 
-import { Menu } from '../../components/menu.tsx';
+import { Menu } from '../../components/overlay/menu.tsx';
 import { shell } from '../../content/shell.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCart } from './browser-cart.ts';

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
-import { Cover } from '../../components/cover.tsx';
+import { Cover } from '../../components/picture/cover.tsx';
+import { PixelArt } from '../../components/picture/pixel-art.tsx';
 import { cart as cartPicture } from '../../components/pictures/cart.ts';
-import { PixelArt } from '../../components/pixel-art.tsx';
-import { cartText } from '../../content/cart.ts';
-import { ownGameText } from '../../content/own-game.ts';
-import { priceText, totalsOf, usdText } from '../../lib/format.ts';
+import { ownGameText } from '../../content/developers/own-game.ts';
+import { cartText } from '../../content/order/cart.ts';
+import { priceText, totalsOf, usdText } from '../../lib/text/format.ts';
 import { useAdultItems } from './adult-items.ts';
 import { useCart } from './browser-cart.ts';
 import type { CartItem } from './cart.ts';

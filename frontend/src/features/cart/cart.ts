@@ -1,7 +1,7 @@
 import { LIMITS } from '@satcade/contracts/limits';
 import * as z from 'zod/mini';
-import { type KeyValueStorage, parseJson, type StoredValue, storedValue } from '../../lib/stored.ts';
-import { useStored } from '../../lib/use-stored.ts';
+import { type KeyValueStorage, parseJson, type StoredValue, storedValue } from '../../lib/storage/stored.ts';
+import { useStored } from '../../lib/storage/use-stored.ts';
 
 /**
  * One game in the cart, as the browser stores it. `price` is the price in USD that was shown when the game was added.

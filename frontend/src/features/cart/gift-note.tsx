@@ -1,6 +1,6 @@
 import Gift from 'lucide-react/icons/gift';
-import { giftText } from '../../content/gifts.ts';
-import { markText } from '../../content/marks.ts';
+import { giftText } from '../../content/order/gifts.ts';
+import { markText } from '../../content/store/marks.ts';
 import type { CartItem } from './cart.ts';
 import styles from './gift-note.module.css';
 import { divide } from './gifts.ts';

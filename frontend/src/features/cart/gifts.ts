@@ -1,7 +1,7 @@
 import { listEntitlements } from '@satcade/contracts/api/entitlements';
 import { useQueries } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
 import { useUser } from '../../lib/auth/session.ts';
-import { call } from '../../lib/call.ts';
 import type { CartItem } from './cart.ts';
 
 /** Splits the copies of a game in the cart: one for a buyer who does not own the game, the others are gifts. */

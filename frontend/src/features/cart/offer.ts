@@ -1,7 +1,7 @@
 import { getGame } from '@satcade/contracts/api/catalogue';
 import { useQueries } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
 import { useUser } from '../../lib/auth/session.ts';
-import { call } from '../../lib/call.ts';
 import type { CartItem } from './cart.ts';
 
 /** A game of the cart as everyone sees it. Cart and checkout share one query. */

@@ -1,7 +1,7 @@
 import { PRICE_RANGES } from '@satcade/contracts/lists';
 import X from 'lucide-react/icons/x';
 import { Button } from '../../components/button.tsx';
-import { choiceText } from '../../content/filter-choices.ts';
+import { choiceText } from '../../content/store/filter-choices.ts';
 import styles from './active-filters.module.css';
 import { type Filters, NO_FILTERS } from './filters.ts';
 

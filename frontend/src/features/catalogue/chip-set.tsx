@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { choiceText } from '../../content/filter-choices.ts';
+import { choiceText } from '../../content/store/filter-choices.ts';
 import styles from './filter-dialog.module.css';
 
 /** The number of options before 'show more'. */

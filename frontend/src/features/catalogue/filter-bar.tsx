@@ -1,7 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { filterText } from '../../content/filters.ts';
+import { filterText } from '../../content/store/filters.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import styles from './filter-bar.module.css';
 import { activeCount, type Filters } from './filters.ts';

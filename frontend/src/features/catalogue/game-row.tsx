@@ -2,13 +2,13 @@ import type { GameSummary } from '@satcade/contracts/entities';
 import { ratingLabel, reviewCountText } from '@satcade/contracts/ratings';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
-import { Cover, GameMarks, GamePicture } from '../../components/cover.tsx';
+import { Cover, GameMarks, GamePicture } from '../../components/picture/cover.tsx';
+import { Stars } from '../../components/picture/stars.tsx';
 import { Price } from '../../components/price.tsx';
-import { Stars } from '../../components/stars.tsx';
-import { catalogue } from '../../content/catalogue.ts';
 import { common } from '../../content/common.ts';
-import { dayText } from '../../lib/format.ts';
-import { percentOff } from '../../lib/price.ts';
+import { catalogue } from '../../content/store/catalogue.ts';
+import { dayText } from '../../lib/text/format.ts';
+import { percentOff } from '../../lib/text/price.ts';
 import styles from './game-row.module.css';
 
 const TAGS_SHOWN = 4;

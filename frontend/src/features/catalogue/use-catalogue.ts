@@ -1,7 +1,7 @@
 import { listGames } from '@satcade/contracts/api/list-games';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { paging } from '../../lib/paging.ts';
+import { call } from '../../lib/api/call.ts';
+import { paging } from '../../lib/api/paging.ts';
 import type { Filters } from './filters.ts';
 import { queryOf } from './games.ts';
 

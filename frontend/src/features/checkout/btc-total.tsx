@@ -1,6 +1,6 @@
-import { checkoutText } from '../../content/checkout.ts';
 import { common } from '../../content/common.ts';
-import { usdAsBtc, usdText } from '../../lib/format.ts';
+import { checkoutText } from '../../content/order/checkout.ts';
+import { usdAsBtc, usdText } from '../../lib/text/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useBitcoinPrice } from '../bitcoin/bitcoin-price.ts';
 import styles from './checkout.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ApiProblem } from '../../lib/problem.ts';
+import { ApiProblem } from '../../lib/api/problem.ts';
 import type { CartItem } from '../cart/cart.ts';
 import { checkoutFailure } from './checkout-failure.ts';
 

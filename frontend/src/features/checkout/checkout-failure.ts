@@ -1,5 +1,5 @@
-import { checkoutText } from '../../content/checkout.ts';
-import { ApiProblem } from '../../lib/problem.ts';
+import { checkoutText } from '../../content/order/checkout.ts';
+import { ApiProblem } from '../../lib/api/problem.ts';
 import type { CartItem } from '../cart/cart.ts';
 
 /** The message of services/orders for a line with the buyer's own game. */

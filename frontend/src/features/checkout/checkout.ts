@@ -1,10 +1,10 @@
 import { checkout } from '@satcade/contracts/api/orders';
 import type { PaymentMethod } from '@satcade/contracts/enums';
 import { useQueries } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/api/call.ts';
+import { isNotFound } from '../../lib/api/problem.ts';
 import { useFollow } from '../../lib/live/use-follow.ts';
-import { currentPrice } from '../../lib/price.ts';
-import { isNotFound } from '../../lib/problem.ts';
+import { currentPrice } from '../../lib/text/price.ts';
 import type { CartItem } from '../cart/cart.ts';
 import { offerQuery } from '../cart/offer.ts';
 

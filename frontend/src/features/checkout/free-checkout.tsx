@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { ButtonLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { checkoutText } from '../../content/checkout.ts';
-import { ApiProblem } from '../../lib/problem.ts';
+import { checkoutText } from '../../content/order/checkout.ts';
+import { ApiProblem } from '../../lib/api/problem.ts';
 import { placeOrder } from './checkout.ts';
 import { checkoutFailure } from './checkout-failure.ts';
 

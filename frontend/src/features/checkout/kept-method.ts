@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@satcade/contracts/enums';
-import { browserStorage } from '../../lib/browser-storage.ts';
-import { storedValue } from '../../lib/stored.ts';
+import { browserStorage } from '../../lib/storage/browser-storage.ts';
+import { storedValue } from '../../lib/storage/stored.ts';
 
 /** The chosen payment method, kept while the tab is open, so that it survives a sign-in and a reload. */
 export const keptMethod = storedValue<PaymentMethod | undefined>({

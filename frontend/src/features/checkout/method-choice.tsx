@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@satcade/contracts/enums';
 import Link2 from 'lucide-react/icons/link-2';
 import Zap from 'lucide-react/icons/zap';
-import { checkoutText } from '../../content/checkout.ts';
+import { checkoutText } from '../../content/order/checkout.ts';
 import styles from './checkout.module.css';
 
 const METHODS = [

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { Cover } from '../../components/cover.tsx';
-import { checkoutText } from '../../content/checkout.ts';
-import { priceText, totalsOf, usdText } from '../../lib/format.ts';
+import { Cover } from '../../components/picture/cover.tsx';
+import { checkoutText } from '../../content/order/checkout.ts';
+import { priceText, totalsOf, usdText } from '../../lib/text/format.ts';
 import { useAdultItems } from '../cart/adult-items.ts';
 import type { CartItem } from '../cart/cart.ts';
 import { GiftNote } from '../cart/gift-note.tsx';

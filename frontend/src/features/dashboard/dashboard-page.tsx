@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
 import { SignInPanel } from '../../components/sign-in-panel.tsx';
-import { dashboardText } from '../../content/account.ts';
+import { dashboardText } from '../../content/account/account.ts';
 import { displayName, useUser } from '../../lib/auth/session.ts';
-import { useTitle } from '../../lib/title.ts';
+import { useTitle } from '../../lib/text/title.ts';
 import { useGamesOf } from '../catalogue/games.ts';
-import { AccountSection } from './account-section.tsx';
+import { AccountSection } from './account/account-section.tsx';
 import styles from './dashboard-page.module.css';
-import { OrdersSection } from './orders-section.tsx';
-import { PayoutsSection } from './payouts-section.tsx';
-import { SalesSection } from './sales-section.tsx';
-import { WaitingBox } from './waiting-box.tsx';
+import { OrdersSection } from './orders/orders-section.tsx';
+import { WaitingBox } from './orders/waiting-box.tsx';
+import { PayoutsSection } from './payouts/payouts-section.tsx';
+import { SalesSection } from './sales/sales-section.tsx';
 
 /** The user's orders, the sales and payouts of developers, and the account. */
 export default function DashboardPage() {

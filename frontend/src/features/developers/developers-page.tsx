@@ -2,17 +2,17 @@ import { useEffect, useId } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { SignInPanel } from '../../components/sign-in-panel.tsx';
 import { Tabs } from '../../components/tabs.tsx';
-import { developersText } from '../../content/account.ts';
-import { portalText } from '../../content/portal.ts';
+import { developersText } from '../../content/account/account.ts';
+import { portalText } from '../../content/developers/portal.ts';
 import { type SignedInUser, useUser } from '../../lib/auth/session.ts';
-import { useTitle } from '../../lib/title.ts';
+import { useTitle } from '../../lib/text/title.ts';
 import styles from './developers-page.module.css';
-import { Invitations } from './invitations.tsx';
-import { ManageTab } from './manage-tab.tsx';
+import { ManageTab } from './manage/manage-tab.tsx';
 import { useOwnGames } from './own-games.ts';
-import { PublishedGames } from './published-games.tsx';
-import { clearStale } from './upload-game.ts';
-import { UploadTab } from './upload-tab.tsx';
+import { Invitations } from './publishers/invitations.tsx';
+import { PublishedGames } from './publishers/published-games.tsx';
+import { clearStale } from './upload/upload-game.ts';
+import { UploadTab } from './upload/upload-tab.tsx';
 
 type Tab = 'upload' | 'manage';
 

@@ -5,10 +5,10 @@ import { LIMITS } from '@satcade/contracts/limits';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type * as z from 'zod/mini';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/api/call.ts';
+import { paging } from '../../lib/api/paging.ts';
 import { useFollow } from '../../lib/live/use-follow.ts';
 import { useLiveState } from '../../lib/live/use-live.ts';
-import { paging } from '../../lib/paging.ts';
 import { listOwnGames } from './list-own-games.ts';
 
 type OwnGamesPage = z.infer<typeof listOwnGames.reply & object>;

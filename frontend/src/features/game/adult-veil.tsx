@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { ghost } from '../../components/pictures/ghost.ts';
 import { StatePanel } from '../../components/state-panel.tsx';
-import { gameText } from '../../content/game.ts';
+import { gameText } from '../../content/store/game.ts';
 import { adultContent } from '../../lib/adult.ts';
 
 /** Covers a page marked 18+ until the visitor asks to see it. */

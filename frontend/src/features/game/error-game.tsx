@@ -3,7 +3,7 @@ import { Notice } from '../../components/notice.tsx';
 import { ghost } from '../../components/pictures/ghost.ts';
 import { StatePanel } from '../../components/state-panel.tsx';
 import { common } from '../../content/common.ts';
-import { gameText } from '../../content/game.ts';
+import { gameText } from '../../content/store/game.ts';
 import styles from './game-page.module.css';
 
 interface ErrorGameProps {

@@ -1,8 +1,8 @@
 import type { Game } from '@satcade/contracts/entities';
 import { Reviews } from '../reviews/reviews-section.tsx';
-import { BoxSection } from './box-section.tsx';
-import { Requirements } from './requirements-section.tsx';
-import { Versions } from './versions.tsx';
+import { BoxSection } from './box/box-section.tsx';
+import { Requirements } from './info/requirements-section.tsx';
+import { Versions } from './info/versions.tsx';
 
 /** The parts of a game's page below its description. */
 export default function GameDetails({ game }: { readonly game: Game }) {

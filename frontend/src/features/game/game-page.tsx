@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
-import { gameText } from '../../content/game.ts';
+import { gameText } from '../../content/store/game.ts';
 import { adultContent } from '../../lib/adult.ts';
-import { useTitle } from '../../lib/title.ts';
-import { useStored } from '../../lib/use-stored.ts';
+import { useStored } from '../../lib/storage/use-stored.ts';
+import { useTitle } from '../../lib/text/title.ts';
 import { AdultVeil, VeilAgain } from './adult-veil.tsx';
 import { ErrorGame } from './error-game.tsx';
 import { useFollowGame } from './follow-game.ts';

@@ -1,4 +1,4 @@
-import { GamePicture } from '../../components/cover.tsx';
+import { GamePicture } from '../../components/picture/cover.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import styles from './game-page.module.css';
 

@@ -2,16 +2,16 @@ import type { Game } from '@satcade/contracts/entities';
 import { ratingLabel, reviewCountText } from '@satcade/contracts/ratings';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { ErrorBoundary } from '../../app/error-boundary.tsx';
-import { Stars } from '../../components/stars.tsx';
+import { ErrorBoundary } from '../../components/error-boundary.tsx';
+import { Stars } from '../../components/picture/stars.tsx';
 import { common } from '../../content/common.ts';
-import { gameText } from '../../content/game.ts';
+import { gameText } from '../../content/store/game.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { BuyBox } from './buy-box.tsx';
-import { Gallery } from './gallery.tsx';
-import { GameInfo } from './game-info.tsx';
+import { Gallery } from './gallery/gallery.tsx';
+import { mediaOf } from './gallery/media.ts';
 import styles from './game-page.module.css';
-import { mediaOf } from './media.ts';
+import { GameInfo } from './info/game-info.tsx';
 
 /** Parts that are visible only after scrolling are loaded after the first ones. */
 const GameDetails = lazyPart(() => import('./game-details.tsx'));

@@ -4,10 +4,10 @@ import { listGames } from '@satcade/contracts/api/list-games';
 import type { Game } from '@satcade/contracts/entities';
 import { isId } from '@satcade/kernel';
 import { useQuery } from '@tanstack/react-query';
-import { gameText } from '../../content/game.ts';
+import { gameText } from '../../content/store/game.ts';
+import { call } from '../../lib/api/call.ts';
+import { ApiProblem, isNotFound, messageOf } from '../../lib/api/problem.ts';
 import { useUser } from '../../lib/auth/session.ts';
-import { call } from '../../lib/call.ts';
-import { ApiProblem, isNotFound, messageOf } from '../../lib/problem.ts';
 
 const FIRST_OF = 10;
 

@@ -2,8 +2,8 @@ import { recordView } from '@satcade/contracts/api/analytics';
 import type { ViewSource } from '@satcade/contracts/enums';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { urlOf } from '../../lib/api.ts';
-import { browserStorage } from '../../lib/browser-storage.ts';
+import { urlOf } from '../../lib/api/api.ts';
+import { browserStorage } from '../../lib/storage/browser-storage.ts';
 
 const KEY = 'satcade-viewed';
 /** The router's key for the page on which a visit begins. */

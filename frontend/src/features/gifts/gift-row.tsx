@@ -5,13 +5,13 @@ import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { Cover } from '../../components/cover.tsx';
-import { Field } from '../../components/field.tsx';
+import { Field } from '../../components/form/field.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { giftText } from '../../content/gifts.ts';
-import { dateText, usdText } from '../../lib/format.ts';
+import { Cover } from '../../components/picture/cover.tsx';
+import { giftText } from '../../content/order/gifts.ts';
+import { messageOf } from '../../lib/api/problem.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { messageOf } from '../../lib/problem.ts';
+import { dateText, usdText } from '../../lib/text/format.ts';
 import { useGiftLink } from './gifts.ts';
 import styles from './gifts-section.module.css';
 

@@ -2,8 +2,8 @@ import { getGiftLink, listGifts, redeemGift, revokeGift, viewGift } from '@satca
 import type { Gift } from '@satcade/contracts/entities';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../lib/call.ts';
-import { paging } from '../../lib/paging.ts';
+import { call } from '../../lib/api/call.ts';
+import { paging } from '../../lib/api/paging.ts';
 
 const PAGE_SIZE = 100;
 const giftsKey = (userId: string) => ['gifts', userId] as const;

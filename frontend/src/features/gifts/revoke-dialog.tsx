@@ -1,9 +1,9 @@
 import type { Gift } from '@satcade/contracts/entities';
-import { FormDialog } from '../../components/form-dialog.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { giftText } from '../../content/gifts.ts';
-import { usdText } from '../../lib/format.ts';
-import { messageOf } from '../../lib/problem.ts';
+import { giftText } from '../../content/order/gifts.ts';
+import { messageOf } from '../../lib/api/problem.ts';
+import { usdText } from '../../lib/text/format.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { useRevokeGift } from './gifts.ts';
 

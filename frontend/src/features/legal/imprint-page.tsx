@@ -1,6 +1,6 @@
-import { legalText } from '../../content/legal.ts';
+import { legalText } from '../../content/store/legal.ts';
 import { storeSettings } from '../../content/store-settings.ts';
-import { useTitle } from '../../lib/title.ts';
+import { useTitle } from '../../lib/text/title.ts';
 import styles from './legal.module.css';
 import { SampleNote } from './sample-note.tsx';
 import { StoreFacts } from './store-facts.tsx';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
-import { legalText } from '../../content/legal.ts';
+import { legalText } from '../../content/store/legal.ts';
 import { storeSettings } from '../../content/store-settings.ts';
-import { useTitle } from '../../lib/title.ts';
+import { useTitle } from '../../lib/text/title.ts';
 import styles from './legal.module.css';
 import { SampleNote } from './sample-note.tsx';
 

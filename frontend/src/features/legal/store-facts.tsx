@@ -1,6 +1,6 @@
 import { isPlaceholder, type StoreSettings } from '@satcade/contracts/store-settings';
 import { Fragment } from 'react';
-import { legalText } from '../../content/legal.ts';
+import { legalText } from '../../content/store/legal.ts';
 import styles from './legal.module.css';
 
 const LABELS = {

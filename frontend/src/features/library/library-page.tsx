@@ -2,17 +2,17 @@ import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { SignInPanel } from '../../components/sign-in-panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { giftText } from '../../content/gifts.ts';
-import { libraryText } from '../../content/library.ts';
+import { giftText } from '../../content/order/gifts.ts';
+import { libraryText } from '../../content/order/library.ts';
 import { useUser } from '../../lib/auth/session.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { useTitle } from '../../lib/title.ts';
+import { useTitle } from '../../lib/text/title.ts';
+import { LibrarySection } from './games/library-section.tsx';
+import { countsOf } from './games/shelf.ts';
 import { useLibrary } from './library.ts';
 import styles from './library-page.module.css';
-import { LibrarySection } from './library-section.tsx';
-import { countsOf } from './shelf.ts';
-import { VisitorWishes } from './visitor-wishes.tsx';
-import { WishlistSection } from './wishlist-section.tsx';
+import { VisitorWishes } from './wishlist/visitor-wishes.tsx';
+import { WishlistSection } from './wishlist/wishlist-section.tsx';
 
 const GiftsSection = lazyPart(() => import('../gifts/gifts-section.tsx'));
 

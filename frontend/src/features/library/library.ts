@@ -3,10 +3,10 @@ import { getLibrary } from '@satcade/contracts/api/entitlements';
 import type { LibraryItem } from '@satcade/contracts/entities';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/api/call.ts';
+import { paging } from '../../lib/api/paging.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { useFollow } from '../../lib/live/use-follow.ts';
-import { paging } from '../../lib/paging.ts';
-import { queryClient } from '../../lib/query-client.ts';
 
 const PAGE_SIZE = 100;
 

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Heart from 'lucide-react/icons/heart';
-import type { GameMarksProps } from '../../components/cover.tsx';
-import { markText } from '../../content/marks.ts';
+import type { GameMarksProps } from '../../components/picture/cover.tsx';
+import { markText } from '../../content/store/marks.ts';
 import { cx } from '../../lib/cx.ts';
 import { useWishedIds } from '../wishlist/use-wishlist.ts';
 import styles from './marks.module.css';

@@ -1,7 +1,7 @@
 import { listOwnedGameIds } from '@satcade/contracts/api/entitlements';
 import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
 import { useUser } from '../../lib/auth/session.ts';
-import { call } from '../../lib/call.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 const FIVE_MINUTES = 300_000;

@@ -1,5 +1,5 @@
-import { showMarks } from '../../components/cover.tsx';
-import { queryClient } from '../../lib/query-client.ts';
+import { showMarks } from '../../components/picture/cover.tsx';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { mergeLocalWishes } from '../wishlist/wishes.ts';
 import { Marks } from './marks.tsx';
 

@@ -1,6 +1,6 @@
 import type { Order } from '@satcade/contracts/entities';
 import type { Tone } from '../../components/badge.tsx';
-import { orderText } from '../../content/order.ts';
+import { orderText } from '../../content/order/order.ts';
 
 interface OrderLabel {
   readonly text: string;

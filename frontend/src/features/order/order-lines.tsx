@@ -1,10 +1,10 @@
 import type { Order } from '@satcade/contracts/entities';
 import { Link } from 'react-router-dom';
-import { Cover } from '../../components/cover.tsx';
-import { checkoutText } from '../../content/checkout.ts';
-import { giftText } from '../../content/gifts.ts';
-import { orderText } from '../../content/order.ts';
-import { usdText } from '../../lib/format.ts';
+import { Cover } from '../../components/picture/cover.tsx';
+import { checkoutText } from '../../content/order/checkout.ts';
+import { giftText } from '../../content/order/gifts.ts';
+import { orderText } from '../../content/order/order.ts';
+import { usdText } from '../../lib/text/format.ts';
 import styles from './order-lines.module.css';
 
 /** The lines of an order, and its totals. */

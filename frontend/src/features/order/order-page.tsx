@@ -8,16 +8,16 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { StatePanel } from '../../components/state-panel.tsx';
 import { common } from '../../content/common.ts';
 import { linkText } from '../../content/links.ts';
-import { orderText } from '../../content/order.ts';
+import { orderText } from '../../content/order/order.ts';
+import { isNotFound, messageOf } from '../../lib/api/problem.ts';
 import { useUser } from '../../lib/auth/session.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { isNotFound, messageOf } from '../../lib/problem.ts';
-import { useTitle } from '../../lib/title.ts';
+import { useTitle } from '../../lib/text/title.ts';
 import { useOrder } from './order.ts';
 import styles from './order-page.module.css';
 import { OrderView } from './order-view.tsx';
 
-const Receipt = lazyPart(() => import('./receipt.tsx'));
+const Receipt = lazyPart(() => import('./receipt/receipt.tsx'));
 
 export default function OrderPage() {
   const { orderId = '' } = useParams();

@@ -3,24 +3,24 @@ import ReceiptIcon from 'lucide-react/icons/receipt';
 import { Suspense } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { giftText } from '../../content/gifts.ts';
-import { orderText } from '../../content/order.ts';
+import { giftText } from '../../content/order/gifts.ts';
+import { orderText } from '../../content/order/order.ts';
 import { cx } from '../../lib/cx.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import type { LiveState } from '../../lib/live/client.ts';
 import { useIsPast } from '../../lib/use-now.ts';
-import { InvoiceBox } from './invoice-box.tsx';
 import { isFinal, receiptPath } from './order.ts';
 import { OrderAgain } from './order-again.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './order-page.module.css';
-import { AskForRefund } from './refund-ask.tsx';
-import { RefundPanel } from './refund-panel.tsx';
-import { hasReceipt, type Situation, situationOf } from './situation.ts';
-import { timelineOf } from './timeline.ts';
-import { Timeline } from './timeline-list.tsx';
+import { InvoiceBox } from './payment/invoice-box.tsx';
+import { AskForRefund } from './refund/refund-ask.tsx';
+import { RefundPanel } from './refund/refund-panel.tsx';
+import { hasReceipt, type Situation, situationOf } from './timeline/situation.ts';
+import { timelineOf } from './timeline/timeline.ts';
+import { Timeline } from './timeline/timeline-list.tsx';
 
-const SupportBox = lazyPart(() => import('./support-box.tsx'));
+const SupportBox = lazyPart(() => import('./support/support-box.tsx'));
 
 interface OrderViewProps {
   readonly view: OrderStatusView;

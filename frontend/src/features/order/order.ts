@@ -2,13 +2,13 @@ import { getOrderStatus, type OrderStatusView, requestRefund } from '@satcade/co
 import type { OrderStatus, RefundKind } from '@satcade/contracts/enums';
 import { isId } from '@satcade/kernel';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { orderText } from '../../content/order.ts';
-import { call } from '../../lib/call.ts';
+import { orderText } from '../../content/order/order.ts';
+import { call } from '../../lib/api/call.ts';
+import { ApiProblem } from '../../lib/api/problem.ts';
 import type { LiveState } from '../../lib/live/client.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { ApiProblem } from '../../lib/problem.ts';
 import { useIsPast } from '../../lib/use-now.ts';
-import { refundPollMs } from './refund.ts';
+import { refundPollMs } from './refund/refund.ts';
 
 /** How often to read the order while there is no live connection. */
 const POLL_MS = 5_000;

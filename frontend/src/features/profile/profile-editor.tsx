@@ -1,11 +1,11 @@
 import type { Developer } from '@satcade/contracts/entities';
 import { useId } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { Field } from '../../components/field.tsx';
+import { Field } from '../../components/form/field.tsx';
+import { TextArea } from '../../components/form/text-area.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { TextArea } from '../../components/text-area.tsx';
-import { profileText } from '../../content/account.ts';
+import { Dialog } from '../../components/overlay/dialog.tsx';
+import { profileText } from '../../content/account/account.ts';
 import { common } from '../../content/common.ts';
 import { usePicture } from './fresh-pictures.ts';
 import { PictureField } from './picture-field.tsx';

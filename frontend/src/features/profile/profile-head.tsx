@@ -3,7 +3,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { profileText } from '../../content/account.ts';
+import { profileText } from '../../content/account/account.ts';
 import { usePicture } from './fresh-pictures.ts';
 import styles from './profile-page.module.css';
 import { initials } from './profile-rules.ts';

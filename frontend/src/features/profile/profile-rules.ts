@@ -1,6 +1,6 @@
 import { LIMITS } from '@satcade/contracts/limits';
-import { profileText } from '../../content/account.ts';
-import { sizeText } from '../../lib/format.ts';
+import { profileText } from '../../content/account/account.ts';
+import { sizeText } from '../../lib/text/format.ts';
 
 /** The characters of a game's description that a profile shows. */
 export const EXCERPT_LENGTH = 150;

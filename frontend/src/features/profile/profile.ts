@@ -2,10 +2,10 @@ import { createDeveloper, getDeveloper } from '@satcade/contracts/api/catalogue'
 import { listGames } from '@satcade/contracts/api/list-games';
 import type { Developer } from '@satcade/contracts/entities';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+import { paging } from '../../lib/api/paging.ts';
+import { isNotFound } from '../../lib/api/problem.ts';
 import type { SignedInUser } from '../../lib/auth/session.ts';
-import { call } from '../../lib/call.ts';
-import { paging } from '../../lib/paging.ts';
-import { isNotFound } from '../../lib/problem.ts';
 
 const GAMES_PER_PAGE = 100;
 const NAME_LENGTH = 80;

@@ -1,10 +1,10 @@
 import { createDeveloper, updateDeveloper } from '@satcade/contracts/api/catalogue';
 import type { Developer } from '@satcade/contracts/entities';
 import { err, ok, type Result } from '@satcade/kernel/result';
-import { profileText } from '../../content/account.ts';
+import { profileText } from '../../content/account/account.ts';
+import { call } from '../../lib/api/call.ts';
+import { ApiProblem, messageOf } from '../../lib/api/problem.ts';
 import type { SignedInUser } from '../../lib/auth/session.ts';
-import { call } from '../../lib/call.ts';
-import { ApiProblem, messageOf } from '../../lib/problem.ts';
 import type { ProfileInput } from './profile-rules.ts';
 import { type PictureKind, uploadPicture } from './upload-picture.ts';
 

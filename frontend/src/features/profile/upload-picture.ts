@@ -6,8 +6,8 @@ import {
   type UploadView,
   uploadParts,
 } from '@satcade/contracts/api/scanning';
-import { profileText } from '../../content/account.ts';
-import { call } from '../../lib/call.ts';
+import { profileText } from '../../content/account/account.ts';
+import { call } from '../../lib/api/call.ts';
 
 export type PictureKind = 'avatar' | 'banner';
 

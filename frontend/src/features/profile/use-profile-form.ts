@@ -1,7 +1,7 @@
 import type { Developer } from '@satcade/contracts/entities';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { profileText } from '../../content/account.ts';
+import { profileText } from '../../content/account/account.ts';
 import { useUser } from '../../lib/auth/session.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { rememberPicture } from './fresh-pictures.ts';

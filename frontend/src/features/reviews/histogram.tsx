@@ -1,4 +1,4 @@
-import { reviewText } from '../../content/reviews.ts';
+import { reviewText } from '../../content/store/reviews.ts';
 import styles from './histogram.module.css';
 
 /** The number of owners who gave each number of stars. Hidden while there is no rating. */

@@ -2,7 +2,7 @@ import type { Game } from '@satcade/contracts/entities';
 import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { reviewText } from '../../content/reviews.ts';
+import { reviewText } from '../../content/store/reviews.ts';
 import { useUser } from '../../lib/auth/session.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useIsOwned } from '../game/game.ts';

@@ -1,10 +1,10 @@
 import type { Review } from '@satcade/contracts/entities';
 import { Button } from '../../components/button.tsx';
+import { ProseField } from '../../components/form/prose-field.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { ProseField } from '../../components/prose-field.tsx';
 import { common } from '../../content/common.ts';
-import { reviewText } from '../../content/reviews.ts';
-import { messageOf } from '../../lib/problem.ts';
+import { reviewText } from '../../content/store/reviews.ts';
+import { messageOf } from '../../lib/api/problem.ts';
 import { showToast } from '../../lib/toasts.ts';
 import styles from './reviews.module.css';
 import { useReply } from './reviews.ts';

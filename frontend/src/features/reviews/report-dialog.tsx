@@ -1,11 +1,11 @@
 import type { Review } from '@satcade/contracts/entities';
 import { REPORT_REASONS, type ReportReason } from '@satcade/contracts/enums';
 import { useState } from 'react';
-import { FormDialog } from '../../components/form-dialog.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { ProseField } from '../../components/form/prose-field.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { ProseField } from '../../components/prose-field.tsx';
-import { reviewText } from '../../content/reviews.ts';
-import { messageOf } from '../../lib/problem.ts';
+import { reviewText } from '../../content/store/reviews.ts';
+import { messageOf } from '../../lib/api/problem.ts';
 import { showToast } from '../../lib/toasts.ts';
 import styles from './reviews.module.css';
 import { useReport } from './reviews.ts';

@@ -2,9 +2,9 @@ import type { Review } from '@satcade/contracts/entities';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import type { ReactNode } from 'react';
 import { Notice } from '../../components/notice.tsx';
-import { Stars } from '../../components/stars.tsx';
-import { reviewText } from '../../content/reviews.ts';
-import { dateText } from '../../lib/format.ts';
+import { Stars } from '../../components/picture/stars.tsx';
+import { reviewText } from '../../content/store/reviews.ts';
+import { dateText } from '../../lib/text/format.ts';
 import styles from './reviews.module.css';
 
 interface ReviewCardProps {

@@ -9,9 +9,9 @@ import {
 import type { Review } from '@satcade/contracts/entities';
 import type { ReportReason, ReviewSort } from '@satcade/contracts/enums';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/api/call.ts';
+import { paging } from '../../lib/api/paging.ts';
 import { useFollow } from '../../lib/live/use-follow.ts';
-import { paging } from '../../lib/paging.ts';
 
 const PER_PAGE = 10;
 const REVIEWS_POLL_MS = 60_000;

@@ -1,6 +1,6 @@
 import Star from 'lucide-react/icons/star';
 import { useId } from 'react';
-import { reviewText } from '../../content/reviews.ts';
+import { reviewText } from '../../content/store/reviews.ts';
 import styles from './star-choice.module.css';
 
 interface StarChoiceProps {

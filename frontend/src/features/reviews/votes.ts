@@ -1,9 +1,9 @@
 import { listMyVotes, takeBackVote, voteForReview } from '@satcade/contracts/api/reviews';
 import type { Review } from '@satcade/contracts/entities';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { reviewText } from '../../content/reviews.ts';
-import { call } from '../../lib/call.ts';
-import { messageOf } from '../../lib/problem.ts';
+import { reviewText } from '../../content/store/reviews.ts';
+import { call } from '../../lib/api/call.ts';
+import { messageOf } from '../../lib/api/problem.ts';
 import { showToast } from '../../lib/toasts.ts';
 
 const votesKey = (gameId: string, userId: string | undefined) => ['votes', gameId, userId] as const;

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, Suspense, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { searchText } from '../../content/search.ts';
+import { searchText } from '../../content/store/search.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import styles from './search-box.module.css';
 import { useSuggestions } from './suggestions.ts';

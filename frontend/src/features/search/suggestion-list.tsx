@@ -1,9 +1,9 @@
 import type { GameSummary } from '@satcade/contracts/entities';
 import { Badge } from '../../components/badge.tsx';
-import { Cover } from '../../components/cover.tsx';
+import { Cover } from '../../components/picture/cover.tsx';
 import { Price } from '../../components/price.tsx';
-import { searchText } from '../../content/search.ts';
-import { suggestionText } from '../../content/suggestions.ts';
+import { searchText } from '../../content/store/search.ts';
+import { suggestionText } from '../../content/store/suggestions.ts';
 import { useOwnedIds } from '../marks/owned.ts';
 import styles from './suggestion-list.module.css';
 

@@ -1,7 +1,7 @@
 import { listGames } from '@satcade/contracts/api/list-games';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/api/call.ts';
 
 const SHOWN = 6;
 const PAUSE_MS = 180;

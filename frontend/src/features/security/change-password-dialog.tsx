@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { FormDialog } from '../../components/form-dialog.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { PasswordField } from '../../components/form/password-field.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
-import { authText } from '../../content/auth.ts';
-import { securityText } from '../../content/security.ts';
+import { authText } from '../../content/account/auth.ts';
+import { securityText } from '../../content/account/security.ts';
 import { changePassword } from '../../lib/auth/security.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { authMessage, identityErrorName } from '../auth/auth-errors.ts';

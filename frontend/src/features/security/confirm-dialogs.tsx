@@ -1,13 +1,13 @@
 import { signOutEverywhere } from '@satcade/contracts/api/identity';
 import { useMutation } from '@tanstack/react-query';
-import { FormDialog } from '../../components/form-dialog.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { securityText } from '../../content/security.ts';
+import { securityText } from '../../content/account/security.ts';
+import { call } from '../../lib/api/call.ts';
+import { messageOf } from '../../lib/api/problem.ts';
 import { signOutNow } from '../../lib/auth/auth.ts';
 import { switchTotpOff } from '../../lib/auth/security.ts';
 import { endSession } from '../../lib/auth/session.ts';
-import { call } from '../../lib/call.ts';
-import { messageOf } from '../../lib/problem.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { askForPassword } from '../auth/ask-for-password.tsx';
 

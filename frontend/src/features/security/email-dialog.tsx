@@ -1,12 +1,12 @@
 import { confirmEmailChange, requestEmailChange } from '@satcade/contracts/api/identity';
 import { useState } from 'react';
-import { Field } from '../../components/field.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
+import { Field } from '../../components/form/field.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { securityText } from '../../content/security.ts';
+import { securityText } from '../../content/account/security.ts';
+import { call } from '../../lib/api/call.ts';
+import { ApiProblem, messageOf } from '../../lib/api/problem.ts';
 import { takeOverEmail } from '../../lib/auth/security.ts';
-import { call } from '../../lib/call.ts';
-import { ApiProblem, messageOf } from '../../lib/problem.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { CodeInput } from '../auth/password-dialog.tsx';
 import { withRecentSignIn } from '../auth/with-recent-sign-in.ts';

@@ -6,12 +6,12 @@ import { Notice } from '../../components/notice.tsx';
 import { ghost } from '../../components/pictures/ghost.ts';
 import { key } from '../../components/pictures/key.ts';
 import { StatePanel } from '../../components/state-panel.tsx';
-import { securityText } from '../../content/security.ts';
+import { securityText } from '../../content/account/security.ts';
+import { call } from '../../lib/api/call.ts';
+import { ApiProblem, messageOf } from '../../lib/api/problem.ts';
 import { signOutNow } from '../../lib/auth/auth.ts';
 import { endSession } from '../../lib/auth/session.ts';
-import { call } from '../../lib/call.ts';
-import { ApiProblem, messageOf } from '../../lib/problem.ts';
-import { useTitle } from '../../lib/title.ts';
+import { useTitle } from '../../lib/text/title.ts';
 import styles from './security-section.module.css';
 
 /** The page of the link "This was not me" in an e-mail. Opening it changes nothing; the button does. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { securityText } from '../../content/security.ts';
+import { securityText } from '../../content/account/security.ts';
+import { messageOf } from '../../lib/api/problem.ts';
 import { readTotp } from '../../lib/auth/security.ts';
 import type { SignedInUser } from '../../lib/auth/session.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { messageOf } from '../../lib/problem.ts';
 import styles from './security-section.module.css';
 
 const EmailDialog = lazyPart(() => import('./email-dialog.tsx'));

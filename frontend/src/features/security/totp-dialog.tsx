@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { QrCode } from '../../components/qr-code.tsx';
-import { securityText } from '../../content/security.ts';
+import { QrCode } from '../../components/picture/qr-code.tsx';
+import { securityText } from '../../content/account/security.ts';
 import { confirmTotp, startTotp } from '../../lib/auth/security.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { askForPassword } from '../auth/ask-for-password.tsx';

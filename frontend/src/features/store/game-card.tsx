@@ -2,12 +2,12 @@ import type { GameSummary } from '@satcade/contracts/entities';
 import { ratingLabel, reviewCountText } from '@satcade/contracts/ratings';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
-import { Cover, GameMarks, GamePicture } from '../../components/cover.tsx';
+import { Cover, GameMarks, GamePicture } from '../../components/picture/cover.tsx';
 import { Price } from '../../components/price.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { common } from '../../content/common.ts';
-import { usdAsBtc } from '../../lib/format.ts';
-import { currentPrice, percentOff } from '../../lib/price.ts';
+import { usdAsBtc } from '../../lib/text/format.ts';
+import { currentPrice, percentOff } from '../../lib/text/price.ts';
 import styles from './game-card.module.css';
 
 interface GameCardProps {

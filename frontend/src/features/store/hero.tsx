@@ -1,11 +1,11 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { PixelArt } from '../../components/picture/pixel-art.tsx';
 import { bolt } from '../../components/pictures/bolt.ts';
 import { gift } from '../../components/pictures/gift.ts';
 import { pad } from '../../components/pictures/pad.ts';
-import { PixelArt } from '../../components/pixel-art.tsx';
-import { type Slide, slides, store } from '../../content/store.ts';
+import { type Slide, slides, store } from '../../content/store/store.ts';
 import { cx } from '../../lib/cx.ts';
 import { useSwipe } from '../../lib/use-swipe.ts';
 import styles from './hero.module.css';

@@ -1,6 +1,6 @@
 import type { GameSummary } from '@satcade/contracts/entities';
 import type { SortOption } from '@satcade/contracts/lists';
-import { currentPrice } from '../../lib/price.ts';
+import { currentPrice } from '../../lib/text/price.ts';
 import { type Filters, inRange } from '../catalogue/filters.ts';
 
 type Comparison = (a: GameSummary, b: GameSummary) => number;

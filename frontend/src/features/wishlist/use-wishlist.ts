@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { wishText } from '../../content/wishlist.ts';
+import { wishText } from '../../content/order/wishlist.ts';
+import { messageOf } from '../../lib/api/problem.ts';
 import { useUser } from '../../lib/auth/session.ts';
-import { messageOf } from '../../lib/problem.ts';
+import { useStored } from '../../lib/storage/use-stored.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { useStored } from '../../lib/use-stored.ts';
 import { localWishes } from '../../lib/wishlist.ts';
 import { dropWish, putWish, readWishes, type WishedGame } from './wishes.ts';
 

@@ -1,7 +1,7 @@
 import { addWish, listWishes, removeWish } from '@satcade/contracts/api/wishlist';
 import type { GameSummary } from '@satcade/contracts/entities';
-import { wishText } from '../../content/wishlist.ts';
-import { call } from '../../lib/call.ts';
+import { wishText } from '../../content/order/wishlist.ts';
+import { call } from '../../lib/api/call.ts';
 import { localWishes } from '../../lib/wishlist.ts';
 
 /** A game on the wishlist. A game that has left the store has no `game`, and a placeholder as its name. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { parseJson } from '../stored.ts';
+import { parseJson } from '../storage/stored.ts';
 import { accessToken } from './auth.ts';
 import { useUser } from './session.ts';
 

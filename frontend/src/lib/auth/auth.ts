@@ -1,5 +1,5 @@
 import { common } from '../../content/common.ts';
-import { ApiProblem } from '../problem.ts';
+import { ApiProblem } from '../api/problem.ts';
 import { currentSession, endSession } from './session.ts';
 
 /** The identity library, loaded when someone signs in or there is a session. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { browserStorage } from '../browser-storage.ts';
-import { SESSION_KEY, SHARED_KEY } from '../storage-keys.ts';
+import { browserStorage } from '../storage/browser-storage.ts';
+import { SESSION_KEY, SHARED_KEY } from '../storage/storage-keys.ts';
 import { currentSession, rereadSession } from './session.ts';
 
 /*

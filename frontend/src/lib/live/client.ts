@@ -5,9 +5,9 @@ import {
   type LiveRequest,
   liveMessageSchema,
 } from '@satcade/contracts/live';
-import { backoffMs } from '../backoff.ts';
+import { backoffMs } from '../api/backoff.ts';
 import { createStore, type ReadableStore } from '../store.ts';
-import { parseJson } from '../stored.ts';
+import { parseJson } from '../storage/stored.ts';
 
 export type { LiveModel };
 

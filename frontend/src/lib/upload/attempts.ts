@@ -1,5 +1,5 @@
-import { ATTEMPTS, backoffMs } from '../backoff.ts';
-import { ApiProblem } from '../problem.ts';
+import { ATTEMPTS, backoffMs } from '../api/backoff.ts';
+import { ApiProblem } from '../api/problem.ts';
 import { Cancelled, type UploadControl, type WaitReason } from './control.ts';
 import { PutError } from './put.ts';
 

@@ -1,6 +1,6 @@
 import { abortUpload, completeUpload, getUpload, startUpload, uploadParts } from '@satcade/contracts/api/scanning';
-import { browserStorage } from '../browser-storage.ts';
-import { call } from '../call.ts';
+import { call } from '../api/call.ts';
+import { browserStorage } from '../storage/browser-storage.ts';
 import { putBytes } from './put.ts';
 import { createResumeRecords } from './resume-records.ts';
 import type { TransferPorts } from './transfer-ports.ts';

@@ -1,7 +1,7 @@
 import type { UploadKind } from '@satcade/contracts/enums';
 import { LIMITS } from '@satcade/contracts/limits';
 import { extensionOf } from '@satcade/contracts/storage-keys';
-import { uploadMessages } from '../../content/portal.ts';
+import { uploadMessages } from '../../content/developers/portal.ts';
 
 /** The facts of a file that are known without reading it. The browser's `File` is one. */
 export interface FileFacts {

@@ -1,4 +1,4 @@
-import { uploadMessages } from '../../content/portal.ts';
+import { uploadMessages } from '../../content/developers/portal.ts';
 
 /** A failed PUT. `status` is 0 without an answer. */
 export class PutError extends Error {

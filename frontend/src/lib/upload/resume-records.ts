@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type KeyValueStorage, parseJson } from '../stored.ts';
+import { type KeyValueStorage, parseJson } from '../storage/stored.ts';
 
 /** A record that was unused for this long is deleted: the server keeps the parts of an unfinished upload as long. */
 export const RESUME_MS = 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { memoryStorage } from '../../testing/memory-storage.ts';
-import { ApiProblem } from '../problem.ts';
+import { ApiProblem } from '../api/problem.ts';
 import { Cancelled, createControl } from './control.ts';
 import { FileUnreadable, PutError, type PutOptions } from './put.ts';
 import { createResumeRecords } from './resume-records.ts';

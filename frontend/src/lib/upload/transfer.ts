@@ -1,5 +1,5 @@
 import type { UploadView } from '@satcade/contracts/api/scanning';
-import { ApiProblem } from '../problem.ts';
+import { ApiProblem } from '../api/problem.ts';
 import { isGone, isRefusal, retrying } from './attempts.ts';
 import { Cancelled, type UploadControl } from './control.ts';
 import { contentTypeOf } from './file-rules.ts';

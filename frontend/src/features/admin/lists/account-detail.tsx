@@ -6,17 +6,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { usersListText } from '../../../content/admin-lists.ts';
-import { call } from '../../../lib/call.ts';
-import { dateText, usdText } from '../../../lib/format.ts';
+import { usersListText } from '../../../content/admin/lists.ts';
+import { call } from '../../../lib/api/call.ts';
+import { dateText, usdText } from '../../../lib/text/format.ts';
 
-import { Decisions } from '../decisions.tsx';
-import { DESK } from '../desk.ts';
-import { Fact } from '../fact.tsx';
-import { orderPath } from '../order-path.ts';
+import { Decisions } from '../desk/decisions.tsx';
+import { DESK } from '../desk/desk.ts';
+import { Fact } from '../desk/fact.tsx';
+import { orderPath } from '../desk/order-path.ts';
+import { withReason } from '../list/decide.ts';
+import styles from '../list/lists.module.css';
 import { forgetAccounts } from './accounts.ts';
-import { withReason } from './decide.ts';
-import styles from './lists.module.css';
 import { OrderStatusBadge, titlesOf } from './orders-list.tsx';
 
 const SHOWN = 5;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { CopyButton } from '../../../components/copy-button.tsx';
-import { adminListText } from '../../../content/admin-lists.ts';
-import { DESK } from '../desk.ts';
+import { adminListText } from '../../../content/admin/lists.ts';
+import { DESK } from '../desk/desk.ts';
+import styles from '../list/lists.module.css';
 import { accountById } from './accounts.ts';
-import styles from './lists.module.css';
 
 /** The sign-in name of a user ID, linked to the account. The ID is shown on hover and can be copied. */
 export function AccountName({ userId }: { readonly userId: string }) {

@@ -1,5 +1,5 @@
 import { ACCOUNT_IDS, type Account, listUsers } from '@satcade/contracts/api/users';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/api/call.ts';
 
 /* Accounts by ID and by name. Lists contain user IDs only, and people know sign-in names. */
 

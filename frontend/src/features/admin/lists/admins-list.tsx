@@ -1,15 +1,15 @@
 import { createAdmin, deleteAdmin, listAdmins, updateAdmin } from '@satcade/contracts/api/admins';
 import type { Admin } from '@satcade/contracts/entities/admins';
-import { adminsListText } from '../../../content/admin-admins.ts';
-import { adminListText } from '../../../content/admin-lists.ts';
-import { call } from '../../../lib/call.ts';
-import { dateText, timeText } from '../../../lib/format.ts';
-import { Decisions } from '../decisions.tsx';
+import { adminsListText } from '../../../content/admin/admins.ts';
+import { adminListText } from '../../../content/admin/lists.ts';
+import { call } from '../../../lib/api/call.ts';
+import { dateText, timeText } from '../../../lib/text/format.ts';
+import { Decisions } from '../desk/decisions.tsx';
+import { withReason } from '../list/decide.ts';
+import type { Filter, ListDefinition, ListPage, PageAsked } from '../list/definition.ts';
+import { userOf } from '../list/search.ts';
 import { AccountName } from './account-name.tsx';
 import { accountNamed, forgetAccounts } from './accounts.ts';
-import { withReason } from './decide.ts';
-import type { Filter, ListDefinition, ListPage, PageAsked } from './definition.ts';
-import { userOf } from './search.ts';
 
 async function loadAdmins(filter: Filter, { signal, ...page }: PageAsked): Promise<ListPage<Admin>> {
   const user = await userOf(filter.user, signal);

@@ -2,18 +2,18 @@ import { listAuditRecords } from '@satcade/contracts/api/audit';
 import { AUDIT_ACTIONS, type AuditRecord } from '@satcade/contracts/audit';
 import { isId } from '@satcade/kernel';
 import { Link } from 'react-router-dom';
-import { auditText, stateText } from '../../../content/admin-audit.ts';
-import { adminListText, ordersListText } from '../../../content/admin-lists.ts';
-import { call } from '../../../lib/call.ts';
-import { timeText } from '../../../lib/format.ts';
-import { Fact } from '../fact.tsx';
-import { orderPath } from '../order-path.ts';
+import { auditText, stateText } from '../../../content/admin/audit.ts';
+import { adminListText, ordersListText } from '../../../content/admin/lists.ts';
+import { call } from '../../../lib/api/call.ts';
+import { timeText } from '../../../lib/text/format.ts';
+import { Fact } from '../desk/fact.tsx';
+import { orderPath } from '../desk/order-path.ts';
+import type { Filter, ListDefinition, ListPage, PageAsked } from '../list/definition.ts';
+import { spanOf } from '../list/filters.ts';
+import styles from '../list/lists.module.css';
+import { userOf } from '../list/search.ts';
 import { AccountName } from './account-name.tsx';
-import type { Filter, ListDefinition, ListPage, PageAsked } from './definition.ts';
-import { spanOf } from './filters.ts';
 import { GameName } from './game-name.tsx';
-import styles from './lists.module.css';
-import { userOf } from './search.ts';
 
 async function loadAudit(filter: Filter, { signal, ...page }: PageAsked): Promise<ListPage<AuditRecord>> {
   const [actor, account] = await Promise.all([userOf(filter.admin, signal), userOf(filter.user, signal)]);

@@ -1,10 +1,10 @@
 import { listOrders } from '@satcade/contracts/api/orders';
 import type { Order } from '@satcade/contracts/entities';
 import { ORDER_STATUSES } from '@satcade/contracts/enums';
-import { call } from '../../../lib/call.ts';
-import type { Filter, ListPage, PageAsked } from './definition.ts';
-import { spanOf } from './filters.ts';
-import { gameOf, userOf } from './search.ts';
+import { call } from '../../../lib/api/call.ts';
+import type { Filter, ListPage, PageAsked } from '../list/definition.ts';
+import { spanOf } from '../list/filters.ts';
+import { gameOf, userOf } from '../list/search.ts';
 
 const nothing = (note: string): ListPage<Order> => ({ items: [], nextToken: null, note });
 

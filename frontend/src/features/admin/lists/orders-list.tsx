@@ -3,13 +3,13 @@ import { ORDER_STATUSES, type OrderStatus } from '@satcade/contracts/enums';
 import { isId } from '@satcade/kernel';
 import { Link } from 'react-router-dom';
 import { Badge, type Tone } from '../../../components/badge.tsx';
-import { adminListText, ordersListText } from '../../../content/admin-lists.ts';
-import { orderText } from '../../../content/order.ts';
-import { timeText, usdText } from '../../../lib/format.ts';
-import { orderPath } from '../order-path.ts';
+import { adminListText, ordersListText } from '../../../content/admin/lists.ts';
+import { orderText } from '../../../content/order/order.ts';
+import { timeText, usdText } from '../../../lib/text/format.ts';
+import { orderPath } from '../desk/order-path.ts';
+import type { ListDefinition } from '../list/definition.ts';
 import { AccountName } from './account-name.tsx';
 import { accountText } from './accounts.ts';
-import type { ListDefinition } from './definition.ts';
 import { loadOrders } from './load-orders.ts';
 
 const TONES: Partial<Record<OrderStatus, Tone>> = {

@@ -4,18 +4,18 @@ import type { DeveloperPayout } from '@satcade/contracts/entities';
 import { PAYOUT_STATUSES, type PayoutStatus } from '@satcade/contracts/enums';
 import { Link } from 'react-router-dom';
 import { Badge, type Tone } from '../../../components/badge.tsx';
-import { adminListText, payoutsListText } from '../../../content/admin-lists.ts';
-import { call } from '../../../lib/call.ts';
-import { btcText, timeText, usdText } from '../../../lib/format.ts';
-import { Decisions } from '../decisions.tsx';
-import { Fact } from '../fact.tsx';
-import { orderPath } from '../order-path.ts';
+import { adminListText, payoutsListText } from '../../../content/admin/lists.ts';
+import { call } from '../../../lib/api/call.ts';
+import { btcText, timeText, usdText } from '../../../lib/text/format.ts';
+import { Decisions } from '../desk/decisions.tsx';
+import { Fact } from '../desk/fact.tsx';
+import { orderPath } from '../desk/order-path.ts';
+import { withReason } from '../list/decide.ts';
+import type { Filter, ListDefinition, ListPage, PageAsked } from '../list/definition.ts';
+import styles from '../list/lists.module.css';
+import { userOf } from '../list/search.ts';
 import { AccountName } from './account-name.tsx';
 import { accountText } from './accounts.ts';
-import { withReason } from './decide.ts';
-import type { Filter, ListDefinition, ListPage, PageAsked } from './definition.ts';
-import styles from './lists.module.css';
-import { userOf } from './search.ts';
 
 const TONES: Readonly<Record<PayoutStatus, Tone>> = {
   ...{ PENDING: 'plain', PROCESSING: 'warn', COMPLETED: 'ok', FAILED: 'bad' },

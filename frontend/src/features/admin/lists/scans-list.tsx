@@ -7,16 +7,16 @@ import { isoTime, pageOf } from '@satcade/contracts/fields';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { Badge, type Tone } from '../../../components/badge.tsx';
-import { adminListText, scansListText } from '../../../content/admin-lists.ts';
-import { call } from '../../../lib/call.ts';
-import { timeText } from '../../../lib/format.ts';
-import { Decisions } from '../decisions.tsx';
-import { Fact } from '../fact.tsx';
+import { adminListText, scansListText } from '../../../content/admin/lists.ts';
+import { call } from '../../../lib/api/call.ts';
+import { timeText } from '../../../lib/text/format.ts';
+import { Decisions } from '../desk/decisions.tsx';
+import { Fact } from '../desk/fact.tsx';
+import { withReason } from '../list/decide.ts';
+import type { Filter, ListDefinition, ListPage, PageAsked } from '../list/definition.ts';
+import styles from '../list/lists.module.css';
+import { userOf } from '../list/search.ts';
 import { AccountName } from './account-name.tsx';
-import { withReason } from './decide.ts';
-import type { Filter, ListDefinition, ListPage, PageAsked } from './definition.ts';
-import styles from './lists.module.css';
-import { userOf } from './search.ts';
 
 /** A game with its verdict. The list of clean games is the public one, which has fewer fields than the others. */
 const scannedGame = z.extend(gameSummarySchema, {

@@ -1,13 +1,13 @@
 import { type Account, listUsers } from '@satcade/contracts/api/users';
 import { Badge } from '../../../components/badge.tsx';
-import { adminListText, usersListText } from '../../../content/admin-lists.ts';
-import { call } from '../../../lib/call.ts';
-import { dateText } from '../../../lib/format.ts';
+import { adminListText, usersListText } from '../../../content/admin/lists.ts';
+import { call } from '../../../lib/api/call.ts';
+import { dateText } from '../../../lib/text/format.ts';
+import type { Filter, ListDefinition, ListPage, PageAsked } from '../list/definition.ts';
+import styles from '../list/lists.module.css';
 import { AccountDetail } from './account-detail.tsx';
 import { CopyId } from './account-name.tsx';
 import { accountById } from './accounts.ts';
-import type { Filter, ListDefinition, ListPage, PageAsked } from './definition.ts';
-import styles from './lists.module.css';
 
 const GROUPS = ['admins', 'blocked'] as const;
 const roleOf = ({ isAdmin }: Account): string => usersListText.roles[isAdmin ? 'admin' : 'user'];

@@ -2,15 +2,15 @@ import { getOrder } from '@satcade/contracts/api/order-records';
 import { listWebhookEvents, redeliverWebhookEvent } from '@satcade/contracts/api/webhooks';
 import type { WebhookEvent } from '@satcade/contracts/entities';
 import { isId } from '@satcade/kernel';
-import { ordersListText, webhooksListText } from '../../../content/admin-lists.ts';
-import { call } from '../../../lib/call.ts';
-import { timeText } from '../../../lib/format.ts';
-import { isNotFound } from '../../../lib/problem.ts';
-import { Decisions } from '../decisions.tsx';
-import { Fact } from '../fact.tsx';
-import { withReason } from './decide.ts';
-import type { Filter, ListDefinition, ListPage, PageAsked } from './definition.ts';
-import styles from './lists.module.css';
+import { ordersListText, webhooksListText } from '../../../content/admin/lists.ts';
+import { call } from '../../../lib/api/call.ts';
+import { isNotFound } from '../../../lib/api/problem.ts';
+import { timeText } from '../../../lib/text/format.ts';
+import { Decisions } from '../desk/decisions.tsx';
+import { Fact } from '../desk/fact.tsx';
+import { withReason } from '../list/decide.ts';
+import type { Filter, ListDefinition, ListPage, PageAsked } from '../list/definition.ts';
+import styles from '../list/lists.module.css';
 
 async function loadWebhooks(filter: Filter, { signal, ...page }: PageAsked): Promise<ListPage<WebhookEvent>> {
   const ofOrder = filter.order === undefined ? undefined : await invoiceOf(filter.order, signal);

@@ -1,0 +1,62 @@
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { cx } from '../../lib/cx.ts';
+import { Button } from '../button.tsx';
+import styles from './menu.module.css';
+
+interface MenuProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A button that opens a panel below it. The panel closes on Escape, on a click elsewhere and when the page changes. */
+export function Menu({ label, icon, wide = false, children }: MenuProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what says that the page has turned.
+  useEffect(() => setOpen(false), [key]);
+  useCloseOutside(open, place, () => setOpen(false));
+  return (
+    <div ref={place} className={styles.place}>
+      <Button
+        look="icon"
+        className={styles.opener}
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {icon}
+      </Button>
+      <section id={id} className={cx(styles.panel, wide && styles.wide)} hidden={!open} aria-label={label}>
+        {open && <Suspense>{children}</Suspense>}
+      </section>
+    </div>
+  );
+}
+
+function useCloseOutside(open: boolean, place: React.RefObject<HTMLElement | null>, close: () => void): void {
+  const onPointer = useEffectEvent((event: PointerEvent) => {
+    if (event.target instanceof Node && !place.current?.contains(event.target)) close();
+  });
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    close();
+    place.current?.querySelector('button')?.focus();
+  });
+  useEffect(() => {
+    if (!open) return;
+    const pointer = (event: PointerEvent) => onPointer(event);
+    const key = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('pointerdown', pointer);
+    document.addEventListener('keydown', key);
+    return () => {
+      document.removeEventListener('pointerdown', pointer);
+      document.removeEventListener('keydown', key);
+    };
+  }, [open]);
+}

@@ -1,0 +1,77 @@
+import { type ComponentType, type ReactElement, useState, ViewTransition } from 'react';
+import { common } from '../../content/common.ts';
+import { cx } from '../../lib/cx.ts';
+import { useMedia } from '../../lib/site-config.ts';
+import { createStore } from '../../lib/store.ts';
+import { useStore } from '../../lib/use-store.ts';
+import styles from './cover.module.css';
+
+interface CoverProps {
+  readonly title: string;
+  readonly thumbnailKey: string | undefined;
+  /** `unknown` while the game is loading: the cover is veiled, without the 18+ mark. */
+  readonly isNSFW?: boolean | 'unknown' | undefined;
+  /** The first covers of a page load at once, the rest when they come near the screen. */
+  readonly eager?: boolean;
+  readonly className?: string | undefined;
+}
+
+/** Covers are 3:4 everywhere. The frame has this shape before the picture has loaded. */
+const SIZE = { width: 300, height: 400 } as const;
+
+/** A game's cover, or its first letter while there is none. Adult covers are veiled. The title is beside it. */
+export function Cover({ title, thumbnailKey, isNSFW = false, eager = false, className }: CoverProps) {
+  const media = useMedia();
+  const [failed, setFailed] = useState(false);
+  const url = media(thumbnailKey);
+  return (
+    <span className={cx(styles.frame, className)} style={{ aspectRatio: `${SIZE.width} / ${SIZE.height}` }}>
+      {url === undefined || failed ? (
+        <span className={styles.letter} aria-hidden="true">
+          {title.slice(0, 1).toUpperCase()}
+        </span>
+      ) : (
+        <img
+          {...SIZE}
+          className={cx(styles.image, isNSFW && styles.veiled)}
+          src={url}
+          alt=""
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding="async"
+          onError={() => setFailed(true)}
+        />
+      )}
+      {isNSFW === true && <span className={styles.adults}>{common.adults}</span>}
+    </span>
+  );
+}
+
+/**
+ * Wraps the picture of a game: the cover on a card, the large picture on its page. Where the browser supports it, one
+ * turns into the other when the page changes (see styles/base.css).
+ */
+export const GamePicture = ({ of, children }: { readonly of: string | undefined; readonly children: ReactElement }) => (
+  <ViewTransition name={`game-${of}`} share="picture" default="none">
+    {children}
+  </ViewTransition>
+);
+
+export interface GameMarksProps {
+  readonly id: string;
+  /** The percentage of a discount, or 0 for none. */
+  readonly off: number;
+  /** On a small cover: less text. */
+  readonly isSmall?: boolean;
+}
+
+const marks = createStore<ComponentType<GameMarksProps> | undefined>(undefined);
+
+/** Sets the marks of all games. features/marks calls it when a user signs in or a game is added to the wishlist. */
+export const showMarks = (component: ComponentType<GameMarksProps>): void => marks.set(component);
+
+/** Marks a game's cover as owned or on the wishlist. Empty until that code has loaded. */
+export function GameMarks(props: GameMarksProps) {
+  const Marks = useStore(marks);
+  return Marks && <Marks {...props} />;
+}

@@ -1,0 +1,70 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type Key, type ReactNode, useId } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { adminText } from '../../../content/admin/admin.ts';
+import { common } from '../../../content/common.ts';
+import { ApiProblem, messageOf } from '../../../lib/api/problem.ts';
+import styles from '../admin.module.css';
+
+interface DeskListProps<Item> {
+  readonly title: string;
+  readonly query: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly Item[] }>>;
+  readonly empty: string;
+  /** Shown instead when nothing was found so far and there are more pages to check. */
+  readonly emptySoFar?: string;
+  readonly more?: string;
+  readonly keyOf: (item: Item) => Key;
+  readonly children: (item: Item) => ReactNode;
+}
+
+/** One list of open work, with its states: loading, empty, forbidden, failed, and more to load. */
+export function DeskList<Item>(props: DeskListProps<Item>) {
+  const { title, query, empty, emptySoFar, more = adminText.more, keyOf, children } = props;
+  const id = useId();
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section className={styles.section} aria-labelledby={id} aria-busy={query.isPending}>
+      <h2 id={id}>{title}</h2>
+      {query.isPending && (
+        <>
+          <p className="visually-hidden" role="status">
+            {adminText.loading}
+          </p>
+          <Skeleton height="120px" />
+        </>
+      )}
+      {query.isError && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isSuccess && items.length === 0 && (
+        <p className="muted">{query.hasNextPage ? (emptySoFar ?? empty) : empty}</p>
+      )}
+      <ul>
+        {items.map((item) => (
+          <li key={keyOf(item)} className={styles.item}>
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          aria-disabled={query.isFetchingNextPage}
+          onClick={() => !query.isFetchingNextPage && void query.fetchNextPage()}
+        >
+          {more}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** The reason why something is not shown. It offers no second try to a user who is no longer an Admin. */
+export function LoadFailure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const isForbidden = error instanceof ApiProblem && error.status === 403;
+  return (
+    <Notice tone="bad">
+      {isForbidden ? adminText.forbidden : adminText.failed(messageOf(error))}
+      {!isForbidden && <Button onClick={onRetry}>{common.tryAgain}</Button>}
+    </Notice>
+  );
+}

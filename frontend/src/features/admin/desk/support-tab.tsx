@@ -1,0 +1,88 @@
+import { answerSupportRequest, closeSupportRequest, listSupportRequests } from '@satcade/contracts/api/support';
+import type { SupportRequest } from '@satcade/contracts/entities/support';
+import type { SupportState } from '@satcade/contracts/enums';
+import { LIMITS } from '@satcade/contracts/limits';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { adminSupportText as words } from '../../../content/order/support.ts';
+import { call } from '../../../lib/api/call.ts';
+import { paging } from '../../../lib/api/paging.ts';
+import { timeText } from '../../../lib/text/format.ts';
+import styles from '../admin.module.css';
+import { type Choice, Decisions } from './decisions.tsx';
+import { DESK } from './desk.ts';
+import { DeskList } from './desk-list.tsx';
+import { orderPath } from './order-path.ts';
+
+const PER_PAGE = 20;
+const POLL_MS = 60_000;
+const REASON_LENGTH = 300;
+
+const useRequests = (state: SupportState) =>
+  useInfiniteQuery({
+    queryKey: [DESK, 'support', state],
+    queryFn: ({ signal, pageParam }) =>
+      call(listSupportRequests, { query: { state, limit: PER_PAGE, nextToken: pageParam }, signal }),
+    ...paging,
+    staleTime: 0,
+    refetchInterval: POLL_MS,
+  });
+
+/** The requests of buyers about failed orders, and the answers. */
+export default function SupportTab() {
+  const keyOf = ({ orderId }: SupportRequest) => orderId;
+  return (
+    <div className={styles.sections}>
+      <DeskList title={words.open} query={useRequests('open')} empty={words.noneOpen} keyOf={keyOf}>
+        {(request) => <RequestRow request={request} />}
+      </DeskList>
+      <DeskList title={words.answered} query={useRequests('answered')} empty={words.noneAnswered} keyOf={keyOf}>
+        {(request) => <RequestRow request={request} />}
+      </DeskList>
+    </div>
+  );
+}
+
+function RequestRow({ request }: { readonly request: SupportRequest }) {
+  const { orderId, messages, updatedAt } = request;
+  return (
+    <>
+      <p className={styles.facts}>
+        <Link className="mono" to={orderPath(orderId)}>
+          {orderId}
+        </Link>
+        <span className="muted">{words.asked(timeText(updatedAt))}</span>
+      </p>
+      {messages.map(({ by, text, at }) => (
+        <p key={`${by} ${at}`} className={styles.said}>
+          <strong>{words.by[by]}:</strong> {text}
+        </p>
+      ))}
+      <Decisions choices={[answerOf(orderId), closeOf(orderId)]} />
+    </>
+  );
+}
+
+const answerOf = (id: string): Choice => ({
+  name: words.of(words.answer, id),
+  decision: {
+    title: words.answerTitle,
+    text: words.answerText,
+    verb: words.answer,
+    note: { label: words.answerLabel, isRequired: true, maxLength: LIMITS.supportTextLength },
+    done: words.answerSent,
+    run: (text = '') => call(answerSupportRequest, { params: { id }, body: { text } }),
+  },
+});
+
+const closeOf = (id: string): Choice => ({
+  name: words.of(words.close, id),
+  decision: {
+    title: words.closeTitle,
+    text: words.closeText,
+    verb: words.close,
+    note: { label: words.closeLabel, isRequired: true, maxLength: REASON_LENGTH },
+    done: words.closed,
+    run: (reason = '') => call(closeSupportRequest, { params: { id }, body: { reason } }),
+  },
+});

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { adminText } from '../../../content/admin/admin.ts';
+import { adminListText } from '../../../content/admin/lists.ts';
+import { useFollow } from '../../../lib/live/use-follow.ts';
+import { Decisions } from '../desk/decisions.tsx';
+import { DESK } from '../desk/desk.ts';
+import { LoadFailure } from '../desk/desk-list.tsx';
+import type { Filter, ListDefinition } from './definition.ts';
+import { ExportButton } from './export-button.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { AFTER, filterOf } from './filters.ts';
+import { ListTable } from './list-table.tsx';
+import styles from './lists.module.css';
+import { Pager } from './pager.tsx';
+
+const PER_PAGE = 20;
+
+/** One list for Admins with its filters, pages and CSV export. The address contains the filters and the page. */
+export function AdminList<Item>({ list, tab }: { readonly list: ListDefinition<Item>; readonly tab: string }) {
+  const id = useId();
+  const [search, setSearch] = useSearchParams();
+  const filter = filterOf(search, list.filters);
+  const after = search.get(AFTER) ?? undefined;
+  const queryKey = [DESK, list.name, filter, after];
+  useFollow(list.topics?.(filter) ?? [], [queryKey], { audience: 'users' });
+  const page = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => list.load(filter, { limit: PER_PAGE, nextToken: after, signal }),
+    staleTime: 0,
+  });
+  const apply = (next: Filter) => setSearch({ tab, ...next });
+  const items = page.data?.items ?? [];
+  return (
+    <section className={styles.list} aria-labelledby={id} aria-busy={page.isPending}>
+      <h2 id={id}>{list.title}</h2>
+      {list.intro !== undefined && <p className="muted">{list.intro}</p>}
+      {list.add !== undefined && <Decisions choices={[list.add]} />}
+      <FilterForm
+        key={JSON.stringify(filter)}
+        title={list.title}
+        fields={list.filters}
+        filter={filter}
+        onApply={apply}
+      />
+      {page.isPending && (
+        <>
+          <p className="visually-hidden" role="status">
+            {adminText.loading}
+          </p>
+          <Skeleton height="320px" />
+        </>
+      )}
+      {page.isError && <LoadFailure error={page.error} onRetry={() => void page.refetch()} />}
+      {page.isSuccess && items.length === 0 && (
+        <p role="status">{page.data.note ?? (page.data.nextToken === null ? list.empty : adminListText.noneHere)}</p>
+      )}
+      {items.length > 0 && <ListTable list={list} items={items} labelledBy={id} />}
+      {page.isSuccess && (
+        <div className={styles.foot}>
+          <Pager nextToken={page.data.nextToken} />
+          {items.length > 0 && <ExportButton list={list} filter={filter} />}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { Suspense, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { apiKeysText } from '../../../content/account/api-keys.ts';
+import { erasureText } from '../../../content/account/erasure.ts';
+import type { SignedInUser } from '../../../lib/auth/session.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import styles from '../dashboard-page.module.css';
+
+/** Loaded on demand: few users create API keys, and very few delete their account. */
+const ApiKeysDialog = lazyPart(() => import('./api-keys-dialog.tsx'));
+const EraseDialog = lazyPart(() => import('./erase-dialog.tsx'));
+
+/** The signed-in user, the API keys, and the deletion of the account. */
+export function AccountSection({ user }: { readonly user: SignedInUser }) {
+  const [open, setOpen] = useState<'keys' | 'erase'>();
+  const close = () => setOpen(undefined);
+  return (
+    <section aria-labelledby="account" className={styles.account}>
+      <h2 id="account">{erasureText.section}</h2>
+      <p className="muted">{erasureText.signedInAs(user.username, user.email)}</p>
+      <div className={styles.actions}>
+        <Button onClick={() => setOpen('keys')}>{apiKeysText.open}</Button>
+        <Button onClick={() => setOpen('erase')}>{erasureText.open}</Button>
+      </div>
+      <Suspense>
+        {open === 'keys' && <ApiKeysDialog onClose={close} />}
+        {open === 'erase' && <EraseDialog username={user.username} onClose={close} />}
+      </Suspense>
+    </section>
+  );
+}

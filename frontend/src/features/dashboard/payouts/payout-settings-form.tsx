@@ -1,0 +1,158 @@
+import type { PayoutSettings } from '@satcade/contracts/api/payouts';
+import { PAYMENT_METHODS, type PaymentMethod } from '@satcade/contracts/enums';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Field } from '../../../components/form/field.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { common } from '../../../content/common.ts';
+import { payoutText } from '../../../content/developers/payouts.ts';
+import { ApiProblem, messageOf } from '../../../lib/api/problem.ts';
+import { timeText } from '../../../lib/text/format.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { useIsPast } from '../../../lib/use-now.ts';
+import { addressError, type Destination, destinations } from './payout-rules.ts';
+import { usePayoutSettings, useSavePayoutSettings } from './payouts.ts';
+import styles from './payouts-section.module.css';
+
+const text = payoutText.settings;
+
+/** The payout address: the current one, the pending one, and a form to change it. */
+export function PayoutSettingsForm({ userId }: { readonly userId: string }) {
+  const settings = usePayoutSettings(userId);
+  return (
+    <section className={styles.settings} aria-labelledby="payout-address">
+      <div>
+        <h3 id="payout-address">{text.title}</h3>
+        <p className={styles.note}>{text.intro}</p>
+      </div>
+      {settings.isPending && <Skeleton height="180px" />}
+      {settings.isError && (
+        <Notice tone="bad">
+          {text.loadFailed(messageOf(settings.error))}
+          <Button onClick={() => void settings.refetch()}>{common.tryAgain}</Button>
+        </Notice>
+      )}
+      {settings.isSuccess && <Settings userId={userId} settings={settings.data} />}
+    </section>
+  );
+}
+
+function Settings({ userId, settings }: { readonly userId: string; readonly settings: PayoutSettings }) {
+  const isOver = useIsPast(settings.usableFrom);
+  const { current, pending } = destinations(settings, isOver);
+  return (
+    <>
+      {current !== undefined && (
+        <p>
+          {text.current} ({text.methods[current.method]}): <span className={styles.address}>{current.address}</span>
+        </p>
+      )}
+      {current !== undefined && pending !== undefined && (
+        <Pending userId={userId} pending={pending} current={current} />
+      )}
+      {settings.frozenAt === undefined ? (
+        <DestinationForm key={settings.updatedAt} userId={userId} initial={pending ?? current} />
+      ) : (
+        <Notice tone="warn">{text.frozen}</Notice>
+      )}
+    </>
+  );
+}
+
+interface PendingProps {
+  readonly userId: string;
+  readonly pending: Destination & { readonly usableFrom: string };
+  readonly current: Destination;
+}
+
+function Pending({ userId, pending, current }: PendingProps) {
+  const { save, isPending, isError, error } = useSavePayoutSettings(userId);
+  const takeBack = () => save(current, { onSuccess: () => showToast('good', text.kept) });
+  return (
+    <Notice tone="warn">
+      <div className={styles.pending}>
+        <p>{text.pending(text.methods[pending.method], timeText(pending.usableFrom))}</p>
+        <p className={styles.address}>{pending.address}</p>
+        <p>{text.pendingWhy}</p>
+        <Button aria-disabled={isPending} onClick={takeBack}>
+          {text.takeBack}
+        </Button>
+        {isError && <p role="alert">{text.failed(messageOf(error))}</p>}
+      </div>
+    </Notice>
+  );
+}
+
+interface DestinationFormProps {
+  readonly userId: string;
+  readonly initial: Destination | undefined;
+}
+
+function DestinationForm({ userId, initial }: DestinationFormProps) {
+  const [method, setMethod] = useState<PaymentMethod>(initial?.method ?? 'lightning');
+  const [address, setAddress] = useState(initial?.address ?? '');
+  const [isEmpty, setEmpty] = useState(false);
+  const { save, reset, isPending, error } = useSavePayoutSettings(userId);
+  const refused = error instanceof ApiProblem ? addressError(error.errors) : undefined;
+  const change = () => {
+    setEmpty(false);
+    reset();
+  };
+  const submit = () => {
+    const wish = { method, address: address.trim() };
+    setEmpty(wish.address === '');
+    if (wish.address === '') return;
+    save(wish, {
+      onSuccess: ({ usableFrom }) => showToast('good', usableFrom === undefined ? text.savedNow : text.savedLater),
+    });
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <fieldset className={styles.methods}>
+        <legend>{text.method}</legend>
+        {PAYMENT_METHODS.map((each) => (
+          <label key={each}>
+            <input
+              type="radio"
+              name="payout-method"
+              checked={method === each}
+              onChange={() => {
+                setMethod(each);
+                change();
+              }}
+            />
+            {text.methods[each]}
+          </label>
+        ))}
+      </fieldset>
+      <Field
+        label={text.address}
+        help={text.help[method]}
+        error={isEmpty ? text.required : refused && text.refused(refused)}
+        required
+        maxLength={2_000}
+        autoComplete="off"
+        spellCheck={false}
+        value={address}
+        onChange={(event) => {
+          setAddress(event.target.value);
+          change();
+        }}
+      />
+      {error !== null && refused === undefined && <Notice tone="bad">{text.failed(messageOf(error))}</Notice>}
+      <div>
+        <Button look="main" type="submit" aria-disabled={isPending}>
+          {isPending ? text.saving : text.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Game, WaitingBuild } from '@satcade/contracts/entities';
+import type { WaitingBuildState } from '@satcade/contracts/enums';
+import { Badge, type Tone } from '../../../components/badge.tsx';
+import { Button } from '../../../components/button.tsx';
+import { developersText } from '../../../content/account/account.ts';
+import { manageText } from '../../../content/developers/portal.ts';
+import { messageOf } from '../../../lib/api/problem.ts';
+import { cx } from '../../../lib/cx.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { SCAN_TONES } from '../manage/status-tones.ts';
+import { useDiscardBuild } from '../own-games.ts';
+import { useIsDeveloper } from '../publishers/publishers.ts';
+import { useRescan } from './rescan.ts';
+import styles from './scan-note.module.css';
+import { ScanProgress } from './scan-note.tsx';
+
+const LOOKS: Readonly<Record<WaitingBuildState, 'plain' | 'warn' | 'bad'>> = {
+  SCANNING: 'plain',
+  SCAN_FAILED: 'warn',
+  REFUSED: 'bad',
+  IN_REVIEW: 'plain',
+  DECLINED: 'bad',
+};
+const { waiting: text } = manageText;
+
+/** The waiting build beside the current one: its state, and the actions of its developer. */
+export function WaitingBuildNote({ game, build }: { readonly game: Game; readonly build: WaitingBuild }) {
+  const { version, state, scanStatus, scanDetails, moderationNote } = build;
+  const isDeveloper = useIsDeveloper(game);
+  const isForSale = game.status === 'published' && game.scanStatus === 'CLEAN';
+  const tone: Tone = SCAN_TONES[scanStatus];
+  return (
+    <div className={cx(styles[LOOKS[state]])}>
+      <p className={styles.title}>
+        {isForSale ? text.title(game.version ?? '', version) : text.titleHidden(version)}{' '}
+        <Badge tone={tone}>{developersText.scan[scanStatus]}</Badge>
+      </p>
+      <p role="status">{text.states[state]}</p>
+      {state === 'SCANNING' && <ScanProgress percent={build.scanProgress} />}
+      {scanDetails !== undefined && <p className={styles.details}>{scanDetails}</p>}
+      {moderationNote !== undefined && <p className={styles.words}>{moderationNote}</p>}
+      <div className={styles.actions}>
+        {state === 'SCAN_FAILED' && isDeveloper && <ScanAgain game={game} />}
+        <Discard game={game} version={version} />
+      </div>
+    </div>
+  );
+}
+
+function Discard({ game, version }: { readonly game: Game; readonly version: string }) {
+  const discard = useDiscardBuild(game);
+  const onClick = () =>
+    discard.mutate(undefined, {
+      onSuccess: () => showToast('good', text.discarded(version)),
+      onError: (error) => showToast('bad', text.discardFailed(messageOf(error))),
+    });
+  return (
+    <Button aria-label={text.discardOf(version, game.title)} aria-disabled={discard.isPending} onClick={onClick}>
+      {text.discard}
+    </Button>
+  );
+}
+
+function ScanAgain({ game }: { readonly game: Game }) {
+  const rescan = useRescan(game);
+  const onClick = () =>
+    rescan.mutate(undefined, {
+      onSuccess: () => showToast('good', manageText.rescanAsked(game.title)),
+      onError: (error) => showToast('bad', manageText.rescanFailed(messageOf(error))),
+    });
+  const isAsked = rescan.isPending || rescan.isSuccess;
+  return (
+    <Button
+      aria-label={rescan.isSuccess ? undefined : manageText.rescanOf(game.title)}
+      aria-disabled={isAsked}
+      onClick={() => !isAsked && onClick()}
+    >
+      {rescan.isSuccess ? manageText.rescanWaiting : manageText.rescan}
+    </Button>
+  );
+}

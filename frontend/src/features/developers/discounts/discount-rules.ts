@@ -1,0 +1,85 @@
+import type { Sale } from '@satcade/contracts/entities';
+import { SALE_TYPES, type SaleType } from '@satcade/contracts/enums';
+import { discountText } from '../../../content/developers/portal.ts';
+import { usdText } from '../../../lib/text/format.ts';
+
+/** The form of a new discount, as typed. Times are in the browser's time zone (`2026-01-31T12:00`). */
+export interface DiscountForm {
+  readonly type: SaleType;
+  readonly percentage: string;
+  readonly amount: string;
+  readonly start: string;
+  readonly end: string;
+  readonly maxUses: string;
+}
+
+export type DiscountField = Exclude<keyof DiscountForm, 'type'>;
+
+const DAY_MS = 86_400_000;
+
+/** A time in the format of a `datetime-local` input. */
+export function localTime(ms: number): string {
+  const date = new Date(ms);
+  return new Date(ms - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** The default: 20 percent off for a week, from now. */
+export const newDiscount = (now: number): DiscountForm => ({
+  ...{ type: 'PERCENTAGE', percentage: '20', amount: '', maxUses: '' },
+  start: localTime(now),
+  end: localTime(now + 7 * DAY_MS),
+});
+
+export const saleTypeOf = (value: string): SaleType => SALE_TYPES.find((type) => type === value) ?? 'PERCENTAGE';
+
+/** The errors of the form by field; empty when it is valid. `price` in USD. */
+export function discountErrors(form: DiscountForm, price: number, now: number): Partial<Record<DiscountField, string>> {
+  const percentage = Number(form.percentage);
+  const amount = Number(form.amount);
+  const uses = Number(form.maxUses);
+  const [start, end] = [Date.parse(form.start), Date.parse(form.end)];
+  return {
+    ...(form.type === 'PERCENTAGE' && !(percentage >= 1 && percentage <= 100)
+      ? { percentage: discountText.badPercentage }
+      : {}),
+    ...(form.type === 'FIXED_AMOUNT' && !(amount > 0 && amount <= price) ? { amount: discountText.badAmount } : {}),
+    ...(form.maxUses !== '' && !(Number.isInteger(uses) && uses >= 1) ? { maxUses: discountText.badUses } : {}),
+    ...(end > start && end > now ? {} : { end: discountText.badDates }),
+  };
+}
+
+/** The discounted price of one copy in USD, rounded to whole cents like the server does. */
+export function discountedPrice(form: DiscountForm, price: number): number {
+  switch (form.type) {
+    case 'PERCENTAGE':
+      return Math.round(price * 100 * (1 - Number(form.percentage) / 100)) / 100;
+    case 'FIXED_AMOUNT':
+      return Math.max(0, Math.round((price - Number(form.amount)) * 100) / 100);
+    case 'FREE':
+      return 0;
+  }
+}
+
+/** `20% off`, `$5.00 off`, 'Free'. */
+export function discountLine({ saleType, discountPercentage, discountAmount = 0 }: Sale): string {
+  switch (saleType) {
+    case 'PERCENTAGE':
+      return discountText.off(`${discountPercentage}%`);
+    case 'FIXED_AMOUNT':
+      return discountText.off(usdText(discountAmount));
+    case 'FREE':
+      return discountText.types.FREE;
+  }
+}
+
+export type DiscountState = keyof typeof discountText.states;
+
+export function discountState(
+  { startDate, endDate, isActive, isUsedUp, maxUses, currentUses }: Sale,
+  now: number,
+): DiscountState {
+  if (Date.parse(endDate) <= now) return 'over';
+  if (isUsedUp === true || (maxUses !== undefined && currentUses >= maxUses)) return 'soldOut';
+  if (isActive) return 'running';
+  return Date.parse(startDate) > now ? 'scheduled' : 'over';
+}

@@ -1,0 +1,77 @@
+import type { Game } from '@satcade/contracts/entities';
+import { LIMITS } from '@satcade/contracts/limits';
+import { TextArea } from '../../../components/form/controls.tsx';
+import { developersText } from '../../../content/account/account.ts';
+import { editText, formText, portalText } from '../../../content/developers/portal.ts';
+import { FileField } from '../form/file-field.tsx';
+import { ScreenshotsField } from '../form/screenshots-field.tsx';
+import type { ChosenFiles } from '../submission/file-plan.ts';
+import { KeptScreenshots } from './kept-screenshots.tsx';
+
+interface EditFilesProps {
+  readonly game: Game;
+  readonly files: ChosenFiles;
+  /** The screenshots that the game keeps. */
+  readonly kept: readonly string[];
+  readonly releaseNotes: string;
+  readonly onChange: (files: Partial<ChosenFiles>) => void;
+  readonly onKept: (kept: readonly string[]) => void;
+  readonly onNotes: (releaseNotes: string) => void;
+}
+
+/** The pictures, the video and the build of a game, each replaced by a new file. */
+export function EditFiles({ game, files, kept, releaseNotes, onChange, onKept, onNotes }: EditFilesProps) {
+  return (
+    <>
+      <h3>{editText.media}</h3>
+      <FileField
+        kind="thumbnail"
+        label={formText.thumbnail}
+        help={formText.thumbnailHelp}
+        file={files.thumbnail}
+        note={nowText(game.thumbnailKey) ?? editText.noThumbnail}
+        onChange={(thumbnail) => onChange({ thumbnail })}
+      />
+      <KeptScreenshots keys={kept} onChange={onKept} />
+      <ScreenshotsField
+        files={files.screenshots}
+        besides={kept.length}
+        onChange={(screenshots) => onChange({ screenshots })}
+      />
+      <FileField
+        kind="trailer"
+        label={formText.trailer}
+        help={formText.trailerHelp}
+        file={files.trailer}
+        note={nowText(game.trailerKey)}
+        onChange={(trailer) => onChange({ trailer })}
+      />
+      <h3>{editText.build}</h3>
+      <p className="muted">{editText.buildHelp}</p>
+      <FileField
+        kind="game"
+        label={formText.gameFile}
+        help={formText.gameFileHelp}
+        file={files.game}
+        note={buildNote(game)}
+        onChange={(chosen) => onChange({ game: chosen })}
+      />
+      <TextArea
+        label={`${editText.releaseNotes} ${portalText.optional}`}
+        rows={4}
+        maxLength={LIMITS.releaseNotesLength}
+        counter={portalText.counter(releaseNotes.length, LIMITS.releaseNotesLength)}
+        value={releaseNotes}
+        onChange={(event) => onNotes(event.target.value)}
+      />
+    </>
+  );
+}
+
+const buildNote = ({ gameFileKey, waitingBuild }: Game): string | undefined =>
+  waitingBuild === undefined
+    ? nowText(gameFileKey)
+    : editText.waiting(waitingBuild.version, developersText.scan[waitingBuild.scanStatus]);
+
+const nowText = (key: string | undefined): string | undefined =>
+  key === undefined ? undefined : `${editText.current} ${key.split('/').at(-1) ?? key}`;

@@ -1,0 +1,91 @@
+import type { Game, SystemRequirements } from '@satcade/contracts/entities';
+import { type FormEvent, useRef, useState } from 'react';
+import { publisherText } from '../../../content/developers/publishers.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { Builds } from '../builds/builds.tsx';
+import { type BrokenRule, brokenRule, stillBroken } from '../form/form-rules.ts';
+import { GameFields } from '../form/game-fields.tsx';
+import type { GameForm } from '../form/game-form.ts';
+import { localDay } from '../form/local-day.ts';
+import { useIsDeveloper } from '../publishers/publishers.ts';
+import { type ChosenFiles, NO_FILES } from '../submission/file-plan.ts';
+import { ProgressCard } from '../submission/progress-card.tsx';
+import { useUploadJob } from '../submission/upload-job.ts';
+import styles from './edit-dialog.module.css';
+import { EditFiles } from './edit-files.tsx';
+import { formOf, versionRule } from './edit-form.ts';
+import { saveEdit } from './save-edit.ts';
+
+interface EditFormProps {
+  readonly id: string;
+  readonly game: Game;
+  readonly requirements: readonly SystemRequirements[];
+  readonly isSaving: boolean;
+  readonly onSaving: (isSaving: boolean) => void;
+  readonly onSaved: () => void;
+}
+
+/** The form of the dialog. It uploads new files first, then saves all changes. */
+export function EditForm({ id, game, requirements, isSaving, onSaving, onSaved }: EditFormProps) {
+  const [form, setForm] = useState(() => formOf(game, requirements));
+  const [files, setFiles] = useState<ChosenFiles>(NO_FILES);
+  const [kept, setKept] = useState<readonly string[]>(game.screenshotKeys);
+  const [releaseNotes, setReleaseNotes] = useState('');
+  const [broken, setBroken] = useState<BrokenRule>();
+  const element = useRef<HTMLFormElement>(null);
+  const isDeveloper = useIsDeveloper(game);
+  const job = useUploadJob();
+  const rulesOf = (next: GameForm, chosen: ChosenFiles) => {
+    const rule = versionRule(game, next, chosen.game !== undefined);
+    const submission = { gameFile: true, thumbnail: true, today: localDay(new Date()) };
+    return { submission, more: rule === undefined ? [] : [rule] };
+  };
+  const mend = (next: GameForm, chosen: ChosenFiles) => {
+    const { submission, more } = rulesOf(next, chosen);
+    setBroken((before) => stillBroken(before, next, submission, more));
+  };
+  const edit = (next: GameForm) => {
+    setForm(next);
+    mend(next, files);
+  };
+  const change = (part: Partial<ChosenFiles>) => {
+    setFiles({ ...files, ...part });
+    mend(form, { ...files, ...part });
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSaving) return;
+    const { submission, more } = rulesOf(form, files);
+    const rule = brokenRule(form, submission) ?? more[0];
+    setBroken(rule);
+    if (rule !== undefined) {
+      showToast('bad', rule.message);
+      requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    onSaving(true);
+    const isSaved = await saveEdit({ game, form, requirements, files, keptScreenshots: kept, releaseNotes });
+    onSaving(false);
+    if (isSaved) onSaved();
+  };
+  return (
+    <form id={id} ref={element} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {job?.editedId === game.id && <ProgressCard job={job} />}
+      <fieldset className={styles.fields} disabled={isSaving}>
+        <GameFields form={form} broken={broken} onChange={edit} />
+        {isDeveloper ? (
+          <EditFiles
+            {...{ game, files, kept, releaseNotes }}
+            onKept={setKept}
+            onNotes={setReleaseNotes}
+            onChange={change}
+          />
+        ) : (
+          <p className="muted">{publisherText.onlyDeveloper}</p>
+        )}
+      </fieldset>
+      <Builds gameId={game.id} />
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import FileIcon from 'lucide-react/icons/file';
+import X from 'lucide-react/icons/x';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { formText, portalText } from '../../../content/developers/portal.ts';
+import { sizeText } from '../../../lib/text/format.ts';
+import { refusalOf, scanWarningOf } from '../../../lib/upload/file-rules.ts';
+import type { UploadFile } from '../../../lib/upload/transfer-ports.ts';
+import { ArchiveFindings } from './archive-findings.tsx';
+import { DropZone } from './drop-zone.tsx';
+import styles from './file-field.module.css';
+
+interface FileFieldProps {
+  readonly kind: 'game' | 'thumbnail' | 'trailer';
+  readonly label: string;
+  readonly help: string;
+  readonly file: UploadFile | undefined;
+  readonly required?: boolean;
+  readonly error?: string | undefined;
+  /** Says that the server already has this file, or which file is needed. */
+  readonly note?: string | undefined;
+  readonly onChange: (file: UploadFile | undefined) => void;
+}
+
+/** A field for one file. A file that is not accepted is not taken, and the reason is shown. */
+export function FileField({ kind, label, help, file, required = false, error, note, onChange }: FileFieldProps) {
+  const [refusal, setRefusal] = useState<string>();
+  const take = ([chosen]: readonly File[]) => {
+    if (chosen === undefined) return;
+    const reason = refusalOf(kind, chosen);
+    setRefusal(reason);
+    if (reason === undefined) onChange(chosen);
+  };
+  const remove = () => {
+    setRefusal(undefined);
+    onChange(undefined);
+  };
+  const warning = file && scanWarningOf(kind, file);
+  return (
+    <DropZone
+      kind={kind}
+      label={required ? label : `${label} ${portalText.optional}`}
+      prompt={file === undefined ? formText.chooseFile : formText.chooseOther}
+      help={help}
+      refusal={refusal}
+      error={file === undefined ? error : undefined}
+      required={required}
+      isChosen={file !== undefined}
+      onFiles={take}
+    >
+      {note !== undefined && file === undefined && <p className={styles.note}>{note}</p>}
+      {file !== undefined && (
+        <ul className={styles.list}>
+          <ChosenFile file={file} withPicture={kind === 'thumbnail'} onRemove={remove} />
+        </ul>
+      )}
+      {kind === 'game' && (
+        <>
+          <p className={styles.note} role="status">
+            {warning}
+          </p>
+          <ArchiveFindings file={file} />
+        </>
+      )}
+    </DropZone>
+  );
+}
+
+interface ChosenFileProps {
+  readonly file: UploadFile;
+  readonly withPicture: boolean;
+  readonly onRemove: () => void;
+}
+
+/** A chosen file with its size, a preview of a picture, and a button that removes it. */
+export function ChosenFile({ file, withPicture, onRemove }: ChosenFileProps) {
+  const url = useObjectUrl(withPicture ? file : undefined);
+  return (
+    <li className={styles.chosen}>
+      {url === undefined ? (
+        <FileIcon size={20} aria-hidden="true" />
+      ) : (
+        <img className={styles.picture} src={url} alt="" />
+      )}
+      <span className={styles.name}>{file.name}</span>
+      <span className="mono muted">{sizeText(file.size)}</span>
+      <Button look="icon" aria-label={formText.removeFile(file.name)} onClick={onRemove}>
+        <X size={20} />
+      </Button>
+    </li>
+  );
+}
+
+function useObjectUrl(file: UploadFile | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!(file instanceof Blob)) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,89 @@
+import { ALL_CATEGORIES } from '@satcade/contracts/categories';
+import { EARLIEST_RELEASE, LIMITS } from '@satcade/contracts/limits';
+import type { Platform } from '@satcade/contracts/lists';
+import { formText, uploadMessages } from '../../../content/developers/portal.ts';
+import { usdText } from '../../../lib/text/format.ts';
+import {
+  type GameForm,
+  isStated,
+  leftPrice,
+  type RequirementField,
+  requirementsOn,
+  statedPlatforms,
+} from './game-form.ts';
+
+export type FormField =
+  | Exclude<keyof GameForm, 'requirements'>
+  | `${Platform}.${RequirementField}`
+  | 'gameFile'
+  | 'thumbnail';
+
+/** A rule that a submission breaks: the message, and the fields to mark. */
+export interface BrokenRule {
+  readonly message: string;
+  readonly fields: readonly FormField[];
+}
+
+interface Submission {
+  /** Whether the file is chosen or already stored. */
+  readonly gameFile: boolean;
+  readonly thumbnail: boolean;
+  /** `2026-01-31`, in the developer's time zone. */
+  readonly today: string;
+}
+
+/** The first rule that the form breaks. */
+export const brokenRule = (form: GameForm, submission: Submission): BrokenRule | undefined =>
+  brokenRules(form, submission)[0];
+
+/** The error after a change: corrected fields are no longer marked. */
+export function stillBroken(
+  broken: BrokenRule | undefined,
+  form: GameForm,
+  submission: Submission,
+  more: readonly BrokenRule[] = [],
+): BrokenRule | undefined {
+  if (broken === undefined) return undefined;
+  const rules = [...brokenRules(form, submission), ...more].filter(({ message }) => message === broken.message);
+  const fields = broken.fields.filter((field) => rules.some((rule) => rule.fields.includes(field)));
+  return fields.length === 0 ? undefined : { ...broken, fields };
+}
+
+function brokenRules(form: GameForm, has: Submission): BrokenRule[] {
+  const missing: FormField[] = [
+    ...(['title', 'category', 'price', 'description'] as const).filter((field) => form[field].trim() === ''),
+    ...(form.platforms.length === 0 ? (['platforms'] as const) : []),
+    ...(['gameFile', 'thumbnail'] as const).filter((field) => !has[field]),
+  ];
+  const price = Number(leftPrice(form.price) || Number.NaN);
+  const { releaseDate } = form;
+  const isDated = releaseDate === '' || (releaseDate >= EARLIEST_RELEASE && releaseDate <= has.today);
+  const rules: readonly (readonly [boolean, string, readonly FormField[]])[] = [
+    [missing.length > 0, uploadMessages.fieldsMissing, missing],
+    [!ALL_CATEGORIES.includes(form.category), uploadMessages.fieldsMissing, ['category']],
+    [Number.isNaN(price), uploadMessages.fieldsMissing, ['price']],
+    [price > LIMITS.maxPriceUSD, formText.priceTooHigh(usdText(LIMITS.maxPriceUSD)), ['price']],
+    [!isDated, formText.badReleaseDate, ['releaseDate']],
+    [form.tags.length < LIMITS.tagsMin, uploadMessages.tagMissing, ['tags']],
+  ];
+  const broken = rules.flatMap(([isBroken, message, fields]) => (isBroken ? [{ message, fields }] : []));
+  const needs = requirementsRule(form);
+  return needs === undefined ? broken : [...broken, needs];
+}
+
+const MINIMUM = ['minProcessor', 'minMemory', 'minGraphics', 'minStorage'] as const;
+
+/**
+ * The first platform needs all four fields. Another platform may leave all of them blank, or needs all four as well.
+ */
+function requirementsRule(form: GameForm): BrokenRule | undefined {
+  if (!form.hasRequirements) return undefined;
+  const missing = statedPlatforms(form)
+    .filter((platform) => isStated(form, platform))
+    .flatMap((platform) =>
+      MINIMUM.filter((field) => requirementsOn(form, platform)[field].trim() === '').map(
+        (field) => `${platform}.${field}` as const,
+      ),
+    );
+  return missing.length === 0 ? undefined : { message: uploadMessages.requirementsMissing, fields: missing };
+}

@@ -1,0 +1,153 @@
+import { ASSET_TYPES, CATEGORIES } from '@satcade/contracts/categories';
+import { EARLIEST_RELEASE, LIMITS } from '@satcade/contracts/limits';
+import { PLATFORMS } from '@satcade/contracts/lists';
+import { useId } from 'react';
+import { Select, TextArea, TextInput } from '../../../components/form/controls.tsx';
+import { Checkbox } from '../../../components/form/field.tsx';
+import { formText, portalText } from '../../../content/developers/portal.ts';
+import { feeLine, useFee } from './fee.ts';
+import type { BrokenRule, FormField } from './form-rules.ts';
+import styles from './game-fields.module.css';
+import { type GameForm, leftPrice, typedPrice, withCategory, withPlatform } from './game-form.ts';
+import { localDay } from './local-day.ts';
+import { RequirementsFields } from './requirements-fields.tsx';
+import { TagPicker } from './tag-picker.tsx';
+
+interface GameFieldsProps {
+  readonly form: GameForm;
+  readonly broken: BrokenRule | undefined;
+  readonly onChange: (form: GameForm) => void;
+}
+
+const optional = (label: string): string => `${label} ${portalText.optional}`;
+
+/** All text fields of a game, for new games and for edits. */
+export function GameFields({ form, broken, onChange }: GameFieldsProps) {
+  const change = (part: Partial<GameForm>) => onChange({ ...form, ...part });
+  const errorOf = (field: FormField) => (broken?.fields.includes(field) ? broken.message : undefined);
+  const fee = useFee();
+  return (
+    <div className={styles.fields}>
+      <TextInput
+        label={formText.title}
+        required
+        maxLength={LIMITS.titleLength}
+        value={form.title}
+        error={errorOf('title')}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      <div className={styles.three}>
+        <Select
+          label={formText.category}
+          required
+          value={form.category}
+          error={errorOf('category')}
+          onChange={(event) => onChange(withCategory(form, event.target.value))}
+        >
+          <option value="">{formText.chooseCategory}</option>
+          {ASSET_TYPES.map((type) => (
+            <optgroup key={type} label={formText.assetTypes[type]}>
+              {CATEGORIES[type].map((category) => (
+                <option key={category}>{category}</option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+        <TextInput
+          label={formText.price}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0.00"
+          help={feeLine(Number(form.price), fee) ?? formText.priceHelp}
+          value={form.price}
+          error={errorOf('price')}
+          onChange={(event) => change({ price: typedPrice(event.target.value) })}
+          onBlur={() => change({ price: leftPrice(form.price) })}
+        />
+        <TextInput
+          label={optional(formText.version)}
+          maxLength={40}
+          autoComplete="off"
+          value={form.version}
+          error={errorOf('version')}
+          onChange={(event) => change({ version: event.target.value })}
+        />
+      </div>
+      <TextInput
+        type="date"
+        className={styles.date}
+        label={optional(formText.releaseDate)}
+        min={EARLIEST_RELEASE}
+        max={localDay(new Date())}
+        help={formText.releaseDateHelp}
+        value={form.releaseDate}
+        error={errorOf('releaseDate')}
+        onChange={(event) => change({ releaseDate: event.target.value })}
+      />
+      <TagPicker
+        key={form.category}
+        category={form.category}
+        tags={form.tags}
+        error={errorOf('tags')}
+        onChange={(tags) => change({ tags: [...tags] })}
+      />
+      <TextArea
+        label={optional(formText.shortDescription)}
+        rows={2}
+        maxLength={LIMITS.shortDescriptionLength}
+        help={formText.shortDescriptionHelp}
+        counter={portalText.counter(form.shortDescription.length, LIMITS.shortDescriptionLength)}
+        value={form.shortDescription}
+        onChange={(event) => change({ shortDescription: event.target.value })}
+      />
+      <TextArea
+        label={formText.description}
+        required
+        rows={8}
+        maxLength={LIMITS.descriptionLength}
+        counter={portalText.counter(form.description.length, LIMITS.descriptionLength)}
+        value={form.description}
+        error={errorOf('description')}
+        onChange={(event) => change({ description: event.target.value })}
+      />
+      <Platforms form={form} error={errorOf('platforms')} onChange={onChange} />
+      <Checkbox
+        label={formText.adult}
+        checked={form.isNSFW}
+        onChange={(event) => change({ isNSFW: event.target.checked })}
+      />
+      <RequirementsFields form={form} errorOf={errorOf} onChange={onChange} />
+    </div>
+  );
+}
+
+interface PlatformsProps {
+  readonly form: GameForm;
+  readonly error: string | undefined;
+  readonly onChange: (form: GameForm) => void;
+}
+
+function Platforms({ form, error, onChange }: PlatformsProps) {
+  const id = useId();
+  return (
+    <fieldset className={styles.group} aria-describedby={error === undefined ? undefined : id}>
+      <legend className={styles.legend}>{formText.platforms}</legend>
+      <div className={styles.checks}>
+        {PLATFORMS.map((platform) => (
+          <Checkbox
+            key={platform}
+            label={platform}
+            checked={form.platforms.includes(platform)}
+            onChange={(event) => onChange(withPlatform(form, platform, event.target.checked))}
+          />
+        ))}
+      </div>
+      {error && (
+        <p id={id} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

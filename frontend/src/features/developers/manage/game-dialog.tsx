@@ -1,0 +1,40 @@
+import type { Game } from '@satcade/contracts/entities';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import type { OwnGameAction } from './own-game.tsx';
+
+const EditDialog = lazyPart(() => import('../edit/edit-dialog.tsx'));
+const StatsDialog = lazyPart(() => import('../stats/stats-dialog.tsx'));
+const DiscountDialog = lazyPart(() => import('../discounts/discount-dialog.tsx'));
+const PublisherDialog = lazyPart(() => import('../publishers/publisher-dialog.tsx'));
+const StopDialog = lazyPart(() => import('../publishers/stop-dialog.tsx'));
+
+/** The open dialog and its game. */
+export interface OpenedDialog {
+  readonly action: OwnGameAction;
+  readonly gameId: string;
+}
+
+interface GameDialogProps {
+  readonly action: OwnGameAction;
+  readonly game: Game;
+  readonly onClose: () => void;
+}
+
+/** The dialog that a button of a game opens. */
+export function GameDialog({ action, ...rest }: GameDialogProps) {
+  switch (action) {
+    case 'edit':
+      return <EditDialog {...rest} />;
+    case 'stats':
+      return <StatsDialog {...rest} />;
+    case 'discounts':
+      return <DiscountDialog {...rest} />;
+    case 'publisher':
+      return <PublisherDialog {...rest} />;
+    case 'delete':
+      return <DeleteDialog {...rest} />;
+    case 'stop':
+      return <StopDialog {...rest} />;
+  }
+}

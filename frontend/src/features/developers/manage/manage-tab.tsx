@@ -1,0 +1,101 @@
+import { Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../../components/button.tsx';
+import { ghost } from '../../../components/pictures/ghost.ts';
+import { pad } from '../../../components/pictures/pad.ts';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { StatePanel } from '../../../components/state-panel.tsx';
+import { developersText } from '../../../content/account/account.ts';
+import { common } from '../../../content/common.ts';
+import { manageText, portalText } from '../../../content/developers/portal.ts';
+import { messageOf } from '../../../lib/api/problem.ts';
+import type { useOwnGames } from '../own-games.ts';
+import { AS_LISTED, arranged, needsAll } from './arrange-games.ts';
+import { GameDialog, type OpenedDialog } from './game-dialog.tsx';
+import styles from './manage-tab.module.css';
+import { ManageTools } from './manage-tools.tsx';
+import { OwnGame } from './own-game.tsx';
+
+/** Lists of up to this many games need no search. */
+const FEW = 4;
+
+interface ManageTabProps {
+  readonly query: ReturnType<typeof useOwnGames>;
+  readonly onUpload: () => void;
+}
+
+/** 'Manage Games': all games of the developer, in any state. */
+export function ManageTab({ query, onUpload }: ManageTabProps) {
+  const [opened, setOpened] = useOpened();
+  const [arrangement, setArrangement] = useState(AS_LISTED);
+  const [isCompact, setCompact] = useState(false);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const isIncomplete = needsAll(arrangement) && hasNextPage;
+  useEffect(() => {
+    if (isIncomplete && !isFetchingNextPage) void fetchNextPage();
+  }, [isIncomplete, isFetchingNextPage, fetchNextPage]);
+  const games = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const openedGame = games.find(({ id }) => id === opened?.gameId);
+  if (query.isPending) return <Skeleton height="320px" />;
+  if (query.isError) {
+    return (
+      <StatePanel picture={ghost} title={developersText.loadFailed(messageOf(query.error))} role="alert">
+        <Button look="main" onClick={() => void query.refetch()}>
+          {common.tryAgain}
+        </Button>
+      </StatePanel>
+    );
+  }
+  if (games.length === 0) {
+    return (
+      <StatePanel picture={pad} title={developersText.empty}>
+        <Button look="main" onClick={onUpload}>
+          {portalText.uploadTab}
+        </Button>
+      </StatePanel>
+    );
+  }
+  const shown = arranged(games, arrangement);
+  const total = query.data?.pages[0]?.total ?? games.length;
+  return (
+    <>
+      {total > FEW && (
+        <ManageTools arrangement={arrangement} isCompact={isCompact} onChange={setArrangement} onCompact={setCompact} />
+      )}
+      {needsAll(arrangement) && (
+        <p role="status" className="muted">
+          {manageText.found(shown.length, total)}
+        </p>
+      )}
+      <ul className={styles.list} data-compact={isCompact ? '' : undefined}>
+        {shown.map((game) => (
+          <OwnGame key={game.id} game={game} onOpen={(action) => setOpened({ action, gameId: game.id })} />
+        ))}
+      </ul>
+      {hasNextPage && !needsAll(arrangement) && (
+        <Button onClick={() => void query.fetchNextPage()} aria-disabled={query.isFetchingNextPage}>
+          {manageText.loadMore}
+        </Button>
+      )}
+      {opened !== undefined && openedGame !== undefined && (
+        <Suspense>
+          <GameDialog action={opened.action} game={openedGame} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The open dialog. An address with `edit=<game id>` opens the edit form of that game. */
+function useOpened() {
+  const [search, setSearch] = useSearchParams();
+  const edited = search.get('edit');
+  const [opened, setOpened] = useState<OpenedDialog | undefined>(
+    edited === null ? undefined : { action: 'edit', gameId: edited },
+  );
+  const open = (next: OpenedDialog | undefined) => {
+    setOpened(next);
+    if (next === undefined && edited !== null) setSearch({ tab: 'manage' }, { replace: true });
+  };
+  return [opened, open] as const;
+}

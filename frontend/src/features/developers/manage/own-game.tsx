@@ -1,0 +1,120 @@
+import type { Game } from '@satcade/contracts/entities';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../../components/badge.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Cover } from '../../../components/picture/cover.tsx';
+import { Price } from '../../../components/price.tsx';
+import { developersText, profileText } from '../../../content/account/account.ts';
+import { manageText } from '../../../content/developers/portal.ts';
+import { publisherText } from '../../../content/developers/publishers.ts';
+import { messageOf } from '../../../lib/api/problem.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import notes from '../builds/scan-note.module.css';
+import { ScanNote } from '../builds/scan-note.tsx';
+import { WaitingBuildNote } from '../builds/waiting-build.tsx';
+import { useChangeStatus, useRefreshGame } from '../own-games.ts';
+import { useIsDeveloper } from '../publishers/publishers.ts';
+import { UploadNote } from '../upload/upload-note.tsx';
+import { ModerationNote } from './moderation-note.tsx';
+import styles from './own-game.module.css';
+import { OwnGameFacts } from './own-game-facts.tsx';
+import { SCAN_TONES, STATUS_TONES } from './status-tones.ts';
+
+/** Opens a dialog. */
+export type OwnGameAction = 'edit' | 'stats' | 'discounts' | 'publisher' | 'delete' | 'stop';
+
+/** One of the developer's games, with all its facts and actions. */
+export function OwnGame({ game, onOpen }: { readonly game: Game; readonly onOpen: (action: OwnGameAction) => void }) {
+  const id = useId();
+  const isDeveloper = useIsDeveloper(game);
+  const refresh = useRefreshGame(game);
+  const onRefresh = () =>
+    refresh.mutate(undefined, {
+      onSuccess: ({ scanStatus }) =>
+        showToast('good', manageText.refreshed(game.title, developersText.scan[scanStatus])),
+      onError: (error) => showToast('bad', messageOf(error)),
+    });
+  const action = (label: string, name: string, onClick: () => void, className?: string) => (
+    <Button aria-label={name} onClick={onClick} className={className}>
+      {label}
+    </Button>
+  );
+  return (
+    <li className={styles.game} aria-labelledby={id}>
+      <Cover title={game.title} thumbnailKey={game.thumbnailKey} isNSFW={game.isNSFW} className={styles.cover} />
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <h3 id={id}>
+            <Link to={`/game/${game.id}`}>{game.title}</Link>
+          </h3>
+          <Price game={game} />
+        </div>
+        <p className={styles.badges}>
+          <span className="muted">{game.category}</span>
+          <OtherSide game={game} isDeveloper={isDeveloper} />
+          <span aria-live="polite">
+            <Badge tone={SCAN_TONES[game.scanStatus]}>{developersText.scan[game.scanStatus]}</Badge>
+          </span>
+          <Badge tone={STATUS_TONES[game.status]}>{profileText.status[game.status]}</Badge>
+          {game.isNSFW && <Badge tone="accent">{manageText.adult}</Badge>}
+        </p>
+        {isDeveloper && <UploadNote game={game} />}
+        <ThumbnailNote game={game} />
+        <ScanNote key={game.scanStatus} game={game} />
+        {game.waitingBuild !== undefined && <WaitingBuildNote game={game} build={game.waitingBuild} />}
+        <ModerationNote game={game} />
+        <OwnGameFacts game={game} />
+        <div className={styles.actions}>
+          {action(manageText.edit, manageText.editOf(game.title), () => onOpen('edit'))}
+          {action(manageText.stats, manageText.statsOf(game.title), () => onOpen('stats'))}
+          {action(manageText.salesButton, manageText.salesOf(game.title), () => onOpen('discounts'))}
+          {action(manageText.refresh, manageText.refreshOf(game.title), onRefresh)}
+          <Publication game={game} />
+          {isDeveloper && action(publisherText.button, publisherText.buttonOf(game.title), () => onOpen('publisher'))}
+          {isDeveloper
+            ? action(manageText.delete, manageText.deleteOf(game.title), () => onOpen('delete'), styles.danger)
+            : action(publisherText.stop, publisherText.stopOf(game.title), () => onOpen('stop'), styles.danger)}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** The publisher of an own game, or the developer of a game that the user publishes. */
+function OtherSide({ game, isDeveloper }: { readonly game: Game; readonly isDeveloper: boolean }) {
+  const { developerId, developerName, publishing } = game;
+  if (!isDeveloper)
+    return (
+      <span className="muted">
+        {publisherText.by} <Link to={`/profile/${developerId}`}>{developerName ?? publisherText.someone}</Link>
+      </span>
+    );
+  if (publishing?.state !== 'ACCEPTED' && publishing?.state !== 'INVITED') return null;
+  return <span className="muted">{publisherText.shortly[publishing.state](publishing.displayName)}</span>;
+}
+
+/** Says why a game with a clean file is not in the store: its thumbnail is missing. */
+function ThumbnailNote({ game: { thumbnailKey, gameFileKey } }: { readonly game: Game }) {
+  if (thumbnailKey !== undefined || gameFileKey === undefined) return null;
+  return <p className={notes.warn}>{manageText.noThumbnail}</p>;
+}
+
+/** The owner chooses between draft and publication. The scan decides the rest. */
+function Publication({ game }: { readonly game: Game }) {
+  const change = useChangeStatus(game);
+  const isDraft = game.status === 'draft';
+  const onClick = () =>
+    change.mutate(isDraft ? 'pending_review' : 'draft', {
+      onSuccess: ({ status, title, thumbnailKey }) => {
+        if (status === 'draft') return showToast('good', manageText.withdrawn(title));
+        showToast('good', thumbnailKey === undefined ? manageText.submittedBare(title) : manageText.submitted(title));
+      },
+      onError: (error) => showToast('bad', manageText.publicationFailed(messageOf(error))),
+    });
+  return (
+    <Button aria-disabled={change.isPending} onClick={onClick}>
+      {isDraft ? manageText.submitForSale : manageText.withdraw}
+    </Button>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Game, GamePublishing } from '@satcade/contracts/entities';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../components/button.tsx';
+import { TextInput } from '../../../components/form/controls.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
+import { publisherText } from '../../../content/developers/publishers.ts';
+import { ApiProblem, messageOf } from '../../../lib/api/problem.ts';
+import { dayText } from '../../../lib/text/format.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { profileIdOf } from './profile-address.ts';
+import styles from './publishers.module.css';
+import { useEndPublishing, useInvite } from './publishers.ts';
+
+interface PublisherDialogProps {
+  readonly game: Game;
+  readonly onClose: () => void;
+}
+
+/** For the developer of a game: its publisher, or the open invitation, or the form to invite one. */
+export default function PublisherDialog({ game, onClose }: PublisherDialogProps) {
+  const { publishing } = game;
+  const isOpen = publishing?.state === 'INVITED' || publishing?.state === 'ACCEPTED';
+  return (
+    <Dialog title={publisherText.buttonOf(game.title)} onClose={onClose}>
+      <div className={styles.parts}>
+        <p className="muted">{publisherText.intro}</p>
+        {publishing !== undefined && <State game={game} publishing={publishing} />}
+        {!isOpen && <InviteForm gameId={game.id} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function State({ game, publishing }: { readonly game: Game; readonly publishing: GamePublishing }) {
+  const { userId, displayName, state, since } = publishing;
+  const end = useEndPublishing(game.id);
+  const onEnd = () =>
+    end.mutate(undefined, {
+      onSuccess: () =>
+        showToast('good', state === 'INVITED' ? publisherText.withdrawn : publisherText.ended(game.title)),
+      onError: (error) => showToast('bad', publisherText.failed(messageOf(error))),
+    });
+  return (
+    <div className={styles.invitation}>
+      <p role="status">
+        <Link to={`/profile/${userId}`}>{displayName ?? publisherText.someone}</Link>
+        <span className={styles.since}>{publisherText.states[state](dayText(since.slice(0, 10)))}</span>
+      </p>
+      {(state === 'INVITED' || state === 'ACCEPTED') && (
+        <Button aria-disabled={end.isPending} onClick={() => !end.isPending && onEnd()}>
+          {state === 'INVITED' ? publisherText.withdraw : publisherText.end}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function InviteForm({ gameId }: { readonly gameId: string }) {
+  const [address, setAddress] = useState('');
+  const [error, setError] = useState<string>();
+  const invite = useInvite(gameId);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (invite.isPending) return;
+    const publisherId = profileIdOf(address);
+    setError(publisherId === undefined ? publisherText.badAddress : undefined);
+    if (publisherId === undefined) return;
+    invite.mutate(publisherId, {
+      onSuccess: () => showToast('good', publisherText.inviteSent),
+      onError: (failure) => setError(failureOf(failure)),
+    });
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextInput
+        label={publisherText.address}
+        help={publisherText.addressHelp}
+        error={error}
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+      />
+      <Button look="main" type="submit" aria-disabled={invite.isPending}>
+        {invite.isPending ? publisherText.inviting : publisherText.invite}
+      </Button>
+    </form>
+  );
+}
+
+const failureOf = (error: unknown): string =>
+  error instanceof ApiProblem && error.code === 'validation'
+    ? publisherText.noProfile
+    : publisherText.inviteFailed(messageOf(error));

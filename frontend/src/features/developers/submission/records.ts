@@ -1,0 +1,119 @@
+import {
+  createGame,
+  createSystemRequirements,
+  deleteGame,
+  listSystemRequirements,
+  updateGame,
+  updateSystemRequirements,
+} from '@satcade/contracts/api/catalogue';
+import { validateFile } from '@satcade/contracts/api/scanning';
+import { call } from '../../../lib/api/call.ts';
+import { ApiProblem } from '../../../lib/api/problem.ts';
+import { contentTypeOf } from '../../../lib/upload/file-rules.ts';
+import type { Source } from '../../../lib/upload/transfer-ports.ts';
+import {
+  type GameForm,
+  leftPrice,
+  type RequirementField,
+  type Requirements,
+  shortDescriptionOf,
+} from '../form/game-form.ts';
+import { type Stated, statedRequirements } from './stated-requirements.ts';
+
+/** The storage keys of a game's files. A key that is left out stays as it is. */
+export interface FileKeys {
+  readonly gameFileKey?: string;
+  readonly thumbnailKey?: string;
+  readonly trailerKey?: string;
+  readonly screenshotKeys?: string[];
+}
+
+/** The body for the API, from the form. */
+export const gameFields = (form: GameForm) => ({
+  title: form.title,
+  description: form.description,
+  shortDescription: shortDescriptionOf(form),
+  category: form.category,
+  price: Number(leftPrice(form.price)),
+  tags: [...form.tags],
+  supportedPlatforms: [...form.platforms],
+  isNSFW: form.isNSFW,
+  ...(form.version.trim() === '' ? {} : { version: form.version }),
+});
+
+const filledIn = (values: Requirements, field: RequirementField): string | undefined =>
+  values[field].trim() || undefined;
+
+const minimum = ({ minProcessor, minMemory, minGraphics, minStorage }: Requirements) => ({
+  minProcessor,
+  minMemory,
+  minGraphics,
+  minStorage,
+});
+
+/** The requests that write a game's record. */
+export const records = {
+  createGame: async (form: GameForm): Promise<string> =>
+    (
+      await call(createGame, {
+        body: { ...gameFields(form), releaseDate: form.releaseDate || undefined, isSubmission: true },
+      })
+    ).id,
+
+  /** Saves all sets of requirements, and returns the id of the first. */
+  async createRequirements(gameId: string, form: GameForm): Promise<string> {
+    const ids: string[] = [];
+    for (const stated of statedRequirements(form)) ids.push(await records.stateRequirements(gameId, stated));
+    return ids[0] ?? '';
+  },
+
+  async stateRequirements(gameId: string, { platform, values }: Stated): Promise<string> {
+    const recommended = {
+      recProcessor: filledIn(values, 'recProcessor'),
+      recMemory: filledIn(values, 'recMemory'),
+      recGraphics: filledIn(values, 'recGraphics'),
+      recStorage: filledIn(values, 'recStorage'),
+    };
+    const body = { gameId, ...minimum(values), ...recommended, platform };
+    try {
+      return (await call(createSystemRequirements, { body })).id;
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.code !== 'conflict') throw error;
+      // An earlier attempt created them, but its reply was lost.
+      const { items } = await call(listSystemRequirements, { query: { gameId } });
+      const there = items.find((each) => each.platform === platform);
+      if (there === undefined) throw error;
+      await records.updateRequirements(there.id, { platform, values });
+      return there.id;
+    }
+  },
+
+  async updateRequirements(id: string, { values }: Stated): Promise<void> {
+    const recommended = {
+      recProcessor: filledIn(values, 'recProcessor') ?? null,
+      recMemory: filledIn(values, 'recMemory') ?? null,
+      recGraphics: filledIn(values, 'recGraphics') ?? null,
+      recStorage: filledIn(values, 'recStorage') ?? null,
+    };
+    await call(updateSystemRequirements, { params: { id }, body: { ...minimum(values), ...recommended } });
+  },
+
+  linkRequirements: (gameId: string, systemRequirementsId: string) =>
+    call(updateGame, { params: { id: gameId }, body: { systemRequirementsId } }),
+
+  /** Whether the server would accept this file. */
+  validateFile: async ({ kind, file }: Source): Promise<boolean> =>
+    (
+      await call(validateFile, {
+        body: { kind, fileName: file.name, fileSize: file.size, contentType: contentTypeOf(kind, file) },
+      })
+    ).allowUpload,
+
+  setKeys: (gameId: string, keys: FileKeys) => call(updateGame, { params: { id: gameId }, body: keys }),
+  updateGame: (gameId: string, form: GameForm, more: FileKeys & { readonly releaseNotes?: string }) =>
+    call(updateGame, {
+      params: { id: gameId },
+      body: { ...gameFields(form), releaseDate: form.releaseDate || null, ...more },
+    }),
+  deleteGame: (id: string): Promise<undefined> => call(deleteGame, { params: { id } }),
+};

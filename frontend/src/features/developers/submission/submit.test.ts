@@ -1,0 +1,112 @@
+import { describe, expect, test } from '@jest/globals';
+import { Cancelled, createControl } from '../../../lib/upload/control.ts';
+import { FIRST_FORM, type GameForm } from '../form/game-form.ts';
+import { fileKeysOf, planOf } from './file-plan.ts';
+import { type Done, type SubmitPorts, submitGame } from './submit.ts';
+
+const file = (name: string, size = 10) => ({ name, size, type: '', lastModified: 1, slice: () => new Blob() });
+const form: GameForm = { ...FIRST_FORM, title: 'Kiln', hasRequirements: true };
+const plan = planOf({
+  game: file('kiln.zip'),
+  thumbnail: file('cover.png'),
+  screenshots: [file('a.png'), file('b.png')],
+});
+
+/** Ports that log their calls in order. Steps in `broken` fail. */
+function recorder(broken: Readonly<Record<string, Error>> = {}) {
+  const log: string[] = [];
+  const done: Done[] = [];
+  const sent: number[] = [];
+  const say = async <T>(what: string, value: T): Promise<T> => {
+    log.push(what);
+    const error = broken[what];
+    if (error !== undefined) throw error;
+    return value;
+  };
+  const ports: SubmitPorts = {
+    records: {
+      createGame: () => say('create game', 'g1'),
+      createRequirements: (gameId) => say(`create requirements of ${gameId}`, 'r1'),
+      linkRequirements: async (gameId, id) => say(`link ${id} to ${gameId}`, undefined),
+      validateFile: ({ file: { name } }) => say(`validate ${name}`, !name.startsWith('evil')),
+      setKeys: async (_, keys) => say(`set ${Object.keys(keys).join(' ')}`, undefined),
+      updateGame: async (gameId) => say(`update ${gameId}`, undefined),
+    },
+    transfer: ({ kind, index, gameId }) => say(`send ${kind}${index ?? ''} of ${gameId}`, `${kind}${index ?? ''}-key`),
+    retried: (_, action) => action(),
+    onStep: () => undefined,
+    onSent: (bytes) => void sent.push(bytes),
+    onDone: (each) => void done.push(each),
+  };
+  return { ports, log, done, sent };
+}
+const FILES = [
+  ...['validate kiln.zip', 'send game of g1', 'validate cover.png', 'send thumbnail of g1'],
+  ...['validate a.png', 'send screenshot0 of g1', 'validate b.png', 'send screenshot1 of g1'],
+];
+
+describe('submitGame', () => {
+  test('creates the game, saves the requirements, uploads each file and then sets the keys', async () => {
+    const { ports, log, sent } = recorder();
+    await submitGame(form, plan, { keys: {} }, createControl(), ports);
+    expect(log).toEqual([
+      ...['create game', 'create requirements of g1', 'link r1 to g1'],
+      ...FILES,
+      'set gameFileKey thumbnailKey screenshotKeys',
+    ]);
+    expect(sent.at(-1)).toBe(40);
+  });
+
+  test('saves no requirements when there are none', async () => {
+    const { ports, log } = recorder();
+    await submitGame({ ...form, hasRequirements: false }, plan, { keys: {} }, createControl(), ports);
+    expect(log.slice(0, 2)).toEqual(['create game', 'validate kiln.zip']);
+  });
+
+  test('continues after the steps that are already done', async () => {
+    const { ports, log } = recorder();
+    const before = { gameId: 'g1', requirementsId: 'r1', keys: { game: 'game-key' } };
+    await submitGame(form, plan, before, createControl(), ports);
+    expect(log[0]).toBe('update g1');
+    expect(log.slice(1, -1)).toEqual(FILES.slice(2));
+  });
+
+  test.each([
+    ['create game', 'Failed to create game record'],
+    ['link r1 to g1', 'Failed to create system requirements'],
+    ['create requirements of g1', 'Failed to create system requirements'],
+  ])('fails at the step "%s" with the message: %s', async (step, message) => {
+    const { ports } = recorder({ [step]: new Error('503') });
+    await expect(submitGame(form, plan, { keys: {} }, createControl(), ports)).rejects.toThrow(message);
+  });
+
+  test('stops before it uploads a file that the server refuses', async () => {
+    const { ports, log, done } = recorder();
+    const evil = planOf({ game: file('evil.zip'), screenshots: [] });
+    await expect(submitGame(form, evil, { keys: {} }, createControl(), ports)).rejects.toThrow(
+      'File validation failed on server',
+    );
+    expect(log.at(-1)).toBe('validate evil.zip');
+    expect(done.at(-1)).toMatchObject({ gameId: 'g1' });
+  });
+
+  test('stops when it is cancelled', async () => {
+    const { ports, log } = recorder();
+    const control = createControl();
+    const cancelled = async () => {
+      control.cancel();
+      return 'key';
+    };
+    const cancelling = { ...ports, transfer: cancelled };
+    await expect(submitGame(form, plan, { keys: {} }, control, cancelling)).rejects.toThrow(Cancelled);
+    expect(log.at(-1)).toBe('validate kiln.zip');
+  });
+});
+
+test('keys have the names of the game’s fields, with screenshots in order', () => {
+  expect(fileKeysOf({ 'screenshot-10': 'k', 'screenshot-2': 'c', trailer: 't', game: 'g' })).toEqual({
+    gameFileKey: 'g',
+    trailerKey: 't',
+    screenshotKeys: ['c', 'k'],
+  });
+});

@@ -1,0 +1,130 @@
+import { uploadMessages } from '../../../content/developers/portal.ts';
+import type { UploadControl } from '../../../lib/upload/control.ts';
+import type { Source } from '../../../lib/upload/transfer-ports.ts';
+import type { GameForm } from '../form/game-form.ts';
+import { fileKeysOf, type PlannedFile, placeOf } from './file-plan.ts';
+import type { FileKeys } from './records.ts';
+import { StepFailed } from './upload-errors.ts';
+
+/** The step that is running. */
+export type Step =
+  | { readonly name: 'record' | 'requirements' | 'finish' }
+  | { readonly name: 'validate' | 'send'; readonly fileName: string };
+
+/** The steps of a submission that are done. An interrupted one continues from here. */
+export interface Done {
+  readonly gameId?: string | undefined;
+  readonly requirementsId?: string | undefined;
+  /** Keys of stored files by their place. */
+  readonly keys: Readonly<Record<string, string>>;
+}
+
+export interface SubmitRecords extends FileRecords {
+  createGame(form: GameForm): Promise<string>;
+  createRequirements(gameId: string, form: GameForm): Promise<string>;
+  linkRequirements(gameId: string, id: string): Promise<unknown>;
+  setKeys(gameId: string, keys: FileKeys): Promise<unknown>;
+  updateGame(gameId: string, form: GameForm, keys: FileKeys): Promise<unknown>;
+}
+
+interface FileRecords {
+  /** Whether the server would accept this file. */
+  validateFile(source: Source): Promise<boolean>;
+}
+
+export interface SubmitPorts {
+  readonly records: SubmitRecords;
+  /** Runs something that may be repeated, and repeats it while there is no connection. */
+  retried<T>(control: UploadControl, action: () => Promise<T>): Promise<T>;
+  transfer(source: Source, control: UploadControl, onProgress: (sent: number) => void): Promise<string>;
+  onStep(step: Step): void;
+  /** Bytes sent of all files. */
+  onSent(bytes: number): void;
+  /** Called after each step that a resumed upload need not repeat. */
+  onDone(done: Done): void;
+}
+
+/**
+ * Uploads a game: creates its record, saves and links its requirements, then checks and uploads each file, and finally
+ * writes the keys into the record. Continues from `before`. Throws what failed; the caller undoes the rest.
+ */
+export async function submitGame(
+  form: GameForm,
+  files: readonly PlannedFile[],
+  before: Done,
+  control: UploadControl,
+  ports: SubmitPorts,
+): Promise<string> {
+  let done = before;
+  const keep = (more: Partial<Done>) => {
+    done = { ...done, ...more };
+    ports.onDone(done);
+  };
+
+  await control.ready();
+  ports.onStep({ name: 'record' });
+  const gameId = done.gameId ?? (await named(uploadMessages.recordFailed, () => ports.records.createGame(form)));
+  if (done.gameId === undefined) keep({ gameId });
+  else
+    await named(uploadMessages.recordFailed, () =>
+      ports.retried(control, () => ports.records.updateGame(gameId, form, {})),
+    );
+
+  if (form.hasRequirements && done.requirementsId === undefined) {
+    ports.onStep({ name: 'requirements' });
+    const requirementsId = await named(uploadMessages.requirementsFailed, async () => {
+      const id = await ports.records.createRequirements(gameId, form);
+      await ports.records.linkRequirements(gameId, id);
+      return id;
+    });
+    keep({ requirementsId });
+  }
+
+  const keys = await sendFiles(gameId, files, done.keys, control, { ...ports, onKeys: (sent) => keep({ keys: sent }) });
+  await control.ready();
+  ports.onStep({ name: 'finish' });
+  await ports.retried(control, () => ports.records.setKeys(gameId, fileKeysOf(keys)));
+  return gameId;
+}
+
+type SendPorts = Pick<SubmitPorts, 'transfer' | 'retried' | 'onStep' | 'onSent'> & {
+  readonly records: FileRecords;
+  onKeys(keys: Readonly<Record<string, string>>): void;
+};
+
+/** Checks and uploads one file after the other. Files that already have a key are skipped. Returns all keys. */
+export async function sendFiles(
+  gameId: string,
+  files: readonly PlannedFile[],
+  before: Readonly<Record<string, string>>,
+  control: UploadControl,
+  ports: SendPorts,
+): Promise<Readonly<Record<string, string>>> {
+  let keys = before;
+  let sentBefore = 0;
+  for (const { kind, index, file } of files) {
+    const source: Source = { kind, file, gameId, ...(index === undefined ? {} : { index }) };
+    const place = placeOf(source);
+    if (keys[place] === undefined) {
+      await control.ready();
+      ports.onStep({ name: 'validate', fileName: file.name });
+      const isAllowed = await ports.retried(control, () => ports.records.validateFile(source));
+      if (!isAllowed) throw new StepFailed(uploadMessages.serverRefused);
+      ports.onStep({ name: 'send', fileName: file.name });
+      const base = sentBefore;
+      keys = { ...keys, [place]: await ports.transfer(source, control, (sent) => ports.onSent(base + sent)) };
+      ports.onKeys(keys);
+    }
+    sentBefore += file.size;
+    ports.onSent(sentBefore);
+  }
+  return keys;
+}
+
+async function named<T>(message: string, action: () => Promise<T>): Promise<T> {
+  try {
+    return await action();
+  } catch (error) {
+    throw new StepFailed(message, { cause: error });
+  }
+}

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import type { BrokenRule } from '../form/form-rules.ts';
+import { FIRST_FORM, type GameForm, RESET_FORM } from '../form/game-form.ts';
+import { type ChosenFiles, NO_FILES } from '../submission/file-plan.ts';
+import { isStale, type SavedSubmission, savedSubmission } from './saved-submission.ts';
+
+/** The values and files in the upload form. They belong to the tab, so that they survive a change of page. */
+export interface Draft {
+  readonly form: GameForm;
+  readonly files: ChosenFiles;
+  /** The submission that a reload interrupted and that this form resumes. */
+  readonly interrupted: SavedSubmission | undefined;
+  readonly broken: BrokenRule | undefined;
+  /** The technical detail of the last failure. */
+  readonly detail: string | undefined;
+}
+
+const listeners = new Set<() => void>();
+let draft: Draft = { form: FIRST_FORM, files: NO_FILES, interrupted: undefined, broken: undefined, detail: undefined };
+
+export const currentDraft = (): Draft => draft;
+
+export function changeDraft(part: Partial<Draft>): void {
+  draft = { ...draft, ...part };
+  for (const listener of listeners) listener();
+}
+
+export const resetDraft = (): void =>
+  changeDraft({ form: RESET_FORM, files: NO_FILES, interrupted: undefined, broken: undefined, detail: undefined });
+
+/** Fills the form with the values of this user's interrupted upload. */
+export function pickUpInterrupted(userId: string): void {
+  const saved = savedSubmission.get();
+  if (saved === undefined || saved.userId !== userId || isStale(saved, Date.now())) return;
+  if (draft.interrupted === undefined) changeDraft({ form: saved.form, interrupted: saved });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useDraft = (): Draft => useSyncExternalStore(subscribe, currentDraft);

@@ -1,0 +1,154 @@
+import { progressText, uploadMessages } from '../../../content/developers/portal.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { retrying } from '../../../lib/upload/attempts.ts';
+import { browserPorts } from '../../../lib/upload/browser-ports.ts';
+import { Cancelled } from '../../../lib/upload/control.ts';
+import { recordKeyOf, transfer } from '../../../lib/upload/transfer.ts';
+import { brokenRule, stillBroken } from '../form/form-rules.ts';
+import { localDay } from '../form/local-day.ts';
+import { pictureWatch } from '../submission/checked-pictures.ts';
+import { records } from '../submission/records.ts';
+import { startJob } from '../submission/start-job.ts';
+import { type Done, submitGame } from '../submission/submit.ts';
+import { detailOf, failureText, isGivenUp } from '../submission/upload-errors.ts';
+import { currentJob, runsElsewhere } from '../submission/upload-job.ts';
+import { changeDraft, currentDraft, type Draft, resetDraft } from './draft.ts';
+import { doneOf, isStale, resumedPlan, type SavedSubmission, savedFiles, savedSubmission } from './saved-submission.ts';
+
+/** What the rules of the form need besides the typed values. */
+const submissionOf = ({ files, interrupted }: Draft) => {
+  const { keys } = doneOf(interrupted);
+  return {
+    gameFile: files.game !== undefined || keys.game !== undefined,
+    thumbnail: files.thumbnail !== undefined || keys.thumbnail !== undefined,
+    today: localDay(new Date()),
+  };
+};
+
+/** Changes values or files of the form, and clears the errors that this corrects. */
+export function editDraft(part: Partial<Pick<Draft, 'form' | 'files'>>): void {
+  const draft = { ...currentDraft(), ...part };
+  changeDraft({ ...part, broken: stillBroken(draft.broken, draft.form, submissionOf(draft)) });
+}
+
+/** Validates the draft and uploads it. Toasts and the draft show the result. */
+export async function uploadDraft(userId: string | undefined): Promise<void> {
+  const { form, files, interrupted } = currentDraft();
+  if (userId === undefined) return showToast('bad', uploadMessages.notSignedIn);
+  const done = doneOf(interrupted);
+  const broken = brokenRule(form, submissionOf(currentDraft()));
+  changeDraft({ broken, detail: undefined });
+  if (broken !== undefined) return showToast('bad', broken.message);
+
+  const plan = resumedPlan(files, interrupted);
+  const total = plan.reduce((sum, { file }) => sum + file.size, 0);
+  const outcome = await startJob({ title: form.title.trim(), total }, async (control, report) => {
+    let reached: Done = done;
+    const onDone = (next: Done) => {
+      reached = next;
+      keep(next);
+    };
+    const keep = ({ gameId, requirementsId, keys }: Done) => {
+      if (gameId === undefined) return;
+      const kept = { userId, form, gameId, requirementsId, keys, usedAt: Date.now(), isAbandoned: false };
+      const earlier = (interrupted?.files ?? []).filter(({ place }) => keys[place] !== undefined);
+      const planned = savedFiles(plan);
+      const others = earlier.filter(({ place }) => !planned.some((each) => each.place === place));
+      savedSubmission.set({ ...kept, files: [...others, ...planned] });
+    };
+    keep(done);
+    const touch = setInterval(() => keep(reached), 60_000);
+    try {
+      const pictures = pictureWatch(browserPorts);
+      const setKeys: typeof records.setKeys = async (gameId, keys) => {
+        await pictures.untilChecked();
+        return records.setKeys(gameId, keys);
+      };
+      await submitGame(form, plan, done, control, {
+        ...{ records: { ...records, setKeys }, ...report, onDone },
+        retried: (by, action) => retrying(by, browserPorts, action),
+        transfer: (source, by, onProgress) =>
+          transfer(source, by, onProgress, source.kind === 'game' ? browserPorts : pictures.ports),
+      });
+      savedSubmission.set(undefined);
+      return 'done' as const;
+    } catch (error) {
+      const isKept = keepsFiles(error, reached);
+      if (isKept) keep(reached);
+      else await takeBack(reached.gameId);
+      return { error, isKept };
+    } finally {
+      clearInterval(touch);
+    }
+  });
+
+  void queryClient.invalidateQueries({ queryKey: ['games'] });
+  if (outcome === 'busy') return showToast('bad', progressText.otherTab);
+  if (outcome === 'done') {
+    resetDraft();
+    return showToast('good', uploadMessages.success);
+  }
+  changeDraft({ interrupted: outcome.isKept ? savedSubmission.get() : undefined });
+  if (outcome.error instanceof Cancelled) return showToast('good', uploadMessages.cancelled);
+  changeDraft({ detail: detailOf(outcome.error) });
+  return showToast('bad', uploadMessages.failed(failureText(outcome.error)));
+}
+
+/**
+ * Whether the sent data is kept after a failure: unless the user cancelled, the server refused, or nothing was sent
+ * yet.
+ */
+const keepsFiles = (error: unknown, { gameId, keys }: Done): boolean =>
+  gameId !== undefined && !isGivenUp(error) && (Object.keys(keys).length > 0 || hasParts(gameId));
+
+function hasParts(gameId: string): boolean {
+  const saved = savedSubmission.get();
+  return saved?.gameId === gameId && resumeKeys(saved).some((key) => browserPorts.records.find(key) !== undefined);
+}
+
+/** Deletes the incomplete game. If that fails, it is deleted at the next visit. */
+async function takeBack(gameId: string | undefined): Promise<void> {
+  const saved = savedSubmission.get();
+  await abortOpen(saved);
+  try {
+    if (gameId !== undefined) await records.deleteGame(gameId);
+    savedSubmission.set(undefined);
+  } catch {
+    if (saved !== undefined) savedSubmission.set({ ...saved, isAbandoned: true });
+  }
+}
+
+/** Parts that were sent before a reload stay in the bucket until their upload is aborted. */
+async function abortOpen(saved: SavedSubmission | undefined): Promise<void> {
+  if (saved === undefined) return;
+  const { records: resumable, abort } = browserPorts;
+  for (const key of resumeKeys(saved)) {
+    const id = resumable.find(key);
+    if (id !== undefined) await abort(id).catch(() => undefined);
+    resumable.forget(key);
+  }
+}
+
+const resumeKeys = ({ files, gameId }: SavedSubmission): string[] =>
+  files.map(({ place, fingerprint }) => {
+    const [kind = '', index = '0'] = place.split('-');
+    return recordKeyOf(kind, gameId, Number(index), fingerprint);
+  });
+
+/** Discards an interrupted upload: its record is deleted, the typed values stay. */
+export async function discardInterrupted(): Promise<void> {
+  const { interrupted } = currentDraft();
+  resetDraft();
+  await takeBack(interrupted?.gameId);
+  await queryClient.invalidateQueries({ queryKey: ['games'] });
+}
+
+/** Deletes the record of a submission that will not be resumed. */
+export async function clearStale(userId: string): Promise<void> {
+  const saved = savedSubmission.get();
+  if (saved === undefined || saved.userId !== userId || !isStale(saved, Date.now())) return;
+  if (currentJob() !== undefined || (await runsElsewhere())) return;
+  await takeBack(saved.gameId);
+  await queryClient.invalidateQueries({ queryKey: ['games'] });
+}

@@ -1,0 +1,34 @@
+import type { Game } from '@satcade/contracts/entities';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../components/button.tsx';
+import { progressText } from '../../../content/developers/portal.ts';
+import { useStored } from '../../../lib/storage/use-stored.ts';
+import styles from '../builds/scan-note.module.css';
+import { useUploadJob } from '../submission/upload-job.ts';
+import { savedSubmission } from './saved-submission.ts';
+
+/**
+ * The upload that a game without a file waits for: a running one, or one that was interrupted here or in another
+ * browser.
+ */
+export function UploadNote({ game }: { readonly game: Game }) {
+  const saved = useStored(savedSubmission);
+  const job = useUploadJob();
+  const navigate = useNavigate();
+  if (game.scanStatus !== 'PENDING' || game.gameFileKey !== undefined) return null;
+  if (saved?.gameId !== game.id) return <p className={styles.plain}>{progressText.unfinishedElsewhere}</p>;
+  const isRunning = job !== undefined && job.editedId === undefined;
+  return (
+    <div className={isRunning ? styles.plain : styles.warn}>
+      <p>{isRunning ? progressText.running : progressText.unfinished}</p>
+      <div>
+        <Button
+          aria-label={isRunning ? undefined : progressText.resumeUploadOf(game.title)}
+          onClick={() => navigate('/developers')}
+        >
+          {isRunning ? progressText.runningOpen : progressText.resumeUpload}
+        </Button>
+      </div>
+    </div>
+  );
+}

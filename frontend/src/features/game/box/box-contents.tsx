@@ -1,0 +1,88 @@
+import type { getContents } from '@satcade/contracts/api/scanning';
+import { useMemo } from 'react';
+import type * as z from 'zod/mini';
+import { Button } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { common } from '../../../content/common.ts';
+import { boxText } from '../../../content/store/box.ts';
+import { isNotFound, messageOf } from '../../../lib/api/problem.ts';
+import { countText, sizeText } from '../../../lib/text/format.ts';
+import styles from './box.module.css';
+import { useContents } from './box.ts';
+import { BoxChanges } from './box-changes.tsx';
+import { treeOf } from './file-tree.ts';
+import { FolderContents } from './file-tree-view.tsx';
+
+/** Up to this many files, the folders are open at first. */
+const FEW = 30;
+
+/** The list of a game's files, in each of its states. */
+export default function BoxContents({ gameId }: { readonly gameId: string }) {
+  const contents = useContents(gameId);
+  if (contents.isPending) {
+    return (
+      <>
+        <p className="visually-hidden" role="status">
+          {boxText.loading}
+        </p>
+        <Skeleton height="180px" />
+      </>
+    );
+  }
+  if (contents.isError) {
+    if (isNotFound(contents.error)) return <p className="muted">{boxText.unknown}</p>;
+    return (
+      <Notice tone="bad">
+        {boxText.failed(messageOf(contents.error))}
+        <Button look="quiet" onClick={() => void contents.refetch()}>
+          {common.tryAgain}
+        </Button>
+      </Notice>
+    );
+  }
+  const [first] = contents.data.pages;
+  if (first === undefined) return null;
+  const entries = contents.data.pages.flatMap((page) => page.entries);
+  return (
+    <>
+      <Listing contents={{ ...first, entries }} />
+      {contents.hasNextPage && (
+        <Button aria-disabled={contents.isFetchingNextPage} onClick={() => void contents.fetchNextPage()}>
+          {boxText.showMore}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Listing({ contents }: { readonly contents: z.infer<typeof getContents.reply & object> }) {
+  const { entries, entryCount, unpackedSize, executableCount, difference } = contents;
+  const tree = useMemo(() => treeOf(entries), [entries]);
+  if (entryCount === 0) return <p className="muted">{boxText.notAnArchive}</p>;
+  return (
+    <div className={styles.listing}>
+      <dl className={styles.sums}>
+        <Sum name={boxText.files} value={countText(entryCount)} />
+        <Sum name={boxText.unpacked} value={sizeText(unpackedSize)} />
+        <Sum name={boxText.executables} value={countText(executableCount)} />
+      </dl>
+      <div className={styles.tree}>
+        <FolderContents folder={tree} isOpen={entries.length <= FEW} />
+      </div>
+      {entries.length < entryCount && (
+        <p className="muted">{boxText.incomplete(countText(entries.length), countText(entryCount))}</p>
+      )}
+      <BoxChanges difference={difference} />
+    </div>
+  );
+}
+
+function Sum({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="mono">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import Maximize from 'lucide-react/icons/maximize-2';
+import Play from 'lucide-react/icons/play';
+import { Suspense, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { GamePicture } from '../../../components/picture/cover.tsx';
+import { gameText } from '../../../content/store/game.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import { useSwipe } from '../../../lib/use-swipe.ts';
+import styles from './gallery.module.css';
+import { type Medium, posterOf } from './media.ts';
+import { MediumView } from './medium-view.tsx';
+
+const Fullscreen = lazyPart(() => import('./fullscreen.tsx'));
+
+interface GalleryProps {
+  readonly gameId: string;
+  readonly title: string;
+  readonly media: readonly Medium[];
+}
+
+/** Trailer and screenshots: one large, thumbnails of all below, and a fullscreen view. */
+export function Gallery({ gameId, title, media }: GalleryProps) {
+  const [current, setCurrent] = useState(0);
+  const [fullscreen, setFullscreen] = useState(false);
+  const swipe = useSwipe((by) => setCurrent((current + by + media.length) % media.length));
+  const shown = media[current];
+  if (shown === undefined) return <p className={styles.none}>{gameText.noMedia}</p>;
+  return (
+    <section aria-label={gameText.gallery}>
+      <GamePicture of={gameId}>
+        <div className={styles.stage} {...swipe}>
+          <MediumView key={shown.key} medium={shown} title={title} poster={posterOf(media)} eager />
+          <Button
+            className={styles.expand}
+            aria-label={gameText.openFullscreen(current + 1, media.length)}
+            onClick={() => setFullscreen(true)}
+          >
+            <Maximize size={18} />
+            <span className="mono">{gameText.counter(current + 1, media.length)}</span>
+          </Button>
+        </div>
+      </GamePicture>
+      <ul className={styles.thumbs}>
+        {media.map((medium, index) => (
+          <li key={medium.key}>
+            <button
+              type="button"
+              className={styles.thumb}
+              aria-label={gameText.showMedia(medium.label)}
+              aria-current={index === current}
+              onClick={() => setCurrent(index)}
+            >
+              {medium.kind === 'video' ? <Play size={22} /> : <MediumView medium={medium} title={title} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {fullscreen && (
+        <Suspense>
+          <Fullscreen
+            title={title}
+            media={media}
+            current={current}
+            onMove={setCurrent}
+            onClose={() => setFullscreen(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Game } from '@satcade/contracts/entities';
+import { featureOfTag, generalFeatures } from '../../../content/store/game.ts';
+
+/** The list of features: those of the tags, and those that the store has checked itself. */
+export function featuresOf(game: Game): string[] {
+  const promised = game.tags.flatMap((tag) => featureOfTag[tag] ?? []);
+  const general = [
+    ...(game.scanStatus === 'CLEAN' ? [generalFeatures.scanned] : []),
+    ...(game.isNSFW ? [generalFeatures.mature] : []),
+  ];
+  return [...promised, ...general];
+}

@@ -1,0 +1,68 @@
+import type { Game } from '@satcade/contracts/entities';
+import Check from 'lucide-react/icons/check';
+import { Link } from 'react-router-dom';
+import { gameText } from '../../../content/store/game.ts';
+import { dayText, sizeText } from '../../../lib/text/format.ts';
+import { useDeveloperName } from '../game.ts';
+import { featuresOf } from './features.ts';
+import styles from './game-info.module.css';
+import { ScanFact } from './scan-fact.tsx';
+
+/** The sidebar's facts and features. */
+export function GameInfo({ game }: { readonly game: Game }) {
+  const developer = useDeveloperName(game);
+  return (
+    <>
+      <section className={styles.card}>
+        <h2 className={styles.heading}>{gameText.gameInfo}</h2>
+        <dl className={styles.facts}>
+          <dt>{gameText.developer}</dt>
+          <dd>
+            <Link to={`/profile/${game.developerId}`}>{developer ?? gameText.unknownDeveloper}</Link>
+          </dd>
+          {game.publisherId !== undefined && (
+            <>
+              <dt>{gameText.publisher}</dt>
+              <dd>
+                <Link to={`/profile/${game.publisherId}`}>{game.publisherName ?? gameText.unknownDeveloper}</Link>
+              </dd>
+            </>
+          )}
+          <dt>{gameText.releaseDate}</dt>
+          <dd>{game.releaseDate === undefined ? gameText.comingSoon : dayText(game.releaseDate)}</dd>
+          <dt>{gameText.genre}</dt>
+          <dd>{game.category}</dd>
+          <dt>{gameText.platform}</dt>
+          <dd>{game.supportedPlatforms.join(', ')}</dd>
+          {game.version && (
+            <>
+              <dt>{gameText.version}</dt>
+              <dd className="mono">{game.version}</dd>
+            </>
+          )}
+          {game.fileSize !== undefined && (
+            <>
+              <dt>{gameText.size}</dt>
+              <dd className="mono">{sizeText(game.fileSize)}</dd>
+            </>
+          )}
+          <dt>{gameText.scan}</dt>
+          <dd>
+            <ScanFact game={game} />
+          </dd>
+        </dl>
+      </section>
+      <section className={styles.card}>
+        <h2 className={styles.heading}>{gameText.features}</h2>
+        <ul className={styles.features}>
+          {featuresOf(game).map((feature) => (
+            <li key={feature}>
+              <Check size={18} />
+              {feature}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { getCertificate } from '@satcade/contracts/api/scanning';
+import { call } from '../../../lib/api/call.ts';
+
+/**
+ * Whether a file matches the scan certificate of its game. `unknown` if there is no certificate, or if it is about
+ * another file (an earlier version was downloaded, or a new build was released meanwhile).
+ */
+export async function checkFile(
+  gameId: string,
+  file: Blob,
+  signal: AbortSignal,
+): Promise<'same' | 'differs' | 'unknown'> {
+  const certificate = await call(getCertificate, { params: { id: gameId }, signal }).catch(() => undefined);
+  const statement = certificate?.statement;
+  if (statement === undefined || statement.size !== file.size) return 'unknown';
+  const hash = await hashOf(file, signal);
+  if (hash === '') return 'unknown';
+  return hash === statement.sha256 ? 'same' : 'differs';
+}
+
+/** SHA-256 in hexadecimal digits, calculated by a worker. Empty if it cannot be calculated. */
+function hashOf(file: Blob, signal: AbortSignal): Promise<string> {
+  const worker = new Worker(new URL('./hash-worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<string>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => resolve(String(data)));
+    worker.addEventListener('error', () => resolve(''));
+    signal.addEventListener('abort', () => reject(signal.reason));
+    worker.postMessage(file);
+  }).finally(() => worker.terminate());
+}

@@ -1,0 +1,103 @@
+import type { LibraryItem } from '@satcade/contracts/entities';
+import History from 'lucide-react/icons/history';
+import Info from 'lucide-react/icons/info';
+import { Suspense, useState } from 'react';
+import { Badge } from '../../../components/badge.tsx';
+import { ButtonLink } from '../../../components/button.tsx';
+import { Cover } from '../../../components/picture/cover.tsx';
+import { libraryText } from '../../../content/order/library.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import { dateText, sizeText } from '../../../lib/text/format.ts';
+import { DownloadButton } from '../downloads/download-button.tsx';
+import { useDownload } from '../downloads/running.ts';
+import styles from './library-card.module.css';
+import { OffStoreNote } from './off-store-note.tsx';
+import { RevokedNote } from './revoked-note.tsx';
+import { isAvailable, isOutdated } from './shelf.ts';
+import { UnavailableNote } from './unavailable-note.tsx';
+
+const VersionsDialog = lazyPart(() => import('../versions/versions-dialog.tsx'));
+
+/** An owned game: cover, facts, and the download with its progress on the cover. */
+export function LibraryCard({ item, eager }: { readonly item: LibraryItem; readonly eager: boolean }) {
+  const download = useDownload(item.gameId);
+  const [showsVersions, setShowsVersions] = useState(false);
+  return (
+    <li className={styles.card}>
+      <div className={styles.art}>
+        <Cover title={item.title} thumbnailKey={item.thumbnailKey} isNSFW={item.isNSFW} eager={eager} />
+        {download !== undefined && (
+          <progress
+            className={styles.progress}
+            max={100}
+            value={download.percent}
+            aria-label={libraryText.downloadOf(libraryText.downloading(download.percent), item.title)}
+          />
+        )}
+      </div>
+      <CardFacts item={item} onVersions={() => setShowsVersions(true)} />
+      <div className={styles.actions}>
+        {isAvailable(item) && <DownloadButton item={item} download={download} />}
+        {!isAvailable(item) && item.isActive && <UnavailableNote item={item} />}
+        {!item.isActive && <RevokedNote item={item} />}
+        {/* While a download can be cancelled, its button takes this place. */}
+        {download === undefined && item.offStore === undefined && (
+          <ButtonLink
+            look="icon"
+            to={`/game/${item.gameId}`}
+            aria-label={libraryText.infoOf(item.title)}
+            title={libraryText.info}
+          >
+            <Info size={20} />
+          </ButtonLink>
+        )}
+        {showsVersions && (
+          <Suspense>
+            <VersionsDialog item={item} onClose={() => setShowsVersions(false)} />
+          </Suspense>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface CardFactsProps {
+  readonly item: LibraryItem;
+  readonly onVersions: () => void;
+}
+
+function CardFacts({ item, onVersions }: CardFactsProps) {
+  const { version = '', downloadedVersion = '' } = item;
+  return (
+    <div className={styles.about}>
+      <h2 className={styles.title}>{item.title}</h2>
+      <p className={styles.facts}>
+        {item.category && <span>{item.category}</span>}
+        <span className="mono">{item.size === undefined ? libraryText.unknownSize : sizeText(item.size)}</span>
+        {version !== '' && !item.isActive && <span className="mono">{libraryText.version(version)}</span>}
+        {item.isActive && (
+          <button
+            type="button"
+            className={styles.versions}
+            title={libraryText.versionsOf(item.title)}
+            onClick={onVersions}
+          >
+            <History size={14} />
+            {version === '' ? libraryText.versions : libraryText.version(version)}
+            <span className="visually-hidden">{libraryText.versionsOf(item.title)}</span>
+          </button>
+        )}
+      </p>
+      <p className={styles.facts}>
+        {(item.isGift === true ? libraryText.received : libraryText.purchased)(dateText(item.purchaseDate))}
+      </p>
+      {item.isActive && <OffStoreNote item={item} />}
+      {isOutdated(item) && (
+        <p className={styles.facts}>
+          <Badge tone="accent">{libraryText.newVersion}</Badge>
+          <span>{libraryText.newVersionText(downloadedVersion, version)}</span>
+        </p>
+      )}
+    </div>
+  );
+}

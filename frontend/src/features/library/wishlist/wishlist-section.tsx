@@ -1,0 +1,105 @@
+import X from 'lucide-react/icons/x';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../../components/badge.tsx';
+import { Button, ButtonLink } from '../../../components/button.tsx';
+import { Cover } from '../../../components/picture/cover.tsx';
+import { ghost } from '../../../components/pictures/ghost.ts';
+import { gift } from '../../../components/pictures/gift.ts';
+import { Price } from '../../../components/price.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { StatePanel } from '../../../components/state-panel.tsx';
+import { common } from '../../../content/common.ts';
+import { libraryText } from '../../../content/order/library.ts';
+import { messageOf } from '../../../lib/api/problem.ts';
+import { dateText } from '../../../lib/text/format.ts';
+import { currentPrice, percentOff } from '../../../lib/text/price.ts';
+import { AddToCart } from '../../cart/add-to-cart.tsx';
+import { useOwnedIds } from '../../marks/owned.ts';
+import { useWishlist } from '../../wishlist/use-wishlist.ts';
+import type { WishedGame } from '../../wishlist/wishes.ts';
+import styles from './wishlist-section.module.css';
+
+/** The tab 'Wishlist' of the library. */
+export function WishlistSection() {
+  const wishes = useWishlist();
+  if (!wishes.isReady && wishes.error === null) return <Skeleton height="280px" />;
+  // A list that is already shown stays, even if reading it again fails.
+  if (!wishes.isReady) {
+    return (
+      <StatePanel picture={ghost} title={libraryText.wishlistFailed(messageOf(wishes.error))} role="alert">
+        <Button look="main" onClick={wishes.refetch}>
+          {common.tryAgain}
+        </Button>
+      </StatePanel>
+    );
+  }
+  if (wishes.list.length === 0) {
+    return (
+      <StatePanel picture={gift} title={libraryText.noWishes} text={libraryText.noWishesText}>
+        <ButtonLink look="main" to="/">
+          {libraryText.browseStore}
+        </ButtonLink>
+      </StatePanel>
+    );
+  }
+  return (
+    <section>
+      <h2 className="visually-hidden">{libraryText.wishlistTitle}</h2>
+      <WishList list={wishes.list} onRemove={wishes.toggle} />
+    </section>
+  );
+}
+
+interface WishListProps {
+  readonly list: readonly WishedGame[];
+  readonly onRemove: (wish: WishedGame) => void;
+}
+
+/** The games on the wishlist with price and discount, and a button for the cart. */
+export function WishList({ list, onRemove }: WishListProps) {
+  return (
+    <ul className={styles.wishes}>
+      {list.map((wish) => (
+        <WishRow key={wish.gameId} wish={wish} onRemove={() => onRemove(wish)} />
+      ))}
+    </ul>
+  );
+}
+
+interface WishRowProps {
+  readonly wish: WishedGame;
+  readonly onRemove: () => void;
+}
+
+function WishRow({ wish, onRemove }: WishRowProps) {
+  const { game, name: title, addedAt } = wish;
+  const isOwned = useOwnedIds().has(wish.gameId);
+  const off = game === undefined ? 0 : percentOff(game);
+  return (
+    <li className={styles.wish}>
+      <Cover title={title} thumbnailKey={game?.thumbnailKey} isNSFW={game?.isNSFW ?? false} className={styles.cover} />
+      <div className={styles.about}>
+        <h3>{game === undefined ? title : <Link to={`/game/${game.id}`}>{title}</Link>}</h3>
+        {game === undefined ? <p className="muted">{libraryText.wishGone}</p> : <Price game={game} />}
+        <p className={styles.marks}>
+          {isOwned && <Badge tone="ok">{libraryText.wishOwned}</Badge>}
+          {!isOwned && off > 0 && <Badge tone="accent">{libraryText.wishDiscount(off)}</Badge>}
+        </p>
+        {addedAt !== undefined && <p className="muted">{libraryText.wishAdded(dateText(addedAt))}</p>}
+        {game !== undefined && !isOwned && currentPrice(game) > 0 && (
+          <p className={styles.buy}>
+            <AddToCart game={game} look="plain" label={libraryText.addWishToCart(title)} />
+          </p>
+        )}
+      </div>
+      <Button
+        look="icon"
+        aria-label={libraryText.removeWishOf(title)}
+        title={libraryText.removeWish}
+        onClick={onRemove}
+      >
+        <X size={20} />
+      </Button>
+    </li>
+  );
+}

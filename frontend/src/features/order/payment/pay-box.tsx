@@ -1,0 +1,70 @@
+import type { Invoice } from '@satcade/contracts/entities';
+import ExternalLink from 'lucide-react/icons/external-link';
+import { ButtonAnchor } from '../../../components/button.tsx';
+import { CopyButton } from '../../../components/copy-button.tsx';
+import { QrCode } from '../../../components/picture/qr-code.tsx';
+import { linkText } from '../../../content/links.ts';
+import { orderText } from '../../../content/order/order.ts';
+import { btcText } from '../../../lib/text/format.ts';
+import { Countdown } from './countdown.tsx';
+import styles from './invoice-box.module.css';
+import { PayFacts } from './pay-facts.tsx';
+
+/** The links that wallets handle: BIP21 and BOLT11. Any other text can be copied but is never a link. */
+const WALLET_LINK = /^(bitcoin|lightning):/i;
+
+interface PayBoxProps {
+  readonly invoice: Invoice;
+  /** The time to pay is over, so that no late payment is offered. */
+  readonly isOver: boolean;
+}
+
+/** How to pay: the wallet button first, for phones, and beside it the QR code where there is space. */
+export function PayBox({ invoice, isOver }: PayBoxProps) {
+  const { btcDue, btcPaid, checkoutLink, createdAt, expiresAt, paymentMethod, qrCode } = invoice;
+  const canScan = qrCode !== undefined && !isOver;
+  const isWalletLink = qrCode !== undefined && WALLET_LINK.test(qrCode);
+  return (
+    <section className={styles.payment} aria-label={orderText.howToPay}>
+      <div className={styles.pay}>
+        <div className={styles.facts}>
+          <p className={styles.label}>
+            {orderText.amountDue} · {orderText.method[paymentMethod]}
+          </p>
+          <p className={styles.amount}>
+            <span>
+              {btcText(btcDue)} <small>BTC</small>
+            </span>
+            <CopyButton text={btcText(btcDue)} label={orderText.copyAmount} />
+          </p>
+          {btcPaid > 0 && (
+            <p className={styles.paid}>
+              {orderText.amountPaid} <span className="mono">{btcText(btcPaid)} BTC</span>
+            </p>
+          )}
+          {!isOver && (
+            <div className={styles.actions}>
+              {isWalletLink && (
+                <ButtonAnchor look="main" href={qrCode} target={undefined}>
+                  {orderText.openWallet}
+                </ButtonAnchor>
+              )}
+              <ButtonAnchor look={isWalletLink ? 'plain' : 'main'} href={checkoutLink}>
+                {orderText.openPayment}
+                <ExternalLink size={18} />
+                <span className="visually-hidden">{linkText.opensNewTab}</span>
+              </ButtonAnchor>
+            </div>
+          )}
+          <Countdown from={createdAt} until={expiresAt} />
+        </div>
+        {canScan && (
+          <div className={styles.code}>
+            <QrCode text={qrCode} label={orderText.qrLabel} />
+          </div>
+        )}
+      </div>
+      {!isOver && <PayFacts invoice={invoice} />}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { orderText } from '../../../content/order/order.ts';
+
+/** A payment code, for wallets and for the forms of exchanges. */
+export interface PayCode {
+  readonly kind: keyof typeof orderText.codes;
+  readonly text: string;
+}
+
+const LINK = /^(bitcoin|lightning):([^?]+)(?:\?(.*))?$/i;
+
+/** The codes in a QR code: the plain address and its link for on-chain, the BOLT11 invoice for Lightning. */
+export function payCodesOf(qrCode: string): readonly PayCode[] {
+  const [, scheme = '', target, query] = LINK.exec(qrCode) ?? [];
+  if (target === undefined) return [{ kind: plainKind(qrCode), text: qrCode }];
+  if (scheme.toLowerCase() === 'lightning') return [{ kind: 'bolt11', text: target }];
+  const lightning = new URLSearchParams(query).get('lightning');
+  return [
+    { kind: 'address', text: target },
+    { kind: 'bip21', text: qrCode },
+    ...(lightning === null ? [] : [{ kind: 'bolt11', text: lightning } as const]),
+  ];
+}
+
+/** Without a scheme: BTCPay returns the destination alone if it has no link. */
+function plainKind(text: string): PayCode['kind'] {
+  if (/^ln/i.test(text)) return 'bolt11';
+  return /^(bc1|tb1|bcrt1|[123mn])[a-z0-9]{20,}$/i.test(text) ? 'address' : 'other';
+}

@@ -1,0 +1,61 @@
+import type { Invoice } from '@satcade/contracts/entities';
+import type { ReactNode } from 'react';
+import { CopyButton } from '../../../components/copy-button.tsx';
+import { orderText } from '../../../content/order/order.ts';
+import { countText, usdText } from '../../../lib/text/format.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import styles from './invoice-box.module.css';
+import { payCodesOf } from './pay-codes.ts';
+
+const SATS = 100_000_000;
+const MINUTE_MS = 60_000;
+
+/**
+ * The facts that a payer compares and copies: the amount in dollars and satoshis, the rate and its age, address and
+ * invoice.
+ */
+export function PayFacts({ invoice }: { readonly invoice: Invoice }) {
+  const { amountUSD, btcDue, btcPaid, btcRate, createdAt, paymentMethod, qrCode, requiredConfirmations } = invoice;
+  const now = useNow(MINUTE_MS);
+  const minutes = Math.max(0, Math.floor((now - Date.parse(createdAt)) / MINUTE_MS));
+  const usd = btcPaid === 0 ? amountUSD : btcDue * btcRate;
+  const sats = String(Math.round(btcDue * SATS));
+  const isLightning = paymentMethod === 'lightning';
+  return (
+    <dl className={styles.details}>
+      <Row name={orderText.inDollars}>{usdText(usd)}</Row>
+      <Row name={orderText.inSats} copied={sats}>
+        {orderText.sats(countText(Number(sats)))}
+      </Row>
+      <Row name={orderText.rate}>{orderText.rateAge(usdText(btcRate), minutes)}</Row>
+      <Row name={orderText.expected}>
+        {isLightning ? orderText.expectedLightning : orderText.expectedOnchain(Math.max(1, requiredConfirmations))}
+      </Row>
+      {qrCode !== undefined &&
+        payCodesOf(qrCode).map(({ kind, text }) => (
+          <Row key={kind} name={orderText.codes[kind]} copied={text}>
+            <span className={styles.text}>{text}</span>
+          </Row>
+        ))}
+    </dl>
+  );
+}
+
+interface RowProps {
+  readonly name: string;
+  /** The text that its button copies. Without it there is no button. */
+  readonly copied?: string;
+  readonly children: ReactNode;
+}
+
+function Row({ name, copied, children }: RowProps) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        {children}
+        {copied !== undefined && <CopyButton text={copied} label={orderText.copyOf(name)} />}
+      </dd>
+    </>
+  );
+}

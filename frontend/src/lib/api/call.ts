@@ -1,0 +1,16 @@
+import { takeEarlyReply } from '../../../first-paint/start/early-reply.ts';
+import { type ApiPorts, createApi, createRequest } from './api.ts';
+import { accessToken } from '../auth/auth.ts';
+
+const ports: ApiPorts = {
+  fetch: (url, init) => takeEarlyReply(url) ?? fetch(url, init),
+  token: accessToken,
+  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  random: Math.random,
+};
+
+/** Calls the API of this site as the signed-in user, or as a guest. See createApi. */
+export const call = createApi(ports);
+
+/** The same for replies that are not JSON. See createRequest. */
+export const request = createRequest(ports);

@@ -1,0 +1,34 @@
+import { type FieldError, problemDocumentSchema } from '@satcade/contracts/problem';
+import { common } from '../../content/common.ts';
+
+/** A failed call to the API: one of the server's problems, or one that only a client can have. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem';
+  /** A ProblemCode, or `network` (no answer), `bad-reply` (an answer that breaks the contract). */
+  readonly code: string;
+  /** HTTP status; 0 without an answer. */
+  readonly status: number;
+  readonly errors: readonly FieldError[];
+
+  constructor(code: string, status: number, detail: string, errors: readonly FieldError[] = []) {
+    super(detail);
+    this.code = code;
+    this.status = status;
+    this.errors = errors;
+  }
+}
+
+/** Reads `application/problem+json`. Any other failed response becomes a problem named after its status. */
+export async function problemOf(response: Response): Promise<ApiProblem> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const parsed = problemDocumentSchema.safeParse(body);
+  if (!parsed.success) return new ApiProblem('internal', response.status, common.unexpectedAnswer(response.status));
+  const { code, status, detail, errors } = parsed.data;
+  return new ApiProblem(code, status, detail, errors);
+}
+
+export const isNotFound = (error: unknown): boolean => error instanceof ApiProblem && error.status === 404;
+
+/** The message for any failure. */
+export const messageOf = (error: unknown): string =>
+  error instanceof Error && error.message !== '' ? error.message : common.somethingWentWrong;

@@ -1,7 +1,7 @@
 import { libraryText } from '../../../content/order/library.ts';
 import { ApiProblem, messageOf } from '../../../lib/api/problem.ts';
 import { currentSession, onUserChange } from '../../../lib/auth/session.ts';
-import { saveAs } from '../../../lib/text/save-file.ts';
+import { saveAs } from '../../../lib/save-file.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { markDownloaded } from '../library.ts';
 import { checkFile } from './check-file.ts';

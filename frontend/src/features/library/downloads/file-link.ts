@@ -2,7 +2,7 @@ import { startDownload } from '@satcade/contracts/api/entitlements';
 import { libraryText } from '../../../content/order/library.ts';
 import { call } from '../../../lib/api/call.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
-import { navigateToFile } from '../../../lib/text/save-file.ts';
+import { navigateToFile } from '../../../lib/save-file.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { markDownloaded } from '../library.ts';
 import type { Wanted } from './running.ts';

@@ -6,7 +6,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { MemoryRouter } from 'react-router-dom';
 import { Site } from '../src/app/site.tsx';
 import CataloguePage from '../src/features/catalogue/catalogue-page.tsx';
-import { NO_FILTERS } from '../src/features/catalogue/filters.ts';
+import { NO_FILTERS } from '../src/features/catalogue/published/filters.ts';
 import { BEST_SELLERS, queryOf } from '../src/features/catalogue/games.ts';
 import StorePage from '../src/features/store/store-page.tsx';
 import { urlOf } from '../src/lib/api/api.ts';

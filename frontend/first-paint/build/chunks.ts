@@ -4,11 +4,11 @@ const SHARED =
 
 /** Modules that the pages with lists of games share: small pieces that compress better in one file. */
 const BROWSE =
-  /features\/(catalogue\/(filter-bar|filters|games)\.|bitcoin)|pictures\/(gift|pad|shelf)|lib\/use-swipe|contracts\/(ratings|game-st|api\/(endpoint|list-games))|chevron/;
+  /features\/catalogue\/(published|games)|lib\/bitcoin|pictures\/(gift|pad|shelf)|lib\/use-swipe|contracts\/(ratings|game-st|api\/(endpoint|list-games))|chevron/;
 
 /** Modules that most other pages share: on a phone, a dozen files of a few hundred bytes each are slower than one. */
 const PAGES =
-  /lib\/api\/paging|contracts\/(live|api\/(catalogue|entitlements|analytics))|src\/lib\/live|entities\/games|components\/(notice|sign-in-panel|form\/(field|prose-field|text-area)|picture\/stars|copy-button|tabs)|pictures\/(key|cart)|content\/(links|account\/profile-panel)|lib\/use-now|lib\/save-file|cart\/gifts|@tanstack|contracts\/enums|icons\/(play|check\.|copy|eye|shield-check|link-2|file|gift)\b/;
+  /lib\/api\/paging|contracts\/(live|api\/(catalogue|entitlements|analytics))|src\/lib\/live|entities\/games|components\/(notice|sign-in-panel|form\/(field|prose-field|text-area)|picture\/stars|copy-button|tabs)|pictures\/(key|cart)|content\/(links|account\/profile-panel)|lib\/use-now|lib\/save-file|cart\/published\/gifts|@tanstack|contracts\/enums|icons\/(play|check\.|copy|eye|shield-check|link-2|file|gift)\b/;
 
 /**
  * The modules that share a file. A module that most pages need compresses better in one file with others and costs no

@@ -60,7 +60,7 @@ describe.each(versions)('the browser storage of version %s', (version) => {
 
   it("still has a guest's cart and wishlist", async () => {
     open('guest');
-    const { createCart } = await import('../features/cart/cart.ts');
+    const { createCart } = await import('../features/cart/published/cart.ts');
     expect(createCart(window.localStorage).get()).toHaveLength(1);
     const { localWishes } = await import('../lib/wishlist.ts');
     expect(localWishes.get()).toHaveLength(1);

@@ -2,7 +2,7 @@ import { Button } from '../../components/button.tsx';
 import { authText } from '../../content/account/auth.ts';
 import { signInWithNewPassword } from '../../lib/auth/account.ts';
 import { AuthFormView, NewPasswordField, RepeatedPasswordField } from './auth-fields.tsx';
-import { checkPassword, checkRepeated } from './auth-rules.ts';
+import { checkPassword, checkRepeated } from './published/auth-rules.ts';
 import { useAuthForm } from './use-auth-form.ts';
 import { type SignInStepProps, useSignInStep } from './use-sign-in-step.ts';
 

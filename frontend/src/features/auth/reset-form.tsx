@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { authText } from '../../content/account/auth.ts';
 import { completePasswordReset, startPasswordReset } from '../../lib/auth/account.ts';
 import { AuthFormView, CodeField, NewPasswordField, UsernameField } from './auth-fields.tsx';
-import { checkCode, checkPassword, checkUsername } from './auth-rules.ts';
+import { checkCode, checkPassword, checkUsername } from './published/auth-rules.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
 interface ResetFormProps {

@@ -3,10 +3,10 @@ import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/form/field.tsx';
 import { authText } from '../../content/account/auth.ts';
 import { signInAs } from '../../lib/auth/account.ts';
-import { identityErrorName } from './auth-errors.ts';
 import { AuthFormView, CurrentPasswordField, UsernameField } from './auth-fields.tsx';
 import styles from './auth-page.module.css';
-import { checkSignIn } from './auth-rules.ts';
+import { identityErrorName } from './published/auth-errors.ts';
+import { checkSignIn } from './published/auth-rules.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
 interface SignInFormProps {

@@ -1,7 +1,7 @@
 import { authText } from '../../content/account/auth.ts';
 import { signUpAs } from '../../lib/auth/account.ts';
 import { AuthFormView, EmailField, NewPasswordField, RepeatedPasswordField, UsernameField } from './auth-fields.tsx';
-import { checkSignUp } from './auth-rules.ts';
+import { checkSignUp } from './published/auth-rules.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
 interface SignUpFormProps {

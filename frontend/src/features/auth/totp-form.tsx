@@ -3,7 +3,7 @@ import { authText } from '../../content/account/auth.ts';
 import { securityText } from '../../content/account/security.ts';
 import { signInWithTotp } from '../../lib/auth/account.ts';
 import { AuthFormView, CodeField } from './auth-fields.tsx';
-import { checkCode } from './auth-rules.ts';
+import { checkCode } from './published/auth-rules.ts';
 import { useAuthForm } from './use-auth-form.ts';
 import { type SignInStepProps, useSignInStep } from './use-sign-in-step.ts';
 

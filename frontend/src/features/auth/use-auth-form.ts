@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { authMessage } from './auth-errors.ts';
-import type { Broken } from './auth-rules.ts';
+import { authMessage } from './published/auth-errors.ts';
+import type { Broken } from './published/auth-rules.ts';
 
 /** The state of an account form, for its fields and its frame. */
 export interface AuthForm<Field extends string> {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { authText } from '../../content/account/auth.ts';
 import type { signInWithTotp } from '../../lib/auth/account.ts';
-import { identityErrorName } from './auth-errors.ts';
+import { identityErrorName } from './published/auth-errors.ts';
 
 /** How long the identity service keeps a sign-in that waits for an answer. */
 const PENDING_MS = 180_000;

@@ -5,7 +5,7 @@ import { authText } from '../../content/account/auth.ts';
 import { confirmAccount, resendCode } from '../../lib/auth/account.ts';
 import { AuthFormView, CodeField } from './auth-fields.tsx';
 import styles from './auth-page.module.css';
-import { checkCode } from './auth-rules.ts';
+import { checkCode } from './published/auth-rules.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
 interface VerifyFormProps {

@@ -3,9 +3,9 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { Menu } from '../../components/overlay/menu.tsx';
 import { shell } from '../../content/shell.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { useCart } from './browser-cart.ts';
-import { countOf } from './cart.ts';
 import styles from './cart-menu.module.css';
+import { useCart } from './published/browser-cart.ts';
+import { countOf } from './published/cart.ts';
 
 const CartPanel = lazyPart(() => import('./cart-panel.tsx'));
 

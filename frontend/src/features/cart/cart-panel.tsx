@@ -6,14 +6,14 @@ import { cart as cartPicture } from '../../components/pictures/cart.ts';
 import { ownGameText } from '../../content/developers/own-game.ts';
 import { cartText } from '../../content/order/cart.ts';
 import { priceText, totalsOf, usdText } from '../../lib/text/format.ts';
-import { useAdultItems } from './adult-items.ts';
-import { useCart } from './browser-cart.ts';
-import type { CartItem } from './cart.ts';
 import styles from './cart-panel.module.css';
-import { GiftNote } from './gift-note.tsx';
-import { useOwnedGames } from './gifts.ts';
-import { useOwnItems } from './offer.ts';
-import { QuantityStepper } from './quantity-stepper.tsx';
+import { useAdultItems } from './published/adult-items.ts';
+import { useOwnItems } from './published/api.ts';
+import { useCart } from './published/browser-cart.ts';
+import type { CartItem } from './published/cart.ts';
+import { GiftNote } from './published/gift-note.tsx';
+import { useOwnedGames } from './published/gifts.ts';
+import { QuantityStepper } from './published/quantity-stepper.tsx';
 
 /** The games in the cart with their quantities, and the way to the checkout. */
 export default function CartPanel() {

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { Button } from '../../components/button.tsx';
 import { choiceText } from '../../content/store/filter-choices.ts';
 import styles from './active-filters.module.css';
-import { type Filters, NO_FILTERS } from './filters.ts';
+import { type Filters, NO_FILTERS } from './published/filters.ts';
 
 interface ActiveFiltersProps {
   readonly filters: Filters;

@@ -16,11 +16,11 @@ import { choiceText } from '../../content/store/filter-choices.ts';
 import { filterText } from '../../content/store/filters.ts';
 import { messageOf } from '../../lib/api/problem.ts';
 import { useTitle } from '../../lib/text/title.ts';
+import { useCatalogue } from './api.ts';
 import styles from './catalogue-page.module.css';
-import { FilterBar } from './filter-bar.tsx';
-import { activeCount, filtersOf, NO_FILTERS, withFilters } from './filters.ts';
 import { GameRow } from './game-row.tsx';
-import { useCatalogue } from './use-catalogue.ts';
+import { FilterBar } from './published/filter-bar.tsx';
+import { activeCount, filtersOf, NO_FILTERS, withFilters } from './published/filters.ts';
 
 const EAGER_ROWS = 6;
 const SKELETONS = 8;

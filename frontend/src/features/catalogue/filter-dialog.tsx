@@ -3,11 +3,11 @@ import { PLATFORMS, PRICE_RANGES, SORT_OPTIONS } from '@satcade/contracts/lists'
 import { TAGS } from '@satcade/contracts/tags';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Chip, ChipSet } from '../../components/form/chip-set.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { choiceText } from '../../content/store/filter-choices.ts';
-import { Chip, ChipSet } from './chip-set.tsx';
 import styles from './filter-dialog.module.css';
-import { type Filters, NO_FILTERS } from './filters.ts';
+import { type Filters, NO_FILTERS } from './published/filters.ts';
 
 interface FilterDialogProps {
   readonly filters: Filters;

@@ -3,7 +3,7 @@ import { LIMITS } from '@satcade/contracts/limits';
 import { NO_UPPER_PRICE } from '@satcade/contracts/lists';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-import type { Filters } from './filters.ts';
+import type { Filters } from './published/filters.ts';
 
 export const BEST_SELLERS = { scanStatus: 'CLEAN', sortBy: 'most-purchased', limit: LIMITS.storePageSize } as const;
 

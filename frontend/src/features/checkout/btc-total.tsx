@@ -1,8 +1,8 @@
 import { common } from '../../content/common.ts';
 import { checkoutText } from '../../content/order/checkout.ts';
+import { useBitcoinPrice } from '../../lib/bitcoin-price.ts';
 import { usdAsBtc, usdText } from '../../lib/text/format.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { useBitcoinPrice } from '../bitcoin/bitcoin-price.ts';
 import styles from './checkout.module.css';
 
 /** The approximate total in bitcoin with 8 decimals, and the age of the price. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ApiProblem } from '../../lib/api/problem.ts';
-import type { CartItem } from '../cart/cart.ts';
+import type { CartItem } from '../cart/published/cart.ts';
 import { checkoutFailure } from './checkout-failure.ts';
 
 const item = (name: string): CartItem => ({ id: name, gameId: name, name, price: 5, image: '', quantity: 1 });

@@ -1,6 +1,6 @@
 import { checkoutText } from '../../content/order/checkout.ts';
 import { ApiProblem } from '../../lib/api/problem.ts';
-import type { CartItem } from '../cart/cart.ts';
+import type { CartItem } from '../cart/published/cart.ts';
 
 /** The message of services/orders for a line with the buyer's own game. */
 const OWN_GAME = 'is your own game';

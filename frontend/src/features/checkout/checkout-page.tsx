@@ -4,7 +4,7 @@ import { cart } from '../../components/pictures/cart.ts';
 import { StatePanel } from '../../components/state-panel.tsx';
 import { checkoutText } from '../../content/order/checkout.ts';
 import { useTitle } from '../../lib/text/title.ts';
-import { useCart } from '../cart/browser-cart.ts';
+import { useCart } from '../cart/published/browser-cart.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { FreeCheckout, freeGameIn } from './free-checkout.tsx';
 

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { checkoutText } from '../../content/order/checkout.ts';
 import { ApiProblem } from '../../lib/api/problem.ts';
-import { placeOrder } from './checkout.ts';
+import { placeOrder } from './api.ts';
 import { checkoutFailure } from './checkout-failure.ts';
 
 const stateSchema = z.object({ free: z.object({ gameId: z.string(), name: z.string() }) });

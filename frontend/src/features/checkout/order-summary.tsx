@@ -2,11 +2,11 @@ import { Link } from 'react-router-dom';
 import { Cover } from '../../components/picture/cover.tsx';
 import { checkoutText } from '../../content/order/checkout.ts';
 import { priceText, totalsOf, usdText } from '../../lib/text/format.ts';
-import { useAdultItems } from '../cart/adult-items.ts';
-import type { CartItem } from '../cart/cart.ts';
-import { GiftNote } from '../cart/gift-note.tsx';
-import type { OwnedGames } from '../cart/gifts.ts';
-import { QuantityStepper } from '../cart/quantity-stepper.tsx';
+import { useAdultItems } from '../cart/published/adult-items.ts';
+import type { CartItem } from '../cart/published/cart.ts';
+import { GiftNote } from '../cart/published/gift-note.tsx';
+import type { OwnedGames } from '../cart/published/gifts.ts';
+import { QuantityStepper } from '../cart/published/quantity-stepper.tsx';
 import styles from './checkout.module.css';
 
 /** Each game with quantity, unit price and line total, then the totals. */

@@ -1,4 +1,4 @@
-import type { CartItem } from '../cart/cart.ts';
+import type { CartItem } from '../cart/published/cart.ts';
 
 /** A game whose price has changed since it was added to the cart, in USD. */
 export interface Repriced {

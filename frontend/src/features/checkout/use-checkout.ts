@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router-dom';
 import { checkoutText } from '../../content/order/checkout.ts';
 import { ApiProblem } from '../../lib/api/problem.ts';
 import { totalsOf } from '../../lib/text/format.ts';
-import { cart } from '../cart/browser-cart.ts';
-import type { CartItem } from '../cart/cart.ts';
-import { divide, type OwnedGames } from '../cart/gifts.ts';
-import { type GiftedItem, placeOrder } from './checkout.ts';
+import { cart } from '../cart/published/browser-cart.ts';
+import type { CartItem } from '../cart/published/cart.ts';
+import { divide, type OwnedGames } from '../cart/published/gifts.ts';
+import { type GiftedItem, placeOrder } from './api.ts';
 import { type CheckoutFailure, checkoutFailure, failureOf } from './checkout-failure.ts';
 import { openPaymentTab } from './payment-tab.ts';
 

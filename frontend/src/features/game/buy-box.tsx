@@ -10,13 +10,13 @@ import { common } from '../../content/common.ts';
 import { ownGameText } from '../../content/developers/own-game.ts';
 import { gameText } from '../../content/store/game.ts';
 import { useUser } from '../../lib/auth/session.ts';
+import { useBitcoinPrice } from '../../lib/bitcoin-price.ts';
 import { usdAsBtc } from '../../lib/text/format.ts';
 import { currentPrice, percentOff } from '../../lib/text/price.ts';
-import { useBitcoinPrice } from '../bitcoin/bitcoin-price.ts';
-import { AddToCart } from '../cart/add-to-cart.tsx';
-import { useWishlist } from '../wishlist/use-wishlist.ts';
+import { AddToCart } from '../cart/published/add-to-cart.tsx';
+import { useWishlist } from '../wishlist/published/use-wishlist.ts';
+import { useIsOwned } from './api.ts';
 import styles from './buy-box.module.css';
-import { useIsOwned } from './game.ts';
 
 /** The price of the game, and the buttons for cart and wishlist. */
 export function BuyBox({ game }: { readonly game: Game }) {

@@ -1,5 +1,5 @@
 import type { Game } from '@satcade/contracts/entities';
-import { Reviews } from '../reviews/reviews-section.tsx';
+import { Reviews } from '../reviews/published/reviews-section.tsx';
 import { BoxSection } from './box/box-section.tsx';
 import { Requirements } from './info/requirements-section.tsx';
 import { Versions } from './info/versions.tsx';

@@ -13,9 +13,9 @@ import { giftPageText } from '../../content/order/gifts.ts';
 import { isNotFound, messageOf } from '../../lib/api/problem.ts';
 import { useUser } from '../../lib/auth/session.ts';
 import { useTitle } from '../../lib/text/title.ts';
-import { useOwnedGames } from '../cart/gifts.ts';
+import { useOwnedGames } from '../cart/published/gifts.ts';
+import { useGiftOffer, useRedeemGift } from './api.ts';
 import styles from './gift-page.module.css';
-import { useGiftOffer, useRedeemGift } from './gifts.ts';
 
 /** Both parts of a gift's link have 128 bits. */
 const PART = /^[A-Za-z0-9_-]{22}$/;

@@ -12,8 +12,8 @@ import { giftText } from '../../content/order/gifts.ts';
 import { messageOf } from '../../lib/api/problem.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { dateText, usdText } from '../../lib/text/format.ts';
-import { useGiftLink } from './gifts.ts';
-import styles from './gifts-section.module.css';
+import { useGiftLink } from './api.ts';
+import styles from './published/gifts-section.module.css';
 
 const RevokeDialog = lazyPart(() => import('./revoke-dialog.tsx'));
 

@@ -5,7 +5,7 @@ import { giftText } from '../../content/order/gifts.ts';
 import { messageOf } from '../../lib/api/problem.ts';
 import { usdText } from '../../lib/text/format.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { useRevokeGift } from './gifts.ts';
+import { useRevokeGift } from './api.ts';
 
 interface RevokeDialogProps {
   readonly gift: Gift;

@@ -7,14 +7,14 @@ import { libraryText } from '../../content/order/library.ts';
 import { useUser } from '../../lib/auth/session.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useTitle } from '../../lib/text/title.ts';
+import { useLibrary } from './api.ts';
 import { LibrarySection } from './games/library-section.tsx';
 import { countsOf } from './games/shelf.ts';
-import { useLibrary } from './library.ts';
 import styles from './library-page.module.css';
 import { VisitorWishes } from './wishlist/visitor-wishes.tsx';
 import { WishlistSection } from './wishlist/wishlist-section.tsx';
 
-const GiftsSection = lazyPart(() => import('../gifts/gifts-section.tsx'));
+const GiftsSection = lazyPart(() => import('../gifts/published/gifts-section.tsx'));
 
 export default function LibraryPage() {
   useTitle(libraryText.title);

@@ -3,9 +3,9 @@ import Heart from 'lucide-react/icons/heart';
 import type { GameMarksProps } from '../../components/picture/cover.tsx';
 import { markText } from '../../content/store/marks.ts';
 import { cx } from '../../lib/cx.ts';
-import { useWishedIds } from '../wishlist/use-wishlist.ts';
+import { useWishedIds } from '../wishlist/published/use-wishlist.ts';
 import styles from './marks.module.css';
-import { useOwnedIds } from './owned.ts';
+import { useOwnedIds } from './published/api.ts';
 
 /** The mark of an owned game, or of a wishlist game with its discount. It lies on the cover, so that nothing moves. */
 export function Marks({ id, off, isSmall = false }: GameMarksProps) {

@@ -1,6 +1,6 @@
 import { showMarks } from '../../components/picture/cover.tsx';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { mergeLocalWishes } from '../wishlist/wishes.ts';
+import { mergeLocalWishes } from '../wishlist/published/api.ts';
 import { Marks } from './marks.tsx';
 
 /** Marks owned games and wishlist games. For a user, the wishlist of this browser moves to the account first. */

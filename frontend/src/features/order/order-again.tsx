@@ -2,7 +2,7 @@ import type { Order } from '@satcade/contracts/entities';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { orderText } from '../../content/order/order.ts';
-import { cart } from '../cart/browser-cart.ts';
+import { cart } from '../cart/published/browser-cart.ts';
 
 /** Adds the ordered games to the cart again and goes to checkout. Games that the buyer owns by now are left out. */
 export function OrderAgain({ order, isMain = true }: { readonly order: Order; readonly isMain?: boolean }) {

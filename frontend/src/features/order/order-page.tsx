@@ -13,7 +13,7 @@ import { isNotFound, messageOf } from '../../lib/api/problem.ts';
 import { useUser } from '../../lib/auth/session.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useTitle } from '../../lib/text/title.ts';
-import { useOrder } from './order.ts';
+import { useOrder } from './api.ts';
 import styles from './order-page.module.css';
 import { OrderView } from './order-view.tsx';
 

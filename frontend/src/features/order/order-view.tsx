@@ -9,7 +9,7 @@ import { cx } from '../../lib/cx.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import type { LiveState } from '../../lib/live/client.ts';
 import { useIsPast } from '../../lib/use-now.ts';
-import { isFinal, receiptPath } from './order.ts';
+import { isFinal, receiptPath } from './api.ts';
 import { OrderAgain } from './order-again.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './order-page.module.css';

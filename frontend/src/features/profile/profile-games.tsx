@@ -12,7 +12,7 @@ import { messageOf } from '../../lib/api/problem.ts';
 import type { SignedInUser } from '../../lib/auth/session.ts';
 import { countText, dayText } from '../../lib/text/format.ts';
 import { percentOff } from '../../lib/text/price.ts';
-import { type GamesBy, useProfileGames } from './profile.ts';
+import { type GamesBy, useProfileGames } from './api.ts';
 import styles from './profile-page.module.css';
 import { excerpt, statusLabel } from './profile-rules.ts';
 

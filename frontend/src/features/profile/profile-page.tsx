@@ -13,14 +13,14 @@ import { isNotFound } from '../../lib/api/problem.ts';
 import { useUser } from '../../lib/auth/session.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useTitle } from '../../lib/text/title.ts';
-import { useProfile } from './profile.ts';
+import { useProfile } from './api.ts';
 import { ProfileGames } from './profile-games.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import styles from './profile-page.module.css';
 
 /** Loaded on demand: only owners edit, and not on every visit. */
 const ProfileEditor = lazyPart(() => import('./profile-editor.tsx'));
-const SecuritySection = lazyPart(() => import('../security/security-section.tsx'));
+const SecuritySection = lazyPart(() => import('../security/published/security-section.tsx'));
 
 export default function ProfilePage() {
   const { userId = '' } = useParams();

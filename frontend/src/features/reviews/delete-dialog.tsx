@@ -6,7 +6,7 @@ import { common } from '../../content/common.ts';
 import { reviewText } from '../../content/store/reviews.ts';
 import { messageOf } from '../../lib/api/problem.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { useDeleteReview } from './reviews.ts';
+import { useDeleteReview } from './api.ts';
 
 /** Confirms the deletion of a review. */
 export default function DeleteDialog({ review, onClose }: { readonly review: Review; readonly onClose: () => void }) {

@@ -5,10 +5,10 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { reviewText } from '../../content/store/reviews.ts';
 import { useUser } from '../../lib/auth/session.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { useIsOwned } from '../game/game.ts';
-import { ReviewCard } from './review-card.tsx';
+import { useIsOwned } from '../game/api.ts';
+import { useMyReview } from './api.ts';
+import { ReviewCard } from './published/review-card.tsx';
 import styles from './reviews.module.css';
-import { useMyReview } from './reviews.ts';
 
 const ReviewForm = lazyPart(() => import('./review-form.tsx'));
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'));

@@ -6,8 +6,8 @@ import { common } from '../../content/common.ts';
 import { reviewText } from '../../content/store/reviews.ts';
 import { messageOf } from '../../lib/api/problem.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { useReply } from './api.ts';
 import styles from './reviews.module.css';
-import { useReply } from './reviews.ts';
 
 const REPLY_LENGTH = 2_000;
 

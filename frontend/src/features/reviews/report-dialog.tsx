@@ -7,8 +7,8 @@ import { Notice } from '../../components/notice.tsx';
 import { reviewText } from '../../content/store/reviews.ts';
 import { messageOf } from '../../lib/api/problem.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { useReport } from './api.ts';
 import styles from './reviews.module.css';
-import { useReport } from './reviews.ts';
 
 const NOTE_LENGTH = 500;
 

@@ -9,8 +9,8 @@ import { common } from '../../content/common.ts';
 import { reviewText } from '../../content/store/reviews.ts';
 import { messageOf } from '../../lib/api/problem.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { useSaveReview } from './api.ts';
 import styles from './reviews.module.css';
-import { useSaveReview } from './reviews.ts';
 import { StarChoice } from './star-choice.tsx';
 
 interface ReviewFormProps {

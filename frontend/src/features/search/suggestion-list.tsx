@@ -4,7 +4,7 @@ import { Cover } from '../../components/picture/cover.tsx';
 import { Price } from '../../components/price.tsx';
 import { searchText } from '../../content/store/search.ts';
 import { suggestionText } from '../../content/store/suggestions.ts';
-import { useOwnedIds } from '../marks/owned.ts';
+import { useOwnedIds } from '../marks/published/api.ts';
 import styles from './suggestion-list.module.css';
 
 interface SuggestionListProps {

@@ -6,8 +6,8 @@ import { authText } from '../../content/account/auth.ts';
 import { securityText } from '../../content/account/security.ts';
 import { changePassword } from '../../lib/auth/security.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { authMessage, identityErrorName } from '../auth/auth-errors.ts';
-import { checkPassword, checkRepeated } from '../auth/auth-rules.ts';
+import { authMessage, identityErrorName } from '../auth/published/auth-errors.ts';
+import { checkPassword, checkRepeated } from '../auth/published/auth-rules.ts';
 
 /** Asks for the current password, and for a new one twice. */
 export default function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {

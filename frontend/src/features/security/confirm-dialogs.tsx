@@ -9,7 +9,7 @@ import { signOutNow } from '../../lib/auth/auth.ts';
 import { switchTotpOff } from '../../lib/auth/security.ts';
 import { endSession } from '../../lib/auth/session.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { askForPassword } from '../auth/ask-for-password.tsx';
+import { askForPassword } from '../auth/published/ask-for-password.tsx';
 
 interface ConfirmDialogsProps {
   readonly what: 'totp-off' | 'sign-out';

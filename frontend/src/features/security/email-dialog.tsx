@@ -8,8 +8,8 @@ import { call } from '../../lib/api/call.ts';
 import { ApiProblem, messageOf } from '../../lib/api/problem.ts';
 import { takeOverEmail } from '../../lib/auth/security.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { CodeInput } from '../auth/password-dialog.tsx';
-import { withRecentSignIn } from '../auth/with-recent-sign-in.ts';
+import { CodeInput } from '../auth/published/password-dialog.tsx';
+import { withRecentSignIn } from '../auth/published/with-recent-sign-in.ts';
 
 /** Asks for the new address, then for the code that was sent there. */
 export default function EmailDialog({ onClose }: { readonly onClose: () => void }) {

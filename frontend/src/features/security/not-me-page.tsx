@@ -12,7 +12,7 @@ import { ApiProblem, messageOf } from '../../lib/api/problem.ts';
 import { signOutNow } from '../../lib/auth/auth.ts';
 import { endSession } from '../../lib/auth/session.ts';
 import { useTitle } from '../../lib/text/title.ts';
-import styles from './security-section.module.css';
+import styles from './published/security-section.module.css';
 
 /** The page of the link "This was not me" in an e-mail. Opening it changes nothing; the button does. */
 export default function NotMePage() {

@@ -6,10 +6,10 @@ import { QrCode } from '../../components/picture/qr-code.tsx';
 import { securityText } from '../../content/account/security.ts';
 import { confirmTotp, startTotp } from '../../lib/auth/security.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { askForPassword } from '../auth/ask-for-password.tsx';
-import { authMessage, identityErrorName } from '../auth/auth-errors.ts';
-import { CodeInput } from '../auth/password-dialog.tsx';
-import styles from './security-section.module.css';
+import { askForPassword } from '../auth/published/ask-for-password.tsx';
+import { authMessage, identityErrorName } from '../auth/published/auth-errors.ts';
+import { CodeInput } from '../auth/published/password-dialog.tsx';
+import styles from './published/security-section.module.css';
 
 type Setup = Awaited<ReturnType<typeof startTotp>>;
 

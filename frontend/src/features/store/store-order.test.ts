@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { GameSummary } from '@satcade/contracts/entities';
 import type { SortOption } from '@satcade/contracts/lists';
-import { NO_FILTERS } from '../catalogue/filters.ts';
+import { NO_FILTERS } from '../catalogue/published/filters.ts';
 import { arrange } from './store-order.ts';
 
 function game(title: string, price: number, more: Partial<GameSummary> = {}): GameSummary {

@@ -1,7 +1,7 @@
 import type { GameSummary } from '@satcade/contracts/entities';
 import type { SortOption } from '@satcade/contracts/lists';
 import { currentPrice } from '../../lib/text/price.ts';
-import { type Filters, inRange } from '../catalogue/filters.ts';
+import { type Filters, inRange } from '../catalogue/published/filters.ts';
 
 type Comparison = (a: GameSummary, b: GameSummary) => number;
 

@@ -7,7 +7,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { adminText } from '../../../content/admin/admin.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { DESK } from './desk.ts';
+import { DESK } from './api.ts';
 
 /** Something that an Admin can do, with the texts of the dialog that confirms it. */
 export interface Decision {

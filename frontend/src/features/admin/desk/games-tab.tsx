@@ -4,7 +4,7 @@ import { Field } from '../../../components/form/field.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { adminGamesText } from '../../../content/admin/desk.ts';
 import styles from '../admin.module.css';
-import { useFoundGames, useGamesToModerate } from './desk.ts';
+import { useFoundGames, useGamesToModerate } from './api.ts';
 import { DeskList, LoadFailure } from './desk-list.tsx';
 import { ModeratedGameRow } from './moderated-game-row.tsx';
 

@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badge.tsx';
 import { Cover } from '../../../components/picture/cover.tsx';
 import { Price } from '../../../components/price.tsx';
+import { SCAN_TONES, STATUS_TONES } from '../../../components/status-tones.ts';
 import { developersText, profileText } from '../../../content/account/account.ts';
 import { adminGamesText } from '../../../content/admin/desk.ts';
 import { common } from '../../../content/common.ts';
 import { dateText } from '../../../lib/text/format.ts';
-import { SCAN_TONES, STATUS_TONES } from '../../developers/manage/status-tones.ts';
 import styles from '../admin.module.css';
+import { decideOnGame, type ModeratedGame } from './api.ts';
 import { type Choice, Decisions } from './decisions.tsx';
-import { decideOnGame, type ModeratedGame } from './desk.ts';
 
 /** A game with the facts for a decision, and the decisions that its state allows. */
 export function ModeratedGameRow({ game }: { readonly game: ModeratedGame }) {

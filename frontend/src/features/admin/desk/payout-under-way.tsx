@@ -4,8 +4,8 @@ import { adminPayoutsText } from '../../../content/admin/desk.ts';
 import { payoutText } from '../../../content/developers/payouts.ts';
 import { btcText, timeText, usdText } from '../../../lib/text/format.ts';
 import styles from '../admin.module.css';
+import { acceptRateOf, stopPayout } from './api.ts';
 import { type Choice, Decisions } from './decisions.tsx';
-import { acceptRateOf, stopPayout } from './desk.ts';
 import { Fact } from './fact.tsx';
 
 /** A payout that takes too long, or whose rate an Admin must check. */

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { adminRefundsText } from '../../../content/admin/desk.ts';
 import { timeText, usdText } from '../../../lib/text/format.ts';
 import styles from '../admin.module.css';
-import { useRefundFacts } from './desk.ts';
+import { useRefundFacts } from './api.ts';
 import { LoadFailure } from './desk-list.tsx';
 import { Fact } from './fact.tsx';
 

@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import { adminReviewsText } from '../../../content/admin/desk.ts';
 import { reviewText } from '../../../content/store/reviews.ts';
 import { timeText } from '../../../lib/text/format.ts';
-import { ReviewCard } from '../../reviews/review-card.tsx';
+import { ReviewCard } from '../../reviews/published/review-card.tsx';
 import styles from '../admin.module.css';
+import { decideOnReview, useReviewsToModerate } from './api.ts';
 import { type Choice, Decisions } from './decisions.tsx';
-import { decideOnReview, useReviewsToModerate } from './desk.ts';
 import { DeskList } from './desk-list.tsx';
 
 /** Reported and hidden reviews. */

@@ -9,8 +9,8 @@ import { call } from '../../../lib/api/call.ts';
 import { paging } from '../../../lib/api/paging.ts';
 import { timeText } from '../../../lib/text/format.ts';
 import styles from '../admin.module.css';
+import { DESK } from './api.ts';
 import { type Choice, Decisions } from './decisions.tsx';
-import { DESK } from './desk.ts';
 import { DeskList } from './desk-list.tsx';
 import { orderPath } from './order-path.ts';
 

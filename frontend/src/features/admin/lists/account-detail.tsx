@@ -9,9 +9,8 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { usersListText } from '../../../content/admin/lists.ts';
 import { call } from '../../../lib/api/call.ts';
 import { dateText, usdText } from '../../../lib/text/format.ts';
-
+import { DESK } from '../desk/api.ts';
 import { Decisions } from '../desk/decisions.tsx';
-import { DESK } from '../desk/desk.ts';
 import { Fact } from '../desk/fact.tsx';
 import { orderPath } from '../desk/order-path.ts';
 import { withReason } from '../list/decide.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { adminListText } from '../../../content/admin/lists.ts';
-import { DESK } from '../desk/desk.ts';
+import { DESK } from '../desk/api.ts';
 import styles from '../list/lists.module.css';
 import { accountById } from './accounts.ts';
 

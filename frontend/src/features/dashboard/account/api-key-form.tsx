@@ -6,8 +6,8 @@ import { Checkbox, Field } from '../../../components/form/field.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { apiKeysText } from '../../../content/account/api-keys.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
+import { useCreateApiKey } from './api.ts';
 import { type ApiKeyErrors, readApiKeyForm } from './api-key-rules.ts';
-import { useCreateApiKey } from './api-keys.ts';
 import styles from './api-keys-dialog.module.css';
 
 /** Creates a key and shows it once. */

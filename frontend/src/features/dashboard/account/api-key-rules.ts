@@ -1,6 +1,6 @@
 import { API_KEY_LIMITS, API_SCOPES } from '@satcade/contracts/api-keys';
 import { apiKeysText } from '../../../content/account/api-keys.ts';
-import type { NewApiKey } from './api-keys.ts';
+import type { NewApiKey } from './api.ts';
 
 export interface ApiKeyErrors {
   readonly name?: string;

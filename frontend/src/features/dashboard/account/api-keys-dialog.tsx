@@ -7,8 +7,8 @@ import { apiKeysText } from '../../../content/account/api-keys.ts';
 import { common } from '../../../content/common.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { dateText } from '../../../lib/text/format.ts';
+import { useApiKeys, useRevokeApiKey } from './api.ts';
 import { ApiKeyForm } from './api-key-form.tsx';
-import { useApiKeys, useRevokeApiKey } from './api-keys.ts';
 import styles from './api-keys-dialog.module.css';
 
 /** The API keys of the signed-in user: the list, the form for a new one, and revoking. */

@@ -11,10 +11,10 @@ import { dashboardText } from '../../../content/account/account.ts';
 import { common } from '../../../content/common.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { dateText, priceText } from '../../../lib/text/format.ts';
-import { receiptPath } from '../../order/order.ts';
-import { orderLabel } from '../../order/order-label.ts';
+import { receiptPath } from '../../order/api.ts';
+import { orderLabel } from '../../order/published/order-label.ts';
 import styles from '../dashboard-page.module.css';
-import { useOrders } from './orders.ts';
+import { useOrders } from './api.ts';
 
 /** The orders of the user, newest first. */
 export function OrdersSection({ userId }: { readonly userId: string }) {

@@ -8,7 +8,7 @@ import { common } from '../../../content/common.ts';
 import { payoutText } from '../../../content/developers/payouts.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { btcText, dateText, timeText, usdText } from '../../../lib/text/format.ts';
-import { usePayouts } from './payouts.ts';
+import { usePayouts } from './api.ts';
 import styles from './payouts-section.module.css';
 
 /** All payouts, newest first. */

@@ -11,8 +11,8 @@ import { ApiProblem, messageOf } from '../../../lib/api/problem.ts';
 import { timeText } from '../../../lib/text/format.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useIsPast } from '../../../lib/use-now.ts';
+import { usePayoutSettings, useSavePayoutSettings } from './api.ts';
 import { addressError, type Destination, destinations } from './payout-rules.ts';
-import { usePayoutSettings, useSavePayoutSettings } from './payouts.ts';
 import styles from './payouts-section.module.css';
 
 const text = payoutText.settings;

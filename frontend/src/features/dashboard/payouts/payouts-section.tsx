@@ -11,10 +11,10 @@ import { payoutFailed, payoutText } from '../../../content/developers/payouts.ts
 import { messageOf } from '../../../lib/api/problem.ts';
 import { saveAs } from '../../../lib/save-file.ts';
 import { timeText, usdText } from '../../../lib/text/format.ts';
+import { readLedgerCsv, usePayoutBalance, usePayoutSettings } from './api.ts';
 import { PayoutList } from './payout-list.tsx';
 import { hasBooks, missingUSD, nextPayout } from './payout-rules.ts';
 import { PayoutSettingsForm } from './payout-settings-form.tsx';
-import { readLedgerCsv, usePayoutBalance, usePayoutSettings } from './payouts.ts';
 import styles from './payouts-section.module.css';
 
 interface PayoutsSectionProps {

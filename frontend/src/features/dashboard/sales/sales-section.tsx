@@ -7,7 +7,7 @@ import { StatePanel } from '../../../components/state-panel.tsx';
 import { dashboardText } from '../../../content/account/account.ts';
 import { common } from '../../../content/common.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
-import { RANGES, type Range, useSales } from './sales.ts';
+import { RANGES, type Range, useSales } from './api.ts';
 import styles from './sales-section.module.css';
 import { SalesView } from './sales-view.tsx';
 

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { DayChart } from '../../../components/picture/day-chart.tsx';
 import { dashboardText } from '../../../content/account/account.ts';
 import { countText, dayText, usdText } from '../../../lib/text/format.ts';
+import type { Sales } from './api.ts';
 import { byDay, conversionOf, type Figures, topGames, totalOf } from './figures.ts';
-import type { Sales } from './sales.ts';
 import styles from './sales-section.module.css';
 import { SalesTable } from './sales-table.tsx';
 

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { manageText } from '../../../content/developers/portal.ts';
 import { call } from '../../../lib/api/call.ts';
 import { ApiProblem } from '../../../lib/api/problem.ts';
-import { useRefreshGame } from '../own-games.ts';
+import { useRefreshGame } from '../api.ts';
 
 const TOO_MANY = 429;
 /** How often to check whether the requested scan has begun. */

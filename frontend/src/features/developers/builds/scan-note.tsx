@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { manageText } from '../../../content/developers/portal.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { useIsDeveloper } from '../publishers/publishers.ts';
+import { useIsDeveloper } from '../publishers/api.ts';
 import card from '../submission/progress-card.module.css';
 import { useRescan } from './rescan.ts';
 import styles from './scan-note.module.css';

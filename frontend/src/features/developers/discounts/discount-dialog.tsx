@@ -4,10 +4,10 @@ import { Notice } from '../../../components/notice.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { discountText } from '../../../content/developers/portal.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
+import { useDiscounts } from './api.ts';
 import styles from './discount-dialog.module.css';
 import { DiscountFields } from './discount-fields.tsx';
 import { DiscountLine } from './discount-line.tsx';
-import { useDiscounts } from './discounts.ts';
 
 interface DiscountDialogProps {
   readonly game: Game;

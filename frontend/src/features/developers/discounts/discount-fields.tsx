@@ -7,9 +7,9 @@ import { discountText, portalText } from '../../../content/developers/portal.ts'
 import { messageOf } from '../../../lib/api/problem.ts';
 import { priceText, usdText } from '../../../lib/text/format.ts';
 import { showToast } from '../../../lib/toasts.ts';
+import { useCreateDiscount } from './api.ts';
 import styles from './discount-dialog.module.css';
 import { type DiscountField, discountErrors, discountedPrice, newDiscount, saleTypeOf } from './discount-rules.ts';
-import { useCreateDiscount } from './discounts.ts';
 
 /** The fields of a new discount: its type, amount, start, end and limit. */
 export function DiscountFields({ game, now }: { readonly game: Game; readonly now: number }) {

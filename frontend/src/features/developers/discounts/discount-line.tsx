@@ -5,9 +5,9 @@ import { discountText } from '../../../content/developers/portal.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { countText, timeText } from '../../../lib/text/format.ts';
 import { showToast } from '../../../lib/toasts.ts';
+import { useStopDiscount } from './api.ts';
 import styles from './discount-dialog.module.css';
 import { type DiscountState, discountLine, discountState } from './discount-rules.ts';
-import { useStopDiscount } from './discounts.ts';
 
 const TONES: Readonly<Record<DiscountState, Tone>> = {
   scheduled: 'warn',

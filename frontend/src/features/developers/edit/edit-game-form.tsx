@@ -7,7 +7,7 @@ import { type BrokenRule, brokenRule, stillBroken } from '../form/form-rules.ts'
 import { GameFields } from '../form/game-fields.tsx';
 import type { GameForm } from '../form/game-form.ts';
 import { localDay } from '../form/local-day.ts';
-import { useIsDeveloper } from '../publishers/publishers.ts';
+import { useIsDeveloper } from '../publishers/api.ts';
 import { type ChosenFiles, NO_FILES } from '../submission/file-plan.ts';
 import { ProgressCard } from '../submission/progress-card.tsx';
 import { useUploadJob } from '../submission/upload-job.ts';

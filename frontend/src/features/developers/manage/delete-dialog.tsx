@@ -4,7 +4,7 @@ import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { common } from '../../../content/common.ts';
 import { manageText } from '../../../content/developers/portal.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { useDeleteGame } from '../own-games.ts';
+import { useDeleteGame } from '../api.ts';
 import styles from './delete-dialog.module.css';
 
 /** Confirms the deletion of a game. */

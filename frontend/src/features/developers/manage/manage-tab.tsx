@@ -9,7 +9,7 @@ import { developersText } from '../../../content/account/account.ts';
 import { common } from '../../../content/common.ts';
 import { manageText, portalText } from '../../../content/developers/portal.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
-import type { useOwnGames } from '../own-games.ts';
+import type { useOwnGames } from '../api.ts';
 import { AS_LISTED, arranged, needsAll } from './arrange-games.ts';
 import { GameDialog, type OpenedDialog } from './game-dialog.tsx';
 import styles from './manage-tab.module.css';

@@ -5,9 +5,9 @@ import { messageOf } from '../../../lib/api/problem.ts';
 import { useMedia } from '../../../lib/site-config.ts';
 import { countText, usdText } from '../../../lib/text/format.ts';
 import { showToast } from '../../../lib/toasts.ts';
+import { downloadLink } from '../api.ts';
 import { AfterFee } from '../form/after-fee.tsx';
-import { downloadLink } from '../own-games.ts';
-import { useIsDeveloper } from '../publishers/publishers.ts';
+import { useIsDeveloper } from '../publishers/api.ts';
 import { fileSizeText } from './file-size.ts';
 import styles from './own-game.module.css';
 

@@ -5,21 +5,21 @@ import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Cover } from '../../../components/picture/cover.tsx';
 import { Price } from '../../../components/price.tsx';
+import { SCAN_TONES, STATUS_TONES } from '../../../components/status-tones.ts';
 import { developersText, profileText } from '../../../content/account/account.ts';
 import { manageText } from '../../../content/developers/portal.ts';
 import { publisherText } from '../../../content/developers/publishers.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { showToast } from '../../../lib/toasts.ts';
+import { useChangeStatus, useRefreshGame } from '../api.ts';
 import notes from '../builds/scan-note.module.css';
 import { ScanNote } from '../builds/scan-note.tsx';
 import { WaitingBuildNote } from '../builds/waiting-build.tsx';
-import { useChangeStatus, useRefreshGame } from '../own-games.ts';
-import { useIsDeveloper } from '../publishers/publishers.ts';
+import { useIsDeveloper } from '../publishers/api.ts';
 import { UploadNote } from '../upload/upload-note.tsx';
 import { ModerationNote } from './moderation-note.tsx';
 import styles from './own-game.module.css';
 import { OwnGameFacts } from './own-game-facts.tsx';
-import { SCAN_TONES, STATUS_TONES } from './status-tones.ts';
 
 /** Opens a dialog. */
 export type OwnGameAction = 'edit' | 'stats' | 'discounts' | 'publisher' | 'delete' | 'stop';

@@ -8,8 +8,8 @@ import { publisherText } from '../../../content/developers/publishers.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { dayText } from '../../../lib/text/format.ts';
 import { showToast } from '../../../lib/toasts.ts';
+import { useAccept, useEndPublishing, useInvitations } from './api.ts';
 import styles from './publishers.module.css';
-import { useAccept, useEndPublishing, useInvitations } from './publishers.ts';
 
 /** Invitations to publish games of other developers. Hidden while there are none. */
 export function Invitations({ userId }: { readonly userId: string }) {

@@ -6,8 +6,8 @@ import { publisherText } from '../../../content/developers/publishers.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { GameDialog, type OpenedDialog } from '../manage/game-dialog.tsx';
 import { OwnGame } from '../manage/own-game.tsx';
+import { usePublishedGames } from './api.ts';
 import styles from './publishers.module.css';
-import { usePublishedGames } from './publishers.ts';
 
 /** Games of other developers that the signed-in developer publishes. Hidden while there are none. */
 export function PublishedGames({ userId }: { readonly userId: string }) {

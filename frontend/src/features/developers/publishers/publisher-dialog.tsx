@@ -8,9 +8,9 @@ import { publisherText } from '../../../content/developers/publishers.ts';
 import { ApiProblem, messageOf } from '../../../lib/api/problem.ts';
 import { dayText } from '../../../lib/text/format.ts';
 import { showToast } from '../../../lib/toasts.ts';
+import { useEndPublishing, useInvite } from './api.ts';
 import { profileIdOf } from './profile-address.ts';
 import styles from './publishers.module.css';
-import { useEndPublishing, useInvite } from './publishers.ts';
 
 interface PublisherDialogProps {
   readonly game: Game;

@@ -6,7 +6,7 @@ import { publisherText } from '../../../content/developers/publishers.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import styles from '../manage/delete-dialog.module.css';
-import { useEndPublishing } from './publishers.ts';
+import { useEndPublishing } from './api.ts';
 
 /** Confirms that a publisher stops publishing a game. */
 export default function StopDialog({ game, onClose }: { readonly game: Game; readonly onClose: () => void }) {

@@ -2,6 +2,7 @@ import type { Game } from '@satcade/contracts/entities';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { Chip } from '../../../components/form/chip-set.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { DayChart } from '../../../components/picture/day-chart.tsx';
@@ -10,9 +11,8 @@ import { statsText } from '../../../content/developers/portal.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { saveAs } from '../../../lib/save-file.ts';
 import { dayText } from '../../../lib/text/format.ts';
-import { Chip } from '../../catalogue/chip-set.tsx';
 import { AfterFee } from '../form/after-fee.tsx';
-import { readFigures } from './read-figures.ts';
+import { readFigures } from './api.ts';
 import {
   conversionText,
   csvOf,

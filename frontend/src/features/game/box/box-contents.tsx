@@ -9,7 +9,7 @@ import { boxText } from '../../../content/store/box.ts';
 import { isNotFound, messageOf } from '../../../lib/api/problem.ts';
 import { countText, sizeText } from '../../../lib/text/format.ts';
 import styles from './box.module.css';
-import { useContents } from './box.ts';
+import { useContents } from './api.ts';
 import { BoxChanges } from './box-changes.tsx';
 import { treeOf } from './file-tree.ts';
 import { FolderContents } from './file-tree-view.tsx';

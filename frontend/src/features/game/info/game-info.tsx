@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import { Link } from 'react-router-dom';
 import { gameText } from '../../../content/store/game.ts';
 import { dayText, sizeText } from '../../../lib/text/format.ts';
-import { useDeveloperName } from '../game.ts';
+import { useDeveloperName } from '../api.ts';
 import { featuresOf } from './features.ts';
 import styles from './game-info.module.css';
 import { ScanFact } from './scan-fact.tsx';

@@ -1,6 +1,6 @@
 import type { Game } from '@satcade/contracts/entities';
 import { gameText } from '../../../content/store/game.ts';
-import { useSystemRequirements } from '../game.ts';
+import { useSystemRequirements } from '../api.ts';
 import { requirementRows } from './requirements.ts';
 import styles from './requirements-section.module.css';
 

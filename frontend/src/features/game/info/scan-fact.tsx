@@ -9,7 +9,7 @@ import { lazyPart } from '../../../lib/lazy-part.ts';
 import { dateText } from '../../../lib/text/format.ts';
 import styles from './game-info.module.css';
 
-const CertificateDialog = lazyPart(() => import('./certificate-dialog.tsx'));
+const CertificateDialog = lazyPart(() => import('../published/certificate-dialog.tsx'));
 
 /** The result and date of the scan. For a clean file, the badge opens the certificate. */
 export function ScanFact({ game }: { readonly game: Game }) {

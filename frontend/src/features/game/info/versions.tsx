@@ -9,10 +9,10 @@ import { gameText } from '../../../content/store/game.ts';
 import { isNotFound, messageOf } from '../../../lib/api/problem.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { dateText, sizeText } from '../../../lib/text/format.ts';
-import { useBuilds } from '../game.ts';
+import { useBuilds } from '../api.ts';
 import styles from './versions.module.css';
 
-const CertificateDialog = lazyPart(() => import('./certificate-dialog.tsx'));
+const CertificateDialog = lazyPart(() => import('../published/certificate-dialog.tsx'));
 
 /** The number of versions shown at first. */
 const FOLDED = 3;

@@ -3,7 +3,7 @@ import { ApiProblem, messageOf } from '../../../lib/api/problem.ts';
 import { currentSession, onUserChange } from '../../../lib/auth/session.ts';
 import { saveAs } from '../../../lib/save-file.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { markDownloaded } from '../library.ts';
+import { markDownloaded } from '../api.ts';
 import { checkFile } from './check-file.ts';
 import { openPieces, removePieces } from './disk-pieces.ts';
 import { type DownloadRecord, downloadRecords } from './download-records.ts';

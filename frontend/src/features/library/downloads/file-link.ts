@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/call.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { navigateToFile } from '../../../lib/save-file.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { markDownloaded } from '../library.ts';
+import { markDownloaded } from '../api.ts';
 import type { Wanted } from './running.ts';
 
 /** Leaves a download to the browser. Failures are shown. */

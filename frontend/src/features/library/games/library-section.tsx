@@ -8,7 +8,7 @@ import { StatePanel } from '../../../components/state-panel.tsx';
 import { common } from '../../../content/common.ts';
 import { libraryText } from '../../../content/order/library.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
-import type { useLibrary } from '../library.ts';
+import type { useLibrary } from '../api.ts';
 import styles from '../library-page.module.css';
 import { Shelf } from './shelf-view.tsx';
 

@@ -12,11 +12,11 @@ import { certificateText } from '../../../content/store/box.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { dateText, sizeText } from '../../../lib/text/format.ts';
+import { useBuilds } from '../api.ts';
 import { download } from '../downloads/downloads.ts';
-import { useBuilds } from '../library.ts';
 import styles from './versions-dialog.module.css';
 
-const CertificateDialog = lazyPart(() => import('../../game/info/certificate-dialog.tsx'));
+const CertificateDialog = lazyPart(() => import('../../game/published/certificate-dialog.tsx'));
 
 interface VersionsDialogProps {
   readonly item: LibraryItem;

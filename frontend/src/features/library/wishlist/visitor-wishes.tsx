@@ -3,8 +3,8 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { libraryText } from '../../../content/order/library.ts';
 import { useStored } from '../../../lib/storage/use-stored.ts';
 import { localWishes } from '../../../lib/wishlist.ts';
-import { offerQuery } from '../../cart/offer.ts';
-import { useWishlist } from '../../wishlist/use-wishlist.ts';
+import { offerQuery } from '../../cart/published/api.ts';
+import { useWishlist } from '../../wishlist/published/use-wishlist.ts';
 import styles from '../library-page.module.css';
 import { WishList } from './wishlist-section.tsx';
 

@@ -13,10 +13,10 @@ import { libraryText } from '../../../content/order/library.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { dateText } from '../../../lib/text/format.ts';
 import { currentPrice, percentOff } from '../../../lib/text/price.ts';
-import { AddToCart } from '../../cart/add-to-cart.tsx';
-import { useOwnedIds } from '../../marks/owned.ts';
-import { useWishlist } from '../../wishlist/use-wishlist.ts';
-import type { WishedGame } from '../../wishlist/wishes.ts';
+import { AddToCart } from '../../cart/published/add-to-cart.tsx';
+import { useOwnedIds } from '../../marks/published/api.ts';
+import type { WishedGame } from '../../wishlist/published/api.ts';
+import { useWishlist } from '../../wishlist/published/use-wishlist.ts';
 import styles from './wishlist-section.module.css';
 
 /** The tab 'Wishlist' of the library. */

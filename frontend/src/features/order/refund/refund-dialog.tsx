@@ -6,7 +6,7 @@ import { giftText } from '../../../content/order/gifts.ts';
 import { refundText } from '../../../content/order/refund.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { useAskRefund } from '../order.ts';
+import { useAskRefund } from '../api.ts';
 import styles from './refund-panel.module.css';
 
 const REASON_LENGTH = 500;

@@ -8,7 +8,7 @@ import { linkText } from '../../../content/links.ts';
 import { refundText } from '../../../content/order/refund.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { btcText, dateText, timeText, usdText } from '../../../lib/text/format.ts';
-import { useAskRefund } from '../order.ts';
+import { useAskRefund } from '../api.ts';
 import { claimEnd, isSmall, refundSituation, takesGames } from './refund.ts';
 import styles from './refund-panel.module.css';
 

@@ -9,7 +9,7 @@ import { supportText } from '../../../content/order/support.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { timeText } from '../../../lib/text/format.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { useAskForSupport, useSupportRequest } from './support.ts';
+import { useAskForSupport, useSupportRequest } from './api.ts';
 import styles from './support-box.module.css';
 
 /** On a paid order that failed: a message to the Admins, who see the order's trace, and their answer. */

@@ -1,0 +1,154 @@
+import { getGame, moderateGame } from '@satcade/contracts/api/catalogue';
+import { listGames } from '@satcade/contracts/api/list-games';
+import { decideRefund, explainOrder, getRefundFacts, listRefunds } from '@satcade/contracts/api/orders';
+import {
+  acceptPayoutRate,
+  cancelPayout,
+  releasePayout,
+  retryPayout,
+  unfreezePayouts,
+} from '@satcade/contracts/api/payout-decisions';
+import { listPayoutConcerns } from '@satcade/contracts/api/payouts';
+import { listReportedReviews, moderateReview } from '@satcade/contracts/api/reviews';
+import type { Game, GameSummary, Review } from '@satcade/contracts/entities';
+import { isId } from '@satcade/kernel';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
+import { listOwnGames } from '../../../lib/api/list-own-games.ts';
+import { paging } from '../../../lib/api/paging.ts';
+import { isNotFound } from '../../../lib/api/problem.ts';
+import { useFollow } from '../../../lib/live/use-follow.ts';
+
+/** The prefix of the keys of all these queries: a decision has every list read again. */
+export const DESK = 'admin';
+
+const PER_PAGE = 20;
+/** Another Admin may have decided in the meantime. */
+const always = { ...paging, staleTime: 0 };
+/** Changes of the whole store are frequent: a list is read again every few seconds at most. */
+const MANY = { audience: 'users' } as const;
+
+/** The games that wait for a decision, or that were rejected. */
+export function useGamesToModerate(status: 'pending_review' | 'rejected') {
+  const queryKey = [DESK, 'games', status];
+  useFollow([{ model: 'Game', filter: { status } }], [queryKey], MANY);
+  return useInfiniteQuery({
+    queryKey,
+    queryFn: ({ signal, pageParam }) =>
+      call(listOwnGames, { query: { status, sortBy: 'oldest', limit: PER_PAGE, nextToken: pageParam }, signal }),
+    ...always,
+  });
+}
+
+/** A game as the lists return it. The last decision is known only for games that are read in full. */
+export type ModeratedGame = GameSummary & Pick<Game, 'moderationNote' | 'waitingBuild'>;
+
+/** The game with this id in any state, or the games of the store that match a text. An empty text sends no request. */
+export const useFoundGames = (text: string) =>
+  useQuery({
+    queryKey: [DESK, 'found', text],
+    queryFn: ({ signal }) => findGames(text, signal),
+    enabled: text !== '',
+    staleTime: 0,
+  });
+
+async function findGames(text: string, signal: AbortSignal): Promise<readonly ModeratedGame[]> {
+  if (!isId(text)) return (await call(listGames, { query: { q: text, limit: PER_PAGE }, signal })).items;
+  try {
+    return [await call(getGame, { params: { id: text }, signal })];
+  } catch (error) {
+    if (isNotFound(error)) return [];
+    throw error;
+  }
+}
+
+/** `version` is that of the waiting build. Without it the decision is about the game. */
+export const decideOnGame = (id: string, decision: 'publish' | 'reject', note: string | undefined, version?: string) =>
+  call(moderateGame, { params: { id }, body: { decision, note, version } });
+
+/** Reported reviews, or hidden ones. */
+export function useReviewsToModerate(state: 'reported' | 'hidden') {
+  const queryKey = [DESK, 'reviews', state];
+  useFollow([{ model: 'Review' }], [queryKey], MANY);
+  return useInfiniteQuery({
+    queryKey,
+    queryFn: ({ signal, pageParam }) =>
+      call(listReportedReviews, { query: { state, limit: PER_PAGE, nextToken: pageParam }, signal }),
+    ...always,
+  });
+}
+
+export const decideOnReview = ({ id, gameId }: Review, isHidden: boolean, moderationNotes: string | undefined) =>
+  call(moderateReview, { params: { id }, query: { gameId }, body: { isHidden, moderationNotes } });
+
+/** Orders whose refund waits for a decision, or was refused by the payment service. */
+export function useRefunds(status: 'requested' | 'failed') {
+  const queryKey = [DESK, 'refunds', status];
+  useFollow([{ model: 'Order' }], [queryKey], MANY);
+  return useInfiniteQuery({
+    queryKey,
+    queryFn: ({ signal, pageParam }) =>
+      call(listRefunds, { query: { status, limit: PER_PAGE, nextToken: pageParam }, signal }),
+    ...always,
+  });
+}
+
+export const decideOnRefund = (orderId: string, decision: 'approve' | 'decline', note: string | undefined) =>
+  call(decideRefund, { params: { id: orderId }, body: { decision, note } });
+
+/** Downloads, credits and balances behind a refund. */
+export const useRefundFacts = (orderId: string) =>
+  useQuery({
+    queryKey: [DESK, 'refund-facts', orderId],
+    queryFn: ({ signal }) => call(getRefundFacts, { params: { id: orderId }, signal }),
+    staleTime: 0,
+  });
+
+/** Developers whose payouts need attention. A page may be empty although more pages follow. */
+export function usePayoutConcerns() {
+  const queryKey = [DESK, 'payouts'];
+  useFollow([{ model: 'DeveloperPayout' }], [queryKey], MANY);
+  return useInfiniteQuery({
+    queryKey,
+    queryFn: ({ signal, pageParam }) =>
+      call(listPayoutConcerns, { query: { limit: PER_PAGE, nextToken: pageParam }, signal }),
+    ...always,
+  });
+}
+
+export const releaseCredit = (orderId: string, developerId: string) =>
+  call(releasePayout, { params: { id: orderId }, body: { developerId } });
+
+export const unfreeze = (developerId: string) => call(unfreezePayouts, { body: { developerId } });
+
+export const tryPayoutAgain = (developerId: string) => call(retryPayout, { body: { developerId } });
+
+interface WhichPayout {
+  readonly payoutId: string;
+  readonly developerId: string;
+}
+
+export const stopPayout = ({ payoutId, developerId }: WhichPayout) =>
+  call(cancelPayout, { params: { id: payoutId }, body: { developerId } });
+
+export const acceptRateOf = ({ payoutId, developerId }: WhichPayout) =>
+  call(acceptPayoutRate, { params: { id: payoutId }, body: { developerId } });
+
+/** All records of an order in all services, or null if there is no such order. Without a number no request is sent. */
+export function useExplanation(orderId: string | undefined) {
+  const queryKey = [DESK, 'order', orderId];
+  useFollow(orderId === undefined ? [] : [{ model: 'Order', id: orderId }], [queryKey]);
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(explainOrder, { params: { id: orderId ?? '' }, signal });
+      } catch (error) {
+        if (isNotFound(error)) return null;
+        throw error;
+      }
+    },
+    enabled: orderId !== undefined,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,110 @@
+import { deleteGame, getGame, updateGame } from '@satcade/contracts/api/catalogue';
+import { startDownload } from '@satcade/contracts/api/entitlements';
+import type { Game } from '@satcade/contracts/entities';
+import { LIMITS } from '@satcade/contracts/limits';
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type * as z from 'zod/mini';
+import { call } from '../../lib/api/call.ts';
+import { listOwnGames } from '../../lib/api/list-own-games.ts';
+import { paging } from '../../lib/api/paging.ts';
+import { useFollow } from '../../lib/live/use-follow.ts';
+import { useLiveState } from '../../lib/live/use-live.ts';
+
+type OwnGamesPage = z.infer<typeof listOwnGames.reply & object>;
+
+/** The prefix of the keys of all lists of games that the user manages. */
+const OWN = ['games', 'own'];
+
+/** The signed-in developer's games in any state, newest first. Scans and purchases are shown live. */
+export function useOwnGames(userId: string | undefined) {
+  const queryKey = [...OWN, userId ?? ''];
+  useFollow(
+    userId === undefined
+      ? []
+      : [
+          { model: 'Game', filter: { developerId: userId } },
+          { model: 'GameAnalytics', filter: { developerId: userId } },
+        ],
+    [queryKey],
+  );
+  return useInfiniteQuery({
+    queryKey,
+    queryFn: ({ signal, pageParam }) =>
+      call(listOwnGames, {
+        query: { developerId: userId, limit: LIMITS.cataloguePageSize, nextToken: pageParam },
+        signal,
+      }),
+    ...paging,
+    enabled: userId !== undefined,
+    staleTime: 0,
+  });
+}
+
+/** Replaces a game in the lists after it was read again, so that the whole lists need not be. */
+function useReplaceGame() {
+  const queries = useQueryClient();
+  return (game: Game) => {
+    queries.setQueriesData<InfiniteData<OwnGamesPage>>({ queryKey: OWN }, (data) =>
+      data === undefined ? data : { ...data, pages: data.pages.map((page) => withGame(page, game)) },
+    );
+    void queries.invalidateQueries({ queryKey: ['game', game.id] });
+  };
+}
+
+const withGame = (page: OwnGamesPage, game: Game): OwnGamesPage => ({
+  ...page,
+  items: page.items.map((each) => (each.id === game.id ? game : each)),
+});
+
+/** How often to read a game that is being scanned while there is no live connection. */
+const POLL_MS = 5_000;
+
+/** Reads one game again: on demand, and repeatedly while it is scanned without a live connection. */
+export function useRefreshGame(game: Game) {
+  const replace = useReplaceGame();
+  const refresh = useMutation({
+    mutationFn: () => call(getGame, { params: { id: game.id } }),
+    onSuccess: replace,
+  });
+  const connection = useLiveState();
+  const poll = useEffectEvent(() => refresh.mutate());
+  const isScanned = game.scanStatus === 'IN_PROGRESS' || game.waitingBuild?.state === 'SCANNING';
+  const isDeaf = isScanned && connection !== 'connected';
+  useEffect(() => {
+    if (!isDeaf) return;
+    const timer = setInterval(() => poll(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [isDeaf]);
+  return refresh;
+}
+
+/** Publishes a game, or turns it back into a draft. */
+export function useChangeStatus(game: Game) {
+  const replace = useReplaceGame();
+  return useMutation({
+    mutationFn: (status: 'draft' | 'pending_review') => call(updateGame, { params: { id: game.id }, body: { status } }),
+    onSuccess: replace,
+  });
+}
+
+/** Discards a waiting build. */
+export function useDiscardBuild(game: Game) {
+  const replace = useReplaceGame();
+  return useMutation({
+    mutationFn: () => call(updateGame, { params: { id: game.id }, body: { waitingBuild: null } }),
+    onSuccess: replace,
+  });
+}
+
+export function useDeleteGame(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteGame, { params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['games'] }),
+  });
+}
+
+/** A link that is valid for one download of a game's file. */
+export const downloadLink = async (gameId: string): Promise<string> =>
+  (await call(startDownload, { params: { id: gameId } })).url;

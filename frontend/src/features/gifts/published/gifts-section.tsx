@@ -1,0 +1,57 @@
+import type { Gift } from '@satcade/contracts/entities';
+import { Button, ButtonLink } from '../../../components/button.tsx';
+import { ghost } from '../../../components/pictures/ghost.ts';
+import { gift as giftPicture } from '../../../components/pictures/gift.ts';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { StatePanel } from '../../../components/state-panel.tsx';
+import { common } from '../../../content/common.ts';
+import { linkText } from '../../../content/links.ts';
+import { giftText } from '../../../content/order/gifts.ts';
+import { messageOf } from '../../../lib/api/problem.ts';
+import { useGifts } from '../api.ts';
+import { GiftRow } from '../gift-row.tsx';
+import styles from './gifts-section.module.css';
+
+/** The tab 'Gifts' of the library: the gifts that the user bought, and their state. */
+export default function GiftsSection({ userId }: { readonly userId: string }) {
+  const gifts = useGifts(userId);
+  const items: readonly Gift[] = gifts.data?.pages.flatMap((page) => page.items) ?? [];
+  if (gifts.isPending) {
+    return (
+      <>
+        <p className="visually-hidden" role="status">
+          {giftText.loading}
+        </p>
+        <Skeleton height="280px" />
+      </>
+    );
+  }
+  if (gifts.isError && items.length === 0) {
+    return (
+      <StatePanel picture={ghost} title={giftText.loadFailed(messageOf(gifts.error))} role="alert">
+        <Button look="main" onClick={() => void gifts.refetch()}>
+          {common.tryAgain}
+        </Button>
+      </StatePanel>
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <StatePanel picture={giftPicture} title={giftText.emptyTitle} text={giftText.emptyText}>
+        <ButtonLink look="main" to="/">
+          {linkText.backToStore}
+        </ButtonLink>
+      </StatePanel>
+    );
+  }
+  return (
+    <section>
+      <h2 className="visually-hidden">{giftText.title}</h2>
+      <ul className={styles.gifts}>
+        {items.map((item) => (
+          <GiftRow key={item.id} gift={item} userId={userId} />
+        ))}
+      </ul>
+    </section>
+  );
+}

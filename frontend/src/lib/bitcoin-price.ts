@@ -3,7 +3,9 @@ import type { BitcoinPrice } from '@satcade/contracts/entities';
 import { BITCOIN_PRICE } from '@satcade/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './api/call.ts';
+import { keyOf } from './api/query-key.ts';
 
+const bitcoinPriceKey = keyOf('bitcoin-price');
 const REFRESH_MS = BITCOIN_PRICE.cacheSeconds * 1000;
 
 /**
@@ -12,7 +14,7 @@ const REFRESH_MS = BITCOIN_PRICE.cacheSeconds * 1000;
  */
 export function useBitcoinPrice(): BitcoinPrice | undefined {
   const { data, isError, errorUpdatedAt } = useQuery({
-    queryKey: ['bitcoin-price'],
+    queryKey: bitcoinPriceKey(),
     queryFn: ({ signal }) => call(getBitcoinPrice, { signal }),
     staleTime: REFRESH_MS,
     refetchInterval: REFRESH_MS,

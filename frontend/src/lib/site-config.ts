@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { takeEarlyReply } from '../../first-paint/start/early-reply.ts';
 import { common } from '../content/common.ts';
 import { ApiProblem } from './api/problem.ts';
+import { keyOf } from './api/query-key.ts';
 import { mediaUrl } from './media-url.ts';
 
 const CONFIG_URL = '/config.json';
+const siteConfigKey = keyOf('site-config');
 
 let pending: Promise<SiteConfig> | undefined;
 
@@ -27,6 +29,6 @@ async function load(): Promise<SiteConfig> {
 
 /** Turns storage keys into URLs; `undefined` while the configuration is loading. */
 export function useMedia(): (key: string | undefined) => string | undefined {
-  const { data } = useQuery({ queryKey: ['site-config'], queryFn: siteConfig, staleTime: Number.POSITIVE_INFINITY });
+  const { data } = useQuery({ queryKey: siteConfigKey(), queryFn: siteConfig, staleTime: Number.POSITIVE_INFINITY });
   return (key) => (data === undefined || key === undefined ? undefined : mediaUrl(data.mediaBase, key));
 }

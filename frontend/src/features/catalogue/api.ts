@@ -1,19 +1,36 @@
 import { listGames } from '@satcade/contracts/api/list-games';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { LIMITS } from '@satcade/contracts/limits';
+import { NO_UPPER_PRICE } from '@satcade/contracts/lists';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { paging } from '../../lib/api/paging.ts';
-import { queryOf } from './games.ts';
+import { gamesKey } from '../../lib/api/query-key.ts';
 import type { Filters } from './published/filters.ts';
 
 /**
  * The games of the catalogue for filters and a search text. The server filters and sorts. More pages load on demand.
  */
-export function useCatalogue(filters: Filters, q: string) {
-  return useInfiniteQuery({
-    queryKey: ['games', 'catalogue', filters, q],
+export const catalogueQuery = (filters: Filters, q: string) =>
+  infiniteQueryOptions({
+    queryKey: gamesKey('catalogue', filters, q),
     queryFn: ({ signal, pageParam }) =>
       call(listGames, { query: { ...queryOf(filters, q), nextToken: pageParam }, asGuest: true, signal }),
     ...paging,
     placeholderData: (previous) => previous,
   });
+
+/** The parameters of the request to the API. */
+export function queryOf({ categories, tags, platforms, priceRange, sortBy }: Filters, q: string) {
+  const list = (values: readonly string[]) => (values.length === 0 ? undefined : values.join(','));
+  return {
+    scanStatus: 'CLEAN' as const,
+    limit: LIMITS.cataloguePageSize,
+    sortBy,
+    q: q === '' ? undefined : q,
+    category: list(categories),
+    tags: list(tags),
+    platforms: list(platforms),
+    minPrice: priceRange?.min,
+    maxPrice: priceRange === undefined || priceRange.max >= NO_UPPER_PRICE ? undefined : priceRange.max,
+  };
 }

@@ -1,5 +1,6 @@
 import type { GameSummary } from '@satcade/contracts/entities';
 import { SORT_OPTIONS } from '@satcade/contracts/lists';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -16,7 +17,7 @@ import { choiceText } from '../../content/store/filter-choices.ts';
 import { filterText } from '../../content/store/filters.ts';
 import { messageOf } from '../../lib/api/problem.ts';
 import { useTitle } from '../../lib/text/title.ts';
-import { useCatalogue } from './api.ts';
+import { catalogueQuery } from './api.ts';
 import styles from './catalogue-page.module.css';
 import { GameRow } from './game-row.tsx';
 import { FilterBar } from './published/filter-bar.tsx';
@@ -33,7 +34,7 @@ export default function CataloguePage() {
   const narrowed = active > 0 || q !== '';
   const title = narrowed ? catalogue.filteredGames : catalogue.allGames;
   useTitle(title);
-  const games = useCatalogue(filters, q);
+  const games = useInfiniteQuery(catalogueQuery(filters, q));
   const rows = useMemo(() => withoutRepeats(games.data?.pages.flatMap((page) => page.items) ?? []), [games.data]);
   const total = games.data?.pages[0]?.total;
   const shownBefore = useRef<number>(undefined);

@@ -1,11 +1,12 @@
 import { checkout } from '@satcade/contracts/api/orders';
 import type { PaymentMethod } from '@satcade/contracts/enums';
-import { useQueries } from '@tanstack/react-query';
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { isNotFound } from '../../lib/api/problem.ts';
+import { entitlementsKey, libraryKey } from '../../lib/api/query-key.ts';
 import { useFollow } from '../../lib/live/use-follow.ts';
 import { currentPrice } from '../../lib/text/price.ts';
-import { offerQuery } from '../cart/published/api.ts';
+import { offerQuery, offersKey } from '../cart/published/api.ts';
 import type { CartItem } from '../cart/published/cart.ts';
 
 /** Fixed values of the store: it does not ask where a buyer lives. */
@@ -34,6 +35,25 @@ export function placeOrder(
   });
 }
 
+interface FreeOrderEnd {
+  readonly onOrdered: (order: Awaited<ReturnType<typeof placeOrder>>) => void;
+  readonly onError: (failure: Error) => void;
+}
+
+/** Orders a free game without a cart, then reads the library and the user's ownership of the game again. */
+export function useOrderFreeGame(item: GiftedItem, idempotencyKey: string, { onOrdered, onError }: FreeOrderEnd) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => placeOrder([item], 'lightning', 0, idempotencyKey),
+    onSuccess: async (order) => {
+      await queries.invalidateQueries({ queryKey: libraryKey() });
+      await queries.invalidateQueries({ queryKey: entitlementsKey(item.gameId) });
+      onOrdered(order);
+    },
+    onError,
+  });
+}
+
 export interface Offers {
   /** Prices in USD by game id, for the games that could be read. */
   readonly prices: ReadonlyMap<string, number>;
@@ -51,7 +71,7 @@ const MOST_FOLLOWED = 8;
 export function useOffers(items: readonly CartItem[], userId: string | undefined): Offers {
   useFollow(
     items.slice(0, MOST_FOLLOWED).map(({ gameId }) => ({ model: 'Game', id: gameId })),
-    [['offer']],
+    [offersKey()],
     { audience: userId === undefined ? 'guests' : 'users' },
   );
   return useQueries({

@@ -1,5 +1,4 @@
 import { newId } from '@satcade/kernel';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -7,7 +6,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { checkoutText } from '../../content/order/checkout.ts';
 import { ApiProblem } from '../../lib/api/problem.ts';
-import { placeOrder } from './api.ts';
+import { useOrderFreeGame } from './api.ts';
 import { checkoutFailure } from './checkout-failure.ts';
 
 const stateSchema = z.object({ free: z.object({ gameId: z.string(), name: z.string() }) });
@@ -22,16 +21,11 @@ export function freeGameIn(state: unknown): FreeGame | undefined {
 /** Adds a free game to the library without a cart. */
 export function FreeCheckout({ game: { gameId, name } }: { readonly game: FreeGame }) {
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const key = useRef(newId(Date.now()));
   const item = { id: gameId, gameId, name, price: 0, image: '', quantity: 1, gifts: 0 };
-  const { mutate, error } = useMutation({
-    mutationFn: () => placeOrder([item], 'lightning', 0, key.current),
-    onSuccess: async ({ orderId, status }) => {
-      await queries.invalidateQueries({ queryKey: ['library'] });
-      await queries.invalidateQueries({ queryKey: ['entitlements', gameId] });
-      navigate(status === 'FULFILLED' ? '/library' : `/order/${orderId}`, { replace: true });
-    },
+  const { mutate, error } = useOrderFreeGame(item, key.current, {
+    onOrdered: ({ orderId, status }) =>
+      void navigate(status === 'FULFILLED' ? '/library' : `/order/${orderId}`, { replace: true }),
     // A reload repeats the request for a game that the first request has already added.
     onError: (failure) => {
       if (failure instanceof ApiProblem && failure.code === 'already-owned') navigate('/library', { replace: true });

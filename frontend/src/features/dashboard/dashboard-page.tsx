@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { SignInPanel } from '../../components/sign-in-panel.tsx';
 import { dashboardText } from '../../content/account/account.ts';
 import { displayName, useUser } from '../../lib/auth/session.ts';
 import { useTitle } from '../../lib/text/title.ts';
-import { useGamesOf } from '../catalogue/games.ts';
 import { AccountSection } from './account/account-section.tsx';
+import { uploadedGamesQuery } from './api.ts';
 import styles from './dashboard-page.module.css';
 import { OrdersSection } from './orders/orders-section.tsx';
 import { WaitingBox } from './orders/waiting-box.tsx';
@@ -15,7 +16,7 @@ import { SalesSection } from './sales/sales-section.tsx';
 export default function DashboardPage() {
   useTitle(dashboardText.title);
   const user = useUser();
-  const games = useGamesOf(user?.userId).data?.items ?? [];
+  const games = useQuery(uploadedGamesQuery(user?.userId)).data?.items ?? [];
   if (user === undefined) {
     return (
       <div className="page">

@@ -2,53 +2,75 @@ import { deleteGame, getGame, updateGame } from '@satcade/contracts/api/catalogu
 import { startDownload } from '@satcade/contracts/api/entitlements';
 import type { Game } from '@satcade/contracts/entities';
 import { LIMITS } from '@satcade/contracts/limits';
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
 import { listOwnGames } from '../../lib/api/list-own-games.ts';
 import { paging } from '../../lib/api/paging.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { gameKey, gamesKey } from '../../lib/api/query-key.ts';
 import { useFollow } from '../../lib/live/use-follow.ts';
 import { useLiveState } from '../../lib/live/use-live.ts';
 
+/** The part of a user in a game. */
+type GamesBy = 'developerId' | 'publisherId';
 type OwnGamesPage = z.infer<typeof listOwnGames.reply & object>;
 
-/** The prefix of the keys of all lists of games that the user manages. */
-const OWN = ['games', 'own'];
+/** Lists of games that the user manages, below the key of all lists of games. */
+const managedKey = (...parts: readonly unknown[]) => gamesKey('own', ...parts);
 
-/** The signed-in developer's games in any state, newest first. Scans and purchases are shown live. */
-export function useOwnGames(userId: string | undefined) {
-  const queryKey = [...OWN, userId ?? ''];
-  useFollow(
-    userId === undefined
-      ? []
-      : [
-          { model: 'Game', filter: { developerId: userId } },
-          { model: 'GameAnalytics', filter: { developerId: userId } },
-        ],
-    [queryKey],
-  );
-  return useInfiniteQuery({
-    queryKey,
+/** The games that a user manages as their developer or as their publisher, in any state, newest first. */
+const managedGamesQuery = (userId: string | undefined, by: GamesBy) =>
+  infiniteQueryOptions({
+    queryKey: managedKey(by, userId),
     queryFn: ({ signal, pageParam }) =>
-      call(listOwnGames, {
-        query: { developerId: userId, limit: LIMITS.cataloguePageSize, nextToken: pageParam },
-        signal,
-      }),
+      call(listOwnGames, { query: { [by]: userId, limit: LIMITS.cataloguePageSize, nextToken: pageParam }, signal }),
     ...paging,
     enabled: userId !== undefined,
     staleTime: 0,
   });
+
+/** The games that the signed-in user develops. Scans and purchases are shown live. */
+export function useOwnGames(userId: string | undefined) {
+  const query = managedGamesQuery(userId, 'developerId');
+  const filter = { developerId: userId ?? '' };
+  useFollow(
+    userId === undefined
+      ? []
+      : [
+          { model: 'Game', filter },
+          { model: 'GameAnalytics', filter },
+        ],
+    [query.queryKey],
+  );
+  return useInfiniteQuery(query);
 }
+
+/** The games that the signed-in user publishes for other developers. */
+export function usePublishedGames(userId: string) {
+  const query = managedGamesQuery(userId, 'publisherId');
+  useFollow([{ model: 'Game', filter: { publisherId: userId } }], [query.queryKey]);
+  return useInfiniteQuery(query);
+}
+
+/** Reads all lists of games again, after one was added or deleted. */
+export const rereadLists = (): Promise<void> => queryClient.invalidateQueries({ queryKey: gamesKey() });
 
 /** Replaces a game in the lists after it was read again, so that the whole lists need not be. */
 function useReplaceGame() {
   const queries = useQueryClient();
   return (game: Game) => {
-    queries.setQueriesData<InfiniteData<OwnGamesPage>>({ queryKey: OWN }, (data) =>
+    queries.setQueriesData<InfiniteData<OwnGamesPage>>({ queryKey: managedKey() }, (data) =>
       data === undefined ? data : { ...data, pages: data.pages.map((page) => withGame(page, game)) },
     );
-    void queries.invalidateQueries({ queryKey: ['game', game.id] });
+    void queries.invalidateQueries({ queryKey: gameKey(game.id) });
   };
 }
 
@@ -97,13 +119,8 @@ export function useDiscardBuild(game: Game) {
   });
 }
 
-export function useDeleteGame(id: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(deleteGame, { params: { id } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['games'] }),
-  });
-}
+export const useDeleteGame = (id: string) =>
+  useMutation({ mutationFn: () => call(deleteGame, { params: { id } }), onSuccess: rereadLists });
 
 /** A link that is valid for one download of a game's file. */
 export const downloadLink = async (gameId: string): Promise<string> =>

@@ -14,8 +14,8 @@ import { useBitcoinPrice } from '../../lib/bitcoin-price.ts';
 import { usdAsBtc } from '../../lib/text/format.ts';
 import { currentPrice, percentOff } from '../../lib/text/price.ts';
 import { AddToCart } from '../cart/published/add-to-cart.tsx';
+import { useIsOwned } from '../library/published/api.ts';
 import { useWishlist } from '../wishlist/published/use-wishlist.ts';
-import { useIsOwned } from './api.ts';
 import styles from './buy-box.module.css';
 
 /** The price of the game, and the buttons for cart and wishlist. */

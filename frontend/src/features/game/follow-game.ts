@@ -1,6 +1,7 @@
 import type { Game } from '@satcade/contracts/entities';
 import { isId } from '@satcade/kernel';
 import { useQueryClient } from '@tanstack/react-query';
+import { entitlementsKey, gameKey } from '../../lib/api/query-key.ts';
 import { useUser } from '../../lib/auth/session.ts';
 import type { RecordChange } from '../../lib/live/client.ts';
 import { useFollow } from '../../lib/live/use-follow.ts';
@@ -15,7 +16,7 @@ export function useFollowGame(gameId: string | undefined): void {
   const queries = useQueryClient();
   const apply = (change: RecordChange): boolean => {
     let isShown = false;
-    queries.setQueryData<Game>(['game', gameId], (current) => {
+    queries.setQueryData<Game>(gameKey(gameId), (current) => {
       const next = gameAfter(current, change);
       isShown = next !== undefined && change.type !== 'deleted';
       return next ?? current;
@@ -23,11 +24,11 @@ export function useFollowGame(gameId: string | undefined): void {
     return isShown;
   };
   const isGame = gameId !== undefined && isId(gameId);
-  useFollow(isGame ? [{ model: 'Game', id: gameId }] : [], [['game', gameId]], {
+  useFollow(isGame ? [{ model: 'Game', id: gameId }] : [], [gameKey(gameId)], {
     audience: user === undefined ? 'guests' : 'users',
     pollMs: POLL_MS,
     apply,
   });
   const own = user === undefined ? [] : [{ model: 'Entitlement' as const, filter: { userId: user.userId } }];
-  useFollow(own, [['entitlements']], { pollMs: POLL_MS });
+  useFollow(own, [entitlementsKey()], { pollMs: POLL_MS });
 }

@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { gameText } from '../../content/store/game.ts';
 import { adultContent } from '../../lib/adult.ts';
 import { useStored } from '../../lib/storage/use-stored.ts';
 import { useTitle } from '../../lib/text/title.ts';
 import { AdultVeil, VeilAgain } from './adult-veil.tsx';
-import { gameFailure, useGame } from './api.ts';
+import { gameFailure, gameQuery } from './api.ts';
 import { ErrorGame } from './error-game.tsx';
 import { useFollowGame } from './follow-game.ts';
 import styles from './game-page.module.css';
@@ -17,7 +18,7 @@ const LONG = 50;
 
 export default function GamePage() {
   const { gameId } = useParams();
-  const game = useGame(gameId);
+  const game = useQuery(gameQuery(gameId));
   useFollowGame(gameId);
   const isAdult = useStored(adultContent);
   const title = game.data?.title ?? (game.isError ? gameText.errorGameTitle : gameText.loading);

@@ -1,21 +1,31 @@
 import { getGiftLink, listGifts, redeemGift, revokeGift, viewGift } from '@satcade/contracts/api/gifts';
 import type { Gift } from '@satcade/contracts/entities';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { paging } from '../../lib/api/paging.ts';
+import { entitlementsKey, giftsKey, keyOf, libraryKey } from '../../lib/api/query-key.ts';
 
 const PAGE_SIZE = 100;
-const giftsKey = (userId: string) => ['gifts', userId] as const;
+const giftKey = keyOf('gift');
 
-/** The gifts that a user bought, page by page. */
-export function useGifts(userId: string) {
-  const gifts = useInfiniteQuery({
+const giftsQuery = (userId: string) =>
+  infiniteQueryOptions({
     queryKey: giftsKey(userId),
     queryFn: ({ signal, pageParam }) => call(listGifts, { query: { limit: PAGE_SIZE, nextToken: pageParam }, signal }),
     ...paging,
     staleTime: 0,
   });
+
+/** The gifts that a user bought, page by page. */
+export function useGifts(userId: string) {
+  const gifts = useInfiniteQuery(giftsQuery(userId));
   const { hasNextPage, isFetching, isError, fetchNextPage } = gifts;
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
@@ -39,9 +49,9 @@ export function useRevokeGift({ id }: Gift, userId: string) {
 }
 
 /** The gift of a link. */
-export const useGiftOffer = (id: string, secret: string, isWhole: boolean) =>
-  useQuery({
-    queryKey: ['gift', id, secret],
+export const giftOfferQuery = (id: string, secret: string, isWhole: boolean) =>
+  queryOptions({
+    queryKey: giftKey(id, secret),
     queryFn: ({ signal }) => call(viewGift, { params: { id }, body: { secret }, signal }),
     enabled: isWhole,
     staleTime: 0,
@@ -54,8 +64,8 @@ export function useRedeemGift(id: string, secret: string) {
     mutationFn: () => call(redeemGift, { params: { id }, body: { secret } }),
     onSuccess: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: ['library'] }),
-        queries.invalidateQueries({ queryKey: ['entitlements'] }),
+        queries.invalidateQueries({ queryKey: libraryKey() }),
+        queries.invalidateQueries({ queryKey: entitlementsKey() }),
       ]),
   });
 }

@@ -1,4 +1,5 @@
 import type { GiftOffer } from '@satcade/contracts/entities';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -14,7 +15,7 @@ import { isNotFound, messageOf } from '../../lib/api/problem.ts';
 import { useUser } from '../../lib/auth/session.ts';
 import { useTitle } from '../../lib/text/title.ts';
 import { useOwnedGames } from '../cart/published/gifts.ts';
-import { useGiftOffer, useRedeemGift } from './api.ts';
+import { giftOfferQuery, useRedeemGift } from './api.ts';
 import styles from './gift-page.module.css';
 
 /** Both parts of a gift's link have 128 bits. */
@@ -29,7 +30,7 @@ export default function GiftPage() {
   const { giftId = '' } = useParamsOfPath();
   const secret = useLocation().hash.slice(1);
   const isWhole = PART.test(giftId) && PART.test(secret);
-  const offer = useGiftOffer(giftId, secret, isWhole);
+  const offer = useQuery(giftOfferQuery(giftId, secret, isWhole));
   return (
     <div className="page" aria-busy={isWhole && offer.isPending}>
       {!isWhole && <Broken title={giftPageText.brokenTitle} text={giftPageText.brokenText} />}

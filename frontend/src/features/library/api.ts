@@ -1,11 +1,12 @@
 import { listBuilds } from '@satcade/contracts/api/catalogue';
 import { getLibrary } from '@satcade/contracts/api/entitlements';
 import type { LibraryItem } from '@satcade/contracts/entities';
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { paging } from '../../lib/api/paging.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
+import { buildsKey, libraryKey } from '../../lib/api/query-key.ts';
 import { useFollow } from '../../lib/live/use-follow.ts';
 
 const PAGE_SIZE = 100;
@@ -15,21 +16,26 @@ interface LibraryPage {
   readonly nextToken: string | null;
 }
 
-/**
- * The games of the signed-in user. The first page is shown at once, and the others follow one by one: counts, search
- * and sorting need all of them.
- */
-export function useLibrary(userId: string | undefined) {
-  const topics = userId === undefined ? [] : [{ model: 'Entitlement' as const, filter: { userId } }];
-  useFollow(topics, [['library', userId]]);
-  const library = useInfiniteQuery({
-    queryKey: ['library', userId],
+/** The games of a user. */
+const libraryQuery = (userId: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: libraryKey(userId),
     queryFn: ({ signal, pageParam }): Promise<LibraryPage> =>
       call(getLibrary, { query: { limit: PAGE_SIZE, nextToken: pageParam }, signal }),
     ...paging,
     enabled: userId !== undefined,
     staleTime: 0,
   });
+
+/**
+ * The games of the signed-in user. The first page is shown at once, and the others follow one by one: counts, search
+ * and sorting need all of them.
+ */
+export function useLibrary(userId: string | undefined) {
+  const topics = userId === undefined ? [] : [{ model: 'Entitlement' as const, filter: { userId } }];
+  const query = libraryQuery(userId);
+  useFollow(topics, [query.queryKey]);
+  const library = useInfiniteQuery(query);
   const { hasNextPage, isFetching, isError, fetchNextPage } = library;
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
@@ -55,7 +61,7 @@ export function markDownloaded({
           ...(version === undefined ? {} : { downloadedVersion: version }),
         }
       : item;
-  queryClient.setQueriesData<InfiniteData<LibraryPage>>({ queryKey: ['library'], predicate: isPaged }, (data) =>
+  queryClient.setQueriesData<InfiniteData<LibraryPage>>({ queryKey: libraryKey(), predicate: isPaged }, (data) =>
     data === undefined
       ? undefined
       : { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(noted) })) },
@@ -65,10 +71,10 @@ export function markDownloaded({
 /** The ids of owned games have a key with the same prefix, but are not pages. */
 const isPaged = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean => queryKey.length === 2;
 
-/** The clean builds of a game, newest first. */
-export const useBuilds = (gameId: string) =>
-  useInfiniteQuery({
-    queryKey: ['builds', gameId],
+/** All clean builds of a game, newest first, page by page. */
+export const allBuildsQuery = (gameId: string) =>
+  infiniteQueryOptions({
+    queryKey: buildsKey(gameId, 'all'),
     queryFn: ({ signal, pageParam }) =>
       call(listBuilds, { params: { id: gameId }, query: { limit: PAGE_SIZE, nextToken: pageParam }, signal }),
     ...paging,

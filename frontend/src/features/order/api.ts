@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { orderText } from '../../content/order/order.ts';
 import { call } from '../../lib/api/call.ts';
 import { ApiProblem } from '../../lib/api/problem.ts';
+import { keyOf } from '../../lib/api/query-key.ts';
 import type { LiveState } from '../../lib/live/client.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { useIsPast } from '../../lib/use-now.ts';
@@ -17,7 +18,10 @@ const POLL_MS = 5_000;
 const FINAL: readonly OrderStatus[] = ['FULFILLED', 'EXPIRED', 'FAILED'];
 export const isFinal = (status: OrderStatus): boolean => FINAL.includes(status);
 
-const orderKey = (orderId: string) => ['order-status', orderId] as const;
+/** The page of an order, by its ID. */
+const orderKey = keyOf('order-status');
+/** A refund that is being requested, by the order's ID. */
+const refundKey = keyOf('refund');
 
 /** The order as its buyer sees it, kept up to date by the live connection, or by polling while there is none. */
 export function useOrder(orderId: string, enabled: boolean) {
@@ -53,7 +57,7 @@ const isDue = (view: OrderStatusView | undefined): boolean => view?.next === 'pa
 /** Requests a refund. One request is sent at a time, however often the button is pressed. */
 export function useAskRefund(orderId: string) {
   const queries = useQueryClient();
-  const mutationKey = ['refund', orderId];
+  const mutationKey = refundKey(orderId);
   const { mutate, ...state } = useMutation({
     mutationKey,
     mutationFn: (request: RefundRequest) => call(requestRefund, { params: { id: orderId }, body: request }),
@@ -72,6 +76,3 @@ interface RefundRequest {
   readonly kind: RefundKind;
   readonly reason?: string;
 }
-
-/** The address of an order's receipt. */
-export const receiptPath = (orderId: string): string => `/order/${orderId}?view=receipt`;

@@ -1,22 +1,25 @@
 import { createDeveloper, getDeveloper } from '@satcade/contracts/api/catalogue';
 import { listGames } from '@satcade/contracts/api/list-games';
 import type { Developer } from '@satcade/contracts/entities';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { paging } from '../../lib/api/paging.ts';
 import { isNotFound } from '../../lib/api/problem.ts';
+import { gamesKey, keyOf } from '../../lib/api/query-key.ts';
 import type { SignedInUser } from '../../lib/auth/session.ts';
 
 const GAMES_PER_PAGE = 100;
 const NAME_LENGTH = 80;
 
+const profilesKey = keyOf('profile');
+
 /** `owner`: the signed-in user, if the profile is theirs. */
 export const profileKey = (userId: string, owner: SignedInUser | undefined) =>
-  ['developer', userId, owner === undefined ? 'public' : 'own'] as const;
+  profilesKey(userId, owner === undefined ? 'public' : 'own');
 
 /** A developer's public profile. Its id is the user's. Owners without one get a basic profile. */
-export const useProfile = (userId: string, owner: SignedInUser | undefined) =>
-  useQuery({
+export const profileQuery = (userId: string, owner: SignedInUser | undefined) =>
+  queryOptions({
     queryKey: profileKey(userId, owner),
     queryFn: async ({ signal }) => {
       try {
@@ -38,9 +41,9 @@ const createBasicProfile = ({ username, email }: SignedInUser): Promise<Develope
 export type GamesBy = 'developerId' | 'publisherId';
 
 /** The games of a user, page by page. The user also gets unpublished ones. */
-export const useProfileGames = (userId: string, owner: SignedInUser | undefined, by: GamesBy) =>
-  useInfiniteQuery({
-    queryKey: ['games', 'of', userId, by, owner === undefined ? 'public' : 'own', 'pages'],
+export const profileGamesQuery = (userId: string, owner: SignedInUser | undefined, by: GamesBy) =>
+  infiniteQueryOptions({
+    queryKey: gamesKey('of', userId, by, owner === undefined ? 'public' : 'own', 'pages'),
     queryFn: ({ signal, pageParam }) =>
       call(listGames, { query: { [by]: userId, limit: GAMES_PER_PAGE, nextToken: pageParam }, signal }),
     ...paging,

@@ -1,4 +1,5 @@
 import type { GameSummary } from '@satcade/contracts/entities';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Badge, type Tone } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
@@ -12,7 +13,7 @@ import { messageOf } from '../../lib/api/problem.ts';
 import type { SignedInUser } from '../../lib/auth/session.ts';
 import { countText, dayText } from '../../lib/text/format.ts';
 import { percentOff } from '../../lib/text/price.ts';
-import { type GamesBy, useProfileGames } from './api.ts';
+import { type GamesBy, profileGamesQuery } from './api.ts';
 import styles from './profile-page.module.css';
 import { excerpt, statusLabel } from './profile-rules.ts';
 
@@ -25,7 +26,7 @@ interface ProfileGamesProps {
 
 /** The games that the user of a profile develops, or publishes for others. Owners also see the status. */
 export function ProfileGames({ userId, owner, by }: ProfileGamesProps) {
-  const games = useProfileGames(userId, owner, by);
+  const games = useInfiniteQuery(profileGamesQuery(userId, owner, by));
   const own = owner === undefined ? profileText.games : profileText.myGames;
   const all = games.data?.pages.flatMap((page) => page.items) ?? [];
   if (by === 'publisherId' && !games.isError && all.length === 0) return null;

@@ -1,4 +1,5 @@
 import type { Developer } from '@satcade/contracts/entities';
+import { useQuery } from '@tanstack/react-query';
 import Globe from 'lucide-react/icons/globe';
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -13,7 +14,7 @@ import { isNotFound } from '../../lib/api/problem.ts';
 import { useUser } from '../../lib/auth/session.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useTitle } from '../../lib/text/title.ts';
-import { useProfile } from './api.ts';
+import { profileQuery } from './api.ts';
 import { ProfileGames } from './profile-games.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import styles from './profile-page.module.css';
@@ -26,7 +27,7 @@ export default function ProfilePage() {
   const { userId = '' } = useParams();
   const user = useUser();
   const owner = user?.userId === userId ? user : undefined;
-  const profile = useProfile(userId, owner);
+  const profile = useQuery(profileQuery(userId, owner));
   // It stays open: if the session ends meanwhile, the form shows that.
   const [isEditing, setEditing] = useState(false);
   const isOwner = owner !== undefined;

@@ -1,17 +1,37 @@
 import {
   createReview,
   deleteReview,
+  listMyVotes,
   listReviews,
   replyToReview,
   reportReview,
+  takeBackVote,
   updateReview,
+  voteForReview,
 } from '@satcade/contracts/api/reviews';
 import type { Review } from '@satcade/contracts/entities';
 import type { ReportReason, ReviewSort } from '@satcade/contracts/enums';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { reviewText } from '../../content/store/reviews.ts';
 import { call } from '../../lib/api/call.ts';
 import { paging } from '../../lib/api/paging.ts';
+import { messageOf } from '../../lib/api/problem.ts';
+import { gameKey, keyOf } from '../../lib/api/query-key.ts';
 import { useFollow } from '../../lib/live/use-follow.ts';
+import { showToast } from '../../lib/toasts.ts';
+
+/** Reviews of a game, by its ID: the lists in each order, and the user's own. */
+const reviewsKey = keyOf('reviews');
+/** The user's votes on the reviews of a game. */
+const votesKey = keyOf('votes');
 
 const PER_PAGE = 10;
 const REVIEWS_POLL_MS = 60_000;
@@ -20,21 +40,9 @@ const REVIEWS_POLL_MS = 60_000;
  * The game's reviews in this order, without hidden ones; more on demand. Visitors may get them from the edge cache. A
  * signed-in user may just have written one, so their requests bypass it.
  */
-export function useReviews(gameId: string, userId: string | undefined, sort: ReviewSort) {
-  // The rating is part of the game.
-  useFollow(
-    [{ model: 'Review', filter: { gameId } }],
-    [
-      ['reviews', gameId],
-      ['game', gameId],
-    ],
-    {
-      audience: userId === undefined ? 'guests' : 'users',
-      pollMs: REVIEWS_POLL_MS,
-    },
-  );
-  return useInfiniteQuery({
-    queryKey: ['reviews', gameId, 'all', userId, sort],
+const reviewsQuery = (gameId: string, userId: string | undefined, sort: ReviewSort) =>
+  infiniteQueryOptions({
+    queryKey: reviewsKey(gameId, 'all', userId, sort),
     queryFn: ({ signal, pageParam }) =>
       call(listReviews, {
         query: { gameId, sort, limit: PER_PAGE, nextToken: pageParam },
@@ -45,12 +53,21 @@ export function useReviews(gameId: string, userId: string | undefined, sort: Rev
     // While another order is loading, the previous reviews stay visible.
     placeholderData: keepPreviousData,
   });
+
+/** The game's reviews, kept up to date. */
+export function useReviews(gameId: string, userId: string | undefined, sort: ReviewSort) {
+  // The rating is part of the game.
+  useFollow([{ model: 'Review', filter: { gameId } }], [reviewsKey(gameId), gameKey(gameId)], {
+    audience: userId === undefined ? 'guests' : 'users',
+    pollMs: REVIEWS_POLL_MS,
+  });
+  return useInfiniteQuery(reviewsQuery(gameId, userId, sort));
 }
 
 /** The review of the signed-in user, also if it is hidden; null if there is none. */
-export const useMyReview = (gameId: string, userId: string | undefined) =>
-  useQuery({
-    queryKey: ['reviews', gameId, 'mine', userId],
+export const myReviewQuery = (gameId: string, userId: string | undefined) =>
+  queryOptions({
+    queryKey: reviewsKey(gameId, 'mine', userId),
     queryFn: async ({ signal }) => {
       const { items } = await call(listReviews, { query: { gameId, userId, limit: 1 }, signal });
       return items[0] ?? null;
@@ -111,9 +128,39 @@ function useRefresh(gameId: string): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: ['reviews', gameId] }),
-      client.invalidateQueries({ queryKey: ['game', gameId] }),
+      client.invalidateQueries({ queryKey: reviewsKey(gameId) }),
+      client.invalidateQueries({ queryKey: gameKey(gameId) }),
     ]);
 }
 
 const textOr = <Nothing>(text: string, nothing: Nothing): string | Nothing => text.trim() || nothing;
+
+/** The reviews of a game that a user found helpful. */
+const myVotesQuery = (gameId: string, userId: string | undefined) =>
+  queryOptions({
+    queryKey: votesKey(gameId, userId),
+    queryFn: ({ signal }) => call(listMyVotes, { params: { id: gameId }, signal }),
+    enabled: userId !== undefined,
+    // The server's list is slightly behind a vote. The votes of this page are written into it below.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const useMyVotes = (gameId: string, userId: string | undefined): ReadonlySet<string> =>
+  new Set(useQuery(myVotesQuery(gameId, userId)).data?.reviewIds);
+
+/** Votes for a review, or takes the vote back. The reply holds the new number of votes. */
+export function useVote({ gameId, id }: Review, userId: string | undefined) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (isHelpful: boolean) =>
+      call(isHelpful ? voteForReview : takeBackVote, { params: { id }, query: { gameId } }),
+    onSuccess: (_, isHelpful) => {
+      client.setQueryData<{ readonly reviewIds: readonly string[] }>(votesKey(gameId, userId), (cached) => {
+        const others = cached?.reviewIds.filter((each) => each !== id) ?? [];
+        return { reviewIds: isHelpful ? [...others, id] : others };
+      });
+      return client.invalidateQueries({ queryKey: reviewsKey(gameId) });
+    },
+    onError: (error) => showToast('bad', reviewText.voteFailed(messageOf(error))),
+  });
+}

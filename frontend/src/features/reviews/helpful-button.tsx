@@ -2,7 +2,7 @@ import type { Review } from '@satcade/contracts/entities';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { Button } from '../../components/button.tsx';
 import { reviewText } from '../../content/store/reviews.ts';
-import { useVote } from './votes.ts';
+import { useVote } from './api.ts';
 
 interface HelpfulButtonProps {
   readonly review: Review;

@@ -1,12 +1,13 @@
 import type { Game } from '@satcade/contracts/entities';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { reviewText } from '../../content/store/reviews.ts';
 import { useUser } from '../../lib/auth/session.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { useIsOwned } from '../game/api.ts';
-import { useMyReview } from './api.ts';
+import { useIsOwned } from '../library/published/api.ts';
+import { myReviewQuery } from './api.ts';
 import { ReviewCard } from './published/review-card.tsx';
 import styles from './reviews.module.css';
 
@@ -17,7 +18,7 @@ const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'));
 export function OwnReview({ game }: { readonly game: Game }) {
   const user = useUser();
   const { pathname } = useLocation();
-  const mine = useMyReview(game.id, user?.userId);
+  const mine = useQuery(myReviewQuery(game.id, user?.userId));
   const isOwned = useIsOwned(game.id);
   const [mode, setMode] = useState<'read' | 'write' | 'delete'>('read');
   const place = useRef<HTMLDivElement>(null);

@@ -1,20 +1,13 @@
-import { listGames } from '@satcade/contracts/api/list-games';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../lib/api/call.ts';
+import { suggestionsQuery } from './api.ts';
 
-const SHOWN = 6;
 const PAUSE_MS = 180;
 
 /** The first games that match by title, tag or developer, requested when typing pauses. No request without a text. */
 export function useSuggestions(text: string) {
   const q = usePaused(text.trim());
-  return useQuery({
-    queryKey: ['games', 'suggestions', q],
-    queryFn: ({ signal }) => call(listGames, { query: { q, limit: SHOWN }, asGuest: true, signal }),
-    enabled: q !== '',
-    placeholderData: (previous) => (q === '' ? undefined : previous),
-  });
+  return useQuery(suggestionsQuery(q));
 }
 
 /** The text after a pause in typing. An empty one is used at once. */

@@ -1,4 +1,5 @@
 import type { GameSummary } from '@satcade/contracts/entities';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -12,9 +13,9 @@ import { store } from '../../content/store/store.ts';
 import { messageOf } from '../../lib/api/problem.ts';
 import { useBitcoinPrice } from '../../lib/bitcoin-price.ts';
 import { useTitle } from '../../lib/text/title.ts';
-import { useBestSellers } from '../catalogue/games.ts';
 import { FilterBar } from '../catalogue/published/filter-bar.tsx';
 import { filtersOf, NO_FILTERS, withFilters } from '../catalogue/published/filters.ts';
+import { bestSellersQuery } from './api.ts';
 import { GameCard, GameCardSkeleton } from './game-card.tsx';
 import { Hero } from './hero.tsx';
 import { arrange } from './store-order.ts';
@@ -28,7 +29,7 @@ export default function StorePage() {
   useTitle('');
   const [search, setSearch] = useSearchParams();
   const filters = filtersOf(search);
-  const games = useBestSellers();
+  const games = useQuery(bestSellersQuery);
   const clear = () => setSearch(withFilters(search, NO_FILTERS));
   return (
     <>

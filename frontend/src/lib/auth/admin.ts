@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { keyOf } from '../api/query-key.ts';
 import { parseJson } from '../storage/stored.ts';
 import { accessToken } from './auth.ts';
 import { useUser } from './session.ts';
+
+const isAdminKey = keyOf('is-admin');
 
 const claimsSchema = z.object({
   'cognito:groups': z.optional(z.array(z.string())),
@@ -16,7 +19,7 @@ const claimsSchema = z.object({
 export function useIsAdmin(): boolean | undefined {
   const user = useUser();
   const { data, isError } = useQuery({
-    queryKey: ['is-admin', user?.userId],
+    queryKey: isAdminKey(user?.userId),
     queryFn: async () => isAdmins(await accessToken({ refresh: false })),
     enabled: user !== undefined,
   });

@@ -10,17 +10,27 @@ import {
 } from '@satcade/contracts/api/payout-decisions';
 import { listPayoutConcerns } from '@satcade/contracts/api/payouts';
 import { listReportedReviews, moderateReview } from '@satcade/contracts/api/reviews';
+import { listSupportRequests } from '@satcade/contracts/api/support';
 import type { Game, GameSummary, Review } from '@satcade/contracts/entities';
+import type { SupportState } from '@satcade/contracts/enums';
 import { isId } from '@satcade/kernel';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { listOwnGames } from '../../../lib/api/list-own-games.ts';
 import { paging } from '../../../lib/api/paging.ts';
 import { isNotFound } from '../../../lib/api/problem.ts';
+import { keyOf } from '../../../lib/api/query-key.ts';
 import { useFollow } from '../../../lib/live/use-follow.ts';
 
-/** The prefix of the keys of all these queries: a decision has every list read again. */
-export const DESK = 'admin';
+/** All queries of Admins have this key: a decision has every list read again. */
+export const adminKey = keyOf('admin');
 
 const PER_PAGE = 20;
 /** Another Admin may have decided in the meantime. */
@@ -30,7 +40,7 @@ const MANY = { audience: 'users' } as const;
 
 /** The games that wait for a decision, or that were rejected. */
 export function useGamesToModerate(status: 'pending_review' | 'rejected') {
-  const queryKey = [DESK, 'games', status];
+  const queryKey = adminKey('games', status);
   useFollow([{ model: 'Game', filter: { status } }], [queryKey], MANY);
   return useInfiniteQuery({
     queryKey,
@@ -44,9 +54,9 @@ export function useGamesToModerate(status: 'pending_review' | 'rejected') {
 export type ModeratedGame = GameSummary & Pick<Game, 'moderationNote' | 'waitingBuild'>;
 
 /** The game with this id in any state, or the games of the store that match a text. An empty text sends no request. */
-export const useFoundGames = (text: string) =>
-  useQuery({
-    queryKey: [DESK, 'found', text],
+export const foundGamesQuery = (text: string) =>
+  queryOptions({
+    queryKey: adminKey('found', text),
     queryFn: ({ signal }) => findGames(text, signal),
     enabled: text !== '',
     staleTime: 0,
@@ -68,7 +78,7 @@ export const decideOnGame = (id: string, decision: 'publish' | 'reject', note: s
 
 /** Reported reviews, or hidden ones. */
 export function useReviewsToModerate(state: 'reported' | 'hidden') {
-  const queryKey = [DESK, 'reviews', state];
+  const queryKey = adminKey('reviews', state);
   useFollow([{ model: 'Review' }], [queryKey], MANY);
   return useInfiniteQuery({
     queryKey,
@@ -83,7 +93,7 @@ export const decideOnReview = ({ id, gameId }: Review, isHidden: boolean, modera
 
 /** Orders whose refund waits for a decision, or was refused by the payment service. */
 export function useRefunds(status: 'requested' | 'failed') {
-  const queryKey = [DESK, 'refunds', status];
+  const queryKey = adminKey('refunds', status);
   useFollow([{ model: 'Order' }], [queryKey], MANY);
   return useInfiniteQuery({
     queryKey,
@@ -97,16 +107,16 @@ export const decideOnRefund = (orderId: string, decision: 'approve' | 'decline',
   call(decideRefund, { params: { id: orderId }, body: { decision, note } });
 
 /** Downloads, credits and balances behind a refund. */
-export const useRefundFacts = (orderId: string) =>
-  useQuery({
-    queryKey: [DESK, 'refund-facts', orderId],
+export const refundFactsQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: adminKey('refund-facts', orderId),
     queryFn: ({ signal }) => call(getRefundFacts, { params: { id: orderId }, signal }),
     staleTime: 0,
   });
 
 /** Developers whose payouts need attention. A page may be empty although more pages follow. */
 export function usePayoutConcerns() {
-  const queryKey = [DESK, 'payouts'];
+  const queryKey = adminKey('payouts');
   useFollow([{ model: 'DeveloperPayout' }], [queryKey], MANY);
   return useInfiniteQuery({
     queryKey,
@@ -136,7 +146,7 @@ export const acceptRateOf = ({ payoutId, developerId }: WhichPayout) =>
 
 /** All records of an order in all services, or null if there is no such order. Without a number no request is sent. */
 export function useExplanation(orderId: string | undefined) {
-  const queryKey = [DESK, 'order', orderId];
+  const queryKey = adminKey('order', orderId);
   useFollow(orderId === undefined ? [] : [{ model: 'Order', id: orderId }], [queryKey]);
   return useQuery({
     queryKey,
@@ -150,5 +160,26 @@ export function useExplanation(orderId: string | undefined) {
     },
     enabled: orderId !== undefined,
     staleTime: 0,
+  });
+}
+
+const SUPPORT_POLL_MS = 60_000;
+
+/** Orders with an open or an answered request for support. */
+export const supportRequestsQuery = (state: SupportState) =>
+  infiniteQueryOptions({
+    queryKey: adminKey('support', state),
+    queryFn: ({ signal, pageParam }) =>
+      call(listSupportRequests, { query: { state, limit: PER_PAGE, nextToken: pageParam }, signal }),
+    ...always,
+    refetchInterval: SUPPORT_POLL_MS,
+  });
+
+/** Sends a decision of an Admin, then has every list read again. */
+export function useDecide(run: (note: string | undefined, subject: string) => Promise<unknown>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ note, about }: { readonly note: string | undefined; readonly about: string }) => run(note, about),
+    onSuccess: () => queries.invalidateQueries({ queryKey: adminKey() }),
   });
 }

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Field } from '../../../components/form/field.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
@@ -7,7 +6,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { adminText } from '../../../content/admin/admin.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { DESK } from './api.ts';
+import { useDecide } from './api.ts';
 
 /** Something that an Admin can do, with the texts of the dialog that confirms it. */
 export interface Decision {
@@ -41,11 +40,7 @@ export function DecisionDialog({ decision, onClose }: { readonly decision: Decis
   const { title, text, verb, note, subject, done, run } = decision;
   const [isMissing, setIsMissing] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const queries = useQueryClient();
-  const decide = useMutation({
-    mutationFn: (given: { note: string | undefined; about: string }) => run(given.note, given.about),
-    onSuccess: () => queries.invalidateQueries({ queryKey: [DESK] }),
-  });
+  const decide = useDecide(run);
   const send = async (form: FormData) => {
     const typed = String(form.get('note') ?? '').trim() || undefined;
     const needsReason = note?.isRequired === true && typed === undefined;

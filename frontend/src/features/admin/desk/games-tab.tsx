@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { adminGamesText } from '../../../content/admin/desk.ts';
 import styles from '../admin.module.css';
-import { useFoundGames, useGamesToModerate } from './api.ts';
+import { foundGamesQuery, useGamesToModerate } from './api.ts';
 import { DeskList, LoadFailure } from './desk-list.tsx';
 import { ModeratedGameRow } from './moderated-game-row.tsx';
 
@@ -39,7 +40,7 @@ export function GamesTab() {
 function GameSearch({ gone }: { readonly gone: ReadonlySet<string> }) {
   const id = useId();
   const [text, setText] = useState('');
-  const found = useFoundGames(text);
+  const found = useQuery(foundGamesQuery(text));
   const games = found.data?.filter(({ id: gameId, status }) => status !== 'published' || !gone.has(gameId));
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,17 +1,18 @@
 import type { RefundFacts as Facts } from '@satcade/contracts/api/orders';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Badge, type Tone } from '../../../components/badge.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { adminRefundsText } from '../../../content/admin/desk.ts';
 import { timeText, usdText } from '../../../lib/text/format.ts';
 import styles from '../admin.module.css';
-import { useRefundFacts } from './api.ts';
+import { refundFactsQuery } from './api.ts';
 import { LoadFailure } from './desk-list.tsx';
 import { Fact } from './fact.tsx';
 
 /** The facts for a decision on a refund: was the game downloaded, and was its developer already paid? */
 export function RefundFacts({ orderId }: { readonly orderId: string }) {
-  const facts = useRefundFacts(orderId);
+  const facts = useQuery(refundFactsQuery(orderId));
   if (facts.isPending) return <Skeleton height="72px" />;
   if (facts.isError) return <LoadFailure error={facts.error} onRetry={() => void facts.refetch()} />;
   const { games, credits } = facts.data;

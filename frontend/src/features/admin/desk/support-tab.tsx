@@ -1,42 +1,38 @@
-import { answerSupportRequest, closeSupportRequest, listSupportRequests } from '@satcade/contracts/api/support';
+import { answerSupportRequest, closeSupportRequest } from '@satcade/contracts/api/support';
 import type { SupportRequest } from '@satcade/contracts/entities/support';
-import type { SupportState } from '@satcade/contracts/enums';
 import { LIMITS } from '@satcade/contracts/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { adminSupportText as words } from '../../../content/order/support.ts';
 import { call } from '../../../lib/api/call.ts';
-import { paging } from '../../../lib/api/paging.ts';
 import { timeText } from '../../../lib/text/format.ts';
 import styles from '../admin.module.css';
-import { DESK } from './api.ts';
+import { supportRequestsQuery } from './api.ts';
 import { type Choice, Decisions } from './decisions.tsx';
 import { DeskList } from './desk-list.tsx';
 import { orderPath } from './order-path.ts';
 
-const PER_PAGE = 20;
-const POLL_MS = 60_000;
 const REASON_LENGTH = 300;
-
-const useRequests = (state: SupportState) =>
-  useInfiniteQuery({
-    queryKey: [DESK, 'support', state],
-    queryFn: ({ signal, pageParam }) =>
-      call(listSupportRequests, { query: { state, limit: PER_PAGE, nextToken: pageParam }, signal }),
-    ...paging,
-    staleTime: 0,
-    refetchInterval: POLL_MS,
-  });
 
 /** The requests of buyers about failed orders, and the answers. */
 export default function SupportTab() {
   const keyOf = ({ orderId }: SupportRequest) => orderId;
   return (
     <div className={styles.sections}>
-      <DeskList title={words.open} query={useRequests('open')} empty={words.noneOpen} keyOf={keyOf}>
+      <DeskList
+        title={words.open}
+        query={useInfiniteQuery(supportRequestsQuery('open'))}
+        empty={words.noneOpen}
+        keyOf={keyOf}
+      >
         {(request) => <RequestRow request={request} />}
       </DeskList>
-      <DeskList title={words.answered} query={useRequests('answered')} empty={words.noneAnswered} keyOf={keyOf}>
+      <DeskList
+        title={words.answered}
+        query={useInfiniteQuery(supportRequestsQuery('answered'))}
+        empty={words.noneAnswered}
+        keyOf={keyOf}
+      >
         {(request) => <RequestRow request={request} />}
       </DeskList>
     </div>

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { adminText } from '../../../content/admin/admin.ts';
 import { adminListText } from '../../../content/admin/lists.ts';
-import { useFollow } from '../../../lib/live/use-follow.ts';
-import { DESK } from '../desk/api.ts';
 import { Decisions } from '../desk/decisions.tsx';
 import { LoadFailure } from '../desk/desk-list.tsx';
+import { useListPage } from './api.ts';
 import type { Filter, ListDefinition } from './definition.ts';
 import { ExportButton } from './export-button.tsx';
 import { FilterForm } from './filter-form.tsx';
@@ -16,21 +14,13 @@ import { ListTable } from './list-table.tsx';
 import styles from './lists.module.css';
 import { Pager } from './pager.tsx';
 
-const PER_PAGE = 20;
-
 /** One list for Admins with its filters, pages and CSV export. The address contains the filters and the page. */
 export function AdminList<Item>({ list, tab }: { readonly list: ListDefinition<Item>; readonly tab: string }) {
   const id = useId();
   const [search, setSearch] = useSearchParams();
   const filter = filterOf(search, list.filters);
   const after = search.get(AFTER) ?? undefined;
-  const queryKey = [DESK, list.name, filter, after];
-  useFollow(list.topics?.(filter) ?? [], [queryKey], { audience: 'users' });
-  const page = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => list.load(filter, { limit: PER_PAGE, nextToken: after, signal }),
-    staleTime: 0,
-  });
+  const page = useListPage(list, filter, after);
   const apply = (next: Filter) => setSearch({ tab, ...next });
   const items = page.data?.items ?? [];
   return (

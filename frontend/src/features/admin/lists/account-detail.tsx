@@ -1,6 +1,3 @@
-import { listGames } from '@satcade/contracts/api/list-games';
-import { listOrders } from '@satcade/contracts/api/orders';
-import { getPayoutBalance } from '@satcade/contracts/api/payouts';
 import { type Account, blockUser, unblockUser } from '@satcade/contracts/api/users';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -9,16 +6,14 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { usersListText } from '../../../content/admin/lists.ts';
 import { call } from '../../../lib/api/call.ts';
 import { dateText, usdText } from '../../../lib/text/format.ts';
-import { DESK } from '../desk/api.ts';
 import { Decisions } from '../desk/decisions.tsx';
 import { Fact } from '../desk/fact.tsx';
 import { orderPath } from '../desk/order-path.ts';
 import { withReason } from '../list/decide.ts';
 import styles from '../list/lists.module.css';
 import { forgetAccounts } from './accounts.ts';
+import { accountBalanceQuery, accountGamesQuery, accountOrdersQuery } from './api.ts';
 import { OrderStatusBadge, titlesOf } from './orders-list.tsx';
-
-const SHOWN = 5;
 
 /** The orders, games and balance of an account, read when its row is opened, and whether it may sign in. */
 export function AccountDetail({ account }: { readonly account: Account }) {
@@ -45,10 +40,7 @@ export function AccountDetail({ account }: { readonly account: Account }) {
 }
 
 function Orders({ userId, username }: Pick<Account, 'userId' | 'username'>) {
-  const orders = useQuery({
-    queryKey: [DESK, 'orders-of', userId],
-    queryFn: ({ signal }) => call(listOrders, { query: { userId, limit: SHOWN }, signal }),
-  });
+  const orders = useQuery(accountOrdersQuery(userId));
   return (
     <Read query={orders}>
       {({ items }) => (
@@ -70,10 +62,7 @@ function Orders({ userId, username }: Pick<Account, 'userId' | 'username'>) {
 }
 
 function Games({ userId }: Pick<Account, 'userId'>) {
-  const games = useQuery({
-    queryKey: [DESK, 'games-of', userId],
-    queryFn: ({ signal }) => call(listGames, { query: { developerId: userId, limit: 20 }, signal }),
-  });
+  const games = useQuery(accountGamesQuery(userId));
   return (
     <Read query={games}>
       {({ items, total }) => (
@@ -93,10 +82,7 @@ function Games({ userId }: Pick<Account, 'userId'>) {
 }
 
 function Balance({ userId }: Pick<Account, 'userId'>) {
-  const balance = useQuery({
-    queryKey: [DESK, 'balance-of', userId],
-    queryFn: ({ signal }) => call(getPayoutBalance, { query: { developerId: userId }, signal }),
-  });
+  const balance = useQuery(accountBalanceQuery(userId));
   return (
     <Read query={balance}>
       {({ balanceUSD, paidUSD }) => `${usdText(balanceUSD)}. ${usersListText.paid}: ${usdText(paidUSD)}`}

@@ -2,17 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { adminListText } from '../../../content/admin/lists.ts';
-import { DESK } from '../desk/api.ts';
 import styles from '../list/lists.module.css';
-import { accountById } from './accounts.ts';
+import { accountQuery } from './api.ts';
 
 /** The sign-in name of a user ID, linked to the account. The ID is shown on hover and can be copied. */
 export function AccountName({ userId }: { readonly userId: string }) {
-  const account = useQuery({
-    queryKey: [DESK, 'account', userId],
-    queryFn: async () => (await accountById(userId)) ?? null,
-    staleTime: 5 * 60_000,
-  });
+  const account = useQuery(accountQuery(userId));
   const name = account.data?.username ?? (account.data === null ? adminListText.deletedAccount : userId);
   return (
     <span className={styles.named} title={userId}>

@@ -1,14 +1,19 @@
 import { getGame } from '@satcade/contracts/api/catalogue';
-import { useQueries } from '@tanstack/react-query';
+import { queryOptions, useQueries } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
+import { keyOf } from '../../../lib/api/query-key.ts';
 import { useUser } from '../../../lib/auth/session.ts';
 import type { CartItem } from './cart.ts';
 
+/** Games as the cart reads them, by their ID. */
+export const offersKey = keyOf('offer');
+
 /** A game of the cart as everyone sees it. Cart and checkout share one query. */
-export const offerQuery = (gameId: string) => ({
-  queryKey: ['offer', gameId],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(getGame, { params: { id: gameId }, asGuest: true, signal }),
-});
+export const offerQuery = (gameId: string) =>
+  queryOptions({
+    queryKey: offersKey(gameId),
+    queryFn: ({ signal }) => call(getGame, { params: { id: gameId }, asGuest: true, signal }),
+  });
 
 /** The games of the cart that the signed-in user sells: developers cannot buy their own game. */
 export function useOwnItems(items: readonly CartItem[]): ReadonlySet<string> {

@@ -1,7 +1,6 @@
-import { listEntitlements } from '@satcade/contracts/api/entitlements';
 import { useQueries } from '@tanstack/react-query';
-import { call } from '../../../lib/api/call.ts';
 import { useUser } from '../../../lib/auth/session.ts';
+import { entitlementsQuery } from '../../library/published/api.ts';
 import type { CartItem } from './cart.ts';
 
 /** Splits the copies of a game in the cart: one for a buyer who does not own the game, the others are gifts. */
@@ -25,12 +24,7 @@ export interface OwnedGames {
 export function useOwnedGames(items: readonly Pick<CartItem, 'gameId'>[]): OwnedGames {
   const user = useUser();
   return useQueries({
-    queries: items.map(({ gameId }) => ({
-      queryKey: ['entitlements', gameId, user?.userId],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call(listEntitlements, { query: { gameId, userId: user?.userId }, signal }),
-      enabled: user !== undefined,
-    })),
+    queries: items.map(({ gameId }) => entitlementsQuery(gameId, user?.userId)),
     combine: (results) => ({
       has: (gameId: string) =>
         results.some(({ data }) => data?.items.some((each) => each.gameId === gameId && each.isActive) ?? false),

@@ -1,4 +1,5 @@
 import type { ApiKey } from '@satcade/contracts/api/account';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
@@ -7,13 +8,13 @@ import { apiKeysText } from '../../../content/account/api-keys.ts';
 import { common } from '../../../content/common.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { dateText } from '../../../lib/text/format.ts';
-import { useApiKeys, useRevokeApiKey } from './api.ts';
+import { apiKeysQuery, useRevokeApiKey } from './api.ts';
 import { ApiKeyForm } from './api-key-form.tsx';
 import styles from './api-keys-dialog.module.css';
 
 /** The API keys of the signed-in user: the list, the form for a new one, and revoking. */
 export default function ApiKeysDialog({ onClose }: { readonly onClose: () => void }) {
-  const keys = useApiKeys();
+  const keys = useQuery(apiKeysQuery());
   const revoke = useRevokeApiKey();
   return (
     <Dialog title={apiKeysText.title} onClose={onClose}>

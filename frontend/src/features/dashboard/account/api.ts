@@ -1,14 +1,15 @@
 import { createApiKey, deleteApiKey, listApiKeys } from '@satcade/contracts/api/account';
 import { API_KEY_LIMITS, type ApiScope } from '@satcade/contracts/api-keys';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
+import { keyOf } from '../../../lib/api/query-key.ts';
 
-const KEY = ['api-keys'] as const;
+const apiKeysKey = keyOf('api-keys');
 
 /** All keys of the signed-in user. One page holds the maximum number of keys. */
-export const useApiKeys = () =>
-  useQuery({
-    queryKey: KEY,
+export const apiKeysQuery = () =>
+  queryOptions({
+    queryKey: apiKeysKey(),
     queryFn: ({ signal }) => call(listApiKeys, { query: { limit: API_KEY_LIMITS.perUser }, signal }),
     staleTime: 0,
   });
@@ -23,7 +24,7 @@ export function useCreateApiKey() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: NewApiKey) => call(createApiKey, { body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: KEY }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: apiKeysKey() }),
   });
 }
 
@@ -31,6 +32,6 @@ export function useRevokeApiKey() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(deleteApiKey, { params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => queries.invalidateQueries({ queryKey: apiKeysKey() }),
   });
 }

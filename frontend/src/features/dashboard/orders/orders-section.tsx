@@ -11,7 +11,7 @@ import { dashboardText } from '../../../content/account/account.ts';
 import { common } from '../../../content/common.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { dateText, priceText } from '../../../lib/text/format.ts';
-import { receiptPath } from '../../order/api.ts';
+import { receiptPath } from '../../order/published/order-facts.ts';
 import { orderLabel } from '../../order/published/order-label.ts';
 import styles from '../dashboard-page.module.css';
 import { useOrders } from './api.ts';

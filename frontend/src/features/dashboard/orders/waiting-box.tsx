@@ -1,14 +1,15 @@
 import type { Order } from '@satcade/contracts/entities';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { waitingText } from '../../../content/order/waiting.ts';
-import { useUnsentGifts, useWaitingOrders } from './waiting.ts';
+import { unsentGiftsQuery, waitingOrdersQuery } from './api.ts';
 import styles from './waiting-box.module.css';
 import { waitingOf } from './waiting-rules.ts';
 
 /** The next steps that only the user can take, with amounts, deadlines and links. Hidden while there are none. */
 export function WaitingBox({ userId }: { readonly userId: string }) {
-  const orders = useWaitingOrders(userId).data ?? [];
-  const gifts = useUnsentGifts(userId).data ?? [];
+  const orders = useQuery(waitingOrdersQuery(userId)).data ?? [];
+  const gifts = useQuery(unsentGiftsQuery(userId)).data ?? [];
   if (orders.length === 0 && gifts.length === 0) return null;
   const [firstGift, ...otherGifts] = gifts;
   return (

@@ -1,7 +1,7 @@
 import type { Order } from '@satcade/contracts/entities';
 import { waitingText } from '../../../content/order/waiting.ts';
 import { btcText, dateText, timeText, usdText } from '../../../lib/text/format.ts';
-import { claimEnd } from '../../order/refund/refund.ts';
+import { claimEnd } from '../../order/published/order-facts.ts';
 
 interface Waiting {
   readonly title: string;

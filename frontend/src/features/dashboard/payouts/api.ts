@@ -6,41 +6,54 @@ import {
   type PayoutSettings,
   putPayoutSettings,
 } from '@satcade/contracts/api/payouts';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call, request } from '../../../lib/api/call.ts';
 import { paging } from '../../../lib/api/paging.ts';
+import { keyOf } from '../../../lib/api/query-key.ts';
 import { useFollow } from '../../../lib/live/use-follow.ts';
 import { withRecentSignIn } from '../../auth/published/with-recent-sign-in.ts';
 import { type Destination, joinCsv } from './payout-rules.ts';
 
 const PAGE_SIZE = 10;
 
+const balanceKey = keyOf('payout-balance');
+const payoutsKey = keyOf('payouts');
+const settingsKey = keyOf('payout-settings');
+const savingKey = keyOf('save-payout-settings');
+
 /** The balance of the signed-in developer. */
-export const usePayoutBalance = (userId: string) =>
-  useQuery({
-    queryKey: ['payout-balance', userId],
+export const payoutBalanceQuery = (userId: string) =>
+  queryOptions({
+    queryKey: balanceKey(userId),
     queryFn: ({ signal }) => call(getPayoutBalance, { signal }),
     staleTime: 0,
   });
 
-/** The payouts of the signed-in developer, newest first, kept up to date together with the balance. */
-export function usePayouts(userId: string) {
-  const queryKey = ['payouts', userId];
-  useFollow([{ model: 'DeveloperPayout', filter: { developerId: userId } }], [queryKey, ['payout-balance', userId]]);
-  return useInfiniteQuery({
-    queryKey,
+const payoutsQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: payoutsKey(userId),
     queryFn: ({ signal, pageParam }) =>
       call(listDeveloperPayouts, { query: { developerId: userId, limit: PAGE_SIZE, nextToken: pageParam }, signal }),
     ...paging,
     staleTime: 0,
   });
+
+/** The payouts of the signed-in developer, newest first, kept up to date together with the balance. */
+export function usePayouts(userId: string) {
+  const query = payoutsQuery(userId);
+  useFollow([{ model: 'DeveloperPayout', filter: { developerId: userId } }], [query.queryKey, balanceKey(userId)]);
+  return useInfiniteQuery(query);
 }
 
-const settingsKey = (userId: string) => ['payout-settings', userId] as const;
-
 /** The payout settings of the signed-in developer. */
-export const usePayoutSettings = (userId: string) =>
-  useQuery({
+export const payoutSettingsQuery = (userId: string) =>
+  queryOptions({
     queryKey: settingsKey(userId),
     queryFn: ({ signal }) => call(getPayoutSettings, { signal }),
     staleTime: 0,
@@ -49,7 +62,7 @@ export const usePayoutSettings = (userId: string) =>
 /** Changes the payout settings. One change is sent at a time. */
 export function useSavePayoutSettings(userId: string) {
   const queries = useQueryClient();
-  const mutationKey = ['save-payout-settings'];
+  const mutationKey = savingKey();
   const { mutate, ...state } = useMutation({
     mutationKey,
     mutationFn: ({ method, address }: Destination) =>

@@ -1,5 +1,6 @@
 import type { PayoutSettings } from '@satcade/contracts/api/payouts';
 import { PAYMENT_METHODS, type PaymentMethod } from '@satcade/contracts/enums';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/form/field.tsx';
@@ -11,7 +12,7 @@ import { ApiProblem, messageOf } from '../../../lib/api/problem.ts';
 import { timeText } from '../../../lib/text/format.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useIsPast } from '../../../lib/use-now.ts';
-import { usePayoutSettings, useSavePayoutSettings } from './api.ts';
+import { payoutSettingsQuery, useSavePayoutSettings } from './api.ts';
 import { addressError, type Destination, destinations } from './payout-rules.ts';
 import styles from './payouts-section.module.css';
 
@@ -19,7 +20,7 @@ const text = payoutText.settings;
 
 /** The payout address: the current one, the pending one, and a form to change it. */
 export function PayoutSettingsForm({ userId }: { readonly userId: string }) {
-  const settings = usePayoutSettings(userId);
+  const settings = useQuery(payoutSettingsQuery(userId));
   return (
     <section className={styles.settings} aria-labelledby="payout-address">
       <div>

@@ -1,5 +1,5 @@
 import type { PayoutBalance, PayoutFailure } from '@satcade/contracts/api/payouts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -11,7 +11,7 @@ import { payoutFailed, payoutText } from '../../../content/developers/payouts.ts
 import { messageOf } from '../../../lib/api/problem.ts';
 import { saveAs } from '../../../lib/save-file.ts';
 import { timeText, usdText } from '../../../lib/text/format.ts';
-import { readLedgerCsv, usePayoutBalance, usePayoutSettings } from './api.ts';
+import { payoutBalanceQuery, payoutSettingsQuery, readLedgerCsv } from './api.ts';
 import { PayoutList } from './payout-list.tsx';
 import { hasBooks, missingUSD, nextPayout } from './payout-rules.ts';
 import { PayoutSettingsForm } from './payout-settings-form.tsx';
@@ -24,7 +24,7 @@ interface PayoutsSectionProps {
 
 /** The balance of a developer, the next payout, and past payouts. For users who have games or a balance. */
 export function PayoutsSection({ userId, hasGames }: PayoutsSectionProps) {
-  const balance = usePayoutBalance(userId);
+  const balance = useQuery(payoutBalanceQuery(userId));
   if (!hasGames && (balance.data === undefined || !hasBooks(balance.data))) return null;
   return (
     <section aria-busy={balance.isPending} aria-labelledby="payouts">
@@ -53,7 +53,7 @@ export function PayoutsSection({ userId, hasGames }: PayoutsSectionProps) {
 }
 
 function Books({ userId, balance }: { readonly userId: string; readonly balance: PayoutBalance }) {
-  const settings = usePayoutSettings(userId);
+  const settings = useQuery(payoutSettingsQuery(userId));
   const frozenAt = settings.data?.frozenAt;
   // Nobody is asked to set an address before the settings have loaded.
   const hasAddress = settings.data === undefined || settings.data.payoutAddress !== undefined;

@@ -1,19 +1,13 @@
-import { listBuilds } from '@satcade/contracts/api/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '../../../components/badge.tsx';
 import { editText } from '../../../content/developers/portal.ts';
-import { call } from '../../../lib/api/call.ts';
 import { dateText, sizeText } from '../../../lib/text/format.ts';
 import styles from '../edit/edit-dialog.module.css';
-
-const SHOWN = 20;
+import { ownBuildsQuery } from './api.ts';
 
 /** The clean builds of a game, newest first. Shows nothing if they cannot be read, since they are an extra here. */
 export function Builds({ gameId }: { readonly gameId: string }) {
-  const { data } = useQuery({
-    queryKey: ['builds', gameId],
-    queryFn: ({ signal }) => call(listBuilds, { params: { id: gameId }, query: { limit: SHOWN }, signal }),
-  });
+  const { data } = useQuery(ownBuildsQuery(gameId));
   if (data === undefined) return null;
   return (
     <section>

@@ -1,27 +1,35 @@
 import { createSale, deleteSale, listSales, updateSale } from '@satcade/contracts/api/sales';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
+import { gamesKey, keyOf } from '../../../lib/api/query-key.ts';
 import { useFollow } from '../../../lib/live/use-follow.ts';
 import type { DiscountForm } from './discount-rules.ts';
 
 const SHOWN = 50;
 
-export function useDiscounts(gameId: string) {
-  const queryKey = ['sales', gameId];
-  useFollow([{ model: 'Sale', filter: { gameId } }], [queryKey]);
-  return useQuery({
-    queryKey,
+/** The discounts of a game, by its ID. */
+const discountsKey = keyOf('discounts');
+
+const discountsQuery = (gameId: string) =>
+  queryOptions({
+    queryKey: discountsKey(gameId),
     queryFn: ({ signal }) => call(listSales, { query: { gameId, limit: SHOWN }, signal }),
     staleTime: 0,
   });
+
+/** The discounts of a game, kept up to date. */
+export function useDiscounts(gameId: string) {
+  const query = discountsQuery(gameId);
+  useFollow([{ model: 'Sale', filter: { gameId } }], [query.queryKey]);
+  return useQuery(query);
 }
 
 function useAfterwards(gameId: string) {
   const queries = useQueryClient();
   return () =>
     Promise.all([
-      queries.invalidateQueries({ queryKey: ['sales', gameId] }),
-      queries.invalidateQueries({ queryKey: ['games'] }),
+      queries.invalidateQueries({ queryKey: discountsKey(gameId) }),
+      queries.invalidateQueries({ queryKey: gamesKey() }),
     ]);
 }
 

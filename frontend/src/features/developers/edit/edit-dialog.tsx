@@ -1,4 +1,3 @@
-import { listSystemRequirements } from '@satcade/contracts/api/catalogue';
 import type { Game } from '@satcade/contracts/entities';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -8,8 +7,8 @@ import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { common } from '../../../content/common.ts';
 import { editText } from '../../../content/developers/portal.ts';
-import { call } from '../../../lib/api/call.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
+import { editedRequirementsQuery } from './api.ts';
 import { EditForm } from './edit-game-form.tsx';
 
 interface EditDialogProps {
@@ -21,12 +20,7 @@ interface EditDialogProps {
 export default function EditDialog({ game, onClose }: EditDialogProps) {
   const formId = useId();
   const [isSaving, setSaving] = useState(false);
-  const requirements = useQuery({
-    queryKey: ['system-requirements', game.id, 'own'],
-    queryFn: ({ signal }) => call(listSystemRequirements, { query: { gameId: game.id }, signal }),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const requirements = useQuery(editedRequirementsQuery(game.id));
   const stated = requirements.data?.items;
   return (
     <Dialog

@@ -3,7 +3,6 @@ import type { Game, SystemRequirements } from '@satcade/contracts/entities';
 import { editText, uploadMessages } from '../../../content/developers/portal.ts';
 import { call } from '../../../lib/api/call.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
-import { queryClient } from '../../../lib/api/query-client.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { retrying } from '../../../lib/upload/attempts.ts';
 import { browserPorts } from '../../../lib/upload/browser-ports.ts';
@@ -17,6 +16,7 @@ import { startJob } from '../submission/start-job.ts';
 import { statedRequirements } from '../submission/stated-requirements.ts';
 import { sendFiles } from '../submission/submit.ts';
 import { failureText } from '../submission/upload-errors.ts';
+import { rereadEdited } from './api.ts';
 import { editPlan } from './edit-form.ts';
 
 /** The changes of an edited game. */
@@ -71,9 +71,7 @@ export async function saveEdit(edit: Edit): Promise<boolean> {
       );
     return false;
   } finally {
-    void queryClient.invalidateQueries({ queryKey: ['games'] });
-    void queryClient.invalidateQueries({ queryKey: ['system-requirements', game.id] });
-    void queryClient.invalidateQueries({ queryKey: ['builds', game.id] });
+    rereadEdited(game.id);
   }
 }
 

@@ -1,7 +1,8 @@
 import { feeText } from '../../../content/developers/portal.ts';
 import { usdText } from '../../../lib/text/format.ts';
 import styles from './after-fee.module.css';
-import { feeParts, useFee } from './fee.ts';
+import { useFee } from './api.ts';
+import { feeParts } from './fee.ts';
 
 /** The revenue after the current fee. Each order keeps the fee of its day. */
 export function AfterFee({ usd }: { readonly usd: number }) {

@@ -1,17 +1,7 @@
-import { feeConfigSchema } from '@satcade/contracts/fee-config';
 import { usdToCents } from '@satcade/kernel/money';
 import { splitFee } from '@satcade/kernel/split';
-import { useQuery } from '@tanstack/react-query';
 import { feeText } from '../../../content/developers/portal.ts';
 import { usdText } from '../../../lib/text/format.ts';
-
-/** The platform fee in hundredths of a percent, or `undefined` while it is loading. */
-export const useFee = (): number | undefined =>
-  useQuery({
-    queryKey: ['fee'],
-    queryFn: async ({ signal }) => feeConfigSchema.parse(await (await fetch('/config.json', { signal })).json()),
-    staleTime: Number.POSITIVE_INFINITY,
-  }).data?.feeBasisPoints;
 
 export interface FeeParts {
   readonly fee: number;

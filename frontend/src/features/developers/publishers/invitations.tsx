@@ -1,4 +1,5 @@
 import type { PublisherInvitation } from '@satcade/contracts/entities';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
@@ -8,13 +9,13 @@ import { publisherText } from '../../../content/developers/publishers.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { dayText } from '../../../lib/text/format.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { useAccept, useEndPublishing, useInvitations } from './api.ts';
+import { invitationsQuery, useAccept, useEndPublishing } from './api.ts';
 import styles from './publishers.module.css';
 
 /** Invitations to publish games of other developers. Hidden while there are none. */
 export function Invitations({ userId }: { readonly userId: string }) {
   const id = useId();
-  const { data, error } = useInvitations(userId);
+  const { data, error } = useQuery(invitationsQuery(userId));
   if (error !== null) return <Notice tone="bad">{publisherText.invitationsFailed(messageOf(error))}</Notice>;
   if (data === undefined || data.items.length === 0) return null;
   return (

@@ -4,9 +4,9 @@ import { Notice } from '../../../components/notice.tsx';
 import { manageText } from '../../../content/developers/portal.ts';
 import { publisherText } from '../../../content/developers/publishers.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
+import { usePublishedGames } from '../api.ts';
 import { GameDialog, type OpenedDialog } from '../manage/game-dialog.tsx';
 import { OwnGame } from '../manage/own-game.tsx';
-import { usePublishedGames } from './api.ts';
 import styles from './publishers.module.css';
 
 /** Games of other developers that the signed-in developer publishes. Hidden while there are none. */

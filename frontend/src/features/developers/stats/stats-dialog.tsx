@@ -12,12 +12,11 @@ import { messageOf } from '../../../lib/api/problem.ts';
 import { saveAs } from '../../../lib/save-file.ts';
 import { dayText } from '../../../lib/text/format.ts';
 import { AfterFee } from '../form/after-fee.tsx';
-import { readFigures } from './api.ts';
+import { gameFiguresQuery } from './api.ts';
 import {
   conversionText,
   csvOf,
   type DayFigures,
-  daysUpTo,
   MEASURES,
   type Measure,
   measureText,
@@ -36,11 +35,7 @@ interface StatsDialogProps {
 /** The figures of a game by day: totals, a chart of one figure, a table, and the table as a file. */
 export default function StatsDialog({ game, onClose }: StatsDialogProps) {
   const [range, setRange] = useState<Range>(30);
-  const query = useQuery({
-    queryKey: ['game-analytics', game.id, range],
-    queryFn: ({ signal }) => readFigures(game.id, daysUpTo(Date.now(), range), signal),
-    placeholderData: (previous) => previous,
-  });
+  const query = useQuery(gameFiguresQuery(game.id, range));
   const days = query.data;
   const save = () => {
     if (days !== undefined) saveAs(new Blob([csvOf(days)], { type: 'text/csv' }), `${game.id}-${range}-days.csv`);

@@ -1,10 +1,10 @@
 import { progressText, uploadMessages } from '../../../content/developers/portal.ts';
-import { queryClient } from '../../../lib/api/query-client.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { retrying } from '../../../lib/upload/attempts.ts';
 import { browserPorts } from '../../../lib/upload/browser-ports.ts';
 import { Cancelled } from '../../../lib/upload/control.ts';
 import { recordKeyOf, transfer } from '../../../lib/upload/transfer.ts';
+import { rereadLists } from '../api.ts';
 import { brokenRule, stillBroken } from '../form/form-rules.ts';
 import { localDay } from '../form/local-day.ts';
 import { pictureWatch } from '../submission/checked-pictures.ts';
@@ -83,7 +83,7 @@ export async function uploadDraft(userId: string | undefined): Promise<void> {
     }
   });
 
-  void queryClient.invalidateQueries({ queryKey: ['games'] });
+  void rereadLists();
   if (outcome === 'busy') return showToast('bad', progressText.otherTab);
   if (outcome === 'done') {
     resetDraft();
@@ -141,7 +141,7 @@ export async function discardInterrupted(): Promise<void> {
   const { interrupted } = currentDraft();
   resetDraft();
   await takeBack(interrupted?.gameId);
-  await queryClient.invalidateQueries({ queryKey: ['games'] });
+  await rereadLists();
 }
 
 /** Deletes the record of a submission that will not be resumed. */
@@ -150,5 +150,5 @@ export async function clearStale(userId: string): Promise<void> {
   if (saved === undefined || saved.userId !== userId || !isStale(saved, Date.now())) return;
   if (currentJob() !== undefined || (await runsElsewhere())) return;
   await takeBack(saved.gameId);
-  await queryClient.invalidateQueries({ queryKey: ['games'] });
+  await rereadLists();
 }

@@ -1,4 +1,5 @@
 import type { getContents } from '@satcade/contracts/api/scanning';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { Button } from '../../../components/button.tsx';
@@ -8,8 +9,8 @@ import { common } from '../../../content/common.ts';
 import { boxText } from '../../../content/store/box.ts';
 import { isNotFound, messageOf } from '../../../lib/api/problem.ts';
 import { countText, sizeText } from '../../../lib/text/format.ts';
+import { contentsQuery } from './api.ts';
 import styles from './box.module.css';
-import { useContents } from './api.ts';
 import { BoxChanges } from './box-changes.tsx';
 import { treeOf } from './file-tree.ts';
 import { FolderContents } from './file-tree-view.tsx';
@@ -19,7 +20,7 @@ const FEW = 30;
 
 /** The list of a game's files, in each of its states. */
 export default function BoxContents({ gameId }: { readonly gameId: string }) {
-  const contents = useContents(gameId);
+  const contents = useInfiniteQuery(contentsQuery(gameId));
   if (contents.isPending) {
     return (
       <>

@@ -1,16 +1,18 @@
 import type { Game } from '@satcade/contracts/entities';
+import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import { Link } from 'react-router-dom';
 import { gameText } from '../../../content/store/game.ts';
 import { dayText, sizeText } from '../../../lib/text/format.ts';
-import { useDeveloperName } from '../api.ts';
+import { developerQuery } from '../api.ts';
 import { featuresOf } from './features.ts';
 import styles from './game-info.module.css';
 import { ScanFact } from './scan-fact.tsx';
 
 /** The sidebar's facts and features. */
 export function GameInfo({ game }: { readonly game: Game }) {
-  const developer = useDeveloperName(game);
+  const { data } = useQuery(developerQuery(game));
+  const developer = game.developerName ?? data?.displayName;
   return (
     <>
       <section className={styles.card}>

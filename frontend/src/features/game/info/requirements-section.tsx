@@ -1,12 +1,13 @@
 import type { Game } from '@satcade/contracts/entities';
+import { useQuery } from '@tanstack/react-query';
 import { gameText } from '../../../content/store/game.ts';
-import { useSystemRequirements } from '../api.ts';
+import { requirementsQuery } from '../api.ts';
 import { requirementRows } from './requirements.ts';
 import styles from './requirements-section.module.css';
 
 /** The system requirements, one table per platform. Absent if there are none. */
 export function Requirements({ game }: { readonly game: Game }) {
-  const { data } = useSystemRequirements(game);
+  const { data } = useQuery(requirementsQuery(game));
   const tables = (data?.items ?? [])
     .map(({ id, platform, ...values }) => ({ id, platform, rows: requirementRows({ id, platform, ...values }) }))
     .filter(({ rows }) => rows.length > 0);

@@ -1,4 +1,5 @@
 import type { Game, GameBuild } from '@satcade/contracts/entities';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -9,7 +10,7 @@ import { gameText } from '../../../content/store/game.ts';
 import { isNotFound, messageOf } from '../../../lib/api/problem.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { dateText, sizeText } from '../../../lib/text/format.ts';
-import { useBuilds } from '../api.ts';
+import { buildsQuery } from '../api.ts';
 import styles from './versions.module.css';
 
 const CertificateDialog = lazyPart(() => import('../published/certificate-dialog.tsx'));
@@ -19,7 +20,7 @@ const FOLDED = 3;
 
 /** The versions with their dates and release notes. Absent for a game without builds. */
 export function Versions({ game }: { readonly game: Game }) {
-  const builds = useBuilds(game.id);
+  const builds = useQuery(buildsQuery(game.id));
   const [isOpen, setOpen] = useState(false);
   const [certificate, setCertificate] = useState<string>();
   const all = builds.data?.items ?? [];

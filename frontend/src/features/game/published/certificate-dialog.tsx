@@ -1,4 +1,5 @@
 import { getCertificate, getScanKeys, type ScanStatement } from '@satcade/contracts/api/scanning';
+import { useQuery } from '@tanstack/react-query';
 import { Badge } from '../../../components/badge.tsx';
 import { Button, ButtonAnchor } from '../../../components/button.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
@@ -12,7 +13,7 @@ import { certificateText } from '../../../content/store/box.ts';
 import { urlOf } from '../../../lib/api/api.ts';
 import { isNotFound, messageOf } from '../../../lib/api/problem.ts';
 import { sizeText, timeText } from '../../../lib/text/format.ts';
-import { useCertificate } from '../box/api.ts';
+import { certificateQuery } from '../box/api.ts';
 import styles from './certificate-dialog.module.css';
 
 interface CertificateDialogProps {
@@ -24,7 +25,7 @@ interface CertificateDialogProps {
 
 /** The scan certificate of a game's file, and how to verify it. */
 export default function CertificateDialog({ gameId, version, onClose }: CertificateDialogProps) {
-  const certificate = useCertificate(gameId, version);
+  const certificate = useQuery(certificateQuery(gameId, version));
   return (
     <Dialog title={version === undefined ? certificateText.title : certificateText.titleOf(version)} onClose={onClose}>
       {certificate.isPending && <Skeleton height="280px" />}

@@ -1,4 +1,5 @@
 import type { GameBuild, LibraryItem } from '@satcade/contracts/entities';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { Suspense, useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';
@@ -12,7 +13,7 @@ import { certificateText } from '../../../content/store/box.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { dateText, sizeText } from '../../../lib/text/format.ts';
-import { useBuilds } from '../api.ts';
+import { allBuildsQuery } from '../api.ts';
 import { download } from '../downloads/downloads.ts';
 import styles from './versions-dialog.module.css';
 
@@ -25,7 +26,7 @@ interface VersionsDialogProps {
 
 /** All versions of a game that can be downloaded, newest first. */
 export default function VersionsDialog({ item, onClose }: VersionsDialogProps) {
-  const builds = useBuilds(item.gameId);
+  const builds = useInfiniteQuery(allBuildsQuery(item.gameId));
   const [certificate, setCertificate] = useState<string>();
   const all = builds.data?.pages.flatMap((page) => page.items) ?? [];
   const start = (build: GameBuild) => {

@@ -1,23 +1,23 @@
 import { listOwnedGameIds } from '@satcade/contracts/api/entitlements';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
+import { libraryKey } from '../../../lib/api/query-key.ts';
 import { useUser } from '../../../lib/auth/session.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 const FIVE_MINUTES = 300_000;
 
-/** The ids of the games that the signed-in user owns. Empty for visitors, and while they are loading. */
-export function useOwnedIds(): ReadonlySet<string> {
-  const userId = useUser()?.userId;
-  const { data } = useQuery({
-    // Below the library's own key: invalidating the library invalidates this, too.
-    queryKey: ['library', userId, 'ids'],
+/** The ids of the games that a user owns. Their key is below that of the library, which is invalidated with it. */
+const ownedIdsQuery = (userId: string | undefined) =>
+  queryOptions({
+    queryKey: libraryKey(userId, 'ids'),
     queryFn: ({ signal }) => readOwnedIds(signal),
     enabled: userId !== undefined,
     staleTime: FIVE_MINUTES,
   });
-  return data ?? NONE;
-}
+
+/** The ids of the games that the signed-in user owns. Empty for visitors, and while they are loading. */
+export const useOwnedIds = (): ReadonlySet<string> => useQuery(ownedIdsQuery(useUser()?.userId)).data ?? NONE;
 
 async function readOwnedIds(signal: AbortSignal): Promise<ReadonlySet<string>> {
   const owned = new Set<string>();

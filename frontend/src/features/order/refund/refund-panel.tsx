@@ -9,7 +9,8 @@ import { refundText } from '../../../content/order/refund.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { btcText, dateText, timeText, usdText } from '../../../lib/text/format.ts';
 import { useAskRefund } from '../api.ts';
-import { claimEnd, isSmall, refundSituation, takesGames } from './refund.ts';
+import { claimEnd } from '../published/order-facts.ts';
+import { isSmall, refundSituation, takesGames } from './refund.ts';
 import styles from './refund-panel.module.css';
 
 /** The id of its heading, which is focused after a refund was requested. */

@@ -54,14 +54,6 @@ export const takesGames = ({ order: { status, refund } }: OrderStatusView): bool
   refund.kind !== 'copies' &&
   isRefundUnderWay(refund);
 
-/** The period for which refund links are valid (docs/payments.md). */
-const CLAIM_DAYS = 90;
-const DAY_MS = 86_400_000;
-
-/** The earliest expiry of the link of a refund: it was created at the decision or later. */
-export const claimEnd = ({ decidedAt }: Refund): string | undefined =>
-  decidedAt === undefined ? undefined : new Date(Date.parse(decidedAt) + CLAIM_DAYS * DAY_MS).toISOString();
-
 /** In BTC: for a smaller on-chain payment, fees may be higher than the amount. */
 const SMALL_BTC = 0.00005;
 

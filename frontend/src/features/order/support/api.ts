@@ -1,14 +1,15 @@
 import { askForSupport, getSupportRequest } from '@satcade/contracts/api/support';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { isNotFound } from '../../../lib/api/problem.ts';
+import { keyOf } from '../../../lib/api/query-key.ts';
 
 const POLL_MS = 30_000;
-const supportKey = (orderId: string) => ['support', orderId] as const;
+const supportKey = keyOf('support');
 
 /** The messages about an order, or `null` if there are none. Read again regularly while an answer is expected. */
-export const useSupportRequest = (orderId: string) =>
-  useQuery({
+export const supportQuery = (orderId: string) =>
+  queryOptions({
     queryKey: supportKey(orderId),
     queryFn: async ({ signal }) => {
       try {

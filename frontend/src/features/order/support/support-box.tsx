@@ -1,5 +1,6 @@
 import type { SupportRequest } from '@satcade/contracts/entities/support';
 import { LIMITS } from '@satcade/contracts/limits';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
@@ -9,12 +10,12 @@ import { supportText } from '../../../content/order/support.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { timeText } from '../../../lib/text/format.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { useAskForSupport, useSupportRequest } from './api.ts';
+import { supportQuery, useAskForSupport } from './api.ts';
 import styles from './support-box.module.css';
 
 /** On a paid order that failed: a message to the Admins, who see the order's trace, and their answer. */
 export default function SupportBox({ orderId }: { readonly orderId: string }) {
-  const request = useSupportRequest(orderId);
+  const request = useQuery(supportQuery(orderId));
   const [isAsking, setAsking] = useState(false);
   const supportRequest = request.data ?? undefined;
   return (

@@ -10,12 +10,11 @@ import { reviewText } from '../../../content/store/reviews.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { useUser } from '../../../lib/auth/session.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import { useReviews } from '../api.ts';
+import { useMyVotes, useReviews } from '../api.ts';
 import { HelpfulButton } from '../helpful-button.tsx';
 import { Histogram } from '../histogram.tsx';
 import { OwnReview } from '../own-review.tsx';
 import styles from '../reviews.module.css';
-import { useMyVotes } from '../votes.ts';
 import { ReviewCard } from './review-card.tsx';
 
 const ReportDialog = lazyPart(() => import('../report-dialog.tsx'));

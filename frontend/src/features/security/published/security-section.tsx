@@ -3,9 +3,9 @@ import { Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { securityText } from '../../../content/account/security.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
-import { readTotp } from '../../../lib/auth/security.ts';
 import type { SignedInUser } from '../../../lib/auth/session.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
+import { totpQuery } from '../api.ts';
 import styles from './security-section.module.css';
 
 const EmailDialog = lazyPart(() => import('../email-dialog.tsx'));
@@ -16,7 +16,7 @@ const ConfirmDialogs = lazyPart(() => import('../confirm-dialogs.tsx'));
 /** The security settings of the account, for its owner: e-mail address, password, authenticator app, devices. */
 export default function SecuritySection({ user }: { readonly user: SignedInUser }) {
   const [open, setOpen] = useState<'email' | 'password' | 'totp-on' | 'totp-off' | 'sign-out'>();
-  const totp = useQuery({ queryKey: ['totp', user.userId], queryFn: readTotp, staleTime: 0 });
+  const totp = useQuery(totpQuery(user.userId));
   const close = () => setOpen(undefined);
   const closeTotp = () => {
     close();

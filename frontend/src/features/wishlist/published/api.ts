@@ -1,8 +1,11 @@
 import { addWish, listWishes, removeWish } from '@satcade/contracts/api/wishlist';
 import type { GameSummary } from '@satcade/contracts/entities';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { wishText } from '../../../content/order/wishlist.ts';
 import { call } from '../../../lib/api/call.ts';
-import { localWishes } from '../../../lib/wishlist.ts';
+import { messageOf } from '../../../lib/api/problem.ts';
+import { keyOf } from '../../../lib/api/query-key.ts';
+import { showToast } from '../../../lib/toasts.ts';
 
 /** A game on the wishlist. A game that has left the store has no `game`, and a placeholder as its name. */
 export interface WishedGame {
@@ -12,10 +15,19 @@ export interface WishedGame {
   readonly game?: GameSummary | undefined;
 }
 
+/** The wishlist of an account, by the user's ID. */
+export const wishlistKey = keyOf('wishlist');
 const PAGE = 100;
 
+export const wishlistQuery = (userId: string | undefined) =>
+  queryOptions({
+    queryKey: wishlistKey(userId),
+    queryFn: ({ signal }) => readWishes(signal),
+    enabled: userId !== undefined,
+  });
+
 /** The complete wishlist of the account, newest first. The server limits it to some hundred games. */
-export async function readWishes(signal: AbortSignal): Promise<readonly WishedGame[]> {
+async function readWishes(signal: AbortSignal): Promise<readonly WishedGame[]> {
   const wishes: WishedGame[] = [];
   let nextToken: string | undefined;
   do {
@@ -34,21 +46,27 @@ export async function readWishes(signal: AbortSignal): Promise<readonly WishedGa
 }
 
 export const putWish = (gameId: string) => call(addWish, { params: { gameId } });
-export const dropWish = (gameId: string) => call(removeWish, { params: { gameId } });
+const dropWish = (gameId: string) => call(removeWish, { params: { gameId } });
 
-/**
- * Moves the wishlist of this browser to the account that signed in, oldest first so that the order is kept. A game that
- * cannot be moved stays here for the next time. Returns whether any moved.
- */
-export async function mergeLocalWishes(): Promise<boolean> {
-  const before = localWishes.get();
-  for (const { gameId } of before) {
-    try {
-      await putWish(gameId);
-    } catch {
-      continue;
-    }
-    localWishes.set(localWishes.get().filter((wish) => wish.gameId !== gameId));
-  }
-  return localWishes.get().length < before.length;
+interface Change {
+  readonly gameId: string;
+  readonly wanted: boolean;
+  /** The list as it is after the change. */
+  readonly next: readonly WishedGame[];
+}
+
+/** Changes the wishlist of the account. The change is shown at once; if it fails, a message is shown. */
+export function useChangeWishlist(userId: string | undefined) {
+  const client = useQueryClient();
+  const { queryKey } = wishlistQuery(userId);
+  return useMutation({
+    mutationFn: ({ gameId, wanted }: Change) => (wanted ? putWish(gameId) : dropWish(gameId)),
+    async onMutate({ next }) {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, next);
+    },
+    onError: (error) => showToast('bad', wishText.failed(messageOf(error))),
+    // The server's list is read again in any case, which also undoes a failed change.
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
 }

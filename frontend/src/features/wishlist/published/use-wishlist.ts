@@ -1,11 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { wishText } from '../../../content/order/wishlist.ts';
-import { messageOf } from '../../../lib/api/problem.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../../lib/auth/session.ts';
 import { useStored } from '../../../lib/storage/use-stored.ts';
-import { showToast } from '../../../lib/toasts.ts';
 import { localWishes } from '../../../lib/wishlist.ts';
-import { dropWish, putWish, readWishes, type WishedGame } from './api.ts';
+import { useChangeWishlist, type WishedGame, wishlistQuery } from './api.ts';
 
 export interface Wishlist {
   readonly list: readonly WishedGame[];
@@ -49,7 +46,7 @@ const NONE: ReadonlySet<string> = new Set();
 export function useWishedIds(): ReadonlySet<string> {
   const userId = useUser()?.userId;
   const local = useStored(localWishes);
-  const { data } = useQuery({ ...accountWishes(userId), select: idsOf });
+  const { data } = useQuery({ ...wishlistQuery(userId), select: idsOf });
   return userId === undefined ? idsOf(local) : (data ?? NONE);
 }
 
@@ -57,32 +54,9 @@ function idsOf(wishes: readonly Pick<WishedGame, 'gameId'>[]): ReadonlySet<strin
   return new Set(wishes.map(({ gameId }) => gameId));
 }
 
-const accountWishes = (userId: string | undefined) => ({
-  queryKey: ['wishlist', userId],
-  queryFn: ({ signal }: { readonly signal: AbortSignal }) => readWishes(signal),
-  enabled: userId !== undefined,
-});
-
-interface Change {
-  readonly gameId: string;
-  readonly wanted: boolean;
-  readonly next: readonly WishedGame[];
-}
-
 function useAccountWishes(userId: string | undefined) {
-  const client = useQueryClient();
-  const query = useQuery(accountWishes(userId));
-  const queryKey = ['wishlist', userId];
-  const { mutate } = useMutation({
-    mutationFn: ({ gameId, wanted }: Change) => (wanted ? putWish(gameId) : dropWish(gameId)),
-    async onMutate({ next }) {
-      await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, next);
-    },
-    onError: (error) => showToast('bad', wishText.failed(messageOf(error))),
-    // The server's list is read again in any case, which also undoes a failed change.
-    onSettled: () => client.invalidateQueries({ queryKey }),
-  });
+  const query = useQuery(wishlistQuery(userId));
+  const { mutate } = useChangeWishlist(userId);
   return {
     list: query.data ?? [],
     isReady: query.data !== undefined,

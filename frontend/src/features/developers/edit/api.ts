@@ -1,0 +1,20 @@
+import { listSystemRequirements } from '@satcade/contracts/api/catalogue';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { buildsKey, gamesKey, requirementsKey } from '../../../lib/api/query-key.ts';
+
+/** The system requirements that the form edits: always read from the table, never from a cache. */
+export const editedRequirementsQuery = (gameId: string) =>
+  queryOptions({
+    queryKey: requirementsKey(gameId, 'own'),
+    queryFn: ({ signal }) => call(listSystemRequirements, { query: { gameId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Reads again what an edit changes, whether it was saved in full or in part. */
+export function rereadEdited(gameId: string): void {
+  for (const queryKey of [gamesKey(), requirementsKey(gameId), buildsKey(gameId)])
+    void queryClient.invalidateQueries({ queryKey });
+}

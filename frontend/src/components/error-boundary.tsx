@@ -4,6 +4,7 @@ import { ApiProblem } from '../lib/api/problem.ts';
 import { whenReachable } from '../lib/api/reachable.ts';
 import { retryParts } from '../lib/lazy-part.ts';
 import { browserStorage } from '../lib/storage/browser-storage.ts';
+import { RELOADED_KEY } from '../lib/storage/storage-keys.ts';
 import { Button } from './button.tsx';
 import { ghost } from './pictures/ghost.ts';
 import { StatePanel } from './state-panel.tsx';
@@ -21,8 +22,7 @@ interface State {
   readonly failed?: 'crash' | 'connection' | undefined;
 }
 
-/** When the page was last reloaded because of a missing file. */
-const RELOADED_KEY = 'satcade-reloaded';
+/** A page is not reloaded again for a missing file within this time. */
 const RELOAD_AGAIN_MS = 60_000;
 
 /**

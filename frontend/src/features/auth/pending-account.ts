@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { browserStorage } from '../../lib/storage/browser-storage.ts';
+import { PENDING_ACCOUNT_KEY } from '../../lib/storage/storage-keys.ts';
 import { parseJson, storedValue } from '../../lib/storage/stored.ts';
 
 const schema = z.object({
@@ -11,7 +12,7 @@ export type PendingAccount = z.infer<typeof schema>;
 
 /** The account that waits for its code, as long as the tab is open. A reload returns to that step. */
 export const pendingAccount = storedValue<PendingAccount | undefined>({
-  key: 'satcade-verify',
+  key: PENDING_ACCOUNT_KEY,
   storage: browserStorage('session'),
   empty: undefined,
   parse(text) {

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { urlOf } from '../../lib/api/api.ts';
 import { browserStorage } from '../../lib/storage/browser-storage.ts';
+import { VIEWED_KEY } from '../../lib/storage/storage-keys.ts';
 
-const KEY = 'satcade-viewed';
 /** The router's key for the page on which a visit begins. */
 const FIRST_ENTRY = 'default';
 
@@ -30,10 +30,10 @@ function sourceOf(state: unknown, key: string): ViewSource {
 
 function isFirst(gameId: string): boolean {
   const storage = browserStorage('session');
-  const countedGames = (storage.getItem(KEY) ?? '').split(',');
+  const countedGames = (storage.getItem(VIEWED_KEY) ?? '').split(',');
   if (countedGames.includes(gameId)) return false;
   try {
-    storage.setItem(KEY, [...countedGames, gameId].slice(-200).join(','));
+    storage.setItem(VIEWED_KEY, [...countedGames, gameId].slice(-200).join(','));
   } catch {
     // A visit that cannot be stored is counted again at worst.
   }

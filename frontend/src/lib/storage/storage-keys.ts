@@ -1,6 +1,7 @@
 /*
- * Keys of the browser's storage that are also read before the first paint: see first-paint/start/start.ts. In a
- * separate file, so that the inline script contains nothing else.
+ * All keys of the browser's storage. Yesterday's values stay in browsers, so a key keeps its name and its meaning.
+ *
+ * The file imports nothing: the inline script first-paint/start/start.ts reads the first keys before the first paint.
  */
 
 /** `true` while the Vaporwave theme is on. */
@@ -9,11 +10,38 @@ export const THEME_KEY = 'vaporwave-mode';
 /** `yes` when the visitor has confirmed that they are 18 or older. */
 export const ADULT_KEY = 'satcade-adult';
 
-/** The wishlist of a visitor: see wishlist.ts. */
+/** The wishlist of a visitor: see lib/wishlist.ts. */
 export const WISHES_KEY = 'satcade-wishlist';
 
-/** The signed-in user: see auth/session.ts. */
+/** The signed-in user: see lib/auth/session.ts. */
 export const SESSION_KEY = 'satcade-session';
 
-/** `true` while another tab may have a session to share: see auth/shared-session.ts. No secret. */
+/** `true` while another tab may have a session to share: see lib/auth/shared-session.ts. No secret. */
 export const SHARED_KEY = 'satcade-shared';
+
+/** The games in the cart. */
+export const CART_KEY = 'satcade-cart';
+
+/** Session only: the payment method that was chosen last. */
+export const METHOD_KEY = 'satcade-method';
+
+/** Session only: the account that is being created and waits for its code. */
+export const PENDING_ACCOUNT_KEY = 'satcade-verify';
+
+/** Downloads that can be resumed. */
+export const DOWNLOADS_KEY = 'satcade-downloads';
+
+/** How the library lists games. */
+export const LIBRARY_VIEW_KEY = 'satcade-library-view';
+
+/** Session only: the games whose view was counted. */
+export const VIEWED_KEY = 'satcade-viewed';
+
+/** The upload form of an interrupted submission. */
+export const SUBMISSION_KEY = 'satcade-submission';
+
+/** Multipart uploads that can be resumed. */
+export const UPLOADS_KEY = 'satcade-uploads';
+
+/** Session only: when a crashed page was last reloaded. */
+export const RELOADED_KEY = 'satcade-reloaded';

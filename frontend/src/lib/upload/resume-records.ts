@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { UPLOADS_KEY } from '../storage/storage-keys.ts';
 import { type KeyValueStorage, parseJson } from '../storage/stored.ts';
 
 /** A record that was unused for this long is deleted: the server keeps the parts of an unfinished upload as long. */
 export const RESUME_MS = 24 * 60 * 60_000;
 
-const RECORDS_KEY = 'satcade-uploads';
 const recordsSchema = z.record(z.string(), z.object({ uploadId: z.string(), usedAt: z.number() }));
 type Records = z.infer<typeof recordsSchema>;
 
@@ -15,11 +15,11 @@ export const fingerprintOf = (file: { readonly name: string; readonly size: numb
 /** The server's upload for each place and file, kept for a day after its last use. */
 export function createResumeRecords(storage: KeyValueStorage, now: () => number) {
   function read(): Records {
-    const parsed = recordsSchema.safeParse(parseJson(quietly(() => storage.getItem(RECORDS_KEY)) ?? ''));
+    const parsed = recordsSchema.safeParse(parseJson(quietly(() => storage.getItem(UPLOADS_KEY)) ?? ''));
     const entries = parsed.success ? Object.entries(parsed.data) : [];
     return Object.fromEntries(entries.filter(([, { usedAt }]) => now() - usedAt < RESUME_MS));
   }
-  const write = (records: Records) => quietly(() => storage.setItem(RECORDS_KEY, JSON.stringify(records)));
+  const write = (records: Records) => quietly(() => storage.setItem(UPLOADS_KEY, JSON.stringify(records)));
   return {
     find: (key: string): string | undefined => read()[key]?.uploadId,
     /** Also marks the record as used. */

@@ -1,5 +1,6 @@
 import { browserStorage, followOtherTabs } from '../../../lib/storage/browser-storage.ts';
-import { CART_KEY, type CartItem, createCart, useItems } from './cart.ts';
+import { CART_KEY } from '../../../lib/storage/storage-keys.ts';
+import { type CartItem, createCart, useItems } from './cart.ts';
 
 /** The cart of this browser, shared by all tabs. */
 export const cart = createCart(browserStorage('local'));

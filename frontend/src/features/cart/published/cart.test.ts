@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { CART_KEY } from '../../../lib/storage/storage-keys.ts';
 import { memoryStorage } from '../../../testing/memory-storage.ts';
-import { CART_KEY, countOf, createCart } from './cart.ts';
+import { countOf, createCart } from './cart.ts';
 
 const kiln = { gameId: 'g1', name: 'Kiln', price: 19.99, image: 'thumbnails/a.png' };
 const moss = { gameId: 'g2', name: 'Moss', price: 0, image: '' };

@@ -1,5 +1,6 @@
 import { LIMITS } from '@satcade/contracts/limits';
 import * as z from 'zod/mini';
+import { CART_KEY } from '../../../lib/storage/storage-keys.ts';
 import { type KeyValueStorage, parseJson, type StoredValue, storedValue } from '../../../lib/storage/stored.ts';
 import { useStored } from '../../../lib/storage/use-stored.ts';
 
@@ -16,8 +17,6 @@ const cartItemSchema = z.object({
 });
 export type CartItem = z.infer<typeof cartItemSchema>;
 export type NewCartItem = Omit<CartItem, 'id' | 'quantity'>;
-
-export const CART_KEY = 'satcade-cart';
 
 export interface Cart extends StoredValue<readonly CartItem[]> {
   /** Adds a game, or one more copy of a game that is already there. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { browserStorage } from '../../../lib/storage/browser-storage.ts';
+import { SUBMISSION_KEY } from '../../../lib/storage/storage-keys.ts';
 import { parseJson, storedValue } from '../../../lib/storage/stored.ts';
 import { fingerprintOf, RESUME_MS } from '../../../lib/upload/resume-records.ts';
 import { gameFormSchema } from '../form/game-form.ts';
@@ -21,7 +22,7 @@ export type SavedSubmission = z.infer<typeof savedSchema>;
 
 /** The running submission of this browser, stored so that a reload does not lose it. */
 export const savedSubmission = storedValue<SavedSubmission | undefined>({
-  key: 'satcade-submission',
+  key: SUBMISSION_KEY,
   storage: browserStorage('local'),
   empty: undefined,
   parse: (text) => savedSchema.safeParse(parseJson(text)).data,

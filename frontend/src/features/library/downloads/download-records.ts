@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { browserStorage } from '../../../lib/storage/browser-storage.ts';
+import { DOWNLOADS_KEY } from '../../../lib/storage/storage-keys.ts';
 import { type KeyValueStorage, parseJson } from '../../../lib/storage/stored.ts';
 
 /** app/later.ts also looks for it, to know whether there is a download to resume. */
-export const RECORDS_KEY = 'satcade-downloads';
 
 /** A download that outlives its page: its user, its game, and how to resume it. */
 const recordSchema = z.object({
@@ -28,12 +28,12 @@ export type DownloadRecord = z.infer<typeof recordSchema>;
 /** The records of the downloads in this browser. */
 export function downloadRecords(storage: KeyValueStorage = browserStorage('local')) {
   function all(): DownloadRecord[] {
-    const parsed = z.array(recordSchema).safeParse(parseJson(storage.getItem(RECORDS_KEY) ?? ''));
+    const parsed = z.array(recordSchema).safeParse(parseJson(storage.getItem(DOWNLOADS_KEY) ?? ''));
     return parsed.success ? parsed.data : [];
   }
   function write(records: readonly DownloadRecord[]): void {
-    if (records.length === 0) storage.removeItem(RECORDS_KEY);
-    else storage.setItem(RECORDS_KEY, JSON.stringify(records));
+    if (records.length === 0) storage.removeItem(DOWNLOADS_KEY);
+    else storage.setItem(DOWNLOADS_KEY, JSON.stringify(records));
   }
   return {
     all,

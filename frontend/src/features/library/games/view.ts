@@ -1,15 +1,14 @@
 import { browserStorage, followOtherTabs } from '../../../lib/storage/browser-storage.ts';
+import { LIBRARY_VIEW_KEY } from '../../../lib/storage/storage-keys.ts';
 import { storedValue } from '../../../lib/storage/stored.ts';
 import { useStored } from '../../../lib/storage/use-stored.ts';
 
 export type View = 'grid' | 'list';
 
-const KEY = 'satcade-library-view';
-
 const view = followOtherTabs(
-  KEY,
+  LIBRARY_VIEW_KEY,
   storedValue<View>({
-    key: KEY,
+    key: LIBRARY_VIEW_KEY,
     storage: browserStorage('local'),
     empty: 'grid',
     parse: (text) => (text === 'grid' || text === 'list' ? text : undefined),

@@ -1,13 +1,12 @@
 import type { Game } from '@satcade/contracts/entities';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { DeleteDialog, EndPublishingDialog } from './confirm-dialog.tsx';
 import type { OwnGameAction } from './own-game.tsx';
 
 const EditDialog = lazyPart(() => import('../edit/edit-dialog.tsx'));
 const StatsDialog = lazyPart(() => import('../stats/stats-dialog.tsx'));
 const DiscountDialog = lazyPart(() => import('../discounts/discount-dialog.tsx'));
 const PublisherDialog = lazyPart(() => import('../publishers/publisher-dialog.tsx'));
-const StopDialog = lazyPart(() => import('../publishers/stop-dialog.tsx'));
 
 /** The open dialog and its game. */
 export interface OpenedDialog {
@@ -35,6 +34,6 @@ export function GameDialog({ action, ...rest }: GameDialogProps) {
     case 'delete':
       return <DeleteDialog {...rest} />;
     case 'stop':
-      return <StopDialog {...rest} />;
+      return <EndPublishingDialog {...rest} />;
   }
 }

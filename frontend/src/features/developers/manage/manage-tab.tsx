@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { ghost } from '../../../components/pictures/ghost.ts';
@@ -11,10 +11,9 @@ import { manageText, portalText } from '../../../content/developers/portal.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import type { useOwnGames } from '../api.ts';
 import { AS_LISTED, arranged, needsAll } from './arrange-games.ts';
-import { GameDialog, type OpenedDialog } from './game-dialog.tsx';
-import styles from './manage-tab.module.css';
+import type { OpenedDialog } from './game-dialog.tsx';
+import { GameList, gamesIn } from './game-list.tsx';
 import { ManageTools } from './manage-tools.tsx';
-import { OwnGame } from './own-game.tsx';
 
 /** Lists of up to this many games need no search. */
 const FEW = 4;
@@ -34,8 +33,7 @@ export function ManageTab({ query, onUpload }: ManageTabProps) {
   useEffect(() => {
     if (isIncomplete && !isFetchingNextPage) void fetchNextPage();
   }, [isIncomplete, isFetchingNextPage, fetchNextPage]);
-  const games = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  const openedGame = games.find(({ id }) => id === opened?.gameId);
+  const games = gamesIn(query);
   if (query.isPending) return <Skeleton height="320px" />;
   if (query.isError) {
     return (
@@ -67,21 +65,14 @@ export function ManageTab({ query, onUpload }: ManageTabProps) {
           {manageText.found(shown.length, total)}
         </p>
       )}
-      <ul className={styles.list} data-compact={isCompact ? '' : undefined}>
-        {shown.map((game) => (
-          <OwnGame key={game.id} game={game} onOpen={(action) => setOpened({ action, gameId: game.id })} />
-        ))}
-      </ul>
-      {hasNextPage && !needsAll(arrangement) && (
-        <Button onClick={() => void query.fetchNextPage()} aria-disabled={query.isFetchingNextPage}>
-          {manageText.loadMore}
-        </Button>
-      )}
-      {opened !== undefined && openedGame !== undefined && (
-        <Suspense>
-          <GameDialog action={opened.action} game={openedGame} onClose={() => setOpened(undefined)} />
-        </Suspense>
-      )}
+      <GameList
+        query={query}
+        shown={shown}
+        isCompact={isCompact}
+        loadsAll={needsAll(arrangement)}
+        opened={opened}
+        onOpen={setOpened}
+      />
     </>
   );
 }

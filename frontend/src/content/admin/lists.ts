@@ -55,7 +55,7 @@ export const ordersListText = {
   closed: 'The order is closed.',
   remove: 'Delete order',
   removeTitle: 'Delete this order?',
-  removeText: 'Only an order that was never paid can be deleted, from two weeks after its invoice expired.',
+  removeText: 'Only orders without a payment can be deleted, from two weeks after their invoice has expired.',
   removed: 'The order is deleted.',
 } as const;
 

@@ -80,16 +80,6 @@ export const uploadMessages = {
   recordFailed: 'Failed to create game record',
   requirementsFailed: 'Failed to create system requirements',
   serverRefused: 'File validation failed on server',
-  fileUnreadable: 'The file was changed, moved or deleted after you chose it. Choose it again to continue.',
-  etagMissing: 'ETag missing from multipart upload',
-  gameType: 'Invalid file type. Only ZIP, EXE, DMG, RAR, and 7Z files are allowed.',
-  imageType: 'Invalid file type. Only JPEG, PNG, and WebP images are allowed.',
-  trailerType: 'Invalid file type. Only MP4, WebM, MOV, and AVI videos are allowed.',
-  tooLarge: (size: string, max: string) => `File size (${size}) exceeds maximum allowed size of ${max}`,
-  notScanned: (format: string) =>
-    `The scan will refuse this file: the scanner does not open ${format} files. Choose a ZIP archive with the same files instead.`,
-  emptyFile: 'This file is empty.',
-  tooMany: (max: number) => `A game can have ${max} screenshots at most.`,
   cancelled: 'Upload cancelled. What you filled in is still here.',
   detail: (detail: string) => `What went wrong: ${detail}`,
 } as const;

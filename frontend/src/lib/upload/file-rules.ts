@@ -1,7 +1,7 @@
 import type { UploadKind } from '@satcade/contracts/enums';
 import { LIMITS } from '@satcade/contracts/limits';
 import { extensionOf } from '@satcade/contracts/storage-keys';
-import { uploadMessages } from '../../content/developers/portal.ts';
+import { fileText } from '../../content/upload.ts';
 
 /** The facts of a file that are known without reading it. The browser's `File` is one. */
 export interface FileFacts {
@@ -22,7 +22,7 @@ interface FileRule {
 
 const image = {
   types: { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' },
-  typeRefusal: uploadMessages.imageType,
+  typeRefusal: fileText.imageType,
 } as const;
 
 /** The server has the same rules. Here they save the user a wait. */
@@ -36,7 +36,7 @@ const RULES: Readonly<Record<UploadKind, FileRule>> = {
       '7z': 'application/x-7z-compressed',
     },
     maxBytes: LIMITS.gameFileBytes,
-    typeRefusal: uploadMessages.gameType,
+    typeRefusal: fileText.gameType,
   },
   thumbnail: { ...image, maxBytes: LIMITS.thumbnailBytes },
   screenshot: { ...image, maxBytes: LIMITS.screenshotBytes },
@@ -45,7 +45,7 @@ const RULES: Readonly<Record<UploadKind, FileRule>> = {
   trailer: {
     types: { mp4: 'video/mp4', webm: 'video/webm', mov: 'video/quicktime', avi: 'video/x-msvideo' },
     maxBytes: LIMITS.trailerBytes,
-    typeRefusal: uploadMessages.trailerType,
+    typeRefusal: fileText.trailerType,
   },
 };
 
@@ -57,7 +57,7 @@ export function refusalOf(kind: UploadKind, file: FileFacts): string | undefined
   // The browser recognises a picture or video as another type. Archives have too many type names to check.
   const family = expected.split('/')[0];
   if (kind !== 'game' && file.type !== '' && !file.type.startsWith(`${family}/`)) return typeRefusal;
-  if (file.size === 0) return uploadMessages.emptyFile;
+  if (file.size === 0) return fileText.emptyFile;
   return sizeRefusal(file.size, maxBytes);
 }
 
@@ -68,14 +68,14 @@ const UNSCANNABLE = new Set(['rar', '7z', 'dmg']);
  */
 export function scanWarningOf(kind: UploadKind, { name }: Pick<FileFacts, 'name'>): string | undefined {
   const extension = extensionOf(name);
-  return kind === 'game' && UNSCANNABLE.has(extension) ? uploadMessages.notScanned(extension.toUpperCase()) : undefined;
+  return kind === 'game' && UNSCANNABLE.has(extension) ? fileText.notScanned(extension.toUpperCase()) : undefined;
 }
 
 /** The reason why more screenshots do not fit beside the current ones, or `undefined`. */
 export function screenshotsRefusal(files: readonly FileFacts[], besides = 0): string | undefined {
   const single = files.map((file) => refusalOf('screenshot', file)).find((refusal) => refusal !== undefined);
   if (single !== undefined) return single;
-  if (files.length + besides > LIMITS.screenshots) return uploadMessages.tooMany(LIMITS.screenshots);
+  if (files.length + besides > LIMITS.screenshots) return fileText.tooMany(LIMITS.screenshots);
   return sizeRefusal(
     files.reduce((sum, { size }) => sum + size, 0),
     LIMITS.screenshotsTotalBytes,
@@ -83,7 +83,7 @@ export function screenshotsRefusal(files: readonly FileFacts[], besides = 0): st
 }
 
 function sizeRefusal(bytes: number, maxBytes: number): string | undefined {
-  return bytes > maxBytes ? uploadMessages.tooLarge(limitText(bytes), limitText(maxBytes)) : undefined;
+  return bytes > maxBytes ? fileText.tooLarge(limitText(bytes), limitText(maxBytes)) : undefined;
 }
 
 const UNITS = [

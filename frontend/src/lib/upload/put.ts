@@ -1,4 +1,4 @@
-import { uploadMessages } from '../../content/developers/portal.ts';
+import { fileText } from '../../content/upload.ts';
 
 /** A failed PUT. `status` is 0 without an answer. */
 export class PutError extends Error {
@@ -49,7 +49,7 @@ export function putBytes(url: string, body: Blob, { headers, signal, onProgress 
     request.addEventListener('load', () => {
       const etag = request.getResponseHeader('etag');
       if (request.status < 200 || request.status > 299) fail(request.status, `${request.status} ${request.statusText}`);
-      else if (etag === null) fail(request.status, uploadMessages.etagMissing);
+      else if (etag === null) fail(request.status, fileText.etagMissing);
       else resolve(etag);
     });
     request.addEventListener('error', () => fail(0, 'network error'));
@@ -82,6 +82,6 @@ export async function putReadable(put: Put, url: string, body: Blob, options: Pu
         () => true,
         () => false,
       );
-    throw isReadable ? error : new FileUnreadable(uploadMessages.fileUnreadable);
+    throw isReadable ? error : new FileUnreadable(fileText.fileUnreadable);
   }
 }

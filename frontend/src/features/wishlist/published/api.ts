@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { wishText } from '../../../content/order/wishlist.ts';
 import { call } from '../../../lib/api/call.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
 import { keyOf } from '../../../lib/api/query-key.ts';
 import { showToast } from '../../../lib/toasts.ts';
 
@@ -16,7 +17,7 @@ export interface WishedGame {
 }
 
 /** The wishlist of an account, by the user's ID. */
-export const wishlistKey = keyOf('wishlist');
+const wishlistKey = keyOf('wishlist');
 const PAGE = 100;
 
 export const wishlistQuery = (userId: string | undefined) =>
@@ -47,6 +48,9 @@ async function readWishes(signal: AbortSignal): Promise<readonly WishedGame[]> {
 
 export const putWish = (gameId: string) => call(addWish, { params: { gameId } });
 const dropWish = (gameId: string) => call(removeWish, { params: { gameId } });
+
+/** Reads the wishlist of the account again. */
+export const rereadWishlist = (): Promise<void> => queryClient.invalidateQueries({ queryKey: wishlistKey() });
 
 interface Change {
   readonly gameId: string;

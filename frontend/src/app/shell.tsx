@@ -1,10 +1,10 @@
 import { Suspense, useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { repeatEarlyClick } from '../../first-paint/start/early-click.ts';
+import { ErrorBoundary } from '../components/error-boundary.tsx';
 import { ToastRegion } from '../components/overlay/toast.tsx';
 import { common } from '../content/common.ts';
 import { shell } from '../content/shell.ts';
-import { ErrorBoundary } from '../components/error-boundary.tsx';
 import { Header } from './header.tsx';
 import { usePageTurns } from './navigation.ts';
 import { OfflineNotice } from './offline-notice.tsx';

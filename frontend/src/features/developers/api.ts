@@ -92,12 +92,12 @@ export function useRefreshGame(game: Game) {
   const connection = useLiveState();
   const poll = useEffectEvent(() => refresh.mutate());
   const isScanned = game.scanStatus === 'IN_PROGRESS' || game.waitingBuild?.state === 'SCANNING';
-  const isDeaf = isScanned && connection !== 'connected';
+  const needsPolling = isScanned && connection !== 'connected';
   useEffect(() => {
-    if (!isDeaf) return;
+    if (!needsPolling) return;
     const timer = setInterval(() => poll(), POLL_MS);
     return () => clearInterval(timer);
-  }, [isDeaf]);
+  }, [needsPolling]);
   return refresh;
 }
 

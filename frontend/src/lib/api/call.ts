@@ -1,6 +1,6 @@
 import { takeEarlyReply } from '../../../first-paint/start/early-reply.ts';
-import { type ApiPorts, createApi, createRequest } from './api.ts';
 import { accessToken } from '../auth/auth.ts';
+import { type ApiPorts, createApi, createRequest } from './api.ts';
 
 const ports: ApiPorts = {
   fetch: (url, init) => takeEarlyReply(url) ?? fetch(url, init),

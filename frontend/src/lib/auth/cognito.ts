@@ -15,7 +15,7 @@ import { cognitoUserPoolsTokenProvider } from '@aws-amplify/auth/cognito';
 import { Amplify, ConsoleLogger, defaultStorage, sessionStorage } from '@aws-amplify/core';
 import { siteConfig } from '../site-config.ts';
 import type { SessionKind, SignedInUser } from './session.ts';
-import { endElsewhere } from './shared-session.ts';
+import { endSessionInOtherTabs } from './shared-session.ts';
 
 /*
  * The identity library. It is as large as the rest of the first page, so this module is only imported dynamically (see
@@ -188,5 +188,5 @@ export async function accessTokenOf(kind: SessionKind, refresh: boolean): Promis
 export async function signOutOf(kind: SessionKind): Promise<void> {
   await ready(kind);
   await signOut();
-  if (kind === 'session') endElsewhere();
+  if (kind === 'session') endSessionInOtherTabs();
 }

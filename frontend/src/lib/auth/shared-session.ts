@@ -75,7 +75,7 @@ export async function takeOverSession(): Promise<void> {
  * Ends the session of the other tabs, also before this tab shares its session, which starts some time after the page is
  * shown.
  */
-export function endElsewhere(): void {
+export function endSessionInOtherTabs(): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage('signed-out' satisfies Message);
   channel.close();
@@ -110,7 +110,7 @@ export function shareSession(onUserChange: (listener: () => void) => void): void
     note();
     if (isHandlingMessage) return;
     if (kind === 'session') send({ entries: entriesHere() });
-    else if (before === 'session') endElsewhere();
+    else if (before === 'session') endSessionInOtherTabs();
   });
   note();
 }

@@ -6,8 +6,8 @@ import {
   liveMessageSchema,
 } from '@satcade/contracts/live';
 import { backoffMs } from '../api/backoff.ts';
-import { createStore, type ReadableStore } from '../store.ts';
 import { parseJson } from '../storage/stored.ts';
+import { createStore, type ReadableStore } from '../store.ts';
 
 export type { LiveModel };
 

@@ -33,14 +33,14 @@ export function ModeratedGameRow({ game }: { readonly game: ModeratedGame }) {
           <Badge tone={STATUS_TONES[status]}>{profileText.status[status]}</Badge>
           {game.isNSFW && <Badge tone="accent">{common.adults}</Badge>}
         </p>
-        <p className={styles.said}>{game.shortDescription}</p>
+        <p className={styles.statement}>{game.shortDescription}</p>
         {moderationNote !== undefined && (
-          <p className={styles.said}>
+          <p className={styles.statement}>
             <strong>{adminGamesText.note}:</strong> {moderationNote}
           </p>
         )}
         {isInReview(game) && (
-          <p className={styles.said}>
+          <p className={styles.statement}>
             {adminGamesText.waitingBuild(game.waitingBuild?.version ?? '', game.version ?? '')}
           </p>
         )}

@@ -20,7 +20,7 @@ export function PayoutUnderWay({ payout }: { readonly payout: DeveloperPayout })
         <span className="mono">{btcText(amountBTC)} BTC</span>
         <span>{usdText(amountUSD)}</span>
       </p>
-      <p className={styles.said}>
+      <p className={styles.statement}>
         {rateDoubt === undefined
           ? adminPayoutsText.hangs
           : `${adminPayoutsText.rateText[rateDoubt.comparedWith]} ${adminPayoutsText.rateHelp}`}

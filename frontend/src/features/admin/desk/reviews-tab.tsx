@@ -44,7 +44,7 @@ function ReviewRow({ item, choices }: { readonly item: ReportedReview; readonly 
         </ul>
       )}
       {review.moderationNotes !== undefined && (
-        <p className={styles.said}>
+        <p className={styles.statement}>
           <strong>{adminReviewsText.notes}:</strong> {review.moderationNotes}
         </p>
       )}

@@ -50,7 +50,7 @@ function RequestRow({ request }: { readonly request: SupportRequest }) {
         <span className="muted">{words.asked(timeText(updatedAt))}</span>
       </p>
       {messages.map(({ by, text, at }) => (
-        <p key={`${by} ${at}`} className={styles.said}>
+        <p key={`${by} ${at}`} className={styles.statement}>
           <strong>{words.by[by]}:</strong> {text}
         </p>
       ))}

@@ -27,8 +27,8 @@ export default function DiscountDialog({ game, onClose }: DiscountDialogProps) {
           {query.isError && <Notice tone="bad">{discountText.loadFailed(messageOf(query.error))}</Notice>}
           {query.data?.items.length === 0 && <p className="muted">{discountText.none}</p>}
           <ul>
-            {query.data?.items.map((sale) => (
-              <DiscountLine key={sale.id} sale={sale} now={Math.max(now, query.dataUpdatedAt)} />
+            {query.data?.items.map((discount) => (
+              <DiscountLine key={discount.id} discount={discount} now={Math.max(now, query.dataUpdatedAt)} />
             ))}
           </ul>
         </section>

@@ -17,21 +17,21 @@ const TONES: Readonly<Record<DiscountState, Tone>> = {
 };
 
 /** One discount, with its state and the number of copies bought. */
-export function DiscountLine({ sale, now }: { readonly sale: Sale; readonly now: number }) {
-  const stop = useStopDiscount(sale.gameId);
-  const state = discountState(sale, now);
-  const { startDate, endDate, currentUses, maxUses } = sale;
+export function DiscountLine({ discount, now }: { readonly discount: Sale; readonly now: number }) {
+  const stop = useStopDiscount(discount.gameId);
+  const state = discountState(discount, now);
+  const { startDate, endDate, currentUses, maxUses } = discount;
   const how = state === 'scheduled' ? 'remove' : 'end';
   // Not callbacks of the mutation: a removed line is unmounted before they would be called.
   const onStop = () =>
-    void stop.mutateAsync({ id: sale.id, how }).then(
+    void stop.mutateAsync({ id: discount.id, how }).then(
       () => showToast('good', how === 'end' ? discountText.ended : discountText.removed),
       (error: unknown) => showToast('bad', discountText.changeFailed(messageOf(error))),
     );
   return (
     <li className={styles.line}>
       <span>
-        <strong>{discountLine(sale)}</strong> <Badge tone={TONES[state]}>{discountText.states[state]}</Badge>
+        <strong>{discountLine(discount)}</strong> <Badge tone={TONES[state]}>{discountText.states[state]}</Badge>
         <span className={styles.period}>
           {discountText.period(timeText(startDate), timeText(endDate))},{' '}
           {discountText.uses(countText(currentUses), maxUses === undefined ? undefined : countText(maxUses))}

@@ -28,7 +28,7 @@ test('the discounted price is in whole cents', () => {
 
 describe('discountState', () => {
   const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
-  const sale: Sale = {
+  const discount: Sale = {
     ...{ id: 's', gameId: 'g', discountPercentage: 10, saleType: 'PERCENTAGE', currentUses: 0 },
     ...{ startDate: at(-1), endDate: at(1), isActive: true, createdAt: at(-2), updatedAt: at(-2) },
   };
@@ -38,5 +38,5 @@ describe('discountState', () => {
     ['over', { startDate: at(-3), endDate: at(-1), isActive: false }],
     ['over', { isActive: false }],
     ['soldOut', { maxUses: 5, currentUses: 5 }],
-  ])('returns %s', (state, part) => expect(discountState({ ...sale, ...part }, now)).toBe(state));
+  ])('returns %s', (state, part) => expect(discountState({ ...discount, ...part }, now)).toBe(state));
 });

@@ -96,9 +96,9 @@ async function saveRequirements({ game, form, requirements }: Edit): Promise<voi
   const wanted = statedRequirements(form);
   const ids: string[] = [];
   for (const stated of wanted) {
-    const there = requirements.find(({ platform }) => platform === stated.platform);
-    if (there !== undefined) await records.updateRequirements(there.id, stated);
-    ids.push(there?.id ?? (await records.stateRequirements(game.id, stated)));
+    const existing = requirements.find(({ platform }) => platform === stated.platform);
+    if (existing !== undefined) await records.updateRequirements(existing.id, stated);
+    ids.push(existing?.id ?? (await records.stateRequirements(game.id, stated)));
   }
   const [first] = ids;
   if (first !== undefined && first !== game.systemRequirementsId) await records.linkRequirements(game.id, first);

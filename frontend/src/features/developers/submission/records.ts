@@ -81,10 +81,10 @@ export const records = {
       if (!(error instanceof ApiProblem) || error.code !== 'conflict') throw error;
       // An earlier attempt created them, but its reply was lost.
       const { items } = await call(listSystemRequirements, { query: { gameId } });
-      const there = items.find((each) => each.platform === platform);
-      if (there === undefined) throw error;
-      await records.updateRequirements(there.id, { platform, values });
-      return there.id;
+      const existing = items.find((each) => each.platform === platform);
+      if (existing === undefined) throw error;
+      await records.updateRequirements(existing.id, { platform, values });
+      return existing.id;
     }
   },
 

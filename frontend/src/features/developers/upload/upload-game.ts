@@ -76,7 +76,7 @@ export async function uploadDraft(userId: string | undefined): Promise<void> {
     } catch (error) {
       const isKept = keepsFiles(error, reached);
       if (isKept) keep(reached);
-      else await takeBack(reached.gameId);
+      else await deleteIncompleteGame(reached.gameId);
       return { error, isKept };
     } finally {
       clearInterval(touch);
@@ -108,7 +108,7 @@ function hasParts(gameId: string): boolean {
 }
 
 /** Deletes the incomplete game. If that fails, it is deleted at the next visit. */
-async function takeBack(gameId: string | undefined): Promise<void> {
+async function deleteIncompleteGame(gameId: string | undefined): Promise<void> {
   const saved = savedSubmission.get();
   await abortOpen(saved);
   try {
@@ -140,7 +140,7 @@ const resumeKeys = ({ files, gameId }: SavedSubmission): string[] =>
 export async function discardInterrupted(): Promise<void> {
   const { interrupted } = currentDraft();
   resetDraft();
-  await takeBack(interrupted?.gameId);
+  await deleteIncompleteGame(interrupted?.gameId);
   await rereadLists();
 }
 
@@ -149,6 +149,6 @@ export async function clearStale(userId: string): Promise<void> {
   const saved = savedSubmission.get();
   if (saved === undefined || saved.userId !== userId || !isStale(saved, Date.now())) return;
   if (currentJob() !== undefined || (await runsElsewhere())) return;
-  await takeBack(saved.gameId);
+  await deleteIncompleteGame(saved.gameId);
   await rereadLists();
 }

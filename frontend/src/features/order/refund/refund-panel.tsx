@@ -82,7 +82,7 @@ function Story({ refund: { reason, note, requestedAt, decidedAt, claimedAt } }: 
   return (
     <>
       {(reason !== undefined || note !== undefined) && (
-        <dl className={styles.said}>
+        <dl className={styles.statement}>
           {reason !== undefined && <dt>{refundText.reason}</dt>}
           {reason !== undefined && <dd>{reason}</dd>}
           {note !== undefined && <dt>{refundText.note}</dt>}

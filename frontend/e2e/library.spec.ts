@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { axeFindings } from './fixtures/axe.ts';
+import { gameTitled } from './fixtures/games.ts';
 import { FILE } from './fixtures/orders.ts';
 import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -176,6 +177,16 @@ test('the library announces a new version and offers earlier ones', async ({ pag
   await dialog.getByRole('button', { name: 'Download version 1.0.0 of Moss & Marrow' }).click();
   expect(new URL((await asked).url()).searchParams.get('version')).toBe('1.0.0');
   expect((await file).suggestedFilename()).toBe('game-1.0.0.zip');
+});
+
+test('the library offers earlier versions of a game whose page was open before', async ({ page, fixture }) => {
+  await fixture('library=outdated');
+  await page.goto(`/game/${gameTitled('Moss & Marrow').id}`);
+  await expect(page.getByRole('region', { name: 'Versions' })).toBeVisible();
+  await page.getByRole('link', { name: 'Library', exact: true }).click();
+  await page.getByRole('button', { name: 'Versions of Moss & Marrow' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Versions of Moss & Marrow' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(4);
 });
 
 test('an empty library links to the store', async ({ page, fixture }) => {

@@ -41,11 +41,11 @@ export function satcade(app: App): App {
     mediaBucket: edge.mediaBucket,
   });
   // Accounts must be able to serve API keys before catalogue sends their requests to it, and stops serving them.
-  catalogue.addDependency(accounts);
+  catalogue.addStackDependency(accounts);
   const scanning = new ScanningStack(app, { ...context, mediaBucket: edge.mediaBucket });
   const gateway = new GatewayStack(app, stage, platform);
   for (const routes of [accounts, payments, entitlements, payouts, orders, catalogue, scanning])
-    gateway.addDependency(routes);
+    gateway.addStackDependency(routes);
   Tags.of(app).add('app', 'satcade');
   Tags.of(app).add('stage', stage.name);
   return app;

@@ -12,7 +12,7 @@ test('counts sales, reversals, downloads, reviews and hidden reviews', async () 
   await sell(catalogue, 'two');
   await sell(catalogue, 'two', { isReversed: true, saidAt: '2026-03-01T13:00:00Z' });
   await catalogue.downloads.record(GAME_ID, 'event', 0);
-  await catalogue.downloads.forget(GAME_ID, 'event');
+  await catalogue.downloads.anonymise(GAME_ID, 'event');
   await sell(catalogue, 'three', { userId: 'bb' });
   await review(catalogue, 'a', 5);
   await review(catalogue, 'bb', 2);

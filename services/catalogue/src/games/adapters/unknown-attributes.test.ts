@@ -115,11 +115,11 @@ const WAYS: Readonly<Record<string, Way>> = {
   'its deletion': ({ call }) => call(api.deleteGame, { params, as: DEVELOPER }),
   'an invitation to publish it': ({ call }) =>
     call(publishing.invitePublisher, { params, as: DEVELOPER, json: { publisherId: 'publisher-1' } }),
-  'a new discount': ({ call }) =>
-    call(sales.createSale, {
-      as: DEVELOPER,
-      json: { gameId: GAME_ID, discountPercentage: 50, startDate: NOW, endDate: LATER },
-    }),
+  'a new discount': async (store) => {
+    await WAYS['the end of its discount']?.(store);
+    const json = { gameId: GAME_ID, discountPercentage: 50, startDate: NOW, endDate: LATER };
+    expect((await store.call(sales.createSale, { as: DEVELOPER, json })).status).toBe(201);
+  },
   'a change of its discount': ({ call }) =>
     call(sales.updateSale, {
       params: { id: sale.saleId },

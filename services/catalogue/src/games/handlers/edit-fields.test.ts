@@ -55,8 +55,8 @@ async function setUp(game: Game) {
 describe('changing a game', () => {
   it('is tested for every field of the contract', () => {
     expect(Object.keys(EDITS).sort()).toEqual(Object.keys(gamePatch.shape).sort());
-    const { reason: _, ...fields } = updateGame.body.shape;
-    expect(Object.keys(fields).sort()).toEqual(Object.keys(gamePatch.shape).sort());
+    const accepted = Object.keys(updateGame.body?.shape ?? {}).filter((name) => name !== 'reason');
+    expect(accepted.sort()).toEqual(Object.keys(gamePatch.shape).sort());
   });
 
   it.each(Object.entries(EDITS))('stores the field %s', async (field, { game = aGame(), value, stored }) => {

@@ -80,5 +80,5 @@ export const downloadTable = (table: Table): DownloadStore => ({
     await table.create({ ...downloadKey(gameId, userId), gameId, downloadedAt: isoTime(at) });
   },
 
-  forget: (gameId, userId) => table.remove(downloadKey(gameId, userId)),
+  anonymise: (gameId, userId) => table.remove(downloadKey(gameId, userId)),
 });

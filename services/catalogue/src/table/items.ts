@@ -4,13 +4,20 @@ import type { CopyMark, EarlierApiKey, EarlierErasure } from '../accounts/domain
 
 /* The items of the catalogue table are the facts of their entities. Keys are in keys.ts, counters in stats-item.ts. */
 
-export { buildFacts as buildItemSchema, verdictFacts as verdictItemSchema, versionFacts as versionItemSchema } from '@satcade/contracts/entities/builds';
+export {
+  buildFacts as buildItemSchema,
+  verdictFacts as verdictItemSchema,
+  versionFacts as versionItemSchema,
+} from '@satcade/contracts/entities/builds';
 export { developerFacts as developerItemSchema } from '@satcade/contracts/entities/developers';
 export { discountRecordFacts as saleItemSchema } from '@satcade/contracts/entities/discounts';
 export { gameFacts as gameItemSchema } from '@satcade/contracts/entities/game';
 export { requirementsFacts as requirementsItemSchema } from '@satcade/contracts/entities/requirements';
 export { reviewFacts as reviewItemSchema } from '@satcade/contracts/entities/reviews';
-export { downloadFacts as downloadItemSchema, purchaseFacts as purchaseItemSchema } from '../purchases/domain/purchase.ts';
+export {
+  downloadFacts as downloadItemSchema,
+  purchaseFacts as purchaseItemSchema,
+} from '../purchases/domain/purchase.ts';
 
 export const erasureItemSchema: z.ZodMiniType<EarlierErasure & CopyMark, unknown> = z.object({
   userId: z.string(),

@@ -11,10 +11,7 @@ export function verdictTable(table: Table): VerdictStore {
 
     async keep(verdict) {
       const rank = verdictRank(verdict);
-      const update = change()
-        .expectBelow('rank', rank)
-        .setFields(verdictItemSchema, verdict)
-        .set({ rank });
+      const update = change().expectBelow('rank', rank).setFields(verdictItemSchema, verdict).set({ rank });
       const written = await table.update(verdictKey(verdict.key), update, verdictItemSchema);
       return written.ok ? written.value : verdictItemSchema.parse(written.error.item);
     },

@@ -21,7 +21,13 @@ export interface AnnounceDiscounts {
  * The run is recorded after everything is published, so the next run makes up for a failed one; a duplicate message is
  * harmless.
  */
-export async function announceDiscounts({ readModel, ticks, viewsOf, publish, clock }: AnnounceDiscounts): Promise<void> {
+export async function announceDiscounts({
+  readModel,
+  ticks,
+  viewsOf,
+  publish,
+  clock,
+}: AnnounceDiscounts): Promise<void> {
   const now = isoTime(clock.now());
   const since = (await ticks.last()) ?? isoTime(clock.now() - MINUTE_MS);
   if (since >= now) return;

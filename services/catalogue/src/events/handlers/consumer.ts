@@ -23,7 +23,7 @@ import { NOBODY } from '@satcade/contracts/nobody';
 import { type Clock, cents } from '@satcade/kernel';
 import { type EventHandler, handlersOf, on } from '@satcade/lambda/events-in';
 import type { KnownKeyStore } from '../../accounts/ports.ts';
-import { type EraseAccount, eraseAccount, anonymiseBuyer } from '../../accounts/use-cases/erase-account.ts';
+import { anonymiseBuyer, type EraseAccount, eraseAccount } from '../../accounts/use-cases/erase-account.ts';
 import type { AuditStore } from '../../audit/ports.ts';
 import type { Verdict } from '../../builds/domain/verdict.ts';
 import type { BuildStore, VerdictStore } from '../../builds/ports.ts';

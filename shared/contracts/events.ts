@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { API_SCOPES } from './api-keys.ts';
 import { auditRecordSchema } from './audit.ts';
+import { developerEventFields } from './entities/developers.ts';
+import { gameEventFields } from './entities/game.ts';
 import { invoiceEventFields } from './entities/invoice.ts';
 import {
   ASKED_REFUND_STATUSES,
@@ -62,80 +64,18 @@ const envelope = {
   causationId: z.string(),
 };
 
-const gameFile = z.object({
-  key: storageKey,
-  versionId: z.optional(z.string()),
-  fileName: z.string(),
-  size: count,
-  sha256: z.optional(z.string()),
-});
-
 /**
  * Which games are for sale, at what price, and which file buyers get: all that other services need to know about a
  * game.
  */
-export const gameListingChanged = /* @__PURE__ */ define(
-  'catalogue',
-  'GameListingChanged',
-  1,
-  z.object({
-    gameId: id,
-    /** Number of the game's change. A consumer ignores a revision that is not higher than the one it has. */
-    revision: whole,
-    title: z.string(),
-    category: z.string(),
-    developerId: userId,
-    /** CLEAN, published and not deleted: the game can be bought. */
-    listed: z.boolean(),
-    deleted: z.boolean(),
-    scanStatus: z.enum(GAME_SCAN_STATUSES),
-    status: z.string(),
-    /** When and why Admins removed it from the store. */
-    takenDown: z.optional(z.object({ at: isoTime, reason: z.optional(z.string()) })),
-    priceCents: count,
-    /** The current or announced discount; consumers compare the dates with their own clock. */
-    sale: z.optional(
-      z.object({
-        saleId: id,
-        priceCents: count,
-        startsAt: isoTime,
-        endsAt: isoTime,
-        maxUses: z.optional(count),
-        isUsedUp: z.optional(z.boolean()),
-      }),
-    ),
-    thumbnailKey: z.optional(storageKey),
-    /** Adult content: its cover is blurred until the visitor confirms being 18. */
-    isNSFW: z.optional(z.boolean()),
-    version: z.optional(z.string()),
-    /** Present once the file has a CLEAN verdict. */
-    file: z.optional(gameFile),
-    /** The file of the waiting build. */
-    waitingFileKey: z.optional(storageKey),
-    /** Every uploaded file that the game refers to: its game files, pictures and video. */
-    keys: z.optional(z.array(storageKey)),
-    /** The file of each build that owners may download. Absent where an older build's version is not known. */
-    builds: z.optional(
-      z.array(z.object({ key: storageKey, versionId: z.optional(z.string()), version: z.optional(z.string()) })),
-    ),
-  }),
-);
+export const gameListingChanged = /* @__PURE__ */ define('catalogue', 'GameListingChanged', 1, gameEventFields);
 
 /** The pictures that a developer's profile shows, so that earlier ones can be removed. */
 export const developerProfileChanged = /* @__PURE__ */ define(
   'catalogue',
   'DeveloperProfileChanged',
   1,
-  z.object({
-    userId,
-    /** Grows with each change, also from a deleted profile to the user's next one. */
-    revision: whole,
-    deleted: z.boolean(),
-    avatarKey: z.optional(storageKey),
-    bannerKey: z.optional(storageKey),
-    /** The pictures that this change removed from the profile. */
-    replacedKeys: z.array(storageKey),
-  }),
+  developerEventFields,
 );
 
 /** An account is erased: every service erases the personal data that it has of its user. */

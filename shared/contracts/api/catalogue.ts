@@ -1,27 +1,18 @@
 import * as z from 'zod/mini';
 import { adminReason } from '../admin-reason.ts';
-import { ALL_CATEGORIES } from '../categories.ts';
-import { developerSchema, gameBuildSchema, gameSchema, systemRequirementsSchema } from '../entities.ts';
-import { REQUIREMENTS_PLATFORMS } from '../enums.ts';
-import { id, isoDate, limit, nextToken, pageOf, storageKey, usd, userId } from '../fields.ts';
-import { LIMITS } from '../limits.ts';
-import { PLATFORMS } from '../lists.ts';
-import { blurb, line, prose } from '../text-fields.ts';
+import { patchOf } from '../edit.ts';
+import { gameBuildSchema } from '../entities/builds.ts';
+import { developerInput, developerSchema } from '../entities/developers.ts';
+import { gameInput, gamePatch, gameSchema } from '../entities/game.ts';
+import { requirementsInput, systemRequirementsSchema } from '../entities/requirements.ts';
+import { id, limit, nextToken, pageOf, userId } from '../fields.ts';
+import { line, prose } from '../text-fields.ts';
 import { endpoint } from './endpoint.ts';
 
 const byId = z.object({ id });
 /** Why an Admin changes or deletes another user's record. */
 const reason = z.optional(adminReason);
 const withReason = z.strictObject({ reason });
-const category = z.string().check(z.refine((name) => ALL_CATEGORIES.includes(name), 'is not one of the categories'));
-const tags = z.array(line(LIMITS.tagLength)).check(
-  z.minLength(LIMITS.tagsMin, 'needs at least one tag'),
-  z.maxLength(LIMITS.tagsMax),
-  z.refine((list) => new Set(list).size === list.length, 'must not repeat a tag'),
-);
-const website = z
-  .string()
-  .check(z.trim(), z.maxLength(300), z.regex(/^https?:\/\/\S+$/, 'must start with http:// or https://'));
 
 export const getGame = endpoint({
   name: 'getGame',
@@ -36,21 +27,6 @@ export const getGame = endpoint({
   status: 200,
 });
 
-const gameFields = {
-  title: line(LIMITS.titleLength),
-  description: prose(LIMITS.descriptionLength),
-  shortDescription: z.optional(blurb(LIMITS.shortDescriptionLength)),
-  category,
-  price: usd.check(z.lte(LIMITS.maxPriceUSD)),
-  tags,
-  supportedPlatforms: z.array(z.enum(PLATFORMS)).check(z.minLength(1), z.maxLength(PLATFORMS.length)),
-  isNSFW: z._default(z.boolean(), false),
-  version: z._default(line(40), '1.0'),
-  /** The day of the game's first release on any platform or store; not in the future. */
-  releaseDate: z.optional(isoDate),
-  status: z.optional(z.enum(['draft', 'pending_review', 'published'])),
-};
-
 /**
  * Creates a game with scanStatus PENDING. Without `status` the game is published once its file is CLEAN. An Admin who
  * names another developer gives a reason.
@@ -64,7 +40,7 @@ export const createGame = endpoint({
   handler: 'games',
   auth: 'user',
   body: z.strictObject({
-    ...gameFields,
+    ...gameInput.shape,
     developerId: z.optional(userId),
     /** Set by the upload form: the game is deleted when it still has no game file a day after its last change. */
     isSubmission: z.optional(z.boolean()),
@@ -88,30 +64,7 @@ export const updateGame = endpoint({
   handler: 'games',
   auth: 'user',
   params: byId,
-  body: z.strictObject({
-    title: z.optional(gameFields.title),
-    description: z.optional(gameFields.description),
-    shortDescription: gameFields.shortDescription,
-    category: z.optional(category),
-    price: z.optional(gameFields.price),
-    tags: z.optional(tags),
-    supportedPlatforms: z.optional(gameFields.supportedPlatforms),
-    isNSFW: z.optional(z.boolean()),
-    version: z.optional(line(40)),
-    /** `null`: use the day of the first publication in this store. */
-    releaseDate: z.optional(z.nullable(isoDate)),
-    status: gameFields.status,
-    gameFileKey: z.optional(storageKey),
-    thumbnailKey: z.optional(storageKey),
-    trailerKey: z.optional(storageKey),
-    screenshotKeys: z.optional(z.array(storageKey).check(z.maxLength(LIMITS.screenshots))),
-    systemRequirementsId: z.optional(z.union([id, z.literal('none')])),
-    /** Release notes of the build that this request's `gameFileKey` starts, or of the waiting build. */
-    releaseNotes: z.optional(prose(LIMITS.releaseNotesLength)),
-    /** Discards the waiting build. */
-    waitingBuild: z.optional(z.null()),
-    reason,
-  }),
+  body: z.strictObject({ ...gamePatch.shape, reason }),
   reply: gameSchema,
   status: 200,
 });
@@ -166,18 +119,6 @@ export const moderateGame = endpoint({
   status: 200,
 });
 
-const requirement = line(200);
-const requirementFields = {
-  minProcessor: requirement,
-  minMemory: requirement,
-  minGraphics: requirement,
-  minStorage: requirement,
-  recProcessor: z.optional(requirement),
-  recMemory: z.optional(requirement),
-  recGraphics: z.optional(requirement),
-  recStorage: z.optional(requirement),
-};
-
 /** One set per platform: a second one is a `conflict`. */
 export const createSystemRequirements = endpoint({
   name: 'createSystemRequirements',
@@ -189,8 +130,7 @@ export const createSystemRequirements = endpoint({
   auth: 'user',
   body: z.strictObject({
     gameId: id,
-    ...requirementFields,
-    platform: z._default(z.enum(REQUIREMENTS_PLATFORMS), 'WINDOWS'),
+    ...requirementsInput.shape,
     reason,
   }),
   reply: systemRequirementsSchema,
@@ -234,15 +174,7 @@ export const updateSystemRequirements = endpoint({
   auth: 'user',
   params: byId,
   body: z.strictObject({
-    minProcessor: z.optional(requirement),
-    minMemory: z.optional(requirement),
-    minGraphics: z.optional(requirement),
-    minStorage: z.optional(requirement),
-    recProcessor: z.optional(z.nullable(requirement)),
-    recMemory: z.optional(z.nullable(requirement)),
-    recGraphics: z.optional(z.nullable(requirement)),
-    recStorage: z.optional(z.nullable(requirement)),
-    platform: z.optional(z.enum(REQUIREMENTS_PLATFORMS)),
+    ...patchOf(requirementsInput.shape, ['recProcessor', 'recMemory', 'recGraphics', 'recStorage']),
     reason,
   }),
   reply: systemRequirementsSchema,
@@ -289,16 +221,6 @@ export const getDeveloper = endpoint({
   status: 200,
 });
 
-const profileFields = {
-  displayName: line(80),
-  email: z.email(),
-  bio: z.optional(prose(2_000)),
-  website: z.optional(website),
-  companyName: z.optional(line(120)),
-  avatarKey: z.optional(storageKey),
-  bannerKey: z.optional(storageKey),
-};
-
 /** Creates the caller's own profile; each user has one. An Admin who names another user gives a reason. */
 export const createDeveloper = endpoint({
   name: 'createDeveloper',
@@ -308,12 +230,12 @@ export const createDeveloper = endpoint({
   service: 'catalogue',
   handler: 'developers',
   auth: 'user',
-  body: z.strictObject({ ...profileFields, userId: z.optional(userId), reason }),
+  body: z.strictObject({ ...developerInput.shape, userId: z.optional(userId), reason }),
   reply: developerSchema,
   status: 201,
 });
 
-/** An empty bio, website or company name removes the field. */
+/** A bio, website or company name that is null removes the field. */
 export const updateDeveloper = endpoint({
   name: 'updateDeveloper',
   summary: 'Change my developer profile',
@@ -323,16 +245,7 @@ export const updateDeveloper = endpoint({
   handler: 'developers',
   auth: 'user',
   params: z.object({ id: userId }),
-  body: z.strictObject({
-    displayName: z.optional(profileFields.displayName),
-    email: z.optional(profileFields.email),
-    bio: z.optional(z.nullable(prose(2_000))),
-    website: z.optional(z.nullable(website)),
-    companyName: z.optional(z.nullable(line(120))),
-    avatarKey: profileFields.avatarKey,
-    bannerKey: profileFields.bannerKey,
-    reason,
-  }),
+  body: z.strictObject({ ...patchOf(developerInput.shape, ['bio', 'website', 'companyName']), reason }),
   reply: developerSchema,
   status: 200,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { adminReason } from '../admin-reason.ts';
-import { gameSchema, publisherInvitationSchema } from '../entities/games.ts';
+import { gameSchema, publisherInvitationSchema } from '../entities/game.ts';
 import { id, pageOf, userId } from '../fields.ts';
 import { endpoint } from './endpoint.ts';
 

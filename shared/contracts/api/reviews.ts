@@ -1,16 +1,13 @@
 import * as z from 'zod/mini';
 import { adminReason } from '../admin-reason.ts';
-import { reportedReviewSchema, reviewSchema } from '../entities.ts';
+import { patchOf } from '../edit.ts';
+import { reportedReviewSchema, reviewInput, reviewSchema } from '../entities/reviews.ts';
 import { REPORT_REASONS, REVIEW_SORTS } from '../enums.ts';
 import { id, limit, nextToken, pageOf, userId } from '../fields.ts';
-import { LIMITS } from '../limits.ts';
-import { line, prose } from '../text-fields.ts';
+import { prose } from '../text-fields.ts';
 import { endpoint } from './endpoint.ts';
 
 const byId = z.object({ id });
-const rating = z.int().check(z.gte(1), z.lte(5));
-const title = line(LIMITS.reviewTitleLength);
-const content = prose(LIMITS.reviewContentLength);
 /** With the game's id, finding a review takes one read fewer. */
 const ofGame = z.strictObject({ gameId: z.optional(id) });
 const reason = z.optional(adminReason);
@@ -58,7 +55,7 @@ export const createReview = endpoint({
   service: 'catalogue',
   handler: 'reviews',
   auth: 'user',
-  body: z.strictObject({ gameId: id, rating, title: z.optional(title), content: z.optional(content) }),
+  body: z.strictObject({ gameId: id, ...reviewInput.shape }),
   reply: reviewSchema,
   status: 201,
 });
@@ -75,9 +72,7 @@ export const updateReview = endpoint({
   params: byId,
   query: ofGame,
   body: z.strictObject({
-    rating: z.optional(rating),
-    title: z.optional(z.nullable(title)),
-    content: z.optional(z.nullable(content)),
+    ...patchOf(reviewInput.shape, ['title', 'content']),
     isHidden: z.optional(z.boolean()),
     moderationNotes: z.optional(prose(1_000)),
     reason,

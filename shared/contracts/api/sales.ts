@@ -1,22 +1,13 @@
 import * as z from 'zod/mini';
 import { adminReason } from '../admin-reason.ts';
-import { saleSchema } from '../entities.ts';
-import { SALE_TYPES } from '../enums.ts';
-import { id, isoTime, limit, nextToken, pageOf, usd } from '../fields.ts';
+import { patchOf } from '../edit.ts';
+import { saleInput, saleSchema } from '../entities/discounts.ts';
+import { id, limit, nextToken, pageOf } from '../fields.ts';
 import { endpoint } from './endpoint.ts';
 
 const reason = z.optional(adminReason);
 /** With the game's id, finding a discount takes one read fewer. */
 const ofGame = { gameId: z.optional(id) };
-
-const saleFields = {
-  saleType: z._default(z.enum(SALE_TYPES), 'PERCENTAGE'),
-  discountPercentage: z._default(z.number().check(z.gte(0), z.lte(100)), 0),
-  discountAmount: z.optional(usd),
-  startDate: isoTime,
-  endDate: isoTime,
-  maxUses: z.optional(z.int().check(z.gte(1))),
-};
 
 export const createSale = endpoint({
   name: 'createSale',
@@ -27,7 +18,7 @@ export const createSale = endpoint({
   handler: 'games',
   auth: 'user',
   body: z
-    .strictObject({ gameId: id, ...saleFields, reason })
+    .strictObject({ gameId: id, ...saleInput.shape, reason })
     .check(
       z.refine((sale) => sale.startDate < sale.endDate, { path: ['endDate'], message: 'must be after startDate' }),
     ),
@@ -73,9 +64,7 @@ export const updateSale = endpoint({
   params: z.object({ id }),
   query: z.strictObject(ofGame),
   body: z.strictObject({
-    startDate: z.optional(isoTime),
-    endDate: z.optional(isoTime),
-    maxUses: z.optional(z.int().check(z.gte(1))),
+    ...patchOf(z.pick(saleInput, { startDate: true, endDate: true, maxUses: true }).shape),
     isActive: z.optional(z.literal(false)),
     reason,
   }),

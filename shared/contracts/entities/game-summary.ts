@@ -3,6 +3,22 @@ import { count, id, isoDate, isoTime, storageKey, usd } from '../fields.ts';
 import { GAME_SCAN_STATUSES, GAME_STATUSES } from '../game-statuses.ts';
 import { stamps } from './stamps.ts';
 
+/** The facts of a game that lists show as they are stored. game.ts has the others. */
+export const listedGameFacts = z.object({
+  isNSFW: z.boolean(),
+  thumbnailKey: z.optional(storageKey),
+  tags: z.array(z.string()),
+  supportedPlatforms: z.array(z.string()),
+  scanStatus: z.enum(GAME_SCAN_STATUSES),
+  status: z.enum(GAME_STATUSES),
+  version: z.string(),
+  /** Bytes, once the file was scanned. */
+  fileSize: z.optional(count),
+  publishedAt: z.optional(isoTime),
+  /** The release day that the developer gives; without one, lists show the day of the first publication here (UTC). */
+  releaseDate: z.optional(isoDate),
+});
+
 /** A game in a list: all that a card, a row, a filter or a sort order needs. */
 export const gameSummarySchema = z.object({
   id,
@@ -14,17 +30,8 @@ export const gameSummarySchema = z.object({
   isCurrentlyOnSale: z.boolean(),
   developerId: z.string(),
   developerName: z.optional(z.string()),
-  isNSFW: z.boolean(),
-  thumbnailKey: z.optional(storageKey),
-  tags: z.array(z.string()),
-  supportedPlatforms: z.array(z.string()),
-  scanStatus: z.enum(GAME_SCAN_STATUSES),
-  status: z.enum(GAME_STATUSES),
+  ...listedGameFacts.shape,
   version: z.optional(z.string()),
-  fileSize: z.optional(count),
-  publishedAt: z.optional(isoTime),
-  /** The release day that the developer gives; without one, the day of the first publication here (UTC). */
-  releaseDate: z.optional(isoDate),
   purchaseCount: count,
   downloadCount: count,
   averageRating: z.number(),

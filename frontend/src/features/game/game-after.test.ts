@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Game } from '@satcade/contracts/entities/games';
+import type { Game } from '@satcade/contracts/entities/game';
 import { gameAfter } from './game-after.ts';
 
 const GAME: Game = {

@@ -1,4 +1,4 @@
-import { type Game, gameSchema } from '@satcade/contracts/entities/games';
+import { type Game, gameSchema } from '@satcade/contracts/entities/game';
 import type { RecordChange } from '../../lib/live/client.ts';
 
 /**

@@ -13,5 +13,5 @@ export interface DownloadStore {
   /** Records that the account has downloaded the game: it counts once, however often it downloads. */
   record(gameId: string, userId: string, at: number): Promise<void>;
   /** Removes the user of the download; it stays counted. */
-  forget(gameId: string, userId: string): Promise<void>;
+  anonymise(gameId: string, userId: string): Promise<void>;
 }

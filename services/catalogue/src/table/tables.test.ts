@@ -137,7 +137,7 @@ describe('purchases in the table', () => {
     expect(await local().changes()).toHaveLength(1);
     await downloads.record(GAME_ID, 'bob', Date.parse(NOW));
     expect(await local().changes()).toHaveLength(2);
-    await downloads.forget(GAME_ID, 'ada');
+    await downloads.anonymise(GAME_ID, 'ada');
     expect((await local().changes()).at(-1)?.after).toBeUndefined();
   });
 

@@ -271,7 +271,7 @@ export function memoryCatalogue() {
       const key = keys.downloadKey(gameId, userId);
       if (!images.has(`${key.pk} ${key.sk}`)) tell(key, { gameId, downloadedAt: new Date(at).toISOString() });
     },
-    forget: async (gameId, userId) => tell(keys.downloadKey(gameId, userId), undefined),
+    anonymise: async (gameId, userId) => tell(keys.downloadKey(gameId, userId), undefined),
   };
 
   const developerStore: DeveloperStore = {

@@ -41,7 +41,7 @@ export const sell = (catalogue: MemoryCatalogue, orderId: string, fields: Partia
     orderId,
     quantity: 1,
     lineCents: cents(1500),
-    saleId: 'sale-1',
+    saleId: ulid(71),
     isReversed: false,
     saidAt: NOW,
     ...fields,

@@ -50,7 +50,7 @@ async function takeOffStore(gameId: string, cause: Cause, deps: Pick<EraseAccoun
 /**
  * Anonymises the purchases of an order. A review of such a game comes first, because its mark depends on the purchase.
  */
-export async function forgetBuyer(
+export async function anonymiseBuyer(
   {
     orderId,
     userId,
@@ -63,12 +63,12 @@ export async function forgetBuyer(
   }: {
     readonly reviews: ReviewStore;
     readonly purchases: PurchaseStore;
-    readonly downloads: Pick<DownloadStore, 'forget'>;
+    readonly downloads: Pick<DownloadStore, 'anonymise'>;
   },
 ): Promise<void> {
   for (const gameId of gameIds) {
     await reviews.anonymise(gameId, userId, NOBODYS_NAME);
     await purchases.anonymise(gameId, userId, orderId);
-    await downloads.forget(gameId, userId);
+    await downloads.anonymise(gameId, userId);
   }
 }

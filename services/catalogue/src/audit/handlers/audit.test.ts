@@ -22,7 +22,7 @@ import { indexedTable } from '../../table/testing/indexed-table.ts';
 import { memoryCatalogue } from '../../testing/memory-catalogue.ts';
 import { aGame, CAUSE, GAME_ID, NOW, ulid } from '../../testing/samples.ts';
 import { auditTable } from '../adapters/audit-table.ts';
-import { auditRoute } from './audit.ts';
+import { auditRoutes } from './audit.ts';
 
 const local = localTables();
 recordedLogs();
@@ -58,7 +58,7 @@ async function catalogue() {
   const table = await indexedTable(local(), `audited-${tables}`);
   const [audit, games, reviews] = [auditTable(table), gameTable(table), reviewTable(table)];
   const routes = [
-    auditRoute(audit),
+    ...auditRoutes({ audit }),
     ...gameRoutes({ ...memoryCatalogue(), games, clock }),
     ...reviewModerationRoutes({ games, reviews, quotas: memoryCatalogue().quotas, clock }),
   ];

@@ -5,9 +5,10 @@ import type { AuditStore } from '../ports.ts';
 import * as log from '../use-cases/list-audit-records.ts';
 
 /** GET /api/audit-records */
-export const auditRoute = (audit: AuditStore): HttpRoute =>
+export const auditRoutes = ({ audit }: { readonly audit: AuditStore }): HttpRoute[] => [
   route(listAuditRecords, async ({ query: { subjectKind: kind, subjectId: id, ...query }, caller }) => {
     const subject = kind === undefined || id === undefined ? undefined : { kind, id };
     const page = await log.listAuditRecords({ ...query, subject }, caller, audit);
     return page.ok ? ok({ json: page.value }) : page;
-  });
+  }),
+];

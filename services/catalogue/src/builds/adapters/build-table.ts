@@ -30,6 +30,6 @@ export const buildTable = (table: Table): BuildStore => ({
 export function releaseWrites({ build, note }: Release): TransactItem[] {
   return [
     { update: buildKey(build.gameId, build.buildId), change: change().set({ ...build }) },
-    { put: { ...versionKey(note.gameId, note.version), ...note } },
+    { update: versionKey(note.gameId, note.version), change: change().setFields(versionItemSchema, note) },
   ];
 }

@@ -10,15 +10,8 @@ export function verdictTable(table: Table): VerdictStore {
     get: (key) => table.get(verdictKey(key), verdictItemSchema, true),
 
     async keep(verdict) {
-      const { versionId, sha256, details, scannedAt } = verdict;
       const rank = verdictRank(verdict);
-      const update = change()
-        .expectBelow('rank', rank)
-        .set({ ...verdict, rank });
-      // Fields that the new verdict lacks must not remain from an older one.
-      for (const [name, value] of Object.entries({ versionId, sha256, details, scannedAt })) {
-        if (value === undefined) update.remove(name);
-      }
+      const update = change().expectBelow('rank', rank).setFields(verdictItemSchema, verdict).set({ rank });
       const written = await table.update(verdictKey(verdict.key), update, verdictItemSchema);
       return written.ok ? written.value : verdictItemSchema.parse(written.error.item);
     },

@@ -1,25 +1,27 @@
-import type { GameBuild as BuildView, WaitingBuild as WaitingBuildView } from '@satcade/contracts/entities';
+import {
+  type GameBuild as BuildView,
+  gameBuildSchema,
+  type WaitingBuild as WaitingBuildView,
+  waitingBuildSchema,
+} from '@satcade/contracts/entities/builds';
+import { fieldsOf } from '@satcade/contracts/shape';
 import { parseStorageKey } from '@satcade/contracts/storage-keys';
 import type { Game, WaitingBuild } from '../../games/domain/game.ts';
 import { type Build, isSameFile } from './build.ts';
 
-export const waitingBuildView = (
-  { file, note, ...waiting }: WaitingBuild,
-  scanProgress: number | undefined,
-): WaitingBuildView => ({
-  ...waiting,
-  scanProgress,
-  fileName: file?.fileName ?? parseStorageKey(waiting.gameFileKey)?.fileName ?? waiting.gameFileKey,
-  moderationNote: note,
-});
+export const waitingBuildView = (waiting: WaitingBuild, scanProgress: number | undefined): WaitingBuildView =>
+  fieldsOf(waitingBuildSchema, {
+    ...waiting,
+    scanProgress,
+    fileName: waiting.file?.fileName ?? parseStorageKey(waiting.gameFileKey)?.fileName ?? waiting.gameFileKey,
+    moderationNote: waiting.note,
+  });
 
-export const buildView = ({ gameId, version, file, releaseNotes, releasedAt }: Build, game: Game): BuildView => ({
-  gameId,
-  version,
-  fileName: file.fileName,
-  fileSize: file.size,
-  sha256: file.sha256,
-  releaseNotes,
-  releasedAt,
-  isCurrent: version === game.version && game.file !== undefined && isSameFile(file, game.file),
-});
+export const buildView = (build: Build, game: Game): BuildView =>
+  fieldsOf(gameBuildSchema, {
+    ...build,
+    fileName: build.file.fileName,
+    fileSize: build.file.size,
+    sha256: build.file.sha256,
+    isCurrent: build.version === game.version && game.file !== undefined && isSameFile(build.file, game.file),
+  });

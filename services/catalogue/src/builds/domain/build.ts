@@ -1,26 +1,13 @@
+import type { buildFacts, versionFacts } from '@satcade/contracts/entities/builds';
 import { type Problem, problem } from '@satcade/contracts/problem';
+import type { Facts } from '@satcade/contracts/shape';
 import type { BuildFile, CleanFile, Game } from '../../games/domain/game.ts';
 
 /** A version of a game whose file is CLEAN: from then on, owners may download it. */
-export interface Build {
-  /** Sorts by time. */
-  readonly buildId: string;
-  readonly gameId: string;
-  readonly version: string;
-  readonly file: CleanFile;
-  readonly releaseNotes?: string | undefined;
-  readonly releasedAt: string;
-  /** Malware was found in the file later. */
-  readonly isInfected: boolean;
-}
+export type Build = Facts<typeof buildFacts>;
 
 /** Ties a version to one file. Written together with its build. */
-export interface VersionNote {
-  readonly gameId: string;
-  readonly version: string;
-  readonly buildId: string;
-  readonly file: FileMark;
-}
+export type VersionNote = Facts<typeof versionFacts>;
 
 type FileMark = Pick<CleanFile, 'key' | 'versionId'>;
 

@@ -1,17 +1,9 @@
+import type { verdictFacts } from '@satcade/contracts/entities/builds';
 import type { GameScanStatus } from '@satcade/contracts/enums';
+import type { Facts } from '@satcade/contracts/shape';
 
 /** The latest scan verdict on one uploaded file. Stored per file key, whether or not a game uses the file yet. */
-export interface Verdict {
-  readonly key: string;
-  readonly status: GameScanStatus;
-  readonly versionId?: string | undefined;
-  readonly fileName: string;
-  readonly size: number;
-  readonly sha256?: string | undefined;
-  readonly details?: string | undefined;
-  /** When the scan reached its result; absent while it is pending. */
-  readonly scannedAt?: string | undefined;
-}
+export type Verdict = Facts<typeof verdictFacts>;
 
 /** At the same instant, the more cautious verdict counts. */
 const CAUTION: Readonly<Record<GameScanStatus, number>> = {

@@ -4,7 +4,7 @@ import { gameBuildSchema } from '@satcade/contracts/entities';
 import { fixedClock } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import { listingData } from '../../events/domain/event-data.ts';
-import type { GameEdit } from '../../games/domain/edit-game.ts';
+import type { GameEdit } from '../../games/domain/game.ts';
 import { gameRoutes } from '../../games/handlers/games.ts';
 import { updateGame } from '../../games/use-cases/write-game.ts';
 import { client } from '../../testing/client.ts';

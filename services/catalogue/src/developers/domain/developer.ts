@@ -1,31 +1,17 @@
+import type { EditOf } from '@satcade/contracts/edit';
+import type { developerFacts, developerInput } from '@satcade/contracts/entities/developers';
 import { type FieldError, type Problem, problem } from '@satcade/contracts/problem';
+import type { Facts } from '@satcade/contracts/shape';
 import { ownsKey } from '@satcade/contracts/storage-keys';
 import { err, ok, type Result } from '@satcade/kernel';
 
 /** A developer's profile. There is one per user; its id is the user's id. */
-export interface Developer {
-  readonly userId: string;
-  /**
-   * Starts with the time of its creation, so that it continues after the user's earlier profile; edits increment it.
-   */
-  readonly revision: number;
-  readonly displayName: string;
-  readonly email: string;
-  readonly bio?: string | undefined;
-  readonly website?: string | undefined;
-  readonly companyName?: string | undefined;
-  readonly avatarKey?: string | undefined;
-  readonly bannerKey?: string | undefined;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
+export type Developer = Facts<typeof developerFacts>;
 
-export type Profile = Omit<Developer, 'userId' | 'revision' | 'createdAt' | 'updatedAt'>;
+export type Profile = Facts<typeof developerInput>;
 
 /** The changes of a profile; `null` removes a field. */
-export type ProfileEdit = {
-  readonly [Field in keyof Profile]?: Profile[Field] | undefined | (undefined extends Profile[Field] ? null : never);
-};
+export type ProfileEdit = EditOf<Profile>;
 
 /** Pictures must be the user's own uploads. */
 export function checkPictures(

@@ -1,4 +1,5 @@
-import type { Sale as SaleView } from '@satcade/contracts/entities';
+import { type Sale as SaleView, saleSchema } from '@satcade/contracts/entities/discounts';
+import { fieldsOf } from '@satcade/contracts/shape';
 import { centsToUsd } from '@satcade/kernel';
 import type { GameStats } from '../../figures/domain/stats.ts';
 import type { Game } from '../../games/domain/game.ts';
@@ -8,19 +9,15 @@ import { isRunning, isUsedUp, type SaleRecord } from './discount.ts';
 export function saleView(sale: SaleRecord, game: Game, stats: GameStats, now: string): SaleView {
   const { discountCents } = sale;
   const isUsedUpNow = game.sale?.saleId === sale.saleId && isUsedUp(game.sale);
-  return {
+  return fieldsOf(saleSchema, {
+    ...sale,
     id: sale.saleId,
-    gameId: sale.gameId,
-    discountPercentage: sale.discountPercentage,
     discountAmount: discountCents === undefined ? undefined : centsToUsd(discountCents),
     startDate: sale.startsAt,
     endDate: sale.endsAt,
     isActive: game.sale?.saleId === sale.saleId && isRunning(sale, now) && !isUsedUpNow,
-    saleType: sale.saleType,
-    maxUses: sale.maxUses,
     currentUses: stats.saleUses[sale.saleId] ?? 0,
-    ...(isUsedUpNow && { isUsedUp: true }),
-    createdAt: sale.createdAt,
+    isUsedUp: isUsedUpNow ? true : undefined,
     updatedAt: sale.updatedAt ?? sale.createdAt,
-  };
+  });
 }

@@ -1,30 +1,12 @@
-import type { SaleType } from '@satcade/contracts/enums';
+import type { discountFacts, discountRecordFacts } from '@satcade/contracts/entities/discounts';
 import { type Problem, problem } from '@satcade/contracts/problem';
+import type { Facts } from '@satcade/contracts/shape';
 import { type Cents, cents, type Discount, discountedPrice, err, ok, type Result } from '@satcade/kernel';
 
 /** A time-limited discount on one game. A game has one at a time. */
-export interface GameSale {
-  readonly saleId: string;
-  readonly saleType: SaleType;
-  /** 0 to 100, for PERCENTAGE. */
-  readonly discountPercentage: number;
-  /** For FIXED_AMOUNT. */
-  readonly discountCents?: Cents | undefined;
-  readonly startsAt: string;
-  readonly endsAt: string;
-  /** Number of copies at this price; unlimited if absent. */
-  readonly maxUses?: number | undefined;
-  /** Copies bought or reserved according to the latest orders event, and the number of that event. */
-  readonly reserved?: number | undefined;
-  readonly reservedRevision?: number | undefined;
-}
-
+export type GameSale = Facts<typeof discountFacts>;
 /** A stored discount, kept after the game has moved on to another one. */
-export interface SaleRecord extends GameSale {
-  readonly gameId: string;
-  readonly createdAt: string;
-  readonly updatedAt?: string | undefined;
-}
+export type SaleRecord = Facts<typeof discountRecordFacts>;
 
 /** The fields of a discount that an owner may change. `isActive: false` ends it at once and for good. */
 export interface SaleEdit {

@@ -6,17 +6,14 @@ import { clock, stores } from '../../container.ts';
 import { passingViews } from '../../events/adapters/view-events.ts';
 import { readModelReader } from '../../listing/adapters/read-model-object.ts';
 import { tickTable } from '../adapters/tick-table.ts';
-import { tellDiscounts } from '../use-cases/announce-discounts.ts';
+import { discountClockHandler } from './discount-clock.ts';
 
 const { TABLE_NAME, BUS_NAME, READ_MODEL_BUCKET, READ_MODEL_KEY } = discountClockConfig();
 
-const dependencies = {
+export const handler = discountClockHandler({
   readModel: readModelReader({ bucket: READ_MODEL_BUCKET, key: READ_MODEL_KEY }),
   ticks: tickTable(new Table(documentClient(), TABLE_NAME)),
   viewsOf: passingViews(stores(TABLE_NAME)),
   publish: publisherOf(eventBus(BUS_NAME), clock),
   clock,
-};
-
-/** Runs every minute. */
-export const handler = (): Promise<void> => tellDiscounts(dependencies);
+});

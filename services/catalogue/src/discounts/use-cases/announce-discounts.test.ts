@@ -8,7 +8,7 @@ import { NO_STATS } from '../../figures/domain/stats.ts';
 import { cardOf } from '../../listing/domain/card.ts';
 import { DEVELOPER, GAME_ID, listedGame, ulid } from '../../testing/samples.ts';
 import type { GameSale } from '../domain/discount.ts';
-import { tellDiscounts } from './announce-discounts.ts';
+import { announceDiscounts } from './announce-discounts.ts';
 
 const SALE_ID = ulid(9);
 const sale: GameSale = {
@@ -33,7 +33,7 @@ function store(game = listedGame({ priceCents: cents(1000), sale })) {
   });
   const cards = new Map([[GAME_ID, cardOf(game, NO_STATS)]]);
   const tick = () =>
-    tellDiscounts({
+    announceDiscounts({
       readModel: { load: async () => ({ snapshot: { cards, developers: new Map() }, etag: 'e' }) },
       ticks: {
         last: async () => last,

@@ -6,7 +6,7 @@ import type { Ticks } from '../ports.ts';
 /** Used without a time of the last run: the interval between two runs. */
 const MINUTE_MS = 60_000;
 
-export interface TellDiscounts {
+export interface AnnounceDiscounts {
   readonly readModel: ReadModelReader;
   readonly ticks: Ticks;
   /** The changes for watchers of a game and its discount as time passes between two moments. */
@@ -21,7 +21,13 @@ export interface TellDiscounts {
  * The run is recorded after everything is published, so the next run makes up for a failed one; a duplicate message is
  * harmless.
  */
-export async function tellDiscounts({ readModel, ticks, viewsOf, publish, clock }: TellDiscounts): Promise<void> {
+export async function announceDiscounts({
+  readModel,
+  ticks,
+  viewsOf,
+  publish,
+  clock,
+}: AnnounceDiscounts): Promise<void> {
   const now = isoTime(clock.now());
   const since = (await ticks.last()) ?? isoTime(clock.now() - MINUTE_MS);
   if (since >= now) return;

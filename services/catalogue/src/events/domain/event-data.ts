@@ -1,4 +1,7 @@
+import { developerEventFields } from '@satcade/contracts/entities/developers';
+import { gameEventFields } from '@satcade/contracts/entities/game';
 import type { developerProfileChanged, EventData, gameListingChanged } from '@satcade/contracts/events';
+import { fieldsOf } from '@satcade/contracts/shape';
 import type { Developer } from '../../developers/domain/developer.ts';
 import { isUsedUp, salePrice } from '../../discounts/domain/discount.ts';
 import { type Game, isListed, type Moderation } from '../../games/domain/game.ts';
@@ -6,36 +9,23 @@ import { type Game, isListed, type Moderation } from '../../games/domain/game.ts
 /** A game for other services: whether it can be bought, its price, and the file that its buyers get. */
 export function listingData(game: Game): EventData<typeof gameListingChanged> {
   const { sale } = game;
-  return {
-    gameId: game.gameId,
-    revision: game.revision,
-    title: game.title,
-    category: game.category,
-    developerId: game.developerId,
+  return fieldsOf(gameEventFields, {
+    ...game,
     listed: isListed(game),
-    deleted: game.deleted,
-    scanStatus: game.scanStatus,
-    status: game.status,
-    ...(isTakenDown(game) && { takenDown: { at: game.moderation.decidedAt, reason: game.moderation.note } }),
-    priceCents: game.priceCents,
-    thumbnailKey: game.thumbnailKey,
-    ...(game.isNSFW && { isNSFW: true }),
-    version: game.version,
-    file: game.file,
-    ...(game.waiting !== undefined && { waitingFileKey: game.waiting.gameFileKey }),
+    takenDown: isTakenDown(game) ? { at: game.moderation.decidedAt, reason: game.moderation.note } : undefined,
+    isNSFW: game.isNSFW ? true : undefined,
+    waitingFileKey: game.waiting?.gameFileKey,
     keys: namedKeys(game),
-    builds: game.buildFiles?.map(({ key, versionId, version }) => ({ key, versionId, version })),
-    ...(sale !== undefined && {
-      sale: {
-        saleId: sale.saleId,
-        priceCents: salePrice(game.priceCents, sale),
-        startsAt: sale.startsAt,
-        endsAt: sale.endsAt,
-        maxUses: sale.maxUses,
-        ...(isUsedUp(sale) && { isUsedUp: true }),
-      },
-    }),
-  };
+    builds: game.buildFiles,
+    sale: sale && {
+      saleId: sale.saleId,
+      priceCents: salePrice(game.priceCents, sale),
+      startsAt: sale.startsAt,
+      endsAt: sale.endsAt,
+      maxUses: sale.maxUses,
+      isUsedUp: isUsedUp(sale) ? true : undefined,
+    },
+  });
 }
 
 const isTakenDown = (game: Game): game is Game & { readonly moderation: Moderation } =>
@@ -49,14 +39,14 @@ export function profileData(
   const either = after ?? before;
   if (either === undefined) return undefined;
   const shown = picturesOf(after);
-  return {
-    userId: either.userId,
+  return fieldsOf(developerEventFields, {
+    ...either,
     revision: after?.revision ?? either.revision + 1,
     deleted: after === undefined,
     avatarKey: after?.avatarKey,
     bannerKey: after?.bannerKey,
     replacedKeys: picturesOf(before).filter((key) => !shown.includes(key)),
-  };
+  });
 }
 
 const picturesOf = (profile: Developer | undefined): string[] =>

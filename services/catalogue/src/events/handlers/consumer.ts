@@ -23,7 +23,7 @@ import { NOBODY } from '@satcade/contracts/nobody';
 import { type Clock, cents } from '@satcade/kernel';
 import { type EventHandler, handlersOf, on } from '@satcade/lambda/events-in';
 import type { KnownKeyStore } from '../../accounts/ports.ts';
-import { type EraseAccount, eraseAccount, forgetBuyer } from '../../accounts/use-cases/erase-account.ts';
+import { anonymiseBuyer, type EraseAccount, eraseAccount } from '../../accounts/use-cases/erase-account.ts';
 import type { AuditStore } from '../../audit/ports.ts';
 import type { Verdict } from '../../builds/domain/verdict.ts';
 import type { BuildStore, VerdictStore } from '../../builds/ports.ts';
@@ -75,7 +75,7 @@ export function catalogueEventHandlers(dependencies: Dependencies): readonly Eve
     on(scanDecided, (event) => audit.keep(event.data, causeOf(event))),
     on(webhookDecided, (event) => audit.keep(event.data, causeOf(event))),
     on(discountUsesChanged, (event) => noteDiscountUses(event.data, causeOf(event), dependencies)),
-    on(orderAnonymised, ({ data }) => forgetBuyer(data, dependencies)),
+    on(orderAnonymised, ({ data }) => anonymiseBuyer(data, dependencies)),
     on(apiKeyChanged, ({ data: { isRevoked, ...key } }) => (isRevoked ? apiKeys.revoke(key) : apiKeys.save(key))),
   ]);
 }
@@ -122,7 +122,7 @@ async function recordGift(
   dependencies: Pick<Dependencies, 'purchases' | 'reviews' | 'downloads'>,
 ): Promise<void> {
   if (formerRecipientId !== undefined)
-    return forgetBuyer({ orderId, userId: formerRecipientId, gameIds: [gameId] }, dependencies);
+    return anonymiseBuyer({ orderId, userId: formerRecipientId, gameIds: [gameId] }, dependencies);
   if (recipientId === undefined || recipientId === NOBODY) return;
   await dependencies.purchases.record({
     gameId,

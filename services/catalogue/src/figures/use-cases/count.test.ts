@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { cents } from '@satcade/kernel';
 import fc from 'fast-check';
 import { hide, projectorSetUp, review, sell } from '../../testing/projection.ts';
-import { CAUSE, GAME_ID, listedGame, NOW } from '../../testing/samples.ts';
+import { CAUSE, GAME_ID, listedGame, NOW, ulid } from '../../testing/samples.ts';
 import { NO_STATS } from '../domain/stats.ts';
 
 test('counts sales, reversals, downloads, reviews and hidden reviews', async () => {
@@ -12,7 +12,7 @@ test('counts sales, reversals, downloads, reviews and hidden reviews', async () 
   await sell(catalogue, 'two');
   await sell(catalogue, 'two', { isReversed: true, saidAt: '2026-03-01T13:00:00Z' });
   await catalogue.downloads.record(GAME_ID, 'event', 0);
-  await catalogue.downloads.forget(GAME_ID, 'event');
+  await catalogue.downloads.anonymise(GAME_ID, 'event');
   await sell(catalogue, 'three', { userId: 'bb' });
   await review(catalogue, 'a', 5);
   await review(catalogue, 'bb', 2);
@@ -29,7 +29,7 @@ test('counts sales, reversals, downloads, reviews and hidden reviews', async () 
     downloadCount: 1,
     ratingSum: 5,
     ratingCount: 1,
-    saleUses: { 'sale-1': 2 },
+    saleUses: { [ulid(71)]: 2 },
   });
   expect(model.snapshot.cards.get(GAME_ID)).toMatchObject({ purchaseCount: 2, downloadCount: 1, ratingSum: 5 });
 });
@@ -81,7 +81,7 @@ test('counts exactly, however the stream is divided into runs and however often 
 test('ends a discount with a limited number of copies once, with the last copy', async () => {
   const { catalogue, deliver } = projectorSetUp();
   const sale = {
-    saleId: 'sale-1',
+    saleId: ulid(71),
     saleType: 'FREE' as const,
     discountPercentage: 0,
     startsAt: NOW,
@@ -91,7 +91,7 @@ test('ends a discount with a limited number of copies once, with the last copy',
   await catalogue.games.create(listedGame({ sale }), CAUSE);
   await sell(catalogue, 'one');
   await deliver(catalogue.stream);
-  expect(await catalogue.games.get(GAME_ID)).toMatchObject({ sale: { saleId: 'sale-1' }, revision: 1 });
+  expect(await catalogue.games.get(GAME_ID)).toMatchObject({ sale: { saleId: ulid(71) }, revision: 1 });
   await sell(catalogue, 'two');
   await deliver(catalogue.stream);
   await deliver(catalogue.stream);

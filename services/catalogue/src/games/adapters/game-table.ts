@@ -8,7 +8,7 @@ import type { SaleStore } from '../../discounts/ports.ts';
 import { statsItemSchema, statsOf } from '../../figures/adapters/stats-item.ts';
 import { NO_STATS } from '../../figures/domain/stats.ts';
 import type { Cause } from '../../ports.ts';
-import type { Publishing } from '../../publishers/domain/publishing-machine.ts';
+import type { Publishing } from '../../publishers/domain/publishing.ts';
 import { requirementsChange } from '../../requirements/adapters/requirements-table.ts';
 import { gameItemSchema, saleItemSchema } from '../../table/items.ts';
 import { gameKey, gamePartition, recordKey, requirementsKey, SALES, saleKey, statsKey } from '../../table/keys.ts';
@@ -158,8 +158,8 @@ function writesOf(
     ...(sale === undefined
       ? []
       : [
-          { put: { ...saleKey(sale.gameId, sale.saleId), ...sale } },
-          { put: { ...recordKey(sale.saleId), gameId: sale.gameId } },
+          { update: saleKey(sale.gameId, sale.saleId), change: change().setFields(saleItemSchema, sale) },
+          { update: recordKey(sale.saleId), change: change().setFields(ofGameSchema, sale) },
         ]),
     ...(removeSaleId === undefined ? [] : removalsOf(gameId, removeSaleId)),
     ...(requirements === undefined ? [] : [{ put: { ...requirementsKey(requirements.id), ...requirements } }]),

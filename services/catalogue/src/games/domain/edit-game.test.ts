@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { aGame, draftGame, GAME_ID, gameFileKey, listedGame, NOW, thumbnailKey, ulid } from '../../testing/samples.ts';
-import { deleteGame, editGame, type GameEdit } from './edit-game.ts';
-import { changedFields, type Game, isListed, newGame } from './game.ts';
+import { deleteGame, editGame } from './edit-game.ts';
+import { changedFields, type Game, type GameEdit, isListed, newGame } from './game.ts';
 
 const edited = (game: Game, edit: GameEdit): Game => {
   const result = editGame(game, edit, NOW);

@@ -1,32 +1,18 @@
+import { withEdit } from '@satcade/contracts/edit';
 import type { UploadKind } from '@satcade/contracts/enums';
 import { EARLIEST_RELEASE } from '@satcade/contracts/limits';
 import { type FieldError, type Problem, problem } from '@satcade/contracts/problem';
 import { gameIdOf, ownsKey, parseStorageKey } from '@satcade/contracts/storage-keys';
 import { err, ok, type Result } from '@satcade/kernel';
-import { advance, hasCurrentBuild, offered } from '../../builds/domain/waiting-build.ts';
-import { type Game, type GameDraft, shortDescriptionOf } from './game.ts';
+import { advance, hasCurrentBuild, offered as offeredBuild } from '../../builds/domain/waiting-build.ts';
+import { type Game, type GameEdit, shortDescriptionOf } from './game.ts';
 import { move, type PublicationPolicy, settle } from './publication.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The fields that an owner may change. Absent fields stay. */
-type Edited<Fields> = { readonly [Field in keyof Fields]?: Fields[Field] | undefined };
-export interface GameEdit extends Edited<Omit<GameDraft, 'releaseDate'>> {
-  /** `null`: use the day of the first publication. */
-  readonly releaseDate?: string | null | undefined;
-  readonly gameFileKey?: string | undefined;
-  readonly thumbnailKey?: string | undefined;
-  readonly trailerKey?: string | undefined;
-  readonly screenshotKeys?: readonly string[] | undefined;
-  readonly systemRequirementsId?: string | undefined;
-  /** Release notes of the build that this edit's file starts, or of the waiting build. */
-  readonly releaseNotes?: string | undefined;
-  /** Discards the waiting build. */
-  readonly waitingBuild?: null | undefined;
-}
-
 /**
- * Applies an owner's changes. File keys must be under the owner's own prefix and this game's id. A new game file waits
+ * Applies an owner's changes: fields with a rule of their own are named here, all others are set as they are. A field
+ * that a game does not store does not compile. File keys must be under the owner's own prefix and this game's id. A new game file waits
  * next to the current build until it is CLEAN; a game without a clean build is not sold until then.
  */
 export function editGame(game: Game, edit: GameEdit, now: string, policy?: PublicationPolicy): Result<Game, Problem> {
@@ -38,24 +24,13 @@ export function editGame(game: Game, edit: GameEdit, now: string, policy?: Publi
     ...dateErrors(edit.releaseDate, now),
   ];
   if (errors.length > 0) return err(invalid(errors));
-  const description = edit.description ?? game.description;
-  const edited: Game = {
-    ...game,
-    title: edit.title ?? game.title,
-    description,
-    shortDescription: nextShortDescription(game, description, edit.shortDescription),
-    category: edit.category ?? game.category,
-    priceCents: edit.priceCents ?? game.priceCents,
-    tags: edit.tags ?? game.tags,
-    supportedPlatforms: edit.supportedPlatforms ?? game.supportedPlatforms,
-    isNSFW: edit.isNSFW ?? game.isNSFW,
-    releaseDate: edit.releaseDate === null ? undefined : (edit.releaseDate ?? game.releaseDate),
-    thumbnailKey: edit.thumbnailKey ?? game.thumbnailKey,
-    trailerKey: edit.trailerKey ?? game.trailerKey,
-    screenshotKeys: edit.screenshotKeys ?? game.screenshotKeys,
-    systemRequirementsId: edit.systemRequirementsId ?? game.systemRequirementsId,
-  };
-  return wish(offerBuild(edited, edit, now), edit.status, now, policy);
+  const { status, gameFileKey, version, releaseNotes, waitingBuild, shortDescription, ...facts } = edit;
+  const edited = withEdit(game, {
+    ...facts,
+    shortDescription: nextShortDescription(game, facts.description ?? game.description, shortDescription),
+  });
+  const offered = offerBuild(edited, { gameFileKey, version, releaseNotes, waitingBuild }, now);
+  return requestStatus(offered, status, now, policy);
 }
 
 /** The errors of a request's fields. */
@@ -76,10 +51,12 @@ function nextShortDescription(game: Game, description: string, given: string | u
   );
 }
 
+type BuildEdit = Pick<GameEdit, 'gameFileKey' | 'version' | 'releaseNotes' | 'waitingBuild'>;
+
 /** A game with a clean build keeps it until the new one is clean, too. The first build takes effect at once. */
-function offerBuild(game: Game, edit: GameEdit, now: string): Game {
+function offerBuild(game: Game, edit: BuildEdit, now: string): Game {
   const kept: Game = edit.waitingBuild === null ? { ...game, waiting: undefined } : game;
-  if (hasCurrentBuild(kept)) return { ...kept, waiting: offered(kept, edit, now) };
+  if (hasCurrentBuild(kept)) return { ...kept, waiting: offeredBuild(kept, edit, now) };
   const named: Game = {
     ...kept,
     version: edit.version ?? kept.version,
@@ -104,7 +81,7 @@ function offerFile(game: Game, gameFileKey: string): Game {
 }
 
 /** `draft` keeps a game unpublished; the other two request its sale, which the scan then allows or not. */
-function wish(
+function requestStatus(
   game: Game,
   status: GameEdit['status'],
   now: string,
@@ -119,7 +96,7 @@ function wish(
 }
 
 /** Whether an edit of a game without a clean build names a file or a version that the game does not have yet. */
-const beginsBuild = (game: Game, { gameFileKey, version, releaseNotes }: GameEdit): boolean =>
+const beginsBuild = (game: Game, { gameFileKey, version, releaseNotes }: BuildEdit): boolean =>
   (gameFileKey !== undefined && gameFileKey !== game.gameFileKey) ||
   (version !== undefined && version !== game.version) ||
   releaseNotes !== undefined;
@@ -127,7 +104,7 @@ const beginsBuild = (game: Game, { gameFileKey, version, releaseNotes }: GameEdi
 /** A version means one file: neither its number nor its release notes change without the file of a new build. */
 function releaseErrors(game: Game, edit: GameEdit): FieldError[] {
   const kept = edit.waitingBuild === null ? { ...game, waiting: undefined } : game;
-  if (!hasCurrentBuild(kept) || offered(kept, edit, '') !== undefined) return [];
+  if (!hasCurrentBuild(kept) || offeredBuild(kept, edit, '') !== undefined) return [];
   const message = 'goes with another gameFileKey: a version is one file';
   return [
     ...(edit.version === undefined || edit.version === game.version ? [] : [{ path: 'body.version', message }]),

@@ -1,4 +1,5 @@
-import type { Game as GameView } from '@satcade/contracts/entities';
+import { type Game as GameView, gameOwnerFields, gamePageFields } from '@satcade/contracts/entities/game';
+import { fieldsOf } from '@satcade/contracts/shape';
 import { parseStorageKey } from '@satcade/contracts/storage-keys';
 import { cents, centsToUsd } from '@satcade/kernel';
 import { waitingBuildView } from '../../builds/domain/build-view.ts';
@@ -27,32 +28,30 @@ export function gameView(
   stats: GameStats,
   { audience, now, developerName, publisherName }: GameSurroundings,
 ): GameView {
-  const { publishing } = game;
   const publisherId = publisherOf(game);
   return {
     ...summaryView(cardOf(game, stats), now, developerName),
-    description: game.description,
-    ...(publisherId !== undefined && { publisherId, publisherName }),
-    trailerKey: game.trailerKey,
-    screenshotKeys: [...game.screenshotKeys],
-    fileName: fileNameOf(game),
-    systemRequirementsId: game.systemRequirementsId,
-    scanDate: game.scanDate,
-    ratingCounts: ratingCounts(stats),
-    ...(audience === 'owner' && {
-      gameFileKey: game.gameFileKey,
-      s3Key: game.gameFileKey,
-      scanDetails: game.scanDetails,
-      scanProgress: progressShown(game, game),
-      moderationNote: game.moderation?.note,
-      ...(game.waiting !== undefined && {
-        waitingBuild: waitingBuildView(game.waiting, progressShown(game, game.waiting)),
-      }),
-      totalRevenue: centsToUsd(cents(stats.revenueCents)),
-      ...(publishing !== undefined && { publishing: { ...publishing, displayName: publisherName } }),
+    ...fieldsOf(gamePageFields, {
+      ...game,
+      publisherId,
+      publisherName: publisherId === undefined ? undefined : publisherName,
+      fileName: fileNameOf(game),
+      ratingCounts: ratingCounts(stats),
     }),
+    ...(audience === 'owner' && ownerFields(game, stats, publisherName)),
   };
 }
+
+const ownerFields = (game: Game, stats: GameStats, publisherName: string | undefined) =>
+  fieldsOf(gameOwnerFields, {
+    ...game,
+    s3Key: game.gameFileKey,
+    scanProgress: progressShown(game, game),
+    moderationNote: game.moderation?.note,
+    waitingBuild: game.waiting && waitingBuildView(game.waiting, progressShown(game, game.waiting)),
+    totalRevenue: centsToUsd(cents(stats.revenueCents)),
+    publishing: game.publishing && { ...game.publishing, displayName: publisherName },
+  });
 
 const fileNameOf = ({ file, gameFileKey }: Game): string | undefined =>
   file?.fileName ?? (gameFileKey === undefined ? undefined : parseStorageKey(gameFileKey)?.fileName);

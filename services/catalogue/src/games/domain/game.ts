@@ -1,131 +1,30 @@
-import type { GameScanStatus, GameStatus, REQUIREMENTS_PLATFORMS, WaitingBuildState } from '@satcade/contracts/enums';
+import type { buildFileFacts, cleanFileFacts, waitingBuildFacts } from '@satcade/contracts/entities/builds';
+import type { gameFacts, gameInput, gamePatch } from '@satcade/contracts/entities/game';
 import { LIMITS } from '@satcade/contracts/limits';
+import type { Facts } from '@satcade/contracts/shape';
 import type { Cents } from '@satcade/kernel';
-import type { GameSale } from '../../discounts/domain/discount.ts';
-import type { Publishing } from '../../publishers/domain/publishing-machine.ts';
 import { gameMachine } from './game-machine.ts';
 
-export type RequirementsPlatform = (typeof REQUIREMENTS_PLATFORMS)[number];
+/** A game as the catalogue stores it. Its counters are separate (stats.ts): a purchase never rewrites the game. */
+export type Game = Facts<typeof gameFacts>;
+export type Moderation = NonNullable<Game['moderation']>;
+export type RequirementsPlatform = Game['requirements'][number]['platform'];
+export type WaitingBuild = Facts<typeof waitingBuildFacts>;
+export type CleanFile = Facts<typeof cleanFileFacts>;
+export type BuildFile = Facts<typeof buildFileFacts>;
 
-/** A game as the catalogue stores it. Its counters are separate (stats.ts): a sale never rewrites the game. */
-export interface Game {
-  readonly gameId: string;
-  readonly developerId: string;
-  /** Number of the change. Every write requires that it still is the one that was read. */
-  readonly revision: number;
-  readonly title: string;
-  readonly description: string;
-  readonly shortDescription: string;
-  readonly category: string;
-  readonly priceCents: Cents;
-  readonly tags: readonly string[];
-  readonly supportedPlatforms: readonly string[];
-  readonly isNSFW: boolean;
-  readonly version: string;
-  readonly status: GameStatus;
-  readonly publishedAt?: string | undefined;
-  /** `2026-01-31`, if the developer gives another day than that of the publication here. */
-  readonly releaseDate?: string | undefined;
-  readonly scanStatus: GameScanStatus;
-  readonly scanDetails?: string | undefined;
-  readonly scanDate?: string | undefined;
-  /** How far the scan of an offered file was; meaningless once there is a verdict. */
-  readonly scanProgress?: ScanProgress | undefined;
-  /** Created by the upload form: abandoned if no game file follows (submission.ts). */
-  readonly isSubmission?: boolean | undefined;
-  /** The uploaded file that the developer offers; its scan result is in scanStatus. */
-  readonly gameFileKey?: string | undefined;
-  /** Bytes, once the file was scanned. */
-  readonly fileSize?: number | undefined;
-  /** The exact object that was found CLEAN: the one that buyers get. */
-  readonly file?: CleanFile | undefined;
-  /** A new build, scanned and reviewed while the current one is for sale. */
-  readonly waiting?: WaitingBuild | undefined;
-  /** Release notes of the first build, until it is CLEAN. */
-  readonly releaseNotes?: string | undefined;
-  /** Keys of the files of all builds: owners may download each of them. */
-  readonly buildKeys?: readonly string[] | undefined;
-  /** The exact file of each build; absent for a game with builds from before these were stored. */
-  readonly buildFiles?: readonly BuildFile[] | undefined;
-  readonly thumbnailKey?: string | undefined;
-  readonly trailerKey?: string | undefined;
-  readonly screenshotKeys: readonly string[];
-  /** The set of requirements that the game page shows, or 'none'. */
-  readonly systemRequirementsId?: string | undefined;
-  /** All sets of requirements, at most one per platform. */
-  readonly requirements: readonly { readonly id: string; readonly platform: RequirementsPlatform }[];
-  /** The discount that is running or announced, or the last one. */
-  readonly sale?: GameSale | undefined;
-  /** An Admin's last decision. */
-  readonly moderation?: Moderation | undefined;
-  /** The publisher, or the last invited user. */
-  readonly publishing?: Publishing | undefined;
-  /** A tombstone: invisible, but its revisions continue, and so do its buyers' downloads. */
-  readonly deleted: boolean;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
-
-export interface ScanProgress {
-  readonly key: string;
-  readonly percent: number;
-  readonly at: string;
-}
-
-/** A new build of a game that has a clean one. Buyers get the current build until this one is released. */
-export interface WaitingBuild {
-  readonly state: WaitingBuildState;
-  readonly version: string;
-  readonly gameFileKey: string;
-  readonly releaseNotes?: string | undefined;
-  readonly offeredAt: string;
-  readonly scanStatus: GameScanStatus;
-  readonly scanDetails?: string | undefined;
-  readonly scanDate?: string | undefined;
-  readonly fileSize?: number | undefined;
-  /** The exact object that was found CLEAN. */
-  readonly file?: CleanFile | undefined;
-  /** Why an Admin declined it, for the developer. */
-  readonly note?: string | undefined;
-}
-
-export interface Moderation {
-  readonly decision: 'publish' | 'reject';
-  /** For the owner. */
-  readonly note?: string | undefined;
-  readonly decidedAt: string;
-  /** The file that the decision concerned. */
-  readonly fileKey?: string | undefined;
-  readonly versionId?: string | undefined;
-}
-
-/** Which object is the file of a version of a game. */
-export interface BuildFile extends Pick<CleanFile, 'key' | 'versionId'> {
-  readonly version: string;
-}
-
-export interface CleanFile {
-  readonly key: string;
-  readonly versionId?: string | undefined;
-  readonly fileName: string;
-  readonly size: number;
-  readonly sha256?: string | undefined;
-}
+/** An owner's fields in the units of the domain. */
+type InCents<Fields> = Omit<Fields, 'price'>;
 
 /** A developer's data for a new game. */
-export interface GameDraft {
-  readonly title: string;
-  readonly description: string;
-  readonly shortDescription?: string | undefined;
-  readonly category: string;
+export interface GameDraft extends InCents<Facts<typeof gameInput>> {
   readonly priceCents: Cents;
-  readonly tags: readonly string[];
-  readonly supportedPlatforms: readonly string[];
-  readonly isNSFW: boolean;
-  readonly version: string;
-  readonly releaseDate?: string | undefined;
-  readonly status?: 'draft' | 'pending_review' | 'published' | undefined;
   readonly isSubmission?: boolean | undefined;
+}
+
+/** An owner's changes of a game; absent fields stay. */
+export interface GameEdit extends InCents<Facts<typeof gamePatch>> {
+  readonly priceCents?: Cents | undefined;
 }
 
 /**
@@ -133,9 +32,9 @@ export interface GameDraft {
  * thumbnail.
  */
 export function newGame(draft: GameDraft, gameId: string, developerId: string, now: string): Game {
-  const { status, shortDescription, ...said } = draft;
+  const { status, shortDescription, ...stated } = draft;
   return {
-    ...said,
+    ...stated,
     gameId,
     developerId,
     revision: 1,

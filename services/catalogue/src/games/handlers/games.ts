@@ -43,8 +43,8 @@ export function gameRoutes(
 
     route(createGame, async (request) => {
       const { body, caller } = request;
-      const { price, developerId = signedIn(caller).userId, reason, ...said } = body;
-      const draft = { ...said, priceCents: centsOf(price) };
+      const { price, developerId = signedIn(caller).userId, reason, ...stated } = body;
+      const draft = { ...stated, priceCents: centsOf(price) };
       const created = await write.createGame(draft, { ...writerOf(request, reason), developerId }, dependencies);
       if (!created.ok) return created;
       const reply = privateReply(await showGame(created.value, caller, dependencies));
@@ -55,10 +55,10 @@ export function gameRoutes(
       const { params, body, caller, headers } = request;
       const expectedRevision = demandedRevision(headers['if-match']);
       if (!expectedRevision.ok) return expectedRevision;
-      const { price, reason, ...said } = body;
+      const { price, reason, ...fields } = body;
       const edited = await write.updateGame(
         { ...writerOf(request, reason), gameId: params.id, expectedRevision: expectedRevision.value },
-        { ...said, ...(price !== undefined && { priceCents: centsOf(price) }) },
+        { ...fields, ...(price !== undefined && { priceCents: centsOf(price) }) },
         dependencies,
       );
       return edited.ok ? ok(privateReply(await showGame(edited.value, caller, dependencies))) : edited;

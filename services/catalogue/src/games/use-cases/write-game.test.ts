@@ -8,6 +8,7 @@ import {
   aVerdict,
   CAUSE,
   DEVELOPER,
+  draftGame,
   GAME_ID,
   GUEST,
   gameFileKey,
@@ -225,7 +226,7 @@ describe('verdict and the owner’s naming of its file', () => {
 
 test('makes the creator of a new game its owner', async () => {
   const catalogue = memoryCatalogue();
-  const created = await createGame({ ...aGame(), status: undefined }, own, { ...catalogue, clock });
+  const created = await createGame(draftGame(), own, { ...catalogue, clock });
   const gameId = created.ok ? created.value.gameId : '';
   expect(await catalogue.games.get(gameId)).toMatchObject({
     developerId: DEVELOPER,
@@ -238,7 +239,7 @@ test('makes the creator of a new game its owner', async () => {
 test('limits the number of games per account', async () => {
   const { quotas: _, ...catalogue } = memoryCatalogue();
   const quotas = { games: memorySlots(2) };
-  const create = () => createGame({ ...aGame(), status: undefined }, own, { ...catalogue, quotas, clock });
+  const create = () => createGame(draftGame(), own, { ...catalogue, quotas, clock });
   const results = await Promise.all(Array.from({ length: 10 }, create));
   expect(results.filter(({ ok }) => ok)).toHaveLength(2);
   expect(results.at(-1)).toMatchObject({

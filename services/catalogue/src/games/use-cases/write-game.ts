@@ -6,8 +6,8 @@ import { adminRecord, fieldsOf, type RecordWrite, type Writer } from '@satcade/l
 import type { BuildStore, VerdictStore } from '../../builds/ports.ts';
 import { followVerdict, withBuild } from '../../builds/use-cases/with-build.ts';
 import type { Cause, Quotas } from '../../ports.ts';
-import { dateErrors, deleteGame, editGame, type GameEdit, invalid } from '../domain/edit-game.ts';
-import { type Game, type GameDraft, newGame } from '../domain/game.ts';
+import { dateErrors, deleteGame, editGame, invalid } from '../domain/edit-game.ts';
+import { type Game, type GameDraft, type GameEdit, newGame } from '../domain/game.ts';
 import type { PublicationPolicy } from '../domain/publication.ts';
 import type { GameStore, PublishedMedia } from '../ports.ts';
 import { changeable, managerOf } from './access.ts';

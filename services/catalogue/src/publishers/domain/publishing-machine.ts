@@ -1,14 +1,6 @@
 import type { PublishingState } from '@satcade/contracts/enums';
 import type { Machine } from '@satcade/kernel/machine';
 
-/** Whom the developer of a game invited to publish it, and the result. A game keeps only the latest invitation. */
-export interface Publishing {
-  readonly userId: string;
-  readonly state: PublishingState;
-  /** When it reached this state. */
-  readonly since: string;
-}
-
 type PublishingTransition = 'accept' | 'decline' | 'end' | 'invite';
 
 /**

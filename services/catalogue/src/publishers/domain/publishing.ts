@@ -2,7 +2,10 @@ import type { Caller } from '@satcade/contracts/access';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { allows, err, ok, type Result } from '@satcade/kernel';
 import type { Game } from '../../games/domain/game.ts';
-import { type Publishing, publishingMachine } from './publishing-machine.ts';
+import { publishingMachine } from './publishing-machine.ts';
+
+/** Whom the developer of a game invited to publish it, and the result. A game keeps only the latest invitation. */
+export type Publishing = NonNullable<Game['publishing']>;
 
 /** The states in which a game accepts no other invitation. */
 const isOpen = ({ state }: Publishing): boolean => !allows(publishingMachine, 'invite', state);

@@ -12,7 +12,8 @@ const REMEMBER_SECONDS = 15 * 24 * 60 * 60;
 
 /** Higher than every rank, because these begin with a year. */
 const MOVED = '~';
-const rankedSchema = z.intersection(purchaseItemSchema, z.object({ rank: z.string() }));
+/** With the attributes that only a newer version knows: they move with the purchase. */
+const rankedSchema = z.looseObject({ ...purchaseItemSchema.shape, rank: z.string() });
 
 export function purchaseTable(table: Table, clock: Pick<Clock, 'now'>): PurchaseStore {
   const purchasesBy = (userId: string, gameId: string) =>
@@ -59,7 +60,7 @@ export function purchaseTable(table: Table, clock: Pick<Clock, 'now'>): Purchase
       const written = await table.transact([
         // A gift's recipient has no purchase that counts, and that key belongs to the order's own purchase.
         ...(purchase.quantity > 0
-          ? [{ put: { ...purchaseKey(gameId, NOBODY, orderId), ...purchase, userId: NOBODY } }]
+          ? [{ put: { ...purchase, ...purchaseKey(gameId, NOBODY, orderId), userId: NOBODY } }]
           : []),
         { update: key, change: change().expectEqual('rank', purchase.rank).set(emptied) },
       ]);
@@ -79,5 +80,5 @@ export const downloadTable = (table: Table): DownloadStore => ({
     await table.create({ ...downloadKey(gameId, userId), gameId, downloadedAt: isoTime(at) });
   },
 
-  forget: (gameId, userId) => table.remove(downloadKey(gameId, userId)),
+  anonymise: (gameId, userId) => table.remove(downloadKey(gameId, userId)),
 });

@@ -1,29 +1,35 @@
-import type { Cents } from '@satcade/kernel';
+import { centsAmount, count, isoTime } from '@satcade/contracts/fields';
+import type { Facts } from '@satcade/contracts/shape';
+import * as z from 'zod/mini';
 
 /**
  * One game of one order that was granted, and possibly reversed since. The recipient of a redeemed gift has one with no
  * copies and no price. Counters and verified reviews are derived from it.
  */
-export interface Purchase {
-  readonly gameId: string;
-  readonly userId: string;
-  readonly orderId: string;
-  readonly quantity: number;
+export const purchaseFacts = z.object({
+  gameId: z.string(),
+  userId: z.string(),
+  orderId: z.string(),
+  quantity: count,
   /** What the buyer paid for the line, without tax. */
-  readonly lineCents: Cents;
-  readonly saleId?: string | undefined;
-  readonly isReversed: boolean;
+  lineCents: centsAmount,
+  saleId: z.optional(z.string()),
+  isReversed: z.boolean(),
   /** All copies are gifts: the buyer has none of them. */
-  readonly isGiftsOnly?: boolean | undefined;
+  isGiftsOnly: z.optional(z.boolean()),
   /** Its buyer is the game's developer: checkout refuses that, and such a purchase does not rank. */
-  readonly isOwnGame?: boolean | undefined;
+  isOwnGame: z.optional(z.boolean()),
   /** When it was granted, if the latest event about it came later. */
-  readonly soldAt?: string | undefined;
+  soldAt: z.optional(isoTime),
   /** The account had no other purchase of this game when this one was recorded: only such purchases rank. */
-  readonly isFirst?: boolean | undefined;
+  isFirst: z.optional(z.boolean()),
   /** The time of the latest order event. */
-  readonly saidAt: string;
-}
+  saidAt: isoTime,
+});
+export type Purchase = Facts<typeof purchaseFacts>;
+
+/** An account's first download of a game. */
+export const downloadFacts = z.object({ gameId: z.string(), downloadedAt: isoTime });
 
 /**
  * Ranks the events of one purchase, as a comparable text: the later one counts, and at the same instant the reversal,

@@ -1,29 +1,13 @@
+import type { EditOf } from '@satcade/contracts/edit';
+import type { requirementsFacts, requirementsInput } from '@satcade/contracts/entities/requirements';
+import type { Facts } from '@satcade/contracts/shape';
 import type { Game, RequirementsPlatform } from '../../games/domain/game.ts';
 
 /** The requirements of a game on one platform. */
-export interface SystemRequirements {
-  readonly id: string;
-  readonly gameId: string;
-  readonly platform: RequirementsPlatform;
-  readonly minProcessor: string;
-  readonly minMemory: string;
-  readonly minGraphics: string;
-  readonly minStorage: string;
-  readonly recProcessor?: string | undefined;
-  readonly recMemory?: string | undefined;
-  readonly recGraphics?: string | undefined;
-  readonly recStorage?: string | undefined;
-  readonly createdAt: string;
-  /** Absent: not changed since it was created. */
-  readonly updatedAt?: string | undefined;
-}
-
-type Stated = Omit<SystemRequirements, 'id' | 'gameId' | 'createdAt' | 'updatedAt'>;
+export type SystemRequirements = Facts<typeof requirementsFacts>;
 
 /** The changes of a set of requirements; `null` removes a recommended value. */
-export type RequirementsEdit = {
-  readonly [Field in keyof Stated]?: Stated[Field] | undefined | (undefined extends Stated[Field] ? null : never);
-};
+export type RequirementsEdit = EditOf<Facts<typeof requirementsInput>>;
 
 /**
  * Links requirements to their game, which shows them if it shows none yet; `undefined`: that platform already has a

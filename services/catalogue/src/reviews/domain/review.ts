@@ -1,43 +1,12 @@
-import type { ReportReason } from '@satcade/contracts/enums';
+import type { EditOf } from '@satcade/contracts/edit';
+import type { reviewFacts } from '@satcade/contracts/entities/reviews';
 import { NOBODY } from '@satcade/contracts/nobody';
+import type { Facts } from '@satcade/contracts/shape';
 
 /** A user's opinion of a game: one per user and game, until it is removed. */
-export interface Review {
-  readonly id: string;
-  readonly gameId: string;
-  readonly userId: string;
-  readonly username: string;
-  /** 1 to 5. */
-  readonly rating: number;
-  readonly title?: string | undefined;
-  readonly content?: string | undefined;
-  /** The user has bought the game, and the purchase was not reversed. */
-  readonly isVerifiedPurchase: boolean;
-  /** Hidden by an Admin: not shown and not counted. */
-  readonly isHidden: boolean;
-  /** Number of users who found it helpful. */
-  readonly helpfulCount?: number | undefined;
-  readonly moderationNotes?: string | undefined;
-  /** The developer's reply. */
-  readonly reply?: ReviewReply | undefined;
-  /** Reports that no Admin has decided on yet, oldest first: the first REPORTS_KEPT of them. */
-  readonly reports?: readonly Report[] | undefined;
-  readonly createdAt: string;
-  /** When its author last changed it; replies and decisions do not count. */
-  readonly updatedAt: string;
-}
-
-export interface ReviewReply {
-  readonly content: string;
-  readonly repliedAt: string;
-}
-
-export interface Report {
-  readonly userId: string;
-  readonly reason: ReportReason;
-  readonly note?: string | undefined;
-  readonly reportedAt: string;
-}
+export type Review = Facts<typeof reviewFacts>;
+export type ReviewReply = NonNullable<Review['reply']>;
+export type Report = NonNullable<Review['reports']>[number];
 
 /** Enough for an Admin to decide. Later reports are recorded without their text, so that a review stays small. */
 export const REPORTS_KEPT = 10;
@@ -50,6 +19,4 @@ export const namelessReport = ({ reason, reportedAt }: Report): Report => ({ use
 type Written = Omit<Review, 'id' | 'gameId' | 'userId' | 'username' | 'createdAt'>;
 
 /** The changes of a review; `null` removes a field. */
-export type ReviewEdit = {
-  readonly [Field in keyof Written]?: Written[Field] | undefined | (undefined extends Written[Field] ? null : never);
-};
+export type ReviewEdit = EditOf<Written>;

@@ -64,9 +64,9 @@ export const reviewRoutes = (dependencies: ReviewDependencies): HttpRoute[] => [
 
   route(updateReview, async (request) => {
     const { params, query, caller } = request;
-    const { reason, ...said } = request.body;
+    const { reason, ...edit } = request.body;
     const command = { ...writerOf(request, reason), ...params, ...query };
-    const edited = await reviews.updateReview(command, said, dependencies);
+    const edited = await reviews.updateReview(command, edit, dependencies);
     return edited.ok ? ok({ json: viewFor(caller)(edited.value) }) : edited;
   }),
 

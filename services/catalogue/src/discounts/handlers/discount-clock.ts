@@ -1,0 +1,5 @@
+import { type AnnounceDiscounts, announceDiscounts } from '../use-cases/announce-discounts.ts';
+
+/** Runs every minute. */
+export const discountClockHandler = (dependencies: AnnounceDiscounts) => (): Promise<void> =>
+  announceDiscounts(dependencies);

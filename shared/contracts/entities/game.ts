@@ -1,0 +1,195 @@
+import * as z from 'zod/mini';
+import { ALL_CATEGORIES } from '../categories.ts';
+import { patchOf } from '../edit.ts';
+import { PUBLISHING_STATES, REQUIREMENTS_PLATFORMS } from '../enums.ts';
+import { centsAmount, count, id, isoDate, isoTime, storageKey, usd, userId, whole } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { PLATFORMS } from '../lists.ts';
+import { blurb, line, prose } from '../text-fields.ts';
+import { buildFileFacts, cleanFileFacts, waitingBuildFacts, waitingBuildSchema } from './builds.ts';
+import { discountFacts } from './discounts.ts';
+import { gameSummarySchema, listedGameFacts } from './game-summary.ts';
+import { stamps } from './stamps.ts';
+
+/** The publisher of a game, or the last user who was invited. */
+const publishingFacts = z.object({ userId, state: z.enum(PUBLISHING_STATES), since: isoTime });
+
+/** An Admin's decision on a game. */
+const moderationFacts = z.object({
+  decision: z.enum(['publish', 'reject']),
+  /** For the owner. */
+  note: z.optional(z.string()),
+  decidedAt: isoTime,
+  /** The file that the decision concerned. */
+  fileKey: z.optional(z.string()),
+  versionId: z.optional(z.string()),
+});
+
+/** A game as it is stored. Its counters are separate: a purchase never rewrites the game. */
+export const gameFacts = z.extend(listedGameFacts, {
+  gameId: id,
+  developerId: userId,
+  /** Number of the change. Every write requires that it still is the one that was read. */
+  revision: whole,
+  title: z.string(),
+  description: z.string(),
+  shortDescription: z.string(),
+  category: z.string(),
+  priceCents: centsAmount,
+  scanDetails: z.optional(z.string()),
+  scanDate: z.optional(isoTime),
+  /** How far the scan of an offered file was; meaningless once there is a verdict. */
+  scanProgress: z.optional(z.object({ key: z.string(), percent: z.int(), at: isoTime })),
+  /** Created by the upload form: abandoned if no game file follows. */
+  isSubmission: z.optional(z.boolean()),
+  /** The uploaded file that the developer offers; its scan result is in scanStatus. */
+  gameFileKey: z.optional(storageKey),
+  file: z.optional(cleanFileFacts),
+  waiting: z.optional(waitingBuildFacts),
+  /** Release notes of the first build, until it is CLEAN. */
+  releaseNotes: z.optional(z.string()),
+  /** Keys of the files of all builds: owners may download each of them. */
+  buildKeys: z.optional(z.array(storageKey)),
+  /** The exact file of each build; absent for a game with builds from before these were stored. */
+  buildFiles: z.optional(z.array(buildFileFacts)),
+  trailerKey: z.optional(storageKey),
+  screenshotKeys: z.array(storageKey),
+  /** The set of requirements that the game page shows, or 'none'. */
+  systemRequirementsId: z.optional(z.string()),
+  /** All sets of requirements, at most one per platform. */
+  requirements: z.array(z.object({ id, platform: z.enum(REQUIREMENTS_PLATFORMS) })),
+  /** The discount that is running or announced, or the last one. */
+  sale: z.optional(discountFacts),
+  /** An Admin's last decision. */
+  moderation: z.optional(moderationFacts),
+  publishing: z.optional(publishingFacts),
+  /** A tombstone: invisible, but its revisions continue, and so do its buyers' downloads. */
+  deleted: z.boolean(),
+  ...stamps,
+});
+
+/** What a developer says about a game: the body of createGame, with the checks of each field. */
+export const gameInput = z.object({
+  title: line(LIMITS.titleLength),
+  description: prose(LIMITS.descriptionLength),
+  shortDescription: z.optional(blurb(LIMITS.shortDescriptionLength)),
+  category: z.string().check(z.refine((name) => ALL_CATEGORIES.includes(name), 'is not one of the categories')),
+  price: usd.check(z.lte(LIMITS.maxPriceUSD)),
+  tags: z.array(line(LIMITS.tagLength)).check(
+    z.minLength(LIMITS.tagsMin, 'needs at least one tag'),
+    z.maxLength(LIMITS.tagsMax),
+    z.refine((list) => new Set(list).size === list.length, 'must not repeat a tag'),
+  ),
+  supportedPlatforms: z.array(z.enum(PLATFORMS)).check(z.minLength(1), z.maxLength(PLATFORMS.length)),
+  isNSFW: z._default(z.boolean(), false),
+  version: z._default(line(40), '1.0'),
+  /** The day of the game's first release on any platform or store; not in the future. */
+  releaseDate: z.optional(isoDate),
+  status: z.optional(z.enum(['draft', 'pending_review', 'published'])),
+});
+
+/** What its owner may change: the same fields, the uploads and the waiting build. */
+export const gamePatch = z.object({
+  /** A `releaseDate` of `null`: use the day of the first publication in this store. */
+  ...patchOf(gameInput.shape, ['releaseDate']),
+  gameFileKey: z.optional(storageKey),
+  thumbnailKey: z.optional(storageKey),
+  trailerKey: z.optional(storageKey),
+  screenshotKeys: z.optional(z.array(storageKey).check(z.maxLength(LIMITS.screenshots))),
+  systemRequirementsId: z.optional(z.union([id, z.literal('none')])),
+  /** Release notes of the build that this request's `gameFileKey` starts, or of the waiting build. */
+  releaseNotes: z.optional(prose(LIMITS.releaseNotesLength)),
+  /** Discards the waiting build. */
+  waitingBuild: z.optional(z.null()),
+});
+
+/** The user who was invited to publish a game, and the state of the invitation. */
+export const gamePublishingSchema = z.object({
+  userId,
+  displayName: z.optional(z.string()),
+  ...z.pick(publishingFacts, { state: true, since: true }).shape,
+});
+export type GamePublishing = z.infer<typeof gamePublishingSchema>;
+
+/** An invitation to publish a game, as the invited developer sees it. `id` is the game's id. */
+export const publisherInvitationSchema = z.object({
+  id,
+  title: z.string(),
+  shortDescription: z.string(),
+  thumbnailKey: z.optional(storageKey),
+  isNSFW: z.boolean(),
+  developerId: z.string(),
+  developerName: z.optional(z.string()),
+  invitedAt: isoTime,
+});
+export type PublisherInvitation = z.infer<typeof publisherInvitationSchema>;
+
+/** What a game's page shows to everyone, in addition to what lists show. */
+export const gamePageFields = z.object({
+  ...z.pick(gameFacts, { description: true }).shape,
+  publisherId: z.optional(z.string()),
+  publisherName: z.optional(z.string()),
+  ...z.pick(gameFacts, { trailerKey: true, screenshotKeys: true }).shape,
+  fileName: z.optional(z.string()),
+  ...z.pick(gameFacts, { systemRequirementsId: true, scanDate: true }).shape,
+  /** How many owners gave one star, two stars, and so on to five. */
+  ratingCounts: z.optional(z.array(count)),
+});
+
+/** What only its developer, its publisher and Admins see of a game. */
+export const gameOwnerFields = z.object({
+  ...z.pick(gameFacts, { gameFileKey: true }).shape,
+  s3Key: z.optional(storageKey),
+  ...z.pick(gameFacts, { scanDetails: true }).shape,
+  /** Percent of the file that the scan has read. Only for scans that take more than a few seconds. */
+  scanProgress: z.optional(count),
+  /** The notes of an Admin's last decision on this game. */
+  moderationNote: z.optional(z.string()),
+  waitingBuild: z.optional(waitingBuildSchema),
+  totalRevenue: z.optional(usd),
+  publishing: z.optional(gamePublishingSchema),
+});
+
+/** One game in full. The owner's fields are absent for other callers. */
+export const gameSchema = z.object({
+  ...gameSummarySchema.shape,
+  ...gamePageFields.shape,
+  ...gameOwnerFields.shape,
+});
+export type Game = z.infer<typeof gameSchema>;
+
+/** The data of GameListingChanged: what other services need to know about a game. */
+export const gameEventFields = z.object({
+  gameId: id,
+  /** Number of the game's change. A consumer ignores a revision that is not higher than the one it has. */
+  revision: whole,
+  ...z.pick(gameFacts, { title: true, category: true, developerId: true }).shape,
+  /** CLEAN, published and not deleted: the game can be bought. */
+  listed: z.boolean(),
+  ...z.pick(gameFacts, { deleted: true, scanStatus: true }).shape,
+  status: z.string(),
+  /** When and why Admins removed it from the store. */
+  takenDown: z.optional(z.object({ at: isoTime, reason: z.optional(z.string()) })),
+  priceCents: gameFacts.shape.priceCents,
+  /** The current or announced discount; consumers compare the dates with their own clock. */
+  sale: z.optional(
+    z.object({
+      saleId: id,
+      priceCents: centsAmount,
+      ...z.pick(discountFacts, { startsAt: true, endsAt: true, maxUses: true }).shape,
+      isUsedUp: z.optional(z.boolean()),
+    }),
+  ),
+  ...z.pick(gameFacts, { thumbnailKey: true }).shape,
+  /** Adult content: its cover is blurred until the visitor confirms being 18. */
+  isNSFW: z.optional(z.boolean()),
+  version: z.optional(z.string()),
+  /** Present once the file has a CLEAN verdict. */
+  file: gameFacts.shape.file,
+  /** The file of the waiting build. */
+  waitingFileKey: z.optional(storageKey),
+  /** Every uploaded file that the game refers to: its game files, pictures and video. */
+  keys: z.optional(z.array(storageKey)),
+  /** The file of each build that owners may download. Absent where an older build's version is not known. */
+  builds: z.optional(z.array(z.extend(buildFileFacts, { version: z.optional(z.string()) }))),
+});

@@ -17,11 +17,7 @@ export function NewPasswordForm({ remember, onSignedIn, onBack }: SignInStepProp
   });
   return (
     <>
-      <AuthFormView
-        form={form}
-        verb={authText.setPassword}
-        busyVerb={authText.signingIn}
-      >
+      <AuthFormView form={form} verb={authText.setPassword} busyVerb={authText.signingIn}>
         <p className="muted">{authText.newPasswordText}</p>
         <NewPasswordField {...form.text('password')} />
         <RepeatedPasswordField {...form.text('confirmation')} />

@@ -18,11 +18,7 @@ export function TotpForm({ remember, onSignedIn, onBack }: SignInStepProps) {
   });
   return (
     <>
-      <AuthFormView
-        form={form}
-        verb={authText.signIn}
-        busyVerb={authText.signingIn}
-      >
+      <AuthFormView form={form} verb={authText.signIn} busyVerb={authText.signingIn}>
         <p className="muted">{securityText.againCodeText}</p>
         <CodeField {...form.text('code')} />
       </AuthFormView>

@@ -40,7 +40,12 @@ export default function ReportDialog({ review, onClose }: { readonly review: Rev
         <legend className={styles.legend}>{reviewText.reason}</legend>
         {REPORT_REASONS.map((each) => (
           <label key={each} className={styles.reason}>
-            <input type="radio" name="reason" checked={form.values.reason === each} onChange={() => form.change({ reason: each })} />
+            <input
+              type="radio"
+              name="reason"
+              checked={form.values.reason === each}
+              onChange={() => form.change({ reason: each })}
+            />
             {reviewText.reasons[each]}
           </label>
         ))}

@@ -45,11 +45,7 @@ export default function ReviewForm({ gameId, isOwned, existing, onDone }: Review
         error={form.errors.rating}
         onChange={(rating) => form.change({ rating })}
       />
-      <Field
-        label={reviewText.headline}
-        maxLength={LIMITS.reviewTitleLength}
-        {...form.text('title')}
-      />
+      <Field label={reviewText.headline} maxLength={LIMITS.reviewTitleLength} {...form.text('title')} />
       <ProseField
         label={reviewText.content}
         help={reviewText.contentHelp}

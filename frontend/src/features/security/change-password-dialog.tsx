@@ -40,7 +40,12 @@ export default function ChangePasswordDialog({ onClose }: { readonly onClose: ()
         required
         {...form.text('password')}
       />
-      <PasswordField label={authText.confirmPassword} autoComplete="new-password" required {...form.text('confirmation')} />
+      <PasswordField
+        label={authText.confirmPassword}
+        autoComplete="new-password"
+        required
+        {...form.text('confirmation')}
+      />
     </FormDialog>
   );
 }

@@ -44,13 +44,7 @@ export default function EmailDialog({ onClose }: { readonly onClose: () => void 
     >
       <p>{sentTo === undefined ? securityText.emailText : securityText.emailCodeText(sentTo)}</p>
       {sentTo === undefined ? (
-        <Field
-          label={securityText.newEmail}
-          type="email"
-          autoComplete="email"
-          required
-          {...form.text('email')}
-        />
+        <Field label={securityText.newEmail} type="email" autoComplete="email" required {...form.text('email')} />
       ) : (
         <CodeInput {...form.text('code')} />
       )}

@@ -8,7 +8,7 @@ export type FormErrors<Values> = { readonly [Field in keyof Values | 'form']?: s
 export type Checked<Values, Body> = Result<Body, FormErrors<Values>>;
 
 /** The text for a field of the body, and the input that shows it if that has another name. */
-type Message<Values> = string | { readonly at: keyof Values; readonly text: string };
+type Message<Values> = string | { readonly at: keyof Values & string; readonly text: string };
 
 /**
  * Checks a form by the contract: `body` makes of the typed values what an operation accepts, and `messages` has a text
@@ -25,8 +25,17 @@ export function byContract<Values, Schema extends z.core.$ZodType>(
   return (values) => {
     const { success, data, error } = z.safeParse(schema, body(values));
     if (success) return ok(data);
-    return err(error.issues.reduce((errors, issue) => ({ ...errors, ...errorOf(issue, texts) }), {}));
+    return err(errorsOf(error.issues, texts));
   };
+}
+
+function errorsOf<Values>(issues: readonly z.core.$ZodIssue[], texts: ReadonlyMap<unknown, Message<Values>>) {
+  const errors: FormErrors<Values> = {};
+  for (const { path, message } of issues) {
+    const text = texts.get(path[0]) ?? { at: 'form', text: message };
+    Object.assign(errors, typeof text === 'string' ? { [String(path[0])]: text } : { [text.at]: text.text });
+  }
+  return errors;
 }
 
 /** A text that must not be blank. It is sent trimmed. */
@@ -39,10 +48,3 @@ export const filledIn =
 
 /** For forms that have no rules, such as a question that is only confirmed. */
 export const anything = <Values>(values: Values): Checked<Values, Values> => ok(values);
-
-function errorOf<Values>({ path, message }: z.core.$ZodIssue, texts: ReadonlyMap<unknown, Message<Values>>) {
-  const [field = 'form'] = path;
-  const text = texts.get(field);
-  if (text === undefined) return { form: message };
-  return typeof text === 'string' ? { [field]: text } : { [text.at]: text.text };
-}

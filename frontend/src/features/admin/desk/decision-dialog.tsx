@@ -51,13 +51,7 @@ export function DecisionDialog({ decision, onClose }: { readonly decision: Decis
     failure: (error) => ({ form: adminText.refused(messageOf(error)) }),
   });
   return (
-    <FormDialog
-      title={title}
-      form={form}
-      verb={verb}
-      busyVerb={adminText.deciding}
-      onClose={onClose}
-    >
+    <FormDialog title={title} form={form} verb={verb} busyVerb={adminText.deciding} onClose={onClose}>
       <p>{text}</p>
       {subject !== undefined && (
         <Field

@@ -29,7 +29,11 @@ export function ApiKeyForm() {
     <form className={styles.form} noValidate aria-labelledby={`${id}-title`} onSubmit={form.onSubmit}>
       <h3 id={`${id}-title`}>{apiKeysText.newTitle}</h3>
       <Field label={apiKeysText.name} help={apiKeysText.nameHelp} maxLength={80} {...form.text('name')} />
-      <fieldset className={styles.choices} data-invalid={form.errors.scopes && true} aria-describedby={form.errors.scopes && `${id}-scopes`}>
+      <fieldset
+        className={styles.choices}
+        data-invalid={form.errors.scopes && true}
+        aria-describedby={form.errors.scopes && `${id}-scopes`}
+      >
         <legend>{apiKeysText.may}</legend>
         {API_SCOPES.map((scope) => (
           <Checkbox

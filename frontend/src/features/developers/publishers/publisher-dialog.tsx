@@ -71,11 +71,7 @@ function InviteForm({ gameId }: { readonly gameId: string }) {
   });
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
-      <TextInput
-        label={publisherText.address}
-        help={publisherText.addressHelp}
-        {...form.text('address')}
-      />
+      <TextInput label={publisherText.address} help={publisherText.addressHelp} {...form.text('address')} />
       <Button look="main" type="submit" aria-disabled={form.isSending}>
         {form.isSending ? publisherText.inviting : publisherText.invite}
       </Button>

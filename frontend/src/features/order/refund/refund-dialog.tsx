@@ -53,7 +53,13 @@ export default function RefundDialog({ orderId, hasGifts, onClose, onSent }: Ref
           {giftText.refundNote} <Link to="/library?tab=gifts">{giftText.title}</Link>
         </p>
       )}
-      <ProseField label={refundText.why} help={refundText.whyHelp} rows={3} maxLength={REASON_LENGTH} {...form.text('reason')} />
+      <ProseField
+        label={refundText.why}
+        help={refundText.whyHelp}
+        rows={3}
+        maxLength={REASON_LENGTH}
+        {...form.text('reason')}
+      />
     </FormDialog>
   );
 }

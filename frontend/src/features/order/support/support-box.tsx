@@ -8,9 +8,9 @@ import { TextArea } from '../../../components/form/text-area.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { supportText } from '../../../content/order/support.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
-import { timeText } from '../../../lib/text/format.ts';
 import { filledIn } from '../../../lib/forms/rules.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
+import { timeText } from '../../../lib/text/format.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { supportQuery, useAskForSupport } from './api.ts';
 import styles from './support-box.module.css';
@@ -73,11 +73,7 @@ function AskDialog({ orderId, onClose }: { readonly orderId: string; readonly on
       onClose={onClose}
     >
       <p>{supportText.help}</p>
-      <TextArea
-        label={supportText.label}
-        maxLength={LIMITS.supportTextLength}
-        {...form.text('text')}
-      />
+      <TextArea label={supportText.label} maxLength={LIMITS.supportTextLength} {...form.text('text')} />
     </FormDialog>
   );
 }

@@ -2,19 +2,13 @@
 const SHARED =
   /node_modules\/(?!lucide-react\/dist\/esm\/icons\/(check|copy|eye)|@tanstack\/.+\/(mutationO|infiniteQueryO|useM|useI))|rolldown|frontend\/src\/(components\/(badge|button|overlay\/(menu|toast)|picture\/(cover|pixel|stars)|price|skeleton|state)|lib\/(?!forms|upload|live|api\/paging|auth\/(account|admin|security|shared)|offline|save))|shared\/kernel\//;
 
-/**
- * Modules that the entry loads and that a group below would claim together with what imports them. The first page would
- * then load that whole group. `shared` does not claim them, because it does not count pages that the entry opens.
- */
-const ENTRY = /components\/(button|state-panel)|entities\/game-summary|modern\/queryOptions/;
-
 /** Modules that the pages with lists of games share: small pieces that compress better in one file. */
 const BROWSE =
-  /components\/(button|state)|features\/catalogue\/published|lib\/bitcoin|pictures\/(gift|pad|shelf)|lib\/use-swipe|contracts\/(ratings|game-st|api\/(endpoint|list-games))|chevron/;
+  /components\/(button|state)|features\/catalogue\/published|lib\/bitcoin|pictures\/(gift|pad|shelf)|lib\/use-swipe|modern\/queryOptions|contracts\/(ratings|game-st|api\/(endpoint|list-games))|chevron/;
 
 /** Modules that most other pages share: on a phone, a dozen files of a few hundred bytes each are slower than one. */
 const PAGES =
-  /lib\/api\/paging|contracts\/(live|api\/(catalogue|entitlements|analytics))|src\/lib\/live|entities\/games|components\/(notice|sign-in-panel|form\/(field|prose-field|text-area)|picture\/stars|copy-button|tabs)|pictures\/(key|cart)|content\/(links|account\/profile-panel)|lib\/use-now|lib\/save-file|cart\/published\/gifts|@tanstack\/.+\/(mutationO|infiniteQ|useM|useI)|contracts\/enums|icons\/(play|check\.|copy|eye|shield-check|link-2|file|gift)\b/;
+  /lib\/api\/paging|contracts\/(live|api\/(catalogue|entitlements|analytics))|src\/lib\/live|entities\/games|components\/(notice|sign-in-panel|form\/(field|prose-field|text-area)|picture\/stars|copy-button|tabs)|pictures\/(key|cart)|content\/(links|account\/profile-panel)|lib\/use-now|lib\/save-file|cart\/published\/gifts|@tanstack|contracts\/enums|icons\/(play|check\.|copy|eye|shield-check|link-2|file|gift)\b/;
 
 /**
  * The modules that share a file. A module that most pages need compresses better in one file with others and costs no
@@ -22,7 +16,6 @@ const PAGES =
  * nobody has opened.
  */
 export const CHUNKS = [
-  { name: 'entry', test: ENTRY },
   { name: 'shared', test: SHARED, minShareCount: 4 },
   // The entry file needs some of them as well, and then they count as used once. Their names alone decide.
   { name: 'browse', test: BROWSE, minShareCount: 1 },

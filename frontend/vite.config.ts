@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { chunkLoader } from './first-paint/build/chunk-loader.ts';
 import { CHUNKS } from './first-paint/build/chunks.ts';
 import { compress } from './first-paint/build/compress.ts';
+import { plainIcons } from './first-paint/build/plain-icons.ts';
 import { firstPaint } from './first-paint/build/prerendered-pages.ts';
 import { pureContracts } from './first-paint/build/pure-contracts.ts';
 import { startScript } from './first-paint/build/start-script.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
     subsetFonts(),
     preloadFonts(),
     pureContracts(),
+    plainIcons(),
     chunkLoader(),
     compress(),
     startScript(),

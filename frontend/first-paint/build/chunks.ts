@@ -1,10 +1,10 @@
 /** The components and helpers of the store's first page, without those for writes and endless lists. */
 const SHARED =
-  /node_modules\/(?!lucide-react\/dist\/esm\/icons\/(check|copy|eye)|@tanstack\/.+\/(mutationO|infiniteQueryO|useM|useI))|rolldown|frontend\/src\/(components\/(badge|button|overlay\/(menu|toast)|picture\/(cover|pixel|stars)|price|skeleton|state)|lib\/(?!upload|live|api\/paging|auth\/(account|admin|security|shared)|offline|save))|shared\/kernel\//;
+  /node_modules\/(?!lucide-react\/dist\/esm\/icons\/(check|copy|eye)|@tanstack\/.+\/(mutationO|infiniteQueryO|useM|useI))|rolldown|frontend\/src\/(components\/(badge|button|overlay\/(menu|toast)|picture\/(cover|pixel|stars)|price|skeleton|state)|lib\/(?!forms|upload|live|api\/paging|auth\/(account|admin|security|shared)|offline|save))|shared\/kernel\//;
 
 /** Modules that the pages with lists of games share: small pieces that compress better in one file. */
 const BROWSE =
-  /components\/(button|state)|features\/catalogue\/published|lib\/bitcoin|pictures\/(gift|pad|shelf)|lib\/use-swipe|contracts\/(ratings|game-st|api\/(endpoint|list-games))|chevron/;
+  /components\/(button|state)|features\/catalogue\/published|lib\/bitcoin|pictures\/(gift|pad|shelf)|lib\/use-swipe|modern\/queryOptions|contracts\/(ratings|game-st|api\/(endpoint|list-games))|chevron/;
 
 /** Modules that most other pages share: on a phone, a dozen files of a few hundred bytes each are slower than one. */
 const PAGES =

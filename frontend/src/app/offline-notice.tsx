@@ -1,6 +1,6 @@
 import { shell } from '../content/shell.ts';
-import type { ReadableStore } from '../lib/store.ts';
-import { useStore } from '../lib/use-store.ts';
+import type { ReadableStore } from '../lib/storage/store.ts';
+import { useStore } from '../lib/storage/use-store.ts';
 import styles from './shell.module.css';
 
 /** Whether the browser is offline. */

@@ -1,7 +1,7 @@
 import { browserStorage, followOtherTabs } from './storage/browser-storage.ts';
 import { THEME_KEY } from './storage/storage-keys.ts';
 import { storedValue } from './storage/stored.ts';
-import { useStore } from './use-store.ts';
+import { useStore } from './storage/use-store.ts';
 
 const vaporwave = followOtherTabs(
   THEME_KEY,

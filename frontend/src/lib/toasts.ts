@@ -1,4 +1,4 @@
-import { createStore } from './store.ts';
+import { createStore } from './storage/store.ts';
 
 /** A short message that outlives its page: `good` waits for a screen reader, `bad` interrupts it. */
 export interface Toast {

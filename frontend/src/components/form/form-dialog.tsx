@@ -1,22 +1,23 @@
 import { type ReactNode, useId } from 'react';
 import { common } from '../../content/common.ts';
+import type { SentForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../button.tsx';
+import { Notice } from '../notice.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
 import styles from './form-dialog.module.css';
 
 interface FormDialogProps {
   readonly title: string;
-  /** The text of the button, also while the form is being sent. */
+  readonly form: SentForm;
+  /** The text of the button, and its text while the form is being sent. */
   readonly verb: string;
-  /** The form is being sent, or was sent: another click on the button does nothing. */
-  readonly isBusy: boolean;
+  readonly busyVerb: string;
   readonly onClose: () => void;
-  readonly onSend: (form: FormData) => void;
   readonly children: ReactNode;
 }
 
-/** A dialog with a form, a button that sends it and one that cancels. Errors are shown at the fields. */
-export function FormDialog({ title, verb, isBusy, onClose, onSend, children }: FormDialogProps) {
+/** A dialog with a form, a button that sends it and one that cancels. Errors are shown at the fields or at the end. */
+export function FormDialog({ title, form, verb, busyVerb, onClose, children }: FormDialogProps) {
   const formId = useId();
   return (
     <Dialog
@@ -24,23 +25,16 @@ export function FormDialog({ title, verb, isBusy, onClose, onSend, children }: F
       onClose={onClose}
       foot={
         <>
-          <Button look="main" type="submit" form={formId} aria-disabled={isBusy}>
-            {verb}
+          <Button look="main" type="submit" form={formId} aria-disabled={form.isSending}>
+            {form.isSending ? busyVerb : verb}
           </Button>
           <Button onClick={onClose}>{common.cancel}</Button>
         </>
       }
     >
-      <form
-        id={formId}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy) onSend(new FormData(event.currentTarget));
-        }}
-      >
+      <form id={formId} className={styles.form} noValidate onSubmit={form.onSubmit}>
         {children}
+        {form.errors.form !== undefined && <Notice tone="bad">{form.errors.form}</Notice>}
       </form>
     </Dialog>
   );

@@ -2,8 +2,8 @@ import { type ComponentType, type ReactElement, useState, ViewTransition } from 
 import { common } from '../../content/common.ts';
 import { cx } from '../../lib/cx.ts';
 import { useMedia } from '../../lib/site-config.ts';
-import { createStore } from '../../lib/store.ts';
-import { useStore } from '../../lib/use-store.ts';
+import { createStore } from '../../lib/storage/store.ts';
+import { useStore } from '../../lib/storage/use-store.ts';
 import styles from './cover.module.css';
 
 interface CoverProps {

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { authText } from '../../content/account/auth.ts';
 import { completePasswordReset, startPasswordReset } from '../../lib/auth/account.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { AuthFormView, CodeField, NewPasswordField, UsernameField } from './auth-fields.tsx';
-import { checkCode, checkPassword, checkUsername } from './published/auth-rules.ts';
-import { useAuthForm } from './use-auth-form.ts';
+import { authMessage } from './published/auth-errors.ts';
+import { checkReset, checkUsername } from './published/auth-rules.ts';
 
 interface ResetFormProps {
   readonly username: string;
@@ -35,42 +36,38 @@ interface AskForCodeProps {
 }
 
 function AskForCode({ username: initial, onSent }: AskForCodeProps) {
-  const { form, submit } = useAuthForm({ username: initial });
-  const username = form.values.username.trim();
-  const send = async () => {
-    await startPasswordReset(username);
-    onSent(username);
-  };
+  const form = useForm({
+    initial: { username: initial },
+    check: checkUsername,
+    async send({ username }) {
+      await startPasswordReset(username);
+      onSent(username);
+    },
+    failure: (error) => ({ form: authMessage(error) }),
+  });
   return (
-    <AuthFormView
-      form={form}
-      onSubmit={() => void submit(checkUsername(username), send)}
-      verb={authText.sendCode}
-      busyVerb={authText.sendingCode}
-    >
+    <AuthFormView form={form} verb={authText.sendCode} busyVerb={authText.sendingCode}>
       <p className="muted">{authText.resetText}</p>
-      <UsernameField form={form} name="username" />
+      <UsernameField {...form.text('username')} />
     </AuthFormView>
   );
 }
 
 function NewPassword({ username, onDone }: { readonly username: string; readonly onDone: () => void }) {
-  const { form, submit } = useAuthForm({ code: '', password: '' });
-  const { code, password } = form.values;
-  const send = async () => {
-    await completePasswordReset(username, code.trim(), password);
-    onDone();
-  };
+  const form = useForm({
+    initial: { code: '', password: '' },
+    check: checkReset,
+    async send({ code, password }) {
+      await completePasswordReset(username, code, password);
+      onDone();
+    },
+    failure: (error) => ({ form: authMessage(error) }),
+  });
   return (
-    <AuthFormView
-      form={form}
-      onSubmit={() => void submit(checkCode(code.trim()) ?? checkPassword(password), send)}
-      verb={authText.changePassword}
-      busyVerb={authText.changingPassword}
-    >
+    <AuthFormView form={form} verb={authText.changePassword} busyVerb={authText.changingPassword}>
       <p className="muted">{authText.resetCodeText}</p>
-      <CodeField form={form} name="code" />
-      <NewPasswordField form={form} name="password" />
+      <CodeField {...form.text('code')} />
+      <NewPasswordField {...form.text('password')} />
     </AuthFormView>
   );
 }

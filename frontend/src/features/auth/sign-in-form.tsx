@@ -3,11 +3,11 @@ import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/form/field.tsx';
 import { authText } from '../../content/account/auth.ts';
 import { signInAs } from '../../lib/auth/account.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { AuthFormView, CurrentPasswordField, UsernameField } from './auth-fields.tsx';
 import styles from './auth-page.module.css';
-import { identityErrorName } from './published/auth-errors.ts';
+import { authMessage, identityErrorName } from './published/auth-errors.ts';
 import { checkSignIn } from './published/auth-rules.ts';
-import { useAuthForm } from './use-auth-form.ts';
 
 interface SignInFormProps {
   /** The initial value of the username. */
@@ -23,44 +23,41 @@ interface SignInFormProps {
 
 export function SignInForm({ username: initial, ...on }: SignInFormProps) {
   const { onSignedIn, onUnconfirmed, onReset, onNewPassword, onTotp } = on;
-  const { form, submit, fail } = useAuthForm({ username: initial, password: '' });
   const [remember, setRemember] = useState(false);
+  const form = useForm({
+    initial: { username: initial, password: '' },
+    check: checkSignIn,
+    async send({ username, password }) {
+      const next = await signInAs(username, password, remember);
+      switch (next) {
+        case 'done':
+          return onSignedIn();
+        case 'confirm':
+          return onUnconfirmed(username);
+        case 'reset-password':
+          return onReset(username);
+        case 'new-password':
+          return onNewPassword(username, remember);
+        case 'totp':
+          return onTotp(username, remember);
+        case 'unsupported':
+          throw new Error(authText.stepUnsupported);
+      }
+    },
+    failure(error) {
+      const name = identityErrorName(error);
+      if (name !== 'UserNotConfirmed' && name !== 'PasswordResetRequired') return { form: authMessage(error) };
+      if (name === 'UserNotConfirmed') onUnconfirmed(username);
+      else onReset(username);
+      return undefined;
+    },
+  });
   const username = form.values.username.trim();
-  const { password } = form.values;
-
-  const send = async () => {
-    const next = await signInAs(username, password, remember);
-    switch (next) {
-      case 'done':
-        return onSignedIn();
-      case 'confirm':
-        return onUnconfirmed(username);
-      case 'reset-password':
-        return onReset(username);
-      case 'new-password':
-        return onNewPassword(username, remember);
-      case 'totp':
-        return onTotp(username, remember);
-      case 'unsupported':
-        return fail(authText.stepUnsupported);
-    }
-  };
-  const takeOver = (error: unknown): boolean => {
-    const name = identityErrorName(error);
-    if (name === 'UserNotConfirmed') onUnconfirmed(username);
-    if (name === 'PasswordResetRequired') onReset(username);
-    return name === 'UserNotConfirmed' || name === 'PasswordResetRequired';
-  };
 
   return (
-    <AuthFormView
-      form={form}
-      onSubmit={() => void submit(checkSignIn(username, password), send, takeOver)}
-      verb={authText.signIn}
-      busyVerb={authText.signingIn}
-    >
-      <UsernameField form={form} name="username" />
-      <CurrentPasswordField form={form} name="password" />
+    <AuthFormView form={form} verb={authText.signIn} busyVerb={authText.signingIn}>
+      <UsernameField {...form.text('username')} />
+      <CurrentPasswordField {...form.text('password')} />
       <div className={styles.between}>
         <Checkbox
           label={authText.rememberMe}

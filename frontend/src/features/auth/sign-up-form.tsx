@@ -1,8 +1,9 @@
 import { authText } from '../../content/account/auth.ts';
 import { signUpAs } from '../../lib/auth/account.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { AuthFormView, EmailField, NewPasswordField, RepeatedPasswordField, UsernameField } from './auth-fields.tsx';
+import { authMessage } from './published/auth-errors.ts';
 import { checkSignUp } from './published/auth-rules.ts';
-import { useAuthForm } from './use-auth-form.ts';
 
 interface SignUpFormProps {
   readonly onUnconfirmed: (username: string) => void;
@@ -11,24 +12,22 @@ interface SignUpFormProps {
 }
 
 export function SignUpForm({ onUnconfirmed, onDone }: SignUpFormProps) {
-  const { form, submit } = useAuthForm({ username: '', email: '', password: '', confirmation: '' });
-  const input = { ...form.values, username: form.values.username.trim(), email: form.values.email.trim() };
-  const send = async () => {
-    const next = await signUpAs(input.username, input.email, input.password);
-    if (next === 'confirm') onUnconfirmed(input.username);
-    else onDone(input.username);
-  };
+  const form = useForm({
+    initial: { username: '', email: '', password: '', confirmation: '' },
+    check: checkSignUp,
+    async send({ username, email, password }) {
+      const next = await signUpAs(username, email, password);
+      if (next === 'confirm') onUnconfirmed(username);
+      else onDone(username);
+    },
+    failure: (error) => ({ form: authMessage(error) }),
+  });
   return (
-    <AuthFormView
-      form={form}
-      onSubmit={() => void submit(checkSignUp(input), send)}
-      verb={authText.signUp}
-      busyVerb={authText.signingUp}
-    >
-      <UsernameField form={form} name="username" label={authText.username} />
-      <EmailField form={form} name="email" />
-      <NewPasswordField form={form} name="password" label={authText.password} />
-      <RepeatedPasswordField form={form} name="confirmation" />
+    <AuthFormView form={form} verb={authText.signUp} busyVerb={authText.signingUp}>
+      <UsernameField label={authText.username} {...form.text('username')} />
+      <EmailField {...form.text('email')} />
+      <NewPasswordField label={authText.password} {...form.text('password')} />
+      <RepeatedPasswordField {...form.text('confirmation')} />
     </AuthFormView>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { authText } from '../../content/account/auth.ts';
 import type { signInWithTotp } from '../../lib/auth/account.ts';
-import { identityErrorName } from './published/auth-errors.ts';
+import { authMessage, identityErrorName } from './published/auth-errors.ts';
 
 /** How long the identity service keeps a sign-in that waits for an answer. */
 const PENDING_MS = 180_000;
@@ -13,26 +13,24 @@ export interface SignInStepProps {
   readonly onBack: (message?: string) => void;
 }
 
-/** A step of a sign-in, such as a code: sends the answer, and goes back when the sign-in has expired. */
-export function useSignInStep(
-  { onSignedIn, onBack }: Pick<SignInStepProps, 'onSignedIn' | 'onBack'>,
-  answer: () => ReturnType<typeof signInWithTotp>,
-) {
+/** A step of a sign-in, such as a code: takes the answer to it, and goes back when the sign-in has expired. */
+export function useSignInStep({ onSignedIn, onBack }: Pick<SignInStepProps, 'onSignedIn' | 'onBack'>) {
   const expire = useEffectEvent(() => onBack(authText.pendingExpired));
   useEffect(() => {
     const timer = setTimeout(() => expire(), PENDING_MS);
     return () => clearTimeout(timer);
   }, []);
   return {
-    async send(): Promise<void> {
-      if ((await answer()) === 'done') onSignedIn();
+    async send(answer: ReturnType<typeof signInWithTotp>): Promise<void> {
+      if ((await answer) === 'done') onSignedIn();
       else onBack(authText.stepUnsupported);
     },
-    /** True when the sign-in has expired at the service before it did on this page. */
-    takeOver(error: unknown): boolean {
+    failure(error: unknown): { readonly form: string } | undefined {
+      // The sign-in has expired at the service before it did on this page.
       const isOver = ['NotAuthorized', 'SignIn'].includes(identityErrorName(error) ?? '');
-      if (isOver) onBack(authText.pendingExpired);
-      return isOver;
+      if (!isOver) return { form: authMessage(error) };
+      onBack(authText.pendingExpired);
+      return undefined;
     },
   };
 }

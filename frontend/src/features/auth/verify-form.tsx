@@ -3,10 +3,12 @@ import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { authText } from '../../content/account/auth.ts';
 import { confirmAccount, resendCode } from '../../lib/auth/account.ts';
+import { anything } from '../../lib/forms/rules.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { AuthFormView, CodeField } from './auth-fields.tsx';
 import styles from './auth-page.module.css';
+import { authMessage } from './published/auth-errors.ts';
 import { checkCode } from './published/auth-rules.ts';
-import { useAuthForm } from './use-auth-form.ts';
 
 interface VerifyFormProps {
   readonly username: string;
@@ -35,28 +37,35 @@ function useFirstCode(username: string, isNew: boolean): Sending {
 
 /** The step 'Check Your Email', which asks for the code from the e-mail. */
 export function VerifyForm({ username, isNew, onVerified, onBack }: VerifyFormProps) {
-  const { form, submit } = useAuthForm({ code: '' });
   const [resent, setResent] = useState(false);
   const sending = useFirstCode(username, isNew);
-  const code = form.values.code.trim();
-  const verify = () =>
-    submit(checkCode(code), async () => {
+  const failure = (error: unknown) => ({ form: authMessage(error) });
+  const form = useForm({
+    initial: { code: '' },
+    check: checkCode,
+    async send({ code }) {
       await confirmAccount(username, code);
       onVerified();
-    });
+    },
+    failure,
+  });
   const resend = () =>
-    submit(undefined, async () => {
-      await resendCode(username);
-      setResent(true);
+    form.submit({
+      check: anything,
+      async send() {
+        await resendCode(username);
+        setResent(true);
+      },
+      failure,
     });
   return (
     <>
-      <AuthFormView form={form} onSubmit={() => void verify()} verb={authText.verify} busyVerb={authText.verifying}>
+      <AuthFormView form={form} verb={authText.verify} busyVerb={authText.verifying}>
         {!isNew && <p>{authText.verifyFirst}</p>}
         <p className="muted" role="status">
           {authText.codeState[sending](username)}
         </p>
-        <CodeField form={form} name="code" />
+        <CodeField {...form.text('code')} />
         {resent && <Notice tone="ok">{authText.resent}</Notice>}
       </AuthFormView>
       <div className={styles.between}>

@@ -6,7 +6,7 @@ import { Notice } from '../../components/notice.tsx';
 import { checkoutText } from '../../content/order/checkout.ts';
 import { refundDays } from '../../content/order/refund-days.ts';
 import { useUser } from '../../lib/auth/session.ts';
-import { useStored } from '../../lib/storage/use-stored.ts';
+import { useStore } from '../../lib/storage/use-store.ts';
 import { priceText, totalsOf, usdText } from '../../lib/text/format.ts';
 import { cart } from '../cart/published/browser-cart.ts';
 import type { CartItem } from '../cart/published/cart.ts';
@@ -23,7 +23,7 @@ import { useCheckout } from './use-checkout.ts';
 /** The summary on one side, the payment on the other. Prices are updated while the page is open. */
 export function CheckoutForm({ items }: { readonly items: readonly CartItem[] }) {
   const user = useUser();
-  const method = useStored(keptMethod);
+  const method = useStore(keptMethod);
   const offers = useOffers(items, user?.userId);
   const repriced = useRepricing(offers.prices);
   const owned = useOwnedGames(items);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { gameText } from '../../content/store/game.ts';
 import { adultContent } from '../../lib/adult.ts';
-import { useStored } from '../../lib/storage/use-stored.ts';
+import { useStore } from '../../lib/storage/use-store.ts';
 import { useTitle } from '../../lib/text/title.ts';
 import { AdultVeil, VeilAgain } from './adult-veil.tsx';
 import { gameFailure, gameQuery } from './api.ts';
@@ -20,7 +20,7 @@ export default function GamePage() {
   const { gameId } = useParams();
   const game = useQuery(gameQuery(gameId));
   useFollowGame(gameId);
-  const isAdult = useStored(adultContent);
+  const isAdult = useStore(adultContent);
   const title = game.data?.title ?? (game.isError ? gameText.errorGameTitle : gameText.loading);
   useTitle(title);
   useViewBeacon(game.data?.id);

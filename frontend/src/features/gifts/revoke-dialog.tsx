@@ -1,8 +1,9 @@
 import type { Gift } from '@satcade/contracts/entities';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
-import { Notice } from '../../components/notice.tsx';
 import { giftText } from '../../content/order/gifts.ts';
 import { messageOf } from '../../lib/api/problem.ts';
+import { anything } from '../../lib/forms/rules.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { usdText } from '../../lib/text/format.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { useRevokeGift } from './api.ts';
@@ -16,23 +17,25 @@ interface RevokeDialogProps {
 /** Explains the effect of revoking a gift before the buyer confirms it. */
 export default function RevokeDialog({ gift, userId, onClose }: RevokeDialogProps) {
   const revoke = useRevokeGift(gift, userId);
-  const send = () =>
-    revoke.mutate(undefined, {
-      onSuccess() {
-        showToast('good', giftText.revokedToast(gift.title));
-        onClose();
-      },
-    });
+  const form = useForm({
+    initial: {},
+    check: anything,
+    async send() {
+      await revoke.mutateAsync();
+      showToast('good', giftText.revokedToast(gift.title));
+      onClose();
+    },
+    failure: (error) => ({ form: giftText.revokeFailed(messageOf(error)) }),
+  });
   return (
     <FormDialog
       title={giftText.revokeTitle}
-      verb={revoke.isPending ? giftText.revoking : giftText.revoke}
-      isBusy={revoke.isPending}
+      form={form}
+      verb={giftText.revoke}
+      busyVerb={giftText.revoking}
       onClose={onClose}
-      onSend={send}
     >
       <p>{giftText.revokeText(gift.title, usdText(gift.priceUSD))}</p>
-      {revoke.isError && <Notice tone="bad">{giftText.revokeFailed(messageOf(revoke.error))}</Notice>}
     </FormDialog>
   );
 }

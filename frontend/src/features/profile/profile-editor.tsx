@@ -30,15 +30,7 @@ export default function ProfileEditor({ existing, onClose }: ProfileEditorProps)
       onClose={onClose}
       foot={<Foot form={form} formId={id} onCancel={onClose} />}
     >
-      <form
-        id={id}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.save();
-        }}
-      >
+      <form id={id} className={styles.form} noValidate onSubmit={form.onSubmit}>
         <div className={styles.pictures}>
           <PictureField
             label={profileText.banner}
@@ -85,18 +77,18 @@ interface FootProps {
 function Foot({ form, formId, onCancel }: FootProps) {
   return (
     <div className={styles.foot}>
-      {form.failure !== undefined && (
+      {form.errors.form !== undefined && (
         <Notice tone="bad">
           <span className={styles.failure}>
-            <strong>{form.failure.message}</strong>
-            {form.failure.detail !== undefined && <span>{form.failure.detail}</span>}
+            <strong>{form.errors.form}</strong>
+            {form.detail !== undefined && <span>{form.detail}</span>}
           </span>
         </Notice>
       )}
       <div className={styles.actions}>
         <Button onClick={onCancel}>{common.cancel}</Button>
-        <Button look="main" type="submit" form={formId} aria-disabled={form.isSaving}>
-          {form.isSaving ? profileText.saving : profileText.save}
+        <Button look="main" type="submit" form={formId} aria-disabled={form.isSending}>
+          {form.isSending ? profileText.saving : profileText.save}
         </Button>
       </div>
     </div>

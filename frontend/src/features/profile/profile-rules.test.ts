@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { err, ok } from '@satcade/kernel/result';
 import { checkPicture, checkProfile, excerpt, initials, statusLabel } from './profile-rules.ts';
 
 const input = { displayName: 'Lantern & Loop', companyName: '', website: '', bio: '' };
@@ -29,13 +30,13 @@ test('initials come from two words or from one', () => {
 });
 
 test('a name is required, and a website is optional and must begin with http', () => {
-  expect(checkProfile(input)).toEqual({});
-  expect(checkProfile({ ...input, displayName: '  ' })).toEqual({ displayName: 'Display name is required' });
-  expect(checkProfile({ ...input, website: 'www.lantern.example' })).toEqual({
-    website: 'Website URL must start with http:// or https://',
-  });
-  expect(checkProfile({ ...input, website: 'javascript:alert(1)//http://' })).toHaveProperty('website');
-  expect(checkProfile({ ...input, website: ' https://lantern.example ' })).toEqual({});
+  expect(checkProfile(input)).toEqual(ok(input));
+  expect(checkProfile({ ...input, displayName: '  ' })).toEqual(err({ displayName: 'Display name is required' }));
+  expect(checkProfile({ ...input, website: 'www.lantern.example' })).toEqual(
+    err({ website: 'Website URL must start with http:// or https://' }),
+  );
+  expect(checkProfile({ ...input, website: 'javascript:alert(1)//http://' })).toHaveProperty('error.website');
+  expect(checkProfile({ ...input, website: ' https://lantern.example ' }).ok).toBe(true);
 });
 
 test('pictures must be JPEG, PNG or WebP of at most 10 MB', () => {

@@ -1,5 +1,8 @@
+import { updateDeveloper } from '@satcade/contracts/api/catalogue';
 import { LIMITS } from '@satcade/contracts/limits';
+import { ok } from '@satcade/kernel/result';
 import { profileText } from '../../content/account/account.ts';
+import { byContract, type Checked } from '../../lib/forms/rules.ts';
 import { sizeText } from '../../lib/text/format.ts';
 
 /** The characters of a game's description that a profile shows. */
@@ -31,17 +34,22 @@ export interface ProfileInput {
   readonly bio: string;
 }
 
-export type ProfileErrors = { readonly [Field in keyof ProfileInput]?: string };
-
-/** The rules of the form, by field. */
-export function checkProfile({ displayName, website }: ProfileInput): ProfileErrors {
-  return {
-    ...(displayName.trim() === '' ? { displayName: profileText.nameRequired } : {}),
-    ...(website.trim() !== '' && !/^https?:\/\/\S/i.test(website.trim())
-      ? { website: profileText.websiteInvalid }
-      : {}),
-  };
+/** The rules of the form. What is sent depends on the profile that exists: see save-profile.ts. */
+export function checkProfile<Input extends ProfileInput>(input: Input): Checked<ProfileInput, Input> {
+  const checked = byBody(input);
+  return checked.ok ? ok(input) : checked;
 }
+
+const byBody = byContract(
+  updateDeveloper,
+  ({ displayName, companyName, website, bio }: ProfileInput) => ({
+    displayName,
+    companyName: companyName.trim() || null,
+    website: website.trim() || null,
+    bio: bio.trim() || null,
+  }),
+  { displayName: profileText.nameRequired, website: profileText.websiteInvalid },
+);
 
 const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 

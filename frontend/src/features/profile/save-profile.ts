@@ -11,7 +11,7 @@ import { type PictureKind, uploadPicture } from './upload-picture.ts';
 export interface ProfileEdit {
   readonly input: ProfileInput;
   /** Newly chosen pictures. */
-  readonly pictures: { readonly [Kind in PictureKind]?: File };
+  readonly pictures: { readonly [Kind in PictureKind]?: File | undefined };
   /** The current profile, or `undefined` if there is none. */
   readonly existing: Developer | undefined;
 }

@@ -1,6 +1,6 @@
 import type { Review } from '@satcade/contracts/entities';
 import { LIMITS } from '@satcade/contracts/limits';
-import { type FormEvent, useState } from 'react';
+import { err, ok } from '@satcade/kernel/result';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { ProseField } from '../../components/form/prose-field.tsx';
@@ -8,6 +8,7 @@ import { Notice } from '../../components/notice.tsx';
 import { common } from '../../content/common.ts';
 import { reviewText } from '../../content/store/reviews.ts';
 import { messageOf } from '../../lib/api/problem.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { useSaveReview } from './api.ts';
 import styles from './reviews.module.css';
@@ -24,52 +25,37 @@ interface ReviewFormProps {
 
 /** Writes or changes a review. The typed text stays when saving fails. */
 export default function ReviewForm({ gameId, isOwned, existing, onDone }: ReviewFormProps) {
-  const [rating, setRating] = useState(existing?.rating);
-  const [error, setError] = useState<string>();
   const save = useSaveReview(gameId, existing);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (save.isPending) return;
-    if (rating === undefined) return setError(reviewText.ratingRequired);
-    const form = new FormData(event.currentTarget);
-    save.mutate(
-      { rating, title: String(form.get('title') ?? ''), content: String(form.get('content') ?? '') },
-      {
-        onSuccess() {
-          showToast('good', existing === null ? reviewText.published : reviewText.saved);
-          onDone();
-        },
-      },
-    );
-  };
+  const form = useForm({
+    initial: { rating: existing?.rating, title: existing?.title ?? '', content: existing?.content ?? '' },
+    check: ({ rating, ...texts }) =>
+      rating === undefined ? err({ rating: reviewText.ratingRequired }) : ok({ rating, ...texts }),
+    async send(review: { readonly rating: number; readonly title: string; readonly content: string }) {
+      await save.mutateAsync(review);
+      showToast('good', existing === null ? reviewText.published : reviewText.saved);
+      onDone();
+    },
+    failure: (error) => ({ form: reviewText.saveFailed(messageOf(error)) }),
+  });
   return (
-    <form className={styles.form} onSubmit={submit} aria-label={reviewText.write}>
+    <form className={styles.form} onSubmit={form.onSubmit} aria-label={reviewText.write}>
       {isOwned === false && <Notice tone="warn">{reviewText.ownersCount}</Notice>}
       <StarChoice
-        rating={rating}
-        error={error}
-        onChange={(next) => {
-          setRating(next);
-          setError(undefined);
-        }}
+        rating={form.values.rating}
+        error={form.errors.rating}
+        onChange={(rating) => form.change({ rating })}
       />
-      <Field
-        label={reviewText.headline}
-        name="title"
-        maxLength={LIMITS.reviewTitleLength}
-        defaultValue={existing?.title}
-      />
+      <Field label={reviewText.headline} maxLength={LIMITS.reviewTitleLength} {...form.text('title')} />
       <ProseField
         label={reviewText.content}
         help={reviewText.contentHelp}
-        name="content"
         maxLength={LIMITS.reviewContentLength}
-        defaultValue={existing?.content}
+        {...form.text('content')}
       />
-      {save.isError && <Notice tone="bad">{reviewText.saveFailed(messageOf(save.error))}</Notice>}
+      {form.errors.form !== undefined && <Notice tone="bad">{form.errors.form}</Notice>}
       <div className={styles.actions}>
-        <Button look="main" type="submit" aria-disabled={save.isPending}>
-          {save.isPending ? reviewText.saving : existing === null ? reviewText.publish : reviewText.save}
+        <Button look="main" type="submit" aria-disabled={form.isSending}>
+          {form.isSending ? reviewText.saving : existing === null ? reviewText.publish : reviewText.save}
         </Button>
         <Button onClick={onDone}>{common.cancel}</Button>
       </div>

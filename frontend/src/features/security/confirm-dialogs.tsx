@@ -1,13 +1,13 @@
 import { signOutEverywhere } from '@satcade/contracts/api/identity';
-import { useMutation } from '@tanstack/react-query';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
-import { Notice } from '../../components/notice.tsx';
 import { securityText } from '../../content/account/security.ts';
 import { call } from '../../lib/api/call.ts';
 import { messageOf } from '../../lib/api/problem.ts';
 import { signOutNow } from '../../lib/auth/auth.ts';
 import { switchTotpOff } from '../../lib/auth/security.ts';
 import { endSession } from '../../lib/auth/session.ts';
+import { anything } from '../../lib/forms/rules.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { askForPassword } from '../auth/published/ask-for-password.tsx';
 
@@ -18,18 +18,19 @@ interface ConfirmDialogsProps {
 
 /** Confirmations for two actions. */
 export default function ConfirmDialogs({ what, onClose }: ConfirmDialogsProps) {
-  const { mutate, isPending, isError, error } = useMutation({ mutationFn: what === 'totp-off' ? switchOff : signOut });
   const text = TEXTS[what];
+  const form = useForm({
+    initial: {},
+    check: anything,
+    async send() {
+      await (what === 'totp-off' ? switchOff() : signOut());
+      onClose();
+    },
+    failure: (error) => ({ form: securityText.failed(messageOf(error)) }),
+  });
   return (
-    <FormDialog
-      title={text.title}
-      verb={isPending ? text.busy : text.verb}
-      isBusy={isPending}
-      onClose={onClose}
-      onSend={() => mutate(undefined, { onSuccess: onClose })}
-    >
+    <FormDialog form={form} title={text.title} verb={text.verb} busyVerb={text.busy} onClose={onClose}>
       <p>{text.text}</p>
-      {isError && <Notice tone="bad">{securityText.failed(messageOf(error))}</Notice>}
     </FormDialog>
   );
 }

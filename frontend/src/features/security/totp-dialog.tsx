@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
-import { Notice } from '../../components/notice.tsx';
 import { QrCode } from '../../components/picture/qr-code.tsx';
 import { securityText } from '../../content/account/security.ts';
 import { confirmTotp, startTotp } from '../../lib/auth/security.ts';
+import { filledIn } from '../../lib/forms/rules.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { askForPassword } from '../auth/published/ask-for-password.tsx';
 import { authMessage, identityErrorName } from '../auth/published/auth-errors.ts';
@@ -39,30 +40,26 @@ export default function TotpDialog({ onClose }: { readonly onClose: () => void }
 }
 
 function SetupDialog({ setup, onClose }: { readonly setup: Setup; readonly onClose: () => void }) {
-  const [code, setCode] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const send = async () => {
-    if (code === '') return setFailure(securityText.codeRequired);
-    setBusy(true);
-    try {
+  const form = useForm({
+    initial: { code: '' },
+    check: filledIn('code', securityText.codeRequired),
+    async send(code: string) {
       await confirmTotp(code);
       showToast('good', securityText.totpDone);
       onClose();
-    } catch (error) {
+    },
+    failure(error) {
       const isWrong = ['EnableSoftwareTokenMFA', 'CodeMismatch'].includes(identityErrorName(error) ?? '');
-      setFailure(isWrong ? securityText.totpWrong : authMessage(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+      return { form: isWrong ? securityText.totpWrong : authMessage(error) };
+    },
+  });
   return (
     <FormDialog
       title={securityText.totpTitle}
-      verb={isBusy ? securityText.totpSwitching : securityText.totpConfirm}
-      isBusy={isBusy}
+      form={form}
+      verb={securityText.totpConfirm}
+      busyVerb={securityText.totpSwitching}
       onClose={onClose}
-      onSend={() => void send()}
     >
       <p>{securityText.totpScan}</p>
       <div className={styles.plate}>
@@ -79,15 +76,7 @@ function SetupDialog({ setup, onClose }: { readonly setup: Setup; readonly onClo
           <CopyButton text={setup.secret} label={securityText.copyKey} />
         </p>
       </div>
-      <CodeInput
-        label={securityText.totpCode}
-        value={code}
-        onEdit={(text) => {
-          setCode(text);
-          setFailure(undefined);
-        }}
-      />
-      {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
+      <CodeInput label={securityText.totpCode} {...form.text('code')} />
     </FormDialog>
   );
 }

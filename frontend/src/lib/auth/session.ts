@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { browserStorage } from '../storage/browser-storage.ts';
 import { SESSION_KEY } from '../storage/storage-keys.ts';
 import { type KeyValueStorage, parseJson } from '../storage/stored.ts';
-import { createStore } from '../store.ts';
-import { useStore } from '../use-store.ts';
+import { createStore } from '../storage/store.ts';
+import { useStore } from '../storage/use-store.ts';
 
 /**
  * The signed-in user, for pages that need it before the identity library has loaded. The library stores the tokens;

@@ -7,7 +7,7 @@ import {
 } from '@satcade/contracts/live';
 import { backoffMs } from '../api/backoff.ts';
 import { parseJson } from '../storage/stored.ts';
-import { createStore, type ReadableStore } from '../store.ts';
+import { createStore, type ReadableStore } from '../storage/store.ts';
 
 export type { LiveModel };
 

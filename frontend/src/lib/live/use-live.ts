@@ -3,7 +3,7 @@ import { expiryOf } from '../auth/admin.ts';
 import { accessToken } from '../auth/auth.ts';
 import { onUserChange } from '../auth/session.ts';
 import { siteConfig } from '../site-config.ts';
-import { useStore } from '../use-store.ts';
+import { useStore } from '../storage/use-store.ts';
 import { createLive, type LiveModel, type LiveState, type LiveTopic, type RecordChange } from './client.ts';
 
 /** The live connection of this page. Its address may be relative to the page. The token is sent as `?token=`. */

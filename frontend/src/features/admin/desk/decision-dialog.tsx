@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { err, ok } from '@satcade/kernel/result';
 import { Field } from '../../../components/form/field.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { TextArea } from '../../../components/form/text-area.tsx';
-import { Notice } from '../../../components/notice.tsx';
 import { adminText } from '../../../content/admin/admin.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
+import type { Checked } from '../../../lib/forms/rules.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useDecide } from './api.ts';
 
@@ -38,59 +39,55 @@ export interface Decision {
 /** Confirms a decision, sends it, and has the lists read again. */
 export function DecisionDialog({ decision, onClose }: { readonly decision: Decision; readonly onClose: () => void }) {
   const { title, text, verb, note, subject, done, run } = decision;
-  const [isMissing, setIsMissing] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const decide = useDecide(run);
-  const send = async (form: FormData) => {
-    const typed = String(form.get('note') ?? '').trim() || undefined;
-    const needsReason = note?.isRequired === true && typed === undefined;
-    const about = String(form.get('subject') ?? '').trim();
-    const wrong = subject?.check(about);
-    setIsMissing(needsReason);
-    setProblem(wrong);
-    if (needsReason || wrong !== undefined) return;
-    // Not a callback of the mutation: when the lists are read again, the dialog is unmounted before that would be
-    // called.
-    const isDone = await decide.mutateAsync({ note: typed, about }).then(
-      () => true,
-      () => false,
-    );
-    if (!isDone) return;
-    showToast('good', done);
-    onClose();
-  };
+  const form = useForm({
+    initial: { note: '', subject: subject?.value ?? '' },
+    check: (values) => checkDecision(decision, values),
+    async send(sent) {
+      await decide.mutateAsync(sent);
+      showToast('good', done);
+      onClose();
+    },
+    failure: (error) => ({ form: adminText.refused(messageOf(error)) }),
+  });
   return (
-    <FormDialog
-      title={title}
-      verb={decide.isPending ? adminText.deciding : verb}
-      isBusy={decide.isPending}
-      onClose={onClose}
-      onSend={(form) => void send(form)}
-    >
+    <FormDialog title={title} form={form} verb={verb} busyVerb={adminText.deciding} onClose={onClose}>
       <p>{text}</p>
       {subject !== undefined && (
         <Field
           label={subject.label}
           help={subject.help}
-          name="subject"
-          defaultValue={subject.value}
-          error={problem}
           maxLength={1_100}
           autoComplete="off"
           spellCheck={false}
+          {...form.text('subject')}
         />
       )}
       {note !== undefined && (
         <TextArea
           label={note.label}
-          name="note"
           rows={3}
           maxLength={note.maxLength}
           required={note.isRequired}
-          error={isMissing ? (note.missing ?? adminText.reasonNeeded) : undefined}
+          {...form.text('note')}
         />
       )}
-      {decide.isError && <Notice tone="bad">{adminText.refused(messageOf(decide.error))}</Notice>}
     </FormDialog>
   );
+}
+
+interface Typed {
+  readonly note: string;
+  readonly subject: string;
+}
+
+function checkDecision(
+  { note, subject }: Decision,
+  typed: Typed,
+): Checked<Typed, { readonly note: string | undefined; readonly about: string }> {
+  const sent = { note: typed.note.trim() || undefined, about: typed.subject.trim() };
+  const isMissing = note?.isRequired === true && sent.note === undefined;
+  const wrong = subject?.check(sent.about);
+  if (!isMissing && wrong === undefined) return ok(sent);
+  return err({ note: isMissing ? (note.missing ?? adminText.reasonNeeded) : undefined, subject: wrong });
 }

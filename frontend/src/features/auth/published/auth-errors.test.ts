@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { err, ok } from '@satcade/kernel/result';
 import { authMessage } from './auth-errors.ts';
-import { checkCode, checkSignIn, checkSignUp } from './auth-rules.ts';
+import { checkCode, checkReset, checkSignIn, checkSignUp } from './auth-rules.ts';
 
 function thrown(name: string, message: string): Error {
   const error = new Error(message);
@@ -31,16 +32,21 @@ test('other failures show their own message, or a general one', () => {
 
 test('sign-up requires all fields, then equal passwords, then 8 characters', () => {
   const good = { username: 'u', email: 'e', password: 'longenough', confirmation: 'longenough' };
-  expect(checkSignUp(good)).toBeUndefined();
-  expect(checkSignUp({ ...good, email: '' })?.message).toBe('All fields are required');
-  expect(checkSignUp({ ...good, confirmation: 'other' })?.message).toBe('Passwords do not match');
-  expect(checkSignUp({ ...good, password: 'short', confirmation: 'short' })?.message).toBe(
-    'Password must be at least 8 characters long',
+  expect(checkSignUp({ ...good, username: ' u ' })).toEqual(ok(good));
+  expect(checkSignUp({ ...good, email: '' })).toEqual(err({ form: 'All fields are required' }));
+  expect(checkSignUp({ ...good, confirmation: 'other' })).toEqual(err({ confirmation: 'Passwords do not match' }));
+  expect(checkSignUp({ ...good, password: 'short', confirmation: 'short' })).toEqual(
+    err({ password: 'Password must be at least 8 characters long' }),
   );
 });
 
 test('sign-in and verification require their fields', () => {
-  expect(checkSignIn('', 'x')?.message).toBe('Username/email and password are required');
-  expect(checkSignIn('u', 'x')).toBeUndefined();
-  expect(checkCode('')?.message).toBe('Verification code is required');
+  expect(checkSignIn({ username: ' ', password: 'x' })).toEqual(
+    err({ form: 'Username/email and password are required' }),
+  );
+  expect(checkSignIn({ username: 'u', password: 'x' })).toEqual(ok({ username: 'u', password: 'x' }));
+  expect(checkCode({ code: ' ' })).toEqual(err({ code: 'Verification code is required' }));
+  expect(checkReset({ code: ' 123456 ', password: 'short' })).toEqual(
+    err({ password: 'Password must be at least 8 characters long' }),
+  );
 });

@@ -1,42 +1,57 @@
 import { LIMITS } from '@satcade/contracts/limits';
+import { err, ok } from '@satcade/kernel/result';
 import { authText } from '../../../content/account/auth.ts';
+import type { Checked } from '../../../lib/forms/rules.ts';
 
-/** A rule that the input breaks: the message and its field (`undefined`: the whole form). */
-export interface Broken<Field extends string> {
-  readonly field?: Field;
-  readonly message: string;
-}
+/** The rules of an account form. They return the values as they are sent: names and codes are trimmed. */
+type Check<Values> = (values: Values) => Checked<Values, Values>;
 
-export interface SignUpInput {
-  readonly username: string;
-  readonly email: string;
+/** A new password, typed twice. */
+export interface NewPassword {
   readonly password: string;
   readonly confirmation: string;
 }
 
-export function checkSignUp(input: SignUpInput): Broken<keyof SignUpInput> | undefined {
-  if (!input.username || !input.email || !input.password) return { message: authText.allRequired };
-  return checkRepeated(input.password, input.confirmation) ?? checkPassword(input.password);
+export interface SignUpInput extends NewPassword {
+  readonly username: string;
+  readonly email: string;
 }
 
-export function checkRepeated(password: string, confirmation: string): Broken<'confirmation'> | undefined {
-  return password === confirmation ? undefined : { field: 'confirmation', message: authText.passwordsDiffer };
-}
+export const checkSignUp: Check<SignUpInput> = (values) => {
+  const input = { ...values, username: values.username.trim(), email: values.email.trim() };
+  if (!input.username || !input.email || !input.password) return err({ form: authText.allRequired });
+  const checked = checkNewPassword(values);
+  return checked.ok ? ok(input) : checked;
+};
 
-export function checkUsername(username: string): Broken<'username'> | undefined {
-  return username === '' ? { field: 'username', message: authText.usernameRequired } : undefined;
-}
+export const checkNewPassword: Check<NewPassword> = (values) => {
+  if (values.password !== values.confirmation) return err({ confirmation: authText.passwordsDiffer });
+  const password = passwordError(values.password);
+  return password === undefined ? ok(values) : err({ password });
+};
 
-export function checkPassword(password: string): Broken<'password'> | undefined {
-  return password.length < LIMITS.passwordLength
-    ? { field: 'password', message: authText.passwordTooShort }
-    : undefined;
-}
+const passwordError = (password: string): string | undefined =>
+  password.length < LIMITS.passwordLength ? authText.passwordTooShort : undefined;
 
-export function checkSignIn(username: string, password: string): Broken<never> | undefined {
-  return !username || !password ? { message: authText.credentialsRequired } : undefined;
-}
+export const checkUsername: Check<{ readonly username: string }> = (values) => {
+  const username = values.username.trim();
+  return username === '' ? err({ username: authText.usernameRequired }) : ok({ username });
+};
 
-export function checkCode(code: string): Broken<'code'> | undefined {
-  return code === '' ? { field: 'code', message: authText.codeRequired } : undefined;
-}
+export const checkSignIn: Check<{ readonly username: string; readonly password: string }> = (values) => {
+  const input = { ...values, username: values.username.trim() };
+  return !input.username || !input.password ? err({ form: authText.credentialsRequired }) : ok(input);
+};
+
+export const checkCode: Check<{ readonly code: string }> = (values) => {
+  const code = values.code.trim();
+  return code === '' ? err({ code: authText.codeRequired }) : ok({ code });
+};
+
+/** The code from the e-mail and a new password. */
+export const checkReset: Check<{ readonly code: string; readonly password: string }> = ({ code, password }) => {
+  const checked = checkCode({ code });
+  if (!checked.ok) return checked;
+  const error = passwordError(password);
+  return error === undefined ? ok({ ...checked.value, password }) : err({ password: error });
+};

@@ -1,13 +1,15 @@
 import { LIMITS } from '@satcade/contracts/limits';
+import { err, ok } from '@satcade/kernel/result';
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '../../../components/form/field.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { PasswordField } from '../../../components/form/password-field.tsx';
-import { Notice } from '../../../components/notice.tsx';
 import { authText } from '../../../content/account/auth.ts';
 import { securityText } from '../../../content/account/security.ts';
 import { enterPassword, enterTotp } from '../../../lib/auth/security.ts';
 import { currentSession } from '../../../lib/auth/session.ts';
+import { filledIn } from '../../../lib/forms/rules.ts';
+import { type TextProps, useForm } from '../../../lib/forms/use-form.ts';
 import { authMessage } from './auth-errors.ts';
 
 interface PasswordDialogProps {
@@ -18,38 +20,27 @@ interface PasswordDialogProps {
 /** Asks for the password of the signed-in user, and for the code of the authenticator app if there is one. */
 export function PasswordDialog({ onProven, onClose }: PasswordDialogProps) {
   const [step, setStep] = useState<'password' | 'code'>('password');
-  const [value, setValue] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   // After the dialog has opened, because it focuses its first button.
   useEffect(() => place.current?.querySelector<HTMLInputElement>(`input[name="${step}"]`)?.focus(), [step]);
-  const edit = (text: string) => {
-    setValue(text);
-    setFailure(undefined);
-  };
-  const send = async () => {
-    if (value === '') return setFailure(step === 'password' ? securityText.oldRequired : securityText.codeRequired);
-    setBusy(true);
-    try {
-      const next = await (step === 'password' ? enterPassword(value) : enterTotp(value));
+  const form = useForm({
+    initial: { password: '', code: '' },
+    check: step === 'code' ? filledIn('code', securityText.codeRequired) : checkPassword,
+    async send(typed: string) {
+      const next = await (step === 'password' ? enterPassword(typed) : enterTotp(typed));
       if (next === 'done') return onProven();
-      if (next !== 'totp') return setFailure(securityText.otherStep);
+      if (next !== 'totp') throw new Error(securityText.otherStep);
       setStep('code');
-      setValue('');
-    } catch (error) {
-      setFailure(authMessage(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    failure: (error) => ({ form: authMessage(error) }),
+  });
   return (
     <FormDialog
       title={securityText.againTitle}
-      verb={isBusy ? securityText.checking : securityText.continue}
-      isBusy={isBusy}
+      form={form}
+      verb={securityText.continue}
+      busyVerb={securityText.checking}
       onClose={onClose}
-      onSend={() => void send()}
     >
       <p>{step === 'password' ? securityText.againText : securityText.againCodeText}</p>
       {/* For password managers, which look for the username beside the password. */}
@@ -58,41 +49,32 @@ export function PasswordDialog({ onProven, onClose }: PasswordDialogProps) {
         {step === 'password' ? (
           <PasswordField
             label={authText.password}
-            name="password"
             autoComplete="current-password"
             required
-            value={value}
-            onChange={(event) => edit(event.target.value)}
+            {...form.text('password')}
           />
         ) : (
-          <CodeInput value={value} onEdit={edit} />
+          <CodeInput {...form.text('code')} />
         )}
       </div>
-      {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
     </FormDialog>
   );
 }
 
-interface CodeInputProps {
-  readonly value: string;
-  readonly onEdit: (text: string) => void;
-  readonly label?: string;
-  readonly error?: string | undefined;
-}
+/** Not trimmed: a password may begin with a space. */
+const checkPassword = ({ password }: { readonly password: string }) =>
+  password === '' ? err({ password: securityText.oldRequired }) : ok(password);
 
 /** Six digits, from an authenticator app or an e-mail. */
-export function CodeInput({ value, onEdit, label = securityText.code, error }: CodeInputProps) {
+export function CodeInput({ label = securityText.code, ...props }: TextProps & { readonly label?: string }) {
   return (
     <Field
       label={label}
-      name="code"
-      error={error}
       inputMode="numeric"
       autoComplete="one-time-code"
       required
       maxLength={LIMITS.verificationCodeLength}
-      value={value}
-      onChange={(event) => onEdit(event.target.value.trim())}
+      {...props}
     />
   );
 }

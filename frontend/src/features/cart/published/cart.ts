@@ -2,7 +2,7 @@ import { LIMITS } from '@satcade/contracts/limits';
 import * as z from 'zod/mini';
 import { CART_KEY } from '../../../lib/storage/storage-keys.ts';
 import { type KeyValueStorage, parseJson, type StoredValue, storedValue } from '../../../lib/storage/stored.ts';
-import { useStored } from '../../../lib/storage/use-stored.ts';
+import { useStore } from '../../../lib/storage/use-store.ts';
 
 /**
  * One game in the cart, as the browser stores it. `price` is the price in USD that was shown when the game was added.
@@ -76,4 +76,4 @@ const mostOf = ({ price }: CartItem): number => (price === 0 ? 1 : LIMITS.quanti
 /** The number of items in the cart. */
 export const countOf = (items: readonly CartItem[]): number => items.reduce((sum, item) => sum + item.quantity, 0);
 
-export const useItems = (cart: Cart): readonly CartItem[] => useStored(cart);
+export const useItems = (cart: Cart): readonly CartItem[] => useStore(cart);

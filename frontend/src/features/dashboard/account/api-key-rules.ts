@@ -1,28 +1,32 @@
-import { API_KEY_LIMITS, API_SCOPES } from '@satcade/contracts/api-keys';
+import { createApiKey } from '@satcade/contracts/api/account';
+import { API_SCOPES, type ApiScope } from '@satcade/contracts/api-keys';
 import { apiKeysText } from '../../../content/account/api-keys.ts';
-import type { NewApiKey } from './api.ts';
+import { byContract } from '../../../lib/forms/rules.ts';
 
-export interface ApiKeyErrors {
-  readonly name?: string;
-  readonly scopes?: string;
-  readonly days?: string;
+/** The form of a new API key, as typed. */
+export interface ApiKeyValues {
+  readonly name: string;
+  readonly scopes: readonly ApiScope[];
+  /** Blank: the key does not expire. */
+  readonly days: string;
 }
 
-/** The values of the form, or its errors. */
-export function readApiKeyForm(form: FormData): { readonly key: NewApiKey } | { readonly errors: ApiKeyErrors } {
-  const name = String(form.get('name') ?? '').trim();
-  const scopes = API_SCOPES.filter((scope) => form.getAll('scope').includes(scope));
-  const text = String(form.get('days') ?? '').trim();
-  const days = Number(text);
-  const areDaysWrong = text !== '' && !(Number.isInteger(days) && days >= 1 && days <= API_KEY_LIMITS.days);
-  if (name === '' || scopes.length === 0 || areDaysWrong) {
-    return {
-      errors: {
-        ...(name === '' && { name: apiKeysText.nameRequired }),
-        ...(scopes.length === 0 && { scopes: apiKeysText.scopeRequired }),
-        ...(areDaysWrong && { days: apiKeysText.daysWrong }),
-      },
-    };
-  }
-  return { key: { name, scopes, ...(text !== '' && { expiresInDays: days }) } };
-}
+export const NO_API_KEY: ApiKeyValues = { name: '', scopes: [], days: '' };
+
+/** In the order of the list, not of the clicks. */
+export const withScope = (scopes: readonly ApiScope[], scope: ApiScope, on: boolean): readonly ApiScope[] =>
+  API_SCOPES.filter((each) => (each === scope ? on : scopes.includes(each)));
+
+export const checkApiKey = byContract(
+  createApiKey,
+  ({ name, scopes, days }: ApiKeyValues) => ({
+    name: name.trim(),
+    scopes: [...scopes],
+    ...(days.trim() !== '' && { expiresInDays: Number(days) }),
+  }),
+  {
+    name: apiKeysText.nameRequired,
+    scopes: apiKeysText.scopeRequired,
+    expiresInDays: { at: 'days', text: apiKeysText.daysWrong },
+  },
+);

@@ -17,7 +17,7 @@ export const apiKeysQuery = () =>
 export interface NewApiKey {
   readonly name: string;
   readonly scopes: ApiScope[];
-  readonly expiresInDays?: number;
+  readonly expiresInDays?: number | undefined;
 }
 
 export function useCreateApiKey() {

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { err, ok } from '@satcade/kernel/result';
 import { Checkbox, Field } from '../../../components/form/field.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
-import { Notice } from '../../../components/notice.tsx';
 import { erasureText } from '../../../content/account/erasure.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { isOnlyOwed, useEraseAccount } from './erase-account.ts';
 import styles from './erase-dialog.module.css';
 
@@ -15,44 +15,35 @@ interface EraseDialogProps {
 /** Says what is deleted and what is kept, and asks for the username before it deletes the account. */
 export default function EraseDialog({ username, onClose }: EraseDialogProps) {
   const erase = useEraseAccount();
-  const [name, setName] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  const [isForfeit, setForfeit] = useState(false);
-  const isBusy = erase.isPending || erase.isSuccess;
-  const submit = () => {
-    const isName = name.trim() === username;
-    setWrong(!isName);
-    if (isName) erase.mutate(isForfeit);
-  };
+  const form = useForm({
+    initial: { name: '', isForfeit: false },
+    check: (values) => (values.name.trim() === username ? ok(values) : err({ name: erasureText.nameWrong(username) })),
+    send: ({ isForfeit }) => erase.mutateAsync(isForfeit),
+    failure: (error) => ({ form: erasureText.failed(messageOf(error)) }),
+  });
   return (
     <FormDialog
       title={erasureText.title}
-      verb={isBusy ? erasureText.erasing : erasureText.confirm}
-      isBusy={isBusy}
+      form={{ ...form, isSending: form.isSending || erase.isSuccess }}
+      verb={erasureText.confirm}
+      busyVerb={erasureText.erasing}
       onClose={onClose}
-      onSend={submit}
     >
       <p>{erasureText.intro}</p>
       <Points title={erasureText.deletedTitle} points={erasureText.deleted} />
       <Points title={erasureText.keptTitle} points={erasureText.kept} />
       <Field
         label={erasureText.typeName(username)}
-        error={isWrong ? erasureText.nameWrong(username) : undefined}
-        value={name}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        onChange={(event) => {
-          setName(event.target.value);
-          setWrong(false);
-        }}
+        {...form.text('name')}
       />
-      {erase.isError && <Notice tone="bad">{erasureText.failed(messageOf(erase.error))}</Notice>}
-      {(isForfeit || isOnlyOwed(erase.error)) && (
+      {(form.values.isForfeit || isOnlyOwed(erase.error)) && (
         <Checkbox
           label={erasureText.forfeit}
-          checked={isForfeit}
-          onChange={(event) => setForfeit(event.target.checked)}
+          checked={form.values.isForfeit}
+          onChange={(event) => form.change({ isForfeit: event.target.checked })}
         />
       )}
     </FormDialog>

@@ -59,19 +59,18 @@ export const payoutSettingsQuery = (userId: string) =>
     staleTime: 0,
   });
 
-/** Changes the payout settings. One change is sent at a time. */
+/** Changes the payout settings. One change is sent at a time: while another is being sent, `save` does nothing. */
 export function useSavePayoutSettings(userId: string) {
   const queries = useQueryClient();
   const mutationKey = savingKey();
-  const { mutate, ...state } = useMutation({
+  const { mutateAsync, ...state } = useMutation({
     mutationKey,
     mutationFn: ({ method, address }: Destination) =>
       withRecentSignIn(() => call(putPayoutSettings, { body: { payoutMethod: method, payoutAddress: address } })),
     onSuccess: (settings) => queries.setQueryData<PayoutSettings>(settingsKey(userId), settings),
   });
-  const save: typeof mutate = (wish, options) => {
-    if (queries.isMutating({ mutationKey }) === 0) mutate(wish, options);
-  };
+  const save = async (wish: Destination): Promise<PayoutSettings | undefined> =>
+    queries.isMutating({ mutationKey }) === 0 ? mutateAsync(wish) : undefined;
   return { ...state, save };
 }
 

@@ -1,7 +1,8 @@
-import type { PayoutBalance, PayoutSettings } from '@satcade/contracts/api/payouts';
+import { type PayoutBalance, type PayoutSettings, putPayoutSettings } from '@satcade/contracts/api/payouts';
 import type { PaymentMethod } from '@satcade/contracts/enums';
 import type { FieldError } from '@satcade/contracts/problem';
-import type { payoutText } from '../../../content/developers/payouts.ts';
+import { payoutText } from '../../../content/developers/payouts.ts';
+import { byContract } from '../../../lib/forms/rules.ts';
 
 const centsOf = (usd: number): number => Math.round(usd * 100);
 
@@ -53,6 +54,13 @@ const destination = (method: PaymentMethod | undefined, address: string | undefi
 /** The server's error about the address, or `undefined` for other errors. */
 export const addressError = (errors: readonly FieldError[]): string | undefined =>
   errors.find(({ path }) => path === 'body.payoutAddress')?.message;
+
+/** Whether an address fits the method is decided by the server, which reads the address. */
+export const checkDestination = byContract(
+  putPayoutSettings,
+  ({ method, address }: Destination) => ({ payoutMethod: method, payoutAddress: address.trim() }),
+  { payoutAddress: { at: 'address', text: payoutText.settings.required } },
+);
 
 /** Joins tables that follow each other, with one header line. */
 export const joinCsv = (parts: readonly string[]): string =>

@@ -1,7 +1,6 @@
 import type { PayoutSettings } from '@satcade/contracts/api/payouts';
-import { PAYMENT_METHODS, type PaymentMethod } from '@satcade/contracts/enums';
+import { PAYMENT_METHODS } from '@satcade/contracts/enums';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -9,11 +8,12 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { common } from '../../../content/common.ts';
 import { payoutText } from '../../../content/developers/payouts.ts';
 import { ApiProblem, messageOf } from '../../../lib/api/problem.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { timeText } from '../../../lib/text/format.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useIsPast } from '../../../lib/use-now.ts';
 import { payoutSettingsQuery, useSavePayoutSettings } from './api.ts';
-import { addressError, type Destination, destinations } from './payout-rules.ts';
+import { addressError, checkDestination, type Destination, destinations } from './payout-rules.ts';
 import styles from './payouts-section.module.css';
 
 const text = payoutText.settings;
@@ -69,14 +69,19 @@ interface PendingProps {
 
 function Pending({ userId, pending, current }: PendingProps) {
   const { save, isPending, isError, error } = useSavePayoutSettings(userId);
-  const takeBack = () => save(current, { onSuccess: () => showToast('good', text.kept) });
+  const takeBack = () =>
+    save(current).then(
+      (saved) => saved && showToast('good', text.kept),
+      // Shown below the button.
+      () => undefined,
+    );
   return (
     <Notice tone="warn">
       <div className={styles.pending}>
         <p>{text.pending(text.methods[pending.method], timeText(pending.usableFrom))}</p>
         <p className={styles.address}>{pending.address}</p>
         <p>{text.pendingWhy}</p>
-        <Button aria-disabled={isPending} onClick={takeBack}>
+        <Button aria-disabled={isPending} onClick={() => void takeBack()}>
           {text.takeBack}
         </Button>
         {isError && <p role="alert">{text.failed(messageOf(error))}</p>}
@@ -91,32 +96,21 @@ interface DestinationFormProps {
 }
 
 function DestinationForm({ userId, initial }: DestinationFormProps) {
-  const [method, setMethod] = useState<PaymentMethod>(initial?.method ?? 'lightning');
-  const [address, setAddress] = useState(initial?.address ?? '');
-  const [isEmpty, setEmpty] = useState(false);
-  const { save, reset, isPending, error } = useSavePayoutSettings(userId);
-  const refused = error instanceof ApiProblem ? addressError(error.errors) : undefined;
-  const change = () => {
-    setEmpty(false);
-    reset();
-  };
-  const submit = () => {
-    const wish = { method, address: address.trim() };
-    setEmpty(wish.address === '');
-    if (wish.address === '') return;
-    save(wish, {
-      onSuccess: ({ usableFrom }) => showToast('good', usableFrom === undefined ? text.savedNow : text.savedLater),
-    });
-  };
+  const { save } = useSavePayoutSettings(userId);
+  const form = useForm({
+    initial: { method: initial?.method ?? 'lightning', address: initial?.address ?? '' },
+    check: checkDestination,
+    async send({ payoutMethod, payoutAddress }) {
+      const saved = await save({ method: payoutMethod, address: payoutAddress });
+      if (saved !== undefined) showToast('good', saved.usableFrom === undefined ? text.savedNow : text.savedLater);
+    },
+    failure(error) {
+      const refused = error instanceof ApiProblem ? addressError(error.errors) : undefined;
+      return refused === undefined ? { form: text.failed(messageOf(error)) } : { address: text.refused(refused) };
+    },
+  });
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       <fieldset className={styles.methods}>
         <legend>{text.method}</legend>
         {PAYMENT_METHODS.map((each) => (
@@ -124,11 +118,8 @@ function DestinationForm({ userId, initial }: DestinationFormProps) {
             <input
               type="radio"
               name="payout-method"
-              checked={method === each}
-              onChange={() => {
-                setMethod(each);
-                change();
-              }}
+              checked={form.values.method === each}
+              onChange={() => form.change({ method: each })}
             />
             {text.methods[each]}
           </label>
@@ -136,22 +127,17 @@ function DestinationForm({ userId, initial }: DestinationFormProps) {
       </fieldset>
       <Field
         label={text.address}
-        help={text.help[method]}
-        error={isEmpty ? text.required : refused && text.refused(refused)}
+        help={text.help[form.values.method]}
         required
         maxLength={2_000}
         autoComplete="off"
         spellCheck={false}
-        value={address}
-        onChange={(event) => {
-          setAddress(event.target.value);
-          change();
-        }}
+        {...form.text('address')}
       />
-      {error !== null && refused === undefined && <Notice tone="bad">{text.failed(messageOf(error))}</Notice>}
+      {form.errors.form !== undefined && <Notice tone="bad">{form.errors.form}</Notice>}
       <div>
-        <Button look="main" type="submit" aria-disabled={isPending}>
-          {isPending ? text.saving : text.save}
+        <Button look="main" type="submit" aria-disabled={form.isSending}>
+          {form.isSending ? text.saving : text.save}
         </Button>
       </div>
     </form>

@@ -1,6 +1,8 @@
 import type { Sale } from '@satcade/contracts/entities';
 import { SALE_TYPES, type SaleType } from '@satcade/contracts/enums';
+import { err, ok } from '@satcade/kernel/result';
 import { discountText } from '../../../content/developers/portal.ts';
+import type { Checked } from '../../../lib/forms/rules.ts';
 import { usdText } from '../../../lib/text/format.ts';
 
 /** The form of a new discount, as typed. Times are in the browser's time zone (`2026-01-31T12:00`). */
@@ -47,6 +49,14 @@ export function discountErrors(form: DiscountForm, price: number, now: number): 
     ...(end > start && end > now ? {} : { end: discountText.badDates }),
   };
 }
+
+/** The rules of the form, for a game at this price. */
+export const checkDiscount =
+  (price: number, now: number) =>
+  (form: DiscountForm): Checked<DiscountForm, DiscountForm> => {
+    const errors = discountErrors(form, price, now);
+    return Object.keys(errors).length === 0 ? ok(form) : err(errors);
+  };
 
 /** The discounted price of one copy in USD, rounded to whole cents like the server does. */
 export function discountedPrice(form: DiscountForm, price: number): number {

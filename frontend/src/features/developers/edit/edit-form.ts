@@ -10,6 +10,7 @@ import {
   type Requirements,
   shortDescriptionFrom,
 } from '../form/game-form.ts';
+import { eachOptional } from '../form/optional-texts.ts';
 import { type ChosenFiles, type PlannedFile, planOf } from '../submission/file-plan.ts';
 
 /** The current values of a game, for the form. */
@@ -19,7 +20,7 @@ export function formOf(game: Game, stated: readonly SystemRequirements[] = []): 
     category: game.category,
     price: game.price.toFixed(2),
     version: editedVersion(game),
-    releaseDate: game.releaseDate ?? '',
+    ...eachOptional((name) => game[name] ?? ''),
     tags: [...game.tags],
     // A short description that was made from the description is left blank, so that it is made again.
     shortDescription: game.shortDescription === shortDescriptionFrom(game.description) ? '' : game.shortDescription,

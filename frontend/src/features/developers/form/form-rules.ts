@@ -1,5 +1,5 @@
 import { ALL_CATEGORIES } from '@satcade/contracts/categories';
-import { EARLIEST_RELEASE, LIMITS } from '@satcade/contracts/limits';
+import { LIMITS } from '@satcade/contracts/limits';
 import type { Platform } from '@satcade/contracts/lists';
 import { formText, uploadMessages } from '../../../content/developers/portal.ts';
 import { usdText } from '../../../lib/text/format.ts';
@@ -11,6 +11,7 @@ import {
   requirementsOn,
   statedPlatforms,
 } from './game-form.ts';
+import { isAccepted, OPTIONAL_NAMES, optionalText } from './optional-texts.ts';
 
 export type FormField =
   | Exclude<keyof GameForm, 'requirements'>
@@ -56,14 +57,14 @@ function brokenRules(form: GameForm, has: Submission): BrokenRule[] {
     ...(['gameFile', 'thumbnail'] as const).filter((field) => !has[field]),
   ];
   const price = Number(leftPrice(form.price) || Number.NaN);
-  const { releaseDate } = form;
-  const isDated = releaseDate === '' || (releaseDate >= EARLIEST_RELEASE && releaseDate <= has.today);
   const rules: readonly (readonly [boolean, string, readonly FormField[]])[] = [
     [missing.length > 0, uploadMessages.fieldsMissing, missing],
     [!ALL_CATEGORIES.includes(form.category), uploadMessages.fieldsMissing, ['category']],
     [Number.isNaN(price), uploadMessages.fieldsMissing, ['price']],
     [price > LIMITS.maxPriceUSD, formText.priceTooHigh(usdText(LIMITS.maxPriceUSD)), ['price']],
-    [!isDated, formText.badReleaseDate, ['releaseDate']],
+    ...OPTIONAL_NAMES.map(
+      (name) => [!isAccepted(name, form[name].trim(), has.today), optionalText(name).wrong, [name]] as const,
+    ),
     [form.tags.length < LIMITS.tagsMin, uploadMessages.tagMissing, ['tags']],
   ];
   const broken = rules.flatMap(([isBroken, message, fields]) => (isBroken ? [{ message, fields }] : []));

@@ -1,5 +1,5 @@
 import { ASSET_TYPES, CATEGORIES } from '@satcade/contracts/categories';
-import { EARLIEST_RELEASE, LIMITS } from '@satcade/contracts/limits';
+import { LIMITS } from '@satcade/contracts/limits';
 import { PLATFORMS } from '@satcade/contracts/lists';
 import { useId } from 'react';
 import { Select, TextArea, TextInput } from '../../../components/form/controls.tsx';
@@ -11,6 +11,7 @@ import type { BrokenRule, FormField } from './form-rules.ts';
 import styles from './game-fields.module.css';
 import { type GameForm, leftPrice, typedPrice, withCategory, withPlatform } from './game-form.ts';
 import { localDay } from './local-day.ts';
+import { OPTIONAL_NAMES, type OptionalName, optionalText } from './optional-texts.ts';
 import { RequirementsFields } from './requirements-fields.tsx';
 import { TagPicker } from './tag-picker.tsx';
 
@@ -75,17 +76,15 @@ export function GameFields({ form, broken, onChange }: GameFieldsProps) {
           onChange={(event) => change({ version: event.target.value })}
         />
       </div>
-      <TextInput
-        type="date"
-        className={styles.date}
-        label={optional(formText.releaseDate)}
-        min={EARLIEST_RELEASE}
-        max={localDay(new Date())}
-        help={formText.releaseDateHelp}
-        value={form.releaseDate}
-        error={errorOf('releaseDate')}
-        onChange={(event) => change({ releaseDate: event.target.value })}
-      />
+      {OPTIONAL_NAMES.map((name) => (
+        <OptionalInput
+          key={name}
+          name={name}
+          value={form[name]}
+          error={errorOf(name)}
+          onChange={(value) => change({ [name]: value })}
+        />
+      ))}
       <TagPicker
         key={form.category}
         category={form.category}
@@ -120,6 +119,26 @@ export function GameFields({ form, broken, onChange }: GameFieldsProps) {
       />
       <RequirementsFields form={form} errorOf={errorOf} onChange={onChange} />
     </div>
+  );
+}
+
+interface OptionalInputProps {
+  readonly name: OptionalName;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+function OptionalInput({ name, value, error, onChange }: OptionalInputProps) {
+  const { label, help, type, maxLength, min, untilToday } = optionalText(name);
+  return (
+    <TextInput
+      className={type === 'date' ? styles.date : undefined}
+      label={optional(label)}
+      {...{ type, maxLength, min, help, value, error }}
+      max={untilToday ? localDay(new Date()) : undefined}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }
 

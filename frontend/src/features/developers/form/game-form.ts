@@ -2,6 +2,7 @@ import { LIMITS } from '@satcade/contracts/limits';
 import { PLATFORMS, type Platform } from '@satcade/contracts/lists';
 import * as z from 'zod/mini';
 import { formText } from '../../../content/developers/portal.ts';
+import { eachOptional } from './optional-texts.ts';
 
 export const REQUIREMENT_FIELDS = [
   'minProcessor',
@@ -34,8 +35,8 @@ export const gameFormSchema = z.object({
   category: z.string(),
   price: z.string(),
   version: z.string(),
-  /** `2026-01-31`, or empty. */
-  releaseDate: text,
+  /** Empty if blank. A submission that an earlier version stored has none of those that were added since. */
+  ...eachOptional(() => text),
   tags: z.array(z.string()),
   shortDescription: z.string(),
   description: z.string(),
@@ -55,7 +56,7 @@ export const FIRST_FORM: GameForm = {
   category: '',
   price: '',
   version: '1.0',
-  releaseDate: '',
+  ...eachOptional(() => ''),
   tags: [],
   shortDescription: '',
   description: '',

@@ -1,11 +1,13 @@
 import type { Game, GamePublishing } from '@satcade/contracts/entities';
-import { type FormEvent, useState } from 'react';
+import { err, ok } from '@satcade/kernel/result';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { TextInput } from '../../../components/form/controls.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { publisherText } from '../../../content/developers/publishers.ts';
 import { ApiProblem, messageOf } from '../../../lib/api/problem.ts';
+import type { Checked } from '../../../lib/forms/rules.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { dayText } from '../../../lib/text/format.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useEndPublishing, useInvite } from './api.ts';
@@ -57,34 +59,29 @@ function State({ game, publishing }: { readonly game: Game; readonly publishing:
 }
 
 function InviteForm({ gameId }: { readonly gameId: string }) {
-  const [address, setAddress] = useState('');
-  const [error, setError] = useState<string>();
   const invite = useInvite(gameId);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (invite.isPending) return;
-    const publisherId = profileIdOf(address);
-    setError(publisherId === undefined ? publisherText.badAddress : undefined);
-    if (publisherId === undefined) return;
-    invite.mutate(publisherId, {
-      onSuccess: () => showToast('good', publisherText.inviteSent),
-      onError: (failure) => setError(failureOf(failure)),
-    });
-  };
+  const form = useForm({
+    initial: { address: '' },
+    check: checkAddress,
+    async send(publisherId) {
+      await invite.mutateAsync(publisherId);
+      showToast('good', publisherText.inviteSent);
+    },
+    failure: (error) => ({ address: failureOf(error) }),
+  });
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <TextInput
-        label={publisherText.address}
-        help={publisherText.addressHelp}
-        error={error}
-        value={address}
-        onChange={(event) => setAddress(event.target.value)}
-      />
-      <Button look="main" type="submit" aria-disabled={invite.isPending}>
-        {invite.isPending ? publisherText.inviting : publisherText.invite}
+    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <TextInput label={publisherText.address} help={publisherText.addressHelp} {...form.text('address')} />
+      <Button look="main" type="submit" aria-disabled={form.isSending}>
+        {form.isSending ? publisherText.inviting : publisherText.invite}
       </Button>
     </form>
   );
+}
+
+function checkAddress({ address }: { readonly address: string }): Checked<{ readonly address: string }, string> {
+  const publisherId = profileIdOf(address);
+  return publisherId === undefined ? err({ address: publisherText.badAddress }) : ok(publisherId);
 }
 
 const failureOf = (error: unknown): string =>

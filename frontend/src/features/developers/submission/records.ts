@@ -18,6 +18,7 @@ import {
   type Requirements,
   shortDescriptionOf,
 } from '../form/game-form.ts';
+import { eachOptional } from '../form/optional-texts.ts';
 import { type Stated, statedRequirements } from './stated-requirements.ts';
 
 /** The storage keys of a game's files. A key that is left out stays as it is. */
@@ -56,7 +57,7 @@ export const records = {
   createGame: async (form: GameForm): Promise<string> =>
     (
       await call(createGame, {
-        body: { ...gameFields(form), releaseDate: form.releaseDate || undefined, isSubmission: true },
+        body: { ...gameFields(form), ...eachOptional((name) => form[name].trim() || undefined), isSubmission: true },
       })
     ).id,
 
@@ -113,7 +114,7 @@ export const records = {
   updateGame: (gameId: string, form: GameForm, more: FileKeys & { readonly releaseNotes?: string }) =>
     call(updateGame, {
       params: { id: gameId },
-      body: { ...gameFields(form), releaseDate: form.releaseDate || null, ...more },
+      body: { ...gameFields(form), ...eachOptional((name) => form[name].trim() || null), ...more },
     }),
   deleteGame: (id: string): Promise<undefined> => call(deleteGame, { params: { id } }),
 };

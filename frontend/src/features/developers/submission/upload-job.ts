@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../../../lib/storage/store.ts';
+import { useStore } from '../../../lib/storage/use-store.ts';
 import { type ControlState, createControl, type UploadControl, type WaitReason } from '../../../lib/upload/control.ts';
 import { createMeter, type Pace } from '../../../lib/upload/meter.ts';
 import type { Step } from './submit.ts';
@@ -26,13 +27,9 @@ const LOOK_EVERY_MS = 1_000;
 const STALLED_MS = 10_000;
 const LOCK = 'satcade-upload';
 
-const listeners = new Set<() => void>();
-let job: UploadJob | undefined;
-
-function change(next: UploadJob | undefined): void {
-  job = next;
-  for (const listener of listeners) listener();
-}
+const runningJob = createStore<UploadJob | undefined>(undefined);
+/** The number of places that show the running upload in full. */
+const cards = createStore(0);
 
 /** What the work of a job reports to. */
 export interface JobReport {
@@ -52,14 +49,18 @@ export async function runJob<T>(
   { title, editedId, total }: JobFacts,
   work: (control: UploadControl, report: JobReport) => Promise<T>,
 ): Promise<T | 'busy'> {
-  if (job !== undefined) return 'busy';
+  if (currentJob() !== undefined) return 'busy';
   const meter = createMeter();
   const control = createControl(() => {
     const state = control.state();
-    if (state !== job?.state) meter.reset();
-    update({ state, waiting: control.waiting(), ...(state === job?.state ? {} : { pace: undefined }) });
+    const isChanged = state !== currentJob()?.state;
+    if (isChanged) meter.reset();
+    update({ state, waiting: control.waiting(), ...(isChanged && { pace: undefined }) });
   });
-  const update = (part: Partial<UploadJob>) => (job?.control === control ? change({ ...job, ...part }) : undefined);
+  const update = (part: Partial<UploadJob>) => {
+    const job = currentJob();
+    if (job?.control === control) runningJob.set({ ...job, ...part });
+  };
   let reportedAt = 0;
   const report: JobReport = {
     onStep: (step) => update({ step }),
@@ -72,12 +73,13 @@ export async function runJob<T>(
     },
   };
   const look = () => {
+    const job = currentJob();
     if (job?.state !== 'running') return;
     const now = Date.now();
     const isStalled = job.step.name === 'send' && meter.idleMs(now) > STALLED_MS;
     update({ pace: meter.pace(total, now), waiting: control.waiting() ?? (isStalled ? 'network' : undefined) });
   };
-  change({
+  runningJob.set({
     ...{ title, editedId, total, control },
     ...{ step: { name: 'record' }, state: 'running', sent: 0, pace: undefined, waiting: undefined },
   });
@@ -88,7 +90,7 @@ export async function runJob<T>(
   } finally {
     stopGuarding();
     clearInterval(looking);
-    change(undefined);
+    runningJob.set(undefined);
   }
 }
 
@@ -112,30 +114,18 @@ async function exclusively<T>(work: () => Promise<T>): Promise<T | 'busy'> {
 
 /** Whether an upload runs in another tab of this browser. */
 export async function runsElsewhere(): Promise<boolean> {
-  if (job !== undefined || navigator.locks === undefined) return false;
+  if (currentJob() !== undefined || navigator.locks === undefined) return false;
   const { held = [] } = await navigator.locks.query();
   return held.some(({ name }) => name === LOCK);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const currentJob = (): UploadJob | undefined => job;
-export const useUploadJob = (): UploadJob | undefined => useSyncExternalStore(subscribe, currentJob);
-
-let cards = 0;
-const hasCard = () => cards > 0;
+export const currentJob = runningJob.get;
+export const useUploadJob = (): UploadJob | undefined => useStore(runningJob);
 
 /** Marks that a page shows the running upload in full, until the returned function is called. */
 export function showCard(): () => void {
-  const count = (by: number) => {
-    cards += by;
-    change(job);
-  };
-  count(1);
-  return () => count(-1);
+  cards.set(cards.get() + 1);
+  return () => cards.set(cards.get() - 1);
 }
 
-export const useHasCard = (): boolean => useSyncExternalStore(subscribe, hasCard);
+export const useHasCard = (): boolean => useStore(cards, (count) => count > 0);

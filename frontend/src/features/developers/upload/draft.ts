@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../../../lib/storage/store.ts';
+import { useStore } from '../../../lib/storage/use-store.ts';
 import type { BrokenRule } from '../form/form-rules.ts';
 import { FIRST_FORM, type GameForm, RESET_FORM } from '../form/game-form.ts';
 import { type ChosenFiles, NO_FILES } from '../submission/file-plan.ts';
@@ -15,15 +16,17 @@ export interface Draft {
   readonly detail: string | undefined;
 }
 
-const listeners = new Set<() => void>();
-let draft: Draft = { form: FIRST_FORM, files: NO_FILES, interrupted: undefined, broken: undefined, detail: undefined };
+const draft = createStore<Draft>({
+  form: FIRST_FORM,
+  files: NO_FILES,
+  interrupted: undefined,
+  broken: undefined,
+  detail: undefined,
+});
 
-export const currentDraft = (): Draft => draft;
+export const currentDraft = draft.get;
 
-export function changeDraft(part: Partial<Draft>): void {
-  draft = { ...draft, ...part };
-  for (const listener of listeners) listener();
-}
+export const changeDraft = (part: Partial<Draft>): void => draft.set({ ...draft.get(), ...part });
 
 export const resetDraft = (): void =>
   changeDraft({ form: RESET_FORM, files: NO_FILES, interrupted: undefined, broken: undefined, detail: undefined });
@@ -32,12 +35,7 @@ export const resetDraft = (): void =>
 export function pickUpInterrupted(userId: string): void {
   const saved = savedSubmission.get();
   if (saved === undefined || saved.userId !== userId || isStale(saved, Date.now())) return;
-  if (draft.interrupted === undefined) changeDraft({ form: saved.form, interrupted: saved });
+  if (draft.get().interrupted === undefined) changeDraft({ form: saved.form, interrupted: saved });
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useDraft = (): Draft => useSyncExternalStore(subscribe, currentDraft);
+export const useDraft = (): Draft => useStore(draft);

@@ -2,7 +2,7 @@ import type { Game } from '@satcade/contracts/entities';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { progressText } from '../../../content/developers/portal.ts';
-import { useStored } from '../../../lib/storage/use-stored.ts';
+import { useStore } from '../../../lib/storage/use-store.ts';
 import styles from '../builds/scan-note.module.css';
 import { useUploadJob } from '../submission/upload-job.ts';
 import { savedSubmission } from './saved-submission.ts';
@@ -12,7 +12,7 @@ import { savedSubmission } from './saved-submission.ts';
  * browser.
  */
 export function UploadNote({ game }: { readonly game: Game }) {
-  const saved = useStored(savedSubmission);
+  const saved = useStore(savedSubmission);
   const job = useUploadJob();
   const navigate = useNavigate();
   if (game.scanStatus !== 'PENDING' || game.gameFileKey !== undefined) return null;

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../../../lib/storage/store.ts';
+import { useStore } from '../../../lib/storage/use-store.ts';
 import type { Transfer } from './transfer.ts';
 
 /** The requested download: a game's current file, or an earlier version. */
@@ -35,35 +36,28 @@ export const isBusy = ({ state }: DownloadState): boolean => state !== 'paused' 
  * The downloads of this tab, one per game. They are not part of a component: a change of page does not end them, and an
  * interrupted one can be resumed.
  */
-let downloads: ReadonlyMap<string, Download> = new Map();
-const listeners = new Set<() => void>();
+const downloads = createStore<ReadonlyMap<string, Download>>(new Map());
 
-export const findDownload = (gameId: string): Download | undefined => downloads.get(gameId);
-export const allDownloads = (): readonly Download[] => [...downloads.values()];
+export const findDownload = (gameId: string): Download | undefined => downloads.get().get(gameId);
+export const allDownloads = (): readonly Download[] => [...downloads.get().values()];
 
 export function setDownload(gameId: string, next: Download | undefined): void {
-  const changed = new Map(downloads);
+  const changed = new Map(downloads.get());
   if (next === undefined) changed.delete(gameId);
   else changed.set(gameId, next);
-  downloads = changed;
+  downloads.set(changed);
   const wouldBeLost = [...changed.values()].some((each) => isBusy(each) && each.isLasting !== true);
   window[wouldBeLost ? 'addEventListener' : 'removeEventListener']('beforeunload', askBeforeLeaving);
-  for (const listener of listeners) listener();
 }
 
 /** Changes a download if it still belongs to this run. */
 export function changeDownload(run: Download, changes: Partial<Download>): void {
-  const now = downloads.get(run.wanted.gameId);
+  const now = findDownload(run.wanted.gameId);
   if (now?.controller === run.controller) setDownload(run.wanted.gameId, { ...now, ...changes });
 }
 
 const askBeforeLeaving = (event: Event): void => event.preventDefault();
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** The download of a game, or `undefined`. */
 export const useDownload = (gameId: string): DownloadState | undefined =>
-  useSyncExternalStore(subscribe, () => downloads.get(gameId));
+  useStore(downloads, (all) => all.get(gameId));

@@ -1,7 +1,7 @@
 import { browserStorage, followOtherTabs } from '../../../lib/storage/browser-storage.ts';
 import { LIBRARY_VIEW_KEY } from '../../../lib/storage/storage-keys.ts';
 import { storedValue } from '../../../lib/storage/stored.ts';
-import { useStored } from '../../../lib/storage/use-stored.ts';
+import { useStore } from '../../../lib/storage/use-store.ts';
 
 export type View = 'grid' | 'list';
 
@@ -17,4 +17,4 @@ const view = followOtherTabs(
 );
 
 /** Grid or list view, remembered by this browser. */
-export const useView = (): readonly [View, (next: View) => void] => [useStored(view), view.set];
+export const useView = (): readonly [View, (next: View) => void] => [useStore(view), view.set];

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { libraryText } from '../../../content/order/library.ts';
-import { useStored } from '../../../lib/storage/use-stored.ts';
+import { useStore } from '../../../lib/storage/use-store.ts';
 import { localWishes } from '../../../lib/wishlist.ts';
 import { offerQuery } from '../../cart/published/api.ts';
 import { useWishlist } from '../../wishlist/published/use-wishlist.ts';
@@ -13,7 +13,7 @@ const MOST_READ = 40;
 
 /** The wishlist of a visitor. Hidden while it is empty. */
 export function VisitorWishes() {
-  const wishes = useStored(localWishes);
+  const wishes = useStore(localWishes);
   const { toggle } = useWishlist();
   const games = useQueries({
     queries: wishes.slice(0, MOST_READ).map(({ gameId }) => offerQuery(gameId)),

@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { ProseField } from '../../../components/form/prose-field.tsx';
-import { Notice } from '../../../components/notice.tsx';
 import { giftText } from '../../../content/order/gifts.ts';
 import { refundText } from '../../../content/order/refund.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
+import { anything } from '../../../lib/forms/rules.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useAskRefund } from '../api.ts';
 import styles from './refund-panel.module.css';
@@ -21,26 +22,25 @@ interface RefundDialogProps {
 
 /** Explains the effect of a refund of an order before it is requested. */
 export default function RefundDialog({ orderId, hasGifts, onClose, onSent }: RefundDialogProps) {
-  const { ask, isPending, isError, error } = useAskRefund(orderId);
-  const send = (form: FormData) => {
-    const reason = String(form.get('reason') ?? '').trim();
-    ask(
-      { kind: 'order', ...(reason !== '' && { reason }) },
-      {
-        onSuccess() {
-          showToast('good', refundText.sent);
-          onSent();
-        },
-      },
-    );
-  };
+  const ask = useAskRefund(orderId);
+  const form = useForm({
+    initial: { reason: '' },
+    check: anything,
+    async send(typed: { readonly reason: string }) {
+      const reason = typed.reason.trim();
+      await ask.mutateAsync({ kind: 'order', ...(reason !== '' && { reason }) });
+      showToast('good', refundText.sent);
+      onSent();
+    },
+    failure: (error) => ({ form: refundText.failed(messageOf(error)) }),
+  });
   return (
     <FormDialog
       title={refundText.askTitle}
-      verb={isPending ? refundText.sending : refundText.send}
-      isBusy={isPending}
+      form={form}
+      verb={refundText.send}
+      busyVerb={refundText.sending}
       onClose={onClose}
-      onSend={send}
     >
       <h3>{refundText.nextTitle}</h3>
       <ol className={styles.steps}>
@@ -53,8 +53,13 @@ export default function RefundDialog({ orderId, hasGifts, onClose, onSent }: Ref
           {giftText.refundNote} <Link to="/library?tab=gifts">{giftText.title}</Link>
         </p>
       )}
-      <ProseField label={refundText.why} help={refundText.whyHelp} name="reason" rows={3} maxLength={REASON_LENGTH} />
-      {isError && <Notice tone="bad">{refundText.failed(messageOf(error))}</Notice>}
+      <ProseField
+        label={refundText.why}
+        help={refundText.whyHelp}
+        rows={3}
+        maxLength={REASON_LENGTH}
+        {...form.text('reason')}
+      />
     </FormDialog>
   );
 }

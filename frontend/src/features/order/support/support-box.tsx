@@ -8,6 +8,8 @@ import { TextArea } from '../../../components/form/text-area.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { supportText } from '../../../content/order/support.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
+import { filledIn } from '../../../lib/forms/rules.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { timeText } from '../../../lib/text/format.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { supportQuery, useAskForSupport } from './api.ts';
@@ -52,35 +54,26 @@ function Thread({ request: { messages, state } }: { readonly request: SupportReq
 
 function AskDialog({ orderId, onClose }: { readonly orderId: string; readonly onClose: () => void }) {
   const ask = useAskForSupport(orderId);
-  const [isMissing, setMissing] = useState(false);
-  const send = async (form: FormData) => {
-    const text = String(form.get('text') ?? '').trim();
-    setMissing(text === '');
-    if (text === '' || ask.isPending) return;
-    const isSent = await ask.mutateAsync(text).then(
-      () => true,
-      () => false,
-    );
-    if (!isSent) return;
-    showToast('good', supportText.sent);
-    onClose();
-  };
+  const form = useForm({
+    initial: { text: '' },
+    check: filledIn('text', supportText.missing),
+    async send(text: string) {
+      await ask.mutateAsync(text);
+      showToast('good', supportText.sent);
+      onClose();
+    },
+    failure: (error) => ({ form: supportText.failed(messageOf(error)) }),
+  });
   return (
     <FormDialog
       title={supportText.title}
-      verb={ask.isPending ? supportText.sending : supportText.send}
-      isBusy={ask.isPending}
+      form={form}
+      verb={supportText.send}
+      busyVerb={supportText.sending}
       onClose={onClose}
-      onSend={(form) => void send(form)}
     >
       <p>{supportText.help}</p>
-      <TextArea
-        label={supportText.label}
-        name="text"
-        maxLength={LIMITS.supportTextLength}
-        error={isMissing ? supportText.missing : undefined}
-      />
-      {ask.isError && <Notice tone="bad">{supportText.failed(messageOf(ask.error))}</Notice>}
+      <TextArea label={supportText.label} maxLength={LIMITS.supportTextLength} {...form.text('text')} />
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../../lib/auth/session.ts';
-import { useStored } from '../../../lib/storage/use-stored.ts';
+import { useStore } from '../../../lib/storage/use-store.ts';
 import { localWishes } from '../../../lib/wishlist.ts';
 import { useChangeWishlist, type WishedGame, wishlistQuery } from './api.ts';
 
@@ -21,7 +21,7 @@ export interface Wishlist {
 /** The wishlist: of the account for a signed-in user, else of this browser. */
 export function useWishlist(): Wishlist {
   const user = useUser();
-  const local = useStored(localWishes);
+  const local = useStore(localWishes);
   const account = useAccountWishes(user?.userId);
   const list = user === undefined ? local : account.list;
   const has = (gameId: string) => list.some((wish) => wish.gameId === gameId);
@@ -45,7 +45,7 @@ const NONE: ReadonlySet<string> = new Set();
 /** The ids only, for marks in lists. */
 export function useWishedIds(): ReadonlySet<string> {
   const userId = useUser()?.userId;
-  const local = useStored(localWishes);
+  const local = useStore(localWishes);
   const { data } = useQuery({ ...wishlistQuery(userId), select: idsOf });
   return userId === undefined ? idsOf(local) : (data ?? NONE);
 }

@@ -53,7 +53,8 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
       name: field,
       value: String(state.values[field]),
       error: state.errors[field],
-      onChange: ({ target }) => form.change({ ...state.values, [field]: target.value }),
+      // The latest values, not those of the last rendering: a browser may fill in several fields at once.
+      onChange: ({ target }) => form.change({ ...form.state.get().values, [field]: target.value }),
     }),
     onSubmit(event) {
       event.preventDefault();

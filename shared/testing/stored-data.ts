@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { native } from '@satcade/dynamo/stream-image';
 import * as z from 'zod/mini';
@@ -28,7 +28,7 @@ export interface StoredItem {
 /** The recorded items of a service's table, of all versions. */
 export const storedItems = (service: string): StoredItem[] =>
   recordedVersions().flatMap((version) =>
-    itemsSchema.parse(readStored(version, `tables/${service}.json`)).map((recorded) => {
+    itemsSchema.parse(readStored(version, `tables/${service}.json`) ?? []).map((recorded) => {
       const item = native(recorded) ?? {};
       return { version, entity: entityOf(item), item };
     }),
@@ -42,13 +42,10 @@ export function storedFiles(path: string): { readonly version: string; readonly 
   });
 }
 
+/** A recorded file; `undefined` where the version has none. */
 function readStored(version: string, path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(join(FOLDER, version, path), 'utf8'));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
+  const file = join(FOLDER, version, path);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import * as z from 'zod/mini';
 
@@ -24,9 +24,8 @@ const storageOf = (values: Readonly<Record<string, string>>) => {
   };
 };
 
-const versions = readdirSync(FOLDER, { withFileTypes: true }).flatMap((entry) =>
-  entry.isDirectory() ? entry.name : [],
-);
+/** The versions whose browser storage was recorded. */
+const versions = readdirSync(FOLDER).filter((version) => existsSync(new URL(`${version}/browser.json`, FOLDER)));
 
 describe.each(versions)('the browser storage of version %s', (version) => {
   const visits = visitsSchema.parse(JSON.parse(readFileSync(new URL(`${version}/browser.json`, FOLDER), 'utf8')));

@@ -8,7 +8,7 @@ import type { ApiKey, ApiKeyId } from '../domain/api-key.ts';
 import type { ApiKeyQuota, ApiKeyStore } from '../key-ports.ts';
 
 /** An item of the table: a key, or what is left of an adopted one after it was revoked. */
-const itemSchema = z.object({
+export const apiKeyItemSchema = z.object({
   keyId: z.string(),
   userId: z.string(),
   name: z.string(),
@@ -21,7 +21,7 @@ const itemSchema = z.object({
   isAdopted: z.optional(z.boolean()),
   isRevoked: z.optional(z.boolean()),
 });
-type StoredKey = z.infer<typeof itemSchema>;
+type StoredKey = z.infer<typeof apiKeyItemSchema>;
 
 const PREFIX = 'APIKEY#';
 /** All keys of a user are in one partition. */
@@ -33,7 +33,7 @@ const REMEMBER_SECONDS = 15 * 24 * 60 * 60;
 
 /** The key in an item of the table; `undefined` for other items. */
 export const apiKeyOf = (item: Readonly<Record<string, unknown>> | undefined): StoredKey | undefined =>
-  typeof item?.sk === 'string' && item.sk.startsWith(PREFIX) ? itemSchema.parse(item) : undefined;
+  typeof item?.sk === 'string' && item.sk.startsWith(PREFIX) ? apiKeyItemSchema.parse(item) : undefined;
 
 const keyIn = ({ isAdopted: _adopted, isRevoked: _revoked, ...key }: StoredKey): ApiKey => key;
 const isValid = ({ isRevoked }: StoredKey): boolean => isRevoked !== true;
@@ -43,7 +43,7 @@ const expiryOf = ({ expiresAt }: ApiKey) =>
 /** API keys behind their port. Expired keys are removed by TTL. */
 export function apiKeyTable(table: Table, clock: Clock): ApiKeyStore {
   const all = async (userId: string) =>
-    (await table.queryAll(partition(userId), itemSchema)).filter(isValid).map(keyIn);
+    (await table.queryAll(partition(userId), apiKeyItemSchema)).filter(isValid).map(keyIn);
   return {
     all,
 
@@ -54,12 +54,12 @@ export function apiKeyTable(table: Table, clock: Clock): ApiKeyStore {
     },
 
     async get(key) {
-      const item = await table.get(keyOf(key), itemSchema, true);
+      const item = await table.get(keyOf(key), apiKeyItemSchema, true);
       return item !== undefined && isValid(item) ? keyIn(item) : undefined;
     },
 
     async list(userId, { limit, nextToken }) {
-      const page = await table.query({ ...partition(userId), limit, nextToken, newestFirst: true }, itemSchema);
+      const page = await table.query({ ...partition(userId), limit, nextToken, newestFirst: true }, apiKeyItemSchema);
       if (!page.ok) return page;
       return ok({ ...page.value, items: page.value.items.filter(isValid).map(keyIn) });
     },
@@ -70,7 +70,7 @@ export function apiKeyTable(table: Table, clock: Clock): ApiKeyStore {
     },
 
     async remove(key, by) {
-      const item = await table.get(keyOf(key), itemSchema, true);
+      const item = await table.get(keyOf(key), apiKeyItemSchema, true);
       if (item === undefined || !isValid(item)) return;
       // Until catalogue has heard of it, it still offers an adopted key: what is left of it prevents a second adoption.
       const write =
@@ -96,7 +96,7 @@ export const apiKeyQuotaTable = (table: Table, clock: Clock): ApiKeyQuota =>
     limit: QUOTAS.apiKeys.limit,
     keepDays: 30,
     async look(userId, ids) {
-      const keys = await table.queryAll(partition(userId), itemSchema);
+      const keys = await table.queryAll(partition(userId), apiKeyItemSchema);
       const named = keys.filter(({ keyId }) => ids === undefined || ids.includes(keyId));
       const idsOf = (items: readonly StoredKey[]) => items.map(({ keyId }) => keyId);
       // Most deleted keys leave no record.

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type Erasure, REMEMBERED_HOURS } from '../domain/erasure.ts';
 import type { ErasureStore } from '../erasure-ports.ts';
 
-const erasureSchema: z.ZodMiniType<Erasure, unknown> = z.object({
+export const erasureSchema: z.ZodMiniType<Erasure, unknown> = z.object({
   userId: z.string(),
   username: z.string(),
   erasedAt: z.string(),

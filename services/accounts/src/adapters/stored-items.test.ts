@@ -1,9 +1,12 @@
 import { auditRecordSchema } from '@satcade/contracts/audit';
+import { slotsSchema } from '@satcade/dynamo';
 import { readsStoredItems } from '@satcade/testing/stored-items';
 import { eventsOf } from '../events.ts';
 import { changeSchema, signOutSchema } from './accounts-table.ts';
 import { adminSchema, guardSchema } from './admin-table.ts';
+import { apiKeyItemSchema } from './api-key-table.ts';
 import { blockSchema } from './block-table.ts';
+import { erasureSchema } from './erasure-table.ts';
 
 readsStoredItems({
   service: 'accounts',
@@ -13,7 +16,10 @@ readsStoredItems({
     'ADMINS USER': adminSchema,
     'AUDIT *': auditRecordSchema,
     'BLOCKS *': blockSchema,
+    'KEYS APIKEY': apiKeyItemSchema,
+    'QUOTA KEYS': slotsSchema,
     'USER EMAIL': changeSchema,
+    'USER ERASURE': erasureSchema,
     'USER SIGNOUT': signOutSchema,
   },
 });

@@ -47,6 +47,7 @@ readsStoredItems({
     'GAME VERSION': versionItemSchema,
     'GAME VIEWS': keyOnly,
     'KEYS APIKEY': apiKeyItemSchema,
+    'KEYS REVOKED': keyOnly,
     'QUOTA GAMES': slotsSchema,
     'QUOTA INVITATIONS': countSchema,
     'QUOTA KEYS': slotsSchema,

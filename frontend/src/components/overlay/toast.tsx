@@ -2,8 +2,8 @@ import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
 import { common } from '../../content/common.ts';
 import { cx } from '../../lib/cx.ts';
-import { dismissToast, type Toast, toasts } from '../../lib/toasts.ts';
 import { useStore } from '../../lib/storage/use-store.ts';
+import { dismissToast, type Toast, toasts } from '../../lib/toasts.ts';
 import { Button } from '../button.tsx';
 import styles from './toast.module.css';
 

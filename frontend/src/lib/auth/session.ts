@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { browserStorage } from '../storage/browser-storage.ts';
 import { SESSION_KEY } from '../storage/storage-keys.ts';
-import { type KeyValueStorage, parseJson } from '../storage/stored.ts';
 import { createStore } from '../storage/store.ts';
+import { type KeyValueStorage, parseJson } from '../storage/stored.ts';
 import { useStore } from '../storage/use-store.ts';
 
 /**

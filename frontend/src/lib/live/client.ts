@@ -6,8 +6,8 @@ import {
   liveMessageSchema,
 } from '@satcade/contracts/live';
 import { backoffMs } from '../api/backoff.ts';
-import { parseJson } from '../storage/stored.ts';
 import { createStore, type ReadableStore } from '../storage/store.ts';
+import { parseJson } from '../storage/stored.ts';
 
 export type { LiveModel };
 

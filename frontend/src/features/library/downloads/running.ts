@@ -59,5 +59,4 @@ export function changeDownload(run: Download, changes: Partial<Download>): void 
 const askBeforeLeaving = (event: Event): void => event.preventDefault();
 
 /** The download of a game, or `undefined`. */
-export const useDownload = (gameId: string): DownloadState | undefined =>
-  useStore(downloads, (all) => all.get(gameId));
+export const useDownload = (gameId: string): DownloadState | undefined => useStore(downloads, (all) => all.get(gameId));

@@ -2,17 +2,10 @@ import * as z from 'zod/mini';
 import { API_SCOPES } from './api-keys.ts';
 import { auditRecordSchema } from './audit.ts';
 import { invoiceEventFields } from './entities/invoice.ts';
-import {
-  ASKED_REFUND_STATUSES,
-  GAME_SCAN_STATUSES,
-  GIFT_STATES,
-  PAYMENT_METHODS,
-  PAYOUT_STATUSES,
-  REFUND_KINDS,
-  REFUND_WAITS,
-  SUPPORT_STATES,
-} from './enums.ts';
-import { count, id, isoTime, storageKey, userId, whole } from './fields.ts';
+import { orderEventFields, orderFacts, orderLineEventFields, refundEventFields } from './entities/orders.ts';
+import { payoutEventFields } from './entities/payouts.ts';
+import { GAME_SCAN_STATUSES, GIFT_STATES, REFUND_KINDS, REFUND_WAITS, SUPPORT_STATES } from './enums.ts';
+import { count, id, isoTime, satsAmount, storageKey, userId, whole } from './fields.ts';
 import { viewChangeSchema } from './view-change.ts';
 
 /*
@@ -202,40 +195,15 @@ export const scanProgressed = /* @__PURE__ */ define(
   z.object({ gameId: id, key: storageKey, percent: count, at: isoTime }),
 );
 
-const orderLine = z.object({
-  gameId: id,
-  developerId: userId,
-  title: z.string(),
-  quantity: whole,
-  /** The price of one copy, and of the line. */
-  unitCents: count,
-  lineCents: count,
-  /** lineCents = shareCents + feeCents. */
-  shareCents: count,
-  feeCents: count,
-  saleId: z.optional(id),
-  /** How many of the copies are gifts; they come first. A copy for the buyer, if any, comes last. */
-  gifts: z.optional(count),
-});
-export type OrderEventLine = z.infer<typeof orderLine>;
-
-const orderBase = {
-  orderId: id,
-  userId,
-  lines: z.array(orderLine),
-  subtotalCents: count,
-  taxCents: count,
-  totalCents: count,
-};
+export type OrderEventLine = z.input<typeof orderLineEventFields>;
 
 export const orderPlaced = /* @__PURE__ */ define(
   'orders',
   'OrderPlaced',
   1,
   z.object({
-    ...orderBase,
-    paymentMethod: z.enum(PAYMENT_METHODS),
-    requiredConfirmations: count,
+    ...orderEventFields.shape,
+    ...z.pick(orderFacts, { paymentMethod: true, requiredConfirmations: true }).shape,
     placedAt: isoTime,
   }),
 );
@@ -246,9 +214,9 @@ export const orderConfirmed = /* @__PURE__ */ define(
   'OrderConfirmed',
   1,
   z.object({
-    ...orderBase,
+    ...orderEventFields.shape,
     confirmedAt: isoTime,
-    paidSats: count,
+    paidSats: satsAmount,
     invoiceId: z.optional(z.string()),
     /** The on-chain transaction or the hash of the Lightning payment. */
     transactionId: z.optional(z.string()),
@@ -266,22 +234,22 @@ export const orderFulfilled = /* @__PURE__ */ define(
   'OrderFulfilled',
   1,
   z.object({
-    ...orderBase,
+    ...orderEventFields.shape,
     fulfilledAt: isoTime,
-    paidSats: count,
+    paidSats: satsAmount,
     /** Settled by hand without a payment: the payout is held for review. */
     heldForReview: z.boolean(),
   }),
 );
 
 /** Which copies of a line a reversal covers. An order may have several reversals; no copy is in two of them. */
-const reversedLine = z.extend(orderLine, {
+const reversedLine = z.extend(orderLineEventFields, {
   /** The numbers of the copies, from 1. Absent: all copies of the line. */
   copies: z.optional(z.array(whole)),
   /** How many copies earlier reversals covered. */
   copiesBefore: z.optional(count),
 });
-export type ReversedEventLine = z.infer<typeof reversedLine>;
+export type ReversedEventLine = z.input<typeof reversedLine>;
 
 /**
  * A buyer wrote to the store about an order, or the store answered or closed the request. Messages are not included.
@@ -306,7 +274,7 @@ export const orderReversed = /* @__PURE__ */ define(
   'OrderReversed',
   1,
   z.object({
-    ...orderBase,
+    ...orderEventFields.shape,
     /** As in OrderFulfilled. */
     lines: z.array(reversedLine),
     reversedAt: isoTime,
@@ -361,17 +329,7 @@ export const orderRefundChanged = /* @__PURE__ */ define(
     userId,
     /** The developers who were credited for the order. */
     developerIds: z.optional(z.array(userId)),
-    status: z.enum(ASKED_REFUND_STATUSES),
-    kind: z.enum(REFUND_KINDS),
-    amountCents: count,
-    amountSats: count,
-    reason: z.optional(z.string()),
-    note: z.optional(z.string()),
-    link: z.optional(z.string()),
-    waitsFor: z.optional(z.enum(REFUND_WAITS)),
-    requestedAt: isoTime,
-    decidedAt: z.optional(isoTime),
-    claimedAt: z.optional(isoTime),
+    ...refundEventFields.shape,
     changedAt: isoTime,
   }),
 );
@@ -505,23 +463,7 @@ export const gameDownloaded = /* @__PURE__ */ define(
  * A payout to a developer was opened or has changed its status. Large payouts come in parts, each with some of the
  * orders.
  */
-export const payoutChanged = /* @__PURE__ */ define(
-  'payouts',
-  'PayoutChanged',
-  1,
-  z.object({
-    payoutId: id,
-    developerId: userId,
-    status: z.enum(PAYOUT_STATUSES),
-    /** Grows with each change of this payout. A later payout of the same order has a higher id. */
-    revision: whole,
-    amountCents: count,
-    amountSats: count,
-    changedAt: isoTime,
-    /** The orders whose credits to this developer are in it. */
-    orderIds: z.array(id),
-  }),
-);
+export const payoutChanged = /* @__PURE__ */ define('payouts', 'PayoutChanged', 1, payoutEventFields);
 
 /** An Admin has decided on a refund. */
 export const refundDecided = /* @__PURE__ */ define('orders', 'RefundDecided', 1, auditRecordSchema);

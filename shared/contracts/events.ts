@@ -3,8 +3,10 @@ import { API_SCOPES } from './api-keys.ts';
 import { auditRecordSchema } from './audit.ts';
 import { invoiceEventFields } from './entities/invoice.ts';
 import { orderEventFields, orderFacts, orderLineEventFields, refundEventFields } from './entities/orders.ts';
+import { paymentRefundFacts, refusalFacts } from './entities/payments.ts';
 import { payoutEventFields } from './entities/payouts.ts';
-import { GAME_SCAN_STATUSES, GIFT_STATES, REFUND_KINDS, REFUND_WAITS, SUPPORT_STATES } from './enums.ts';
+import { supportFacts } from './entities/support.ts';
+import { GAME_SCAN_STATUSES, GIFT_STATES } from './enums.ts';
 import { count, id, isoTime, satsAmount, storageKey, userId, whole } from './fields.ts';
 import { viewChangeSchema } from './view-change.ts';
 
@@ -258,14 +260,7 @@ export const supportRequestChanged = /* @__PURE__ */ define(
   'orders',
   'SupportRequestChanged',
   1,
-  z.object({
-    orderId: id,
-    userId,
-    state: z.enum(SUPPORT_STATES),
-    /** Grows with each change. */
-    revision: whole,
-    changedAt: isoTime,
-  }),
+  z.extend(z.pick(supportFacts, { orderId: true, userId: true, state: true, revision: true }), { changedAt: isoTime }),
 );
 
 /** Reverses a confirmed order, or some of its copies: refunded, or its payment proved invalid. */
@@ -291,17 +286,18 @@ export const refundApproved = /* @__PURE__ */ define(
   'orders',
   'RefundApproved',
   1,
-  z.object({
-    refundId: z.string(),
-    orderId: id,
-    userId,
-    invoiceId: z.string(),
-    kind: z.enum(REFUND_KINDS),
-    amountSats: count,
-    /** The amount of the order's earlier refunds: all together never exceed what was paid. */
-    earlierSats: count,
-    approvedAt: isoTime,
-  }),
+  z.extend(
+    z.pick(paymentRefundFacts, {
+      refundId: true,
+      orderId: true,
+      userId: true,
+      invoiceId: true,
+      kind: true,
+      amountSats: true,
+      earlierSats: true,
+    }),
+    { approvedAt: isoTime },
+  ),
 );
 
 /** A discount with a maximum is used up by bought and reserved copies, or no longer is. */
@@ -357,18 +353,7 @@ export const orderClosed = /* @__PURE__ */ define(
 );
 
 /** The invoice cannot be opened, however often it is retried. */
-export const invoiceRefused = /* @__PURE__ */ define(
-  'payments',
-  'InvoiceRefused',
-  1,
-  z.object({
-    orderId: id,
-    userId,
-    reason: z.string(),
-    /** BTCPay did not refuse, but was unreachable until the order expired. */
-    isExpired: z.optional(z.boolean()),
-  }),
-);
+export const invoiceRefused = /* @__PURE__ */ define('payments', 'InvoiceRefused', 1, refusalFacts);
 
 /** BTCPay cannot open the invoice now. Payments retries by itself until `until`. */
 export const invoiceDelayed = /* @__PURE__ */ define(
@@ -396,17 +381,17 @@ export const refundChanged = /* @__PURE__ */ define(
   'payments',
   'RefundChanged',
   1,
-  z.object({
-    refundId: z.string(),
-    orderId: id,
-    userId,
-    status: z.enum(['opening', 'open', 'claimed', 'failed']),
-    /** Why it has no link yet. */
-    waitsFor: z.optional(z.enum(REFUND_WAITS)),
-    link: z.optional(z.string()),
-    reason: z.optional(z.string()),
-    changedAt: isoTime,
-  }),
+  z.extend(
+    z.pick(paymentRefundFacts, {
+      refundId: true,
+      orderId: true,
+      userId: true,
+      status: true,
+      waitsFor: true,
+      link: true,
+    }),
+    { reason: paymentRefundFacts.shape.failure, changedAt: isoTime },
+  ),
 );
 
 export const entitlementsGranted = /* @__PURE__ */ define(

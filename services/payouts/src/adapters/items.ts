@@ -1,16 +1,8 @@
-import {
-  ASKED_REFUND_STATUSES,
-  PAYMENT_METHODS,
-  PAYOUT_RATE_COMPARISONS,
-  PAYOUT_STATUSES,
-  type PayoutStatus,
-  REFUND_KINDS,
-} from '@satcade/contracts/enums';
+import { ASKED_REFUND_STATUSES, PAYMENT_METHODS, type PayoutStatus, REFUND_KINDS } from '@satcade/contracts/enums';
 import { cents, sats } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import type { LedgerEntry, LedgerHead } from '../domain/chain.ts';
 import { PAYOUT_KINDS, SALE_KINDS } from '../domain/ledger.ts';
-import { BTCPAY_STATES, type Payout } from '../domain/payout.ts';
 import type { GoodRate } from '../domain/rate-band.ts';
 import type { RefundNote } from '../domain/refund-note.ts';
 import type { PayoutSettings } from '../domain/settings.ts';
@@ -83,42 +75,6 @@ export const headSchema: z.ZodMiniType<LedgerHead, unknown> = z.object({
   ),
   paidCents: centsField,
   paidCount: z.int(),
-});
-
-export const payoutSchema: z.ZodMiniType<Payout, unknown> = z.object({
-  payoutId: z.string(),
-  developerId: z.string(),
-  status: z.enum(PAYOUT_STATUSES),
-  amountCents: centsField,
-  amountSats: satsField,
-  ledgerSats: satsField,
-  rateCents: centsField,
-  method: z.enum(PAYMENT_METHODS),
-  address: z.string(),
-  orderIds: z.readonly(z.array(z.string())),
-  claim: z.object({ fromSeq: z.int(), throughSeq: z.int(), without: seqs, also: seqs }),
-  revision: z.int(),
-  attempts: z.int(),
-  leaseUntil: z.optional(z.string()),
-  rateDoubt: z.optional(
-    z.object({
-      comparedWith: z.enum(PAYOUT_RATE_COMPARISONS),
-      ratedCents: centsField,
-      ratedSats: satsField,
-    }),
-  ),
-  cancelRequestedAt: z.optional(z.string()),
-  btcpayPayoutId: z.optional(z.string()),
-  pullPaymentId: z.optional(z.string()),
-  btcpayState: z.optional(z.enum(BTCPAY_STATES)),
-  retryCount: z.int(),
-  txId: z.optional(z.string()),
-  lightningPaymentHash: z.optional(z.string()),
-  failureReason: z.optional(z.string()),
-  createdAt: z.string(),
-  processedAt: z.optional(z.string()),
-  completedAt: z.optional(z.string()),
-  updatedAt: z.string(),
 });
 
 export const settingsSchema: z.ZodMiniType<PayoutSettings, unknown> = z.object({

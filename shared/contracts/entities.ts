@@ -5,6 +5,7 @@
 export * from './entities/admins.ts';
 export * from './entities/game-summary.ts';
 export * from './entities/games.ts';
+export * from './entities/gifts.ts';
 export * from './entities/invoice.ts';
 export * from './entities/library.ts';
 export * from './entities/orders.ts';

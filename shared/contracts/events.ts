@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { API_SCOPES } from './api-keys.ts';
 import { auditRecordSchema } from './audit.ts';
+import { giftEventFields } from './entities/gifts.ts';
 import { invoiceEventFields } from './entities/invoice.ts';
 import { orderEventFields, orderFacts, orderLineEventFields, refundEventFields } from './entities/orders.ts';
 import { paymentRefundFacts, refusalFacts } from './entities/payments.ts';
 import { payoutEventFields } from './entities/payouts.ts';
 import { supportFacts } from './entities/support.ts';
-import { GAME_SCAN_STATUSES, GIFT_STATES } from './enums.ts';
+import { GAME_SCAN_STATUSES } from './enums.ts';
 import { count, id, isoTime, satsAmount, storageKey, userId, whole } from './fields.ts';
 import { viewChangeSchema } from './view-change.ts';
 
@@ -416,26 +417,7 @@ export const entitlementsRevoked = /* @__PURE__ */ define(
 );
 
 /** A gift has changed its state. Names the copy of the order that it is. */
-export const giftChanged = /* @__PURE__ */ define(
-  'entitlements',
-  'GiftChanged',
-  1,
-  z.object({
-    giftId: z.string(),
-    orderId: id,
-    /** The buyer of the gift. */
-    userId,
-    gameId: id,
-    /** The number of the copy within its line, from 1. */
-    copy: whole,
-    state: z.enum(GIFT_STATES),
-    /** The user who owns the game through it: set from `redeemed` on, and kept after a withdrawal. */
-    recipientId: z.optional(userId),
-    /** The recipient who has erased the account. */
-    formerRecipientId: z.optional(userId),
-    changedAt: isoTime,
-  }),
-);
+export const giftChanged = /* @__PURE__ */ define('entitlements', 'GiftChanged', 1, giftEventFields);
 
 export const gameDownloaded = /* @__PURE__ */ define(
   'entitlements',

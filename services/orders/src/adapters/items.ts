@@ -3,7 +3,7 @@ import { orderFacts, orderLineFacts, refundFacts } from '@satcade/contracts/enti
 import { orderPayoutFacts } from '@satcade/contracts/entities/payouts';
 import { PAYMENT_METHODS } from '@satcade/contracts/enums';
 import { centsAmount, satsAmount } from '@satcade/contracts/fields';
-import { fieldsOf } from '@satcade/contracts/shape';
+import { fieldsOf, schemaOf } from '@satcade/contracts/shape';
 import { cents, isoTime, sats, sumCents } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import type { DiscountCounter } from '../domain/discount-uses.ts';
@@ -147,13 +147,15 @@ export const orderTimesSchema = z.pick(storedOrder, { confirmedAt: true, fulfill
 export const orderPartsSchema = z.pick(storedOrder, { invoice: true, refund: true });
 
 /** How often a discount with a maximum is used. Expires by TTL some time after its end. */
-export const discountItemSchema: z.ZodMiniType<DiscountCounter, unknown> = z.object({
-  saleId: z.string(),
-  gameId: z.string(),
-  uses: z.int(),
-  maxUses: z.int(),
-  revision: z.int(),
-});
+export const discountItemSchema = schemaOf<DiscountCounter>()(
+  z.object({
+    saleId: z.string(),
+    gameId: z.string(),
+    uses: z.int(),
+    maxUses: z.int(),
+    revision: z.int(),
+  }),
+);
 
 /**
  * Whether a user owns a game, according to the latest event from entitlements. Stored next to the offers, so that

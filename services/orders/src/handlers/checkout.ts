@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto';
 import { checkout as checkoutEndpoint, createOrder } from '@satcade/contracts/api/orders';
 import type { Problem } from '@satcade/contracts/problem';
-import { problem } from '@satcade/contracts/problem';
-import { err, ok, type Result, usdToCents } from '@satcade/kernel';
+import { ok, type Result, usdToCents } from '@satcade/kernel';
 import { type HttpRequest, type HttpRoute, route, signedIn } from '@satcade/lambda/http';
+import { requestIdentity } from '@satcade/lambda/idempotency-key';
 import type * as z from 'zod/mini';
 import { orderView } from '../domain/views.ts';
 import type { OrderStore } from '../ports.ts';
 import type { CheckoutCommand, CheckoutReply } from '../use-cases/checkout.ts';
-
-const KEY = /^[\x21-\x7e]{1,200}$/;
 
 type Checkout = (command: CheckoutCommand) => Promise<Result<CheckoutReply, Problem>>;
 type Request = HttpRequest<unknown, unknown, z.infer<NonNullable<typeof checkoutEndpoint.body>>>;
@@ -31,24 +28,17 @@ export const checkoutRoutes = (checkout: Checkout, orders: Pick<OrderStore, 'get
 
 const locationOf = ({ orderId }: CheckoutReply) => ({ location: `/api/orders/${orderId}` });
 
-async function placeOrder(
-  { body, caller, headers, correlationId, rawBody }: Request,
-  checkout: Checkout,
-): Promise<Result<CheckoutReply, Problem>> {
-  const idempotencyKey = headers['idempotency-key'];
-  if (idempotencyKey !== undefined && !KEY.test(idempotencyKey)) {
-    const message = 'must be 1 to 200 visible characters';
-    return err(problem('validation', `Idempotency-Key ${message}.`, [{ path: 'header.idempotency-key', message }]));
-  }
+async function placeOrder(request: Request, checkout: Checkout): Promise<Result<CheckoutReply, Problem>> {
+  const { body, caller, correlationId } = request;
+  const identity = requestIdentity(request);
+  if (!identity.ok) return identity;
   const { gameId, items = [], expectedTotalUSD, ...rest } = body;
   return checkout({
     ...rest,
     userId: signedIn(caller).userId,
     items: gameId === undefined ? items : [{ gameId, quantity: 1 }],
     expectedTotal: expectedTotalUSD === undefined ? undefined : usdToCents(expectedTotalUSD),
-    idempotencyKey,
-    // 128 bits are enough to distinguish two requests of one buyer, and the order stores them for good.
-    requestHash: createHash('sha256').update(rawBody).digest('base64url').slice(0, 22),
+    ...identity.value,
     correlationId,
   });
 }

@@ -112,7 +112,7 @@ describe('link of a gift', () => {
 test('shows an order’s gifts in its trace without their secrets', async () => {
   const { order, gameId } = await aGift(anOrderOf(3, 2));
   await bought({ ...anOrderOf(2, 2), orderId: '01JZ0000000000000000000009' });
-  const answer = await explainHandler(store())({ orderId: order.orderId, userId: USER, gameIds: [gameId] });
+  const answer = await explainHandler({ store: store() })({ orderId: order.orderId, userId: USER, gameIds: [gameId] });
   expect(answer.gifts).toMatchObject([
     { copy: 1, state: 'waiting' },
     { copy: 2, state: 'waiting' },

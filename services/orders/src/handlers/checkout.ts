@@ -5,22 +5,20 @@ import { type HttpRequest, type HttpRoute, route, signedIn } from '@satcade/lamb
 import { requestIdentity } from '@satcade/lambda/idempotency-key';
 import type * as z from 'zod/mini';
 import { orderView } from '../domain/views.ts';
-import type { OrderStore } from '../ports.ts';
-import type { CheckoutCommand, CheckoutReply } from '../use-cases/checkout.ts';
+import { type CheckoutDependencies, type CheckoutReply, checkout } from '../use-cases/checkout.ts';
 
-type Checkout = (command: CheckoutCommand) => Promise<Result<CheckoutReply, Problem>>;
 type Request = HttpRequest<unknown, unknown, z.infer<NonNullable<typeof checkoutEndpoint.body>>>;
 
 /** POST /api/checkout, and POST /api/orders, which returns the order. */
-export const checkoutRoutes = (checkout: Checkout, orders: Pick<OrderStore, 'get'>): HttpRoute[] => [
+export const checkoutRoutes = (dependencies: CheckoutDependencies): HttpRoute[] => [
   route(checkoutEndpoint, async (request) => {
-    const placed = await placeOrder(request, checkout);
+    const placed = await placeOrder(request, dependencies);
     return placed.ok ? ok({ json: placed.value, headers: locationOf(placed.value) }) : placed;
   }),
   route(createOrder, async (request) => {
-    const placed = await placeOrder(request, checkout);
+    const placed = await placeOrder(request, dependencies);
     if (!placed.ok) return placed;
-    const order = await orders.get(placed.value.orderId);
+    const order = await dependencies.orders.get(placed.value.orderId);
     if (order === undefined) throw new Error(`order ${placed.value.orderId} was placed and is not there`);
     return ok({ json: orderView(order), headers: locationOf(placed.value) });
   }),
@@ -28,17 +26,21 @@ export const checkoutRoutes = (checkout: Checkout, orders: Pick<OrderStore, 'get
 
 const locationOf = ({ orderId }: CheckoutReply) => ({ location: `/api/orders/${orderId}` });
 
-async function placeOrder(request: Request, checkout: Checkout): Promise<Result<CheckoutReply, Problem>> {
+async function placeOrder(
+  request: Request,
+  dependencies: CheckoutDependencies,
+): Promise<Result<CheckoutReply, Problem>> {
   const { body, caller, correlationId } = request;
   const identity = requestIdentity(request);
   if (!identity.ok) return identity;
   const { gameId, items = [], expectedTotalUSD, ...rest } = body;
-  return checkout({
+  const command = {
     ...rest,
     userId: signedIn(caller).userId,
     items: gameId === undefined ? items : [{ gameId, quantity: 1 }],
     expectedTotal: expectedTotalUSD === undefined ? undefined : usdToCents(expectedTotalUSD),
     ...identity.value,
     correlationId,
-  });
+  };
+  return checkout(command, dependencies);
 }

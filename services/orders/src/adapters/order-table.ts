@@ -173,7 +173,8 @@ export function orderTable(table: Table): OrderStore {
         });
       // The reason for its wait may arrive after its link.
       if (status === 'approved' && link === undefined) update.expectNot('linkedRefund', number);
-      seenRefund(storeRefund(update, refund, seen), seen.refund);
+      storeRefund(update, refund, seen);
+      seenRefund(update, seen.refund);
       const written =
         decision === undefined
           ? await table.update(orderKey(orderId), update, orderItemSchema)

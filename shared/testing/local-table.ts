@@ -2,7 +2,6 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { change, documentClient, type ItemKey, Table } from '@satcade/dynamo';
 import { native } from '@satcade/dynamo/stream-image';
-import * as z from 'zod/mini';
 import {
   type LocalDynamo,
   removeDir,
@@ -11,6 +10,7 @@ import {
   tableInput,
   temporaryDir,
 } from '@satcade/local-cloud/testing/dynamodb';
+import * as z from 'zod/mini';
 
 /** One change of the table: the item before (absent: created) and after (absent: removed). */
 export interface RecordedChange {

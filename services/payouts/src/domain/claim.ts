@@ -7,7 +7,7 @@ import type { Payout } from './payout.ts';
  * The entries that a payout claims, by their place in the chain: all from `fromSeq` to `throughSeq` except `without`,
  * plus those in `also`, which lie outside. No entry is ever in two claims.
  */
-export type Claim = Payout['claim'];
+type Claim = Payout['claim'];
 
 export interface Claimed {
   readonly claim: Claim;

@@ -51,7 +51,7 @@ function compared(a: unknown, b: unknown): number {
 }
 
 const SET =
-  /(#\d+) = (?:list_append\(if_not_exists\(#\d+, :\d+\), (?<tail>:\d+)\)|if_not_exists\(#\d+, (?<once>:\d+)\)|(?<value>:\d+))/g;
+  /(#\d+(?:\.#\d+)?) = (?:list_append\(if_not_exists\(#\d+, :\d+\), (?<tail>:\d+)\)|if_not_exists\(#\d+, (?<once>:\d+)\)|(?<value>:\d+))/g;
 
 /** The item after the change. */
 export function changed(item: Item, parts: Parts): Item {
@@ -59,21 +59,40 @@ export function changed(item: Item, parts: Parts): Item {
   const values: Item = parts.ExpressionAttributeValues ?? {};
   const next: Record<string, unknown> = { ...item };
   const [, setting = ''] = /SET (.*?)(?= REMOVE | ADD |$)/.exec(expression) ?? [];
-  for (const { 1: placeholder = '', groups } of setting.matchAll(SET)) {
-    const name = names[placeholder] ?? '';
+  for (const { 1: path = '', groups } of setting.matchAll(SET)) {
     const { tail, once, value } = groups ?? {};
-    if (tail !== undefined) next[name] = [...listOf(item[name]), ...listOf(values[tail])];
+    const [name, field] = namesOf(path, names);
+    if (field !== undefined) next[name] = { ...mapIn(next, name), [field]: values[value ?? ''] };
+    else if (tail !== undefined) next[name] = [...listOf(item[name]), ...listOf(values[tail])];
     else if (once !== undefined) next[name] = item[name] ?? values[once];
     else next[name] = values[value ?? ''];
   }
   const [, removing = ''] = /REMOVE (.*?)(?= ADD |$)/.exec(expression) ?? [];
-  for (const placeholder of removing.match(/#\d+/g) ?? []) delete next[names[placeholder] ?? ''];
+  for (const path of removing.match(/#\d+(?:\.#\d+)?/g) ?? []) {
+    const [name, field] = namesOf(path, names);
+    if (field === undefined) delete next[name];
+    else next[name] = { ...mapIn(next, name), [field]: undefined };
+  }
   const [, adding = ''] = /ADD (.*)$/.exec(expression) ?? [];
   for (const [, placeholder = '', value = ''] of adding.matchAll(/(#\d+) (:\d+)/g)) {
     const name = names[placeholder] ?? '';
     next[name] = Number(item[name] ?? 0) + Number(values[value]);
   }
   return next;
+}
+
+/** An attribute, or one within it. */
+function namesOf(path: string, names: Parts['ExpressionAttributeNames']): readonly [name: string, field?: string] {
+  const [first = '', second] = path.split('.');
+  const name = names[first] ?? '';
+  return second === undefined ? [name] : [name, names[second] ?? ''];
+}
+
+/** The attribute that a path leads through. DynamoDB refuses the update when it does not exist. */
+function mapIn(item: Item, name: string): object {
+  const value = item[name];
+  if (typeof value !== 'object' || value === null) throw new Error(`the item has no map ${name} to write into`);
+  return value;
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -14,7 +14,6 @@ import { orderConfirmedData, orderPlacedData } from '../../services/orders/src/d
 import { checkoutRoutes } from '../../services/orders/src/handlers/checkout.ts';
 import { refundRoutes } from '../../services/orders/src/handlers/refunds.ts';
 import type { Granter, InvoiceOpener } from '../../services/orders/src/ports.ts';
-import { checkout } from '../../services/orders/src/use-cases/checkout.ts';
 import { webhookRoute } from '../../services/payments/src/handlers/webhook.ts';
 import type { QueuedWebhook } from '../../services/payments/src/ports.ts';
 import { decisionRoutes } from '../../services/payouts/src/handlers/decisions.ts';
@@ -72,10 +71,7 @@ export function httpFunctionsOf(
   };
   const openOrders = memorySlots(Number.POSITIVE_INFINITY);
   const feeBasisPoints = FEE_BASIS_POINTS;
-  const placeOrder = checkoutRoutes(
-    (command) => checkout(command, { orders, openOrders, invoices, granter, clock, feeBasisPoints }),
-    orders,
-  );
+  const placeOrder = checkoutRoutes({ orders, openOrders, invoices, granter, clock, feeBasisPoints });
   return {
     checkout: http(placeOrder, 'orders'),
     refunds: http(refundRoutes({ orders, clock, rules: { policy: 'review', windowDays: WINDOW_DAYS } }), 'orders'),

@@ -62,3 +62,17 @@ test('a table in memory does the same as the embedded engine', async () => {
   );
   await both((each) => each.queryAll({ pk: 'pk-0', skBetween: ['sk-0', 'sk-2'] }, anything));
 });
+
+test('a table in memory writes into an attribute as the embedded engine does', async () => {
+  const memory = new MemoryTable({ step: async (effect) => effect(), readsStale: () => false });
+  const note = z.object({ title: z.string(), text: z.optional(z.string()) });
+  const key = { pk: 'pk', sk: 'sk' };
+  const update = change().setFields(note, { title: 'b' }, 'note').setFields(note, { title: 'c', text: 'd' });
+  for (const each of [memory, engine().table]) {
+    await each.put({ ...key, note: { title: 'a', text: 'gone', later: 'kept' } });
+    const written = await each.update(key, update, anything);
+    const item = { ...key, title: 'c', text: 'd', note: { title: 'b', later: 'kept' } };
+    expect(written).toEqual({ ok: true, value: item });
+    await expect(each.update(key, change().setFields(note, { title: 'b' }, 'absent'), anything)).rejects.toThrow();
+  }
+});

@@ -82,8 +82,8 @@ export function functionsOf(
     consumers: {
       orders: () => eventConsumer(orderEventHandlers({ orders, clock }), silent('orders')),
       payments: () => eventConsumer(paymentEventHandlers(payments), paymentsLog),
-      entitlements: () => eventConsumer(entitlementEventHandlers(entitlements), silent('entitlements')),
-      payouts: () => eventConsumer(payoutEventHandlers(ledger, stores.personal), payoutsLog),
+      entitlements: () => eventConsumer(entitlementEventHandlers({ store: entitlements }), silent('entitlements')),
+      payouts: () => eventConsumer(payoutEventHandlers({ ledger, personal: stores.personal }), payoutsLog),
       catalogue: () =>
         eventConsumer(
           catalogueEventHandlers({ ...stores, apiKeys: stores.knownKeys, verdicts: inert(), builds: inert(), clock }),
@@ -106,9 +106,9 @@ export function functionsOf(
     webhookWorker: () => webhookWorker(payments),
     direct: {
       'open-invoice': () => openInvoiceHandler(payments),
-      grant: () => grantHandler(entitlements),
-      'order-obligations': () => orderObligationsHandler(orders),
-      'payout-obligations': () => payoutObligationsHandler(ledgers),
+      grant: () => grantHandler({ store: entitlements }),
+      'order-obligations': () => orderObligationsHandler({ orders }),
+      'payout-obligations': () => payoutObligationsHandler({ ledgers }),
       'earlier-records': () => earlierRecordsHandler(stores),
     } satisfies Record<DirectFunction, unknown>,
     reconcileInvoices: () => {

@@ -73,7 +73,7 @@ describe('the simulation', () => {
       const move: typeof real.move = async (orderId, transition, change, cause) => {
         const order = transition === 'fail' ? await real.get(orderId) : undefined;
         return order?.status === 'FULFILLED' && change.invoice !== undefined
-          ? real.refresh(orderId, 'FULFILLED', change.invoice, change.now, cause)
+          ? real.refresh({ orderId, status: 'FULFILLED' }, change.invoice, change.now, cause)
           : real.move(orderId, transition, change, cause);
       };
       return { ...real, move };

@@ -9,6 +9,7 @@ export * from './entities/developers.ts';
 export * from './entities/discounts.ts';
 export * from './entities/game.ts';
 export * from './entities/game-summary.ts';
+export * from './entities/gifts.ts';
 export * from './entities/invoice.ts';
 export * from './entities/library.ts';
 export * from './entities/orders.ts';

@@ -35,6 +35,14 @@ export const ORDER_STATUSES = [
   'FAILED',
 ] as const;
 export const PAYOUT_STATUSES = ['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED'] as const;
+/** BTCPay's states of a payout. */
+export const BTCPAY_PAYOUT_STATES = [
+  'AwaitingApproval',
+  'AwaitingPayment',
+  'InProgress',
+  'Completed',
+  'Cancelled',
+] as const;
 export const INVOICE_STATUSES = ['New', 'Processing', 'Settled', 'Complete', 'Expired', 'Invalid'] as const;
 export const SALE_TYPES = ['PERCENTAGE', 'FIXED_AMOUNT', 'FREE'] as const;
 export const REQUIREMENTS_PLATFORMS = ['WINDOWS', 'MAC', 'LINUX'] as const;

@@ -3,18 +3,14 @@ import { API_SCOPES } from './api-keys.ts';
 import { auditRecordSchema } from './audit.ts';
 import { developerEventFields } from './entities/developers.ts';
 import { gameEventFields } from './entities/game.ts';
+import { giftEventFields } from './entities/gifts.ts';
 import { invoiceEventFields } from './entities/invoice.ts';
-import {
-  ASKED_REFUND_STATUSES,
-  GAME_SCAN_STATUSES,
-  GIFT_STATES,
-  PAYMENT_METHODS,
-  PAYOUT_STATUSES,
-  REFUND_KINDS,
-  REFUND_WAITS,
-  SUPPORT_STATES,
-} from './enums.ts';
-import { count, id, isoTime, storageKey, userId, whole } from './fields.ts';
+import { orderEventFields, orderFacts, orderLineEventFields, refundEventFields } from './entities/orders.ts';
+import { paymentRefundFacts, refusalFacts } from './entities/payments.ts';
+import { payoutEventFields } from './entities/payouts.ts';
+import { supportFacts } from './entities/support.ts';
+import { GAME_SCAN_STATUSES } from './enums.ts';
+import { count, id, isoTime, satsAmount, storageKey, userId, whole } from './fields.ts';
 import { viewChangeSchema } from './view-change.ts';
 
 /*
@@ -142,40 +138,15 @@ export const scanProgressed = /* @__PURE__ */ define(
   z.object({ gameId: id, key: storageKey, percent: count, at: isoTime }),
 );
 
-const orderLine = z.object({
-  gameId: id,
-  developerId: userId,
-  title: z.string(),
-  quantity: whole,
-  /** The price of one copy, and of the line. */
-  unitCents: count,
-  lineCents: count,
-  /** lineCents = shareCents + feeCents. */
-  shareCents: count,
-  feeCents: count,
-  saleId: z.optional(id),
-  /** How many of the copies are gifts; they come first. A copy for the buyer, if any, comes last. */
-  gifts: z.optional(count),
-});
-export type OrderEventLine = z.infer<typeof orderLine>;
-
-const orderBase = {
-  orderId: id,
-  userId,
-  lines: z.array(orderLine),
-  subtotalCents: count,
-  taxCents: count,
-  totalCents: count,
-};
+export type OrderEventLine = z.input<typeof orderLineEventFields>;
 
 export const orderPlaced = /* @__PURE__ */ define(
   'orders',
   'OrderPlaced',
   1,
   z.object({
-    ...orderBase,
-    paymentMethod: z.enum(PAYMENT_METHODS),
-    requiredConfirmations: count,
+    ...orderEventFields.shape,
+    ...z.pick(orderFacts, { paymentMethod: true, requiredConfirmations: true }).shape,
     placedAt: isoTime,
   }),
 );
@@ -186,9 +157,9 @@ export const orderConfirmed = /* @__PURE__ */ define(
   'OrderConfirmed',
   1,
   z.object({
-    ...orderBase,
+    ...orderEventFields.shape,
     confirmedAt: isoTime,
-    paidSats: count,
+    paidSats: satsAmount,
     invoiceId: z.optional(z.string()),
     /** The on-chain transaction or the hash of the Lightning payment. */
     transactionId: z.optional(z.string()),
@@ -206,22 +177,22 @@ export const orderFulfilled = /* @__PURE__ */ define(
   'OrderFulfilled',
   1,
   z.object({
-    ...orderBase,
+    ...orderEventFields.shape,
     fulfilledAt: isoTime,
-    paidSats: count,
+    paidSats: satsAmount,
     /** Settled by hand without a payment: the payout is held for review. */
     heldForReview: z.boolean(),
   }),
 );
 
 /** Which copies of a line a reversal covers. An order may have several reversals; no copy is in two of them. */
-const reversedLine = z.extend(orderLine, {
+const reversedLine = z.extend(orderLineEventFields, {
   /** The numbers of the copies, from 1. Absent: all copies of the line. */
   copies: z.optional(z.array(whole)),
   /** How many copies earlier reversals covered. */
   copiesBefore: z.optional(count),
 });
-export type ReversedEventLine = z.infer<typeof reversedLine>;
+export type ReversedEventLine = z.input<typeof reversedLine>;
 
 /**
  * A buyer wrote to the store about an order, or the store answered or closed the request. Messages are not included.
@@ -230,14 +201,7 @@ export const supportRequestChanged = /* @__PURE__ */ define(
   'orders',
   'SupportRequestChanged',
   1,
-  z.object({
-    orderId: id,
-    userId,
-    state: z.enum(SUPPORT_STATES),
-    /** Grows with each change. */
-    revision: whole,
-    changedAt: isoTime,
-  }),
+  z.extend(z.pick(supportFacts, { orderId: true, userId: true, state: true, revision: true }), { changedAt: isoTime }),
 );
 
 /** Reverses a confirmed order, or some of its copies: refunded, or its payment proved invalid. */
@@ -246,7 +210,7 @@ export const orderReversed = /* @__PURE__ */ define(
   'OrderReversed',
   1,
   z.object({
-    ...orderBase,
+    ...orderEventFields.shape,
     /** As in OrderFulfilled. */
     lines: z.array(reversedLine),
     reversedAt: isoTime,
@@ -263,17 +227,18 @@ export const refundApproved = /* @__PURE__ */ define(
   'orders',
   'RefundApproved',
   1,
-  z.object({
-    refundId: z.string(),
-    orderId: id,
-    userId,
-    invoiceId: z.string(),
-    kind: z.enum(REFUND_KINDS),
-    amountSats: count,
-    /** The amount of the order's earlier refunds: all together never exceed what was paid. */
-    earlierSats: count,
-    approvedAt: isoTime,
-  }),
+  z.extend(
+    z.pick(paymentRefundFacts, {
+      refundId: true,
+      orderId: true,
+      userId: true,
+      invoiceId: true,
+      kind: true,
+      amountSats: true,
+      earlierSats: true,
+    }),
+    { approvedAt: isoTime },
+  ),
 );
 
 /** A discount with a maximum is used up by bought and reserved copies, or no longer is. */
@@ -301,17 +266,7 @@ export const orderRefundChanged = /* @__PURE__ */ define(
     userId,
     /** The developers who were credited for the order. */
     developerIds: z.optional(z.array(userId)),
-    status: z.enum(ASKED_REFUND_STATUSES),
-    kind: z.enum(REFUND_KINDS),
-    amountCents: count,
-    amountSats: count,
-    reason: z.optional(z.string()),
-    note: z.optional(z.string()),
-    link: z.optional(z.string()),
-    waitsFor: z.optional(z.enum(REFUND_WAITS)),
-    requestedAt: isoTime,
-    decidedAt: z.optional(isoTime),
-    claimedAt: z.optional(isoTime),
+    ...refundEventFields.shape,
     changedAt: isoTime,
   }),
 );
@@ -339,18 +294,7 @@ export const orderClosed = /* @__PURE__ */ define(
 );
 
 /** The invoice cannot be opened, however often it is retried. */
-export const invoiceRefused = /* @__PURE__ */ define(
-  'payments',
-  'InvoiceRefused',
-  1,
-  z.object({
-    orderId: id,
-    userId,
-    reason: z.string(),
-    /** BTCPay did not refuse, but was unreachable until the order expired. */
-    isExpired: z.optional(z.boolean()),
-  }),
-);
+export const invoiceRefused = /* @__PURE__ */ define('payments', 'InvoiceRefused', 1, refusalFacts);
 
 /** BTCPay cannot open the invoice now. Payments retries by itself until `until`. */
 export const invoiceDelayed = /* @__PURE__ */ define(
@@ -378,17 +322,17 @@ export const refundChanged = /* @__PURE__ */ define(
   'payments',
   'RefundChanged',
   1,
-  z.object({
-    refundId: z.string(),
-    orderId: id,
-    userId,
-    status: z.enum(['opening', 'open', 'claimed', 'failed']),
-    /** Why it has no link yet. */
-    waitsFor: z.optional(z.enum(REFUND_WAITS)),
-    link: z.optional(z.string()),
-    reason: z.optional(z.string()),
-    changedAt: isoTime,
-  }),
+  z.extend(
+    z.pick(paymentRefundFacts, {
+      refundId: true,
+      orderId: true,
+      userId: true,
+      status: true,
+      waitsFor: true,
+      link: true,
+    }),
+    { reason: paymentRefundFacts.shape.failure, changedAt: isoTime },
+  ),
 );
 
 export const entitlementsGranted = /* @__PURE__ */ define(
@@ -413,26 +357,7 @@ export const entitlementsRevoked = /* @__PURE__ */ define(
 );
 
 /** A gift has changed its state. Names the copy of the order that it is. */
-export const giftChanged = /* @__PURE__ */ define(
-  'entitlements',
-  'GiftChanged',
-  1,
-  z.object({
-    giftId: z.string(),
-    orderId: id,
-    /** The buyer of the gift. */
-    userId,
-    gameId: id,
-    /** The number of the copy within its line, from 1. */
-    copy: whole,
-    state: z.enum(GIFT_STATES),
-    /** The user who owns the game through it: set from `redeemed` on, and kept after a withdrawal. */
-    recipientId: z.optional(userId),
-    /** The recipient who has erased the account. */
-    formerRecipientId: z.optional(userId),
-    changedAt: isoTime,
-  }),
-);
+export const giftChanged = /* @__PURE__ */ define('entitlements', 'GiftChanged', 1, giftEventFields);
 
 export const gameDownloaded = /* @__PURE__ */ define(
   'entitlements',
@@ -445,23 +370,7 @@ export const gameDownloaded = /* @__PURE__ */ define(
  * A payout to a developer was opened or has changed its status. Large payouts come in parts, each with some of the
  * orders.
  */
-export const payoutChanged = /* @__PURE__ */ define(
-  'payouts',
-  'PayoutChanged',
-  1,
-  z.object({
-    payoutId: id,
-    developerId: userId,
-    status: z.enum(PAYOUT_STATUSES),
-    /** Grows with each change of this payout. A later payout of the same order has a higher id. */
-    revision: whole,
-    amountCents: count,
-    amountSats: count,
-    changedAt: isoTime,
-    /** The orders whose credits to this developer are in it. */
-    orderIds: z.array(id),
-  }),
-);
+export const payoutChanged = /* @__PURE__ */ define('payouts', 'PayoutChanged', 1, payoutEventFields);
 
 /** An Admin has decided on a refund. */
 export const refundDecided = /* @__PURE__ */ define('orders', 'RefundDecided', 1, auditRecordSchema);

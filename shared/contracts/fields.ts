@@ -24,6 +24,9 @@ export const whole = z.int();
 export const centsAmount = z.codec(count, z.custom<Cents>(), { decode: cents, encode: Number });
 /** Whole satoshis, in the same way. */
 export const satsAmount = z.codec(count, z.custom<Sats>(), { decode: sats, encode: Number });
+/** The same for sums that may be negative, such as a developer's balance after a reversal. */
+export const centsSum = z.codec(whole, z.custom<Cents>(), { decode: cents, encode: Number });
+export const satsSum = z.codec(whole, z.custom<Sats>(), { decode: sats, encode: Number });
 
 /** A storage key as this API issues them. */
 export const storageKey = z.string().check(z.minLength(1), z.maxLength(1024), z.regex(/^[\w!.*'()/ +@=,~-]+$/u));

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { cents } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import { centsAmount } from './fields.ts';
-import { type Facts, fieldsOf } from './shape.ts';
+import { type Facts, fieldsOf, schemaOf } from './shape.ts';
 
 const line = z.object({ title: z.string(), priceCents: centsAmount });
 const order = z.object({
@@ -53,5 +53,22 @@ describe('fieldsOf', () => {
     expect(fieldsOf(order, { id, lines, place })).not.toHaveProperty('note');
     // @ts-expect-error: an amount without its unit
     expect(fieldsOf(line, { title: 'Moon Miner', priceCents: 999 })).toHaveProperty('priceCents');
+  });
+});
+
+describe('schemaOf', () => {
+  interface Note {
+    readonly title: string;
+    readonly text?: string | undefined;
+  }
+  const title = z.string();
+  const text = z.optional(z.string());
+
+  it('compiles only with a schema that has every field of the type', () => {
+    expect(Object.keys(schemaOf<Note>()(z.object({ title, text })).shape)).toEqual(['title', 'text']);
+    // @ts-expect-error: an optional field has no place
+    expect(schemaOf<Note>()(z.object({ title })).shape).not.toHaveProperty('text');
+    // @ts-expect-error: a field has another type
+    expect(schemaOf<Note>()(z.object({ title: z.int(), text })).shape).toHaveProperty('title');
   });
 });

@@ -15,6 +15,22 @@ export type PlainFacts<Schema extends z.core.$ZodType> = Immutable<z.input<Schem
 type Missing<Schema extends z.core.$ZodType, Value> = Exclude<keyof z.output<Schema>, keyof Value>;
 
 /**
+ * The schema of items whose type is written by hand. Does not compile while the type has a field, also an optional one,
+ * for which the schema has no place.
+ */
+export const schemaOf =
+  <Value>() =>
+  <Schema extends z.ZodMiniObject>(
+    schema: Schema &
+      ([Exclude<keyof Value, keyof z.output<Schema>>] extends [never]
+        ? Facts<Schema> extends Value
+          ? unknown
+          : { readonly isNot: Value }
+        : { readonly lacks: Exclude<keyof Value, keyof z.output<Schema>> }),
+  ): Schema =>
+    schema;
+
+/**
  * Copies the fields of a schema from a value that may have more, and leaves out those that are `undefined`; nested
  * objects and lists are copied in the same way. Does not compile if the value's type lacks a field, also an optional
  * one: nobody forgets a new field.

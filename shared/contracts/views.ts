@@ -1,7 +1,6 @@
 import { cents, centsToUsd, sats, satsToBtc } from '@satcade/kernel';
 import { type Invoice, type invoiceFacts, invoiceSchema } from './entities/invoice.ts';
-import type { Refund } from './entities.ts';
-import type { AskedRefundStatus, RefundKind } from './enums.ts';
+import { type Refund, type refundEventFields, refundSchema } from './entities/orders.ts';
 import { fieldsOf, type PlainFacts } from './shape.ts';
 
 /* Views that several services share, so that a live message has the same shape as a GET. */
@@ -29,25 +28,10 @@ export const invoiceView = (invoice: ShownInvoice): Invoice =>
     payments: invoice.payments?.map((payment) => ({ id: payment.id, btc: btcOf(payment.sats) })),
   });
 
-/** A refund that was requested, in whole cents and satoshis. */
-interface RefundParts extends Omit<Refund, 'status' | 'kind' | 'amountUSD' | 'amountBTC'> {
-  readonly status: AskedRefundStatus;
-  readonly kind: RefundKind;
-  readonly amountCents: number;
-  readonly amountSats: number;
-}
-
 /** A refund as the API shows it. */
-export const refundView = (refund: RefundParts): Refund => ({
-  status: refund.status,
-  kind: refund.kind,
-  amountUSD: usdOf(refund.amountCents),
-  amountBTC: btcOf(refund.amountSats),
-  reason: refund.reason,
-  note: refund.note,
-  link: refund.link,
-  waitsFor: refund.waitsFor,
-  requestedAt: refund.requestedAt,
-  decidedAt: refund.decidedAt,
-  claimedAt: refund.claimedAt,
-});
+export const refundView = (refund: PlainFacts<typeof refundEventFields>): Refund =>
+  fieldsOf(refundSchema, {
+    ...refund,
+    amountUSD: usdOf(refund.amountCents),
+    amountBTC: btcOf(refund.amountSats),
+  });

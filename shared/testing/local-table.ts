@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
-import { documentClient, Table } from '@satcade/dynamo';
+import { change, documentClient, type ItemKey, Table } from '@satcade/dynamo';
 import { native } from '@satcade/dynamo/stream-image';
 import {
   type LocalDynamo,
@@ -10,6 +10,7 @@ import {
   tableInput,
   temporaryDir,
 } from '@satcade/local-cloud/testing/dynamodb';
+import * as z from 'zod/mini';
 
 /** One change of the table: the item before (absent: created) and after (absent: removed). */
 export interface RecordedChange {
@@ -17,6 +18,8 @@ export interface RecordedChange {
   readonly after: Record<string, unknown> | undefined;
   readonly expired: boolean;
 }
+
+const anyItem = z.record(z.string(), z.unknown());
 
 /** A table like those of the services; the real SDK client speaks HTTP to the embedded engine. */
 export class LocalTable {
@@ -40,6 +43,17 @@ export class LocalTable {
       after: native(dynamodb?.NewImage),
       expired: false,
     }));
+  }
+
+  /** Adds an attribute to a stored item, as a newer version of the store might have done before a rollback. */
+  async addUnknown({ pk, sk }: ItemKey): Promise<void> {
+    const stored = await this.table.update({ pk, sk }, change().expectExists('pk').set({ later: 'kept' }), anyItem);
+    if (!stored.ok) throw new Error(`there is no item ${pk} ${sk}`);
+  }
+
+  /** A stored item, with attributes that no schema knows. */
+  async rawItem({ pk, sk }: ItemKey): Promise<Record<string, unknown>> {
+    return (await this.table.get({ pk, sk }, anyItem, true)) ?? {};
   }
 
   /** The cost of `work` in read and write units. */

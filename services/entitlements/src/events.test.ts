@@ -1,19 +1,22 @@
 import { describe, expect, test } from '@jest/globals';
 import { eventsOf } from './events.ts';
 
+const ORDER = '01JZ0000000000000000000001';
+const [OTHER_GAME, GAME] = ['01JZ0000000000000000000002', '01JZ0000000000000000000003'];
+
 const active = {
   pk: 'USER#user-1',
-  sk: 'GAME#g1#o1',
+  sk: `GAME#${GAME}#${ORDER}`,
   userId: 'user-1',
-  gameId: 'g1',
-  orderId: 'o1',
+  gameId: GAME,
+  orderId: ORDER,
   title: 'Moon Miner',
   priceCents: 1000,
   paidSats: 1,
   grantedAt: '2026-03-01T12:00:00.000Z',
   isActive: true,
   downloadCount: 0,
-  completes: ['g0', 'g1'],
+  completes: [OTHER_GAME, GAME],
   updatedAt: '2026-03-01T12:00:00.000Z',
 };
 const revoked = { ...active, isActive: false, revokedAt: '2026-03-02T12:00:00.000Z', revokedReason: 'refunded' };
@@ -23,7 +26,7 @@ const token = {
   sk: 'TOKEN',
   tokenHash: 'h',
   userId: 'user-1',
-  gameId: 'g1',
+  gameId: GAME,
   file: { key: 'games/d/g1/a.zip', fileName: 'a.zip', size: 1 },
   createdAt: '2026-03-01T12:00:00.000Z',
   expiresAt: '2026-03-01T12:05:00.000Z',
@@ -34,7 +37,7 @@ const publishedBy = (before: Item, after: Item, expired = false) =>
   eventsOf({ before, after, expired }).map(({ contract, data }) => [contract.type, data]);
 
 describe('events of a purchase', () => {
-  const order = { orderId: 'o1', userId: 'user-1', gameIds: ['g0', 'g1'] };
+  const order = { orderId: ORDER, userId: 'user-1', gameIds: [OTHER_GAME, GAME] };
 
   test('publish the whole order with its completing purchase', () => {
     expect(publishedBy(undefined, active)).toEqual([
@@ -67,7 +70,7 @@ describe('events of a purchase', () => {
 
 describe('events of a token', () => {
   test('publish a download when the token is used', () => {
-    const data = { gameId: 'g1', userId: 'user-1', downloadedAt: used.usedAt };
+    const data = { gameId: GAME, userId: 'user-1', downloadedAt: used.usedAt };
     expect(publishedBy(token, used)).toEqual([['GameDownloaded', data]]);
   });
 
@@ -82,5 +85,5 @@ describe('events of a token', () => {
 });
 
 test('publishes nothing for a game that the catalogue changed', () => {
-  expect(publishedBy(undefined, { pk: 'GAME#g1', sk: 'GAME', gameId: 'g1' })).toEqual([]);
+  expect(publishedBy(undefined, { pk: `GAME#${GAME}`, sk: 'GAME', gameId: GAME })).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { giftFacts } from '@satcade/contracts/entities/gifts';
+import { ownershipFacts } from '@satcade/contracts/entities/library';
 import {
   entitlementDecided,
   entitlementsGranted,
@@ -6,16 +8,10 @@ import {
   giftChanged,
 } from '@satcade/contracts/events';
 import { NOBODY } from '@satcade/contracts/nobody';
+import { fieldsOf } from '@satcade/contracts/shape';
 import { recordedDecision } from '@satcade/lambda/audit';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
-import {
-  giftItemSchema,
-  isGiftItem,
-  isOwnershipItem,
-  isTokenItem,
-  ownershipItemSchema,
-  tokenItemSchema,
-} from './adapters/items.ts';
+import { isGiftItem, isOwnershipItem, isTokenItem, tokenItemSchema } from './adapters/items.ts';
 import { BY_ADMIN, type Ownership } from './domain/ownership.ts';
 
 /** The events of a change of the entitlements table. */
@@ -31,10 +27,10 @@ export function eventsOf(change: ItemChange): readonly EventDraft[] {
 
 /** Only the completing ownership of an order is published, for the whole order. */
 function ownershipEvents(before: ItemChange['before'], after: Record<string, unknown>): EventDraft[] {
-  const owned = ownershipItemSchema.parse(after);
+  const owned = ownershipFacts.parse(after);
   const revocation = revocationByAdmin(before, owned);
   if (revocation !== undefined) return [revocation];
-  const was = before === undefined ? undefined : ownershipItemSchema.parse(before);
+  const was = before === undefined ? undefined : ownershipFacts.parse(before);
   // Other events publish that it was anonymised.
   if (owned.completes === undefined || (owned.isAnonymised && was?.isAnonymised !== true)) return [];
   const order = { orderId: owned.orderId, userId: owned.userId, gameIds: [...owned.completes] };
@@ -58,7 +54,7 @@ function ownershipEvents(before: ItemChange['before'], after: Record<string, unk
 /** An Admin revokes one game, whatever else its order contains. */
 function revocationByAdmin(before: ItemChange['before'], owned: Ownership): EventDraft | undefined {
   const { orderId, userId, gameId, revokedReason, revokedAt = owned.updatedAt } = owned;
-  const wasActive = before !== undefined && ownershipItemSchema.parse(before).isActive;
+  const wasActive = before !== undefined && ownershipFacts.parse(before).isActive;
   if (!wasActive || owned.isActive || revokedReason !== BY_ADMIN) return undefined;
   return draft(entitlementsRevoked, { orderId, userId, gameIds: [gameId], revokedAt, reason: revokedReason });
 }
@@ -74,21 +70,19 @@ function downloadEvents(before: ItemChange['before'], after: Record<string, unkn
 /** A new gift needs no event. After that, each state is published, and the erasure of a recipient. */
 function giftEvents(before: ItemChange['before'], after: Record<string, unknown>): EventDraft[] {
   if (before === undefined) return [];
-  const [was, gift] = [giftItemSchema.parse(before), giftItemSchema.parse(after)];
+  const [was, gift] = [giftFacts.parse(before), giftFacts.parse(after)];
   const isErased = gift.recipientId === NOBODY && was.recipientId !== NOBODY;
   if (gift.state === was.state && !isErased) return [];
-  const { giftId, orderId, gameId, copy, state, recipientId = was.recipientId } = gift;
   return [
-    draft(giftChanged, {
-      giftId,
-      orderId,
-      userId: gift.giverId,
-      gameId,
-      copy,
-      state,
-      ...(recipientId !== undefined && { recipientId }),
-      ...(isErased && was.recipientId !== undefined && { formerRecipientId: was.recipientId }),
-      changedAt: gift.updatedAt,
-    }),
+    draft(
+      giftChanged,
+      fieldsOf(giftChanged.data, {
+        ...gift,
+        userId: gift.giverId,
+        recipientId: gift.recipientId ?? was.recipientId,
+        formerRecipientId: isErased ? was.recipientId : undefined,
+        changedAt: gift.updatedAt,
+      }),
+    ),
   ];
 }

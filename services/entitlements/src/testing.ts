@@ -3,9 +3,9 @@ import { anOffer, anOrder } from '@satcade/testing';
 import type { LocalTable } from '@satcade/testing/local-table';
 import { entitlementTable } from './adapters/entitlement-table.ts';
 import { BY_GIVER, TOKENS } from './adapters/items.ts';
+import { gameOf, grantOf } from './domain/from-events.ts';
 import type { OwnedGame } from './domain/game-file.ts';
 import type { GrantOrder } from './domain/ownership.ts';
-import { gameOf, grantOf } from './handlers/consumer.ts';
 import type { Cause, EntitlementStore } from './ports.ts';
 
 /* Helpers that this service's tests share. */

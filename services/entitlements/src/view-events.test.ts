@@ -4,14 +4,16 @@ import type { OwnedGame } from './domain/game-file.ts';
 import type { EntitlementStore } from './ports.ts';
 import { entitlementViews } from './view-events.ts';
 
+const ORDER = '01JZ0000000000000000000001';
+const GAME = '01JZ0000000000000000000003';
 const TIME = '2026-03-01T12:00:00.000Z';
 const owned = {
-  ...{ pk: 'USER#user-1', sk: 'GAME#game-1#order-1' },
-  ...{ userId: 'user-1', gameId: 'game-1', orderId: 'order-1', title: 'Moon Miner' },
+  ...{ pk: 'USER#user-1', sk: `GAME#${GAME}#${ORDER}` },
+  ...{ userId: 'user-1', gameId: GAME, orderId: ORDER, title: 'Moon Miner' },
   ...{ priceCents: 1999, paidSats: 31_000, grantedAt: TIME, isActive: true, downloadCount: 0, updatedAt: TIME },
 };
 const game: OwnedGame = {
-  ...{ gameId: 'game-1', revision: 1, title: 'Moon Miner', category: 'Puzzle', developerId: 'dev-1' },
+  ...{ gameId: GAME, revision: 1, title: 'Moon Miner', category: 'Puzzle', developerId: 'dev-1' },
   ...{ isFree: false, isBlocked: false, version: '2.0', fileVersion: '1.9' },
 };
 type Image = Record<string, unknown> | undefined;
@@ -25,14 +27,14 @@ it('shows an entitlement and a purchase to their user and Admins', async () => {
   expect(await told(undefined, owned)).toMatchObject([
     {
       model: 'Entitlement',
-      id: 'order-1-game-1-user-1',
-      filters: { userId: ['user-1'], gameId: ['game-1'] },
+      id: `${ORDER}-${GAME}-user-1`,
+      filters: { userId: ['user-1'], gameId: [GAME] },
       ...audience,
     },
     {
       model: 'Purchase',
-      id: 'order-1-game-1-user-1',
-      filters: { userId: ['user-1'], gameId: ['game-1'] },
+      id: `${ORDER}-${GAME}-user-1`,
+      filters: { userId: ['user-1'], gameId: [GAME] },
       ...audience,
     },
   ]);
@@ -57,7 +59,7 @@ it('reports no purchase for a gift, and no entitlement if all copies are gifts',
 });
 
 it('ignores other items', async () => {
-  expect(await told(undefined, { pk: 'CLAIM#user-1#game-1', sk: 'CLAIM', orderId: 'order-1' })).toEqual([]);
+  expect(await told(undefined, { pk: `CLAIM#user-1#${GAME}`, sk: 'CLAIM', orderId: ORDER })).toEqual([]);
 });
 
 it('shows the version that a download delivers, as a GET does', async () => {
@@ -68,10 +70,15 @@ it('shows the version that a download delivers, as a GET does', async () => {
 it('reports a download token to Admins when it is created, used and gone', async () => {
   const token = {
     ...{ pk: 'TOKEN#hash', sk: 'TOKEN', list: 'TOKENS#0', listedAt: `${TIME}#hash` },
-    ...{ tokenHash: 'hash', userId: 'user-1', gameId: 'game-1', orderId: 'order-1', createdAt: TIME },
+    ...{ tokenHash: 'hash', userId: 'user-1', gameId: GAME, orderId: ORDER, createdAt: TIME },
     ...{ file: { key: 'games/a/b/c.zip', fileName: 'c.zip', size: 1 }, expiresAt: '2026-03-01T12:05:00.000Z' },
   };
-  const record = { model: 'DownloadToken', id: 'hash', owners: [], filters: { purchaseId: ['order-1-game-1-user-1'] } };
+  const record = {
+    model: 'DownloadToken',
+    id: 'hash',
+    owners: [],
+    filters: { purchaseId: [`${ORDER}-${GAME}-user-1`] },
+  };
   expect(await told(undefined, token)).toMatchObject([{ ...record, told: [{ to: ['admin'], type: 'created' }] }]);
   expect(await told(token, { ...token, usedAt: TIME })).toMatchObject([
     { ...record, told: [{ to: ['admin'], type: 'updated', data: { isUsed: true } }] },

@@ -1,7 +1,8 @@
+import { ownershipFacts } from '@satcade/contracts/entities/library';
 import { entitlementViewChanged } from '@satcade/contracts/events';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
 import { type ShownRecord, viewChange } from '@satcade/lambda/views-out';
-import { isOwnershipItem, isTokenItem, ownershipItemSchema, tokenItemSchema } from './adapters/items.ts';
+import { isOwnershipItem, isTokenItem, tokenItemSchema } from './adapters/items.ts';
 import type { DownloadToken } from './domain/download-token.ts';
 import type { OwnedGame } from './domain/game-file.ts';
 import type { Ownership } from './domain/ownership.ts';
@@ -45,7 +46,7 @@ export const entitlementViews =
       return drafts(viewChange(shownToken, was, is));
     }
     if (!isOwnershipItem(item)) return [];
-    const [was, is] = [before, after].map((image) => image && ownershipItemSchema.parse(image));
+    const [was, is] = [before, after].map((image) => image && ownershipFacts.parse(image));
     const gameId = (is ?? was)?.gameId;
     const shown = shownEntitlement(gameId === undefined ? undefined : await game(gameId));
     return drafts(...[shown, shownPurchase].map((each) => viewChange(each, was, is)));

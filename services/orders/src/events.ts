@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { supportFacts } from '@satcade/contracts/entities/support';
 import {
   discountUsesChanged,
   orderAnonymised,
@@ -16,7 +17,6 @@ import { recordedDecision } from '@satcade/lambda/audit';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
 import { discountItemSchema, orderItemSchema } from './adapters/items.ts';
 import { isDiscountItem, isOrderItem, isSupportItem } from './adapters/keys.ts';
-import { supportItemSchema } from './adapters/support-table.ts';
 import { closingOf } from './domain/closing.ts';
 import { isUsedUp } from './domain/discount-uses.ts';
 import {
@@ -51,8 +51,8 @@ export function eventsOf(change: ItemChange): readonly EventDraft[] {
 }
 
 function ofSupport(before: ItemChange['before'], after: NonNullable<ItemChange['after']>): readonly EventDraft[] {
-  const { orderId, userId, state, revision, updatedAt } = supportItemSchema.parse(after);
-  const was = before === undefined ? 0 : supportItemSchema.parse(before).revision;
+  const { orderId, userId, state, revision, updatedAt } = supportFacts.parse(after);
+  const was = before === undefined ? 0 : supportFacts.parse(before).revision;
   return revision > was
     ? [draft(supportRequestChanged, { orderId, userId, state, revision, changedAt: updatedAt })]
     : [];

@@ -75,12 +75,17 @@ export interface OrderStore {
     transition: OrderTransition,
     change: OrderChange,
     cause: Cause,
-    seen?: Pick<Order, 'refund'>,
+    seen?: Pick<Order, 'refund' | 'invoice'>,
   ): Promise<boolean>;
   /** Records that BTCPay cannot open the invoice now, while the order is PENDING. */
   noteDelay(orderId: string, now: string, cause: Cause): Promise<void>;
   /** Applies a newer invoice while the status is as it was read. */
-  refresh(orderId: string, status: OrderStatus, invoice: InvoiceSnapshot, now: string, cause: Cause): Promise<boolean>;
+  refresh(
+    seen: Pick<Order, 'orderId' | 'status' | 'invoice'>,
+    invoice: InvoiceSnapshot,
+    now: string,
+    cause: Cause,
+  ): Promise<boolean>;
   /**
    * Records which of its games the buyer owns by now, while the order is as it was read. An unpaid order expires in the
    * same write.

@@ -1,4 +1,5 @@
 import { invoiceFacts } from '@satcade/contracts/entities/invoice';
+import { paymentRefundFacts, refusalFacts, waitingOrderFacts } from '@satcade/contracts/entities/payments';
 import {
   invoiceChanged,
   invoiceDelayed,
@@ -8,7 +9,6 @@ import {
 } from '@satcade/contracts/events';
 import { recordedDecision } from '@satcade/lambda/audit';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
-import { refundItemSchema, refusalItemSchema, waitingItemSchema } from './adapters/items.ts';
 import { invoiceChangedData, invoiceDelayedData, refundChangedData } from './domain/event-data.ts';
 
 /**
@@ -27,9 +27,9 @@ export function eventsOf(change: ItemChange): readonly EventDraft[] {
       return isNew ? [draft(invoiceChanged, invoiceChangedData(invoice))] : [];
     }
     case 'REFUSAL':
-      return before === undefined ? [draft(invoiceRefused, refusalItemSchema.parse(after))] : [];
+      return before === undefined ? [draft(invoiceRefused, refusalFacts.parse(after))] : [];
     case 'WAITING':
-      return before === undefined ? [draft(invoiceDelayed, invoiceDelayedData(waitingItemSchema.parse(after)))] : [];
+      return before === undefined ? [draft(invoiceDelayed, invoiceDelayedData(waitingOrderFacts.parse(after)))] : [];
     default:
       return isRefund(after) ? ofRefund(before, after) : [];
   }
@@ -40,9 +40,9 @@ type Item = Readonly<Record<string, unknown>>;
 const isRefund = (item: Item | undefined): item is Item => String(item?.sk).startsWith('REFUND#');
 
 function ofRefund(before: Item | undefined, after: Item): readonly EventDraft[] {
-  const refund = refundItemSchema.parse(after);
+  const refund = paymentRefundFacts.parse(after);
   // Orders requested it and knows of its start; only the reason for a wait is news.
-  const was = before === undefined ? undefined : refundItemSchema.parse(before);
+  const was = before === undefined ? undefined : paymentRefundFacts.parse(before);
   const isNew = (was?.status ?? 'opening') !== refund.status || was?.waitsFor !== refund.waitsFor;
   return isNew ? [draft(refundChanged, refundChangedData(refund))] : [];
 }

@@ -1,7 +1,9 @@
+import { payoutFacts } from '@satcade/contracts/entities/payouts';
 import { payoutChanged, payoutDecided, payoutsFrozen } from '@satcade/contracts/events';
+import { fieldsOf } from '@satcade/contracts/shape';
 import { recordedDecision } from '@satcade/lambda/audit';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
-import { payoutSchema, settingsSchema } from './adapters/items.ts';
+import { settingsSchema } from './adapters/items.ts';
 import type { PayoutSettings } from './domain/settings.ts';
 
 /** An event holds 256 KB, and its consumer processes the orders within seconds. */
@@ -16,23 +18,14 @@ export function eventsOf(change: ItemChange): readonly EventDraft[] {
   const { before, after } = change;
   if (after?.sk === 'SETTINGS') return freezeOf(settingsSchema.parse(after), before && settingsSchema.parse(before));
   if (!String(after?.sk).startsWith('PAYOUT#')) return [];
-  const payout = payoutSchema.parse(after);
-  if (before !== undefined && payoutSchema.parse(before).status === payout.status) return [];
-  const { payoutId, developerId, status, revision, amountCents, amountSats, updatedAt, orderIds } = payout;
+  const payout = payoutFacts.parse(after);
+  if (before !== undefined && payoutFacts.parse(before).status === payout.status) return [];
+  const { orderIds, updatedAt: changedAt } = payout;
   const parts = Array.from({ length: Math.max(1, Math.ceil(orderIds.length / ORDERS_PER_EVENT)) }, (_, at) =>
     orderIds.slice(at * ORDERS_PER_EVENT, (at + 1) * ORDERS_PER_EVENT),
   );
   return parts.map((part) =>
-    draft(payoutChanged, {
-      payoutId,
-      developerId,
-      status,
-      revision,
-      amountCents,
-      amountSats,
-      changedAt: updatedAt,
-      orderIds: [...part],
-    }),
+    draft(payoutChanged, fieldsOf(payoutChanged.data, { ...payout, changedAt, orderIds: part })),
   );
 }
 

@@ -1,7 +1,7 @@
+import { payoutFacts } from '@satcade/contracts/entities/payouts';
 import { payoutViewChanged } from '@satcade/contracts/events';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
 import { type ShownRecord, viewChange } from '@satcade/lambda/views-out';
-import { payoutSchema } from './adapters/items.ts';
 import type { Payout } from './domain/payout.ts';
 import { payoutView } from './domain/views.ts';
 
@@ -16,7 +16,7 @@ const shownPayout: ShownRecord<Payout> = {
 /** The changes of the payouts table for watchers. */
 export function viewsOf({ before, after }: ItemChange): readonly EventDraft[] {
   if (!String((after ?? before)?.sk).startsWith('PAYOUT#')) return [];
-  const [was, is] = [before, after].map((item) => item && payoutSchema.parse(item));
+  const [was, is] = [before, after].map((item) => item && payoutFacts.parse(item));
   const change = viewChange(shownPayout, was, is);
   return change === undefined ? [] : [draft(payoutViewChanged, change)];
 }

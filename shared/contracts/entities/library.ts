@@ -1,28 +1,71 @@
 import * as z from 'zod/mini';
-import { GIFT_STATES, LIBRARY_UNAVAILABLE, OFF_STORE_REASONS, PURCHASE_STATUSES } from '../enums.ts';
-import { btc, count, id, isoTime, storageKey, usd, userId } from '../fields.ts';
+import { LIBRARY_UNAVAILABLE, OFF_STORE_REASONS, PURCHASE_STATUSES } from '../enums.ts';
+import { btc, centsAmount, count, id, isoTime, satsAmount, storageKey, usd, userId, whole } from '../fields.ts';
 import { stamps } from './stamps.ts';
+
+/**
+ * One game that a buyer got through one order, or a recipient through a gift. Both the Entitlement and the Purchase of
+ * the API are views of it, and entitlements stores exactly these fields.
+ */
+export const ownershipFacts = z.object({
+  userId,
+  gameId: id,
+  orderId: id,
+  title: z.string(),
+  priceCents: centsAmount,
+  /** The price that was paid, without tax, like `priceCents`. */
+  paidSats: satsAmount,
+  invoiceId: z.optional(z.string()),
+  /** The on-chain transaction or the hash of the Lightning payment. */
+  transactionId: z.optional(z.string()),
+  /** The address of an on-chain payment. */
+  btcAddress: z.optional(z.string()),
+  /** When the order was last confirmed. Everything before is irrelevant. */
+  grantedAt: isoTime,
+  isActive: z.boolean(),
+  revokedAt: z.optional(isoTime),
+  revokedReason: z.optional(z.string()),
+  /**
+   * Why the buyer got no copy from the order: the buyer owned the game through another order (`duplicate`), or all
+   * copies are gifts (`gifts-only`).
+   */
+  withoutCopy: z.optional(z.enum(['duplicate', 'gifts-only'])),
+  /** It came as this gift: copy number `copy` of another user's order. */
+  giftId: z.optional(z.string()),
+  copy: z.optional(whole),
+  /** An Admin granted it: `orderId` is the id of the grant, not of an order. */
+  isGranted: z.optional(z.boolean()),
+  downloadCount: count,
+  /** How many times, and for how many days after the grant, it may be downloaded; absent: no limit. */
+  maxDownloads: z.optional(count),
+  downloadWindowDays: z.optional(count),
+  lastDownloadAt: z.optional(isoTime),
+  downloadedVersion: z.optional(z.string()),
+  /**
+   * On the last game of an order to be written: the games that the order granted. When it exists, all do. The event
+   * that the order is granted is made from it, so no further item is needed.
+   */
+  completes: z.optional(z.array(id)),
+  /** Also, the games that were not granted because the buyer owned them. */
+  duplicates: z.optional(z.array(id)),
+  /** It belonged to an account that was erased: its creation is then not published. */
+  isAnonymised: z.optional(z.boolean()),
+  updatedAt: isoTime,
+});
 
 /** `id` is `{orderId}-{gameId}-{userId}`, the same as the purchase's. */
 export const entitlementSchema = z.object({
   id: z.string(),
-  userId,
-  gameId: id,
-  orderId: id,
-  grantedAt: isoTime,
+  ...z.pick(ownershipFacts, { userId: true, gameId: true, orderId: true, grantedAt: true }).shape,
   /** The version that a download delivers now. */
   version: z.optional(z.string()),
-  downloadCount: count,
-  lastDownloadAt: z.optional(isoTime),
+  ...z.pick(ownershipFacts, { downloadCount: true, lastDownloadAt: true }).shape,
   /** 0: no limit. */
   maxDownloads: count,
   /** Days after `grantedAt`; 0: no limit. */
   downloadWindowDays: count,
-  isActive: z.boolean(),
-  revokedAt: z.optional(isoTime),
-  revokedReason: z.optional(z.string()),
-  /** The gift that the copy came from; `orderId` is then the giver's order. */
-  giftId: z.optional(z.string()),
+  /** With a gift, `orderId` is the giver's order. */
+  ...z.pick(ownershipFacts, { isActive: true, revokedAt: true, revokedReason: true, giftId: true }).shape,
   ...stamps,
 });
 export type Entitlement = z.infer<typeof entitlementSchema>;
@@ -30,15 +73,10 @@ export type Entitlement = z.infer<typeof entitlementSchema>;
 /** Prices exclude tax, as in the order's line. A free or granted copy has no payment. */
 export const purchaseSchema = z.object({
   id: z.string(),
-  userId,
-  gameId: id,
-  orderId: id,
+  ...z.pick(ownershipFacts, { userId: true, gameId: true, orderId: true }).shape,
   priceUSD: usd,
   priceBTC: btc,
-  /** For on-chain payments. */
-  btcAddress: z.optional(z.string()),
-  /** The on-chain transaction or the hash of the Lightning payment. */
-  transactionId: z.optional(z.string()),
+  ...z.pick(ownershipFacts, { btcAddress: true, transactionId: true }).shape,
   btcpayInvoiceId: z.optional(z.string()),
   status: z.enum(PURCHASE_STATUSES),
   paymentDate: z.optional(isoTime),
@@ -110,35 +148,3 @@ export const libraryItemSchema = z.object({
   takenDownReason: z.optional(z.string()),
 });
 export type LibraryItem = z.infer<typeof libraryItemSchema>;
-
-/** A gift as its buyer sees it, without the person who redeemed it. */
-export const giftSchema = z.object({
-  id: z.string(),
-  orderId: id,
-  gameId: id,
-  title: z.string(),
-  thumbnailKey: z.optional(storageKey),
-  isNSFW: z.optional(z.boolean()),
-  state: z.enum(GIFT_STATES),
-  priceUSD: usd,
-  redeemedAt: z.optional(isoTime),
-  revokedAt: z.optional(isoTime),
-  refundedAt: z.optional(isoTime),
-  /** Until when a waiting gift can be revoked for a refund. */
-  revocableUntil: z.optional(isoTime),
-  /** Whether the buyer has requested the link of a waiting gift. */
-  hasLink: z.optional(z.boolean()),
-  ...stamps,
-});
-export type Gift = z.infer<typeof giftSchema>;
-
-/** A gift as the holder of its link sees it, without anything about its buyer. */
-export const giftOfferSchema = z.object({
-  id: z.string(),
-  gameId: id,
-  title: z.string(),
-  thumbnailKey: z.optional(storageKey),
-  isNSFW: z.optional(z.boolean()),
-  state: z.enum(GIFT_STATES),
-});
-export type GiftOffer = z.infer<typeof giftOfferSchema>;

@@ -1,9 +1,11 @@
+import { giftFacts } from '@satcade/contracts/entities/gifts';
+import { ownershipFacts } from '@satcade/contracts/entities/library';
 import { NOBODY } from '@satcade/contracts/nobody';
 import { change, type Table } from '@satcade/dynamo';
 import { epochSeconds } from '@satcade/kernel';
 import type { EntitlementStore } from '../ports.ts';
 import { withoutRecipient } from './gift-table.ts';
-import { claimItemSchema, claimKey, giftItemSchema, giftKey, ownershipItemSchema, ownershipKey } from './items.ts';
+import { claimItemSchema, claimKey, giftKey, ownershipKey } from './items.ts';
 
 /** No event can arrive later: the dead-letter queue keeps messages for 14 days. */
 const REMEMBER_SECONDS = 15 * 24 * 60 * 60;
@@ -18,11 +20,11 @@ export const isMoved = (
 export function anonymiser(table: Table): EntitlementStore['anonymise'] {
   return async (owner, at, cause) => {
     const { userId, orderId } = owner;
-    const owned = await table.get(ownershipKey(owner), ownershipItemSchema, true);
+    const owned = await table.get(ownershipKey(owner), ownershipFacts, true);
     if (owned === undefined || isMoved(owner, owned)) return;
     const { giftId, updatedAt, downloadCount } = owned;
     const claim = await table.get(claimKey(owner), claimItemSchema, true);
-    const gift = giftId === undefined ? undefined : await table.get(giftKey(giftId), giftItemSchema, true);
+    const gift = giftId === undefined ? undefined : await table.get(giftKey(giftId), giftFacts, true);
     // The remaining record leads late events to the anonymised one, for as long as they may arrive.
     const ttl = epochSeconds(Date.parse(at)) + REMEMBER_SECONDS;
     const theirs = { ...owned, userId: NOBODY, isAnonymised: true };
@@ -39,7 +41,7 @@ export function anonymiser(table: Table): EntitlementStore['anonymise'] {
     if (written.ok) return;
     // Moved: another delivery was faster. Otherwise it was granted, revoked or downloaded meanwhile: the queue
     // redelivers.
-    if (!isMoved(owner, await table.get(ownershipKey(owner), ownershipItemSchema, true)))
+    if (!isMoved(owner, await table.get(ownershipKey(owner), ownershipFacts, true)))
       throw new Error(`game ${owner.gameId} of order ${orderId} is being changed`);
   };
 }

@@ -1,9 +1,17 @@
+import { ownershipFacts } from '@satcade/contracts/entities/library';
 import { change, type Table } from '@satcade/dynamo';
 import { auditWrite } from '@satcade/lambda/audit';
+import * as z from 'zod/mini';
 import type { EntitlementStore } from '../ports.ts';
 import { claimChange, claimKey, ownershipKey } from './items.ts';
 
-const LIMITS = ['maxDownloads', 'downloadWindowDays'] as const;
+/** All but what other writers set without a new `updatedAt`: downloads, and the mark of an erased account. */
+const decidedFields = z.omit(ownershipFacts, {
+  downloadCount: true,
+  lastDownloadAt: true,
+  downloadedVersion: true,
+  isAnonymised: true,
+});
 
 /** Admins' decisions on entitlements, each with its audit record in one transaction. */
 export const decidedWrites = (table: Table): Pick<EntitlementStore, 'grant' | 'decide'> => ({
@@ -20,8 +28,8 @@ export const decidedWrites = (table: Table): Pick<EntitlementStore, 'grant' | 'd
     const update = change()
       .expectEqual('updatedAt', seen.updatedAt)
       .expectEqual('isActive', seen.isActive)
-      .set({ ...owned, ...cause })
-      .remove(...LIMITS.filter((name) => owned[name] === undefined));
+      .setFields(decidedFields, owned)
+      .set({ ...cause });
     const release = change().expectEqual('orderId', owned.orderId).set({ state: 'released' });
     const written = await table.transact([
       { update: ownershipKey(owned), change: update },

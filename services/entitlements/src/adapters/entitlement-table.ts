@@ -1,6 +1,8 @@
+import { ownershipFacts } from '@satcade/contracts/entities/library';
 import { NOBODY } from '@satcade/contracts/nobody';
 import { change, type Table } from '@satcade/dynamo';
 import { epochSeconds, err } from '@satcade/kernel';
+import * as z from 'zod/mini';
 import { suspectsAfter } from '../domain/game-file.ts';
 import type { Ownership } from '../domain/ownership.ts';
 import type { Cause, EntitlementStore, OwnershipId } from '../ports.ts';
@@ -16,7 +18,6 @@ import {
   gameItemSchema,
   gameKey,
   gamePrefix,
-  ownershipItemSchema,
   ownershipKey,
   tokenItemSchema,
   tokenKey,
@@ -26,20 +27,29 @@ import {
 import { ownershipLists } from './ownership-lists.ts';
 
 const ATTEMPTS = 5;
+/** What a later confirmation of the order changes; downloads and an Admin's limits stay. */
+const regrantedFields = z.pick(ownershipFacts, {
+  isActive: true,
+  grantedAt: true,
+  updatedAt: true,
+  withoutCopy: true,
+  revokedAt: true,
+  revokedReason: true,
+  completes: true,
+  duplicates: true,
+});
 
 /** The entitlements table behind its port. */
 export function entitlementTable(table: Table): EntitlementStore {
   async function regrant(owned: Ownership, cause: Cause): Promise<void> {
-    const { grantedAt, updatedAt, isActive } = owned;
-    const optional = ['withoutCopy', 'revokedAt', 'revokedReason', 'completes', 'duplicates'] as const;
+    const { grantedAt } = owned;
     const update = change()
       .expectBelow('grantedAt', grantedAt)
       .expectBelow('revokedAt', grantedAt)
-      .set({ isActive, grantedAt, updatedAt, ...cause })
-      .remove(...optional.filter((name) => owned[name] === undefined));
-    for (const name of optional) update.set({ [name]: owned[name] });
+      .setFields(regrantedFields, owned)
+      .set({ ...cause });
     if (owned.userId !== NOBODY) update.expectAbsent('isAnonymised');
-    const written = await table.update(ownershipKey(owned), update, ownershipItemSchema);
+    const written = await table.update(ownershipKey(owned), update, ownershipFacts);
     // A failed condition means that something newer is stored already, or that the record is anonymised.
     if (!written.ok && isMoved(owned, written.error.item)) await regrant({ ...owned, userId: NOBODY }, cause);
   }
@@ -50,10 +60,10 @@ export function entitlementTable(table: Table): EntitlementStore {
       .expectBelow('revokedAt', at)
       .set({ isActive: false, revokedAt: at, revokedReason: reason, updatedAt: at, ...cause });
     if (owner.userId !== NOBODY) update.expectAbsent('isAnonymised');
-    const written = await table.update(ownershipKey(owner), update, ownershipItemSchema);
+    const written = await table.update(ownershipKey(owner), update, ownershipFacts);
     if (written.ok) return written.value;
     if (isMoved(owner, written.error.item)) return revoke({ ...owner, userId: NOBODY }, at, reason, cause);
-    return written.error.item === undefined ? undefined : ownershipItemSchema.parse(written.error.item);
+    return written.error.item === undefined ? undefined : ownershipFacts.parse(written.error.item);
   }
 
   return {
@@ -61,7 +71,7 @@ export function entitlementTable(table: Table): EntitlementStore {
 
     async create(owned, cause) {
       const written = await table.create({ ...ownershipKey(owned), ...owned, ...cause });
-      return written.ok ? written : err(ownershipItemSchema.parse(written.error.item));
+      return written.ok ? written : err(ownershipFacts.parse(written.error.item));
     },
 
     async claim(owner) {
@@ -86,7 +96,7 @@ export function entitlementTable(table: Table): EntitlementStore {
     async received(userId) {
       const owned = await table.queryAll(
         { pk: userPartition(userId), skPrefix: 'GAME#', consistent: true },
-        ownershipItemSchema,
+        ownershipFacts,
       );
       return owned.filter(
         ({ giftId, isGranted, isAnonymised }) => (giftId !== undefined || isGranted === true) && isAnonymised !== true,
@@ -96,10 +106,7 @@ export function entitlementTable(table: Table): EntitlementStore {
     ...ownershipLists(table),
 
     of: (userId, gameId) =>
-      table.queryAll(
-        { pk: userPartition(userId), skPrefix: gamePrefix(gameId), consistent: true },
-        ownershipItemSchema,
-      ),
+      table.queryAll({ pk: userPartition(userId), skPrefix: gamePrefix(gameId), consistent: true }, ownershipFacts),
 
     game: (gameId) => table.get(gameKey(gameId), gameItemSchema),
 

@@ -1,3 +1,4 @@
+import { giftFacts } from '@satcade/contracts/entities/gifts';
 import { NOBODY } from '@satcade/contracts/nobody';
 import { change, type Table } from '@satcade/dynamo';
 import { err, ok } from '@satcade/kernel';
@@ -5,29 +6,14 @@ import { auditWrite } from '@satcade/lambda/audit';
 import * as z from 'zod/mini';
 import type { Gift } from '../domain/gift.ts';
 import type { Cause, GiftStore } from '../ports.ts';
-import {
-  BY_GIVER,
-  claimChange,
-  claimKey,
-  giftItemSchema,
-  giftKey,
-  giftOf,
-  isClaimItem,
-  ownershipKey,
-} from './items.ts';
+import { BY_GIVER, claimChange, claimKey, giftKey, giftOf, isClaimItem, ownershipKey } from './items.ts';
 
 const indexEntry = z.object({ pk: z.string() });
-/** The fields that a change of state may remove. */
-const PASSING = ['recipientId', 'redeemedAt', 'revokedAt', 'refundedAt', 'withdrawnAt'] as const;
 
 /**
  * Writes the gift's new state, unless its buyer's account was deleted since it was read: this would restore the name.
  */
-const changeTo = (gift: Gift) =>
-  change()
-    .expectEqual('giverId', gift.giverId)
-    .set({ ...gift })
-    .remove(...PASSING.filter((name) => gift[name] === undefined));
+const changeTo = (gift: Gift) => change().expectEqual('giverId', gift.giverId).setFields(giftFacts, gift);
 
 /** The write that anonymises the recipient of a gift. */
 export const withoutRecipient = ({ giftId, recipientId }: Gift, cause: Cause) => ({
@@ -47,16 +33,16 @@ export function giftTable(table: Table): GiftStore {
   return {
     async issue(gift, cause) {
       const written = await table.create({ ...giftKey(gift.giftId), ...gift, giftOf: giftOf(gift), ...cause });
-      return written.ok ? written : err(giftItemSchema.parse(written.error.item));
+      return written.ok ? written : err(giftFacts.parse(written.error.item));
     },
 
-    get: (giftId) => table.get(giftKey(giftId), giftItemSchema, true),
+    get: (giftId) => table.get(giftKey(giftId), giftFacts, true),
 
     async list(giverId, { limit, nextToken }) {
       const page = await table.query({ index: BY_GIVER, pk: giverId, limit, nextToken, newestFirst: true }, indexEntry);
       if (!page.ok) return page;
       const keys = page.value.items.map(({ pk }) => ({ pk, sk: 'GIFT' }));
-      const found = keys.length === 0 ? [] : await table.getMany(keys, giftItemSchema);
+      const found = keys.length === 0 ? [] : await table.getMany(keys, giftFacts);
       // The index lags behind: it may still list gifts that are anonymised by now.
       const items = found
         .filter((gift) => gift.giverId === giverId)
@@ -66,7 +52,7 @@ export function giftTable(table: Table): GiftStore {
 
     async ofOrder(giverId, orderId) {
       const keys = await keysOfOrder(giverId, orderId);
-      const gifts = keys.length === 0 ? [] : await table.getMany(keys, giftItemSchema);
+      const gifts = keys.length === 0 ? [] : await table.getMany(keys, giftFacts);
       return gifts.toSorted((a, b) => (giftOf(a) < giftOf(b) ? -1 : 1));
     },
 
@@ -77,7 +63,7 @@ export function giftTable(table: Table): GiftStore {
         .set({ ...cause });
       if (seen.recipientId === undefined) update.expectAbsent('recipientId');
       else update.expectEqual('recipientId', seen.recipientId);
-      if (decision === undefined) return (await table.update(giftKey(gift.giftId), update, giftItemSchema)).ok;
+      if (decision === undefined) return (await table.update(giftKey(gift.giftId), update, giftFacts)).ok;
       const written = await table.transact([
         { update: giftKey(gift.giftId), change: update },
         auditWrite(decision, cause),
@@ -106,7 +92,7 @@ export function giftTable(table: Table): GiftStore {
           .expectEqual('giverId', giverId)
           .set({ giverId: NOBODY, ...cause });
         // A failed condition means that an earlier delivery has done it.
-        await table.update(key, update, giftItemSchema);
+        await table.update(key, update, giftFacts);
       }
     },
   };

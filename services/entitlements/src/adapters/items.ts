@@ -1,11 +1,10 @@
-import { GIFT_STATES, OFF_STORE_REASONS } from '@satcade/contracts/enums';
+import { OFF_STORE_REASONS } from '@satcade/contracts/enums';
+import { schemaOf } from '@satcade/contracts/shape';
 import { change } from '@satcade/dynamo';
-import { cents, sats } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import type { DownloadToken } from '../domain/download-token.ts';
 import type { OwnedBuild, OwnedGame } from '../domain/game-file.ts';
-import type { Gift, GiftCopy } from '../domain/gift.ts';
-import type { Ownership } from '../domain/ownership.ts';
+import type { GiftCopy } from '../domain/gift.ts';
 import type { OwnershipId } from '../ports.ts';
 
 /* The items of the entitlements table as they are stored; README.md lists keys and access patterns. */
@@ -17,81 +16,36 @@ const fileSchema = z.object({
   size: z.int(),
 });
 
-export const ownershipItemSchema: z.ZodMiniType<Ownership, unknown> = z.object({
-  userId: z.string(),
-  gameId: z.string(),
-  orderId: z.string(),
-  title: z.string(),
-  priceCents: z.pipe(z.int(), z.transform(cents)),
-  paidSats: z.pipe(z.int(), z.transform(sats)),
-  invoiceId: z.optional(z.string()),
-  transactionId: z.optional(z.string()),
-  btcAddress: z.optional(z.string()),
-  grantedAt: z.string(),
-  isActive: z.boolean(),
-  revokedAt: z.optional(z.string()),
-  revokedReason: z.optional(z.string()),
-  isGranted: z.optional(z.boolean()),
-  downloadCount: z.int(),
-  maxDownloads: z.optional(z.int()),
-  downloadWindowDays: z.optional(z.int()),
-  lastDownloadAt: z.optional(z.string()),
-  downloadedVersion: z.optional(z.string()),
-  withoutCopy: z.optional(z.enum(['duplicate', 'gifts-only'])),
-  giftId: z.optional(z.string()),
-  copy: z.optional(z.int()),
-  completes: z.optional(z.array(z.string())),
-  duplicates: z.optional(z.array(z.string())),
-  isAnonymised: z.optional(z.boolean()),
-  updatedAt: z.string(),
-});
+export const gameItemSchema = schemaOf<OwnedGame>()(
+  z.object({
+    gameId: z.string(),
+    revision: z.int(),
+    title: z.string(),
+    category: z.string(),
+    developerId: z.string(),
+    isFree: z.boolean(),
+    isBlocked: z.boolean(),
+    offStore: z.optional(
+      z.object({ why: z.enum(OFF_STORE_REASONS), at: z.optional(z.string()), reason: z.optional(z.string()) }),
+    ),
+    thumbnailKey: z.optional(z.string()),
+    isNSFW: z.optional(z.boolean()),
+    version: z.optional(z.string()),
+    file: z.optional(fileSchema),
+    fileVersion: z.optional(z.string()),
+    verdictsHeard: z.optional(z.int()),
+    suspects: z.optional(z.record(z.string(), z.object({ isInfected: z.boolean(), at: z.string() }))),
+  }),
+);
 
-export const gameItemSchema: z.ZodMiniType<OwnedGame, unknown> = z.object({
-  gameId: z.string(),
-  revision: z.int(),
-  title: z.string(),
-  category: z.string(),
-  developerId: z.string(),
-  isFree: z.boolean(),
-  isBlocked: z.boolean(),
-  offStore: z.optional(
-    z.object({ why: z.enum(OFF_STORE_REASONS), at: z.optional(z.string()), reason: z.optional(z.string()) }),
-  ),
-  thumbnailKey: z.optional(z.string()),
-  isNSFW: z.optional(z.boolean()),
-  version: z.optional(z.string()),
-  file: z.optional(fileSchema),
-  fileVersion: z.optional(z.string()),
-  verdictsHeard: z.optional(z.int()),
-  suspects: z.optional(z.record(z.string(), z.object({ isInfected: z.boolean(), at: z.string() }))),
-});
-
-export const buildItemSchema: z.ZodMiniType<OwnedBuild, unknown> = z.object({
-  gameId: z.string(),
-  version: z.string(),
-  revision: z.int(),
-  file: fileSchema,
-});
-
-export const giftItemSchema: z.ZodMiniType<Gift, unknown> = z.object({
-  giftId: z.string(),
-  giverId: z.string(),
-  orderId: z.string(),
-  gameId: z.string(),
-  copy: z.int(),
-  title: z.string(),
-  priceCents: z.pipe(z.int(), z.transform(cents)),
-  state: z.enum(GIFT_STATES),
-  secretHash: z.optional(z.string()),
-  grantedAt: z.string(),
-  recipientId: z.optional(z.string()),
-  redeemedAt: z.optional(z.string()),
-  revokedAt: z.optional(z.string()),
-  refundedAt: z.optional(z.string()),
-  withdrawnAt: z.optional(z.string()),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
+export const buildItemSchema = schemaOf<OwnedBuild>()(
+  z.object({
+    gameId: z.string(),
+    version: z.string(),
+    revision: z.int(),
+    file: fileSchema,
+  }),
+);
 
 /**
  * The order through which a user owns a game, or owned it last. `released`: the user no longer owns it, and another
@@ -105,22 +59,24 @@ export const claimItemSchema = z.object({
   state: z.enum(['held', 'released']),
 });
 
-export const tokenItemSchema: z.ZodMiniType<DownloadToken, unknown> = z.object({
-  tokenHash: z.string(),
-  userId: z.string(),
-  gameId: z.string(),
-  orderId: z.optional(z.string()),
-  copy: z.optional(z.int()),
-  isOwnWork: z.optional(z.boolean()),
-  file: fileSchema,
-  version: z.optional(z.string()),
-  maxDownloads: z.optional(z.int()),
-  createdAt: z.string(),
-  expiresAt: z.string(),
-  usedAt: z.optional(z.string()),
-  ipAddress: z.optional(z.string()),
-  userAgent: z.optional(z.string()),
-});
+export const tokenItemSchema = schemaOf<DownloadToken>()(
+  z.object({
+    tokenHash: z.string(),
+    userId: z.string(),
+    gameId: z.string(),
+    orderId: z.optional(z.string()),
+    copy: z.optional(z.int()),
+    isOwnWork: z.optional(z.boolean()),
+    file: fileSchema,
+    version: z.optional(z.string()),
+    maxDownloads: z.optional(z.int()),
+    createdAt: z.string(),
+    expiresAt: z.string(),
+    usedAt: z.optional(z.string()),
+    ipAddress: z.optional(z.string()),
+    userAgent: z.optional(z.string()),
+  }),
+);
 
 export const userPartition = (userId: string): string => `USER#${userId}`;
 export const gamePrefix = (gameId: string): string => `GAME#${gameId}#`;

@@ -1,3 +1,4 @@
+import { ownershipFacts } from '@satcade/contracts/entities/library';
 import type { Table } from '@satcade/dynamo';
 import { mergedPage } from '@satcade/dynamo/merged-page';
 import { ok } from '@satcade/kernel';
@@ -8,7 +9,6 @@ import {
   CLAIM_PARTITIONS,
   claimItemSchema,
   gamePrefix,
-  ownershipItemSchema,
   ownershipKey,
   TOKEN_PARTITIONS,
   TOKENS,
@@ -33,7 +33,7 @@ export function ownershipLists(table: Table): Pick<EntitlementStore, 'list' | 'l
     async list(userId, { limit, nextToken, gameId }) {
       const skPrefix = gameId === undefined ? 'GAME#' : gamePrefix(gameId);
       const request = { pk: userPartition(userId), skPrefix, limit, nextToken, newestFirst: true };
-      const page = await table.query(request, ownershipItemSchema);
+      const page = await table.query(request, ownershipFacts);
       if (!page.ok) return page;
       return ok({ ...page.value, items: page.value.items.filter((owned) => !isMoved({ userId }, owned)) });
     },
@@ -44,7 +44,7 @@ export function ownershipLists(table: Table): Pick<EntitlementStore, 'list' | 'l
       const page = await mergedPage(table, request, claimSchema, ({ sk }) => sk);
       if (!page.ok) return page;
       const keys = page.value.items.map(ownershipKey);
-      const found = keys.length === 0 ? [] : await table.getMany(keys, ownershipItemSchema);
+      const found = keys.length === 0 ? [] : await table.getMany(keys, ownershipFacts);
       const places = new Map(page.value.items.map(({ gameId: game, userId }, place) => [`${game} ${userId}`, place]));
       const placeOf = (owned: (typeof found)[number]): number => places.get(`${owned.gameId} ${owned.userId}`) ?? 0;
       return ok({

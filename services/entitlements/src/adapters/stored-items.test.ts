@@ -1,14 +1,9 @@
 import { auditRecordSchema } from '@satcade/contracts/audit';
+import { giftFacts } from '@satcade/contracts/entities/gifts';
+import { ownershipFacts } from '@satcade/contracts/entities/library';
 import { readsStoredItems } from '@satcade/testing/stored-items';
 import { eventsOf } from '../events.ts';
-import {
-  buildItemSchema,
-  claimItemSchema,
-  gameItemSchema,
-  giftItemSchema,
-  ownershipItemSchema,
-  tokenItemSchema,
-} from './items.ts';
+import { buildItemSchema, claimItemSchema, gameItemSchema, tokenItemSchema } from './items.ts';
 
 readsStoredItems({
   service: 'entitlements',
@@ -18,8 +13,8 @@ readsStoredItems({
     'CLAIM *': claimItemSchema,
     'GAME BUILD': buildItemSchema,
     'GAME GAME': gameItemSchema,
-    'GIFT GIFT': giftItemSchema,
+    'GIFT GIFT': giftFacts,
     'TOKEN TOKEN': tokenItemSchema,
-    'USER GAME': ownershipItemSchema,
+    'USER GAME': ownershipFacts,
   },
 });

@@ -1,32 +1,11 @@
-import type { GiftState } from '@satcade/contracts/enums';
+import type { giftFacts } from '@satcade/contracts/entities/gifts';
 import { type Problem, problem } from '@satcade/contracts/problem';
-import { type Cents, err, isoTime, ok, type Result, sats } from '@satcade/kernel';
+import type { Facts } from '@satcade/contracts/shape';
+import { err, isoTime, ok, type Result, sats } from '@satcade/kernel';
 import type { GrantOrder, Ownership } from './ownership.ts';
 
 /** A copy in an order that is not for its buyer: a link to send, redeemed once by another account. */
-export interface Gift {
-  readonly giftId: string;
-  /** The buyer. */
-  readonly giverId: string;
-  readonly orderId: string;
-  readonly gameId: string;
-  /** Its number among the copies of its line. */
-  readonly copy: number;
-  readonly title: string;
-  readonly priceCents: Cents;
-  readonly state: GiftState;
-  /** Hash of the secret in its link; absent until its buyer first requests the link. */
-  readonly secretHash?: string | undefined;
-  /** When the order was last confirmed. */
-  readonly grantedAt: string;
-  readonly recipientId?: string | undefined;
-  readonly redeemedAt?: string | undefined;
-  readonly revokedAt?: string | undefined;
-  readonly refundedAt?: string | undefined;
-  readonly withdrawnAt?: string | undefined;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
+export type Gift = Facts<typeof giftFacts>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,54 +1,12 @@
+import type { ownershipFacts } from '@satcade/contracts/entities/library';
+import type { Facts } from '@satcade/contracts/shape';
 import { type Cents, cents, type Sats, sats } from '@satcade/kernel';
 
 /**
  * One game that a buyer got through one order, or a recipient through a gift. Both the Entitlement and the Purchase of
  * the API are views of it.
  */
-export interface Ownership {
-  readonly userId: string;
-  readonly gameId: string;
-  readonly orderId: string;
-  readonly title: string;
-  readonly priceCents: Cents;
-  /** The price that was paid, without tax, like `priceCents`. */
-  readonly paidSats: Sats;
-  readonly invoiceId?: string | undefined;
-  /** The on-chain transaction or the hash of the Lightning payment. */
-  readonly transactionId?: string | undefined;
-  /** The address of an on-chain payment. */
-  readonly btcAddress?: string | undefined;
-  /** When the order was last confirmed. Everything before is irrelevant. */
-  readonly grantedAt: string;
-  readonly isActive: boolean;
-  readonly revokedAt?: string | undefined;
-  readonly revokedReason?: string | undefined;
-  /**
-   * Why the buyer got no copy from the order: the buyer owned the game through another order (`duplicate`), or all
-   * copies are gifts (`gifts-only`).
-   */
-  readonly withoutCopy?: 'duplicate' | 'gifts-only' | undefined;
-  /** It came as this gift: copy number `copy` of another user's order. */
-  readonly giftId?: string | undefined;
-  readonly copy?: number | undefined;
-  /** An Admin granted it: `orderId` is the id of the grant, not of an order. */
-  readonly isGranted?: boolean | undefined;
-  readonly downloadCount: number;
-  /** How many times, and for how many days after the grant, it may be downloaded; absent: no limit. */
-  readonly maxDownloads?: number | undefined;
-  readonly downloadWindowDays?: number | undefined;
-  readonly lastDownloadAt?: string | undefined;
-  readonly downloadedVersion?: string | undefined;
-  /**
-   * On the last game of an order to be written: the games that the order granted. When it exists, all do. The event
-   * that the order is granted is made from it, so no further item is needed.
-   */
-  readonly completes?: readonly string[] | undefined;
-  /** Also, the games that were not granted because the buyer owned them. */
-  readonly duplicates?: readonly string[] | undefined;
-  /** It belonged to an account that was erased: its creation is then not published. */
-  readonly isAnonymised?: boolean | undefined;
-  readonly updatedAt: string;
-}
+export type Ownership = Facts<typeof ownershipFacts>;
 
 /** What an order grants: the lines of OrderConfirmed. */
 export interface GrantOrder {

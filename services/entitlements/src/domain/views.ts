@@ -1,4 +1,12 @@
-import type { Entitlement, LibraryItem, Purchase, DownloadToken as TokenView } from '@satcade/contracts/entities';
+import {
+  type Entitlement,
+  entitlementSchema,
+  type LibraryItem,
+  type Purchase,
+  purchaseSchema,
+  type DownloadToken as TokenView,
+} from '@satcade/contracts/entities/library';
+import { fieldsOf } from '@satcade/contracts/shape';
 import { centsToUsd, satsToBtc } from '@satcade/kernel';
 import type { DownloadToken } from './download-token.ts';
 import { isWithheld, type OffStore, type OwnedGame } from './game-file.ts';
@@ -18,24 +26,15 @@ export const partsOfId = (
 });
 
 /** With the download limits, where 0 is none, and the version that a download delivers. */
-export const entitlementView = (owned: Ownership, game: OwnedGame | undefined): Entitlement => ({
-  id: idOf(owned),
-  userId: owned.userId,
-  gameId: owned.gameId,
-  orderId: owned.orderId,
-  grantedAt: owned.grantedAt,
-  version: game?.fileVersion ?? game?.version,
-  downloadCount: owned.downloadCount,
-  lastDownloadAt: owned.lastDownloadAt,
-  maxDownloads: owned.maxDownloads ?? 0,
-  downloadWindowDays: owned.downloadWindowDays ?? 0,
-  isActive: owned.isActive,
-  revokedAt: owned.revokedAt,
-  revokedReason: owned.revokedReason,
-  giftId: owned.giftId,
-  createdAt: owned.grantedAt,
-  updatedAt: owned.updatedAt,
-});
+export const entitlementView = (owned: Ownership, game: OwnedGame | undefined): Entitlement =>
+  fieldsOf(entitlementSchema, {
+    ...owned,
+    id: idOf(owned),
+    version: game?.fileVersion ?? game?.version,
+    maxDownloads: owned.maxDownloads ?? 0,
+    downloadWindowDays: owned.downloadWindowDays ?? 0,
+    createdAt: owned.grantedAt,
+  });
 
 /** A token as Admins see it. The token itself is not stored: its hash stands for it. */
 export const tokenView = (token: DownloadToken): TokenView => ({
@@ -61,23 +60,18 @@ export const isEntitlement = ({ withoutCopy }: Ownership): boolean => withoutCop
 export const isPurchase = ({ giftId }: Ownership): boolean => giftId === undefined;
 
 /** Price in USD and BTC without tax, as in the order's line. */
-export const purchaseView = (owned: Ownership): Purchase => ({
-  id: idOf(owned),
-  userId: owned.userId,
-  gameId: owned.gameId,
-  priceUSD: centsToUsd(owned.priceCents),
-  priceBTC: satsToBtc(owned.paidSats),
-  status: purchaseStatus(owned),
-  btcAddress: owned.btcAddress,
-  transactionId: owned.transactionId,
-  btcpayInvoiceId: owned.invoiceId,
-  orderId: owned.orderId,
-  paymentDate: owned.grantedAt,
-  downloadCount: owned.downloadCount,
-  lastDownloadDate: owned.lastDownloadAt,
-  createdAt: owned.grantedAt,
-  updatedAt: owned.updatedAt,
-});
+export const purchaseView = (owned: Ownership): Purchase =>
+  fieldsOf(purchaseSchema, {
+    ...owned,
+    id: idOf(owned),
+    priceUSD: centsToUsd(owned.priceCents),
+    priceBTC: satsToBtc(owned.paidSats),
+    status: purchaseStatus(owned),
+    btcpayInvoiceId: owned.invoiceId,
+    paymentDate: owned.grantedAt,
+    lastDownloadDate: owned.lastDownloadAt,
+    createdAt: owned.grantedAt,
+  });
 
 function purchaseStatus({ isActive, withoutCopy, revokedAt, revokedReason }: Ownership): Purchase['status'] {
   // If all copies are gifts, the buyer has none and has paid for all of them.

@@ -3,4 +3,7 @@ import { tableConfig } from '../config.ts';
 import { entitlementStore, logger } from '../container.ts';
 import { entitlementEventHandlers } from './consumer.ts';
 
-export const handler = eventConsumer(entitlementEventHandlers(entitlementStore(tableConfig().TABLE_NAME)), logger);
+export const handler = eventConsumer(
+  entitlementEventHandlers({ store: entitlementStore(tableConfig().TABLE_NAME) }),
+  logger,
+);

@@ -23,7 +23,7 @@ const local = localTables(...INDEXES);
 const logs = recordedLogs();
 const store = () => storeOf(local());
 const consume = (...messages: Parameters<typeof aBatch>) =>
-  eventConsumer(entitlementEventHandlers(store()), createLogger('entitlements'))(aBatch(...messages));
+  eventConsumer(entitlementEventHandlers({ store: store() }), createLogger('entitlements'))(aBatch(...messages));
 const owned = async () => {
   const page = await store().list(USER, { limit: 100 });
   return page.ok ? page.value.items : [];
@@ -102,7 +102,7 @@ test('keeps only newer states of a game, and its latest clean file', async () =>
 
 test('grants once through the direct call and the event', async () => {
   const order = anOrder({ userId: USER, paidSats: 0 });
-  const grant = grantHandler(store());
+  const grant = grantHandler({ store: store() });
   expect(await grant({ correlationId: 'correlation-1', order })).toEqual({ granted: true });
   await consume(confirmed(order));
   expect(await owned()).toHaveLength(1);

@@ -2,4 +2,4 @@ import { tableConfig } from '../config.ts';
 import { entitlementStore } from '../container.ts';
 import { grantHandler } from './grant.ts';
 
-export const handler = grantHandler(entitlementStore(tableConfig().TABLE_NAME));
+export const handler = grantHandler({ store: entitlementStore(tableConfig().TABLE_NAME) });

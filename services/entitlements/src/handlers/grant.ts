@@ -1,8 +1,8 @@
 import { orderConfirmed } from '@satcade/contracts/events';
 import * as z from 'zod/mini';
+import { grantOf } from '../domain/from-events.ts';
 import type { EntitlementStore } from '../ports.ts';
 import { grantOrder } from '../use-cases/grant-order.ts';
-import { grantOf } from './consumer.ts';
 
 const requestSchema = z.object({ correlationId: z.string(), order: orderConfirmed.data });
 
@@ -11,7 +11,7 @@ const requestSchema = z.object({ correlationId: z.string(), order: orderConfirme
  * effect.
  */
 export const grantHandler =
-  (store: EntitlementStore) =>
+  ({ store }: { readonly store: EntitlementStore }) =>
   async (input: unknown): Promise<{ granted: true }> => {
     const { correlationId, order } = requestSchema.parse(input);
     await grantOrder(grantOf(order), { correlationId, causationId: correlationId }, store);

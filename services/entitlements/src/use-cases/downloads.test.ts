@@ -259,7 +259,7 @@ describe('earlier version of a game', () => {
   const second = { ...first, version: '1.1', revision: 2, file };
   const tell = (data: typeof first) =>
     eventConsumer(
-      entitlementEventHandlers(store()),
+      entitlementEventHandlers({ store: store() }),
       createLogger('entitlements'),
     )(aBatch(anEvent(gameListingChanged, data)));
   const startVersion = (version?: string) =>

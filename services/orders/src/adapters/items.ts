@@ -1,19 +1,14 @@
 import { orderInvoiceFacts } from '@satcade/contracts/entities/invoice';
-import {
-  ASKED_REFUND_STATUSES,
-  ORDER_STATUSES,
-  PAYMENT_METHODS,
-  PAYOUT_STATUSES,
-  REFUND_KINDS,
-  REFUND_WAITS,
-} from '@satcade/contracts/enums';
-import { fieldsOf } from '@satcade/contracts/shape';
-import { type Cents, cents, isoTime, type Sats, sats, sumCents } from '@satcade/kernel';
+import { orderFacts, orderLineFacts, refundFacts } from '@satcade/contracts/entities/orders';
+import { orderPayoutFacts } from '@satcade/contracts/entities/payouts';
+import { PAYMENT_METHODS } from '@satcade/contracts/enums';
+import { centsAmount, satsAmount } from '@satcade/contracts/fields';
+import { fieldsOf, schemaOf } from '@satcade/contracts/shape';
+import { cents, isoTime, sats, sumCents } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import type { DiscountCounter } from '../domain/discount-uses.ts';
 import { packStep, type Step, unpackStep } from '../domain/history.ts';
-import type { Offer } from '../domain/offer.ts';
-import type { CopyMark, InvoiceSnapshot, Order, OrderLine } from '../domain/order.ts';
+import type { InvoiceSnapshot, Order, OrderLine } from '../domain/order.ts';
 import { packPayCode, unpackPayCode } from './pay-code.ts';
 
 /*
@@ -23,8 +18,6 @@ import { packPayCode, unpackPayCode } from './pay-code.ts';
  */
 
 const time = z.codec(z.int(), z.string(), { decode: isoTime, encode: (text) => Date.parse(text) });
-const centsField = z.codec(z.int(), z.custom<Cents>(), { decode: cents, encode: Number });
-const satsField = z.codec(z.int(), z.custom<Sats>(), { decode: sats, encode: Number });
 
 /** Bytes in the table; base64 in its stream's records, as Lambda delivers them. */
 const payCode = z.codec(z.union([z.instanceof(Uint8Array), z.base64()]), z.string(), {
@@ -36,21 +29,11 @@ const step = z.codec(z.int(), z.custom<Step>(), { decode: unpackStep, encode: pa
 /** A value, or nothing where it is the usual one, which is not stored. */
 const unless = <Value>(usual: Value, value: Value): Value | undefined => (value === usual ? undefined : value);
 
-const storedLine = z.object({
-  gameId: z.string(),
-  developerId: z.string(),
-  title: z.string(),
+const storedLine = z.extend(z.omit(orderLineFacts, { thumbnailKey: true, lineCents: true, feeCents: true }), {
   /** The key of the thumbnail, packed. */
   picture: z.optional(z.string()),
-  quantity: z.int(),
   /** Absent if no discount reduced it. */
-  listCents: z.optional(z.int()),
-  unitCents: z.int(),
-  shareCents: z.int(),
-  saleId: z.optional(z.string()),
-  isLimited: z.optional(z.boolean()),
-  gifts: z.optional(z.int()),
-  isNSFW: z.optional(z.boolean()),
+  listCents: z.optional(centsAmount),
 });
 
 type OfGame = Pick<OrderLine, 'developerId' | 'gameId'>;
@@ -69,27 +52,29 @@ function unpackedKey(packed: string, line: OfGame): string {
 }
 
 const lineSchema = z.codec(storedLine, z.custom<OrderLine>(), {
-  decode: ({ listCents, unitCents, shareCents, picture, ...line }) => ({
-    ...line,
-    ...(picture !== undefined && { thumbnailKey: unpackedKey(picture, line) }),
-    listCents: cents(listCents ?? unitCents),
-    unitCents: cents(unitCents),
-    lineCents: cents(unitCents * line.quantity),
-    shareCents: cents(shareCents),
-    feeCents: cents(unitCents * line.quantity - shareCents),
-  }),
-  encode: ({ listCents, thumbnailKey, lineCents: _, feeCents: __, ...line }) => ({
-    ...line,
-    ...(thumbnailKey !== undefined && { picture: packedKey(thumbnailKey, line) }),
-    ...(listCents !== line.unitCents && { listCents }),
-  }),
+  decode: ({ picture, ...line }) => {
+    const lineCents = cents(line.unitCents * line.quantity);
+    return {
+      ...line,
+      ...(picture !== undefined && { thumbnailKey: unpackedKey(picture, line) }),
+      listCents: line.listCents ?? line.unitCents,
+      lineCents,
+      feeCents: cents(lineCents - line.shareCents),
+    };
+  },
+  encode: (line) =>
+    fieldsOf(storedLine, {
+      ...line,
+      picture: line.thumbnailKey === undefined ? undefined : packedKey(line.thumbnailKey, line),
+      listCents: unless(line.unitCents, line.listCents),
+    }),
 });
 
-const storedInvoice = z.extend(orderInvoiceFacts, {
+export const storedInvoice = z.extend(orderInvoiceFacts, {
   /** Absent: None. */
   additionalStatus: z.optional(z.string()),
   /** Absent: 0. */
-  btcPaidSats: z.optional(satsField),
+  btcPaidSats: z.optional(satsAmount),
   /** Absent: 0. */
   confirmations: z.optional(z.int()),
   qrCode: z.optional(payCode),
@@ -99,14 +84,7 @@ const storedInvoice = z.extend(orderInvoiceFacts, {
   settledAt: z.optional(time),
 });
 
-const payoutMarkSchema = z.object({
-  developerId: z.string(),
-  payoutId: z.string(),
-  revision: z.int(),
-  status: z.enum(PAYOUT_STATUSES),
-  changedAt: time,
-});
-export const payoutMarksSchema = z.array(payoutMarkSchema);
+export const payoutMarksSchema = z.array(z.extend(orderPayoutFacts, { changedAt: time }));
 
 const invoiceSchema = z.codec(storedInvoice, z.custom<InvoiceSnapshot>(), {
   decode: ({ additionalStatus = 'None', btcPaidSats = sats(0), confirmations = 0, ...invoice }) => ({
@@ -124,116 +102,60 @@ const invoiceSchema = z.codec(storedInvoice, z.custom<InvoiceSnapshot>(), {
     }),
 });
 
-const copyFields = { gameId: z.string(), copy: z.int() };
-const copiesSchema = z.readonly(z.array(z.object(copyFields)));
-export const copyMarksSchema: z.ZodMiniType<readonly CopyMark[], unknown> = z.readonly(
-  z.array(z.object({ ...copyFields, state: z.enum(['redeemed', 'returned', 'duplicate']) })),
-);
-
-const refundSchema = z.object({
-  number: z.int(),
-  kind: z.enum(REFUND_KINDS),
-  status: z.enum(ASKED_REFUND_STATUSES),
-  amountSats: satsField,
-  amountCents: centsField,
-  earlierSats: satsField,
-  copies: z.optional(copiesSchema),
-  earlierCopies: z.optional(copiesSchema),
-  reason: z.optional(z.string()),
-  note: z.optional(z.string()),
-  link: z.optional(z.string()),
-  waitsFor: z.optional(z.enum(REFUND_WAITS)),
+export const storedRefund = z.extend(refundFacts, {
   requestedAt: time,
   decidedAt: z.optional(time),
   claimedAt: z.optional(time),
 });
 
-const storedOrder = z.object({
-  orderId: z.string(),
-  userId: z.string(),
-  status: z.enum(ORDER_STATUSES),
-  lines: z.readonly(z.array(lineSchema)),
-  totalCents: centsField,
+const storedOrder = z.extend(z.omit(orderFacts, { subtotalCents: true }), {
+  lines: z.array(lineSchema),
+  /** Absent on orders from before it was stored: total − subtotal. */
+  taxCents: z.optional(centsAmount),
   /** Absent: lightning. Those orders are the largest, because they include the text of their invoice. */
   paymentMethod: z.optional(z.enum(PAYMENT_METHODS)),
   /** Absent: 0, as for every Lightning payment. */
   requiredConfirmations: z.optional(z.int()),
-  closedFor: z.optional(z.readonly(z.array(z.string()))),
-  buyerState: z.string(),
-  buyerCountry: z.string(),
-  requestHash: z.string(),
-  /** Only for orders that waited for BTCPay. */
-  isDelayed: z.optional(z.boolean()),
   invoice: z.optional(invoiceSchema),
-  refund: z.optional(refundSchema),
-  copies: z.optional(copyMarksSchema),
-  history: z.optional(z.readonly(z.array(step))),
-  discountUses: z.optional(z.enum(['held', 'returned'])),
+  refund: z.optional(storedRefund),
+  history: z.optional(z.array(step)),
   confirmedAt: z.optional(time),
   fulfilledAt: z.optional(time),
   /** Only after FULFILLED, so it adds no cost before. */
-  payouts: z.optional(z.readonly(z.array(payoutMarkSchema))),
+  payouts: z.optional(payoutMarksSchema),
   createdAt: time,
   updatedAt: time,
 });
 
 export const orderItemSchema = z.codec(storedOrder, z.custom<Order>(), {
-  decode: (order) => {
+  decode: ({ requiredConfirmations = 0, paymentMethod = 'lightning', ...order }) => {
     const subtotalCents = sumCents(order.lines.map(({ lineCents }) => lineCents));
-    const { requiredConfirmations = 0, paymentMethod = 'lightning', totalCents } = order;
-    return {
-      ...order,
-      requiredConfirmations,
-      paymentMethod,
-      subtotalCents,
-      taxCents: cents(totalCents - subtotalCents),
-    };
+    const { taxCents = cents(order.totalCents - subtotalCents) } = order;
+    return { ...order, requiredConfirmations, paymentMethod, subtotalCents, taxCents };
   },
-  encode: ({ subtotalCents: _, taxCents: __, requiredConfirmations, paymentMethod, ...order }) => ({
-    ...order,
-    ...(paymentMethod !== 'lightning' && { paymentMethod }),
-    ...(requiredConfirmations !== 0 && { requiredConfirmations }),
-  }),
-});
-
-/** The fields of an order that a transition may change together with its status. */
-export const orderChangeSchema = z.pick(storedOrder, {
-  invoice: true,
-  refund: true,
-  confirmedAt: true,
-  fulfilledAt: true,
-  updatedAt: true,
-});
-
-export const offerItemSchema: z.ZodMiniType<Offer, unknown> = z.object({
-  gameId: z.string(),
-  revision: z.int(),
-  title: z.string(),
-  developerId: z.string(),
-  listed: z.boolean(),
-  priceCents: z.int(),
-  thumbnailKey: z.optional(z.string()),
-  isNSFW: z.optional(z.boolean()),
-  sale: z.optional(
-    z.object({
-      saleId: z.string(),
-      priceCents: z.int(),
-      startsAt: z.string(),
-      endsAt: z.string(),
-      maxUses: z.optional(z.int()),
-      isUsedUp: z.optional(z.boolean()),
+  encode: (order) =>
+    fieldsOf(storedOrder, {
+      ...order,
+      paymentMethod: unless('lightning', order.paymentMethod),
+      requiredConfirmations: unless(0, order.requiredConfirmations),
     }),
-  ),
 });
+
+/** The times of an order that change together with its status. */
+export const orderTimesSchema = z.pick(storedOrder, { confirmedAt: true, fulfilledAt: true, updatedAt: true });
+/** The parts of an order that have a writer of their own. */
+export const orderPartsSchema = z.pick(storedOrder, { invoice: true, refund: true });
 
 /** How often a discount with a maximum is used. Expires by TTL some time after its end. */
-export const discountItemSchema: z.ZodMiniType<DiscountCounter, unknown> = z.object({
-  saleId: z.string(),
-  gameId: z.string(),
-  uses: z.int(),
-  maxUses: z.int(),
-  revision: z.int(),
-});
+export const discountItemSchema = schemaOf<DiscountCounter>()(
+  z.object({
+    saleId: z.string(),
+    gameId: z.string(),
+    uses: z.int(),
+    maxUses: z.int(),
+    revision: z.int(),
+  }),
+);
 
 /**
  * Whether a user owns a game, according to the latest event from entitlements. Stored next to the offers, so that

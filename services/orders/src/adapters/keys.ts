@@ -17,5 +17,6 @@ export const isSupportItem = (item: Readonly<Record<string, unknown>>): boolean 
 
 /** Whether a changed item is an order; most events are made from orders. */
 export const isOrderItem = (item: Readonly<Record<string, unknown>>): boolean => item.sk === 'ORDER';
+export const isOfferItem = (item: Readonly<Record<string, unknown>>): boolean => item.sk === 'OFFER';
 export const isDiscountItem = (item: Readonly<Record<string, unknown>>): boolean => item.sk === 'DISCOUNT';
 export const isOwnedItem = (item: Readonly<Record<string, unknown>>): boolean => item.sk === 'OWNED';

@@ -84,7 +84,7 @@ describe.each<[string, () => OrderStore]>([
     const order = anOrderOf({ status: 'FULFILLED' });
     await orders.create(order, CAUSE, undefined);
     const mark = (revision: number) =>
-      ({ developerId: 'd-1', payoutId: 'p-1', revision, status: 'PENDING', changedAt: NOW }) as const;
+      ({ developerId: 'd-1', payoutId: GAME, revision, status: 'PENDING', changedAt: NOW }) as const;
     const first = await Promise.all([1, 2].map((n) => orders.savePayouts(order.orderId, [mark(n)], [])));
     expect(first.toSorted()).toEqual([false, true]);
     const { payouts = [] } = (await orders.get(order.orderId)) ?? {};
@@ -198,11 +198,13 @@ describe.each<[string, () => OrderStore]>([
     for (const revision of [1, 2]) {
       const old = aPaidInvoice({ revision });
       expect(await orders.move(order.orderId, 'confirm', { now: LATER, invoice: old }, CAUSE)).toBe(false);
-      expect(await orders.refresh(order.orderId, 'INVOICE_CREATED', old, LATER, CAUSE)).toBe(false);
+      expect(await orders.refresh({ orderId: order.orderId, status: 'INVOICE_CREATED' }, old, LATER, CAUSE)).toBe(
+        false,
+      );
     }
     const newer = anInvoice({ revision: 3, btcPaidSats: sats(5) });
-    expect(await orders.refresh(order.orderId, 'PENDING', newer, LATER, CAUSE)).toBe(false);
-    expect(await orders.refresh(order.orderId, 'INVOICE_CREATED', newer, LATER, CAUSE)).toBe(true);
+    expect(await orders.refresh({ orderId: order.orderId, status: 'PENDING' }, newer, LATER, CAUSE)).toBe(false);
+    expect(await orders.refresh({ orderId: order.orderId, status: 'INVOICE_CREATED' }, newer, LATER, CAUSE)).toBe(true);
     expect((await orders.get(order.orderId))?.invoice).toEqual(newer);
   });
 
@@ -233,18 +235,18 @@ describe.each<[string, () => OrderStore]>([
   test('changes nothing where no order exists', async () => {
     const orders = make();
     expect(await orders.move(newId(1), 'confirm', { now: LATER }, CAUSE)).toBe(false);
-    expect(await orders.refresh(newId(1), 'PENDING', anInvoice(), LATER, CAUSE)).toBe(false);
+    expect(await orders.refresh({ orderId: newId(1), status: 'PENDING' }, anInvoice(), LATER, CAUSE)).toBe(false);
     expect(await orders.get(newId(1))).toBeUndefined();
   });
 
   test('keeps the newest offer, whatever order they arrive in', async () => {
     const orders = make();
     const gameId = newId(2);
-    const sale = { saleId: GAME, priceCents: 5_00, startsAt: NOW, endsAt: LATER };
+    const sale = { saleId: GAME, priceCents: cents(5_00), startsAt: NOW, endsAt: LATER };
     const offers = [
       anOffer({ gameId, revision: 2, sale }),
-      anOffer({ gameId, revision: 4, priceCents: 7_00 }),
-      anOffer({ gameId, revision: 3, priceCents: 6_00, sale }),
+      anOffer({ gameId, revision: 4, priceCents: cents(7_00) }),
+      anOffer({ gameId, revision: 3, priceCents: cents(6_00), sale }),
     ];
     for (const offer of offers) await orders.saveOffer(offer);
     const { offers: known } = await orders.readForCheckout([gameId, newId(3)], newId(4), BUYER);

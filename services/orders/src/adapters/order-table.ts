@@ -8,55 +8,30 @@ import { isPayable } from '../domain/closing.ts';
 import { type UsesChange, usesChange } from '../domain/discount-uses.ts';
 import { packStep } from '../domain/history.ts';
 import { partitionOf, placeOf } from '../domain/listing.ts';
-import type { Offer } from '../domain/offer.ts';
-import type { InvoiceSnapshot, Order, Refund } from '../domain/order.ts';
+import { offerFacts } from '../domain/offer.ts';
+import type { Order } from '../domain/order.ts';
 import { orderMachine } from '../domain/order-machine.ts';
-import type { PayoutMark } from '../domain/payout-status.ts';
 import type { Cause, OrderStore } from '../ports.ts';
+import { checkoutRead } from './checkout-read.ts';
 import { keepUses, noteMaximum, recount, reserve } from './discount-writes.ts';
-import {
-  keyItemSchema,
-  offerItemSchema,
-  orderChangeSchema,
-  orderItemSchema,
-  ownedItemSchema,
-  payoutMarksSchema,
-} from './items.ts';
+import { keyItemSchema, orderItemSchema, orderTimesSchema, ownedItemSchema, payoutMarksSchema } from './items.ts';
 import {
   erasedKey,
   idempotencyKey,
   isDiscountItem,
-  isErasedItem,
   isOrderItem,
-  isOwnedItem,
   offerKey,
   orderKey,
   ownedKey,
   supportKey,
 } from './keys.ts';
 import { orderLists } from './order-lists.ts';
+import { seenRefund, stateOf, storeRefund, takeOver } from './order-parts.ts';
 
 const anyItem = z.record(z.string(), z.unknown());
 const DAY_SECONDS = 24 * 60 * 60;
 /** No event can arrive later: the dead-letter queue keeps messages for 14 days. */
 const REMEMBER_SECONDS = 15 * DAY_SECONDS;
-
-/** Only a newer invoice replaces the stored one. */
-const takeOver = (update: Change, { revision }: InvoiceSnapshot): Change =>
-  update.set({ invoiceRevision: revision }).expectBelow('invoiceRevision', revision);
-
-/** Holds while the payouts of an order are as they were read. */
-const stateOf = (payouts: readonly PayoutMark[]): string =>
-  payouts.map(({ payoutId, revision }) => `${payoutId}.${revision}`).join(' ');
-
-/** Holds while the refund is as it was read. A failed refund that was approved again may differ only in its number. */
-const seenRefund = (update: Change, refund: Refund | undefined): Change =>
-  refund === undefined
-    ? update.expectAbsent('refundStatus')
-    : update
-        .expectEqual('refundStatus', refund.status)
-        .expectEqual('refundAt', refund.requestedAt)
-        .expectBelow('refundNumber', refund.number + 1);
 
 /** The orders table behind its port. */
 export function orderTable(table: Table): OrderStore {
@@ -82,23 +57,7 @@ export function orderTable(table: Table): OrderStore {
     async readForCheckout(gameIds, orderId, userId) {
       const owned = gameIds.map((gameId) => ownedKey(userId, gameId));
       const own = [...owned, erasedKey(userId), orderKey(orderId)];
-      const items = await table.getMany([...gameIds.map(offerKey), ...own], anyItem);
-      const offers = new Map<string, Offer>();
-      const ownedIds = new Set<string>();
-      let existing: Order | undefined;
-      let isErased = false;
-      for (const item of items) {
-        if (isOrderItem(item)) existing = orderItemSchema.parse(item);
-        else if (isOwnedItem(item)) {
-          const { gameId, isOwned } = ownedItemSchema.parse(item);
-          if (isOwned) ownedIds.add(gameId);
-        } else if (isErasedItem(item)) isErased = true;
-        else {
-          const offer = offerItemSchema.parse(item);
-          offers.set(offer.gameId, offer);
-        }
-      }
-      return { offers, owned: ownedIds, existing, isErased };
+      return checkoutRead(await table.getMany([...gameIds.map(offerKey), ...own], anyItem));
     },
 
     async create(order, cause, key, reservations = []) {
@@ -131,17 +90,17 @@ export function orderTable(table: Table): OrderStore {
 
     ...orderLists(table),
 
-    async move(orderId, transition, { now, uses, ...changes }, cause, seen) {
+    async move(orderId, transition, { now, uses, invoice, ...times }, cause, seen) {
       const { to } = orderMachine.transitions[transition];
       const update = change()
         .transition(orderMachine, transition)
         .append('history', packStep({ at: now, status: to }))
-        .set({ ...z.encode(orderChangeSchema, { ...changes, updatedAt: now }), ...cause })
+        .set({ ...z.encode(orderTimesSchema, { ...times, updatedAt: now }), ...cause })
         // Writing the same list again is skipped and costs nothing.
         .set({ list: partitionOf(orderId, to) });
       // A refund may be approved or claimed between the read and the write.
       if (transition === 'confirm') seenRefund(update, seen?.refund);
-      if (changes.invoice !== undefined) takeOver(update, changes.invoice);
+      if (invoice !== undefined) takeOver(update, invoice, seen);
       keepUses(update, transition, uses);
       return (await moved(orderKey(orderId), update, uses)).ok;
     },
@@ -149,23 +108,23 @@ export function orderTable(table: Table): OrderStore {
     async noteDelay(orderId, now, cause) {
       const update = change()
         .expectEqual('status', 'PENDING')
-        .set({ ...z.encode(orderChangeSchema, { updatedAt: now }), isDelayed: true, ...cause });
+        .set({ ...z.encode(orderTimesSchema, { updatedAt: now }), isDelayed: true, ...cause });
       // The invoice may have been opened meanwhile.
       await table.update(orderKey(orderId), update, orderItemSchema);
     },
 
-    async refresh(orderId, status, invoice, now, cause) {
+    async refresh({ orderId, status, ...seen }, invoice, now, cause) {
       const update = change()
         .expectEqual('status', status)
-        .set({ ...z.encode(orderChangeSchema, { invoice, updatedAt: now }), ...cause });
-      return (await table.update(orderKey(orderId), takeOver(update, invoice), orderItemSchema)).ok;
+        .set({ ...z.encode(orderTimesSchema, { updatedAt: now }), ...cause });
+      return (await table.update(orderKey(orderId), takeOver(update, invoice, seen), orderItemSchema)).ok;
     },
 
     async close(order, closedFor, now, cause, decision) {
       const update = change()
         .expectEqual('status', order.status)
         .expectAbsent('closedFor')
-        .set({ ...z.encode(orderChangeSchema, { updatedAt: now }), closedFor: [...closedFor], ...cause });
+        .set({ ...z.encode(orderTimesSchema, { updatedAt: now }), closedFor: [...closedFor], ...cause });
       const key = orderKey(order.orderId);
       if (!isPayable(order)) return (await table.update(key, update, orderItemSchema)).ok;
       const uses = usesChange(order, 'expire');
@@ -205,7 +164,7 @@ export function orderTable(table: Table): OrderStore {
       const { link, number, requestedAt, status } = refund;
       const update = change()
         .expectEqual('status', seen.status)
-        .set({ ...z.encode(orderChangeSchema, { refund, updatedAt: now }), ...cause })
+        .set({ ...z.encode(orderTimesSchema, { updatedAt: now }), ...cause })
         .set({
           refundStatus: status,
           refundAt: requestedAt,
@@ -214,6 +173,7 @@ export function orderTable(table: Table): OrderStore {
         });
       // The reason for its wait may arrive after its link.
       if (status === 'approved' && link === undefined) update.expectNot('linkedRefund', number);
+      storeRefund(update, refund, seen);
       seenRefund(update, seen.refund);
       const written =
         decision === undefined
@@ -249,20 +209,16 @@ export function orderTable(table: Table): OrderStore {
       seenRefund(update, refund);
       if (refund !== undefined) {
         const { reason: _, note: __, ...wordless } = refund;
-        update.set(z.encode(orderChangeSchema, { refund: wordless, updatedAt }));
+        // Replaced as a whole: an attribute that this version does not know might name the buyer.
+        storeRefund(update, wordless, {}).set(z.encode(orderTimesSchema, { updatedAt }));
       }
       return (await table.update(orderKey(orderId), update, orderItemSchema)).ok;
     },
 
     async saveOffer(offer) {
-      const { gameId, sale, thumbnailKey, ...attributes } = offer;
-      const update = change()
-        .expectBelow('revision', offer.revision)
-        .set({ gameId, sale, thumbnailKey, ...attributes });
-      if (sale === undefined) update.remove('sale');
-      if (thumbnailKey === undefined) update.remove('thumbnailKey');
+      const update = change().expectBelow('revision', offer.revision).setFields(offerFacts, offer);
       // A failed condition means that a newer revision is stored already.
-      await table.update(offerKey(gameId), update, offerItemSchema);
+      await table.update(offerKey(offer.gameId), update, offerFacts);
     },
   };
 }

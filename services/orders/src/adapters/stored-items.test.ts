@@ -1,10 +1,11 @@
 import { auditRecordSchema } from '@satcade/contracts/audit';
+import { supportFacts } from '@satcade/contracts/entities/support';
 import { slotsSchema } from '@satcade/dynamo';
 import { readsStoredItems } from '@satcade/testing/stored-items';
 import * as z from 'zod/mini';
+import { offerFacts } from '../domain/offer.ts';
 import { eventsOf } from '../events.ts';
-import { discountItemSchema, keyItemSchema, offerItemSchema, orderItemSchema, ownedItemSchema } from './items.ts';
-import { supportItemSchema } from './support-table.ts';
+import { discountItemSchema, keyItemSchema, orderItemSchema, ownedItemSchema } from './items.ts';
 
 /** Only the key of such an item is read. */
 const keyOnly = z.looseObject({ pk: z.string(), sk: z.string() });
@@ -17,10 +18,10 @@ readsStoredItems({
     'DISCOUNT DISCOUNT': discountItemSchema,
     'ERASED ERASED': keyOnly,
     'KEY KEY': keyItemSchema,
-    'OFFER OFFER': offerItemSchema,
+    'OFFER OFFER': offerFacts,
     'ORDER ORDER': orderItemSchema,
     'OWNED OWNED': ownedItemSchema,
     'QUOTA OPEN-ORDERS': slotsSchema,
-    'SUPPORT SUPPORT': supportItemSchema,
+    'SUPPORT SUPPORT': supportFacts,
   },
 });

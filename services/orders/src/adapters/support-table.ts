@@ -1,4 +1,4 @@
-import { SUPPORT_STATES } from '@satcade/contracts/enums';
+import { supportFacts } from '@satcade/contracts/entities/support';
 import { change, type Table } from '@satcade/dynamo';
 import { ok } from '@satcade/kernel';
 import { auditWrite } from '@satcade/lambda/audit';
@@ -11,19 +11,9 @@ import { supportKey } from './keys.ts';
 const LISTED = { name: 'listed', pk: 'list', sk: 'placed' };
 const indexEntry = z.object({ pk: z.string() });
 
-export const supportItemSchema: z.ZodMiniType<SupportRequest, unknown> = z.object({
-  orderId: z.string(),
-  userId: z.string(),
-  state: z.enum(SUPPORT_STATES),
-  revision: z.int(),
-  messages: z.readonly(z.array(z.object({ by: z.enum(['buyer', 'store']), text: z.string(), at: z.string() }))),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
-
 const listOf = (state: SupportRequest['state']): string => `SUPPORT#${state}`;
-const itemOf = (request: SupportRequest, cause: Cause) => ({
-  ...request,
+/** What is stored beside the request's facts. */
+const beside = (request: SupportRequest, cause: Cause) => ({
   ...cause,
   list: listOf(request.state),
   placed: `${request.updatedAt}#${request.orderId}`,
@@ -32,16 +22,17 @@ const itemOf = (request: SupportRequest, cause: Cause) => ({
 /** Buyers' support requests behind their port. */
 export function supportTable(table: Table): SupportStore {
   return {
-    get: (orderId) => table.get(supportKey(orderId), supportItemSchema, true),
+    get: (orderId) => table.get(supportKey(orderId), supportFacts, true),
 
     async create(request, cause) {
-      return (await table.create({ ...supportKey(request.orderId), ...itemOf(request, cause) })).ok;
+      return (await table.create({ ...supportKey(request.orderId), ...request, ...beside(request, cause) })).ok;
     },
 
     async save(request, cause, decision) {
       const update = change()
         .expectEqual('revision', request.revision - 1)
-        .set(itemOf(request, cause));
+        .setFields(supportFacts, request)
+        .set(beside(request, cause));
       const written = await table.transact([
         { update: supportKey(request.orderId), change: update },
         ...(decision === undefined ? [] : [auditWrite(decision, cause)]),
@@ -53,7 +44,7 @@ export function supportTable(table: Table): SupportStore {
       const page = await table.query({ index: LISTED, pk: listOf(state), limit, nextToken }, indexEntry);
       if (!page.ok) return page;
       const keys = page.value.items.map(({ pk }) => ({ pk, sk: 'SUPPORT' }));
-      const found = keys.length === 0 ? [] : await table.getMany(keys, supportItemSchema);
+      const found = keys.length === 0 ? [] : await table.getMany(keys, supportFacts);
       // The index lags behind the table: an answered request may still appear in it.
       const items = found
         .filter((request) => request.state === state)

@@ -1,47 +1,27 @@
-import type {
-  EventData,
-  OrderEventLine,
-  orderAnonymised,
-  orderConfirmed,
-  orderFulfilled,
+import { orderEventFields, orderLineEventFields, refundEventFields } from '@satcade/contracts/entities/orders';
+import {
+  type EventData,
+  type OrderEventLine,
+  type orderAnonymised,
+  type orderConfirmed,
+  type orderFulfilled,
   orderPlaced,
-  orderRefundChanged,
-  refundApproved,
+  type orderRefundChanged,
+  type refundApproved,
 } from '@satcade/contracts/events';
+import { fieldsOf } from '@satcade/contracts/shape';
 import { pricePaid, soldLines } from './copies.ts';
 import type { Order, OrderLine, Refund } from './order.ts';
 import { refundIdOf } from './refund.ts';
 
 /* An order in the shapes of its events. */
 
-export const eventLine = (line: OrderLine): OrderEventLine => ({
-  gameId: line.gameId,
-  developerId: line.developerId,
-  title: line.title,
-  quantity: line.quantity,
-  unitCents: line.unitCents,
-  lineCents: line.lineCents,
-  shareCents: line.shareCents,
-  feeCents: line.feeCents,
-  ...(line.saleId !== undefined && { saleId: line.saleId }),
-  ...(line.gifts !== undefined && { gifts: line.gifts }),
-});
+export const eventLine = (line: OrderLine): OrderEventLine => fieldsOf(orderLineEventFields, line);
 
-export const eventBase = (order: Order) => ({
-  orderId: order.orderId,
-  userId: order.userId,
-  lines: order.lines.map(eventLine),
-  subtotalCents: order.subtotalCents,
-  taxCents: order.taxCents,
-  totalCents: order.totalCents,
-});
+export const eventBase = (order: Order) => fieldsOf(orderEventFields, order);
 
-export const orderPlacedData = (order: Order): EventData<typeof orderPlaced> => ({
-  ...eventBase(order),
-  paymentMethod: order.paymentMethod,
-  requiredConfirmations: order.requiredConfirmations,
-  placedAt: order.createdAt,
-});
+export const orderPlacedData = (order: Order): EventData<typeof orderPlaced> =>
+  fieldsOf(orderPlaced.data, { ...order, placedAt: order.createdAt });
 
 export const orderConfirmedData = (order: Order): EventData<typeof orderConfirmed> => ({
   ...eventBase(order),
@@ -62,12 +42,12 @@ export const orderFulfilledData = (order: Order): EventData<typeof orderFulfille
 
 export const orderRefundChangedData = (
   { orderId, userId, lines, updatedAt }: Order,
-  { number: _, earlierSats: __, copies: ___, earlierCopies: ____, ...refund }: Refund,
+  refund: Refund,
 ): EventData<typeof orderRefundChanged> => ({
   orderId,
   userId,
   developerIds: [...new Set(lines.map(({ developerId }) => developerId))],
-  ...refund,
+  ...fieldsOf(refundEventFields, refund),
   changedAt: updatedAt,
 });
 

@@ -1,11 +1,9 @@
-import { ORDER_STATUSES, type OrderStatus } from '@satcade/contracts/enums';
+import { ORDER_STATUSES } from '@satcade/contracts/enums';
 import { isoTime } from '@satcade/kernel';
+import type { Order } from './order.ts';
 
 /** A step of an order: a status and when the order reached it. */
-export interface Step {
-  readonly at: string;
-  readonly status: OrderStatus;
-}
+export type Step = NonNullable<Order['history']>[number];
 
 /**
  * Encodes a step as one number of milliseconds and status: every write of an order carries its steps, and each byte

@@ -1,9 +1,10 @@
+import { cents } from '@satcade/kernel';
 import { expect, test } from '@jest/globals';
 import { anOffer, GAME } from '../testing/orders.ts';
 import { priceAt } from './offer.ts';
 
-const sale = { saleId: GAME, priceCents: 9_99, startsAt: '2026-03-01T12:00Z', endsAt: '2026-03-01T13:00:00Z' };
-const offer = anOffer({ priceCents: 19_99, sale });
+const sale = { saleId: GAME, priceCents: cents(9_99), startsAt: '2026-03-01T12:00Z', endsAt: '2026-03-01T13:00:00Z' };
+const offer = anOffer({ priceCents: cents(19_99), sale });
 
 test.each([
   ['2026-03-01T11:59:59.999Z', 19_99],
@@ -23,7 +24,7 @@ test('names a discount only for a price that comes from it', () => {
 });
 
 test('charges the list price for more copies than the discount covers', () => {
-  const limited = anOffer({ priceCents: 19_99, sale: { ...sale, maxUses: 3 } });
+  const limited = anOffer({ priceCents: cents(19_99), sale: { ...sale, maxUses: 3 } });
   const at = '2026-03-01T12:30:00.000Z';
   expect(priceAt(limited, at, 3)).toMatchObject({ unitCents: 9_99, sale: { saleId: GAME } });
   expect(priceAt(limited, at, 4)).toEqual({ unitCents: 19_99 });

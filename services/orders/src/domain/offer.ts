@@ -1,28 +1,22 @@
+import { gameListingChanged } from '@satcade/contracts/events';
+import type { Facts } from '@satcade/contracts/shape';
 import { type Cents, cents } from '@satcade/kernel';
+import * as z from 'zod/mini';
 
 /** What orders knows about a game: whether it can be bought, and its price. A projection of the catalogue's events. */
-export interface Offer {
-  readonly gameId: string;
-  readonly revision: number;
-  readonly title: string;
-  readonly developerId: string;
-  readonly listed: boolean;
-  readonly priceCents: number;
-  readonly thumbnailKey?: string | undefined;
-  readonly isNSFW?: boolean | undefined;
-  readonly sale?: OfferSale | undefined;
-}
-
-export interface OfferSale {
-  readonly saleId: string;
-  readonly priceCents: number;
-  readonly startsAt: string;
-  readonly endsAt: string;
-  /** Number of copies that the discount covers in all. */
-  readonly maxUses?: number | undefined;
-  /** All of them are bought or reserved, as far as the catalogue knows. */
-  readonly isUsedUp?: boolean | undefined;
-}
+export const offerFacts = z.pick(gameListingChanged.data, {
+  gameId: true,
+  revision: true,
+  title: true,
+  developerId: true,
+  listed: true,
+  priceCents: true,
+  thumbnailKey: true,
+  isNSFW: true,
+  sale: true,
+});
+export type Offer = Facts<typeof offerFacts>;
+export type OfferSale = NonNullable<Offer['sale']>;
 
 /**
  * The price per copy of `quantity` copies at a moment: the discounted price while the discount runs, else the list

@@ -1,13 +1,9 @@
+import type { orderPayoutFacts } from '@satcade/contracts/entities/payouts';
 import type { OrderStatus, PayoutStatus } from '@satcade/contracts/enums';
+import type { Facts } from '@satcade/contracts/shape';
 
 /** The state of the payout that contains a developer's credit for an order. */
-export interface PayoutMark {
-  readonly developerId: string;
-  readonly payoutId: string;
-  readonly revision: number;
-  readonly status: PayoutStatus;
-  readonly changedAt: string;
-}
+export type PayoutMark = Facts<typeof orderPayoutFacts>;
 
 /** The fields of an order that its payouts depend on. */
 interface PaidOut {

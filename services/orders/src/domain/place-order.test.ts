@@ -51,8 +51,8 @@ describe('placeOrder for any cart', () => {
           return anOffer({
             gameId,
             developerId: `developer-${developer}`,
-            priceCents: listCents,
-            ...(saleCents !== undefined && { sale: { ...sale, priceCents: saleCents } }),
+            priceCents: cents(listCents),
+            ...(saleCents !== undefined && { sale: { ...sale, priceCents: cents(saleCents) } }),
           });
         });
         const items = offers.map(({ gameId }, at) => ({ gameId, quantity: copiesOf(entries[at]) }));
@@ -83,9 +83,9 @@ test('charges each line its part of the fee when a cart has several developers',
   const [a, b, c] = [newId(1), newId(2), newId(3)];
   const order = placed(
     { items: [a, b, c].map((gameId) => ({ gameId, quantity: 1 })) },
-    anOffer({ gameId: a, developerId: 'ann', priceCents: 3_33 }),
-    anOffer({ gameId: b, developerId: 'bob', priceCents: 3_33 }),
-    anOffer({ gameId: c, developerId: 'cy', priceCents: 0 }),
+    anOffer({ gameId: a, developerId: 'ann', priceCents: cents(3_33) }),
+    anOffer({ gameId: b, developerId: 'bob', priceCents: cents(3_33) }),
+    anOffer({ gameId: c, developerId: 'cy', priceCents: cents(0) }),
   );
   // 10 % of 6.66 is 0.67 after rounding; the odd cent goes to the first line, and the free game pays nothing.
   expect(order.lines.map(({ developerId, shareCents, feeCents }) => [developerId, shareCents, feeCents])).toEqual([
@@ -96,7 +96,7 @@ test('charges each line its part of the fee when a cart has several developers',
 });
 
 test('confirms a free order at once, but not a paid one', () => {
-  expect(placed({}, anOffer({ priceCents: 0 }))).toMatchObject({ status: 'CONFIRMED', confirmedAt: NOW });
+  expect(placed({}, anOffer({ priceCents: cents(0) }))).toMatchObject({ status: 'CONFIRMED', confirmedAt: NOW });
   expect(placed({}, anOffer()).confirmedAt).toBeUndefined();
 });
 
@@ -109,7 +109,7 @@ test.each([
 ] as const)(
   'an order by %s over %s cents before tax requires %s confirmations',
   (paymentMethod, priceCents, expected) => {
-    expect(placed({ paymentMethod }, anOffer({ priceCents })).requiredConfirmations).toBe(expected);
+    expect(placed({ paymentMethod }, anOffer({ priceCents: cents(priceCents) })).requiredConfirmations).toBe(expected);
   },
 );
 
@@ -122,7 +122,7 @@ describe('refused carts', () => {
   test.each([
     ['an unknown game', []],
     ['a game that is no longer listed', [anOffer({ listed: false })]],
-    ['a price above the limit, which must be a mistake', [anOffer({ priceCents: Number.MAX_SAFE_INTEGER })]],
+    ['a price above the limit, which must be a mistake', [anOffer({ priceCents: cents(Number.MAX_SAFE_INTEGER) })]],
   ])('refuses %s', (_what, offers) => {
     expect(refusal({}, ...offers)).toMatchObject({
       code: 'not-available',
@@ -164,7 +164,7 @@ describe('gifts in a cart', () => {
   });
 
   test('allows one copy of a free game, and none for its owners', () => {
-    const free = anOffer({ priceCents: 0 });
+    const free = anOffer({ priceCents: cents(0) });
     expect(place(2, undefined, false, free)).toMatchObject({
       error: { code: 'validation', errors: [{ path: 'body.items.0.quantity' }] },
     });

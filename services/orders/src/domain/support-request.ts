@@ -1,24 +1,10 @@
-import type { SupportState } from '@satcade/contracts/enums';
+import type { supportFacts } from '@satcade/contracts/entities/support';
+import type { Facts } from '@satcade/contracts/shape';
 import type { Order } from './order.ts';
 
 /** The messages between buyer and store about an order; one request per order. */
-export interface SupportRequest {
-  readonly orderId: string;
-  readonly userId: string;
-  readonly state: SupportState;
-  /** Number of the change. Every write requires that it still is the one that was read. */
-  readonly revision: number;
-  /** Oldest first. */
-  readonly messages: readonly SupportMessage[];
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
-
-export interface SupportMessage {
-  readonly by: 'buyer' | 'store';
-  readonly text: string;
-  readonly at: string;
-}
+export type SupportRequest = Facts<typeof supportFacts>;
+export type SupportMessage = SupportRequest['messages'][number];
 
 /** This many messages of 1,000 characters each are well below an item's size limit. */
 export const MOST_MESSAGES = 40;

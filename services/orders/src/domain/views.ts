@@ -1,63 +1,58 @@
 import type { OrderStatusView } from '@satcade/contracts/api/orders';
-import type { Invoice, Order as OrderView, Refund as RefundView } from '@satcade/contracts/entities';
+import type { Invoice } from '@satcade/contracts/entities/invoice';
+import {
+  type OrderLine as LineView,
+  type Order as OrderView,
+  orderLineSchema,
+  orderSchema,
+  type Refund as RefundView,
+} from '@satcade/contracts/entities/orders';
+import { fieldsOf } from '@satcade/contracts/shape';
 import { invoiceView, refundView } from '@satcade/contracts/views';
 import { centsToUsd, satsToBtc, sumCents, TAX_BASIS_POINTS } from '@satcade/kernel';
 import { soldLines } from './copies.ts';
 import { lateState, replacedAt } from './lost-payment.ts';
 import { nextStep } from './next-step.ts';
-import type { Order } from './order.ts';
+import type { Order, OrderLine } from './order.ts';
 import { payoutOf } from './payout-status.ts';
 import { offeredRefund, type RefundRules, refundableUntil } from './refund.ts';
 
 /** An order as the API shows it to its buyer. */
 export function orderView(order: Order): OrderView {
-  const [first] = order.lines;
+  const { invoice, lines, closedFor = [] } = order;
   const next = nextStep(order);
-  const replaced = replacedAt(order);
-  return {
+  return fieldsOf(orderSchema, {
+    ...order,
     id: order.orderId,
-    orderId: order.orderId,
-    gameId: first?.gameId ?? '',
-    userId: order.userId,
-    lines: order.lines.map((line) => ({
-      gameId: line.gameId,
-      title: line.title,
-      developerId: line.developerId,
-      thumbnailKey: line.thumbnailKey,
-      ...(line.isNSFW === true && { isNSFW: true }),
-      quantity: line.quantity,
-      unitPriceUSD: centsToUsd(line.unitCents),
-      listPriceUSD: centsToUsd(line.listCents),
-      lineTotalUSD: centsToUsd(line.lineCents),
-      ...(line.gifts !== undefined && { gifts: line.gifts }),
-      ...(isDuplicate(order, line.gameId) && { isDuplicate: true }),
-    })),
+    gameId: lines[0]?.gameId ?? '',
+    lines: lines.map((line) => lineView(line, isDuplicate(order, line.gameId))),
     subtotalUSD: centsToUsd(order.subtotalCents),
     taxRate: TAX_BASIS_POINTS / 10_000,
     taxAmountUSD: centsToUsd(order.taxCents),
     totalUSD: centsToUsd(order.totalCents),
-    paymentMethod: order.paymentMethod,
-    status: order.status,
     next,
-    ...(next === 'pay-remainder' && order.invoice !== undefined && { btcDue: satsToBtc(order.invoice.btcDueSats) }),
-    ...(order.closedFor !== undefined && order.closedFor.length > 0 && { closedFor: [...order.closedFor] }),
-    ...(replaced !== undefined && { replacedAt: replaced }),
-    btcpayInvoiceId: order.invoice?.invoiceId,
-    buyerState: order.buyerState,
-    buyerCountry: order.buyerCountry,
-    requiredConfirmations: order.requiredConfirmations,
-    developerShare: centsToUsd(sumCents(order.lines.map((line) => line.shareCents))),
-    platformFee: centsToUsd(sumCents(order.lines.map((line) => line.feeCents))),
+    btcDue: next === 'pay-remainder' && invoice !== undefined ? satsToBtc(invoice.btcDueSats) : undefined,
+    closedFor: closedFor.length > 0 ? closedFor : undefined,
+    replacedAt: replacedAt(order),
+    btcpayInvoiceId: invoice?.invoiceId,
+    developerShare: centsToUsd(sumCents(lines.map((line) => line.shareCents))),
+    platformFee: centsToUsd(sumCents(lines.map((line) => line.feeCents))),
     ...payoutOf({ ...order, lines: soldLines(order) }),
-    expiresAt: order.invoice?.expiresAt,
-    paidAt: order.invoice?.paidAt,
-    confirmedAt: order.confirmedAt,
-    fulfilledAt: order.fulfilledAt,
+    expiresAt: invoice?.expiresAt,
+    paidAt: invoice?.paidAt,
     refund: refundOf(order),
-    createdAt: order.createdAt,
-    updatedAt: order.updatedAt,
-  };
+  });
 }
+
+const lineView = (line: OrderLine, isOwnedAlready: boolean): LineView =>
+  fieldsOf(orderLineSchema, {
+    ...line,
+    isNSFW: line.isNSFW === true ? true : undefined,
+    unitPriceUSD: centsToUsd(line.unitCents),
+    listPriceUSD: centsToUsd(line.listCents),
+    lineTotalUSD: centsToUsd(line.lineCents),
+    isDuplicate: isOwnedAlready ? true : undefined,
+  });
 
 const isDuplicate = ({ copies = [] }: Order, gameId: string): boolean =>
   copies.some((mark) => mark.gameId === gameId && mark.state === 'duplicate');

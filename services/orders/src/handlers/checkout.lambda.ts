@@ -4,7 +4,6 @@ import { httpFunction } from '@satcade/lambda/http';
 import { granter, invoiceOpener } from '../adapters/direct-calls.ts';
 import { checkoutConfig } from '../config.ts';
 import { clock, logger, openOrders, orderStore } from '../container.ts';
-import { checkout } from '../use-cases/checkout.ts';
 import { checkoutRoutes } from './checkout.ts';
 
 const config = checkoutConfig();
@@ -17,10 +16,7 @@ const dependencies = {
   feeBasisPoints: config.FEE_BASIS_POINTS,
 };
 
-export const handler = httpFunction(
-  checkoutRoutes((command) => checkout(command, dependencies), dependencies.orders),
-  {
-    logger,
-    callers: tokenVerifier(environment(tokenSettingsSchema)),
-  },
-);
+export const handler = httpFunction(checkoutRoutes(dependencies), {
+  logger,
+  callers: tokenVerifier(environment(tokenSettingsSchema)),
+});

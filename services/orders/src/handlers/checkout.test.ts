@@ -7,7 +7,6 @@ import { memorySlots } from '@satcade/testing/quotas';
 import type { Granter, InvoiceOpener } from '../ports.ts';
 import { MemoryOrders } from '../testing/memory-orders.ts';
 import { anOffer, BUYER, GAME, NOW } from '../testing/orders.ts';
-import { checkout } from '../use-cases/checkout.ts';
 import { checkoutRoutes } from './checkout.ts';
 
 const call = callsOf(BUYER);
@@ -22,11 +21,7 @@ function shop() {
     feeBasisPoints: 1000,
   };
   const post = (request: Parameters<typeof call>[2], to: Parameters<typeof call>[1] = endpoint) =>
-    call(
-      checkoutRoutes((command) => checkout(command, dependencies), orders),
-      to,
-      request,
-    );
+    call(checkoutRoutes(dependencies), to, request);
   return { orders, post };
 }
 

@@ -34,7 +34,7 @@ const invoiceData = (invoice = anInvoice()): EventData<typeof invoiceChanged> =>
   };
 };
 const listing: EventData<typeof gameListingChanged> = {
-  ...anOffer({ revision: 2, priceCents: 9_99 }),
+  ...anOffer({ revision: 2, priceCents: cents(9_99) }),
   sale: undefined,
   category: 'RPG',
   deleted: false,

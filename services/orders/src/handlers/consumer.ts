@@ -2,7 +2,6 @@ import { orderInvoiceFacts } from '@satcade/contracts/entities/invoice';
 import {
   accountErased,
   type DomainEvent,
-  type EventData,
   entitlementsGranted,
   entitlementsRevoked,
   gameListingChanged,
@@ -17,7 +16,7 @@ import { NOBODY } from '@satcade/contracts/nobody';
 import { fieldsOf } from '@satcade/contracts/shape';
 import { type Clock, isoTime } from '@satcade/kernel';
 import { type EventHandler, handlersOf, on } from '@satcade/lambda/events-in';
-import type { Offer } from '../domain/offer.ts';
+import { offerFacts } from '../domain/offer.ts';
 import type { Cause, OrderStore } from '../ports.ts';
 import { applyInvoice } from '../use-cases/apply-invoice.ts';
 import { applyRefund } from '../use-cases/apply-refund.ts';
@@ -36,7 +35,9 @@ export function orderEventHandlers(dependencies: {
 }): readonly EventHandler[] {
   const { orders, clock } = dependencies;
   return handlersOf('orders', [
-    on(gameListingChanged, ({ data }) => orders.saveOffer(offerOf(data))),
+    on(gameListingChanged, ({ data }) =>
+      orders.saveOffer(fieldsOf(offerFacts, { ...data, isNSFW: data.isNSFW ?? false })),
+    ),
     on(invoiceChanged, (event) =>
       applyInvoice(event.data.orderId, fieldsOf(orderInvoiceFacts, event.data), causeOf(event), dependencies),
     ),
@@ -64,36 +65,3 @@ export function orderEventHandlers(dependencies: {
 }
 
 const causeOf = ({ correlationId, id }: DomainEvent): Cause => ({ correlationId, causationId: id });
-
-function offerOf({
-  gameId,
-  revision,
-  title,
-  developerId,
-  listed,
-  priceCents,
-  thumbnailKey,
-  isNSFW = false,
-  sale,
-}: EventData<typeof gameListingChanged>): Offer {
-  return {
-    gameId,
-    revision,
-    title,
-    developerId,
-    listed,
-    priceCents,
-    isNSFW,
-    ...(thumbnailKey !== undefined && { thumbnailKey }),
-    ...(sale !== undefined && {
-      sale: {
-        saleId: sale.saleId,
-        priceCents: sale.priceCents,
-        startsAt: sale.startsAt,
-        endsAt: sale.endsAt,
-        maxUses: sale.maxUses,
-        isUsedUp: sale.isUsedUp,
-      },
-    }),
-  };
-}

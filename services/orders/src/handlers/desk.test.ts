@@ -22,7 +22,10 @@ async function desk(changes: Partial<Order> = {}, now = NOW) {
   const order = anOrder({ orderId: newId(Date.parse(NOW)), ...changes });
   await orders.create(order, CAUSE, undefined);
   const clock = fixedClock(now);
-  const routes = [...deskRoutes({ orders, clock }), ...orderRoutes(orders, { windowDays: 14 }, inert())];
+  const routes = [
+    ...deskRoutes({ orders, clock }),
+    ...orderRoutes({ orders, rules: { windowDays: 14 }, finder: inert() }),
+  ];
   const call = callsOf(BUYER);
   const params = { id: order.orderId };
   return {

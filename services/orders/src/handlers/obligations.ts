@@ -4,6 +4,6 @@ import { obligationsOf } from '../use-cases/erase-buyer.ts';
 
 /** Tells accounts, before an account is erased, which matters are open between a buyer and the store. */
 export const obligationsHandler =
-  (orders: Pick<OrderStore, 'list'>) =>
+  ({ orders }: { readonly orders: Pick<OrderStore, 'list'> }) =>
   async (input: unknown): Promise<OrderObligations> =>
     obligationsOf(obligationsQuestion.parse(input).userId, orders);

@@ -10,6 +10,10 @@ const config = ordersConfig();
 const names = { functionName: config.FIND_PAYMENT_FUNCTION, userPoolId: config.USER_POOL_ID };
 
 export const handler = httpFunction(
-  orderRoutes(orderStore(config.TABLE_NAME), { windowDays: config.REFUND_WINDOW_DAYS }, orderFinder(names, logger)),
+  orderRoutes({
+    orders: orderStore(config.TABLE_NAME),
+    rules: { windowDays: config.REFUND_WINDOW_DAYS },
+    finder: orderFinder(names, logger),
+  }),
   { logger, callers: tokenVerifier(environment(tokenSettingsSchema)) },
 );

@@ -40,7 +40,7 @@ const finder: OrderFinder = {
 async function routesOver(...orders: Order[]) {
   const store = new MemoryOrders();
   for (const order of orders) await store.create(order, CAUSE, undefined);
-  return orderRoutes(store, RULES, finder);
+  return orderRoutes({ orders: store, rules: RULES, finder });
 }
 
 const statusOf = async (order: Order) => {
@@ -147,13 +147,13 @@ describe('list of orders', () => {
   );
 
   test('answers 400 to another list’s token, and hides the details of a failing table', async () => {
-    const bad = orderRoutes(
-      inert<OrderStore>({ list: async () => ({ ok: false, error: 'bad-token' }) }),
-      RULES,
+    const bad = orderRoutes({
+      orders: inert<OrderStore>({ list: async () => ({ ok: false, error: 'bad-token' }) }),
+      rules: RULES,
       finder,
-    );
+    });
     expect((await call(bad, listOrders, { query: { nextToken: 'x' } })).json.code).toBe('bad-token');
-    const broken = await call(orderRoutes(inert<OrderStore>(), RULES, finder), listOrders);
+    const broken = await call(orderRoutes({ orders: inert<OrderStore>(), rules: RULES, finder }), listOrders);
     expect([broken.status, broken.json.detail]).toEqual([500, 'Please try again in a moment.']);
   });
 });

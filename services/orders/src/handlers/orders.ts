@@ -12,11 +12,15 @@ import { invoicesOf } from '../use-cases/read-invoices.ts';
 import { readOrder } from '../use-cases/read-orders.ts';
 
 /** GET /api/order-status/{orderId}, /api/orders, /api/orders/{id}, /api/invoices, /api/invoices/{id} */
-export const orderRoutes = (
-  orders: OrderStore,
-  rules: Pick<RefundRules, 'windowDays'>,
-  finder: OrderFinder,
-): HttpRoute[] => [
+export const orderRoutes = ({
+  orders,
+  rules,
+  finder,
+}: {
+  readonly orders: OrderStore;
+  readonly rules: Pick<RefundRules, 'windowDays'>;
+  readonly finder: OrderFinder;
+}): HttpRoute[] => [
   route(getOrderStatus, async ({ params, caller }) => {
     const order = await readOrder(params.orderId, caller, orders);
     return order.ok ? ok({ json: statusView(order.value, rules) }) : order;

@@ -5,7 +5,8 @@ import {
   getSupportRequest,
   listSupportRequests,
 } from '@satcade/contracts/api/support';
-import type { SupportRequest as SupportRequestView } from '@satcade/contracts/entities/support';
+import { type SupportRequest as SupportRequestView, supportRequestSchema } from '@satcade/contracts/entities/support';
+import { fieldsOf } from '@satcade/contracts/shape';
 import { ok } from '@satcade/kernel';
 import { actorOf } from '@satcade/lambda/audit';
 import { type HttpRequest, type HttpRoute, route, signedIn } from '@satcade/lambda/http';
@@ -46,7 +47,4 @@ const decisionOf = (request: HttpRequest<unknown, unknown, unknown>, orderId: st
   cause: causeOf(request.correlationId),
 });
 
-const viewOf = ({ revision: _, messages, ...request }: SupportRequest): SupportRequestView => ({
-  ...request,
-  messages: [...messages],
-});
+const viewOf = (request: SupportRequest): SupportRequestView => fieldsOf(supportRequestSchema, request);

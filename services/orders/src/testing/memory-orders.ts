@@ -97,7 +97,7 @@ export class MemoryOrders implements OrderStore {
     if (order?.status === 'PENDING') this.#keep({ ...order, isDelayed: true, updatedAt: now });
   };
 
-  refresh: OrderStore['refresh'] = async (orderId, status, invoice, now) => {
+  refresh: OrderStore['refresh'] = async ({ orderId, status }, invoice, now) => {
     const order = this.#orders.get(orderId);
     if (order?.status !== status || isOld(order, invoice.revision)) return false;
     this.#keep({ ...order, invoice, updatedAt: now });

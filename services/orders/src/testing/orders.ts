@@ -40,7 +40,7 @@ export const anOffer = (changes: Partial<Offer> = {}): Offer => ({
   thumbnailKey: PICTURE,
   developerId: DEVELOPER,
   listed: true,
-  priceCents: 19_99,
+  priceCents: cents(19_99),
   ...changes,
 });
 

@@ -56,7 +56,7 @@ async function takeOver(
     case 'none':
       return true;
     case 'refresh':
-      return orders.refresh(orderId, status, invoice, now, cause);
+      return orders.refresh(order, invoice, now, cause);
     case 'move':
       return orders.move(
         orderId,

@@ -70,7 +70,7 @@ describe('limit of unpaid orders', () => {
   });
 
   test('ignores free orders', async () => {
-    const { buy } = shop({ offer: { priceCents: 0 } });
+    const { buy } = shop({ offer: { priceCents: cents(0) } });
     for (let order = 0; order < 5; order += 1) expect(await codeOf(buy())).toBe('ok');
   });
 });
@@ -109,7 +109,7 @@ test('leaves an order that waits for its invoice when payments cannot open it no
 
 test.each([
   ['a game that is not for sale', { offer: { listed: false } }, {}, 'not-available'],
-  ['a changed price', { offer: { priceCents: 29_99 } }, { expectedTotal: cents(21_59) }, 'price-changed'],
+  ['a changed price', { offer: { priceCents: cents(29_99) } }, { expectedTotal: cents(21_59) }, 'price-changed'],
 ])('refuses %s, writes nothing and calls no service', async (_what, changes, command, code) => {
   const { buy, orders, attempts, granted } = shop(changes);
   expect(await codeOf(buy(command))).toBe(code);
@@ -138,7 +138,7 @@ describe.each([
   test('returns the same order at any later time, whatever the price is by then', async () => {
     const { buy, orders, clock, attempts } = shop();
     const first = await replyOf(buy({ idempotencyKey }));
-    await orders.saveOffer(anOffer({ revision: 2, listed: false, priceCents: 99_99 }));
+    await orders.saveOffer(anOffer({ revision: 2, listed: false, priceCents: cents(99_99) }));
     for (const wait of [0, 4 * MINUTE, 11 * MINUTE, 60 * MINUTE]) {
       clock.advance(wait);
       expect(await replyOf(buy({ idempotencyKey }))).toEqual(first);
@@ -216,7 +216,7 @@ test('refuses a checkout with the token of an erased account', async () => {
 });
 
 describe('free order', () => {
-  const free = { offer: { priceCents: 0 } };
+  const free = { offer: { priceCents: cents(0) } };
 
   test('is granted at once without payments', async () => {
     const { buy, orders, attempts, granted } = shop(free);

@@ -34,7 +34,7 @@ export interface CheckoutReply {
   readonly totalUSD: number;
 }
 
-interface Dependencies {
+export interface CheckoutDependencies {
   readonly orders: OrderStore;
   /** Slots for the buyer's unpaid orders. */
   readonly openOrders: Slots;
@@ -53,7 +53,7 @@ interface Dependencies {
  */
 export async function checkout(
   command: CheckoutCommand,
-  { orders, openOrders, invoices, granter, clock, feeBasisPoints }: Dependencies,
+  { orders, openOrders, invoices, granter, clock, feeBasisPoints }: CheckoutDependencies,
 ): Promise<Result<CheckoutReply, Problem>> {
   const now = clock.now();
   const cause: Cause = { correlationId: command.correlationId, causationId: command.correlationId };

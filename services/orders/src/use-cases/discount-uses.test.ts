@@ -16,7 +16,7 @@ import { refuseOrder } from './refuse-order.ts';
 
 const SALE = newId(Date.parse(NOW));
 const sale = (maxUses: number, saleId = SALE) => ({
-  ...{ saleId, priceCents: 10_00, maxUses },
+  ...{ saleId, priceCents: cents(10_00), maxUses },
   ...{ startsAt: '2026-02-01T00:00:00.000Z', endsAt: '2026-04-01T00:00:00.000Z' },
 });
 const DISCOUNTED = cents(10_80);

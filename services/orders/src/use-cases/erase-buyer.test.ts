@@ -101,7 +101,7 @@ describe('eraseBuyer', () => {
 });
 
 describe('obligationsOf', () => {
-  const ask = async (...all: readonly Order[]) => obligationsHandler((await service(...all)).orders)({ userId: BUYER });
+  const ask = async (...all: readonly Order[]) => obligationsHandler(await service(...all))({ userId: BUYER });
 
   test('is empty when all orders are done', async () => {
     const nothing = { openOrders: 0, refundsUnderWay: 0, refundsOffered: 0 };

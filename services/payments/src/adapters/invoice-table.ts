@@ -1,4 +1,5 @@
 import { invoiceFacts } from '@satcade/contracts/entities/invoice';
+import { refusalFacts } from '@satcade/contracts/entities/payments';
 import { NOBODY } from '@satcade/contracts/nobody';
 import { change, type Table } from '@satcade/dynamo';
 import { epochSeconds, err, ok } from '@satcade/kernel';
@@ -6,15 +7,7 @@ import * as z from 'zod/mini';
 import { packState } from '../domain/history.ts';
 import { invoiceMachine } from '../domain/invoice-machine.ts';
 import type { InvoiceStore } from '../ports.ts';
-import {
-  historyItemSchema,
-  invoiceKey,
-  refusalItemSchema,
-  refusalKey,
-  WATCHED,
-  webhookItemSchema,
-  webhookKey,
-} from './items.ts';
+import { historyItemSchema, invoiceKey, refusalKey, WATCHED, webhookItemSchema, webhookKey } from './items.ts';
 import { unmatchedMark } from './webhook-archive.ts';
 
 const ACCEPTED = 'accepted';
@@ -104,7 +97,7 @@ export function invoiceTable(table: Table): InvoiceStore {
     },
 
     async refusal(orderId) {
-      const item = await table.get(refusalKey(orderId), refusalItemSchema);
+      const item = await table.get(refusalKey(orderId), refusalFacts);
       return item?.reason;
     },
 

@@ -1,56 +1,13 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { PAYMENT_METHODS, REFUND_KINDS, REFUND_WAITS } from '@satcade/contracts/enums';
-import { cents, sats } from '@satcade/kernel';
 import * as z from 'zod/mini';
-import type { Refund } from '../domain/refund.ts';
-import type { WaitingOrder } from '../domain/waiting.ts';
 
-/* The items of the payments table as they are stored; README.md lists keys and access patterns. */
-
-const centsField = z.pipe(z.int(), z.transform(cents));
-const satsField = z.pipe(z.int(), z.transform(sats));
+/*
+ * The items of the payments table that are stored in another form than their facts; README.md lists keys and access
+ * patterns. Invoices, refunds, refusals and waiting orders are stored as contracts/entities names them.
+ */
 
 /** Past states of an invoice, read only for its history. */
 export const historyItemSchema = z.object({ history: z.optional(z.array(z.string())) });
-
-export const refusalItemSchema = z.object({
-  orderId: z.string(),
-  userId: z.string(),
-  reason: z.string(),
-  isExpired: z.optional(z.boolean()),
-});
-
-export const waitingItemSchema: z.ZodMiniType<WaitingOrder, unknown> = z.object({
-  orderId: z.string(),
-  userId: z.string(),
-  amountCents: centsField,
-  paymentMethod: z.enum(PAYMENT_METHODS),
-  requiredConfirmations: z.int(),
-  description: z.string(),
-  itemCode: z.optional(z.string()),
-  correlationId: z.string(),
-  reason: z.string(),
-  createdAt: z.string(),
-  endedAt: z.optional(z.string()),
-});
-
-export const refundItemSchema: z.ZodMiniType<Refund, unknown> = z.object({
-  refundId: z.string(),
-  orderId: z.string(),
-  userId: z.string(),
-  invoiceId: z.string(),
-  kind: z.enum(REFUND_KINDS),
-  amountSats: satsField,
-  earlierSats: satsField,
-  status: z.enum(['opening', 'open', 'claimed', 'failed']),
-  attemptAt: z.string(),
-  waitsFor: z.optional(z.enum(REFUND_WAITS)),
-  pullPaymentId: z.optional(z.string()),
-  link: z.optional(z.string()),
-  failure: z.optional(z.string()),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
 
 /** Stored compressed: a payload with a BOLT11 takes its item past 1 KB and so to two write units. */
 const packed = z.codec(z.instanceof(Uint8Array), z.string(), {

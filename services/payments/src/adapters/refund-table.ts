@@ -1,7 +1,8 @@
+import { paymentRefundFacts } from '@satcade/contracts/entities/payments';
 import { change, type Table } from '@satcade/dynamo';
 import * as z from 'zod/mini';
 import type { RefundStore } from '../ports.ts';
-import { refundItemSchema, refundKey, WATCHED_REFUND } from './items.ts';
+import { refundKey, WATCHED_REFUND } from './items.ts';
 
 const OPEN = { name: 'open', pk: 'watch', sk: 'createdAt' };
 const indexEntry = z.object({ pk: z.string(), sk: z.string(), createdAt: z.string() });
@@ -14,20 +15,19 @@ export function refundTable(table: Table): RefundStore {
       return (await table.create(item)).ok;
     },
 
-    get: (orderId, refundId) => table.get(refundKey(orderId, refundId), refundItemSchema, true),
+    get: (orderId, refundId) => table.get(refundKey(orderId, refundId), paymentRefundFacts, true),
 
     of: (orderId) =>
-      table.queryAll({ pk: `INVOICE#${orderId}`, skPrefix: 'REFUND#', consistent: true }, refundItemSchema),
+      table.queryAll({ pk: `INVOICE#${orderId}`, skPrefix: 'REFUND#', consistent: true }, paymentRefundFacts),
 
     async update(refund, seen) {
       const isFinal = refund.status === 'claimed' || refund.status === 'failed';
       const update = change()
         .expectEqual('status', seen.status)
         .expectEqual('attemptAt', seen.attemptAt)
-        .set({ ...refund });
+        .setFields(paymentRefundFacts, refund);
       if (isFinal) update.remove('watch');
-      if (refund.waitsFor === undefined) update.remove('waitsFor');
-      return (await table.update(refundKey(refund.orderId, refund.refundId), update, refundItemSchema)).ok;
+      return (await table.update(refundKey(refund.orderId, refund.refundId), update, paymentRefundFacts)).ok;
     },
 
     async watched() {

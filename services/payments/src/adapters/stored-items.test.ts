@@ -1,8 +1,9 @@
 import { auditRecordSchema } from '@satcade/contracts/audit';
 import { invoiceFacts } from '@satcade/contracts/entities/invoice';
+import { paymentRefundFacts, refusalFacts, waitingOrderFacts } from '@satcade/contracts/entities/payments';
 import { readsStoredItems } from '@satcade/testing/stored-items';
 import { eventsOf } from '../events.ts';
-import { refundItemSchema, refusalItemSchema, waitingItemSchema, webhookItemSchema } from './items.ts';
+import { webhookItemSchema } from './items.ts';
 
 readsStoredItems({
   service: 'payments',
@@ -10,9 +11,9 @@ readsStoredItems({
   readers: {
     'AUDIT *': auditRecordSchema,
     'INVOICE INVOICE': invoiceFacts,
-    'INVOICE REFUND': refundItemSchema,
-    'INVOICE REFUSAL': refusalItemSchema,
-    'INVOICE WAITING': waitingItemSchema,
+    'INVOICE REFUND': paymentRefundFacts,
+    'INVOICE REFUSAL': refusalFacts,
+    'INVOICE WAITING': waitingOrderFacts,
     'WEBHOOK *': webhookItemSchema,
   },
 });

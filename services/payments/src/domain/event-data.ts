@@ -1,4 +1,4 @@
-import { type EventData, invoiceChanged, type invoiceDelayed, type refundChanged } from '@satcade/contracts/events';
+import { type EventData, invoiceChanged, type invoiceDelayed, refundChanged } from '@satcade/contracts/events';
 import { fieldsOf } from '@satcade/contracts/shape';
 import type { Invoice } from './invoice.ts';
 import type { Refund } from './refund.ts';
@@ -17,22 +17,5 @@ export const invoiceDelayedData = (order: WaitingOrder): EventData<typeof invoic
 });
 
 /** A refund in the shape of its event. */
-export const refundChangedData = ({
-  refundId,
-  orderId,
-  userId,
-  status,
-  waitsFor,
-  link,
-  failure,
-  updatedAt,
-}: Refund): EventData<typeof refundChanged> => ({
-  refundId,
-  orderId,
-  userId,
-  status,
-  ...(waitsFor !== undefined && { waitsFor }),
-  ...(link !== undefined && { link }),
-  ...(failure !== undefined && { reason: failure }),
-  changedAt: updatedAt,
-});
+export const refundChangedData = (refund: Refund): EventData<typeof refundChanged> =>
+  fieldsOf(refundChanged.data, { ...refund, reason: refund.failure, changedAt: refund.updatedAt });

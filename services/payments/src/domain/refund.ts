@@ -1,29 +1,9 @@
-import type { RefundKind, RefundWait } from '@satcade/contracts/enums';
-import type { Sats } from '@satcade/kernel';
+import type { paymentRefundFacts } from '@satcade/contracts/entities/payments';
+import type { Facts } from '@satcade/contracts/shape';
 import type { InvoiceSnapshot } from './invoice.ts';
 
 /** A refund at BTCPay: a pull payment from which the buyer claims the money. */
-export interface Refund {
-  readonly refundId: string;
-  readonly orderId: string;
-  readonly userId: string;
-  readonly invoiceId: string;
-  readonly kind: RefundKind;
-  readonly amountSats: Sats;
-  /** The amount of the order's earlier refunds. */
-  readonly earlierSats: Sats;
-  /** `opening` until BTCPay has created the link; `open` until the buyer has the money; the others are final. */
-  readonly status: 'opening' | 'open' | 'claimed' | 'failed';
-  /** When the last attempt to open it began. No other attempt begins while that one may still be under way. */
-  readonly attemptAt: string;
-  /** Why it is still `opening`, according to the last attempt. */
-  readonly waitsFor?: RefundWait | undefined;
-  readonly pullPaymentId?: string | undefined;
-  readonly link?: string | undefined;
-  readonly failure?: string | undefined;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
+export type Refund = Facts<typeof paymentRefundFacts>;
 
 /** Longer than any function runs: after this, an earlier attempt has either succeeded or never will. */
 export const ATTEMPT_MS = 60_000;

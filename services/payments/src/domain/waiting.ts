@@ -1,14 +1,9 @@
+import type { waitingOrderFacts } from '@satcade/contracts/entities/payments';
+import type { Facts } from '@satcade/contracts/shape';
 import { isoTime } from '@satcade/kernel';
-import type { InvoiceRequest } from './invoice.ts';
 
 /** An order whose invoice BTCPay could not open when it was placed. */
-export interface WaitingOrder extends InvoiceRequest {
-  readonly correlationId: string;
-  readonly reason: string;
-  /** When the order was placed. */
-  readonly createdAt: string;
-  readonly endedAt?: string | undefined;
-}
+export type WaitingOrder = Facts<typeof waitingOrderFacts>;
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -1,11 +1,11 @@
 import { orderAnonymised, orderClosed, orderFulfilled, orderPlaced, refundApproved } from '@satcade/contracts/events';
-import { type Clock, isoTime, sats } from '@satcade/kernel';
+import { type Clock, isoTime } from '@satcade/kernel';
 import { type EventHandler, handlersOf, on } from '@satcade/lambda/events-in';
+import { invoiceRequestOf } from '../domain/invoice-request.ts';
 import type { Btcpay, BtcpayRefunds, InvoiceStore, RefundStore, WaitingStore } from '../ports.ts';
 import { closeInvoice } from '../use-cases/close-invoice.ts';
 import { bringInvoice } from '../use-cases/open-invoice.ts';
 import { beginRefund } from '../use-cases/open-refund.ts';
-import { invoiceRequestOf } from './open-invoice.ts';
 
 /**
  * The events that payments consumes: orders that may lack an invoice, or are closed, granted or anonymised; approved
@@ -27,9 +27,8 @@ export const paymentEventHandlers = (dependencies: {
     on(orderFulfilled, ({ data }) => dependencies.invoices.complete(data.orderId, isoTime(dependencies.clock.now()))),
     on(orderAnonymised, ({ data }) => dependencies.invoices.anonymise(data.orderId)),
     on(refundApproved, ({ data, correlationId, id }) => {
-      const { refundId, orderId, userId, invoiceId, kind } = data;
-      const amounts = { amountSats: sats(data.amountSats), earlierSats: sats(data.earlierSats) };
-      const refund = { refundId, orderId, userId, invoiceId, kind, ...amounts };
+      const { refundId, orderId, userId, invoiceId, kind, amountSats, earlierSats } = data;
+      const refund = { refundId, orderId, userId, invoiceId, kind, amountSats, earlierSats };
       return beginRefund(refund, { correlationId, causationId: id }, dependencies);
     }),
   ]);

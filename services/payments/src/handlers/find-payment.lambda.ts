@@ -5,6 +5,6 @@ import { btcpayClient } from '../adapters/btcpay-client.ts';
 import { rateConfig } from '../config.ts';
 import { findPaymentHandler } from './find-payment.ts';
 
-export const handler = findPaymentHandler(
-  btcpayClient(btcpayApi(btcpaySettings(rateConfig().BTCPAY_SECRET_ARN, systemClock))),
-);
+export const handler = findPaymentHandler({
+  btcpay: btcpayClient(btcpayApi(btcpaySettings(rateConfig().BTCPAY_SECRET_ARN, systemClock))),
+});

@@ -1,8 +1,7 @@
 import { orderPlaced } from '@satcade/contracts/events';
-import { type Clock, cents } from '@satcade/kernel';
+import type { Clock } from '@satcade/kernel';
 import * as z from 'zod/mini';
-import { describeOrder } from '../domain/description.ts';
-import type { InvoiceRequest } from '../domain/invoice.ts';
+import { invoiceRequestOf } from '../domain/invoice-request.ts';
 import type { Btcpay, InvoiceStore } from '../ports.ts';
 import { openInvoice } from '../use-cases/open-invoice.ts';
 
@@ -11,16 +10,6 @@ export const openInvoiceRequestSchema = z.object({
   correlationId: z.string(),
   attempt: z.enum(['first', 'repeated']),
   order: orderPlaced.data,
-});
-
-/** The invoice that an order needs. */
-export const invoiceRequestOf = (order: z.infer<typeof orderPlaced.data>): InvoiceRequest => ({
-  orderId: order.orderId,
-  userId: order.userId,
-  amountCents: cents(order.totalCents),
-  paymentMethod: order.paymentMethod,
-  requiredConfirmations: order.requiredConfirmations,
-  ...describeOrder(order.lines),
 });
 
 /** The direct call from checkout: returns `{invoiceId, checkoutLink}` or throws, and then the event does it later. */

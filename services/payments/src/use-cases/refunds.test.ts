@@ -235,7 +235,7 @@ test('publishes links, claims and failures, but no attempts', () => {
   const publishedBy = (before: object | undefined, after: object) =>
     eventsOf({ before: before && { ...before }, after: { ...after }, expired: false }).map(({ data }) => data);
   expect(publishedBy(undefined, item('opening'))).toEqual([]);
-  expect(publishedBy(item('opening'), item('opening', { attemptAt: 'later' }))).toEqual([]);
+  expect(publishedBy(item('opening'), item('opening', { attemptAt: '2026-03-01T12:01:00.000Z' }))).toEqual([]);
   expect(publishedBy(item('opening'), item('opening', { waitsFor: 'confirmations' }))).toMatchObject([
     { status: 'opening', waitsFor: 'confirmations' },
   ]);

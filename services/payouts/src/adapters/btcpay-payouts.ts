@@ -1,11 +1,12 @@
 import type { PaymentMethod } from '@satcade/contracts/enums';
+import { BTCPAY_PAYOUT_STATES } from '@satcade/contracts/enums';
 import { formatBtc, ok } from '@satcade/kernel';
 import { type BtcpayApi, orUndefined, TIME_LIMIT_MS } from '@satcade/lambda/btcpay/api';
 import { payoutProof } from '@satcade/lambda/btcpay/proof';
 import { btcpayRate } from '@satcade/lambda/btcpay/rate';
 import { ofStore } from '@satcade/lambda/btcpay/routes';
 import * as z from 'zod/mini';
-import { BTCPAY_STATES, type PayoutSnapshot } from '../domain/payout.ts';
+import type { PayoutSnapshot } from '../domain/payout.ts';
 import type { Btcpay } from '../ports.ts';
 
 /* The parts of BTCPay's Greenfield replies about payouts that Satcade reads. */
@@ -14,7 +15,7 @@ const payoutReply = z.object({
   revision: z.int(),
   date: z.pipe(z.union([z.number(), z.string()]), z.transform(Number)),
   payoutMethodId: z.string(),
-  state: z.enum(BTCPAY_STATES),
+  state: z.enum(BTCPAY_PAYOUT_STATES),
   paymentProof: z.optional(payoutProof),
   pullPaymentId: z.nullish(z.string()),
 });

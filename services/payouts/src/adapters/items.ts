@@ -1,16 +1,9 @@
-import {
-  ASKED_REFUND_STATUSES,
-  PAYMENT_METHODS,
-  PAYOUT_RATE_COMPARISONS,
-  PAYOUT_STATUSES,
-  type PayoutStatus,
-  REFUND_KINDS,
-} from '@satcade/contracts/enums';
-import { cents, sats } from '@satcade/kernel';
+import { ASKED_REFUND_STATUSES, PAYMENT_METHODS, type PayoutStatus, REFUND_KINDS } from '@satcade/contracts/enums';
+import { centsSum, satsSum } from '@satcade/contracts/fields';
+import { schemaOf } from '@satcade/contracts/shape';
 import * as z from 'zod/mini';
-import type { LedgerEntry, LedgerHead } from '../domain/chain.ts';
+import type { LedgerEntry, LedgerHead, PayoutEntry, SaleEntry } from '../domain/chain.ts';
 import { PAYOUT_KINDS, SALE_KINDS } from '../domain/ledger.ts';
-import { BTCPAY_STATES, type Payout } from '../domain/payout.ts';
 import type { GoodRate } from '../domain/rate-band.ts';
 import type { RefundNote } from '../domain/refund-note.ts';
 import type { PayoutSettings } from '../domain/settings.ts';
@@ -18,30 +11,30 @@ import type { Dispute, DueMail } from '../ports.ts';
 
 /* The items of the payouts table as they are stored; README.md lists keys and access patterns. */
 
-const centsField = z.pipe(z.int(), z.transform(cents));
-const satsField = z.pipe(z.int(), z.transform(sats));
 const destination = { method: z.enum(PAYMENT_METHODS), address: z.string() };
 const seqs = z.readonly(z.array(z.int()));
 
 const entryBase = {
   developerId: z.string(),
-  amountCents: centsField,
-  amountSats: satsField,
+  amountCents: centsSum,
+  amountSats: satsSum,
   at: z.string(),
   seq: z.int(),
   recordedAt: z.string(),
   prevHash: z.string(),
   hash: z.string(),
 };
-export const saleEntrySchema = z.object({
-  ...entryBase,
-  kind: z.enum(SALE_KINDS),
-  orderId: z.string(),
-  gameIds: z.readonly(z.array(z.string())),
-  soldAt: z.string(),
-  heldForReview: z.boolean(),
-  reversalId: z.optional(z.string()),
-});
+export const saleEntrySchema = schemaOf<SaleEntry>()(
+  z.object({
+    ...entryBase,
+    kind: z.enum(SALE_KINDS),
+    orderId: z.string(),
+    gameIds: z.array(z.string()),
+    soldAt: z.string(),
+    heldForReview: z.boolean(),
+    reversalId: z.optional(z.string()),
+  }),
+);
 
 /** That an order was reversed, or which parts of its credits: stored for a sale whose event arrives later. */
 export const reversalItemSchema = z.object({
@@ -52,111 +45,85 @@ export const reversalItemSchema = z.object({
 });
 export const entrySchema: z.ZodMiniType<LedgerEntry, unknown> = z.discriminatedUnion('kind', [
   saleEntrySchema,
-  z.object({ ...entryBase, kind: z.enum(PAYOUT_KINDS), payoutId: z.string() }),
+  schemaOf<PayoutEntry>()(z.object({ ...entryBase, kind: z.enum(PAYOUT_KINDS), payoutId: z.string() })),
 ]);
 
-export const headSchema: z.ZodMiniType<LedgerHead, unknown> = z.object({
-  developerId: z.string(),
-  revision: z.int(),
-  seq: z.int(),
-  hash: z.string(),
-  recordedAt: z.string(),
-  balanceCents: centsField,
-  balanceSats: satsField,
-  cursor: z.int(),
-  openBelow: seqs,
-  takenAbove: seqs,
-  reviewed: seqs,
-  // Absent on heads that were written before refunds were tracked.
-  refunding: z._default(z.readonly(z.array(z.string())), []),
-  openPayoutId: z.optional(z.string()),
-  failures: z.optional(
-    z.object({
-      ...destination,
-      attempts: z.int(),
-      reason: z.string(),
-      failedAt: z.string(),
-      nextAttemptAt: z.optional(z.string()),
-      payoutId: z.optional(z.string()),
-      isCancelled: z.optional(z.boolean()),
-    }),
-  ),
-  paidCents: centsField,
-  paidCount: z.int(),
-});
+export const headSchema = schemaOf<LedgerHead>()(
+  z.object({
+    developerId: z.string(),
+    revision: z.int(),
+    seq: z.int(),
+    hash: z.string(),
+    recordedAt: z.string(),
+    balanceCents: centsSum,
+    balanceSats: satsSum,
+    cursor: z.int(),
+    openBelow: seqs,
+    takenAbove: seqs,
+    reviewed: seqs,
+    // Absent on heads that were written before refunds were tracked.
+    refunding: z._default(z.readonly(z.array(z.string())), []),
+    openPayoutId: z.optional(z.string()),
+    failures: z.optional(
+      z.object({
+        ...destination,
+        attempts: z.int(),
+        reason: z.string(),
+        failedAt: z.string(),
+        nextAttemptAt: z.optional(z.string()),
+        payoutId: z.optional(z.string()),
+        isCancelled: z.optional(z.boolean()),
+      }),
+    ),
+    paidCents: centsSum,
+    paidCount: z.int(),
+  }),
+);
 
-export const payoutSchema: z.ZodMiniType<Payout, unknown> = z.object({
-  payoutId: z.string(),
-  developerId: z.string(),
-  status: z.enum(PAYOUT_STATUSES),
-  amountCents: centsField,
-  amountSats: satsField,
-  ledgerSats: satsField,
-  rateCents: centsField,
-  method: z.enum(PAYMENT_METHODS),
-  address: z.string(),
-  orderIds: z.readonly(z.array(z.string())),
-  claim: z.object({ fromSeq: z.int(), throughSeq: z.int(), without: seqs, also: seqs }),
-  revision: z.int(),
-  attempts: z.int(),
-  leaseUntil: z.optional(z.string()),
-  rateDoubt: z.optional(
-    z.object({
-      comparedWith: z.enum(PAYOUT_RATE_COMPARISONS),
-      ratedCents: centsField,
-      ratedSats: satsField,
-    }),
-  ),
-  cancelRequestedAt: z.optional(z.string()),
-  btcpayPayoutId: z.optional(z.string()),
-  pullPaymentId: z.optional(z.string()),
-  btcpayState: z.optional(z.enum(BTCPAY_STATES)),
-  retryCount: z.int(),
-  txId: z.optional(z.string()),
-  lightningPaymentHash: z.optional(z.string()),
-  failureReason: z.optional(z.string()),
-  createdAt: z.string(),
-  processedAt: z.optional(z.string()),
-  completedAt: z.optional(z.string()),
-  updatedAt: z.string(),
-});
+export const settingsSchema = schemaOf<PayoutSettings>()(
+  z.object({
+    developerId: z.string(),
+    revision: z.int(),
+    current: z.object(destination),
+    pending: z.optional(z.object({ ...destination, usableFrom: z.string() })),
+    frozen: z.optional(z.object({ at: z.string(), disputed: z.object(destination) })),
+    updatedAt: z.string(),
+  }),
+);
 
-export const settingsSchema: z.ZodMiniType<PayoutSettings, unknown> = z.object({
-  developerId: z.string(),
-  revision: z.int(),
-  current: z.object(destination),
-  pending: z.optional(z.object({ ...destination, usableFrom: z.string() })),
-  frozen: z.optional(z.object({ at: z.string(), disputed: z.object(destination) })),
-  updatedAt: z.string(),
-});
+export const refundNoteSchema = schemaOf<RefundNote>()(
+  z.object({
+    orderId: z.string(),
+    kind: z.enum(REFUND_KINDS),
+    status: z.enum(ASKED_REFUND_STATUSES),
+    changedAt: z.string(),
+  }),
+);
 
-export const refundNoteSchema: z.ZodMiniType<RefundNote, unknown> = z.object({
-  orderId: z.string(),
-  kind: z.enum(REFUND_KINDS),
-  status: z.enum(ASKED_REFUND_STATUSES),
-  changedAt: z.string(),
-});
+export const goodRateSchema = schemaOf<GoodRate>()(z.object({ rateCents: centsSum, at: z.string() }));
 
-export const goodRateSchema: z.ZodMiniType<GoodRate, unknown> = z.object({ rateCents: centsField, at: z.string() });
+export const mailSchema = schemaOf<DueMail>()(
+  z.object({
+    mailId: z.string(),
+    developerId: z.string(),
+    username: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    contests: z.optional(z.object({ destination: z.object(destination), until: z.string() })),
+    reached: z.optional(z.readonly(z.array(z.string()))),
+  }),
+);
 
-export const mailSchema: z.ZodMiniType<DueMail, unknown> = z.object({
-  mailId: z.string(),
-  developerId: z.string(),
-  username: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  contests: z.optional(z.object({ destination: z.object(destination), until: z.string() })),
-  reached: z.optional(z.readonly(z.array(z.string()))),
-});
-
-export const disputeSchema: z.ZodMiniType<Dispute, unknown> = z.object({
-  hash: z.string(),
-  developerId: z.string(),
-  username: z.string(),
-  destination: z.object(destination),
-  until: z.string(),
-  usedAt: z.optional(z.string()),
-});
+export const disputeSchema = schemaOf<Dispute>()(
+  z.object({
+    hash: z.string(),
+    developerId: z.string(),
+    username: z.string(),
+    destination: z.object(destination),
+    until: z.string(),
+    usedAt: z.optional(z.string()),
+  }),
+);
 
 export const partition = (developerId: string): string => `DEVELOPER#${developerId}`;
 /** Zero-padded, so that sorting by key is sorting by number. */

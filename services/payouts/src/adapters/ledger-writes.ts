@@ -2,16 +2,14 @@ import { change, type TransactItem } from '@satcade/dynamo';
 import type { LedgerEntry, LedgerHead } from '../domain/chain.ts';
 import { causeName } from '../domain/ledger.ts';
 import type { Cause } from '../ports.ts';
-import { causeKey, entryKey, headKey, watched } from './items.ts';
+import { causeKey, entryKey, headKey, headSchema, watched } from './items.ts';
 
 /**
  * Writes the ledger's new head if the stored one is as it was read. Not every such write appends an entry whose key
  * would block another writer: without the revision, closing a payout could undo a release.
  */
 export function headWrite(head: LedgerHead, seen: LedgerHead): TransactItem {
-  const update = change().set({ ...head, ...watched('LEDGER', head.developerId) });
-  const gone = (['openPayoutId', 'failures'] as const).filter((name) => head[name] === undefined);
-  update.remove(...gone);
+  const update = change().setFields(headSchema, head).set(watched('LEDGER', head.developerId));
   if (seen.revision === 0) update.expectAbsent('revision');
   else update.expectEqual('revision', seen.revision);
   return { update: headKey(head.developerId), change: update };

@@ -1,3 +1,4 @@
+import { payoutFacts } from '@satcade/contracts/entities/payouts';
 import { change, type Table } from '@satcade/dynamo';
 import { pause } from '@satcade/dynamo/retry';
 import { type Clock, cents, isoTime } from '@satcade/kernel';
@@ -8,33 +9,11 @@ import { append, type LedgerHead } from '../domain/chain.ts';
 import { isFinal, type Payout, payoutPosting, payoutReversal } from '../domain/payout.ts';
 import type { Payouts } from '../ports.ts';
 import { digest } from './digest.ts';
-import {
-  developerOf,
-  GOOD_RATE_KEY,
-  PAYOUT_LISTS,
-  payoutKey,
-  payoutSchema,
-  WATCH_INDEX,
-  watchEntry,
-  watched,
-} from './items.ts';
+import { developerOf, GOOD_RATE_KEY, PAYOUT_LISTS, payoutKey, WATCH_INDEX, watchEntry, watched } from './items.ts';
 import { readHead } from './ledger-table.ts';
 import { entryWrites, headWrite } from './ledger-writes.ts';
 import { payoutLists } from './payout-lists.ts';
 
-const OPTIONAL = [
-  'leaseUntil',
-  'rateDoubt',
-  'cancelRequestedAt',
-  'btcpayPayoutId',
-  'pullPaymentId',
-  'btcpayState',
-  'txId',
-  'lightningPaymentHash',
-  'failureReason',
-  'processedAt',
-  'completedAt',
-] as const satisfies readonly (keyof Payout)[];
 /** Sales continue to be written while a payout closes. */
 const ATTEMPTS = 12;
 const LONGEST_PAUSE = 4;
@@ -46,12 +25,11 @@ export function payoutTable(table: Table, clock: Clock): Payouts {
 
   /** The payout's new state, if it is still as it was read. */
   function replacing(payout: Payout, seen: Payout) {
-    const gone = OPTIONAL.filter((name) => payout[name] === undefined);
     return change()
       .expectEqual('revision', seen.revision)
       .expectOneOf('status', ['PENDING', 'PROCESSING'])
-      .set({ ...payout, ...watched(PAYOUT_LISTS[payout.status], payout.payoutId) })
-      .remove(...gone);
+      .setFields(payoutFacts, payout)
+      .set(watched(PAYOUT_LISTS[payout.status], payout.payoutId));
   }
 
   /**
@@ -103,7 +81,7 @@ export function payoutTable(table: Table, clock: Clock): Payouts {
       return written.ok;
     },
 
-    get: (developerId, payoutId) => table.get(payoutKey(developerId, payoutId), payoutSchema, true),
+    get: (developerId, payoutId) => table.get(payoutKey(developerId, payoutId), payoutFacts, true),
 
     async underWay() {
       const entries = await table.queryAll({ index: WATCH_INDEX, pk: 'PAYOUT' }, watchEntry);
@@ -119,7 +97,7 @@ export function payoutTable(table: Table, clock: Clock): Payouts {
         .expectBelow('leaseUntil', now)
         .set({ leaseUntil: until, updatedAt: now })
         .add({ attempts: 1, revision: 1 });
-      const leased = await table.update(payoutKey(payout.developerId, payout.payoutId), update, payoutSchema);
+      const leased = await table.update(payoutKey(payout.developerId, payout.payoutId), update, payoutFacts);
       return leased.ok ? leased.value : undefined;
     },
 
@@ -130,14 +108,14 @@ export function payoutTable(table: Table, clock: Clock): Payouts {
         .set({ btcpayPayoutId, updatedAt: now })
         .remove('leaseUntil')
         .add({ revision: 1 });
-      const bound = await table.update(payoutKey(payout.developerId, payout.payoutId), update, payoutSchema);
+      const bound = await table.update(payoutKey(payout.developerId, payout.payoutId), update, payoutFacts);
       return bound.ok ? bound.value : undefined;
     },
 
     async update(payout, seen) {
       if (isFinal(payout)) return close(payout, seen);
       const key = payoutKey(payout.developerId, payout.payoutId);
-      return (await table.update(key, replacing(payout, seen), payoutSchema)).ok;
+      return (await table.update(key, replacing(payout, seen), payoutFacts)).ok;
     },
 
     async decide(payout, seen, { record, cause }, goodRate) {

@@ -42,7 +42,7 @@ async function developer() {
   const end = (status: 'COMPLETED' | 'FAILED') =>
     payouts.update({ ...payout, status, revision: payout.revision + 1 }, payout);
   const erase = () => {
-    const handlers = payoutEventHandlers(ledger, personalRecords(table().table));
+    const handlers = payoutEventHandlers({ ledger, personal: personalRecords(table().table) });
     const erased = anEvent(accountErased, { userId: ada, erasedAt: '2026-03-02T00:00:00.000Z', isLastCall: false });
     return eventConsumer(handlers, createLogger('payouts'))(aBatch(erased, erased));
   };
@@ -75,7 +75,7 @@ test('keeps the address of a payout under way until the second event', async () 
 
 test('reports the balance and a payout under way on request', async () => {
   const { ada, end, ledger, ledgers } = await developer();
-  const ask = (userId: string) => obligationsHandler(ledgers)({ userId });
+  const ask = (userId: string) => obligationsHandler({ ledgers })({ userId });
   expect(await ask(ada)).toEqual({ balanceCents: 0, isPayoutUnderWay: true, refundsOfSales: 0 });
   await end('FAILED');
   const orderId = newId(2);

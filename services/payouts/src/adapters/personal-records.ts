@@ -1,7 +1,8 @@
+import { payoutFacts } from '@satcade/contracts/entities/payouts';
 import { change, type Table } from '@satcade/dynamo';
 import { NO_ADDRESS } from '../domain/payout.ts';
 import type { PersonalRecords } from '../ports.ts';
-import { partition, payoutSchema, settingsKey, watchEntry } from './items.ts';
+import { partition, settingsKey, watchEntry } from './items.ts';
 
 /**
  * The personal data of a developer in the payouts table. The ledger and the payouts stay: they are the store's books,
@@ -15,7 +16,7 @@ export const personalRecords = (table: Table): PersonalRecords => ({
     for (const { sk } of await table.queryAll({ pk, skPrefix: 'PAYOUT#' }, watchEntry)) {
       // A payout under way still needs its address. Its revision stays, because nothing that is published has changed.
       const update = change().expectOneOf('status', ['COMPLETED', 'FAILED']).set({ address: NO_ADDRESS });
-      await table.update({ pk, sk }, update, payoutSchema);
+      await table.update({ pk, sk }, update, payoutFacts);
     }
   },
 });

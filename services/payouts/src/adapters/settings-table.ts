@@ -19,9 +19,9 @@ import {
 
 /** The new settings, if nobody has changed them since they were read. */
 function replacing(settings: PayoutSettings, seen: PayoutSettings | undefined, cause: Cause) {
-  const update = change().set({ ...settings, ...cause });
-  if (settings.pending === undefined) update.remove('pending');
-  if (settings.frozen === undefined) update.remove('frozen');
+  const update = change()
+    .setFields(settingsSchema, settings)
+    .set({ ...cause });
   return seen === undefined ? update.expectAbsent('revision') : update.expectEqual('revision', seen.revision);
 }
 

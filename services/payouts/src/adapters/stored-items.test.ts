@@ -1,4 +1,5 @@
 import { auditRecordSchema } from '@satcade/contracts/audit';
+import { payoutFacts } from '@satcade/contracts/entities/payouts';
 import { readsStoredItems } from '@satcade/testing/stored-items';
 import * as z from 'zod/mini';
 import { eventsOf } from '../events.ts';
@@ -8,7 +9,6 @@ import {
   goodRateSchema,
   headSchema,
   mailSchema,
-  payoutSchema,
   refundNoteSchema,
   reversalItemSchema,
   settingsSchema,
@@ -28,7 +28,7 @@ readsStoredItems({
     'DEVELOPER ENTRY': entrySchema,
     'DEVELOPER HEAD': headSchema,
     'DEVELOPER MAIL': mailSchema,
-    'DEVELOPER PAYOUT': payoutSchema,
+    'DEVELOPER PAYOUT': payoutFacts,
     'DEVELOPER REFUND': refundNoteSchema,
     'DEVELOPER SETTINGS': settingsSchema,
     'DISPUTE DISPUTE': disputeSchema,

@@ -13,7 +13,8 @@ export interface Sealed {
   readonly hash: string;
 }
 export type SaleEntry = SalePosting & Sealed;
-export type LedgerEntry = (SalePosting | PayoutPosting) & Sealed;
+export type PayoutEntry = PayoutPosting & Sealed;
+export type LedgerEntry = SaleEntry | PayoutEntry;
 
 /** The end of a developer's chain, with the sums over it. Every write of the ledger changes it. */
 export interface LedgerHead {

@@ -1,17 +1,13 @@
 import type { CreditHold } from '@satcade/contracts/enums';
 import { type Cents, isoTime, type Sats, sats, sumCents } from '@satcade/kernel';
 import type { LedgerEntry, LedgerHead, SaleEntry } from './chain.ts';
+import type { Payout } from './payout.ts';
 
 /**
  * The entries that a payout claims, by their place in the chain: all from `fromSeq` to `throughSeq` except `without`,
  * plus those in `also`, which lie outside. No entry is ever in two claims.
  */
-export interface Claim {
-  readonly fromSeq: number;
-  readonly throughSeq: number;
-  readonly without: readonly number[];
-  readonly also: readonly number[];
-}
+type Claim = Payout['claim'];
 
 export interface Claimed {
   readonly claim: Claim;

@@ -1,5 +1,5 @@
-import type { PayoutRateComparison } from '@satcade/contracts/enums';
-import { type Cents, centsToSatsDown, type Sats } from '@satcade/kernel';
+import { type Cents, centsToSatsDown } from '@satcade/kernel';
+import type { Payout } from './payout.ts';
 
 /** The last rate that payouts were made at, and when. */
 export interface GoodRate {
@@ -8,12 +8,7 @@ export interface GoodRate {
 }
 
 /** Why a rate is doubted, with the credits that it was compared with. */
-export interface RateDoubt {
-  readonly comparedWith: PayoutRateComparison;
-  /** The value of the claimed credits, and what buyers paid for them. */
-  readonly ratedCents: Cents;
-  readonly ratedSats: Sats;
-}
+export type RateDoubt = NonNullable<Payout['rateDoubt']>;
 
 /** After a week the price may really be anywhere: from then on only the credits' own sales are compared. */
 const LAST_RATE_COUNTS_MS = 7 * 24 * 60 * 60_000;

@@ -6,8 +6,9 @@ import type {
   PayoutFailure,
   PayoutSettings as SettingsView,
 } from '@satcade/contracts/api/payouts';
-import type { DeveloperPayout } from '@satcade/contracts/entities';
+import { type DeveloperPayout, developerPayoutSchema } from '@satcade/contracts/entities/payouts';
 import { CREDIT_HOLDS } from '@satcade/contracts/enums';
+import { fieldsOf } from '@satcade/contracts/shape';
 import { type Cents, cents, centsToUsd, isoTime, satsToBtc, sumCents } from '@satcade/kernel';
 import type { LedgerEntry, LedgerHead } from './chain.ts';
 import { type ClaimRules, type HeldSale, heldSales } from './claim.ts';
@@ -17,32 +18,20 @@ import { type PayoutSettings, settingsAt } from './settings.ts';
 
 /* The API's views. */
 
-export const payoutView = (payout: Payout): DeveloperPayout => ({
-  id: payout.payoutId,
-  payoutId: payout.payoutId,
-  developerId: payout.developerId,
-  amountBTC: satsToBtc(payout.amountSats),
-  amountUSD: centsToUsd(payout.amountCents),
-  btcRate: centsToUsd(payout.rateCents),
-  payoutAddress: payout.address,
-  payoutMethod: payout.method,
-  status: payout.status,
-  pullPaymentId: payout.pullPaymentId,
-  btcpayPayoutId: payout.btcpayPayoutId,
-  txId: payout.txId,
-  lightningPaymentHash: payout.lightningPaymentHash,
-  failureReason: payout.failureReason,
-  retryCount: payout.retryCount,
-  ...(payout.rateDoubt !== undefined && {
-    rateDoubt: { comparedWith: payout.rateDoubt.comparedWith, ledgerBTC: satsToBtc(payout.ledgerSats) },
-  }),
-  cancelRequestedAt: payout.cancelRequestedAt,
-  processedAt: payout.processedAt,
-  completedAt: payout.completedAt,
-  orderIds: [...payout.orderIds],
-  createdAt: payout.createdAt,
-  updatedAt: payout.updatedAt,
-});
+export const payoutView = (payout: Payout): DeveloperPayout =>
+  fieldsOf(developerPayoutSchema, {
+    ...payout,
+    id: payout.payoutId,
+    amountBTC: satsToBtc(payout.amountSats),
+    amountUSD: centsToUsd(payout.amountCents),
+    btcRate: centsToUsd(payout.rateCents),
+    payoutAddress: payout.address,
+    payoutMethod: payout.method,
+    rateDoubt: payout.rateDoubt && {
+      comparedWith: payout.rateDoubt.comparedWith,
+      ledgerBTC: satsToBtc(payout.ledgerSats),
+    },
+  });
 
 export function entryView(entry: LedgerEntry): LedgerEntryView {
   const { amountCents, amountSats, ...rest } = entry;

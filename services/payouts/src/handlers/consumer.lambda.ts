@@ -5,4 +5,7 @@ import { payoutEventHandlers } from './consumer.ts';
 
 const { TABLE_NAME } = tableConfig();
 
-export const handler = eventConsumer(payoutEventHandlers(ledger(TABLE_NAME), personal(TABLE_NAME)), logger);
+export const handler = eventConsumer(
+  payoutEventHandlers({ ledger: ledger(TABLE_NAME), personal: personal(TABLE_NAME) }),
+  logger,
+);

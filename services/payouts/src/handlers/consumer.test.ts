@@ -19,7 +19,10 @@ type Order = ReturnType<typeof anOrder>;
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 12, minute)).toISOString();
 const consume = (...messages: Parameters<typeof aBatch>) =>
   eventConsumer(
-    payoutEventHandlers(ledgerTable(local().table, systemClock), personalRecords(local().table)),
+    payoutEventHandlers({
+      ledger: ledgerTable(local().table, systemClock),
+      personal: personalRecords(local().table),
+    }),
     createLogger('payouts'),
   )(aBatch(...messages));
 const fulfilled = (order: Order, minute = 0, more: Partial<EventData<typeof orderFulfilled>> = {}) =>

@@ -14,7 +14,13 @@ import type { Cause, Ledger, PersonalRecords } from '../ports.ts';
 import { noteRefund, recordSale, reverseSale } from '../use-cases/record-sale.ts';
 
 /** The events that payouts consumes: sales, their refunds and reversals, erased accounts. */
-export const payoutEventHandlers = (ledger: Ledger, personal: PersonalRecords): readonly EventHandler[] =>
+export const payoutEventHandlers = ({
+  ledger,
+  personal,
+}: {
+  readonly ledger: Ledger;
+  readonly personal: PersonalRecords;
+}): readonly EventHandler[] =>
   handlersOf('payouts', [
     on(orderFulfilled, (event) => recordSale(soldOrder(event.data), causeOf(event), ledger)),
     on(orderReversed, (event) => {

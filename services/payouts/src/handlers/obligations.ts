@@ -6,7 +6,7 @@ import type { LedgerReader } from '../ports.ts';
  * may get back.
  */
 export const obligationsHandler =
-  (ledgers: Pick<LedgerReader, 'head'>) =>
+  ({ ledgers }: { readonly ledgers: Pick<LedgerReader, 'head'> }) =>
   async (input: unknown): Promise<PayoutObligations> => {
     const { balanceCents, openPayoutId, refunding } = await ledgers.head(obligationsQuestion.parse(input).userId);
     return { balanceCents, isPayoutUnderWay: openPayoutId !== undefined, refundsOfSales: refunding.length };

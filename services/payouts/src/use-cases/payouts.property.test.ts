@@ -70,14 +70,14 @@ async function world(holdDays: number) {
   const rules = { holdDays, minimumCents: 100, bandPercent: 25 };
   const { rates } = own;
   const sale = (order: number) =>
-    aSale({ developerId, orderId: `order-${order}`, amountCents: cents(500 + order), amountSats: sats(6_000 + order) });
+    aSale({ developerId, orderId: orderIdOf(order), amountCents: cents(500 + order), amountSats: sats(6_000 + order) });
 
   async function act(what: Step): Promise<void> {
     switch (what.kind) {
       case 'sale':
         return own.ledger.append(sale(what.order), CAUSE);
       case 'refund':
-        for (const sold of await own.ledger.sales(developerId, `order-${what.order}`)) {
+        for (const sold of await own.ledger.sales(developerId, orderIdOf(what.order))) {
           await own.ledger.append(reversalOf(sold, '2026-03-02T00:00:00.000Z'), CAUSE);
         }
         return;
@@ -179,6 +179,8 @@ test('pays nobody twice and loses nothing, whatever happens in whatever order', 
     { numRuns: 40 },
   );
 }, 240_000);
+
+const orderIdOf = (order: number): string => `01JZ000000000000000000000${order}`;
 
 /** The orders of the completed payouts: an order of one developer is paid in one of them. */
 const ordersPaid = (completed: readonly Payout[]): string[] => completed.flatMap(({ orderIds }) => orderIds);

@@ -56,7 +56,10 @@ const refund = (
     ...changes,
   });
 const consume = async (...events: Parameters<typeof aBatch>) => {
-  const consumer = eventConsumer(payoutEventHandlers(own().ledger, inert()), createLogger('payouts'));
+  const consumer = eventConsumer(
+    payoutEventHandlers({ ledger: own().ledger, personal: inert() }),
+    createLogger('payouts'),
+  );
   expect(await consumer(aBatch(...events))).toEqual({ batchItemFailures: [] });
 };
 const settings = {

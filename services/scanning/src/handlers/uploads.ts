@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   abortUpload as abortEndpoint,
   completeUpload as completeEndpoint,
@@ -7,9 +6,9 @@ import {
   startUpload as startEndpoint,
   validateFile as validateEndpoint,
 } from '@satcade/contracts/api/scanning';
-import { problem } from '@satcade/contracts/problem';
-import { type Clock, err, ok } from '@satcade/kernel';
+import { type Clock, ok } from '@satcade/kernel';
 import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
+import { requestIdentity } from '@satcade/lambda/idempotency-key';
 import { refusalOf } from '../domain/file-rules.ts';
 import type { GameStore, ScanStore, UploadQuota } from '../ports.ts';
 import { completeUpload } from '../use-cases/complete-upload.ts';
@@ -23,8 +22,6 @@ interface Dependencies extends UploadDependencies {
   readonly clock: Clock;
 }
 
-const KEY = /^[\x21-\x7e]{1,200}$/;
-
 /** POST /api/validate-file; POST /api/uploads; GET, DELETE /api/uploads/{id}; POST …/parts, …/complete. */
 export function uploadRoutes(deps: Dependencies): HttpRoute[] {
   return [
@@ -33,14 +30,10 @@ export function uploadRoutes(deps: Dependencies): HttpRoute[] {
       return ok({ json: reason === undefined ? { allowUpload: true } : { allowUpload: false, reason } });
     }),
 
-    route(startEndpoint, async ({ body, caller, headers, rawBody }) => {
-      const idempotencyKey = headers['idempotency-key'];
-      if (idempotencyKey !== undefined && !KEY.test(idempotencyKey)) {
-        const message = 'must be 1 to 200 visible characters';
-        return err(problem('validation', `Idempotency-Key ${message}.`, [{ path: 'header.idempotency-key', message }]));
-      }
-      const requestHash = createHash('sha256').update(rawBody).digest('base64url').slice(0, 22);
-      const command = { ...body, userId: signedIn(caller).userId, idempotencyKey, requestHash };
+    route(startEndpoint, async (request) => {
+      const identity = requestIdentity(request);
+      if (!identity.ok) return identity;
+      const command = { ...request.body, userId: signedIn(request.caller).userId, ...identity.value };
       const started = await startUpload(command, deps);
       return started.ok
         ? ok({ json: started.value, headers: { location: `/api/uploads/${started.value.id}` } })

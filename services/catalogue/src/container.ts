@@ -9,7 +9,7 @@ import { verdictTable } from './builds/adapters/verdict-table.ts';
 import { developerTable } from './developers/adapters/developer-table.ts';
 import { figuresTable } from './figures/adapters/figures-table.ts';
 import { statsTable } from './figures/adapters/stats-table.ts';
-import { gameTable, saleTable } from './games/adapters/game-table.ts';
+import { discountTable, gameTable } from './games/adapters/game-table.ts';
 import { downloadTable, purchaseTable } from './purchases/adapters/purchase-table.ts';
 import { requirementsTable } from './requirements/adapters/requirements-table.ts';
 import { reviewTable } from './reviews/adapters/review-table.ts';
@@ -25,7 +25,7 @@ export function stores(tableName: string) {
   return {
     audit: auditTable(table),
     games: gameTable(table),
-    sales: saleTable(table),
+    discounts: discountTable(table),
     builds: buildTable(table),
     requirements: requirementsTable(table),
     verdicts: verdictTable(table),

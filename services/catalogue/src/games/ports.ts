@@ -2,7 +2,7 @@ import type { AuditRecord } from '@satcade/contracts/audit';
 import type { GameScanStatus, PublishingState } from '@satcade/contracts/enums';
 import type { Result } from '@satcade/kernel';
 import type { Release } from '../builds/domain/build.ts';
-import type { SaleRecord } from '../discounts/domain/discount.ts';
+import type { DiscountRecord } from '../discounts/domain/discount.ts';
 import type { GameStats } from '../figures/domain/stats.ts';
 import type { Cause, Page, PageRequest } from '../ports.ts';
 import type { RequirementsEdit, SystemRequirements } from '../requirements/domain/system-requirements.ts';
@@ -10,8 +10,8 @@ import type { AdminList, Game } from './domain/game.ts';
 
 /** The writes that share a transaction with a game. */
 export interface Beside {
-  readonly sale?: SaleRecord;
-  readonly removeSaleId?: string | undefined;
+  readonly sale?: DiscountRecord;
+  readonly removeDiscountId?: string | undefined;
   readonly release?: Release;
   readonly requirements?: SystemRequirements;
   /** A change of existing requirements. */

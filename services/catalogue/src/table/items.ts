@@ -10,7 +10,7 @@ export {
   versionFacts as versionItemSchema,
 } from '@satcade/contracts/entities/builds';
 export { developerFacts as developerItemSchema } from '@satcade/contracts/entities/developers';
-export { discountRecordFacts as saleItemSchema } from '@satcade/contracts/entities/discounts';
+export { discountRecordFacts as discountItemSchema } from '@satcade/contracts/entities/discounts';
 export { gameFacts as gameItemSchema } from '@satcade/contracts/entities/game';
 export { requirementsFacts as requirementsItemSchema } from '@satcade/contracts/entities/requirements';
 export { reviewFacts as reviewItemSchema } from '@satcade/contracts/entities/reviews';

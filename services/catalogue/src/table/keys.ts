@@ -20,8 +20,11 @@ export const versionKey = (gameId: string, version: string) => ({
   pk: gamePartition(gameId),
   sk: `VERSION#${version}`,
 });
-export const SALES = 'SALE#';
-export const saleKey = (gameId: string, saleId: string) => ({ pk: gamePartition(gameId), sk: `${SALES}${saleId}` });
+export const DISCOUNTS = 'SALE#';
+export const discountKey = (gameId: string, saleId: string) => ({
+  pk: gamePartition(gameId),
+  sk: `${DISCOUNTS}${saleId}`,
+});
 export const purchasesOf = (userId: string): string => `SOLD#${userId}#`;
 export const purchaseKey = (gameId: string, userId: string, orderId: string) => ({
   pk: gamePartition(gameId),

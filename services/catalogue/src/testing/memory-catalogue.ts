@@ -9,8 +9,8 @@ import { type Verdict, verdictRank } from '../builds/domain/verdict.ts';
 import type { BuildStore, VerdictStore } from '../builds/ports.ts';
 import type { Developer } from '../developers/domain/developer.ts';
 import type { DeveloperStore } from '../developers/ports.ts';
-import type { SaleRecord } from '../discounts/domain/discount.ts';
-import type { SaleStore } from '../discounts/ports.ts';
+import type { DiscountRecord } from '../discounts/domain/discount.ts';
+import type { DiscountStore } from '../discounts/ports.ts';
 import { addDays, type FiguresByDay, NO_DAYS, NO_VIEWS, type Views } from '../figures/domain/day-figures.ts';
 import { addStats, type GameStats, NO_STATS } from '../figures/domain/stats.ts';
 import type { FiguresStore, StatsStore } from '../figures/ports.ts';
@@ -51,7 +51,7 @@ export function memoryCatalogue() {
   const views = new Map<string, Views>();
   const builds = new Map<string, Build>();
   const versions = new Map<string, VersionNote>();
-  const sales: SaleRecord[] = [];
+  const discounts: DiscountRecord[] = [];
   const requirements = new Map<string, SystemRequirements>();
   const verdicts = new Map<string, Verdict>();
   const purchases = new Map<string, Purchase>();
@@ -72,13 +72,13 @@ export function memoryCatalogue() {
   };
 
   const dropSale = (saleId: string): void => {
-    const index = sales.findIndex((sale) => sale.saleId === saleId);
-    if (index >= 0) sales.splice(index, 1);
+    const index = discounts.findIndex((sale) => sale.saleId === saleId);
+    if (index >= 0) discounts.splice(index, 1);
   };
-  const keepSale = (sale: SaleRecord): void => {
-    const index = sales.findIndex(({ saleId }) => saleId === sale.saleId);
-    if (index >= 0) sales[index] = sale;
-    else sales.push(sale);
+  const keepSale = (sale: DiscountRecord): void => {
+    const index = discounts.findIndex(({ saleId }) => saleId === sale.saleId);
+    if (index >= 0) discounts[index] = sale;
+    else discounts.push(sale);
   };
 
   const keepRelease = ({ build, note }: Release): void => {
@@ -114,7 +114,7 @@ export function memoryCatalogue() {
       if (beside?.decision !== undefined) await audit.keep(beside.decision, cause);
       if (beside?.sale !== undefined) keepSale(beside.sale);
       if (beside?.release !== undefined) keepRelease(beside.release);
-      if (beside?.removeSaleId !== undefined) dropSale(beside.removeSaleId);
+      if (beside?.removeDiscountId !== undefined) dropSale(beside.removeDiscountId);
       if (beside?.requirements !== undefined) requirements.set(beside.requirements.id, beside.requirements);
       if (beside?.editRequirements !== undefined) {
         await requirementsStore.edit(
@@ -203,14 +203,15 @@ export function memoryCatalogue() {
     },
   };
 
-  const saleStore: SaleStore = {
-    get: async (gameId, saleId) => sales.find((sale) => sale.gameId === gameId && sale.saleId === saleId),
-    gameOf: async (saleId) => sales.find((sale) => sale.saleId === saleId)?.gameId,
+  const discountStore: DiscountStore = {
+    get: async (gameId, saleId) => discounts.find((sale) => sale.gameId === gameId && sale.saleId === saleId),
+    gameOf: async (saleId) => discounts.find((sale) => sale.saleId === saleId)?.gameId,
     async remove(_, saleId, by) {
       dropSale(saleId);
       await record(by);
     },
-    list: async (gameId) => ok({ items: sales.filter((sale) => sale.gameId === gameId).reverse(), nextToken: null }),
+    list: async (gameId) =>
+      ok({ items: discounts.filter((sale) => sale.gameId === gameId).reverse(), nextToken: null }),
   };
 
   const requirementsStore: RequirementsStore = {
@@ -323,7 +324,7 @@ export function memoryCatalogue() {
     games: gameStore,
     stats: statsStore,
     figures: figuresStore,
-    sales: saleStore,
+    discounts: discountStore,
     builds: buildStore,
     requirements: requirementsStore,
     verdicts: verdictStore,

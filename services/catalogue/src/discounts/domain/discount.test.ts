@@ -3,9 +3,9 @@ import { cents } from '@satcade/kernel';
 import fc from 'fast-check';
 import { currentPrice, nextPriceChange } from '../../listing/domain/card.ts';
 import { aCard, NOW } from '../../testing/samples.ts';
-import { type GameSale, isSoldOut, newSale, salePrice } from './discount.ts';
+import { type GameDiscount, isSoldOut, newDiscount, priceUnderDiscount } from './discount.ts';
 
-const sale: GameSale = {
+const sale: GameDiscount = {
   saleId: 's',
   saleType: 'PERCENTAGE',
   discountPercentage: 25,
@@ -15,7 +15,7 @@ const sale: GameSale = {
 
 describe('new discount', () => {
   test('has normalised times', () => {
-    expect(newSale(sale, NOW)).toMatchObject({
+    expect(newDiscount(sale, NOW)).toMatchObject({
       ok: true,
       value: { startsAt: '2026-03-02T00:00:00.000Z', endsAt: '2026-03-03T00:00:00.000Z' },
     });
@@ -26,7 +26,7 @@ describe('new discount', () => {
     [{ discountPercentage: 0 }, 'body.discountPercentage'],
     [{ saleType: 'FIXED_AMOUNT' as const }, 'body.discountAmount'],
   ])('is refused with invalid terms: %o', (fields, path) => {
-    expect(newSale({ ...sale, ...fields }, NOW)).toMatchObject({ ok: false, error: { errors: [{ path }] } });
+    expect(newDiscount({ ...sale, ...fields }, NOW)).toMatchObject({ ok: false, error: { errors: [{ path }] } });
   });
 });
 
@@ -38,7 +38,7 @@ test('never raises the price above the list price or lowers it below zero', () =
       fc.nat(100),
       fc.nat(200_000).map(cents),
       (price, saleType, discountPercentage, discountCents) => {
-        const asked = salePrice(price, { ...sale, saleType, discountPercentage, discountCents });
+        const asked = priceUnderDiscount(price, { ...sale, saleType, discountPercentage, discountCents });
         return asked >= 0 && asked <= price;
       },
     ),

@@ -15,14 +15,18 @@ import { client } from '../../testing/client.ts';
 import { run } from '../../testing/count-run.ts';
 import { memoryCatalogue } from '../../testing/memory-catalogue.ts';
 import { aGame, CAUSE, DEVELOPER, GAME_ID, listedGame, NOW, ulid } from '../../testing/samples.ts';
-import { saleRoutes } from './discounts.ts';
+import { discountRoutes } from './discounts.ts';
 
 async function setUp(game = listedGame()) {
   const catalogue = memoryCatalogue();
   await catalogue.games.create(game, CAUSE);
   const clock = fixedClock(NOW);
   const dependencies = { ...catalogue, clock };
-  const routes = [...gameRoutes(dependencies), ...saleRoutes(dependencies), ...systemRequirementsRoutes(dependencies)];
+  const routes = [
+    ...gameRoutes(dependencies),
+    ...discountRoutes(dependencies),
+    ...systemRequirementsRoutes(dependencies),
+  ];
   return { catalogue, clock, call: client(routes) };
 }
 

@@ -5,19 +5,19 @@ import { publicJson } from '@satcade/lambda/public-reply';
 import type { StatsStore } from '../../figures/ports.ts';
 import type { GameStore } from '../../games/ports.ts';
 import { centsOf, writerOf } from '../../http/request.ts';
-import type { SaleStore } from '../ports.ts';
-import * as sales from '../use-cases/discounts.ts';
+import type { DiscountStore } from '../ports.ts';
+import * as discounts from '../use-cases/discounts.ts';
 
 /** GET, POST, PATCH, DELETE /api/sales */
-export const saleRoutes = (dependencies: {
+export const discountRoutes = (dependencies: {
   readonly games: GameStore;
   readonly stats: StatsStore;
-  readonly sales: SaleStore;
+  readonly discounts: DiscountStore;
   readonly clock: Clock;
 }): HttpRoute[] => [
   route(createSale, async (request) => {
     const { gameId, discountAmount, startDate, endDate, reason, ...terms } = request.body;
-    const created = await sales.createSale(
+    const created = await discounts.createDiscount(
       {
         ...terms,
         startsAt: startDate,
@@ -31,7 +31,7 @@ export const saleRoutes = (dependencies: {
   }),
 
   route(getSale, async ({ params, caller, headers }) => {
-    const found = await sales.readSale(params.id, caller, dependencies);
+    const found = await discounts.readDiscount(params.id, caller, dependencies);
     return found.ok ? ok(publicJson(found.value, caller, headers)) : found;
   }),
 
@@ -39,19 +39,23 @@ export const saleRoutes = (dependencies: {
     const { params, query, body } = request;
     const { startDate, endDate, reason, ...edit } = body;
     const command = { ...writerOf(request, reason), gameId: query.gameId, saleId: params.id };
-    const updated = await sales.updateSale(command, { ...edit, startsAt: startDate, endsAt: endDate }, dependencies);
+    const updated = await discounts.updateDiscount(
+      command,
+      { ...edit, startsAt: startDate, endsAt: endDate },
+      dependencies,
+    );
     return updated.ok ? ok({ json: updated.value }) : updated;
   }),
 
   route(deleteSale, async (request) => {
     const { params, query } = request;
     const command = { ...writerOf(request, query.reason), gameId: query.gameId, saleId: params.id };
-    const deleted = await sales.deleteSale(command, dependencies);
+    const deleted = await discounts.deleteDiscount(command, dependencies);
     return deleted.ok ? ok({}) : deleted;
   }),
 
   route(listSales, async ({ query, caller, headers }) => {
-    const page = await sales.listSales(query.gameId, query, caller, dependencies);
+    const page = await discounts.listDiscounts(query.gameId, query, caller, dependencies);
     return page.ok ? ok(publicJson(page.value, caller, headers)) : page;
   }),
 ];

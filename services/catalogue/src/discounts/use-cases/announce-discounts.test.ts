@@ -7,11 +7,11 @@ import { passingViews } from '../../events/adapters/view-events.ts';
 import { NO_STATS } from '../../figures/domain/stats.ts';
 import { cardOf } from '../../listing/domain/card.ts';
 import { DEVELOPER, GAME_ID, listedGame, ulid } from '../../testing/samples.ts';
-import type { GameSale } from '../domain/discount.ts';
+import type { GameDiscount } from '../domain/discount.ts';
 import { announceDiscounts } from './announce-discounts.ts';
 
 const SALE_ID = ulid(9);
-const sale: GameSale = {
+const sale: GameDiscount = {
   saleId: SALE_ID,
   saleType: 'PERCENTAGE',
   discountPercentage: 50,
@@ -27,7 +27,7 @@ function store(game = listedGame({ priceCents: cents(1000), sale })) {
   let isDown = false;
   const views = passingViews({
     games: { get: async () => game },
-    sales: { get: async () => ({ ...sale, gameId: GAME_ID, createdAt: '2026-03-01T00:00:00.000Z' }) },
+    discounts: { get: async () => ({ ...sale, gameId: GAME_ID, createdAt: '2026-03-01T00:00:00.000Z' }) },
     stats: { get: async () => NO_STATS },
     developers: { names: async () => new Map([[DEVELOPER, 'Pixel Forge']]) },
   });

@@ -1,6 +1,6 @@
 import type { Caller } from '@satcade/contracts/access';
 import type { AuditRecord } from '@satcade/contracts/audit';
-import type { Sale as SaleView } from '@satcade/contracts/entities';
+import type { Sale as DiscountView } from '@satcade/contracts/entities';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
 import { adminRecord, fieldsOf, type RecordWrite, type Writer } from '@satcade/lambda/admin-write';
@@ -10,14 +10,20 @@ import type { GameStore } from '../../games/ports.ts';
 import { badToken, changeable, managerOf, visible } from '../../games/use-cases/access.ts';
 import { changeGame } from '../../games/use-cases/change-game.ts';
 import type { Cause, Page, PageRequest } from '../../ports.ts';
-import { editSale, type GameSale, newSale, type SaleEdit, type SaleRecord } from '../domain/discount.ts';
-import { saleView } from '../domain/discount-view.ts';
-import type { SaleStore } from '../ports.ts';
+import {
+  type DiscountEdit,
+  type DiscountRecord,
+  editDiscount,
+  type GameDiscount,
+  newDiscount,
+} from '../domain/discount.ts';
+import { discountView } from '../domain/discount-view.ts';
+import type { DiscountStore } from '../ports.ts';
 
 interface Dependencies {
   readonly games: GameStore;
   readonly stats: StatsStore;
-  readonly sales: SaleStore;
+  readonly discounts: DiscountStore;
   readonly clock: Clock;
 }
 
@@ -25,16 +31,16 @@ interface Dependencies {
  * Creates a discount on a game. A game has one at a time: the next one must wait until the announced or running one is
  * over.
  */
-export async function createSale(
-  terms: Omit<GameSale, 'saleId'>,
+export async function createDiscount(
+  terms: Omit<GameDiscount, 'saleId'>,
   { gameId, cause, ...writer }: Writer & { readonly gameId: string; readonly cause: Cause },
   { games, stats, clock }: Dependencies,
-): Promise<Result<SaleView, Problem>> {
+): Promise<Result<DiscountView, Problem>> {
   const saleId = newId(clock.now());
   const createdAt = isoTime(clock.now());
-  const sale = newSale({ ...terms, saleId }, createdAt);
+  const sale = newDiscount({ ...terms, saleId }, createdAt);
   if (!sale.ok) return sale;
-  const record: SaleRecord = { ...sale.value, gameId, createdAt };
+  const record: DiscountRecord = { ...sale.value, gameId, createdAt };
   const game = await changeGame(
     gameId,
     (before, now) => {
@@ -48,11 +54,11 @@ export async function createSale(
     cause,
     { games, clock },
   );
-  return game.ok ? ok(saleView(record, game.value, await stats.get(gameId), isoTime(clock.now()))) : game;
+  return game.ok ? ok(discountView(record, game.value, await stats.get(gameId), isoTime(clock.now()))) : game;
 }
 
 /** Who changes which discount. */
-export interface SaleCommand extends Writer {
+export interface DiscountCommand extends Writer {
   readonly gameId?: string | undefined;
   readonly saleId: string;
   readonly cause: Cause;
@@ -73,38 +79,42 @@ const saleRecord = (
   );
 
 /** One discount, for callers who may know of its game. */
-export async function readSale(
+export async function readDiscount(
   saleId: string,
   caller: Caller,
-  { games, stats, sales, clock }: Dependencies,
-): Promise<Result<SaleView, Problem>> {
-  const gameId = await sales.gameOf(saleId);
-  if (gameId === undefined) return err(noSuchSale(saleId));
-  const [game, record, counters] = await Promise.all([games.get(gameId), sales.get(gameId, saleId), stats.get(gameId)]);
+  { games, stats, discounts, clock }: Dependencies,
+): Promise<Result<DiscountView, Problem>> {
+  const gameId = await discounts.gameOf(saleId);
+  if (gameId === undefined) return err(noSuchDiscount(saleId));
+  const [game, record, counters] = await Promise.all([
+    games.get(gameId),
+    discounts.get(gameId, saleId),
+    stats.get(gameId),
+  ]);
   const seen = visible(game, gameId, caller);
-  if (!seen.ok || record === undefined) return err(noSuchSale(saleId));
-  return ok(saleView(record, seen.value, counters, isoTime(clock.now())));
+  if (!seen.ok || record === undefined) return err(noSuchDiscount(saleId));
+  return ok(discountView(record, seen.value, counters, isoTime(clock.now())));
 }
 
 /** Changes a running or announced discount, or ends it. One that is over stays as it was. */
-export async function updateSale(
-  { gameId: given, saleId, cause, ...writer }: SaleCommand,
-  edit: SaleEdit,
-  { games, stats, sales, clock }: Dependencies,
-): Promise<Result<SaleView, Problem>> {
-  const gameId = given ?? (await sales.gameOf(saleId));
-  if (gameId === undefined) return err(noSuchSale(saleId));
-  const [record, counters] = await Promise.all([sales.get(gameId, saleId), stats.get(gameId)]);
+export async function updateDiscount(
+  { gameId: given, saleId, cause, ...writer }: DiscountCommand,
+  edit: DiscountEdit,
+  { games, stats, discounts, clock }: Dependencies,
+): Promise<Result<DiscountView, Problem>> {
+  const gameId = given ?? (await discounts.gameOf(saleId));
+  if (gameId === undefined) return err(noSuchDiscount(saleId));
+  const [record, counters] = await Promise.all([discounts.get(gameId, saleId), stats.get(gameId)]);
   let changed = record;
   const game = await changeGame(
     gameId,
     (before, now) => {
       const allowed = changeable(before, writer.caller);
       if (!allowed.ok) return allowed;
-      if (record === undefined) return err(noSuchSale(saleId));
+      if (record === undefined) return err(noSuchDiscount(saleId));
       const { sale } = before;
       if (sale?.saleId !== saleId || sale.endsAt <= now) return err(isOver);
-      const edited = editSale(sale, edit, counters.saleUses, now);
+      const edited = editDiscount(sale, edit, counters.saleUses, now);
       if (!edited.ok) return edited;
       const recorded = saleRecord(writer, before, saleId, { operation: 'update', fields: fieldsOf(edit) }, now);
       if (!recorded.ok) return recorded;
@@ -119,33 +129,33 @@ export async function updateSale(
   );
   if (!game.ok) return game;
   return changed === undefined
-    ? err(noSuchSale(saleId))
-    : ok(saleView(changed, game.value, counters, isoTime(clock.now())));
+    ? err(noSuchDiscount(saleId))
+    : ok(discountView(changed, game.value, counters, isoTime(clock.now())));
 }
 
 /** Removes a discount from the game's history; a running one ends. */
-export async function deleteSale(
-  { gameId: given, saleId, cause, ...writer }: SaleCommand,
-  { games, sales, clock }: Dependencies,
+export async function deleteDiscount(
+  { gameId: given, saleId, cause, ...writer }: DiscountCommand,
+  { games, discounts, clock }: Dependencies,
 ): Promise<Result<void, Problem>> {
-  const gameId = given ?? (await sales.gameOf(saleId));
-  if (gameId === undefined) return err(noSuchSale(saleId));
+  const gameId = given ?? (await discounts.gameOf(saleId));
+  if (gameId === undefined) return err(noSuchDiscount(saleId));
   // A discount that no longer belongs to the game; the game is not written then.
   const apart: { decision?: AuditRecord | undefined } = {};
-  const record = await sales.get(gameId, saleId);
+  const record = await discounts.get(gameId, saleId);
   const game = await changeGame(
     gameId,
     (before, now) => {
       const allowed = changeable(before, writer.caller);
       if (!allowed.ok) return allowed;
-      if (record === undefined) return err(noSuchSale(saleId));
+      if (record === undefined) return err(noSuchDiscount(saleId));
       const recorded = saleRecord(writer, before, saleId, { operation: 'delete' }, now);
       if (!recorded.ok) return recorded;
       const isOwn = before.sale?.saleId === saleId;
       apart.decision = isOwn ? undefined : recorded.value;
       return ok(
         isOwn
-          ? { game: { ...before, sale: undefined }, beside: { removeSaleId: saleId, decision: recorded.value } }
+          ? { game: { ...before, sale: undefined }, beside: { removeDiscountId: saleId, decision: recorded.value } }
           : { game: before },
       );
     },
@@ -155,28 +165,28 @@ export async function deleteSale(
   if (!game.ok) return game;
   // Also when it was removed with the game; one that no longer belongs to the game leaves the game unchanged.
   const { decision } = apart;
-  await sales.remove(gameId, saleId, decision && { decision, cause });
+  await discounts.remove(gameId, saleId, decision && { decision, cause });
   return ok(undefined);
 }
 
-const noSuchSale = (saleId: string): Problem => problem('not-found', `There is no sale ${saleId}.`);
+const noSuchDiscount = (saleId: string): Problem => problem('not-found', `There is no sale ${saleId}.`);
 const isOver = problem('conflict', 'This sale is over. Make a new one.');
 
 /** A game's discounts, newest first. */
-export async function listSales(
+export async function listDiscounts(
   gameId: string,
   page: PageRequest,
   caller: Caller,
-  { games, stats, sales, clock }: Dependencies,
-): Promise<Result<Page<SaleView>, Problem>> {
+  { games, stats, discounts, clock }: Dependencies,
+): Promise<Result<Page<DiscountView>, Problem>> {
   const game = visible(await games.get(gameId), gameId, caller);
   if (!game.ok) return game;
-  const [found, counters] = await Promise.all([sales.list(gameId, page), stats.get(gameId)]);
+  const [found, counters] = await Promise.all([discounts.list(gameId, page), stats.get(gameId)]);
   if (!found.ok) return err(badToken);
   const now = isoTime(clock.now());
-  const items = found.value.items.map((sale) => saleView(sale, game.value, counters, now));
+  const items = found.value.items.map((sale) => discountView(sale, game.value, counters, now));
   return ok({ items, nextToken: found.value.nextToken });
 }
 
-const hasSale = ({ endsAt }: GameSale): Problem =>
+const hasSale = ({ endsAt }: GameDiscount): Problem =>
   problem('conflict', `This game has a sale already, until ${endsAt}. A new one can be made when it is over.`);

@@ -1,8 +1,8 @@
 import type { ShownRecord } from '@satcade/lambda/views-out';
 import type { Developer } from '../../developers/domain/developer.ts';
 import { developerView } from '../../developers/domain/developer-view.ts';
-import type { SaleRecord } from '../../discounts/domain/discount.ts';
-import { saleView } from '../../discounts/domain/discount-view.ts';
+import type { DiscountRecord } from '../../discounts/domain/discount.ts';
+import { discountView } from '../../discounts/domain/discount-view.ts';
 import type { GameStats } from '../../figures/domain/stats.ts';
 import { type Game, isListed } from '../../games/domain/game.ts';
 import { gameView } from '../../games/domain/game-view.ts';
@@ -67,13 +67,13 @@ const ownersOfGame =
   (): readonly string[] =>
     game === undefined ? [] : managersOf(game);
 
-export const shownSale = (around: Surroundings): ShownRecord<SaleRecord> => ({
+export const shownDiscount = (around: Surroundings): ShownRecord<DiscountRecord> => ({
   model: 'Sale',
   idOf: ({ saleId }) => saleId,
   ownersOf: ownersOfGame(around),
   filtersOf: ({ gameId }) => ({ gameId }),
   viewOf: (sale, audience) =>
-    mayKnow(around.game, audience) ? saleView(sale, around.game, around.stats, around.now) : undefined,
+    mayKnow(around.game, audience) ? discountView(sale, around.game, around.stats, around.now) : undefined,
 });
 
 export const shownRequirements = (around: Surroundings): ShownRecord<SystemRequirements> => ({

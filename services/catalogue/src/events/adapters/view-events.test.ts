@@ -141,7 +141,7 @@ describe('view events of a review', () => {
 
 describe('view events of a game’s other records', () => {
   const sale = {
-    ...keys.saleKey(GAME_ID, ulid(5)),
+    ...keys.discountKey(GAME_ID, ulid(5)),
     ...{ saleId: ulid(5), gameId: GAME_ID, saleType: 'PERCENTAGE', discountPercentage: 50 },
     ...{ startsAt: NOW, endsAt: '2026-03-09T00:00:00.000Z', createdAt: NOW },
   };

@@ -3,25 +3,25 @@ import { type Clock, isoTime } from '@satcade/kernel';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
 import { type ShownRecord, viewChange } from '@satcade/lambda/views-out';
 import type { DeveloperStore } from '../../developers/ports.ts';
-import type { SaleStore } from '../../discounts/ports.ts';
+import type { DiscountStore } from '../../discounts/ports.ts';
 import type { FiguresStore, StatsStore } from '../../figures/ports.ts';
 import type { GameStore } from '../../games/ports.ts';
 import {
   developerItemSchema,
+  discountItemSchema,
   gameItemSchema,
   requirementsItemSchema,
   reviewItemSchema,
-  saleItemSchema,
 } from '../../table/items.ts';
 import { kindOf } from '../../table/keys.ts';
 import { analyticsChanges } from './analytics-events.ts';
 import {
   type Surroundings,
   shownDeveloper,
+  shownDiscount,
   shownGame,
   shownRequirements,
   shownReview,
-  shownSale,
 } from './shown-records.ts';
 
 interface Dependencies {
@@ -60,8 +60,8 @@ export const catalogueViews =
         break;
     }
     if (String(item.sk).startsWith('SALE#')) {
-      const [was, is] = parsed(saleItemSchema);
-      return drafts(viewChange(shownSale(await around(saleItemSchema.parse(item).gameId)), was, is));
+      const [was, is] = parsed(discountItemSchema);
+      return drafts(viewChange(shownDiscount(await around(discountItemSchema.parse(item).gameId)), was, is));
     }
     if (item.sk === 'REQUIREMENTS') {
       const [was, is] = parsed(requirementsItemSchema);
@@ -90,7 +90,7 @@ const momentary = <Item>(shown: (around: Surroundings) => ShownRecord<Item>, aro
 
 /** The changes for watchers of a game and its discount as time passes from `since` to `now`. */
 export const passingViews =
-  (dependencies: Omit<Dependencies, 'figures' | 'clock'> & { readonly sales: Pick<SaleStore, 'get'> }) =>
+  (dependencies: Omit<Dependencies, 'figures' | 'clock'> & { readonly discounts: Pick<DiscountStore, 'get'> }) =>
   async (gameId: string, since: string, now: string): Promise<readonly EventDraft[]> => {
     const around = await surroundings(gameId, { ...dependencies, clock: { now: () => Date.parse(now) } });
     const { game } = around;
@@ -98,8 +98,8 @@ export const passingViews =
     const before = { ...around, now: since };
     const between = <Item>(shown: (around: Surroundings) => ShownRecord<Item>, item: Item) =>
       viewChange(momentary(shown, around), { item, around: before }, { item, around });
-    const sale = game.sale && (await dependencies.sales.get(gameId, game.sale.saleId));
-    return drafts(between(shownGame, game), sale && between(shownSale, sale));
+    const sale = game.sale && (await dependencies.discounts.get(gameId, game.sale.saleId));
+    return drafts(between(shownGame, game), sale && between(shownDiscount, sale));
   };
 
 async function surroundings(

@@ -3,7 +3,7 @@ import { gameEventFields } from '@satcade/contracts/entities/game';
 import type { developerProfileChanged, EventData, gameListingChanged } from '@satcade/contracts/events';
 import { fieldsOf } from '@satcade/contracts/shape';
 import type { Developer } from '../../developers/domain/developer.ts';
-import { isUsedUp, salePrice } from '../../discounts/domain/discount.ts';
+import { isUsedUp, priceUnderDiscount } from '../../discounts/domain/discount.ts';
 import { type Game, isListed, type Moderation } from '../../games/domain/game.ts';
 
 /** A game for other services: whether it can be bought, its price, and the file that its buyers get. */
@@ -19,7 +19,7 @@ export function listingData(game: Game): EventData<typeof gameListingChanged> {
     builds: game.buildFiles,
     sale: sale && {
       saleId: sale.saleId,
-      priceCents: salePrice(game.priceCents, sale),
+      priceCents: priceUnderDiscount(game.priceCents, sale),
       startsAt: sale.startsAt,
       endsAt: sale.endsAt,
       maxUses: sale.maxUses,

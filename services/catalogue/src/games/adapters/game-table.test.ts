@@ -7,7 +7,7 @@ import { requirementsTable } from '../../requirements/adapters/requirements-tabl
 import { indexedTable } from '../../table/testing/indexed-table.ts';
 import { run } from '../../testing/count-run.ts';
 import { aGame, CAUSE, DEVELOPER, GAME_ID, listedGame, NOW, ulid } from '../../testing/samples.ts';
-import { gameTable, saleTable } from './game-table.ts';
+import { discountTable, gameTable } from './game-table.ts';
 
 /* Uses the embedded DynamoDB engine: keys, conditions and costs are real. */
 
@@ -54,7 +54,7 @@ describe('games in the table', () => {
     expect(await requirementsTable(table).get(ulid(6))).toBeUndefined();
 
     expect(await games.save(before, { ...before, revision: 2 }, CAUSE, beside)).toBe(true);
-    expect(await saleTable(table).list(GAME_ID, { limit: 10 })).toMatchObject({ value: { items: [sale] } });
+    expect(await discountTable(table).list(GAME_ID, { limit: 10 })).toMatchObject({ value: { items: [sale] } });
     expect(await requirementsTable(table).getMany([ulid(6)])).toEqual([beside.requirements]);
 
     const replaced = {

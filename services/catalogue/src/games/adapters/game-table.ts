@@ -4,14 +4,22 @@ import { ok } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import { auditItem } from '../../audit/adapters/audit-table.ts';
 import { releaseWrites } from '../../builds/adapters/build-table.ts';
-import type { SaleStore } from '../../discounts/ports.ts';
+import type { DiscountStore } from '../../discounts/ports.ts';
 import { statsItemSchema, statsOf } from '../../figures/adapters/stats-item.ts';
 import { NO_STATS } from '../../figures/domain/stats.ts';
 import type { Cause } from '../../ports.ts';
 import type { Publishing } from '../../publishers/domain/publishing.ts';
 import { requirementsChange } from '../../requirements/adapters/requirements-table.ts';
-import { gameItemSchema, saleItemSchema } from '../../table/items.ts';
-import { gameKey, gamePartition, recordKey, requirementsKey, SALES, saleKey, statsKey } from '../../table/keys.ts';
+import { discountItemSchema, gameItemSchema } from '../../table/items.ts';
+import {
+  DISCOUNTS,
+  discountKey,
+  gameKey,
+  gamePartition,
+  recordKey,
+  requirementsKey,
+  statsKey,
+} from '../../table/keys.ts';
 import { type AdminList, adminListOf, changedFields, type Game } from '../domain/game.ts';
 import { awaitsFile } from '../domain/submission.ts';
 import type { Beside, CountedGame, GameStore } from '../ports.ts';
@@ -149,7 +157,7 @@ function indexedAs(game: Game): string | undefined {
 
 function writesOf(
   gameId: string,
-  { sale, removeSaleId, requirements, editRequirements, removeRequirementsId, release, decision }: Beside,
+  { sale, removeDiscountId, requirements, editRequirements, removeRequirementsId, release, decision }: Beside,
   cause: Cause,
 ): TransactItem[] {
   return [
@@ -158,10 +166,10 @@ function writesOf(
     ...(sale === undefined
       ? []
       : [
-          { update: saleKey(sale.gameId, sale.saleId), change: change().setFields(saleItemSchema, sale) },
+          { update: discountKey(sale.gameId, sale.saleId), change: change().setFields(discountItemSchema, sale) },
           { update: recordKey(sale.saleId), change: change().setFields(ofGameSchema, sale) },
         ]),
-    ...(removeSaleId === undefined ? [] : removalsOf(gameId, removeSaleId)),
+    ...(removeDiscountId === undefined ? [] : removalsOf(gameId, removeDiscountId)),
     ...(requirements === undefined ? [] : [{ put: { ...requirementsKey(requirements.id), ...requirements } }]),
     ...(editRequirements === undefined
       ? []
@@ -171,7 +179,7 @@ function writesOf(
 }
 
 const removalsOf = (gameId: string, saleId: string) => [
-  { remove: saleKey(gameId, saleId) },
+  { remove: discountKey(gameId, saleId) },
   { remove: recordKey(saleId) },
 ];
 
@@ -185,8 +193,8 @@ async function inBatches<Key, Item>(
   return items;
 }
 
-export const saleTable = (table: Table): SaleStore => ({
-  get: (gameId, saleId) => table.get(saleKey(gameId, saleId), saleItemSchema, true),
+export const discountTable = (table: Table): DiscountStore => ({
+  get: (gameId, saleId) => table.get(discountKey(gameId, saleId), discountItemSchema, true),
   gameOf: async (saleId) => (await table.get(recordKey(saleId), ofGameSchema, true))?.gameId,
   async remove(gameId, saleId, by) {
     await table.transact([
@@ -195,5 +203,8 @@ export const saleTable = (table: Table): SaleStore => ({
     ]);
   },
   list: (gameId, { limit, nextToken }) =>
-    table.query({ pk: gamePartition(gameId), skPrefix: SALES, limit, nextToken, newestFirst: true }, saleItemSchema),
+    table.query(
+      { pk: gamePartition(gameId), skPrefix: DISCOUNTS, limit, nextToken, newestFirst: true },
+      discountItemSchema,
+    ),
 });

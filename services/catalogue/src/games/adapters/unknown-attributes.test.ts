@@ -11,18 +11,18 @@ import { buildTable } from '../../builds/adapters/build-table.ts';
 import { verdictTable } from '../../builds/adapters/verdict-table.ts';
 import { noteScanProgress } from '../../builds/use-cases/note-scan-progress.ts';
 import { recordVerdict } from '../../builds/use-cases/record-verdict.ts';
-import { saleRoutes } from '../../discounts/handlers/discounts.ts';
+import { discountRoutes } from '../../discounts/handlers/discounts.ts';
 import { noteDiscountUses } from '../../discounts/use-cases/note-discount-uses.ts';
 import { publisherRoutes } from '../../publishers/handlers/publishers.ts';
 import { requirementsTable } from '../../requirements/adapters/requirements-table.ts';
 import { systemRequirementsRoutes } from '../../requirements/handlers/system-requirements.ts';
-import { gameKey, requirementsKey, saleKey } from '../../table/keys.ts';
+import { discountKey, gameKey, requirementsKey } from '../../table/keys.ts';
 import { client } from '../../testing/client.ts';
 import { memoryCatalogue } from '../../testing/memory-catalogue.ts';
 import { aVerdict, CAUSE, DEVELOPER, GAME_ID, gameFileKey, listedGame, NOW, ulid } from '../../testing/samples.ts';
 import type { Game } from '../domain/game.ts';
 import { gameRoutes } from '../handlers/games.ts';
-import { gameTable, saleTable } from './game-table.ts';
+import { discountTable, gameTable } from './game-table.ts';
 
 /* A newer version may have stored an attribute that this one does not know. After a rollback nothing may remove it. */
 
@@ -68,7 +68,7 @@ async function setUp() {
   const dependencies = {
     ...memory,
     games: gameTable(table),
-    sales: saleTable(table),
+    discounts: discountTable(table),
     builds: buildTable(table),
     verdicts: verdictTable(table),
     requirements: requirementsTable(table),
@@ -84,7 +84,7 @@ async function setUp() {
   await memory.developers.create({ ...profile, userId: 'publisher-1' });
   await dependencies.games.create(full(), CAUSE);
   const items = [
-    { ...saleKey(GAME_ID, sale.saleId), ...sale, gameId: GAME_ID, createdAt: NOW },
+    { ...discountKey(GAME_ID, sale.saleId), ...sale, gameId: GAME_ID, createdAt: NOW },
     { ...requirementsKey(ulid(6)), ...requirement, id: ulid(6), platform: 'WINDOWS', createdAt: NOW },
   ];
   for (const item of items) await table.put({ ...item, later: 'kept' });
@@ -92,7 +92,7 @@ async function setUp() {
   const call = client([
     ...gameRoutes(dependencies),
     ...publisherRoutes(dependencies),
-    ...saleRoutes(dependencies),
+    ...discountRoutes(dependencies),
     ...systemRequirementsRoutes(dependencies),
   ]);
   const read = (key: { pk: string; sk: string }) => table.get(key, rawItem, true);
@@ -169,7 +169,7 @@ describe('what is written together with a game', () => {
   it('keeps an attribute of a newer version in a discount that is changed', async () => {
     const store = await setUp();
     await WAYS['a change of its discount']?.(store);
-    expect(await store.read(saleKey(GAME_ID, sale.saleId))).toMatchObject({ later: 'kept', maxUses: 20 });
+    expect(await store.read(discountKey(GAME_ID, sale.saleId))).toMatchObject({ later: 'kept', maxUses: 20 });
   });
 
   it('keeps an attribute of a newer version in system requirements that are changed', async () => {

@@ -4,7 +4,7 @@ import { environment } from '@satcade/lambda/environment';
 import { httpFunction } from '@satcade/lambda/http';
 import { gamesConfig } from '../../config.ts';
 import { clock, logger, stores } from '../../container.ts';
-import { saleRoutes } from '../../discounts/handlers/discounts.ts';
+import { discountRoutes } from '../../discounts/handlers/discounts.ts';
 import { publisherRoutes } from '../../publishers/handlers/publishers.ts';
 import { systemRequirementsRoutes } from '../../requirements/handlers/system-requirements.ts';
 import { publishedMedia } from '../adapters/published-media.ts';
@@ -17,7 +17,7 @@ export const handler = httpFunction(
   [
     ...gameRoutes(dependencies),
     ...publisherRoutes(dependencies),
-    ...saleRoutes(dependencies),
+    ...discountRoutes(dependencies),
     ...systemRequirementsRoutes(dependencies),
   ],
   {

@@ -1,6 +1,6 @@
 import type { GameScanStatus, GameStatus } from '@satcade/contracts/enums';
 import type { Cents } from '@satcade/kernel';
-import { isUsedUp, salePrice } from '../../discounts/domain/discount.ts';
+import { isUsedUp, priceUnderDiscount } from '../../discounts/domain/discount.ts';
 import type { GameStats } from '../../figures/domain/stats.ts';
 import type { Game } from '../../games/domain/game.ts';
 import { publisherOf } from '../../publishers/domain/publishing.ts';
@@ -47,7 +47,7 @@ export function cardOf(game: Game, stats: GameStats): Card {
     sale:
       sale === undefined || isUsedUp(sale)
         ? undefined
-        : { priceCents: salePrice(game.priceCents, sale), startsAt: sale.startsAt, endsAt: sale.endsAt },
+        : { priceCents: priceUnderDiscount(game.priceCents, sale), startsAt: sale.startsAt, endsAt: sale.endsAt },
     developerId: game.developerId,
     publisherId: publisherOf(game),
     isNSFW: game.isNSFW,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { QUOTAS } from '@satcade/contracts/quotas';
 import { fixedClock } from '@satcade/kernel';
 import { eraseAccount } from '../../accounts/use-cases/erase-account.ts';
-import { createSale } from '../../discounts/use-cases/discounts.ts';
+import { createDiscount } from '../../discounts/use-cases/discounts.ts';
 import { listAnalytics } from '../../figures/use-cases/list-analytics.ts';
 import type { Game } from '../../games/domain/game.ts';
 import type { GameStore } from '../../games/ports.ts';
@@ -247,7 +247,7 @@ describe('publisher of a game', () => {
       startsAt: NOW,
       endsAt: '2026-04-01T00:00:00.000Z',
     } as const;
-    expect(await createSale(terms, by(PUBLISHER), catalogue)).toMatchObject({ ok: true });
+    expect(await createDiscount(terms, by(PUBLISHER), catalogue)).toMatchObject({ ok: true });
     const figures = { gameId: GAME_ID, from: '2026-02-01', to: '2026-02-02', limit: 10 };
     expect(await listAnalytics(figures, user(PUBLISHER), catalogue)).toMatchObject({ ok: true });
   });

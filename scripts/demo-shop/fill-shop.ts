@@ -96,11 +96,12 @@ async function completeShop(
   step: (text: string) => void,
 ): Promise<void> {
   await Promise.all([
-    ...games.map(async (game) => {
+    // Uploads are made in this order: every game page names its studio, and visitors see the latest games first.
+    ...studios.map((studio) => fillProfile(shop, studio)),
+    ...games.toReversed().map(async (game) => {
       await completeListing(shop, game);
       await addDiscount(shop, game);
     }),
-    ...studios.map((studio) => fillProfile(shop, studio)),
   ]);
   const reviewers = await signInReviewers(store);
   const ids = new Map(games.map(({ id, game }) => [game.title, id]));

@@ -107,7 +107,7 @@ async function completeShop(
   const ids = new Map(games.map(({ id, game }) => [game.title, id]));
   const { standIn } = store;
   if (standIn !== undefined) await buyReviewedGames(shop, ids, reviewers, (invoiceId) => standIn.settle(invoiceId));
-  const reviews = await addReviews(shop, ids, reviewers);
+  const reviews = await addReviews(shop, games, reviewers);
   await addReplies(shop, games);
   if (standIn !== undefined) await waitUntilReviewed(shop, new Set(ids.values()), reviews);
   step(`the demo shop is complete: screenshots, discounts, and ${reviews} reviews`);

@@ -93,6 +93,16 @@ test('the next start completes a shop that was closed before everything was adde
   expect(titles()).toEqual(SMALL_TITLES);
 });
 
+test('does not write reviews again that an earlier start has written', async () => {
+  store.broken.set('replyToReview', 500);
+  await expect(fill()).rejects.toThrow('replyToReview');
+  store.broken.clear();
+  store.asked.clear();
+  await fill();
+  expect(store.asked.get('createReview')).toBeUndefined();
+  expect(store.reviews.all).toHaveLength(SMALL_REVIEWS);
+});
+
 test('does nothing when the shop is complete', async () => {
   await fill();
   store.asked.clear();

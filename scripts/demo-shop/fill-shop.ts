@@ -96,17 +96,18 @@ async function completeShop(
   step: (text: string) => void,
 ): Promise<void> {
   await Promise.all([
-    ...games.map(async (game) => {
+    // Uploads are made in this order: every game page names its studio, and visitors see the latest games first.
+    ...studios.map((studio) => fillProfile(shop, studio)),
+    ...games.toReversed().map(async (game) => {
       await completeListing(shop, game);
       await addDiscount(shop, game);
     }),
-    ...studios.map((studio) => fillProfile(shop, studio)),
   ]);
   const reviewers = await signInReviewers(store);
   const ids = new Map(games.map(({ id, game }) => [game.title, id]));
   const { standIn } = store;
   if (standIn !== undefined) await buyReviewedGames(shop, ids, reviewers, (invoiceId) => standIn.settle(invoiceId));
-  const reviews = await addReviews(shop, ids, reviewers);
+  const reviews = await addReviews(shop, games, reviewers);
   await addReplies(shop, games);
   if (standIn !== undefined) await waitUntilReviewed(shop, new Set(ids.values()), reviews);
   step(`the demo shop is complete: screenshots, discounts, and ${reviews} reviews`);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** Pictures and trailers as they are uploaded. */
 export const MEDIA_FOLDER = fileURLToPath(new URL('media/', import.meta.url));
 
-export const SCREENSHOTS_PER_GAME = 3;
+const SCREENSHOTS_PER_GAME = 3;
 
 /** A file of the folder `media`, with what an upload has to state. */
 export interface MediaFile {

@@ -1,4 +1,4 @@
-import { beginPast, endPast, forgetUnfinished, PAST_MS, pastState, playPast } from '@satcade/demo-shop/past';
+import { beginPast, deleteUnfinished, endPast, PAST_MS, pastState, playPast } from '@satcade/demo-shop/past';
 import type { System } from './system.ts';
 
 const LINE_EVERY_DAYS = 13;
@@ -11,7 +11,7 @@ export async function preparePast(stateDir: string, isWanted: boolean, step: (te
   const state = await pastState(stateDir);
   if (state === 'settled') return 0;
   if (state === 'unfinished') {
-    await forgetUnfinished(stateDir);
+    await deleteUnfinished(stateDir);
     step('an earlier start was interrupted while it made the demo shop: starting over');
   }
   if (!isWanted) return 0;

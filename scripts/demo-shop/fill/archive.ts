@@ -15,8 +15,9 @@ const SCRIPT = readFileSync(new URL('game-script.js.txt', import.meta.url), 'utf
 
 export const archiveName = ({ title, version }: DemoGame): string => `${slugOf(title)}-${version}.zip`;
 
+const isGame = ({ category }: DemoGame): boolean => assetTypeOf(category) === 'game';
+
 /** The note in description and download: the listings are invented, and their files are small. */
-export const isGame = ({ category }: DemoGame): boolean => assetTypeOf(category) === 'game';
 export const demoNote = (game: DemoGame): string =>
   isGame(game)
     ? 'This game is part of a demo shop. The download is a small browser game with music: open index.html to play it.'

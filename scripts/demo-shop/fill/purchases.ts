@@ -5,7 +5,8 @@ import { REVIEWS, type Reviewer } from '../content/reviews.ts';
 import { until } from '../store/until.ts';
 import type { Shop } from './context.ts';
 
-const PATIENCE_SECONDS = 60;
+/** Longer than a queue waits before it repeats a message whose function was too slow. */
+const PATIENCE_SECONDS = 180;
 
 /**
  * Reviewers buy the games they review: only owners' ratings count. Each buys the games that are missing in the library

@@ -6,24 +6,40 @@ import type { Shop } from './context.ts';
 import type { StoredGame } from './games.ts';
 
 /**
- * Writes all reviews; the store accepts one per reviewer and game, so none is written twice. Returns how many there
- * are.
+ * Writes the reviews that the games do not have yet; the store accepts one per reviewer and game, so none is written
+ * twice. Returns how many reviews the games have then.
  */
 export async function addReviews(
-  { api }: Shop,
-  gameIds: ReadonlyMap<string, string>,
+  shop: Shop,
+  games: readonly StoredGame[],
   tokens: ReadonlyMap<Reviewer, string>,
 ): Promise<number> {
-  const all = [...gameIds].flatMap(([title, gameId]) =>
-    (REVIEWS[title] ?? []).map((review): [string, DemoReview] => [gameId, review]),
-  );
-  await Promise.all(
-    all.map(([gameId, { by, rating, title: heading, content }]) => {
-      const body = { gameId, rating, title: heading, content };
-      return unlessDone(api.call(createReview, { token: tokens.get(by), body }));
+  const counts = await Promise.all(
+    games.map(async (game) => {
+      const reviews = REVIEWS[game.game.title] ?? [];
+      const missing = await missingOf(shop, game, reviews);
+      await Promise.all(
+        missing.map(({ by, rating, title, content }) => {
+          const body = { gameId: game.id, rating, title, content };
+          return unlessDone(shop.api.request(createReview, { token: tokens.get(by), body }));
+        }),
+      );
+      return reviews.length;
     }),
   );
-  return all.length;
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** A new game has no reviews; the past, or an earlier start, may have written those of another. */
+async function missingOf(
+  { api }: Shop,
+  { id, isFromEarlierStart }: StoredGame,
+  reviews: readonly DemoReview[],
+): Promise<readonly DemoReview[]> {
+  if (!isFromEarlierStart || reviews.length === 0) return reviews;
+  const { items } = await api.call(listReviews, { query: { gameId: id, limit: 100 } });
+  const written = new Set(items.map(({ title }) => title));
+  return reviews.filter(({ title }) => !written.has(title));
 }
 
 /** Writes one review, and only one, whatever happens to the call. Returns its id. */

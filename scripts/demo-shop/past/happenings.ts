@@ -90,7 +90,7 @@ export async function happen(stage: Stage, happening: Happening): Promise<void> 
     }
     case 'upload':
       return submit(stage, happening);
-    case 'turn-down': {
+    case 'reject-game': {
       const params = { id: stage.gameId(happening.title) };
       await api.request(moderateGame, {
         token: await admin(),
@@ -99,7 +99,7 @@ export async function happen(stage: Stage, happening: Happening): Promise<void> 
       });
       return;
     }
-    case 'submit-again': {
+    case 'resubmit-game': {
       const { studio, title, description } = happening;
       const params = { id: stage.gameId(title) };
       await api.request(updateGame, {

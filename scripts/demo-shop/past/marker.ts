@@ -33,7 +33,7 @@ export async function beginPast(stateDir: string): Promise<void> {
 export const endPast = (stateDir: string): Promise<void> => mark(stateDir, true);
 
 /** Deletes a store whose past was interrupted, so that it starts again. Other files in the folder are kept. */
-export async function forgetUnfinished(stateDir: string): Promise<void> {
+export async function deleteUnfinished(stateDir: string): Promise<void> {
   await Promise.all(OF_THE_STORE.map((name) => rm(join(stateDir, name), { recursive: true, force: true })));
 }
 

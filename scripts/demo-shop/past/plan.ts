@@ -14,7 +14,7 @@ export interface PlannedGame {
  * `paid`: paid and delivered. `left`: never paid. `failed`: its payment is never confirmed. `by-hand`: an operator
  * marks it as paid.
  */
-export type Outcome = 'paid' | 'left' | 'failed' | 'by-hand';
+type Outcome = 'paid' | 'left' | 'failed' | 'by-hand';
 
 export interface PlannedOrder {
   readonly by: Customer;
@@ -67,7 +67,7 @@ const SOURCES: Readonly<Record<ViewSource, number>> = { organic: 55, search: 20,
 /**
  * How busy a day is compared with a plain one: weekends, the week of discounts, and a shop that becomes better known.
  */
-export function busyness(day: number, firstDay: number): number {
+function busyness(day: number, firstDay: number): number {
   const weekday = new Date(firstDay + day * DAY_MS).getUTCDay();
   const weekend = weekday === 6 ? 1.9 : weekday === 0 ? 1.6 : weekday === 5 ? 1.3 : 0.85;
   const { fromDay, days } = DISCOUNT_WEEK;

@@ -23,9 +23,9 @@ export type Happening =
   | ReportHappening
   | { readonly kind: 'hide-review'; readonly game: string; readonly writer: string; readonly note: string }
   | UploadHappening
-  | { readonly kind: 'turn-down'; readonly title: string; readonly note: string }
+  | { readonly kind: 'reject-game'; readonly title: string; readonly note: string }
   | {
-      readonly kind: 'submit-again';
+      readonly kind: 'resubmit-game';
       readonly studio: string;
       readonly title: string;
       readonly description: string;
@@ -141,7 +141,7 @@ export const STORY: Readonly<Record<number, readonly Happening[]>> = {
   ],
   74: [
     {
-      kind: 'turn-down',
+      kind: 'reject-game',
       title: 'Ember Trials',
       note: 'Please say in the description that the trials need the main game.',
     },
@@ -191,7 +191,7 @@ export const STORY: Readonly<Record<number, readonly Happening[]>> = {
       text: 'I paid, and the order says that it failed. What happened to my money?',
     },
     {
-      kind: 'submit-again',
+      kind: 'resubmit-game',
       studio: 'pixelforge',
       title: 'Ember Trials',
       description:

@@ -33,7 +33,7 @@ export async function order(
   if (placed.totalUSD === 0 || outcome === 'left') return;
   const invoiceId =
     placed.invoiceUrl?.split('/').at(-1) ?? (await waitForInvoice(stage.shop, { token, orderId: placed.orderId }));
-  if (outcome === 'failed') await stage.wallet.payInVain(invoiceId);
+  if (outcome === 'failed') await stage.wallet.payUnconfirmed(invoiceId);
   else if (outcome === 'by-hand') await stage.wallet.settleByHand(invoiceId);
   else await stage.wallet.pay(invoiceId, method);
 }

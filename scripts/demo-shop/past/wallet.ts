@@ -31,7 +31,7 @@ export class Wallet {
   }
 
   /** Pays on-chain, but the payment is never confirmed. */
-  async payInVain(invoiceId: string): Promise<void> {
+  async payUnconfirmed(invoiceId: string): Promise<void> {
     await this.#control(`/invoices/${invoiceId}/pay`, { method: 'onchain', confirmations: 0 });
     await this.#control(`/invoices/${invoiceId}/invalidate`, {});
   }

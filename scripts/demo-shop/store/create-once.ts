@@ -1,9 +1,9 @@
 import { ATTEMPTS, RETRY_MS, Refused } from './store-api.ts';
 
 /**
- * Creates something that must not exist twice. A call that fails, or times out, may still have taken effect, and a
- * conflict may have another cause than an earlier creation: `find` looks for the result before the call is repeated or
- * given up.
+ * Creates something that must not exist twice. A call that fails, or times out, may still have taken effect. A conflict
+ * may mean that, or that somebody else is changing the same entity. So `find` looks for the result before the call is
+ * repeated or given up.
  * @param create a call with `isRepeatable: false`
  */
 export async function createOnce<Answer>(
@@ -14,12 +14,10 @@ export async function createOnce<Answer>(
     try {
       return await create();
     } catch (error) {
-      const isConflict = error instanceof Refused && error.status === 409;
-      const isFailure = error instanceof Refused && error.status >= 500;
-      if (!isConflict && !isFailure) throw error;
+      if (!(error instanceof Refused) || (error.status < 500 && error.status !== 409)) throw error;
       const found = await find();
       if (found !== undefined) return found;
-      if (isConflict || attempt >= ATTEMPTS) throw error;
+      if (attempt >= ATTEMPTS) throw error;
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }

@@ -262,10 +262,10 @@ describe('the console', () => {
     const fields = { function: FUNCTION, service: '', operation: 'PutItem', kind: 'fail', at: '2', times: '1' };
 
     expect((await submit('/faults', fields)).status).toBe(303);
-    expect(faults.armed).toEqual([expect.objectContaining({ function: FUNCTION, operation: 'PutItem', at: 2 })]);
+    expect(faults.active).toEqual([expect.objectContaining({ function: FUNCTION, operation: 'PutItem', at: 2 })]);
     expect(await page('/faults')).toContain('any service, PutItem');
     await submit('/faults/clear', {});
-    expect(faults.armed).toEqual([]);
+    expect(faults.active).toEqual([]);
   });
 
   it.each(['/alarms', '/tables', '/resources', '/functions', '/queues', '/events', '/faults'])(

@@ -22,7 +22,7 @@ export async function measureStart(): Promise<void> {
       name: 'start, first: ready to serve',
       value: first.serving,
       unit: 's',
-      how: 'node scripts/start.mjs right after npm install, until the page and GET /api/games are answered',
+      how: 'npm start right after npm install, until the page and GET /api/games are answered',
     });
     print({
       name: 'start, first: three months played, shop open',
@@ -33,7 +33,7 @@ export async function measureStart(): Promise<void> {
     printStep('start, cold: everything is built, the shop is seeded without a past');
     await forget([fromRoot('.cache/build'), state]);
     const cold = await startOnce(state, '--no-past');
-    const built = 'node scripts/start.mjs --no-past, nothing built, new state, code compiled by an earlier start';
+    const built = 'npm start -- --no-past, nothing built, new state, code compiled by an earlier start';
     print({
       name: 'start, cold: ready to serve',
       value: cold.serving,
@@ -67,7 +67,7 @@ interface StartTimes {
 
 async function startOnce(state: string, ...args: readonly string[]): Promise<StartTimes> {
   const start = performance.now();
-  const child = spawn(process.execPath, [fromRoot('scripts/start.mjs'), '--port', String(PORT), ...args], {
+  const child = spawn(process.execPath, [fromRoot('scripts/run.mjs'), 'start', '--port', String(PORT), ...args], {
     cwd: fromRoot(),
     env: { ...process.env, SATCADE_STATE: state },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -127,7 +127,7 @@ async function sendOnce({ api, source, facts, idempotencyKey }) {
 
 /** @param {Target & { uploaded: string, until: number }} job */
 async function untilScanned({ api, game, version, uploaded, until }) {
-  let told;
+  let printed;
   while (Date.now() < until) {
     const now = await api('GET', `games/${game}`);
     const waiting = now.waitingBuild?.version === version ? now.waitingBuild : undefined;
@@ -143,8 +143,8 @@ async function untilScanned({ api, game, version, uploaded, until }) {
     if (scanStatus === 'INFECTED' || scanStatus === 'REJECTED') throw new Refused(`${scanStatus}: ${scanDetails}`);
     if (scanStatus === 'ERROR') throw new Error(`ERROR: ${scanDetails}`);
     const progress = scanProgress === undefined ? 'scanning' : `scanning: ${scanProgress} %`;
-    if (progress !== told) console.log(progress);
-    told = progress;
+    if (progress !== printed) console.log(progress);
+    printed = progress;
     await pause(POLL_MS);
   }
   throw new Error('The scan has not finished in time. Check the game later, or start this command again.');

@@ -13,7 +13,7 @@ export function print(figure: Figure): void {
 }
 
 /** Prints a message to standard error, which does not become part of the figures. */
-export const tell = (text: string): void => {
+export const printStep = (text: string): void => {
   process.stderr.write(`${text}\n`);
 };
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { runCommand } from '../lib/run-command.ts';
 import { findChromium } from '../test/chromium.ts';
-import { percentile, print, tell } from './figure.ts';
+import { percentile, print, printStep } from './figure.ts';
 
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -31,7 +31,7 @@ const FIRST_PAGE_TARGETS: Readonly<Record<string, number>> = { LCP: 1_500, CLS: 
 
 /** Lighthouse's figures, with its default settings (a phone on slow 4G), for the pages on which visitors arrive. */
 export async function measureLighthouse(site: string): Promise<void> {
-  const chromium = await findChromium(tell);
+  const chromium = await findChromium(printStep);
   const { items } = gamesSchema.parse(await (await fetch(`${site}/api/games?limit=1`)).json());
   const pages = { store: '/', catalogue: '/list', game: `/game/${items[0]?.id}` };
   for (const [page, path] of Object.entries(pages)) {

@@ -11,7 +11,7 @@ import type { Connections, Delivery } from '../../services/live/src/ports.ts';
 import { deliver } from '../../services/live/src/use-cases/deliver.ts';
 import { fanOut } from '../../services/live/src/use-cases/fan-out.ts';
 import { handleMessage } from '../../services/live/src/use-cases/handle-message.ts';
-import { print, tell } from './figure.ts';
+import { print, printStep } from './figure.ts';
 import { aChange, GAME, liveCost } from './live-model.ts';
 
 const SOCKETS = 10_000;
@@ -26,7 +26,7 @@ const SEND_MS = 20;
  * subscribe, and a game with 5,000 watchers changes. Queue and API Gateway are replaced and not measured.
  */
 export async function measureLive(): Promise<void> {
-  tell(`live, ${SOCKETS} sockets and a game with ${WATCHERS} watchers`);
+  printStep(`live, ${SOCKETS} sockets and a game with ${WATCHERS} watchers`);
   const dir = await mkdtemp(join(tmpdir(), 'satcade-bench-live-'));
   const local = await startDynamo(dir);
   try {

@@ -1,6 +1,6 @@
 import { build } from '../build/build.ts';
 import { measureCosts } from './costs.ts';
-import { print, tell } from './figure.ts';
+import { print, printStep } from './figure.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLive } from './live.ts';
 import { measureOrders } from './orders.ts';
@@ -23,7 +23,7 @@ if (wanted('start')) await measureStart();
 if (wanted('scan')) measureScan();
 if (wanted('live')) await measureLive();
 // Scans and live messages are measured on the sources, without a build.
-if (named.length === 0 || named.some((part) => part !== 'scan' && part !== 'live')) await build(tell);
+if (named.length === 0 || named.some((part) => part !== 'scan' && part !== 'live')) await build(printStep);
 if (wanted('functions')) await measureFunctions();
 if (wanted('frontend')) await measureFrontend();
 if (wanted('orders')) await onDemoShop('orders', measureShop);
@@ -37,7 +37,7 @@ async function measureShop(store: StoreProcess): Promise<void> {
 }
 
 async function onDemoShop(what: string, measure: (store: StoreProcess) => Promise<void>): Promise<void> {
-  tell(`${what}, on the demo shop`);
+  printStep(`${what}, on the demo shop`);
   const store = await StoreProcess.start();
   try {
     await store.ask('seed-shop');
@@ -49,7 +49,7 @@ async function onDemoShop(what: string, measure: (store: StoreProcess) => Promis
 }
 
 async function measureCatalogue(games: number): Promise<void> {
-  tell(`pages, with ${games} games`);
+  printStep(`pages, with ${games} games`);
   const store = await StoreProcess.start();
   try {
     await store.ask('seed-catalogue', games);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import * as z from 'zod/mini';
 import { fromRoot } from '../lib/paths.ts';
-import { print, tell } from './figure.ts';
+import { print, printStep } from './figure.ts';
 
 const resultSchema = z.object({
   bytes: z.number(),
@@ -13,13 +13,13 @@ const resultSchema = z.object({
 
 /** How fast large archives are scanned, and whether memory stays flat. Each scan runs in its own process. */
 export function measureScan(): void {
-  tell('scan, of a ZIP of 1 GB that is made while it is read');
+  printStep('scan, of a ZIP of 1 GB that is made while it is read');
   const large = scanned('large');
   const mb = large.bytes / 1024 ** 2;
   const how = `a ZIP of ${Math.round(mb)} MB that holds ${Math.round(large.unpacked / 1024 ** 2)} MB, embedded engine, hashes of all entries`;
   print({ name: 'scan', value: mb / large.seconds, unit: 'MB/s', how });
   printMemory('scan, peak resident memory', large.peakRssMb, 400);
-  tell('scan, of a ZIP with as many entries as are allowed');
+  printStep('scan, of a ZIP with as many entries as are allowed');
   const many = scanned('many');
   const entries = `${many.entryCount} entries of 1 to 2 KB in folders, embedded engine, hashes of all entries`;
   print({ name: 'scan, most entries', value: many.seconds, unit: 's', target: 300, how: entries });

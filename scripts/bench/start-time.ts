@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromRoot } from '../lib/paths.ts';
-import { print, tell } from './figure.ts';
+import { print, printStep } from './figure.ts';
 
 const PORT = 23_990;
 
@@ -15,14 +15,14 @@ const PORT = 23_990;
 export async function measureStart(): Promise<void> {
   const state = await mkdtemp(join(tmpdir(), 'satcade-start-'));
   try {
-    tell('start, first: as after installing the dependencies');
+    printStep('start, first: as after installing the dependencies');
     await forget([fromRoot('.cache/build'), fromRoot('node_modules/.cache'), fromRoot('frontend/node_modules/.cache')]);
     const first = await startOnce(state);
     print({
       name: 'start, first: ready to serve',
       value: first.serving,
       unit: 's',
-      how: 'node scripts/start.mjs right after npm install, until the page and GET /api/games are answered',
+      how: 'npm start right after npm install, until the page and GET /api/games are answered',
     });
     print({
       name: 'start, first: three months played, shop open',
@@ -30,10 +30,10 @@ export async function measureStart(): Promise<void> {
       unit: 's',
       how: 'the same, until ready.json: the demo shop is filled, and 91 days of visits, orders and payouts were played',
     });
-    tell('start, cold: everything is built, the shop is seeded without a past');
+    printStep('start, cold: everything is built, the shop is seeded without a past');
     await forget([fromRoot('.cache/build'), state]);
     const cold = await startOnce(state, '--no-past');
-    const built = 'node scripts/start.mjs --no-past, nothing built, new state, code compiled by an earlier start';
+    const built = 'npm start -- --no-past, nothing built, new state, code compiled by an earlier start';
     print({
       name: 'start, cold: ready to serve',
       value: cold.serving,
@@ -47,7 +47,7 @@ export async function measureStart(): Promise<void> {
       unit: 's',
       how: `${built}, until ready.json: all demo games went through the API, were scanned and are listed with covers`,
     });
-    tell('start, warm: nothing changed');
+    printStep('start, warm: nothing changed');
     const warm = await startOnce(state);
     print({ name: 'start, warm', value: warm.open, unit: 's', target: 2, how: 'the same again, to ready.json' });
   } finally {
@@ -67,7 +67,7 @@ interface StartTimes {
 
 async function startOnce(state: string, ...args: readonly string[]): Promise<StartTimes> {
   const start = performance.now();
-  const child = spawn(process.execPath, [fromRoot('scripts/start.mjs'), '--port', String(PORT), ...args], {
+  const child = spawn(process.execPath, [fromRoot('scripts/run.mjs'), 'start', '--port', String(PORT), ...args], {
     cwd: fromRoot(),
     env: { ...process.env, SATCADE_STATE: state },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -12,14 +12,14 @@ import { loadOpenApi, type OpenApi } from './test/openapi.ts';
 const FOLDER = resolve(
   process.env.BTCPAY_OPENAPI_DIR ?? resolve(import.meta.dirname, '../../../shared/btcpay-openapi'),
 );
-const isThere = existsSync(FOLDER);
-const suite = isThere ? describe : describe.skip;
-const title = isThere
+const isInstalled = existsSync(FOLDER);
+const suite = isInstalled ? describe : describe.skip;
+const title = isInstalled
   ? "BTCPay's OpenAPI description"
   : `BTCPay's OpenAPI description: SKIPPED, set BTCPAY_OPENAPI_DIR (nothing at ${FOLDER})`;
 
 // Jest prints the name of a skipped suite only on request.
-if (!isThere) console.warn(title);
+if (!isInstalled) console.warn(title);
 
 const ADDRESS = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
 const idOf = (reply: Reply): string => z.object({ id: z.string() }).parse(reply.body).id;

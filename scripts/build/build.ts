@@ -68,19 +68,19 @@ export async function build(onStep: OnStep = () => {}): Promise<void> {
 
 /** The first half: functions and site. It keeps every core busy. */
 export async function bundle(onStep: OnStep): Promise<void> {
-  await Promise.all([bring(FUNCTIONS, onStep), bring(SITE, onStep)]);
+  await Promise.all([rebuild(FUNCTIONS, onStep), rebuild(SITE, onStep)]);
 }
 
 /** The second half: the templates. It keeps one core busy, so other work can run in parallel. */
-export const synthesise = (onStep: OnStep): Promise<void> => bring(TEMPLATES, onStep);
+export const synthesise = (onStep: OnStep): Promise<void> => rebuild(TEMPLATES, onStep);
 
 /** Builds the site only. */
-export const buildSite = (): Promise<void> => bring(SITE, () => {});
+export const buildSite = (): Promise<void> => rebuild(SITE, () => {});
 
 /** Builds the functions only. */
-export const buildFunctions = (): Promise<void> => bring(FUNCTIONS, () => {});
+export const buildFunctions = (): Promise<void> => rebuild(FUNCTIONS, () => {});
 
-async function bring({ name, sources, output, make }: Target, onStep: OnStep): Promise<void> {
+async function rebuild({ name, sources, output, make }: Target, onStep: OnStep): Promise<void> {
   const stamp = fromRoot('.cache/build', name);
   const wanted = fingerprint(sources);
   const built = await readFile(stamp, 'utf8').catch(() => '');

@@ -23,14 +23,14 @@ const CHECKS = [
   },
 ] as const;
 
-/** Lint, types and layers, side by side. Tells of each how it went, with the output of those that failed. */
-export async function check(tell: (text: string) => void): Promise<{ passed: number; failed: number }> {
+/** Lint, types and layers, side by side. Prints the result of each, with the output of those that failed. */
+export async function check(print: (text: string) => void): Promise<{ passed: number; failed: number }> {
   const results = await Promise.all(
     CHECKS.map(async ({ name, command, args }) => {
       const start = performance.now();
       const { code, output } = await runCommand(command, args);
       const seconds = ((performance.now() - start) / 1000).toFixed(1);
-      tell(code === 0 ? `  ✓ ${name} (${seconds} s)` : `  ✗ ${name} (${seconds} s)\n${output}`);
+      print(code === 0 ? `  ✓ ${name} (${seconds} s)` : `  ✗ ${name} (${seconds} s)\n${output}`);
       return code === 0;
     }),
   );

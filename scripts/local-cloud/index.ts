@@ -6,7 +6,7 @@ import { createConsoleServer } from './console/console-server.ts';
 import { Faults } from './console/faults.ts';
 import { DEFAULT_INTRODUCTION } from './console/introduction.ts';
 import { resourceNames } from './console/names.ts';
-import { queueDepths } from './console/queues.ts';
+import { attributesByCall, attributesOfEngine, queueDepths } from './console/queues.ts';
 import type { Introduction } from './console/subject.ts';
 import type { Clock } from './engine.ts';
 import type { BeforeCall } from './gateway/interceptors.ts';
@@ -124,7 +124,8 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
 
   const names = functionNames(plan.functions.values());
   const functionName = (name: string): string => names[name] ?? name;
-  const queues = () => queueDepths(aws, deployment);
+  const readQueue = engines.sqs === undefined ? attributesByCall(aws) : attributesOfEngine(engines.sqs);
+  const queues = () => queueDepths(readQueue, deployment);
   const pendingInvocations = join(stateDir, 'lambda', 'pending');
   const idle = () => isIdle({ activity, pollers, queues, pendingInvocations });
   const faults = new Faults((name) => engines.lambda.terminate(name));

@@ -60,7 +60,7 @@ describe('btcpay:check', () => {
     expect(result.facts.join(' ')).toContain('BTCPay Server 2.4.1');
   });
 
-  const MISCONFIGURATIONS: readonly (readonly [what: string, planted: Planted, complaint: RegExp, mend: RegExp])[] = [
+  const MISCONFIGURATIONS: readonly (readonly [what: string, planted: Planted, complaint: RegExp, remedy: RegExp])[] = [
     [
       'a key that cannot create invoices',
       { settings: without('btcpay.store.cancreateinvoice', 'btcpay.store.canmodifyinvoices') },
@@ -163,10 +163,10 @@ describe('btcpay:check', () => {
     ['a wrong store', { changes: { storeId: 'another' } }, /is not for the store another/, /create a key/],
   ];
 
-  it.each(MISCONFIGURATIONS)('reports %s and how to fix it', async (_what, planted, complaint, mend) => {
+  it.each(MISCONFIGURATIONS)('reports %s and how to fix it', async (_what, planted, complaint, remedy) => {
     const { findings } = await checked(planted);
     expect(findings.filter(({ text }) => complaint.test(text))).toEqual([
-      expect.objectContaining({ mend: expect.stringMatching(mend) }),
+      expect.objectContaining({ remedy: expect.stringMatching(remedy) }),
     ]);
   });
 
@@ -185,7 +185,7 @@ describe('btcpay:check', () => {
     };
     const { findings } = await checkBtcpay({ url, storeId, apiKey, siteUrl }, { send });
     expect(findings).toMatchObject([{ text: expect.stringContaining('its secret differs') }]);
-    expect(findings[0]?.mend).toContain('webhookSecret');
+    expect(findings[0]?.remedy).toContain('webhookSecret');
   });
 
   it('accepts a permission that includes the needed one', async () => {

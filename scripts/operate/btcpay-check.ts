@@ -74,9 +74,9 @@ export function reportOf({ findings, facts }: CheckResult): { lines: string[]; i
   const verdict = problems === 0 ? 'All is well.' : `${problems} ${problems === 1 ? 'problem' : 'problems'} found.`;
   return {
     lines: [
-      ...findings.flatMap(({ severity, text, mend }) => [
+      ...findings.flatMap(({ severity, text, remedy }) => [
         `${severity === 'problem' ? '✗' : '·'} ${text}`,
-        `    ${mend}`,
+        `    ${remedy}`,
       ]),
       ...facts,
       verdict,

@@ -37,10 +37,10 @@ export function startGifts(shop: Shop): void {
   function plan(gift: Item): void {
     const [giftId, giverId, gameId] = [gift.giftId, gift.giverId, gift.gameId].map(String);
     if (giftId === undefined || giverId === undefined || gameId === undefined) return;
-    const deed = random.weighted({ keep: 2, give: 6, revoke: 3 });
-    if (deed === 'keep') return;
+    const action = random.weighted({ keep: 2, give: 6, revoke: 3 });
+    if (action === 'keep') return;
     scheduler.after(random.between(1, 20 * 60) * MINUTE, () =>
-      deed === 'give' ? send(giftId, giverId, gameId) : revoke(giftId, giverId, String(gift.orderId)),
+      action === 'give' ? send(giftId, giverId, gameId) : revoke(giftId, giverId, String(gift.orderId)),
     );
 
     function send(id: string, giver: string, game: string): void {
@@ -59,7 +59,7 @@ export function startGifts(shop: Shop): void {
   /** A user redeems the gift; other users, or its buyer, may act at the same moment. */
   function handOver(link: Sent, orderId: string): void {
     const at = random.between(1, 10 * 60) * MINUTE;
-    const soon = (deed: () => void): void => scheduler.after(at + random.between(0, 500), deed);
+    const soon = (action: () => void): void => scheduler.after(at + random.between(0, 500), action);
     soon(() => redeem(link, someone()));
     if (faults.strikes('redeemed-twice', 0.3)) soon(() => redeem(link, someone()));
     if (faults.strikes('revoked-beside-redemption', 0.4)) soon(() => revoke(link.giftId, link.giverId, orderId));

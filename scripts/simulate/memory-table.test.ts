@@ -48,11 +48,11 @@ test('a table in memory does the same as the embedded engine', async () => {
       { update: key, change: update },
       { put: { ...other, number }, onlyIfNew: true },
     ];
-    const deed = random.weighted({ update: 6, create: 2, remove: 1, transact: 2, query: 2 });
-    if (deed === 'update') await both((each) => each.update(key, update, anything));
-    else if (deed === 'create') await both((each) => each.create({ ...key, number, text: undefined }));
-    else if (deed === 'remove') await both((each) => each.remove(key));
-    else if (deed === 'transact') await both((each) => each.transact(writes));
+    const action = random.weighted({ update: 6, create: 2, remove: 1, transact: 2, query: 2 });
+    if (action === 'update') await both((each) => each.update(key, update, anything));
+    else if (action === 'create') await both((each) => each.create({ ...key, number, text: undefined }));
+    else if (action === 'remove') await both((each) => each.remove(key));
+    else if (action === 'transact') await both((each) => each.transact(writes));
     else await both((each) => each.queryAll({ pk: key.pk, skPrefix: 'sk', newestFirst: round % 2 === 0 }, anything));
     await both((each) => each.get(key, anything, true));
   }

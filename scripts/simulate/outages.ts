@@ -46,7 +46,7 @@ export class Outages {
   }
 
   /** May start outages now, at random. */
-  perhaps(): void {
+  startSome(): void {
     const { faults, scheduler } = this.#parts;
     if (faults.strikes('btcpay-down', 0.08)) this.begin(this.#minutes());
     for (const kind of SURROUNDINGS) {

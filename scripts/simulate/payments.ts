@@ -21,11 +21,11 @@ const BLOCKS = 6;
 function invoiceAt({ btcpay, scheduler, random }: Shop, invoiceId: string) {
   type Outcome = Result<InvoiceChange, string>;
 
-  function act(atMs: number, deed: (invoice: Invoice) => Outcome): void {
+  function act(atMs: number, action: (invoice: Invoice) => Outcome): void {
     scheduler.after(atMs, () => {
       catchUp(btcpay);
       const invoice = btcpay.storage.invoices.get(invoiceId);
-      const outcome = invoice && deed(invoice);
+      const outcome = invoice && action(invoice);
       if (outcome?.ok) commit(btcpay, outcome.value);
     });
   }
@@ -34,7 +34,7 @@ function invoiceAt({ btcpay, scheduler, random }: Shop, invoiceId: string) {
     soon: random.between(1, 10 * 60) * SECOND,
     shortly: random.between(1, 90) * SECOND,
     muchLater: random.between(30, 20 * 60) * MINUTE,
-    toss: () => random.chance(0.5),
+    coinToss: () => random.chance(0.5),
     /** `part`: the share of what is left, with `more` satoshis on top. Lightning pays all or nothing. */
     pay(atMs: number, part = 1, more = 0): void {
       act(atMs, (invoice) => {
@@ -64,7 +64,7 @@ type At = ReturnType<typeof invoiceAt>;
 interface Story {
   /** How often the story happens, in about a hundred. */
   readonly weight: number;
-  readonly tell: (invoice: At) => void;
+  readonly play: (invoice: At) => void;
 }
 
 const paidAndConfirmed = (invoice: At, atMs: number, part?: number, more?: number): void => {
@@ -74,52 +74,52 @@ const paidAndConfirmed = (invoice: At, atMs: number, part?: number, more?: numbe
 
 /** What can happen to invoices. */
 const STORIES = {
-  pays: { weight: 55, tell: (invoice) => paidAndConfirmed(invoice, invoice.soon) },
-  never: { weight: 10, tell: () => {} },
-  partial: { weight: 12, tell: (invoice) => paidAndConfirmed(invoice, invoice.soon, 0.5) },
+  pays: { weight: 55, play: (invoice) => paidAndConfirmed(invoice, invoice.soon) },
+  never: { weight: 10, play: () => {} },
+  partial: { weight: 12, play: (invoice) => paidAndConfirmed(invoice, invoice.soon, 0.5) },
   'in two parts': {
     weight: 4,
-    tell: (invoice) => {
+    play: (invoice) => {
       paidAndConfirmed(invoice, invoice.soon, 0.3);
       invoice.pay(invoice.soon + 2 * MINUTE);
     },
   },
   'in many parts': {
     weight: 6,
-    tell: (invoice) => {
+    play: (invoice) => {
       for (let part = 0; part < 5; part += 1) invoice.pay(invoice.soon + part * 2 * SECOND, 0.3);
       paidAndConfirmed(invoice, invoice.soon + 12 * SECOND);
     },
   },
-  'too much': { weight: 6, tell: (invoice) => paidAndConfirmed(invoice, invoice.soon, 1, 2500) },
-  late: { weight: 20, tell: (invoice) => paidAndConfirmed(invoice, invoice.muchLater) },
+  'too much': { weight: 6, play: (invoice) => paidAndConfirmed(invoice, invoice.soon, 1, 2500) },
+  late: { weight: 20, play: (invoice) => paidAndConfirmed(invoice, invoice.muchLater) },
   replaced: {
     weight: 4,
-    tell: (invoice) => {
+    play: (invoice) => {
       invoice.pay(invoice.soon);
       invoice.replace(invoice.soon + MINUTE);
-      if (invoice.toss()) paidAndConfirmed(invoice, invoice.soon + 2 * MINUTE);
+      if (invoice.coinToss()) paidAndConfirmed(invoice, invoice.soon + 2 * MINUTE);
     },
   },
-  'never confirmed': { weight: 3, tell: (invoice) => invoice.pay(invoice.soon) },
-  'settled by hand': { weight: 3, tell: (invoice) => invoice.mark(invoice.muchLater, 'Settled') },
+  'never confirmed': { weight: 3, play: (invoice) => invoice.pay(invoice.soon) },
+  'settled by hand': { weight: 3, play: (invoice) => invoice.mark(invoice.muchLater, 'Settled') },
   'refused by hand': {
     weight: 2,
-    tell: (invoice) => {
+    play: (invoice) => {
       invoice.refuse(invoice.soon);
-      if (invoice.toss()) invoice.mark(invoice.muchLater, 'Settled');
+      if (invoice.coinToss()) invoice.mark(invoice.muchLater, 'Settled');
     },
   },
   'settled and refused by hand': {
     weight: 10,
-    tell: (invoice) => {
+    play: (invoice) => {
       invoice.mark(invoice.soon, 'Settled');
-      invoice.mark(invoice.soon + (invoice.toss() ? SECOND : invoice.muchLater), 'Invalid');
+      invoice.mark(invoice.soon + (invoice.coinToss() ? SECOND : invoice.muchLater), 'Invalid');
     },
   },
   'settled, refused and settled by hand': {
     weight: 5,
-    tell: (invoice) => {
+    play: (invoice) => {
       invoice.mark(invoice.soon, 'Settled');
       invoice.mark(invoice.soon + invoice.shortly, 'Invalid');
       invoice.mark(invoice.soon + 2 * invoice.shortly, 'Settled');
@@ -132,8 +132,8 @@ const WEIGHTS = Object.fromEntries(Object.entries(STORIES).map(([name, { weight 
 /** Lets one of the stories happen to an invoice that its buyer was shown. */
 export function payInSomeWay(shop: Shop, invoiceId: string): void {
   const name = shop.random.weighted(WEIGHTS);
-  shop.trace.tell(shop.btcpay.storage.invoices.get(invoiceId)?.metadata.orderId, `the buyer: ${name}`);
+  shop.trace.add(shop.btcpay.storage.invoices.get(invoiceId)?.metadata.orderId, `the buyer: ${name}`);
   Object.entries<Story>(STORIES)
     .find(([each]) => each === name)?.[1]
-    .tell(invoiceAt(shop, invoiceId));
+    .play(invoiceAt(shop, invoiceId));
 }

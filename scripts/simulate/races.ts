@@ -76,7 +76,7 @@ function racePayout(shop: Shop, before: Item | undefined, after: Item): void {
     shop.scheduler.after(shop.random.between(120, 180) * 1000, () => shop.run('payouts'));
   if (before?.status === after.status || !shop.faults.strikes('run-beside', 0.6)) return;
   const { random, scheduler } = shop;
-  const soon = (deed: () => void): void => scheduler.after(random.between(0, 500), deed);
+  const soon = (action: () => void): void => scheduler.after(random.between(0, 500), action);
   soon(() => shop.run('payouts'));
   soon(() => shop.run('openPayouts'));
   soon(() => void retryPayouts(shop));
@@ -90,7 +90,7 @@ const refundStatus = (item: Item | undefined): unknown => item?.refundStatus;
  */
 export async function rushAtLedgers(shop: Shop): Promise<void> {
   const { random, scheduler, stores, tables } = shop;
-  const soon = (deed: () => void): void => scheduler.after(random.between(0, 2000), deed);
+  const soon = (action: () => void): void => scheduler.after(random.between(0, 2000), action);
   for (const run of ['payouts', 'openPayouts', 'payouts'] as const) soon(() => shop.run(run));
   soon(() => void retryPayouts(shop));
   soon(() => void decideOnPayouts(shop));

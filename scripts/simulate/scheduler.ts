@@ -206,8 +206,8 @@ export class Scheduler implements Clock {
   }
 }
 
-function inTurn(...deeds: readonly (() => void)[]): void {
-  for (const deed of deeds) deed();
+function inTurn(...actions: readonly (() => void)[]): void {
+  for (const action of actions) action();
 }
 
 /** The effect of a call whose answer nobody receives. */

@@ -50,10 +50,10 @@ export function openShop(seed: number, buyers: number, wiring: Wiring, faultRate
     (service) =>
       new MemoryTable(steps, (changes) => {
         for (const change of changes) {
-          trace.note(service, change);
+          trace.addChange(service, change);
           accounts.note(service, change);
-          streams[service].tell(change);
-          if (service === 'catalogue') projection.tell(change);
+          streams[service].append(change);
+          if (service === 'catalogue') projection.append(change);
         }
         for (const listener of listeners) listener(service, changes);
       }),

@@ -89,7 +89,7 @@ export async function simulate({ seed, orders, faultRate = 0.03, wiring = REAL_W
     everyNowAndThen(shop, end, 300, 900, () => void retryPayouts(shop));
     everyNowAndThen(shop, end, 30, 240, () => sendPayouts(shop, false));
     everyNowAndThen(shop, end, 60, 300, () => void decide(shop));
-    everyNowAndThen(shop, end, 60, 300, () => shop.outages.perhaps());
+    everyNowAndThen(shop, end, 60, 300, () => shop.outages.startSome());
     everyNowAndThen(shop, end, 240, 720, () => {
       shop.perhapsUpgrade();
       releases.add(releaseOf(shop.btcpay));
@@ -118,10 +118,10 @@ export async function simulate({ seed, orders, faultRate = 0.03, wiring = REAL_W
   };
 }
 
-function everyNowAndThen(shop: Shop, end: number, from: number, to: number, deed: () => void): void {
+function everyNowAndThen(shop: Shop, end: number, from: number, to: number, action: () => void): void {
   const { scheduler, random } = shop;
   const again = (): void => {
-    deed();
+    action();
     if (scheduler.now() < end) scheduler.after(random.between(from, to) * MINUTE, again);
   };
   scheduler.after(random.between(from, to) * MINUTE, again);

@@ -40,10 +40,10 @@ export function sendPayouts(shop: Shop, isLast: boolean): void {
     const isApproved = payout.state === 'AwaitingPayment' || payout.state === 'InProgress';
     if (!isApproved && !(isLast && payout.state === 'AwaitingApproval')) continue;
     if (payout.method === 'BTC-LN' && btcpay.faults.isOn('lightning-down')) continue;
-    const deed = isLast ? 'complete' : random.weighted({ nothing: 2, start: 3, complete: 4, retry: 1, cancel: 2 });
-    if (deed === 'start') startPayout(btcpay, payout);
-    else if (deed === 'complete') completePayout(btcpay, payout);
-    else if (deed !== 'nothing') failPayout(btcpay, payout, deed === 'retry');
+    const action = isLast ? 'complete' : random.weighted({ nothing: 2, start: 3, complete: 4, retry: 1, cancel: 2 });
+    if (action === 'start') startPayout(btcpay, payout);
+    else if (action === 'complete') completePayout(btcpay, payout);
+    else if (action !== 'nothing') failPayout(btcpay, payout, action === 'retry');
   }
 }
 

@@ -12,7 +12,7 @@ const FIRST = 1000;
 type Image = { readonly [name: string]: { readonly S?: string | undefined } };
 
 export interface TableStream {
-  tell(change: TableChange): void;
+  append(change: TableChange): void;
   readImage(image: Image | undefined): Record<string, unknown> | undefined;
   /** All changes ever made, in order. */
   changes(): readonly TableChange[];
@@ -62,7 +62,7 @@ export function tableStream(
   }
 
   return {
-    tell(change: TableChange): void {
+    append(change: TableChange): void {
       changes.push(change);
       scheduler.after(random.between(0, 500), pump);
     },

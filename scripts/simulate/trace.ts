@@ -3,7 +3,7 @@ import type { TableChange } from './memory-table.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Service } from './wiring.ts';
 
-const TELLING = [
+const SHOWN_ATTRIBUTES = [
   'status',
   'additionalStatus',
   'revision',
@@ -24,16 +24,18 @@ export class Trace {
     this.#scheduler = scheduler;
   }
 
-  note(service: Service, { before, after }: TableChange): void {
+  addChange(service: Service, { before, after }: TableChange): void {
     const item = after ?? before ?? {};
     const { orderId } = item;
     if (typeof orderId !== 'string') return;
-    const facts = TELLING.flatMap((name) => (item[name] === undefined ? [] : [`${name} ${String(item[name])}`]));
+    const facts = SHOWN_ATTRIBUTES.flatMap((name) =>
+      item[name] === undefined ? [] : [`${name} ${String(item[name])}`],
+    );
     const what = after === undefined ? 'removed' : before === undefined ? 'written' : 'changed';
-    this.tell(orderId, `${service} ${String(item.sk)} ${what}: ${facts.join(', ')}`);
+    this.add(orderId, `${service} ${String(item.sk)} ${what}: ${facts.join(', ')}`);
   }
 
-  tell(orderId: unknown, what: string): void {
+  add(orderId: unknown, what: string): void {
     if (typeof orderId !== 'string') return;
     const line = `${isoTime(this.#scheduler.now())} ${what}`;
     const lines = this.#lines.get(orderId);

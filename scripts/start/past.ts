@@ -30,12 +30,12 @@ export async function bringPast(
   stopping: AbortSignal,
 ): Promise<void> {
   if (standIn === undefined) throw new Error('the past needs the BTCPay stand-in, which pays for the buyers');
-  const tell = (day: number, days: number): void => {
+  const printDay = (day: number, days: number): void => {
     if (day % LINE_EVERY_DAYS === 0) step(`playing three months of trade: ${day} of ${days} days`);
   };
   step('playing three months of trade, on the first start only; npm start -- --no-past skips it');
   try {
-    await playPast({ ready, users, cloud, standIn }, tell);
+    await playPast({ ready, users, cloud, standIn }, printDay);
   } catch (error) {
     if (stopping.aborted) return;
     console.error('Only a part of the past of the demo shop was played. Try again with npm start -- --reset.', error);

@@ -14,7 +14,7 @@ import { eventsOf, itemsOf, objectsOf } from './running-store.ts';
 import { sampleOf } from './sample.ts';
 import { withoutSecrets } from './secrets.ts';
 
-const USAGE = `Usage: node scripts/stored-data/run.mjs <version> [--watch | --browser]
+const USAGE = `Usage: node scripts/run.mjs stored-data <version> [--watch | --browser]
 
 Records what the store that runs on this machine has stored: a few items of every entity, stored objects and one event
 of every kind, in shared/testing/stored/<version>. If that version was recorded before, this adds what is new.

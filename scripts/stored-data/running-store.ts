@@ -54,13 +54,13 @@ export async function eventsOf({ console: url }: RunningStore): Promise<Record<s
 /** Objects that a later version reads again: JSON, one of each kind, with a path that names the kind. */
 export async function* objectsOf(store: RunningStore): AsyncGenerator<[path: string, content: unknown]> {
   const client = new S3Client({ ...settingsOf(store), forcePathStyle: true });
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   for (const { ref: Bucket } of await resourcesOf(store, ['AWS::S3::Bucket'])) {
     for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket })) {
       for (const { Key = '' } of Contents) {
         const path = pathOf(Key);
-        if (!/\.json(\.gz)?$/.test(Key) || Key === SITE_MANIFEST || seen.has(path)) continue;
-        seen.add(path);
+        if (!/\.json(\.gz)?$/.test(Key) || Key === SITE_MANIFEST || visited.has(path)) continue;
+        visited.add(path);
         const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
         const bytes = Buffer.from((await Body?.transformToByteArray()) ?? []);
         yield [path, JSON.parse((Key.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString())];

@@ -11,8 +11,8 @@ import { findChromium } from './chromium.ts';
 import { add, jest, playwright, type Totals } from './suites.ts';
 
 const started = performance.now();
-const tell = (text: string): void => console.log(text);
-const heading = (text: string): void => tell(`\n${text} (${((performance.now() - started) / 1000).toFixed(0)} s)`);
+const print = (text: string): void => console.log(text);
+const heading = (text: string): void => print(`\n${text} (${((performance.now() - started) / 1000).toFixed(0)} s)`);
 
 await mkdir(fromRoot('.cache/test'), { recursive: true });
 /** Of the demo shop its first studio, with a few games and what is free. The whole shop takes most of a minute. */
@@ -23,19 +23,19 @@ const SMALL_SHOP = STUDIOS.slice(0, 1).map((studio) => ({
 let totals: Totals = { passed: 0, failed: 0, skipped: 0 };
 
 heading('Lint, types, layers');
-totals = add(totals, { ...(await check(tell)), skipped: 0 });
+totals = add(totals, { ...(await check(print)), skipped: 0 });
 
 heading('Build');
-await build((text) => tell(`  ${text}`));
+await build((text) => print(`  ${text}`));
 
 heading('Tests');
-const executable = await findChromium(tell);
+const executable = await findChromium(print);
 // One half of the machine each: a store and what is tested on it, and what needs none.
 const [onStore, withoutStore] = await Promise.all([onRunningStore(), onNoStore()]);
 totals = [totals, onStore, withoutStore].reduce(add);
 
 heading('Totals');
-tell(`${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`);
+print(`${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`);
 process.exit(totals.failed === 0 ? 0 : 1);
 
 /** Starts the whole store once, in a folder of its own and on free ports, and runs the tests while it is there. */
@@ -43,7 +43,7 @@ async function onRunningStore(): Promise<Totals> {
   const stateDir = await mkdtemp(join(tmpdir(), 'satcade-test-'));
   const system = await startSystem({ stateDir, port: 0 });
   try {
-    await fillShop(system, stateDir, (text) => tell(`  ${text}`), { studios: SMALL_SHOP });
+    await fillShop(system, stateDir, (text) => print(`  ${text}`), { studios: SMALL_SHOP });
     await system.announce();
     const environment = { SATCADE_READY: join(stateDir, 'ready.json'), CHROMIUM_PATH: executable };
     // The journeys first: the integration tests move the store's clock and break it on purpose, one file after the other.

@@ -50,7 +50,7 @@ export function createInvoice(context: Context, request: NewInvoice): Invoice {
   const methods = dueSats === 0 ? [] : availableMethods(context, { currency, dueSats, wanted, isLazy });
   const fee = networkFeeSats(settingsOf(context));
   const { networkFeeMode } = settingsOf(context);
-  const known = ['orderId', 'itemDesc', 'buyerEmail'].map((key) => request.metadata[key]);
+  const searchable = ['orderId', 'itemDesc', 'buyerEmail'].map((key) => request.metadata[key]);
   const created: Invoice = {
     ...fields,
     id,
@@ -64,7 +64,7 @@ export function createInvoice(context: Context, request: NewInvoice): Invoice {
     networkFeeMode,
     networkFeeSats: fee,
     nextFeeSats: networkFeeMode === 'Always' ? fee : 0,
-    searchTerms: [id, address, ...known.filter((term) => typeof term === 'string'), ...additionalSearchTerms],
+    searchTerms: [id, address, ...searchable.filter((term) => typeof term === 'string'), ...additionalSearchTerms],
     status: 'New',
     additionalStatus: 'None',
     createdAt: now,

@@ -255,8 +255,8 @@ describe('faults', () => {
       () => 'no answer',
     );
     // Looked up by a control, to which faults do not apply.
-    const isThere = async () => JSON.stringify((await shop.call('GET', '/stand-in/state')).body).includes('"lost"');
-    while (!(await isThere()));
+    const isStored = async () => JSON.stringify((await shop.call('GET', '/stand-in/state')).body).includes('"lost"');
+    while (!(await isStored()));
     cancelled.abort();
     expect(await call).toBe('no answer');
     expect((await shop.inStore('GET', '/invoices?orderId=lost')).body).toHaveLength(1);

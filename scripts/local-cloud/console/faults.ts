@@ -18,50 +18,50 @@ export const FaultSchema = z.strictObject({
 });
 export type Fault = z.infer<typeof FaultSchema>;
 
-interface Armed extends Fault {
+interface ActiveFault extends Fault {
   callCount: number;
 }
 
 /** Faults on demand: hits exactly the calls that a test or a person chose. */
 export class Faults {
   readonly #terminate: (functionName: string) => void;
-  #armed: Armed[] = [];
-  #struck = 0;
+  #active: ActiveFault[] = [];
+  #hitCount = 0;
 
   constructor(terminate: (functionName: string) => void) {
     this.#terminate = terminate;
   }
 
-  arm(fault: Fault): void {
-    this.#armed.push({ ...fault, callCount: 0 });
+  set(fault: Fault): void {
+    this.#active.push({ ...fault, callCount: 0 });
   }
 
   /** How many calls were hit since the last {@link clear}. */
-  get struck(): number {
-    return this.#struck;
+  get hitCount(): number {
+    return this.#hitCount;
   }
 
   /** The faults that have not yet hit all their calls. */
-  get armed(): readonly Fault[] {
-    return this.#armed;
+  get active(): readonly Fault[] {
+    return this.#active;
   }
 
   clear(): void {
-    this.#armed = [];
-    this.#struck = 0;
+    this.#active = [];
+    this.#hitCount = 0;
   }
 
   readonly beforeCall: BeforeCall = ({ session, service, operation }) => {
-    for (const fault of this.#armed) {
-      const isMeant =
+    for (const fault of this.#active) {
+      const isTarget =
         fault.function === session &&
         (fault.service === undefined || fault.service === service) &&
         (fault.operation === undefined || fault.operation === operation);
-      if (!isMeant) continue;
+      if (!isTarget) continue;
       fault.callCount += 1;
       if (fault.callCount < fault.at) continue;
-      if (fault.callCount >= fault.at + fault.times - 1) this.#armed = this.#armed.filter((each) => each !== fault);
-      this.#struck += 1;
+      if (fault.callCount >= fault.at + fault.times - 1) this.#active = this.#active.filter((each) => each !== fault);
+      this.#hitCount += 1;
       if (fault.kind === 'crash') this.#terminate(fault.function);
       throw errorOf(fault.kind);
     }

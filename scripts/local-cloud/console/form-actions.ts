@@ -36,7 +36,7 @@ export function formActions(subject: ConsoleSubject): Readonly<Record<string, Fo
         at: NumberField.parse(at),
         times: NumberField.parse(times),
       });
-      faults.arm({ ...fault, function: subject.functionName(fault.function) });
+      faults.set({ ...fault, function: subject.functionName(fault.function) });
       return '/faults?done=fault';
     },
     '/faults/clear': async () => {

@@ -35,10 +35,10 @@ export function jsonRoutes(subject: ConsoleSubject): Readonly<Record<string, Jso
     'GET /logs': (url) => logs.of(subject.functionName(url.searchParams.get('function') ?? '')),
     'POST /faults': (_url, body) => {
       const fault = FaultSchema.parse(JSON.parse(body));
-      faults.arm({ ...fault, function: subject.functionName(fault.function) });
+      faults.set({ ...fault, function: subject.functionName(fault.function) });
       return {};
     },
-    'GET /faults': () => ({ struck: faults.struck, armed: faults.armed }),
+    'GET /faults': () => ({ struck: faults.hitCount, armed: faults.active }),
     'DELETE /faults': () => {
       faults.clear();
       return {};

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Deployment } from '../assembly/deploy.ts';
 import type { AwsClient } from '../gateway/aws-client.ts';
+import type { SqsEngine } from '../sqs/sqs-engine.ts';
 
 export interface QueueDepth {
   readonly name: string;
@@ -29,18 +30,27 @@ const AttributesSchema = z.object({
 });
 const RedriveSchema = z.object({ deadLetterTargetArn: z.string() });
 
+/** Reads a queue's attributes, with all members of GetQueueAttributes' answer. */
+type ReadAttributes = (queue: { readonly url: string; readonly name: string }) => unknown;
+
+/** Asks the embedded engine without HTTP: programs ask often whether the cloud is idle, and there are many queues. */
+export const attributesOfEngine =
+  (sqs: SqsEngine): ReadAttributes =>
+  ({ name }) => ({ Attributes: sqs.attributes(name) });
+
+/** Asks the server that replaces the engine. */
+export const attributesByCall =
+  (aws: AwsClient): ReadAttributes =>
+  ({ url }) =>
+    aws.call('sqs', 'GetQueueAttributes', { QueueUrl: url, AttributeNames: ['All'] });
+
 /** The depth of every queue of the templates. */
-export async function queueDepths(aws: AwsClient, deployment: Deployment): Promise<QueueDepth[]> {
+export async function queueDepths(read: ReadAttributes, deployment: Deployment): Promise<QueueDepth[]> {
   const queues = deployment.resources.filter(({ type }) => type === 'AWS::SQS::Queue');
   const found = await Promise.all(
-    queues.map(async ({ ref: QueueUrl, constructPath, attributes: { QueueName } }) => {
-      const reply = await aws.call('sqs', 'GetQueueAttributes', { QueueUrl, AttributeNames: ['All'] });
-      return {
-        name: String(QueueName),
-        path: constructPath,
-        url: QueueUrl,
-        ...AttributesSchema.parse(reply).Attributes,
-      };
+    queues.map(async ({ ref: url, constructPath, attributes: { QueueName } }) => {
+      const name = String(QueueName);
+      return { name, path: constructPath, url, ...AttributesSchema.parse(await read({ url, name })).Attributes };
     }),
   );
   const deadLetterQueues = new Set(

@@ -1,6 +1,17 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { AwsError, type Clock } from '../engine.ts';
+import {
+  ALGORITHM,
+  headerValue,
+  malformed,
+  parseScope,
+  type Scope,
+  type SentSignature,
+  signatureInHeader,
+  signatureInQuery,
+} from './sent-signature.ts';
+import { canonicalQuery, decodeUri, encode, parseQuery, type Query, splitOnce } from './uri-coding.ts';
 
 /** The signer of a request and the service: the names in its credential scope. */
 export interface SignedBy {
@@ -18,28 +29,7 @@ export interface VerifyOptions {
   readonly bodyHash?: () => string;
 }
 
-interface Scope {
-  readonly accessKeyId: string;
-  readonly date: string;
-  readonly region: string;
-  readonly service: string;
-}
-
-/** A signature as it was sent, in the Authorization header or in the query of a presigned URL. */
-interface SentSignature {
-  readonly scope: Scope;
-  readonly signedHeaders: readonly string[];
-  readonly signature: string;
-  readonly date: string;
-  /** Validity of a presigned URL; `undefined` for a signature in the header. */
-  readonly expiresSeconds: number | undefined;
-}
-
-type Query = ReadonlyArray<readonly [name: string, value: string]>;
-
-const ALGORITHM = 'AWS4-HMAC-SHA256';
 const SKEW_MS = 5 * 60_000;
-const MAX_PRESIGNED_SECONDS = 7 * 24 * 3600;
 const EMPTY_HASH = createHash('sha256').digest('hex');
 
 /**
@@ -94,45 +84,6 @@ export function verifyPolicySignature(
   return { accessKeyId: scope.accessKeyId, service: scope.service };
 }
 
-function signatureInHeader(request: IncomingMessage): SentSignature | undefined {
-  const header = request.headers.authorization;
-  if (header === undefined || !header.startsWith(ALGORITHM)) return undefined;
-  const fields = new Map(
-    header
-      .slice(ALGORITHM.length)
-      .split(',')
-      .map((field) => splitOnce(field.trim(), '=')),
-  );
-  const scope = parseScope(fields.get('Credential') ?? '');
-  const signedHeaders = fields.get('SignedHeaders');
-  const signature = fields.get('Signature');
-  if (scope === undefined || !signedHeaders || !signature) throw malformed('the Authorization header is malformed');
-  const date = headerValue(request, 'x-amz-date');
-  return { scope, signedHeaders: signedHeaders.split(';'), signature, date, expiresSeconds: undefined };
-}
-
-function signatureInQuery(query: Query): SentSignature | undefined {
-  const fields = new Map(query);
-  const signature = fields.get('X-Amz-Signature');
-  if (signature === undefined) return undefined;
-  const scope = parseScope(fields.get('X-Amz-Credential') ?? '');
-  const signedHeaders = fields.get('X-Amz-SignedHeaders');
-  const date = fields.get('X-Amz-Date');
-  const expires = Number(fields.get('X-Amz-Expires'));
-  const complete = scope !== undefined && signedHeaders && date && fields.get('X-Amz-Algorithm') === ALGORITHM;
-  if (!complete || !(expires >= 0 && expires <= MAX_PRESIGNED_SECONDS)) {
-    throw new AwsError('AuthorizationQueryParametersError', 'the query parameters of the signature are not valid');
-  }
-  return { scope, signedHeaders: signedHeaders.split(';'), signature, date, expiresSeconds: expires };
-}
-
-/** `AKID/20261120/us-east-1/s3/aws4_request`. */
-function parseScope(credential: string): Scope | undefined {
-  const [accessKeyId, date, region, service, end, more] = credential.split('/');
-  if (!accessKeyId || !date || !region || !service || end !== 'aws4_request' || more !== undefined) return undefined;
-  return { accessKeyId, date, region, service };
-}
-
 function checkTime(sent: SentSignature, now: number): void {
   const match = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(sent.date);
   if (match === null || !sent.date.startsWith(sent.scope.date)) {
@@ -182,49 +133,6 @@ function payloadHash(
   return bodyHash?.() ?? EMPTY_HASH;
 }
 
-function canonicalQuery(query: Query): string {
-  return query
-    .filter(([name]) => name !== 'X-Amz-Signature')
-    .map(([name, value]) => [encodeStrictly(name), encodeStrictly(value)] as const)
-    .sort((left, right) => compare(left[0], right[0]) || compare(left[1], right[1]))
-    .map((pair) => pair.join('='))
-    .join('&');
-}
-
-const compare = (left: string, right: string): number => (left === right ? 0 : left < right ? -1 : 1);
-
-function parseQuery(text: string): Query {
-  if (text === '') return [];
-  return text.split('&').map((pair) => {
-    const [name, value] = splitOnce(pair, '=');
-    return [decodeUri(name), decodeUri(value)];
-  });
-}
-
-const headerValue = (request: IncomingMessage, name: string): string =>
-  String(request.headers[name] ?? '')
-    .trim()
-    .replace(/\s+/g, ' ');
-
-const encodeStrictly = (text: string): string =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
-
-const encode = (path: string): string => encodeStrictly(path).replaceAll('%2F', '/');
-
-/** Decodes a part of a URL. S3 reads a plus as a space, even in paths. Throws `InvalidURI`. */
-export function decodeUri(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    throw new AwsError('InvalidURI', 'Could not parse the specified URI.');
-  }
-}
-
-function splitOnce(text: string, separator: string): [string, string] {
-  const at = text.indexOf(separator);
-  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)];
-}
-
 const derivedKeys = new Map<string, Buffer>();
 
 /** Deriving a key costs four HMACs; it stays the same all day, so it is kept. */
@@ -244,8 +152,6 @@ function sameText(expected: string, sent: string): boolean {
   const [left, right] = [Buffer.from(expected), Buffer.from(sent)];
   return left.length === right.length && timingSafeEqual(left, right);
 }
-
-const malformed = (message: string): AwsError => new AwsError('AuthorizationHeaderMalformed', message);
 
 const wrongSignature = (): AwsError =>
   new AwsError(

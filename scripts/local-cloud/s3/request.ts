@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { CallContext } from '../engine.ts';
-import { decodeUri } from '../gateway/sigv4.ts';
+import { decodeUri } from '../gateway/uri-coding.ts';
 
 /** A request in S3's terms, with its caller. */
 export interface S3Request extends WireRequest {

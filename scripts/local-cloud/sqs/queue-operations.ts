@@ -108,7 +108,8 @@ export function queueOperations(
   };
 }
 
-function attributesOf(queue: Queue, now: number): Record<string, string> {
+/** All attributes of a queue, as GetQueueAttributes answers them. */
+export function attributesOf(queue: Queue, now: number): Record<string, string> {
   const { visible, inFlight, delayed } = queue.counts(now);
   return {
     ...describeSettings(queue.settings),

@@ -35,6 +35,13 @@ describe('a queue', () => {
     });
   });
 
+  test('has the same attributes without HTTP', async () => {
+    const queue = await sqs.queue('jobs', { VisibilityTimeout: '5' });
+    await queue.send('waiting');
+    expect(sqs.engine().attributes('jobs')).toEqual(await queue.attributes());
+    expect(() => sqs.engine().attributes('nothing')).toThrow('does not exist');
+  });
+
   test('is found by name, listed by prefix and page, and identified by the path of its URL alone', async () => {
     const queue = await sqs.queue('jobs-b');
     await sqs.queue('jobs-a');

@@ -5,7 +5,7 @@ import { Disconnects } from './disconnects.ts';
 import { messageOperations } from './message-operations.ts';
 import { moveOperations } from './move-operations.ts';
 import type { Outgoing } from './outgoing.ts';
-import { queueOperations } from './queue-operations.ts';
+import { attributesOf, queueOperations } from './queue-operations.ts';
 
 export interface SqsEngine extends Engine {
   /**
@@ -13,6 +13,8 @@ export interface SqsEngine extends Engine {
    * message is on disk. Throws the AwsErrors of SendMessage.
    */
   send(queueArn: string, outgoing: Outgoing, sender: string): Promise<void>;
+  /** All attributes of the queue with that name, without HTTP. Throws `QueueDoesNotExist`. */
+  attributes(queueName: string): Readonly<Record<string, string>>;
 }
 
 /**
@@ -43,5 +45,6 @@ export async function createSqsEngine(options: EngineOptions & { baseUrl: () => 
       broker.send(queue, outgoing, sender);
       await broker.saved();
     },
+    attributes: (queueName) => attributesOf(broker.queues.get(queueName), clock.now()),
   };
 }

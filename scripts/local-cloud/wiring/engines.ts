@@ -19,7 +19,7 @@ import type { Meter } from '../meter.ts';
 import { createS3Engine, type S3Engine } from '../s3/engine.ts';
 import { createSecretsManagerEngine } from '../secrets-manager/secrets-manager-engine.ts';
 import { createSesEngine } from '../ses/ses-engine.ts';
-import { createSqsEngine } from '../sqs/sqs-engine.ts';
+import { createSqsEngine, type SqsEngine } from '../sqs/sqs-engine.ts';
 import { createSsmEngine } from '../ssm/ssm-engine.ts';
 import type { EngineUrls, Replaceable } from './engine-urls.ts';
 
@@ -30,6 +30,7 @@ export interface Engines {
   readonly dynamodb: DynamoEngine | undefined;
   readonly s3: S3Engine | undefined;
   readonly events: EventBridgeEngine | undefined;
+  readonly sqs: SqsEngine | undefined;
   close(): Promise<void>;
 }
 
@@ -100,7 +101,7 @@ export async function createEngines(options: EnginesOptions): Promise<Engines> {
       return callContext(holder && { accessKeyId, holder }, 's3', access);
     },
   };
-  const [dynamodb, s3, events, cognito] = await Promise.all([
+  const [dynamodb, s3, events, cognito, sqs] = await Promise.all([
     replaceable('dynamodb', () => createDynamoEngine(at('dynamodb'))),
     replaceable('s3', () => createS3Engine({ ...at('s3'), signers })),
     replaceable('events', () =>
@@ -134,6 +135,7 @@ export async function createEngines(options: EnginesOptions): Promise<Engines> {
     dynamodb,
     s3,
     events,
+    sqs,
     async close() {
       // Functions close first: their work under way can then still reach the others.
       await lambda.close();

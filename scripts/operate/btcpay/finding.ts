@@ -5,8 +5,8 @@ export interface Finding {
   /** What is wrong, and its effect. */
   readonly text: string;
   /** How to fix it, in one sentence. */
-  readonly mend: string;
+  readonly remedy: string;
 }
 
-export const problem = (text: string, mend: string): Finding => ({ severity: 'problem', text, mend });
-export const advice = (text: string, mend: string): Finding => ({ severity: 'advice', text, mend });
+export const problem = (text: string, remedy: string): Finding => ({ severity: 'problem', text, remedy });
+export const advice = (text: string, remedy: string): Finding => ({ severity: 'advice', text, remedy });

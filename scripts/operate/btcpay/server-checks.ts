@@ -54,7 +54,7 @@ export async function checkTransport({ url }: GreenfieldAccess, send: typeof fet
       problem(`The API key is sent unencrypted to ${url}.`, `Use https://${host} in BTCPAY_URL and in the secret.`),
     ];
   }
-  const mend = 'Configure the reverse proxy in front of BTCPay to redirect port 80 to https with 301 or 308.';
+  const remedy = 'Configure the reverse proxy in front of BTCPay to redirect port 80 to https with 301 or 308.';
   try {
     const reply = await send(`http://${host}/api/v1/health`, {
       redirect: 'manual',
@@ -65,7 +65,7 @@ export async function checkTransport({ url }: GreenfieldAccess, send: typeof fet
     return [
       problem(
         `http://${host} answers ${reply.status} and does not redirect to https: buyers may pay on an unencrypted page.`,
-        mend,
+        remedy,
       ),
     ];
   } catch {

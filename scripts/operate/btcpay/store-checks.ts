@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { advice, type Finding, problem } from './finding.ts';
 import { type Ask, type GreenfieldAccess, storePath } from './greenfield.ts';
 
-const METHODS: Readonly<Record<string, { what: string; mend: string }>> = {
-  'BTC-CHAIN': { what: 'on-chain wallet', mend: 'Set up a wallet under Wallets → Bitcoin.' },
-  'BTC-LN': { what: 'Lightning node', mend: 'Connect a node under Wallets → Lightning, and enable it.' },
+const METHODS: Readonly<Record<string, { what: string; remedy: string }>> = {
+  'BTC-CHAIN': { what: 'on-chain wallet', remedy: 'Set up a wallet under Wallets → Bitcoin.' },
+  'BTC-LN': { what: 'Lightning node', remedy: 'Connect a node under Wallets → Lightning, and enable it.' },
 };
 const CHAIN = 'BTC-CHAIN';
 
@@ -52,8 +52,8 @@ export async function checkMethods(ask: Ask, btcpay: GreenfieldAccess): Promise<
   return [
     ...Object.entries(METHODS)
       .filter(([id]) => !enabled.includes(id))
-      .map(([id, { what, mend }]) =>
-        problem(`The store has no ${what} (${id}): orders that are paid that way fail.`, mend),
+      .map(([id, { what, remedy }]) =>
+        problem(`The store has no ${what} (${id}): orders that are paid that way fail.`, remedy),
       ),
     ...(await checkProcessors(ask, btcpay, enabled)),
   ];
@@ -91,11 +91,11 @@ export async function checkRates(ask: Ask, btcpay: GreenfieldAccess): Promise<Fi
   const rates = await ask(`${storePath(btcpay)}/rates?currencyPair=BTC_USD`, ratesReply);
   // The check of the permissions reports this.
   if (rates.kind === 'status' && rates.status === 403) return [];
-  const isThere = rates.kind === 'reply' && Number(rates.reply[0]?.rate ?? 0) > 0;
+  const hasRate = rates.kind === 'reply' && Number(rates.reply[0]?.rate ?? 0) > 0;
   const settings = await ask(`${storePath(btcpay)}/rates/configuration`, rateSettings);
   const { spread = 0, isCustomScript = false } = settings.kind === 'reply' ? settings.reply : {};
   return [
-    ...(isThere
+    ...(hasRate
       ? []
       : [
           problem(

@@ -47,10 +47,10 @@ export async function checkWebhook(ask: Ask, btcpay: GreenfieldAccess, siteUrl: 
 }
 
 function missing(url: string, others: readonly Webhook[]): Finding {
-  const mend = `Under ${WHERE}, create a webhook to ${url} with the value of webhookSecret in the store's secret.`;
+  const remedy = `Under ${WHERE}, create a webhook to ${url} with the value of webhookSecret in the store's secret.`;
   return others.length === 0
-    ? problem('The store has no webhook: orders are updated up to a minute late.', mend)
-    : problem(`No webhook delivers to ${url}; the store has ${others.map((other) => other.url).join(', ')}.`, mend);
+    ? problem('The store has no webhook: orders are updated up to a minute late.', remedy)
+    : problem(`No webhook delivers to ${url}; the store has ${others.map((other) => other.url).join(', ')}.`, remedy);
 }
 
 function wrongSettings({ enabled, automaticRedelivery, authorizedEvents }: Webhook): Finding[] {

@@ -122,7 +122,7 @@ export async function eventually<Value>(ask: () => Promise<Value>, passes: (valu
     const value = await ask();
     if (passes(value)) return value;
     if (Date.now() > until) throw new Error(`timed out; the last answer was ${JSON.stringify(value)}`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await nextPoll();
   }
 }
 
@@ -145,17 +145,24 @@ export async function advance(seconds: number): Promise<Response> {
 const STEP_SECONDS = 20;
 /** How long the store may work before time is moved: a delivery that waits for its retry needs time to pass. */
 const WORKS_MS = 250;
+const POLL_MS = 25;
+const nextPoll = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 
 /**
- * For a loop that waits for something: lets time pass as soon as the store is idle, or has been working for long. Each
- * step wakes every schedule, so let the store work first.
+ * For a loop that waits for something and did not find it: waits until the store has done its work, so that the loop
+ * looks again. If there was no work, or there still is, time has to pass. To ask the API again and again while the
+ * store works would cost it more than the work itself; each step of the clock wakes every schedule.
  */
 export function timePasser(seconds = STEP_SECONDS): () => Promise<void> {
-  let since = Date.now();
   return async () => {
-    if (!(await isIdle()) && Date.now() - since < WORKS_MS) return;
+    const until = Date.now() + WORKS_MS;
+    if (!(await isIdle())) {
+      while (Date.now() < until) {
+        await nextPoll();
+        if (await isIdle()) return;
+      }
+    }
     await advance(seconds);
-    since = Date.now();
   };
 }
 

@@ -58,14 +58,14 @@ async function refresh() {
 async function poll() {
   try {
     await refresh();
-    if (find('[data-message]').dataset.kind === 'offline') say('', '');
+    if (find('[data-message]').dataset.kind === 'offline') showMessage('', '');
   } catch {
-    say('The stand-in does not answer. Trying again…', 'offline');
+    showMessage('The stand-in does not answer. Trying again…', 'offline');
   }
   setTimeout(poll, 1000);
 }
 
-function say(text, kind) {
+function showMessage(text, kind) {
   write('[data-message]', text);
   find('[data-message]').dataset.kind = kind;
 }
@@ -101,9 +101,9 @@ for (const button of all('[data-action]')) {
     if (button.getAttribute('aria-disabled') === 'true') return;
     try {
       await actions[button.dataset.action]();
-      say(`${button.textContent}: done.`, 'done');
+      showMessage(`${button.textContent}: done.`, 'done');
     } catch (error) {
-      say(`${button.textContent}: ${error.message}`, 'failed');
+      showMessage(`${button.textContent}: ${error.message}`, 'failed');
     }
     await refresh();
   });

@@ -57,10 +57,10 @@ export class DocumentStore {
     // The failure of an earlier write was reported to its caller.
     const after = before.then(write, write);
     this.#pending.set(file, after);
-    const forget = () => {
+    const release = () => {
       if (this.#pending.get(file) === after) this.#pending.delete(file);
     };
-    after.then(forget, forget);
+    after.then(release, release);
     return after;
   }
 }

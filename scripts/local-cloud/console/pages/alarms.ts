@@ -18,14 +18,14 @@ export function alarmsPage(readings: readonly AlarmReading[], nameOf: ConsoleSub
   const rows = readings
     .map((reading) => ({ ...reading, ...nameOf(reading.alarm.constructPath) }))
     .toSorted((a, b) => ORDER[a.state] - ORDER[b.state] || (a.alarm.constructPath < b.alarm.constructPath ? -1 : 1));
-  const ringing = rows.filter(({ state }) => state === 'ALARM').length;
+  const alarming = rows.filter(({ state }) => state === 'ALARM').length;
   return {
     title: 'Alarms',
     menu: '/alarms',
     main: html`<p>${
-      ringing === 0
+      alarming === 0
         ? 'No alarm would be in ALARM now.'
-        : html`<span class="bad">${count(ringing, 'alarm')} would be in ALARM now.</span>`
+        : html`<span class="bad">${count(alarming, 'alarm')} would be in ALARM now.</span>`
     }</p>
 <p class="quiet">CloudWatch does not run here and nobody is notified. The local cloud computes the states from the current depth of
 queues and from log lines since the start. Alarms on other metrics show "not measured here".</p>

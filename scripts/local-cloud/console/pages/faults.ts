@@ -25,8 +25,8 @@ export function faultsPage({ faults, plan, nameOf }: Subject): Page {
     menu: '/faults',
     main: html`<p>Choose a fault and watch how the system recovers. A fault hits calls of one function to AWS services, and is
     over after the last of them. Queues and streams deliver again; a message that fails too often becomes a dead letter.</p>
-    <p>${count(faults.struck, 'call')} hit since the faults were last cleared.</p>
-${faults.armed.length === 0 ? html`<p>No fault is set.</p>` : armed(faults.armed, shown)}
+    <p>${count(faults.hitCount, 'call')} hit since the faults were last cleared.</p>
+${faults.active.length === 0 ? html`<p>No fault is set.</p>` : activeFaults(faults.active, shown)}
 <h2>Set a fault</h2>
 <form class="row" method="post" action="/faults">
 <label class="wide">Function<select name="function" required>${[...shown].map(
@@ -46,7 +46,7 @@ ${faults.armed.length === 0 ? html`<p>No fault is set.</p>` : armed(faults.armed
   };
 }
 
-function armed(faults: readonly Fault[], shown: ReadonlyMap<string, string>): Html {
+function activeFaults(faults: readonly Fault[], shown: ReadonlyMap<string, string>): Html {
   return html`${table('Active faults', faults, [
     { label: 'Function', cell: (fault) => shown.get(fault.function) ?? fault.function },
     {

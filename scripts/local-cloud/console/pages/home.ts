@@ -54,13 +54,13 @@ ${table('Accounts for signing in to the store', accounts, [
 
 function healthCards({ runs, plan }: Pick<ConsoleSubject, 'runs' | 'plan'>, health: Health): Html {
   const failed = [...plan.functions.keys()].filter((name) => runs.of(name).errors > 0).length;
-  const dead = health.queues.reduce((sum, queue) => sum + failedMessages(queue, plan), 0);
-  const ringing = health.alarms.filter(({ state }) => state === 'ALARM').length;
+  const deadLetters = health.queues.reduce((sum, queue) => sum + failedMessages(queue, plan), 0);
+  const alarming = health.alarms.filter(({ state }) => state === 'ALARM').length;
   const unknown = health.alarms.filter(({ state }) => state === 'unknown').length;
   return html`<ul class="cards">
 ${card('/functions', 'Functions with errors', failed, `of ${plan.functions.size}, since the start`)}
-${card('/queues', 'Dead letters', dead, 'messages that failed too often')}
-${card('/alarms', 'Alarms', ringing, `of ${health.alarms.length} would be in ALARM now${unknown === 0 ? '' : `, ${unknown} not measured here`}`)}
+${card('/queues', 'Dead letters', deadLetters, 'messages that failed too often')}
+${card('/alarms', 'Alarms', alarming, `of ${health.alarms.length} would be in ALARM now${unknown === 0 ? '' : `, ${unknown} not measured here`}`)}
 <li>Work<span class="figure">${health.isIdle ? 'Done' : 'Busy'}</span>${
     health.isIdle ? 'No event, message or invocation is waiting.' : 'Events, messages or invocations are under way.'
   }</li>

@@ -13,7 +13,7 @@ import { installVirtualDate } from './virtual-date.mjs';
 const boot = workerData;
 
 /** @param {WorkerMessage} message */
-const tell = (message) => parentPort?.postMessage(message);
+const post = (message) => parentPort?.postMessage(message);
 
 /**
  * @param {unknown} error
@@ -31,7 +31,7 @@ function describe(error) {
  * @param {FunctionError} error
  */
 function crash(error) {
-  tell({ type: 'crash', error });
+  post({ type: 'crash', error });
   process.exit(1);
 }
 
@@ -68,9 +68,9 @@ async function answer(handler, invocation) {
   process.env._X_AMZN_TRACE_ID = invocation.traceId;
   try {
     const result = await handler(unpack(invocation.event), contextOf(boot.context, invocation));
-    tell({ type: 'reply', result: packResult(result) });
+    post({ type: 'reply', result: packResult(result) });
   } catch (error) {
-    tell({ type: 'error', error: describe(error) });
+    post({ type: 'error', error: describe(error) });
   }
 }
 
@@ -85,7 +85,7 @@ enableCompileCache(boot.compileCache);
 try {
   const handler = await loadHandler(boot.dir, boot.handler);
   parentPort?.on('message', (/** @type {Invocation} */ invocation) => answer(handler, invocation));
-  tell({ type: 'ready' });
+  post({ type: 'ready' });
 } catch (error) {
   crash(describe(error));
 }

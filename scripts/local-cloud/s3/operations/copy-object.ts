@@ -1,4 +1,4 @@
-import { decodeUri } from '../../gateway/sigv4.ts';
+import { decodeUri } from '../../gateway/uri-coding.ts';
 import { quoted, readAttributes, versionHeader } from '../attributes.ts';
 import { checkReadConditions, writeConditions } from '../conditions.ts';
 import { invalidArgument, invalidRequest, preconditionFailed } from '../errors.ts';

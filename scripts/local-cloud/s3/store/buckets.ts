@@ -11,7 +11,7 @@ export class Buckets {
   readonly #insert: StatementSync;
   readonly #update: StatementSync;
   /** Every request needs its bucket's settings, so they are kept in memory too. */
-  readonly #known = new Map<string, BucketSettings>();
+  readonly #buckets = new Map<string, BucketSettings>();
 
   constructor(database: DatabaseSync) {
     this.#select = database.prepare('SELECT name, settings FROM buckets WHERE name = ?');
@@ -20,12 +20,12 @@ export class Buckets {
   }
 
   find(name: string): BucketSettings | undefined {
-    const known = this.#known.get(name);
-    if (known !== undefined) return known;
+    const bucket = this.#buckets.get(name);
+    if (bucket !== undefined) return bucket;
     const found = this.#select.get(name);
     if (found === undefined) return undefined;
     const { settings } = row.parse(found);
-    this.#known.set(name, settings);
+    this.#buckets.set(name, settings);
     return settings;
   }
 
@@ -44,6 +44,6 @@ export class Buckets {
   change(name: string, change: Partial<BucketSettings>): void {
     const settings = { ...this.get(name), ...change };
     this.#update.run(JSON.stringify(settings), name);
-    this.#known.set(name, settings);
+    this.#buckets.set(name, settings);
   }
 }

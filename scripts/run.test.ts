@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import * as z from 'zod/mini';
+import { fromRoot } from './lib/paths.ts';
+
+const manifest = z.object({ scripts: z.record(z.string(), z.string()) });
+const runWithoutName = () => spawnSync(process.execPath, [fromRoot('scripts/run.mjs')], { encoding: 'utf8' });
+
+describe('scripts/run.mjs', () => {
+  it('lists the programs and exits with 2 when none is named', () => {
+    expect(runWithoutName()).toMatchObject({ status: 2, stderr: expect.stringContaining('<start | test |') });
+  });
+
+  it('knows every program that the npm scripts name', () => {
+    const { scripts } = manifest.parse(JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')));
+    const named = Object.values(scripts).flatMap((line) => /scripts\/run\.mjs ([\w-]+)/.exec(line)?.[1] ?? []);
+    const known = /<(.*)>/.exec(runWithoutName().stderr)?.[1]?.split(' | ');
+
+    expect(named.length).toBeGreaterThan(8);
+    expect(known).toEqual(expect.arrayContaining(named));
+  });
+});

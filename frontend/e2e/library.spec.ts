@@ -182,6 +182,7 @@ test('the library announces a new version and offers earlier ones', async ({ pag
 test('the library offers earlier versions of a game whose page was open before', async ({ page, fixture }) => {
   await fixture('library=outdated');
   await page.goto(`/game/${gameTitled('Moss & Marrow').id}`);
+  await page.getByRole('button', { name: 'I am 18 or older, show it' }).click();
   await expect(page.getByRole('region', { name: 'Versions' })).toBeVisible();
   await page.getByRole('link', { name: 'Library', exact: true }).click();
   await page.getByRole('button', { name: 'Versions of Moss & Marrow' }).click();

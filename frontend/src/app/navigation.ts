@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
+import { SCROLL_KEY } from '../lib/storage/storage-keys.ts';
 
 const RESTORE_WITHIN_MS = 1_500;
-const SCROLL_KEY = 'satcade-scroll';
 
 /**
  * Does between pages what a browser does between documents: a new page starts at the top with the focus on its heading,

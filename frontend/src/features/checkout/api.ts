@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@satcade/contracts/enums';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { isNotFound } from '../../lib/api/problem.ts';
-import { entitlementsKey, libraryKey } from '../../lib/api/query-key.ts';
+import { entitlementsKey, libraryKey } from '../../lib/api/shared-keys.ts';
 import { useFollow } from '../../lib/live/use-follow.ts';
 import { currentPrice } from '../../lib/text/price.ts';
 import { offerQuery, offersKey } from '../cart/published/api.ts';

@@ -15,7 +15,8 @@ import { call } from '../../lib/api/call.ts';
 import { listOwnGames } from '../../lib/api/list-own-games.ts';
 import { paging } from '../../lib/api/paging.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { gameKey, gamesKey } from '../../lib/api/query-key.ts';
+import { gamesKey } from '../../lib/api/query-key.ts';
+import { gameKey } from '../../lib/api/shared-keys.ts';
 import { useFollow } from '../../lib/live/use-follow.ts';
 import { useLiveState } from '../../lib/live/use-live.ts';
 

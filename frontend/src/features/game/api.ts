@@ -6,7 +6,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { gameText } from '../../content/store/game.ts';
 import { call } from '../../lib/api/call.ts';
 import { ApiProblem, isNotFound, messageOf } from '../../lib/api/problem.ts';
-import { buildsKey, gameKey, keyOf, requirementsKey } from '../../lib/api/query-key.ts';
+import { keyOf } from '../../lib/api/query-key.ts';
+import { buildsKey, gameKey, requirementsKey } from '../../lib/api/shared-keys.ts';
 
 const FIRST_OF = 10;
 

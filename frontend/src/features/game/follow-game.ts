@@ -1,7 +1,7 @@
 import type { Game } from '@satcade/contracts/entities';
 import { isId } from '@satcade/kernel';
 import { useQueryClient } from '@tanstack/react-query';
-import { entitlementsKey, gameKey } from '../../lib/api/query-key.ts';
+import { entitlementsKey, gameKey } from '../../lib/api/shared-keys.ts';
 import { useUser } from '../../lib/auth/session.ts';
 import type { RecordChange } from '../../lib/live/client.ts';
 import { useFollow } from '../../lib/live/use-follow.ts';

@@ -10,7 +10,8 @@ import {
 import { useEffect } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { paging } from '../../lib/api/paging.ts';
-import { entitlementsKey, giftsKey, keyOf, libraryKey } from '../../lib/api/query-key.ts';
+import { keyOf } from '../../lib/api/query-key.ts';
+import { entitlementsKey, giftsKey, libraryKey } from '../../lib/api/shared-keys.ts';
 
 const PAGE_SIZE = 100;
 const giftKey = keyOf('gift');

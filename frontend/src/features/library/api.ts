@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { paging } from '../../lib/api/paging.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { buildsKey, libraryKey } from '../../lib/api/query-key.ts';
+import { buildsKey, libraryKey } from '../../lib/api/shared-keys.ts';
 import { useFollow } from '../../lib/live/use-follow.ts';
 
 const PAGE_SIZE = 100;

@@ -24,7 +24,8 @@ import { reviewText } from '../../content/store/reviews.ts';
 import { call } from '../../lib/api/call.ts';
 import { paging } from '../../lib/api/paging.ts';
 import { messageOf } from '../../lib/api/problem.ts';
-import { gameKey, keyOf } from '../../lib/api/query-key.ts';
+import { keyOf } from '../../lib/api/query-key.ts';
+import { gameKey } from '../../lib/api/shared-keys.ts';
 import { useFollow } from '../../lib/live/use-follow.ts';
 import { showToast } from '../../lib/toasts.ts';
 

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { gameKey, keyOf } from './query-key.ts';
+import { keyOf } from './query-key.ts';
+import { gameKey } from './shared-keys.ts';
 
 const SOURCES = join(import.meta.dirname, '../..');
 const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })

@@ -45,3 +45,6 @@ export const UPLOADS_KEY = 'satcade-uploads';
 
 /** Session only: when a crashed page was last reloaded. */
 export const RELOADED_KEY = 'satcade-reloaded';
+
+/** Session only: how far each visited page was scrolled. */
+export const SCROLL_KEY = 'satcade-scroll';

@@ -4,7 +4,8 @@ import type { Gift, Order } from '@satcade/contracts/entities';
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { paging } from '../../../lib/api/paging.ts';
-import { giftsKey, keyOf } from '../../../lib/api/query-key.ts';
+import { keyOf } from '../../../lib/api/query-key.ts';
+import { giftsKey } from '../../../lib/api/shared-keys.ts';
 import { useFollow } from '../../../lib/live/use-follow.ts';
 
 /** A user's orders, by the user's ID. */

@@ -4,7 +4,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { manageText } from '../../../content/developers/portal.ts';
 import { call } from '../../../lib/api/call.ts';
 import { ApiProblem } from '../../../lib/api/problem.ts';
-import { buildsKey } from '../../../lib/api/query-key.ts';
+import { buildsKey } from '../../../lib/api/shared-keys.ts';
 
 const SHOWN = 20;
 const TOO_MANY = 429;

@@ -2,7 +2,8 @@ import { listSystemRequirements } from '@satcade/contracts/api/catalogue';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { buildsKey, gamesKey, requirementsKey } from '../../../lib/api/query-key.ts';
+import { gamesKey } from '../../../lib/api/query-key.ts';
+import { buildsKey, requirementsKey } from '../../../lib/api/shared-keys.ts';
 
 /** The system requirements that the form edits: always read from the table, never from a cache. */
 export const editedRequirementsQuery = (gameId: string) =>

@@ -7,7 +7,8 @@ import {
 import type { Game } from '@satcade/contracts/entities';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
-import { gameKey, gamesKey, keyOf } from '../../../lib/api/query-key.ts';
+import { gamesKey, keyOf } from '../../../lib/api/query-key.ts';
+import { gameKey } from '../../../lib/api/shared-keys.ts';
 import { useUser } from '../../../lib/auth/session.ts';
 
 /** Invitations to publish games, by the ID of the invited user. */

@@ -1,7 +1,7 @@
 import { listEntitlements } from '@satcade/contracts/api/entitlements';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
-import { entitlementsKey } from '../../../lib/api/query-key.ts';
+import { entitlementsKey } from '../../../lib/api/shared-keys.ts';
 import { useUser } from '../../../lib/auth/session.ts';
 
 /** The entitlements of a user for one game, active and revoked ones. */

@@ -1,7 +1,7 @@
 import { listOwnedGameIds } from '@satcade/contracts/api/entitlements';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
-import { libraryKey } from '../../../lib/api/query-key.ts';
+import { libraryKey } from '../../../lib/api/shared-keys.ts';
 import { useUser } from '../../../lib/auth/session.ts';
 
 const NONE: ReadonlySet<string> = new Set();

@@ -10,6 +10,7 @@ import { developerTable } from './developers/adapters/developer-table.ts';
 import { figuresTable } from './figures/adapters/figures-table.ts';
 import { statsTable } from './figures/adapters/stats-table.ts';
 import { gameTable, saleTable } from './games/adapters/game-table.ts';
+import { listedGames } from './listing/adapters/listed-games.ts';
 import { downloadTable, purchaseTable } from './purchases/adapters/purchase-table.ts';
 import { requirementsTable } from './requirements/adapters/requirements-table.ts';
 import { reviewTable } from './reviews/adapters/review-table.ts';
@@ -25,6 +26,7 @@ export function stores(tableName: string) {
   return {
     audit: auditTable(table),
     games: gameTable(table),
+    listedGames: listedGames(table),
     sales: saleTable(table),
     builds: buildTable(table),
     requirements: requirementsTable(table),

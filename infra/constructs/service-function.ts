@@ -14,14 +14,12 @@ export interface ServiceFunctionProps {
   readonly service: string;
   /** `<handler>.lambda.ts` of the service. */
   readonly handler: string;
-  /** A fixed name, for a caller whose stack is deployed before this function. CloudFormation names the others. */
+  /** A fixed name, for a caller that cannot refer to this function. CloudFormation names the others. */
   readonly name?: string;
   readonly environment?: Record<string, string>;
   readonly timeout?: Duration;
   readonly memoryMb?: number;
   readonly maxConcurrency?: number;
-  /** A fixed name, for a function that operators invoke. CloudFormation names all others. */
-  readonly name?: string;
 }
 
 /** One bundled handler with its own role: it may write its own log and use what is granted to it, nothing else. */
@@ -45,7 +43,6 @@ export class ServiceFunction extends Construct {
     const role = new Role(this, 'role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
     this.lambda = new LambdaFunction(this, 'function', {
-      ...(props.name !== undefined && { functionName: props.name }),
       description: `Satcade ${service}: ${handler}`,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,

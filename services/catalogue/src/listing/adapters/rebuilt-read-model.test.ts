@@ -1,9 +1,9 @@
 import { CreateBucketCommand, DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { fixedClock } from '@satcade/kernel';
+import { credentials, type S3Server, startS3 } from '@satcade/local-cloud/testing/s3';
 import { localTables } from '@satcade/testing/local-table';
 import { storedFiles } from '@satcade/testing/stored-data';
-import { credentials, type S3Server, startS3 } from '../../../../../scripts/local-cloud/s3/test/s3-server.ts';
 import { developerTable } from '../../developers/adapters/developer-table.ts';
 import { statsTable } from '../../figures/adapters/stats-table.ts';
 import { gameTable } from '../../games/adapters/game-table.ts';

@@ -1,5 +1,5 @@
 import { type CheckRules, checkRules } from '../use-cases/check-rules.ts';
-import { hearEngine } from '../use-cases/hear-engine.ts';
+import { hearEngine } from '../use-cases/apply-engine-answer.ts';
 import { scanAgain } from '../use-cases/scan-again.ts';
 import { type ScanArrival, scanArrival } from '../use-cases/scan-arrival.ts';
 import type { ScanWork } from './scan.ts';

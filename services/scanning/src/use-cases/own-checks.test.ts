@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { localTables } from '@satcade/testing/local-table';
 import { attempt, scanWorld } from '../testing/scan-world.ts';
 import { zip } from '../testing/zip-writer.ts';
-import { hearEngine } from './hear-engine.ts';
+import { hearEngine } from './apply-engine-answer.ts';
 import { scanArrival } from './scan-arrival.ts';
 
 const local = localTables();

@@ -1,6 +1,6 @@
 import { isoTime } from '@satcade/kernel';
 import type { ScanRequest } from '../ports.ts';
-import { judgeGame } from './judge-file.ts';
+import { judgeGame } from './reach-verdict.ts';
 import { type Attempt, type ScanArrival, scanArrival } from './scan-arrival.ts';
 
 /**

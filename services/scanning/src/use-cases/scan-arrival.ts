@@ -7,7 +7,7 @@ import { isPicture, isSettled, type OwnFindings, type Scan, type Verdict } from 
 import { SCAN_FAILED } from '../domain/verdict.ts';
 import type { Cause, GameStore, ScanStore } from '../ports.ts';
 import { GAME_DELETED } from './follow-game.ts';
-import { type GameVerdict, type JudgeFile, judgeGame } from './judge-file.ts';
+import { type GameVerdict, type JudgeFile, judgeGame } from './reach-verdict.ts';
 import { judgeMedia, type PublishMedia, publishMedia } from './publish-media.ts';
 import { type RemoveOldVersions, removeOldVersions } from './remove-old-versions.ts';
 import { type RemoveUnused, removeUnused } from './remove-unused.ts';

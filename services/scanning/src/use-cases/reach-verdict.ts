@@ -6,7 +6,7 @@ import { recordOf } from '../domain/file-record.ts';
 import type { OwnFindings, Verdict } from '../domain/scan.ts';
 import { verdictOf } from '../domain/verdict.ts';
 import type { FileRecords, ScanStore } from '../ports.ts';
-import { type JudgeGame, lookAtGame } from './judge-game.ts';
+import { type JudgeGame, lookAtGame } from './check-game.ts';
 
 export interface JudgeFile extends JudgeGame {
   readonly scans: ScanStore;

@@ -3,7 +3,7 @@ import { localTables } from '@satcade/testing/local-table';
 import type { EngineAnswer } from '../domain/engine-answer.ts';
 import { attempt, GAME_FILE, scanWorld } from '../testing/scan-world.ts';
 import { zip } from '../testing/zip-writer.ts';
-import { hearEngine } from './hear-engine.ts';
+import { hearEngine } from './apply-engine-answer.ts';
 import { scanAgain } from './scan-again.ts';
 import { scanArrival, TryAgain } from './scan-arrival.ts';
 

@@ -1,7 +1,7 @@
 import { isoTime } from '@satcade/kernel';
 import type { EngineAnswer } from '../domain/engine-answer.ts';
 import type { Cause, FileVersion } from '../ports.ts';
-import { settledBy } from './judge-file.ts';
+import { settledBy } from './reach-verdict.ts';
 import type { ScanArrival } from './scan-arrival.ts';
 
 /**

@@ -14,7 +14,7 @@ export interface ServiceFunctionProps {
   readonly service: string;
   /** `<handler>.lambda.ts` of the service. */
   readonly handler: string;
-  /** A fixed name, for a caller whose stack is deployed before this function. CloudFormation names the others. */
+  /** A fixed name, for a caller that cannot refer to this function. CloudFormation names the others. */
   readonly name?: string;
   readonly environment?: Record<string, string>;
   readonly timeout?: Duration;

@@ -99,9 +99,19 @@ export class CatalogueStack extends ServiceStack {
       timeout: Duration.seconds(60),
       environment: readModelSettings,
     });
-    projector.allow(['s3:GetObject', 's3:PutObject'], [object]);
-    projector.allow(['s3:ListBucket'], [readModel.bucketArn]);
-    this.table.allow(projector, ['UpdateItem', 'GetItem', 'Query']);
+    this.table.allow(projector, ['UpdateItem', 'GetItem', 'Query'], ['byScanStatus']);
+    const rebuilder = this.function('rebuilder', {
+      // Where `npm run rebuild-read-model` finds it (scripts/operate/rebuild-read-model.ts).
+      name: `satcade-${this.stage.name}-rebuild-read-model`,
+      memoryMb: 1024,
+      timeout: Duration.minutes(5),
+      environment: readModelSettings,
+    });
+    this.table.allow(rebuilder, ['GetItem'], ['byScanStatus']);
+    for (const writer of [projector, rebuilder]) {
+      writer.allow(['s3:GetObject', 's3:PutObject'], [object]);
+      writer.allow(['s3:ListBucket'], [readModel.bucketArn]);
+    }
     new StreamConsumer(this, 'projection', {
       table: this.table,
       consumer: projector,

@@ -3,6 +3,7 @@ import { btcpayAccess } from './btcpay-access.ts';
 import { checkBtcpay, reportOf } from './btcpay-check.ts';
 import { deadLetters, queueClient, redrive, redriven } from './dead-letters.ts';
 import { explain } from './explain.ts';
+import { rebuildReadModel, stageOf } from './rebuild-read-model.ts';
 import { reconcile, reconciliationReport } from './reconcile.ts';
 import { type CommandName, EXIT_CODES, USAGES } from './usage.ts';
 
@@ -42,6 +43,11 @@ const COMMANDS: Readonly<Record<CommandName, Command>> = {
     }
     await redrive(client, only);
     return { lines: [redriven(only)], isWell: true };
+  },
+
+  async 'rebuild-read-model'(args) {
+    const games = await rebuildReadModel(stageOf(args, env), env);
+    return { lines: [`The list of games was made again from the table: ${games} listed.`], isWell: true };
   },
 
   async reconcile() {

@@ -14,6 +14,13 @@ Lists the dead-letter queues with their messages, or sends the messages of one q
 of the whole name of a queue you can give any part of it that no other queue has.
 
 Without settings it asks the store that runs on this machine. On AWS set SATCADE_STAGE and credentials.`,
+  'rebuild-read-model': `Usage: npm run rebuild-read-model -- [--stage <name>]
+
+Makes the public list of games again from the table. The store goes on meanwhile: visitors see the old list until the new
+one is complete. The projector does the same by itself when the list is missing, damaged or of an earlier version.
+
+Without settings it works on the store that runs on this machine. On AWS name the stage (or set SATCADE_STAGE) and set
+credentials that may invoke functions.`,
   reconcile: `Usage: npm run reconcile
 
 Compares every invoice, refund and payout at BTCPay with those of the store, and prints the differences.

@@ -57,6 +57,30 @@ describe.each(versions)('the browser storage of version %s', (version) => {
     expect(records.find(recordKeyOf('game', saved?.gameId ?? '', 0, file?.fingerprint ?? ''))).toBeDefined();
   });
 
+  it('still has the submission when the form has other fields by now, or had other ones', async () => {
+    const text = visits.developer.local['satcade-submission'] ?? '';
+    const { form, ...rest } = z.looseObject({ form: z.looseObject({}) }).parse(JSON.parse(text));
+    // A field that is missing, one in another shape, and one that only the next version knows.
+    const { shortDescription: _missing, ...others } = form;
+    const changed = { ...others, price: { usd: 4.99 }, ageRating: 12 };
+    visits.developer.local['satcade-submission'] = JSON.stringify({ ...rest, form: changed, schema: 9 });
+    open('developer');
+    const { savedSubmission } = await import('../features/developers/upload/saved-submission.ts');
+    const saved = savedSubmission.get();
+    expect(saved).toMatchObject({ isAbandoned: false, files: rest.files, gameId: rest.gameId });
+    expect(saved?.form).toMatchObject({ title: 'Half a Game', price: '', shortDescription: '' });
+  });
+
+  it('still knows the half-made game of a submission that it cannot resume', async () => {
+    const text = visits.developer.local['satcade-submission'] ?? '';
+    visits.developer.local['satcade-submission'] = JSON.stringify({ ...JSON.parse(text), files: { game: 'kiln.zip' } });
+    open('developer');
+    const { isStale, savedSubmission } = await import('../features/developers/upload/saved-submission.ts');
+    const saved = savedSubmission.get();
+    expect(saved).toMatchObject({ gameId: JSON.parse(text).gameId });
+    expect(saved !== undefined && isStale(saved, Date.now())).toBe(true);
+  });
+
   it("still has a guest's cart and wishlist", async () => {
     open('guest');
     const { createCart } = await import('../features/cart/published/cart.ts');

@@ -10,6 +10,7 @@ import { developerTable } from './developers/adapters/developer-table.ts';
 import { figuresTable } from './figures/adapters/figures-table.ts';
 import { statsTable } from './figures/adapters/stats-table.ts';
 import { discountTable, gameTable } from './games/adapters/game-table.ts';
+import { listedGames } from './listing/adapters/listed-games.ts';
 import { downloadTable, purchaseTable } from './purchases/adapters/purchase-table.ts';
 import { requirementsTable } from './requirements/adapters/requirements-table.ts';
 import { reviewTable } from './reviews/adapters/review-table.ts';
@@ -26,6 +27,7 @@ export function stores(tableName: string) {
     audit: auditTable(table),
     games: gameTable(table),
     discounts: discountTable(table),
+    listedGames: listedGames(table),
     builds: buildTable(table),
     requirements: requirementsTable(table),
     verdicts: verdictTable(table),

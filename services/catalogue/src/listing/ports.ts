@@ -1,18 +1,33 @@
 import type { Snapshot } from './domain/snapshot.ts';
 
+/**
+ * Why the whole read model must be made again from the table: nothing is stored, an earlier version stored it, cards
+ * cannot be read and are left out, or nothing can be read.
+ */
+export type ReadModelDefect = 'absent' | 'older' | 'incomplete' | 'damaged';
+
 /** The stored read model, with its ETag. */
 export interface StoredSnapshot {
   readonly snapshot: Snapshot;
   /** Absent: nothing is stored yet. */
   readonly etag: string | undefined;
+  readonly defect?: ReadModelDefect | undefined;
 }
 
 export interface ReadModelReader {
-  /** The stored state; returns `known` itself if it is unchanged. */
+  /** The stored state; returns `known` itself if it is unchanged. Throws if it is damaged. */
   load(known: StoredSnapshot | undefined): Promise<StoredSnapshot>;
 }
 
-export interface ReadModel extends ReadModelReader {
+export interface ReadModel {
+  /** The stored state, also if it is damaged; returns `known` itself if it is unchanged. */
+  load(known: StoredSnapshot | undefined): Promise<StoredSnapshot>;
   /** Replaces the loaded state; `undefined`: another writer has replaced it meanwhile. */
   save(snapshot: Snapshot, loaded: StoredSnapshot): Promise<StoredSnapshot | undefined>;
+}
+
+/** The games that a new read model begins with. */
+export interface ListedGames {
+  /** The ids of all games that may be listed. May miss a change from a moment ago. */
+  ids(): Promise<readonly string[]>;
 }

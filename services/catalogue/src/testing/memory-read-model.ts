@@ -3,7 +3,7 @@ import type { ReadModel, StoredSnapshot } from '../listing/ports.ts';
 
 /** The stored read model in memory: only a writer that knows its latest state can replace it. */
 export function memoryReadModel() {
-  let stored: StoredSnapshot = { snapshot: EMPTY_SNAPSHOT, etag: undefined };
+  let stored: StoredSnapshot = { snapshot: EMPTY_SNAPSHOT, etag: '"0"' };
   let version = 0;
   const model = {
     writes: 0,
@@ -12,9 +12,9 @@ export function memoryReadModel() {
       return stored.snapshot;
     },
     /** Another writer replaces the model. */
-    replace(next: Snapshot): StoredSnapshot {
+    replace(next: Snapshot, defect?: StoredSnapshot['defect']): StoredSnapshot {
       version += 1;
-      stored = { snapshot: next, etag: `"${version}"` };
+      stored = { snapshot: next, etag: `"${version}"`, defect };
       return stored;
     },
     async load(known: StoredSnapshot | undefined) {

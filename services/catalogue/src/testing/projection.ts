@@ -1,6 +1,6 @@
 import { cents, fixedClock } from '@satcade/kernel';
 import { projectorHandler } from '../listing/handlers/projector.ts';
-import type { ReadModel } from '../listing/ports.ts';
+import type { ListedGames, ReadModel } from '../listing/ports.ts';
 import { createProjector } from '../listing/use-cases/project.ts';
 import type { Purchase } from '../purchases/domain/purchase.ts';
 import { type MemoryCatalogue, memoryCatalogue, type StreamedChange } from './memory-catalogue.ts';
@@ -15,7 +15,7 @@ export function projectorSetUp(catalogue: MemoryCatalogue = memoryCatalogue()) {
   const model = memoryReadModel();
   const projectorOver = (readModel: ReadModel) => {
     const handler = projectorHandler({
-      project: createProjector({ ...catalogue, readModel, clock }),
+      project: createProjector({ ...catalogue, listedGames: listedGamesOf(catalogue), readModel, clock }),
       // The stream of the memory catalogue has plain images already.
       readImage: (image) => image,
       logger: silentLogger(),
@@ -24,6 +24,13 @@ export function projectorSetUp(catalogue: MemoryCatalogue = memoryCatalogue()) {
   };
   return { catalogue, model, projectorOver, deliver: projectorOver(model) };
 }
+
+export const listedGamesOf = ({ games }: Pick<MemoryCatalogue, 'games'>): ListedGames => ({
+  async ids() {
+    const page = await games.withScanStatus('CLEAN', { limit: 100 });
+    return page.ok ? page.value.items.map(({ game }) => game.gameId) : [];
+  },
+});
 
 export function streamEvent(changes: readonly StreamedChange[]) {
   const Records = changes.map(({ sequence, before, after }) => ({

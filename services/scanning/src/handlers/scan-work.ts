@@ -1,5 +1,5 @@
+import { applyEngineAnswer } from '../use-cases/apply-engine-answer.ts';
 import { type CheckRules, checkRules } from '../use-cases/check-rules.ts';
-import { hearEngine } from '../use-cases/hear-engine.ts';
 import { scanAgain } from '../use-cases/scan-again.ts';
 import { type ScanArrival, scanArrival } from '../use-cases/scan-arrival.ts';
 import type { ScanWork } from './scan.ts';
@@ -12,7 +12,7 @@ export const scanWork =
       case 'arrival':
         return scanArrival({ ...attempt, arrival: message.arrival }, deps);
       case 'answer':
-        return hearEngine(message.file, message.answer, attempt.cause, deps);
+        return applyEngineAnswer(message.file, message.answer, attempt.cause, deps);
       case 'request': {
         const { key, onlyWithNewRules, id: correlationId } = message;
         return scanAgain({ key, onlyWithNewRules, correlationId }, attempt, deps);

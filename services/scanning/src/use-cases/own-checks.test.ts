@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { localTables } from '@satcade/testing/local-table';
 import { attempt, scanWorld } from '../testing/scan-world.ts';
 import { zip } from '../testing/zip-writer.ts';
-import { hearEngine } from './hear-engine.ts';
+import { applyEngineAnswer } from './apply-engine-answer.ts';
 import { scanArrival } from './scan-arrival.ts';
 
 const local = localTables();
@@ -18,7 +18,7 @@ it('rejects an ambiguous archive although an engine that scans objects itself ca
   const deps = { ...world.deps, engine: world.remote };
   const arrival = world.arrive(1, Buffer.concat([archive, archive]));
   await expect(scanArrival({ ...attempt, arrival }, deps)).rejects.toThrow('has not answered yet');
-  await hearEngine(arrival, { kind: 'clean' }, attempt.cause, deps);
+  await applyEngineAnswer(arrival, { kind: 'clean' }, attempt.cause, deps);
   expect(await world.scanOf()).toMatchObject(REFUSED);
 });
 

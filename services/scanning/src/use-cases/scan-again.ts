@@ -1,6 +1,6 @@
 import { isoTime } from '@satcade/kernel';
 import type { ScanRequest } from '../ports.ts';
-import { judgeGame } from './judge-file.ts';
+import { reachVerdict } from './reach-verdict.ts';
 import { type Attempt, type ScanArrival, scanArrival } from './scan-arrival.ts';
 
 /**
@@ -25,10 +25,10 @@ export async function scanAgain(
   }
   // With new rules our own checks may have changed as well, so the file is read again.
   if (scan.own !== undefined && engine.ask !== undefined && !request.onlyWithNewRules) return engine.ask(scan);
-  const judged = await judgeGame({ arrival: scan, signal: attempt.signal }, deps);
-  if (judged.kind === 'failed') throw new Error(judged.reason);
-  if (judged.kind === 'waiting') return engine.ask?.(scan);
-  const isRecorded = await scans.finish(scan, judged.verdict, judged.scannedAt, attempt.cause);
+  const result = await reachVerdict({ arrival: scan, signal: attempt.signal }, deps);
+  if (result.kind === 'failed') throw new Error(result.reason);
+  if (result.kind === 'waiting') return engine.ask?.(scan);
+  const isRecorded = await scans.finish(scan, result.verdict, result.scannedAt, attempt.cause);
   await scans.setChore(scan, 'RESCAN', now);
-  logger.info('file scanned again', { key, status: judged.verdict.status, isRecorded });
+  logger.info('file scanned again', { key, status: result.verdict.status, isRecorded });
 }

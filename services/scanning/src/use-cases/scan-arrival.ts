@@ -7,8 +7,8 @@ import { isPicture, isSettled, type OwnFindings, type Scan, type Verdict } from 
 import { SCAN_FAILED } from '../domain/verdict.ts';
 import type { Cause, GameStore, ScanStore } from '../ports.ts';
 import { GAME_DELETED } from './follow-game.ts';
-import { type GameVerdict, type JudgeFile, judgeGame } from './judge-file.ts';
 import { judgeMedia, type PublishMedia, publishMedia } from './publish-media.ts';
+import { type GameVerdict, type ReachVerdict, reachVerdict } from './reach-verdict.ts';
 import { type RemoveOldVersions, removeOldVersions } from './remove-old-versions.ts';
 import { type RemoveUnused, removeUnused } from './remove-unused.ts';
 
@@ -21,7 +21,7 @@ export interface Attempt {
   readonly signal: AbortSignal;
 }
 
-export interface ScanArrival extends JudgeFile, PublishMedia, RemoveUnused, RemoveOldVersions {
+export interface ScanArrival extends ReachVerdict, PublishMedia, RemoveUnused, RemoveOldVersions {
   readonly games: GameStore;
   readonly scans: ScanStore;
   readonly clock: Clock;
@@ -49,7 +49,7 @@ export async function scanArrival(attempt: Attempt, deps: ScanArrival): Promise<
   const turn = await scans.begin(arrival, isoTime(clock.now()), cause);
   if (turn.kind === 'superseded') return logger.info('a later version has arrived', { key: arrival.key });
   if (turn.kind === 'begun' && (await removedWithItsGame(arrival, deps))) return;
-  const scan = turn.kind === 'known' ? turn.scan : await judged(turn.attempt, turn.own);
+  const scan = turn.kind === 'known' ? turn.scan : await finished(turn.attempt, turn.own);
   if (scan !== undefined && !isSettled(scan) && scan.status === 'CLEAN') {
     await publishMedia(scan, deps);
     // Deleted during the scan: the copy may have been made after the others were removed.
@@ -58,7 +58,7 @@ export async function scanArrival(attempt: Attempt, deps: ScanArrival): Promise<
   if (turn.kind === 'begun' && scan !== undefined) await removeEarlier(scan, deps);
 
   /** The scan with its verdict; `undefined` if a later arrival has taken over meanwhile. */
-  async function judged(number: number, own: OwnFindings | undefined): Promise<Scan | undefined> {
+  async function finished(number: number, own: OwnFindings | undefined): Promise<Scan | undefined> {
     const { verdict, scannedAt } = await verdictOrError(number, own);
     const isRecorded = await scans.finish(arrival, verdict, scannedAt, cause);
     logger.info('file scanned', { key: arrival.key, status: verdict.status, isRecorded });
@@ -119,7 +119,7 @@ async function judge(
   own: OwnFindings | undefined,
   deps: ScanArrival,
 ): Promise<GameVerdict> {
-  if (arrival.kind === 'game') return judgeGame({ arrival, signal, own }, deps);
+  if (arrival.kind === 'game') return reachVerdict({ arrival, signal, own }, deps);
   const refused = isPicture(arrival) ? undefined : await foreignGame(arrival, number, deps);
   const verdict: Verdict =
     refused === undefined

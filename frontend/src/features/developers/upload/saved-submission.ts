@@ -3,13 +3,25 @@ import { browserStorage } from '../../../lib/storage/browser-storage.ts';
 import { SUBMISSION_KEY } from '../../../lib/storage/storage-keys.ts';
 import { parseJson, storedValue } from '../../../lib/storage/stored.ts';
 import { fingerprintOf, RESUME_MS } from '../../../lib/upload/resume-records.ts';
-import { gameFormSchema } from '../form/game-form.ts';
+import { FIRST_FORM, type GameForm, gameFormSchema } from '../form/game-form.ts';
 import { type ChosenFiles, type PlannedFile, placeOf, planOf } from '../submission/file-plan.ts';
 import type { Done } from '../submission/submit.ts';
 
+/** The fields of the form that this version can read; all others are as in an empty form. */
+const savedForm = z.pipe(
+  z.record(z.string(), z.unknown()),
+  z.transform((stored: Record<string, unknown>): GameForm => {
+    const readable = Object.entries(gameFormSchema.shape).flatMap(([name, schema]) => {
+      const parsed = z.safeParse(schema, stored[name]);
+      return parsed.success ? [[name, parsed.data] as const] : [];
+    });
+    return gameFormSchema.parse({ ...FIRST_FORM, ...Object.fromEntries(readable) });
+  }),
+);
+
 const savedSchema = z.object({
   userId: z.string(),
-  form: gameFormSchema,
+  form: savedForm,
   gameId: z.string(),
   requirementsId: z.optional(z.string()),
   keys: z.record(z.string(), z.string()),
@@ -20,12 +32,26 @@ const savedSchema = z.object({
 });
 export type SavedSubmission = z.infer<typeof savedSchema>;
 
+const halfMadeSchema = z.object({ userId: z.string(), gameId: z.string() });
+
+/**
+ * Another version of the site may have saved it. If this one cannot resume it, its half-made game must still be deleted.
+ */
+function readSubmission(text: string): SavedSubmission | undefined {
+  const stored = parseJson(text);
+  const saved = savedSchema.safeParse(stored);
+  if (saved.success) return saved.data;
+  const halfMade = halfMadeSchema.safeParse(stored);
+  if (!halfMade.success) return undefined;
+  return { ...halfMade.data, form: FIRST_FORM, keys: {}, files: [], usedAt: 0, isAbandoned: true };
+}
+
 /** The running submission of this browser, stored so that a reload does not lose it. */
 export const savedSubmission = storedValue<SavedSubmission | undefined>({
   key: SUBMISSION_KEY,
   storage: browserStorage('local'),
   empty: undefined,
-  parse: (text) => savedSchema.safeParse(parseJson(text)).data,
+  parse: readSubmission,
   format: (saved) => (saved === undefined ? '' : JSON.stringify(saved)),
 });
 

@@ -26,7 +26,7 @@ afterAll(() => s3.stop());
 
 test('reads the model again only after a change, and replaces only its latest state', async () => {
   const empty = await model.load(undefined);
-  expect(empty).toEqual({ snapshot: EMPTY_SNAPSHOT, etag: undefined });
+  expect(empty).toEqual({ snapshot: EMPTY_SNAPSHOT, etag: undefined, defect: 'absent' });
 
   const first = await model.save(one, empty);
   if (first === undefined) throw new Error('the first write must hold');

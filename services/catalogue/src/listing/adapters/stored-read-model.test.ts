@@ -3,5 +3,5 @@ import { storedFiles } from '@satcade/testing/stored-data';
 import { readSnapshot } from './snapshot-json.ts';
 
 it.each(storedFiles('objects/read-model/games.json'))('reads the read model of version $version', ({ content }) => {
-  expect(readSnapshot(JSON.stringify(content)).cards.size).toBeGreaterThan(0);
+  expect(readSnapshot(JSON.stringify(content)).snapshot.cards.size).toBeGreaterThan(0);
 });

@@ -26,9 +26,9 @@ export interface Card {
   readonly publishedAt?: string | undefined;
   readonly releaseDate?: string | undefined;
   readonly purchaseCount: number;
-  /** The sort value of "Best Selling"; absent in a model from before it was counted. */
-  readonly paidBuyers?: number | undefined;
-  readonly freeBuyers?: number | undefined;
+  /** The sort value of "Best Selling". */
+  readonly paidBuyers: number;
+  readonly freeBuyers: number;
   readonly downloadCount: number;
   readonly ratingSum: number;
   readonly ratingCount: number;

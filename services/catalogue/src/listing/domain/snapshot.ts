@@ -28,6 +28,10 @@ export function bringUpToDate(snapshot: Snapshot, truth: Truth): Snapshot {
     : next;
 }
 
+/** The ids of games whose cards differ between two snapshots. */
+export const changedIds = (before: Snapshot, after: Snapshot): Set<string> =>
+  new Set([...before.cards.keys(), ...after.cards.keys()].filter((id) => before.cards.get(id) !== after.cards.get(id)));
+
 function replaced<Value>(
   before: ReadonlyMap<string, Value>,
   changes: ReadonlyMap<string, Value | undefined>,

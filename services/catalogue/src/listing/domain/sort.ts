@@ -33,8 +33,8 @@ const SORT_RULES: Readonly<Record<SortOption, SortRule>> = {
   // One for each account; free copies decide only between games that equally many accounts bought.
   'most-purchased': {
     place: by(
-      ({ paidBuyers = 0 }) => paidBuyers,
-      ({ freeBuyers = 0 }) => freeBuyers,
+      ({ paidBuyers }) => paidBuyers,
+      ({ freeBuyers }) => freeBuyers,
     ),
     direction: -1,
     ties: -1,

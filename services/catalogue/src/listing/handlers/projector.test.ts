@@ -15,6 +15,7 @@ test('ignores its own writes', async () => {
       reviews: inert(),
       purchases: inert(),
       developers: inert(),
+      listedGames: inert(),
       readModel: inert(),
       clock,
     }),

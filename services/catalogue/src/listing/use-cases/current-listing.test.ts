@@ -78,6 +78,26 @@ test('serves the old listing and reports it while the model cannot be read', asy
   expect(failures).toHaveLength(1);
 });
 
+test('keeps the last complete listing while cards of the model cannot be read', async () => {
+  const { clock, model, total, failures } = setUp(aCard(), aCard({ id: ulid(2) }));
+  await total();
+  model.replace(snapshotOf(aCard()), 'incomplete');
+  clock.advance(60_000);
+  expect(await total()).toBe(2);
+  expect(failures).toHaveLength(1);
+  clock.advance(60_000);
+  expect([await total(), failures.length]).toEqual([2, 1]);
+  model.replace(snapshotOf(aCard()));
+  clock.advance(60_000);
+  expect(await total()).toBe(1);
+});
+
+test('serves the readable part of a model when it has no earlier listing', async () => {
+  const { model, total } = setUp();
+  model.replace(snapshotOf(aCard()), 'incomplete');
+  expect(await total()).toBe(1);
+});
+
 test('throws when there is nothing to serve', async () => {
   const { breakS3, total } = setUp(aCard());
   breakS3();

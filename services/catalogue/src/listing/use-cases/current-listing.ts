@@ -26,9 +26,16 @@ export function createCurrentListing({ readModel, clock, onStale }: Dependencies
 
   async function ask(): Promise<void> {
     const loaded = await readModel.load(stored);
-    if (loaded !== stored) listing = undefined;
-    stored = loaded;
     askedAt = clock.now();
+    if (loaded === stored) return;
+    // Where a later version writes cards that this one cannot read, the last complete list is the better one.
+    if (loaded.defect === 'incomplete' && stored !== undefined) {
+      onStale(new Error('some cards of the read model cannot be read'));
+      stored = { ...loaded, snapshot: stored.snapshot };
+    } else {
+      listing = undefined;
+      stored = loaded;
+    }
   }
 
   /** One check at a time, however many requests wait for it. */

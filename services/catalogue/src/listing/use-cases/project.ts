@@ -10,7 +10,7 @@ import { changeGame } from '../../games/use-cases/change-game.ts';
 import type { PurchaseStore } from '../../purchases/ports.ts';
 import type { ReviewStore } from '../../reviews/ports.ts';
 import { type GameUser, verifyPurchases } from '../../reviews/use-cases/verify-purchase.ts';
-import type { ReadModel } from '../ports.ts';
+import type { ListedGames, ReadModel } from '../ports.ts';
 import { createRefresh } from './refresh-read-model.ts';
 
 export interface Changes {
@@ -28,6 +28,7 @@ interface Dependencies {
   readonly reviews: ReviewStore;
   readonly purchases: PurchaseStore;
   readonly developers: DeveloperStore;
+  readonly listedGames: ListedGames;
   readonly readModel: ReadModel;
   readonly clock: Clock;
 }

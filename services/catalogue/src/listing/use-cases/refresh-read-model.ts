@@ -3,62 +3,88 @@ import type { StatsStore } from '../../figures/ports.ts';
 import { isListed } from '../../games/domain/game.ts';
 import type { GameStore } from '../../games/ports.ts';
 import { type Card, cardOf } from '../domain/card.ts';
-import { bringUpToDate, type Snapshot } from '../domain/snapshot.ts';
-import type { ReadModel, StoredSnapshot } from '../ports.ts';
+import { bringUpToDate, changedIds, type Snapshot } from '../domain/snapshot.ts';
+import type { ListedGames, ReadModel, StoredSnapshot } from '../ports.ts';
 
 interface Dependencies {
   readonly games: GameStore;
   readonly stats: StatsStore;
   readonly developers: DeveloperStore;
+  readonly listedGames: ListedGames;
   readonly readModel: ReadModel;
 }
 
 export interface Touched {
   readonly gameIds: ReadonlySet<string>;
   readonly developerIds: ReadonlySet<string>;
+  /** Whether to make the whole model again from the table. This also happens by itself if the model has a defect. */
+  readonly isRebuild?: boolean;
 }
 
 const ATTEMPTS = 20;
+/** Games that are read at the same time: a rebuild reads all of them. */
+const READS_AT_ONCE = 100;
 
 /**
- * Creates the function that updates the read model for changed records. It does not apply changes one by one: it loads
- * the model, THEN reads the current state from the table, and replaces the model only if it is still the one that was
- * loaded; otherwise it starts over. So the last writer has also read last, and neither order nor repetition of the
- * changes matters. The model stays in memory and is fetched again only after another writer changed it.
+ * Creates the function that updates the read model for changed records; returns the number of listed games. It does not
+ * apply changes one by one: it loads the model, THEN reads the current state from the table, and replaces the model only
+ * if it is still the one that was loaded; otherwise it starts over. So the last writer has also read last, and neither
+ * order nor repetition of the changes matters. The model stays in memory and is fetched again only after another writer
+ * changed it.
  */
-export function createRefresh({ readModel, ...stores }: Dependencies): (touched: Touched) => Promise<void> {
+export function createRefresh({ readModel, ...stores }: Dependencies): (touched: Touched) => Promise<number> {
   let known: StoredSnapshot | undefined;
   return async (touched) => {
-    let { gameIds, developerIds } = touched;
+    let { gameIds, developerIds, isRebuild = false } = touched;
+    let hasRebuilt = false;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      if (gameIds.size + developerIds.size === 0) return;
+      if (!isRebuild && gameIds.size + developerIds.size === 0) return known?.snapshot.cards.size ?? 0;
       known = await readModel.load(known);
-      const { snapshot } = known;
-      const cards = await readCards(gameIds, stores);
-      const names = await readNames(namesToRead(snapshot, cards, developerIds), stores.developers);
+      const { snapshot, defect } = known;
+      const isWhole = isRebuild || defect !== undefined;
+      const ids = isWhole
+        ? new Set([...gameIds, ...snapshot.cards.keys(), ...(await stores.listedGames.ids())])
+        : gameIds;
+      const cards = await readCards(ids, stores);
+      const wanted = isWhole ? developersOf(cards) : namesToRead(snapshot, cards, developerIds);
+      const names = await readNames(wanted, stores.developers);
       const next = bringUpToDate(snapshot, { cards, developers: names });
-      if (next === snapshot) return;
+      if (next === snapshot && defect === undefined) return snapshot.cards.size;
       const saved = await readModel.save(next, known);
       if (saved === undefined) continue;
       known = saved;
       // If a profile is saved between our read and our write, its own projector finds no game of the developer in the
-      // model and changes nothing. So the names of added games are read again.
-      gameIds = new Set();
+      // model and changes nothing. So the names of added games are read again. In a rebuild the same may happen to a
+      // game: its own projector finds the model as it should be. So the games that the rebuild changed are read again.
+      hasRebuilt ||= isWhole;
+      gameIds = hasRebuilt ? changedIds(snapshot, next) : new Set();
       developerIds = new Set(names.keys());
+      isRebuild = false;
     }
     throw new Error('other writers kept changing the read model');
   };
 }
 
+const developersOf = (cards: ReadonlyMap<string, Card | undefined>): Set<string> =>
+  new Set([...cards.values()].flatMap((card) => (card === undefined ? [] : [card.developerId])));
+
 async function readCards(
   gameIds: ReadonlySet<string>,
   { games, stats }: Pick<Dependencies, 'games' | 'stats'>,
 ): Promise<Map<string, Card | undefined>> {
-  const read = [...gameIds].map(async (gameId): Promise<[string, Card | undefined]> => {
+  const read = async (gameId: string): Promise<[string, Card | undefined]> => {
     const [game, counters] = await Promise.all([games.get(gameId), stats.get(gameId)]);
     return [gameId, game !== undefined && isListed(game) ? cardOf(game, counters) : undefined];
-  });
-  return new Map(await Promise.all(read));
+  };
+  return new Map(await inGroups([...gameIds], read));
+}
+
+async function inGroups<From, To>(all: readonly From[], read: (each: From) => Promise<To>): Promise<To[]> {
+  const found: To[] = [];
+  for (let start = 0; start < all.length; start += READS_AT_ONCE) {
+    found.push(...(await Promise.all(all.slice(start, start + READS_AT_ONCE).map(read))));
+  }
+  return found;
 }
 
 /** Changed developers with a game in the store, and unknown developers of new games. */
@@ -79,9 +105,9 @@ async function readNames(
   userIds: ReadonlySet<string>,
   developers: DeveloperStore,
 ): Promise<Map<string, string | undefined>> {
-  const read = [...userIds].map(async (userId): Promise<[string, string | undefined]> => {
+  const read = async (userId: string): Promise<[string, string | undefined]> => {
     const developer = await developers.get(userId);
     return [userId, developer?.displayName];
-  });
-  return new Map(await Promise.all(read));
+  };
+  return new Map(await inGroups([...userIds], read));
 }

@@ -12,7 +12,7 @@ import type { Engine } from '../engine-ports.ts';
 import type { ScanStore, UploadedFiles } from '../ports.ts';
 import { type Examined, examineFile } from './examine-file.ts';
 
-export interface JudgeGame {
+export interface CheckGame {
   readonly scans: Pick<ScanStore, 'noteProgress'>;
   readonly clock: Clock;
   readonly files: UploadedFiles;
@@ -21,36 +21,36 @@ export interface JudgeGame {
 }
 
 /** A game file was checked, or needs no check. */
-export type LookedAt =
+export type CheckedGame =
   | { readonly kind: 'refused'; readonly details: string }
-  | { readonly kind: 'seen'; readonly own: OwnFindings; readonly word: EngineWord; readonly contents: Contents };
+  | { readonly kind: 'checked'; readonly own: OwnFindings; readonly word: EngineWord; readonly contents: Contents };
 
 /** Checks a game file. Throws if that could not be finished. */
-export async function lookAtGame(arrival: Arrival, signal: AbortSignal, deps: JudgeGame): Promise<LookedAt> {
+export async function checkGame(arrival: Arrival, signal: AbortSignal, deps: CheckGame): Promise<CheckedGame> {
   const tooLarge = sizeRefusal('game', arrival.size);
   if (tooLarge !== undefined) return { kind: 'refused', details: tooLarge };
   const content = await deps.files.open(arrival, signal);
   if (content === undefined) return { kind: 'refused', details: 'The file was removed before it could be scanned.' };
-  const telling = progressTeller(arrival, deps);
-  const { word, contents, sha256, ...examined } = await examination(arrival, content, signal, telling.onRead, deps);
-  await telling.end();
+  const publishing = progressPublisher(arrival, deps);
+  const { word, contents, sha256, ...examined } = await examination(arrival, content, signal, publishing.onRead, deps);
+  await publishing.end();
   const objections = [...typeObjections(arrival, examined.ends), ...examined.objections];
-  return { kind: 'seen', own: { objections, sha256 }, word, contents };
+  return { kind: 'checked', own: { objections, sha256 }, word, contents };
 }
 
 /** Publishes progress during the check: nothing waits for it, and a failure to publish does not fail the scan. */
-function progressTeller(arrival: Arrival, { scans, clock }: Pick<JudgeGame, 'scans' | 'clock'>) {
+function progressPublisher(arrival: Arrival, { scans, clock }: Pick<CheckGame, 'scans' | 'clock'>) {
   const progress = progressMeter(arrival.size, clock);
-  let telling = Promise.resolve();
+  let publishing = Promise.resolve();
   return {
     onRead(bytes: number) {
       const percent = progress(bytes);
       if (percent === undefined) return;
       const at = isoTime(clock.now());
-      telling = telling.then(() => scans.noteProgress(arrival, percent, at)).catch(() => undefined);
+      publishing = publishing.then(() => scans.noteProgress(arrival, percent, at)).catch(() => undefined);
     },
     /** Waits, so that no progress is published after the verdict. */
-    end: () => telling,
+    end: () => publishing,
   };
 }
 
@@ -59,7 +59,7 @@ async function examination(
   content: AsyncIterable<Uint8Array>,
   signal: AbortSignal,
   onRead: (bytes: number) => void,
-  { engine, unpackers }: JudgeGame,
+  { engine, unpackers }: CheckGame,
 ): Promise<Examined> {
   const scan = await engine.begin(arrival);
   try {

@@ -1,14 +1,14 @@
 import { isoTime } from '@satcade/kernel';
 import type { EngineAnswer } from '../domain/engine-answer.ts';
 import type { Cause, FileVersion } from '../ports.ts';
-import { settledBy } from './judge-file.ts';
+import { verdictAfterAnswer } from './reach-verdict.ts';
 import type { ScanArrival } from './scan-arrival.ts';
 
 /**
  * Applies the answer of an engine that scans objects itself. If our own checks are done, this gives the verdict;
  * otherwise it waits for them. A failure changes no verdict: an open scan asks again after its own delay.
  */
-export async function hearEngine(
+export async function applyEngineAnswer(
   file: FileVersion,
   answer: EngineAnswer,
   cause: Cause,
@@ -19,8 +19,8 @@ export async function hearEngine(
   await scans.keepAnswer(file, answer, now);
   const scan = await scans.get(file.key);
   if (scan?.own === undefined || scan.versionId !== file.versionId || answer.kind === 'failed') return;
-  const judged = await settledBy(scan, answer, scan.own, deps);
-  if (judged.kind !== 'verdict') return;
-  const isRecorded = await scans.finish(scan, judged.verdict, judged.scannedAt, cause);
-  logger.info('engine heard', { key: file.key, status: judged.verdict.status, isRecorded });
+  const result = await verdictAfterAnswer(scan, answer, scan.own, deps);
+  if (result.kind !== 'verdict') return;
+  const isRecorded = await scans.finish(scan, result.verdict, result.scannedAt, cause);
+  logger.info('engine answered', { key: file.key, status: result.verdict.status, isRecorded });
 }

@@ -6,9 +6,9 @@ import { recordOf } from '../domain/file-record.ts';
 import type { OwnFindings, Verdict } from '../domain/scan.ts';
 import { verdictOf } from '../domain/verdict.ts';
 import type { FileRecords, ScanStore } from '../ports.ts';
-import { type JudgeGame, lookAtGame } from './judge-game.ts';
+import { type CheckGame, checkGame } from './check-game.ts';
 
-export interface JudgeFile extends JudgeGame {
+export interface ReachVerdict extends CheckGame {
   readonly scans: ScanStore;
   readonly records: FileRecords;
   readonly clock: Clock;
@@ -21,7 +21,7 @@ export type GameVerdict =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'failed'; readonly reason: string };
 
-interface Judge {
+interface Attempted {
   readonly arrival: Arrival;
   readonly signal: AbortSignal;
   /** The findings of an earlier attempt: the file need not be read again for the engine's answer. */
@@ -29,24 +29,29 @@ interface Judge {
 }
 
 /** Whether a game file may be offered. Throws if that could not be determined. */
-export async function judgeGame({ arrival, signal, own }: Judge, deps: JudgeFile): Promise<GameVerdict> {
-  if (own !== undefined) return heard(arrival, own, deps);
-  const looked = await lookAtGame(arrival, signal, deps);
-  if (looked.kind === 'refused') {
-    const verdict = { status: 'REJECTED', details: looked.details } as const;
+export async function reachVerdict({ arrival, signal, own }: Attempted, deps: ReachVerdict): Promise<GameVerdict> {
+  if (own !== undefined) return verdictOfStoredAnswer(arrival, own, deps);
+  const checked = await checkGame(arrival, signal, deps);
+  if (checked.kind === 'refused') {
+    const verdict = { status: 'REJECTED', details: checked.details } as const;
     return { kind: 'verdict', verdict, scannedAt: isoTime(deps.clock.now()) };
   }
-  if (looked.word.kind === 'pending') return awaited(arrival, looked.own, looked.contents, deps);
-  const judged = await judgedBy(looked.word, looked.own, deps);
-  if (judged.kind === 'verdict') await saveRecord(arrival, judged, looked.contents, deps);
-  return judged;
+  if (checked.word.kind === 'pending') return waitForAnswer(arrival, checked.own, checked.contents, deps);
+  const result = await verdictFrom(checked.word, checked.own, deps);
+  if (result.kind === 'verdict') await saveRecord(arrival, result, checked.contents, deps);
+  return result;
 }
 
 /**
  * Our findings are stored before the answer is looked up, and the answer is stored before our findings are looked up,
  * so one of them finds the other.
  */
-async function awaited(arrival: Arrival, own: OwnFindings, contents: Contents, deps: JudgeFile): Promise<GameVerdict> {
+async function waitForAnswer(
+  arrival: Arrival,
+  own: OwnFindings,
+  contents: Contents,
+  deps: ReachVerdict,
+): Promise<GameVerdict> {
   const now = isoTime(deps.clock.now());
   const engine = await deps.engine.describe();
   // The contents are known by now; the verdict is added when the engine has answered. An earlier one stands until then.
@@ -54,10 +59,10 @@ async function awaited(arrival: Arrival, own: OwnFindings, contents: Contents, d
   const isNew = (await deps.records.get(arrival))?.verdict === undefined;
   if (record !== undefined && isNew) await deps.records.save(record);
   await deps.scans.keepOwn(arrival, own);
-  return heard(arrival, own, deps);
+  return verdictOfStoredAnswer(arrival, own, deps);
 }
 
-async function heard(arrival: Arrival, own: OwnFindings, deps: JudgeFile): Promise<GameVerdict> {
+async function verdictOfStoredAnswer(arrival: Arrival, own: OwnFindings, deps: ReachVerdict): Promise<GameVerdict> {
   const answer = await deps.scans.answer(arrival);
   if (answer === undefined) return { kind: 'waiting' };
   if (answer.kind === 'failed') {
@@ -65,40 +70,40 @@ async function heard(arrival: Arrival, own: OwnFindings, deps: JudgeFile): Promi
     await deps.engine.ask?.(arrival);
     return { kind: 'failed', reason: answer.reason };
   }
-  return settledBy(arrival, answer, own, deps);
+  return verdictAfterAnswer(arrival, answer, own, deps);
 }
 
 /** The verdict once an engine that scans objects itself has answered; also updates the record of the file. */
-export async function settledBy(
+export async function verdictAfterAnswer(
   arrival: Arrival,
   answer: EngineAnswer,
   own: OwnFindings,
-  deps: Pick<JudgeFile, 'engine' | 'records' | 'clock'>,
+  deps: Pick<ReachVerdict, 'engine' | 'records' | 'clock'>,
 ): Promise<GameVerdict> {
-  const judged = await judgedBy(answer, own, deps);
-  if (judged.kind !== 'verdict') return judged;
+  const result = await verdictFrom(answer, own, deps);
+  if (result.kind !== 'verdict') return result;
   const contents = await deps.records.get(arrival);
-  if (contents !== undefined) await saveRecord(arrival, judged, contents, deps);
-  return judged;
+  if (contents !== undefined) await saveRecord(arrival, result, contents, deps);
+  return result;
 }
 
-async function judgedBy(
+async function verdictFrom(
   word: EngineWord,
   { objections, sha256 }: OwnFindings,
-  { engine, clock }: Pick<JudgeFile, 'engine' | 'clock'>,
+  { engine, clock }: Pick<ReachVerdict, 'engine' | 'clock'>,
 ): Promise<GameVerdict> {
   if (word.kind === 'pending') return { kind: 'waiting' };
   const verdict = verdictOf({ answer: word, objections });
   if (verdict.status === 'ERROR') return { kind: 'failed', reason: word.kind === 'failed' ? word.reason : 'no answer' };
-  const judged = { ...verdict, sha256, engine: await engine.describe() };
-  return { kind: 'verdict', verdict: judged, scannedAt: isoTime(clock.now()) };
+  const scanned = { ...verdict, sha256, engine: await engine.describe() };
+  return { kind: 'verdict', verdict: scanned, scannedAt: isoTime(clock.now()) };
 }
 
 async function saveRecord(
   arrival: Arrival,
   { verdict, scannedAt }: { readonly verdict: Verdict; readonly scannedAt: string },
   contents: Contents,
-  { records }: Pick<JudgeFile, 'records'>,
+  { records }: Pick<ReachVerdict, 'records'>,
 ): Promise<void> {
   const record = recordOf(arrival, verdict, contents, scannedAt);
   if (record !== undefined) await records.save(record);

@@ -3,7 +3,7 @@ import { localTables } from '@satcade/testing/local-table';
 import type { EngineAnswer } from '../domain/engine-answer.ts';
 import { attempt, GAME_FILE, scanWorld } from '../testing/scan-world.ts';
 import { zip } from '../testing/zip-writer.ts';
-import { hearEngine } from './hear-engine.ts';
+import { applyEngineAnswer } from './apply-engine-answer.ts';
 import { scanAgain } from './scan-again.ts';
 import { scanArrival, TryAgain } from './scan-arrival.ts';
 
@@ -21,7 +21,7 @@ const CLEAN: EngineAnswer = { kind: 'clean' };
 const INFECTED: EngineAnswer = { kind: 'infected', threats: [{ name: 'Trojan.X', path: '' }] };
 
 const look = () => scanArrival({ ...attempt, arrival: world.arrive(1, archive) }, deps());
-const hear = (answer: EngineAnswer, about = file) => hearEngine(about, answer, attempt.cause, deps());
+const hear = (answer: EngineAnswer, about = file) => applyEngineAnswer(about, answer, attempt.cause, deps());
 const waits = (looking: Promise<void>) => expect(looking).rejects.toThrow(TryAgain);
 
 describe('verdict with an engine that answers later', () => {

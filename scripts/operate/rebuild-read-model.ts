@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import * as z from 'zod/mini';
+import { stateDir } from './admin.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const localSchema = z.object({
+  aws: z.object({ endpoint: z.string(), accessKeyId: z.string(), secretAccessKey: z.string() }),
+});
+const replySchema = z.object({ games: z.int() });
+/** The function works for five minutes at most. */
+const PATIENCE_MS = 5.5 * 60_000;
+const LOCAL_STAGE = 'dev';
+
+/** The name of the function in a stage (infra/stacks/catalogue-stack.ts). */
+const functionName = (stage: string): string => `satcade-${stage}-rebuild-read-model`;
+
+/** The stage that the arguments or the environment name; `undefined`: the store on this machine. */
+export function stageOf(args: readonly string[], { SATCADE_STAGE }: Environment): string | undefined {
+  return parseArgs({ args: [...args], options: { stage: { type: 'string' } } }).values.stage ?? SATCADE_STAGE;
+}
+
+/**
+ * Has the catalogue make its list again from the table, of a stage or of the store on this machine. Returns the number of
+ * listed games.
+ */
+export async function rebuildReadModel(stage: string | undefined, environment: Environment): Promise<number> {
+  const client = lambdaClient(stage, environment);
+  const reply = await client.send(new InvokeCommand({ FunctionName: functionName(stage ?? LOCAL_STAGE) }));
+  const text = Buffer.from(reply.Payload ?? []).toString();
+  if (reply.FunctionError !== undefined) throw new Error(`The read model was not rebuilt: ${text}`);
+  return replySchema.parse(JSON.parse(text)).games;
+}
+
+function lambdaClient(stage: string | undefined, environment: Environment): LambdaClient {
+  const requestHandler = { requestTimeout: PATIENCE_MS };
+  // A repeated invocation would only rebuild the model once more, while the first one still works.
+  const common = { region: 'us-east-1', requestHandler, maxAttempts: 1 };
+  if (stage !== undefined) return new LambdaClient(common);
+  const { aws } = localSchema.parse(JSON.parse(readFileSync(join(stateDir(environment), 'ready.json'), 'utf8')));
+  const { endpoint, accessKeyId, secretAccessKey } = aws;
+  return new LambdaClient({ ...common, endpoint, credentials: { accessKeyId, secretAccessKey } });
+}

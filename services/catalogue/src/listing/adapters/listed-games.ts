@@ -1,0 +1,16 @@
+import type { Table } from '@satcade/dynamo';
+import * as z from 'zod/mini';
+import { gameKey } from '../../table/keys.ts';
+import type { ListedGames } from '../ports.ts';
+
+const BY_SCAN_STATUS = { name: 'byScanStatus', pk: 'scanStatus', sk: 'sk' };
+const indexEntry = z.object({ sk: z.string() });
+const PREFIX = gameKey('').sk;
+
+/** Only a game with a clean file is listed, and the index of verdicts names all of those without reading them. */
+export const listedGames = (table: Table): ListedGames => ({
+  async ids() {
+    const request = { index: BY_SCAN_STATUS, pk: 'CLEAN', skPrefix: PREFIX };
+    return (await table.queryAll(request, indexEntry)).map(({ sk }) => sk.slice(PREFIX.length));
+  },
+});

@@ -1,0 +1,17 @@
+import type { Logger } from '@satcade/lambda/logger';
+import type { Touched } from '../use-cases/refresh-read-model.ts';
+
+interface Dependencies {
+  /** Updates the read model; returns the number of listed games. */
+  readonly refresh: (touched: Touched) => Promise<number>;
+  readonly logger: Pick<Logger, 'warn'>;
+}
+
+/** Makes the read model again from the table. Operators call it with `npm run rebuild-read-model`. */
+export const rebuilderHandler =
+  ({ refresh, logger }: Dependencies) =>
+  async (): Promise<{ readonly games: number }> => {
+    const games = await refresh({ gameIds: new Set(), developerIds: new Set(), isRebuild: true });
+    logger.warn('the read model was rebuilt', { games });
+    return { games };
+  };

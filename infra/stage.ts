@@ -30,7 +30,7 @@ export interface Stage {
 }
 
 /** How developers are paid. Every value can be set in the context, as `payoutHoldDays` and so on. */
-export interface PayoutStage {
+interface PayoutStage {
   /** How long a credit is held before it is paid. */
   readonly holdDays: number;
   /** The minimum balance for a payout. */

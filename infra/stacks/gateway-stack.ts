@@ -18,7 +18,7 @@ const OTHERS: Throttle = { rate: 250, burst: 500 };
  * By the operation's name in the contracts: many requests to one operation must not make another answer 429.
  * docs/limits.md lists them.
  */
-export const ROUTE_THROTTLES: Readonly<Record<string, Throttle>> = {
+const ROUTE_THROTTLES: Readonly<Record<string, Throttle>> = {
   // BTCPay does not repeat a webhook after a 429, so this leaves more room than payments need.
   btcpayWebhook: { rate: 200, burst: 400 },
   checkout: { rate: 50, burst: 100 },

@@ -25,7 +25,7 @@ const report = z.object({
 /** The content of the site's page that is synthesised here. */
 export const SITE_SCRIPT = 'start();';
 
-export interface SynthesisedResource {
+interface SynthesisedResource {
   readonly stack: string;
   readonly id: string;
   readonly type: string;

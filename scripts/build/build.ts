@@ -77,9 +77,6 @@ export const synthesise = (onStep: OnStep): Promise<void> => rebuild(TEMPLATES, 
 /** Builds the site only. */
 export const buildSite = (): Promise<void> => rebuild(SITE, () => {});
 
-/** Builds the functions only. */
-export const buildFunctions = (): Promise<void> => rebuild(FUNCTIONS, () => {});
-
 async function rebuild({ name, sources, output, make }: Target, onStep: OnStep): Promise<void> {
   const stamp = fromRoot('.cache/build', name);
   const wanted = fingerprint(sources);

@@ -7,6 +7,8 @@ const CHECKS = [
   { name: 'types', command: 'tsc', args: ['-p', '.'] },
   { name: 'types of infra', command: 'tsc', args: ['-p', 'infra'] },
   { name: 'types of the frontend', command: 'tsc', args: ['-p', 'frontend'] },
+  // Files, exports and dependencies that nothing uses, and dependencies that no package.json declares (knip.json).
+  { name: 'unused and undeclared', command: 'knip', args: ['--no-progress'] },
   {
     name: 'layers',
     command: 'depcruise',

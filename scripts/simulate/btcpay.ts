@@ -18,7 +18,7 @@ import { releaseOf, storeOf } from './releases.ts';
 import type { Scheduler, StepKind, Task } from './scheduler.ts';
 
 export const SECRET = 'a secret of the simulation';
-export const SITE = 'https://satcade.test';
+const SITE = 'https://satcade.test';
 const BASE_RATE = 8_000_000;
 
 function records<Value extends { readonly id: string }>(): Records<Value> {

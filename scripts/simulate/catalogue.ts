@@ -26,6 +26,12 @@ export async function putOnSale({ stores, scheduler }: Shop, game: Game): Promis
   const draft = { ...details, priceCents: cents(priceCents), isNSFW: false, version: '1.0' };
   const made = newGame(draft, gameId, developerId, isoTime(scheduler.now()));
   const cause = { correlationId: 'opening', causationId: 'opening' };
-  await stores.orders.saveOffer({ ...game, priceCents: draft.priceCents, revision: 1, title: details.title, listed: true });
+  await stores.orders.saveOffer({
+    ...game,
+    priceCents: draft.priceCents,
+    revision: 1,
+    title: details.title,
+    listed: true,
+  });
   await stores.games.create({ ...made, status: 'published', scanStatus: 'CLEAN' }, cause);
 }

@@ -9,7 +9,7 @@ const LEAVING_DEVELOPER = DEVELOPERS[1];
 const EXPECTED = [204, 0, 401, 409];
 
 /** A user deletes the account, or tries to: money may be under way. */
-export function deleteAccount(shop: Shop, userId: string): void {
+function deleteAccount(shop: Shop, userId: string): void {
   const query = shop.random.chance(0.6) ? { forfeit: 'true' } : {};
   const done = shop.accounts.asked(userId);
   const caller = { kind: 'user', userId, username: userId, isAdmin: false } as const;

@@ -2,7 +2,7 @@ import type { Faults } from './faults.ts';
 import type { lambda } from './function.ts';
 import type { Scheduler } from './scheduler.ts';
 
-export const DIRECT_FUNCTIONS = [
+const DIRECT_FUNCTIONS = [
   'open-invoice',
   'grant',
   'order-obligations',

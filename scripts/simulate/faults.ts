@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 
 /** The faults of a call that leaves a process. */
-export const STEP_FAULTS = ['crash-before', 'crash-after', 'refused-for-now', 'answer-lost', 'asked-twice'] as const;
+const STEP_FAULTS = ['crash-before', 'crash-after', 'refused-for-now', 'answer-lost', 'asked-twice'] as const;
 export type StepFault = (typeof STEP_FAULTS)[number];
 
 /** All faults. */

@@ -11,7 +11,7 @@ import { type Account, UserPoolAdmin } from './user-pool.ts';
 const HOST = '127.0.0.1';
 
 /** The three accounts that every local store has. */
-export const ACCOUNTS = {
+const ACCOUNTS = {
   buyer: { username: 'buyer', email: 'buyer@satcade.test', password: 'Buyer-2026!' },
   developer: { username: 'pixelforge', email: 'developer@satcade.test', password: 'Developer-2026!' },
   admin: { username: 'admin', email: 'admin@satcade.test', password: 'Admin-2026!' },

@@ -6,7 +6,7 @@ interface Timer {
 }
 
 /** A connection that the client opened, with the server's side controlled by the test. */
-export interface FakeSocket {
+interface FakeSocket {
   readonly sent: unknown[];
   readonly renewed: boolean;
   readonly events: LiveEvents;

@@ -3,7 +3,7 @@
  * together with the one for pages.
  */
 
-export interface Lasting extends Event {
+interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 

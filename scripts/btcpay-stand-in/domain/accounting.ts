@@ -8,7 +8,7 @@ import type { Invoice, Payment, PaymentMethod } from './model.ts';
 const MSATS_PER_SAT = 1_000;
 
 /** The amount of a payment, in thousandths of a satoshi. */
-export const paymentMsats = ({ sats, extraMsats }: Payment): number => sats * MSATS_PER_SAT + extraMsats;
+const paymentMsats = ({ sats, extraMsats }: Payment): number => sats * MSATS_PER_SAT + extraMsats;
 
 const total = (payments: readonly Payment[], measure: (payment: Payment) => number): number =>
   payments.reduce((sum, payment) => sum + measure(payment), 0);

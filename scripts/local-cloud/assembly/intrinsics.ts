@@ -12,7 +12,7 @@ export interface Scope {
 }
 
 /** An intrinsic that cannot be resolved; `path` leads to it inside the resource. */
-export class UnresolvedIntrinsic extends Error {}
+class UnresolvedIntrinsic extends Error {}
 
 type Intrinsic = (argument: unknown, scope: Scope, path: string) => unknown;
 

@@ -84,7 +84,7 @@ export interface ResponseCors {
   readonly originOverride: boolean;
 }
 
-export interface ErrorResponse {
+interface ErrorResponse {
   readonly errorCode: number;
   /** Both or neither: the page that is sent instead, and its status. */
   readonly responsePagePath?: string;

@@ -11,7 +11,7 @@ import type { UserPools } from './store/user-pools.ts';
 type Properties = Readonly<Record<string, unknown>>;
 
 /** The attributes of a deployed pool for `Fn::GetAtt`. */
-export interface DeployedUserPool {
+interface DeployedUserPool {
   readonly id: string;
   readonly arn: string;
   /** The issuer without its scheme: the key of a login at an identity pool. */

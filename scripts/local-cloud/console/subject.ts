@@ -12,7 +12,7 @@ import type { ResourceName } from './names.ts';
 import type { QueueDepth } from './queues.ts';
 
 /** A step of the clock on the first page. */
-export interface ClockStep {
+interface ClockStep {
   readonly seconds: number;
   readonly label: string;
   /** What happens then, in a sentence. */

@@ -5,7 +5,7 @@ import { type Condition, parseConditions } from './conditions.ts';
  * The principals of a statement in a resource policy. `AWS` has role ARNs, an account or `*`; `Service` has service
  * names.
  */
-export type StatementPrincipal = '*' | { readonly kind: string; readonly names: readonly string[] }[];
+type StatementPrincipal = '*' | { readonly kind: string; readonly names: readonly string[] }[];
 
 /** One statement of a policy, checked and in one format, however it was written. */
 export interface Statement {

@@ -44,7 +44,7 @@ export interface PlannedRoute {
   readonly authorizerId: string | undefined;
 }
 
-export interface PlannedAuthorizer {
+interface PlannedAuthorizer {
   readonly functionName: string;
   readonly identitySource: readonly string[];
   readonly resultTtlSeconds: number;

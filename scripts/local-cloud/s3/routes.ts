@@ -12,7 +12,7 @@ import * as uploads from './operations/uploads.ts';
 import type { Reply, S3Request } from './request.ts';
 import type { S3Store } from './store/store.ts';
 
-export type Operation = (request: S3Request, store: S3Store) => Reply | Promise<Reply>;
+type Operation = (request: S3Request, store: S3Store) => Reply | Promise<Reply>;
 
 /** An operation with the name that AWS gives it. */
 export interface Route {

@@ -3,7 +3,7 @@ import { malformedXml } from './errors.ts';
 /**
  * The content of an element: text, or child elements by name. A list repeats its element; `undefined` leaves it out.
  */
-export type XmlContent = string | number | boolean | undefined | XmlChildren | readonly XmlContent[];
+type XmlContent = string | number | boolean | undefined | XmlChildren | readonly XmlContent[];
 export interface XmlChildren {
   readonly [name: string]: XmlContent;
 }

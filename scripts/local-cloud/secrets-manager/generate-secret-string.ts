@@ -4,7 +4,7 @@ import * as z from 'zod';
 const flag = z.optional(z.stringbool().or(z.boolean()));
 
 /** CloudFormation's `GenerateSecretString`; its numbers and flags may be texts. */
-export const generateSecretStringSchema = z.strictObject({
+const generateSecretStringSchema = z.strictObject({
   ExcludeCharacters: z.optional(z.string()),
   ExcludeLowercase: flag,
   ExcludeNumbers: flag,

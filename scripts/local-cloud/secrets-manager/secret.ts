@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { arn } from '../engine.ts';
 
 export const CURRENT = 'AWSCURRENT';
-export const PREVIOUS = 'AWSPREVIOUS';
+const PREVIOUS = 'AWSPREVIOUS';
 
 const versionSchema = z.object({
   id: z.string(),

@@ -23,7 +23,7 @@ export const messageSchema = z.object({
 /** The part that changes with each receive; stored separately, so that a receive does not write the body again. */
 export const receiptSchema = z.object({ receives: z.number(), firstReceivedAt: z.number() });
 
-export type StoredMessage = Readonly<z.infer<typeof messageSchema>>;
+type StoredMessage = Readonly<z.infer<typeof messageSchema>>;
 export type Message = Omit<StoredMessage, 'visibleAt'> & {
   visibleAt: number;
   receives: number;

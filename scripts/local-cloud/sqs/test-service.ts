@@ -6,7 +6,7 @@ import type { CallContext, Clock, Engine, EngineOptions } from '../engine.ts';
 import { Meter } from '../meter.ts';
 
 /** A clock that only moves when a test moves it. */
-export class ManualClock implements Clock {
+class ManualClock implements Clock {
   #now = Date.UTC(2026, 0, 1);
 
   now(): number {

@@ -24,7 +24,7 @@ export interface WebSocketRoute {
   readonly routeResponse?: boolean;
 }
 
-export interface AuthorizerConfig {
+interface AuthorizerConfig {
   readonly functionName: string;
   /**
    * `route.request.querystring.{name}` or `route.request.header.{name}`. All must be present, otherwise the answer is

@@ -8,7 +8,7 @@ export interface GreenfieldAccess {
 }
 
 /** The result of a request: a reply of the expected shape, an error status, an unknown reply, or none. */
-export type Answer<Reply> =
+type Answer<Reply> =
   | { readonly kind: 'reply'; readonly reply: Reply; readonly date: number }
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'strange' }

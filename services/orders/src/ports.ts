@@ -159,7 +159,7 @@ export interface OrderSearch {
   readonly until?: string | undefined;
 }
 
-export interface OrderQuery extends OrderSearch {
+interface OrderQuery extends OrderSearch {
   readonly userId: string;
 }
 
@@ -170,7 +170,7 @@ export interface RefundQuery {
 }
 
 /** The fields that change together with the status. */
-export interface OrderChange {
+interface OrderChange {
   readonly now: string;
   readonly invoice?: InvoiceSnapshot | undefined;
   readonly confirmedAt?: string | undefined;

@@ -14,7 +14,7 @@ export interface Cause {
 }
 
 /** Both ends included. */
-export interface TimeSpan {
+interface TimeSpan {
   readonly from: string;
   readonly until: string;
 }

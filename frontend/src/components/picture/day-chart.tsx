@@ -1,6 +1,6 @@
 import styles from './day-chart.module.css';
 
-export interface DayValue {
+interface DayValue {
   /** `2026-01-31` */
   readonly date: string;
   readonly value: number;

@@ -6,7 +6,7 @@ import { byContract, type Checked } from '../../lib/forms/rules.ts';
 import { sizeText } from '../../lib/text/format.ts';
 
 /** The characters of a game's description that a profile shows. */
-export const EXCERPT_LENGTH = 150;
+const EXCERPT_LENGTH = 150;
 
 /**
  * The beginning of a description, with dots if it was cut. Lists contain 150 characters of it at most, so a text of

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-export const AUTOPLAY_MS = 5_000;
+const AUTOPLAY_MS = 5_000;
 
 /**
  * The index of the visible slide of `count`. Advances every 5 s until `go` is called, and never with reduced motion.

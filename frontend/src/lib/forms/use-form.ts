@@ -4,7 +4,7 @@ import { createForm, type FormState, type Submission } from './form.ts';
 import type { FormErrors } from './rules.ts';
 
 /** The fields whose value is a text. */
-export type TextField<Values> = {
+type TextField<Values> = {
   [Field in keyof Values]: Values[Field] extends string ? Field : never;
 }[keyof Values] &
   string;

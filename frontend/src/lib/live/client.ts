@@ -28,7 +28,7 @@ export type RecordChange = Extract<LiveMessage, { readonly data: unknown }>;
 export type LiveState = 'idle' | 'connecting' | 'connected' | 'interrupted';
 
 /** An opening or open connection. Tests pass their own. */
-export interface LiveSocket {
+interface LiveSocket {
   /** When the server will close it, in ms; absent for guests. */
   readonly expiresAt?: number | undefined;
   send(text: string): void;

@@ -60,4 +60,3 @@ export function createPartUrls(missing: readonly number[], first: UrlReply | und
     },
   };
 }
-export type PartUrls = ReturnType<typeof createPartUrls>;

@@ -9,7 +9,7 @@ import type { IdentityPools } from './identity-pools.ts';
 import { type Login, loginsInput, verifyLogins } from './logins.ts';
 
 /** Temporary credentials of a role. `expiration` is in ms since the epoch. */
-export interface TemporaryCredentials {
+interface TemporaryCredentials {
   readonly accessKeyId: string;
   readonly secretKey: string;
   readonly sessionToken: string;
@@ -20,7 +20,7 @@ export interface TemporaryCredentials {
  * The holder of credentials: the values that trust and permission policies know as
  * `cognito-identity.amazonaws.com:sub`, `:aud` and `:amr`.
  */
-export interface Identity {
+interface Identity {
   readonly id: string;
   readonly poolId: string;
   readonly amr: readonly string[];

@@ -9,7 +9,7 @@ import type { UserPool } from '../store/user-pool.ts';
 import { poolId, token, username } from './fields.ts';
 import { type Operations, operatorOperation, publicOperation } from './operation.ts';
 
-export const SOFTWARE_TOKEN = 'SOFTWARE_TOKEN_MFA';
+const SOFTWARE_TOKEN = 'SOFTWARE_TOKEN_MFA';
 const SECRET_BYTES = 32;
 
 const associateInput = z.object({ AccessToken: token });

@@ -3,7 +3,7 @@ import { clientSettings } from '../settings/client-settings.ts';
 import { poolSettings } from '../settings/pool-settings.ts';
 
 /** The stored part of a password: enough to check one, not enough to sign in with (SRP-6a). */
-export const passwordRecord = z.readonly(
+const passwordRecord = z.readonly(
   z.object({
     /** Hex. */
     salt: z.string(),
@@ -59,7 +59,7 @@ const softwareToken = z.readonly(
   }),
 );
 
-export const userStatus = z.enum(['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD', 'RESET_REQUIRED']);
+const userStatus = z.enum(['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD', 'RESET_REQUIRED']);
 export type CodePurpose = 'signUp' | 'reset' | 'email';
 
 export const userRecord = z.readonly(
@@ -88,7 +88,7 @@ export const userRecord = z.readonly(
 );
 export type UserRecord = z.infer<typeof userRecord>;
 
-export const groupRecord = z.readonly(
+const groupRecord = z.readonly(
   z.object({
     name: z.string(),
     description: z.optional(z.string()),

@@ -36,7 +36,7 @@ export const POOL_PROPERTIES = {
   ],
   AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
 };
-export const CLIENT_PROPERTIES = {
+const CLIENT_PROPERTIES = {
   ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
   AccessTokenValidity: 60,
   IdTokenValidity: 60,

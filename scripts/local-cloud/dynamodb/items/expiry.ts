@@ -21,7 +21,7 @@ export function expiryOf(table: Table, item: Item | undefined): number | undefin
 /**
  * The key of an item in the table's list of expiries, which is sorted by time so that a sweep reads only what is due.
  */
-export const expiryKey = (table: Table, seconds: number, itemKey: string): string =>
+const expiryKey = (table: Table, seconds: number, itemKey: string): string =>
   `${expiryPrefix(table.description.TableId)}${sortable(seconds)}~${itemKey}`;
 
 export const sortable = (seconds: number): string => String(seconds).padStart(10, '0');

@@ -21,10 +21,10 @@ interface AwaitedCode {
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Enough for typing errors, too few to flood a stranger's inbox. */
-export const CODES_PER_DAY = 5;
+const CODES_PER_DAY = 5;
 /** With the limit above, an attacker needs 40,000 days on average to guess a code. */
-export const ATTEMPTS_PER_CODE = 5;
-export const CODE_LIFETIME_MS = HOUR_MS;
+const ATTEMPTS_PER_CODE = 5;
+const CODE_LIFETIME_MS = HOUR_MS;
 
 /** The change with a new code; `undefined` if too many were mailed today. An earlier code is no longer valid. */
 export function withCode(

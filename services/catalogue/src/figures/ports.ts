@@ -14,7 +14,7 @@ export interface StatsStore {
   add(gameId: string, run: CountRun): Promise<Result<void, { readonly lastSequence: string | undefined }>>;
 }
 
-export interface CountRun {
+interface CountRun {
   readonly change: GameStats;
   /** The same, by day. */
   readonly days?: FiguresByDay | undefined;

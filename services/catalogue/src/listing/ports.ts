@@ -4,7 +4,7 @@ import type { Snapshot } from './domain/snapshot.ts';
  * Why the whole read model must be made again from the table: nothing is stored, an earlier version stored it, cards
  * cannot be read and are left out, or nothing can be read.
  */
-export type ReadModelDefect = 'absent' | 'older' | 'incomplete' | 'damaged';
+type ReadModelDefect = 'absent' | 'older' | 'incomplete' | 'damaged';
 
 /** The stored read model, with its ETag. */
 export interface StoredSnapshot {

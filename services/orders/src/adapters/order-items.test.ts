@@ -126,7 +126,14 @@ describe('the tax of a stored order', () => {
 describe('a stored offer', () => {
   it('keeps every field, and an attribute of a newer version, when the game changes', async () => {
     const orders = orderTable(local().table);
-    const sale = { saleId: newId(1), priceCents: cents(5_00), startsAt: NOW, endsAt: LATER, maxUses: 3, isUsedUp: false };
+    const sale = {
+      saleId: newId(1),
+      priceCents: cents(5_00),
+      startsAt: NOW,
+      endsAt: LATER,
+      maxUses: 3,
+      isUsedUp: false,
+    };
     const offer = anOffer({ gameId: newId(3), isNSFW: false, sale });
     expect(Object.keys(offer).sort()).toEqual(Object.keys(offerFacts.shape).sort());
     expect(Object.keys(sale).sort()).toEqual(

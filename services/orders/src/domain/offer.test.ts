@@ -1,5 +1,5 @@
-import { cents } from '@satcade/kernel';
 import { expect, test } from '@jest/globals';
+import { cents } from '@satcade/kernel';
 import { anOffer, GAME } from '../testing/orders.ts';
 import { priceAt } from './offer.ts';
 

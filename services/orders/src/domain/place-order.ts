@@ -18,7 +18,7 @@ import { limitedUses, type Reservation } from './discount-uses.ts';
 import { type Offer, priceAt } from './offer.ts';
 import type { Order, OrderLine } from './order.ts';
 
-export interface CartItem {
+interface CartItem {
   readonly gameId: string;
   readonly quantity: number;
   /** The number of gifts that the buyer was shown; another number is refused. */

@@ -71,7 +71,7 @@ function payCodeOf({ activated, paymentLink, destination }: PaymentMethodReply):
  * enough. Paid amounts are rounded down, so that refunds never exceed the payment. A paid invoice never shows an amount
  * due, and a wallet that rounds up to the next satoshi causes no surplus.
  */
-export function wholeSatoshis({ amount, totalPaid, due }: Pick<PaymentMethodReply, 'amount' | 'totalPaid' | 'due'>) {
+function wholeSatoshis({ amount, totalPaid, due }: Pick<PaymentMethodReply, 'amount' | 'totalPaid' | 'due'>) {
   const paid = Math.floor(totalPaid / 1000);
   const asked = Math.ceil(amount / 1000);
   return {

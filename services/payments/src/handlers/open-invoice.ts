@@ -6,7 +6,7 @@ import type { Btcpay, InvoiceStore } from '../ports.ts';
 import { openInvoice } from '../use-cases/open-invoice.ts';
 
 /** A direct request from checkout: the data of OrderPlaced, and whether it was requested before. */
-export const openInvoiceRequestSchema = z.object({
+const openInvoiceRequestSchema = z.object({
   correlationId: z.string(),
   attempt: z.enum(['first', 'repeated']),
   order: orderPlaced.data,

@@ -26,7 +26,7 @@ const listReply = z.array(
 );
 const nothing = z.unknown();
 
-export const PAYOUT_METHOD_ID: Readonly<Record<PaymentMethod, string>> = { lightning: 'BTC-LN', onchain: 'BTC-CHAIN' };
+const PAYOUT_METHOD_ID: Readonly<Record<PaymentMethod, string>> = { lightning: 'BTC-LN', onchain: 'BTC-CHAIN' };
 
 function snapshotOf({
   id,

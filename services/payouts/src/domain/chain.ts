@@ -4,7 +4,7 @@ import type { Failures } from './back-off.ts';
 import type { LedgerPosting, PayoutPosting, SalePosting } from './ledger.ts';
 
 /** The place of an entry in its developer's chain. */
-export interface Sealed {
+interface Sealed {
   /** 1, 2, 3 … without gaps. */
   readonly seq: number;
   /** When it was written; never before the previous entry. The hold starts here. */

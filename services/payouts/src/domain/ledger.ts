@@ -4,7 +4,6 @@ import { type Reversal, takenOf } from './reversal.ts';
 /** The kinds of entries in a developer's ledger. */
 export const SALE_KINDS = ['sale-share', 'sale-reversal'] as const;
 export const PAYOUT_KINDS = ['payout', 'payout-reversal'] as const;
-export type EntryKind = (typeof SALE_KINDS)[number] | (typeof PAYOUT_KINDS)[number];
 
 interface Posting {
   readonly developerId: string;

@@ -21,7 +21,7 @@ export const noteRank = ({ changedAt, status }: RefundNote): string => `${change
  * its reversal is in the ledger. A refund of single copies reverses at most a part; the rest belongs to the developer
  * again. A surplus belongs to the buyer, and no developer shares in it.
  */
-export const holdsCredit = ({ kind, status }: RefundNote): boolean =>
+const holdsCredit = ({ kind, status }: RefundNote): boolean =>
   kind !== 'surplus' &&
   (status === 'requested' || status === 'approved' || (status === 'claimed' && kind !== 'copies'));
 

@@ -9,7 +9,7 @@ import { settingsAt } from '../domain/settings.ts';
 import type { Btcpay, GoodRates, LedgerReader, Payouts, SettingsStore } from '../ports.ts';
 import { failedPayouts } from './failed-payouts.ts';
 
-export interface PayoutRules {
+interface PayoutRules {
   readonly holdDays: number;
   readonly minimumCents: number;
   /** The maximum distance of the rate from the last good one, in per cent of that. */

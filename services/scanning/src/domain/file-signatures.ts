@@ -15,7 +15,7 @@ export const holds = (bytes: Uint8Array, text: string, offset = 0): boolean =>
   offset + text.length <= bytes.length &&
   Array.from(text).every((char, index) => bytes[offset + index] === char.charCodeAt(0));
 
-export const isZip = (head: Uint8Array): boolean => holds(head, 'PK\x03\x04') || holds(head, 'PK\x05\x06');
+const isZip = (head: Uint8Array): boolean => holds(head, 'PK\x03\x04') || holds(head, 'PK\x05\x06');
 
 /**
  * Disk images end in a `koly` block; raw ones begin with a partition map or a file system, encrypted ones with a mark.

@@ -29,7 +29,7 @@ export interface KnownGame {
 
 type FileMark = Pick<Arrival, 'key' | 'versionId'>;
 
-export interface KnownBuild extends FileMark {
+interface KnownBuild extends FileMark {
   readonly version?: string | undefined;
   /** It was in the store: its buyers may always request its certificate. */
   readonly wasListed?: boolean | undefined;

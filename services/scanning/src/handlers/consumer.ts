@@ -23,7 +23,7 @@ export const scanningEventHandlers = (deps: Dependencies): readonly EventHandler
   ]);
 
 /** Translates GameListingChanged. */
-export const knownGameOf = (game: EventData<typeof gameListingChanged>): KnownGame => ({
+const knownGameOf = (game: EventData<typeof gameListingChanged>): KnownGame => ({
   gameId: game.gameId,
   revision: game.revision,
   developerId: game.developerId,

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { type End, endRecords } from './zip-end-writer.ts';
 
 /** The values of one of an entry's two records. */
-export interface Fields {
+interface Fields {
   readonly name: string | Buffer;
   readonly method: number;
   readonly flags: number;

@@ -14,7 +14,7 @@ export interface RecordReaders {
   readonly records: FileRecords;
 }
 
-export const noSuchGame = (gameId: string): Problem => problem('not-found', `Game with ID "${gameId}" not found`);
+const noSuchGame = (gameId: string): Problem => problem('not-found', `Game with ID "${gameId}" not found`);
 const noRecord = problem('not-found', 'The file of this game has not been scanned yet.');
 
 /** Whether the caller is the game's developer or an Admin. */

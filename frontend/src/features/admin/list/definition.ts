@@ -20,7 +20,7 @@ export interface FilterField {
   readonly check?: (text: string) => string | undefined;
 }
 
-export interface Column<Item> {
+interface Column<Item> {
   readonly name: string;
   readonly cell: (item: Item) => ReactNode;
   /** The value in the CSV in place of the cell. It may be a promise, for names of accounts. Absent: not in the CSV. */

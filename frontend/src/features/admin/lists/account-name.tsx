@@ -22,4 +22,4 @@ export const CopyId = ({ id, name }: { readonly id: string; readonly name: strin
   <CopyButton text={id} label={adminListText.copyId(name)} />
 );
 
-export const accountPath = (userId: string): string => `/admin?tab=users&user=${encodeURIComponent(userId)}`;
+const accountPath = (userId: string): string => `/admin?tab=users&user=${encodeURIComponent(userId)}`;

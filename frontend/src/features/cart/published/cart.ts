@@ -16,7 +16,7 @@ const cartItemSchema = z.object({
   quantity: z.int().check(z.gte(1)),
 });
 export type CartItem = z.infer<typeof cartItemSchema>;
-export type NewCartItem = Omit<CartItem, 'id' | 'quantity'>;
+type NewCartItem = Omit<CartItem, 'id' | 'quantity'>;
 
 export interface Cart extends StoredValue<readonly CartItem[]> {
   /** Adds a game, or one more copy of a game that is already there. */

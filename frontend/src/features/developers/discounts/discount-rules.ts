@@ -20,7 +20,7 @@ export type DiscountField = Exclude<keyof DiscountForm, 'type'>;
 const DAY_MS = 86_400_000;
 
 /** A time in the format of a `datetime-local` input. */
-export function localTime(ms: number): string {
+function localTime(ms: number): string {
   const date = new Date(ms);
   return new Date(ms - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

@@ -40,7 +40,7 @@ function requirementsOf(stated: SystemRequirements): Requirements {
 }
 
 /** The version in the field: that of the waiting build if there is one. */
-export const editedVersion = ({ version = '', waitingBuild }: Game): string => waitingBuild?.version ?? version;
+const editedVersion = ({ version = '', waitingBuild }: Game): string => waitingBuild?.version ?? version;
 
 /** Each version is one file: a published number needs a new one for a new file, and a new number needs a file. */
 export function versionRule(game: Game, form: GameForm, hasFile: boolean): BrokenRule | undefined {

@@ -30,7 +30,7 @@ export interface FileKeys {
 }
 
 /** The body for the API, from the form. */
-export const gameFields = (form: GameForm) => ({
+const gameFields = (form: GameForm) => ({
   title: form.title,
   description: form.description,
   shortDescription: shortDescriptionOf(form),

@@ -19,7 +19,7 @@ export interface Done {
   readonly keys: Readonly<Record<string, string>>;
 }
 
-export interface SubmitRecords extends FileRecords {
+interface SubmitRecords extends FileRecords {
   createGame(form: GameForm): Promise<string>;
   createRequirements(gameId: string, form: GameForm): Promise<string>;
   linkRequirements(gameId: string, id: string): Promise<unknown>;

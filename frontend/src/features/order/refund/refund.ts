@@ -31,7 +31,7 @@ function whileWaiting(waitsFor: Refund['waitsFor']): RefundSituation {
 }
 
 /** Whether the refund can still change. */
-export const isRefundUnderWay = (refund: Refund | undefined): boolean =>
+const isRefundUnderWay = (refund: Refund | undefined): boolean =>
   refund?.status === 'requested' || refund?.status === 'approved';
 
 /**

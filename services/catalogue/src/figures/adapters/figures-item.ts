@@ -48,8 +48,8 @@ const besideNames = (item: Item): string[] => Object.keys(item).filter((name) =>
 export const openDaysOf = (item: Item): Set<string> =>
   new Set(besideNames(item).map((name) => BESIDE.exec(name)?.[1] ?? ''));
 
-export const figuresBeside = (item: Item, day: string): DayFigures => figuresAt(item, (letter) => `${letter}#${day}`);
-export const figuresOfMonth = (item: Item, day: string): DayFigures =>
+const figuresBeside = (item: Item, day: string): DayFigures => figuresAt(item, (letter) => `${letter}#${day}`);
+const figuresOfMonth = (item: Item, day: string): DayFigures =>
   figuresAt(item, (letter) => `${letter}${numberOf(day)}`);
 
 const figuresAt = (item: Item, nameOf: (letter: string) => string): DayFigures => ({
@@ -58,7 +58,7 @@ const figuresAt = (item: Item, nameOf: (letter: string) => string): DayFigures =
   downloads: numberIn(item, nameOf(LETTERS.downloads)),
 });
 
-export const plus = (a: DayFigures, b: DayFigures): DayFigures => ({
+const plus = (a: DayFigures, b: DayFigures): DayFigures => ({
   purchases: a.purchases + b.purchases,
   revenueCents: a.revenueCents + b.revenueCents,
   downloads: a.downloads + b.downloads,

@@ -1,7 +1,7 @@
 import type { Game } from './game.ts';
 
 /** This long after its last change, a submission without a game file is abandoned. */
-export const SUBMISSION_MS = 24 * 60 * 60_000;
+const SUBMISSION_MS = 24 * 60 * 60_000;
 
 /** A submission of the upload form whose game file has not arrived. Drafts created by hand are not submissions. */
 export const awaitsFile = ({

@@ -5,7 +5,6 @@ import type { Facts } from '@satcade/contracts/shape';
 
 /** A user's opinion of a game: one per user and game, until it is removed. */
 export type Review = Facts<typeof reviewFacts>;
-export type ReviewReply = NonNullable<Review['reply']>;
 export type Report = NonNullable<Review['reports']>[number];
 
 /** Enough for an Admin to decide. Later reports are recorded without their text, so that a review stays small. */

@@ -1,6 +1,6 @@
 import { startServer } from '@satcade/testing/local-server';
 
-export interface Question {
+interface Question {
   /** `GET /api/v1/…`, with its query. */
   readonly call: string;
   readonly authorization: string | undefined;

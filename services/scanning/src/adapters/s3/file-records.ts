@@ -27,7 +27,7 @@ export const recordSchema: z.ZodMiniType<FileRecord, unknown> = z.object({
 });
 
 /** A folder that uploads cannot write to and links cannot reach. */
-export const RECORDS_FOLDER = 'records';
+const RECORDS_FOLDER = 'records';
 
 /**
  * `games/u/g/moon.zip` in version `v1` has its record at `records/u/g/moon.zip/v1`. S3 calls an object without a

@@ -2,8 +2,8 @@ import type { ScanRequest, ScanRequests } from '../../ports.ts';
 import { signedPost } from '../signed-call.ts';
 
 /** Distinguishes the queue's scan requests from S3's events. */
-export const SCAN_REQUESTED = { source: 'satcade.scanning', 'detail-type': 'Scan Requested' } as const;
-export const CHECK_REQUESTED = { source: 'satcade.scanning.rules', 'detail-type': 'Check Requested' } as const;
+const SCAN_REQUESTED = { source: 'satcade.scanning', 'detail-type': 'Scan Requested' } as const;
+const CHECK_REQUESTED = { source: 'satcade.scanning.rules', 'detail-type': 'Check Requested' } as const;
 
 /** Two small calls to SQS; its client would add 150 KB to the function. */
 async function call(queueUrl: string, operation: string, input: Readonly<Record<string, unknown>>): Promise<void> {

@@ -2,6 +2,8 @@ import { runCommand } from '../lib/run-command.ts';
 
 const CHECKS = [
   { name: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
+  // Prose is wrapped at 120 columns by Prettier, so that nobody does it by hand; Biome formats everything else.
+  { name: 'format of documents', command: 'prettier', args: ['--check', '--log-level', 'warn', '**/*.md'] },
   // Tables, headings, links and anchors of the documents (.markdownlint-cli2.jsonc).
   { name: 'documents', command: 'markdownlint-cli2', args: [] },
   { name: 'types', command: 'tsc', args: ['-p', '.'] },

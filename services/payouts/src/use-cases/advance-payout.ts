@@ -9,6 +9,12 @@ import type { Pricing } from './open-payouts.ts';
 /** Longer than a call to BTCPay can be under way: 35 seconds on our side, plus any proxy's time. */
 export const LEASE_MS = 2 * 60_000;
 
+/**
+ * A request that got no answer may be carried out this much later: a proxy or BTCPay's own queue may hold it. No creation
+ * is sent after a cancellation was requested.
+ */
+const LATEST_CREATION_MS = 10 * 60_000;
+
 const FROZEN = 'The payouts of this developer are frozen';
 
 export interface AdvanceDependencies {
@@ -140,7 +146,8 @@ async function placePayout(payout: Payout, dependencies: AdvanceDependencies): P
     if (found.value.length > 0) return adopt(leased, found.value, dependencies);
   }
   if (leased.cancelRequestedAt !== undefined) {
-    // It is not at BTCPay: no attempt was made, or the last one had its time and left nothing there.
+    // The last creation may still arrive. Nobody would look for it after the amount has returned to the balance.
+    if (leased.attempts > 1 && now - Date.parse(leased.cancelRequestedAt) < LATEST_CREATION_MS) return undefined;
     await payouts.update(refused(leased, CANCELLED_BY_ADMIN, isoTime(clock.now())), leased);
     return undefined;
   }

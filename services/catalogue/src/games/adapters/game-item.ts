@@ -17,7 +17,10 @@ export const AWAITS_FILE = 'file';
 export const BY_PUBLISHER = { name: 'byPublisher', pk: 'publishedBy', sk: 'sk' };
 export const publishedBy = ({ state, userId }: Pick<Publishing, 'state' | 'userId'>): string => `${state}#${userId}`;
 
-/** The item of a new game: its facts with its key, the attributes of its indexes and its cause. */
+/**
+ * The item of a new game: its facts with its key, the attributes of its indexes and its cause. The package publishes it
+ * for commands that write many games past the API.
+ */
 export function gameItem(game: Game, cause: Cause): Record<string, unknown> {
   const list = indexedAs(game);
   const listed = list === undefined ? {} : { [BY_REVIEW.pk]: list };

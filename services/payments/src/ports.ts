@@ -83,7 +83,7 @@ export interface RefundStore {
   get(orderId: string, refundId: string): Promise<Refund | undefined>;
   /** All refunds of an order. */
   of(orderId: string): Promise<readonly Refund[]>;
-  /** Replaces a refund while status and attempt are as they were `seen`. */
+  /** Replaces a refund while its buyer is the same, and status and attempt are as they were `seen`. */
   update(refund: Refund, seen: Pick<Refund, 'status' | 'attemptAt'>): Promise<boolean>;
   /** Refunds that are not final, oldest first. */
   watched(): Promise<readonly (Watched & { readonly refundId: string })[]>;

@@ -5,6 +5,8 @@ const layer = (name) => [`^services/[^/]+/src/${name}/`, `^services/[^/]+/src/[^
 /** `table` holds what the slices of a service know of the table that they share. */
 const ADAPTERS = [...layer('adapters'), ...layer('table')];
 const HANDLERS = [...layer('handlers'), ...layer('http')];
+/** What makes a service's events from the changed items of its table. */
+const EVENTS = ['^services/[^/]+/src/(view-)?events\\.ts$', '^services/[^/]+/src/events/(adapters|domain)/'];
 /** The packages in `scripts/`. Whatever else is in there is thin and uses them. */
 const PACKAGES = ['local-cloud', 'btcpay-stand-in', 'demo-shop', 'simulate', 'operate'];
 
@@ -15,9 +17,9 @@ module.exports = {
       name: 'domain-is-pure',
       comment: 'The domain knows no AWS, clock, environment or adapter: only the kernel, the contracts and itself.',
       severity: 'error',
-      from: { path: '^services/[^/]+/src/domain/', pathNot: '\\.test\\.ts$' },
+      from: { path: layer('domain'), pathNot: '\\.test\\.ts$' },
       to: {
-        pathNot: ['^services/[^/]+/src/domain/', '^shared/(kernel|contracts)/', 'node_modules/(zod|@scure/base)/'],
+        pathNot: [...layer('domain'), '^shared/(kernel|contracts)/', 'node_modules/(zod|@scure/base)/'],
       },
     },
     {
@@ -26,6 +28,21 @@ module.exports = {
       severity: 'error',
       from: { path: layer('use-cases'), pathNot: '\\.test\\.ts$' },
       to: { path: [...ADAPTERS, ...HANDLERS, 'node_modules/@aws-sdk'] },
+    },
+    {
+      name: 'handlers-use-ports',
+      comment: 'A handler translates one trigger; `*.lambda.ts` beside it wires the adapters in.',
+      severity: 'error',
+      from: { path: HANDLERS, pathNot: ['\\.lambda\\.ts$', '\\.test\\.ts$'] },
+      to: { path: [...ADAPTERS, '^services/[^/]+/src/(container|config)\\.ts$', 'node_modules/@aws-sdk'] },
+    },
+    {
+      name: 'events-come-from-items',
+      comment:
+        'Events are made from changed items: of domain, contracts and the schemas of items, of nothing above them.',
+      severity: 'error',
+      from: { path: EVENTS, pathNot: '\\.test\\.ts$' },
+      to: { path: [...HANDLERS, ...layer('use-cases'), '^services/[^/]+/src/(container|config)\\.ts$'] },
     },
     {
       name: 'only-adapters-touch-sdks',
@@ -125,11 +142,18 @@ module.exports = {
       to: { path: `^scripts/${name}/`, dependencyTypes: ['local'] },
     })),
     {
-      name: 'packages-know-no-command',
-      comment: 'start, test, build and the other commands use the packages, never the other way round.',
+      name: 'demo-shop-uses-what-services-publish',
+      comment: 'It fills any running store, so it imports what a service publishes (`exports`), never its files.',
       severity: 'error',
-      from: { path: '^scripts/(local-cloud|btcpay-stand-in|demo-shop|simulate|operate)/' },
-      to: { path: '^scripts/(start|test|check|build|bench|screenshots)/' },
+      from: { path: '^scripts/demo-shop/' },
+      to: { path: '^services/', dependencyTypes: ['local'] },
+    },
+    {
+      name: 'packages-know-no-command',
+      comment: 'start, test, build and the other folders use the packages, never the other way round.',
+      severity: 'error',
+      from: { path: `^scripts/(${PACKAGES.join('|')})/` },
+      to: { path: '^scripts/', pathNot: `^scripts/(${[...PACKAGES, 'lib'].join('|')})/` },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
   ],

@@ -1,16 +1,19 @@
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, type BatchWriteCommandInput, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { Game } from '@satcade/catalogue/src/games/domain/game.ts';
-import { gameKey } from '@satcade/catalogue/src/table/keys.ts';
+import { gameItem } from '@satcade/catalogue/game-item';
 import { listGames } from '@satcade/contracts/api/list-games';
 import { ASSET_TYPES, CATEGORIES } from '@satcade/contracts/categories';
+import type { gameFacts } from '@satcade/contracts/entities/game';
 import { PLATFORMS } from '@satcade/contracts/lists';
+import type { Facts } from '@satcade/contracts/shape';
 import { TAGS } from '@satcade/contracts/tags';
 import { cents, newId } from '@satcade/kernel';
 import { lanes } from './store/lanes.ts';
 import type { RunningStore } from './store/running-store.ts';
 import { StoreApi } from './store/store-api.ts';
 import { until } from './store/until.ts';
+
+type Game = Facts<typeof gameFacts>;
 
 /** Every store on this machine runs in it. */
 const REGION = 'us-east-1';
@@ -122,7 +125,7 @@ async function write({ cloud }: StoreWithTables, games: readonly Game[]): Promis
       inTurn(async () => {
         const requests = games
           .slice(start, start + BATCH)
-          .map((game) => ({ PutRequest: { Item: { ...gameKey(game.gameId), ...game, ...CAUSE } } }));
+          .map((game) => ({ PutRequest: { Item: gameItem(game, CAUSE) } }));
         await putAll(client, { [table]: requests });
       }),
     ),

@@ -10,6 +10,7 @@ import type { Accounts, AdminGroup, SignOuts } from '../../services/accounts/src
 import { earlierRecordsHandler } from '../../services/catalogue/src/accounts/handlers/earlier-records.ts';
 import { catalogueEventHandlers } from '../../services/catalogue/src/events/handlers/consumer.ts';
 import { count } from '../../services/catalogue/src/figures/use-cases/count.ts';
+import { effectOf } from '../../services/catalogue/src/listing/adapters/effects.ts';
 import { projectorHandler } from '../../services/catalogue/src/listing/handlers/projector.ts';
 import { entitlementEventHandlers } from '../../services/entitlements/src/handlers/consumer.ts';
 import { grantHandler } from '../../services/entitlements/src/handlers/grant.ts';
@@ -101,6 +102,7 @@ export function functionsOf(
       projectorHandler({
         project: ({ counts }) => count(counts, stores.stats),
         readImage,
+        effectOf,
         logger: silent('catalogue'),
       }),
     webhookWorker: () => webhookWorker(payments),

@@ -6,6 +6,7 @@ import type { Invoice, InvoicePurpose, InvoiceRequest, InvoiceSnapshot, ListedIn
 import type { Refund } from './domain/refund.ts';
 import type { WaitingOrder } from './domain/waiting.ts';
 import type { Watched } from './domain/watch-list.ts';
+import type { KeptWebhook, WebhookRecord } from './domain/webhook.ts';
 
 /** The command or event that caused a change. */
 export interface Cause {
@@ -82,27 +83,10 @@ export interface RefundStore {
   get(orderId: string, refundId: string): Promise<Refund | undefined>;
   /** All refunds of an order. */
   of(orderId: string): Promise<readonly Refund[]>;
-  /** Replaces a refund while status and attempt are as they were `seen`. */
+  /** Replaces a refund while its buyer is the same, and status and attempt are as they were `seen`. */
   update(refund: Refund, seen: Pick<Refund, 'status' | 'attemptAt'>): Promise<boolean>;
   /** Refunds that are not final, oldest first. */
   watched(): Promise<readonly (Watched & { readonly refundId: string })[]>;
-}
-
-export interface WebhookRecord {
-  readonly originalDeliveryId: string;
-  readonly invoiceId: string;
-  readonly eventType: string;
-  readonly receivedAt: string;
-  readonly processedAt: string;
-  readonly processingResult: string;
-  readonly rawPayload: string;
-  /** The header `BTCPay-Sig` as received. */
-  readonly signature?: string | undefined;
-}
-
-/** A stored webhook record with the time (seconds) when it expires. */
-export interface KeptWebhook extends WebhookRecord {
-  readonly ttl: number;
 }
 
 /** The records of `recordWebhook`, for Admins. */

@@ -3,7 +3,7 @@ import { invoiceView } from '@satcade/contracts/views';
 import * as z from 'zod/mini';
 import { invoiceKey, refusalKey, WATCHED, webhookItemSchema, webhookKey } from './adapters/items.ts';
 import type { Invoice } from './domain/invoice.ts';
-import { webhookView } from './handlers/webhook-view.ts';
+import { webhookView } from './domain/webhook.ts';
 import { anInvoice, BUYER, CAUSE, NOW, ORDER } from './testing/invoices.ts';
 import { viewsOf } from './view-events.ts';
 

@@ -5,8 +5,7 @@ import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-
 import { type ShownRecord, viewChange } from '@satcade/lambda/views-out';
 import { isWebhookItem, webhookItemSchema } from './adapters/items.ts';
 import type { Invoice } from './domain/invoice.ts';
-import { webhookIdOf, webhookView } from './handlers/webhook-view.ts';
-import type { KeptWebhook } from './ports.ts';
+import { type KeptWebhook, webhookIdOf, webhookView } from './domain/webhook.ts';
 
 const shownInvoice: ShownRecord<Invoice> = {
   model: 'Invoice',

@@ -1,3 +1,5 @@
+import type { Count } from '../figures/domain/tally.ts';
+import type { GameUser } from '../reviews/ports.ts';
 import type { Snapshot } from './domain/snapshot.ts';
 
 /**
@@ -30,4 +32,21 @@ export interface ReadModel {
 export interface ListedGames {
   /** The ids of all games that may be listed. May miss a change from a moment ago. */
   ids(): Promise<readonly string[]>;
+}
+
+/** An item of the table before (absent: created) and after a change (absent: removed). */
+export interface ImageChange {
+  readonly before: Readonly<Record<string, unknown>> | undefined;
+  readonly after: Readonly<Record<string, unknown>> | undefined;
+}
+
+/**
+ * The effect of one change of the table: a change to count, or a game, a developer or a user's review of a game to
+ * refresh.
+ */
+export interface Effect {
+  readonly count?: Count | undefined;
+  readonly gameId?: string;
+  readonly developerId?: string;
+  readonly gameUser?: GameUser;
 }

@@ -58,3 +58,9 @@ export interface ReviewStore {
   /** A game's reviews in this order, without hidden ones. */
   list(gameId: string, page: PageRequest & { readonly sort?: ReviewSort }): Promise<Result<Page<Review>, 'bad-token'>>;
 }
+
+/** A user who bought or returned a game, or has just reviewed it. */
+export interface GameUser {
+  readonly gameId: string;
+  readonly userId: string;
+}

@@ -1,4 +1,5 @@
 import { cents, fixedClock } from '@satcade/kernel';
+import { effectOf } from '../listing/adapters/effects.ts';
 import { projectorHandler } from '../listing/handlers/projector.ts';
 import type { ListedGames, ReadModel } from '../listing/ports.ts';
 import { createProjector } from '../listing/use-cases/project.ts';
@@ -18,6 +19,7 @@ export function projectorSetUp(catalogue: MemoryCatalogue = memoryCatalogue()) {
       project: createProjector({ ...catalogue, listedGames: listedGamesOf(catalogue), readModel, clock }),
       // The stream of the memory catalogue has plain images already.
       readImage: (image) => image,
+      effectOf,
       logger: silentLogger(),
     });
     return (changes: readonly StreamedChange[]) => handler(streamEvent(changes));

@@ -5,11 +5,14 @@ import type { Delivery, DeliveryQueue } from '../ports.ts';
 import { watcherSchema } from './items.ts';
 
 /** The queue's message, as it is sent and received. */
-export const deliverySchema: z.ZodMiniType<Delivery, unknown> = z.object({
+const deliverySchema: z.ZodMiniType<Delivery, unknown> = z.object({
   change: viewChangeSchema,
   topicName: z.string(),
   watchers: z.array(watcherSchema),
 });
+
+/** Parses a message of the queue. */
+export const readDelivery = (body: string): Delivery => deliverySchema.parse(JSON.parse(body));
 
 /** The queue of deliveries. One small call to SQS; its client would add 150 KB to the function. */
 export const deliveryQueue = (queueUrl: string): DeliveryQueue => ({

@@ -23,6 +23,7 @@ import { recordedLogs } from '@satcade/testing/recorded-logs';
 import { aBatch } from '@satcade/testing/sqs-batch';
 import * as z from 'zod/mini';
 import { connectionTable } from '../adapters/connection-table.ts';
+import { readDelivery } from '../adapters/delivery-queue.ts';
 import { subscriptionTable } from '../adapters/subscription-table.ts';
 import type { Viewer } from '../domain/viewer.ts';
 import type { Connections, DeliveryQueue } from '../ports.ts';
@@ -121,11 +122,12 @@ it('delivers a page of the queue, and leaves it there if a client cannot be reac
   const watchers = [{ connectionId: 'c1', viewer: { isAdmin: false } }];
   const page = JSON.stringify({ change, topicName: 'Review#id=x', watchers });
   const working = live();
-  const consume = deliveriesHandler({ ...working.dependencies, logger: createLogger('live') });
+  const shared = { readDelivery, logger: createLogger('live') };
+  const consume = deliveriesHandler({ ...working.dependencies, ...shared });
   expect(await consume(aBatch(page))).toEqual({ batchItemFailures: [] });
   expect(working.sent).toMatchObject({ c1: { type: 'deleted', data: {} } });
 
   const failing = live(() => Promise.reject(new Error('answered 500')));
-  const retried = await deliveriesHandler({ ...failing.dependencies, logger: createLogger('live') })(aBatch(page));
+  const retried = await deliveriesHandler({ ...failing.dependencies, ...shared })(aBatch(page));
   expect(retried.batchItemFailures).toHaveLength(1);
 });

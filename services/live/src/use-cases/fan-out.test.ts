@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { ViewChange } from '@satcade/contracts/view-change';
 import { fixedClock } from '@satcade/kernel';
 import { localTables } from '@satcade/testing/local-table';
-import { deliverySchema } from '../adapters/delivery-queue.ts';
+import { readDelivery } from '../adapters/delivery-queue.ts';
 import { PAGE_SIZE, subscriptionTable } from '../adapters/subscription-table.ts';
 import type { Topic } from '../domain/topic.ts';
 import type { Connections, Delivery } from '../ports.ts';
@@ -37,7 +37,7 @@ async function send(pageSize = PAGE_SIZE) {
   };
   const deliveries = {
     // As the queue transports it.
-    send: async (delivery: Delivery) => void queued.push(deliverySchema.parse(JSON.parse(JSON.stringify(delivery)))),
+    send: async (delivery: Delivery) => void queued.push(readDelivery(JSON.stringify(delivery))),
   };
   const pause = async () => {};
   const dependencies = { subscriptions, connections, isAdminNow: async () => true, clock, pause };

@@ -25,6 +25,8 @@ export function refundTable(table: Table): RefundStore {
       const update = change()
         .expectEqual('status', seen.status)
         .expectEqual('attemptAt', seen.attemptAt)
+        // A write from before an anonymisation must not restore the buyer.
+        .expectEqual('userId', refund.userId)
         .setFields(paymentRefundFacts, refund);
       if (isFinal) update.remove('watch');
       return (await table.update(refundKey(refund.orderId, refund.refundId), update, paymentRefundFacts)).ok;

@@ -2,7 +2,8 @@ import type { Table } from '@satcade/dynamo';
 import { mergedPage } from '@satcade/dynamo/merged-page';
 import { ok } from '@satcade/kernel';
 import * as z from 'zod/mini';
-import type { WebhookArchive, WebhookRecord } from '../ports.ts';
+import type { WebhookRecord } from '../domain/webhook.ts';
+import type { WebhookArchive } from '../ports.ts';
 import { webhookItemSchema, webhookKey } from './items.ts';
 
 const UNMATCHED = { name: 'unmatched', pk: 'list', sk: 'listedAt' };

@@ -2,9 +2,9 @@ import { redeliverWebhookEvent } from '@satcade/contracts/api/webhooks';
 import { type Clock, ok } from '@satcade/kernel';
 import { actorOf } from '@satcade/lambda/audit';
 import { type HttpRoute, route } from '@satcade/lambda/http';
+import { partsOfWebhookId, webhookView } from '../domain/webhook.ts';
 import type { DecisionStore, WebhookArchive, WebhookQueue } from '../ports.ts';
 import { redeliverWebhook } from '../use-cases/redeliver-webhook.ts';
-import { partsOfWebhookId, webhookView } from './webhook-view.ts';
 
 /** POST /api/webhook-events/{id}/redelivery (Admins) */
 export const deskRoutes = (dependencies: {

@@ -3,7 +3,7 @@ import { getWebhookEvent, listWebhookEvents } from '@satcade/contracts/api/webho
 import { webhookEventSchema } from '@satcade/contracts/entities';
 import { callsOf, user } from '@satcade/testing/http';
 import * as z from 'zod/mini';
-import type { WebhookRecord } from '../ports.ts';
+import type { WebhookRecord } from '../domain/webhook.ts';
 import { BUYER, INVOICE, NOW, SOMEONE_ELSE } from '../testing/invoices.ts';
 import { MemoryInvoices } from '../testing/memory-invoices.ts';
 import { invoiceRoutes } from './invoices.ts';

@@ -3,8 +3,8 @@ import { getWebhookEvent, listWebhookEvents } from '@satcade/contracts/api/webho
 import { problem } from '@satcade/contracts/problem';
 import { err, ok } from '@satcade/kernel';
 import { type HttpRoute, route } from '@satcade/lambda/http';
+import { partsOfWebhookId, webhookView } from '../domain/webhook.ts';
 import type { InvoiceStore, WebhookArchive } from '../ports.ts';
-import { partsOfWebhookId, webhookView } from './webhook-view.ts';
 
 const badToken = problem('bad-token', 'This nextToken is not from this list.', [
   { path: 'query.nextToken', message: 'is not from this list' },

@@ -52,7 +52,9 @@ export class MemoryRefunds implements RefundStore {
 
   update: RefundStore['update'] = async (refund, seen) => {
     const known = this.#refunds.get(refund.refundId);
-    if (known?.status !== seen.status || known.attemptAt !== seen.attemptAt) return false;
+    if (known?.status !== seen.status || known.attemptAt !== seen.attemptAt || known.userId !== refund.userId) {
+      return false;
+    }
     this.#refunds.set(refund.refundId, refund);
     return true;
   };

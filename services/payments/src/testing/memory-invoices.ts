@@ -3,7 +3,8 @@ import { allows, err, ok } from '@satcade/kernel';
 import { packState } from '../domain/history.ts';
 import type { Invoice } from '../domain/invoice.ts';
 import { invoiceMachine } from '../domain/invoice-machine.ts';
-import type { InvoiceStore, KeptWebhook, Refusal, WebhookArchive } from '../ports.ts';
+import type { KeptWebhook } from '../domain/webhook.ts';
+import type { InvoiceStore, Refusal, WebhookArchive } from '../ports.ts';
 
 /** The port's contract without a table; `invoice-store.test.ts` tests both the same way. */
 export class MemoryInvoices implements InvoiceStore {

@@ -2,7 +2,8 @@ import { type Caller, may } from '@satcade/contracts/access';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, ok, type Result } from '@satcade/kernel';
 import { type Actor, auditRecord } from '@satcade/lambda/audit';
-import type { Cause, DecisionStore, KeptWebhook, WebhookArchive, WebhookQueue } from '../ports.ts';
+import type { KeptWebhook } from '../domain/webhook.ts';
+import type { Cause, DecisionStore, WebhookArchive, WebhookQueue } from '../ports.ts';
 import { webhookOf } from './receive-webhook.ts';
 
 interface Redelivery {

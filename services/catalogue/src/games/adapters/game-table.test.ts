@@ -1,13 +1,14 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { localTables } from '@satcade/testing/local-table';
 import { buildTable } from '../../builds/adapters/build-table.ts';
+import { discountTable } from '../../discounts/adapters/discount-table.ts';
 import { statsTable } from '../../figures/adapters/stats-table.ts';
 import { NO_STATS } from '../../figures/domain/stats.ts';
 import { requirementsTable } from '../../requirements/adapters/requirements-table.ts';
 import { indexedTable } from '../../table/testing/indexed-table.ts';
 import { run } from '../../testing/count-run.ts';
 import { aGame, CAUSE, DEVELOPER, GAME_ID, listedGame, NOW, ulid } from '../../testing/samples.ts';
-import { discountTable, gameTable } from './game-table.ts';
+import { gameTable } from './game-table.ts';
 
 /* Uses the embedded DynamoDB engine: keys, conditions and costs are real. */
 

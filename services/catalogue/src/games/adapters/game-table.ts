@@ -1,42 +1,21 @@
 import { QUOTAS } from '@satcade/contracts/quotas';
-import { type Change, change, type Table, type TransactItem } from '@satcade/dynamo';
+import type { Table, TransactItem } from '@satcade/dynamo';
 import { ok } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import { auditItem } from '../../audit/adapters/audit-table.ts';
 import { releaseWrites } from '../../builds/adapters/build-table.ts';
-import type { DiscountStore } from '../../discounts/ports.ts';
+import { discountRemovals, discountWrites } from '../../discounts/adapters/discount-table.ts';
 import { statsItemSchema, statsOf } from '../../figures/adapters/stats-item.ts';
 import { NO_STATS } from '../../figures/domain/stats.ts';
 import type { Cause } from '../../ports.ts';
-import type { Publishing } from '../../publishers/domain/publishing.ts';
 import { requirementsChange } from '../../requirements/adapters/requirements-table.ts';
-import { discountItemSchema, gameItemSchema } from '../../table/items.ts';
-import {
-  DISCOUNTS,
-  discountKey,
-  gameKey,
-  gamePartition,
-  recordKey,
-  requirementsKey,
-  statsKey,
-} from '../../table/keys.ts';
-import { type AdminList, adminListOf, changedFields, type Game } from '../domain/game.ts';
-import { awaitsFile } from '../domain/submission.ts';
+import { gameItemSchema } from '../../table/items.ts';
+import { gameKey, gamePartition, requirementsKey, statsKey } from '../../table/keys.ts';
 import type { Beside, CountedGame, GameStore } from '../ports.ts';
+import { ADMIN_LISTS, AWAITS_FILE, BY_PUBLISHER, BY_REVIEW, changeOf, gameItem, publishedBy } from './game-item.ts';
 
 const BY_DEVELOPER = { name: 'byDeveloper', pk: 'developerId', sk: 'sk' };
-/** Sparse: only games in one of the Admins' lists, and submissions without a file, have the attribute. */
-const BY_REVIEW = { name: 'byReview', pk: 'awaits', sk: 'sk' };
-const REVIEW: Readonly<Record<AdminList, string>> = { waiting: 'review', 'turned-down': 'second-look' };
-/** In addition to the Admins' lists: submissions that wait for their file, oldest first. */
-const FILE = 'file';
 const BY_SCAN_STATUS = { name: 'byScanStatus', pk: 'scanStatus', sk: 'sk' };
-/**
- * Sparse: only games with a publisher or an invitation. By state and user, so that invitations never hide published
- * games.
- */
-const BY_PUBLISHER = { name: 'byPublisher', pk: 'publishedBy', sk: 'sk' };
-const publishedBy = ({ state, userId }: Pick<Publishing, 'state' | 'userId'>): string => `${state}#${userId}`;
 const indexEntry = z.object({ pk: z.string(), sk: z.string() });
 /** The maximum size of one batch read. */
 const BATCH = 100;
@@ -52,9 +31,7 @@ export function gameTable(table: Table): GameStore {
     get: (gameId) => table.get(gameKey(gameId), gameItemSchema, true),
 
     async create(game, cause, decision) {
-      const list = indexedAs(game);
-      const listed = list === undefined ? {} : { [BY_REVIEW.pk]: list };
-      const item = { ...gameKey(game.gameId), ...game, ...listed, ...cause };
+      const item = gameItem(game, cause);
       if (decision === undefined) await table.put(item);
       else await table.transact([{ put: item }, auditItem(decision, cause)]);
     },
@@ -85,10 +62,10 @@ export function gameTable(table: Table): GameStore {
       // The index lags behind the table.
       return found.filter(({ game: { publishing } }) => publishing?.userId === userId && publishing.state === state);
     },
-    inAdminList: (list) => countedGames(table, BY_REVIEW, REVIEW[list]),
+    inAdminList: (list) => countedGames(table, BY_REVIEW, ADMIN_LISTS[list]),
 
     async awaitingFile(limit) {
-      const page = await table.query({ index: BY_REVIEW, pk: FILE, limit }, indexEntry);
+      const page = await table.query({ index: BY_REVIEW, pk: AWAITS_FILE, limit }, indexEntry);
       if (!page.ok) throw new Error('a query without a token was refused');
       return page.value.items.map(({ pk }) => pk.slice(gamePartition('').length));
     },
@@ -127,33 +104,7 @@ async function counted(table: Table, entries: readonly z.infer<typeof indexEntry
   });
 }
 
-const ofGameSchema = z.object({ gameId: z.string() });
 const countersSchema = z.extend(statsItemSchema, { pk: z.string() });
-
-/** Writes only the changes, and only if nobody else has written since. */
-function changeOf(before: Game, after: Game, cause: Cause): Change {
-  const values = new Map<string, unknown>(Object.entries(after));
-  const update = change()
-    .expectEqual('revision', before.revision)
-    .set({ ...cause });
-  for (const name of changedFields(before, after)) {
-    const value = values.get(name);
-    if (value === undefined) update.remove(name);
-    else update.set({ [name]: value });
-  }
-  if (after.publishing !== undefined) update.set({ [BY_PUBLISHER.pk]: publishedBy(after.publishing) });
-  else if (before.publishing !== undefined) update.remove(BY_PUBLISHER.pk);
-  const list = indexedAs(after);
-  if (list !== undefined) update.set({ [BY_REVIEW.pk]: list });
-  else if (indexedAs(before) !== undefined) update.remove(BY_REVIEW.pk);
-  return update;
-}
-
-function indexedAs(game: Game): string | undefined {
-  const list = adminListOf(game);
-  if (list !== undefined) return REVIEW[list];
-  return awaitsFile(game) ? FILE : undefined;
-}
 
 function writesOf(
   gameId: string,
@@ -163,13 +114,8 @@ function writesOf(
   return [
     ...(decision === undefined ? [] : [auditItem(decision, cause)]),
     ...(release === undefined ? [] : releaseWrites(release)),
-    ...(sale === undefined
-      ? []
-      : [
-          { update: discountKey(sale.gameId, sale.saleId), change: change().setFields(discountItemSchema, sale) },
-          { update: recordKey(sale.saleId), change: change().setFields(ofGameSchema, sale) },
-        ]),
-    ...(removeDiscountId === undefined ? [] : removalsOf(gameId, removeDiscountId)),
+    ...(sale === undefined ? [] : discountWrites(sale)),
+    ...(removeDiscountId === undefined ? [] : discountRemovals(gameId, removeDiscountId)),
     ...(requirements === undefined ? [] : [{ put: { ...requirementsKey(requirements.id), ...requirements } }]),
     ...(editRequirements === undefined
       ? []
@@ -177,11 +123,6 @@ function writesOf(
     ...(removeRequirementsId === undefined ? [] : [{ remove: requirementsKey(removeRequirementsId) }]),
   ];
 }
-
-const removalsOf = (gameId: string, saleId: string) => [
-  { remove: discountKey(gameId, saleId) },
-  { remove: recordKey(saleId) },
-];
 
 async function inBatches<Key, Item>(
   keys: readonly Key[],
@@ -192,19 +133,3 @@ async function inBatches<Key, Item>(
     items.push(...(await read(keys.slice(start, start + BATCH))));
   return items;
 }
-
-export const discountTable = (table: Table): DiscountStore => ({
-  get: (gameId, saleId) => table.get(discountKey(gameId, saleId), discountItemSchema, true),
-  gameOf: async (saleId) => (await table.get(recordKey(saleId), ofGameSchema, true))?.gameId,
-  async remove(gameId, saleId, by) {
-    await table.transact([
-      ...removalsOf(gameId, saleId),
-      ...(by === undefined ? [] : [auditItem(by.decision, by.cause)]),
-    ]);
-  },
-  list: (gameId, { limit, nextToken }) =>
-    table.query(
-      { pk: gamePartition(gameId), skPrefix: DISCOUNTS, limit, nextToken, newestFirst: true },
-      discountItemSchema,
-    ),
-});

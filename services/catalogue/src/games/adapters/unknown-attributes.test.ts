@@ -11,6 +11,7 @@ import { buildTable } from '../../builds/adapters/build-table.ts';
 import { verdictTable } from '../../builds/adapters/verdict-table.ts';
 import { noteScanProgress } from '../../builds/use-cases/note-scan-progress.ts';
 import { recordVerdict } from '../../builds/use-cases/record-verdict.ts';
+import { discountTable } from '../../discounts/adapters/discount-table.ts';
 import { discountRoutes } from '../../discounts/handlers/discounts.ts';
 import { noteDiscountUses } from '../../discounts/use-cases/note-discount-uses.ts';
 import { publisherRoutes } from '../../publishers/handlers/publishers.ts';
@@ -22,7 +23,7 @@ import { memoryCatalogue } from '../../testing/memory-catalogue.ts';
 import { aVerdict, CAUSE, DEVELOPER, GAME_ID, gameFileKey, listedGame, NOW, ulid } from '../../testing/samples.ts';
 import type { Game } from '../domain/game.ts';
 import { gameRoutes } from '../handlers/games.ts';
-import { discountTable, gameTable } from './game-table.ts';
+import { gameTable } from './game-table.ts';
 
 /* A newer version may have stored an attribute that this one does not know. After a rollback nothing may remove it. */
 

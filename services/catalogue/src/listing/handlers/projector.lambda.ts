@@ -1,6 +1,7 @@
 import { native } from '@satcade/dynamo/stream-image';
 import { readModelConfig } from '../../config.ts';
 import { clock, logger, stores } from '../../container.ts';
+import { effectOf } from '../adapters/effects.ts';
 import { readModelObject } from '../adapters/read-model-object.ts';
 import { createProjector } from '../use-cases/project.ts';
 import { projectorHandler } from './projector.ts';
@@ -11,5 +12,6 @@ const readModel = readModelObject({ bucket: READ_MODEL_BUCKET, key: READ_MODEL_K
 export const handler = projectorHandler({
   project: createProjector({ ...stores(TABLE_NAME), readModel, clock }),
   readImage: native,
+  effectOf,
   logger,
 });

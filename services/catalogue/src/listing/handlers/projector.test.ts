@@ -4,6 +4,7 @@ import { statsKey } from '../../table/keys.ts';
 import { clock, projectorSetUp, streamEvent } from '../../testing/projection.ts';
 import { CAUSE, GAME_ID, listedGame } from '../../testing/samples.ts';
 import { silentLogger } from '../../testing/silent-logger.ts';
+import { effectOf } from '../adapters/effects.ts';
 import { createProjector } from '../use-cases/project.ts';
 import { projectorHandler } from './projector.ts';
 
@@ -20,6 +21,7 @@ test('ignores its own writes', async () => {
       clock,
     }),
     readImage: (image) => image,
+    effectOf,
     logger: silentLogger(),
   });
   const counters = { sequence: '1', before: undefined, after: { ...statsKey(GAME_ID), purchaseCount: 1 } };

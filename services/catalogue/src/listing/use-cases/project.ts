@@ -8,8 +8,8 @@ import { count } from '../../figures/use-cases/count.ts';
 import type { GameStore } from '../../games/ports.ts';
 import { changeGame } from '../../games/use-cases/change-game.ts';
 import type { PurchaseStore } from '../../purchases/ports.ts';
-import type { ReviewStore } from '../../reviews/ports.ts';
-import { type GameUser, verifyPurchases } from '../../reviews/use-cases/verify-purchase.ts';
+import type { GameUser, ReviewStore } from '../../reviews/ports.ts';
+import { verifyPurchases } from '../../reviews/use-cases/verify-purchase.ts';
 import type { ListedGames, ReadModel } from '../ports.ts';
 import { createRefresh } from './refresh-read-model.ts';
 

@@ -1,11 +1,5 @@
 import type { PurchaseStore } from '../../purchases/ports.ts';
-import type { ReviewStore } from '../ports.ts';
-
-/** A user who bought or returned a game, or has just reviewed it. */
-export interface GameUser {
-  readonly gameId: string;
-  readonly userId: string;
-}
+import type { GameUser, ReviewStore } from '../ports.ts';
 
 interface Dependencies {
   readonly reviews: ReviewStore;

@@ -1,6 +1,24 @@
 import type { WebhookEvent } from '@satcade/contracts/entities';
-import type { KeptWebhook } from '../ports.ts';
 
+/** A processed delivery of BTCPay. */
+export interface WebhookRecord {
+  readonly originalDeliveryId: string;
+  readonly invoiceId: string;
+  readonly eventType: string;
+  readonly receivedAt: string;
+  readonly processedAt: string;
+  readonly processingResult: string;
+  readonly rawPayload: string;
+  /** The header `BTCPay-Sig` as received. */
+  readonly signature?: string | undefined;
+}
+
+/** A stored webhook record with the time (seconds) when it expires. */
+export interface KeptWebhook extends WebhookRecord {
+  readonly ttl: number;
+}
+
+/** The id in the API. */
 export const webhookIdOf = (record: KeptWebhook): string => `${record.invoiceId}.${record.originalDeliveryId}`;
 
 /** Parses the id. Invoice ids contain no dot. */

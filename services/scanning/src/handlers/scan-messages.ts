@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { answerOfGuardDuty, GUARDDUTY_STATUSES } from '../adapters/guardduty/answer.ts';
 import { type Arrival, arrivalOf } from '../domain/arrival.ts';
-import { answerOfGuardDuty, type EngineAnswer, GUARDDUTY_STATUSES } from '../domain/engine-answer.ts';
+import type { EngineAnswer } from '../domain/engine-answer.ts';
 import type { FileVersion } from '../ports.ts';
 
 /** The whole EventBridge event of a created object, as the rule puts it on the queue. */

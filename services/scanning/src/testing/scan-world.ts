@@ -1,8 +1,9 @@
+import { scanFacts } from '@satcade/contracts/entities/scans';
 import type { Table } from '@satcade/dynamo';
 import { fixedClock, isoTime, ok, systemClock } from '@satcade/kernel';
 import { apiKeyTable } from '../adapters/api-key-table.ts';
 import { gameTable } from '../adapters/game-table.ts';
-import { scanItemSchema, scanKey } from '../adapters/items.ts';
+import { scanKey } from '../adapters/items.ts';
 import { profileTable } from '../adapters/profile-table.ts';
 import { scanTable } from '../adapters/scan-table.ts';
 import { unpackers } from '../adapters/unpackers.ts';
@@ -117,7 +118,7 @@ export function scanWorld(table: Table) {
       if (arrival === undefined) throw new Error(`${key} is no upload`);
       return arrival;
     },
-    scanOf: (key = GAME_FILE) => table.get(scanKey(key), scanItemSchema, true),
+    scanOf: (key = GAME_FILE) => table.get(scanKey(key), scanFacts, true),
   };
 }
 

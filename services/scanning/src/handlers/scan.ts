@@ -1,8 +1,8 @@
 import type { Logger } from '@satcade/lambda/logger';
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import { type ScanMessage, scanMessageOf } from '../adapters/sqs/scan-messages.ts';
 import { MAX_ATTEMPTS } from '../domain/retry.ts';
 import { type Attempt, TryAgain } from '../use-cases/scan-arrival.ts';
-import { type ScanMessage, scanMessageOf } from './scan-messages.ts';
 
 /** Reserved at the end of the function's time, to record that a scan did not end in time. */
 const RESERVE_MS = 20_000;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { answerOfGuardDuty, GUARDDUTY_STATUSES } from '../adapters/guardduty/answer.ts';
-import { type Arrival, arrivalOf } from '../domain/arrival.ts';
-import type { EngineAnswer } from '../domain/engine-answer.ts';
-import type { FileVersion } from '../ports.ts';
+import { type Arrival, arrivalOf } from '../../domain/arrival.ts';
+import type { EngineAnswer } from '../../domain/engine-answer.ts';
+import type { FileVersion } from '../../ports.ts';
+import { answerOfGuardDuty, GUARDDUTY_STATUSES } from '../guardduty/answer.ts';
 
 /** The whole EventBridge event of a created object, as the rule puts it on the queue. */
 const objectCreated = z.object({

@@ -11,7 +11,8 @@ import { type Arrival, arrivalOf } from '../domain/arrival.ts';
 import { answerOfThreats } from '../domain/engine-answer.ts';
 import type { FileOf } from '../domain/file-record.ts';
 import type { Engine, EngineScan } from '../engine-ports.ts';
-import type { FileVersion, ScanRequest } from '../ports.ts';
+import type { FileVersion } from '../ports.ts';
+import type { ScanRequest } from '../queue-ports.ts';
 import { eicar, inPieces } from './bytes.ts';
 import { memoryRecords } from './memory-records.ts';
 

@@ -8,7 +8,7 @@ export const GUARDDUTY_STATUSES = [
   'ACCESS_DENIED',
   'FAILED',
 ] as const;
-export type GuardDutyStatus = (typeof GUARDDUTY_STATUSES)[number];
+type GuardDutyStatus = (typeof GUARDDUTY_STATUSES)[number];
 
 /** Translates GuardDuty's result. It names threats without their place in the file. */
 export function answerOfGuardDuty(status: GuardDutyStatus, threatNames: readonly string[]): EngineAnswer {

@@ -8,9 +8,9 @@ import { invoiceEventFields } from './entities/invoice.ts';
 import { orderEventFields, orderFacts, orderLineEventFields, refundEventFields } from './entities/orders.ts';
 import { paymentRefundFacts, refusalFacts } from './entities/payments.ts';
 import { payoutEventFields } from './entities/payouts.ts';
+import { scanEventFields, scanProgressEventFields } from './entities/scans.ts';
 import { supportFacts } from './entities/support.ts';
-import { GAME_SCAN_STATUSES } from './enums.ts';
-import { count, id, isoTime, satsAmount, storageKey, userId, whole } from './fields.ts';
+import { count, id, isoTime, satsAmount, userId, whole } from './fields.ts';
 import { viewChangeSchema } from './view-change.ts';
 
 /*
@@ -111,32 +111,11 @@ export const apiKeyChanged = /* @__PURE__ */ define(
   'catalogue',
 );
 
-export const scanStatusChanged = /* @__PURE__ */ define(
-  'scanning',
-  'ScanStatusChanged',
-  1,
-  z.object({
-    gameId: id,
-    ownerId: userId,
-    key: storageKey,
-    versionId: z.optional(z.string()),
-    fileName: z.string(),
-    size: count,
-    sha256: z.optional(z.string()),
-    status: z.enum(GAME_SCAN_STATUSES),
-    details: z.optional(z.string()),
-    engine: z.optional(z.string()),
-    scannedAt: z.optional(isoTime),
-  }),
-);
+/** The scan of a game file has started, or has reached a result. */
+export const scanStatusChanged = /* @__PURE__ */ define('scanning', 'ScanStatusChanged', 1, scanEventFields);
 
 /** Progress of a game file's scan. Published every few seconds at most, and only for files whose scan takes longer. */
-export const scanProgressed = /* @__PURE__ */ define(
-  'scanning',
-  'ScanProgressed',
-  1,
-  z.object({ gameId: id, key: storageKey, percent: count, at: isoTime }),
-);
+export const scanProgressed = /* @__PURE__ */ define('scanning', 'ScanProgressed', 1, scanProgressEventFields);
 
 export type OrderEventLine = z.input<typeof orderLineEventFields>;
 

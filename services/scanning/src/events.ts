@@ -1,7 +1,9 @@
+import { scanEventFields, scanFacts, scanProgressEventFields } from '@satcade/contracts/entities/scans';
 import { scanDecided, scanProgressed, scanStatusChanged } from '@satcade/contracts/events';
+import { fieldsOf } from '@satcade/contracts/shape';
 import { recordedDecision } from '@satcade/lambda/audit';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
-import { isScanItem, scanItemSchema } from './adapters/items.ts';
+import { isScanItem } from './adapters/items.ts';
 import type { Scan } from './domain/scan.ts';
 
 /**
@@ -13,29 +15,20 @@ export function eventsOf(change: ItemChange): readonly EventDraft[] {
   if (decision !== undefined) return [draft(scanDecided, decision)];
   const { before, after } = change;
   if (after === undefined || !isScanItem(after)) return [];
-  const scan = scanItemSchema.parse(after);
-  const was = before === undefined ? undefined : scanItemSchema.parse(before);
+  const scan = scanFacts.parse(after);
+  const was = before === undefined ? undefined : scanFacts.parse(before);
   if (scan.kind !== 'game') return [];
   if (was === undefined || !isSameResult(was, scan)) return [draft(scanStatusChanged, statusData(scan))];
-  const { gameKey: gameId, key, progress } = scan;
+  const { progress } = scan;
   const isProgress = progress !== undefined && scan.status === 'IN_PROGRESS' && progress.at !== was.progress?.at;
-  return isProgress ? [draft(scanProgressed, { gameId, key, ...progress })] : [];
+  return isProgress ? [draft(scanProgressed, progressData(scan, progress))] : [];
 }
 
 /** Another scan with the same verdict is published too, because the game shows the time of the last one. */
 const isSameResult = (was: Scan, scan: Scan): boolean =>
   was.status === scan.status && was.sequencer === scan.sequencer && was.scannedAt === scan.scannedAt;
 
-const statusData = (scan: Scan) => ({
-  gameId: scan.gameKey,
-  ownerId: scan.ownerId,
-  key: scan.key,
-  versionId: scan.versionId,
-  fileName: scan.fileName,
-  size: scan.size,
-  sha256: scan.sha256,
-  status: scan.status,
-  details: scan.details,
-  engine: scan.engine,
-  scannedAt: scan.scannedAt,
-});
+const statusData = (scan: Scan) => fieldsOf(scanEventFields, { ...scan, gameId: scan.gameKey });
+
+const progressData = (scan: Scan, progress: NonNullable<Scan['progress']>) =>
+  fieldsOf(scanProgressEventFields, { ...scan, ...progress, gameId: scan.gameKey });

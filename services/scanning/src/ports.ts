@@ -55,6 +55,8 @@ export interface UploadBucket {
   /** `false`: there is no such multipart upload. */
   joinParts(key: string, uploadId: string, parts: readonly NamedPart[]): Promise<boolean>;
   dropMultipart(key: string, uploadId: string): Promise<void>;
+  /** Whether the latest object under the key was joined from exactly these parts and has this size. */
+  isJoinedFrom(key: string, size: number, parts: readonly NamedPart[]): Promise<boolean>;
   /** Size and ETag of the latest object under the key. */
   head(key: string): Promise<{ readonly size: number; readonly etag: string } | undefined>;
 }
@@ -129,20 +131,6 @@ export interface FileRecords {
   /** A page of the contents, 2 being the first that is not in the record itself; `undefined`: there is none. */
   page(record: FileRecord, page: number): Promise<readonly ContentsEntry[] | undefined>;
   remove(file: FileVersion): Promise<void>;
-}
-
-/** Requests scans of existing files. */
-export interface ScanRequests {
-  send(request: ScanRequest): Promise<void>;
-  /** Asks whether these files were scanned with the rules of today. */
-  check(keys: readonly string[], correlationId: string): Promise<void>;
-}
-
-export interface ScanRequest {
-  readonly key: string;
-  /** Only if the engine's rules differ from those of the verdict. */
-  readonly onlyWithNewRules: boolean;
-  readonly correlationId: string;
 }
 
 /** Audit records of this service's decisions. */

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { adminReason } from '../admin-reason.ts';
+import { contentsView, scanStatement } from '../entities/scans.ts';
+import { partUrlsView, uploadProgressView, uploadView } from '../entities/uploads.ts';
 import { GAME_SCAN_STATUSES, UPLOAD_KINDS } from '../enums.ts';
-import { count, id, isoTime, storageKey } from '../fields.ts';
+import { count, id, storageKey } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { line } from '../text-fields.ts';
 import { endpoint } from './endpoint.ts';
@@ -26,25 +28,6 @@ export const validateFile = endpoint({
   reply: z.object({ allowUpload: z.boolean(), reason: z.optional(z.string()) }),
   status: 200,
 });
-
-const partUrl = z.object({ partNumber: z.int(), url: z.string() });
-
-const uploadView = z.object({
-  /** Identifies the upload in the calls below. */
-  id: z.string(),
-  key: storageKey,
-  /** S3's id of the multipart upload; null for a single put. */
-  uploadId: z.nullable(z.string()),
-  partSize: z.int(),
-  partCount: z.int(),
-  /** For a single put: where to PUT the whole file, and the headers that are part of the signature. */
-  url: z.nullable(z.string()),
-  headers: z.record(z.string(), z.string()),
-  /** The first part URLs of a multipart upload; request more with uploadParts. */
-  parts: z.array(partUrl),
-  expiresAt: isoTime,
-});
-export type UploadView = z.infer<typeof uploadView>;
 
 /** Starts an upload into the caller's own prefix. Kinds that belong to a game need its `gameId`. */
 export const startUpload = endpoint({
@@ -84,18 +67,7 @@ export const getUpload = endpoint({
   handler: 'uploads',
   auth: 'user',
   params: uploadId,
-  reply: z.object({
-    key: storageKey,
-    partSize: z.int(),
-    partCount: z.int(),
-    stored: z.array(z.object({ partNumber: z.int(), size: count, etag: z.string() })),
-    /** Completes the upload: all data has been sent. */
-    isComplete: z.boolean(),
-    /** Set once the file has arrived and was checked. An accepted picture or video is public from then on. */
-    checked: z.optional(z.enum(['accepted', 'refused'])),
-    /** Why the file was refused. */
-    reason: z.optional(z.string()),
-  }),
+  reply: uploadProgressView,
   status: 200,
 });
 
@@ -111,7 +83,7 @@ export const uploadParts = endpoint({
   body: z.strictObject({
     partNumbers: z.array(z.int().check(z.gte(1), z.lte(10_000))).check(z.minLength(1), z.maxLength(100)),
   }),
-  reply: z.object({ parts: z.array(partUrl), expiresAt: isoTime }),
+  reply: partUrlsView,
   status: 200,
 });
 
@@ -172,21 +144,6 @@ export const rescanGame = endpoint({
   status: 202,
 });
 
-const statement = z.object({
-  gameId: id,
-  fileName: z.string(),
-  sha256: z.string(),
-  size: count,
-  engine: z.string(),
-  /** The engine's version and, after the last dot, that of the store's own archive checks. */
-  rulesVersion: z.string(),
-  /** `basic`: a few rules that come with the store. `maintained`: an antivirus database that its vendor updates. */
-  ruleset: z.optional(z.enum(['basic', 'maintained'])),
-  scannedAt: isoTime,
-  verdict: z.enum(['CLEAN', 'INFECTED', 'REJECTED']),
-});
-export type ScanStatement = z.infer<typeof statement>;
-
 /**
  * The signed scan result of the file that buyers get: a compact JWS (ES256) that anyone can verify. With `version`, of
  * that build's file, even after the game has left the store.
@@ -205,7 +162,7 @@ export const getCertificate = endpoint({
     /** Header, payload and signature, each in base64url, separated by dots. */
     jws: z.string(),
     /** The payload, for reading. Only what the signature covers is proven. */
-    statement,
+    statement: scanStatement,
   }),
   status: 200,
 });
@@ -235,17 +192,6 @@ export const getScanKeys = endpoint({
   status: 200,
 });
 
-const contentsEntry = z.object({
-  /** The path in the archive. Entries of a nested archive come after that archive's path. */
-  path: z.string(),
-  size: count,
-  sha256: z.optional(z.string()),
-  isExecutable: z.boolean(),
-});
-export type ContentsEntryView = z.infer<typeof contentsEntry>;
-
-const pathList = z.object({ count, paths: z.array(z.string()) });
-
 /** The entries of the file that buyers get, by path, and the differences from the previous build. */
 export const getContents = endpoint({
   name: 'getContents',
@@ -257,28 +203,6 @@ export const getContents = endpoint({
   auth: 'guest',
   params: game,
   query: z.strictObject({ page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000)), 1) }),
-  reply: z.object({
-    gameId: id,
-    fileName: z.string(),
-    sha256: z.string(),
-    size: count,
-    /** Counts all entries, including those that are not listed. */
-    entryCount: count,
-    unpackedSize: count,
-    executableCount: count,
-    /** The entries of this page, sorted by path; at most 2,000. */
-    entries: z.array(contentsEntry),
-    /** The number of pages. */
-    pages: count,
-    /** The first page includes all of them. */
-    isComplete: z.boolean(),
-    /**
-     * Null for the first build, on later pages, and when either list has more than one page. Names up to 100 paths of
-     * each kind.
-     */
-    difference: z.nullable(
-      z.object({ previousSha256: z.string(), added: pathList, removed: pathList, changed: pathList }),
-    ),
-  }),
+  reply: contentsView,
   status: 200,
 });

@@ -1,11 +1,5 @@
-import {
-  abortUpload,
-  completeUpload,
-  getUpload,
-  startUpload,
-  type UploadView,
-  uploadParts,
-} from '@satcade/contracts/api/scanning';
+import { abortUpload, completeUpload, getUpload, startUpload, uploadParts } from '@satcade/contracts/api/scanning';
+import type { UploadView } from '@satcade/contracts/entities/uploads';
 import { profileText } from '../../content/account/account.ts';
 import { call } from '../../lib/api/call.ts';
 

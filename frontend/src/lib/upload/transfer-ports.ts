@@ -1,4 +1,4 @@
-import type { UploadView } from '@satcade/contracts/api/scanning';
+import type { UploadView } from '@satcade/contracts/entities/uploads';
 import type { UploadKind } from '@satcade/contracts/enums';
 import type { RetryPorts } from './attempts.ts';
 import type { UrlReply } from './part-urls.ts';

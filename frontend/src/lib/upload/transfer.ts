@@ -1,4 +1,4 @@
-import type { UploadView } from '@satcade/contracts/api/scanning';
+import type { UploadView } from '@satcade/contracts/entities/uploads';
 import { ApiProblem } from '../api/problem.ts';
 import { isGone, isRefusal, retrying } from './attempts.ts';
 import { Cancelled, type UploadControl } from './control.ts';

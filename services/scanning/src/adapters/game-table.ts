@@ -1,28 +1,29 @@
+import { scannedGameFacts } from '@satcade/contracts/entities/scanned-games';
 import { change, type Table } from '@satcade/dynamo';
 import { afterNews } from '../domain/known-game.ts';
 import type { GameStore } from '../ports.ts';
-import { gameItemSchema, gameKey } from './items.ts';
+import { gameKey } from './items.ts';
 
 const ATTEMPTS = 5;
 
 /** The games that scanning stores, behind their port. */
 export function gameTable(table: Table): GameStore {
   return {
-    game: (gameId) => table.get(gameKey(gameId), gameItemSchema),
+    game: (gameId) => table.get(gameKey(gameId), scannedGameFacts),
 
-    gameNow: (gameId) => table.get(gameKey(gameId), gameItemSchema, true),
+    gameNow: (gameId) => table.get(gameKey(gameId), scannedGameFacts, true),
 
     async saveGame(news) {
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-        const was = await table.get(gameKey(news.gameId), gameItemSchema, true);
-        if (was !== undefined && was.revision >= news.revision) return;
-        const game = afterNews(was, news);
-        const update = change().edit({ ...game, waitingFileKey: game.waitingFileKey ?? null });
-        if (was === undefined) update.expectAbsent('revision');
-        else update.expectEqual('revision', was.revision);
-        if ((await table.update(gameKey(news.gameId), update, gameItemSchema)).ok) return;
+        const stored = await table.get(gameKey(news.gameId), scannedGameFacts, true);
+        if (stored !== undefined && stored.revision >= news.revision) return;
+        const game = afterNews(stored, news);
+        const update = change().setFields(scannedGameFacts, game);
+        if (stored === undefined) update.expectAbsent('revision');
+        else update.expectEqual('revision', stored.revision);
+        if ((await table.update(gameKey(news.gameId), update, scannedGameFacts)).ok) return;
       }
-      throw new Error(`what is known of ${news.gameId} kept changing`);
+      throw new Error(`the stored game ${news.gameId} kept changing`);
     },
   };
 }

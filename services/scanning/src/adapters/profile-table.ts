@@ -1,7 +1,8 @@
+import { scannedProfileFacts } from '@satcade/contracts/entities/scanned-games';
 import { change, type Table } from '@satcade/dynamo';
 import { type Clock, epochSeconds } from '@satcade/kernel';
 import type { ProfileStore } from '../ports.ts';
-import { profileItemSchema, profileKey } from './items.ts';
+import { profileKey } from './items.ts';
 
 /** Longer than any event may be redelivered. */
 const REMEMBER_SECONDS = 30 * 24 * 60 * 60;
@@ -11,14 +12,14 @@ const REMEMBER_SECONDS = 30 * 24 * 60 * 60;
  */
 export function profileTable(table: Table, clock: Pick<Clock, 'now'>): ProfileStore {
   return {
-    profile: (userId) => table.get(profileKey(userId), profileItemSchema, true),
+    profile: (userId) => table.get(profileKey(userId), scannedProfileFacts, true),
 
-    async saveProfile({ userId, revision, keys }) {
-      const update = change().expectBelow('revision', revision).set({ userId, revision, keys });
-      if (keys.length === 0) update.set({ ttl: epochSeconds(clock.now()) + REMEMBER_SECONDS });
+    async saveProfile(profile) {
+      const update = change().expectBelow('revision', profile.revision).setFields(scannedProfileFacts, profile);
+      if (profile.keys.length === 0) update.set({ ttl: epochSeconds(clock.now()) + REMEMBER_SECONDS });
       else update.remove('ttl');
       // A failed condition means that this event, or a later one, was stored already.
-      await table.update(profileKey(userId), update, profileItemSchema);
+      await table.update(profileKey(profile.userId), update, scannedProfileFacts);
     },
   };
 }

@@ -1,14 +1,12 @@
+import { answerFacts, arrivalFacts, findingsFacts, scanFacts } from '@satcade/contracts/entities/scans';
+import { fieldsOf } from '@satcade/contracts/shape';
 import { change, type Table } from '@satcade/dynamo';
 import { epochSeconds } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import type { Arrival } from '../domain/arrival.ts';
-import { type Scan, scanMachine, transitionTo, type Verdict } from '../domain/scan.ts';
+import { type Scan, scanMachine, transitionTo } from '../domain/scan.ts';
 import type { Chore, ScanStore, Turn } from '../ports.ts';
-import { answerItemSchema, answerKey, scanItemSchema, scanKey } from './items.ts';
-
-/** The fields of a verdict; a new verdict removes those that it lacks. */
-const OUTCOME = ['details', 'sha256', 'engine', 'contentType', 'scannedAt', 'publishedAt', 'own', 'progress'] as const;
-const SAID: readonly (keyof Verdict)[] = ['details', 'sha256', 'engine', 'contentType'];
+import { answerKey, scanKey } from './items.ts';
 
 /** Scans and uploads that need attention, by task and by how long they have waited. */
 export const CHORES = { name: 'chores', pk: 'chore', sk: 'choreAt' };
@@ -22,57 +20,59 @@ export function scanTable(table: Table): ScanStore {
   const changeOf = ({ sequencer }: Pick<Arrival, 'sequencer'>) => change().expectEqual('sequencer', sequencer);
 
   /** Another attempt at an arrival without a verdict, or with ERROR. */
-  async function again(arrival: Arrival, now: string, there: Scan, cause: object): Promise<Turn> {
-    const isRetry = there.status === 'ERROR';
+  async function beginAttempt(arrival: Arrival, now: string, { status }: Scan, cause: object): Promise<Turn> {
+    const isRetry = status === 'ERROR';
     const update = isRetry
       ? changeOf(arrival)
           .transition(scanMachine, 'retry')
           .set({ startedAt: now, attempts: 1, ...cause })
           .remove('details', 'scannedAt')
       : changeOf(arrival).expectEqual('status', 'IN_PROGRESS').add({ attempts: 1 });
-    const written = await table.update(scanKey(arrival.key), update, scanItemSchema);
+    const written = await table.update(scanKey(arrival.key), update, scanFacts);
     // Another writer was faster; the current state counts.
-    if (!written.ok) return turnOf(arrival, scanItemSchema.parse(written.error.item));
+    if (!written.ok) return turnOf(arrival, scanFacts.parse(written.error.item));
     return turnOf(arrival, written.value);
   }
 
   return {
-    get: (key) => table.get(scanKey(key), scanItemSchema, true),
+    get: (key) => table.get(scanKey(key), scanFacts, true),
 
     async begin(arrival, now, cause) {
-      const facts = factsOf(arrival);
+      const fields = fieldsOf(arrivalFacts, arrival);
+      // Everything that an earlier version of the file left is removed.
+      const scan: Scan = { ...fields, status: scanMachine.transitions.replace.to, startedAt: now, attempts: 1 };
       const replace = change()
-        .expectBelow('sequencer', facts.sequencer)
-        .set({ ...facts, status: scanMachine.transitions.replace.to, startedAt: now, attempts: 1, ...cause })
-        .remove(...OUTCOME, ...(facts.versionId === undefined ? ['versionId'] : []))
+        .expectBelow('sequencer', fields.sequencer)
+        .setFields(scanFacts, scan)
+        .set({ ...cause })
         .set(waitingFor('SWEEP', now));
-      const written = await table.update(scanKey(arrival.key), replace, scanItemSchema);
+      const written = await table.update(scanKey(arrival.key), replace, scanFacts);
       if (written.ok) return { kind: 'begun', attempt: 1 };
-      const there = scanItemSchema.parse(written.error.item);
-      const turn = turnOf(arrival, there);
-      return turn.kind === 'begun' ? again(arrival, now, there, cause) : turn;
+      const existing = scanFacts.parse(written.error.item);
+      const turn = turnOf(arrival, existing);
+      return turn.kind === 'begun' ? beginAttempt(arrival, now, existing, cause) : turn;
     },
 
     async keepOwn(arrival, own) {
-      await table.update(scanKey(arrival.key), changeOf(arrival).set({ own }), scanItemSchema);
+      await table.update(scanKey(arrival.key), changeOf(arrival).set({ own }), scanFacts);
     },
 
     async noteProgress(arrival, percent, at) {
       const update = changeOf(arrival).expectEqual('status', 'IN_PROGRESS').set({ progress: { percent, at } });
-      await table.update(scanKey(arrival.key), update, scanItemSchema);
+      await table.update(scanKey(arrival.key), update, scanFacts);
     },
 
-    async finish(arrival, { status, ...outcome }, now, cause) {
+    async finish(arrival, { status, ...findings }, now, cause) {
       const update = changeOf(arrival)
         .transition(scanMachine, transitionTo(status))
-        .set({ ...outcome, scannedAt: now, ...cause })
-        .remove(...SAID.filter((name) => name !== 'status' && outcome[name] === undefined));
-      return (await table.update(scanKey(arrival.key), update, scanItemSchema)).ok;
+        .setFields(findingsFacts, findings)
+        .set({ scannedAt: now, ...cause });
+      return (await table.update(scanKey(arrival.key), update, scanFacts)).ok;
     },
 
     async markPublished(scan, now) {
-      const written = await table.update(scanKey(scan.key), changeOf(scan).set({ publishedAt: now }), scanItemSchema);
-      return written.ok ? undefined : scanItemSchema.parse(written.error.item);
+      const written = await table.update(scanKey(scan.key), changeOf(scan).set({ publishedAt: now }), scanFacts);
+      return written.ok ? undefined : scanFacts.parse(written.error.item);
     },
 
     async keepAnswer({ key, versionId }, answer, now) {
@@ -80,7 +80,7 @@ export function scanTable(table: Table): ScanStore {
       await table.put({ ...answerKey(key, versionId), answer, ttl });
     },
 
-    answer: async ({ key, versionId }) => (await table.get(answerKey(key, versionId), answerItemSchema, true))?.answer,
+    answer: async ({ key, versionId }) => (await table.get(answerKey(key, versionId), answerFacts, true))?.answer,
 
     forgetAnswer: ({ key, versionId }) => table.remove(answerKey(key, versionId)),
 
@@ -93,7 +93,7 @@ export function scanTable(table: Table): ScanStore {
     async setChore(scan, chore, now) {
       const update =
         chore === undefined ? changeOf(scan).remove('chore', 'choreAt') : changeOf(scan).set(waitingFor(chore, now));
-      await table.update(scanKey(scan.key), update, scanItemSchema);
+      await table.update(scanKey(scan.key), update, scanFacts);
     },
 
     async withdraw(scan, details, now) {
@@ -101,21 +101,16 @@ export function scanTable(table: Table): ScanStore {
         .transition(scanMachine, 'withdraw')
         .set({ details, scannedAt: now })
         .remove('publishedAt');
-      return (await table.update(scanKey(scan.key), update, scanItemSchema)).ok;
+      return (await table.update(scanKey(scan.key), update, scanFacts)).ok;
     },
   };
 }
 
 const waitingFor = (chore: Chore, now: string) => ({ chore, choreAt: now });
 
-/** Reads from a scan only the fields of its arrival. */
-const factsOf = ({ key, kind, ownerId, gameKey, fileName, size, versionId, sequencer }: Arrival): Arrival => ({
-  ...{ key, kind, ownerId, gameKey, fileName, size, versionId, sequencer },
-});
-
-function turnOf(arrival: Arrival, there: Scan): Turn {
-  if (there.sequencer !== arrival.sequencer) return { kind: 'superseded' };
-  return there.status === 'IN_PROGRESS' || there.status === 'ERROR'
-    ? { kind: 'begun', attempt: there.attempts ?? 1, own: there.own }
-    : { kind: 'known', scan: there };
+function turnOf(arrival: Arrival, scan: Scan): Turn {
+  if (scan.sequencer !== arrival.sequencer) return { kind: 'superseded' };
+  return scan.status === 'IN_PROGRESS' || scan.status === 'ERROR'
+    ? { kind: 'begun', attempt: scan.attempts ?? 1, own: scan.own }
+    : { kind: 'known', scan };
 }

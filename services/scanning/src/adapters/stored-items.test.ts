@@ -1,14 +1,10 @@
 import { auditRecordSchema } from '@satcade/contracts/audit';
+import { scannedGameFacts, scannedProfileFacts } from '@satcade/contracts/entities/scanned-games';
+import { answerFacts, scanFacts } from '@satcade/contracts/entities/scans';
+import { uploadFacts } from '@satcade/contracts/entities/uploads';
 import { readsStoredItems } from '@satcade/testing/stored-items';
 import { eventsOf } from '../events.ts';
-import {
-  answerItemSchema,
-  apiKeyItemSchema,
-  gameItemSchema,
-  profileItemSchema,
-  scanItemSchema,
-  uploadItemSchema,
-} from './items.ts';
+import { apiKeyItemSchema } from './items.ts';
 import { uploadQuotaSchema } from './upload-quota.ts';
 
 readsStoredItems({
@@ -16,12 +12,12 @@ readsStoredItems({
   eventsOf,
   readers: {
     'AUDIT *': auditRecordSchema,
-    'GAME GAME': gameItemSchema,
+    'GAME GAME': scannedGameFacts,
     'KEYS APIKEY': apiKeyItemSchema,
-    'PROFILE PROFILE': profileItemSchema,
+    'PROFILE PROFILE': scannedProfileFacts,
     'QUOTA UPLOADS': uploadQuotaSchema,
-    'SCAN ANSWER': answerItemSchema,
-    'SCAN SCAN': scanItemSchema,
-    'UPLOAD UPLOAD': uploadItemSchema,
+    'SCAN ANSWER': answerFacts,
+    'SCAN SCAN': scanFacts,
+    'UPLOAD UPLOAD': uploadFacts,
   },
 });

@@ -1,10 +1,12 @@
+import { scanFacts } from '@satcade/contracts/entities/scans';
+import { uploadFacts } from '@satcade/contracts/entities/uploads';
 import { QUOTAS } from '@satcade/contracts/quotas';
 import { decideOn, quotaKey, type Table } from '@satcade/dynamo';
 import { type Clock, epochSeconds } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import { type Upload, URL_SECONDS } from '../domain/upload.ts';
 import type { UploadQuota } from '../ports.ts';
-import { scanItemSchema, scanKey, uploadItemSchema, uploadKey } from './items.ts';
+import { scanKey, uploadKey } from './items.ts';
 
 export const uploadQuotaSchema = z.object({
   /** Open uploads: the second when each began, and its announced bytes. */
@@ -56,7 +58,7 @@ export function uploadQuota(
   }
 
   async function stillOpen(open: Quota['open'], now: number): Promise<Quota['open']> {
-    const uploads = await table.getMany(Object.keys(open).map(uploadKey), uploadItemSchema);
+    const uploads = await table.getMany(Object.keys(open).map(uploadKey), uploadFacts);
     const arrived = await arrivedKeys(uploads.filter(({ uploadId }) => uploadId === undefined));
     const goingOn = new Set(
       uploads.filter((upload) => isGoingOn(upload, now) && !arrived.has(upload.key)).map(({ id }) => id),
@@ -69,7 +71,7 @@ export function uploadQuota(
 
   /** A file that has arrived has a scan. Clients need not report that a single put is complete. */
   async function arrivedKeys(uploads: readonly Upload[]): Promise<ReadonlySet<string>> {
-    const scans = await table.getMany([...new Set(uploads.map(({ key }) => key))].map(scanKey), scanItemSchema);
+    const scans = await table.getMany([...new Set(uploads.map(({ key }) => key))].map(scanKey), scanFacts);
     return new Set(scans.map(({ key }) => key));
   }
 }

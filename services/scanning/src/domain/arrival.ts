@@ -1,29 +1,13 @@
-import type { UploadKind } from '@satcade/contracts/enums';
+import type { arrivalFacts } from '@satcade/contracts/entities/scans';
+import type { Facts } from '@satcade/contracts/shape';
 import { gameIdOf, parseStorageKey } from '@satcade/contracts/storage-keys';
 import { isId } from '@satcade/kernel';
 
 /** One version of a file that has arrived in the uploads bucket. */
-export interface Arrival {
-  readonly key: string;
-  readonly kind: UploadKind;
-  readonly ownerId: string;
-  /** The game's id; for avatars and banners, a time stamp with a random name. */
-  readonly gameKey: string;
-  readonly fileName: string;
-  /** Bytes. */
-  readonly size: number;
-  readonly versionId?: string | undefined;
-  /** Orders the arrivals under one key: see `comparable`. */
-  readonly sequencer: string;
-}
+export type Arrival = Facts<typeof arrivalFacts>;
 
 /** An object as S3 announces it. */
-export interface CreatedObject {
-  readonly key: string;
-  readonly size: number;
-  readonly versionId?: string | undefined;
-  readonly sequencer: string;
-}
+export type CreatedObject = Pick<Arrival, 'key' | 'size' | 'versionId' | 'sequencer'>;
 
 /** The arrival of a created object; `undefined` if its key is not a key for uploads. */
 export function arrivalOf({ key, size, versionId, sequencer }: CreatedObject): Arrival | undefined {

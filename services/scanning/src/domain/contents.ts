@@ -1,25 +1,17 @@
+import type { contentsEntryFacts, contentsFacts, contentsView } from '@satcade/contracts/entities/scans';
+import type { Facts } from '@satcade/contracts/shape';
+
 /** One file inside an uploaded archive. */
-export interface ContentsEntry {
-  /** The path in the archive. Entries of a nested archive come after that archive's path. */
-  readonly path: string;
-  /** Bytes, unpacked. */
-  readonly size: number;
-  /** Absent if the content could not be read. */
-  readonly sha256?: string | undefined;
-  readonly isExecutable: boolean;
-}
+export type ContentsEntry = Facts<typeof contentsEntryFacts>;
 
 /** The contents of an uploaded file. Sums are over all entries. */
-export interface Contents {
-  readonly entryCount: number;
-  /** Bytes of the outer archive's entries only: entries of nested archives are already counted there. */
-  readonly unpackedSize: number;
-  readonly executableCount: number;
-  /** The first page, sorted by path. */
-  readonly entries: readonly ContentsEntry[];
+export interface Contents extends Facts<typeof contentsFacts> {
   /** The entries after the first page, while the file is being scanned. */
   readonly further?: readonly ContentsEntry[] | undefined;
 }
+
+/** The contents of a game's file as the API shows them. */
+export type ContentsPage = Facts<typeof contentsView>;
 
 /** The number of entries per page; with their hashes, a page is a quarter of a megabyte. */
 export const PAGE_ENTRIES = 2000;
@@ -60,16 +52,9 @@ const readable = (path: string): string => {
 /** Whether the first page has them all. */
 export const isListComplete = ({ entryCount, entries }: Contents): boolean => entryCount === entries.length;
 
-interface Paths {
-  readonly count: number;
-  readonly paths: readonly string[];
-}
-
-export interface Difference {
-  readonly added: Paths;
-  readonly removed: Paths;
-  readonly changed: Paths;
-}
+/** The differences between two builds. */
+type Difference = Omit<NonNullable<ContentsPage['difference']>, 'previousSha256'>;
+type Paths = Difference['added'];
 
 /** The maximum number of named paths of each kind. */
 export const NAMED_PATHS = 100;

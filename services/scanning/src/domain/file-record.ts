@@ -1,4 +1,5 @@
-import type { ScanStatement } from '@satcade/contracts/api/scanning';
+import { contentsFacts, type fileRecordFacts, scanStatement } from '@satcade/contracts/entities/scans';
+import { type Facts, fieldsOf } from '@satcade/contracts/shape';
 import type { Contents } from './contents.ts';
 import type { Scan, Verdict } from './scan.ts';
 
@@ -9,38 +10,33 @@ export interface FileOf {
 }
 
 /** Everything that is recorded about one version of an uploaded file: its scan results and its contents. */
-export interface FileRecord extends Contents, Pick<Scan, 'key' | 'versionId'> {
-  readonly gameId: string;
-  readonly fileName: string;
-  readonly sha256: string;
-  readonly size: number;
-  /** As in verdicts: `yara-x 1.20.0 rules 3f9a0c51d2e7`. */
-  readonly engine: string;
-  readonly scannedAt: string;
-  /** Where each page after the first ends in the object that stores them; absent if there are none. */
-  readonly pageEnds?: readonly number[] | undefined;
-  /** Absent until the engine has answered. */
-  readonly verdict?: ScanStatement['verdict'] | undefined;
-}
+export interface FileRecord extends Facts<typeof fileRecordFacts>, Contents {}
+
+/** The statement of a scan certificate. */
+export type ScanStatement = Facts<typeof scanStatement>;
 
 /** The record of a file with or without its verdict; `undefined` if the file was never read, or has no verdict. */
 export function recordOf(
   { key, versionId, gameKey, fileName, size }: Pick<Scan, 'key' | 'versionId' | 'gameKey' | 'fileName' | 'size'>,
   { status, sha256, engine }: Pick<Verdict, 'sha256' | 'engine'> & { readonly status?: Verdict['status'] },
-  { entryCount, unpackedSize, executableCount, entries, further, pageEnds }: Contents & Pick<FileRecord, 'pageEnds'>,
+  contents: Contents,
   scannedAt: string,
 ): FileRecord | undefined {
   if (status === 'ERROR' || sha256 === undefined || engine === undefined) return undefined;
-  const contents = { entryCount, unpackedSize, executableCount, entries, further, pageEnds };
-  return { ...contents, key, versionId, gameId: gameKey, fileName, sha256, size, engine, scannedAt, verdict: status };
+  const { further } = contents;
+  return {
+    ...fieldsOf(contentsFacts, contents),
+    ...(further !== undefined && { further }),
+    ...{ key, versionId, gameId: gameKey, fileName, sha256, size, engine, scannedAt, verdict: status },
+  };
 }
 
 /** The statement of a file's certificate; `undefined` while there is no verdict. */
 export function statementOf(record: FileRecord): ScanStatement | undefined {
-  const { gameId, fileName, sha256, size, scannedAt, verdict } = record;
+  const { verdict } = record;
   if (verdict === undefined) return undefined;
   const [engine = '', rulesVersion = ''] = record.engine.split(' rules ');
-  return { gameId, fileName, sha256, size, engine, rulesVersion, ruleset: rulesetOf(engine), scannedAt, verdict };
+  return fieldsOf(scanStatement, { ...record, engine, rulesVersion, ruleset: rulesetOf(engine), verdict });
 }
 
 /** Only the engine inside the function uses rules of our own. */

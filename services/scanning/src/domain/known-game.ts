@@ -1,4 +1,5 @@
-import type { GameScanStatus } from '@satcade/contracts/enums';
+import type { scannedGameFacts } from '@satcade/contracts/entities/scanned-games';
+import type { Facts } from '@satcade/contracts/shape';
 import { parseStorageKey } from '@satcade/contracts/storage-keys';
 import type { Arrival } from './arrival.ts';
 
@@ -6,51 +7,33 @@ import type { Arrival } from './arrival.ts';
  * What scanning stores about a game: the uploaded files that it refers to, and the one that buyers get. From the
  * catalogue's events.
  */
-export interface KnownGame {
-  readonly gameId: string;
-  readonly revision: number;
-  readonly developerId: string;
-  readonly isListed: boolean;
-  /** Final: it will never refer to another file. */
-  readonly isDeleted?: boolean | undefined;
-  readonly scanStatus: GameScanStatus;
-  /** Every uploaded file that the game refers to; absent if the catalogue did not say. */
-  readonly keys?: readonly string[] | undefined;
-  /** The file of the waiting build. */
-  readonly waitingFileKey?: string | undefined;
-  /** The file of each build; absent if the catalogue does not know them all. */
-  readonly builds?: readonly KnownBuild[] | undefined;
-  /** The CLEAN file that buyers get, and the previous one. */
-  readonly file?: FileMark | undefined;
-  readonly previousFile?: FileMark | undefined;
-  /** Thumbnails that the game had while it was in the store, the latest last: orders and receipts show them. */
-  readonly shownThumbnails?: readonly string[] | undefined;
-}
-
-type FileMark = Pick<Arrival, 'key' | 'versionId'>;
-
-interface KnownBuild extends FileMark {
-  readonly version?: string | undefined;
-  /** It was in the store: its buyers may always request its certificate. */
-  readonly wasListed?: boolean | undefined;
-}
+export type KnownGame = Facts<typeof scannedGameFacts>;
+type FileMark = NonNullable<KnownGame['file']>;
+type KnownBuild = NonNullable<KnownGame['builds']>[number];
 
 export const isSameFile = (a: FileMark | undefined, b: FileMark | undefined): boolean =>
   a?.key === b?.key && a?.versionId === b?.versionId;
 
 /**
- * A newer revision of a game keeps what it does not contain itself: the last CLEAN file, the previous one, and which
- * builds were in the store.
+ * A newer revision of a game keeps what it does not contain itself: lists that the catalogue left out, the last CLEAN
+ * file, the previous one, and which builds were in the store.
  */
-export function afterNews(was: KnownGame | undefined, news: KnownGame): KnownGame {
-  const file = news.file ?? was?.file;
-  const isReplaced = was?.file !== undefined && !isSameFile(was.file, file);
+export function afterNews(stored: KnownGame | undefined, news: KnownGame): KnownGame {
+  const file = news.file ?? stored?.file;
+  const isReplaced = stored?.file !== undefined && !isSameFile(stored.file, file);
   const builds = news.builds?.map((build): KnownBuild => {
-    const before = was?.builds?.find((each) => isSameFile(each, build));
+    const before = stored?.builds?.find((each) => isSameFile(each, build));
     return { ...build, wasListed: news.isListed || before?.wasListed === true };
   });
-  const shownThumbnails = thumbnailsAfter(was?.shownThumbnails, news);
-  return { ...news, builds, file, previousFile: isReplaced ? was.file : was?.previousFile, shownThumbnails };
+  return {
+    ...news,
+    isDeleted: news.isDeleted ?? stored?.isDeleted,
+    keys: news.keys ?? stored?.keys,
+    builds: builds ?? stored?.builds,
+    file,
+    previousFile: isReplaced ? stored.file : stored?.previousFile,
+    shownThumbnails: thumbnailsAfter(stored?.shownThumbnails, news),
+  };
 }
 
 /** How many earlier thumbnails of a game are kept. */

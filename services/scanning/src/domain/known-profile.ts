@@ -1,7 +1,5 @@
+import type { scannedProfileFacts } from '@satcade/contracts/entities/scanned-games';
+import type { Facts } from '@satcade/contracts/shape';
+
 /** What scanning stores about a developer's profile: the pictures that it shows. From the catalogue's events. */
-export interface KnownProfile {
-  readonly userId: string;
-  readonly revision: number;
-  /** Avatar and banner; empty once the profile is removed. */
-  readonly keys: readonly string[];
-}
+export type KnownProfile = Facts<typeof scannedProfileFacts>;

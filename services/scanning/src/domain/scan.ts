@@ -1,16 +1,21 @@
-import type { GameScanStatus } from '@satcade/contracts/enums';
+import type { scanFacts, scanVerdictFacts } from '@satcade/contracts/entities/scans';
+import type { Facts } from '@satcade/contracts/shape';
 import type { Machine } from '@satcade/kernel/machine';
-import type { Arrival } from './arrival.ts';
 
-/** A scan exists once its file has arrived, so it is never PENDING. */
-export type ScanStatus = Exclude<GameScanStatus, 'PENDING'>;
+/** The state of the latest version under one key. */
+export type Scan = Facts<typeof scanFacts>;
+export type ScanStatus = Scan['status'];
+/** The outcome of a scan. */
+export type Verdict = Facts<typeof scanVerdictFacts>;
+/** The findings of our own checks, independent of any engine. */
+export type OwnFindings = NonNullable<Scan['own']>;
 export type ScanTransition = 'replace' | 'retry' | 'pass' | 'infect' | 'reject' | 'fail' | 'withdraw';
 
 /**
  * A file may be scanned again, for example with newer rules. Its verdict stands until the new scan's result replaces
  * it.
  */
-const JUDGED_ANEW = ['IN_PROGRESS', 'CLEAN', 'INFECTED', 'REJECTED'] as const;
+const SCANNED_AGAIN = ['IN_PROGRESS', 'CLEAN', 'INFECTED', 'REJECTED'] as const;
 
 /**
  * The transitions of a scan. `replace`: a later version of the file has arrived, and its verdict will count.
@@ -21,47 +26,13 @@ export const scanMachine: Machine<ScanStatus, ScanTransition> = {
   transitions: {
     replace: { from: ['IN_PROGRESS', 'CLEAN', 'INFECTED', 'REJECTED', 'ERROR'], to: 'IN_PROGRESS' },
     retry: { from: ['ERROR'], to: 'IN_PROGRESS' },
-    pass: { from: JUDGED_ANEW, to: 'CLEAN' },
-    infect: { from: JUDGED_ANEW, to: 'INFECTED' },
-    reject: { from: JUDGED_ANEW, to: 'REJECTED' },
+    pass: { from: SCANNED_AGAIN, to: 'CLEAN' },
+    infect: { from: SCANNED_AGAIN, to: 'INFECTED' },
+    reject: { from: SCANNED_AGAIN, to: 'REJECTED' },
     fail: { from: ['IN_PROGRESS'], to: 'ERROR' },
     withdraw: { from: ['IN_PROGRESS', 'CLEAN', 'INFECTED', 'REJECTED', 'ERROR'], to: 'REJECTED' },
   },
 };
-
-/** The outcome of a scan. */
-export interface Verdict {
-  readonly status: Exclude<ScanStatus, 'IN_PROGRESS'>;
-  /** For the developer to read. */
-  readonly details?: string | undefined;
-  readonly sha256?: string | undefined;
-  /** The engine and the rules behind it. */
-  readonly engine?: string | undefined;
-  /** The real type of a media file, e.g. `image/webp`. */
-  readonly contentType?: string | undefined;
-}
-
-/** The findings of our own checks, independent of any engine. */
-export interface OwnFindings {
-  /** Why the file cannot be offered, with or without malware. */
-  readonly objections: readonly string[];
-  readonly sha256: string;
-}
-
-/** The state of the latest version under one key. */
-export interface Scan extends Arrival, Omit<Verdict, 'status'> {
-  readonly status: ScanStatus;
-  readonly startedAt: string;
-  /** Percent of the file that the current attempt has read, and when that was published. */
-  readonly progress?: { readonly percent: number; readonly at: string } | undefined;
-  /** The number of attempts at a verdict; starts again with a request after the last attempt. */
-  readonly attempts?: number | undefined;
-  /** Stored if the engine answers later. */
-  readonly own?: OwnFindings | undefined;
-  readonly scannedAt?: string | undefined;
-  /** When an accepted media file was copied to the public bucket. */
-  readonly publishedAt?: string | undefined;
-}
 
 export function transitionTo(status: Verdict['status']): ScanTransition {
   switch (status) {

@@ -1,20 +1,11 @@
+import type { uploadFacts } from '@satcade/contracts/entities/uploads';
 import { type Problem, problem } from '@satcade/contracts/problem';
+import type { Facts } from '@satcade/contracts/shape';
 import { err, ok, type Result } from '@satcade/kernel';
-import type { FileFacts } from './file-rules.ts';
-import { type PartPlan, partBytes } from './part-plan.ts';
+import { partBytes } from './part-plan.ts';
 
 /** An upload in progress: who may send which bytes to which key. */
-export interface Upload extends FileFacts, PartPlan {
-  readonly id: string;
-  readonly userId: string;
-  readonly key: string;
-  /** S3's id of the multipart upload; absent for a single put. */
-  readonly uploadId?: string | undefined;
-  readonly status: 'OPEN' | 'COMPLETED' | 'ABORTED';
-  /** Distinguishes a repeated request from another one with the same Idempotency-Key. */
-  readonly requestHash: string;
-  readonly createdAt: string;
-}
+export type Upload = Facts<typeof uploadFacts>;
 
 /** How long an upload may take; then the sweeper or the bucket's own rule removes its parts. */
 export const OPEN_MS = 24 * 60 * 60_000;

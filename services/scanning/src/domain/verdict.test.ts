@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { shown } from '@satcade/contracts/archive/shown';
 import fc from 'fast-check';
-import { answerOfClamd, answerOfGuardDuty, answerOfThreats, GUARDDUTY_STATUSES } from './engine-answer.ts';
+import { answerOfClamd } from '../adapters/clamd/answer.ts';
+import { answerOfGuardDuty, GUARDDUTY_STATUSES } from '../adapters/guardduty/answer.ts';
+import { answerOfThreats } from './engine-answer.ts';
 import { type Findings, verdictOf } from './verdict.ts';
 
 const nothing: Findings = { answer: { kind: 'clean' }, objections: [] };
@@ -44,11 +46,11 @@ const answer = fc.oneof(
 
 test('combines every engine answer with our own findings into one verdict, which is CLEAN only if both are', () => {
   fc.assert(
-    fc.property(answer, fc.array(text), (said, objections) => {
-      const { status, details } = verdictOf({ answer: said, objections });
-      expect(status === 'CLEAN').toBe(said.kind === 'clean' && objections.length === 0);
-      expect(status === 'INFECTED').toBe(said.kind === 'infected');
-      expect(status === 'ERROR').toBe(said.kind === 'failed' && objections.length === 0);
+    fc.property(answer, fc.array(text), (given, objections) => {
+      const { status, details } = verdictOf({ answer: given, objections });
+      expect(status === 'CLEAN').toBe(given.kind === 'clean' && objections.length === 0);
+      expect(status === 'INFECTED').toBe(given.kind === 'infected');
+      expect(status === 'ERROR').toBe(given.kind === 'failed' && objections.length === 0);
       if (status !== 'CLEAN') expect(details).toBeDefined();
     }),
   );
@@ -56,8 +58,8 @@ test('combines every engine answer with our own findings into one verdict, which
 
 test('has a verdict for every status of GuardDuty', () => {
   const verdicts = GUARDDUTY_STATUSES.map((status) => {
-    const said = answerOfGuardDuty(status, ['Trojan.X']);
-    return [status, verdictOf({ ...nothing, answer: said }).status];
+    const given = answerOfGuardDuty(status, ['Trojan.X']);
+    return [status, verdictOf({ ...nothing, answer: given }).status];
   });
   expect(Object.fromEntries(verdicts)).toEqual({
     NO_THREATS_FOUND: 'CLEAN',

@@ -7,16 +7,18 @@ import { apiKeyStore, clock, gameStore, logger, profileStore, scanStore } from '
 import { scanningEventHandlers } from './consumer.ts';
 
 const { TABLE_NAME, UPLOADS_BUCKET, MEDIA_BUCKET } = consumerConfig();
-const dependencies = {
-  games: gameStore(TABLE_NAME),
-  apiKeys: apiKeyStore(TABLE_NAME),
-  profiles: profileStore(TABLE_NAME),
-  scans: scanStore(TABLE_NAME),
-  stored: storedFiles(UPLOADS_BUCKET),
-  records: fileRecords(UPLOADS_BUCKET),
-  removal: removal(UPLOADS_BUCKET, MEDIA_BUCKET),
-  clock,
-  logger,
-};
 
-export const handler = eventConsumer(scanningEventHandlers(dependencies), logger);
+export const handler = eventConsumer(
+  scanningEventHandlers({
+    games: gameStore(TABLE_NAME),
+    apiKeys: apiKeyStore(TABLE_NAME),
+    profiles: profileStore(TABLE_NAME),
+    scans: scanStore(TABLE_NAME),
+    stored: storedFiles(UPLOADS_BUCKET),
+    records: fileRecords(UPLOADS_BUCKET),
+    removal: removal(UPLOADS_BUCKET, MEDIA_BUCKET),
+    clock,
+    logger,
+  }),
+  logger,
+);

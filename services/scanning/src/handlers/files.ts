@@ -4,7 +4,8 @@ import { getCertificate, getContents, getScanKeys, rescanGame } from '@satcade/c
 import { type Clock, ok } from '@satcade/kernel';
 import { actorOf } from '@satcade/lambda/audit';
 import { type HttpReply, type HttpRoute, route, signedIn } from '@satcade/lambda/http';
-import type { DecisionStore, ScanRequests, StatementSigner } from '../ports.ts';
+import type { DecisionStore, StatementSigner } from '../ports.ts';
+import type { ScanRequests } from '../queue-ports.ts';
 import { type RecordReaders, readCertificate, readContents } from '../use-cases/file-records.ts';
 import { requestScan } from '../use-cases/request-scan.ts';
 

@@ -1,44 +1,36 @@
-import type { Logger } from '@satcade/lambda/logger';
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { MAX_ATTEMPTS } from '../domain/retry.ts';
-import { type Attempt, TryAgain } from '../use-cases/scan-arrival.ts';
-import { type ScanMessage, scanMessageOf } from './scan-messages.ts';
+import type { DelayMessage, ReadScanMessage, ScanMessage } from '../queue-ports.ts';
+import { applyEngineAnswer } from '../use-cases/apply-engine-answer.ts';
+import { type CheckRules, checkRules } from '../use-cases/check-rules.ts';
+import { scanAgain } from '../use-cases/scan-again.ts';
+import { type Attempt, type ScanArrival, scanArrival, TryAgain } from '../use-cases/scan-arrival.ts';
 
 /** Reserved at the end of the function's time, to record that a scan did not end in time. */
 const RESERVE_MS = 20_000;
 
-/** A message about uploads, and its handling. */
-export interface ScanWork {
-  readonly message: Exclude<ScanMessage, { readonly kind: 'other' }>;
-  readonly attempt: Omit<Attempt, 'arrival'>;
-}
-
-interface Options {
-  readonly uploadsBucket: string;
-  readonly work: (work: ScanWork) => Promise<void>;
-  /** Makes a message visible again after this many seconds. */
-  readonly bringBack: (receiptHandle: string, seconds: number) => Promise<void>;
-  readonly logger: Pick<Logger, 'info' | 'error'>;
-}
+type Dependencies = ScanArrival &
+  CheckRules & { readonly readMessage: ReadScanMessage; readonly delayMessage: DelayMessage };
 
 /** Processes the queue of arrivals. A failed message stays in the queue, and its delay grows with each failure. */
-export function scanHandler({ uploadsBucket, work, bringBack, logger }: Options) {
-  async function handle(record: SQSRecord, signal: AbortSignal): Promise<void> {
-    const message = scanMessageOf(record.body, uploadsBucket);
-    if (message.kind === 'other') return logger.info('not an upload', { key: message.key });
+export function scanHandler(deps: Dependencies) {
+  const { readMessage, delayMessage, logger } = deps;
+
+  async function handleRecord(record: SQSRecord, signal: AbortSignal): Promise<void> {
+    const message = readMessage(record.body);
     // The queue moves a message to the dead letters after this many attempts (infra/constructs/guarded-queue.ts).
     const isLast = Number(record.attributes.ApproximateReceiveCount) >= MAX_ATTEMPTS;
     const cause = { correlationId: message.id, causationId: message.id };
-    await work({ message, attempt: { isLast, signal, cause } });
+    await handleMessage(message, { isLast, signal, cause }, deps);
   }
 
   /** If the delay cannot be set, the message returns after the queue's own time. */
-  async function putOff(error: unknown, { receiptHandle }: SQSRecord): Promise<void> {
+  async function delayRetry(error: unknown, { receiptHandle }: SQSRecord): Promise<void> {
     if (!(error instanceof TryAgain)) return;
     try {
-      await bringBack(receiptHandle, error.delaySeconds);
+      await delayMessage(receiptHandle, error.delaySeconds);
     } catch (failure) {
-      logger.error('the message could not be put off', failure instanceof Error ? failure : new Error(String(failure)));
+      logger.error('the retry could not be delayed', errorOf(failure));
     }
   }
 
@@ -50,13 +42,37 @@ export function scanHandler({ uploadsBucket, work, bringBack, logger }: Options)
     const failures: string[] = [];
     for (const record of records) {
       try {
-        await handle(record, signal);
+        await handleRecord(record, signal);
       } catch (error) {
-        logger.error('the scan failed', error instanceof Error ? error : new Error(String(error)));
-        await putOff(error, record);
+        logger.error('the scan failed', errorOf(error));
+        await delayRetry(error, record);
         failures.push(record.messageId);
       }
     }
     return { batchItemFailures: failures.map((itemIdentifier) => ({ itemIdentifier })) };
   };
 }
+
+/** Passes a message to its use-case. */
+async function handleMessage(
+  message: ScanMessage,
+  attempt: Omit<Attempt, 'arrival'>,
+  deps: ScanArrival & CheckRules,
+): Promise<void> {
+  switch (message.kind) {
+    case 'other':
+      return deps.logger.info('not an upload', { key: message.key });
+    case 'arrival':
+      return scanArrival({ ...attempt, arrival: message.arrival }, deps);
+    case 'answer':
+      return applyEngineAnswer(message.file, message.answer, attempt.cause, deps);
+    case 'request': {
+      const { key, onlyWithNewRules, id: correlationId } = message;
+      return scanAgain({ key, onlyWithNewRules, correlationId }, attempt, deps);
+    }
+    case 'check':
+      return checkRules(message.keys, message.id, deps);
+  }
+}
+
+const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));

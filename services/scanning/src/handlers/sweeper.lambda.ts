@@ -1,4 +1,3 @@
-import { newId } from '@satcade/kernel';
 import { fileRecords } from '../adapters/s3/file-records.ts';
 import { removal } from '../adapters/s3/removal.ts';
 import { storedFiles } from '../adapters/s3/stored-files.ts';
@@ -6,11 +5,13 @@ import { uploadBucket } from '../adapters/s3/upload-bucket.ts';
 import { scanRequests } from '../adapters/sqs/arrivals-queue.ts';
 import { sweeperConfig } from '../config.ts';
 import { clock, gameStore, logger, profileStore, scanStore, uploadStore } from '../container.ts';
-import { sweep } from '../use-cases/sweep.ts';
-import { sweepUploads } from '../use-cases/sweep-uploads.ts';
+import { sweeperHandler } from './sweeper.ts';
 
 const { TABLE_NAME, UPLOADS_BUCKET, MEDIA_BUCKET, QUEUE_URL } = sweeperConfig();
-const dependencies = {
+
+export const handler = sweeperHandler({
+  uploads: uploadStore(TABLE_NAME),
+  bucket: uploadBucket(UPLOADS_BUCKET),
   scans: scanStore(TABLE_NAME),
   games: gameStore(TABLE_NAME),
   profiles: profileStore(TABLE_NAME),
@@ -20,12 +21,4 @@ const dependencies = {
   requests: scanRequests(QUEUE_URL),
   clock,
   logger,
-};
-
-const uploads = { uploads: uploadStore(TABLE_NAME), bucket: uploadBucket(UPLOADS_BUCKET), clock };
-
-/** Runs every hour. */
-export async function handler(): Promise<void> {
-  await sweepUploads(uploads);
-  await sweep(newId(clock.now()), dependencies);
-}
+});

@@ -6,6 +6,8 @@ import {
   startUpload as startEndpoint,
   validateFile as validateEndpoint,
 } from '@satcade/contracts/api/scanning';
+import { uploadProgressView } from '@satcade/contracts/entities/uploads';
+import { fieldsOf } from '@satcade/contracts/shape';
 import { type Clock, ok } from '@satcade/kernel';
 import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
 import { requestIdentity } from '@satcade/lambda/idempotency-key';
@@ -43,8 +45,8 @@ export function uploadRoutes(deps: Dependencies): HttpRoute[] {
     route(getEndpoint, async ({ params, caller }) => {
       const progress = await uploadProgress(params.id, signedIn(caller).userId, deps);
       if (!progress.ok) return progress;
-      const { upload, ...told } = progress.value;
-      return ok({ json: { key: upload.key, partSize: upload.partSize, partCount: upload.partCount, ...told } });
+      const { upload, ...state } = progress.value;
+      return ok({ json: fieldsOf(uploadProgressView, { ...upload, ...state }) });
     }),
 
     route(partsEndpoint, async ({ params, body, caller }) => {

@@ -1,8 +1,9 @@
+import { scanFacts } from '@satcade/contracts/entities/scans';
 import type { Table } from '@satcade/dynamo';
 import { fixedClock, isoTime, ok, systemClock } from '@satcade/kernel';
 import { apiKeyTable } from '../adapters/api-key-table.ts';
 import { gameTable } from '../adapters/game-table.ts';
-import { scanItemSchema, scanKey } from '../adapters/items.ts';
+import { scanKey } from '../adapters/items.ts';
 import { profileTable } from '../adapters/profile-table.ts';
 import { scanTable } from '../adapters/scan-table.ts';
 import { unpackers } from '../adapters/unpackers.ts';
@@ -10,7 +11,8 @@ import { type Arrival, arrivalOf } from '../domain/arrival.ts';
 import { answerOfThreats } from '../domain/engine-answer.ts';
 import type { FileOf } from '../domain/file-record.ts';
 import type { Engine, EngineScan } from '../engine-ports.ts';
-import type { FileVersion, ScanRequest } from '../ports.ts';
+import type { FileVersion } from '../ports.ts';
+import type { ScanRequest } from '../queue-ports.ts';
 import { eicar, inPieces } from './bytes.ts';
 import { memoryRecords } from './memory-records.ts';
 
@@ -117,7 +119,7 @@ export function scanWorld(table: Table) {
       if (arrival === undefined) throw new Error(`${key} is no upload`);
       return arrival;
     },
-    scanOf: (key = GAME_FILE) => table.get(scanKey(key), scanItemSchema, true),
+    scanOf: (key = GAME_FILE) => table.get(scanKey(key), scanFacts, true),
   };
 }
 

@@ -1,6 +1,7 @@
 import { type Clock, isoTime } from '@satcade/kernel';
 import type { Engine } from '../engine-ports.ts';
-import type { ScanRequests, ScanStore } from '../ports.ts';
+import type { ScanStore } from '../ports.ts';
+import type { ScanRequests } from '../queue-ports.ts';
 
 export interface CheckRules {
   readonly scans: Pick<ScanStore, 'get' | 'setChore'>;

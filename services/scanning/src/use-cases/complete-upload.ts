@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { err, ok, type Result } from '@satcade/kernel';
 import { type NamedPart, partsToJoin, sameEtag, type Upload, wrongSize } from '../domain/upload.ts';
@@ -41,25 +40,14 @@ async function join(
   named: readonly NamedPart[],
   { bucket }: UploadDependencies,
 ): Promise<Result<void, Problem>> {
+  // The parts are gone if an earlier call joined them without getting the reply; then the file must match them.
+  const isJoined = () => bucket.isJoinedFrom(upload.key, upload.fileSize, named);
   const stored = await bucket.storedParts(upload.key, uploadId);
-  if (stored === undefined) return (await wasJoined()) ? ok(undefined) : err(uploadGone);
+  if (stored === undefined) return (await isJoined()) ? ok(undefined) : err(uploadGone);
   const parts = partsToJoin(upload, named, stored);
   if (!parts.ok) return parts;
   const joined = await bucket.joinParts(upload.key, uploadId, parts.value);
-  return joined || (await wasJoined()) ? ok(undefined) : err(uploadGone);
-
-  /** The parts are gone if an earlier call joined them without getting the reply; then the file must match them. */
-  async function wasJoined(): Promise<boolean> {
-    const there = await bucket.head(upload.key);
-    return there?.size === upload.fileSize && sameEtag(there.etag, joinedEtag(named));
-  }
-}
-
-/** S3's ETag of a multipart file: the MD5 of the parts' MD5s, and their number. */
-function joinedEtag(parts: readonly NamedPart[]): string {
-  const inOrder = parts.toSorted((a, b) => a.partNumber - b.partNumber);
-  const digests = inOrder.map(({ etag }) => Buffer.from(etag.replaceAll('"', ''), 'hex'));
-  return `${createHash('md5').update(Buffer.concat(digests)).digest('hex')}-${parts.length}`;
+  return joined || (await isJoined()) ? ok(undefined) : err(uploadGone);
 }
 
 async function isPut(
@@ -67,9 +55,9 @@ async function isPut(
   [named]: readonly NamedPart[],
   { bucket }: UploadDependencies,
 ): Promise<Result<void, Problem>> {
-  const there = await bucket.head(upload.key);
-  if (there === undefined || !sameEtag(there.etag, named?.etag ?? '')) {
+  const file = await bucket.head(upload.key);
+  if (file === undefined || !sameEtag(file.etag, named?.etag ?? '')) {
     return err(problem('conflict', 'The file is not stored yet.'));
   }
-  return there.size === upload.fileSize ? ok(undefined) : err(wrongSize(upload, there.size));
+  return file.size === upload.fileSize ? ok(undefined) : err(wrongSize(upload, file.size));
 }

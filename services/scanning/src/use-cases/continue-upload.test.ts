@@ -104,25 +104,21 @@ describe('completing an upload', () => {
     expect(deps.uploads.all.get(id)?.status).toBe('COMPLETED');
   });
 
-  // MD5 of the three digests above, as S3 computes the ETag of a joined file.
-  const joined = { size: 20 * MIB, etag: '"0919a1ad6bf2d07c1da36a1a89813e56-3"' };
-
   test.each([
-    ['was joined by a call that lost its reply', joined, { ok: true }],
-    ['has expired', undefined, { ok: false, error: { code: 'gone' } }],
-    ['left an older file of the same size', { ...joined, etag: '"x-3"' }, { ok: false, error: { code: 'gone' } }],
-  ])('handles an upload without parts that %s', async (_, there, expected) => {
-    const bucket = inert<UploadBucket>({ storedParts: async () => undefined, head: async () => there });
+    ['was joined by a call that lost its reply', true, { ok: true }],
+    ['has expired', false, { ok: false, error: { code: 'gone' } }],
+  ])('handles an upload without parts that %s', async (_, isJoined, expected) => {
+    const bucket = inert<UploadBucket>({ storedParts: async () => undefined, isJoinedFrom: async () => isJoined });
     const deps = { uploads: memoryStore(upload), bucket };
     expect(await completeUpload({ id, userId: OWNER, parts: named }, deps)).toMatchObject(expected);
   });
 
   test('accepts a single put once exactly that file is stored', async () => {
     const single = anUpload({ fileSize: 1000 });
-    const complete = (there: { size: number; etag: string } | undefined) =>
+    const complete = (file: { size: number; etag: string } | undefined) =>
       completeUpload(
         { id: single.id, userId: OWNER, parts: [{ partNumber: 1, etag: 'e1' }] },
-        { uploads: memoryStore(single), bucket: inert<UploadBucket>({ head: async () => there }) },
+        { uploads: memoryStore(single), bucket: inert<UploadBucket>({ head: async () => file }) },
       );
     expect(await complete({ size: 1000, etag: '"e1"' })).toEqual({ ok: true, value: { key: single.key, size: 1000 } });
     expect(await complete(undefined)).toMatchObject({ error: { code: 'conflict' } });

@@ -1,10 +1,11 @@
 import { type Caller, may } from '@satcade/contracts/access';
-import type { ContentsEntryView, ScanStatement } from '@satcade/contracts/api/scanning';
+import { contentsView } from '@satcade/contracts/entities/scans';
 import { type Problem, problem } from '@satcade/contracts/problem';
+import { fieldsOf } from '@satcade/contracts/shape';
 import { parseStorageKey } from '@satcade/contracts/storage-keys';
 import { err, ok, type Result } from '@satcade/kernel';
-import { type Difference, differenceOf, isListComplete } from '../domain/contents.ts';
-import { type FileRecord, statementOf } from '../domain/file-record.ts';
+import { type ContentsPage, differenceOf, isListComplete } from '../domain/contents.ts';
+import { type FileRecord, type ScanStatement, statementOf } from '../domain/file-record.ts';
 import { isSameFile, type KnownGame } from '../domain/known-game.ts';
 import type { FileRecords, FileVersion, GameStore, ScanStore, StatementSigner } from '../ports.ts';
 
@@ -99,39 +100,26 @@ export async function readCertificate(
   return statement === undefined ? err(noRecord) : ok({ jws: await deps.signer.sign(statement), statement });
 }
 
-export interface BoxView {
-  readonly gameId: string;
-  readonly fileName: string;
-  readonly sha256: string;
-  readonly size: number;
-  readonly entryCount: number;
-  readonly unpackedSize: number;
-  readonly executableCount: number;
-  readonly entries: readonly ContentsEntryView[];
-  readonly pages: number;
-  readonly isComplete: boolean;
-  readonly difference: (Difference & { readonly previousSha256: string }) | null;
-}
-
 /** A page of the contents of a game's file, and with the first page the differences. */
 export async function readContents(
   gameId: string,
   page: number,
   caller: Caller,
   deps: RecordReaders,
-): Promise<Result<BoxView, Problem>> {
+): Promise<Result<ContentsPage, Problem>> {
   const found = await recordFor(gameId, caller, deps);
   if (!found.ok) return found;
   const { game, record } = found.value;
-  const { fileName, sha256, size, entryCount, unpackedSize, executableCount, pageEnds = [] } = record;
   const entries = page === 1 ? record.entries : await deps.records.page(record, page);
   if (entries === undefined) return err(problem('not-found', `The list of files has no page ${page}.`));
-  return ok({
-    ...{ gameId: record.gameId, fileName, sha256, size, entryCount, unpackedSize, executableCount, entries },
-    pages: 1 + pageEnds.length,
+  const view = {
+    ...record,
+    entries,
+    pages: 1 + (record.pageEnds ?? []).length,
     isComplete: isListComplete(record),
     difference: page === 1 ? await difference(game, record, deps) : null,
-  });
+  };
+  return ok(fieldsOf(contentsView, view));
 }
 
 async function difference(game: KnownGame, record: FileRecord, { records }: RecordReaders) {

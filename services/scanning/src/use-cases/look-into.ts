@@ -2,7 +2,7 @@ import { createHash, hash } from 'node:crypto';
 import { type ArchiveEntry, type Unpackers, UnreadableArchive } from '../archive-ports.ts';
 import { ARCHIVE_LIMITS, type ArchiveLimits, UnpackingBudget } from '../domain/archive-limits.ts';
 import { ArchiveNames, leavesFolder } from '../domain/archive-names.ts';
-import { CarriedArchives } from '../domain/carried.ts';
+import { CarriedArchives } from '../domain/carried-archives.ts';
 import { type Contents, ContentsCollector } from '../domain/contents.ts';
 import { EXECUTABLE_HEAD_BYTES, isExecutable } from '../domain/executables.ts';
 import { FORMAT_HEAD_BYTES, formatOf, type OpenedFormat, unpackedName } from '../domain/formats.ts';

@@ -3,7 +3,8 @@ import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, ok, type Result } from '@satcade/kernel';
 import { type Actor, auditRecord } from '@satcade/lambda/audit';
 import type { SignedIn } from '@satcade/lambda/http';
-import type { DecisionStore, ScanRequests } from '../ports.ts';
+import type { DecisionStore } from '../ports.ts';
+import type { ScanRequests } from '../queue-ports.ts';
 import { fileKeyOf, isOwnedBy, type RecordReaders, visibleGame } from './file-records.ts';
 
 /** A scan of some gigabytes costs money; Admins may request one whenever they see a reason. */

@@ -1,5 +1,5 @@
 import { isoTime } from '@satcade/kernel';
-import type { ScanRequest } from '../ports.ts';
+import type { ScanRequest } from '../queue-ports.ts';
 import { reachVerdict } from './reach-verdict.ts';
 import { type Attempt, type ScanArrival, scanArrival } from './scan-arrival.ts';
 

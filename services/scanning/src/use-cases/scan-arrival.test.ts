@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { scanFacts } from '@satcade/contracts/entities/scans';
 import { err, fixedClock, ok } from '@satcade/kernel';
 import { localTables } from '@satcade/testing/local-table';
 import { gameTable } from '../adapters/game-table.ts';
-import { scanItemSchema, scanKey } from '../adapters/items.ts';
+import { scanKey } from '../adapters/items.ts';
 import { CHORES, scanTable } from '../adapters/scan-table.ts';
 import { unpackers } from '../adapters/unpackers.ts';
 import { type Arrival, arrivalOf } from '../domain/arrival.ts';
@@ -97,7 +98,7 @@ function arrive(n: number, bytes: Buffer, key = GAME_FILE, size = bytes.length):
 const cause = { correlationId: 'c', causationId: 'c' };
 const run = (arrival: Arrival, isLast = false, more = {}) =>
   scanArrival({ arrival, cause, isLast, signal: new AbortController().signal }, { ...deps(), ...more });
-const scanOf = (key = GAME_FILE) => table().table.get(scanKey(key), scanItemSchema, true);
+const scanOf = (key = GAME_FILE) => table().table.get(scanKey(key), scanFacts, true);
 const statuses = async () => (await table().changes()).map(({ after }) => `${after?.versionId} ${after?.status}`);
 
 describe('game file that arrives', () => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { UploadView } from '@satcade/contracts/api/scanning';
+import type { UploadView } from '@satcade/contracts/entities/uploads';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { limitReached } from '@satcade/contracts/quotas';
 import { revisedGameKey, storageKeyOf } from '@satcade/contracts/storage-keys';

@@ -1,4 +1,4 @@
-import type { ContentsEntryView } from '@satcade/contracts/api/scanning';
+import type { ContentsEntryView } from '@satcade/contracts/entities/scans';
 
 export interface TreeFile {
   readonly name: string;

@@ -1,4 +1,5 @@
-import { getCertificate, getScanKeys, type ScanStatement } from '@satcade/contracts/api/scanning';
+import { getCertificate, getScanKeys } from '@satcade/contracts/api/scanning';
+import type { ScanStatement } from '@satcade/contracts/entities/scans';
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '../../../components/badge.tsx';
 import { Button, ButtonAnchor } from '../../../components/button.tsx';

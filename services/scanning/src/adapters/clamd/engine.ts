@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { answerOfClamd } from '../../domain/engine-answer.ts';
 import type { ByteSink, Engine, EngineScan } from '../../engine-ports.ts';
+import { answerOfClamd } from './answer.ts';
 import { CLAMD_TIMES, type ClamdAddress, ClamdConnection, type ClamdTimes } from './client.ts';
 
 /** Archive entries are not sent: clamd unpacks the file itself. */

@@ -8,7 +8,7 @@ export type GuardDutyCall = (path: string, body: unknown) => Promise<Response>;
 
 /**
  * GuardDuty Malware Protection for S3: scans each object of the bucket when it arrives and publishes the result as an
- * event (handlers/scan.ts). It does not say which rules it used.
+ * event (adapters/sqs/scan-messages.ts). It does not say which rules it used.
  */
 export function guardDutyEngine(bucket: string, call: GuardDutyCall): Engine {
   return {

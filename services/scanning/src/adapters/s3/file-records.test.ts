@@ -1,5 +1,7 @@
-import { CreateBucketCommand } from '@aws-sdk/client-s3';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { CreateBucketCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { fileRecordFacts } from '@satcade/contracts/entities/scans';
 import { credentials, type S3Server, startS3 } from '@satcade/local-cloud/testing/s3';
 import { PAGE_ENTRIES } from '../../domain/contents.ts';
 import type { FileRecord } from '../../domain/file-record.ts';
@@ -25,13 +27,15 @@ afterAll(async () => {
   await s3.stop();
 });
 
+const GAME = '01JZ0000000000000000000000';
+const NOW = '2026-03-01T12:00:00.000Z';
 const file = { key: 'games/u/g/moon.zip', versionId: 'v1' };
 const entry = (n: number) => ({ path: `f${n}`, size: n, sha256: 'h', isExecutable: false });
 const record = (entries: number): FileRecord => {
   const all = Array.from({ length: entries }, (_, n) => entry(n));
   const further = all.slice(PAGE_ENTRIES);
   return {
-    ...{ ...file, gameId: 'g', fileName: 'moon.zip', sha256: 'abc', size: 9, engine: 'e', scannedAt: 't' },
+    ...{ ...file, gameId: GAME, fileName: 'moon.zip', sha256: 'abc', size: 9, engine: 'e', scannedAt: NOW },
     ...{ entryCount: entries, unpackedSize: 9, executableCount: 0, entries: all.slice(0, PAGE_ENTRIES) },
     ...(further.length > 0 && { further }),
   };
@@ -76,4 +80,25 @@ it('has one page for a file with few entries', async () => {
   const saved = await stored();
   expect(saved).not.toHaveProperty('pageEnds');
   expect(await records.page(saved, 2)).toBeUndefined();
+});
+
+describe('stored record with every field and one of a newer version', () => {
+  const Key = 'records/u/g/moon.zip/v1.json.gz';
+  const full: FileRecord = { ...record(PAGE_ENTRIES + 1), verdict: 'REJECTED' };
+
+  async function raw(): Promise<object> {
+    const { Body } = await s3.client.send(new GetObjectCommand({ Bucket: 'records-test', Key }));
+    return Object(JSON.parse(gunzipSync((await Body?.transformToByteArray()) ?? new Uint8Array()).toString()));
+  }
+
+  it('keeps all of them when another scan changes the record', async () => {
+    await records.save(full);
+    expect(Object.keys(await raw()).sort()).toEqual(Object.keys(fileRecordFacts.shape).sort());
+    const Body = gzipSync(JSON.stringify({ ...(await raw()), later: 'kept' }));
+    await s3.client.send(new PutObjectCommand({ Bucket: 'records-test', Key, Body }));
+    const { pageEnds, ...changed } = await stored();
+    await records.save({ ...changed, engine: 'e2', verdict: 'CLEAN' });
+    expect(await raw()).toEqual({ ...changed, engine: 'e2', verdict: 'CLEAN', later: 'kept' });
+    expect(pageEnds).toHaveLength(1);
+  });
 });

@@ -1,30 +1,13 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { contentsEntryFacts, fileRecordFacts } from '@satcade/contracts/entities/scans';
+import { fieldsOf } from '@satcade/contracts/shape';
 import * as z from 'zod/mini';
 import { type ContentsEntry, PAGE_ENTRIES } from '../../domain/contents.ts';
-import type { FileRecord } from '../../domain/file-record.ts';
 import type { FileRecords, FileVersion } from '../../ports.ts';
 import { isGone, s3Failure, s3Request, successBody } from './request.ts';
 
-const entriesSchema: z.ZodMiniType<ContentsEntry[], unknown> = z.array(
-  z.object({ path: z.string(), size: z.int(), sha256: z.optional(z.string()), isExecutable: z.boolean() }),
-);
-
-export const recordSchema: z.ZodMiniType<FileRecord, unknown> = z.object({
-  key: z.string(),
-  versionId: z.optional(z.string()),
-  gameId: z.string(),
-  fileName: z.string(),
-  sha256: z.string(),
-  size: z.int(),
-  engine: z.string(),
-  scannedAt: z.string(),
-  verdict: z.optional(z.enum(['CLEAN', 'INFECTED', 'REJECTED'])),
-  entryCount: z.int(),
-  unpackedSize: z.int(),
-  executableCount: z.int(),
-  entries: entriesSchema,
-  pageEnds: z.optional(z.array(z.int())),
-});
+const entriesSchema = z.array(contentsEntryFacts);
+const storedObject = z.record(z.string(), z.unknown());
 
 /** A folder that uploads cannot write to and links cannot reach. */
 const RECORDS_FOLDER = 'records';
@@ -59,18 +42,25 @@ export function fileRecords(bucket: string): FileRecords {
     return JSON.parse(gunzipSync(body).toString());
   }
 
+  /** Fields of a stored record that a newer version of the store may have written: they stay. */
+  async function unknownFields(file: FileVersion): Promise<object> {
+    const stored = storedObject.parse((await get(keyOf(file))) ?? {});
+    return Object.fromEntries(Object.entries(stored).filter(([name]) => !(name in fileRecordFacts.shape)));
+  }
+
   return {
     async save({ further = [], ...record }) {
       const pages = packedPages(further);
       // Before the record that refers to them.
       if (pages.length > 0) await put(pagesKeyOf(record), Buffer.concat(pages));
       const pageEnds = pages.length > 0 ? endsOf(pages) : record.pageEnds;
-      await put(keyOf(record), gzipSync(JSON.stringify({ ...record, pageEnds })));
+      const fields = fieldsOf(fileRecordFacts, { ...record, pageEnds });
+      await put(keyOf(record), gzipSync(JSON.stringify({ ...(await unknownFields(record)), ...fields })));
     },
 
     async get(file) {
       const record = await get(keyOf(file));
-      return record === undefined ? undefined : recordSchema.parse(record);
+      return record === undefined ? undefined : fileRecordFacts.parse(record);
     },
 
     async page(record, page) {

@@ -93,6 +93,10 @@ describe('multipart upload', () => {
     expect(await bucket.head(KEY)).toEqual({ size: bytes.length, etag: `"${md5(Buffer.concat(digests))}-3"` });
     expect(await bucket.storedParts(KEY, uploadId)).toBeUndefined();
     expect(await bucket.joinParts(KEY, uploadId, parts ?? [])).toBe(false);
+    expect(await bucket.isJoinedFrom(KEY, bytes.length, (parts ?? []).toReversed())).toBe(true);
+    expect(await bucket.isJoinedFrom(KEY, bytes.length, (parts ?? []).slice(1))).toBe(false);
+    expect(await bucket.isJoinedFrom(KEY, bytes.length - 1, parts ?? [])).toBe(false);
+    expect(await bucket.isJoinedFrom(`${KEY}.missing`, bytes.length, parts ?? [])).toBe(false);
   });
 
   test('is aborted, even twice', async () => {

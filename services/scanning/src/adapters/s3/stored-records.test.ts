@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
+import { fileRecordFacts } from '@satcade/contracts/entities/scans';
 import { storedFiles } from '@satcade/testing/stored-data';
-import { recordSchema } from './file-records.ts';
 
 it.each(storedFiles('objects/records.json'))('reads the record of a file of version $version', ({ content }) => {
-  expect(recordSchema.parse(content)).toMatchObject(Object(content));
+  expect(fileRecordFacts.parse(content)).toMatchObject(Object(content));
 });

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { presignedUrl } from '@satcade/lambda/signed-fetch';
-import { type StoredPart, URL_SECONDS } from '../../domain/upload.ts';
+import { type NamedPart, type StoredPart, sameEtag, URL_SECONDS } from '../../domain/upload.ts';
 import type { UploadBucket } from '../../ports.ts';
 import { isGone, s3Request, successBody } from './request.ts';
 import { escapedXml, xmlElements, xmlText } from './xml.ts';
@@ -66,14 +67,28 @@ export function uploadBucket(bucket: string): UploadBucket {
       if (!(await isGone(response))) await successBody('AbortMultipartUpload', response);
     },
 
-    async head(key) {
-      const response = await s3Request({ method: 'HEAD', bucket, key });
-      // Without permission to list the bucket, S3 answers 403 for a key that does not exist.
-      if (response.status === 404 || response.status === 403) return undefined;
-      await successBody('HeadObject', response);
-      return { size: Number(response.headers.get('content-length')), etag: response.headers.get('etag') ?? '' };
+    async isJoinedFrom(key, size, parts) {
+      const stored = await head(key);
+      return stored?.size === size && sameEtag(stored.etag, joinedEtag(parts));
     },
+
+    head,
   };
+
+  async function head(key: string) {
+    const response = await s3Request({ method: 'HEAD', bucket, key });
+    // Without permission to list the bucket, S3 answers 403 for a key that does not exist.
+    if (response.status === 404 || response.status === 403) return undefined;
+    await successBody('HeadObject', response);
+    return { size: Number(response.headers.get('content-length')), etag: response.headers.get('etag') ?? '' };
+  }
+}
+
+/** S3's ETag of a multipart file: the MD5 of the parts' MD5s, and their number. */
+function joinedEtag(parts: readonly NamedPart[]): string {
+  const inOrder = parts.toSorted((a, b) => a.partNumber - b.partNumber);
+  const digests = inOrder.map(({ etag }) => Buffer.from(etag.replaceAll('"', ''), 'hex'));
+  return `${createHash('md5').update(Buffer.concat(digests)).digest('hex')}-${parts.length}`;
 }
 
 const storedPart = (part: string): StoredPart => ({

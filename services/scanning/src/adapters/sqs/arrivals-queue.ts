@@ -1,4 +1,4 @@
-import type { ScanRequest, ScanRequests } from '../../ports.ts';
+import type { DelayMessage, ScanRequest, ScanRequests } from '../../queue-ports.ts';
 import { signedPost } from '../signed-call.ts';
 
 /** Distinguishes the queue's scan requests from S3's events. */
@@ -24,7 +24,7 @@ export const scanRequests = (queueUrl: string): ScanRequests => ({
 });
 
 /** Makes a message visible again after `seconds` instead of the queue's own time. */
-export const bringBack =
-  (queueUrl: string) =>
-  (receiptHandle: string, seconds: number): Promise<void> =>
+export const delayMessage =
+  (queueUrl: string): DelayMessage =>
+  (receiptHandle, seconds) =>
     call(queueUrl, 'ChangeMessageVisibility', { ReceiptHandle: receiptHandle, VisibilityTimeout: seconds });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type Arrival, arrivalOf } from '../domain/arrival.ts';
-import { answerOfGuardDuty, type EngineAnswer, GUARDDUTY_STATUSES } from '../domain/engine-answer.ts';
-import type { FileVersion } from '../ports.ts';
+import { arrivalOf } from '../../domain/arrival.ts';
+import type { ReadScanMessage, ScanMessage } from '../../queue-ports.ts';
+import { answerOfGuardDuty, GUARDDUTY_STATUSES } from '../guardduty/answer.ts';
 
 /** The whole EventBridge event of a created object, as the rule puts it on the queue. */
 const objectCreated = z.object({
@@ -55,19 +55,13 @@ const checkRequested = z.object({
 
 const message = z.union([objectCreated, guardDutyResult, scanRequested, checkRequested]);
 
-/** The messages of the arrivals queue. */
-export type ScanMessage = { readonly id: string } & (
-  | { readonly kind: 'arrival'; readonly arrival: Arrival }
-  | { readonly kind: 'answer'; readonly file: FileVersion; readonly answer: EngineAnswer }
-  | { readonly kind: 'request'; readonly key: string; readonly onlyWithNewRules: boolean }
-  | { readonly kind: 'check'; readonly keys: readonly string[] }
-  /** About an object that is not an upload. */
-  | { readonly kind: 'other'; readonly key: string }
-);
+/** Reads messages about this bucket. */
+export const scanMessages =
+  (uploadsBucket: string): ReadScanMessage =>
+  (body) =>
+    scanMessageOf(message.parse(JSON.parse(body)), uploadsBucket);
 
-/** Parses a message; throws for an unknown one. */
-export function scanMessageOf(body: string, uploadsBucket: string): ScanMessage {
-  const event = message.parse(JSON.parse(body));
+function scanMessageOf(event: z.infer<typeof message>, uploadsBucket: string): ScanMessage {
   const { id } = event;
   switch (event.source) {
     case 'aws.s3': {

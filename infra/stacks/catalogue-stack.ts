@@ -5,11 +5,14 @@ import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { StreamConsumer } from '../constructs/event-relay.ts';
 import { GuardedQueue } from '../constructs/guarded-queue.ts';
+import { LogAlarm } from '../constructs/log-alarm.ts';
 import { movedRoutes } from '../constructs/moved-routes.ts';
 import type { ServiceFunction } from '../constructs/service-function.ts';
 import { earlierRecordsName } from './accounts-stack.ts';
 import { type ServiceContext, ServiceStack } from './service-stack.ts';
 
+/** As the function `browse` logs it when it has no list to serve. */
+const UNREAD_LIST = 'the list of games cannot be read';
 const READ_MODEL_KEY = 'read-model/games.json';
 
 interface CatalogueContext extends ServiceContext {
@@ -41,6 +44,15 @@ export class CatalogueStack extends ServiceStack {
     browse.allow(['s3:GetObject'], [object]);
     // Without it, S3 answers 403 instead of 404 until something is published.
     browse.allow(['s3:ListBucket'], [readModel.bucketArn]);
+    new LogAlarm(this, 'unread-list', {
+      stage: this.stage,
+      source: browse,
+      message: UNREAD_LIST,
+      metricName: 'UnreadLists',
+      alarmTopic: this.platform.alarmTopic,
+      impact: 'Visitors get an error instead of the list of games.',
+      runbook: 'projection',
+    });
     this.table.allow(browse, ['GetItem', 'BatchGetItem'], ['byDeveloper', 'byPublisher', 'byReview', 'byScanStatus']);
 
     const publication = { PUBLICATION: this.stage.publication };

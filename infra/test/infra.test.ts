@@ -248,7 +248,8 @@ describe('queues', () => {
   });
 
   test.each([
-    ['payouts/src/use-cases/reconcile.ts', 'payouts are under way for more than a day', 'OverduePayouts'],
+    ['catalogue/src/listing/handlers/browse.lambda.ts', 'the list of games cannot be read', 'UnreadLists'],
+    ['payouts/src/use-cases/reconcile.ts', 'payouts have been open for more than a day', 'OverduePayouts'],
     [
       'payments/src/use-cases/open-waiting.ts',
       'orders have waited for their invoice for more than ten minutes',

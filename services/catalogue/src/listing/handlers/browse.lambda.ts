@@ -17,7 +17,8 @@ const logger = createLogger('catalogue');
 const currentListing = createCurrentListing({
   readModel: readModelReader({ bucket: config.READ_MODEL_BUCKET, key: config.READ_MODEL_KEY }),
   clock,
-  onStale: (error) => logger.warn('an older listing is served', { error: String(error) }),
+  onStale: (error) => logger.warn('an older snapshot of the list is served', { error: String(error) }),
+  onUnread: (error) => logger.error('the list of games cannot be read', { error: String(error) }),
 });
 
 /**

@@ -6,12 +6,13 @@ import { client } from '../../testing/client.ts';
 import { memoryCatalogue } from '../../testing/memory-catalogue.ts';
 import { memoryReadModel } from '../../testing/memory-read-model.ts';
 import { aCard, aGame, CAUSE, DEVELOPER, gameFileKey, listedGame, NOW, ulid } from '../../testing/samples.ts';
+import type { ReadModelReader } from '../ports.ts';
 import { createBrowse } from '../use-cases/browse.ts';
 import { createCurrentListing } from '../use-cases/current-listing.ts';
 import { listByVerdict, listOwnGames } from '../use-cases/list-own-games.ts';
 import { browseRoute } from './browse.ts';
 
-function setUp(count = 3) {
+function setUp(count = 3, load?: ReadModelReader['load']) {
   const clock = fixedClock(NOW);
   const catalogue = memoryCatalogue();
   const model = memoryReadModel();
@@ -22,11 +23,12 @@ function setUp(count = 3) {
   };
   model.replace(snapshot);
   const current = createCurrentListing({
-    readModel: model,
+    readModel: load === undefined ? model : { load },
     clock,
     onStale: (error) => {
       throw error;
     },
+    onUnread: () => {},
   });
   const route = browseRoute({
     browse: createBrowse(current, clock),
@@ -50,6 +52,13 @@ describe('public list of games', () => {
     });
     const second = await call(listGames, { query: { limit: '2', nextToken: page.nextToken ?? '' } });
     expect(read(second.json)).toMatchObject({ total: 3, nextToken: null, items: [{ title: 'Game 1' }] });
+  });
+
+  test('answers 503 with Retry-After while nothing can be read', async () => {
+    const { call } = setUp(3, () => Promise.reject(new Error('no JSON')));
+    const { status, headers, json } = await call(listGames);
+    expect([status, headers['retry-after']]).toEqual([503, '5']);
+    expect(json).toMatchObject({ code: 'unavailable' });
   });
 
   test('is cached for guests, revalidated for users, and answers 304 for the same page', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Problem } from '@satcade/contracts/problem';
+import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
 import { badToken } from '../../games/use-cases/access.ts';
 import type { Listing } from '../domain/listing.ts';
@@ -21,7 +21,7 @@ const KEPT = 200;
  * search costs a look-up.
  */
 export function createBrowse(
-  currentListing: () => Promise<Listing>,
+  currentListing: () => Promise<Listing | undefined>,
   clock: Clock,
 ): (query: ListingQuery) => Promise<Result<BrowseReply, Problem>> {
   let listing: Listing | undefined;
@@ -29,6 +29,7 @@ export function createBrowse(
 
   return async (query) => {
     const current = await currentListing();
+    if (current === undefined) return err(notReadable);
     if (current !== listing) {
       kept.clear();
       listing = current;
@@ -51,6 +52,12 @@ export function createBrowse(
     return made;
   };
 }
+
+/** A function that has never read the list. Warm ones serve their last one. */
+const notReadable: Problem = {
+  ...problem('unavailable', 'The list of games cannot be read at the moment. Please try again.'),
+  retryAfter: 5,
+};
 
 function reply(
   listing: Listing,

@@ -17,6 +17,7 @@ function setUp(...cards: Card[]) {
   const model = memoryReadModel();
   model.replace(snapshotOf(...cards));
   const failures: unknown[] = [];
+  const unread: unknown[] = [];
   let broken = false;
   const readModel: ReadModelReader = {
     load: async (known) => {
@@ -24,12 +25,26 @@ function setUp(...cards: Card[]) {
       return model.load(known);
     },
   };
-  const current = createCurrentListing({ readModel, clock, onStale: (error) => failures.push(error) });
+  const current = createCurrentListing({
+    readModel,
+    clock,
+    onStale: (error) => failures.push(error),
+    onUnread: (error) => unread.push(error),
+  });
   const total = async () => {
-    const found = (await current()).search(searchOf({ sortBy: 'newest', limit: 1 }), 1, undefined);
-    return found.ok ? found.value.total : -1;
+    const found = (await current())?.search(searchOf({ sortBy: 'newest', limit: 1 }), 1, undefined);
+    return found?.ok ? found.value.total : undefined;
   };
-  return { clock, model, current, total, failures, breakS3: () => (broken = true) };
+  return {
+    clock,
+    model,
+    current,
+    total,
+    failures,
+    unread,
+    breakS3: () => (broken = true),
+    repairS3: () => (broken = false),
+  };
 }
 
 test('makes the first request wait, and reads once per second for all others', async () => {
@@ -98,8 +113,13 @@ test('serves the readable part of a model when it has no earlier listing', async
   expect(await total()).toBe(1);
 });
 
-test('throws when there is nothing to serve', async () => {
-  const { breakS3, total } = setUp(aCard());
+test('has no listing until the model can be read, and tries once per second at most', async () => {
+  const { clock, breakS3, repairS3, total, unread } = setUp(aCard());
   breakS3();
-  await expect(total()).rejects.toThrow('S3 is away');
+  expect(await Promise.all([total(), total()])).toEqual([undefined, undefined]);
+  expect(await total()).toBeUndefined();
+  expect(unread).toEqual([new Error('S3 is away')]);
+  repairS3();
+  clock.advance(1_001);
+  expect(await total()).toBe(1);
 });

@@ -12,21 +12,34 @@ interface Dependencies {
   readonly clock: Clock;
   /** Called when the read model could not be read and an older one is served. */
   readonly onStale: (error: unknown) => void;
+  /** Called when the read model could not be read and there is no older one. */
+  readonly onUnread: (error: unknown) => void;
 }
 
 /**
  * Keeps the listing in memory and close to the stored read model: checks for changes at most once a second, while
- * requests use the current listing. Returns the same listing until it or its prices change.
+ * requests use the current listing. Returns the same listing until it or its prices change; `undefined` until the read
+ * model could be read for the first time.
  */
-export function createCurrentListing({ readModel, clock, onStale }: Dependencies): () => Promise<Listing> {
+export function createCurrentListing({
+  readModel,
+  clock,
+  onStale,
+  onUnread,
+}: Dependencies): () => Promise<Listing | undefined> {
   let stored: StoredSnapshot | undefined;
   let listing: Listing | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
 
   async function ask(): Promise<void> {
-    const loaded = await readModel.load(stored);
-    askedAt = clock.now();
+    let loaded: StoredSnapshot;
+    try {
+      loaded = await readModel.load(stored);
+    } finally {
+      // Failed reads count as well: visitors must not cause more reads of a damaged model than of a readable one.
+      askedAt = clock.now();
+    }
     if (loaded === stored) return;
     // Where a later version writes cards that this one cannot read, the last complete list is the better one.
     if (loaded.defect === 'incomplete' && stored !== undefined) {
@@ -40,16 +53,17 @@ export function createCurrentListing({ readModel, clock, onStale }: Dependencies
 
   /** One check at a time, however many requests wait for it. */
   function askOnce(): Promise<void> {
-    asking ??= ask().finally(() => {
-      asking = undefined;
-    });
+    asking ??= ask()
+      .catch((error: unknown) => (stored === undefined ? onUnread(error) : onStale(error)))
+      .finally(() => {
+        asking = undefined;
+      });
     return asking;
   }
 
-  function listingNow(): Listing {
+  function listingNow({ snapshot: { cards, developers } }: StoredSnapshot): Listing {
     const now = isoTime(clock.now());
     if (listing === undefined || !listing.isValidAt(now)) {
-      const { cards, developers } = stored?.snapshot ?? NOTHING;
       listing = new Listing([...cards.values()], developers, now);
     }
     return listing;
@@ -57,11 +71,8 @@ export function createCurrentListing({ readModel, clock, onStale }: Dependencies
 
   return async () => {
     const age = clock.now() - askedAt;
-    if (stored === undefined) await askOnce();
-    else if (age > SERVED_MS) await askOnce().catch(onStale);
-    else if (age > FRESH_MS) askOnce().catch(onStale);
-    return listingNow();
+    if (age > (stored === undefined ? FRESH_MS : SERVED_MS)) await askOnce();
+    else if (age > FRESH_MS) void askOnce();
+    return stored && listingNow(stored);
   };
 }
-
-const NOTHING = { cards: new Map<never, never>(), developers: new Map<never, never>() };

@@ -6,7 +6,7 @@ import type { ServiceFunction } from '../constructs/service-function.ts';
 import { type ServiceContext, ServiceStack } from './service-stack.ts';
 
 /** Exactly as the reconciler logs it: the services' code is not imported here. */
-const OVERDUE = 'payouts are under way for more than a day';
+const OVERDUE = 'payouts have been open for more than a day';
 
 /** What developers are owed (an append-only ledger), their payout destinations, and the payouts at BTCPay. */
 export class PayoutsStack extends ServiceStack {

@@ -189,5 +189,5 @@ test('publishes the events of a change whose view cannot be made', async () => {
   });
   expect(await run({ Records: [record(1, {}), record(2, {})] })).toEqual(failed());
   expect(published).toHaveLength(2);
-  expect(JSON.parse(logs()[0] ?? '')).toMatchObject({ message: 'watchers cannot be told of a change' });
+  expect(JSON.parse(logs()[0] ?? '')).toMatchObject({ message: 'a changed view could not be published' });
 });

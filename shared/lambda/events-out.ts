@@ -91,7 +91,7 @@ export function streamRelay({ eventsOf, viewsOf = () => [], readImage, publisher
       const change = changeOf(record);
       return (await viewsOf(change)).map(outgoingEvent(record, change, `${record.eventID ?? ''}-view`));
     } catch (error) {
-      logger.error('watchers cannot be told of a change', {
+      logger.error('a changed view could not be published', {
         eventId: record.eventID,
         error: error instanceof Error ? error : new Error(String(error)),
       });

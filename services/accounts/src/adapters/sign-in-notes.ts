@@ -19,7 +19,7 @@ export const signInNotes = (
     try {
       await withinTime(publishing, patienceMs);
     } catch (error) {
-      logger.warn('the sign-in of an Admin is not noted', { ...user, error: String(error) });
+      logger.warn('the sign-in of an Admin could not be stored', { ...user, error: String(error) });
     }
   },
 });

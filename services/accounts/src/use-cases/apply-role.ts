@@ -37,7 +37,7 @@ export async function applyRole(admin: Admin, cause: Cause, dependencies: ApplyD
   try {
     await followDecision(admin.userId, cause, dependencies);
   } catch (error) {
-    dependencies.logger.warn('the group of Admins does not follow yet; AdminRoleChanged will bring it', {
+    dependencies.logger.warn('the group of Admins could not be changed in the request; AdminRoleChanged changes it', {
       userId: admin.userId,
       since: isoTime(dependencies.clock.now()),
       error: String(error),

@@ -20,7 +20,7 @@ export function invoiceOpener(functionName: string, logger: Logger): InvoiceOpen
         );
         return openedSchema.parse(reply);
       } catch (error) {
-        logger.warn('the invoice was not opened at once; OrderPlaced will bring it', {
+        logger.warn('the invoice could not be opened in the request; OrderPlaced opens it', {
           orderId: order.orderId,
           error: String(error),
         });
@@ -38,7 +38,7 @@ export function granter(functionName: string, logger: Logger): Granter {
         await invokeFunction(functionName, { correlationId, order: orderConfirmedData(order) }, PATIENCE_MS);
         return true;
       } catch (error) {
-        logger.warn('the grant was not made at once; OrderConfirmed will bring it', {
+        logger.warn('the games could not be granted in the request; OrderConfirmed grants them', {
           orderId: order.orderId,
           error: String(error),
         });

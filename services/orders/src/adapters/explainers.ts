@@ -16,7 +16,7 @@ export function explainers(
       return replySchema.parse(await invokeFunction(functionName, question, PATIENCE_MS));
     } catch (error) {
       // The other services' answers are useful without this one.
-      logger.warn('a service did not explain itself', { functionName, error: String(error) });
+      logger.warn('a service did not explain the order', { functionName, error: String(error) });
       return undefined;
     }
   };

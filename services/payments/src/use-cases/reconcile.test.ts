@@ -79,5 +79,5 @@ test('leaves the rest of the invoices to the next runs, and always checks the yo
     for (const invoiceId of asked) reached.add(invoiceId);
   }
   expect(reached.size).toBe(100);
-  expect(warnings).toEqual(Array(4).fill('more invoices are watched than one run can ask about'));
+  expect(warnings).toEqual(Array(4).fill('more invoices are open than one run can check'));
 });

@@ -40,7 +40,7 @@ export function reconciler(dependencies: {
       last = batch.at(-1);
     }
     const left = turn.length - checked;
-    if (left > 0) logger.warn('more invoices are watched than one run can ask about', { checked, left });
+    if (left > 0) logger.warn('more invoices are open than one run can check', { checked, left });
     return { checked, changed, left };
   };
 

@@ -31,7 +31,7 @@ export function refundWatcher(
       try {
         await look(refund);
       } catch (error) {
-        logger.warn('a refund could not be looked after', { refundId: refund.refundId, error: String(error) });
+        logger.warn('a refund could not be checked', { refundId: refund.refundId, error: String(error) });
       }
     }
     return turn.length;

@@ -182,5 +182,5 @@ it('logs a payout that is under way for more than a day', async () => {
   expect(await watch()).toMatchObject({ checked: 1, overdue: 0 });
   clock.advance(1);
   expect(await watch()).toMatchObject({ checked: 1, overdue: 1 });
-  expect(shop.warnings).toEqual(['payouts are under way for more than a day']);
+  expect(shop.warnings).toEqual(['payouts have been open for more than a day']);
 });

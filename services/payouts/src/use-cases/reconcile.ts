@@ -43,9 +43,9 @@ export function reconciler(
       }
     }
     const left = turn.length - checked;
-    if (left > 0) logger.warn('more payouts are under way than one run can ask about', { checked, left });
+    if (left > 0) logger.warn('more payouts are open than one run can check', { checked, left });
     // An alarm filters the log for this message: infra/stacks/payouts-stack.ts.
-    if (overdue > 0) logger.warn('payouts are under way for more than a day', { overdue });
+    if (overdue > 0) logger.warn('payouts have been open for more than a day', { overdue });
     return { checked, left, overdue };
   };
 

@@ -1,7 +1,7 @@
 import { tokenSettingsSchema, tokenVerifier } from '@satcade/lambda/caller';
 import { environment } from '@satcade/lambda/environment';
 import { httpFunction } from '@satcade/lambda/http';
-import { granter, invoiceOpener } from '../adapters/direct-calls.ts';
+import { granter, invoiceOpener } from '../adapters/calls/direct-calls.ts';
 import { checkoutConfig } from '../config.ts';
 import { clock, logger, openOrders, orderStore } from '../container.ts';
 import { checkoutRoutes } from './checkout.ts';

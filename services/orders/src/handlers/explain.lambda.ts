@@ -1,7 +1,7 @@
 import { tokenSettingsSchema, tokenVerifier } from '@satcade/lambda/caller';
 import { environment } from '@satcade/lambda/environment';
 import { httpFunction } from '@satcade/lambda/http';
-import { explainers } from '../adapters/explainers.ts';
+import { explainers } from '../adapters/calls/explainers.ts';
 import { explainConfig } from '../config.ts';
 import { logger, orderStore } from '../container.ts';
 import { explainRoutes } from './explain.ts';

@@ -1,7 +1,7 @@
 import { tokenSettingsSchema, tokenVerifier } from '@satcade/lambda/caller';
 import { environment } from '@satcade/lambda/environment';
 import { httpFunction } from '@satcade/lambda/http';
-import { orderFinder } from '../adapters/order-finder.ts';
+import { orderFinder } from '../adapters/calls/order-finder.ts';
 import { ordersConfig } from '../config.ts';
 import { logger, orderStore } from '../container.ts';
 import { orderRoutes } from './orders.ts';

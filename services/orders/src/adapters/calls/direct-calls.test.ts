@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { cents, isoTime } from '@satcade/kernel';
 import { silent } from '@satcade/testing/http';
 import { type LocalServer, startServer } from '@satcade/testing/local-server';
-import { anOrder, ORDER } from '../testing/orders.ts';
+import { anOrder, ORDER } from '../../testing/orders.ts';
 import { granter, invoiceOpener } from './direct-calls.ts';
 
 /* Lambda's Invoke, limited to the two calls: records each request and returns the reply that the test chose. */

@@ -1,8 +1,8 @@
 import type { Logger } from '@satcade/lambda/logger';
 import { invokeFunction } from '@satcade/lambda/signed-fetch';
 import * as z from 'zod/mini';
-import { orderConfirmedData, orderPlacedData } from '../domain/event-data.ts';
-import type { Granter, InvoiceOpener } from '../ports.ts';
+import { orderConfirmedData, orderPlacedData } from '../../domain/event-data.ts';
+import type { Granter, InvoiceOpener } from '../../ports.ts';
 
 /** The buyer waits no longer than this; after that, the order's event does the work. */
 const PATIENCE_MS = 6_000;

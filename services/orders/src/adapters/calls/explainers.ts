@@ -1,7 +1,7 @@
 import type { Logger } from '@satcade/lambda/logger';
 import { invokeFunction } from '@satcade/lambda/signed-fetch';
 import * as z from 'zod/mini';
-import type { Explainers } from '../ports.ts';
+import type { Explainers } from '../../ports.ts';
 
 const PATIENCE_MS = 6_000;
 const replySchema = z.record(z.string(), z.unknown());

@@ -2,7 +2,7 @@ import type { Logger } from '@satcade/lambda/logger';
 import { invokeFunction } from '@satcade/lambda/signed-fetch';
 import { poolUser } from '@satcade/lambda/user-pool';
 import * as z from 'zod/mini';
-import type { OrderFinder } from '../ports.ts';
+import type { OrderFinder } from '../../ports.ts';
 
 const PATIENCE_MS = 6_000;
 const foundSchema = z.object({ invoices: z.array(z.object({ orderId: z.string(), invoiceId: z.string() })) });

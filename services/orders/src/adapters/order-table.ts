@@ -8,31 +8,17 @@ import { isPayable } from '../domain/closing.ts';
 import { type UsesChange, usesChange } from '../domain/discount-uses.ts';
 import { packStep } from '../domain/history.ts';
 import { partitionOf, placeOf } from '../domain/listing.ts';
-import { offerFacts } from '../domain/offer.ts';
 import type { Order } from '../domain/order.ts';
 import { orderMachine } from '../domain/order-machine.ts';
 import type { Cause, OrderStore } from '../ports.ts';
-import { checkoutRead } from './checkout-read.ts';
+import { checkoutNotes } from './checkout-notes.ts';
 import { keepUses, noteMaximum, recount, reserve } from './discount-writes.ts';
-import { keyItemSchema, orderItemSchema, orderTimesSchema, ownedItemSchema, payoutMarksSchema } from './items.ts';
-import {
-  erasedKey,
-  idempotencyKey,
-  isDiscountItem,
-  isOrderItem,
-  offerKey,
-  orderKey,
-  ownedKey,
-  supportKey,
-} from './keys.ts';
+import { keyItemSchema, orderItemSchema, orderTimesSchema, payoutMarksSchema } from './items.ts';
+import { idempotencyKey, isDiscountItem, isOrderItem, orderKey, supportKey } from './keys.ts';
 import { orderLists } from './order-lists.ts';
 import { seenRefund, stateOf, storeRefund, takeOver } from './order-parts.ts';
 
-const anyItem = z.record(z.string(), z.unknown());
 const DAY_SECONDS = 24 * 60 * 60;
-/** No event can arrive later: the dead-letter queue keeps messages for 14 days. */
-const REMEMBER_SECONDS = 15 * DAY_SECONDS;
-
 /** The orders table behind its port. */
 export function orderTable(table: Table): OrderStore {
   const itemOf = (order: Order, cause: Cause) => ({
@@ -54,12 +40,6 @@ export function orderTable(table: Table): OrderStore {
         ]);
 
   return {
-    async readForCheckout(gameIds, orderId, userId) {
-      const owned = gameIds.map((gameId) => ownedKey(userId, gameId));
-      const own = [...owned, erasedKey(userId), orderKey(orderId)];
-      return checkoutRead(await table.getMany([...gameIds.map(offerKey), ...own], anyItem));
-    },
-
     async create(order, cause, key, reservations = []) {
       const item = itemOf(order, cause);
       const ttl = epochSeconds(Date.parse(order.createdAt)) + DAY_SECONDS;
@@ -88,6 +68,7 @@ export function orderTable(table: Table): OrderStore {
 
     get: (orderId) => table.get(orderKey(orderId), orderItemSchema, true),
 
+    ...checkoutNotes(table),
     ...orderLists(table),
 
     async move(orderId, transition, { now, uses, invoice, ...times }, cause, seen) {
@@ -185,22 +166,6 @@ export function orderTable(table: Table): OrderStore {
     decisionsOn: (orderId) =>
       table.queryAll({ pk: auditPartition({ kind: 'order', id: orderId }), consistent: true }, auditRecordSchema),
 
-    async setOwned(userId, gameId, isOwned, at) {
-      // A failed condition means that something newer is stored already.
-      const update = change().expectBelow('at', at).set({ gameId, isOwned, at });
-      await table.update(ownedKey(userId, gameId), update, ownedItemSchema);
-    },
-
-    async forgetOwned(userId, gameIds, now) {
-      const ttl = epochSeconds(Date.parse(now)) + REMEMBER_SECONDS;
-      for (const gameId of gameIds)
-        await table.put({ ...ownedKey(userId, gameId), gameId, isOwned: false, at: now, ttl });
-    },
-
-    async noteErased(userId, at) {
-      await table.put({ ...erasedKey(userId), ttl: epochSeconds(Date.parse(at)) + DAY_SECONDS });
-    },
-
     async anonymise({ orderId, userId, refund, updatedAt }, { causationId }) {
       // Keeps the order's correlation id. The buyer's messages are removed first: once the order is anonymised, nothing
       // leads to them.
@@ -213,12 +178,6 @@ export function orderTable(table: Table): OrderStore {
         storeRefund(update, wordless, {}).set(z.encode(orderTimesSchema, { updatedAt }));
       }
       return (await table.update(orderKey(orderId), update, orderItemSchema)).ok;
-    },
-
-    async saveOffer(offer) {
-      const update = change().expectBelow('revision', offer.revision).setFields(offerFacts, offer);
-      // A failed condition means that a newer revision is stored already.
-      await table.update(offerKey(offer.gameId), update, offerFacts);
     },
   };
 }

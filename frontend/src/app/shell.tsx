@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../components/error-boundary.tsx';
 import { ToastRegion } from '../components/overlay/toast.tsx';
 import { common } from '../content/common.ts';
 import { shell } from '../content/shell.ts';
-import { Header } from './header.tsx';
+import { Header } from './header/header.tsx';
 import { usePageTurns } from './navigation.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import styles from './shell.module.css';

@@ -1,9 +1,9 @@
 import CircleUser from 'lucide-react/icons/circle-user';
 
-import { Menu } from '../components/overlay/menu.tsx';
-import { shell } from '../content/shell.ts';
-import { useUser } from '../lib/auth/session.ts';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { Menu } from '../../components/overlay/menu.tsx';
+import { shell } from '../../content/shell.ts';
+import { useUser } from '../../lib/auth/session.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { Avatar, initialsOf } from './avatar.tsx';
 
 const ProfilePanel = lazyPart(() => import('./profile-panel.tsx'));

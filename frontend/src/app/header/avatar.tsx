@@ -1,4 +1,4 @@
-import type { SignedInUser } from '../lib/auth/session.ts';
+import type { SignedInUser } from '../../lib/auth/session.ts';
 import styles from './avatar.module.css';
 
 export const initialsOf = ({ username }: SignedInUser): string => username.slice(0, 2).toUpperCase();

@@ -259,7 +259,7 @@ describe('queues', () => {
     const filters = app.ofType('AWS::Logs::MetricFilter').map(({ properties }) => JSON.stringify(properties));
     const source = new URL(`../../services/${file}`, import.meta.url);
     expect(filters.filter((filter) => filter.includes(message) && filter.includes(metric))).toHaveLength(1);
-    expect(readFileSync(source, 'utf8')).toContain(`logger.warn('${message}'`);
+    expect(readFileSync(source, 'utf8')).toMatch(new RegExp(`logger\\.(warn|error)\\('${message}'`));
     expect(alarms.map(({ properties }) => properties.MetricName)).toContain(metric);
   });
 

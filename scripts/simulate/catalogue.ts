@@ -1,6 +1,6 @@
 import { cents, isoTime } from '@satcade/kernel';
 import { newGame } from '../../services/catalogue/src/games/domain/game.ts';
-import { type Random, randomId } from './random.ts';
+import { type Random, randomId } from './engine/random.ts';
 import type { Shop } from './shop.ts';
 
 export interface Game {

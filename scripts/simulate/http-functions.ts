@@ -18,8 +18,8 @@ import { webhookRoute } from '../../services/payments/src/handlers/webhook.ts';
 import type { QueuedWebhook } from '../../services/payments/src/ports.ts';
 import { decisionRoutes } from '../../services/payouts/src/handlers/decisions.ts';
 import { settingsRoutes } from '../../services/payouts/src/handlers/settings.ts';
-import { SECRET } from './btcpay.ts';
-import type { DirectFunction } from './direct-calls.ts';
+import type { DirectFunction } from './aws/direct-calls.ts';
+import { SECRET } from './btcpay/btcpay.ts';
 import type { Stores, World } from './stores.ts';
 
 const FEE_BASIS_POINTS = 1000;

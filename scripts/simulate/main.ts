@@ -1,4 +1,4 @@
-import { FAULT_KINDS, type FaultKind } from './faults.ts';
+import { FAULT_KINDS, type FaultKind } from './engine/faults.ts';
 import { HELP, type Options, optionsOf } from './options.ts';
 import { shrunk } from './shrink.ts';
 import { type Run, simulate } from './simulate.ts';

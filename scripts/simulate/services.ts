@@ -31,7 +31,7 @@ import { payoutEventHandlers } from '../../services/payouts/src/handlers/consume
 import { obligationsHandler as payoutObligationsHandler } from '../../services/payouts/src/handlers/obligations.ts';
 import { payoutRun } from '../../services/payouts/src/use-cases/open-payouts.ts';
 import { reconciler as payoutReconciler } from '../../services/payouts/src/use-cases/reconcile.ts';
-import type { DirectFunction } from './direct-calls.ts';
+import type { DirectFunction } from './aws/direct-calls.ts';
 import { httpFunctionsOf } from './http-functions.ts';
 import { storesOf, type World } from './stores.ts';
 import type { Service, Wiring } from './wiring.ts';

@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import type { ItemKey, Table } from '@satcade/dynamo';
 import { ok } from '@satcade/kernel';
 import { ownershipKey } from '../../services/entitlements/src/adapters/items.ts';
-import { FAULT_KINDS } from './faults.ts';
+import { FAULT_KINDS } from './engine/faults.ts';
 import { shrunk } from './shrink.ts';
 import { simulate } from './simulate.ts';
 import { unchecked } from './unchecked.ts';

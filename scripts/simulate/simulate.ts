@@ -1,20 +1,28 @@
 import { createHash } from 'node:crypto';
-import { buyerOf, type Cart } from './buyers.ts';
+import type { TableChange } from './aws/memory-table.ts';
+import { releaseOf } from './btcpay/releases.ts';
 import { gamesOf, putOnSale } from './catalogue.ts';
-import { deleteSomeAccount, startDeletions } from './deletions.ts';
-import type { FaultKind } from './faults.ts';
-import { startGifts } from './gifts.ts';
-import { type Broken, brokenInvariants } from './invariants.ts';
-import { erasureWatch } from './invariants-of-accounts.ts';
-import { entitlementWatch } from './invariants-of-gifts.ts';
-import { checkWrite } from './invariants-of-writes.ts';
-import type { TableChange } from './memory-table.ts';
-import { rushAtLedgers, startRaces } from './races.ts';
-import { releaseOf } from './releases.ts';
-import type { ReportBrokenRule } from './rules.ts';
+import type { FaultKind } from './engine/faults.ts';
+import { withVirtualTime } from './engine/virtual-time.ts';
+import { erasureWatch } from './invariants/accounts.ts';
+import { entitlementWatch } from './invariants/gifts.ts';
+import { type Broken, brokenInvariants } from './invariants/invariants.ts';
+import type { ReportBrokenRule } from './invariants/rules.ts';
+import { checkWrite } from './invariants/writes.ts';
+import { buyerOf, type Cart } from './people/buyers.ts';
+import { deleteSomeAccount, startDeletions } from './people/deletions.ts';
+import { startGifts } from './people/gifts.ts';
+import { rushAtLedgers, startRaces } from './people/races.ts';
+import {
+  confirmAll,
+  decide,
+  decideOnPayouts,
+  release,
+  retryPayouts,
+  sendPayouts,
+  setDestinations,
+} from './people/staff.ts';
 import { openShop, type Shop } from './shop.ts';
-import { confirmAll, decide, decideOnPayouts, release, retryPayouts, sendPayouts, setDestinations } from './staff.ts';
-import { withVirtualTime } from './virtual-time.ts';
 import { REAL_WIRING, SERVICES, type Wiring } from './wiring.ts';
 
 const MINUTE = 60_000;

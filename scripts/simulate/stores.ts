@@ -1,6 +1,6 @@
-import type { SimulatedBtcpay } from './btcpay.ts';
-import type { MemoryTable } from './memory-table.ts';
-import type { Scheduler } from './scheduler.ts';
+import type { MemoryTable } from './aws/memory-table.ts';
+import type { SimulatedBtcpay } from './btcpay/btcpay.ts';
+import type { Scheduler } from './engine/scheduler.ts';
 import type { Service, Wiring } from './wiring.ts';
 
 export interface World {

@@ -1,0 +1,105 @@
+import { detailType } from '@satcade/contracts/events';
+import { SUBSCRIPTIONS } from '@satcade/contracts/subscriptions';
+import type { Faults } from '../engine/faults.ts';
+import type { Incidents } from '../engine/incidents.ts';
+import type { Random } from '../engine/random.ts';
+import type { Scheduler } from '../engine/scheduler.ts';
+import { SERVICES, type Service } from '../wiring.ts';
+import { orderIdIn } from './dead-letters.ts';
+import type { Queue } from './queues.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+/** Longer than five receives take: a consumer that waits for such an event has become a dead letter by then. */
+const LONGEST_DELAY = 3 * 60 * MINUTE;
+const DONE_AFTER = 20 * MINUTE;
+
+/**
+ * The bus between the services. Events arrive in any order, some of them hours late. Often two events about one order
+ * arrive at the same moment, each at its own function, because that is when races happen.
+ */
+export class Bus {
+  readonly #queues: Readonly<Record<Service, Queue>>;
+  readonly #parts: { readonly scheduler: Scheduler; readonly random: Random; readonly faults: Faults };
+  readonly #incidents: Incidents;
+  readonly #waiting = new Map<string, () => void>();
+  readonly #rushed = new Map<string, number>();
+  readonly #sales: (() => void)[] = [];
+
+  constructor(
+    queues: Readonly<Record<Service, Queue>>,
+    parts: { readonly scheduler: Scheduler; readonly random: Random; readonly faults: Faults },
+    incidents: Incidents,
+  ) {
+    this.#queues = queues;
+    this.#parts = parts;
+    this.#incidents = incidents;
+  }
+
+  /** For the next minutes, events about this order are likely to arrive at the same moment. */
+  rush(orderId: string): void {
+    this.#rushed.set(orderId, this.#parts.scheduler.now() + 5 * MINUTE);
+  }
+
+  /** Delivers the events about this order that are held back for a service. */
+  release(name: Service, orderId: string): void {
+    this.#waiting.get(`${name} ${orderId}`)?.();
+  }
+
+  /** Delivers all purchases and reversals that are held back for the ledgers, at once. */
+  releaseSales(): void {
+    for (const go of this.#sales.splice(0)) this.#parts.scheduler.after(this.#parts.random.between(0, 500), go);
+  }
+
+  publish(type: string, detail: string): void {
+    for (const name of SERVICES) if (consumes(name, type)) this.#send(name, detail);
+  }
+
+  #send(name: Service, detail: string): void {
+    const { random, faults } = this.#parts;
+    const orderId = orderIdIn(detail);
+    if (name === 'payouts' && faults.strikes('met-another', 0.3))
+      this.#sales.push(() => this.#queues[name].deliverAlone(detail));
+    else if (!this.#meets(name, orderId, detail)) {
+      if (faults.strikes('delivered-at-once', 0.02)) this.#queues[name].deliverAlone(detail);
+      if (faults.strikes('delayed', 0.03)) this.#delay(name, orderId, detail, random.between(SECOND, LONGEST_DELAY));
+      else this.#queues[name].send(detail);
+    }
+  }
+
+  #delay(name: Service, orderId: string | undefined, detail: string, delay: number): void {
+    const { scheduler } = this.#parts;
+    this.#incidents.add(scheduler.now(), scheduler.now() + delay + DONE_AFTER, orderId);
+    scheduler.after(delay, () => this.#queues[name].send(detail));
+  }
+
+  /** Whether the event arrives together with another one about the same order: one that is held back, or the next. */
+  #meets(name: Service, orderId: string | undefined, detail: string): boolean {
+    if (orderId === undefined) return false;
+    const place = `${name} ${orderId}`;
+    const first = this.#waiting.get(place);
+    if (first !== undefined) {
+      first();
+      this.#queues[name].deliverAlone(detail);
+      return true;
+    }
+    const isRushed = (this.#rushed.get(orderId) ?? 0) > this.#parts.scheduler.now();
+    if (!this.#parts.faults.strikes('met-another', isRushed ? 0.9 : 0.06)) return false;
+    this.#wait(name, place, detail);
+    return true;
+  }
+
+  /** Holds the event back until another one about the same order arrives, or for a minute. */
+  #wait(name: Service, place: string, detail: string): void {
+    const go = (): void => {
+      if (this.#waiting.get(place) !== go) return;
+      this.#waiting.delete(place);
+      this.#queues[name].deliverAlone(detail);
+    };
+    this.#waiting.set(place, go);
+    this.#parts.scheduler.after(60 * SECOND, go);
+  }
+}
+
+const consumes = (service: Service, type: string): boolean =>
+  SUBSCRIPTIONS[service].some((contract) => detailType(contract.type, contract.version) === type);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { checkedOperation } from '../checked-operation.ts';
+import type { DurableStore } from '../durable-store.ts';
 import type { JsonOperation } from '../json-engine.ts';
-import { checkedOperation } from '../sqs/checked-operation.ts';
-import type { DurableStore } from '../sqs/durable-store.ts';
 import { busArn, DEFAULT_BUS } from './rule.ts';
 import { busName, type RuleBook } from './rule-book.ts';
 

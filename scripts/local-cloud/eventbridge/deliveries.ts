@@ -1,6 +1,6 @@
+import type { DurableStore } from '../durable-store.ts';
 import type { Clock } from '../engine.ts';
 import type { Meter } from '../meter.ts';
-import type { DurableStore } from '../sqs/durable-store.ts';
 import { afterFailure, type Deliver, type Delivery, deliverySchema } from './delivery.ts';
 
 /** The most deliveries at the same time; the others wait. */

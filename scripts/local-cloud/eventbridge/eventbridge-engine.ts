@@ -1,6 +1,6 @@
+import { DurableStore } from '../durable-store.ts';
 import type { Engine, EngineOptions } from '../engine.ts';
 import { jsonEngine } from '../json-engine.ts';
-import { DurableStore } from '../sqs/durable-store.ts';
 import { busOperations } from './bus-operations.ts';
 import { Deliveries } from './deliveries.ts';
 import type { Deliver } from './delivery.ts';

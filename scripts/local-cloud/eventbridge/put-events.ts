@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { checkedOperation } from '../checked-operation.ts';
 import { AwsError, type Clock } from '../engine.ts';
 import { isObject, type JsonObject } from '../json.ts';
 import type { JsonOperation } from '../json-engine.ts';
 import type { Meter } from '../meter.ts';
-import { checkedOperation } from '../sqs/checked-operation.ts';
 import { type EventBridgeEvent, makeEvent, type RecordEvent } from './event.ts';
 import type { Router } from './router.ts';
 import { busArn, DEFAULT_BUS } from './rule.ts';

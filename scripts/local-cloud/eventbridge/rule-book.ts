@@ -1,5 +1,5 @@
+import type { DurableStore } from '../durable-store.ts';
 import { AwsError, type Clock } from '../engine.ts';
-import type { DurableStore } from '../sqs/durable-store.ts';
 import type { EventBridgeEvent } from './event.ts';
 import { compileRule, DEFAULT_BUS, type Rule, ruleSchema, type StoredRule } from './rule.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { checkedOperation } from '../checked-operation.ts';
+import type { DurableStore } from '../durable-store.ts';
 import { AwsError, type CallContext } from '../engine.ts';
 import type { JsonOperation } from '../json-engine.ts';
-import { checkedOperation } from '../sqs/checked-operation.ts';
-import type { DurableStore } from '../sqs/durable-store.ts';
 import { type Rule, ruleArn } from './rule.ts';
 import type { RuleBook } from './rule-book.ts';
 import { targetSchema } from './target.ts';

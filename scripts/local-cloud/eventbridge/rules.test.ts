@@ -14,7 +14,7 @@ import {
   type Target,
 } from '@aws-sdk/client-eventbridge';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { until } from '../sqs/test-service.ts';
+import { until } from '../test-service.ts';
 import { orderPlaced, queueArn, startEventBridge } from './test-bus.ts';
 
 let bus: Awaited<ReturnType<typeof startEventBridge>>;

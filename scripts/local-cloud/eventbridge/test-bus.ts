@@ -7,7 +7,7 @@ import {
   PutTargetsCommand,
   type Target,
 } from '@aws-sdk/client-eventbridge';
-import { clientOptions, serveEngine } from '../sqs/test-service.ts';
+import { clientOptions, serveEngine } from '../test-service.ts';
 import type { DeliveryTarget } from './delivery.ts';
 import type { EventBridgeEvent } from './event.ts';
 import { createEventBridgeEngine } from './eventbridge-engine.ts';

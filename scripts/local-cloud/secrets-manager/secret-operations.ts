@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import { checkedOperation } from '../checked-operation.ts';
 import { AwsError, type CallContext, type Clock } from '../engine.ts';
 import type { JsonOperation } from '../json-engine.ts';
-import { checkedOperation } from '../sqs/checked-operation.ts';
 import { describeSecret, describeValue } from './describe-secret.ts';
 import { CURRENT, findVersion, newSecretArn, type Secret, type SecretVersion, withVersion } from './secret.ts';
 import type { Vault } from './vault.ts';

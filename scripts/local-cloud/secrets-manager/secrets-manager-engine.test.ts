@@ -13,7 +13,7 @@ import {
   UpdateSecretCommand,
 } from '@aws-sdk/client-secrets-manager';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { clientOptions, serveEngine } from '../sqs/test-service.ts';
+import { clientOptions, serveEngine } from '../test-service.ts';
 import { createSecretsManagerEngine } from './secrets-manager-engine.ts';
 
 let service: Awaited<ReturnType<typeof serveEngine>>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Mail } from '../inbox/mail.ts';
-import { serveEngine } from '../sqs/test-service.ts';
+import { serveEngine } from '../test-service.ts';
 import { createSesEngine } from './ses-engine.ts';
 
 let mails: Mail[];

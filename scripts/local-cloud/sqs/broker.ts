@@ -1,13 +1,13 @@
+import { DurableStore, type Write } from '../durable-store.ts';
 import { AwsError, type EngineOptions } from '../engine.ts';
-import type { Accepted } from './deduplication.ts';
-import { DurableStore, type Write } from './durable-store.ts';
-import { LongPolls } from './long-polls.ts';
-import type { Message } from './message.ts';
-import { checkOutgoing, deduplicationOf, newMessage, type Outgoing } from './outgoing.ts';
-import type { Queue } from './queue.ts';
-import { QueueRegistry } from './queue-registry.ts';
-import { receivedMessage } from './receipt-handle.ts';
-import { acceptedRecord, messageRecord, noAcceptedRecord, noMessageRecords, receiptRecord } from './records.ts';
+import { checkOutgoing, deduplicationOf, newMessage, type Outgoing } from './operations/outgoing.ts';
+import type { Accepted } from './queues/deduplication.ts';
+import { LongPolls } from './queues/long-polls.ts';
+import type { Message } from './queues/message.ts';
+import type { Queue } from './queues/queue.ts';
+import { QueueRegistry } from './queues/queue-registry.ts';
+import { receivedMessage } from './queues/receipt-handle.ts';
+import { acceptedRecord, messageRecord, noAcceptedRecord, noMessageRecords, receiptRecord } from './queues/records.ts';
 
 /** How soon a waiting receiver sees a message that became visible because the clock moved, in ms of real time. */
 const TICK_MS = 25;

@@ -1,11 +1,11 @@
 import { AwsError, type Engine, type EngineOptions } from '../engine.ts';
 import { jsonEngine } from '../json-engine.ts';
 import { Broker } from './broker.ts';
-import { Disconnects } from './disconnects.ts';
-import { messageOperations } from './message-operations.ts';
-import { moveOperations } from './move-operations.ts';
-import type { Outgoing } from './outgoing.ts';
-import { attributesOf, queueOperations } from './queue-operations.ts';
+import { Disconnects } from './operations/disconnects.ts';
+import { messageOperations } from './operations/message-operations.ts';
+import { moveOperations } from './operations/move-operations.ts';
+import type { Outgoing } from './operations/outgoing.ts';
+import { attributesOf, queueOperations } from './operations/queue-operations.ts';
 
 export interface SqsEngine extends Engine {
   /**

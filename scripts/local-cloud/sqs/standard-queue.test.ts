@@ -5,8 +5,8 @@ import {
   SendMessageBatchCommand,
 } from '@aws-sdk/client-sqs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { until } from '../test-service.ts';
 import { bodies, only, startSqs } from './test-queues.ts';
-import { until } from './test-service.ts';
 
 let sqs: Awaited<ReturnType<typeof startSqs>>;
 beforeEach(async () => {

@@ -10,8 +10,8 @@ import {
   type SendMessageCommandInput,
   SQSClient,
 } from '@aws-sdk/client-sqs';
+import { clientOptions, serveEngine } from '../test-service.ts';
 import { createSqsEngine } from './sqs-engine.ts';
-import { clientOptions, serveEngine } from './test-service.ts';
 
 /** SQS on a free port with its SDK client, and the calls that most tests make. */
 export async function startSqs() {

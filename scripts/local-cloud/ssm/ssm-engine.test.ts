@@ -11,7 +11,7 @@ import {
   SSMClient,
 } from '@aws-sdk/client-ssm';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { clientOptions, serveEngine } from '../sqs/test-service.ts';
+import { clientOptions, serveEngine } from '../test-service.ts';
 import { createSsmEngine } from './ssm-engine.ts';
 
 let ssm: Awaited<ReturnType<typeof serveEngine>>;

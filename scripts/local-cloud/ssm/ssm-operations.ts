@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { checkedOperation } from '../checked-operation.ts';
 import { AwsError, type Clock } from '../engine.ts';
 import type { JsonOperation } from '../json-engine.ts';
-import { checkedOperation } from '../sqs/checked-operation.ts';
 import { describeParameter } from './describe-parameter.ts';
 import { type Parameter, type ParameterVersion, parameterArn, parseReference } from './parameter.ts';
 import type { ParameterStore } from './parameter-store.ts';

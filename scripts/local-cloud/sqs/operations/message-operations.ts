@@ -1,16 +1,16 @@
 import * as z from 'zod';
-import { AwsError } from '../engine.ts';
-import type { JsonOperation } from '../json-engine.ts';
+import { checkedOperation } from '../../checked-operation.ts';
+import { AwsError } from '../../engine.ts';
+import type { JsonOperation } from '../../json-engine.ts';
+import type { Broker } from '../broker.ts';
+import { messageBytes } from '../queues/message.ts';
+import { md5, md5OfAttributes } from '../queues/message-attributes.ts';
+import type { Queue } from '../queues/queue.ts';
+import { MAX_BYTES } from '../queues/queue-settings.ts';
 import { runBatch } from './batch.ts';
-import type { Broker } from './broker.ts';
-import { checkedOperation } from './checked-operation.ts';
 import type { Disconnects } from './disconnects.ts';
-import { messageBytes } from './message.ts';
-import { md5, md5OfAttributes } from './message-attributes.ts';
 import { type Outgoing, outgoingSchema } from './outgoing.ts';
-import type { Queue } from './queue.ts';
 import { authorizedQueue, queueUrlSchema } from './queue-reference.ts';
-import { MAX_BYTES } from './queue-settings.ts';
 import { describeMessage, sequenceNumber } from './received.ts';
 
 const operation = checkedOperation('InvalidParameterValue');

@@ -1,4 +1,4 @@
-import { AwsError } from '../engine.ts';
+import { AwsError } from '../../engine.ts';
 import type { Message } from './message.ts';
 import type { Queue } from './queue.ts';
 

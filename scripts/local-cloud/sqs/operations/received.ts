@@ -1,7 +1,7 @@
-import type { Message } from './message.ts';
-import { md5, md5OfAttributes, selectAttributes } from './message-attributes.ts';
-import type { Queue } from './queue.ts';
-import { receiptHandle } from './receipt-handle.ts';
+import type { Message } from '../queues/message.ts';
+import { md5, md5OfAttributes, selectAttributes } from '../queues/message-attributes.ts';
+import type { Queue } from '../queues/queue.ts';
+import { receiptHandle } from '../queues/receipt-handle.ts';
 
 /** The names of the requested attributes; `All` stands for every one. */
 interface Wanted {

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { Clock } from '../engine.ts';
-import type { JsonOperation } from '../json-engine.ts';
-import type { Broker } from './broker.ts';
-import { checkedOperation } from './checked-operation.ts';
-import { MoveTasks } from './move-tasks.ts';
+import { checkedOperation } from '../../checked-operation.ts';
+import type { Clock } from '../../engine.ts';
+import type { JsonOperation } from '../../json-engine.ts';
+import type { Broker } from '../broker.ts';
+import { MoveTasks } from '../queues/move-tasks.ts';
 import { authorizedQueueByArn } from './queue-reference.ts';
 
 const operation = checkedOperation('InvalidParameterValue');

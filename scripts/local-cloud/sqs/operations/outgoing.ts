@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { AwsError } from '../engine.ts';
-import { type Message, messageBytes } from './message.ts';
-import { checkAttributes, messageAttributesSchema } from './message-attributes.ts';
-import type { Queue } from './queue.ts';
+import { AwsError } from '../../engine.ts';
+import { type Message, messageBytes } from '../queues/message.ts';
+import { checkAttributes, messageAttributesSchema } from '../queues/message-attributes.ts';
+import type { Queue } from '../queues/queue.ts';
 
 const token = z.string().regex(/^[\x21-\x7e]{1,128}$/, 'must be 1 to 128 letters, digits or punctuation characters');
 

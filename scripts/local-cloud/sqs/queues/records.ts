@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import type { DurableStore, Write } from '../../durable-store.ts';
 import { type Accepted, acceptedSchema } from './deduplication.ts';
-import type { DurableStore, Write } from './durable-store.ts';
 import { type Message, messageSchema, receiptSchema } from './message.ts';
 import { Queue } from './queue.ts';
 import { queueSettings } from './queue-settings.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AwsError } from '../engine.ts';
+import { AwsError } from '../../engine.ts';
 
 /** A queue's attributes as numbers and flags; times in ms. `given` are the attributes as they were set. */
 export interface QueueSettings {

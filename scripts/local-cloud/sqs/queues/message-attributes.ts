@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import * as z from 'zod';
-import { AwsError } from '../engine.ts';
+import { AwsError } from '../../engine.ts';
 
 const attributeSchema = z.object({
   /** `String`, `Number` or `Binary`, with an optional custom label: `Number.int`. */

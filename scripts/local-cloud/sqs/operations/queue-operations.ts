@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { AwsError, arn, type Clock } from '../engine.ts';
-import type { JsonOperation } from '../json-engine.ts';
-import type { Broker } from './broker.ts';
-import { checkedOperation } from './checked-operation.ts';
-import type { Queue } from './queue.ts';
+import { checkedOperation } from '../../checked-operation.ts';
+import { AwsError, arn, type Clock } from '../../engine.ts';
+import type { JsonOperation } from '../../json-engine.ts';
+import type { Broker } from '../broker.ts';
+import type { Queue } from '../queues/queue.ts';
+import { describeSettings } from '../queues/queue-settings.ts';
 import { authorizedQueue, queueUrl, queueUrlSchema } from './queue-reference.ts';
-import { describeSettings } from './queue-settings.ts';
 
 const operation = checkedOperation('InvalidParameterValue');
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { AwsError } from '../engine.ts';
-import { parseInput } from './checked-operation.ts';
+import { parseInput } from '../../checked-operation.ts';
+import { AwsError } from '../../engine.ts';
 
 const MAX_ENTRIES = 10;
 const LEGAL_ID = /^[A-Za-z0-9_-]{1,80}$/;

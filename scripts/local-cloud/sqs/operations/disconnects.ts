@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { CallContext } from '../engine.ts';
+import type { CallContext } from '../../engine.ts';
 
 /**
  * Tells an operation that its caller has hung up. Otherwise a message that arrives later would be handed to nobody and

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AwsError } from '../engine.ts';
-import type { Broker } from './broker.ts';
+import { AwsError } from '../../engine.ts';
+import type { Broker } from '../broker.ts';
 import type { Message } from './message.ts';
 import type { Queue } from './queue.ts';
 

@@ -1,4 +1,4 @@
-import { arn } from '../engine.ts';
+import { arn } from '../../engine.ts';
 import { Deduplication } from './deduplication.ts';
 import type { Message } from './message.ts';
 import { MinHeap } from './min-heap.ts';

@@ -1,5 +1,5 @@
-import { AwsError, type Clock } from '../engine.ts';
-import type { DurableStore } from './durable-store.ts';
+import type { DurableStore } from '../../durable-store.ts';
+import { AwsError, type Clock } from '../../engine.ts';
 import { Queue } from './queue.ts';
 import { queueSettings } from './queue-settings.ts';
 import { loadQueues, noAcceptedRecord, noQueueRecord, queueRecord } from './records.ts';

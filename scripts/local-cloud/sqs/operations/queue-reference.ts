@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { ACCOUNT, AwsError, arn, type CallContext } from '../engine.ts';
-import type { Broker } from './broker.ts';
-import type { Queue } from './queue.ts';
+import { ACCOUNT, AwsError, arn, type CallContext } from '../../engine.ts';
+import type { Broker } from '../broker.ts';
+import type { Queue } from '../queues/queue.ts';
 
 /** The member that most requests have. Only its path counts, so a URL made for another host or port still works. */
 export const queueUrlSchema = z.object({ QueueUrl: z.string() });

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { AwsError, type CallContext } from '../engine.ts';
-import type { JsonOperation } from '../json-engine.ts';
+import { AwsError, type CallContext } from './engine.ts';
+import type { JsonOperation } from './json-engine.ts';
 
 /** The input, parsed by the schema; throws the AwsError `invalid`, which names the wrong members. */
 export function parseInput<T>(schema: z.ZodType<T>, input: unknown, invalid: string): T {

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CallContext, Clock, Engine, EngineOptions } from '../engine.ts';
-import { Meter } from '../meter.ts';
+import type { CallContext, Clock, Engine, EngineOptions } from './engine.ts';
+import { Meter } from './meter.ts';
 
 /** A clock that only moves when a test moves it. */
 class ManualClock implements Clock {

@@ -114,10 +114,7 @@ export type GamePublishing = z.infer<typeof gamePublishingSchema>;
 /** An invitation to publish a game, as the invited developer sees it. `id` is the game's id. */
 export const publisherInvitationSchema = z.object({
   id,
-  title: z.string(),
-  shortDescription: z.string(),
-  thumbnailKey: z.optional(storageKey),
-  isNSFW: z.boolean(),
+  ...z.pick(gameFacts, { title: true, shortDescription: true, thumbnailKey: true, isNSFW: true }).shape,
   developerId: z.string(),
   developerName: z.optional(z.string()),
   invitedAt: isoTime,

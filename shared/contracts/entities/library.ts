@@ -114,9 +114,7 @@ export type DownloadToken = z.infer<typeof downloadTokenSchema>;
  */
 export const libraryItemSchema = z.object({
   entitlementId: z.string(),
-  orderId: id,
-  gameId: id,
-  title: z.string(),
+  ...z.pick(ownershipFacts, { orderId: true, gameId: true, title: true }).shape,
   category: z.optional(z.string()),
   developerId: z.optional(z.string()),
   thumbnailKey: z.optional(storageKey),
@@ -125,20 +123,16 @@ export const libraryItemSchema = z.object({
   size: z.optional(count),
   version: z.optional(z.string()),
   fileName: z.optional(z.string()),
-  downloadCount: count,
-  lastDownloadAt: z.optional(isoTime),
-  isActive: z.boolean(),
+  ...z.pick(ownershipFacts, { downloadCount: true, lastDownloadAt: true, isActive: true }).shape,
   isDownloadable: z.boolean(),
   /** Why the owner cannot download it. */
   unavailableReason: z.optional(z.enum(LIBRARY_UNAVAILABLE)),
   /** The version that was last downloaded. It differs from `version` when a newer one is out. */
-  downloadedVersion: z.optional(z.string()),
+  ...z.pick(ownershipFacts, { downloadedVersion: true }).shape,
   /** The game came as a gift, paid for by somebody else's order. */
   isGift: z.optional(z.boolean()),
-  /** An Admin granted it: `orderId` names no order. */
-  isGranted: z.optional(z.boolean()),
-  revokedAt: z.optional(isoTime),
-  revokedReason: z.optional(z.string()),
+  /** With `isGranted`, `orderId` names no order. */
+  ...z.pick(ownershipFacts, { isGranted: true, revokedAt: true, revokedReason: true }).shape,
   /**
    * Why it is not in the store; absent while it is. Owners may still download it, unless `unavailableReason` is set.
    */

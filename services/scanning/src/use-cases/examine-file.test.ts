@@ -82,7 +82,7 @@ describe('examineFile with a harmful archive', () => {
   test('refuses one that cannot be read', async () => {
     const broken = archive({ name: 'a', content: text }).subarray(0, -30);
     expect(await examine(broken)).toMatchObject({
-      objections: ['The archive cannot be read: it ends early. Create it again with another program.'],
+      objections: ['The archive cannot be read: the file is incomplete. Create it again with another program.'],
       size: broken.length,
     });
   });
@@ -150,7 +150,7 @@ describe('messages for the developer', () => {
     const broken = archive({ name: 'a', content: text }).subarray(0, -30);
     const bytes = archive({ name: 'broken.zip', content: broken }, { name: 'b', content: eicar() });
     expect(await examine(bytes)).toMatchObject({
-      objections: ['The archive "broken.zip" inside cannot be read: it ends early.'],
+      objections: ['The archive "broken.zip" inside cannot be read: the file is incomplete.'],
       word: found('b'),
     });
   });

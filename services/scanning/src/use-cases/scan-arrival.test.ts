@@ -125,7 +125,7 @@ describe('game file that arrives', () => {
       'a broken archive',
       clean.subarray(0, -5),
       'REJECTED',
-      'The archive cannot be read: it ends early. Create it again with another program.',
+      'The archive cannot be read: the file is incomplete. Create it again with another program.',
     ],
   ])('gets the right verdict: %s', async (_, bytes, status, details) => {
     await run(arrive(1, bytes));

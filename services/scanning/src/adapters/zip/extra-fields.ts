@@ -35,7 +35,7 @@ export function zip64Values(fields: ExtraFields, values: readonly number[]): num
   const told = Array.from({ length: Math.floor(field.length / 8) }, (_, n) => Number(field.readBigUInt64LE(n * 8)));
   if (!values.includes(ELSEWHERE)) {
     if (told.some((value, index) => index < values.length && value !== values[index])) {
-      throw new UnreadableArchive('a ZIP64 field disagrees with its record');
+      throw new UnreadableArchive('a ZIP64 field does not match its record');
     }
     return [...values];
   }
@@ -57,7 +57,7 @@ export function unicodeName(fields: ExtraFields, headerName: Buffer): Buffer | u
   const field = fields.get(UNICODE_PATH);
   if (field === undefined) return undefined;
   if (field.length < 5 || field[0] !== 1 || field.readUInt32LE(1) !== crc32(headerName)) {
-    throw new UnreadableArchive('the Unicode name of an entry belongs to another name');
+    throw new UnreadableArchive('the Unicode name of an entry does not match its name');
   }
   return field.subarray(5);
 }

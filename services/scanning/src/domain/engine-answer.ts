@@ -7,7 +7,7 @@ export type EngineAnswer = Facts<typeof engineAnswerFacts>;
 export type Threat = Extract<EngineAnswer, { readonly kind: 'infected' }>['threats'][number];
 
 /** The state at the end of a scan: an answer, or the engine scans the object itself and answers later. */
-export type EngineWord = EngineAnswer | { readonly kind: 'pending' };
+export type EngineReply = EngineAnswer | { readonly kind: 'pending' };
 
 export const answerOfThreats = (threats: readonly Threat[]): EngineAnswer =>
   threats.length > 0 ? { kind: 'infected', threats } : { kind: 'clean' };

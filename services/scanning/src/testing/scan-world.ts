@@ -41,12 +41,12 @@ export function scanWorld(table: Table) {
     describe: async () => engineState.name,
     async begin(): Promise<EngineScan> {
       engineState.looks += 1;
-      const seen: Buffer[] = [];
+      const received: Buffer[] = [];
       return {
-        stream: () => ({ write: (bytes) => void seen.push(Buffer.from(bytes)), end: () => {} }),
+        stream: () => ({ write: (bytes) => void received.push(Buffer.from(bytes)), end: () => {} }),
         async finish() {
           if (engineState.isDown) throw new Error('engine down');
-          const isFound = Buffer.concat(seen).includes(engineState.threat);
+          const isFound = Buffer.concat(received).includes(engineState.threat);
           return answerOfThreats(isFound ? [{ name: 'EICAR', path: '' }] : []);
         },
       };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Unpackers } from '../archive-ports.ts';
 import type { ArchiveLimits } from '../domain/archive-limits.ts';
 import type { Contents } from '../domain/contents.ts';
-import type { EngineWord } from '../domain/engine-answer.ts';
+import type { EngineReply } from '../domain/engine-answer.ts';
 import { type FileEnds, HEAD_BYTES, TAIL_BYTES } from '../domain/file-signatures.ts';
 import type { OwnFindings } from '../domain/scan.ts';
 import type { EngineScan } from '../engine-ports.ts';
@@ -10,7 +10,7 @@ import { drain } from './byte-streams.ts';
 import { Look } from './look-into.ts';
 
 export interface Examined extends OwnFindings {
-  readonly word: EngineWord;
+  readonly reply: EngineReply;
   readonly contents: Contents;
   /** Bytes read. */
   readonly size: number;
@@ -64,7 +64,7 @@ export async function examineFile(content: AsyncIterable<Uint8Array>, options: O
     // Ends the transfer, whatever failed elsewhere.
     await whole.return(undefined);
   }
-  const word = await scan.finish();
+  const reply = await scan.finish();
   const { contents, objections } = look;
-  return { word, contents, objections, sha256: hash.digest('hex'), size, ends: { head, tail } };
+  return { reply, contents, objections, sha256: hash.digest('hex'), size, ends: { head, tail } };
 }

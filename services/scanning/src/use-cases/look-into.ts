@@ -131,13 +131,13 @@ export class Look {
 
   async #guess(bytes: AsyncGenerator<Uint8Array>, place: Place): Promise<void> {
     const carried = new CarriedArchives(false, NOTHING);
-    const seen = watched(bytes, (piece) => carried.write(piece));
+    const watchedBytes = watched(bytes, (piece) => carried.write(piece));
     try {
-      await this.#entries('zlib', seen, place, 0);
+      await this.#entries('zlib', watchedBytes, place, 0);
     } catch (error) {
       if (!(error instanceof UnreadableArchive)) throw error;
     }
-    await drain(seen);
+    await drain(watchedBytes);
     for (const name of carried.end()) this.#objections.add(carriesUnopened(place.path, name));
   }
 

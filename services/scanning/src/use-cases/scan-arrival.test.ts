@@ -40,12 +40,12 @@ const engine: Engine = {
   describe: async () => 'test engine',
   async begin() {
     scans += 1;
-    const seen: Buffer[] = [];
+    const received: Buffer[] = [];
     return {
-      stream: () => ({ write: (bytes) => void seen.push(Buffer.from(bytes)), end: () => {} }),
+      stream: () => ({ write: (bytes) => void received.push(Buffer.from(bytes)), end: () => {} }),
       async finish() {
         if (isEngineDown) throw new Error('engine down');
-        return answerOfThreats(Buffer.concat(seen).includes(eicar()) ? [{ name: 'EICAR', path: '' }] : []);
+        return answerOfThreats(Buffer.concat(received).includes(eicar()) ? [{ name: 'EICAR', path: '' }] : []);
       },
     };
   },

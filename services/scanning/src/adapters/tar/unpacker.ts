@@ -108,8 +108,8 @@ async function attributesOf({ type, size }: TarHeader, reader: ByteReader): Prom
     return type === 'L' ? { name: text } : { linkTarget: text };
   }
   const attributes = paxAttributes(content);
-  const told = [...attributes.keys()];
-  if (told.some((key) => key.startsWith('GNU.sparse') || key === 'SCHILY.realsize')) {
+  const names = [...attributes.keys()];
+  if (names.some((key) => key.startsWith('GNU.sparse') || key === 'SCHILY.realsize')) {
     throw new UnreadableArchive('it contains a sparse file');
   }
   const [path, linkpath, size64] = ['path', 'linkpath', 'size'].map((key) => attributes.get(key));

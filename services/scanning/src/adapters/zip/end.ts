@@ -23,7 +23,7 @@ export async function checkEnd(reader: ByteReader, measured: MeasuredDirectory, 
   if (hasZip64) await checkZip64(reader, measured, position);
   if (!(await reader.peek(4)).equals(END)) throw new UnreadableArchive('its ZIP directory is missing');
   const end = await reader.take(22);
-  const agrees = (told: number, is: number, elsewhere: number) => told === is || (hasZip64 && told === elsewhere);
+  const agrees = (stated: number, is: number, elsewhere: number) => stated === is || (hasZip64 && stated === elsewhere);
   const isRight =
     end.readUInt32LE(4) === 0 &&
     agrees(end.readUInt16LE(8), measured.count, COUNTED_ELSEWHERE) &&
@@ -38,12 +38,12 @@ export async function checkEnd(reader: ByteReader, measured: MeasuredDirectory, 
 
 async function checkZip64(reader: ByteReader, { count, size, offset }: MeasuredDirectory, position: number) {
   const record = await reader.take(56);
-  const told = [24, 32, 40, 48].map((at) => Number(record.readBigUInt64LE(at)));
+  const stated = [24, 32, 40, 48].map((at) => Number(record.readBigUInt64LE(at)));
   const isRight =
     // A longer record could hold data that no reader knows.
     record.readBigUInt64LE(4) === 44n &&
     record.readBigUInt64LE(16) === 0n &&
-    [count, count, size, offset].every((value, index) => value === told[index]);
+    [count, count, size, offset].every((value, index) => value === stated[index]);
   if (!isRight) throw new UnreadableArchive('its ZIP64 end record does not match its directory');
   const locator = await reader.take(20);
   const isLocated =

@@ -32,9 +32,9 @@ export function extraFields(extra: Buffer): ExtraFields {
 export function zip64Values(fields: ExtraFields, values: readonly number[]): number[] {
   const field = fields.get(ZIP64);
   if (field === undefined) return [...values];
-  const told = Array.from({ length: Math.floor(field.length / 8) }, (_, n) => Number(field.readBigUInt64LE(n * 8)));
+  const stated = Array.from({ length: Math.floor(field.length / 8) }, (_, n) => Number(field.readBigUInt64LE(n * 8)));
   if (!values.includes(ELSEWHERE)) {
-    if (told.some((value, index) => index < values.length && value !== values[index])) {
+    if (stated.some((value, index) => index < values.length && value !== values[index])) {
       throw new UnreadableArchive('a ZIP64 field does not match its record');
     }
     return [...values];
@@ -42,7 +42,7 @@ export function zip64Values(fields: ExtraFields, values: readonly number[]): num
   let next = 0;
   const replaced = values.map((value) => {
     if (value !== ELSEWHERE) return value;
-    const instead = told[next];
+    const instead = stated[next];
     if (instead === undefined) throw new UnreadableArchive('a ZIP64 field is too short');
     next += 1;
     return instead;

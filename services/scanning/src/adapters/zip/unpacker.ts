@@ -71,7 +71,7 @@ async function checkContent(
   { hasDescriptor, checksum, packedSize, size }: EntryHeader,
   measured: Required<Measured>,
 ): Promise<void> {
-  const agrees = (told: number, is: number) => told === is || (hasDescriptor && told === 0);
+  const agrees = (stated: number, is: number) => stated === is || (hasDescriptor && stated === 0);
   const isRight =
     agrees(checksum, measured.checksum) && agrees(packedSize, measured.packedSize) && agrees(size, measured.size);
   if (!isRight) throw new UnreadableArchive('an entry does not match its header');

@@ -6,8 +6,8 @@ import type { Arrival } from './domain/arrival.ts';
 import type { ContentsEntry } from './domain/contents.ts';
 import type { EngineAnswer } from './domain/engine-answer.ts';
 import type { FileOf, FileRecord } from './domain/file-record.ts';
-import type { KnownGame } from './domain/known-game.ts';
-import type { KnownProfile } from './domain/known-profile.ts';
+import type { KnownGame } from './domain/scanned-game.ts';
+import type { KnownProfile } from './domain/scanned-profile.ts';
 import type { OwnFindings, Scan, Verdict } from './domain/scan.ts';
 import type { NamedPart, StoredPart, Upload } from './domain/upload.ts';
 

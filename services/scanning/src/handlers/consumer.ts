@@ -1,6 +1,6 @@
 import { apiKeyChanged, developerProfileChanged, type EventData, gameListingChanged } from '@satcade/contracts/events';
 import { type EventHandler, handlersOf, on } from '@satcade/lambda/events-in';
-import type { KnownGame } from '../domain/known-game.ts';
+import type { KnownGame } from '../domain/scanned-game.ts';
 import type { ApiKeyStore } from '../ports.ts';
 import { type FollowGame, followGame } from '../use-cases/follow-game.ts';
 import { type FollowProfile, followProfile } from '../use-cases/follow-profile.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Caller } from '@satcade/contracts/access';
 import { localTables } from '@satcade/testing/local-table';
-import type { KnownGame } from '../domain/known-game.ts';
+import type { KnownGame } from '../domain/scanned-game.ts';
 import { attempt, GAME, GAME_FILE, OWNER, scanWorld } from '../testing/scan-world.ts';
 import { zip } from '../testing/zip-writer.ts';
 import { readCertificate } from './file-records.ts';

@@ -7,7 +7,7 @@ import { type FileEnds, HEAD_BYTES, TAIL_BYTES } from '../domain/file-signatures
 import type { OwnFindings } from '../domain/scan.ts';
 import type { EngineScan } from '../engine-ports.ts';
 import { drain } from './byte-streams.ts';
-import { Look } from './look-into.ts';
+import { Look } from './content-reader.ts';
 
 export interface Examined extends OwnFindings {
   readonly reply: EngineReply;

@@ -6,7 +6,7 @@ import { parseStorageKey } from '@satcade/contracts/storage-keys';
 import { err, ok, type Result } from '@satcade/kernel';
 import { type ContentsPage, differenceOf, isListComplete } from '../domain/contents.ts';
 import { type FileRecord, type ScanStatement, statementOf } from '../domain/file-record.ts';
-import { isSameFile, type KnownGame } from '../domain/known-game.ts';
+import { isSameFile, type KnownGame } from '../domain/scanned-game.ts';
 import type { FileRecords, FileVersion, GameStore, ScanStore, StatementSigner } from '../ports.ts';
 
 export interface RecordReaders {

@@ -1,6 +1,6 @@
 import { parseStorageKey } from '@satcade/contracts/storage-keys';
 import { type Clock, isoTime } from '@satcade/kernel';
-import { isLetGo, type KnownGame } from '../domain/known-game.ts';
+import { isLetGo, type KnownGame } from '../domain/scanned-game.ts';
 import { isSettled } from '../domain/scan.ts';
 import type { FileVersion, GameStore, StoredFiles } from '../ports.ts';
 import { type RemoveUnused, removeUnused } from './remove-unused.ts';

@@ -1,6 +1,6 @@
 import { parseStorageKey } from '@satcade/contracts/storage-keys';
 import { type Clock, isoTime } from '@satcade/kernel';
-import type { KnownProfile } from '../domain/known-profile.ts';
+import type { KnownProfile } from '../domain/scanned-profile.ts';
 import { isPicture, isSettled } from '../domain/scan.ts';
 import type { ProfileStore } from '../ports.ts';
 import { NOT_SHOWN, type RemoveMedia, removeMedia } from './remove-media.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { inert } from '@satcade/testing';
 import type { FileRecord } from '../domain/file-record.ts';
-import type { KnownGame } from '../domain/known-game.ts';
+import type { KnownGame } from '../domain/scanned-game.ts';
 import type { Removal, StoredFiles } from '../ports.ts';
 import { memoryRecords } from '../testing/memory-records.ts';
 import { removeOldVersions } from './remove-old-versions.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from '@satcade/lambda/logger';
-import type { KnownGame } from '../domain/known-game.ts';
+import type { KnownGame } from '../domain/scanned-game.ts';
 import type { Scan } from '../domain/scan.ts';
 import type { FileRecords, Removal, StoredFiles } from '../ports.ts';
 

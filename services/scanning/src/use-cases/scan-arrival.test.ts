@@ -8,7 +8,7 @@ import { CHORES, scanTable } from '../adapters/scan-table.ts';
 import { unpackers } from '../adapters/unpackers.ts';
 import { type Arrival, arrivalOf } from '../domain/arrival.ts';
 import { answerOfThreats } from '../domain/engine-answer.ts';
-import type { KnownGame } from '../domain/known-game.ts';
+import type { KnownGame } from '../domain/scanned-game.ts';
 import { SCAN_FAILED } from '../domain/verdict.ts';
 import type { Engine } from '../engine-ports.ts';
 import { eicar, inPieces } from '../testing/bytes.ts';

@@ -5,7 +5,7 @@ import { limitReached } from '@satcade/contracts/quotas';
 import { revisedGameKey, storageKeyOf } from '@satcade/contracts/storage-keys';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
 import { type FileFacts, refusalOf, storableName } from '../domain/file-rules.ts';
-import { isForeign } from '../domain/known-game.ts';
+import { isForeign } from '../domain/scanned-game.ts';
 import { partPlan } from '../domain/part-plan.ts';
 import { FIRST_URLS, type Upload, URL_SECONDS } from '../domain/upload.ts';
 import type { GameStore, ScanStore, UploadBucket, UploadQuota, UploadStore } from '../ports.ts';

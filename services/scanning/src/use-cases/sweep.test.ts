@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { localTables } from '@satcade/testing/local-table';
 import { CHORES } from '../adapters/scan-table.ts';
-import type { KnownGame } from '../domain/known-game.ts';
+import type { KnownGame } from '../domain/scanned-game.ts';
 import { attempt, GAME, GAME_FILE, OWNER, scanWorld } from '../testing/scan-world.ts';
 import { zip } from '../testing/zip-writer.ts';
 import { scanArrival } from './scan-arrival.ts';

@@ -118,7 +118,7 @@ describe('profile events', () => {
   test('touch neither other users’ pictures nor files that are not profile pictures', async () => {
     const thumbnail = `thumbnails/${OWNER}/${gameId}/thumbnail.png`;
     const others = avatar('a', 'other');
-    await world.knowGame(gameId);
+    await world.createGame(gameId);
     for (const key of [thumbnail, others]) await arrive(key);
     await consume(profile(1, { replacedKeys: [thumbnail, others, avatar('never-uploaded')] }));
     expect(world.removed).toEqual([]);

@@ -106,7 +106,7 @@ export function scanWorld(table: Table) {
   return {
     ...{ deps, clock, removed, asked, requests, checks, remote, engineState, stored },
     /** The game was created and refers to no file yet. */
-    knowGame: (gameId = GAME) =>
+    createGame: (gameId = GAME) =>
       deps.games.saveGame({
         ...{ gameId, revision: 0, developerId: OWNER, isListed: false, scanStatus: 'PENDING', keys: [] },
       }),

@@ -7,7 +7,7 @@ import { type FileEnds, HEAD_BYTES, TAIL_BYTES } from '../domain/file-signatures
 import type { OwnFindings } from '../domain/scan.ts';
 import type { EngineScan } from '../engine-ports.ts';
 import { drain } from './byte-streams.ts';
-import { Look } from './content-reader.ts';
+import { ContentReader } from './content-reader.ts';
 
 export interface Examined extends OwnFindings {
   readonly reply: EngineReply;
@@ -34,7 +34,7 @@ interface Options {
  */
 export async function examineFile(content: AsyncIterable<Uint8Array>, options: Options): Promise<Examined> {
   const { scan, signal } = options;
-  const look = new Look(options);
+  const reader = new ContentReader(options);
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
   let tail = Buffer.alloc(0);
@@ -57,7 +57,7 @@ export async function examineFile(content: AsyncIterable<Uint8Array>, options: O
 
   const whole = wholeFile();
   try {
-    await look.into(whole);
+    await reader.read(whole);
     // The engine and the hash get every byte, including those after the unpackable part.
     await drain(whole);
   } finally {
@@ -65,6 +65,6 @@ export async function examineFile(content: AsyncIterable<Uint8Array>, options: O
     await whole.return(undefined);
   }
   const reply = await scan.finish();
-  const { contents, objections } = look;
+  const { contents, objections } = reader;
   return { reply, contents, objections, sha256: hash.digest('hex'), size, ends: { head, tail } };
 }

@@ -8,7 +8,7 @@ import { CHORES, scanTable } from '../adapters/scan-table.ts';
 import { unpackers } from '../adapters/unpackers.ts';
 import { type Arrival, arrivalOf } from '../domain/arrival.ts';
 import { answerOfThreats } from '../domain/engine-answer.ts';
-import type { KnownGame } from '../domain/scanned-game.ts';
+import type { ScannedGame } from '../domain/scanned-game.ts';
 import { SCAN_FAILED } from '../domain/verdict.ts';
 import type { Engine } from '../engine-ports.ts';
 import { eicar, inPieces } from '../testing/bytes.ts';
@@ -258,7 +258,7 @@ describe('media that arrive', () => {
   });
 
   const SHOT = `screenshots/u/${GAME}/screenshot-0.png`;
-  const keep = (changes: Partial<KnownGame> = {}) =>
+  const keep = (changes: Partial<ScannedGame> = {}) =>
     deps().games.saveGame({
       ...{ gameId: GAME, revision: 1, developerId: 'u', isListed: false },
       scanStatus: 'PENDING',

@@ -1,9 +1,9 @@
 import { type Clock, isoTime } from '@satcade/kernel';
 import type { Logger } from '@satcade/lambda/logger';
 import type { Arrival } from '../domain/arrival.ts';
-import { isForeign, isLetGo } from '../domain/scanned-game.ts';
 import { MAX_ATTEMPTS, retryDelay } from '../domain/retry.ts';
 import { isPicture, isSettled, type OwnFindings, type Scan, type Verdict } from '../domain/scan.ts';
+import { isForeign, isLetGo } from '../domain/scanned-game.ts';
 import { SCAN_FAILED } from '../domain/verdict.ts';
 import type { Cause, GameStore, ScanStore } from '../ports.ts';
 import { GAME_DELETED } from './follow-game.ts';

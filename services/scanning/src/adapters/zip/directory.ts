@@ -53,7 +53,8 @@ export async function checkDirectory(reader: ByteReader, met: Map<number, MetEnt
     base ??= met.has(line.offset) ? 0 : before;
     const offset = line.offset - base;
     const entry = met.get(offset);
-    if (entry === undefined || line.disk !== 0) throw new UnreadableArchive('its directory lists an entry that is missing');
+    if (entry === undefined || line.disk !== 0)
+      throw new UnreadableArchive('its directory lists an entry that is missing');
     checkLine(line, entry);
     met.delete(offset);
     count += 1;

@@ -102,8 +102,8 @@ const examined = await examineFile(archive(), {
   signal: AbortSignal.timeout(600_000),
 });
 const seconds = (performance.now() - start) / 1000;
-if (examined.word.kind !== 'clean' || examined.objections.length > 0 || examined.size !== bytes) {
-  throw new Error(`unexpected result: ${JSON.stringify([examined.word, examined.objections, examined.size])}`);
+if (examined.reply.kind !== 'clean' || examined.objections.length > 0 || examined.size !== bytes) {
+  throw new Error(`unexpected result: ${JSON.stringify([examined.reply, examined.objections, examined.size])}`);
 }
 const peakRssMb = process.resourceUsage().maxRSS / 1024;
 const { entryCount } = examined.contents;

@@ -22,5 +22,5 @@ export interface ArchiveEntry {
   readonly content: AsyncIterable<Uint8Array> | 'encrypted' | 'unknown-compression';
 }
 
-/** The archive is broken, or ambiguous. The message is a clause: "it ends early". */
+/** The archive is broken, or ambiguous. The message is a clause: "the file is incomplete". */
 export class UnreadableArchive extends Error {}

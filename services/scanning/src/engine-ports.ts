@@ -1,4 +1,4 @@
-import type { EngineWord } from './domain/engine-answer.ts';
+import type { EngineReply } from './domain/engine-answer.ts';
 import type { FileVersion } from './ports.ts';
 
 /**
@@ -18,7 +18,7 @@ export interface EngineScan {
   /** One more stream to scan: the file itself, or the content of an archive entry. */
   stream(path: string): ByteSink;
   /** Its answer for all streams. Throws if it failed without a reply: no answer is not a clean answer. */
-  finish(): Promise<EngineWord>;
+  finish(): Promise<EngineReply>;
   /** Aborts the scan, if there is anything to abort. */
   abandon?(): void;
 }

@@ -6,9 +6,9 @@ import type { Arrival } from './domain/arrival.ts';
 import type { ContentsEntry } from './domain/contents.ts';
 import type { EngineAnswer } from './domain/engine-answer.ts';
 import type { FileOf, FileRecord } from './domain/file-record.ts';
-import type { KnownGame } from './domain/known-game.ts';
-import type { KnownProfile } from './domain/known-profile.ts';
 import type { OwnFindings, Scan, Verdict } from './domain/scan.ts';
+import type { ScannedGame } from './domain/scanned-game.ts';
+import type { ScannedProfile } from './domain/scanned-profile.ts';
 import type { NamedPart, StoredPart, Upload } from './domain/upload.ts';
 
 /** The event that caused a change. Stored on the item, so that its events can name their cause. */
@@ -99,11 +99,11 @@ export type Chore = 'SWEEP' | 'RESCAN';
 
 /** The games that scanning stores. */
 export interface GameStore {
-  game(gameId: string): Promise<KnownGame | undefined>;
+  game(gameId: string): Promise<ScannedGame | undefined>;
   /** Read consistently. */
-  gameNow(gameId: string): Promise<KnownGame | undefined>;
+  gameNow(gameId: string): Promise<ScannedGame | undefined>;
   /** Stores the catalogue's data unless newer data is stored. */
-  saveGame(news: KnownGame): Promise<void>;
+  saveGame(news: ScannedGame): Promise<void>;
 }
 
 /** The API keys that scanning stores. */
@@ -118,9 +118,9 @@ export interface ApiKeyStore {
 /** The developers' profiles that scanning stores. */
 export interface ProfileStore {
   /** Read consistently. */
-  profile(userId: string): Promise<KnownProfile | undefined>;
+  profile(userId: string): Promise<ScannedProfile | undefined>;
   /** Stores the catalogue's data unless newer data is stored. */
-  saveProfile(news: KnownProfile): Promise<void>;
+  saveProfile(news: ScannedProfile): Promise<void>;
 }
 
 /** Records of files, out of users' reach. */

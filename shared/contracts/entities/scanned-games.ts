@@ -35,6 +35,9 @@ export const scannedGameFacts = z.object({
   shownThumbnails: z.optional(z.array(storageKey)),
 });
 
+/** The fields that an event of the catalogue sets. */
+export const scannedGameUpdate = z.omit(scannedGameFacts, { previousFile: true, shownThumbnails: true });
+
 /** A profile as scanning stores it: the pictures that it shows. */
 export const scannedProfileFacts = z.object({
   userId: developerFacts.shape.userId,

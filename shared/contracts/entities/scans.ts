@@ -6,6 +6,9 @@ import { GAME_SCAN_STATUSES } from '../game-statuses.ts';
 /** The results of a scan. */
 const VERDICTS = ['CLEAN', 'INFECTED', 'REJECTED'] as const;
 
+/** Percent of the file that the current attempt has read, and when that was published. */
+const progress = z.object({ percent: count, at: isoTime });
+
 /** The scan of the latest version of an uploaded file. */
 export const scanFacts = z.object({
   ownerId: userId,
@@ -34,8 +37,7 @@ export const scanFacts = z.object({
   publishedAt: z.optional(isoTime),
   /** The number of attempts at a verdict; starts again with a request after the last attempt. */
   attempts: z.optional(z.int()),
-  /** Percent of the file that the current attempt has read, and when that was published. */
-  progress: z.optional(z.object({ percent: count, at: isoTime })),
+  progress: z.optional(progress),
   /** The findings of our own checks, independent of any engine. Stored if the engine answers later. */
   own: z.optional(
     z.object({
@@ -85,7 +87,7 @@ export const scanEventFields = z.object({
 export const scanProgressEventFields = z.object({
   gameId: id,
   key: scanFacts.shape.key,
-  ...scanFacts.shape.progress._zod.def.innerType.shape,
+  ...progress.shape,
 });
 
 /** All possible answers of an engine about a file. Each adapter maps every answer of its engine to one of these. */

@@ -20,12 +20,12 @@ async function* member(reader: ByteReader, number: number): AsyncGenerator<Archi
   const name = header.toString('latin1', 0, 16).trimEnd();
   const digits = header.toString('latin1', 48, 58).trimEnd();
   if (header.toString('latin1', 58, 60) !== '`\n' || !/^\d{1,10}$/.test(digits)) {
-    throw new UnreadableArchive('a header in it is damaged');
+    throw new UnreadableArchive('a header is damaged');
   }
   const size = Number(digits);
   // BSD writes a long name before the content, as part of it.
   const nameBytes = Number(/^#1\/(\d{1,4})$/.exec(name)?.[1] ?? 0);
-  if (nameBytes > size) throw new UnreadableArchive('a header in it is damaged');
+  if (nameBytes > size) throw new UnreadableArchive('a header is damaged');
   await reader.skip(nameBytes);
   let isRead = false;
   yield { name: `${number}`, otherNames: [], size: size - nameBytes, content: content() };

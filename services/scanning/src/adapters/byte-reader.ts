@@ -34,7 +34,7 @@ export class ByteReader {
   /** Exactly `count` bytes. */
   async take(count: number): Promise<Buffer> {
     const bytes = await this.peek(count);
-    if (bytes.length < count) throw new UnreadableArchive('it ends early');
+    if (bytes.length < count) throw new UnreadableArchive('the file is incomplete');
     this.#advance(count);
     return bytes;
   }
@@ -43,7 +43,7 @@ export class ByteReader {
   async some(most: number): Promise<Buffer> {
     if (this.#rest.length === 0) await this.peek(1);
     const bytes = this.#rest.subarray(0, most);
-    if (bytes.length === 0) throw new UnreadableArchive('it ends early');
+    if (bytes.length === 0) throw new UnreadableArchive('the file is incomplete');
     this.#advance(bytes.length);
     return bytes;
   }

@@ -1,6 +1,6 @@
 import { scannedGameFacts } from '@satcade/contracts/entities/scanned-games';
 import { change, type Table } from '@satcade/dynamo';
-import { afterNews } from '../domain/known-game.ts';
+import { afterNews } from '../domain/scanned-game.ts';
 import type { GameStore } from '../ports.ts';
 import { gameKey } from './items.ts';
 

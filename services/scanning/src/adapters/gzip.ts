@@ -27,7 +27,7 @@ async function* members(reader: ByteReader): AsyncGenerator<Uint8Array> {
     }
     const trailer = await reader.take(8);
     if (trailer.readUInt32LE(0) !== checksum || trailer.readUInt32LE(4) !== size % 2 ** 32) {
-      throw new UnreadableArchive('its content is not what its checksum says');
+      throw new UnreadableArchive('its content does not match its checksum');
     }
   } while ((await reader.peek(1)).length > 0);
 }
@@ -36,7 +36,7 @@ async function skipHeader(reader: ByteReader): Promise<void> {
   const fixed = await reader.take(10);
   const flags = fixed.readUInt8(3);
   const isHeader = fixed.readUInt16BE(0) === 0x1f8b && fixed.readUInt8(2) === 8 && (flags & FLAG.reserved) === 0;
-  if (!isHeader) throw new UnreadableArchive('something follows its end');
+  if (!isHeader) throw new UnreadableArchive('there is data after its end');
   if ((flags & FLAG.extra) !== 0) await reader.skip((await reader.take(2)).readUInt16LE(0));
   if ((flags & FLAG.name) !== 0) await skipText(reader);
   if ((flags & FLAG.comment) !== 0) await skipText(reader);

@@ -44,7 +44,7 @@ async function* decoded(reader: ByteReader, decoder: Decoder, pieceBytes = PIECE
     for await (const piece of decoder) yield piece;
     await feeding;
   } catch (error) {
-    throw isBadData(error) ? new UnreadableArchive('its packed bytes are damaged') : error;
+    throw isBadData(error) ? new UnreadableArchive('its compressed data is damaged') : error;
   } finally {
     decoder.destroy();
   }

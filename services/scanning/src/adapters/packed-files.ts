@@ -10,7 +10,7 @@ export const zstdUnpacker = unpackerOf(decompressZstd);
 function unpackerOf(unpacked: (reader: ByteReader) => AsyncIterable<Uint8Array>): Unpacker {
   async function* content(reader: ByteReader): AsyncGenerator<Uint8Array> {
     yield* unpacked(reader);
-    if ((await reader.peek(1)).length > 0) throw new UnreadableArchive('something follows its end');
+    if ((await reader.peek(1)).length > 0) throw new UnreadableArchive('there is data after its end');
   }
   return {
     async *entries(archive) {

@@ -5,9 +5,9 @@ import { uploadFacts } from '@satcade/contracts/entities/uploads';
 import { fieldsOf } from '@satcade/contracts/shape';
 import { fixedClock } from '@satcade/kernel';
 import { localTables } from '@satcade/testing/local-table';
-import type { KnownGame } from '../domain/known-game.ts';
-import type { KnownProfile } from '../domain/known-profile.ts';
 import type { Scan } from '../domain/scan.ts';
+import type { ScannedGame } from '../domain/scanned-game.ts';
+import type { ScannedProfile } from '../domain/scanned-profile.ts';
 import { anUpload } from '../testing/uploads.ts';
 import { gameTable } from './game-table.ts';
 import { answerKey, gameKey, profileKey, scanKey, uploadKey } from './items.ts';
@@ -81,7 +81,7 @@ describe('a stored upload', () => {
 });
 
 describe('a stored game', () => {
-  const full: KnownGame = {
+  const full: ScannedGame = {
     ...{ gameId: GAME, revision: 1, developerId: 'u', isListed: true, isDeleted: false, scanStatus: 'CLEAN' },
     ...{ keys: [KEY], waitingFileKey: KEY, builds: [{ key: KEY, versionId: 'v1', version: '1', wasListed: true }] },
     ...{ file: { key: KEY, versionId: 'v1' }, previousFile: { key: KEY, versionId: 'v0' } },
@@ -104,7 +104,7 @@ describe('a stored game', () => {
 
 describe('a stored profile', () => {
   it('keeps every field, and an attribute of a newer version, when its pictures change', async () => {
-    const full: KnownProfile = { userId: 'ada', revision: 1, keys: ['avatars/ada/1.png'] };
+    const full: ScannedProfile = { userId: 'ada', revision: 1, keys: ['avatars/ada/1.png'] };
     expect(namesIn(full)).toEqual(namesIn(scannedProfileFacts.shape));
     const profiles = profileTable(local().table, fixedClock(NOW));
     await profiles.saveProfile(full);

@@ -89,7 +89,7 @@ function endsInZip(tail: Buffer, fileBytes: number): boolean {
     if (at + 22 > tail.length || tail.readUInt32LE(at + 4) !== 0) continue;
     const before = fileBytes - tail.length + at;
     const [size, offset] = [tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16)];
-    if (size >= 46 && [size, offset].every((told) => told <= before || told === 0xffffffff)) return true;
+    if (size >= 46 && [size, offset].every((stated) => stated <= before || stated === 0xffffffff)) return true;
   }
   return false;
 }

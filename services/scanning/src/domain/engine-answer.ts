@@ -7,11 +7,11 @@ export type EngineAnswer = Facts<typeof engineAnswerFacts>;
 export type Threat = Extract<EngineAnswer, { readonly kind: 'infected' }>['threats'][number];
 
 /** The state at the end of a scan: an answer, or the engine scans the object itself and answers later. */
-export type EngineWord = EngineAnswer | { readonly kind: 'pending' };
+export type EngineReply = EngineAnswer | { readonly kind: 'pending' };
 
 export const answerOfThreats = (threats: readonly Threat[]): EngineAnswer =>
   threats.length > 0 ? { kind: 'infected', threats } : { kind: 'clean' };
 
 /** For the developer, when an engine cannot read a file. */
-export const CANNOT_LOOK =
-  'The malware scanner cannot look into this file: it is locked by a password, or too large or too deeply packed for it.';
+export const CANNOT_READ =
+  'The malware scanner cannot read this file: it has a password, is too large or contains too many nested archives.';

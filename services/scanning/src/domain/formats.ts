@@ -21,14 +21,14 @@ const TAR_BLOCK = 512;
 /** Old archives have no mark, but every header has its checksum, computed with its own eight bytes as blanks. */
 export function isTarHeader(block: Buffer): boolean {
   if (block.length < TAR_BLOCK || block[0] === 0) return false;
-  const told = Number.parseInt(
+  const stated = Number.parseInt(
     block
       .toString('latin1', 148, 156)
       .replace(/[\0 ]+$/, '')
       .trim(),
     8,
   );
-  return told === tarChecksum(block);
+  return stated === tarChecksum(block);
 }
 
 export function tarChecksum(block: Buffer): number {

@@ -8,13 +8,13 @@ const MB = 1024 * 1024;
 function toldOf(size: number, ms: number): number[] {
   const clock = fixedClock('2026-03-01T12:00:00.000Z');
   const progress = progressMeter(size, clock);
-  const told: number[] = [];
+  const published: number[] = [];
   for (let read = 0; read < size; read += MB) {
     clock.advance(ms);
     const percent = progress(MB);
-    if (percent !== undefined) told.push(percent);
+    if (percent !== undefined) published.push(percent);
   }
-  return told;
+  return published;
 }
 
 it('reports each tenth of a slow scan once, and not its end', () => {

@@ -10,14 +10,14 @@ const PAUSE_MS = 3_000;
  */
 export function progressMeter(size: number, clock: Clock): (bytes: number) => number | undefined {
   let read = 0;
-  let told = 0;
-  let toldAt = clock.now();
+  let published = 0;
+  let publishedAt = clock.now();
   return (bytes) => {
     read += bytes;
     const percent = Math.floor((100 * read) / size / STEP_PERCENT) * STEP_PERCENT;
-    if (percent <= told || percent >= 100 || clock.now() - toldAt < PAUSE_MS) return undefined;
-    told = percent;
-    toldAt = clock.now();
+    if (percent <= published || percent >= 100 || clock.now() - publishedAt < PAUSE_MS) return undefined;
+    published = percent;
+    publishedAt = clock.now();
     return percent;
   };
 }

@@ -25,7 +25,7 @@ export function verdictOf({ answer, objections }: Findings): Pick<Verdict, 'stat
 }
 
 /** The message for the developer once the last attempt has failed. */
-export const SCAN_FAILED = 'The scan failed, several times. Ask for another one, or upload the file again.';
+export const SCAN_FAILED = 'The scan failed several times. Request another scan or upload the file again.';
 
 const threatText = ({ name, path }: Threat): string =>
   path === '' ? `Malware found: ${name}.` : `Malware found: ${name} in ${shown(path)}.`;

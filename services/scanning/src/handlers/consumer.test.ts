@@ -55,23 +55,23 @@ test('does not hold up other messages because of an invalid one', async () => {
 
 describe('API key events', () => {
   const key = { userId: 'user-1', hash: 'hash', scopes: ['uploads:write'] as const };
-  const told = (keyId: string, isRevoked: boolean) =>
+  const keyEvent = (keyId: string, isRevoked: boolean) =>
     anEvent(apiKeyChanged, { ...key, scopes: [...key.scopes], keyId, isRevoked });
   const find = (keyId: string) => world.deps.apiKeys.find({ userId: key.userId, keyId });
 
   test('make a key known until it is revoked', async () => {
     const keyId = anId();
-    await consume(told(keyId, false), told(keyId, false));
+    await consume(keyEvent(keyId, false), keyEvent(keyId, false));
     expect(await find(keyId)).toMatchObject({ hash: 'hash', scopes: ['uploads:write'] });
     expect(await world.deps.apiKeys.find({ userId: 'user-2', keyId })).toBeUndefined();
-    await consume(told(keyId, true));
+    await consume(keyEvent(keyId, true));
     expect(await find(keyId)).toBeUndefined();
   });
 
   test('do not restore a revoked key when they arrive late', async () => {
     const keyId = anId();
-    await consume(told(keyId, true));
-    await consume(told(keyId, false));
+    await consume(keyEvent(keyId, true));
+    await consume(keyEvent(keyId, false));
     expect(await find(keyId)).toBeUndefined();
   });
 });
@@ -118,7 +118,7 @@ describe('profile events', () => {
   test('touch neither other users’ pictures nor files that are not profile pictures', async () => {
     const thumbnail = `thumbnails/${OWNER}/${gameId}/thumbnail.png`;
     const others = avatar('a', 'other');
-    await world.knowGame(gameId);
+    await world.createGame(gameId);
     for (const key of [thumbnail, others]) await arrive(key);
     await consume(profile(1, { replacedKeys: [thumbnail, others, avatar('never-uploaded')] }));
     expect(world.removed).toEqual([]);

@@ -1,6 +1,8 @@
+import { scannedGameUpdate } from '@satcade/contracts/entities/scanned-games';
 import { apiKeyChanged, developerProfileChanged, type EventData, gameListingChanged } from '@satcade/contracts/events';
+import { fieldsOf } from '@satcade/contracts/shape';
 import { type EventHandler, handlersOf, on } from '@satcade/lambda/events-in';
-import type { KnownGame } from '../domain/known-game.ts';
+import type { ScannedGame } from '../domain/scanned-game.ts';
 import type { ApiKeyStore } from '../ports.ts';
 import { type FollowGame, followGame } from '../use-cases/follow-game.ts';
 import { type FollowProfile, followProfile } from '../use-cases/follow-profile.ts';
@@ -12,7 +14,7 @@ type Dependencies = FollowProfile & FollowGame & { readonly apiKeys: ApiKeyStore
  */
 export const scanningEventHandlers = (deps: Dependencies): readonly EventHandler[] =>
   handlersOf('scanning', [
-    on(gameListingChanged, ({ data }) => followGame(knownGameOf(data), deps)),
+    on(gameListingChanged, ({ data }) => followGame(scannedGameOf(data), deps)),
     on(developerProfileChanged, ({ data: { userId, revision, avatarKey, bannerKey, replacedKeys } }) => {
       const keys = [avatarKey, bannerKey].filter((key) => key !== undefined);
       return followProfile({ userId, revision, keys }, replacedKeys, deps);
@@ -23,15 +25,5 @@ export const scanningEventHandlers = (deps: Dependencies): readonly EventHandler
   ]);
 
 /** Translates GameListingChanged. */
-const knownGameOf = (game: EventData<typeof gameListingChanged>): KnownGame => ({
-  gameId: game.gameId,
-  revision: game.revision,
-  developerId: game.developerId,
-  isListed: game.listed,
-  isDeleted: game.deleted,
-  scanStatus: game.scanStatus,
-  keys: game.keys,
-  waitingFileKey: game.waitingFileKey,
-  builds: game.builds,
-  file: game.file && { key: game.file.key, versionId: game.file.versionId },
-});
+const scannedGameOf = (game: EventData<typeof gameListingChanged>): ScannedGame =>
+  fieldsOf(scannedGameUpdate, { ...game, isListed: game.listed, isDeleted: game.deleted });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fixedClock } from '@satcade/kernel';
 import { inert } from '@satcade/testing/inert';
-import type { SQSRecord } from 'aws-lambda';
 import { scanMessages } from '../adapters/sqs/scan-messages.ts';
 import { unpackers } from '../adapters/unpackers.ts';
 import type { EngineAnswer } from '../domain/engine-answer.ts';
@@ -17,9 +16,9 @@ import type {
   StoredFiles,
   UploadedFiles,
 } from '../ports.ts';
+import { guardDutyResult, KEY, objectCreated, sqsRecord } from '../testing/scan-messages.ts';
 import { scanHandler } from './scan.ts';
 
-const KEY = 'games/u/01JZ0000000000000000000000/moon.zip';
 const NOW = '2026-03-01T12:00:00.000Z';
 const context = { getRemainingTimeInMillis: () => 600_000 };
 
@@ -75,40 +74,10 @@ function handlerWith({ failure, scan }: Options = {}) {
   return { handler, begun, verdicts, answers, requestedKeys, delays, errors, signals };
 }
 
-const event = (changes: { key?: string; bucket?: string; versionId?: string } = {}) => ({
-  version: '0',
-  id: 'event-1',
-  source: 'aws.s3',
-  'detail-type': 'Object Created',
-  detail: {
-    version: '0',
-    bucket: { name: changes.bucket ?? 'uploads' },
-    object: { key: changes.key ?? KEY, size: 5, etag: 'e', 'version-id': 'v1', sequencer: '0055AE' },
-    reason: 'CompleteMultipartUpload',
-  },
-});
-
-const record = (body: unknown, messageId = 'm1', receiveCount = 1): SQSRecord => ({
-  messageId,
-  receiptHandle: 'r',
-  body: typeof body === 'string' ? body : JSON.stringify(body),
-  attributes: {
-    ApproximateReceiveCount: String(receiveCount),
-    SentTimestamp: '0',
-    SenderId: 's',
-    ApproximateFirstReceiveTimestamp: '0',
-  },
-  messageAttributes: {},
-  md5OfBody: '',
-  eventSource: 'aws:sqs',
-  eventSourceARN: 'arn',
-  awsRegion: 'us-east-1',
-});
-
 describe('a message about an arrival', () => {
   it('starts a scan, with its event as the cause', async () => {
     const { handler, begun } = handlerWith();
-    expect(await handler({ Records: [record(event())] }, context)).toEqual({ batchItemFailures: [] });
+    expect(await handler({ Records: [sqsRecord(objectCreated())] }, context)).toEqual({ batchItemFailures: [] });
     expect(begun).toMatchObject([
       {
         ...{ key: KEY, kind: 'game', size: 5, versionId: 'v1' },
@@ -119,7 +88,7 @@ describe('a message about an arrival', () => {
 
   it('leads to ERROR when the fifth delivery fails, and to a later retry before', async () => {
     const { handler, verdicts, delays } = handlerWith({ failure: new Error('engine down') });
-    const records = [record(event(), 'm4', 4), record(event(), 'm5', 5)];
+    const records = [sqsRecord(objectCreated(), 'm4', 4), sqsRecord(objectCreated(), 'm5', 5)];
     expect(await handler({ Records: records }, context)).toEqual({
       batchItemFailures: [{ itemIdentifier: 'm4' }, { itemIdentifier: 'm5' }],
     });
@@ -129,7 +98,7 @@ describe('a message about an arrival', () => {
 
   it('stops its scan before the function’s time runs out', async () => {
     const { handler, signals } = handlerWith({ failure: new Error('engine down') });
-    await handler({ Records: [record(event())] }, { getRemainingTimeInMillis: () => 20_000 });
+    await handler({ Records: [sqsRecord(objectCreated())] }, { getRemainingTimeInMillis: () => 20_000 });
     const [signal] = signals;
     if (signal?.aborted === false) await new Promise((resolve) => signal.addEventListener('abort', resolve));
     expect(signal?.aborted).toBe(true);
@@ -138,43 +107,26 @@ describe('a message about an arrival', () => {
 
 it('ignores objects that are not uploads', async () => {
   const { handler, begun } = handlerWith();
-  const strangers = [event({ key: 'logs/today' }), event({ key: 'games/u/no-id/a.zip' }), event({ bucket: 'media' })];
-  const answer = await handler({ Records: strangers.map((each) => record(each)) }, context);
+  const strangers = [
+    objectCreated({ key: 'logs/today' }),
+    objectCreated({ key: 'games/u/no-id/a.zip' }),
+    objectCreated({ bucket: 'media' }),
+  ];
+  const answer = await handler({ Records: strangers.map((each) => sqsRecord(each)) }, context);
   expect(answer).toEqual({ batchItemFailures: [] });
   expect(begun).toEqual([]);
 });
 
 it.each([
   ['no JSON', 'nonsense'],
-  ['another event', { ...event(), 'detail-type': 'Object Deleted' }],
-  ['an event without a size', { ...event(), detail: { bucket: { name: 'uploads' }, object: { key: KEY } } }],
+  ['another event', { ...objectCreated(), 'detail-type': 'Object Deleted' }],
+  ['an event without a size', { ...objectCreated(), detail: { bucket: { name: 'uploads' }, object: { key: KEY } } }],
 ])('leaves an invalid message (%s) in the queue, and only that one', async (_, body) => {
   const { handler, begun, errors } = handlerWith();
-  const answer = await handler({ Records: [record(body, 'poison'), record(event(), 'good')] }, context);
+  const answer = await handler({ Records: [sqsRecord(body, 'poison'), sqsRecord(objectCreated(), 'good')] }, context);
   expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'poison' }] });
   expect(begun).toHaveLength(1);
   expect(errors).toHaveLength(1);
-});
-
-const result = (scanResultStatus: string, bucketName = 'uploads') => ({
-  version: '0',
-  id: 'event-2',
-  'detail-type': 'GuardDuty Malware Protection Object Scan Result',
-  source: 'aws.guardduty',
-  account: '123456789012',
-  time: '2026-03-01T12:00:00Z',
-  region: 'us-east-1',
-  resources: ['arn:aws:guardduty:us-east-1:123456789012:malware-protection-plan/p'],
-  detail: {
-    schemaVersion: '1.0',
-    scanStatus: 'COMPLETED',
-    resourceType: 'S3_OBJECT',
-    s3ObjectDetails: { bucketName, objectKey: KEY, eTag: 'e', versionId: 'v1', s3Throttled: false },
-    scanResultDetails: {
-      scanResultStatus,
-      threats: scanResultStatus === 'THREATS_FOUND' ? [{ name: 'Trojan.X' }] : null,
-    },
-  },
 });
 
 describe('a message with GuardDuty’s result', () => {
@@ -186,13 +138,16 @@ describe('a message with GuardDuty’s result', () => {
     ['FAILED', { kind: 'failed', reason: 'GuardDuty answered FAILED' }],
   ])('stores the answer for %s', async (status, answer) => {
     const { handler, answers } = handlerWith();
-    await handler({ Records: [record(result(status))] }, context);
+    await handler({ Records: [sqsRecord(guardDutyResult(status))] }, context);
     expect(answers).toEqual([[`${KEY}@v1`, answer]]);
   });
 
   it('stays in the queue for the operator when its status is unknown, and is ignored for other buckets', async () => {
     const { handler, answers } = handlerWith();
-    const messages = [record(result('SOMETHING_NEW'), 'new'), record(result('THREATS_FOUND', 'another'), 'other')];
+    const messages = [
+      sqsRecord(guardDutyResult('SOMETHING_NEW'), 'new'),
+      sqsRecord(guardDutyResult('THREATS_FOUND', 'another'), 'other'),
+    ];
     expect(await handler({ Records: messages }, context)).toEqual({ batchItemFailures: [{ itemIdentifier: 'new' }] });
     expect(answers).toEqual([]);
   });
@@ -208,14 +163,14 @@ describe('a message that requests a scan', () => {
 
   it('only waits for newer rules when the verdict is by the current ones', async () => {
     const { handler, requestedKeys, verdicts } = handlerWith({ scan });
-    expect(await handler({ Records: [record(requested)] }, context)).toEqual({ batchItemFailures: [] });
+    expect(await handler({ Records: [sqsRecord(requested)] }, context)).toEqual({ batchItemFailures: [] });
     expect(requestedKeys).toEqual([KEY]);
     expect(verdicts).toEqual(['RESCAN']);
   });
 
   it('is handled like an arrival when the last scan failed', async () => {
     const { handler, begun } = handlerWith({ scan: { ...scan, status: 'ERROR' } });
-    await handler({ Records: [record(requested)] }, context);
+    await handler({ Records: [sqsRecord(requested)] }, context);
     expect(begun).toMatchObject([{ key: KEY, cause: { correlationId: 'c' } }]);
   });
 });
@@ -224,6 +179,6 @@ it('compares the rules of listed files with the current ones', async () => {
   const { handler, requestedKeys } = handlerWith();
   const detail = { keys: [KEY, `${KEY}.other`] };
   const check = { id: 'c', source: 'satcade.scanning.rules', 'detail-type': 'Check Requested', detail };
-  await handler({ Records: [record(check)] }, context);
+  await handler({ Records: [sqsRecord(check)] }, context);
   expect(requestedKeys).toEqual([KEY, `${KEY}.other`]);
 });

@@ -41,12 +41,12 @@ export function scanWorld(table: Table) {
     describe: async () => engineState.name,
     async begin(): Promise<EngineScan> {
       engineState.looks += 1;
-      const seen: Buffer[] = [];
+      const received: Buffer[] = [];
       return {
-        stream: () => ({ write: (bytes) => void seen.push(Buffer.from(bytes)), end: () => {} }),
+        stream: () => ({ write: (bytes) => void received.push(Buffer.from(bytes)), end: () => {} }),
         async finish() {
           if (engineState.isDown) throw new Error('engine down');
-          const isFound = Buffer.concat(seen).includes(engineState.threat);
+          const isFound = Buffer.concat(received).includes(engineState.threat);
           return answerOfThreats(isFound ? [{ name: 'EICAR', path: '' }] : []);
         },
       };
@@ -106,7 +106,7 @@ export function scanWorld(table: Table) {
   return {
     ...{ deps, clock, removed, asked, requests, checks, remote, engineState, stored },
     /** The game was created and refers to no file yet. */
-    knowGame: (gameId = GAME) =>
+    createGame: (gameId = GAME) =>
       deps.games.saveGame({
         ...{ gameId, revision: 0, developerId: OWNER, isListed: false, scanStatus: 'PENDING', keys: [] },
       }),

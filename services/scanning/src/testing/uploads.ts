@@ -27,8 +27,8 @@ export function anUpload(changes: Partial<Omit<Upload, keyof PartPlan>> = {}): U
 }
 
 /** Uploads in memory that behave like the table. */
-export function memoryStore(...there: Upload[]): UploadStore & { readonly all: Map<string, Upload> } {
-  const all = new Map(there.map((upload) => [upload.id, upload]));
+export function memoryStore(...uploads: Upload[]): UploadStore & { readonly all: Map<string, Upload> } {
+  const all = new Map(uploads.map((upload) => [upload.id, upload]));
   return {
     all,
     async create(upload) {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Caller } from '@satcade/contracts/access';
 import { localTables } from '@satcade/testing/local-table';
-import type { KnownGame } from '../domain/known-game.ts';
+import type { ScannedGame } from '../domain/scanned-game.ts';
 import { attempt, GAME, GAME_FILE, OWNER, scanWorld } from '../testing/scan-world.ts';
 import { zip } from '../testing/zip-writer.ts';
 import { readCertificate } from './file-records.ts';
@@ -14,7 +14,7 @@ let revision = 0;
 beforeEach(async () => {
   world = scanWorld(local().table);
   revision = 0;
-  await world.knowGame();
+  await world.createGame();
 });
 
 const guest: Caller = { kind: 'guest' };
@@ -28,7 +28,7 @@ async function arrive(n: number, text: string, key = GAME_FILE): Promise<void> {
 }
 
 /** The catalogue names the builds; the last one is for sale. */
-async function release(builds: readonly (readonly [version: string, versionId: string])[], more: Partial<KnownGame>) {
+async function release(builds: readonly (readonly [version: string, versionId: string])[], more: Partial<ScannedGame>) {
   revision += 1;
   const all = builds.map(([version, versionId]) => ({ version, key: GAME_FILE, versionId }));
   await world.deps.games.saveGame({

@@ -3,7 +3,7 @@ import { type Clock, isoTime } from '@satcade/kernel';
 import type { Unpackers } from '../archive-ports.ts';
 import type { Arrival } from '../domain/arrival.ts';
 import type { Contents } from '../domain/contents.ts';
-import type { EngineWord } from '../domain/engine-answer.ts';
+import type { EngineReply } from '../domain/engine-answer.ts';
 import { sizeRefusal } from '../domain/file-rules.ts';
 import { type FileEnds, isWhatItSays } from '../domain/file-signatures.ts';
 import type { OwnFindings } from '../domain/scan.ts';
@@ -23,7 +23,7 @@ export interface CheckGame {
 /** A game file was checked, or needs no check. */
 export type CheckedGame =
   | { readonly kind: 'refused'; readonly details: string }
-  | { readonly kind: 'checked'; readonly own: OwnFindings; readonly word: EngineWord; readonly contents: Contents };
+  | { readonly kind: 'checked'; readonly own: OwnFindings; readonly reply: EngineReply; readonly contents: Contents };
 
 /** Checks a game file. Throws if that could not be finished. */
 export async function checkGame(arrival: Arrival, signal: AbortSignal, deps: CheckGame): Promise<CheckedGame> {
@@ -32,10 +32,10 @@ export async function checkGame(arrival: Arrival, signal: AbortSignal, deps: Che
   const content = await deps.files.open(arrival, signal);
   if (content === undefined) return { kind: 'refused', details: 'The file was removed before it could be scanned.' };
   const publishing = progressPublisher(arrival, deps);
-  const { word, contents, sha256, ...examined } = await examination(arrival, content, signal, publishing.onRead, deps);
+  const { reply, contents, sha256, ...examined } = await examination(arrival, content, signal, publishing.onRead, deps);
   await publishing.end();
   const objections = [...typeObjections(arrival, examined.ends), ...examined.objections];
-  return { kind: 'checked', own: { objections, sha256 }, word, contents };
+  return { kind: 'checked', own: { objections, sha256 }, reply, contents };
 }
 
 /** Publishes progress during the check: nothing waits for it, and a failure to publish does not fail the scan. */

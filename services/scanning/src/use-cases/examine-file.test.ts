@@ -37,7 +37,7 @@ test('hashes and measures a file, and keeps its ends', async () => {
     sha256: createHash('sha256').update(bytes).digest('hex'),
     size: bytes.length,
     ends: { head: bytes.subarray(0, 2048), tail: bytes.subarray(-512) },
-    word: { kind: 'clean' },
+    reply: { kind: 'clean' },
     contents: { entryCount: 0, unpackedSize: 0, executableCount: 0, entries: [] },
     objections: [],
   });
@@ -67,13 +67,13 @@ describe('examineFile with malware', () => {
     ['three archives deep', archive({ name: 'outer.zip', content: twice }), 'outer.zip/inner.zip/bonus/readme.txt'],
     ['under any name', archive({ name: 'data.bin', content: packed }), 'data.bin/bonus/readme.txt'],
   ])('finds it %s', async (_, bytes, path) => {
-    expect((await examine(bytes)).word).toEqual(found(path));
+    expect((await examine(bytes)).reply).toEqual(found(path));
   });
 
   test('finds it after the archive’s end, and in a refused archive', async () => {
-    expect((await examine(Buffer.concat([archive({ name: 'a' }), eicar()]))).word).toEqual(found(''));
+    expect((await examine(Buffer.concat([archive({ name: 'a' }), eicar()]))).reply).toEqual(found(''));
     const refused = await examine(archive({ name: '../a', content: eicar() }));
-    expect(refused.word).toEqual(found('../a'));
+    expect(refused.reply).toEqual(found('../a'));
     expect(refused.objections).toEqual(['The archive would write outside its folder: "../a".']);
   });
 });
@@ -82,7 +82,7 @@ describe('examineFile with a harmful archive', () => {
   test('refuses one that cannot be read', async () => {
     const broken = archive({ name: 'a', content: text }).subarray(0, -30);
     expect(await examine(broken)).toMatchObject({
-      objections: ['The archive cannot be read: it ends early. Create it again with another program.'],
+      objections: ['The archive cannot be read: the file is incomplete. Create it again with another program.'],
       size: broken.length,
     });
   });
@@ -94,7 +94,7 @@ describe('examineFile with a harmful archive', () => {
     );
     const examined = await examine(bomb);
     expect(examined.objections).toEqual(['The archive unpacks to more than 64MB, the most for its size.']);
-    expect(examined.word).toEqual({ kind: 'clean' });
+    expect(examined.reply).toEqual({ kind: 'clean' });
     expect(examined.size).toBe(bomb.length);
   });
 
@@ -150,8 +150,8 @@ describe('messages for the developer', () => {
     const broken = archive({ name: 'a', content: text }).subarray(0, -30);
     const bytes = archive({ name: 'broken.zip', content: broken }, { name: 'b', content: eicar() });
     expect(await examine(bytes)).toMatchObject({
-      objections: ['The archive "broken.zip" inside cannot be read: it ends early.'],
-      word: found('b'),
+      objections: ['The archive "broken.zip" inside cannot be read: the file is incomplete.'],
+      reply: found('b'),
     });
   });
 
@@ -231,7 +231,7 @@ describe('contents of a file', () => {
 
   test('include a folder that contains bytes, which is a hidden file', async () => {
     const examined = await examine(archive({ name: 'folder/', content: eicar() }));
-    expect(examined.word).toEqual(found('folder/'));
+    expect(examined.reply).toEqual(found('folder/'));
     expect(examined.contents.entryCount).toBe(1);
   });
 });

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Unpackers } from '../archive-ports.ts';
 import type { ArchiveLimits } from '../domain/archive-limits.ts';
 import type { Contents } from '../domain/contents.ts';
-import type { EngineWord } from '../domain/engine-answer.ts';
+import type { EngineReply } from '../domain/engine-answer.ts';
 import { type FileEnds, HEAD_BYTES, TAIL_BYTES } from '../domain/file-signatures.ts';
 import type { OwnFindings } from '../domain/scan.ts';
 import type { EngineScan } from '../engine-ports.ts';
 import { drain } from './byte-streams.ts';
-import { Look } from './look-into.ts';
+import { ContentReader } from './content-reader.ts';
 
 export interface Examined extends OwnFindings {
-  readonly word: EngineWord;
+  readonly reply: EngineReply;
   readonly contents: Contents;
   /** Bytes read. */
   readonly size: number;
@@ -34,7 +34,7 @@ interface Options {
  */
 export async function examineFile(content: AsyncIterable<Uint8Array>, options: Options): Promise<Examined> {
   const { scan, signal } = options;
-  const look = new Look(options);
+  const reader = new ContentReader(options);
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
   let tail = Buffer.alloc(0);
@@ -57,14 +57,14 @@ export async function examineFile(content: AsyncIterable<Uint8Array>, options: O
 
   const whole = wholeFile();
   try {
-    await look.into(whole);
+    await reader.read(whole);
     // The engine and the hash get every byte, including those after the unpackable part.
     await drain(whole);
   } finally {
     // Ends the transfer, whatever failed elsewhere.
     await whole.return(undefined);
   }
-  const word = await scan.finish();
-  const { contents, objections } = look;
-  return { word, contents, objections, sha256: hash.digest('hex'), size, ends: { head, tail } };
+  const reply = await scan.finish();
+  const { contents, objections } = reader;
+  return { reply, contents, objections, sha256: hash.digest('hex'), size, ends: { head, tail } };
 }

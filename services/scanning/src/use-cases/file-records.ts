@@ -6,7 +6,7 @@ import { parseStorageKey } from '@satcade/contracts/storage-keys';
 import { err, ok, type Result } from '@satcade/kernel';
 import { type ContentsPage, differenceOf, isListComplete } from '../domain/contents.ts';
 import { type FileRecord, type ScanStatement, statementOf } from '../domain/file-record.ts';
-import { isSameFile, type KnownGame } from '../domain/known-game.ts';
+import { isSameFile, type ScannedGame } from '../domain/scanned-game.ts';
 import type { FileRecords, FileVersion, GameStore, ScanStore, StatementSigner } from '../ports.ts';
 
 export interface RecordReaders {
@@ -19,7 +19,7 @@ const noSuchGame = (gameId: string): Problem => problem('not-found', `Game with 
 const noRecord = problem('not-found', 'The file of this game has not been scanned yet.');
 
 /** Whether the caller is the game's developer or an Admin. */
-export const isOwnedBy = (caller: Caller, { developerId }: KnownGame): boolean =>
+export const isOwnedBy = (caller: Caller, { developerId }: ScannedGame): boolean =>
   may(caller, 'update', 'Game', developerId);
 
 /** The game, for callers who may know of it: everyone if it is in the store, else its owner and Admins. */
@@ -27,13 +27,13 @@ export async function visibleGame(
   gameId: string,
   caller: Caller,
   { games }: Pick<RecordReaders, 'games'>,
-): Promise<Result<KnownGame, Problem>> {
+): Promise<Result<ScannedGame, Problem>> {
   const game = await games.game(gameId);
   return game !== undefined && (game.isListed || isOwnedBy(caller, game)) ? ok(game) : err(noSuchGame(gameId));
 }
 
 /** The key of the game file that the game refers to. */
-export const fileKeyOf = ({ keys = [] }: KnownGame): string | undefined =>
+export const fileKeyOf = ({ keys = [] }: ScannedGame): string | undefined =>
   keys.find((key) => parseStorageKey(key)?.kind === 'game');
 
 /** The record of the file that buyers get; while there is none, its developer gets that of the uploaded file. */
@@ -41,7 +41,7 @@ async function recordFor(
   gameId: string,
   caller: Caller,
   deps: RecordReaders,
-): Promise<Result<{ game: KnownGame; record: FileRecord }, Problem>> {
+): Promise<Result<{ game: ScannedGame; record: FileRecord }, Problem>> {
   const game = await visibleGame(gameId, caller, deps);
   if (!game.ok) return game;
   const record = game.value.isListed ? await recordOf(game.value.file, deps) : await latestRecord(game.value, deps);
@@ -51,7 +51,7 @@ async function recordFor(
 const recordOf = async (file: FileVersion | undefined, { records }: RecordReaders): Promise<FileRecord | undefined> =>
   file === undefined ? undefined : records.get(file);
 
-async function latestRecord(game: KnownGame, deps: RecordReaders): Promise<FileRecord | undefined> {
+async function latestRecord(game: ScannedGame, deps: RecordReaders): Promise<FileRecord | undefined> {
   const key = fileKeyOf(game);
   const scan = key === undefined ? undefined : await deps.scans.get(key);
   return (await recordOf(scan, deps)) ?? recordOf(game.file, deps);
@@ -122,7 +122,7 @@ export async function readContents(
   return ok(fieldsOf(contentsView, view));
 }
 
-async function difference(game: KnownGame, record: FileRecord, { records }: RecordReaders) {
+async function difference(game: ScannedGame, record: FileRecord, { records }: RecordReaders) {
   // The differences of an uploaded file that is not offered yet are those from the offered one.
   const previous = isSameFile(record, game.file) ? game.previousFile : game.file;
   const before = previous && (await records.get(previous));

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { localTables } from '@satcade/testing/local-table';
 import { CHORES } from '../adapters/scan-table.ts';
-import type { KnownGame } from '../domain/known-game.ts';
+import type { ScannedGame } from '../domain/scanned-game.ts';
 import { attempt, GAME, GAME_FILE, OWNER, scanWorld } from '../testing/scan-world.ts';
 import { zip } from '../testing/zip-writer.ts';
 import { followGame, GAME_DELETED } from './follow-game.ts';
@@ -21,10 +21,10 @@ const png = Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1');
 
 async function scan(arrival: ReturnType<typeof world.arrive>, more = {}): Promise<void> {
   // A picture belongs to an existing game.
-  if (arrival.kind !== 'game' && (await world.deps.games.game(GAME)) === undefined) await world.knowGame();
+  if (arrival.kind !== 'game' && (await world.deps.games.game(GAME)) === undefined) await world.createGame();
   await scanArrival({ ...attempt, arrival }, { ...world.deps, ...more });
 }
-const hear = (revision: number, changes: Partial<KnownGame> = {}) =>
+const hear = (revision: number, changes: Partial<ScannedGame> = {}) =>
   followGame(
     {
       ...{ gameId: GAME, revision, developerId: OWNER, isListed: false, isDeleted: false, scanStatus: 'PENDING' },
@@ -102,7 +102,7 @@ describe('picture that a game no longer refers to', () => {
 
   test('stays for good if it is a thumbnail of a game that was in the store, for orders and receipts', async () => {
     const LAST = `thumbnails/${OWNER}/${GAME}-m3k9b/thumbnail.png`;
-    const listed = (revision: number, keys: readonly string[], more: Partial<KnownGame> = {}) =>
+    const listed = (revision: number, keys: readonly string[], more: Partial<ScannedGame> = {}) =>
       hear(revision, { isListed: true, keys: [...keys], ...more });
     await scan(world.arrive(1, archive));
     for (const key of [THUMBNAIL, SHOT, NEW, LAST]) await scan(world.arrive(1, png, key));

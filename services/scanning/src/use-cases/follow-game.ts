@@ -1,7 +1,7 @@
 import { parseStorageKey } from '@satcade/contracts/storage-keys';
 import { type Clock, isoTime } from '@satcade/kernel';
-import { isLetGo, type KnownGame } from '../domain/known-game.ts';
 import { isSettled } from '../domain/scan.ts';
+import { isLetGo, type ScannedGame } from '../domain/scanned-game.ts';
 import type { FileVersion, GameStore, StoredFiles } from '../ports.ts';
 import { type RemoveUnused, removeUnused } from './remove-unused.ts';
 
@@ -19,7 +19,7 @@ export const GAME_DELETED = 'The game of this file was deleted, so it was remove
  * of them if it never had a CLEAN one, so that a failed submission leaves nothing. Lists the bucket, which also
  * contains files that were not scanned yet; a file that arrives later finds its game deleted (scan-arrival.ts).
  */
-export async function followGame(news: KnownGame, deps: FollowGame): Promise<void> {
+export async function followGame(news: ScannedGame, deps: FollowGame): Promise<void> {
   await leaveReplaced(news, deps);
   await deps.games.saveGame(news);
   if (news.isDeleted !== true) return;
@@ -36,7 +36,7 @@ export async function followGame(news: KnownGame, deps: FollowGame): Promise<voi
  * Before the event is stored, so that it is repeated after a failure. The sweeper checks whether the game refers to it
  * by then.
  */
-async function leaveReplaced(news: KnownGame, { games, scans, clock }: FollowGame): Promise<void> {
+async function leaveReplaced(news: ScannedGame, { games, scans, clock }: FollowGame): Promise<void> {
   const before = await games.gameNow(news.gameId);
   if (before === undefined || before.revision >= news.revision) return;
   for (const key of before.keys ?? []) {

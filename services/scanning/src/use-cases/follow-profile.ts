@@ -1,7 +1,7 @@
 import { parseStorageKey } from '@satcade/contracts/storage-keys';
 import { type Clock, isoTime } from '@satcade/kernel';
-import type { KnownProfile } from '../domain/known-profile.ts';
 import { isPicture, isSettled } from '../domain/scan.ts';
+import type { ScannedProfile } from '../domain/scanned-profile.ts';
 import type { ProfileStore } from '../ports.ts';
 import { NOT_SHOWN, type RemoveMedia, removeMedia } from './remove-media.ts';
 
@@ -15,7 +15,7 @@ export interface FollowProfile extends RemoveMedia {
  * nothing that the profile shows by then. Only that user's own pictures are removed, whatever the keys say.
  */
 export async function followProfile(
-  news: KnownProfile,
+  news: ScannedProfile,
   replacedKeys: readonly string[],
   deps: FollowProfile,
 ): Promise<void> {

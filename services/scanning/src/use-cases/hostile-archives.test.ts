@@ -25,9 +25,9 @@ const silent: EngineScan = {
  */
 const scans = new Map<Buffer, ReturnType<typeof scan>>();
 function scanned(archive: Buffer) {
-  const known = scans.get(archive) ?? scan(archive);
-  scans.set(archive, known);
-  return known;
+  const result = scans.get(archive) ?? scan(archive);
+  scans.set(archive, result);
+  return result;
 }
 
 async function scan(archive: Buffer) {
@@ -41,8 +41,8 @@ async function scan(archive: Buffer) {
 const isAscii = (text: string): boolean => /^[ -~]*$/.test(text);
 
 /** Names outside ASCII depend on the system's language; for these only the contents are compared. */
-function isSame(seen: ReadonlyMap<string, string>, { files, isWhole }: Unpacked): boolean {
-  const left = [...seen];
+function isSame(scannedFiles: ReadonlyMap<string, string>, { files, isWhole }: Unpacked): boolean {
+  const left = [...scannedFiles];
   for (const [path, hash] of files) {
     const at = left.findIndex(([name, content]) => content === hash && (name === path || !isAscii(name)));
     if (at < 0) return false;
@@ -71,9 +71,9 @@ describe('hostile archives', () => {
   it('would show unpackers something that the scan does not see', async () => {
     let different = 0;
     for (const [, archive] of HOSTILE) {
-      const seen = await outerFiles(archive);
+      const scannedFiles = await outerFiles(archive);
       const unpacked = await Promise.all([withYauzl(archive), withFflate(archive)]);
-      if (!unpacked.every((each) => isSame(seen, each))) different += 1;
+      if (!unpacked.every((each) => isSame(scannedFiles, each))) different += 1;
     }
     expect(HOSTILE.length).toBeGreaterThan(100);
     expect(different).toBeGreaterThan(20);
@@ -93,10 +93,10 @@ describe('accepted archives', () => {
 
   it.each(Object.entries(HARMLESS_ZIPS))('give yauzl and fflate the same files as the scan: %s', async (_, archive) => {
     expect((await scanned(archive)).objections).toEqual([]);
-    const seen = await outerFiles(archive);
+    const scannedFiles = await outerFiles(archive);
     for (const unpacked of [await withYauzl(archive), await withFflate(archive)]) {
       expect(unpacked.isWhole).toBe(true);
-      expect(isSame(seen, unpacked)).toBe(true);
+      expect(isSame(scannedFiles, unpacked)).toBe(true);
     }
   });
 
@@ -108,8 +108,8 @@ describe('accepted archives', () => {
       async () => {
         const unpacked = (await unpacker?.unpack(Object.values(HARMLESS_ZIPS))) ?? [];
         for (const [index, [title, archive]] of Object.entries(HARMLESS_ZIPS).entries()) {
-          const [seen, own] = [await outerFiles(archive), unpacked[index]];
-          expect([title, own !== undefined && isSame(seen, own)]).toEqual([title, true]);
+          const [scannedFiles, own] = [await outerFiles(archive), unpacked[index]];
+          expect([title, own !== undefined && isSame(scannedFiles, own)]).toEqual([title, true]);
         }
       },
       60_000,
@@ -139,9 +139,9 @@ describe('valid archive with changed bytes', () => {
         for (const { at, to } of bytes) archive[at] = to;
         if ((await scanned(archive)).objections.length > 0) return;
         accepted += 1;
-        const seen = await outerFiles(archive);
+        const scannedFiles = await outerFiles(archive);
         for (const unpacked of [await withYauzl(archive), await withFflate(archive)]) {
-          expect(isSame(seen, unpacked)).toBe(true);
+          expect(isSame(scannedFiles, unpacked)).toBe(true);
         }
       }),
       { numRuns: 500 },

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 const archive = zip([{ name: 'a.txt', content: Buffer.from('hello') }]);
-const REFUSED = { status: 'REJECTED', details: expect.stringContaining('something follows its end') };
+const REFUSED = { status: 'REJECTED', details: expect.stringContaining('there is data after its end') };
 
 it('rejects an ambiguous archive although an engine that scans objects itself calls it clean', async () => {
   const deps = { ...world.deps, engine: world.remote };

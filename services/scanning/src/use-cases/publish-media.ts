@@ -19,7 +19,7 @@ const GONE = 'The file was removed before it could be checked.';
  * Whether a picture or video may be shown, by its size and by the type of its bytes, not its name. A picture must also
  * be decodable, and is re-encoded.
  */
-export async function judgeMedia(
+export async function checkMedia(
   arrival: Arrival & { readonly kind: MediaKind },
   deps: Pick<PublishMedia, 'files' | 'pictures'>,
 ): Promise<Verdict> {

@@ -1,7 +1,7 @@
 import { type Clock, isoTime } from '@satcade/kernel';
 import type { Arrival } from '../domain/arrival.ts';
 import type { Contents } from '../domain/contents.ts';
-import type { EngineAnswer, EngineWord } from '../domain/engine-answer.ts';
+import type { EngineAnswer, EngineReply } from '../domain/engine-answer.ts';
 import { recordOf } from '../domain/file-record.ts';
 import type { OwnFindings, Verdict } from '../domain/scan.ts';
 import { verdictOf } from '../domain/verdict.ts';
@@ -36,8 +36,8 @@ export async function reachVerdict({ arrival, signal, own }: Attempted, deps: Re
     const verdict = { status: 'REJECTED', details: checked.details } as const;
     return { kind: 'verdict', verdict, scannedAt: isoTime(deps.clock.now()) };
   }
-  if (checked.word.kind === 'pending') return waitForAnswer(arrival, checked.own, checked.contents, deps);
-  const result = await verdictFrom(checked.word, checked.own, deps);
+  if (checked.reply.kind === 'pending') return waitForAnswer(arrival, checked.own, checked.contents, deps);
+  const result = await verdictFrom(checked.reply, checked.own, deps);
   if (result.kind === 'verdict') await saveRecord(arrival, result, checked.contents, deps);
   return result;
 }
@@ -88,13 +88,14 @@ export async function verdictAfterAnswer(
 }
 
 async function verdictFrom(
-  word: EngineWord,
+  reply: EngineReply,
   { objections, sha256 }: OwnFindings,
   { engine, clock }: Pick<ReachVerdict, 'engine' | 'clock'>,
 ): Promise<GameVerdict> {
-  if (word.kind === 'pending') return { kind: 'waiting' };
-  const verdict = verdictOf({ answer: word, objections });
-  if (verdict.status === 'ERROR') return { kind: 'failed', reason: word.kind === 'failed' ? word.reason : 'no answer' };
+  if (reply.kind === 'pending') return { kind: 'waiting' };
+  const verdict = verdictOf({ answer: reply, objections });
+  if (verdict.status === 'ERROR')
+    return { kind: 'failed', reason: reply.kind === 'failed' ? reply.reason : 'no answer' };
   const scanned = { ...verdict, sha256, engine: await engine.describe() };
   return { kind: 'verdict', verdict: scanned, scannedAt: isoTime(clock.now()) };
 }

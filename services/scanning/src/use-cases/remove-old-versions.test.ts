@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { inert } from '@satcade/testing';
 import type { FileRecord } from '../domain/file-record.ts';
-import type { KnownGame } from '../domain/known-game.ts';
+import type { ScannedGame } from '../domain/scanned-game.ts';
 import type { Removal, StoredFiles } from '../ports.ts';
 import { memoryRecords } from '../testing/memory-records.ts';
 import { removeOldVersions } from './remove-old-versions.ts';
 
 const KEY = 'games/owner/01KJZ51W2M7R9S3T5V8X0Y2Z4A/game.zip';
 const [DAY_1, DAY_2, DAY_3] = ['2026-03-01T00:00:00.000Z', '2026-03-02T00:00:00.000Z', '2026-03-03T00:00:00.000Z'];
-const GAME: KnownGame = {
+const GAME: ScannedGame = {
   ...{ gameId: '01KJZ51W2M7R9S3T5V8X0Y2Z4A', revision: 1, developerId: 'owner', isListed: true, scanStatus: 'CLEAN' },
   keys: [KEY],
   builds: [],
@@ -20,7 +20,7 @@ const RECORD: FileRecord = {
 };
 
 /** Which of three versions are removed; the scan is of `versionId`. */
-async function removedBeside(versionId: string, game: KnownGame = GAME, until = DAY_3) {
+async function removedBeside(versionId: string, game: ScannedGame = GAME, until = DAY_3) {
   const removed: (string | undefined)[] = [];
   const stored = inert<StoredFiles>({
     versionsOf: async (key) => [

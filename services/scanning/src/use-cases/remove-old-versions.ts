@@ -1,6 +1,6 @@
 import type { Logger } from '@satcade/lambda/logger';
-import type { KnownGame } from '../domain/known-game.ts';
 import type { Scan } from '../domain/scan.ts';
+import type { ScannedGame } from '../domain/scanned-game.ts';
 import type { FileRecords, Removal, StoredFiles } from '../ports.ts';
 
 export interface RemoveOldVersions {
@@ -16,7 +16,7 @@ export interface RemoveOldVersions {
  */
 export async function removeOldVersions(
   scan: Pick<Scan, 'key' | 'kind' | 'versionId'>,
-  gameOf: () => Promise<KnownGame | undefined>,
+  gameOf: () => Promise<ScannedGame | undefined>,
   until: string,
   { stored, removal, records, logger }: RemoveOldVersions,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function removeOldVersions(
 /** Versions that a build refers to; `undefined`: unknown, so all stay. Of pictures, only the latest is ever shown. */
 function keptVersions(
   { key, kind }: Pick<Scan, 'key' | 'kind'>,
-  game: KnownGame | undefined,
+  game: ScannedGame | undefined,
 ): ReadonlySet<string | undefined> | undefined {
   const isNamed = game !== undefined && (game.keys === undefined || game.keys.includes(key));
   if (kind !== 'game' || !isNamed) return new Set();

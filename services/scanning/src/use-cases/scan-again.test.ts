@@ -18,7 +18,8 @@ const arrivalHash = createHash('sha256').update(archive).digest('hex');
 const begin = () => scanArrival({ ...attempt, arrival: world.arrive(1, archive) }, world.deps);
 const again = (onlyWithNewRules = false) =>
   scanAgain({ key: GAME_FILE, onlyWithNewRules, correlationId: 'c' }, attempt, world.deps);
-const told = async () => (await local().changes()).flatMap(eventsOf).map(({ data }) => Object(data).status);
+const publishedStatuses = async () =>
+  (await local().changes()).flatMap(eventsOf).map(({ data }) => Object(data).status);
 
 test('replaces a verdict when newer rules find malware, and publishes it', async () => {
   await begin();
@@ -30,7 +31,7 @@ test('replaces a verdict when newer rules find malware, and publishes it', async
     scannedAt: '2026-03-01T12:01:00.000Z',
   });
   // The verdict stood until then: no scan in progress was published.
-  expect(await told()).toEqual(['IN_PROGRESS', 'CLEAN', 'INFECTED']);
+  expect(await publishedStatuses()).toEqual(['IN_PROGRESS', 'CLEAN', 'INFECTED']);
 });
 
 test('withdraws a false alarm with its details', async () => {

@@ -8,7 +8,7 @@ import { CHORES, scanTable } from '../adapters/scan-table.ts';
 import { unpackers } from '../adapters/unpackers.ts';
 import { type Arrival, arrivalOf } from '../domain/arrival.ts';
 import { answerOfThreats } from '../domain/engine-answer.ts';
-import type { KnownGame } from '../domain/known-game.ts';
+import type { ScannedGame } from '../domain/scanned-game.ts';
 import { SCAN_FAILED } from '../domain/verdict.ts';
 import type { Engine } from '../engine-ports.ts';
 import { eicar, inPieces } from '../testing/bytes.ts';
@@ -40,12 +40,12 @@ const engine: Engine = {
   describe: async () => 'test engine',
   async begin() {
     scans += 1;
-    const seen: Buffer[] = [];
+    const received: Buffer[] = [];
     return {
-      stream: () => ({ write: (bytes) => void seen.push(Buffer.from(bytes)), end: () => {} }),
+      stream: () => ({ write: (bytes) => void received.push(Buffer.from(bytes)), end: () => {} }),
       async finish() {
         if (isEngineDown) throw new Error('engine down');
-        return answerOfThreats(Buffer.concat(seen).includes(eicar()) ? [{ name: 'EICAR', path: '' }] : []);
+        return answerOfThreats(Buffer.concat(received).includes(eicar()) ? [{ name: 'EICAR', path: '' }] : []);
       },
     };
   },
@@ -125,7 +125,7 @@ describe('game file that arrives', () => {
       'a broken archive',
       clean.subarray(0, -5),
       'REJECTED',
-      'The archive cannot be read: it ends early. Create it again with another program.',
+      'The archive cannot be read: the file is incomplete. Create it again with another program.',
     ],
   ])('gets the right verdict: %s', async (_, bytes, status, details) => {
     await run(arrive(1, bytes));
@@ -258,7 +258,7 @@ describe('media that arrive', () => {
   });
 
   const SHOT = `screenshots/u/${GAME}/screenshot-0.png`;
-  const keep = (changes: Partial<KnownGame> = {}) =>
+  const keep = (changes: Partial<ScannedGame> = {}) =>
     deps().games.saveGame({
       ...{ gameId: GAME, revision: 1, developerId: 'u', isListed: false },
       scanStatus: 'PENDING',

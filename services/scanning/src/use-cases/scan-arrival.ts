@@ -1,13 +1,13 @@
 import { type Clock, isoTime } from '@satcade/kernel';
 import type { Logger } from '@satcade/lambda/logger';
 import type { Arrival } from '../domain/arrival.ts';
-import { isForeign, isLetGo } from '../domain/known-game.ts';
 import { MAX_ATTEMPTS, retryDelay } from '../domain/retry.ts';
 import { isPicture, isSettled, type OwnFindings, type Scan, type Verdict } from '../domain/scan.ts';
+import { isForeign, isLetGo } from '../domain/scanned-game.ts';
 import { SCAN_FAILED } from '../domain/verdict.ts';
 import type { Cause, GameStore, ScanStore } from '../ports.ts';
 import { GAME_DELETED } from './follow-game.ts';
-import { judgeMedia, type PublishMedia, publishMedia } from './publish-media.ts';
+import { checkMedia, type PublishMedia, publishMedia } from './publish-media.ts';
 import { type GameVerdict, type ReachVerdict, reachVerdict } from './reach-verdict.ts';
 import { type RemoveOldVersions, removeOldVersions } from './remove-old-versions.ts';
 import { type RemoveUnused, removeUnused } from './remove-unused.ts';
@@ -67,10 +67,10 @@ export async function scanArrival(attempt: Attempt, deps: ScanArrival): Promise<
     return isRecorded ? { ...arrival, ...verdict, startedAt: scannedAt, scannedAt } : undefined;
   }
 
-  async function verdictOrError(number: number, own: OwnFindings | undefined): Promise<Judged> {
+  async function verdictOrError(number: number, own: OwnFindings | undefined): Promise<DatedVerdict> {
     let reason: unknown = 'the engine has not answered yet';
     try {
-      const verdict = await judge(attempt, number, own, deps);
+      const verdict = await reachVerdictOf(attempt, number, own, deps);
       if (verdict.kind === 'verdict') return verdict;
       if (verdict.kind === 'failed') reason = verdict.reason;
     } catch (error) {
@@ -84,7 +84,7 @@ export async function scanArrival(attempt: Attempt, deps: ScanArrival): Promise<
   }
 }
 
-interface Judged {
+interface DatedVerdict {
   readonly verdict: Verdict;
   readonly scannedAt: string;
 }
@@ -113,7 +113,7 @@ async function removedWithItsGame(arrival: Arrival, deps: ScanArrival): Promise<
   return true;
 }
 
-async function judge(
+async function reachVerdictOf(
   { arrival, signal }: Attempt,
   number: number,
   own: OwnFindings | undefined,
@@ -123,7 +123,7 @@ async function judge(
   const refused = isPicture(arrival) ? undefined : await foreignGame(arrival, number, deps);
   const verdict: Verdict =
     refused === undefined
-      ? await judgeMedia({ ...arrival, kind: arrival.kind }, deps)
+      ? await checkMedia({ ...arrival, kind: arrival.kind }, deps)
       : { status: 'REJECTED', details: refused };
   return { kind: 'verdict', verdict, scannedAt: isoTime(deps.clock.now()) };
 }

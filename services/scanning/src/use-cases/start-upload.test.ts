@@ -21,7 +21,7 @@ const aCommand: StartUpload = {
 };
 /** Nothing has arrived before. */
 const scans = { get: async () => undefined };
-/** No game is known yet. */
+/** No game is stored yet. */
 const games = { game: async () => undefined };
 const key = `games/${OWNER}/${GAME}/Moon-Miner.zip`;
 
@@ -118,10 +118,10 @@ describe('startUpload', () => {
 
   test('gives a replacing picture its own key, but not a game file', async () => {
     const arrived = new Set<string>();
-    const there = (name: string) => arrivalOf({ key: name, size: 1, versionId: 'v1', sequencer: '1' });
-    const known: Pick<ScanStore, 'get'> = {
+    const arrivalUnder = (name: string) => arrivalOf({ key: name, size: 1, versionId: 'v1', sequencer: '1' });
+    const scansByKey: Pick<ScanStore, 'get'> = {
       get: async (name) => {
-        const arrival = there(name);
+        const arrival = arrivalUnder(name);
         return arrival && arrived.has(name) ? { ...arrival, status: 'CLEAN', startedAt: '' } : undefined;
       },
     };
@@ -129,7 +129,7 @@ describe('startUpload', () => {
       quota: roomy,
       uploads: memoryStore(),
       bucket: inert<UploadBucket>({ putUrl: urlOf }),
-      scans: known,
+      scans: scansByKey,
       games,
       clock,
     };
@@ -144,7 +144,7 @@ describe('startUpload', () => {
     expect(new Set(keys).size).toBe(3);
     expect(keys[0]).toBe(`screenshots/${OWNER}/${GAME}/screenshot-3.png`);
     expect(keys[1]).toMatch(new RegExp(`^screenshots/${OWNER}/${GAME}-[0-9a-z]+/screenshot-3\\.png$`));
-    for (const each of keys) expect(there(each)).toMatchObject({ kind: 'screenshot', gameKey: GAME });
+    for (const each of keys) expect(arrivalUnder(each)).toMatchObject({ kind: 'screenshot', gameKey: GAME });
     expect([await keyOf({}), await keyOf({})]).toEqual([key, key]);
   });
 

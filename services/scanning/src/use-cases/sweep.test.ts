@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { localTables } from '@satcade/testing/local-table';
 import { CHORES } from '../adapters/scan-table.ts';
-import type { KnownGame } from '../domain/known-game.ts';
+import type { ScannedGame } from '../domain/scanned-game.ts';
 import { attempt, GAME, GAME_FILE, OWNER, scanWorld } from '../testing/scan-world.ts';
 import { zip } from '../testing/zip-writer.ts';
 import { scanArrival } from './scan-arrival.ts';
@@ -20,11 +20,11 @@ const png = Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1');
 
 async function arrive(bytes: Buffer, key: string): Promise<void> {
   // A picture belongs to an existing game.
-  if (key === PICTURE && (await world.deps.games.game(GAME)) === undefined) await world.knowGame();
+  if (key === PICTURE && (await world.deps.games.game(GAME)) === undefined) await world.createGame();
   await scanArrival({ ...attempt, arrival: world.arrive(1, bytes, key) }, world.deps);
 }
 const run = () => sweep('c', world.deps);
-const use = (keys: readonly string[] | undefined, revision = 1, builds?: KnownGame['builds']) =>
+const use = (keys: readonly string[] | undefined, revision = 1, builds?: ScannedGame['builds']) =>
   world.deps.games.saveGame({
     ...{ gameId: GAME, revision, developerId: OWNER, isListed: true, scanStatus: 'CLEAN' },
     ...{ keys, builds },

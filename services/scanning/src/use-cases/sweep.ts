@@ -1,7 +1,7 @@
 import { type Clock, isoTime } from '@satcade/kernel';
 import type { Logger } from '@satcade/lambda/logger';
-import { isKept } from '../domain/known-game.ts';
 import { isPicture, type Scan } from '../domain/scan.ts';
+import { isKept } from '../domain/scanned-game.ts';
 import type { FileRecords, GameStore, ProfileStore, Removal, ScanStore, StoredFiles } from '../ports.ts';
 import type { ScanRequests } from '../queue-ports.ts';
 import { NOT_SHOWN, removeMedia } from './remove-media.ts';

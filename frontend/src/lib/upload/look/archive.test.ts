@@ -61,7 +61,7 @@ describe('a look into an archive before its upload', () => {
     const other = Buffer.from(bytes);
     other.write('c', other.lastIndexOf('b.txt'), 'latin1');
     const [renamed] = await look(other);
-    expect(renamed).toContain('its directory calls an entry otherwise');
+    expect(renamed).toContain('its directory has another name for an entry');
   });
 
   it('reports entries that need a password', async () => {

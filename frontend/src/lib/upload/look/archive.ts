@@ -127,6 +127,6 @@ async function unpacked(packed: Blob, { method, size }: Line): Promise<Blob | un
   try {
     return await new Response(packed.stream().pipeThrough(new DecompressionStream('deflate-raw'))).blob();
   } catch {
-    throw new BadArchive('its packed bytes are damaged');
+    throw new BadArchive('its compressed data is damaged');
   }
 }

@@ -8,7 +8,7 @@ export interface Line {
   readonly offset: number;
 }
 
-/** The archive cannot be read. The message is a clause, such as "its directory has no end". */
+/** The archive cannot be read. The message is a clause, such as "its ZIP directory is missing". */
 export class BadArchive extends Error {}
 
 const END = 0x06054b50;
@@ -31,9 +31,9 @@ export async function readDirectory(file: Blob, most: number): Promise<readonly 
   const start = at - size;
   // Bytes before the archive, as in a program that contains it.
   const before = start - offset;
-  if (start < 0 || before < 0) throw new BadArchive('its end record does not describe its directory');
+  if (start < 0 || before < 0) throw new BadArchive('its end record does not match its directory');
   const lines = linesOf(await viewOf(file.slice(start, at)), before);
-  if (lines.length !== count) throw new BadArchive('its end record does not describe its directory');
+  if (lines.length !== count) throw new BadArchive('its end record does not match its directory');
   return lines;
 }
 
@@ -47,7 +47,7 @@ async function readEnd(file: Blob) {
   ) {
     end -= 1;
   }
-  if (end < 0) throw new BadArchive('its directory has no end');
+  if (end < 0) throw new BadArchive('its ZIP directory is missing');
   const count = tail.getUint16(end + 10, true);
   const size = tail.getUint32(end + 12, true);
   const offset = tail.getUint32(end + 16, true);
@@ -55,7 +55,7 @@ async function readEnd(file: Blob) {
   const hasLocator = end >= 20 && tail.getUint32(end - 20, true) === ZIP64_LOCATOR;
   if (!hasLocator) return { count, size, offset, at };
   const record = await viewOf(file.slice(at - 20 - 56, at - 20));
-  if (record.byteLength < 56) throw new BadArchive('its ZIP64 locator points elsewhere');
+  if (record.byteLength < 56) throw new BadArchive('its ZIP64 locator points to the wrong place');
   const [count64 = 0, size64 = 0, offset64 = 0] = [32, 40, 48].map((place) => Number(record.getBigUint64(place, true)));
   return { count: count64, size: size64, offset: offset64, at: at - 20 - 56 };
 }
@@ -64,11 +64,11 @@ function linesOf(view: DataView, before: number): Line[] {
   const lines: Line[] = [];
   const text = new TextDecoder();
   for (let at = 0; at + 46 <= view.byteLength; ) {
-    if (view.getUint32(at, true) !== LINE) throw new BadArchive('its end record does not describe its directory');
+    if (view.getUint32(at, true) !== LINE) throw new BadArchive('its end record does not match its directory');
     const [nameBytes, extraBytes, commentBytes] = [28, 30, 32].map((place) => view.getUint16(at + place, true));
     const [name = 0, extra = 0, comment = 0] = [nameBytes, extraBytes, commentBytes];
     const next = at + 46 + name + extra + comment;
-    if (next > view.byteLength) throw new BadArchive('it ends early');
+    if (next > view.byteLength) throw new BadArchive('the file is incomplete');
     const inHeader = [24, 20, 42].map((place) => view.getUint32(at + place, true));
     const [size = 0, packedSize = 0, offset = 0] = zip64Values(view, at + 46 + name, extra, inHeader);
     lines.push({
@@ -100,12 +100,12 @@ function zip64Values(view: DataView, start: number, length: number, inHeader: re
 export async function contentOf(file: Blob, { name, offset, packedSize }: Line): Promise<Blob> {
   const header = await viewOf(file.slice(offset, offset + 30));
   if (header.byteLength < 30 || header.getUint32(0, true) !== ENTRY) {
-    throw new BadArchive('its directory lists what is not there');
+    throw new BadArchive('its directory lists an entry that is missing');
   }
   const nameStart = offset + 30;
   const nameEnd = nameStart + header.getUint16(26, true);
   const headerName = new TextDecoder().decode(await file.slice(nameStart, nameEnd).arrayBuffer());
-  if (headerName !== name) throw new BadArchive('its directory calls an entry otherwise');
+  if (headerName !== name) throw new BadArchive('its directory has another name for an entry');
   const start = nameEnd + header.getUint16(28, true);
   return file.slice(start, start + packedSize);
 }

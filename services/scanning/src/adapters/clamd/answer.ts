@@ -1,4 +1,4 @@
-import { CANNOT_LOOK, type EngineAnswer } from '../../domain/engine-answer.ts';
+import { CANNOT_READ, type EngineAnswer } from '../../domain/engine-answer.ts';
 
 const FOUND = /^stream: (.+) FOUND$/;
 
@@ -9,9 +9,9 @@ export function answerOfClamd(reply: string): EngineAnswer {
   if (found !== undefined) {
     // Exceeded limits are reported as a finding if the daemon is configured to alert on them.
     return found.startsWith('Heuristics.Limits.Exceeded') || found.startsWith('Heuristics.Encrypted')
-      ? { kind: 'unsupported', reason: CANNOT_LOOK }
+      ? { kind: 'unsupported', reason: CANNOT_READ }
       : { kind: 'infected', threats: [{ name: found, path: '' }] };
   }
-  if (reply.startsWith('INSTREAM size limit exceeded')) return { kind: 'unsupported', reason: CANNOT_LOOK };
+  if (reply.startsWith('INSTREAM size limit exceeded')) return { kind: 'unsupported', reason: CANNOT_READ };
   return { kind: 'failed', reason: `clamd answered ${JSON.stringify(reply.slice(0, 200))}` };
 }

@@ -1,4 +1,4 @@
-import { CANNOT_LOOK, type EngineAnswer } from '../../domain/engine-answer.ts';
+import { CANNOT_READ, type EngineAnswer } from '../../domain/engine-answer.ts';
 
 /** Every status of GuardDuty's event "Malware Protection Object Scan Result". */
 export const GUARDDUTY_STATUSES = [
@@ -20,7 +20,7 @@ export function answerOfGuardDuty(status: GuardDutyStatus, threatNames: readonly
       return { kind: 'infected', threats: names.map((name) => ({ name, path: '' })) };
     }
     case 'UNSUPPORTED':
-      return { kind: 'unsupported', reason: CANNOT_LOOK };
+      return { kind: 'unsupported', reason: CANNOT_READ };
     case 'ACCESS_DENIED':
     case 'FAILED':
       return { kind: 'failed', reason: `GuardDuty answered ${status}` };

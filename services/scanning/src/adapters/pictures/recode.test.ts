@@ -21,7 +21,7 @@ async function made(contentType: string, width = 40, height = 30): Promise<Uint8
   return new Uint8Array((await codec?.encode(pixels(width, height))) ?? new ArrayBuffer());
 }
 
-async function seen(contentType: string, bytes: Uint8Array): Promise<Pixels | undefined> {
+async function pixelsOf(contentType: string, bytes: Uint8Array): Promise<Pixels | undefined> {
   const codec = await CODECS[contentType]?.();
   return codec?.decode(new Uint8Array(bytes).buffer);
 }
@@ -80,7 +80,7 @@ describe.each(TYPES)('pictures.recode for type %s', (contentType) => {
   it('keeps the size and the visible content', async () => {
     const recoded = await pictures.recode(await made(contentType), contentType);
     expect(recoded).toMatchObject({ ok: true });
-    const shown = recoded.ok ? await seen(contentType, recoded.value) : undefined;
+    const shown = recoded.ok ? await pixelsOf(contentType, recoded.value) : undefined;
     expect(shown).toMatchObject({ width: 40, height: 30 });
     const original = pixels(40, 30).data;
     const difference = shown?.data.reduce((sum, value, at) => sum + Math.abs(value - (original[at] ?? 0)), 0) ?? 0;

@@ -15,10 +15,10 @@ const isValid = (jws: string, jwk: object): boolean => {
 
 test('derives one key pair from any secret, and only that pair verifies its signatures', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.string({ minLength: 1 }), fc.jsonValue(), async (secret, said) => {
+    fc.asyncProperty(fc.string({ minLength: 1 }), fc.jsonValue(), async (secret, statement) => {
       const signer = statementSigner(async () => secret);
       const key = await signer.publicKey();
-      const jws = await signer.sign({ said });
+      const jws = await signer.sign({ statement });
       expect(isValid(jws, key)).toBe(true);
       expect(isValid(jws, pairOf(`${secret}!`).publicKey)).toBe(false);
       expect(pairOf(secret).publicKey).toEqual(key);

@@ -13,7 +13,7 @@ export interface TarHeader {
 }
 
 export function tarHeader(block: Buffer): TarHeader {
-  if (!isTarHeader(block)) throw new UnreadableArchive('a header in it has a wrong checksum');
+  if (!isTarHeader(block)) throw new UnreadableArchive('a header has a wrong checksum');
   const magic = block.toString('latin1', 257, 263);
   const type = block.toString('latin1', 156, 157);
   const prefix = magic === 'ustar\0' ? text(block, 345, 155) : '';
@@ -37,14 +37,14 @@ function text(block: Buffer, start: number, length: number): string {
 function number(block: Buffer, start: number, length: number): number {
   const field = block.subarray(start, start + length);
   if (((field[0] ?? 0) & 0x80) !== 0) {
-    if (field[0] !== 0x80) throw new UnreadableArchive('a size in it is negative');
+    if (field[0] !== 0x80) throw new UnreadableArchive('a size is negative');
     return Number(BigInt(`0x${field.toString('hex', 1)}`));
   }
   const digits = field
     .toString('latin1')
     .replace(/[\0 ]+$/, '')
     .trimStart();
-  if (!/^[0-7]*$/.test(digits)) throw new UnreadableArchive('a size in it is no number');
+  if (!/^[0-7]*$/.test(digits)) throw new UnreadableArchive('a size is not a number');
   return digits === '' ? 0 : Number.parseInt(digits, 8);
 }
 
@@ -58,7 +58,7 @@ export function paxAttributes(content: Buffer): ReadonlyMap<string, string> {
     const equals = record.indexOf('=');
     const isRecord =
       Number.isSafeInteger(length) && at + length <= content.length && content[at + length - 1] === 0x0a && equals > 0;
-    if (blank < 0 || !isRecord) throw new UnreadableArchive('an attribute in it is damaged');
+    if (blank < 0 || !isRecord) throw new UnreadableArchive('an attribute is damaged');
     const key = record.slice(0, equals);
     if (attributes.has(key)) throw new UnreadableArchive('an entry has the same attribute twice');
     attributes.set(key, record.slice(equals + 1));

@@ -39,7 +39,7 @@ async function* entries(archive: AsyncIterable<Uint8Array>): AsyncGenerator<Arch
     yield* entry(header, ahead, reader);
     ahead = {};
   }
-  if (Object.keys(ahead).length > 0) throw new UnreadableArchive('it ends early');
+  if (Object.keys(ahead).length > 0) throw new UnreadableArchive('the file is incomplete');
 }
 
 const isZero = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === 0);
@@ -47,7 +47,7 @@ const isZero = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === 0)
 /** Some readers stop at the end mark, others look for more entries. */
 async function onlyZeros(reader: ByteReader): Promise<void> {
   while ((await reader.peek(1)).length > 0) {
-    if (!isZero(await reader.some(64 * 1024))) throw new UnreadableArchive('something follows its end');
+    if (!isZero(await reader.some(64 * 1024))) throw new UnreadableArchive('there is data after its end');
   }
 }
 
@@ -58,11 +58,11 @@ async function* entry(header: TarHeader, ahead: Ahead, reader: ByteReader): Asyn
   const facts = { otherNames: [], size };
   switch (type) {
     case '0':
-      if (given.endsWith('/')) throw new UnreadableArchive('a file in it is called a folder');
+      if (given.endsWith('/')) throw new UnreadableArchive('a file entry has the name of a folder');
       yield* file({ ...facts, name: given }, reader);
       return;
     case '5':
-      if (size > 0) throw new UnreadableArchive('a folder in it holds bytes');
+      if (size > 0) throw new UnreadableArchive('a folder entry contains data');
       yield { ...facts, name: given.endsWith('/') ? given : `${given}/`, content: none() };
       return;
     case '1':
@@ -70,12 +70,12 @@ async function* entry(header: TarHeader, ahead: Ahead, reader: ByteReader): Asyn
       const target = ahead.linkTarget ?? header.linkTarget;
       // A hard link's target is relative to the top of the archive, a symbolic link's to its own folder.
       const isOutside = linkLeavesFolder(type === '1' ? 'link' : given, target);
-      if (size > 0 || isOutside) throw new UnreadableArchive('a link in it leads out of its folder');
+      if (size > 0 || isOutside) throw new UnreadableArchive('a link points outside its folder');
       yield { ...facts, name: given, content: none() };
       return;
     }
     default:
-      throw new UnreadableArchive('it holds an entry that is neither file, folder nor link');
+      throw new UnreadableArchive('it contains an entry that is not a file, folder or link');
   }
 }
 
@@ -100,7 +100,7 @@ async function* file(facts: Omit<ArchiveEntry, 'content'>, reader: ByteReader): 
 const paddingOf = (size: number): number => (BLOCK_BYTES - (size % BLOCK_BYTES)) % BLOCK_BYTES;
 
 async function attributesOf({ type, size }: TarHeader, reader: ByteReader): Promise<Ahead> {
-  if (size > LONGEST_ATTRIBUTES) throw new UnreadableArchive('an attribute in it is too long');
+  if (size > LONGEST_ATTRIBUTES) throw new UnreadableArchive('an attribute is too long');
   const content = Buffer.from(await reader.take(size));
   await reader.skip(paddingOf(size));
   if (type === 'L' || type === 'K') {
@@ -108,15 +108,15 @@ async function attributesOf({ type, size }: TarHeader, reader: ByteReader): Prom
     return type === 'L' ? { name: text } : { linkTarget: text };
   }
   const attributes = paxAttributes(content);
-  const told = [...attributes.keys()];
-  if (told.some((key) => key.startsWith('GNU.sparse') || key === 'SCHILY.realsize')) {
-    throw new UnreadableArchive('it holds a sparse file');
+  const names = [...attributes.keys()];
+  if (names.some((key) => key.startsWith('GNU.sparse') || key === 'SCHILY.realsize')) {
+    throw new UnreadableArchive('it contains a sparse file');
   }
   const [path, linkpath, size64] = ['path', 'linkpath', 'size'].map((key) => attributes.get(key));
   if (type === 'g') {
     // Applies to all later entries: only useful for comments.
     if (path !== undefined || linkpath !== undefined || size64 !== undefined) {
-      throw new UnreadableArchive('it tells the same of all entries');
+      throw new UnreadableArchive('a header sets the name or size of all entries');
     }
     return {};
   }

@@ -14,8 +14,8 @@ async function threatsIn(streams: Readonly<Record<string, Uint8Array>>): Promise
     for await (const piece of inPieces(bytes, 100_000)) await sink.write(piece);
     await sink.end();
   }
-  const word = await scan.finish();
-  return word.kind === 'infected' ? word.threats : [];
+  const reply = await scan.finish();
+  return reply.kind === 'infected' ? reply.threats : [];
 }
 
 const found = (path: string, name = 'EICAR_Test_File') => [{ name, path }];

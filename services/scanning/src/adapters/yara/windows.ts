@@ -23,7 +23,7 @@ export class Windows {
   #buffer: Buffer | undefined;
   #used = 0;
   /** How many of the buffer's bytes were in the previous window. */
-  #seen = 0;
+  #scanned = 0;
 
   constructor(pool: WindowPool, onFull: (window: Uint8Array) => void) {
     this.#pool = pool;
@@ -44,7 +44,7 @@ export class Windows {
   /** Passes on the bytes that were in no window yet, and releases the buffer. */
   end(onLast: (rest: Uint8Array, isWholeStream: boolean) => void): void {
     if (this.#buffer === undefined) return;
-    if (this.#used > this.#seen) onLast(this.#buffer.subarray(0, this.#used), this.#seen === 0);
+    if (this.#used > this.#scanned) onLast(this.#buffer.subarray(0, this.#used), this.#scanned === 0);
     this.#pool.giveBack(this.#buffer);
     this.#buffer = undefined;
   }
@@ -53,6 +53,6 @@ export class Windows {
     this.#onFull(buffer);
     buffer.copyWithin(0, WINDOW_BYTES - OVERLAP_BYTES);
     this.#used = OVERLAP_BYTES;
-    this.#seen = OVERLAP_BYTES;
+    this.#scanned = OVERLAP_BYTES;
   }
 }

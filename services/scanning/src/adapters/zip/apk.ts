@@ -19,6 +19,6 @@ export async function skipSigningBlock(reader: ByteReader): Promise<void> {
   const isBlock =
     block.length === 8 + size && block.subarray(-16).equals(MAGIC) && Number(block.readBigUInt64LE(size - 16)) === size;
   if (!isBlock) return;
-  if (holdsRecord(block)) throw new UnreadableArchive('the signature of an Android package holds another archive');
+  if (holdsRecord(block)) throw new UnreadableArchive('the signature of an Android package contains another archive');
   await reader.skip(block.length);
 }

@@ -53,12 +53,13 @@ export async function checkDirectory(reader: ByteReader, met: Map<number, MetEnt
     base ??= met.has(line.offset) ? 0 : before;
     const offset = line.offset - base;
     const entry = met.get(offset);
-    if (entry === undefined || line.disk !== 0) throw new UnreadableArchive('its directory lists what is not there');
+    if (entry === undefined || line.disk !== 0)
+      throw new UnreadableArchive('its directory lists an entry that is missing');
     checkLine(line, entry);
     met.delete(offset);
     count += 1;
   }
-  if (met.size > 0) throw new UnreadableArchive('its directory does not list all it holds');
+  if (met.size > 0) throw new UnreadableArchive('its directory does not list all entries');
   const size = reader.position - start;
   await checkEnd(reader, { count, size, offset: start + (base ?? 0) }, base ?? 0);
 }
@@ -69,15 +70,15 @@ async function isNext(reader: ByteReader, signature: number): Promise<boolean> {
 }
 
 function checkLine(line: DirectoryLine, met: MetEntry): void {
-  if (namesOf(line) !== met.names) throw new UnreadableArchive('its directory calls an entry otherwise');
+  if (namesOf(line) !== met.names) throw new UnreadableArchive('its directory has another name for an entry');
   const isSame =
     line.method === met.method &&
     ((line.flags ^ met.flags) & ~PACKING_FLAGS) === 0 &&
     (met.checksum === undefined || line.checksum === met.checksum) &&
     line.packedSize === met.packedSize &&
     line.size === met.size;
-  if (!isSame) throw new UnreadableArchive('its directory describes an entry otherwise');
-  if (holdsRecord(line.variable)) throw new UnreadableArchive('its directory holds another archive');
+  if (!isSame) throw new UnreadableArchive('its directory does not match an entry');
+  if (holdsRecord(line.variable)) throw new UnreadableArchive('its directory contains another archive');
   checkKind(line, met.isBadLink);
 }
 
@@ -87,13 +88,13 @@ const DOS_FOLDER = 0x10;
 function checkKind({ name, mode, attributes, size }: DirectoryLine, isBadLink: boolean): void {
   const isFolder = name.endsWith('/');
   const kind = mode & KIND.mask;
-  if (isFolder && (size > 0 || kind === KIND.link)) throw new UnreadableArchive('a folder in it holds bytes');
+  if (isFolder && (size > 0 || kind === KIND.link)) throw new UnreadableArchive('a folder entry contains data');
   if (!isFolder && (kind === KIND.folder || (attributes & DOS_FOLDER) !== 0)) {
-    throw new UnreadableArchive('a file in it is called a folder');
+    throw new UnreadableArchive('a file entry has the name of a folder');
   }
   if (kind === KIND.link && isBadLink) {
-    throw new UnreadableArchive('a link in it leads out of its folder');
+    throw new UnreadableArchive('a link points outside its folder');
   }
   const isKnown = [KIND.unknown, KIND.file, KIND.folder, KIND.link].some((known) => known === kind);
-  if (!isKnown) throw new UnreadableArchive('it holds a device');
+  if (!isKnown) throw new UnreadableArchive('it contains a device file');
 }

@@ -21,37 +21,37 @@ export async function checkEnd(reader: ByteReader, measured: MeasuredDirectory, 
   const position = reader.position + base;
   const hasZip64 = (await reader.peek(4)).equals(ZIP64_END);
   if (hasZip64) await checkZip64(reader, measured, position);
-  if (!(await reader.peek(4)).equals(END)) throw new UnreadableArchive('its directory has no end');
+  if (!(await reader.peek(4)).equals(END)) throw new UnreadableArchive('its ZIP directory is missing');
   const end = await reader.take(22);
-  const agrees = (told: number, is: number, elsewhere: number) => told === is || (hasZip64 && told === elsewhere);
+  const agrees = (stated: number, is: number, elsewhere: number) => stated === is || (hasZip64 && stated === elsewhere);
   const isRight =
     end.readUInt32LE(4) === 0 &&
     agrees(end.readUInt16LE(8), measured.count, COUNTED_ELSEWHERE) &&
     agrees(end.readUInt16LE(10), measured.count, COUNTED_ELSEWHERE) &&
     agrees(end.readUInt32LE(12), measured.size, ELSEWHERE) &&
     agrees(end.readUInt32LE(16), measured.offset, ELSEWHERE);
-  if (!isRight) throw new UnreadableArchive('its end record does not describe its directory');
+  if (!isRight) throw new UnreadableArchive('its end record does not match its directory');
   const comment = await reader.take(end.readUInt16LE(20));
-  if (holdsRecord(comment)) throw new UnreadableArchive('its comment holds another archive');
-  if ((await reader.peek(1)).length > 0) throw new UnreadableArchive('something follows its end');
+  if (holdsRecord(comment)) throw new UnreadableArchive('its comment contains another archive');
+  if ((await reader.peek(1)).length > 0) throw new UnreadableArchive('there is data after its end');
 }
 
 async function checkZip64(reader: ByteReader, { count, size, offset }: MeasuredDirectory, position: number) {
   const record = await reader.take(56);
-  const told = [24, 32, 40, 48].map((at) => Number(record.readBigUInt64LE(at)));
+  const stated = [24, 32, 40, 48].map((at) => Number(record.readBigUInt64LE(at)));
   const isRight =
     // A longer record could hold data that no reader knows.
     record.readBigUInt64LE(4) === 44n &&
     record.readBigUInt64LE(16) === 0n &&
-    [count, count, size, offset].every((value, index) => value === told[index]);
-  if (!isRight) throw new UnreadableArchive('its ZIP64 end record does not describe its directory');
+    [count, count, size, offset].every((value, index) => value === stated[index]);
+  if (!isRight) throw new UnreadableArchive('its ZIP64 end record does not match its directory');
   const locator = await reader.take(20);
   const isLocated =
     locator.readUInt32LE(0) === SIGNATURE.zip64Locator &&
     locator.readUInt32LE(4) === 0 &&
     Number(locator.readBigUInt64LE(8)) === position &&
     locator.readUInt32LE(16) <= 1;
-  if (!isLocated) throw new UnreadableArchive('its ZIP64 locator points elsewhere');
+  if (!isLocated) throw new UnreadableArchive('its ZIP64 locator points to the wrong place');
 }
 
 /** Whether bytes contain the signature of a record: a reader that searches for it would start there. */

@@ -32,17 +32,17 @@ export function extraFields(extra: Buffer): ExtraFields {
 export function zip64Values(fields: ExtraFields, values: readonly number[]): number[] {
   const field = fields.get(ZIP64);
   if (field === undefined) return [...values];
-  const told = Array.from({ length: Math.floor(field.length / 8) }, (_, n) => Number(field.readBigUInt64LE(n * 8)));
+  const stated = Array.from({ length: Math.floor(field.length / 8) }, (_, n) => Number(field.readBigUInt64LE(n * 8)));
   if (!values.includes(ELSEWHERE)) {
-    if (told.some((value, index) => index < values.length && value !== values[index])) {
-      throw new UnreadableArchive('a ZIP64 field disagrees with its record');
+    if (stated.some((value, index) => index < values.length && value !== values[index])) {
+      throw new UnreadableArchive('a ZIP64 field does not match its record');
     }
     return [...values];
   }
   let next = 0;
   const replaced = values.map((value) => {
     if (value !== ELSEWHERE) return value;
-    const instead = told[next];
+    const instead = stated[next];
     if (instead === undefined) throw new UnreadableArchive('a ZIP64 field is too short');
     next += 1;
     return instead;
@@ -57,7 +57,7 @@ export function unicodeName(fields: ExtraFields, headerName: Buffer): Buffer | u
   const field = fields.get(UNICODE_PATH);
   if (field === undefined) return undefined;
   if (field.length < 5 || field[0] !== 1 || field.readUInt32LE(1) !== crc32(headerName)) {
-    throw new UnreadableArchive('the Unicode name of an entry belongs to another name');
+    throw new UnreadableArchive('the Unicode name of an entry does not match its name');
   }
   return field.subarray(5);
 }

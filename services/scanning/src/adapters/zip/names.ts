@@ -18,11 +18,11 @@ export interface EntryName {
  */
 export function entryName(bytes: Buffer, isUtf8: boolean, unicode: Buffer | undefined): EntryName {
   const utf8 = utf8Text(bytes);
-  if (isUtf8 && utf8 === undefined) throw new UnreadableArchive('the name of an entry is no UTF-8');
+  if (isUtf8 && utf8 === undefined) throw new UnreadableArchive('the name of an entry is not valid UTF-8');
   const guesses = isUtf8 ? [] : [cp437Text(bytes), bytes.toString('latin1')];
   if (unicode === undefined) return named(utf8 ?? cp437Text(bytes), guesses);
   const name = utf8Text(unicode);
-  if (name === undefined) throw new UnreadableArchive('the Unicode name of an entry is no UTF-8');
+  if (name === undefined) throw new UnreadableArchive('the Unicode name of an entry is not valid UTF-8');
   // The other name may differ in letters that its encoding lacks, but not in the rest: folders and extension.
   const isSame = isUtf8 ? name === utf8 : asciiOf(name) === asciiOf(bytes.toString('latin1'));
   if (!isSame) throw new UnreadableArchive('an entry has two names');

@@ -75,8 +75,8 @@ export async function readDirectoryLine(reader: ByteReader): Promise<DirectoryLi
   const comment = await reader.take(fixed.readUInt16LE(32));
   const fields = extraFields(extra);
   const flags = fixed.readUInt16LE(8);
-  const told = [fixed.readUInt32LE(24), fixed.readUInt32LE(20), fixed.readUInt32LE(42)];
-  const [size = 0, packedSize = 0, offset = 0] = zip64Values(fields, told);
+  const stated = [fixed.readUInt32LE(24), fixed.readUInt32LE(20), fixed.readUInt32LE(42)];
+  const [size = 0, packedSize = 0, offset = 0] = zip64Values(fields, stated);
   return {
     ...nameFacts(name, flags, unicodeName(fields, name)),
     method: fixed.readUInt16LE(10),

@@ -29,7 +29,7 @@ export async function* storedUntilDescriptor(reader: ByteReader): AsyncGenerator
     const ahead = await reader.peek(PIECE_BYTES + MAX_DESCRIPTOR_BYTES);
     const mark = ahead.indexOf(MARK);
     const length = mark >= 0 ? mark : ahead.length - MAX_DESCRIPTOR_BYTES;
-    if (mark < 0 && length <= 0) throw new UnreadableArchive('it ends early');
+    if (mark < 0 && length <= 0) throw new UnreadableArchive('the file is incomplete');
     const piece = await reader.take(length);
     checksum = crc32(piece, checksum);
     size += length;

@@ -110,24 +110,24 @@ describe('refused ZIP archives', () => {
   damaged.fill(0xff, 40, 60);
 
   test.each([
-    ['an archive that is cut off', zip([entry]).subarray(0, -60), 'it ends early'],
-    ['damaged bytes', damaged, 'its packed bytes are damaged'],
-    ['a wrong checksum', zip([{ ...entry, header: { checksum: 1 } }]), 'an entry is not what its header says'],
-    ['a wrong size', zip([{ ...entry, header: { size: 1 } }]), 'an entry is not what its header says'],
+    ['an archive that is cut off', zip([entry]).subarray(0, -60), 'the file is incomplete'],
+    ['damaged bytes', damaged, 'its compressed data is damaged'],
+    ['a wrong checksum', zip([{ ...entry, header: { checksum: 1 } }]), 'an entry does not match its header'],
+    ['a wrong size', zip([{ ...entry, header: { size: 1 } }]), 'an entry does not match its header'],
     [
       'a directory that leaves out an entry',
       zip([entry, { ...entry, isUnlisted: true }]),
-      'its directory does not list',
+      'its directory does not list all entries',
     ],
     [
       'a directory with another name for an entry',
       zip([{ ...entry, header: { name: 'b' } }]),
-      'its directory calls an entry otherwise',
+      'its directory has another name for an entry',
     ],
     [
       'a hidden length of an entry',
       zip([{ ...entry, isEncrypted: true, descriptor: 'signed', header: { packed: 0, size: 0, checksum: 0 } }]),
-      'it hides the length of an entry',
+      'the length of an entry is missing',
     ],
     [
       'a ZIP64 field that is too short',
@@ -135,7 +135,7 @@ describe('refused ZIP archives', () => {
       'a ZIP64 field is too short',
     ],
     ['extra bytes between entries', Buffer.concat([zip([entry]).subarray(0, -70), zip([entry])]), 'an? '],
-    ['bytes that are no archive', noise(100), 'its directory has no end'],
+    ['bytes that are no archive', noise(100), 'its ZIP directory is missing'],
   ])('include %s', async (_, archive, message) => {
     const refusal = unpack(archive);
     await expect(refusal).rejects.toThrow(UnreadableArchive);

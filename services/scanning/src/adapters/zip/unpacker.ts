@@ -25,7 +25,7 @@ async function* entries(archive: AsyncIterable<Uint8Array>, before = 0): AsyncGe
 
 async function nextSignature(reader: ByteReader): Promise<number> {
   const bytes = await reader.peek(4);
-  if (bytes.length < 4) throw new UnreadableArchive('it ends early');
+  if (bytes.length < 4) throw new UnreadableArchive('the file is incomplete');
   return bytes.readUInt32LE(0);
 }
 
@@ -71,16 +71,16 @@ async function checkContent(
   { hasDescriptor, checksum, packedSize, size }: EntryHeader,
   measured: Required<Measured>,
 ): Promise<void> {
-  const agrees = (told: number, is: number) => told === is || (hasDescriptor && told === 0);
+  const agrees = (stated: number, is: number) => stated === is || (hasDescriptor && stated === 0);
   const isRight =
     agrees(checksum, measured.checksum) && agrees(packedSize, measured.packedSize) && agrees(size, measured.size);
-  if (!isRight) throw new UnreadableArchive('an entry is not what its header says');
+  if (!isRight) throw new UnreadableArchive('an entry does not match its header');
   if (hasDescriptor) await skipDescriptor(reader, measured);
 }
 
 /** Skips content that cannot be unpacked, which is possible only if its header states the length. */
 async function skipUnseen(reader: ByteReader, { hasDescriptor, packedSize, size }: EntryHeader): Promise<Measured> {
-  if (hasDescriptor && packedSize === 0) throw new UnreadableArchive('it hides the length of an entry');
+  if (hasDescriptor && packedSize === 0) throw new UnreadableArchive('the length of an entry is missing');
   await reader.skip(packedSize);
   if (hasDescriptor) await skipDescriptor(reader, { packedSize, size });
   return { packedSize, size };
@@ -88,6 +88,6 @@ async function skipUnseen(reader: ByteReader, { hasDescriptor, packedSize, size 
 
 async function skipDescriptor(reader: ByteReader, measured: Measured): Promise<void> {
   const length = descriptorLength(await reader.peek(MAX_DESCRIPTOR_BYTES), measured);
-  if (length === undefined) throw new UnreadableArchive('an entry is not what its descriptor says');
+  if (length === undefined) throw new UnreadableArchive('an entry does not match its data descriptor');
   await reader.skip(length);
 }

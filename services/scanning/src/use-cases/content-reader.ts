@@ -47,7 +47,7 @@ class TooMuchToUnpack extends Error {}
  * Reads a file and everything packed in it. Content that it cannot read is an objection: the engine has seen a file
  * without objections completely, as every common program unpacks it.
  */
-export class Look {
+export class ContentReader {
   readonly #options: Options;
   readonly #budget: UnpackingBudget;
   readonly #objections = new Objections();
@@ -66,7 +66,8 @@ export class Look {
     return this.#contents.contents();
   }
 
-  async into(whole: AsyncGenerator<Uint8Array>): Promise<void> {
+  /** Call once, with the whole file. */
+  async read(whole: AsyncGenerator<Uint8Array>): Promise<void> {
     try {
       await this.#file(whole, { path: '', depth: 1 });
     } catch (error) {
@@ -131,13 +132,13 @@ export class Look {
 
   async #guess(bytes: AsyncGenerator<Uint8Array>, place: Place): Promise<void> {
     const carried = new CarriedArchives(false, NOTHING);
-    const seen = watched(bytes, (piece) => carried.write(piece));
+    const watchedBytes = watched(bytes, (piece) => carried.write(piece));
     try {
-      await this.#entries('zlib', seen, place, 0);
+      await this.#entries('zlib', watchedBytes, place, 0);
     } catch (error) {
       if (!(error instanceof UnreadableArchive)) throw error;
     }
-    await drain(seen);
+    await drain(watchedBytes);
     for (const name of carried.end()) this.#objections.add(carriesUnopened(place.path, name));
   }
 

@@ -7,9 +7,9 @@ import type { Arrival } from './arrival.ts';
  * What scanning stores about a game: the uploaded files that it refers to, and the one that buyers get. From the
  * catalogue's events.
  */
-export type KnownGame = Facts<typeof scannedGameFacts>;
-type FileMark = NonNullable<KnownGame['file']>;
-type KnownBuild = NonNullable<KnownGame['builds']>[number];
+export type ScannedGame = Facts<typeof scannedGameFacts>;
+type FileMark = NonNullable<ScannedGame['file']>;
+type ScannedBuild = NonNullable<ScannedGame['builds']>[number];
 
 export const isSameFile = (a: FileMark | undefined, b: FileMark | undefined): boolean =>
   a?.key === b?.key && a?.versionId === b?.versionId;
@@ -18,10 +18,10 @@ export const isSameFile = (a: FileMark | undefined, b: FileMark | undefined): bo
  * A newer revision of a game keeps what it does not contain itself: lists that the catalogue left out, the last CLEAN
  * file, the previous one, and which builds were in the store.
  */
-export function afterNews(stored: KnownGame | undefined, news: KnownGame): KnownGame {
+export function afterNews(stored: ScannedGame | undefined, news: ScannedGame): ScannedGame {
   const file = news.file ?? stored?.file;
   const isReplaced = stored?.file !== undefined && !isSameFile(stored.file, file);
-  const builds = news.builds?.map((build): KnownBuild => {
+  const builds = news.builds?.map((build): ScannedBuild => {
     const before = stored?.builds?.find((each) => isSameFile(each, build));
     return { ...build, wasListed: news.isListed || before?.wasListed === true };
   });
@@ -39,17 +39,17 @@ export function afterNews(stored: KnownGame | undefined, news: KnownGame): Known
 /** How many earlier thumbnails of a game are kept. */
 const MOST_THUMBNAILS = 100;
 
-function thumbnailsAfter(shown: readonly string[] = [], { isListed, keys = [] }: KnownGame): readonly string[] {
+function thumbnailsAfter(shown: readonly string[] = [], { isListed, keys = [] }: ScannedGame): readonly string[] {
   const now = isListed ? keys.filter((key) => parseStorageKey(key)?.kind === 'thumbnail') : [];
   return [...shown.filter((key) => !now.includes(key)), ...now].slice(-MOST_THUMBNAILS);
 }
 
 /** Whether a file of the game is kept: the game refers to it, or buyers saw it as the game's thumbnail. */
-export const isKept = ({ keys, shownThumbnails = [] }: KnownGame, key: string): boolean =>
+export const isKept = ({ keys, shownThumbnails = [] }: ScannedGame, key: string): boolean =>
   keys === undefined || keys.includes(key) || shownThumbnails.includes(key);
 
 /** Whether the game belongs to another user than the file: nobody may host files on other people's games. */
-export const isForeign = ({ ownerId }: Pick<Arrival, 'ownerId'>, game: KnownGame | undefined): boolean =>
+export const isForeign = ({ ownerId }: Pick<Arrival, 'ownerId'>, game: ScannedGame | undefined): boolean =>
   game !== undefined && game.developerId !== ownerId;
 
 /**
@@ -57,5 +57,5 @@ export const isForeign = ({ ownerId }: Pick<Arrival, 'ownerId'>, game: KnownGame
  */
 export const isLetGo = (
   { key, ownerId }: Pick<Arrival, 'key' | 'ownerId'>,
-  game: KnownGame | undefined,
-): game is KnownGame => game?.isDeleted === true && game.developerId === ownerId && !isKept(game, key);
+  game: ScannedGame | undefined,
+): game is ScannedGame => game?.isDeleted === true && game.developerId === ownerId && !isKept(game, key);

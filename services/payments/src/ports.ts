@@ -161,8 +161,10 @@ export interface InvoiceStore {
     limit: number,
     nextToken: string | undefined,
   ): Promise<Result<{ items: readonly KeptWebhook[]; nextToken: string | null }, 'bad-token'>>;
-  /** Anonymises an order's invoice, its refusal and its refunds. */
+  /** Anonymises an order's invoice, its refusal and its refunds, and marks the order for what is written later. */
   anonymise(orderId: string): Promise<void>;
+  /** Whether the order was anonymised: an event from before may still name its buyer. */
+  isAnonymised(orderId: string): Promise<boolean>;
 }
 
 /** A genuine webhook on its way to the worker. */

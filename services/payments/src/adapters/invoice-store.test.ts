@@ -193,6 +193,7 @@ test('anonymises refunds and refusals with the invoice, without publishing anyth
   await invoices.anonymise(orderId);
   const items = await table.queryAll({ pk: `INVOICE#${orderId}` }, z.record(z.string(), z.unknown()));
   expect(items.map(({ sk, userId }) => [String(sk).split('#')[0], userId])).toEqual([
+    ['ANONYMISED', undefined],
     ['INVOICE', NOBODY],
     ['REFUND', NOBODY],
     ['REFUSAL', NOBODY],

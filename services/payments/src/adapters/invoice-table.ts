@@ -7,7 +7,15 @@ import * as z from 'zod/mini';
 import { packState } from '../domain/history.ts';
 import { invoiceMachine } from '../domain/invoice-machine.ts';
 import type { InvoiceStore } from '../ports.ts';
-import { historyItemSchema, invoiceKey, refusalKey, WATCHED, webhookItemSchema, webhookKey } from './items.ts';
+import {
+  anonymisedKey,
+  historyItemSchema,
+  invoiceKey,
+  refusalKey,
+  WATCHED,
+  webhookItemSchema,
+  webhookKey,
+} from './items.ts';
 import { unmatchedMark } from './webhook-archive.ts';
 
 const ACCEPTED = 'accepted';
@@ -16,6 +24,7 @@ const indexEntry = z.object({ pk: z.string(), createdAt: z.string() });
 const ofOrder = z.object({ pk: z.string(), sk: z.string(), userId: z.optional(z.string()) });
 /** `noteClosed` alone sets `closedAt`, without a new revision: an update must not remove what it has not read yet. */
 const updatedFields = z.omit(invoiceFacts, { closedAt: true });
+const anyItem = z.object({});
 const KEEP_WEBHOOKS_SECONDS = 90 * 24 * 60 * 60;
 
 /** The payments table behind its port. */
@@ -103,12 +112,16 @@ export function invoiceTable(table: Table): InvoiceStore {
 
     async anonymise(orderId) {
       const { pk } = invoiceKey(orderId);
+      // Before the others are read: whoever writes one later finds the mark.
+      await table.put(anonymisedKey(orderId));
       for (const { sk, userId } of await table.queryAll({ pk, consistent: true }, ofOrder)) {
         // The revision stays: nothing that is published about an invoice or a refund has changed.
         const update = change().expectExists('userId').set({ userId: NOBODY });
-        if (userId !== NOBODY) await table.update({ pk, sk }, update, ofOrder);
+        if (userId !== undefined && userId !== NOBODY) await table.update({ pk, sk }, update, ofOrder);
       }
     },
+
+    isAnonymised: async (orderId) => (await table.get(anonymisedKey(orderId), anyItem, true)) !== undefined,
 
     async recordWebhook(record, again = false) {
       const ttl = epochSeconds(Date.parse(record.receivedAt)) + KEEP_WEBHOOKS_SECONDS;

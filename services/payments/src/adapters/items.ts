@@ -47,6 +47,8 @@ export const refundKey = (orderId: string, refundId: string) => ({
   sk: `REFUND#${refundId}`,
 });
 export const refusalKey = (orderId: string) => ({ pk: `INVOICE#${orderId}`, sk: 'REFUSAL' });
+/** Says that the order was anonymised. Stays: an event that names its buyer may come at any time. */
+export const anonymisedKey = (orderId: string) => ({ pk: `INVOICE#${orderId}`, sk: 'ANONYMISED' });
 export const waitingKey = (orderId: string) => ({ pk: `INVOICE#${orderId}`, sk: 'WAITING' });
 export const webhookKey = (invoiceId: string, deliveryId: string) => ({ pk: `WEBHOOK#${invoiceId}`, sk: deliveryId });
 export const isWebhookItem = (item: Readonly<Record<string, unknown>> | undefined): boolean =>

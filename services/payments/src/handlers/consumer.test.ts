@@ -61,6 +61,24 @@ test('opens an anonymised invoice for an anonymised order', async () => {
   expect((await invoices.get(ORDER))?.userId).toBe('nobody');
 });
 
+test('does not name the buyer of an anonymised order again when OrderPlaced arrives late', async () => {
+  const { hear, invoices } = service();
+  const data = { orderId: ORDER, userId: BUYER, gameIds: [] };
+  expect(await hear(message(orderAnonymised, data), message(orderPlaced, placed, '2'))).toEqual([]);
+  expect((await invoices.get(ORDER))?.userId).toBe('nobody');
+});
+
+test('anonymises an invoice that is opened while its buyer is anonymised', async () => {
+  const { hear, invoices, btcpay } = service();
+  const create = btcpay.create;
+  btcpay.create = async (request) => {
+    await invoices.anonymise(ORDER);
+    return create(request);
+  };
+  expect(await hear(message(orderPlaced, placed))).toEqual([]);
+  expect((await invoices.get(ORDER))?.userId).toBe('nobody');
+});
+
 test('completes a settled invoice for OrderFulfilled once, and no other invoice', async () => {
   for (const [status, after] of [
     ['Settled', 'Complete'],

@@ -10,6 +10,7 @@ import type { InvoiceStore, Refusal, WebhookArchive } from '../ports.ts';
 export class MemoryInvoices implements InvoiceStore {
   readonly #invoices = new Map<string, Invoice>();
   readonly #watched = new Set<string>();
+  readonly #anonymised = new Set<string>();
   readonly #webhooks = new Map<string, KeptWebhook>();
   /** Every stored revision, in order. */
   readonly revisions: Invoice[] = [];
@@ -92,9 +93,12 @@ export class MemoryInvoices implements InvoiceStore {
   refusal: InvoiceStore['refusal'] = async (orderId) => this.refusals.find((each) => each.orderId === orderId)?.reason;
 
   anonymise: InvoiceStore['anonymise'] = async (orderId) => {
+    this.#anonymised.add(orderId);
     const known = this.#invoices.get(orderId);
     if (known !== undefined) this.#invoices.set(orderId, { ...known, userId: NOBODY });
   };
+
+  isAnonymised: InvoiceStore['isAnonymised'] = async (orderId) => this.#anonymised.has(orderId);
 
   recordWebhook: InvoiceStore['recordWebhook'] = async (record, again = false) => {
     const key = `${record.invoiceId} ${record.originalDeliveryId}`;

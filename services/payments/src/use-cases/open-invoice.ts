@@ -1,3 +1,4 @@
+import { NOBODY } from '@satcade/contracts/nobody';
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
 import type { BtcpayFailure } from '@satcade/lambda/btcpay/api';
 import { firstRevision } from '../domain/apply-snapshot.ts';
@@ -47,9 +48,24 @@ export async function openInvoice(
 
 /**
  * Opens the missing invoice of an order. A final refusal by BTCPay is recorded, so that the order can fail. A temporary
- * failure is recorded too, and the order waits: the reconciler retries.
+ * failure is recorded too, and the order waits: the reconciler retries. An event that arrives after its buyer was
+ * anonymised (from a dead-letter queue, for example) does not name the buyer again.
  */
 export async function bringInvoice(
+  placed: InvoiceRequest,
+  placedAt: string,
+  cause: Cause,
+  dependencies: Dependencies & { readonly waiting: Pick<WaitingStore, 'begin'> },
+): Promise<void> {
+  const { invoices } = dependencies;
+  if ((await invoices.get(placed.orderId)) !== undefined) return;
+  const isAnonymised = await invoices.isAnonymised(placed.orderId);
+  await openOrWait(isAnonymised ? { ...placed, userId: NOBODY } : placed, placedAt, cause, dependencies);
+  // The buyer may have been anonymised meanwhile.
+  if (!isAnonymised && (await invoices.isAnonymised(placed.orderId))) await invoices.anonymise(placed.orderId);
+}
+
+async function openOrWait(
   request: InvoiceRequest,
   placedAt: string,
   cause: Cause,

@@ -47,7 +47,7 @@ test.describe('a payment that is not confirmed', () => {
 });
 
 test.describe('a late payment', () => {
-  test('that may still pay for the order lets the buyer wait or take the money back', async ({ page }) => {
+  test('lets the buyer wait or take the money back while it may still pay for the order', async ({ page }) => {
     await page.goto(`/order/${MONEY_IDS.lateUndecided}`);
     await expect(page.getByText('moved by 2 % at most')).toBeVisible();
     await expect(page.getByText('Then this order is not completed.')).toBeVisible();
@@ -55,7 +55,7 @@ test.describe('a late payment', () => {
     await expect(page.getByRole('button', { name: 'Order again' })).toHaveCount(0);
   });
 
-  test('that no longer pays for the order shows the reason and offers a refund', async ({ page }) => {
+  test('shows the reason and offers a refund when it no longer pays for the order', async ({ page }) => {
     await page.goto(`/order/${MONEY_IDS.lateRefused}`);
     await expect(page.getByText('moved by more than 2 %')).toBeVisible();
     await expect(page.getByText('it still counts')).toHaveCount(0);

@@ -175,7 +175,7 @@ test.describe('an upload', () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'Kiln Two' })).toContainText('Scanning...');
   });
 
-  test('that fails leaves no game behind and keeps the form', async ({ page, fixture }) => {
+  test('leaves no game behind and keeps the form when it fails', async ({ page, fixture }) => {
     const world = randomUUID();
     await fixture(`portal=${world},validate=no`);
     await fillForm(page);
@@ -249,7 +249,7 @@ test.describe('an upload', () => {
     await expect(indicator).toHaveCount(0);
   });
 
-  test('that stops because the session ended keeps the sent data and can be resumed', async ({ page, fixture }) => {
+  test('keeps the sent data and can be resumed after the session has ended', async ({ page, fixture }) => {
     const world = randomUUID();
     await fixture(`portal=${world}`);
     await page.route('**/complete', (route) => route.fulfill({ status: 401, json: SIGNED_OUT }));

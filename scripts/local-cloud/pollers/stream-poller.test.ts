@@ -163,7 +163,7 @@ describe('a stream as an event source', () => {
     expect(numbers(relay.events)).toEqual(['1', '2']);
   });
 
-  test('with LATEST, skips records from before its first start, but not those written while it was stopped', async () => {
+  test('skips records from before its first start with LATEST, but not those written while it was stopped', async () => {
     stream.put('1', START - 60_000);
     const relay = fakeFunction(StreamEvent, () => succeeded());
     const first = polling(relay.invoke, { startAt: 'LATEST' });

@@ -54,7 +54,7 @@ async function linkOf(giftId: string): Promise<{ id: string; secret: string }> {
 const redeem = async (who: Buyer | undefined, { id, secret }: { id: string; secret: string }): Promise<Reply> =>
   api('POST', `/api/gifts/${id}/redeem`, { token: await who?.token(), body: { secret } });
 
-test('of three copies the buyer keeps one; of the two gifts one is redeemed once, the other revoked and refunded', async () => {
+test('the buyer of three copies keeps one, and one gift is redeemed once, the other revoked and refunded', async () => {
   const gameId = games.shift() ?? '';
   const { orderId, reply } = await buyCopies(buyer, [{ gameId, quantity: 3, gifts: 2 }]);
   expect([reply.status, reply.text]).toEqual([201, expect.any(String)]);
@@ -113,7 +113,7 @@ test('of three copies the buyer keeps one; of the two gifts one is redeemed once
   expect((await buyCopies(buyer, [{ gameId, quantity: 1, gifts: 1 }])).reply.status).toBe(201);
 });
 
-test('of three orders of one game paid at once, one grants the game and the other two offer a refund', async () => {
+test('three orders of one game that are paid at once grant the game once and offer two refunds', async () => {
   const gameId = games.shift() ?? '';
   const orders = await Promise.all([1, 2, 3].map(() => buyer.order(gameId)));
   await Promise.all(orders.map(({ invoiceId, due }) => control(`/invoices/${invoiceId}/pay`, { amount: btc(due) })));

@@ -92,7 +92,7 @@ describe('an uploaded game', () => {
     expect((await api('GET', `/api/games/${gameId}`)).status).toBe(200);
   });
 
-  test('also appears when the verdict arrives before the game names the file', async () => {
+  test('appears, too, when the verdict arrives before the game names the file', async () => {
     const { token } = await newUser('studio');
     const title = `Early ${Date.now()}`;
     const gameId = await createGame(token, title);

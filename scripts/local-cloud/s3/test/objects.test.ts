@@ -144,7 +144,7 @@ describe('conditions', () => {
     expect(await text('document')).toBe('two');
   });
 
-  test('of many concurrent writers that know the same state, one succeeds', async () => {
+  test('lets one of many concurrent writers succeed that know the same state', async () => {
     const { ETag = '' } = await put('race', 'start');
     const outcomes = await Promise.allSettled(
       Array.from({ length: 10 }, (_, index) => put('race', `writer ${index}`, { IfMatch: ETag })),

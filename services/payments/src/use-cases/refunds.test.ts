@@ -142,7 +142,7 @@ describe.each<[string, () => RefundStore]>([
     expect((await read())?.waitsFor).toBeUndefined();
   });
 
-  test('of a payment that is never confirmed ends after 14 days, and not before', async () => {
+  test('ends after 14 days, and not before, when the payment is never confirmed', async () => {
     const { begin, read, later, btcpay, clock, refundsAtBtcpay } = service(refunds);
     btcpay.move(INVOICE, {}, false);
     await begin();

@@ -161,7 +161,7 @@ describe('discounts', () => {
     });
   });
 
-  test('of a hidden game are not visible to visitors', async () => {
+  test('are not visible to visitors when the game is hidden', async () => {
     const { call } = await setUp(aGame());
     expect((await call(listSales, { query: { gameId: GAME_ID } })).status).toBe(404);
     expect((await call(listSales, { as: DEVELOPER, query: { gameId: GAME_ID } })).status).toBe(200);

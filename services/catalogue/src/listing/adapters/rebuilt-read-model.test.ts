@@ -75,7 +75,7 @@ async function storeAs(version: number | undefined, change: (card: object) => ob
 const [recorded] = storedFiles('objects/read-model/games.json');
 
 describe('the stored read model', () => {
-  it('of the previous version is served, and replaced by the projector', async () => {
+  it('is served in the previous version, and replaced by the projector', async () => {
     await store(JSON.stringify(recorded?.content));
     const { browse, project, stored } = functions();
     expect(await browse()).toBeGreaterThan(2);
@@ -84,14 +84,14 @@ describe('the stored read model', () => {
     expect([await browse(), (await stored()).defect]).toEqual([2, undefined]);
   });
 
-  it('of the next version with one more field is served and kept up to date', async () => {
+  it('is served and kept up to date when the next version has added a field', async () => {
     await functions().project();
     await storeAs(3, (card) => ({ ...card, ageRating: 12 }));
     const { browse, project, stored } = functions();
     expect([await browse(), await project(), (await stored()).defect]).toEqual([2, 2, undefined]);
   });
 
-  it('of the next version with other fields leaves the last list in place until the projector has replaced it', async () => {
+  it('does not displace the last list when the next version has other fields, until the projector has replaced it', async () => {
     await functions().project();
     const { browse, project, failures } = functions();
     expect(await browse()).toBe(2);

@@ -51,14 +51,15 @@ test('a text written before the token expired is sent after the renewal', async 
   await page.keyboard.press('Space');
   const text = 'Written for longer than an hour.';
   await page.getByRole('textbox', { name: 'Your review' }).fill(text);
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [ACCESS_TOKEN_KEY, REFUSED_TOKEN] as const);
   const requests = requestsOf(page);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [ACCESS_TOKEN_KEY, REFUSED_TOKEN] as const);
   await page.getByRole('button', { name: 'Publish review' }).click();
-  await expect.poll(() => tokensSentTo(requests, '/api/reviews', 'POST').length).toBe(2);
+  await expect(page.getByText('Your review is published.')).toBeVisible();
+  // Another request of the page may have renewed the token already: then the review is sent once.
+  expect(requests.some(isRenewal)).toBe(true);
   const posts = requests.filter((request) => request.method() === 'POST' && request.url().endsWith('/api/reviews'));
   for (const post of posts) expect(post.postDataJSON()).toMatchObject({ content: text });
-  expect((await posts[1]?.response())?.status()).toBe(201);
-  await expect(page.getByText('Your review is published.')).toBeVisible();
+  expect((await posts.at(-1)?.response())?.status()).toBe(201);
 });
 
 test('the page says that the session has ended and offers to sign in', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { builtFile } from './fixtures/built-file.ts';
 import { sessionEntries } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -14,31 +14,48 @@ async function signInHere(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('satcade-shared'))).toBe('true');
 }
 
+interface Tabs {
+  readonly page: Page;
+  readonly context: BrowserContext;
+}
+
+/**
+ * Tests with several tabs have a browser context of their own: resetting one that other tests use, too, waits for tabs
+ * that are about to close.
+ */
+const tabsTest = test.extend<{ tabs: Tabs }>({
+  tabs: async ({ browser, baseURL }, use) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+    await use({ context, page: await context.newPage() });
+    await context.close();
+  },
+});
+
 const library = (page: Page) => page.getByRole('heading', { name: 'Neon Drifters' });
 const visitor = (page: Page) => page.getByRole('heading', { name: 'Sign in to see your library' });
 
-test('a tab that is opened beside a signed-in one is signed in, and signing out ends both sessions', async ({
-  page,
-  context,
-}) => {
-  await signInHere(page);
-  const opening = context.waitForEvent('page');
-  await page.getByRole('link', { name: 'Store', exact: true }).click({ modifiers: ['ControlOrMeta'] });
-  const second = await opening;
-  await second.getByRole('link', { name: 'Library', exact: true }).click();
-  await expect(library(second)).toBeVisible();
-  const kept = await second.evaluate(() => Object.entries(localStorage).flat().join(' '));
-  expect(kept).not.toContain('Token');
-  expect(kept).not.toContain('satcade-session');
-  await second.getByRole('button', { name: 'Profile menu' }).click();
-  await second.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(visitor(page)).toBeVisible();
-  await expect(visitor(second)).toBeVisible();
-  await second.close();
-  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('Token')))).toEqual([]);
-});
+tabsTest(
+  'a tab that is opened beside a signed-in one is signed in, and signing out ends both sessions',
+  async ({ tabs: { page, context } }) => {
+    await signInHere(page);
+    const opening = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Store', exact: true }).click({ modifiers: ['ControlOrMeta'] });
+    const second = await opening;
+    await second.getByRole('link', { name: 'Library', exact: true }).click();
+    await expect(library(second)).toBeVisible();
+    const kept = await second.evaluate(() => Object.entries(localStorage).flat().join(' '));
+    expect(kept).not.toContain('Token');
+    expect(kept).not.toContain('satcade-session');
+    await second.getByRole('button', { name: 'Profile menu' }).click();
+    await second.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(visitor(page)).toBeVisible();
+    await expect(visitor(second)).toBeVisible();
+    await second.close();
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('Token')))).toEqual([]);
+  },
+);
 
-test('signing out in a tab that was just opened signs out the other tabs', async ({ page, context }) => {
+tabsTest('signing out in a tab that was just opened signs out the other tabs', async ({ tabs: { page, context } }) => {
   await signInHere(page);
   const second = await context.newPage();
   // The code that shares the session loads after the page. Here it never does.
@@ -48,14 +65,16 @@ test('signing out in a tab that was just opened signs out the other tabs', async
   await second.getByRole('button', { name: 'Profile menu' }).click();
   await second.getByRole('button', { name: 'Sign Out' }).click();
   await expect(visitor(page)).toBeVisible();
-  await second.close();
 });
 
-test('a tab is signed out when it opens after the signed-in tab was closed', async ({ page, context }) => {
-  await signInHere(page);
-  const second = await context.newPage();
-  await page.goto('about:blank');
-  await second.goto('/library');
-  await expect(visitor(second)).toBeVisible();
-  expect(await second.evaluate(() => localStorage.getItem('satcade-shared'))).toBeNull();
-});
+tabsTest(
+  'a tab is signed out when it opens after the signed-in tab was closed',
+  async ({ tabs: { page, context } }) => {
+    await signInHere(page);
+    const second = await context.newPage();
+    await page.goto('about:blank');
+    await second.goto('/library');
+    await expect(visitor(second)).toBeVisible();
+    expect(await second.evaluate(() => localStorage.getItem('satcade-shared'))).toBeNull();
+  },
+);

@@ -8,7 +8,7 @@ const HANDLERS = [...layer('handlers'), ...layer('http')];
 /** What makes a service's events from the changed items of its table. */
 const EVENTS = ['^services/[^/]+/src/(view-)?events\\.ts$', '^services/[^/]+/src/events/(adapters|domain)/'];
 /** The packages in `scripts/`. Whatever else is in there is thin and uses them. */
-const PACKAGES = ['local-cloud', 'btcpay-stand-in', 'demo-shop', 'simulate', 'operate'];
+const PACKAGES = ['local-cloud', 'btcpay-stand-in', 'demo-shop', 'simulate', 'operate', 'docs-site'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

@@ -28,8 +28,14 @@ export default {
       displayName: 'unit',
       testMatch: ['<rootDir>/{shared,services,scripts,frontend}/**/*.test.ts'],
       testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '/test/integration/'],
+      globalTeardown: '<rootDir>/scripts/local-cloud/test-fixture/global-teardown.mjs',
     },
-    { ...shared, displayName: 'infra', testMatch: ['<rootDir>/infra/**/*.test.ts'] },
+    {
+      ...shared,
+      displayName: 'infra',
+      testMatch: ['<rootDir>/infra/**/*.test.ts'],
+      globalTeardown: '<rootDir>/infra/test/global-teardown.mjs',
+    },
     {
       ...shared,
       displayName: 'integration',

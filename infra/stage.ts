@@ -1,16 +1,28 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { placeholdersIn, storeSettingsSchema } from '@satcade/contracts/store-settings';
-import { type App, type Environment, RemovalPolicy } from 'aws-cdk-lib';
+import type { ServiceName } from '@satcade/contracts';
+import { placeholdersIn } from '@satcade/contracts/store-settings';
+import { type Environment, RemovalPolicy } from 'aws-cdk-lib';
+import { fileError, mistakesOf } from './stage-file/mistakes.ts';
+import { productionMistakes, STORE_SETTINGS } from './stage-file/production.ts';
+import { type StageSettings, stageFileSchema } from './stage-file/schema.ts';
 
-/** The differences between a developer's stage and production. */
+/** The malware engine of a stage. */
+export type ScanEngine = NonNullable<StageSettings['scanEngine']>;
+
+/** What the stacks know of their stage: the settings of its file, with every default filled in. */
 export interface Stage {
   readonly name: string;
-  /** Production keeps its data when a stack is deleted, and refuses to drop tables. */
   readonly isProduction: boolean;
+  /** Production keeps its data when a stack is deleted. In both kinds, a creation that fails leaves nothing behind. */
   readonly removalPolicy: RemovalPolicy;
+  /** Whether tables, user pool and stacks refuse to be deleted. */
+  readonly deletionProtection: boolean;
   readonly env: Environment;
-  /** The platform's part of each sale, in basis points. */
+  /** The host name of the store; that of CloudFront when left out. */
+  readonly domain: StageSettings['domain'];
+  /** The identity that SES has verified, and the sender of mail. Without one, the services send no mail. */
+  readonly mail: StageSettings['mail'];
+  readonly scanEngine: ScanEngine;
+  /** The platform's part of each purchase, in basis points. */
   readonly feeBasisPoints: number;
   /** Whether a CLEAN game is published automatically, or waits until an Admin has reviewed it. */
   readonly publication: 'automatic' | 'review';
@@ -21,15 +33,42 @@ export interface Stage {
   readonly payouts: PayoutStage;
   /** Whether payments reserves concurrency. This needs an account that may run 150 functions at once. */
   readonly reservesConcurrency: boolean;
+  /** How new versions of checkout and webhook get their requests. */
+  readonly release: 'gradual' | 'at-once';
   /** The version of the origin secret that CloudFront sends; the current one when left out. Set after a rotation. */
   readonly originSecretVersion: string | undefined;
+  /** The number of the key that signs download links. */
+  readonly linkKey: number;
   /** Whether Admins have their rights only with a second factor (TOTP). */
   readonly adminTotp: 'required' | 'optional';
-  /** An identity that SES has verified, from which users receive mail. Without one, no mail is sent. */
-  readonly mailSender: string | undefined;
+  /** Whether an account of the store's own buys a free game every few minutes. */
+  readonly canary: boolean;
+  /** Where to report a vulnerability (security.txt): a `mailto:` or `https:` address. */
+  readonly securityContact: string | undefined;
+  readonly alarmEmail: string | undefined;
+  /** The address of the published runbook. Without one, alarms name the file. */
+  readonly runbook: string | undefined;
+  /** The monthly budget of the account, in US dollars. */
+  readonly budgetUsd: number | undefined;
+  /** The monitor that finds unusual costs: a new one, or the ARN of the one that the account has. */
+  readonly anomalyMonitor: StageSettings['anomalyMonitor'];
+  readonly firewall: FirewallStage;
+  readonly logs: { readonly level: 'DEBUG' | 'INFO' | 'WARN' | 'ERROR'; readonly retentionDays: number };
+  /** Restored tables that replace the first ones, by service. */
+  readonly tables: Readonly<Partial<Record<ServiceName, string>>>;
 }
 
-/** How developers are paid. Every value can be set in the context, as `payoutHoldDays` and so on. */
+/** What one address may send in five minutes. */
+interface FirewallStage {
+  /** To the site and the API, files included. */
+  readonly requestsPerFiveMinutes: number;
+  /** For game files. */
+  readonly filesPerFiveMinutes: number;
+  /** To the user pool. */
+  readonly signInsPerFiveMinutes: number;
+}
+
+/** How developers are paid. */
 interface PayoutStage {
   /** How long a credit is held before it is paid. */
   readonly holdDays: number;
@@ -45,90 +84,75 @@ interface PayoutStage {
   readonly network: 'mainnet' | 'testnet' | 'regtest';
 }
 
-/** Reads the stage from the context. CloudFront's firewall lives in us-east-1, and so does everything else. */
-export function stageOf(app: App): Stage {
-  const name = String(app.node.tryGetContext('stage') ?? 'dev');
-  if (!/^[a-z][a-z0-9]{1,11}$/.test(name))
-    throw new Error(`"${name}" is no stage name: 2 to 12 small letters and digits`);
-  const publication = String(app.node.tryGetContext('publication') ?? 'automatic');
-  if (publication !== 'automatic' && publication !== 'review') {
-    throw new Error(`publication is "automatic" or "review", not "${publication}"`);
+/** The stage `name` with the settings of `file` and the defaults of its kind. Throws with a sentence per mistake. */
+export function stageOf(name: string, file: unknown, storeSettings: string = STORE_SETTINGS): Stage {
+  if (!/^[a-z][a-z0-9]{1,11}$/.test(name)) {
+    throw fileError(name, ['Name the file with 2 to 12 small letters and digits, a letter first.']);
   }
-  const isProduction = name === 'prod';
-  const refundWindowDays = Number(app.node.tryGetContext('refundWindowDays') ?? 14);
-  if (isProduction) checkSettings((key) => app.node.tryGetContext(key), refundWindowDays);
+  const places = placeholdersIn(file);
+  if (places.length > 0)
+    throw fileError(
+      name,
+      places.map((place) => `${place}: Replace the sample text.`),
+    );
+  const parsed = stageFileSchema.safeParse(file);
+  if (!parsed.success) throw fileError(name, mistakesOf(parsed.error));
+  const stage = withDefaults(name, parsed.data);
+  if (stage.isProduction) {
+    const mistakes = productionMistakes(parsed.data, stage.refundWindowDays, storeSettings);
+    if (mistakes.length > 0) throw fileError(name, mistakes);
+  }
+  return stage;
+}
+
+/** The only place that knows defaults. CloudFront's firewall lives in us-east-1, and so does everything else. */
+function withDefaults(name: string, file: StageSettings): Stage {
+  const isProduction = file.kind === 'production';
+  const refundWindowDays = file.refunds?.windowDays ?? 14;
   return {
     name,
     isProduction,
-    removalPolicy: isProduction ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-    env: { region: 'us-east-1' },
-    feeBasisPoints: Number(app.node.tryGetContext('feeBasisPoints') ?? 1000),
-    publication,
-    refundPolicy: app.node.tryGetContext('refundPolicy') === 'automatic' ? 'automatic' : 'review',
+    removalPolicy: isProduction ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
+    deletionProtection: file.deletionProtection ?? isProduction,
+    env: { region: 'us-east-1', ...(file.account !== undefined && { account: file.account }) },
+    domain: file.domain,
+    mail: file.mail,
+    scanEngine: file.scanEngine ?? { kind: 'embedded' },
+    feeBasisPoints: file.feeBasisPoints ?? 1000,
+    publication: file.publication ?? 'automatic',
+    refundPolicy: file.refunds?.policy ?? 'review',
     refundWindowDays,
-    reservesConcurrency: String(app.node.tryGetContext('reserveConcurrency') ?? isProduction) === 'true',
-    originSecretVersion: versionOf(app.node.tryGetContext('originSecretVersion')),
-    payouts: payoutStageOf((name) => app.node.tryGetContext(name), isProduction, refundWindowDays),
-    adminTotp: adminTotpOf(app.node.tryGetContext('adminTotp') ?? (isProduction ? 'required' : 'optional')),
-    mailSender: mailSenderOf((name) => app.node.tryGetContext(name), isProduction),
-  };
-}
-
-/** Buyers must know the seller, and the promises to them must be true. */
-function checkSettings(given: (name: string) => unknown, refundWindowDays: number): void {
-  const file = String(given('storeSettings') ?? join(import.meta.dirname, '../settings/store.json'));
-  const settings = storeSettingsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  if (settings.refundDays !== refundWindowDays)
-    throw new Error(
-      `settings/store.json tells buyers ${settings.refundDays} refundDays, refundWindowDays is ${refundWindowDays}`,
-    );
-  const places = placeholdersIn(settings);
-  if (places.length === 0 || String(given('acceptPlaceholders') ?? 'false') === 'true') return;
-  throw new Error(
-    `prod needs the texts of settings/store.json: replace ${places.join(', ')} and build again. -c acceptPlaceholders=true accepts sample texts on the pages for contact, terms and privacy.`,
-  );
-}
-
-const versionOf = (given: unknown): string | undefined =>
-  typeof given === 'string' && given !== '' ? given : undefined;
-
-function adminTotpOf(wanted: unknown): Stage['adminTotp'] {
-  if (wanted === 'required' || wanted === 'optional') return wanted;
-  throw new Error(`adminTotp is "required" or "optional", not "${String(wanted)}"`);
-}
-
-/** Production names its sender, or states that it has none: mails about changed addresses protect developers' money. */
-function mailSenderOf(given: (name: string) => unknown, isProduction: boolean): string | undefined {
-  const sender = given('mailSender') ?? (isProduction ? undefined : 'no-reply@satcade.test');
-  if (typeof sender === 'string' && sender !== '') return sender;
-  if (isProduction && String(given('noMail') ?? 'false') !== 'true') {
-    throw new Error(
-      'prod needs a mail sender: -c mailSender=<identity verified in SES>. Without mail nobody learns that their payout address or e-mail address was changed; -c noMail=true accepts that (SECURITY.md).',
-    );
-  }
-  return undefined;
-}
-
-const NETWORKS = ['mainnet', 'testnet', 'regtest'] as const;
-
-function payoutStageOf(given: (name: string) => unknown, isProduction: boolean, refundWindowDays: number): PayoutStage {
-  const number = (name: string, otherwise: number): number => {
-    const value = Number(given(name) ?? otherwise);
-    if (!Number.isSafeInteger(value) || value < 0) throw new Error(`${name} must be a whole number`);
-    return value;
-  };
-  const wanted = given('bitcoinNetwork') ?? (isProduction ? 'mainnet' : 'regtest');
-  const network = NETWORKS.find((each) => each === wanted);
-  if (network === undefined) throw new Error(`bitcoinNetwork is one of ${NETWORKS.join(', ')}`);
-  return {
-    // A day more than buyers have for a refund request: a request of the last minute is recorded before its credit is
-    // paid.
-    holdDays: number('payoutHoldDays', isProduction ? refundWindowDays + 1 : 0),
-    minimumCents: number('payoutMinimumCents', isProduction ? 1000 : 100),
-    rateBandPercent: number('payoutRateBandPercent', 25),
-    runsDaily: isProduction,
-    runHour: number('payoutHour', 6),
-    approve: String(given('approvePayouts') ?? 'false') === 'true',
-    network,
+    payouts: {
+      // A day more than buyers have for a refund request: a request of the last minute is recorded before its credit
+      // is paid.
+      holdDays: file.payouts?.holdDays ?? (isProduction ? refundWindowDays + 1 : 0),
+      minimumCents: file.payouts?.minimumCents ?? (isProduction ? 1000 : 100),
+      rateBandPercent: file.payouts?.rateBandPercent ?? 25,
+      runsDaily: isProduction,
+      runHour: file.payouts?.runHour ?? 6,
+      approve: file.payouts?.approve ?? false,
+      network: file.payouts?.network ?? (isProduction ? 'mainnet' : 'regtest'),
+    },
+    reservesConcurrency: file.reserveConcurrency ?? isProduction,
+    release: file.release ?? (isProduction ? 'gradual' : 'at-once'),
+    originSecretVersion: file.originSecretVersion,
+    linkKey: file.linkKey ?? 1,
+    adminTotp: file.adminTotp ?? (isProduction ? 'required' : 'optional'),
+    canary: file.canary ?? false,
+    securityContact: file.securityContact,
+    alarmEmail: file.alarmEmail,
+    runbook: file.runbook,
+    budgetUsd: file.budgetUsd,
+    anomalyMonitor: file.anomalyMonitor,
+    firewall: {
+      requestsPerFiveMinutes: file.firewall?.requestsPerFiveMinutes ?? 3000,
+      filesPerFiveMinutes: file.firewall?.filesPerFiveMinutes ?? 300,
+      signInsPerFiveMinutes: file.firewall?.signInsPerFiveMinutes ?? 500,
+    },
+    logs: {
+      level: file.logs?.level ?? (isProduction ? 'INFO' : 'WARN'),
+      retentionDays: file.logs?.retentionDays ?? 30,
+    },
+    tables: file.tables ?? {},
   };
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { gamePath } from '@satcade/contracts/addresses';
 import { OTHER_PATHS, type OtherPath } from '../src/app/other-paths.ts';
 import { ROUTE_PATHS, type RoutePath } from '../src/app/paths.ts';
 import { axeFindings } from './fixtures/axe.ts';
@@ -48,9 +49,12 @@ const HEADLINES: Readonly<Record<OrderCase, string>> = {
 const VISITS: Readonly<Record<RoutePath | OtherPath, readonly Visit[]>> = {
   '/': [{ path: '/' }],
   '/list': [{ path: '/list' }, { path: '/list?category=Educational' }],
+  '/tag/:tag': [{ path: '/tag/puzzle' }],
+  '/category/:category': [{ path: '/category/Simulation' }],
   '/library': [{ path: '/library' }, { path: '/library', as: signedIn }, { path: '/library?tab=gifts', as: signedIn }],
   '/game': [{ path: '/game' }],
   '/game/:gameId': [{ path: `/game/${game.id}` }, { path: '/game/nope' }],
+  '/game/:gameId/:slug': [{ path: gamePath(game) }],
   '/checkout': [{ path: '/checkout' }, { path: '/checkout', as: signedIn }],
   '/order/:orderId': CASES.map((which) => ({
     ...{ path: `/order/${ORDER_IDS[which]}`, as: signedIn, shows: HEADLINES[which] },

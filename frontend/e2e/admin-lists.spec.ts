@@ -148,6 +148,26 @@ test('a payout is found by its status, and a failed one is tried again with a re
   expect(retried.postDataJSON()).toEqual({ decision: 'retry', reason: 'Asked for.' });
 });
 
+test('a payout that BTCPay has lost is ended with a reason, as paid or as not paid', async ({ page, fixture }) => {
+  await fixture('balance=under-way');
+  await page.goto('/admin?tab=payouts');
+  await rows(page)
+    .filter({ hasText: 'On its way' })
+    .first()
+    .getByRole('button', { name: /^Details/ })
+    .click();
+  for (const [verb, decision] of [
+    ['Lost, not paid', 'lost-unpaid'],
+    ['Lost, but paid', 'lost-paid'],
+  ] as const) {
+    await page.getByRole('button', { name: new RegExp(`^${verb}: `) }).click();
+    await expect(dialog(page)).toContainText('only when you know whether the money was sent');
+    expect(await axeFindings(page)).toEqual([]);
+    const decided = await reasoned(page, verb, 'PATCH');
+    expect(decided.postDataJSON()).toEqual({ decision, reason: 'Asked for.' });
+  }
+});
+
 test('the audit log is filtered by order and exported completely as CSV', async ({ page }) => {
   await page.goto('/admin?tab=audit');
   await expect(rows(page)).toHaveCount(2);

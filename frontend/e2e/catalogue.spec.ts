@@ -1,4 +1,8 @@
+import { axeFindings } from './fixtures/axe.ts';
+import { gameTitled } from './fixtures/games.ts';
 import { expect, test } from './fixtures/test.ts';
+
+const kiln = gameTitled('Kiln');
 
 test.describe('catalogue', () => {
   test('loads games a hundred at a time and keeps the scroll position', async ({ page, fixture }) => {
@@ -30,6 +34,32 @@ test.describe('catalogue', () => {
     await page.getByRole('button', { name: 'Clear All' }).click();
     await expect(page).toHaveURL('/list?sort=name-az');
     await expect(chips).toHaveCount(0);
+  });
+
+  test('the dialog excludes a category, the address keeps it, and a chip takes it back', async ({ page }) => {
+    const kilns = page.getByRole('main').getByRole('link', { name: 'Kiln', exact: true });
+    await page.goto('/list');
+    await expect(kilns).toBeVisible();
+    await page.getByRole('button', { name: 'Filters & Sort' }).click();
+    const dialog = page.getByRole('dialog');
+    const box = (name: string) => dialog.getByRole('checkbox', { name, exact: true });
+    const press = async (name: string) => {
+      await box(name).focus();
+      await page.keyboard.press('Space');
+    };
+    await press('action');
+    await press('Exclude action');
+    await expect(box('action')).not.toBeChecked();
+    await expect(box('Exclude action')).toBeChecked();
+    await press('Exclude action');
+    await press(`Exclude ${kiln.category}`);
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(`/list?category=-${kiln.category}`);
+    await expect(kilns).toHaveCount(0);
+    await page.getByRole('button', { name: `Remove Not: ${kiln.category}` }).click();
+    await expect(page).toHaveURL('/list');
+    await expect(kilns).toBeVisible();
   });
 
   test('a search that finds nothing shows the searched text and can be cleared', async ({ page }) => {

@@ -416,7 +416,7 @@ test('the portal is accessible', async ({ page, fixture }) => {
   await expect(page.getByRole('listitem').first()).toBeVisible();
   await check('the list');
   const title = ownGames()[0]?.title ?? '';
-  for (const dialog of ['Edit', 'Stats of', 'Discounts of', 'Delete']) {
+  for (const dialog of ['Edit', 'Stats of', 'Discounts of', 'Embed', 'Delete']) {
     await page.getByRole('button', { name: `${dialog} ${title}`, exact: true }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     if (dialog === 'Stats of') await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();

@@ -1,3 +1,4 @@
+import { gamePath } from '@satcade/contracts/addresses';
 import { gameTitled } from './fixtures/games.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -29,7 +30,7 @@ test.describe('the search box', () => {
     await expect(box).toHaveAttribute('aria-activedescendant', (await marked.getAttribute('id')) ?? '');
     await expect(box).toBeFocused();
     await box.press('Enter');
-    await expect(page).toHaveURL(`/game/${kiln.id}`);
+    await expect(page).toHaveURL(gamePath(kiln));
   });
 
   test('opens the catalogue with the text when Enter is pressed without a marked suggestion', async ({ page }) => {
@@ -51,6 +52,23 @@ test.describe('the search box', () => {
     await expect(box).toHaveValue('kiln');
   });
 
+  test('marks what was found in a title', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('combobox', { name: 'Search games' }).fill('kil');
+    await expect(page.getByRole('option').first().locator('mark')).toHaveText('Kil');
+  });
+
+  test('suggests similar titles when nothing matches', async ({ page }) => {
+    await page.goto('/');
+    const box = page.getByRole('combobox', { name: 'Search games' });
+    await box.fill('klin');
+    await expect(page.getByRole('status').filter({ hasText: 'Similar titles' })).toHaveCount(1);
+    await box.press('ArrowDown');
+    await expect(page.getByRole('option', { selected: true })).toContainText('Kiln');
+    await box.press('Enter');
+    await expect(page).toHaveURL(gamePath(kiln));
+  });
+
   test('says when nothing matches', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('combobox', { name: 'Search games' }).fill('zzzz');
@@ -69,5 +87,21 @@ test.describe('the search box', () => {
     await page.clock.runFor(1_000);
     await expect(page.getByRole('option').first()).toContainText('Kiln');
     expect(asked).toEqual(['kiln']);
+  });
+});
+
+test.describe('the results of a search', () => {
+  test('are sorted by relevance and mark what was found', async ({ page }) => {
+    await page.goto('/list?q=kiln');
+    await expect(page.getByLabel('Sort By')).toHaveValue('relevance');
+    await expect(page.getByRole('main').locator('mark').first()).toHaveText('Kiln');
+    await page.getByLabel('Sort By').selectOption('Newest');
+    await expect(page).toHaveURL('/list?q=kiln&sort=newest');
+  });
+
+  test('name similar titles when there are none', async ({ page }) => {
+    await page.goto('/list?q=klin');
+    const nearest = page.getByRole('region', { name: 'Similar titles' });
+    await expect(nearest.getByRole('link', { name: 'Kiln', exact: true })).toBeVisible();
   });
 });

@@ -16,8 +16,7 @@ interface IconProps extends SVGProps<SVGSVGElement> {
  * the text beside them has the meaning.
  */
 export default function createLucideIcon({ size, node }: IconData) {
-  // biome-ignore lint/correctness/noComponentHookFactories: called once per icon, when its module loads.
-  return function LucideIcon({ size: wanted = size, ...rest }: IconProps) {
+  return ({ size: wanted = size, ...rest }: IconProps) => {
     const attributes = {
       width: wanted,
       height: wanted,

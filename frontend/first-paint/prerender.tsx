@@ -1,5 +1,4 @@
 import { text } from 'node:stream/consumers';
-import { getGame } from '@satcade/contracts/api/catalogue';
 import { listGames } from '@satcade/contracts/api/list-games';
 import { type ComponentType, StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -8,7 +7,7 @@ import { Site } from '../src/app/site.tsx';
 import { queryOf } from '../src/features/catalogue/api.ts';
 import CataloguePage from '../src/features/catalogue/catalogue-page.tsx';
 import { NO_FILTERS } from '../src/features/catalogue/published/filters.ts';
-import { BEST_SELLERS } from '../src/features/store/api.ts';
+import { BEST_SELLERS } from '../src/features/store/published/api.ts';
 import StorePage from '../src/features/store/store-page.tsx';
 import { urlOf } from '../src/lib/api/api.ts';
 import { queryClient } from '../src/lib/api/query-client.ts';
@@ -30,9 +29,6 @@ export const storePage = (): Promise<Painted> => page('/', StorePage, BEST_SELLE
 
 /** The catalogue without filters, in the same way. */
 export const cataloguePage = (): Promise<Painted> => page('/list', CataloguePage, queryOf(NO_FILTERS, ''));
-
-/** The first API request of a game's page. */
-export const gamePath = getGame.path;
 
 /**
  * Header, footer and a grey placeholder, for every other page. Without a shape the page is unknown. The browser's

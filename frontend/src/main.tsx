@@ -3,9 +3,12 @@ import '../first-paint/fonts/fonts.css';
 import './styles/base.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { isOldPage, keepPageReplies } from '../first-paint/start/page-replies.ts';
 import { App } from './app/app.tsx';
 import { loadPage } from './app/routes.tsx';
+import { queryClient } from './lib/api/query-client.ts';
 import { currentSession } from './lib/auth/session.ts';
+import { siteConfigQuery } from './lib/site-config.ts';
 import { browserStorage } from './lib/storage/browser-storage.ts';
 import { ADULT_KEY, SHARED_KEY } from './lib/storage/storage-keys.ts';
 
@@ -19,7 +22,7 @@ if (root === null) throw new Error('index.html has no #root');
 document.documentElement.toggleAttribute('data-adult', browserStorage('local').getItem(ADULT_KEY) === 'yes');
 
 // Not awaited here: the file of the page imports from this one, and would wait for it in a circle.
-void Promise.all([loadPage(window.location.pathname), sharedSession()]).then(() => {
+void Promise.all([preparedPage(), sharedSession()]).then(([isPrepared]) => {
   const app = (
     <StrictMode>
       <App />
@@ -27,12 +30,23 @@ void Promise.all([loadPage(window.location.pathname), sharedSession()]).then(() 
   );
   // As a transition, so that a slow phone responds to touches in between.
   startTransition(() => {
-    // The store's first page and the catalogue are prerendered, the other pages only have their frame: see
-    // first-paint/prerender.tsx.
+    // Rendered by a function (first-paint/pages) or by the build (first-paint/prerender.tsx). The other pages only have
+    // their frame.
     if ('painted' in root.dataset) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
+  // A rendered page is a guest's, and may be as old as its caches allow.
+  if (isPrepared && (currentSession() !== undefined || isOldPage(document, Date.now())))
+    void queryClient.invalidateQueries();
 });
+
+/** The page with what it shows, as far as it arrived with it. */
+async function preparedPage(): Promise<boolean> {
+  const { pathname, search } = window.location;
+  const isPrepared = await keepPageReplies(document);
+  await Promise.all([loadPage(pathname, search, isPrepared), isPrepared && queryClient.prefetchQuery(siteConfigQuery)]);
+  return isPrepared;
+}
 
 /** A tab that was opened from one with a session takes it over before it renders anything. */
 async function sharedSession(): Promise<void> {

@@ -1,6 +1,7 @@
 import { ALL_ENDPOINTS } from '@satcade/contracts/api/index';
 import { type HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { ServiceFunction } from './service-function.ts';
 
@@ -9,6 +10,8 @@ interface ApiRoutesProps {
   readonly service: string;
   readonly handler: string;
   readonly target: ServiceFunction;
+  /** Is invoked instead of the function itself. */
+  readonly alias?: IFunction;
   /** It also answers requests that match no route. */
   readonly isFallback?: boolean;
   /** The names of operations whose routes are created elsewhere. */
@@ -18,13 +21,13 @@ interface ApiRoutesProps {
 /** The contracts' routes of one handler of a service. */
 export class ApiRoutes extends Construct {
   constructor(scope: Construct, props: ApiRoutesProps) {
-    const { api, service, handler, target, isFallback = false, without = [] } = props;
+    const { api, service, handler, target, alias = target.lambda, isFallback = false, without = [] } = props;
     super(scope, `${handler}-routes`);
     const endpoints = ALL_ENDPOINTS.filter(
       (each) => each.service === service && each.handler === handler && !without.includes(each.name),
     );
     if (endpoints.length === 0) throw new Error(`the contracts have no endpoint for ${service}/${handler}`);
-    const integration = new HttpLambdaIntegration('integration', target.lambda);
+    const integration = new HttpLambdaIntegration('integration', alias);
     for (const { name, method, path } of endpoints) {
       new HttpRoute(this, name, {
         httpApi: api,

@@ -1,6 +1,7 @@
-import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { Stage } from '../stage.ts';
+import { PrivateBucket } from './private-bucket.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 /** The blocked accounts: one object, which the accounts service writes and every function with callers reads. */
@@ -10,11 +11,9 @@ export class BlockList extends Construct {
 
   constructor(scope: Construct, stage: Stage) {
     super(scope, 'block-list');
-    this.bucket = new Bucket(this, 'bucket', {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
-      removalPolicy: stage.removalPolicy,
+    this.bucket = new PrivateBucket(this, 'bucket', {
+      stage,
+      keeps: 'One object with the blocked accounts. It is overwritten, so it stays one object.',
     });
   }
 

@@ -1,16 +1,21 @@
 import { eventPattern, type ServiceName, SUBSCRIPTIONS } from '@satcade/contracts';
 import type { Duration } from 'aws-cdk-lib';
 import { type IEventBus, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
-import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
-import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
+import type { Stage } from '../stage.ts';
 import { GuardedQueue, type GuardedQueueProps } from './guarded-queue.ts';
+import { type Consumption, maxConcurrency } from './queue-concurrency.ts';
+import { QueueSource } from './queue-source.ts';
+import { queueTarget } from './queue-target.ts';
 import type { ServiceFunction } from './service-function.ts';
 
-interface EventInboxProps extends Pick<GuardedQueueProps, 'alarmTopic' | 'impact' | 'runbook'> {
+interface EventInboxProps extends Pick<GuardedQueueProps, 'impact' | 'runbook' | 'maxAge'> {
+  readonly stage: Stage;
   readonly service: ServiceName;
   readonly bus: IEventBus;
   readonly consumer: ServiceFunction;
+  /** How many batches it handles at once. */
+  readonly consumption: Consumption;
   /** Delays every event by this long, so that a direct call can come first. */
   readonly delay?: Duration;
 }
@@ -29,8 +34,13 @@ export class EventInbox extends Construct {
     new Rule(this, 'rule', {
       eventBus: props.bus,
       eventPattern: eventPattern(SUBSCRIPTIONS[props.service]),
-      targets: [new SqsQueue(this.inbox.queue, { message: RuleTargetInput.fromEventPath('$.detail') })],
+      targets: [queueTarget(this.inbox.queue, RuleTargetInput.fromEventPath('$.detail'))],
     });
-    lambda.addEventSource(new SqsEventSource(this.inbox.queue, { batchSize: 10, reportBatchItemFailures: true }));
+    lambda.addEventSource(
+      new QueueSource(this.inbox.queue, {
+        batchSize: 10,
+        maxConcurrency: maxConcurrency(props.stage, props.consumption),
+      }),
+    );
   }
 }

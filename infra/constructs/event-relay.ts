@@ -1,58 +1,93 @@
+import { eventPattern, type ServiceName } from '@satcade/contracts/events';
+import { REPLAYABLE_DAYS, replayableEvents } from '@satcade/contracts/replayable';
 import { Duration } from 'aws-cdk-lib';
-import type { IEventBus } from 'aws-cdk-lib/aws-events';
+import { Archive, type IEventBus, Rule } from 'aws-cdk-lib/aws-events';
 import { type Function as LambdaFunction, StartingPosition } from 'aws-cdk-lib/aws-lambda';
-import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
-import type { ITopic } from 'aws-cdk-lib/aws-sns';
+import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { alarmOnMessages } from './guarded-queue.ts';
+import type { Stage } from '../stage.ts';
+import { alarmOnDelay } from './alarms/function-alarms.ts';
+import { alarmOnMessages } from './alarms/queue-alarms.ts';
+import type { AlarmWords } from './alarms/watched-alarm.ts';
+import { queueTarget } from './queue-target.ts';
 import type { ServiceFunction } from './service-function.ts';
 import type { ServiceTable } from './service-table.ts';
+import type { SetAsideRecords } from './set-aside-records.ts';
 
-interface StreamConsumerProps {
+interface StreamConsumerProps extends AlarmWords {
   readonly table: ServiceTable;
   readonly consumer: ServiceFunction;
-  readonly alarmTopic: ITopic;
-  readonly impact: string;
-  readonly runbook: string;
+  readonly setAside: SetAsideRecords;
+  /** How often a failing record is tried while later ones wait for it. Without it, until {@link MAX_RECORD_AGE}. */
+  readonly retryAttempts?: number;
   /** Waits this long for more records, where one run for many is cheaper than a quick one for each. */
   readonly window?: Duration;
 }
 
 /**
- * Passes a table's changes to a function, in order per item. A record that keeps failing is set aside and raises an
- * alarm.
+ * An hour before the stream itself drops a record: then Lambda gives it up by its own rule, and still has all of it for
+ * the bucket.
+ */
+const MAX_RECORD_AGE = Duration.hours(23);
+/** Lambda's value for no limit. Stated, because an update that leaves the property out keeps the old value. */
+const NO_LIMIT = -1;
+
+/**
+ * Passes a table's changes to a function, in order per item. A record that keeps failing is set aside in a bucket; a
+ * message about it in the queue `failures` raises an alarm.
  */
 export class StreamConsumer extends Construct {
   constructor(scope: Construct, id: string, props: StreamConsumerProps) {
     super(scope, id);
+    const { setAside } = props;
+    const { lambda }: { lambda: LambdaFunction } = props.consumer;
+    const source = new DynamoEventSource(props.table.table, {
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize: 100,
+      retryAttempts: props.retryAttempts ?? NO_LIMIT,
+      maxRecordAge: MAX_RECORD_AGE,
+      bisectBatchOnError: true,
+      reportBatchItemFailures: true,
+      onFailure: setAside.destination,
+      ...(props.window !== undefined && { maxBatchingWindow: props.window }),
+    });
+    lambda.addEventSource(source);
     const failures = new Queue(this, 'failures', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     });
-    alarmOnMessages(this, failures, props);
-    const { lambda }: { lambda: LambdaFunction } = props.consumer;
-    lambda.addEventSource(
-      new DynamoEventSource(props.table.table, {
-        startingPosition: StartingPosition.TRIM_HORIZON,
-        batchSize: 100,
-        retryAttempts: 50,
-        bisectBatchOnError: true,
-        reportBatchItemFailures: true,
-        onFailure: new SqsDlq(failures),
-        ...(props.window !== undefined && { maxBatchingWindow: props.window }),
-      }),
-    );
+    const { bucketName } = setAside.bucket;
+    const folder = setAside.folderOf(source.eventSourceMappingId);
+    new Rule(this, 'set-aside', {
+      description: 'Records of the stream were set aside',
+      eventPattern: {
+        source: ['aws.s3'],
+        detailType: ['Object Created'],
+        detail: { bucket: { name: [bucketName] }, object: { key: [{ prefix: folder }] } },
+      },
+      targets: [queueTarget(failures)],
+    });
+    alarmOnMessages(this, failures, { ...props, links: { Records: `s3://${bucketName}/${folder}` } });
+    alarmOnDelay(this, props.consumer, props);
   }
 }
 
-interface EventRelayProps extends Omit<StreamConsumerProps, 'consumer' | 'impact' | 'runbook'> {
+interface EventRelayProps extends Omit<StreamConsumerProps, 'consumer' | 'impact' | 'runbook' | 'retryAttempts'> {
+  readonly service: ServiceName;
+  readonly stage: Stage;
   readonly relay: ServiceFunction;
   readonly bus: IEventBus;
 }
 
-/** The events that a service publishes: made from its table's changes. */
+/** The name of the archive of a service's events. The command `replay` knows it (scripts/operate/replay). */
+const archiveName = (stage: Stage, service: ServiceName): string => `satcade-${stage.name}-${service}`;
+
+/**
+ * The events that a service publishes: made from its table's changes, and kept in an archive, from which they can be
+ * replayed. It retries, because a lost event stays lost.
+ */
 export class EventRelay extends Construct {
   constructor(scope: Construct, props: EventRelayProps) {
     super(scope, 'events-out');
@@ -63,6 +98,16 @@ export class EventRelay extends Construct {
       consumer: props.relay,
       impact: 'Events of this service are not published: buyers and developers wait for what depends on them.',
       runbook: 'relay',
+    });
+    const { service, stage, bus } = props;
+    const archived = replayableEvents(service);
+    if (archived.length === 0) return;
+    new Archive(this, 'archive', {
+      archiveName: archiveName(stage, service),
+      description: `What ${service} published, for a replay`,
+      sourceEventBus: bus,
+      eventPattern: eventPattern(archived),
+      retention: Duration.days(REPLAYABLE_DAYS),
     });
   }
 }

@@ -1,28 +1,25 @@
 import { Duration } from 'aws-cdk-lib';
-import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
-import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { alarmOnAge, alarmOnMessages } from './alarms/queue-alarms.ts';
+import type { AlarmWords } from './alarms/watched-alarm.ts';
 
-export interface GuardedQueueProps {
+/** `impact`: what it means for users while messages are late or in the dead-letter queue. */
+export interface GuardedQueueProps extends AlarmWords {
   readonly fifo?: boolean;
   /** Delays every message by this long. */
   readonly delay?: Duration;
   /** The consumer's time-out; the queue hides a message six times as long. */
   readonly consumerTimeout: Duration;
-  readonly alarmTopic: ITopic;
-  /** What it means for users while messages are in the dead-letter queue. Part of the alarm. */
-  readonly impact: string;
-  /** Section of docs/runbook.md. */
-  readonly runbook: string;
+  /** How long a message may wait, with its retries, before somebody is alarmed: 15 minutes. */
+  readonly maxAge?: Duration;
 }
 
 const ATTEMPTS = 5;
 
 /**
  * A queue that cannot lose a message unnoticed: a message that fails five times goes to the dead-letter queue and
- * raises an alarm.
+ * raises an alarm, and so does a message that waits for too long.
  */
 export class GuardedQueue extends Construct {
   readonly queue: Queue;
@@ -43,24 +40,7 @@ export class GuardedQueue extends Construct {
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: ATTEMPTS },
     });
     alarmOnMessages(this, this.deadLetters, props);
+    const { impact, runbook, maxAge = Duration.minutes(15) } = props;
+    alarmOnAge(this, this.queue, { impact, runbook, maxAge });
   }
-}
-
-/**
- * Raises an alarm as soon as a message is in the dead-letter queue; its text states the impact and the runbook section.
- */
-export function alarmOnMessages(
-  scope: Construct,
-  queue: Queue,
-  { alarmTopic, impact, runbook }: Pick<GuardedQueueProps, 'alarmTopic' | 'impact' | 'runbook'>,
-): void {
-  const alarm = new Alarm(scope, 'dead-letter-alarm', {
-    alarmDescription: `${impact} Runbook: docs/runbook.md#${runbook}`,
-    metric: queue.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(1), statistic: 'Maximum' }),
-    threshold: 0,
-    comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
-    evaluationPeriods: 1,
-    treatMissingData: TreatMissingData.NOT_BREACHING,
-  });
-  alarm.addAlarmAction(new SnsAction(alarmTopic));
 }

@@ -3,15 +3,17 @@ import { join } from 'node:path';
 import { Duration } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
-import { type ILogGroup, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { type ILogGroup, LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Stage } from '../stage.ts';
+import { alarmOnErrors } from './alarms/function-alarms.ts';
+import { OWNERS, type Owner } from './alarms/severities.ts';
 
 const BUNDLES = join(import.meta.dirname, '../../dist/functions');
 
 export interface ServiceFunctionProps {
   readonly stage: Stage;
-  readonly service: string;
+  readonly service: Owner;
   /** `<handler>.lambda.ts` of the service. */
   readonly handler: string;
   /** A fixed name, for a caller that cannot refer to this function. CloudFormation names the others. */
@@ -20,9 +22,14 @@ export interface ServiceFunctionProps {
   readonly timeout?: Duration;
   readonly memoryMb?: number;
   readonly maxConcurrency?: number;
+  /** What its errors mean for users; that of its service when left out. */
+  readonly impact?: string;
 }
 
-/** One bundled handler with its own role: it may write its own log and use what is granted to it, nothing else. */
+/**
+ * One bundled handler with its own role: it may write its own log and use what is granted to it, nothing else. Its errors
+ * raise an alarm.
+ */
 export class ServiceFunction extends Construct {
   readonly lambda: LambdaFunction;
   readonly timeout: Duration;
@@ -36,7 +43,7 @@ export class ServiceFunction extends Construct {
     if (!existsSync(bundle)) throw new Error(`${service}/${handler} is not bundled: run \`npm run build\` first`);
 
     const logGroup = new LogGroup(this, 'log', {
-      retention: RetentionDays.ONE_MONTH,
+      retention: stage.logs.retentionDays,
       removalPolicy: stage.removalPolicy,
     });
     this.logGroup = logGroup;
@@ -56,13 +63,13 @@ export class ServiceFunction extends Construct {
       environment: {
         NODE_OPTIONS: '--enable-source-maps',
         POWERTOOLS_SERVICE_NAME: `satcade-${service}`,
-        POWERTOOLS_METRICS_NAMESPACE: 'Satcade',
-        POWERTOOLS_LOG_LEVEL: stage.isProduction ? 'INFO' : 'WARN',
+        POWERTOOLS_LOG_LEVEL: stage.logs.level,
         ...props.environment,
       },
       ...(props.name !== undefined && { functionName: props.name }),
       ...(props.maxConcurrency !== undefined && { reservedConcurrentExecutions: props.maxConcurrency }),
     });
+    alarmOnErrors(this, this, props.impact ?? OWNERS[service].impact);
   }
 
   allow(actions: readonly string[], resources: readonly string[]): this {

@@ -1,3 +1,4 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import type { Stage } from '../stage.ts';
@@ -13,21 +14,31 @@ export interface IndexProps {
   readonly attributes?: readonly string[];
 }
 
+interface TableProps {
+  readonly stage: Stage;
+  /** The name of a restored table that takes the place of the first one. */
+  readonly restored: string | undefined;
+  readonly indexes: readonly IndexProps[];
+}
+
 /** A service's single table: keys `pk` and `sk`, on-demand, with a stream of its changes and expiry by `ttl`. */
 export class ServiceTable extends Construct {
   readonly table: Table;
 
-  constructor(scope: Construct, stage: Stage, indexes: readonly IndexProps[] = []) {
+  constructor(scope: Construct, { stage, restored, indexes }: TableProps) {
     super(scope, 'table');
-    this.table = new Table(this, 'table', {
+    // Under another logical id, CloudFormation takes a restored table for a new resource, which it can import, and lets
+    // go of the first one. An import needs a retained resource with a name of its own.
+    this.table = new Table(this, restored === undefined ? 'table' : `restored-${restored}`, {
+      ...(restored !== undefined && { tableName: restored }),
       partitionKey: { name: 'pk', type: AttributeType.STRING },
       sortKey: { name: 'sk', type: AttributeType.STRING },
       billingMode: BillingMode.PAY_PER_REQUEST,
       stream: StreamViewType.NEW_AND_OLD_IMAGES,
       timeToLiveAttribute: 'ttl',
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: stage.isProduction,
-      removalPolicy: stage.removalPolicy,
+      deletionProtection: stage.deletionProtection,
+      removalPolicy: restored === undefined ? stage.removalPolicy : RemovalPolicy.RETAIN,
     });
     for (const { name, partitionKey, sortKey, attributes = [] } of indexes) {
       this.table.addGlobalSecondaryIndex({

@@ -36,9 +36,9 @@ export class AccountsStack extends ServiceStack {
     super(app, 'accounts', context);
     this.accountFunction = this.#account(context.obligations);
     const { userPoolId, userPoolArn } = this.platform.userPool;
-    const { mailSender } = this.stage;
+    const { mail } = this.stage;
     const identity = this.httpFunction('identity', {
-      environment: { USER_POOL_ID: userPoolId, ...(mailSender !== undefined && { SENDER: mailSender }) },
+      environment: { USER_POOL_ID: userPoolId, ...(mail !== undefined && { SENDER: mail.sender }) },
     });
     identity.allow(
       ['cognito-idp:AdminGetUser', 'cognito-idp:AdminUpdateUserAttributes', 'cognito-idp:AdminUserGlobalSignOut'],
@@ -114,7 +114,9 @@ export class AccountsStack extends ServiceStack {
     new StreamConsumer(this, 'blocks', {
       table: this.table,
       consumer: blocks,
-      alarmTopic: this.platform.alarmTopic,
+      setAside: this.platform.setAside,
+      // Each run writes the whole list, so later changes do not wait for one that fails.
+      retryAttempts: 50,
       impact: 'Accounts that an Admin blocked can still sign in, or unblocked ones cannot.',
       runbook: 'accounts',
     });

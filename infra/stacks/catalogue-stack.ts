@@ -1,12 +1,15 @@
 import { type App, Duration } from 'aws-cdk-lib';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
-import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
-import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import { CardRoutes } from '../constructs/card-routes.ts';
+import { DocumentFunction } from '../constructs/document-function.ts';
 import { StreamConsumer } from '../constructs/event-relay.ts';
 import { GuardedQueue } from '../constructs/guarded-queue.ts';
 import { LogAlarm } from '../constructs/log-alarm.ts';
 import { movedRoutes } from '../constructs/moved-routes.ts';
+import { PrivateBucket } from '../constructs/private-bucket.ts';
+import { maxConcurrency } from '../constructs/queue-concurrency.ts';
+import { QueueSource } from '../constructs/queue-source.ts';
+import { EVERY_HOUR, EVERY_MINUTE, scheduledRun } from '../constructs/scheduled-run.ts';
 import type { ServiceFunction } from '../constructs/service-function.ts';
 import { earlierRecordsName } from './accounts-stack.ts';
 import { type ServiceContext, ServiceStack } from './service-stack.ts';
@@ -18,12 +21,16 @@ const READ_MODEL_KEY = 'read-model/games.json';
 interface CatalogueContext extends ServiceContext {
   /** Read to check whether a picture or video was accepted. */
   readonly mediaBucket: Bucket;
+  /** `https://…`, without a slash at the end. */
+  readonly siteOrigin: string;
   /** Of accounts: its routes stay in this stack. */
   readonly accountFunction: ServiceFunction;
 }
 
 /** Games, developers, reviews, discounts; and the read model that lists and searches them without a table read. */
 export class CatalogueStack extends ServiceStack {
+  readonly #readModelBucket: Bucket;
+
   constructor(app: App, context: CatalogueContext) {
     super(app, 'catalogue', context, [
       { name: 'byDeveloper', partitionKey: 'developerId', sortKey: 'sk' },
@@ -37,6 +44,7 @@ export class CatalogueStack extends ServiceStack {
       { name: 'byRating', partitionKey: 'ratedGame', sortKey: 'ratingRank' },
     ]);
     const readModel = this.#readModel();
+    this.#readModelBucket = readModel;
     const object = readModel.arnForObjects(READ_MODEL_KEY);
     const readModelSettings = { READ_MODEL_BUCKET: readModel.bucketName, READ_MODEL_KEY };
 
@@ -49,11 +57,15 @@ export class CatalogueStack extends ServiceStack {
       source: browse,
       message: UNREAD_LIST,
       metricName: 'UnreadLists',
-      alarmTopic: this.platform.alarmTopic,
       impact: 'Visitors get an error instead of the list of games.',
-      runbook: 'projection',
+      runbook: 'unread-list',
     });
     this.table.allow(browse, ['GetItem', 'BatchGetItem'], ['byDeveloper', 'byPublisher', 'byReview', 'byScanStatus']);
+
+    const { target: documents } = new DocumentFunction(this, {
+      ...{ stage: this.stage, api: this.platform.httpApi, siteOrigin: context.siteOrigin },
+    });
+    this.#allowReadModel(documents);
 
     const publication = { PUBLICATION: this.stage.publication };
     const media = { MEDIA_BUCKET: context.mediaBucket.bucketName };
@@ -78,6 +90,7 @@ export class CatalogueStack extends ServiceStack {
       ['byReport', 'byReviewer', 'byHelpful', 'byRating'],
     );
     this.table.allow(this.httpFunction('wishlist'), ['GetItem', 'BatchGetItem', 'UpdateItem']);
+    this.#cards(context.mediaBucket);
     this.#analytics();
     this.table.allow(this.httpFunction('audit'), ['BatchGetItem', 'Query'], ['byDecision']);
 
@@ -101,9 +114,11 @@ export class CatalogueStack extends ServiceStack {
     discountClock.allow(['s3:ListBucket'], [readModel.bucketArn]);
     discountClock.allow(['events:PutEvents'], [this.platform.bus.eventBusArn]);
     this.table.allow(discountClock, ['GetItem', 'BatchGetItem', 'PutItem']);
-    new Rule(this, 'discounts', {
-      schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [new LambdaTarget(discountClock.lambda)],
+    scheduledRun(this, 'discounts', {
+      target: discountClock,
+      timetable: EVERY_MINUTE,
+      severity: 'ticket',
+      impact: 'Lists show prices before or after a discount; at checkout the price is right.',
     });
 
     const projector = this.function('projector', {
@@ -127,10 +142,24 @@ export class CatalogueStack extends ServiceStack {
     new StreamConsumer(this, 'projection', {
       table: this.table,
       consumer: projector,
-      alarmTopic: this.platform.alarmTopic,
+      setAside: this.platform.setAside,
+      // The list can be made again from the table, so later changes do not wait for one that fails.
+      retryAttempts: 50,
       impact: 'The catalogue shows old games, prices and ratings to every visitor.',
       runbook: 'projection',
     });
+  }
+
+  /** Lets a function of another stack read what guests see. */
+  allowPages(pages: ServiceFunction): void {
+    this.#allowReadModel(pages);
+    this.table.allow(pages, ['GetItem', 'BatchGetItem', 'Query']);
+  }
+
+  #allowReadModel(reader: ServiceFunction): void {
+    const bucket = this.#readModelBucket;
+    reader.setEnvironment('READ_MODEL_BUCKET', bucket.bucketName).setEnvironment('READ_MODEL_KEY', READ_MODEL_KEY);
+    reader.allow(['s3:GetObject'], [bucket.arnForObjects(READ_MODEL_KEY)]).allow(['s3:ListBucket'], [bucket.bucketArn]);
   }
 
   /** The routes of what has left this service, and the function that hands over its records. */
@@ -149,16 +178,14 @@ export class CatalogueStack extends ServiceStack {
     this.table.allow(views, ['GetItem', 'UpdateItem']);
     const queue = new GuardedQueue(this, 'page-views', {
       consumerTimeout: views.timeout,
-      alarmTopic: this.platform.alarmTopic,
       impact: 'Developers see fewer visits than there were.',
       runbook: 'catalogue',
     }).queue;
     views.lambda.addEventSource(
-      new SqsEventSource(queue, {
+      new QueueSource(queue, {
         batchSize: 1000,
         maxBatchingWindow: Duration.seconds(10),
-        maxConcurrency: 2,
-        reportBatchItemFailures: true,
+        maxConcurrency: maxConcurrency(this.stage, 'page-views'),
       }),
     );
     const analytics = this.httpFunction('analytics', { environment: { VIEWS_QUEUE_URL: queue.queueUrl } });
@@ -167,23 +194,35 @@ export class CatalogueStack extends ServiceStack {
     this.table.allow(analytics, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], ['byDeveloper']);
   }
 
+  /** Draws the pictures of games for other sites. */
+  #cards(mediaBucket: Bucket): void {
+    const cards = this.function('cards', {
+      // As much computing power as one processor.
+      memoryMb: 1769,
+      environment: { MEDIA_BUCKET: mediaBucket.bucketName },
+      impact: 'Links to games have no picture on other sites.',
+    });
+    this.table.allow(cards, ['GetItem']);
+    cards.allow(['s3:GetObject'], [mediaBucket.arnForObjects('thumbnails/*')]);
+    new CardRoutes(this, this.platform.httpApi, cards);
+  }
+
   /** Deletes the games of abandoned uploads. */
   #sweeper(): void {
     const sweeper = this.function('sweeper', { timeout: Duration.minutes(2) });
     this.table.allow(sweeper, ['GetItem', 'UpdateItem'], ['byReview']);
-    new Rule(this, 'sweep', {
-      schedule: Schedule.rate(Duration.hours(1)),
-      targets: [new LambdaTarget(sweeper.lambda)],
+    scheduledRun(this, 'sweep', {
+      target: sweeper,
+      timetable: EVERY_HOUR,
+      severity: 'ticket',
+      impact: 'Games of abandoned uploads stay in the lists of their developers.',
     });
   }
 
   #readModel(): Bucket {
-    const bucket = new Bucket(this, 'read-model', {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
-      removalPolicy: this.stage.removalPolicy,
+    return new PrivateBucket(this, 'read-model', {
+      stage: this.stage,
+      keeps: 'The list of games for visitors, one object. It is overwritten, and can be made again from the table.',
     });
-    return bucket;
   }
 }

@@ -1,138 +1,182 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { type App, CfnOutput, Duration, Fn, SecretValue, Stack } from 'aws-cdk-lib';
 import {
   AccessLevel,
   AllowedMethods,
-  CacheCookieBehavior,
-  CacheHeaderBehavior,
+  type BehaviorOptions,
   CachePolicy,
-  CacheQueryStringBehavior,
   Distribution,
-  Function as EdgeFunction,
-  FunctionCode,
+  type ErrorResponse,
   FunctionEventType,
-  FunctionRuntime,
-  HeadersFrameOption,
-  HeadersReferrerPolicy,
   HttpVersion,
+  type IOrigin,
   OriginRequestPolicy,
   PriceClass,
-  ResponseHeadersPolicy,
+  type ResponseHeadersPolicy,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
-import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
-import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
-import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import { AccessLog } from '../constructs/access-log.ts';
+import { apiCache } from '../constructs/api-cache.ts';
+import { documentBehaviours } from '../constructs/document-behaviours.ts';
+import { DOCUMENTS_PREFIX } from '../constructs/document-function.ts';
+import { FILE_PATHS, fileDelivery } from '../constructs/file-delivery.ts';
+import { letGuestsReadMedia } from '../constructs/guest-media.ts';
+import { LinkKeys } from '../constructs/link-keys.ts';
+import { pageCache } from '../constructs/page-cache.ts';
+import { PAGES_PREFIX } from '../constructs/page-function.ts';
+import { PrivateBucket } from '../constructs/private-bucket.ts';
+import { siteDomain } from '../constructs/site-domain.ts';
+import { siteFirewall } from '../constructs/site-firewall.ts';
+import { mediaHeaders, securityHeaders } from '../constructs/site-headers.ts';
 import type { Stage } from '../stage.ts';
-import { allowedScripts } from './inline-scripts.ts';
 import type { LiveStack } from './live-stack.ts';
-import { PAGE_ROUTES, PAGE_STATUS } from './page-routes.ts';
+import { PAGE_ROUTES, PAGE_STATUS, RENDERED_PATHS } from './page-routes.ts';
 import type { PlatformStack } from './platform-stack.ts';
+import { siteDirOf } from './site-dir.ts';
+import { atViewer, MEDIA_KEYS, siteConfig, VISITOR_ADDRESS } from './viewer-functions.ts';
 
-/** What guests may read and list of the public media, with the identity pool's credentials. */
-const GUEST_FOLDERS = ['screenshots', 'thumbnails', 'trailers', 'public'];
+/** How download links are signed, and where they lead. */
+export interface LinkSigning {
+  /** `https://…`, without a trailing slash. */
+  readonly siteOrigin: string;
+  readonly keyId: string;
+  /** The secret with the private key. */
+  readonly keySecretArn: string;
+}
 
-/** One origin for the browser: the site, `/api`, `/media` and `/live`, behind a firewall. */
+/** One origin for the browser: the site, `/api`, `/media`, `/live` and game files, behind a firewall. */
 export class EdgeStack extends Stack {
+  readonly siteBucket: Bucket;
   readonly mediaBucket: Bucket;
+  readonly linkSigning: LinkSigning;
+  /** The content of `/config.json`. */
+  readonly siteConfig: string;
 
   constructor(app: App, stage: Stage, platform: PlatformStack, live: LiveStack) {
     super(app, `satcade-${stage.name}-edge`, { env: stage.env, description: 'Satcade: site, media and front door' });
-    const siteBucket = this.#bucket('site', stage);
-    this.mediaBucket = this.#bucket('media', stage);
-    this.#letGuestsReadMedia(platform);
+    this.siteBucket = new PrivateBucket(this, 'site', {
+      stage,
+      keeps: 'The site, a few megabytes for each release: open pages load their parts from the release they came with.',
+    });
+    this.mediaBucket = new PrivateBucket(this, 'media', {
+      stage,
+      keeps: 'Published pictures and videos. Scanning removes what no game and no profile shows.',
+    });
+    letGuestsReadMedia(this, this.mediaBucket, platform.guestRole);
+    const linkKeys = new LinkKeys(this, stage);
 
-    const siteDir = this.#siteDir();
-    const headers = this.#securityHeaders(platform, siteDir);
-    const redirect = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, responseHeadersPolicy: headers };
+    const uploads = `https://${platform.uploadsBucket.bucketRegionalDomainName}`;
+    const headers = securityHeaders(this, {
+      siteDir: siteDirOf(this),
+      connectTo: [platform.userPoolEndpoint, uploads],
+    });
     const customHeaders = { 'x-origin-secret': this.#originSecret(stage, platform) };
-    const apiOrigin = new HttpOrigin(hostOf(platform.httpApi.apiEndpoint), { customHeaders });
-    // Without LIST, S3 answers 403 for a missing file. The contents of the site's bucket are public.
-    const originAccessLevels = [AccessLevel.READ, AccessLevel.LIST];
-    const siteOrigin = S3BucketOrigin.withOriginAccessControl(siteBucket, { originAccessLevels });
-
+    const domain = siteDomain(this, stage.domain);
+    this.siteConfig = this.#config(stage, platform);
+    const apiHost = hostOf(platform.httpApi.apiEndpoint);
+    const api = new HttpOrigin(apiHost, { customHeaders });
     const distribution = new Distribution(this, 'distribution', {
+      ...domain.settings,
       comment: `Satcade ${stage.name}`,
-      defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       priceClass: PriceClass.PRICE_CLASS_100,
-      webAclId: this.#firewall().attrArn,
-      defaultBehavior: {
-        ...redirect,
-        origin: siteOrigin,
-        compress: true,
-        functionAssociations: [
-          this.#atViewer('page-routes', PAGE_ROUTES),
-          this.#atViewer('page-status', PAGE_STATUS, FunctionEventType.VIEWER_RESPONSE),
-        ],
-      },
-      additionalBehaviors: {
-        '/config.json': {
-          ...redirect,
-          origin: siteOrigin,
-          cachePolicy: CachePolicy.CACHING_DISABLED,
-          functionAssociations: [this.#atViewer('site-config', this.#siteConfig(stage, platform))],
+      webAclId: siteFirewall(this, stage).attrArn,
+      errorResponses: UNCACHED_ERRORS,
+      ...this.#site(headers, this.#pages(apiHost, customHeaders), {
+        '/cards/*': {
+          ...toHttps(headers),
+          // Kept by their addresses alone, for as long as each reply states.
+          origin: api,
         },
         '/api/*': {
-          ...redirect,
-          origin: apiOrigin,
+          ...toHttps(headers),
+          origin: api,
           compress: true,
           allowedMethods: AllowedMethods.ALLOW_ALL,
-          cachePolicy: this.#apiCache(),
+          cachePolicy: apiCache(this),
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-          functionAssociations: [this.#atViewer('visitor-address', VISITOR_ADDRESS)],
+          functionAssociations: [atViewer(this, 'visitor-address', VISITOR_ADDRESS)],
         },
         '/media/*': {
-          ...redirect,
+          ...toHttps(mediaHeaders(this)),
           origin: S3BucketOrigin.withOriginAccessControl(this.mediaBucket),
-          responseHeadersPolicy: this.#mediaHeaders(),
-          functionAssociations: [this.#atViewer('media-keys', MEDIA_KEYS)],
+          functionAssociations: [atViewer(this, 'media-keys', MEDIA_KEYS)],
         },
         '/live': {
-          ...redirect,
+          ...toHttps(headers),
           origin: new HttpOrigin(hostOf(live.socket.apiEndpoint), { customHeaders }),
           allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
         },
+        ...documentBehaviours(this, new HttpOrigin(apiHost, { customHeaders, originPath: DOCUMENTS_PREFIX }), headers),
+        [FILE_PATHS]: fileDelivery(this, platform.uploadsBucket, linkKeys.group),
+      }),
+    });
+    domain.pointTo(distribution);
+    new AccessLog(this, stage, distribution);
+    const siteOrigin = `https://${stage.domain?.name ?? distribution.distributionDomainName}`;
+    const { publicKey, secret } = linkKeys.current;
+    this.linkSigning = { siteOrigin, keyId: publicKey.publicKeyId, keySecretArn: secret.secretArn };
+    new CfnOutput(this, 'SiteUrl', { value: siteOrigin });
+    // What a name outside Route 53 must point to (CNAME).
+    new CfnOutput(this, 'CloudFrontName', { value: distribution.distributionDomainName });
+  }
+
+  /** The function that renders pages. It is not waited for as long as the API is: a visitor who waits sees nothing. */
+  #pages(apiHost: string, customHeaders: Record<string, string>): HttpOrigin {
+    return new HttpOrigin(apiHost, {
+      customHeaders,
+      originPath: PAGES_PREFIX,
+      connectionAttempts: 1,
+      readTimeout: Duration.seconds(5),
+    });
+  }
+
+  /** The site's pages and files, and the other behaviours: hashed files and the configuration first. */
+  #site(headers: ResponseHeadersPolicy, renderer: IOrigin, others: Readonly<Record<string, BehaviorOptions>>) {
+    // Without LIST, S3 answers 403 for a missing file. The contents of the site's bucket are public.
+    const originAccessLevels = [AccessLevel.READ, AccessLevel.LIST];
+    const origin = S3BucketOrigin.withOriginAccessControl(this.siteBucket, { originAccessLevels });
+    const pageRoutes = atViewer(this, 'page-routes', PAGE_ROUTES);
+    const rendered: BehaviorOptions = {
+      ...toHttps(headers),
+      // Without the function, the site's own file shows the page with the browser's means.
+      origin: new OriginGroup({
+        primaryOrigin: renderer,
+        fallbackOrigin: origin,
+        fallbackStatusCodes: [500, 502, 503, 504],
+      }),
+      compress: true,
+      cachePolicy: pageCache(this),
+      functionAssociations: [pageRoutes],
+    };
+    return {
+      defaultBehavior: {
+        ...toHttps(headers),
+        origin,
+        compress: true,
+        functionAssociations: [
+          pageRoutes,
+          atViewer(this, 'page-status', PAGE_STATUS, FunctionEventType.VIEWER_RESPONSE),
+        ],
       },
-    });
-    const pages = this.#deploySite(siteBucket, siteDir);
-    // The policy allows the scripts of the old pages and of the new ones, so it must be deployed first.
-    pages.node.addDependency(distribution, headers);
-    new CfnOutput(this, 'SiteUrl', { value: `https://${distribution.distributionDomainName}` });
-  }
-
-  #bucket(id: string, stage: Stage): Bucket {
-    const bucket = new Bucket(this, id, {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
-      removalPolicy: stage.removalPolicy,
-    });
-    return bucket;
-  }
-
-  #letGuestsReadMedia(platform: PlatformStack): void {
-    new Policy(this, 'guest-media', {
-      roles: [platform.guestRole],
-      statements: [
-        new PolicyStatement({
-          actions: ['s3:GetObject'],
-          resources: GUEST_FOLDERS.map((folder) => this.mediaBucket.arnForObjects(`${folder}/*`)),
-        }),
-        new PolicyStatement({
-          actions: ['s3:ListBucket'],
-          resources: [this.mediaBucket.bucketArn],
-          conditions: { StringLike: { 's3:prefix': GUEST_FOLDERS.map((folder) => `${folder}/*`) } },
-        }),
-      ],
-    });
+      additionalBehaviors: {
+        '/config.json': {
+          ...toHttps(headers),
+          origin,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          functionAssociations: [atViewer(this, 'site-config', siteConfig(this.siteConfig))],
+        },
+        // Each call of a function is billed, and a page loads dozens of these files.
+        '/assets/*': { ...toHttps(headers), origin, compress: true },
+        ...others,
+        ...Object.fromEntries(RENDERED_PATHS.map((path) => [path, rendered])),
+      },
+    };
   }
 
   /**
@@ -146,17 +190,8 @@ export class EdgeStack extends Stack {
     }).unsafeUnwrap();
   }
 
-  #atViewer(id: string, code: string, eventType = FunctionEventType.VIEWER_REQUEST) {
-    const edgeFunction = new EdgeFunction(this, id, {
-      code: FunctionCode.fromInline(code),
-      runtime: FunctionRuntime.JS_2_0,
-    });
-    return { function: edgeFunction, eventType };
-  }
-
-  /** `/config.json`, answered at the edge: one build of the site serves every stage. */
-  #siteConfig(stage: Stage, platform: PlatformStack): string {
-    const config = this.toJsonString({
+  #config(stage: Stage, platform: PlatformStack): string {
+    return this.toJsonString({
       stage: stage.name,
       region: this.region,
       userPoolId: platform.userPool.userPoolId,
@@ -169,146 +204,19 @@ export class EdgeStack extends Stack {
       feeBasisPoints: stage.feeBasisPoints,
       liveUrl: '/live',
     });
-    return `function handler() {
-  return {
-    statusCode: 200,
-    statusDescription: 'OK',
-    headers: { 'content-type': { value: 'application/json' }, 'cache-control': { value: 'public, max-age=60' } },
-    body: { encoding: 'text', data: JSON.stringify(${config}) },
-  };
-}`;
-  }
-
-  #securityHeaders(platform: PlatformStack, siteDir: string): ResponseHeadersPolicy {
-    const uploads = `https://${platform.uploadsBucket.bucketRegionalDomainName}`;
-    return new ResponseHeadersPolicy(this, 'security-headers', {
-      securityHeadersBehavior: {
-        contentSecurityPolicy: {
-          override: true,
-          contentSecurityPolicy: [
-            `default-src 'self'`,
-            `script-src ${[`'self'`, ...allowedScripts(siteDir)].join(' ')}`,
-            `img-src 'self' data: blob:`,
-            `media-src 'self' blob:`,
-            `style-src 'self' 'unsafe-inline'`,
-            `connect-src 'self' ${platform.userPoolEndpoint} ${uploads}`,
-            `frame-ancestors 'none'`,
-            `base-uri 'self'`,
-            `form-action 'self'`,
-            `object-src 'none'`,
-          ].join('; '),
-        },
-        contentTypeOptions: { override: true },
-        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
-        strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true },
-      },
-      customHeadersBehavior: {
-        customHeaders: [
-          {
-            header: 'permissions-policy',
-            value: 'camera=(), microphone=(), geolocation=(), payment=()',
-            override: true,
-          },
-        ],
-      },
-    });
-  }
-
-  /** Media are uploads by strangers: browsers may show them, but never run them. */
-  #mediaHeaders(): ResponseHeadersPolicy {
-    return new ResponseHeadersPolicy(this, 'media-headers', {
-      securityHeadersBehavior: {
-        contentSecurityPolicy: { override: true, contentSecurityPolicy: `default-src 'none'; sandbox` },
-        contentTypeOptions: { override: true },
-      },
-    });
-  }
-
-  /** Public replies state their own cache time; a token or another query leads to another reply. */
-  #apiCache(): CachePolicy {
-    return new CachePolicy(this, 'api-cache', {
-      minTtl: Duration.seconds(0),
-      defaultTtl: Duration.seconds(0),
-      maxTtl: Duration.hours(1),
-      queryStringBehavior: CacheQueryStringBehavior.all(),
-      headerBehavior: CacheHeaderBehavior.allowList('Authorization', 'x-api-key'),
-      cookieBehavior: CacheCookieBehavior.none(),
-      enableAcceptEncodingBrotli: true,
-      enableAcceptEncodingGzip: true,
-    });
-  }
-
-  #firewall(): CfnWebACL {
-    const visibility = (name: string) => ({
-      cloudWatchMetricsEnabled: true,
-      sampledRequestsEnabled: true,
-      metricName: `satcade-${name}`,
-    });
-    return new CfnWebACL(this, 'firewall', {
-      scope: 'CLOUDFRONT',
-      defaultAction: { allow: {} },
-      visibilityConfig: visibility('firewall'),
-      rules: [
-        {
-          name: 'rate',
-          priority: 0,
-          action: { block: {} },
-          statement: { rateBasedStatement: { limit: 3000, aggregateKeyType: 'IP' } },
-          visibilityConfig: visibility('rate'),
-        },
-        {
-          name: 'known-bad-inputs',
-          priority: 1,
-          overrideAction: { none: {} },
-          statement: { managedRuleGroupStatement: { vendorName: 'AWS', name: 'AWSManagedRulesKnownBadInputsRuleSet' } },
-          visibilityConfig: visibility('known-bad-inputs'),
-        },
-      ],
-    });
-  }
-
-  #siteDir(): string {
-    const dist = String(this.node.tryGetContext('siteDir') ?? join(import.meta.dirname, '../../frontend/dist'));
-    if (!existsSync(dist)) throw new Error(`the site is not built (${dist}): run \`npm run build\` first`);
-    return dist;
-  }
-
-  #deploySite(siteBucket: Bucket, siteDir: string): BucketDeployment {
-    // Files with hashed names never change; everything else is revalidated each time.
-    const hashed = new BucketDeployment(this, 'hashed-files', {
-      destinationBucket: siteBucket,
-      sources: [Source.asset(siteDir)],
-      exclude: ['*'],
-      include: ['assets/*'],
-      prune: false,
-      cacheControl: [CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
-    });
-    const pages = new BucketDeployment(this, 'pages', {
-      destinationBucket: siteBucket,
-      sources: [Source.asset(siteDir)],
-      exclude: ['assets/*', '.vite/*'],
-      prune: false,
-      cacheControl: [CacheControl.noCache()],
-    });
-    pages.node.addDependency(hashed);
-    return pages;
   }
 }
 
+const toHttps = (responseHeadersPolicy: ResponseHeadersPolicy) => ({
+  viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+  responseHeadersPolicy,
+});
+
+/** CloudFront would repeat an origin's error for ten seconds, to everyone, when the origin works again. */
+const UNCACHED_ERRORS: ErrorResponse[] = [500, 502, 503, 504].map((httpStatus) => ({
+  httpStatus,
+  ttl: Duration.seconds(0),
+}));
+
 /** `https://abc.execute-api…` → `abc.execute-api…` */
 const hostOf = (endpoint: string): string => Fn.select(2, Fn.split('/', endpoint, 3));
-
-/** Overwrites the header if the viewer sent one. */
-const VISITOR_ADDRESS = `function handler(event) {
-  var request = event.request;
-  request.headers['x-visitor-address'] = { value: event.viewer.ip };
-  return request;
-}`;
-
-/** Stored keys have no /media in front. */
-const MEDIA_KEYS = `function handler(event) {
-  var request = event.request;
-  request.uri = request.uri.replace(/^\\/media/, '');
-  return request;
-}`;

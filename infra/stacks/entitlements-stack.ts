@@ -1,6 +1,7 @@
 import type { App } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { ServiceFunction } from '../constructs/service-function.ts';
+import type { LinkSigning } from './edge-stack.ts';
 import { type ServiceContext, ServiceStack } from './service-stack.ts';
 
 /** Entitlements, and the way to the file. */
@@ -8,25 +9,20 @@ export class EntitlementsStack extends ServiceStack {
   readonly grant: ServiceFunction;
   readonly explain: ServiceFunction;
 
-  constructor(app: App, context: ServiceContext) {
+  constructor(app: App, context: ServiceContext & { readonly linkSigning: LinkSigning }) {
     super(app, 'entitlements', context, [
       { name: 'byGiver', partitionKey: 'giverId', sortKey: 'giftOf' },
       // Only download tokens have its keys.
       { name: 'tokens', partitionKey: 'list', sortKey: 'listedAt', attributes: ['userId', 'gameId', 'orderId'] },
     ]);
-    const { uploadsBucket } = this.platform;
-
     this.grant = this.function('grant');
     this.table.allow(this.grant, ['GetItem', 'Query', 'PutItem', 'UpdateItem']);
 
-    this.table.allow(this.httpFunction('library'), ['GetItem', 'BatchGetItem', 'Query', 'PutItem']);
+    this.table.allow(this.httpFunction('library'), ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem']);
 
     this.table.allow(this.httpFunction('tokens'), ['GetItem', 'BatchGetItem'], ['tokens']);
     this.table.allow(this.httpFunction('desk'), ['GetItem', 'Query', 'PutItem', 'UpdateItem']);
-    const download = this.httpFunction('download', { environment: { UPLOADS_BUCKET: uploadsBucket.bucketName } });
-    this.table.allow(download, ['GetItem', 'UpdateItem']);
-    // The signed link carries this function's own right to read the file.
-    download.allow(['s3:GetObject', 's3:GetObjectVersion'], [uploadsBucket.arnForObjects('games/*')]);
+    this.#downloads(context.linkSigning);
 
     const consumer = this.eventConsumer('Paid games are not granted: buyers cannot download what they bought.');
     this.table.allow(consumer, ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], ['byGiver']);
@@ -35,6 +31,15 @@ export class EntitlementsStack extends ServiceStack {
     this.table.allow(this.explain, ['Query', 'BatchGetItem'], ['byGiver']);
     // What watchers see of an entitlement includes the version of its game.
     this.table.allow(this.eventRelay(), ['GetItem']);
+  }
+
+  /** Exchanges tokens for links to game files, which CloudFront delivers. */
+  #downloads({ siteOrigin, keyId, keySecretArn }: LinkSigning): void {
+    const download = this.httpFunction('download', {
+      environment: { SITE_ORIGIN: siteOrigin, LINK_KEY_ID: keyId, LINK_KEY_SECRET_ARN: keySecretArn },
+    });
+    this.table.allow(download, ['GetItem', 'UpdateItem']);
+    download.allow(['secretsmanager:GetSecretValue'], [keySecretArn]);
   }
 
   /** Gifts, for their buyers and for the holders of their links. */

@@ -1,7 +1,10 @@
 import { ALL_ENDPOINTS } from '@satcade/contracts/api/index';
+import { CARD_ROUTE } from '@satcade/contracts/social-card';
 import { type App, Stack } from 'aws-cdk-lib';
 import { CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { apiAlarms } from '../constructs/alarms/api-alarms.ts';
+import { metricNamespace } from '../constructs/alarms/stage-metrics.ts';
 import type { Stage } from '../stage.ts';
 import type { PlatformStack } from './platform-stack.ts';
 
@@ -27,11 +30,15 @@ const ROUTE_THROTTLES: Readonly<Record<string, Throttle>> = {
   recordView: { rate: 100, burst: 200 },
 };
 
+/** A drawing takes a quarter of a second of a processor. CloudFront keeps each of them. */
+const CARDS: Throttle = { rate: 20, burst: 40 };
+
 /** The single stage of the HTTP API. It names routes, so it comes after the stacks that create them. */
 export class GatewayStack extends Stack {
   constructor(app: App, stage: Stage, platform: PlatformStack) {
     super(app, `satcade-${stage.name}-gateway`, { env: stage.env, description: 'Satcade: the stage of the HTTP API' });
-    const log = new LogGroup(this, 'log', { retention: RetentionDays.ONE_MONTH, removalPolicy: stage.removalPolicy });
+    const log = new LogGroup(this, 'log', { retention: stage.logs.retentionDays, removalPolicy: stage.removalPolicy });
+    apiAlarms(this, { api: platform.httpApi, accessLog: log, metricNamespace: metricNamespace(stage) });
     new CfnStage(this, 'stage', {
       apiId: platform.httpApi.apiId,
       stageName: '$default',
@@ -49,9 +56,13 @@ export class GatewayStack extends Stack {
         }),
       },
       defaultRouteSettings: settingsOf(OTHERS),
-      routeSettings: Object.fromEntries(
-        Object.entries(ROUTE_THROTTLES).map(([name, throttle]) => [routeKeyOf(name), asJson(throttle)]),
-      ),
+      routeSettings: {
+        ...Object.fromEntries(
+          Object.entries(ROUTE_THROTTLES).map(([name, throttle]) => [routeKeyOf(name), asJson(throttle)]),
+        ),
+        [`GET ${CARD_ROUTE}`]: asJson(CARDS),
+        [`HEAD ${CARD_ROUTE}`]: asJson(CARDS),
+      },
     });
   }
 }

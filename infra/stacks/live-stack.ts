@@ -2,9 +2,10 @@ import { type App, Duration } from 'aws-cdk-lib';
 import { CfnStage, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { WebSocketLambdaAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
-import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { GuardedQueue } from '../constructs/guarded-queue.ts';
+import { maxConcurrency } from '../constructs/queue-concurrency.ts';
+import { QueueSource } from '../constructs/queue-source.ts';
 import type { ServiceFunction } from '../constructs/service-function.ts';
 import { type ServiceContext, ServiceStack } from './service-stack.ts';
 
@@ -61,20 +62,19 @@ export class LiveStack extends ServiceStack {
     this.table.allow(deliveries, ['DeleteItem']);
   }
 
-  /**
-   * Changes with many watchers are sent page by page. Two copies send some 5,000 messages a second: half of an
-   * account's default API request limit, so that the store can still answer.
-   */
+  /** Changes with many watchers are sent page by page. */
   #deliveries(consumer: ServiceFunction): ServiceFunction {
     const deliveries = this.function('deliveries', { timeout: DELIVERY_TIMEOUT });
     const { queue } = new GuardedQueue(this, 'deliveries-queue', {
       consumerTimeout: deliveries.timeout,
-      alarmTopic: this.platform.alarmTopic,
       impact: IMPACT,
       runbook: 'live',
     });
     deliveries.lambda.addEventSource(
-      new SqsEventSource(queue, { batchSize: 1, maxConcurrency: 2, reportBatchItemFailures: true }),
+      new QueueSource(queue, {
+        batchSize: 1,
+        maxConcurrency: maxConcurrency(this.stage, 'deliveries'),
+      }),
     );
     consumer.setEnvironment('DELIVERIES_QUEUE_URL', queue.queueUrl);
     consumer.allow(['sqs:SendMessage'], [queue.queueArn]);
@@ -83,7 +83,7 @@ export class LiveStack extends ServiceStack {
 
   #logAccess(stage: WebSocketStage): void {
     const log = new LogGroup(this, 'socket-log', {
-      retention: RetentionDays.ONE_MONTH,
+      retention: this.stage.logs.retentionDays,
       removalPolicy: this.stage.removalPolicy,
     });
     const cfn = stage.node.defaultChild;

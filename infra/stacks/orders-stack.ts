@@ -1,4 +1,8 @@
-import type { App } from 'aws-cdk-lib';
+import { type App, Duration } from 'aws-cdk-lib';
+import { burnRateAlarms } from '../constructs/alarms/burn-rate.ts';
+import { figureAlarm } from '../constructs/alarms/figure-alarm.ts';
+import { logsUrl } from '../constructs/alarms/links.ts';
+import { figure } from '../constructs/alarms/stage-metrics.ts';
 import type { ServiceFunction } from '../constructs/service-function.ts';
 import { type ServiceContext, ServiceStack } from './service-stack.ts';
 
@@ -26,7 +30,9 @@ export class OrdersStack extends ServiceStack {
     ]);
     const { openInvoice, grant, findPayment, explain, stage } = context;
 
-    const checkout = this.httpFunction('checkout', {
+    const checkout = this.gradualFunction('checkout', {
+      impact: 'Some buyers cannot check out. CodeDeploy releases no new version of checkout meanwhile.',
+      failures: 'FailedCheckouts',
       environment: {
         FEE_BASIS_POINTS: String(stage.feeBasisPoints),
         OPEN_INVOICE_FUNCTION: openInvoice.lambda.functionName,
@@ -73,6 +79,23 @@ export class OrdersStack extends ServiceStack {
     this.table.allow(consumer, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], ['byUser']);
     this.obligations = this.function('obligations');
     this.table.allow(this.obligations, ['BatchGetItem'], ['byUser']);
-    this.eventRelay();
+    const relay = this.countingRelay();
+    const all = figure(stage, 'OrdersConfirmed');
+    const inTime = figure(stage, 'OrdersFulfilledInTime');
+    burnRateAlarms(this, 'fulfilment', {
+      impact: 'Buyers have paid and wait for their games for more than a minute.',
+      runbook: 'fulfilment-burn-rate',
+      target: 0.99,
+      all,
+      failures: 'all - inTime',
+      others: { inTime },
+      links: { Logs: logsUrl(this, consumer.logGroup) },
+    });
+    figureAlarm(this, 'failed-refunds', {
+      impact: 'Buyers do not get back the money of an approved refund.',
+      runbook: 'failed-refunds',
+      metric: figure(stage, 'RefundsFailed', { period: Duration.hours(1) }),
+      source: relay,
+    });
   }
 }

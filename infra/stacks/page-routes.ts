@@ -1,5 +1,11 @@
+/** The addresses whose pages a function renders, as CloudFront's path patterns. */
+export const RENDERED_PATHS = ['/', '/list', '/tag/*', '/category/*', '/game/*', '/profile/*'] as const;
+
+/** The visitor's address for that function: the path names the file that is served when the function fails. */
+export const PAGE_HEADER = 'x-page';
+
 /** The addresses with a page. A browser test compares them with the routes of the site. */
-const PAGES = String.raw`/^\/(list|library|checkout|dashboard|developers|admin|not-me|contact|terms|refunds|privacy|imprint)?\/?$|^\/(game|profile)(\/[^/]+)?\/?$|^\/(order|gift)\/[^/]+\/?$|^\/auth(\/(signin|signup))?\/?$/`;
+const PAGES = String.raw`/^\/(list|library|checkout|dashboard|developers|admin|not-me|contact|terms|refunds|privacy|imprint)?\/?$|^\/game(\/[^/]+){0,2}\/?$|^\/profile(\/[^/]+)?\/?$|^\/(tag|category)\/[^/]+\/?$|^\/(order|gift)\/[^/]+\/?$|^\/auth(\/(signin|signup))?\/?$/`;
 
 /**
  * Selects the site's file for an address, as a CloudFront function. A path without a file name is a page. The build
@@ -7,12 +13,13 @@ const PAGES = String.raw`/^\/(list|library|checkout|dashboard|developers|admin|n
  * The others share one frame, and differ in the scripts and styles that they load at once. An address without a page
  * gets `missing.html`, which looks the same. `frontend/first-paint/build/prerendered-pages.ts` creates the files.
  *
- * Files for crawlers contain the host name, which only a request knows.
+ * It answers robots.txt itself: a crawler stops visiting a site whose robots.txt fails, so it must not depend on another
+ * function. It contains the host name, which only a request knows.
  */
 export const PAGE_ROUTES = `var PAGES = ${PAGES};
 var PAINTED = { '/': 'index', '/list': 'list' };
+var MOVED = { '/index.html': '/', '/list.html': '/list' };
 var FRAMED = ['game', 'library', 'checkout', 'order', 'auth', 'profile', 'dashboard', 'developers'];
-var LISTED = ['', 'list', 'contact', 'terms', 'refunds', 'privacy', 'imprint'];
 function text(type, data) {
   return {
     statusCode: 200,
@@ -21,22 +28,21 @@ function text(type, data) {
     body: { encoding: 'text', data: data },
   };
 }
+function moved(to) {
+  return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: to } } };
+}
 function handler(event) {
   var request = event.request;
-  var host = request.headers && request.headers.host;
+  var headers = request.headers || {};
+  var host = headers.host;
   var site = 'https://' + (host ? host.value : '');
   if (request.uri === '/robots.txt')
     return text('text/plain', 'User-agent: *\\nDisallow: /api/\\nDisallow: /order/\\nDisallow: /gift/\\nSitemap: ' + site + '/sitemap.xml\\n');
-  if (request.uri === '/sitemap.xml')
-    return text(
-      'application/xml',
-      '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">' +
-        LISTED.map(function (path) {
-          return '<url><loc>' + site + '/' + path + '</loc></url>';
-        }).join('') +
-        '</urlset>'
-    );
   if (request.uri === '/favicon.ico') request.uri = '/favicon.svg';
+  // The service worker keeps these files by their names.
+  var isFetched = !headers.host || (headers['sec-fetch-dest'] && headers['sec-fetch-dest'].value === 'empty');
+  if (MOVED[request.uri] && !isFetched) return moved(MOVED[request.uri]);
+  if (request.headers) headers['x-page'] = { value: request.uri };
   var parts = request.uri.split('/');
   if (parts[parts.length - 1].indexOf('.') !== -1) return request;
   var isBare = Object.keys(request.querystring).length === 0;

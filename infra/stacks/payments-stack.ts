@@ -1,13 +1,14 @@
 import { type App, Duration } from 'aws-cdk-lib';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
-import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { GuardedQueue } from '../constructs/guarded-queue.ts';
 import { LogAlarm } from '../constructs/log-alarm.ts';
+import { maxConcurrency } from '../constructs/queue-concurrency.ts';
+import { QueueSource } from '../constructs/queue-source.ts';
+import { EVERY_MINUTE, scheduledRun } from '../constructs/scheduled-run.ts';
 import type { ServiceFunction } from '../constructs/service-function.ts';
 import { type ServiceContext, ServiceStack } from './service-stack.ts';
 
 /** Exactly as the reconciler logs it: the services' code is not imported here. */
+const UNREACHABLE = 'BTCPay cannot be used';
 const WAITING = 'orders have waited for their invoice for more than ten minutes';
 
 /** Invoices at BTCPay: opened, watched by webhook, and checked by a reconciler when webhooks are lost. */
@@ -22,8 +23,6 @@ export class PaymentsStack extends ServiceStack {
       // Only deliveries about no invoice of ours have its keys.
       { name: 'unmatched', partitionKey: 'list', sortKey: 'listedAt', attributes: ['eventType'] },
     ]);
-    const { alarmTopic } = this.platform;
-
     this.openInvoice = this.#btcpay(
       this.function('open-invoice', { timeout: Duration.seconds(15), ...this.#reserved(20) }),
     );
@@ -34,6 +33,7 @@ export class PaymentsStack extends ServiceStack {
       delay: Duration.seconds(8),
       // A refund reads its link, invoice, payment methods and wallet, and then creates the link: 26 s at most.
       timeout: Duration.seconds(30),
+      consumption: 'payments-inbox',
     });
     this.#btcpay(consumer);
     this.table.allow(consumer, ['GetItem', 'Query', 'PutItem', 'UpdateItem']);
@@ -41,20 +41,28 @@ export class PaymentsStack extends ServiceStack {
     const worker = this.#btcpay(
       this.function('webhook-worker', { timeout: Duration.seconds(20), ...this.#reserved(10) }),
     );
-    this.table.allow(worker, ['GetItem', 'Query', 'PutItem', 'UpdateItem']);
+    this.table.allow(worker, ['GetItem', 'PutItem', 'UpdateItem']);
     const webhooks = new GuardedQueue(this, 'webhooks', {
       fifo: true,
       consumerTimeout: worker.timeout,
-      alarmTopic,
       impact: 'Payments are seen late (the reconciler still finds them): buyers wait for their games.',
       runbook: 'webhooks',
     });
     worker.lambda.addEventSource(
-      new SqsEventSource(webhooks.queue, { batchSize: 10, maxConcurrency: 10, reportBatchItemFailures: true }),
+      new QueueSource(webhooks.queue, {
+        batchSize: 10,
+        maxConcurrency: maxConcurrency(this.stage, 'webhooks'),
+      }),
     );
 
     const webhook = this.#btcpay(
-      this.httpFunction('webhook', { environment: { QUEUE_URL: webhooks.queue.queueUrl }, ...this.#reserved(20) }),
+      this.gradualFunction('webhook', {
+        impact:
+          'BTCPay’s webhooks fail: payments are seen up to a minute late. CodeDeploy releases no new version of webhook meanwhile.',
+        failures: 'UnansweredWebhooks',
+        environment: { QUEUE_URL: webhooks.queue.queueUrl },
+        ...this.#reserved(20),
+      }),
     );
     webhook.allow(['sqs:SendMessage'], [webhooks.queue.queueArn]);
 
@@ -63,20 +71,33 @@ export class PaymentsStack extends ServiceStack {
     this.table.allow(desk, ['GetItem', 'PutItem']);
 
     const reconciler = this.#btcpay(this.function('reconciler', { timeout: Duration.seconds(60) }));
-    this.table.allow(reconciler, ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'], ['open']);
+    this.table.allow(reconciler, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], ['open']);
     new LogAlarm(this, 'waiting-orders', {
       stage: this.stage,
       source: reconciler,
       message: WAITING,
       metricName: 'WaitingOrders',
-      alarmTopic,
       impact:
         'BTCPay has opened no invoice for more than ten minutes: buyers cannot pay. Their orders are kept for a day.',
-      runbook: 'payments',
+      runbook: 'orders-without-invoice',
     });
-    new Rule(this, 'reconcile', {
-      schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [new LambdaTarget(reconciler.lambda)],
+    new LogAlarm(this, 'btcpay-unreachable', {
+      stage: this.stage,
+      source: reconciler,
+      message: UNREACHABLE,
+      metricName: 'BtcpayFailures',
+      // The reconciler asks once a minute: passing failures wake nobody.
+      threshold: 2,
+      period: Duration.minutes(5),
+      impact: 'BTCPay does not answer: buyers cannot pay, and payments, refunds and payouts wait.',
+      runbook: 'btcpay-unreachable',
+      causeFor: this.platform.alarmTopic,
+    });
+    scheduledRun(this, 'reconcile', {
+      target: reconciler,
+      timetable: EVERY_MINUTE,
+      severity: 'page',
+      impact: 'Payments whose webhook was lost are not seen, and orders without an invoice get none.',
     });
 
     this.#btcpay(this.httpFunction('rate'));

@@ -1,12 +1,16 @@
 import { type App, Duration } from 'aws-cdk-lib';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
+import { figureAlarm } from '../constructs/alarms/figure-alarm.ts';
+import { figure, metricNamespace } from '../constructs/alarms/stage-metrics.ts';
 import { LogAlarm } from '../constructs/log-alarm.ts';
+import { EVERY_MINUTE, everyDay, scheduledRun } from '../constructs/scheduled-run.ts';
 import type { ServiceFunction } from '../constructs/service-function.ts';
 import { type ServiceContext, ServiceStack } from './service-stack.ts';
 
 /** Exactly as the reconciler logs it: the services' code is not imported here. */
 const OVERDUE = 'payouts have been open for more than a day';
+
+/** UTC; before the daily payouts of most stages, so that somebody can stop them. */
+const VERIFICATION_HOUR = 3;
 
 /** What developers are owed (an append-only ledger), their payout destinations, and the payouts at BTCPay. */
 export class PayoutsStack extends ServiceStack {
@@ -19,34 +23,42 @@ export class PayoutsStack extends ServiceStack {
     const band = { RATE_BAND_PERCENT: String(payouts.rateBandPercent) };
     const rules = { HOLD_DAYS: String(payouts.holdDays), MINIMUM_CENTS: String(payouts.minimumCents) };
 
-    const consumer = this.eventConsumer('Sales are not credited to developers.', { timeout: Duration.seconds(20) });
+    const consumer = this.eventConsumer('Sales are not credited to developers.', {
+      timeout: Duration.seconds(20),
+      consumption: 'payouts-inbox',
+    });
     this.table.allow(consumer, ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem']);
 
     const run = this.#btcpay(
       this.function('run', { environment: { ...rules, ...band }, timeout: Duration.minutes(5) }),
     );
     this.table.allow(run, ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'], ['watched']);
-    new Rule(this, 'pay', {
-      schedule: payouts.runsDaily
-        ? Schedule.cron({ hour: String(payouts.runHour), minute: '0' })
-        : Schedule.rate(Duration.minutes(1)),
-      targets: [new LambdaTarget(run.lambda)],
+    scheduledRun(this, 'pay', {
+      target: run,
+      timetable: payouts.runsDaily ? everyDay(payouts.runHour) : EVERY_MINUTE,
+      severity: 'ticket',
+      impact: 'No new payouts are opened: developers wait for their money.',
     });
 
     const reconciler = this.#reconciler(band);
-    this.table.allow(reconciler, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], ['watched']);
+    this.table.allow(
+      reconciler,
+      ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      ['watched'],
+    );
     new LogAlarm(this, 'overdue-payouts', {
       stage: this.stage,
       source: reconciler,
       message: OVERDUE,
       metricName: 'OverduePayouts',
-      alarmTopic: this.platform.alarmTopic,
       impact: 'Developers have waited for a payout for more than a day.',
-      runbook: 'payouts',
+      runbook: 'overdue-payouts',
     });
-    new Rule(this, 'reconcile', {
-      schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [new LambdaTarget(reconciler.lambda)],
+    scheduledRun(this, 'reconcile', {
+      target: reconciler,
+      timetable: EVERY_MINUTE,
+      severity: 'ticket',
+      impact: 'Payouts under way do not move on: developers wait for their money.',
     });
 
     const { userPoolId, userPoolArn } = this.platform.userPool;
@@ -55,7 +67,7 @@ export class PayoutsStack extends ServiceStack {
     });
     // A user who disputes a change is signed out everywhere.
     settings.allow(['cognito-idp:AdminGetUser', 'cognito-idp:AdminUserGlobalSignOut'], [userPoolArn]);
-    this.table.allow(settings, ['GetItem', 'Query', 'PutItem', 'UpdateItem']);
+    this.table.allow(settings, ['GetItem', 'PutItem', 'UpdateItem']);
     this.table.allow(
       this.httpFunction('decisions'),
       ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
@@ -69,16 +81,23 @@ export class PayoutsStack extends ServiceStack {
       },
     });
     this.table.allow(statements, ['GetItem', 'BatchGetItem', 'Query'], ['watched']);
+    this.#verification();
     this.explain = this.function('explain');
     this.table.allow(this.explain, ['GetItem', 'Query']);
     this.obligations = this.function('obligations');
     this.table.allow(this.obligations, ['GetItem']);
-    this.eventRelay();
+    this.countingRelay();
+    figureAlarm(this, 'failed-payouts', {
+      impact: 'Payouts have failed: some developers wait for their money until somebody looks.',
+      runbook: 'failed-payouts',
+      metric: figure(this.stage, 'PayoutsFailed', { period: Duration.hours(1) }),
+      source: reconciler,
+    });
   }
 
   /** Asks BTCPay about payouts, and informs developers by e-mail about changes of theirs. */
   #reconciler(band: Record<string, string>): ServiceFunction {
-    const { payouts, mailSender } = this.stage;
+    const { payouts, mail } = this.stage;
     const { userPoolId, userPoolArn } = this.platform.userPool;
     const reconciler = this.#btcpay(
       this.function('reconciler', {
@@ -86,7 +105,7 @@ export class PayoutsStack extends ServiceStack {
           ...band,
           APPROVE: String(payouts.approve),
           USER_POOL_ID: userPoolId,
-          ...(mailSender !== undefined && { SENDER: mailSender }),
+          ...(mail !== undefined && { SENDER: mail.sender }),
         },
         // A call that creates a payout may take 35 s, and calls are started for 35 s.
         timeout: Duration.seconds(90),
@@ -96,11 +115,38 @@ export class PayoutsStack extends ServiceStack {
     return reconciler;
   }
 
+  /** Recomputes all ledgers once a day, from the tables, without a way to change them. */
+  #verification(): void {
+    const verify = this.function('verify', {
+      environment: { METRIC_NAMESPACE: metricNamespace(this.stage) },
+      // One ledger is in memory at a time: some 300,000 entries fit.
+      ...{ timeout: Duration.minutes(15), memoryMb: 1024 },
+    });
+    this.table.allow(verify, ['GetItem', 'Query'], ['watched']);
+    scheduledRun(this, 'verify-ledgers', {
+      target: verify,
+      timetable: everyDay(VERIFICATION_HOUR),
+      severity: 'ticket',
+      impact: 'Nobody would notice if the ledger of a developer was changed.',
+    });
+    figureAlarm(this, 'wrong-ledgers', {
+      impact: 'The ledger of a developer is wrong: payouts may be too high or too low.',
+      runbook: 'ledger',
+      metric: figure(this.stage, 'LedgerFaults', { period: Duration.days(1), statistic: 'Maximum' }),
+      source: verify,
+    });
+  }
+
   /** Lets a function read BTCPay's address and credentials. */
   #btcpay(consumer: ServiceFunction): ServiceFunction {
     const { secretArn } = this.platform.btcpaySecret;
-    return consumer
-      .setEnvironment('BTCPAY_SECRET_ARN', secretArn)
-      .allow(['secretsmanager:GetSecretValue'], [secretArn]);
+    const { tableStreamArn = '' } = this.table.table;
+    return (
+      consumer
+        // It ends with the time of its creation, so a restored table has another one.
+        .setEnvironment('TABLE_ID', tableStreamArn)
+        .setEnvironment('BTCPAY_SECRET_ARN', secretArn)
+        .allow(['secretsmanager:GetSecretValue'], [secretArn])
+    );
   }
 }

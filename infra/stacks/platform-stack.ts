@@ -2,26 +2,26 @@ import { type App, CfnOutput, Duration, Fn, RemovalPolicy, Stack } from 'aws-cdk
 import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import {
-  AccountRecovery,
   CfnIdentityPool,
   CfnIdentityPoolRoleAttachment,
   CfnUserPoolGroup,
-  FeaturePlan,
-  LambdaVersion,
-  Mfa,
-  StringAttribute,
-  UserPool,
+  type UserPool,
   type UserPoolClient,
-  UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
 import { EventBus } from 'aws-cdk-lib/aws-events';
-import { Policy, PolicyStatement, Role, ServicePrincipal, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam';
-import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
+import { Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam';
+import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
-import { Topic } from 'aws-cdk-lib/aws-sns';
+import type { Topic } from 'aws-cdk-lib/aws-sns';
+import { alarmTopic } from '../constructs/alarm-topic.ts';
+import { ApiLogRole } from '../constructs/api-log-role.ts';
 import { BlockList } from '../constructs/block-list.ts';
+import { allowDelivery } from '../constructs/file-delivery.ts';
+import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
+import { SetAsideRecords } from '../constructs/set-aside-records.ts';
 import type { Stage } from '../stage.ts';
+import { userPoolOf } from './user-pool.ts';
 
 /**
  * The base of the services: bus, identities, HTTP API, upload bucket, secrets, alarms. It knows none of the services.
@@ -37,6 +37,7 @@ export class PlatformStack extends Stack {
   readonly about: ServiceFunction;
   readonly uploadsBucket: Bucket;
   readonly blockList: BlockList;
+  readonly setAside: SetAsideRecords;
   readonly btcpaySecret: Secret;
   /** CloudFront sends it with each request; both APIs require it. */
   readonly originSecret: Secret;
@@ -50,24 +51,16 @@ export class PlatformStack extends Stack {
     this.bus = new EventBus(this, 'bus', {
       description: 'Everything that happened, named by the service it happened in',
     });
-    this.alarmTopic = new Topic(this, 'alarms', { enforceSSL: true });
-    // The topic has its own policy (TLS only), so its publishers must be named in it.
-    this.alarmTopic.grantPublish(new ServicePrincipal('cloudwatch.amazonaws.com'));
-    this.uploadsBucket = this.#uploads();
+    this.alarmTopic = alarmTopic(this, stage);
+    new ApiLogRole(this);
+    this.uploadsBucket = this.#uploads(stage);
     this.blockList = new BlockList(this, stage);
+    this.setAside = new SetAsideRecords(this, stage);
     this.btcpaySecret = this.#btcpay(stage);
     this.originSecret = this.#origin(stage);
-    this.userPool = this.#users(stage);
-    this.userPoolClient = this.userPool.addClient('site', {
-      // The password itself is transmitted on local and trial stages only, for scripts without SRP.
-      authFlows: { userSrp: true, userPassword: !stage.isProduction },
-      preventUserExistenceErrors: false,
-      enableTokenRevocation: true,
-      accessTokenValidity: Duration.hours(1),
-      idTokenValidity: Duration.hours(1),
-      refreshTokenValidity: Duration.days(30),
-    });
-    this.#triggers(stage);
+    const users = userPoolOf(this, stage, this.bus);
+    this.userPool = users.pool;
+    this.userPoolClient = users.client;
     new CfnUserPoolGroup(this, 'admins', { groupName: 'Admins', userPoolId: this.userPool.userPoolId });
     this.identityPool = new CfnIdentityPool(this, 'guests', { allowUnauthenticatedIdentities: true });
     this.guestRole = this.#guests();
@@ -87,17 +80,16 @@ export class PlatformStack extends Stack {
     return Fn.join('//', [Fn.select(0, parts), Fn.select(2, parts)]);
   }
 
-  #uploads(): Bucket {
-    const bucket = new Bucket(this, 'uploads', {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
+  #uploads(stage: Stage): Bucket {
+    const bucket = new PrivateBucket(this, 'uploads', {
+      stage,
+      keeps:
+        'Uploads, in the versions that builds and pages use: buyers may download each version that they bought. No lifecycle rule can know which versions those are, so scanning removes the others itself, after a day (docs/decisions/0067).',
+      lifecycle: { expiredObjectDeleteMarker: true },
+      publishesEvents: true,
       // A verdict concerns one version of a file, and a buyer gets exactly that version.
       versioned: true,
-      eventBridgeEnabled: false,
-      removalPolicy: RemovalPolicy.RETAIN,
-      // No lifecycle rule can know which versions buyers own: scanning removes the others itself (docs/decisions/0067).
-      lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1), expiredObjectDeleteMarker: true }],
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       cors: [
         {
           allowedMethods: [HttpMethods.PUT, HttpMethods.GET, HttpMethods.HEAD],
@@ -109,11 +101,7 @@ export class PlatformStack extends Stack {
         },
       ],
     });
-    // Set in the template itself, because the construct would add a function to set it.
-    const cfn = bucket.node.defaultChild;
-    if (cfn !== undefined && 'notificationConfiguration' in cfn) {
-      cfn.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } };
-    }
+    allowDelivery(bucket);
     return bucket;
   }
 
@@ -131,58 +119,6 @@ export class PlatformStack extends Stack {
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
       removalPolicy: stage.removalPolicy,
     });
-  }
-
-  #users(stage: Stage): UserPool {
-    const pool = new UserPool(this, 'users', {
-      selfSignUpEnabled: true,
-      signInAliases: { username: true, email: true },
-      signInCaseSensitive: false,
-      autoVerify: { email: true },
-      standardAttributes: {
-        email: { required: true, mutable: true },
-        preferredUsername: { required: true, mutable: true },
-      },
-      // The site's client neither reads nor writes it: the client names no attributes and so has only the standard
-      // ones.
-      customAttributes: { former_emails: new StringAttribute({ mutable: true, maxLen: 2048 }) },
-      // Nothing changes before the code that was mailed to the new address is confirmed.
-      keepOriginal: { email: true },
-      featurePlan: FeaturePlan.ESSENTIALS,
-      mfa: Mfa.OPTIONAL,
-      mfaSecondFactor: { sms: false, otp: true, email: false },
-      passwordPolicy: {
-        minLength: 8,
-        requireLowercase: true,
-        requireUppercase: true,
-        requireDigits: true,
-        requireSymbols: true,
-      },
-      accountRecovery: AccountRecovery.EMAIL_ONLY,
-      removalPolicy: stage.removalPolicy,
-      deletionProtection: stage.isProduction,
-    });
-    return pool;
-  }
-
-  /** Cognito's triggers: before it mails a code, and before it makes tokens. */
-  #triggers(stage: Stage): void {
-    const trigger = (handler: string) =>
-      new ServiceFunction(this, { stage, service: 'accounts', handler, timeout: Duration.seconds(5) });
-    this.userPool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, trigger('custom-message').lambda);
-    const { lambda } = trigger('token-groups')
-      .setEnvironment('ADMIN_TOTP', stage.adminTotp)
-      .setEnvironment('BUS_NAME', this.bus.eventBusName)
-      .allow(['events:PutEvents'], [this.bus.eventBusArn]);
-    this.userPool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, lambda, LambdaVersion.V2_0);
-    if (stage.adminTotp === 'optional') return;
-    // A separate policy: the pool names the function, so the function must not wait for a policy that names the pool.
-    const statement = new PolicyStatement({
-      actions: ['cognito-idp:AdminGetUser'],
-      resources: [this.userPool.userPoolArn],
-    });
-    if (lambda.role !== undefined)
-      new Policy(this, 'token-groups-reads-users', { roles: [lambda.role], statements: [statement] });
   }
 
   #guests(): Role {

@@ -1,13 +1,15 @@
 import { type App, Duration } from 'aws-cdk-lib';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction as LambdaTarget, SqsQueue } from 'aws-cdk-lib/aws-events-targets';
-import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Rule } from 'aws-cdk-lib/aws-events';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { GuardedQueue } from '../constructs/guarded-queue.ts';
 import { ObjectMalwareScan } from '../constructs/object-malware-scan.ts';
+import { maxConcurrency } from '../constructs/queue-concurrency.ts';
+import { QueueSource } from '../constructs/queue-source.ts';
+import { queueTarget } from '../constructs/queue-target.ts';
+import { EVERY_HOUR, scheduledRun } from '../constructs/scheduled-run.ts';
 import type { ServiceFunction } from '../constructs/service-function.ts';
-import { type ScanEngine, scanEngineOf } from '../scan-engine.ts';
+import type { ScanEngine } from '../stage.ts';
 import { type ServiceContext, ServiceStack } from './service-stack.ts';
 
 interface ScanningContext extends ServiceContext {
@@ -29,11 +31,11 @@ export class ScanningStack extends ServiceStack {
     super(app, 'scanning', context, [{ name: 'chores', partitionKey: 'chore', sortKey: 'choreAt' }]);
     this.#mediaBucket = context.mediaBucket;
     this.#uploads();
-    const arrivals = this.#scan(scanEngineOf(app, this.stage));
+    const arrivals = this.#scan(this.stage.scanEngine);
     this.#files(arrivals);
     this.#sweeper(arrivals);
     this.#consumer();
-    this.eventRelay();
+    this.countingRelay();
   }
 
   get #buckets() {
@@ -56,7 +58,7 @@ export class ScanningStack extends ServiceStack {
   }
 
   #scan(engine: ScanEngine): GuardedQueue {
-    const { uploadsBucket, alarmTopic } = this.platform;
+    const { uploadsBucket } = this.platform;
     const environment = {
       ...this.#buckets,
       SCAN_ENGINE: engine.kind,
@@ -67,12 +69,13 @@ export class ScanningStack extends ServiceStack {
     scan.allow(['s3:PutObject'], [this.#mediaBucket.arnForObjects('*'), uploadsBucket.arnForObjects(RECORDS)]);
     this.#allowRemoval(scan, GAME_MEDIA);
     scan.allow(['s3:ListBucketVersions'], [uploadsBucket.bucketArn]);
-    this.table.allow(scan, ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem']);
+    this.table.allow(scan, ['GetItem', 'UpdateItem']);
     const arrivals = new GuardedQueue(this, 'arrivals', {
       consumerTimeout: scan.timeout,
-      alarmTopic,
       impact: 'Uploaded files are not scanned: developers wait, their games stay hidden.',
       runbook: 'scanning',
+      // Five attempts of up to 10 minutes, up to 15 minutes apart.
+      maxAge: Duration.minutes(90),
     });
     new Rule(this, 'file-arrived', {
       description: 'A file arrived in the uploads bucket',
@@ -84,18 +87,25 @@ export class ScanningStack extends ServiceStack {
           object: { key: ['games', ...MEDIA].map((folder) => ({ prefix: `${folder}/` })) },
         },
       },
-      targets: [new SqsQueue(arrivals.queue)],
+      targets: [queueTarget(arrivals.queue)],
     });
     scan.setEnvironment('QUEUE_URL', arrivals.queue.queueUrl);
     // It asks itself for scans of files whose verdicts were made with older rules.
     scan.allow(['sqs:ChangeMessageVisibility', 'sqs:SendMessage'], [arrivals.queue.queueArn]);
-    scan.lambda.addEventSource(new SqsEventSource(arrivals.queue, { batchSize: 1, reportBatchItemFailures: true }));
+    scan.lambda.addEventSource(
+      new QueueSource(arrivals.queue, {
+        batchSize: 1,
+        maxConcurrency: maxConcurrency(this.stage, 'arrivals'),
+      }),
+    );
     if (engine.kind === 'guardduty') {
       new ObjectMalwareScan(this, 'guardduty', {
         bucket: uploadsBucket,
         prefixes: ['games/'],
         results: arrivals.queue,
       });
+      // Its answers may come before the file's own checks are done, so they are stored.
+      this.table.allow(scan, ['PutItem', 'DeleteItem']);
       // The operation has no resource to which it could be restricted.
       scan.allow(['guardduty:SendObjectMalwareScan'], ['*']);
     }
@@ -117,7 +127,7 @@ export class ScanningStack extends ServiceStack {
   #allowRemoval(remover: ServiceFunction, mediaFolders: readonly string[]): void {
     const { uploadsBucket } = this.platform;
     remover.allow(
-      ['s3:DeleteObjectVersion', 's3:DeleteObject'],
+      ['s3:DeleteObjectVersion'],
       ['games', ...mediaFolders].map((folder) => uploadsBucket.arnForObjects(`${folder}/*`)),
     );
     remover.allow(
@@ -164,9 +174,11 @@ export class ScanningStack extends ServiceStack {
     );
     sweeper.allow(['s3:ListBucketVersions'], [this.platform.uploadsBucket.bucketArn]);
     sweeper.allow(['sqs:SendMessage'], [queue.queueArn]);
-    new Rule(this, 'sweep', {
-      schedule: Schedule.rate(Duration.hours(1)),
-      targets: [new LambdaTarget(sweeper.lambda)],
+    scheduledRun(this, 'sweep', {
+      target: sweeper,
+      timetable: EVERY_HOUR,
+      severity: 'ticket',
+      impact: 'Files that nothing uses are kept and cost money, and files are not scanned again with newer rules.',
     });
   }
 }

@@ -1,9 +1,12 @@
 import type { ServiceName } from '@satcade/contracts';
 import { ALL_ENDPOINTS } from '@satcade/contracts/api/index';
 import { type App, type Duration, Stack } from 'aws-cdk-lib';
+import { metricNamespace } from '../constructs/alarms/stage-metrics.ts';
 import { ApiRoutes } from '../constructs/api-routes.ts';
 import { EventInbox } from '../constructs/event-inbox.ts';
 import { EventRelay } from '../constructs/event-relay.ts';
+import { GradualRelease, type GradualReleaseProps } from '../constructs/gradual-release.ts';
+import type { Consumption } from '../constructs/queue-concurrency.ts';
 import { ServiceFunction, type ServiceFunctionProps } from '../constructs/service-function.ts';
 import { type IndexProps, ServiceTable } from '../constructs/service-table.ts';
 import type { Stage } from '../stage.ts';
@@ -14,10 +17,11 @@ export interface ServiceContext {
   readonly platform: PlatformStack;
 }
 
-/** Options of a consumer: how long its events are delayed, and how long a batch may take. */
-interface ConsumerTimes {
+/** Options of a consumer: how long its events are delayed, how long a batch may take, how many run at once. */
+interface ConsumerOptions {
   readonly delay?: Duration;
   readonly timeout?: Duration;
+  readonly consumption?: Consumption;
 }
 
 type FunctionProps = Omit<ServiceFunctionProps, 'stage' | 'service' | 'handler'>;
@@ -39,7 +43,7 @@ export abstract class ServiceStack extends Stack {
     this.stage = stage;
     this.platform = platform;
     this.service = service;
-    this.table = new ServiceTable(this, stage, indexes);
+    this.table = new ServiceTable(this, { stage, restored: stage.tables[service], indexes });
   }
 
   protected function(handler: string, props: FunctionProps = {}): ServiceFunction {
@@ -50,6 +54,17 @@ export abstract class ServiceStack extends Stack {
   protected httpFunction(handler: string, props: FunctionProps = {}): ServiceFunction {
     const target = this.callerFunction(handler, props);
     new ApiRoutes(this, { api: this.platform.httpApi, service: this.service, handler, target });
+    return target;
+  }
+
+  /** A function behind the HTTP API, whose new versions get their requests gradually. */
+  protected gradualFunction(
+    handler: string,
+    { impact, failures, ...props }: FunctionProps & Pick<GradualReleaseProps, 'impact' | 'failures'>,
+  ): ServiceFunction {
+    const target = this.callerFunction(handler, props);
+    const { alias } = new GradualRelease(this, { stage: this.stage, handler, target, impact, failures });
+    new ApiRoutes(this, { api: this.platform.httpApi, service: this.service, handler, target, alias });
     return target;
   }
 
@@ -66,14 +81,15 @@ export abstract class ServiceStack extends Stack {
   }
 
   /** The consumer of the service's subscriptions (`consumer.lambda.ts`). */
-  protected eventConsumer(impact: string, { delay, timeout }: ConsumerTimes = {}): ServiceFunction {
+  protected eventConsumer(impact: string, options: ConsumerOptions = {}): ServiceFunction {
+    const { delay, timeout, consumption = 'inbox' } = options;
     const consumer = this.function('consumer', timeout === undefined ? {} : { timeout });
-    const { bus, alarmTopic } = this.platform;
     new EventInbox(this, {
+      stage: this.stage,
       service: this.service,
-      bus,
+      consumption,
+      bus: this.platform.bus,
       consumer,
-      alarmTopic,
       impact,
       runbook: this.service,
       ...(delay !== undefined && { delay }),
@@ -83,19 +99,26 @@ export abstract class ServiceStack extends Stack {
 
   /** Lets a function send mail in the store's name, if the stage has a sender. */
   protected allowMail(sender: ServiceFunction): void {
-    const { mailSender } = this.stage;
-    if (mailSender === undefined) return;
+    const { mail } = this.stage;
+    if (mail === undefined) return;
+    // SES checks the identity that it has verified, which may be the sender's domain.
     sender.allow(
       ['ses:SendEmail'],
-      [this.formatArn({ service: 'ses', resource: 'identity', resourceName: mailSender })],
+      [this.formatArn({ service: 'ses', resource: 'identity', resourceName: mail.identity })],
     );
   }
 
   /** The relay of this service's own changes (`relay.lambda.ts`). */
   protected eventRelay(): ServiceFunction {
-    const { bus, alarmTopic } = this.platform;
+    const { bus, setAside } = this.platform;
     const relay = this.function('relay');
-    new EventRelay(this, { table: this.table, relay, bus, alarmTopic });
+    const { service, stage, table } = this;
+    new EventRelay(this, { service, stage, table, relay, bus, setAside });
     return relay;
+  }
+
+  /** The relay of a service that counts its changes as well (`figures.ts`). */
+  protected countingRelay(): ServiceFunction {
+    return this.eventRelay().setEnvironment('METRIC_NAMESPACE', metricNamespace(this.stage));
   }
 }

@@ -1,17 +1,33 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import * as z from 'zod';
 import { satcade } from '../satcade.ts';
+import type { Stage } from '../stage.ts';
+import { DEV } from './stages.ts';
 
 const resource = z.object({
   Type: z.string(),
   Properties: z.optional(z.record(z.string(), z.unknown())),
   DependsOn: z.optional(z.array(z.string())),
+  DeletionPolicy: z.optional(z.string()),
+  UpdatePolicy: z.optional(z.unknown()),
 });
 const template = z.object({ Resources: z.record(z.string(), resource) });
+const manifest = z.object({
+  artifacts: z.record(
+    z.string(),
+    z.object({
+      type: z.string(),
+      dependencies: z.optional(z.array(z.string())),
+      properties: z.optional(z.object({ terminationProtection: z.optional(z.boolean()) })),
+    }),
+  ),
+});
 const report = z.object({
   pluginReports: z.array(
     z.object({
@@ -31,9 +47,11 @@ interface SynthesisedResource {
   readonly type: string;
   readonly properties: Readonly<Record<string, unknown>>;
   readonly dependsOn: readonly string[];
+  readonly deletionPolicy: string | undefined;
+  readonly updatePolicy: unknown;
 }
 
-export interface Finding {
+interface Finding {
   readonly rule: string;
   readonly path: string;
 }
@@ -41,57 +59,101 @@ export interface Finding {
 export interface Synthesised {
   readonly resources: readonly SynthesisedResource[];
   readonly templates: ReadonlyMap<string, string>;
+  /** The stacks that refuse to be deleted. */
+  readonly protectedStacks: readonly string[];
+  /** The findings of cdk-nag, and of CloudFormation's own rules for the stage `dev`: one per rule and construct. */
+  readonly findings: readonly Finding[];
+  /** The stacks that must be deployed before a stack, by its name. */
+  readonly dependencies: ReadonlyMap<string, readonly string[]>;
   ofType(type: string): readonly SynthesisedResource[];
 }
 
-/** The whole app as it would be deployed. The functions must be bundled (`npm run build`). */
-export function synthesised(stage = 'dev', context: Readonly<Record<string, string>> = {}): Synthesised {
-  const assembly = satcade(newApp(stage, { context, validated: false })).synth();
-  const templates = new Map(assembly.stacks.map((stack) => [stack.stackName, JSON.stringify(stack.template)]));
-  const resources = assembly.stacks.flatMap((stack) =>
-    Object.entries(template.parse(stack.template).Resources).map(([id, { Type, Properties = {}, DependsOn = [] }]) => ({
-      stack: stack.stackName,
+/**
+ * The whole app of a stage as it would be deployed. The functions must be bundled (`npm run build`). A synthesis takes
+ * seconds, so the test files of a run share one for each stage.
+ */
+export function synthesised(stage: Stage = DEV): Synthesised {
+  const out = assemblyOf(stage);
+  const stacks = manifest.parse(read(out, 'manifest.json')).artifacts;
+  const names = Object.keys(stacks).filter((name) => stacks[name]?.type === 'aws:cloudformation:stack');
+  const templates = new Map(names.map((name) => [name, JSON.stringify(read(out, `${name}.template.json`))]));
+  const resources = [...templates].flatMap(([stack, text]) =>
+    Object.entries(template.parse(JSON.parse(text)).Resources).map(([id, { Type, ...each }]) => ({
+      stack,
       id,
       type: Type,
-      properties: Properties,
-      dependsOn: DependsOn,
+      properties: each.Properties ?? {},
+      dependsOn: each.DependsOn ?? [],
+      deletionPolicy: each.DeletionPolicy,
+      updatePolicy: each.UpdatePolicy,
     })),
   );
-  return { resources, templates, ofType: (type) => resources.filter((each) => each.type === type) };
+  return {
+    resources,
+    templates,
+    protectedStacks: names.filter((name) => stacks[name]?.properties?.terminationProtection === true),
+    findings: findingsIn(out),
+    dependencies: new Map(names.map((name) => [name, stacks[name]?.dependencies ?? []])),
+    ofType: (type) => resources.filter((each) => each.type === type),
+  };
 }
 
-/** The findings of cdk-nag and CloudFormation's own rules about the app: one per rule and construct. */
-export function nagFindings(): readonly Finding[] {
-  const app = newApp('dev', { validated: true });
+const read = (folder: string, file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));
+
+/** The folder with the stage's templates, made by the first test file that asks for it. */
+function assemblyOf(stage: Stage): string {
+  // The seed is the same in every worker of a run, and its folder is removed in the end (global-teardown.mjs).
+  const shared = join(tmpdir(), `satcade-synth-${jest.getSeed()}`);
+  mkdirSync(shared, { recursive: true });
+  const key = createHash('sha256').update(JSON.stringify(stage)).digest('hex').slice(0, 16);
+  const done = join(shared, key);
+  const lock = `${done}.lock`;
+  try {
+    mkdirSync(lock);
+  } catch {
+    waitFor(done, lock);
+    return done;
+  }
+  try {
+    synthesise(stage, `${done}.out`);
+  } catch (error) {
+    // The next test file fails by itself, instead of waiting for this one.
+    rmSync(lock, { recursive: true });
+    throw error;
+  }
+  renameSync(`${done}.out`, done);
+  return done;
+}
+
+/** Another worker makes it: for a minute and a half at most, on a busy machine. */
+function waitFor(folder: string, lock: string): void {
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  for (let waited = 0; !existsSync(folder); waited += 50) {
+    if (waited > 90_000) throw new Error(`another test file did not finish its synthesis (${lock})`);
+    Atomics.wait(pause, 0, 0, 50);
+  }
+}
+
+function synthesise(stage: Stage, outdir: string): void {
+  const siteDir = mkdtempSync(join(tmpdir(), 'satcade-site-'));
+  mkdirSync(join(siteDir, 'assets'), { recursive: true });
+  writeFileSync(join(siteDir, 'index.html'), `<!doctype html><script>${SITE_SCRIPT}</script>`);
+  // CloudFormation's own rules take several seconds, so they are applied to one stage only.
+  const app = new App({ outdir, context: { siteDir }, builtinCloudFormationValidation: stage.name === 'dev' });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app, {}));
   try {
-    satcade(app).synth();
+    satcade(app, stage).synth();
   } catch (error) {
     // Findings make the synthesis fail; the report contains them all.
     if (!String(error).includes('AwsSolutions')) throw error;
   }
-  const { pluginReports } = report.parse(JSON.parse(readFileSync(join(app.outdir, 'validation-report.json'), 'utf8')));
+}
+
+function findingsIn(out: string): Finding[] {
+  const { pluginReports } = report.parse(read(out, 'validation-report.json'));
   return pluginReports.flatMap(({ violations }) =>
     violations.flatMap(({ ruleName, violatingConstructs }) =>
       violatingConstructs.map(({ constructPath }) => ({ rule: ruleName, path: constructPath })),
     ),
   );
-}
-
-interface AppSettings {
-  readonly context?: Readonly<Record<string, string>>;
-  /** By CloudFormation's rules, which takes several seconds, so it runs once. */
-  readonly validated: boolean;
-}
-
-function newApp(stage: string, { context = {}, validated }: AppSettings): App {
-  const folder = mkdtempSync(join(tmpdir(), 'satcade-synth-'));
-  const siteDir = join(folder, 'site');
-  mkdirSync(join(siteDir, 'assets'), { recursive: true });
-  writeFileSync(join(siteDir, 'index.html'), `<!doctype html><script>${SITE_SCRIPT}</script>`);
-  return new App({
-    outdir: join(folder, 'out'),
-    context: { ...context, stage, siteDir },
-    builtinCloudFormationValidation: validated,
-  });
 }

@@ -6,6 +6,26 @@ import type { StoreProcess } from './store-process.ts';
 const listSchema = z.object({ items: z.array(z.object({ id: z.string() })) });
 const SECONDS = 4;
 
+/** Excluded by the measured searches. */
+const UNWANTED = ['horror', 'racing', 'sports', 'shooter', 'rpg'];
+
+/** Searches without five tags, each with another text, so that no cache has the reply. */
+export async function measureSearches(store: StoreProcess, games: number): Promise<void> {
+  const tags = UNWANTED.map((tag) => `-${tag}`).join();
+  let number = 0;
+  const setupRequest = (request: autocannon.Request): autocannon.Request => {
+    number += 1;
+    return { ...request, path: `/api/games?limit=6&tags=${tags}&q=${encodeURIComponent(`listing ${number % games}`)}` };
+  };
+  const options = { url: store.site, connections: 1, requests: [{ setupRequest }] };
+  await autocannon({ ...options, duration: 1 });
+  const { latency, errors, non2xx } = await autocannon({ ...options, duration: SECONDS });
+  const detail = { page: 'search without 5 tags', games, concurrency: 1, errors: errors + non2xx };
+  const how = `autocannon, ${SECONDS} s, each search once, from another process`;
+  print({ name: 'latency p50', value: latency.p50, unit: 'ms', ...detail, how, target: 50 });
+  print({ name: 'latency p99', value: latency.p99, unit: 'ms', ...detail, how });
+}
+
 /** Catalogue page (50 items) and game page, through CloudFront, with a warm function. */
 export async function measurePages(store: StoreProcess, games: number): Promise<void> {
   const list = `${store.site}/api/games?limit=50`;

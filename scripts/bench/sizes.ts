@@ -38,6 +38,7 @@ export async function measureFunctions(): Promise<void> {
 const ENVIRONMENT = {
   TABLE_NAME: 't',
   BUS_NAME: 'b',
+  METRIC_NAMESPACE: 'n',
   QUEUE_URL: 'http://q',
   BTCPAY_SECRET_ARN: 'a',
   LIVE_ENDPOINT: 'http://l/live',
@@ -51,6 +52,7 @@ const ENVIRONMENT = {
   FEE_BASIS_POINTS: '1000',
   OPEN_INVOICE_FUNCTION: 'o',
   GRANT_FUNCTION: 'g',
+  NEW_VERSION: 'v',
   SCAN_ENGINE: 'embedded',
   SIGNING_SECRET_ARN: 's',
   USER_POOL_ID: 'us-east-1_p',

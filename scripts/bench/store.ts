@@ -12,7 +12,7 @@ const commandSchema = z.object({
 });
 
 const stateDir = process.argv[2] ?? '';
-const starting = startSystem({ stateDir, port: 0 });
+const starting = startSystem({ stateDir, port: 0, edgeCache: false });
 
 process.on('message', async (message) => {
   const { id, command, argument = 0 } = commandSchema.parse(message);

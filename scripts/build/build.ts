@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fromRoot } from '../lib/paths.ts';
 import { runCommand } from '../lib/run-command.ts';
@@ -35,6 +35,18 @@ const SITE: Target = {
   make: () => program('node', ['node_modules/vite/bin/vite.js', 'build', 'frontend', '--logLevel', 'error']),
 };
 
+/** The site's renderer, in the function that runs it: its pages name the scripts of the same build. */
+const RENDERER: Target = {
+  name: 'page renderer',
+  sources: ['dist/pages', 'dist/functions/catalogue/pages/index.mjs'],
+  output: 'dist/functions/catalogue/pages/renderer',
+  make: async () => {
+    const renderer = fromRoot('dist/functions/catalogue/pages/renderer');
+    await rm(renderer, { recursive: true, force: true });
+    await cp(fromRoot('dist/pages'), renderer, { recursive: true });
+  },
+};
+
 const TEMPLATES: Target = {
   name: 'templates',
   sources: [
@@ -50,7 +62,7 @@ const TEMPLATES: Target = {
   make: async () => {
     // In a separate process: the CDK's 100 MB must not stay in the local cloud's memory. Validating the templates (a
     // rule engine in WebAssembly) takes three times as long as the synthesis; the infra tests and `cdk deploy` do it.
-    await program('node', ['infra/bin/satcade.ts'], { CDK_OUTDIR: 'cdk.out', CDK_VALIDATION: 'false' });
+    await program('node', ['infra/bin/local.ts'], { CDK_OUTDIR: 'cdk.out', CDK_VALIDATION: 'false' });
     await removeOldAssets(fromRoot('cdk.out'));
   },
 };
@@ -69,7 +81,11 @@ export async function build(onStep: OnStep = () => {}): Promise<void> {
 /** The first half: functions and site. It keeps every core busy. */
 export async function bundle(onStep: OnStep): Promise<void> {
   await Promise.all([rebuild(FUNCTIONS, onStep), rebuild(SITE, onStep)]);
+  await rebuild(RENDERER, onStep);
 }
+
+/** The functions alone, for templates whose pages nobody opens. */
+export const bundleForTemplates = (onStep: OnStep): Promise<void> => rebuild(FUNCTIONS, onStep);
 
 /** The second half: the templates. It keeps one core busy, so other work can run in parallel. */
 export const synthesise = (onStep: OnStep): Promise<void> => rebuild(TEMPLATES, onStep);

@@ -1,6 +1,6 @@
 import { copyFile, glob, mkdir, rm, writeFile } from 'node:fs/promises';
+import { findPackageJSON } from 'node:module';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -8,6 +8,9 @@ const OUT = join(ROOT, 'dist/functions');
 
 /** Functions loaded in parts: code that the common request does not need is a chunk of its own, loaded on demand. */
 const IN_CHUNKS = new Set(['catalogue/browse']);
+
+const font = (name: string, subset: string, weight: number): string =>
+  `@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff`;
 
 /** Files that a function reads at run time and that are not code. */
 const ASSETS: Readonly<Record<string, readonly string[]>> = {
@@ -18,6 +21,17 @@ const ASSETS: Readonly<Record<string, readonly string[]>> = {
     '@jsquash/png/codec/pkg/squoosh_png_bg.wasm',
     '@jsquash/webp/codec/dec/webp_dec.wasm',
     '@jsquash/webp/codec/enc/webp_enc_simd.wasm',
+  ],
+  'catalogue/cards': [
+    '@resvg/resvg-wasm/index_bg.wasm',
+    '@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm',
+    '@jsquash/png/codec/pkg/squoosh_png_bg.wasm',
+    '@jsquash/webp/codec/dec/webp_dec.wasm',
+    ...['latin', 'latin-ext', 'vietnamese'].map((subset) => font('bricolage-grotesque', subset, 800)),
+    ...['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek'].map((subset) =>
+      font('inter', subset, 700),
+    ),
+    ...['japanese', 'latin'].map((subset) => font('dotgothic16', subset, 400)),
   ],
 };
 
@@ -91,7 +105,10 @@ async function copyAssets(all: ReadonlyMap<string, string>): Promise<void> {
 
 function assetPath(file: string): string {
   const [scope = '', name = '', ...rest] = file.split('/');
-  return join(dirname(fileURLToPath(import.meta.resolve(`${scope}/${name}/package.json`))), ...rest);
+  // Some packages do not export their package.json.
+  const manifest = findPackageJSON(`${scope}/${name}`, import.meta.url);
+  if (manifest === undefined) throw new Error(`The package of ${file} is not installed.`);
+  return join(dirname(manifest), ...rest);
 }
 
 /** The bytes that each function loads at start, by `<service>/<handler>`. */

@@ -3,8 +3,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundledNode, linkBundledNode } from './bundled-node.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const BIN = join(ROOT, 'node_modules', '.bin');
@@ -28,7 +29,8 @@ export function run(program, args, { nodeArgs, env }) {
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       ...process.env,
       ...env,
-      PATH: `${BIN}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
+      // The programs of `.bin` are started with the first `node` in PATH, and `.bin` may have none.
+      PATH: [BIN, dirname(node), process.env.PATH ?? ''].join(delimiter),
     },
   });
   // Ctrl-C reaches the child as well, which has to clean up.
@@ -42,17 +44,18 @@ function installDependencies() {
   console.log('Installing dependencies (once, takes a minute or two) …');
   const npm = process.env.npm_execpath;
   const [command, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
-  // Not `npm ci`: a lockfile written on one platform may lack the optional binaries of another, and ci then fails.
-  // Versions still come from the lockfile.
-  const done = spawnSync(command, [...first, 'install', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // `npm ci` installs exactly the lockfile; into an existing folder, `npm install` is faster and follows package.json too.
+  const way = existsSync(join(ROOT, 'node_modules')) ? 'install' : 'ci';
+  const done = spawnSync(command, [...first, way, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   });
   if (done.status !== 0) {
-    console.error('npm install failed. Its output is above.');
+    console.error(`npm ${way} failed. Its output is above.`);
     process.exit(done.status ?? 1);
   }
+  linkBundledNode(ROOT);
   writeFileSync(STAMP, lockfileHash());
 }
 
@@ -65,10 +68,10 @@ function lockfileHash() {
 /** This Node if it is new enough, otherwise the one that was installed with the dependencies. */
 function node24() {
   if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return process.execPath;
-  const bundled = join(BIN, process.platform === 'win32' ? 'node.cmd' : 'node');
-  if (existsSync(bundled)) return bundled;
+  const bundled = bundledNode(ROOT);
+  if (bundled !== undefined) return bundled;
   console.error(
-    `Node ${NODE_MAJOR} or newer is needed. This is ${process.version}, and the dependencies brought none.`,
+    `Node ${NODE_MAJOR} or newer is needed. This is ${process.version}, and the dependencies brought none that starts here.`,
   );
   process.exit(1);
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { installedProgram } from './installed-program.ts';
 import { ROOT } from './paths.ts';
 
 export interface CommandResult {
@@ -20,7 +21,10 @@ export function runCommand(
   { environment = {}, onOutput }: CommandOptions = {},
 ): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
+    // On Windows the files in `.bin` are for a shell, which would take the quotes and stars of the arguments for its own.
+    const script = process.platform === 'win32' ? installedProgram(command) : undefined;
+    const [file, ...first] = script === undefined ? [command] : [process.execPath, script];
+    const child = spawn(file, [...first, ...args], {
       cwd: ROOT,
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],

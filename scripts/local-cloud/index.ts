@@ -2,26 +2,26 @@ import { join } from 'node:path';
 import { loadAssembly } from './assembly/cloud-assembly.ts';
 import { type Deployment, deploy } from './assembly/deploy.ts';
 import type { CloudClock } from './cloud-clock.ts';
-import { createConsoleServer } from './console/console-server.ts';
-import { Faults } from './console/faults.ts';
-import { DEFAULT_INTRODUCTION } from './console/introduction.ts';
-import { resourceNames } from './console/names.ts';
-import { attributesByCall, attributesOfEngine, queueDepths } from './console/queues.ts';
+import { ageOfEngine, attributesByCall, attributesOfEngine, queueDepths } from './console/queues.ts';
 import type { Introduction } from './console/subject.ts';
 import type { Clock } from './engine.ts';
 import type { BeforeCall } from './gateway/interceptors.ts';
 import type { Credentials } from './gateway/key-ring.ts';
 import type { InvokeResult } from './lambda/types.ts';
 import type { Meter } from './meter.ts';
+import type { StaticFolder } from './pages/static-folder.ts';
+import type { Cloud } from './providers/cloud.ts';
 import { removeOldRules } from './providers/events.ts';
 import { functionNames } from './providers/function-names.ts';
 import { resourceFactory } from './providers/index.ts';
 import { Plan } from './providers/plan.ts';
+import { PublishedVersions } from './providers/published-versions.ts';
+import { serveConsole } from './wiring/console.ts';
 import { deployedOutputs } from './wiring/deployed-outputs.ts';
 import type { EngineUrls } from './wiring/engine-urls.ts';
 import { layFoundation } from './wiring/foundation.ts';
+import { registerFunction } from './wiring/functions.ts';
 import { isIdle } from './wiring/idle.ts';
-import { listen, stop } from './wiring/listen.ts';
 import { storedValues } from './wiring/look-up.ts';
 import { serve } from './wiring/serve.ts';
 import { startEngines } from './wiring/start-engines.ts';
@@ -29,7 +29,11 @@ import { Teardown } from './wiring/teardown.ts';
 
 export type { Introduction } from './console/subject.ts';
 export { REGION } from './engine.ts';
+export type { StaticFolder } from './pages/static-folder.ts';
 export { PortInUse } from './wiring/listen.ts';
+
+/** Two shards are enough to show code that relies on order or on one reader over all of a stream. */
+const STREAM_SHARDS = 2;
 
 export interface LocalCloudOptions {
   /** The synthesised CDK app (`cdk.out`). */
@@ -47,6 +51,17 @@ export interface LocalCloudOptions {
   readonly log?: (source: string, line: string) => void;
   /** Servers that replace embedded engines, by service. */
   readonly engines?: EngineUrls;
+  /** How many shards the streams of new tables have, 1 to 9; 2 by default, so that order over shards is never relied on. */
+  readonly streamShards?: number;
+  /** Static files that the console serves beside its own pages. */
+  readonly folders?: readonly StaticFolder[];
+  /** False: every request to the site reaches its origin, for figures of the system behind the cache. */
+  readonly edgeCache?: boolean;
+  /**
+   * How many environments of functions stay warm, of all functions together, and as long as the cloud runs. By default
+   * 24, each for 45 seconds after its last call: less memory, more cold starts.
+   */
+  readonly warmEnvironments?: number;
 }
 
 /** A running local cloud. URLs have no trailing slash. */
@@ -101,22 +116,39 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
     behindMs = 0,
     log = () => {},
     engines: urls = {},
+    streamShards = STREAM_SHARDS,
+    folders = [],
+    edgeCache = true,
+    warmEnvironments,
   } = options;
-  const foundation = await layFoundation({ stateDir, ports, host, clock, behindMs, log }, teardown);
+  const foundation = await layFoundation({ stateDir, ports, host, clock, behindMs, log, edgeCache }, teardown);
   const { access, aws, gateway, keys, addresses, activity, meter } = foundation;
   const plan = new Plan();
   const deployed = Promise.withResolvers<void>();
-  const engines = await startEngines({ foundation, plan, urls, deployed: deployed.promise }, teardown);
+  const engines = await startEngines(
+    { foundation, plan, urls, streamShards, warmEnvironments, deployed: deployed.promise },
+    teardown,
+  );
 
   const assembly = loadAssembly(assemblyDir);
   const dir = join(stateDir, 'providers');
-  const create = resourceFactory(
-    assembly,
-    { aws, access, plan, addresses, assets: assembly.assets, dir },
-    engines.cognito,
-  );
+  const cloud: Cloud = {
+    aws,
+    access,
+    plan,
+    versions: new PublishedVersions(dir),
+    addresses,
+    assets: assembly.assets,
+    dir,
+    runFunction(name, payload) {
+      registerFunction(name, plan, { ...foundation, lambda: engines.lambda });
+      return engines.lambda.invoke(name, payload);
+    },
+  };
+  const create = resourceFactory(assembly, cloud, engines.cognito);
   const deployment = await deploy(assembly, { create, lookUp: storedValues(aws) });
-  await removeOldRules({ aws, plan });
+  await removeOldRules(cloud);
+  cloud.versions.removeOthers();
   const outputs = deployedOutputs(deployment, addresses);
 
   const pollers = serve(foundation, engines, plan, teardown);
@@ -125,28 +157,28 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   const names = functionNames(plan.functions.values());
   const functionName = (name: string): string => names[name] ?? name;
   const readQueue = engines.sqs === undefined ? attributesByCall(aws) : attributesOfEngine(engines.sqs);
-  const queues = () => queueDepths(readQueue, deployment);
+  const ageOf = engines.sqs && ageOfEngine(engines.sqs, foundation.clock);
+  const queues = () => queueDepths(readQueue, deployment, ageOf);
   const pendingInvocations = join(stateDir, 'lambda', 'pending');
-  const idle = () => isIdle({ activity, pollers, queues, pendingInvocations });
-  const faults = new Faults((name) => engines.lambda.terminate(name));
-  gateway.interceptors.beforeCall(faults.beforeCall);
-  let introduction = DEFAULT_INTRODUCTION;
+  const idle = () => isIdle({ activity, pollers, queues, plan, pendingInvocations });
   const { resources } = deployment;
-  const consoleServer = createConsoleServer({
-    ...foundation,
-    events: engines.events && foundation.events,
-    plan,
-    faults,
-    functionName,
-    nameOf: resourceNames(resources.map(({ stack }) => stack)),
-    introduction: () => introduction,
-    resources,
-    outputs,
-    queues,
-    idle,
-  });
-  const consoleUrl = await listen(consoleServer, host, ports.console, 'console');
-  teardown.add(() => stop(consoleServer));
+  const { url: consoleUrl, introduce } = await serveConsole(
+    {
+      foundation,
+      engines,
+      plan,
+      resources,
+      outputs,
+      queues,
+      idle,
+      functionName,
+      streamPositions: (tableName) => pollers.positions(tableName),
+      host,
+      port: ports.console,
+      folders,
+    },
+    teardown,
+  );
 
   return {
     site: foundation.siteUrl,
@@ -161,9 +193,7 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
     invoke: (fn, payload) => activity.track(() => engines.lambda.invoke(functionName(fn), payload)),
     terminate: (fn) => engines.lambda.terminate(functionName(fn)),
     beforeCall: (listener) => gateway.interceptors.beforeCall(listener),
-    introduce: (given) => {
-      introduction = given;
-    },
+    introduce,
     idle,
     close: () => teardown.run(),
   };

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { maxBodyBytes } from './body-limits.ts';
 import { AwsError, type CallContext, type Engine } from './engine.ts';
+import { readLimited } from './read-limited.ts';
 
 /** The parsed body of a request: an AWS JSON service's input is always an object. */
 export type JsonInput = Record<string, unknown>;
@@ -12,7 +14,7 @@ interface JsonEngineOptions {
   /** By the operation's name: the part after the dot in `X-Amz-Target`. */
   readonly operations: Readonly<Record<string, JsonOperation>>;
   /** Prepended to the error's code in `__type`, e.g. `com.amazonaws.dynamodb.v20120810#`. */
-  readonly errorPrefix?: string;
+  readonly errorPrefix?: (code: string) => string;
   /** Further reply headers, made from the serialised body. */
   readonly headers?: (body: string) => Record<string, string>;
   readonly close?: () => Promise<void>;
@@ -20,12 +22,12 @@ interface JsonEngineOptions {
 
 /** An engine for a service of the AWS JSON protocols: `POST /` with the operation in `X-Amz-Target`. */
 export function jsonEngine(options: JsonEngineOptions): Engine {
-  const { service, contentType, operations, errorPrefix = '', headers = () => ({}), close = async () => {} } = options;
+  const { service, contentType, headers = () => ({}), close = async () => {} } = options;
   return {
     service,
     close,
     async handle(request, response, call) {
-      const { status, body } = await answer(operations, errorPrefix, request, call);
+      const { status, body } = await answer(options, request, call);
       const text = body === undefined ? '' : JSON.stringify(body);
       response.writeHead(status, {
         'content-type': contentType,
@@ -39,8 +41,7 @@ export function jsonEngine(options: JsonEngineOptions): Engine {
 }
 
 async function answer(
-  operations: Readonly<Record<string, JsonOperation>>,
-  errorPrefix: string,
+  { service, operations, errorPrefix = () => '' }: JsonEngineOptions,
   request: IncomingMessage,
   call: CallContext,
 ): Promise<{ status: number; body: unknown }> {
@@ -51,12 +52,12 @@ async function answer(
         .at(-1) ?? '';
     const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
     if (operation === undefined) throw new AwsError('UnknownOperationException', `unknown operation ${name}`);
-    return { status: 200, body: (await operation(await jsonBody(request), call)) ?? {} };
+    return { status: 200, body: (await operation(await jsonBody(request, service), call)) ?? {} };
   } catch (error) {
     if (error instanceof AwsError) {
       return {
         status: error.status,
-        body: { __type: errorPrefix + error.code, message: error.message, ...error.extra },
+        body: { __type: errorPrefix(error.code) + error.code, message: error.message, ...error.extra },
       };
     }
     process.stderr.write(`local cloud: ${error instanceof Error ? error.stack : String(error)}\n`);
@@ -64,8 +65,8 @@ async function answer(
   }
 }
 
-async function jsonBody(request: IncomingMessage): Promise<JsonInput> {
-  const text = (await readBody(request)).toString('utf8');
+async function jsonBody(request: IncomingMessage, service: string): Promise<JsonInput> {
+  const text = (await readBody(request, service)).toString('utf8');
   const parsed = parse(text);
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
     throw new AwsError('SerializationException', 'the body must be an object');
@@ -81,9 +82,16 @@ function parse(text: string): unknown {
   }
 }
 
-/** Reads the whole body. Only for services with small requests; S3 streams instead. */
-export async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks);
+/**
+ * Reads the whole body of a request to the service; S3 streams its bodies instead. Throws `RequestEntityTooLarge` for a
+ * body beyond the service's limit, whether its length was announced or not.
+ */
+export async function readBody(request: IncomingMessage, service: string): Promise<Buffer> {
+  const limit = maxBodyBytes(service);
+  const isAnnounced = Number(request.headers['content-length'] ?? 0) > limit;
+  const body = await readLimited(request, isAnnounced ? 0 : limit);
+  if (body === undefined) {
+    throw new AwsError('RequestEntityTooLarge', `HTTP content length exceeded ${limit} bytes.`, 413);
+  }
+  return body;
 }

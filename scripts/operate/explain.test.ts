@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { Explanation } from '@satcade/contracts/api/orders';
 import { type LocalServer, startServer } from '@satcade/testing/local-server';
-import { redriven } from './dead-letters.ts';
 import { explain } from './explain.ts';
 
 const ORDER = '01KJZ51W2M7R9S3T5V8X0Y2Z4A';
@@ -107,11 +106,4 @@ test('several orders of a buyer are listed', async () => {
 
 test('an unknown name finds nothing', async () => {
   expect(await printed(200, explanation, { wanted: 'nobody' })).toBeUndefined();
-});
-
-test('a redrive names the number of its messages', () => {
-  const queue = { name: 'orders', arn: 'arn' };
-
-  expect(redriven({ ...queue, messages: 1 })).toBe('1 message of orders goes back to its source queue.');
-  expect(redriven({ ...queue, messages: 2 })).toBe('2 messages of orders go back to their source queue.');
 });

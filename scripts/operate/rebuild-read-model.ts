@@ -1,19 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import * as z from 'zod/mini';
-import { stateDir } from './admin.ts';
+import { awsAccess, type Environment, LOCAL_STAGE } from './aws-access.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-const localSchema = z.object({
-  aws: z.object({ endpoint: z.string(), accessKeyId: z.string(), secretAccessKey: z.string() }),
-});
 const replySchema = z.object({ games: z.int() });
 /** The function works for five minutes at most. */
 const PATIENCE_MS = 5.5 * 60_000;
-const LOCAL_STAGE = 'dev';
 
 /** The name of the function in a stage (infra/stacks/catalogue-stack.ts). */
 const functionName = (stage: string): string => `satcade-${stage}-rebuild-read-model`;
@@ -38,9 +30,5 @@ export async function rebuildReadModel(stage: string | undefined, environment: E
 function lambdaClient(stage: string | undefined, environment: Environment): LambdaClient {
   const requestHandler = { requestTimeout: PATIENCE_MS };
   // A repeated invocation would only rebuild the model once more, while the first one still works.
-  const common = { region: 'us-east-1', requestHandler, maxAttempts: 1 };
-  if (stage !== undefined) return new LambdaClient(common);
-  const { aws } = localSchema.parse(JSON.parse(readFileSync(join(stateDir(environment), 'ready.json'), 'utf8')));
-  const { endpoint, accessKeyId, secretAccessKey } = aws;
-  return new LambdaClient({ ...common, endpoint, credentials: { accessKeyId, secretAccessKey } });
+  return new LambdaClient({ ...awsAccess(stage, environment), requestHandler, maxAttempts: 1 });
 }

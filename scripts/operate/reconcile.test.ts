@@ -1,12 +1,15 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Invoice } from '@satcade/contracts/entities';
 import { invoiceView } from '@satcade/contracts/views';
+import { idsBetween } from '@satcade/kernel';
 import { anInvoice } from '@satcade/testing';
 import { type LocalServer, startServer } from '@satcade/testing/local-server';
 import { runCommand } from '../lib/run-command.ts';
 import { reconcile, reconciliationReport } from './reconcile.ts';
 
 const STORE = '/api/v1/stores/store-1';
+const START = Date.parse('2026-11-20T12:00:00Z');
+const idOf = (number: number): string => idsBetween(START + number * 1000, START + number * 1000 + 1)[0];
 const ours = (invoiceId: string, status: Invoice['status'] = 'New'): Invoice => {
   const invoice = anInvoice({ amountCents: 2159, invoiceId, status });
   return invoiceView({ ...invoice, updatedAt: invoice.createdAt });
@@ -17,8 +20,21 @@ const theirs = (changes: object = {}) => ({
   additionalStatus: 'None',
   amount: '21.59',
   currency: 'USD',
-  metadata: { orderId: 'order-1' },
+  metadata: { orderId: idOf(1) },
   ...changes,
+});
+const orderOf = (orderId: string, { invoiceId }: Invoice) => ({
+  ...{
+    id: orderId,
+    orderId,
+    gameId: idOf(0),
+    userId: 'buyer-1',
+    lines: [],
+    status: 'PENDING',
+    btcpayInvoiceId: invoiceId,
+  },
+  ...{ subtotalUSD: 19.99, taxRate: 0.08, taxAmountUSD: 1.6, totalUSD: 21.59 },
+  ...{ createdAt: '2026-11-20T12:00:00.000Z', updatedAt: '2026-11-20T12:00:00.000Z' },
 });
 
 describe('reconcile', () => {
@@ -29,7 +45,7 @@ describe('reconcile', () => {
     readonly invoices?: readonly object[];
     readonly pullPayments?: readonly object[];
     readonly payouts?: readonly object[];
-    /** Our invoices, by order. */
+    /** Our invoices, by order; each order is there, and all services agree about it. */
     readonly here?: Readonly<Record<string, Invoice>>;
     readonly status?: number;
   }
@@ -47,10 +63,16 @@ describe('reconcile', () => {
         [`${STORE}/pull-payments`]: () => pullPayments,
         [`${STORE}/payouts`]: () => payouts,
         '/api/invoices': () => page(found === undefined ? [] : [found]),
-        '/api/refunds': () => page([]),
+        '/api/orders': () => page(Object.entries(here).map(([orderId, invoice]) => orderOf(orderId, invoice))),
         '/api/ledgers': () => page([]),
       };
-      const answer = answers[pathname];
+      const [, orderId = ''] = /^\/api\/orders\/(.+)\/explain$/.exec(pathname) ?? [];
+      const invoice = here[orderId];
+      const explained = () => ({
+        ...{ order: invoice && orderOf(orderId, invoice), trace: [] },
+        ...{ payments: { invoice, refunds: [] }, entitlements: { grants: [], gifts: [] } },
+      });
+      const answer = invoice === undefined ? answers[pathname] : explained;
       response.statusCode = answer === undefined ? 404 : pathname.startsWith(STORE) ? status : 200;
       response.end(JSON.stringify(answer?.() ?? {}));
     });
@@ -62,23 +84,24 @@ describe('reconcile', () => {
     return reconcile({ site: origin, token: 'admin' }, { url: `${origin}/`, storeId: 'store-1', apiKey: 'key' });
   }
 
-  const many = Array.from({ length: 230 }, (_, at) => ({ id: `inv-${at}`, metadata: { orderId: `order-${at}` } }));
+  const many = Array.from({ length: 130 }, (_, at) => ({ id: `inv-${at}`, metadata: { orderId: idOf(at) } }));
   const ourInvoices = Object.fromEntries(many.map(({ id, metadata }) => [metadata.orderId, ours(id)]));
 
   it('reports that all is in order, with counts over all pages', async () => {
     const outcome = await compared({ invoices: many.map(theirs), here: ourInvoices });
     expect(reconciliationReport(outcome)).toEqual({
-      lines: ['All in order: 230 invoices, 0 refunds and 0 payouts.'],
+      lines: ['All in order: 130 invoices, 0 refunds and 0 payouts.'],
       isWell: true,
     });
   });
 
   it('finds a difference on the last page and reports failure', async () => {
-    const invoices = many.map((each, at) => theirs({ ...each, ...(at === 229 && { status: 'Settled' }) }));
+    const invoices = many.map((each, at) => theirs({ ...each, ...(at === 129 && { status: 'Settled' }) }));
     expect(reconciliationReport(await compared({ invoices, here: ourInvoices }))).toEqual({
       lines: [
-        'Invoice inv-229 of order order-229 is Settled at BTCPay and New here.',
-        '1 difference in 230 invoices, 0 refunds and 0 payouts.',
+        `Invoice inv-129 of order ${idOf(129)} is Settled at BTCPay and New here.`,
+        expect.stringContaining('The service asks BTCPay about it once a minute.'),
+        '1 difference in 130 invoices, 0 refunds and 0 payouts.',
       ],
       isWell: false,
     });
@@ -97,11 +120,21 @@ describe('reconcile', () => {
     const orderId = '01JD0000000000000000000000';
     const { differences } = await compared({
       pullPayments: [{ id: 'pp-1', name: `Refund ${orderId}-1`, archived: false }],
-      payouts: [{ id: 'p-1', state: 'Completed', originalAmount: '0.1', metadata: { payoutId: 'payout-1' } }],
+      payouts: [{ id: 'p-1', state: 'Completed', originalAmount: '0.1', metadata: { payoutId: idOf(7) } }],
     });
-    expect(differences).toEqual([
+    expect(differences.map(({ text }) => text)).toEqual([
       `BTCPay has a link for refund ${orderId}-1 of order ${orderId}; we have none.`,
-      'BTCPay has p-1 for payout payout-1; we have none.',
+      `BTCPay has p-1 for payout ${idOf(7)}, which is Completed; we have none.`,
+    ]);
+  });
+
+  it('finds a paid invoice whose order is missing, and says that the buyer has paid', async () => {
+    const { differences } = await compared({ invoices: [theirs({ status: 'Settled' })] });
+    expect(differences).toEqual([
+      {
+        text: `BTCPay has invoice inv-1 for order ${idOf(1)}, which is Settled; orders does not have the order.`,
+        next: expect.stringContaining('Its buyer has paid.'),
+      },
     ]);
   });
 

@@ -1,40 +1,59 @@
+import { isId } from '@satcade/kernel';
 import type { AdminAccess } from './admin.ts';
 import { type GreenfieldAccess, greenfield } from './btcpay/greenfield.ts';
-import { compareInvoice, comparePayout, compareRefunds } from './reconcile/compare.ts';
-import { invoiceOf, payoutsHere, refundedOrders, refundsOf } from './reconcile/ours.ts';
-import { invoicesAtBtcpay, payoutsAtBtcpay, refundsAtBtcpay } from './reconcile/theirs.ts';
+import { comparePayout, compareRefunds } from './reconcile/compare.ts';
+import { compareOrder, compareRequests, compareUnknownOrder } from './reconcile/compare-order.ts';
+import type { Difference } from './reconcile/difference.ts';
+import { invoiceOf, ordersHere, payoutsHere, recordsOf } from './reconcile/ours.ts';
+import { invoicesAtBtcpay, payoutsAtBtcpay, refundsAtBtcpay, type TheirInvoice } from './reconcile/theirs.ts';
 
-/** How many records were compared, and where BTCPay and the store differ. */
+/** How many records were compared, and where BTCPay and the services differ. */
 export interface Reconciliation {
-  readonly differences: readonly string[];
+  readonly differences: readonly Difference[];
   readonly invoices: number;
   readonly refunds: number;
   readonly payouts: number;
 }
 
-/** Compares every invoice, refund and payout at BTCPay with ours, and ours with BTCPay's. */
+/**
+ * Compares every invoice, refund and payout at BTCPay with ours, and ours with BTCPay's; and every order with what
+ * payments and entitlements have of it.
+ */
 export async function reconcile(access: AdminAccess, btcpay: GreenfieldAccess): Promise<Reconciliation> {
   const ask = greenfield(btcpay);
-  const differences: string[] = [];
+  const differences: Difference[] = [];
   let invoices = 0;
+  const invoicesOf = new Map<string, TheirInvoice[]>();
   for await (const theirs of invoicesAtBtcpay(ask, btcpay)) {
     const { orderId } = theirs.metadata ?? {};
     // Created by another application.
-    if (typeof orderId !== 'string') continue;
+    if (typeof orderId !== 'string' || !isId(orderId)) continue;
     invoices += 1;
-    differences.push(...compareInvoice(theirs, orderId, await invoiceOf(access, orderId)));
+    invoicesOf.set(orderId, [...(invoicesOf.get(orderId) ?? []), theirs]);
   }
-
   const { ours: payoutsThere, paidClaims } = await payoutsAtBtcpay(ask, btcpay);
   const links = Map.groupBy(await refundsAtBtcpay(ask, btcpay, paidClaims), ({ orderId }) => orderId);
-  const refunded = new Set(links.keys());
-  for await (const orderId of refundedOrders(access)) refunded.add(orderId);
+
   let refunds = 0;
-  for (const orderId of refunded) {
-    const theirs = links.get(orderId) ?? [];
-    const ours = await refundsOf(access, orderId);
-    refunds += Math.max(theirs.length, ours?.length ?? 0);
-    differences.push(...compareRefunds(orderId, theirs, ours));
+  for await (const order of ordersHere(access)) {
+    const { orderId, btcpayInvoiceId } = order;
+    const theirs = invoicesOf.get(orderId) ?? [];
+    const [copy, records] = await Promise.all([
+      btcpayInvoiceId === undefined ? undefined : invoiceOf(access, orderId),
+      recordsOf(access, orderId),
+    ]);
+    const known = { order, copy, ...records };
+    differences.push(...compareOrder(known, theirs), ...compareRequests(known));
+    const theirLinks = links.get(orderId) ?? [];
+    refunds += Math.max(theirLinks.length, known.refunds.length);
+    differences.push(...compareRefunds(orderId, theirLinks, known.refunds));
+    invoicesOf.delete(orderId);
+    links.delete(orderId);
+  }
+  for (const [orderId, theirs] of invoicesOf) differences.push(...compareUnknownOrder(orderId, theirs));
+  for (const [orderId, theirs] of links) {
+    refunds += theirs.length;
+    differences.push(...compareRefunds(orderId, theirs, []));
   }
 
   const payoutsById = Map.groupBy(payoutsThere, ({ payoutId }) => payoutId);
@@ -59,5 +78,11 @@ export function reconciliationReport(outcome: Reconciliation): { lines: string[]
   const compared = `${counted(invoices, 'invoice')}, ${counted(refunds, 'refund')} and ${counted(payouts, 'payout')}`;
   return differences.length === 0
     ? { lines: [`All in order: ${compared}.`], isWell: true }
-    : { lines: [...differences, `${counted(differences.length, 'difference')} in ${compared}.`], isWell: false };
+    : {
+        lines: [
+          ...differences.flatMap(({ text, next }) => [text, `  ${next}`]),
+          `${counted(differences.length, 'difference')} in ${compared}.`,
+        ],
+        isWell: false,
+      };
 }

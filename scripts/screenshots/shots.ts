@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { gamePath } from '@satcade/contracts/addresses';
 import { DEVELOPER_ID, gameTitled, ME } from '../../frontend/e2e/fixtures/games.ts';
 import { GIFT_PATH } from '../../frontend/e2e/fixtures/gifts.ts';
 import { ORDER_IDS } from '../../frontend/e2e/fixtures/orders.ts';
@@ -66,6 +67,8 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
     { name: 'list', path: '/list' },
     { name: 'list-nothing', path: '/list?q=nothing-is-called-this' },
   ],
+  '/tag/:tag': [{ name: 'tag', path: '/tag/puzzle' }],
+  '/category/:category': [{ name: 'category', path: '/category/Simulation' }],
   '/library': [
     { name: 'library-visitor', path: '/library' },
     { name: 'library', path: '/library', isSignedIn: true, fixture: 'library=outdated' },
@@ -106,6 +109,7 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
     { name: 'game-adult', path: `/game/${gameTitled('Velvet Static').id}` },
     { name: 'game-missing', path: '/game/nope' },
   ],
+  '/game/:gameId/:slug': [{ name: 'game-slug', path: gamePath(kiln) }],
   '/checkout': [
     { name: 'checkout', path: '/checkout', isSignedIn: true, hasCart: true },
     { name: 'checkout-empty', path: '/checkout', isSignedIn: true },

@@ -1,6 +1,7 @@
 import { cents, isoTime } from '@satcade/kernel';
 import { newGame } from '../../services/catalogue/src/games/domain/game.ts';
-import { type Random, randomId } from './engine/random.ts';
+import type { Random } from '../lib/random.ts';
+import { randomId } from './engine/random-id.ts';
 import type { Shop } from './shop.ts';
 
 export interface Game {

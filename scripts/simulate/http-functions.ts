@@ -27,6 +27,7 @@ const FEE_BASIS_POINTS = 1000;
 const WINDOW_DAYS = 14;
 const LINK_KEY = 'the key of the gift links';
 const openedSchema = z.object({ checkoutLink: z.string() });
+const grantedSchema = z.object({ duplicates: z._default(z.array(z.string()), []) });
 
 /** The functions that answer requests, each for any caller. */
 export function httpFunctionsOf(
@@ -51,8 +52,10 @@ export function httpFunctionsOf(
     },
   };
   const granter: Granter = {
-    grant: async (order, correlationId) =>
-      (await callDirectly('grant', { correlationId, order: orderConfirmedData(order) })) !== undefined,
+    async grant(order, correlationId) {
+      const reply = await callDirectly('grant', { correlationId, order: orderConfirmedData(order) });
+      return grantedSchema.safeParse(reply).data;
+    },
   };
   async function obligationsOf(userId: string) {
     const theirs = orderObligations.safeParse(await callDirectly('order-obligations', { userId }));

@@ -29,6 +29,7 @@ import { refundWatcher } from '../../services/payments/src/use-cases/watch-refun
 import { btcpayPayouts } from '../../services/payouts/src/adapters/btcpay-payouts.ts';
 import { payoutEventHandlers } from '../../services/payouts/src/handlers/consumer.ts';
 import { obligationsHandler as payoutObligationsHandler } from '../../services/payouts/src/handlers/obligations.ts';
+import { comparison, withheldIn } from '../../services/payouts/src/use-cases/compare-with-btcpay.ts';
 import { payoutRun } from '../../services/payouts/src/use-cases/open-payouts.ts';
 import { reconciler as payoutReconciler } from '../../services/payouts/src/use-cases/reconcile.ts';
 import type { DirectFunction } from './aws/direct-calls.ts';
@@ -38,6 +39,8 @@ import type { Service, Wiring } from './wiring.ts';
 
 export const HOLD_DAYS = 1;
 export const MINIMUM_CENTS = 500;
+/** The payouts table is never replaced. */
+const TABLE_ID = 'payouts';
 
 /** Nobody reads logs while things are made to fail. */
 function silent(service: Parameters<typeof createLogger>[0]): Logger {
@@ -55,7 +58,8 @@ export function functionsOf(
 ) {
   const { scheduler: clock, btcpay, wiring } = world;
   const stores = storesOf(world);
-  const { orders, invoices, refunds, waiting, entitlements, ledger, ledgers, payouts, settings, rates } = stores;
+  const { orders, invoices, refunds, waiting, entitlements, ledger, ledgers, payouts, settings, rates, comparisons } =
+    stores;
   const earlierOf: EarlierRecordsOf = async (userId) => {
     const answer = earlierRecords.safeParse(await callDirectly('earlier-records', { userId }));
     if (!answer.success) throw new Unavailable('the catalogue did not answer');
@@ -126,6 +130,7 @@ export function functionsOf(
     },
     openPayouts: () =>
       payoutRun({
+        withheld: () => withheldIn(comparisons, TABLE_ID),
         ledgers,
         payouts,
         settings,
@@ -137,6 +142,10 @@ export function functionsOf(
       }),
     reconcilePayouts: () =>
       payoutReconciler({
+        compare: comparison({
+          ...{ payouts, ledgers, btcpay: atBtcpay, comparisons, clock, logger: payoutsLog },
+          tableId: TABLE_ID,
+        }),
         payouts,
         settings,
         sendMails: async () => {

@@ -1,5 +1,6 @@
 import type { OutgoingEvent as BtcpayEvent } from '@satcade/btcpay-stand-in/in-process';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
+import { Random } from '../lib/random.ts';
 import { Accounts } from './aws/accounts.ts';
 import { Bus } from './aws/bus.ts';
 import { DeadLetters } from './aws/dead-letters.ts';
@@ -15,7 +16,6 @@ import { webhookSender } from './btcpay/webhook-sender.ts';
 import { Faults } from './engine/faults.ts';
 import { Incidents } from './engine/incidents.ts';
 import { Outages } from './engine/outages.ts';
-import { Random } from './engine/random.ts';
 import { Scheduler } from './engine/scheduler.ts';
 import { Trace } from './invariants/trace.ts';
 import { requestSender } from './people/requests.ts';

@@ -59,6 +59,7 @@ export async function simulate({ seed, orders, faultRate = 0.03, wiring = REAL_W
   const shop = openShop(seed, Math.max(1, Math.ceil(orders / 2)), wiring, faultRate);
   const { scheduler, random, faults } = shop;
   const carts: Cart[] = [];
+  const broken: Broken[] = [];
   const brokenAtOnce: Broken[] = [];
   const fingerprint = createHash('sha256');
   const releases = new Set([releaseOf(shop.btcpay)]);
@@ -104,13 +105,25 @@ export async function simulate({ seed, orders, faultRate = 0.03, wiring = REAL_W
     });
     everyNowAndThen(shop, end, 20, 90, () => void rushAtLedgers(shop));
     everyNowAndThen(shop, end, 30, 180, () => deleteSomeAccount(shop));
+    everyNowAndThen(shop, end, 120, 900, () => {
+      const hours = random.between(1, 48);
+      if (faults.strikes('replayed', 0.5)) shop.bus.replay(scheduler.now() - hours * HOUR, random.pick(SERVICES));
+    });
     everyNowAndThen(shop, end, 30, 240, () => expireItems(shop, () => random.chance(0.7)));
     await scheduler.run(end);
     faults.isOn = false;
     shop.bus.releaseSales();
     await drain(shop);
+    // Before the replay, which repairs what the services have lost.
+    broken.push(...(await brokenInvariants(shop, carts)));
+    if (faultRate === 0 || broken.length > 0) return;
+    // Days later an operator replays everything: what has ended must stay as it is.
+    scheduler.advance(72 * HOUR);
+    shop.bus.replay(0);
+    await drain(shop);
+    broken.push(...(await brokenInvariants(shop, carts)));
   });
-  const broken = [...brokenAtOnce, ...(await brokenInvariants(shop, carts))];
+  broken.unshift(...brokenAtOnce);
   const statuses = new Map<string, number>();
   for (const { status, sk } of shop.tables.orders.all())
     if (sk === 'ORDER') statuses.set(String(status), (statuses.get(String(status)) ?? 0) + 1);

@@ -23,6 +23,7 @@ import { invoiceTable } from '../../services/payments/src/adapters/invoice-table
 import { refundTable } from '../../services/payments/src/adapters/refund-table.ts';
 import { waitingTable } from '../../services/payments/src/adapters/waiting-table.ts';
 import { eventsOf as paymentEvents } from '../../services/payments/src/events.ts';
+import { comparisons } from '../../services/payouts/src/adapters/comparisons.ts';
 import { goodRates } from '../../services/payouts/src/adapters/good-rates.ts';
 import { ledgerReader } from '../../services/payouts/src/adapters/ledger-reader.ts';
 import { ledgerTable } from '../../services/payouts/src/adapters/ledger-table.ts';
@@ -48,6 +49,7 @@ export const REAL_WIRING = {
   payouts: (table: Table, clock: Clock) => payoutTable(table, clock),
   settings: settingsTable,
   rates: goodRates,
+  comparisons,
   personal: personalRecords,
   audit: auditTable,
   purchases: purchaseTable,

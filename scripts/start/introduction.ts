@@ -14,6 +14,7 @@ export function introductionOf({ site, btcpay, accounts }: Ready, hasStandIn: bo
       { label: 'Store', url: site, note: 'The store as visitors see it.' },
       { ...payment, url: btcpay },
       { label: 'Inbox', url: '/inbox', note: 'Mails with verification codes. No mail leaves this machine.' },
+      { label: 'Documentation', url: '/docs/', note: 'Every document of this repository, with a search.' },
       { label: 'API description', url: `${site}/api/docs`, note: 'Every API operation, to read and to try.' },
     ],
     accounts: Object.entries(accounts).map(([role, account]) => ({ role, ...account })),

@@ -96,6 +96,7 @@ function summary({ ready, standIn }: System, stateDir: string): string {
     BTCPay     ${ready.btcpay}${standIn === undefined ? '' : '   (stand-in: pay, underpay, expire … here)'}
     Inbox      ${ready.inbox}   (e-mails with verification codes)
     Console    ${ready.console}   (functions, queues, clock)
+    Docs       ${ready.console}/docs   (every document, with a search)
 
   Accounts
 ${account('buyer')}

@@ -6,6 +6,7 @@ import { type AwsClient, createAwsClient } from '@satcade/local-cloud/client';
 import type { EngineUrls } from '@satcade/local-cloud/options';
 import { fromRoot } from '../lib/paths.ts';
 import { type BtcpayAccess, connectBtcpay } from './btcpay.ts';
+import { docsFolder } from './docs.ts';
 import { type Account, UserPoolAdmin } from './user-pool.ts';
 
 const HOST = '127.0.0.1';
@@ -42,6 +43,12 @@ export interface SystemOptions {
   readonly engines?: EngineUrls;
   /** How far before the real time a store without state begins, in ms: the past of the demo shop. */
   readonly behindMs?: number;
+  /** False: CloudFront's cache is left out, for figures of the system behind it. */
+  readonly edgeCache?: boolean;
+  /** The templates; those of `npm run build` when left out. */
+  readonly assemblyDir?: string;
+  /** How many environments of functions stay warm: for a store that works more than it has to be small. */
+  readonly warmEnvironments?: number;
 }
 
 /** The whole store on this machine: local cloud, BTCPay stand-in, accounts. */
@@ -59,20 +66,33 @@ export interface System {
 
 /** Starts everything that `npm run build` built. The state of earlier runs is read from `stateDir`. */
 export async function startSystem(options: SystemOptions): Promise<System> {
-  const { stateDir, port, btcpay, log, engines, behindMs } = options;
+  const {
+    stateDir,
+    port,
+    btcpay,
+    log,
+    engines,
+    behindMs,
+    edgeCache = true,
+    assemblyDir = fromRoot('cdk.out'),
+    warmEnvironments,
+  } = options;
   const portAt = (offset: number): number => (port === 0 ? 0 : port + offset);
   const readyFile = join(stateDir, 'ready.json');
   await mkdir(stateDir, { recursive: true });
   await rm(readyFile, { force: true });
 
   const cloud = await startLocalCloud({
-    assemblyDir: fromRoot('cdk.out'),
+    assemblyDir,
     stateDir: join(stateDir, 'cloud'),
     ports: { site: port, aws: portAt(1), console: portAt(3) },
     host: HOST,
+    folders: [docsFolder(stateDir)],
+    edgeCache,
     ...(log !== undefined && { log }),
     ...(engines !== undefined && { engines }),
     ...(behindMs !== undefined && { behindMs }),
+    ...(warmEnvironments !== undefined && { warmEnvironments }),
   });
   try {
     const standIn =

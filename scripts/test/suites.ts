@@ -23,22 +23,32 @@ const jestReport = z.object({
   numRuntimeErrorTestSuites: z.int(),
 });
 
+interface JestRun {
+  readonly workers: number;
+  readonly environment?: Record<string, string>;
+  /** Only the files whose paths match. */
+  readonly files?: RegExp;
+  /** Of its report: two runs at the same time need two. */
+  readonly name?: string;
+}
+
 /** Runs some of jest's projects; a test file that does not even load counts as a failed test. */
 export async function jest(
   projects: readonly string[],
-  { workers, environment = {} }: { readonly workers: number; readonly environment?: Record<string, string> },
+  { workers, environment = {}, files, name = projects.join('-') }: JestRun,
 ): Promise<Totals> {
-  const file = fromRoot('.cache/test', `${projects.join('-')}.json`);
+  const file = fromRoot('.cache/test', `${name}.json`);
   await rm(file, { force: true });
   const { code } = await runCommand(
     'jest',
     [
       '--selectProjects',
       ...projects,
+      ...(files === undefined ? [] : [`--testPathPatterns=${files.source}`]),
       '--json',
       `--outputFile=${file}`,
       `--maxWorkers=${workers}`,
-      '--testTimeout=30000',
+      '--testTimeout=120000',
     ],
     {
       environment: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning', ...environment },

@@ -58,6 +58,9 @@ export const ACCESS: Readonly<Record<Model, Rules>> = {
   Account: { owner: NONE, user: NONE, guest: NONE },
 };
 
+/** The group of the user pool whose member is the canary's account. */
+export const CANARIES = 'Canaries';
+
 /** The caller of a request. Guests have no user id. */
 export type Caller =
   | { readonly kind: 'guest' }
@@ -66,6 +69,8 @@ export type Caller =
       readonly userId: string;
       readonly username: string;
       readonly isAdmin: boolean;
+      /** The account with which the store buys from itself, to see whether it works. */
+      readonly isCanary?: boolean;
       /** Absent for API keys. */
       readonly session?: Session;
     };

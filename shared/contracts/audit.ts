@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'payout.cancel',
   'payout.reopen',
   'payout.accept-rate',
+  'payout.lost',
   'payout.unfreeze',
   'game.publish',
   'game.reject',

@@ -296,7 +296,10 @@ export const orderAnonymised = /* @__PURE__ */ define(
   }),
 );
 
-/** State of a refund at BTCPay: its link exists, its buyer has the money, or BTCPay refused it. */
+/**
+ * State of a refund at BTCPay: its link exists, its buyer has the money, or BTCPay refused it. What it covers is there
+ * for an order that has forgotten its request.
+ */
 export const refundChanged = /* @__PURE__ */ define(
   'payments',
   'RefundChanged',
@@ -310,7 +313,12 @@ export const refundChanged = /* @__PURE__ */ define(
       waitsFor: true,
       link: true,
     }),
-    { reason: paymentRefundFacts.shape.failure, changedAt: isoTime },
+    {
+      reason: paymentRefundFacts.shape.failure,
+      changedAt: isoTime,
+      ...z.partial(z.pick(paymentRefundFacts, { kind: true, amountSats: true, earlierSats: true, createdAt: true }))
+        .shape,
+    },
   ),
 );
 

@@ -43,15 +43,19 @@ export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextToken: z.nullable(z.string()) });
 
 /** Parses the query string `a,b,c` into a list; empty parts are dropped. */
-export const commaList = z.pipe(
-  z.string().check(z.maxLength(1000)),
-  z.transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  ),
-);
+const listOfText = () =>
+  z.pipe(
+    z.string().check(z.maxLength(1000)),
+    z.transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    ),
+  );
+export const commaList = listOfText();
+/** The same as a filter: `-b` leaves out what has "b". */
+export const filterList = listOfText();
 export const flag = z.pipe(
   z.enum(['true', 'false']),
   z.transform((text) => text === 'true'),

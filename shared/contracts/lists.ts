@@ -15,6 +15,12 @@ export const SORT_OPTIONS = [
 ] as const;
 export type SortOption = (typeof SORT_OPTIONS)[number];
 export const DEFAULT_SORT: SortOption = 'newest';
+/** Searches can also be sorted by how well games match their text, which is their default. */
+export const LIST_SORTS = ['relevance', ...SORT_OPTIONS] as const;
+export type ListSort = (typeof LIST_SORTS)[number];
+
+/** In the filters of lists, this in front of a tag, category or platform leaves out games that have it. */
+export const WITHOUT = '-';
 
 /** The price ranges of the filter, in USD. An upper bound of 1000 means no upper limit. */
 export const PRICE_RANGES = [

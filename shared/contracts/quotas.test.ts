@@ -17,6 +17,7 @@ test.each([
   ['stored files', `${QUOTAS.storedBytes.limit / GB} GB`],
   ['reviews', `${QUOTAS.reviewsPerDay.limit}`],
   ['reports of reviews', `${QUOTAS.reportsPerDay.limit}`],
+  ['unpaid downloads', `${QUOTAS.freeDownloadsPerDay.limit}`],
 ])('matches the figure for %s in docs/limits.md', (what, figure) => {
   expect(figureOf(what)).toBe(figure);
 });
@@ -31,4 +32,7 @@ test('says what to do when a stock limit is reached', () => {
 test('says when the day of a daily limit ends', () => {
   const elevenPm = Date.parse('2026-03-01T23:00:00.500Z');
   expect(dayLimitReached('reviewsPerDay', elevenPm)).toMatchObject({ code: 'too-many-requests', retryAfter: 3600 });
+  expect(dayLimitReached('freeDownloadsPerDay', elevenPm).detail).toBe(
+    'An account may start 100 downloads that it did not pay for a day. Try again after midnight (UTC).',
+  );
 });

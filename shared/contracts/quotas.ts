@@ -17,11 +17,23 @@ export const QUOTAS = {
   reportsPerDay: { limit: 50, what: 'reports', advice: 'Try again tomorrow.' },
   supportPerDay: { limit: 10, what: 'support requests', advice: 'Try again tomorrow.' },
   invitationsPerDay: { limit: 20, what: 'invitations to publishers', advice: 'Try again tomorrow.' },
+  freeDownloadsPerDay: {
+    limit: 100,
+    verb: 'start',
+    what: 'downloads that it did not pay for',
+    advice: 'Try again after midnight (UTC).',
+  },
   votesPerDay: { limit: 200, what: 'votes for reviews', advice: 'Try again tomorrow.' },
 } as const;
 
 export type StockQuota = 'openOrders' | 'games' | 'apiKeys' | 'openUploads' | 'storedBytes';
-export type DayQuota = 'reviewsPerDay' | 'reportsPerDay' | 'votesPerDay' | 'supportPerDay' | 'invitationsPerDay';
+export type DayQuota =
+  | 'reviewsPerDay'
+  | 'reportsPerDay'
+  | 'votesPerDay'
+  | 'supportPerDay'
+  | 'invitationsPerDay'
+  | 'freeDownloadsPerDay';
 
 /** The problem (409) when the account has reached a stock limit. */
 export function limitReached(quota: StockQuota): Problem {
@@ -34,7 +46,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** The problem (429) until the day ends (UTC). */
 export function dayLimitReached(quota: DayQuota, now: number): Problem {
-  const { limit, what, advice } = QUOTAS[quota];
+  const { limit, what, advice, verb } = { verb: 'send', ...QUOTAS[quota] };
   const retryAfter = Math.ceil((DAY_MS - (now % DAY_MS)) / 1000);
-  return { ...problem('too-many-requests', `An account may send ${limit} ${what} a day. ${advice}`), retryAfter };
+  return { ...problem('too-many-requests', `An account may ${verb} ${limit} ${what} a day. ${advice}`), retryAfter };
 }

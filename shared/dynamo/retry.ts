@@ -1,4 +1,4 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
 
 const ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 20;
@@ -8,7 +8,7 @@ export const pause = (attempt: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * FIRST_PAUSE_MS * 2 ** attempt));
 
 /**
- * Retries a transaction that collided with another one on the same item. Nothing was written then, and it is not known
+ * Retries a write that collided with a transaction on the same item. Nothing was written then, and it is not known
  * whether its conditions hold; the SDK leaves this retry to its caller.
  */
 export async function withoutConflicts<Value>(write: () => Promise<Value>): Promise<Value> {
@@ -22,7 +22,9 @@ export async function withoutConflicts<Value>(write: () => Promise<Value>): Prom
   }
 }
 
+/** DynamoDB has one error for transactions, and another for single writes. */
 const isConflict = (error: unknown): boolean =>
-  error instanceof TransactionCanceledException &&
-  (error.CancellationReasons ?? []).some(({ Code: code }) => code === 'TransactionConflict') &&
-  !(error.CancellationReasons ?? []).some(({ Code: code }) => code === 'ConditionalCheckFailed');
+  error instanceof TransactionConflictException ||
+  (error instanceof TransactionCanceledException &&
+    (error.CancellationReasons ?? []).some(({ Code: code }) => code === 'TransactionConflict') &&
+    !(error.CancellationReasons ?? []).some(({ Code: code }) => code === 'ConditionalCheckFailed'));

@@ -1,4 +1,4 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from '@jest/globals';
 import { localTables } from '@satcade/testing/local-table';
@@ -156,6 +156,26 @@ describe('Table with a transaction', () => {
     expect(await table.transact([{ put: { ...key, text: 'new' } }])).toMatchObject({ ok: true });
     expect(attempts()).toBe(3);
     expect(await table.get(key, note)).toMatchObject({ text: 'new' });
+  });
+
+  test.each([
+    ['put', (table: Table) => table.put({ ...key, text: 'new' })],
+    ['create', (table: Table) => table.create({ ...key, text: 'new' })],
+    ['update', (table: Table) => table.update(key, change().set({ text: 'new' }), note)],
+    ['remove', (table: Table) => table.remove(key)],
+  ])('retries a single write (%s) that collides with a transaction', async (_, write) => {
+    let attempts = 0;
+    const client = DynamoDBDocumentClient.from(local().client);
+    client.middlewareStack.add(
+      (next) => (args) => {
+        attempts += 1;
+        const collision = new TransactionConflictException({ message: 'Transaction is ongoing', $metadata: {} });
+        return attempts === 1 ? Promise.reject(collision) : next(args);
+      },
+      { step: 'initialize' },
+    );
+    await write(new Table(client, local().name));
+    expect(attempts).toBe(2);
   });
 
   test('gives up with the reason when every attempt collides', async () => {

@@ -71,42 +71,40 @@ export class Table {
   }
 
   async put(item: object): Promise<void> {
-    await this.#client.send(new PutCommand({ TableName: this.#name, Item: { ...item } }));
+    await withoutConflicts(() => this.#client.send(new PutCommand({ TableName: this.#name, Item: { ...item } })));
   }
 
   /** Creates an item; returns the existing one if there is one already. */
   async create(item: object): Promise<Result<void, ConditionFailed>> {
     return conditional(async () => {
-      await this.#client.send(
-        new PutCommand({
-          TableName: this.#name,
-          Item: { ...item },
-          ConditionExpression: 'attribute_not_exists(pk)',
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        }),
-      );
+      const command = new PutCommand({
+        TableName: this.#name,
+        Item: { ...item },
+        ConditionExpression: 'attribute_not_exists(pk)',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      });
+      await withoutConflicts(() => this.#client.send(command));
     });
   }
 
   /** Applies a change and returns the item after it. */
   async update<Item>(key: ItemKey, change: Change, schema: ItemSchema<Item>): Promise<Result<Item, ConditionFailed>> {
     return conditional(async () => {
-      const { Attributes: attributes } = await this.#client.send(
-        new UpdateCommand({
-          TableName: this.#name,
-          Key: key,
-          ...change.build(),
-          ReturnValues: 'ALL_NEW',
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        }),
-      );
+      const command = new UpdateCommand({
+        TableName: this.#name,
+        Key: key,
+        ...change.build(),
+        ReturnValues: 'ALL_NEW',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      });
+      const { Attributes: attributes } = await withoutConflicts(() => this.#client.send(command));
       return schema.parse(attributes);
     });
   }
 
   /** Removes an item; does nothing if it does not exist. */
   async remove(key: ItemKey): Promise<void> {
-    await this.#client.send(new DeleteCommand({ TableName: this.#name, Key: key }));
+    await withoutConflicts(() => this.#client.send(new DeleteCommand({ TableName: this.#name, Key: key })));
   }
 
   /** Writes all or nothing. Costs twice the write units: use it only where one invariant spans items. */

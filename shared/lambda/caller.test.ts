@@ -38,6 +38,12 @@ test('treats only members of the group Admins as Admins', async () => {
   expect(await groups('admins', 'Admins2')).toMatchObject({ value: { isAdmin: false } });
 });
 
+test('treats only members of the group Canaries as the canary', async () => {
+  const groups = (...names: string[]) => callerOf(`Bearer ${issuer.token({ 'cognito:groups': names })}`);
+  expect(await groups('Canaries')).toMatchObject({ value: { isCanary: true, isAdmin: false } });
+  expect(await groups('Players', 'canaries')).not.toHaveProperty('value.isCanary');
+});
+
 describe('invalid tokens, all refused with the same message', () => {
   const past = () => Math.floor(Date.now() / 1000) - 60;
   test.each<[string, () => string]>([

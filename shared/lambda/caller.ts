@@ -1,4 +1,4 @@
-import type { Caller } from '@satcade/contracts/access';
+import { CANARIES, type Caller } from '@satcade/contracts/access';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { err, ok, type Result, systemClock } from '@satcade/kernel';
 import { JwtVerifier } from 'aws-jwt-verify';
@@ -74,10 +74,13 @@ export function tokenVerifier(settings: TokenSettings): CallerVerifier {
       if (token === undefined) return err(badToken);
       try {
         const payload = claims.parse(await verifier.verify(token));
-        const isAdmin = payload['cognito:groups']?.includes('Admins') ?? false;
+        const groups = payload['cognito:groups'] ?? [];
+        const isAdmin = groups.includes('Admins');
         // A token without a sign-in time counts as one from long ago.
         const session = { signedInAt: (payload.auth_time ?? 0) * 1000, expiresAt: payload.exp * 1000 };
-        return ok({ kind: 'user', userId: payload.sub, username: payload.username, isAdmin, session });
+        const { sub: userId, username } = payload;
+        const canary = groups.includes(CANARIES) ? { isCanary: true } : {};
+        return ok({ kind: 'user', userId, username, isAdmin, ...canary, session });
       } catch (error) {
         if (error instanceof Unavailable) throw error;
         // Which check failed does not help an honest caller, but could help an attacker.

@@ -2,6 +2,7 @@ import { detailType, type EventContract } from '@satcade/contracts/events';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { Logger } from './logger.ts';
+import type { Figure, FigureWriter } from './metrics.ts';
 
 /** A domain event before it has an id and a time. */
 export interface EventDraft {
@@ -39,6 +40,8 @@ interface RelayOptions {
   readonly eventsOf: (change: ItemChange) => readonly EventDraft[];
   /** The view changes for watchers. A failure here is logged and delays nothing, because clients read again anyway. */
   readonly viewsOf?: (change: ItemChange) => readonly EventDraft[] | Promise<readonly EventDraft[]>;
+  /** What operators count. Written once the change's events are published; a failure here is logged as well. */
+  readonly figures?: { readonly of: (change: ItemChange) => readonly Figure[]; readonly write: FigureWriter };
   readonly readImage: (
     image: NonNullable<DynamoDBRecord['dynamodb']>['NewImage'],
   ) => Record<string, unknown> | undefined;
@@ -51,7 +54,7 @@ interface RelayOptions {
  * is made from the change itself. Its id comes from the stream record, so a redelivered record makes the same event.
  * Items carry `correlationId` and `causationId` of the command or event that wrote them.
  */
-export function streamRelay({ eventsOf, viewsOf = () => [], readImage, publisher, logger }: RelayOptions) {
+export function streamRelay({ eventsOf, viewsOf = () => [], figures, readImage, publisher, logger }: RelayOptions) {
   return async ({ Records: records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     const outgoing: { readonly sequence: string; readonly event: OutgoingEvent }[] = [];
     for (const record of records) {
@@ -66,11 +69,13 @@ export function streamRelay({ eventsOf, viewsOf = () => [], readImage, publisher
           error: error instanceof Error ? error : new Error(String(error)),
         });
         // Publish the events before it; the stream retries from this record on.
-        const failed = await publish(outgoing);
-        return { batchItemFailures: [{ itemIdentifier: failed ?? sequence }] };
+        const failed = (await publish(outgoing)) ?? sequence;
+        countUpTo(failed, records);
+        return { batchItemFailures: [{ itemIdentifier: failed }] };
       }
     }
     const failed = await publish(outgoing);
+    countUpTo(failed, records);
     return { batchItemFailures: failed === undefined ? [] : [{ itemIdentifier: failed }] };
   };
 
@@ -99,14 +104,32 @@ export function streamRelay({ eventsOf, viewsOf = () => [], readImage, publisher
     }
   }
 
+  /** Counts the records before the one that is retried, so that a retry counts none twice. */
+  function countUpTo(failed: string | undefined, records: readonly DynamoDBRecord[]): void {
+    if (figures === undefined) return;
+    for (const record of records) {
+      if (failed !== undefined && record.dynamodb?.SequenceNumber === failed) return;
+      try {
+        figures.write(figures.of(changeOf(record)), timeOf(record));
+      } catch (error) {
+        logger.error('a change could not be counted', {
+          eventId: record.eventID,
+          error: error instanceof Error ? error : new Error(String(error)),
+        });
+      }
+    }
+  }
+
   function changeOf({ dynamodb, userIdentity }: DynamoDBRecord): ItemChange {
     const expired = userIdentity?.principalId === 'dynamodb.amazonaws.com';
     return { before: readImage(dynamodb?.OldImage), after: readImage(dynamodb?.NewImage), expired };
   }
 }
 
+const timeOf = ({ dynamodb }: DynamoDBRecord): number => (dynamodb?.ApproximateCreationDateTime ?? 0) * 1000;
+
 const outgoingEvent =
-  ({ dynamodb }: DynamoDBRecord, { before, after }: ItemChange, idBase: string) =>
+  (record: DynamoDBRecord, { before, after }: ItemChange, idBase: string) =>
   ({ contract, data }: EventDraft, index: number): OutgoingEvent => {
     const item = after ?? before ?? {};
     const id = `${idBase}-${index}`;
@@ -114,7 +137,7 @@ const outgoingEvent =
       id,
       type: contract.type,
       version: contract.version,
-      occurredAt: new Date((dynamodb?.ApproximateCreationDateTime ?? 0) * 1000).toISOString(),
+      occurredAt: new Date(timeOf(record)).toISOString(),
       correlationId: textOr(item.correlationId, id),
       causationId: textOr(item.causationId, id),
       data: z.parse(contract.data, data),

@@ -10,19 +10,27 @@ import { THROUGH_CLOUDFRONT, VISITOR_HEADER } from './origin-secret.ts';
 // zod/mini says only "Invalid input" unless it is configured with messages.
 z.config({ localeError: fieldMessage });
 
-/** The fields of an HTTP API event (payload format 2.0) that Satcade reads. */
+const texts = z.record(z.string(), z.string());
+
+/**
+ * The fields of an HTTP API event (payload format 2.0) that Satcade reads. API Gateway leaves out what a request does
+ * not have; test events of the Lambda console and other gateways send it as null.
+ */
 export const httpEventSchema = z.object({
   routeKey: z.string(),
   rawPath: z.string(),
-  headers: z._default(z.record(z.string(), z.string()), {}),
-  queryStringParameters: z.optional(z.record(z.string(), z.string())),
-  pathParameters: z.optional(z.record(z.string(), z.string())),
-  body: z.optional(z.string()),
-  isBase64Encoded: z._default(z.boolean(), false),
+  headers: z.pipe(
+    z.nullish(texts),
+    z.transform((headers) => headers ?? {}),
+  ),
+  queryStringParameters: z.nullish(texts),
+  pathParameters: z.nullish(texts),
+  body: z.nullish(z.string()),
+  isBase64Encoded: z.nullish(z.boolean()),
   requestContext: z.object({
     requestId: z.string(),
     http: z.object({ method: z.string(), sourceIp: z.string() }),
-    authorizer: z.optional(z.object({ lambda: z.nullish(z.object({ origin: z.optional(z.string()) })) })),
+    authorizer: z.nullish(z.object({ lambda: z.nullish(z.object({ origin: z.nullish(z.string()) })) })),
   }),
 });
 export type HttpEvent = z.infer<typeof httpEventSchema>;

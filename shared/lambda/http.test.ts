@@ -79,6 +79,18 @@ const lengthy = problem(
   Array.from({ length: 100 }, (_, at) => ({ path: `body.${'p'.repeat(500)}.${at}`, message: 'no '.repeat(500) })),
 );
 
+describe('an event with null members', () => {
+  const event = anHttpEvent(list);
+  const inContext = (authorizer: unknown) => ({ requestContext: { ...event.requestContext, authorizer } });
+  test.each<[what: string, members: object]>([
+    ['of the request', { pathParameters: null, queryStringParameters: null, headers: null, body: null }],
+    ['of its context', { isBase64Encoded: null, ...inContext(null) }],
+    ["of the authorizer's reply", inContext({ lambda: { origin: null } })],
+  ])('is read as one without them: %s', async (_what, members) => {
+    expect(await send({ ...event, ...members })).toMatchObject({ status: 200 });
+  });
+});
+
 describe('valid requests', () => {
   test('passes a parsed request to its handler, and replies with the contract’s status', async () => {
     const reply = await send(anHttpEvent(save, { json: { title: 'a' } }));

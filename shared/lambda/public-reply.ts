@@ -32,7 +32,7 @@ export function publicJson(value: unknown, caller: Caller, headers: Readonly<Rec
 }
 
 /** Weak comparison, as RFC 9110 defines it for If-None-Match. */
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag);
 }

@@ -36,7 +36,7 @@ export function awsClient(service: string): AwsClient {
 
 /** The origin of a service: AWS's own, or the address in `own` or in the variable for all services. */
 export function endpointOf(
-  service: 'lambda' | 'secretsmanager' | 'cognito-idp' | 'email',
+  service: 'lambda' | 'secretsmanager' | 'cognito-idp' | 'email' | 'codedeploy',
   own: string | undefined,
 ): string {
   const { AWS_ENDPOINT_URL: all, AWS_REGION: region } = env();
@@ -110,15 +110,42 @@ export async function readSecret(secretArn: string): Promise<string>;
 /** The value of one version of a secret; `undefined` if there is no such version. */
 export async function readSecret(secretArn: string, version: 'AWSCURRENT' | 'AWSPREVIOUS'): Promise<string | undefined>;
 export async function readSecret(secretArn: string, version?: string): Promise<string | undefined> {
-  const endpoint = endpointOf('secretsmanager', env().AWS_ENDPOINT_URL_SECRETS_MANAGER);
-  const response = await awsClient('secretsmanager').fetch(endpoint, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'secretsmanager.GetSecretValue' },
-    body: JSON.stringify({ SecretId: secretArn, VersionStage: version }),
-  });
+  const response = await secretsRequest('GetSecretValue', { SecretId: secretArn, VersionStage: version });
   if (response.ok) return secretReply.parse(await response.json()).SecretString;
   if (version !== undefined && (await response.text()).includes('ResourceNotFoundException')) return undefined;
   throw new Error(`reading the secret failed with ${response.status}`);
+}
+
+/** Replaces the value of a secret. */
+export async function writeSecret(secretArn: string, value: string): Promise<void> {
+  const response = await secretsRequest('PutSecretValue', { SecretId: secretArn, SecretString: value });
+  if (!response.ok) throw new Error(`writing the secret failed with ${response.status}`);
+}
+
+function secretsRequest(operation: 'GetSecretValue' | 'PutSecretValue', input: object): Promise<Response> {
+  const endpoint = endpointOf('secretsmanager', env().AWS_ENDPOINT_URL_SECRETS_MANAGER);
+  return awsClient('secretsmanager').fetch(endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `secretsmanager.${operation}` },
+    body: JSON.stringify(input),
+  });
+}
+
+/** Says the result of a hook of a deployment to CodeDeploy. */
+export async function reportHookResult(result: {
+  readonly deploymentId: string;
+  readonly lifecycleEventHookExecutionId: string;
+  readonly status: 'Succeeded' | 'Failed';
+}): Promise<void> {
+  const response = await awsClient('codedeploy').fetch(endpointOf('codedeploy', undefined), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'CodeDeploy_20141006.PutLifecycleEventHookExecutionStatus',
+    },
+    body: JSON.stringify(result),
+  });
+  if (!response.ok) throw new Error(`reporting the result failed with ${response.status}: ${await response.text()}`);
 }
 
 /**

@@ -2,11 +2,21 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
+import type { TemplateName } from '../pages/page-kinds.tsx';
+import { MARKS } from '../pages/template-marks.ts';
+import { writePageRenderer } from './page-renderer.ts';
 
 const FRONTEND = join(import.meta.dirname, '../..');
 const ROOT_TAG = '<div id="root"></div>';
 const STORE_PAGE = 'src/features/store/store-page.tsx';
 const CATALOGUE_PAGE = 'src/features/catalogue/catalogue-page.tsx';
+/** The modules of the pages that a function renders with their data. */
+const RENDERED = {
+  store: [STORE_PAGE],
+  catalogue: [CATALOGUE_PAGE],
+  game: ['src/features/game/game-page.tsx', 'src/features/game/game-details.tsx'],
+  profile: ['src/features/profile/profile-page.tsx'],
+} as const satisfies Record<TemplateName, readonly string[]>;
 
 /** The page for the first segment of an address: its modules and its layout. */
 const FRAMED = {
@@ -34,7 +44,7 @@ export function firstPaint(): Plugin {
     apply: (config, { command }) => command === 'build' && config.build?.ssr === undefined,
     async writeBundle({ dir = '' }, bundle) {
       const html = await readFile(join(dir, 'index.html'), 'utf8');
-      const { storePage, cataloguePage, frame, gamePath } = await prerendered();
+      const { storePage, cataloguePage, frame } = await prerendered();
       const [store, catalogue, framed] = await Promise.all([storePage(), cataloguePage(), frame()]);
       const loads = (module: string) => filesOf(module, bundle).filter((file) => !html.includes(file));
       const write = (name: string, page: Page) => writeFile(join(dir, `${name}.html`), painted(html, page, bundle));
@@ -48,10 +58,14 @@ export function firstPaint(): Plugin {
             markup: await frame(shape),
             isWhole: false,
             loads: loads(module),
-            ...(name === 'game' && { asks: gamePath }),
           }),
         ),
       ]);
+      const templates = Object.entries(RENDERED).map(([name, modules]) => {
+        const needed = new Set(modules.flatMap(loads));
+        return [name, asTemplate(painted(html, { markup: MARKS.markup, isWhole: false, loads: [...needed] }, bundle))];
+      });
+      await writePageRenderer(Object.fromEntries(templates));
     },
   };
 }
@@ -100,6 +114,22 @@ function painted(html: string, { markup, isWhole, loads, asks }: Page, bundle: R
       .replace('</head>', () => `${head.join('\n    ')}\n  </head>`)
       .replace(ROOT_TAG, () => `<div id="root"${isWhole ? ' data-painted' : ''}>${markup}</div>`)
   );
+}
+
+/** A page in which the renderer replaces the marks. Its text says itself what it needs scripts for. */
+function asTemplate(page: string): string {
+  const edits: readonly [RegExp, string][] = [
+    [/<title>.*?<\/title>/s, MARKS.head],
+    [/\s*<meta name="description"[^>]*>/, ''],
+    [/\s*<noscript>.*?<\/noscript>/s, ''],
+    [/<html lang="en"/, `<html lang="en"${MARKS.page}`],
+    [/<div id="root"/, `<div id="root"${MARKS.root}`],
+    [/<\/body>/, `${MARKS.replies}</body>`],
+  ];
+  return edits.reduce((text, [place, mark]) => {
+    if (!place.test(text)) throw new Error(`index.html has no ${place}`);
+    return text.replace(place, () => mark);
+  }, page);
 }
 
 const escaped = (url: string): string => url.replaceAll('&', '&amp;');

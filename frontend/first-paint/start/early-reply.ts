@@ -1,5 +1,5 @@
 /** Requests that the page's inline script (start/start.ts) sent before the site's scripts had loaded, by address. */
-type EarlyReplies = Record<string, Promise<Response> | undefined>;
+export type EarlyReplies = Record<string, Promise<Response> | undefined>;
 
 declare global {
   interface Window {
@@ -10,6 +10,9 @@ declare global {
 export function keepEarlyReply(url: string, reply: Promise<Response>): void {
   window.earlyReplies = { ...window.earlyReplies, [url]: reply };
 }
+
+/** Early replies are those that a guest gets. */
+export const hasEarlyReply = (url: string): boolean => window.earlyReplies?.[url] !== undefined;
 
 /** The reply to this address, once: a second caller needs a newer one. */
 export function takeEarlyReply(url: string): Promise<Response> | undefined {

@@ -2,9 +2,12 @@
 export const ROUTE_PATHS = [
   '/',
   '/list',
+  '/tag/:tag',
+  '/category/:category',
   '/library',
   '/game',
   '/game/:gameId',
+  '/game/:gameId/:slug',
   '/checkout',
   '/order/:orderId',
   '/auth',

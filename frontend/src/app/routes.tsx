@@ -1,21 +1,26 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
+import type { Prepare } from '../lib/api/prepare.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { ROUTE_PATHS, type RoutePath } from './paths.ts';
 
-type Loader = () => Promise<{ default: ComponentType }>;
+type Loader = () => Promise<{ readonly default: ComponentType; readonly prepare?: Prepare }>;
 
 const store: Loader = () => import('../features/store/store-page.tsx');
+const catalogue: Loader = () => import('../features/catalogue/catalogue-page.tsx');
 const game: Loader = () => import('../features/game/game-page.tsx');
 const auth: Loader = () => import('../features/auth/auth-page.tsx');
 
 /** Each page is a separate file, loaded when it is first visited. */
 const LOADERS: Readonly<Record<RoutePath, Loader>> = {
   '/': store,
-  '/list': () => import('../features/catalogue/catalogue-page.tsx'),
+  '/list': catalogue,
+  '/tag/:tag': catalogue,
+  '/category/:category': catalogue,
   '/library': () => import('../features/library/library-page.tsx'),
   '/game': game,
   '/game/:gameId': game,
+  '/game/:gameId/:slug': game,
   '/checkout': () => import('../features/checkout/checkout-page.tsx'),
   '/order/:orderId': () => import('../features/order/order-page.tsx'),
   '/auth': auth,
@@ -41,13 +46,16 @@ export const pages = () => ROUTE_PATHS.map((path) => ({ path, Page: pageOf(LOADE
 
 /**
  * Loads the page of an address before the first rendering: React shows a lazy component 300 ms after its placeholder at
- * the earliest.
+ * the earliest. `isPrepared`: the replies that it needs are there, so that it can be rendered with its data at once.
  */
-export async function loadPage(pathname: string): Promise<void> {
+export async function loadPage(pathname: string, search: string, isPrepared: boolean): Promise<void> {
   const path = ROUTE_PATHS.find((each) => matchPath(each, pathname) !== null) ?? '*';
   const loader = LOADERS[path];
   try {
-    components.set(loader, (await loader()).default);
+    const page = await loader();
+    components.set(loader, page.default);
+    const params = matchPath(path, pathname)?.params ?? {};
+    if (isPrepared) await page.prepare?.({ params, search: new URLSearchParams(search) });
   } catch {
     // A failure shows when the page is rendered: the router repeats the import.
   }

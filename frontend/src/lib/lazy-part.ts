@@ -24,8 +24,7 @@ export function lazyPart<Props extends object>(load: () => Promise<Part<Props>>)
       throw error;
     }
   }
-  // biome-ignore lint/correctness/noComponentHookFactories: called once per part, when its module loads.
-  return function LazyPart(props: Props) {
+  return (props) => {
     if (loaded !== undefined) return createElement(loaded, props);
     loading ??= start();
     return createElement(use(loading).default, props);

@@ -1,12 +1,12 @@
 import { type SiteConfig, siteConfigSchema } from '@satcade/contracts/config';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { takeEarlyReply } from '../../first-paint/start/early-reply.ts';
 import { common } from '../content/common.ts';
 import { ApiProblem } from './api/problem.ts';
 import { keyOf } from './api/query-key.ts';
 import { mediaUrl } from './media-url.ts';
 
-const CONFIG_URL = '/config.json';
+export const CONFIG_URL = '/config.json';
 const siteConfigKey = keyOf('site-config');
 
 let pending: Promise<SiteConfig> | undefined;
@@ -27,8 +27,15 @@ async function load(): Promise<SiteConfig> {
   return parsed.data;
 }
 
+export const siteConfigQuery = queryOptions({
+  queryKey: siteConfigKey(),
+  queryFn: siteConfig,
+  // Nothing makes it stale, not even another user.
+  staleTime: 'static',
+});
+
 /** Turns storage keys into URLs; `undefined` while the configuration is loading. */
 export function useMedia(): (key: string | undefined) => string | undefined {
-  const { data } = useQuery({ queryKey: siteConfigKey(), queryFn: siteConfig, staleTime: Number.POSITIVE_INFINITY });
+  const { data } = useQuery(siteConfigQuery);
   return (key) => (data === undefined || key === undefined ? undefined : mediaUrl(data.mediaBase, key));
 }

@@ -38,6 +38,8 @@ describe('kindOf', () => {
     ['an invoice', '/api/invoices/01ABC', {}],
     ['the live connection', '/live', {}],
     ['the page of the API', '/api/docs', { mode: 'navigate' }],
+    ['a widget', '/embed/01ABC', { mode: 'navigate', destination: 'iframe' }],
+    ['a description of a widget', '/oembed?url=x', { mode: 'navigate' }],
     ['a request past all caches', '/config.json', { cache: 'no-store' }],
   ])('leaves %s to the browser', (_, path, options) => {
     expect(kindOf(asked(path, options), SITE)).toBeUndefined();

@@ -21,6 +21,9 @@ interface Asked {
 /** Reads that are useful without a connection. Not orders and invoices: amounts to pay must be current. */
 const READS = /^\/api\/(games|games\/\w+|games\/\w+\/builds|library|wishlist|entitlements)$/;
 
+/** Answers for other sites and programs: no pages of the site, although they have no file name either. */
+const OTHERS = /^\/(embed\/|oembed$)/;
+
 /** The kind of a request; `undefined` leaves it to the browser: writes, downloads, sign-in, live, other sites. */
 export function kindOf({ method, url, mode, cache, destination, headers }: Asked, origin: string): Kind | undefined {
   const { origin: asked, pathname } = new URL(url);
@@ -32,6 +35,7 @@ export function kindOf({ method, url, mode, cache, destination, headers }: Asked
     if (!READS.test(pathname)) return undefined;
     return headers.has('authorization') ? 'own' : 'fresh';
   }
+  if (OTHERS.test(pathname)) return undefined;
   return mode === 'navigate' && !pathname.slice(pathname.lastIndexOf('/')).includes('.') ? 'page' : undefined;
 }
 

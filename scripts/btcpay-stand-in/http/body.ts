@@ -7,9 +7,13 @@ const LIMIT_BYTES = 1_000_000;
 export async function readBody(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request) {
+  // Leaving the loop must not destroy the request, whose sender is to get the answer.
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     size += chunk.length;
-    if (size > LIMIT_BYTES) throw new ApiError(413, { code: 'too-large', message: 'The body is too large' });
+    if (size > LIMIT_BYTES) {
+      request.resume();
+      throw new ApiError(413, { code: 'too-large', message: 'The body is too large' });
+    }
     chunks.push(chunk);
   }
   const text = Buffer.concat(chunks).toString('utf8');

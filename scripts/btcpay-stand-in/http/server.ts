@@ -53,7 +53,7 @@ export function createHttpServer(context: Context, routes: readonly Route[], clo
       send(response, json({ code: 'foreign-request', message: refusal }, 403));
       return;
     }
-    const url = new URL(request.url ?? '/', 'http://stand-in');
+    const url = requestUrl(request.url);
     const fault = faultFor(url);
     if (typeof fault === 'number') {
       send(response, json({ code: 'fault', message: 'This failure was requested as a fault.' }, fault));
@@ -64,13 +64,18 @@ export function createHttpServer(context: Context, routes: readonly Route[], clo
     if (fault !== 'timeout') send(response, reply);
   }
 
-  return createServer((request, response) => {
+  // Node's 5 s are so short that clients reuse a connection just when it is closed.
+  return createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
     answer(request, response).catch((error: unknown) => {
       if (!closing.aborted) console.error('btcpay stand-in:', error);
       response.destroy();
     });
   });
 }
+
+/** Anybody can send a target that is no URL (`*`), or that would be read as a host (`//`). */
+const requestUrl = (target = '/'): URL =>
+  URL.parse(target.startsWith('/') ? `http://stand-in${target}` : target) ?? new URL('http://stand-in/');
 
 function send(response: ServerResponse, { status, contentType, headers, body }: Reply): void {
   response.writeHead(status, {

@@ -1,4 +1,4 @@
-import { Random } from '../random.ts';
+import { Random } from '../../lib/random.ts';
 
 const RATE = 8_000;
 /** One note, in samples: a bar of eight notes is two seconds. */

@@ -1,6 +1,6 @@
 import type { PaymentMethod, ViewSource } from '@satcade/contracts/enums';
+import { Random } from '../../lib/random.ts';
 import { type DemoReview, REVIEWERS, REVIEWS, type Reviewer } from '../content/reviews.ts';
-import { Random } from '../random.ts';
 import { BUYERS, type Customer, DISCOUNT_WEEK, PAST_DAYS, POPULARITY } from './cast.ts';
 
 /** A game as the plan needs it. */

@@ -2,13 +2,15 @@ import { PassThrough, Readable } from 'node:stream';
 import { describe, expect, test } from '@jest/globals';
 import { Compressor } from './compression.ts';
 import { MANAGED_CACHE_POLICIES } from './managed-policies.ts';
-import type { Behaviour, EdgeResponse, ViewerRequest } from './types.ts';
+import type { Fetched } from './origin-group.ts';
+import type { Behaviour, EdgeResponse, Origin, ViewerRequest } from './types.ts';
 
 const [cachePolicy] = Object.values(MANAGED_CACHE_POLICIES).filter(({ gzip }) => gzip);
 if (cachePolicy === undefined) throw new Error('no managed cache policy compresses');
+const origin: Origin = { kind: 's3', bucket: 'site' };
 const behaviour: Behaviour = {
   pathPattern: '*',
-  origin: { kind: 's3', bucket: 'site' },
+  origin,
   allowedMethods: ['GET'],
   compress: true,
   cachePolicy,
@@ -19,12 +21,12 @@ const asking = (uri: string): ViewerRequest => ({
   query: '',
   headers: { 'accept-encoding': 'gzip' },
   ip: '192.0.2.1',
+  port: 50_000,
   body: Readable.from([]),
 });
-const answering = (etag: string, body: EdgeResponse['body']): EdgeResponse => ({
-  status: 200,
-  headers: { 'content-type': 'text/plain', 'content-length': '5000', etag },
-  body,
+const answering = (etag: string, body: EdgeResponse['body']): Fetched => ({
+  origin,
+  response: { status: 200, headers: { 'content-type': 'text/plain', 'content-length': '5000', etag }, body },
 });
 
 describe('keeping compressed objects', () => {

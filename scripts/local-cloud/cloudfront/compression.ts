@@ -2,15 +2,15 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Behaviour, EdgeResponse, ViewerRequest } from './types.ts';
+import { acceptedEncodings, type Encoding } from './cache/accept-encoding.ts';
+import type { Fetched } from './origin-group.ts';
+import type { Behaviour, EdgeResponse, Origin, ViewerRequest } from './types.ts';
 
 /** CloudFront compresses objects of 1,000 to 10,000,000 bytes of these types. From "Serve compressed files". */
 const MIN_BYTES = 1_000;
 const MAX_BYTES = 10_000_000;
 const COMPRESSIBLE =
   /^(text\/|font\/(opentype|otf|ttf)|image\/(svg\+xml|bmp|vnd\.microsoft\.icon|x-icon)|application\/(javascript|json|wasm|xml|xhtml\+xml|rss\+xml|manifest\+json|ld\+json|geo\+json|problem\+json|graphql|vnd\.api\+json|vnd\.ms-fontobject|x-javascript|x-font-(opentype|truetype|ttf)|opentype|otf|ttf|truetype))/;
-
-type Encoding = 'br' | 'gzip';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -34,11 +34,11 @@ export class Compressor {
   }
 
   /** The answer itself when it need not be compressed. */
-  async compress(behaviour: Behaviour, request: ViewerRequest, response: EdgeResponse): Promise<EdgeResponse> {
+  async compress(behaviour: Behaviour, request: ViewerRequest, { origin, response }: Fetched): Promise<EdgeResponse> {
     const encoding = chosenEncoding(behaviour, request);
     if (encoding === undefined || !isCompressible(response)) return response;
     const { etag, 'content-length': _length, ...headers } = response.headers;
-    const bytes = await this.#bytes(behaviour, request, response, encoding, etag);
+    const bytes = await this.#bytes(origin, request, response, encoding, etag);
     return {
       status: response.status,
       headers: {
@@ -54,13 +54,12 @@ export class Compressor {
   }
 
   async #bytes(
-    behaviour: Behaviour,
+    origin: Origin,
     request: ViewerRequest,
     { body }: EdgeResponse,
     encoding: Encoding,
     etag: string | readonly string[] | undefined,
   ): Promise<Buffer> {
-    const { origin } = behaviour;
     if (origin.kind !== 's3' || typeof etag !== 'string') return encode(await bytesOf(body), encoding, 'fast');
     const key = `${encoding} ${origin.bucket} ${request.uri} ${etag}`;
     const kept = this.#kept.get(key);
@@ -98,11 +97,7 @@ function chosenEncoding(
 ): Encoding | undefined {
   // With caching off, CloudFront does not compress, whatever the behaviour says.
   if (!compress || cachePolicy.maxTtlSeconds === 0 || method === 'HEAD') return undefined;
-  const accepted = (headers['accept-encoding'] ?? '').split(',').map((entry) => entry.trim());
-  const accepts = (encoding: Encoding) =>
-    accepted.some((entry) => entry.split(';')[0]?.trim() === encoding && !/;\s*q=0(\.0*)?$/.test(entry));
-  if (cachePolicy.brotli && accepts('br')) return 'br';
-  return cachePolicy.gzip && accepts('gzip') ? 'gzip' : undefined;
+  return acceptedEncodings(cachePolicy, headers['accept-encoding'])[0];
 }
 
 function isCompressible({ status, headers, body }: EdgeResponse): boolean {

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { WebSocket, WebSocketServer } from 'ws';
 import { listen, type TestServer } from '../http-api/testing.ts';
 import type { ApiRequest } from '../http-api/types.ts';
+import { Meter } from '../meter.ts';
 import { createDistribution } from './distribution.ts';
 import {
   MANAGED_CACHE_POLICIES,
@@ -80,7 +81,7 @@ async function serve(behaviours: Behaviour[], config: Partial<DistributionConfig
   s3Requests.length = 0;
   const distribution = createDistribution(
     { distributionId: 'E1', domainName: 'd1.cloudfront.net', behaviours, defaultRootObject: 'index.html', ...config },
-    { s3Fetch, log: (line) => lines.push(line) },
+    { s3Fetch, clock: Date, meter: new Meter(), log: (line) => lines.push(line) },
   );
   server = await listen((request, response) => void distribution.handle(request, response));
   server.server.on('upgrade', (request, socket, head) => void distribution.upgrade(request, socket, head));
@@ -215,10 +216,21 @@ describe('an API origin', () => {
         cookie: 'c=1',
         'x-forwarded-for': '198.51.100.1, 127.0.0.1',
       },
-      sourceIp: '127.0.0.1',
+      sourceIp: '130.176.0.1',
       body: 'text',
     });
     expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  });
+
+  test("receives the viewer's address where a policy names the header, whatever the viewer sent", async () => {
+    const named = { headers: { only: ['cloudfront-viewer-address'] }, cookies: 'none', queryStrings: 'none' } as const;
+    const forged = { headers: { 'cloudfront-viewer-address': '192.0.2.1:1' } };
+    await serve([echoApi({ originRequestPolicy: named }), behaviour()]);
+    const { headers } = Object(await (await get('/api/x', forged)).json());
+    expect(headers['cloudfront-viewer-address']).toMatch(/^127\.0\.0\.1:\d+$/);
+    await server.close();
+    await serve([echoApi(), behaviour()]);
+    expect(await (await get('/api/x', forged)).text()).not.toContain('viewer-address');
   });
 
   test('does not receive more than its policies include', async () => {
@@ -258,11 +270,13 @@ describe('compression', () => {
     expect(gunzipSync(gzip.bytes).toString()).toBe(SCRIPT);
   });
 
-  test('still asks the bucket each time for a kept result', async () => {
+  test('keeps one result for each encoding', async () => {
     await serve([behaviour()]);
     const first = await raw('/app.js', { 'accept-encoding': 'br' });
-    const second = await raw('/app.js', { 'accept-encoding': 'br' });
+    const second = await raw('/app.js', { 'accept-encoding': 'br, deflate' });
     expect(second.bytes).toEqual(first.bytes);
+    expect(s3Requests).toHaveLength(1);
+    expect((await raw('/app.js', {})).answer.headers['content-encoding']).toBeUndefined();
     expect(s3Requests).toHaveLength(2);
   });
 
@@ -460,7 +474,7 @@ describe('upgrades', () => {
     ]);
     const socket = new WebSocket(`ws://127.0.0.1:${server.port}/live?token=t`);
     const [message] = await once(socket, 'message');
-    expect(JSON.parse(String(message))).toEqual({ target: '/prod?token=t', sourceIp: '127.0.0.1' });
+    expect(JSON.parse(String(message))).toEqual({ target: '/prod?token=t', sourceIp: '130.176.0.1' });
     socket.close();
     await once(socket, 'close');
   });

@@ -1,21 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Duplex, Readable } from 'node:stream';
-import { joinHeaders } from '../http-api/headers.ts';
-import { splitTarget } from '../http-api/split-target.ts';
+import type { Duplex } from 'node:stream';
+import type { Clock } from '../engine.ts';
+import type { Meter } from '../meter.ts';
 import { refuse } from '../websocket-api/refuse.ts';
-import { Compressor } from './compression.ts';
+import { EdgeCache } from './cache/edge-cache.ts';
+import { type Counts, EdgeCounts } from './cache/edge-counts.ts';
+import { EDGE_ADDRESS } from './edge-address.ts';
 import { EdgeFunctionError } from './edge-function.ts';
 import { errorPage } from './error-page.ts';
 import { forwarded } from './forwarding.ts';
-import { fetchOrigin } from './origins.ts';
+import { fromOrigins } from './from-origin.ts';
 import { pathMatcher } from './path-pattern.ts';
 import { applyResponseHeaders } from './response-headers.ts';
 import { send } from './send.ts';
 import type { Behaviour, DistributionConfig, EdgeResponse, S3Fetch, ViewerRequest } from './types.ts';
 import { type ViewerFunctions, viewerFunctions } from './viewer-functions.ts';
+import { hasBody, viewerRequestOf } from './viewer-request.ts';
 
 interface Dependencies {
   readonly s3Fetch: S3Fetch;
+  readonly clock: Clock;
+  readonly meter: Meter;
+  /** False: every request reaches its origin. */
+  readonly edgeCache?: boolean;
   readonly log: (line: string) => void;
 }
 
@@ -24,6 +31,16 @@ export interface Distribution {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Passes an upgrade to the behaviour's WebSocket API; never rejects. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
+  /** Removes cached objects below the paths, which may end in `*`, and returns their number. */
+  invalidate(paths: readonly string[]): number;
+  cacheUse(): CacheUse;
+}
+
+/** The edge cache since the start. */
+export interface CacheUse {
+  readonly objects: number;
+  readonly bytes: number;
+  readonly behaviours: readonly { readonly pathPattern: string; readonly counts: Counts }[];
 }
 
 interface Route {
@@ -33,12 +50,13 @@ interface Route {
 }
 
 /**
- * A CloudFront distribution: one origin for site, media, API and live socket. It has no edge cache: every request
- * reaches its origin, so measured figures are those of the system behind it, not of a cache. Viewer protocol policies
- * are not applied either: the local cloud serves plain HTTP.
+ * A CloudFront distribution with one edge location: one origin for site, media, API and live socket. Viewer protocol
+ * policies are not applied: the local cloud serves plain HTTP.
  */
-export function createDistribution(config: DistributionConfig, { s3Fetch, log }: Dependencies): Distribution {
-  const compressor = new Compressor();
+export function createDistribution(config: DistributionConfig, dependencies: Dependencies): Distribution {
+  const { s3Fetch, clock, meter, edgeCache = true, log } = dependencies;
+  const cache = new EdgeCache(clock, config.errorResponses, edgeCache);
+  const counts = new EdgeCounts(meter);
   const routes: readonly Route[] = config.behaviours.map((behaviour) => ({
     behaviour,
     matches: pathMatcher(behaviour.pathPattern),
@@ -46,48 +64,42 @@ export function createDistribution(config: DistributionConfig, { s3Fetch, log }:
   }));
   if (config.behaviours.at(-1)?.pathPattern !== '*') throw new Error('the last behaviour must be the default one (*)');
   const routeOf = (uri: string) => routes.find(({ matches }) => matches(uri));
+  refuseAmbiguousRoot(config, (uri) => routeOf(uri)?.behaviour);
+  const fromOrigin = fromOrigins({
+    s3Fetch,
+    log,
+    errorResponses: config.errorResponses ?? [],
+    behaviourOf: (uri) => routeOf(uri)?.behaviour,
+    failedOver: ({ pathPattern }) => counts.failedOver(pathPattern),
+  });
 
   async function answer(request: ViewerRequest): Promise<EdgeResponse> {
     const route = routeOf(request.uri);
     if (route === undefined) return errorPage(400, 'Bad request.');
     const { behaviour, functions } = route;
+    if (request.method === 'GET' && hasBody(request)) return errorPage(403, 'A GET request must not have a body.');
     if (!behaviour.allowedMethods.includes(request.method)) {
       return errorPage(403, 'This distribution is not configured to allow the HTTP request method of this request.');
     }
-    const step = functions.onRequest(request);
-    if ('response' in step) return step.response;
-    const fromOrigin = await fetchOrigin(behaviour.origin, forwarded(behaviour, withRootObject(step.request)), s3Fetch);
-    const response = await withErrorPage(request, fromOrigin);
-    const finished = applyResponseHeaders(behaviour.responseHeaders, request, response);
-    return compressor.compress(behaviour, request, functions.onResponse(step.request, finished));
+    const admitted = behaviour.admit?.(request) ?? { request };
+    if ('response' in admitted) return admitted.response;
+    const step = functions.onRequest(admitted.request);
+    if ('response' in step) {
+      counts.answeredByFunction(behaviour.pathPattern);
+      const headers = { ...step.response.headers, 'x-cache': 'FunctionGeneratedResponse from cloudfront' };
+      return { ...step.response, headers };
+    }
+    const load = (asked: ViewerRequest) => fromOrigin(behaviour, request, asked);
+    const answered = await cache.answer(behaviour, withRootObject(step.request), load);
+    counts.answered(behaviour.pathPattern, answered);
+    const response = applyResponseHeaders(behaviour.responseHeaders, request, answered.response);
+    return functions.onResponse(step.request, response);
   }
 
   function withRootObject(request: ViewerRequest): ViewerRequest {
     return request.uri === '/' && config.defaultRootObject !== undefined
       ? { ...request, uri: `/${config.defaultRootObject}` }
       : request;
-  }
-
-  /** Replaces an origin's error by the configured page, which is fetched like any other path. */
-  async function withErrorPage(request: ViewerRequest, response: EdgeResponse): Promise<EdgeResponse> {
-    const configured = config.errorResponses?.find(({ errorCode }) => errorCode === response.status);
-    const route = configured?.responsePagePath === undefined ? undefined : routeOf(configured.responsePagePath);
-    if (configured?.responsePagePath === undefined || route === undefined) return response;
-    if (response.body instanceof Readable) response.body.destroy();
-    const { range: _range, ...headers } = request.headers;
-    const unconditional = Object.entries(headers).filter(([name]) => !name.startsWith('if-'));
-    const method = request.method === 'HEAD' ? 'HEAD' : 'GET';
-    const page: ViewerRequest = {
-      ...request,
-      method,
-      uri: configured.responsePagePath,
-      query: '',
-      headers: Object.fromEntries(unconditional),
-      body: Readable.from([]),
-    };
-    const fetched = await fetchOrigin(route.behaviour.origin, forwarded(route.behaviour, page), s3Fetch);
-    const status = fetched.status === 200 ? (configured.responseCode ?? response.status) : response.status;
-    return { ...fetched, status };
   }
 
   async function answerOrFail(request: ViewerRequest): Promise<EdgeResponse> {
@@ -102,6 +114,12 @@ export function createDistribution(config: DistributionConfig, { s3Fetch, log }:
   }
 
   return {
+    invalidate: (paths) => cache.invalidate(paths),
+    cacheUse: () => ({
+      ...cache.size,
+      behaviours: config.behaviours.map(({ pathPattern }) => ({ pathPattern, counts: counts.of(pathPattern) })),
+    }),
+
     async handle(request, response) {
       const viewerRequest = viewerRequestOf(request);
       const edgeResponse = await answerOrFail(viewerRequest);
@@ -135,7 +153,7 @@ export function createDistribution(config: DistributionConfig, { s3Fetch, log }:
         const target = `${path}${uri}${query === '' ? '' : `?${query}`}`;
         await api.upgrade(request, socket, head, {
           target,
-          sourceIp: viewerRequest.ip,
+          sourceIp: EDGE_ADDRESS,
           ...(customHeaders && { customHeaders }),
         });
       } catch (error) {
@@ -146,14 +164,16 @@ export function createDistribution(config: DistributionConfig, { s3Fetch, log }:
   };
 }
 
-function viewerRequestOf(request: IncomingMessage): ViewerRequest {
-  const [uri, query] = splitTarget(request.url ?? '/');
-  return {
-    method: request.method ?? 'GET',
-    uri,
-    query,
-    headers: joinHeaders(request.rawHeaders),
-    ip: request.socket.remoteAddress ?? '',
-    body: request,
-  };
+/**
+ * Where `/` and its object lead to different behaviours, the order counts in which CloudFront chooses the behaviour and
+ * puts in the default root object. Its documentation does not tell that order.
+ */
+function refuseAmbiguousRoot(
+  { defaultRootObject }: DistributionConfig,
+  behaviourOf: (uri: string) => Behaviour | undefined,
+): void {
+  if (defaultRootObject === undefined || behaviourOf('/') === behaviourOf(`/${defaultRootObject}`)) return;
+  throw new Error(
+    `/ and the default root object ${defaultRootObject} must have the same behaviour: leave the default root object out`,
+  );
 }

@@ -84,10 +84,10 @@ function replaced(body: z.infer<typeof ResponseResult>['body']): string | Buffer
   return Buffer.from(body.data, body.encoding === 'base64' ? 'base64' : 'utf8');
 }
 
-/** A replaced body has its own length. */
+/** A replaced body has its own length, and is not compressed. */
 function withoutLength(headers: Headers, body: unknown): Headers {
   if (body === undefined) return headers;
-  const { 'content-length': _length, ...rest } = headers;
+  const { 'content-length': _length, 'content-encoding': _encoding, ...rest } = headers;
   return rest;
 }
 

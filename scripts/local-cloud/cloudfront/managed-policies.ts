@@ -5,20 +5,29 @@ import type { CachePolicy, Forwarding, ResponseCors, ResponseHeadersPolicy } fro
 
 const NOTHING: Forwarding = { headers: 'none', cookies: 'none', queryStrings: 'none' };
 const YEAR_SECONDS = 31_536_000;
+const OPTIMISED = { minTtlSeconds: 1, defaultTtlSeconds: 86_400, maxTtlSeconds: YEAR_SECONDS };
+const BY_ORIGIN = { minTtlSeconds: 0, defaultTtlSeconds: 0, maxTtlSeconds: YEAR_SECONDS };
 
 export const MANAGED_CACHE_POLICIES: Readonly<Record<string, CachePolicy>> = {
   /** CachingOptimized */
-  '658327ea-f89d-4fab-a63d-7e88639e58f6': { ...NOTHING, maxTtlSeconds: YEAR_SECONDS, gzip: true, brotli: true },
+  '658327ea-f89d-4fab-a63d-7e88639e58f6': { ...NOTHING, ...OPTIMISED, gzip: true, brotli: true },
   /** CachingOptimizedForUncompressedObjects */
-  'b2884449-e4de-46a7-ac36-70bc7f1ddd6d': { ...NOTHING, maxTtlSeconds: YEAR_SECONDS, gzip: false, brotli: false },
+  'b2884449-e4de-46a7-ac36-70bc7f1ddd6d': { ...NOTHING, ...OPTIMISED, gzip: false, brotli: false },
   /** CachingDisabled */
-  '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': { ...NOTHING, maxTtlSeconds: 0, gzip: false, brotli: false },
+  '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': {
+    ...NOTHING,
+    minTtlSeconds: 0,
+    defaultTtlSeconds: 0,
+    maxTtlSeconds: 0,
+    gzip: false,
+    brotli: false,
+  },
   /** UseOriginCacheControlHeaders */
   '83da9c7e-98b4-4e11-a168-04f0df8e2c65': {
     headers: { only: ['host', 'origin', 'x-http-method-override', 'x-http-method', 'x-method-override'] },
     cookies: 'all',
     queryStrings: 'none',
-    maxTtlSeconds: YEAR_SECONDS,
+    ...BY_ORIGIN,
     gzip: true,
     brotli: true,
   },
@@ -27,7 +36,7 @@ export const MANAGED_CACHE_POLICIES: Readonly<Record<string, CachePolicy>> = {
     headers: { only: ['host', 'origin', 'x-http-method-override', 'x-http-method', 'x-method-override'] },
     cookies: 'all',
     queryStrings: 'all',
-    maxTtlSeconds: YEAR_SECONDS,
+    ...BY_ORIGIN,
     gzip: true,
     brotli: true,
   },

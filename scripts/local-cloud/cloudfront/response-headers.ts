@@ -24,7 +24,10 @@ function set(
   override: boolean,
 ): void {
   const key = name.toLowerCase();
-  if (override || headers[key] === undefined) headers[key] = value;
+  const before = headers[key];
+  // The answer depends on the names of both; caches must know all of them.
+  if (key === 'vary' && typeof before === 'string') headers[key] = `${before}, ${value}`;
+  else if (override || headers[key] === undefined) headers[key] = value;
 }
 
 /** Only for requests with an allowed `Origin`; the preflight's own headers only for a preflight. */

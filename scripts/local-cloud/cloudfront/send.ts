@@ -26,6 +26,11 @@ export async function send(response: ServerResponse, method: string, answer: Edg
   await pipeline(body, response);
 }
 
+/** Ends the stream of an answer that nobody will read. */
+export function discard({ body }: EdgeResponse): void {
+  if (body instanceof Readable) body.destroy();
+}
+
 /** Node requires lists that it may change. */
 const forNode = (value: string | readonly string[]): string | string[] =>
   typeof value === 'string' ? value : [...value];

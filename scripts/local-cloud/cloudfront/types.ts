@@ -16,8 +16,10 @@ export interface DistributionConfig {
 export interface Behaviour {
   /** `/api/*`, `*.css`; `*` is any text, `?` any one character. */
   readonly pathPattern: string;
-  readonly origin: Origin;
+  readonly origin: OriginTarget;
   readonly allowedMethods: readonly string[];
+  /** GET and HEAD by default. An origin group fails over for these methods only. */
+  readonly cachedMethods?: readonly string[];
   readonly compress: boolean;
   readonly cachePolicy: CachePolicy;
   readonly originRequestPolicy?: Forwarding;
@@ -25,7 +27,13 @@ export interface Behaviour {
   /** Source texts of CloudFront Functions. */
   readonly viewerRequestFunction?: string;
   readonly viewerResponseFunction?: string;
+  /** Admits signed URLs only: the request without the signature, or the refusal. */
+  readonly admit?: Admit;
 }
+
+export type Admit = (
+  request: ViewerRequest,
+) => { readonly request: ViewerRequest } | { readonly response: EdgeResponse };
 
 /**
  * `path` is prepended to the request's path; `domainName` is the host sent to an API; `customHeaders` replace the
@@ -39,6 +47,7 @@ export type Origin =
       readonly domainName: string;
       readonly path?: string;
       readonly customHeaders?: Readonly<Record<string, string>>;
+      readonly patience?: Patience;
     }
   | {
       readonly kind: 'websocket-api';
@@ -46,6 +55,24 @@ export type Origin =
       readonly path?: string;
       readonly customHeaders?: Readonly<Record<string, string>>;
     };
+
+/** How long an origin has for its answer, and how often GET and HEAD are sent in all when it does not answer. */
+export interface Patience {
+  readonly responseTimeoutMs: number;
+  readonly attempts: number;
+}
+
+/** The secondary origin is asked when the primary one answers with one of the statuses. */
+export interface OriginGroup {
+  readonly kind: 'group';
+  readonly primary: GroupMember;
+  readonly secondary: GroupMember;
+  /** 503 includes an origin that cannot be reached, and 504 one that does not answer in time. */
+  readonly failoverStatuses: readonly number[];
+}
+
+export type GroupMember = Exclude<Origin, { readonly kind: 'websocket-api' }>;
+export type OriginTarget = Origin | OriginGroup;
 
 /** Which names of a kind (headers, cookies, query strings) a policy includes. */
 export type Selection = 'none' | 'all' | { readonly only: readonly string[] } | { readonly except: readonly string[] };
@@ -62,6 +89,9 @@ export interface Forwarding {
  * compression.
  */
 export interface CachePolicy extends Forwarding {
+  readonly minTtlSeconds: number;
+  /** For answers that do not state how long they may be kept. */
+  readonly defaultTtlSeconds: number;
   readonly maxTtlSeconds: number;
   readonly gzip: boolean;
   readonly brotli: boolean;
@@ -84,8 +114,10 @@ export interface ResponseCors {
   readonly originOverride: boolean;
 }
 
-interface ErrorResponse {
+export interface ErrorResponse {
   readonly errorCode: number;
+  /** How long the error is repeated without asking the origin, 10 s by default. */
+  readonly cachingMinTtlSeconds?: number;
   /** Both or neither: the page that is sent instead, and its status. */
   readonly responsePagePath?: string;
   readonly responseCode?: number;
@@ -95,7 +127,7 @@ interface ErrorResponse {
 export type S3Fetch = (
   bucket: string,
   key: string,
-  init: { readonly method: string; readonly headers: Readonly<Record<string, string>> },
+  init: { readonly method: string; readonly query: string; readonly headers: Readonly<Record<string, string>> },
 ) => Promise<Response>;
 
 /** A request inside the distribution. Header names are lower case. */
@@ -107,6 +139,7 @@ export interface ViewerRequest {
   readonly query: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly ip: string;
+  readonly port: number;
   readonly body: Readable;
 }
 

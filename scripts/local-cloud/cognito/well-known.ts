@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { decoded, requestUrl } from '../request-url.ts';
 import { allowAnyOrigin } from './cors.ts';
 import type { Jwk } from './crypto/jwt.ts';
 
@@ -19,8 +20,7 @@ export function serveWellKnown(
   response: ServerResponse,
 ): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-  const [, poolId, document] = PATH.exec(decodeURIComponent(pathname)) ?? [];
+  const [, poolId, document] = PATH.exec(decoded(requestUrl(request).pathname) ?? '') ?? [];
   const owner = poolId === undefined ? undefined : find(poolId);
   if (owner === undefined) return false;
   allowAnyOrigin(request, response);

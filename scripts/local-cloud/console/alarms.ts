@@ -1,98 +1,73 @@
-import * as z from 'zod/mini';
-import type { PlannedAlarm, PlannedMetricFilter } from '../providers/plan.ts';
-import type { LogLine } from './logs.ts';
-import type { QueueDepth } from './queues.ts';
+import { readAlarm } from '../cloudwatch/alarm-state.ts';
+import { type AlarmState, parseRule } from '../cloudwatch/composite-rule.ts';
+import type { Measured } from '../cloudwatch/measured.ts';
+import type { Plan, PlannedAlarm, PlannedComposite } from '../providers/plan.ts';
 
-/** `unknown`: the local cloud does not measure the alarm's metric. */
-export type AlarmState = 'ALARM' | 'OK' | 'unknown';
+export type { AlarmState } from '../cloudwatch/composite-rule.ts';
 
+/** An alarm with its state now. */
 export interface AlarmReading {
-  readonly alarm: PlannedAlarm;
+  readonly alarm: PlannedAlarm | PlannedComposite;
   readonly state: AlarmState;
-  /** The value of the metric now; `undefined` when it is not measured. */
+  /** The value of its metric now; `undefined` for a composite alarm, and without data. */
   readonly value: number | undefined;
+  /** Why the state is unknown or lacks data. */
+  readonly reason?: string;
+  /** The alarm that silences this one's actions now. */
+  readonly silencedBy?: string;
+  /** The alarms that a composite alarm depends on. */
+  readonly children: readonly string[];
+  /** Its children in ALARM. */
+  readonly ringing: readonly string[];
 }
 
-/** The sources of the readings. */
-export interface Measured {
-  readonly metricFilters: readonly PlannedMetricFilter[];
-  readonly queues: readonly QueueDepth[];
-  /** The last lines of the function that writes to a log group; `undefined` when none does. */
-  readonly linesOf: (logGroup: string) => readonly LogLine[] | undefined;
-  readonly now: number;
-}
-
-const COMPARISONS: Readonly<Record<string, (value: number, threshold: number) => boolean>> = {
-  GreaterThanThreshold: (value, threshold) => value > threshold,
-  GreaterThanOrEqualToThreshold: (value, threshold) => value >= threshold,
-  LessThanThreshold: (value, threshold) => value < threshold,
-  LessThanOrEqualToThreshold: (value, threshold) => value <= threshold,
-};
-
-/**
- * Whether each alarm would be in ALARM now. Only alarms of one period can be read: values of earlier periods are not
- * kept.
- */
-export function readAlarms(alarms: readonly PlannedAlarm[], measured: Measured): readonly AlarmReading[] {
-  return alarms.map((alarm) => {
-    const value = alarm.evaluationPeriods === 1 ? metricNow(alarm, measured) : undefined;
-    const isBreaching = COMPARISONS[alarm.comparison];
-    if (value === undefined || alarm.threshold === undefined || isBreaching === undefined) {
-      return { alarm, state: 'unknown', value: undefined };
+/** The state of every alarm: first those of metrics, then the composite alarms over them. */
+export function readAlarms(
+  { alarms, composites }: Pick<Plan, 'alarms' | 'composites'>,
+  measured: Measured,
+): readonly AlarmReading[] {
+  const readings = new Map<string, AlarmReading>();
+  for (const alarm of alarms)
+    readings.set(alarm.name, { alarm, children: [], ringing: [], ...readAlarm(alarm, measured) });
+  const open = new Map(composites.map((composite) => [composite.name, composite]));
+  const stateOf = (name: string): AlarmState => {
+    const composite = open.get(name);
+    if (composite !== undefined) {
+      // Before it is read, so that a cycle ends.
+      open.delete(name);
+      readings.set(name, readComposite(composite, stateOf));
     }
-    return { alarm, state: isBreaching(value, alarm.threshold) ? 'ALARM' : 'OK', value };
-  });
+    return readings.get(name)?.state ?? 'unknown';
+  };
+  for (const { name } of composites) stateOf(name);
+  return [...readings.values()].map((reading) => silenced(reading, stateOf));
 }
 
-function metricNow(alarm: PlannedAlarm, measured: Measured): number | undefined {
-  if (alarm.namespace === 'AWS/SQS') return depthOf(alarm, measured.queues);
-  const filters = measured.metricFilters.filter(
-    ({ namespace, metric }) => namespace === alarm.namespace && metric === alarm.metric,
-  );
-  if (filters.length === 0 || alarm.statistic !== 'Sum') return undefined;
-  const since = measured.now - alarm.periodSeconds * 1000;
-  let sum = 0;
-  for (const filter of filters) {
-    const count = matchingLines(filter, measured.linesOf(filter.logGroup), since);
-    if (count === undefined) return undefined;
-    sum += count;
-  }
-  return sum;
-}
+/** The alarms that would notify somebody now: a composite alarm once for all its children. */
+export const notifying = (readings: readonly AlarmReading[]): readonly AlarmReading[] =>
+  readings.filter(({ alarm, state, silencedBy }) => alarm.notifies && state === 'ALARM' && silencedBy === undefined);
 
-/** The depth is read now, whereas CloudWatch takes the highest value of the period. */
-function depthOf({ metric, dimensions }: PlannedAlarm, queues: readonly QueueDepth[]): number | undefined {
-  const queue = queues.find(({ name }) => name === dimensions.QueueName);
-  switch (metric) {
-    case 'ApproximateNumberOfMessagesVisible':
-      return queue?.visible;
-    case 'ApproximateNumberOfMessagesNotVisible':
-      return queue?.inFlight;
-    case 'ApproximateNumberOfMessagesDelayed':
-      return queue?.delayed;
-    default:
-      return undefined;
-  }
-}
-
-/** `{ $.message = "text" }`, the only supported form of a filter. */
-const MESSAGE_PATTERN = /^\{ \$\.message = "(?<text>[^"*]+)" \}$/;
-const MessageSchema = z.object({ message: z.string() });
-
-function matchingLines(
-  { pattern }: PlannedMetricFilter,
-  lines: readonly LogLine[] | undefined,
-  since: number,
-): number | undefined {
-  const text = MESSAGE_PATTERN.exec(pattern)?.groups?.text;
-  if (text === undefined || lines === undefined) return undefined;
-  return lines.filter((line) => line.at > since && line.text.includes(text) && messageOf(line.text) === text).length;
-}
-
-function messageOf(line: string): string | undefined {
+function readComposite(alarm: PlannedComposite, stateOf: (name: string) => AlarmState): AlarmReading {
+  const asked = new Set<string>();
   try {
-    return MessageSchema.safeParse(JSON.parse(line)).data?.message;
-  } catch {
-    return undefined;
+    const isTrue = parseRule(alarm.rule)((name) => {
+      asked.add(name);
+      return stateOf(name);
+    });
+    const children = [...asked];
+    const ringing = children.filter((name) => stateOf(name) === 'ALARM');
+    const reading = { alarm, value: undefined, children, ringing };
+    if (isTrue !== undefined) return { ...reading, state: isTrue ? 'ALARM' : 'OK' };
+    const blind = children.filter((name) => stateOf(name) === 'unknown');
+    return { ...reading, state: 'unknown', reason: `it depends on ${blind.join(', ')}` };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { alarm, state: 'unknown', value: undefined, children: [...asked], ringing: [], reason };
   }
+}
+
+function silenced(reading: AlarmReading, stateOf: (name: string) => AlarmState): AlarmReading {
+  const suppressor = 'suppressor' in reading.alarm ? reading.alarm.suppressor : undefined;
+  if (suppressor === undefined || reading.state !== 'ALARM' || stateOf(suppressor) !== 'ALARM') return reading;
+  return { ...reading, silencedBy: suppressor };
 }

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
-import { readLimited } from '../http-api/read-limited.ts';
 import { layout, PAGE_HEADERS, type Page } from '../pages/layout.ts';
+import { type StaticFolder, staticFolders } from '../pages/static-folder.ts';
+import { readLimited } from '../read-limited.ts';
+import { requestUrl } from '../request-url.ts';
 import { foreignRequest } from './foreign-request.ts';
 import { formActions } from './form-actions.ts';
 import { jsonRoutes } from './json-routes.ts';
@@ -14,11 +16,13 @@ const MAX_BODY_BYTES = 65_536;
 /**
  * The console's own port: pages for people and JSON for tools at the same paths, with the inbox below `/inbox`. A
  * request that accepts HTML gets the page; every other request gets JSON.
+ * @param folders static files of the program that runs the cloud
  */
-export function createConsoleServer(subject: ConsoleSubject): Server {
+export function createConsoleServer(subject: ConsoleSubject, folders: readonly StaticFolder[] = []): Server {
   const pages = pageRoutes(subject);
   const routes = jsonRoutes(subject);
   const actions = formActions(subject);
+  const serveStatic = staticFolders(folders);
 
   const sendPage = (response: ServerResponse, status: number, page: Page, query: URLSearchParams): void => {
     response.writeHead(status, PAGE_HEADERS);
@@ -29,8 +33,9 @@ export function createConsoleServer(subject: ConsoleSubject): Server {
     const refusal = foreignRequest(request);
     if (refusal !== undefined) return sendJson(response, 403, { error: refusal });
     const { method = 'GET' } = request;
-    const url = new URL(`http://console${request.url?.startsWith('/') ? request.url : '/'}`);
+    const url = requestUrl(request);
     if (await subject.inbox.handle(request, response, '/inbox')) return;
+    if (await serveStatic(request, response, url.pathname)) return;
 
     const pageRoute = Object.hasOwn(pages, url.pathname) ? pages[url.pathname] : undefined;
     const wantsPage = url.pathname === '/' || takesHtml(request);
@@ -55,7 +60,8 @@ export function createConsoleServer(subject: ConsoleSubject): Server {
     sendJson(response, 404, { error: 'Not found' });
   };
 
-  return createServer((request, response) => {
+  // Node's 5 s are so short that clients reuse a connection just when it is closed.
+  return createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
     answer(request, response).catch((error: unknown) => {
       // Only a malformed body, or a part of the cloud that does not answer, can end up here.
       const isTheirs = error instanceof SyntaxError || error instanceof z.core.$ZodError;

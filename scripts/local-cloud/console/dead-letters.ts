@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { AwsClient } from '../gateway/aws-client.ts';
+import { correlationIdsIn } from './run-trigger.ts';
 
 export interface DeadLetter {
   readonly id: string;
@@ -7,6 +8,8 @@ export interface DeadLetter {
   readonly sentAt: number;
   readonly receives: number;
   readonly body: string;
+  /** Not handed out before, ms since the epoch; `undefined` when another process is SQS. */
+  readonly visibleAt?: number;
   /** Correlation ids in the body. */
   readonly ids: readonly string[];
 }
@@ -24,8 +27,6 @@ const ReceiveSchema = z.object({
   ),
 });
 
-const CORRELATION_ID = /\\?"correlationId\\?"\s*:\s*\\?"([\w.:-]{1,128})\\?"/g;
-
 /** Up to ten messages of a queue, which stay visible to other receivers. */
 export async function peek(aws: AwsClient, QueueUrl: string): Promise<DeadLetter[]> {
   const reply = await aws.call('sqs', 'ReceiveMessage', {
@@ -39,7 +40,7 @@ export async function peek(aws: AwsClient, QueueUrl: string): Promise<DeadLetter
     sentAt: Attributes.SentTimestamp,
     receives: Attributes.ApproximateReceiveCount,
     body: Body,
-    ids: [...new Set([...Body.matchAll(CORRELATION_ID)].flatMap(([, id]) => id ?? []))],
+    ids: correlationIdsIn(Body),
   }));
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { EventLog } from './event-log.ts';
-import { event, NOON } from './testing/served-console.ts';
+import { NOON } from './testing/served-console.ts';
+import { event } from './testing/small-plan.ts';
 
 describe('EventLog', () => {
   it('keeps the latest 2,000 events, but not the detail of a large one', () => {

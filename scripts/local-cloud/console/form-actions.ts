@@ -11,6 +11,7 @@ const ClockFormSchema = z.object({
   advanceSeconds: z.coerce.number().check(z.nonnegative(), z.lte(MAX_STEP_SECONDS)),
 });
 const RedriveFormSchema = z.object({ queue: z.string() });
+const InvalidationFormSchema = z.object({ path: z.string() });
 const NumberField = z.coerce.number();
 
 /** The forms of the pages. */
@@ -38,6 +39,10 @@ export function formActions(subject: ConsoleSubject): Readonly<Record<string, Fo
       });
       faults.set({ ...fault, function: subject.functionName(fault.function) });
       return '/faults?done=fault';
+    },
+    '/cache/invalidate': async (fields) => {
+      subject.site.distribution?.invalidate([InvalidationFormSchema.parse(fields).path]);
+      return '/cache?done=invalidated';
     },
     '/faults/clear': async () => {
       faults.clear();

@@ -1,5 +1,7 @@
+import type { MetricName, Metrics } from '../cloudwatch/metrics.ts';
 import type { Clock } from '../engine.ts';
-import type { FunctionError, RunListener } from '../lambda/types.ts';
+import type { Qualified, Run, RunListener } from '../lambda/types.ts';
+import { RunLog } from './run-log.ts';
 
 /** The runs of a function since the local cloud started. */
 export interface FunctionSummary {
@@ -11,6 +13,9 @@ export interface FunctionSummary {
   readonly p99Ms: number | undefined;
   readonly lastError: { readonly at: number; readonly text: string } | undefined;
 }
+
+/** Of all functions. CloudWatch has no such metric, so no alarm may find it below `AWS/Lambda`. */
+export const COLD_STARTS: MetricName = { namespace: 'LocalCloud', metric: 'ColdStarts', dimensions: {} };
 
 /** How many durations are kept for each function. */
 const KEPT = 256;
@@ -27,24 +32,39 @@ interface Tally {
 /** Counts the runs of functions, in a few numbers for each. */
 export class FunctionRuns implements RunListener {
   readonly #clock: Clock;
+  readonly #metrics: Metrics | undefined;
+  readonly log: RunLog;
   readonly #tallies = new Map<string, Tally>();
 
-  constructor(clock: Clock) {
+  /** Also records Lambda's metrics, if it gets a place for them. */
+  constructor(clock: Clock, metrics?: Metrics) {
     this.#clock = clock;
+    this.#metrics = metrics;
+    this.log = new RunLog(clock);
   }
 
   coldStart(functionName: string): void {
     this.#tally(functionName).coldStarts += 1;
+    this.#metrics?.record(COLD_STARTS, 1);
   }
 
-  ended(functionName: string, durationMs: number, error: FunctionError | undefined): void {
+  ended(functionName: string, durationMs: number, run: Run): void {
+    const error = run.answer?.ok === false ? run.answer.error : undefined;
+    this.log.record(functionName, run, durationMs);
     const tally = this.#tally(functionName);
     tally.durations[tally.invocations % KEPT] = durationMs;
     tally.invocations += 1;
+    const values = { Invocations: 1, Errors: error === undefined ? 0 : 1, Duration: durationMs };
+    this.#record(functionName, values, run.qualified);
     if (error === undefined) return;
     tally.errors += 1;
     const text = `${error.errorType}: ${error.errorMessage}`.slice(0, MAX_ERROR_CHARACTERS);
     tally.lastError = { at: this.#clock.now(), text };
+  }
+
+  throttled(functionName: string, run: Run): void {
+    this.log.record(functionName, run, undefined);
+    this.#record(functionName, { Throttles: 1 }, run.qualified);
   }
 
   of(functionName: string): FunctionSummary {
@@ -52,6 +72,20 @@ export class FunctionRuns implements RunListener {
     const sorted = durations.slice(0, Math.min(invocations, KEPT)).sort();
     const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1];
     return { invocations, errors, coldStarts, p50Ms: at(0.5), p99Ms: at(0.99), lastError };
+  }
+
+  /** For the function, for all functions together, and for the alias or version by which it was invoked. */
+  #record(FunctionName: string, values: Readonly<Record<string, number>>, qualified: Qualified | undefined): void {
+    const own: Record<string, string>[] = [{ FunctionName }, {}];
+    if (qualified !== undefined) {
+      const { resource: Resource, executedVersion: ExecutedVersion } = qualified;
+      own.push({ FunctionName, Resource }, { FunctionName, Resource, ExecutedVersion });
+    }
+    for (const [metric, value] of Object.entries(values)) {
+      for (const dimensions of own) {
+        this.#metrics?.record({ namespace: 'AWS/Lambda', metric, dimensions }, value);
+      }
+    }
   }
 
   #tally(functionName: string): Tally {

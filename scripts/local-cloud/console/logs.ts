@@ -11,10 +11,16 @@ export class Logs {
   readonly #lines = new Map<string, LogLine[]>();
   readonly #now: () => number;
   readonly #forward: (name: string, line: string) => void;
+  #listener: (name: string, line: string) => void = () => {};
 
   constructor(now: () => number, forward: (name: string, line: string) => void) {
     this.#now = now;
     this.#forward = forward;
+  }
+
+  /** Is told about every line from now on. There is one listener. */
+  onLine(listener: (name: string, line: string) => void): void {
+    this.#listener = listener;
   }
 
   add(name: string, text: string): void {
@@ -23,6 +29,7 @@ export class Logs {
     if (lines.length > KEPT) lines.splice(0, lines.length - KEPT);
     this.#lines.set(name, lines);
     this.#forward(name, text);
+    this.#listener(name, text);
   }
 
   of(name: string): readonly LogLine[] {

@@ -1,5 +1,7 @@
+/** What CDK calls the resource of a construct. */
+const RESOURCE = 'Resource';
 /** Default names of constructs, which tell a reader nothing. */
-const NOISE = new Set(['Resource', 'function', 'queue', 'table']);
+const NOISE = new Set([RESOURCE, 'function', 'queue', 'table']);
 
 export interface ResourceName {
   /** The name of the stack without the common prefix of all stacks: the service. */
@@ -16,7 +18,10 @@ export function resourceNames(stacks: readonly string[]): (constructPath: string
   return (constructPath) => {
     const [stack = '', ...parts] = constructPath.split('/');
     const words = parts.filter((part) => !NOISE.has(part)).map((part) => part.replace(/-function$/, ''));
-    return { service: stack.slice(prefix.length), name: words.join(' / ') || constructPath };
+    return {
+      service: stack.slice(prefix.length),
+      name: words.join(' / ') || parts.findLast((part) => part !== RESOURCE) || constructPath,
+    };
   };
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Deployment } from '../assembly/deploy.ts';
+import type { Clock } from '../engine.ts';
 import type { AwsClient } from '../gateway/aws-client.ts';
 import type { SqsEngine } from '../sqs/sqs-engine.ts';
 
@@ -14,6 +15,8 @@ export interface QueueDepth {
   /** Received, and neither deleted nor visible again. */
   readonly inFlight: number;
   readonly delayed: number;
+  /** How long ago its oldest message was sent; `undefined` when another process is SQS. */
+  readonly oldestSeconds: number | undefined;
   /** Whether another queue sends its poison messages here. */
   readonly isDeadLetterQueue: boolean;
 }
@@ -44,8 +47,23 @@ export const attributesByCall =
   ({ url }) =>
     aws.call('sqs', 'GetQueueAttributes', { QueueUrl: url, AttributeNames: ['All'] });
 
+/** How long ago the oldest message of a queue was sent, in seconds; 0 for an empty queue. */
+type ReadAge = (name: string) => number | undefined;
+
+/** Asks the embedded engine, the only one that tells. */
+export const ageOfEngine =
+  (sqs: SqsEngine, clock: Clock): ReadAge =>
+  (name) => {
+    const sentAt = sqs.oldestMessage(name);
+    return sentAt === undefined ? 0 : Math.max(0, clock.now() - sentAt) / 1000;
+  };
+
 /** The depth of every queue of the templates. */
-export async function queueDepths(read: ReadAttributes, deployment: Deployment): Promise<QueueDepth[]> {
+export async function queueDepths(
+  read: ReadAttributes,
+  deployment: Pick<Deployment, 'resources'>,
+  ageOf: ReadAge = () => undefined,
+): Promise<QueueDepth[]> {
   const queues = deployment.resources.filter(({ type }) => type === 'AWS::SQS::Queue');
   const found = await Promise.all(
     queues.map(async ({ ref: url, constructPath, attributes: { QueueName } }) => {
@@ -66,6 +84,7 @@ export async function queueDepths(read: ReadAttributes, deployment: Deployment):
     visible: queue.ApproximateNumberOfMessages,
     inFlight: queue.ApproximateNumberOfMessagesNotVisible,
     delayed: queue.ApproximateNumberOfMessagesDelayed,
+    oldestSeconds: ageOf(queue.name),
     isDeadLetterQueue: deadLetterQueues.has(queue.QueueArn),
   }));
 }

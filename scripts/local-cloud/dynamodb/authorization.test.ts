@@ -61,7 +61,8 @@ describe('permissions', () => {
       await local.client.createTable(tableInput('ledger'));
       local.caller.asked.length = 0;
       await act(local);
-      expect(local.caller.asked).toEqual(permissions);
+      // Once for each shard, too.
+      expect([...new Set(local.caller.asked)]).toEqual([...new Set(permissions)]);
     })(),
   );
 

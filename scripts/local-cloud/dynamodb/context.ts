@@ -13,4 +13,6 @@ export interface DynamoContext {
   readonly tokens: Tokens;
   readonly clock: Clock;
   readonly meter: Meter;
+  /** How many shards the streams of new tables have. */
+  readonly streamShards: number;
 }

@@ -52,7 +52,7 @@ describe('the store', () => {
     await first.stop();
 
     const second = await startDynamo(dir, clock);
-    await second.items.put({ TableName, Item: { pk: 'p', sk: 'x' } });
+    await second.items.put({ TableName, Item: { pk: 'o', sk: 'y' } });
     const [after] = await streamRecords(second, TableName);
     expect(after?.dynamodb?.SequenceNumber?.localeCompare(before?.dynamodb?.SequenceNumber ?? '')).toBe(1);
     await second.stop();

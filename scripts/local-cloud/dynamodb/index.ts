@@ -2,11 +2,13 @@ import { crc32 } from 'node:zlib';
 import type { Engine, EngineOptions } from '../engine.ts';
 import { jsonEngine } from '../json-engine.ts';
 import type { DynamoContext } from './context.ts';
+import { type Inspection, inspection } from './inspection.ts';
 import { batchOperations } from './items/batch-operations.ts';
 import { itemOperations } from './items/item-operations.ts';
 import { pageOperations } from './items/page-operations.ts';
-import { Writer } from './items/writer.ts';
+import { type ItemWritten, Writer } from './items/writer.ts';
 import { Store } from './storage/store.ts';
+import { MAX_SHARDS } from './streams/shards.ts';
 import { streamOperations } from './streams/stream-operations.ts';
 import { Sweeper } from './sweep.ts';
 import { tableOperations } from './tables/table-operations.ts';
@@ -16,12 +18,21 @@ import { tagOperations } from './tables/tags.ts';
 import { Tokens } from './transactions/tokens.ts';
 import { transactionOperations } from './transactions/transaction-operations.ts';
 
+export type { TableSize } from './inspection.ts';
+export type { ItemWritten } from './items/writer.ts';
+
 const SWEEP_EVERY_MS = 1000;
+const ERROR_PREFIX = 'com.amazonaws.dynamodb.v20120810#';
+const VALIDATION_PREFIX = 'com.amazon.coral.validate#';
 
 /** Serves both `DynamoDB_20120810` and `DynamoDBStreams_20120810`: their operations have different names. */
 export interface DynamoEngine extends Engine {
+  /** For use once the engine has answered a request. */
+  readonly inspection: Inspection;
   /** Called with the table's name whenever its stream has new records, which can be read by then. */
   onActivity(listener: (tableName: string) => void): void;
+  /** Called with each change of an item after it is on disk. */
+  onWrite(listener: (written: ItemWritten) => void): void;
   /**
    * Deletes items that have expired by the clock, and trims the streams. Runs by itself every second; call it to see
    * the effect of a moved clock at once. Stream records are deleted by the second sweep after they have become 24 hours
@@ -30,13 +41,19 @@ export interface DynamoEngine extends Engine {
   sweep(): Promise<void>;
 }
 
+export interface DynamoEngineOptions extends EngineOptions {
+  /** How many shards the streams of new tables have, 1 to 9. AWS has about one for each partition of a table. */
+  readonly streamShards?: number | undefined;
+}
+
 /** DynamoDB and DynamoDB Streams on a LevelDB in `options.dir`, opened at once; requests wait until it is open. */
-export function createDynamoEngine({ dir, clock, meter }: EngineOptions): DynamoEngine {
+export function createDynamoEngine({ dir, clock, meter, streamShards = 1 }: DynamoEngineOptions): DynamoEngine {
+  if (streamShards < 1 || streamShards > MAX_SHARDS) throw new Error(`a stream has 1 to ${MAX_SHARDS} shards`);
   const store = new Store(dir);
   const tables = new Tables(store);
   const writer = new Writer(store, clock);
   const tokens = new Tokens(store, clock);
-  const context: DynamoContext = { store, tables, writer, tokens, clock, meter };
+  const context: DynamoContext = { store, tables, writer, tokens, clock, meter, streamShards };
   const sweeper = new Sweeper(context);
 
   const opened = open();
@@ -64,7 +81,7 @@ export function createDynamoEngine({ dir, clock, meter }: EngineOptions): Dynamo
   const engine = jsonEngine({
     service: 'dynamodb',
     contentType: 'application/x-amz-json-1.0',
-    errorPrefix: 'com.amazonaws.dynamodb.v20120810#',
+    errorPrefix: (code) => (code === 'ValidationException' ? VALIDATION_PREFIX : ERROR_PREFIX),
     headers: (body) => ({ 'x-amz-crc32': String(crc32(body)) }),
     operations: {
       ...tableOperations(context),
@@ -89,7 +106,9 @@ export function createDynamoEngine({ dir, clock, meter }: EngineOptions): Dynamo
       await opened;
       await engine.handle(request, response, call);
     },
+    inspection: inspection(context),
     onActivity: (listener) => writer.onActivity(listener),
+    onWrite: (listener) => writer.onWrite(listener),
     sweep,
   };
 }

@@ -2,7 +2,8 @@ import type { DynamoContext } from './context.ts';
 import type { Item } from './items/attribute-value.ts';
 import { expiryOf, sortable, TOO_OLD_SECONDS } from './items/expiry.ts';
 import type { ItemChange } from './items/working-set.ts';
-import { expiryPrefix, itemPrefix, streamPrefix, within } from './storage/layout.ts';
+import { expiryPrefix, itemPrefix, within } from './storage/layout.ts';
+import { type Shard, shardsOf } from './streams/shards.ts';
 import type { StreamRecord, UserIdentity } from './streams/stream-record.ts';
 import type { Table } from './tables/table.ts';
 
@@ -62,7 +63,10 @@ export class Sweeper {
   }
 
   async #trimStream(table: Table, keptFrom: number): Promise<void> {
-    const prefix = streamPrefix(table.description.TableId);
+    for (const shard of shardsOf(table)) await this.#trimShard(shard, keptFrom);
+  }
+
+  async #trimShard({ prefix }: Shard, keptFrom: number): Promise<void> {
     let lastOld: string | undefined;
     for await (const { dynamodb } of this.#context.store.values<StreamRecord>(within(prefix))) {
       if (dynamodb.ApproximateCreationDateTime >= keptFrom) break;

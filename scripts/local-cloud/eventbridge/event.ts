@@ -14,6 +14,8 @@ export const eventSchema = z.object({
   region: z.string(),
   resources: z.array(z.string()),
   detail: z.record(z.string(), z.unknown()),
+  /** Only events of a replay have it. */
+  'replay-name': z.optional(z.string()),
 });
 export type EventBridgeEvent = z.infer<typeof eventSchema>;
 

@@ -107,8 +107,8 @@ function compileAnythingBut(operand: unknown): ValueMatcher {
   if (isObject(operand)) {
     const [operator, values] = onlyEntry(operand);
     const unwanted = asList(values).map((value) => compileText(operator, value));
-    // Unlike the other operators, this one does not match values that are not texts.
-    return onText((value) => !unwanted.some((matches) => matches(value)));
+    // Values that are not texts have none of the unwanted forms, so they fit.
+    return (value) => !unwanted.some((matches) => matches(value));
   }
   const unwanted = asList(operand);
   if (unwanted.length === 0 || !unwanted.every((value) => typeof value === 'string' || typeof value === 'number')) {

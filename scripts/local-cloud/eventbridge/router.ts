@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../engine.ts';
+import type { Archives } from './archives.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { Delivery } from './delivery.ts';
 import { type EventBridgeEvent, type EventContent, makeEvent, type RecordEvent } from './event.ts';
@@ -13,19 +14,39 @@ export class Router {
   readonly #deliveries: Deliveries;
   readonly #clock: Clock;
   readonly #record: RecordEvent;
+  readonly #archives: Archives;
 
-  constructor(rules: RuleBook, deliveries: Deliveries, clock: Clock, record: RecordEvent) {
+  constructor(
+    rules: RuleBook,
+    deliveries: Deliveries,
+    { clock, record, archives }: { readonly clock: Clock; readonly record: RecordEvent; readonly archives: Archives },
+  ) {
     this.#rules = rules;
     this.#deliveries = deliveries;
     this.#clock = clock;
     this.#record = record;
+    this.#archives = archives;
   }
 
   /** Resolves when the events are on disk for every target of every rule that matches. */
   async publish(events: readonly { readonly bus: string; readonly event: EventBridgeEvent }[]): Promise<void> {
+    for (const { bus, event } of events) this.#archives.keep(bus, event);
     await this.#deliveries.accept(
       events.flatMap(({ bus, event }) =>
         this.#rules.matching(bus, event).flatMap((rule) => this.#deliveriesOf(rule, event)),
+      ),
+    );
+  }
+
+  /** Events of a replay: to the rules that match, and only to the named ones if there are names. */
+  async replay(bus: string, events: readonly EventBridgeEvent[], ruleArns?: readonly string[]): Promise<void> {
+    const isWanted = (rule: Rule): boolean => ruleArns === undefined || ruleArns.includes(rule.arn);
+    await this.#deliveries.accept(
+      events.flatMap((event) =>
+        this.#rules
+          .matching(bus, event)
+          .filter(isWanted)
+          .flatMap((rule) => this.#deliveriesOf(rule, event)),
       ),
     );
   }

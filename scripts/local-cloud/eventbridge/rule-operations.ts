@@ -3,7 +3,7 @@ import { checkedOperation } from '../checked-operation.ts';
 import type { DurableStore } from '../durable-store.ts';
 import { AwsError, type CallContext } from '../engine.ts';
 import type { JsonOperation } from '../json-engine.ts';
-import { type Rule, ruleArn } from './rule.ts';
+import { DEFAULT_BUS, type Rule, ruleArn } from './rule.ts';
 import type { RuleBook } from './rule-book.ts';
 import { targetSchema } from './target.ts';
 import { checkTargetInput } from './target-input.ts';
@@ -39,6 +39,9 @@ export function ruleOperations(rules: RuleBook, store: DurableStore): Readonly<R
     PutRule: operation(putRuleSchema, async (input, call) => {
       const bus = rules.bus(input.EventBusName);
       call.authorize('events:PutRule', [ruleArn(bus, input.Name)]);
+      if (input.ScheduleExpression !== undefined && bus !== DEFAULT_BUS) {
+        throw new AwsError('ValidationException', 'ScheduleExpression is supported only on the default event bus.');
+      }
       const rule = rules.putRule({
         name: input.Name,
         bus,

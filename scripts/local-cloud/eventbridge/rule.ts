@@ -47,7 +47,8 @@ export function compileRule(stored: StoredRule): Rule {
   };
 }
 
-function parsePattern(text: string): unknown {
+/** The JSON of a pattern; throws AWS's error. */
+export function parsePattern(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

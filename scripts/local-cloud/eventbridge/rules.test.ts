@@ -67,6 +67,16 @@ describe('rules', () => {
     await until(() => bus.delivered.length === 1);
   });
 
+  test('have a schedule on the default bus only', async () => {
+    await bus.client.send(new CreateEventBusCommand({ Name: 'app' }));
+    const ScheduleExpression = 'rate(5 minutes)';
+    await bus.rule({ Name: 'clock', ScheduleExpression });
+    await expect(bus.rule({ Name: 'clock', EventBusName: 'app', ScheduleExpression })).rejects.toMatchObject({
+      name: 'ValidationException',
+      message: 'ScheduleExpression is supported only on the default event bus.',
+    });
+  });
+
   test('can be disabled and enabled', async () => {
     await bus.rule({ Name: 'r', EventPattern }, target);
     await bus.client.send(new DisableRuleCommand({ Name: 'r' }));

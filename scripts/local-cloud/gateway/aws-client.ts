@@ -12,6 +12,7 @@ const PROTOCOLS = {
   sqs: { target: 'AmazonSQS', version: '1.0', signAs: 'sqs' },
   events: { target: 'AWSEvents', version: '1.1', signAs: 'events' },
   secretsmanager: { target: 'secretsmanager', version: '1.1', signAs: 'secretsmanager' },
+  'cognito-idp': { target: 'AWSCognitoIdentityProviderService', version: '1.1', signAs: 'cognito-idp' },
   ssm: { target: 'AmazonSSM', version: '1.1', signAs: 'ssm' },
 } as const;
 export type JsonService = keyof typeof PROTOCOLS;

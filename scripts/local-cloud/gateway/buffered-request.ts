@@ -1,9 +1,12 @@
 import { IncomingMessage } from 'node:http';
 import { readBody } from '../json-engine.ts';
 
-/** The same request with its body already in memory, for a signature that covers the body without naming its hash. */
-export async function bufferedRequest(request: IncomingMessage): Promise<{ request: IncomingMessage; body: Buffer }> {
-  const body = await readBody(request);
+/** The same request with its body already in memory, for a signature that covers the body without naming its hash. Throws `RequestEntityTooLarge`. */
+export async function bufferedRequest(
+  request: IncomingMessage,
+  service: string,
+): Promise<{ request: IncomingMessage; body: Buffer }> {
+  const body = await readBody(request, service);
   const copy = new IncomingMessage(request.socket);
   copy.method = request.method;
   copy.url = request.url;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { requestUrl } from '../request-url.ts';
 
 /** The destination of a request, from its format alone; the signature is not checked yet. */
 export interface Destination {
@@ -14,9 +15,10 @@ export interface Destination {
 export const API_PREFIX = '/execute-api/';
 
 export function destinationOf(request: IncomingMessage): Destination {
-  const url = new URL(request.url ?? '/', 'http://gateway');
+  const url = requestUrl(request);
   const target = String(request.headers['x-amz-target'] ?? '');
-  const service = signedService(request, url) ?? unsignedService(request, url, target);
+  // In AWS the host decides, which is one for all services here.
+  const service = targetService(target) ?? signedService(request, url) ?? unsignedService(request, url, target);
   return { service, operation: operationOf(service, request, url, target), signatureNeeded: !isOpen(service, target) };
 }
 
@@ -36,10 +38,15 @@ const TARGETS: Readonly<Record<string, string>> = {
   secretsmanager: 'secretsmanager',
 };
 
-function unsignedService(request: IncomingMessage, url: URL, target: string): string {
-  const prefix = target.split('.')[0] ?? '';
+/** `undefined` for a target that the local cloud does not know. */
+function targetService(target: string): string | undefined {
+  const prefix = target.split('.', 1)[0] ?? '';
   if (prefix.startsWith('DynamoDB')) return 'dynamodb';
-  if (prefix !== '') return TARGETS[prefix] ?? prefix;
+  return Object.hasOwn(TARGETS, prefix) ? TARGETS[prefix] : undefined;
+}
+
+function unsignedService(request: IncomingMessage, url: URL, target: string): string {
+  if (target !== '') return target.split('.', 1)[0] ?? '';
   if (url.pathname.startsWith(API_PREFIX)) return 'execute-api';
   // A browser sends a preflight before it calls the user pool, whose calls all go to the root; S3's go to a bucket.
   if (request.method === 'OPTIONS' && url.pathname === '/') return 'cognito-idp';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,6 +47,8 @@ afterEach(async () => {
   await stop(gateway.server);
   await rm(dir, { recursive: true });
 });
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 const client = (credentials = keys.operator, time = clock) => createAwsClient({ url, credentials, clock: time });
 const listTables = (from = client()) => from.call('dynamodb', 'ListTables', {});
@@ -106,6 +109,45 @@ describe('the gateway', () => {
     expect(unsigned.status).toBe(403);
     expect(await unsigned.json()).toMatchObject({ __type: 'MissingAuthenticationTokenException' });
     await expect(client().call('ssm', 'GetParameter', {})).rejects.toMatchObject({ code: 'UnknownService' });
+  });
+
+  test.each([
+    [
+      'another region',
+      { region: 'eu-west-1' },
+      400,
+      "Credential should be scoped to a valid region, not 'eu-west-1'. ",
+    ],
+    ['another service', { service: 'sqs' }, 400, "Credential should be scoped to correct service: 'dynamodb'. "],
+  ])('rejects a signature for %s', async (_what, scope, status, message) => {
+    const { accessKeyId, secretAccessKey } = keys.operator;
+    const own = { accessKeyId, secretAccessKey, service: 'dynamodb', region: 'us-east-1', retries: 0 };
+    const reply = await new Aws4Client({ ...own, ...scope }).fetch(url, {
+      method: 'POST',
+      headers: { 'x-amz-target': 'DynamoDB_20120810.ListTables' },
+      body: '{}',
+    });
+    expect(reply.status).toBe(status);
+    expect(await reply.json()).toEqual({ __type: 'InvalidSignatureException', message });
+    expect(calls).toEqual([]);
+  });
+
+  test.each(['announced', 'chunked'])('rejects an %s body beyond the limit of the service', async (kind) => {
+    const bytes = Buffer.alloc(17 * 1024 * 1024, ' ');
+    const body = kind === 'announced' ? bytes : new Blob([bytes]).stream();
+    const { accessKeyId, secretAccessKey } = keys.operator;
+    const aws4 = new Aws4Client({ accessKeyId, secretAccessKey, service: 'dynamodb', region: 'us-east-1', retries: 0 });
+    const signed = await aws4.sign(url, {
+      method: 'POST',
+      headers: { 'x-amz-target': 'DynamoDB_20120810.ListTables', 'x-amz-content-sha256': sha256(bytes) },
+    });
+    const reply = await fetch(url, { method: 'POST', headers: signed.headers, body, duplex: 'half' });
+    expect(reply.status).toBe(413);
+    expect(await reply.json()).toEqual({
+      __type: 'RequestEntityTooLarge',
+      message: 'HTTP content length exceeded 16777216 bytes.',
+    });
+    expect(calls).toEqual([]);
   });
 
   test('accepts signatures by its own moved clock and by the real time, but no older ones', async () => {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { AwsError, type Clock, type Engine } from '../engine.ts';
 import type { AccessControl } from '../iam/access-control.ts';
+import { CHECK_MS, endStalledRequests, HEADERS_MS } from '../stalled-requests.ts';
 import { authenticate } from './authenticate.ts';
 import { callContext, principalName } from './caller.ts';
 import { destinationOf } from './destination.ts';
@@ -28,12 +29,21 @@ export class Gateway {
 
   constructor(options: GatewayOptions) {
     this.#options = options;
-    this.server = createServer((request, response) => void this.#answer(request, response));
+    this.server = createServer(
+      { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
+      (request, response) => {
+        this.#answer(request, response).catch((error: unknown) => {
+          process.stderr.write(`local cloud: ${String(error)}\n`);
+          response.destroy();
+        });
+      },
+    );
     // An SDK keeps its connections longer than Node's 5 s; a connection that closes during a request would make it
     // fail.
     this.server.keepAliveTimeout = 75_000;
-    // A large upload over a slow disk takes its time.
+    // A large upload over a slow disk takes its time. Only one that stands still is ended.
     this.server.requestTimeout = 0;
+    endStalledRequests(this.server);
   }
 
   /**
@@ -51,11 +61,11 @@ export class Gateway {
 
   async #answer(sent: IncomingMessage, response: ServerResponse): Promise<void> {
     const { keys, access, clock } = this.#options;
-    const { service, operation, signatureNeeded } = destinationOf(sent);
     // SDKs adjust their own clock by it when it is far off; functions already use the cloud's time.
     response.setHeader('date', new Date(clock.now()).toUTCString());
+    const { service, operation, signatureNeeded } = destinationOf(sent);
     try {
-      const { request, caller } = await authenticate(sent, keys, clock);
+      const { request, caller } = await authenticate(sent, { keys, clock, service });
       if (caller === undefined && service === 'execute-api' && this.#apiEndpoints !== undefined) {
         await this.#apiEndpoints(request, response);
         return;

@@ -16,7 +16,7 @@ test('another server can replace an engine, and receives every call signed with 
   const dir = await mkdtemp(join(tmpdir(), 'remote-engine-'));
   const requests: { request: IncomingMessage; body: string }[] = [];
   const remote = createServer(async (request, response) => {
-    requests.push({ request, body: (await readBody(request)).toString() });
+    requests.push({ request, body: (await readBody(request, 's3')).toString() });
     const reply = gzipSync(JSON.stringify({ __type: 'x#ResourceNotFoundException', message: 'no such table' }));
     response.writeHead(400, { 'content-encoding': 'gzip', 'content-length': reply.length });
     response.end(reply);

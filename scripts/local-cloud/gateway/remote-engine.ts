@@ -30,7 +30,7 @@ export function remoteEngine(service: string, url: string, credentials: Credenti
     close: async () => {},
     async handle(request, response) {
       const headers = Object.entries(request.headers).filter(([name]) => !NOT_FORWARDED.has(name));
-      const body = await readBody(request);
+      const body = await readBody(request, service);
       const answer = await client.send({
         service,
         method: request.method ?? 'GET',

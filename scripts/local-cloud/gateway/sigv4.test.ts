@@ -178,6 +178,15 @@ describe('other requests', () => {
     expect(refusal()).toBe(code);
   });
 
+  test('are rejected for another region, in the header and in the URL', async () => {
+    const elsewhere = { ...config(), region: 'eu-west-1' };
+    const client = new S3Client(elsewhere);
+    await client.send(new GetObjectCommand({ Bucket: 'bucket', Key: 'key' })).catch(() => {});
+    expect(refusal()).toBe('AuthorizationHeaderMalformed');
+    await fetch(await getSignedUrl(client, new GetObjectCommand({ Bucket: 'bucket', Key: 'key' })));
+    expect(refusal()).toBe('AuthorizationQueryParametersError');
+  });
+
   test('are rejected with malformed headers and paths', async () => {
     await fetch(`${endpoint}/bucket/key`, { headers: { authorization: 'AWS4-HMAC-SHA256 Credential=x' } });
     expect(refusal()).toBe('AuthorizationHeaderMalformed');
@@ -205,6 +214,7 @@ describe('the signature over a POST policy', () => {
     [{ signature: 'ü'.repeat(64) }, 'SignatureDoesNotMatch'],
     [{ credential: 'AKIANOBODY/20261120/us-east-1/s3/aws4_request' }, 'InvalidAccessKeyId'],
     [{ credential: 'AKIANOBODY' }, 'AuthorizationHeaderMalformed'],
+    [{ credential: credential.replace('us-east-1', 'eu-west-1') }, 'AuthorizationHeaderMalformed'],
   ])('is rejected with %j', (change, code) => {
     const form = { policy, credential, signature, ...change };
     expect(() => verifyPolicySignature(form, secretFor)).toThrow(expect.objectContaining({ code }));

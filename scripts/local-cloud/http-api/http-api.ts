@@ -3,11 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AwsError, type Clock } from '../engine.ts';
 import type { Invoke, InvokeResult } from '../lambda/types.ts';
 import type { Meter } from '../meter.ts';
+import { readLimited } from '../read-limited.ts';
+import { decoded } from '../request-url.ts';
 import { createAuthorizers, type Decision } from './authorizer.ts';
 import { preflightResponse, withCorsHeaders } from './cors.ts';
 import { functionResponse } from './function-response.ts';
 import { joinHeaders } from './headers.ts';
-import { readLimited } from './read-limited.ts';
 import { type EventParts, requestEvent } from './request-event.ts';
 import { type RouteMatch, Router } from './router.ts';
 import { splitTarget } from './split-target.ts';
@@ -22,6 +23,17 @@ interface Dependencies {
   readonly meter: Meter;
   /** Receives a line when a function could not be run at all. */
   readonly log: (line: string) => void;
+  /** Is told about each answer, as the API's access log and metrics are. */
+  readonly answered?: (answer: Answered) => void;
+}
+
+export interface Answered {
+  /** `undefined` when no route matches. */
+  readonly routeKey: string | undefined;
+  readonly requestId: string;
+  readonly status: number;
+  readonly bytes: number;
+  readonly durationMs: number;
 }
 
 export interface HttpApi {
@@ -35,7 +47,7 @@ export interface HttpApi {
 }
 
 /** An API Gateway HTTP API with Lambda integrations of payload format 2.0. */
-export function createHttpApi(config: HttpApiConfig, { invoke, clock, meter, log }: Dependencies): HttpApi {
+export function createHttpApi(config: HttpApiConfig, { invoke, clock, meter, log, answered }: Dependencies): HttpApi {
   const { apiId, stage = '$default', maxBodyBytes = MAX_BODY_BYTES, timeoutMs = TIMEOUT_MS, cors } = config;
   const router = new Router(config.routes);
   const authorize = createAuthorizers(invoke, clock);
@@ -43,11 +55,22 @@ export function createHttpApi(config: HttpApiConfig, { invoke, clock, meter, log
   async function answer(request: ApiRequest): Promise<ApiResponse> {
     const preflight = cors && preflightResponse(cors, request);
     if (preflight !== undefined) return preflight;
-    const response = await routed(request);
+    const begun = performance.now();
+    let routeKey: string | undefined;
+    const response = await routed(request, (key) => {
+      routeKey = key;
+    });
+    answered?.({
+      routeKey,
+      requestId: String(response.headers['apigw-requestid'] ?? ''),
+      status: response.status,
+      bytes: Buffer.byteLength(response.body),
+      durationMs: performance.now() - begun,
+    });
     return cors === undefined ? response : withCorsHeaders(cors, request, response);
   }
 
-  async function routed(request: ApiRequest): Promise<ApiResponse> {
+  async function routed(request: ApiRequest, matched: (routeKey: string) => void): Promise<ApiResponse> {
     const [rawPath, query] = splitTarget(request.target);
     const path = decoded(rawPath);
     if (path === undefined) return message(400, 'Bad Request');
@@ -55,6 +78,7 @@ export function createHttpApi(config: HttpApiConfig, { invoke, clock, meter, log
     const match = segments && router.match(request.method, segments);
     if (match === undefined) return message(404, 'Not Found');
     meter.count('httpApi.requests', match.route.routeKey);
+    matched(match.route.routeKey);
     const tooLarge = Number(request.headers['content-length'] ?? 0) > maxBodyBytes;
     const body = tooLarge ? undefined : await readLimited(request.body, maxBodyBytes);
     if (body === undefined) {
@@ -133,14 +157,6 @@ async function withTimeout(work: Promise<InvokeResult>, ms: number): Promise<Inv
     return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
-  }
-}
-
-function decoded(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
   }
 }
 

@@ -36,7 +36,7 @@ export function requestEvent(parts: EventParts): Record<string, unknown> {
     rawPath: path,
     rawQueryString: query,
     ...(cookie !== undefined && { cookies: cookie.split(/; */).filter((part) => part !== '') }),
-    headers,
+    headers: { ...headers, 'x-forwarded-for': forwardedFor(request) },
     ...(query !== '' && { queryStringParameters: queryStringParameters(query) }),
     requestContext: {
       accountId: ACCOUNT,
@@ -62,6 +62,10 @@ export function requestEvent(parts: EventParts): Record<string, unknown> {
     isBase64Encoded: body.length > 0 && !isText,
   };
 }
+
+/** API Gateway appends the address of its caller. */
+const forwardedFor = ({ headers, sourceIp }: ApiRequest): string =>
+  [headers['x-forwarded-for'] ?? [], sourceIp].flat().join(', ');
 
 /**
  * The types that API Gateway passes on as text. All others, including forms and bodies without a type, are passed in

@@ -74,6 +74,20 @@ describe('a role', () => {
   });
 });
 
+test('a policy put at run time replaces the one of the template', () => {
+  const access = new AccessControl();
+  const allow = (Action: string, Resource: string) => ({ Effect: 'Allow', Principal: '*', Action, Resource });
+  access.attachToResource(BUCKET, policy(allow('s3:GetObject', `${BUCKET}/*`)));
+  const put = new Map([[QUEUE, JSON.stringify({ Statement: allow('sqs:SendMessage', QUEUE) })]]);
+  access.readPolicies((resource) => put.get(resource));
+  const decide = (action: string, resource: string) => access.decide({ kind: 'anonymous' }, action, resource);
+  expect(decide('sqs:SendMessage', QUEUE)).toBe('allowed');
+  expect(decide('s3:GetObject', `${BUCKET}/a`)).toBe('allowed');
+  put.set(BUCKET, JSON.stringify({ Statement: [allow('s3:PutObject', `${BUCKET}/*`)] }));
+  expect(decide('s3:GetObject', `${BUCKET}/a`)).toBe('not allowed');
+  expect(decide('s3:PutObject', `${BUCKET}/a`)).toBe('allowed');
+});
+
 test('a service may do what the resource policy allows it, only from the named source', () => {
   const access = new AccessControl();
   access.attachToResource(
@@ -125,6 +139,16 @@ test('a role lists only the prefixes of a bucket that its policy names', () => {
   expect(lists({ 's3:prefix': 'games/' })).toBe('not allowed');
   expect(lists({ 's3:prefix': 'public' })).toBe('not allowed');
   expect(lists({})).toBe('not allowed');
+});
+
+test('a role writes objects only with the canned ACL that its policy names', () => {
+  const Condition = { StringEquals: { 's3:x-amz-acl': 'bucket-owner-full-control' } };
+  const { access } = withRole({ Effect: 'Allow', Action: 's3:PutObject', Resource: BUCKET, Condition });
+  const writes = (facts: Record<string, string>) =>
+    access.decide({ kind: 'role', arn: roleArn('worker') }, 's3:PutObject', BUCKET, facts);
+  expect(writes({ 's3:x-amz-acl': 'bucket-owner-full-control' })).toBe('allowed');
+  expect(writes({ 's3:x-amz-acl': 'public-read' })).toBe('not allowed');
+  expect(writes({})).toBe('not allowed');
 });
 
 describe('loading a policy', () => {

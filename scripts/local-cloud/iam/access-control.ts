@@ -1,9 +1,11 @@
 import { ACCOUNT } from '../engine.ts';
 import { type Decision, evaluate, type Requester } from './evaluate.ts';
-import type { Statement } from './policy-document.ts';
+import { PermissionRecord, type PermissionReport } from './permission-record.ts';
+import { PolicyDocumentSchema, parsePolicy, type Statement } from './policy-document.ts';
 
 /** A role, by name; `trust` says who may assume it. */
 interface Role {
+  readonly path: string;
   readonly trust: readonly Statement[];
   readonly statements: Statement[];
 }
@@ -20,27 +22,46 @@ export type Facts = Readonly<Record<string, string | readonly string[]>>;
 export class AccessControl {
   readonly #roles = new Map<string, Role>();
   readonly #resourcePolicies = new Map<string, Statement[]>();
+  readonly #parsed = new Map<string, readonly Statement[]>();
+  readonly #record = new PermissionRecord();
+  #policyPut: (resource: string) => string | undefined = () => undefined;
 
-  addRole(name: string, trust: readonly Statement[]): void {
-    this.#roles.set(name, { trust, statements: [] });
+  /** @param path the construct path, which the report of used permissions names */
+  addRole(name: string, trust: readonly Statement[], path = name): void {
+    this.#roles.set(name, { path, trust, statements: [] });
   }
 
   /** @throws Error when this role was not created */
   attachToRole(name: string, statements: readonly Statement[]): void {
     const role = this.#roles.get(name);
     if (role === undefined) throw new Error(`no role is named ${name}`);
-    role.statements.push(...statements);
+    role.statements.push(...this.#watched(role.path, statements));
   }
 
-  /** Adds to the policy of a resource, named by its ARN. A bucket's policy also covers the objects in it. */
-  attachToResource(arn: string, statements: readonly Statement[]): void {
-    this.#resourcePolicies.set(arn, [...(this.#resourcePolicies.get(arn) ?? []), ...statements]);
+  /**
+   * Adds to the policy of a resource, named by its ARN. A bucket's policy also covers the objects in it.
+   * @param path the construct path of the policy
+   */
+  attachToResource(arn: string, statements: readonly Statement[], path = arn): void {
+    this.#resourcePolicies.set(arn, [...(this.#resourcePolicies.get(arn) ?? []), ...this.#watched(path, statements)]);
+  }
+
+  /**
+   * Asks `policyOf` for the policy that a running program gave a queue or bucket, as JSON; such a policy replaces the
+   * one of the template.
+   */
+  readPolicies(policyOf: (resource: string) => string | undefined): void {
+    this.#policyPut = policyOf;
   }
 
   decide(requester: Requester, action: string, resource: string, facts: Facts = {}): Decision {
     const role = requester.kind === 'role' ? this.#roles.get(roleNameOf(requester.arn)) : undefined;
     const context = contextOf(requester, facts);
-    return evaluate({ requester, action, resource, context }, role?.statements ?? [], this.#policyOf(resource));
+    const question = { requester, action, resource, context };
+    const { decision, matching } = evaluate(question, role?.statements ?? [], this.#policyOf(resource));
+    if (decision === 'allowed') this.#record.allowed(matching, question);
+    else this.#record.denied(role?.path ?? nameOf(requester), question);
+    return decision;
   }
 
   /**
@@ -55,13 +76,43 @@ export class AccessControl {
     );
     const requester: Requester = { kind: 'service', name: federation };
     const question = { requester, action, resource: '*', context: contextOf(requester, facts) };
-    return evaluate(question, statements, []) === 'allowed';
+    return evaluate(question, statements, []).decision === 'allowed';
+  }
+
+  /** Which permissions requests have used since the start, and which requests were denied. */
+  permissions(): PermissionReport {
+    return this.#record.report();
+  }
+
+  #watched(path: string, statements: readonly Statement[]): Statement[] {
+    const own = statements.map((statement) => ({ ...statement }));
+    this.#record.watch(path, own);
+    return own;
   }
 
   #policyOf(resource: string): readonly Statement[] {
-    const own = this.#resourcePolicies.get(resource);
+    const own = this.#policyNamed(resource);
     if (own !== undefined || !resource.startsWith('arn:aws:s3:::')) return own ?? [];
-    return this.#resourcePolicies.get(resource.split('/')[0] ?? resource) ?? [];
+    return this.#policyNamed(resource.split('/')[0] ?? resource) ?? [];
+  }
+
+  #policyNamed(resource: string): readonly Statement[] | undefined {
+    const put = this.#policyPut(resource);
+    if (put === undefined || put === '') return this.#resourcePolicies.get(resource);
+    const statements = this.#parsed.get(put) ?? parsePolicy(PolicyDocumentSchema.parse(JSON.parse(put)));
+    this.#parsed.set(put, statements);
+    return statements;
+  }
+}
+
+function nameOf(requester: Requester): string {
+  switch (requester.kind) {
+    case 'role':
+      return requester.arn;
+    case 'service':
+      return requester.name;
+    case 'anonymous':
+      return 'anonymous';
   }
 }
 

@@ -41,6 +41,7 @@ const KEYS: ReadonlySet<string> = new Set([
   'cognito-identity.amazonaws.com:aud',
   'cognito-identity.amazonaws.com:sub',
   's3:prefix',
+  's3:x-amz-acl',
 ]);
 
 /**

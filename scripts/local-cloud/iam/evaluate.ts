@@ -18,6 +18,12 @@ export interface Question {
   readonly context: RequestContext;
 }
 
+interface Answer {
+  readonly decision: Decision;
+  /** The statements that apply to the request. */
+  readonly matching: readonly Statement[];
+}
+
 /**
  * IAM's rule inside one account: any matching Deny wins; otherwise one matching Allow, of the identity or of the
  * resource, is enough; otherwise the answer is no.
@@ -26,15 +32,15 @@ export function evaluate(
   question: Question,
   identityPolicy: readonly Statement[],
   resourcePolicy: readonly Statement[],
-): Decision {
+): Answer {
   const matching = [
     ...identityPolicy.filter((statement) => applies(statement, question)),
     ...resourcePolicy.filter(
       (statement) => matchesPrincipal(statement, question.requester) && applies(statement, question),
     ),
   ];
-  if (matching.some(({ effect }) => effect === 'Deny')) return 'explicitly denied';
-  return matching.length > 0 ? 'allowed' : 'not allowed';
+  if (matching.some(({ effect }) => effect === 'Deny')) return { decision: 'explicitly denied', matching };
+  return { decision: matching.length > 0 ? 'allowed' : 'not allowed', matching };
 }
 
 function applies(statement: Statement, { action, resource, context }: Question): boolean {

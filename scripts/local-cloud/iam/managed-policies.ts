@@ -10,6 +10,7 @@ const POLICIES: Readonly<Record<string, readonly Statement[]>> = {
   AWSLambdaBasicExecutionRole: [], // Logs need no permission here.
   AWSXRayDaemonWriteAccess: [], // Neither do traces.
   CloudWatchLambdaInsightsExecutionRolePolicy: [],
+  AWSCodeDeployRoleForLambdaLimited: [], // CodeDeploy does not run here.
   AmazonAPIGatewayPushToCloudWatchLogs: [],
   AWSLambdaSQSQueueExecutionRole: allow('sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'),
   AWSLambdaDynamoDBExecutionRole: allow(

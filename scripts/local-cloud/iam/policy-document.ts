@@ -71,7 +71,8 @@ export function parsePolicy(document: PolicyDocument): Statement[] {
 
 const ABSENT_SERVICES: ReadonlySet<string> = new Set(['ec2', 'kms', 'lambda-insights', 'logs', 'cloudwatch', 'xray']);
 
-const isOfAbsentService = (action: string): boolean => ABSENT_SERVICES.has(action.split(':')[0]?.toLowerCase() ?? '');
+export const isOfAbsentService = (action: string): boolean =>
+  ABSENT_SERVICES.has(action.split(':')[0]?.toLowerCase() ?? '');
 
 function matcher(
   positive: string | string[] | undefined,

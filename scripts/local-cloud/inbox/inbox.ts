@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Clock } from '../engine.ts';
 import { layout, PAGE_HEADERS } from '../pages/layout.ts';
+import { requestUrl } from '../request-url.ts';
 import { inboxPage } from './inbox-page.ts';
 import type { Mail } from './mail.ts';
 import { MessageLog } from './message-log.ts';
@@ -31,7 +32,7 @@ export async function createInbox({ dir, clock, capacity = 1_000 }: InboxOptions
   return {
     deliver: (mail) => log.append({ ...mail, at: new Date(clock.now()).toISOString() }),
     async handle(request, response, mount = '/inbox') {
-      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+      const { pathname, searchParams } = requestUrl(request);
       const below = pathname.startsWith(mount) ? pathname.slice(mount.length).replace(/\/$/, '') : undefined;
       if (below !== '' && below !== '/messages') return false;
       if (request.method !== 'GET' && request.method !== 'HEAD') {

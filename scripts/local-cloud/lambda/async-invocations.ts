@@ -1,6 +1,6 @@
 import type { Clock } from '../engine.ts';
 import { type Pending, PendingStore } from './pending-store.ts';
-import type { AsyncConfig, DeliverRecord, InvocationRecord, Outcome } from './types.ts';
+import { type AsyncConfig, type DeliverRecord, type InvocationRecord, LATEST, type Outcome } from './types.ts';
 import { unpack } from './worker/parcel.mjs';
 
 /** Lambda waits a minute before the first retry and two before the second. */
@@ -12,10 +12,17 @@ const LOOK_EVERY_MS = 100;
 /** Limits a backlog, so that callers who wait for an answer do not have to wait for all of it. */
 const AT_ONCE_PER_FUNCTION = 2;
 
+/** The function of an invocation, by the name or alias by which it was invoked. */
+interface Accepted {
+  readonly arn: string;
+  readonly version: string;
+  readonly asyncConfig: AsyncConfig;
+}
+
 interface Options {
   readonly dir: string;
   readonly clock: Clock;
-  readonly functionOf: (name: string) => { readonly arn: string; readonly asyncConfig: AsyncConfig } | undefined;
+  readonly functionOf: (name: string) => Accepted | undefined;
   /** Rejects when the function is throttled. */
   readonly run: (pending: Pending) => Promise<Outcome>;
   readonly deliver: DeliverRecord;
@@ -104,18 +111,18 @@ export class AsyncInvocations {
     if (fn === undefined) return pending;
     const { maxRetries, maxAgeSeconds, onSuccessArn, onFailureArn } = fn.asyncConfig;
     if (now - pending.acceptedAt > maxAgeSeconds * 1000) {
-      return this.#over(pending, onFailureArn, this.#record(pending, fn.arn, 'EventAgeExceeded'));
+      return this.#over(pending, onFailureArn, this.#record(pending, fn, 'EventAgeExceeded'));
     }
     const outcome = await this.#options.run(pending).catch(() => 'throttled' as const);
     if (outcome === 'throttled') return { ...pending, dueAt: now + THROTTLE_DELAY_MS };
-    if (outcome.ok) return this.#over(pending, onSuccessArn, this.#record(pending, fn.arn, 'Success', outcome));
+    if (outcome.ok) return this.#over(pending, onSuccessArn, this.#record(pending, fn, 'Success', outcome));
     // Killed because the local cloud stops: not the function's fault, so it is repeated after the next start.
     if (this.#closed) return pending;
     const failures = pending.failures + 1;
     const delay = RETRY_DELAYS_MS[pending.failures];
     if (failures <= maxRetries && delay !== undefined) return { ...pending, failures, dueAt: now + delay };
     const failed = { ...pending, failures };
-    return this.#over(failed, onFailureArn, this.#record(failed, fn.arn, 'RetriesExhausted', outcome));
+    return this.#over(failed, onFailureArn, this.#record(failed, fn, 'RetriesExhausted', outcome));
   }
 
   #over(pending: Pending, destinationArn: string | undefined, record: InvocationRecord): Pending | undefined {
@@ -139,7 +146,7 @@ export class AsyncInvocations {
 
   #record(
     pending: Pending,
-    functionArn: string,
+    { arn, version }: Accepted,
     condition: InvocationRecord['requestContext']['condition'],
     outcome?: Outcome,
   ): InvocationRecord {
@@ -149,14 +156,14 @@ export class AsyncInvocations {
       timestamp: new Date(this.#options.clock.now()).toISOString(),
       requestContext: {
         requestId,
-        functionArn: `${functionArn}:$LATEST`,
+        functionArn: version === LATEST ? `${arn}:${LATEST}` : arn,
         condition,
         approximateInvokeCount: failures + (outcome?.ok ? 1 : 0),
       },
       requestPayload: JSON.parse(payload),
     };
     if (outcome === undefined) return common;
-    const responseContext = { statusCode: 200 as const, executedVersion: '$LATEST' as const };
+    const responseContext = { statusCode: 200 as const, executedVersion: version };
     return outcome.ok
       ? { ...common, responseContext, responsePayload: unpack(outcome.result) }
       : {

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { AwsError, type Engine, type EngineOptions } from '../engine.ts';
+import type { Engine, EngineOptions } from '../engine.ts';
 import { AsyncInvocations } from './async-invocations.ts';
 import { EnvironmentBudget } from './environment-budget.ts';
 import { FunctionPool, type PoolLimits } from './function-pool.ts';
+import { FunctionRegistry } from './function-registry.ts';
 import { handleInvoke } from './invoke-api.ts';
+import { functionNameOf, referenceText } from './reference.ts';
 import { SharedClockOffset } from './shared-clock-offset.ts';
 import type {
+  AliasConfig,
   AsyncConfig,
   DeliverRecord,
   FunctionConfig,
@@ -37,16 +40,18 @@ export interface LambdaOptions extends EngineOptions {
 }
 
 export interface LambdaEngine extends Engine {
-  /** Makes a function callable; an earlier one of the same name is ended and replaced. */
+  /** Makes a function, or one version of it, callable; an earlier one of the same name is ended and replaced. */
   register(fn: FunctionConfig): void;
+  /** Leads a name to a version; that of an earlier alias of the same name is replaced. */
+  alias(alias: AliasConfig): void;
   /**
-   * Invokes and waits, as the pollers and front doors do. An error of the function is in the result; rejects with
+   * Invokes and waits, as the pollers and front doors do: by a name, with a version or alias if wanted. An error of the function is in the result; rejects with
    * `ResourceNotFoundException` or `TooManyRequestsException` (`AwsError`) when the function could not be run at all.
    */
   invoke(name: string, payload: unknown): Promise<InvokeResult>;
   /** An `Event` invocation: resolves with its request id once it is on disk. Retries and destinations as configured. */
   invokeAsync(name: string, payload: unknown): Promise<string>;
-  /** Kills the function's environments at once: running invocations fail with `Runtime.ExitError`. */
+  /** Kills the environments of the function and its versions at once: running invocations fail with `Runtime.ExitError`. */
   terminate(name: string): void;
 }
 
@@ -61,18 +66,15 @@ export function createLambdaEngine(options: LambdaOptions): LambdaEngine {
   // Next to this process's own cache, if it has one: then a new store need not compile the functions again.
   const compileCache = process.env.NODE_COMPILE_CACHE ?? join(dir, 'compile-cache');
   const surroundings = { clockOffset: offset.shared, compileCache, log, runs };
-  const functions = new Map<string, { readonly fn: FunctionConfig; readonly pool: FunctionPool }>();
-
-  const find = (name: string) => {
-    const found = functions.get(name);
-    if (found === undefined) {
-      throw new AwsError('ResourceNotFoundException', `Function not found: ${name}`, 404, { Type: 'User' });
-    }
-    return found;
-  };
-  const run = async (name: string, event: Parcel, requestId: string): Promise<Outcome> => {
+  const functions = new FunctionRegistry(
+    (fn, concurrency) => new FunctionPool(fn, surroundings, limits, budget, meter, concurrency),
+  );
+  const run = async (functionName: string, event: Parcel, requestId: string): Promise<Outcome> => {
     offset.refresh();
-    return find(name).pool.invoke(requestId, event);
+    const { pool, arn, reference, version } = functions.find(functionName);
+    const qualified =
+      reference.qualifier === undefined ? undefined : { resource: referenceText(reference), executedVersion: version };
+    return pool.invoke({ requestId, event, arn, qualified });
   };
   const asynchronous = new AsyncInvocations({
     dir: join(dir, 'pending'),
@@ -80,14 +82,15 @@ export function createLambdaEngine(options: LambdaOptions): LambdaEngine {
     deliver,
     log,
     functionOf(name) {
-      const fn = functions.get(name)?.fn;
-      return fn && { arn: fn.arn, asyncConfig: fn.asyncConfig ?? DEFAULT_ASYNC };
+      if (!functions.has(name)) return undefined;
+      const { arn, version, asyncConfig = DEFAULT_ASYNC } = functions.find(name);
+      return { arn, version, asyncConfig };
     },
     run: ({ functionName, payload, requestId }) => run(functionName, { json: payload }, requestId),
   });
   const accept = async (name: string, payload: string): Promise<string> => {
     const requestId = randomUUID();
-    await asynchronous.accept(requestId, find(name).fn.name, payload);
+    await asynchronous.accept(requestId, referenceText(functions.find(name).reference), payload);
     return requestId;
   };
 
@@ -95,14 +98,12 @@ export function createLambdaEngine(options: LambdaOptions): LambdaEngine {
     service: 'lambda',
     handle: (request, response, call) =>
       handleInvoke(request, response, call, {
-        arnOf: (name) => find(name).fn.arn,
+        find: (name) => functions.find(name),
         run: (name, payload) => run(name, { json: payload }, randomUUID()),
         accept,
       }),
-    register(fn) {
-      void functions.get(fn.name)?.pool.close();
-      functions.set(fn.name, { fn, pool: new FunctionPool(fn, surroundings, limits, budget, meter) });
-    },
+    register: (fn) => functions.add(fn),
+    alias: (alias) => functions.alias(alias),
     async invoke(name, payload) {
       const outcome = await run(name, pack(payload), randomUUID());
       const { durationMs } = outcome;
@@ -111,10 +112,12 @@ export function createLambdaEngine(options: LambdaOptions): LambdaEngine {
         : { payload: outcome.error, functionError: 'Unhandled', durationMs };
     },
     invokeAsync: (name, payload) => accept(name, JSON.stringify(payload) ?? 'null'),
-    terminate: (name) => find(name).pool.terminate(),
+    terminate(name) {
+      for (const pool of functions.poolsOf(functionNameOf(name))) pool.terminate();
+    },
     async close() {
       const idle = asynchronous.close();
-      await Promise.all([...functions.values()].map(({ pool }) => pool.close()));
+      await Promise.all(functions.pools.map((pool) => pool.close()));
       await idle;
     },
   };

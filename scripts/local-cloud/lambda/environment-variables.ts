@@ -1,5 +1,5 @@
 import { REGION } from '../engine.ts';
-import type { FunctionConfig } from './types.ts';
+import { type FunctionConfig, LATEST } from './types.ts';
 
 /** The variables in a function's `process.env`: its own, its credentials, and those that Lambda reserves. */
 export function environmentVariables(fn: FunctionConfig, logStreamName: string): Record<string, string> {
@@ -16,7 +16,7 @@ export function environmentVariables(fn: FunctionConfig, logStreamName: string):
     AWS_SECRET_ACCESS_KEY: fn.credentials.secretAccessKey,
     AWS_SESSION_TOKEN: fn.credentials.sessionToken,
     AWS_LAMBDA_FUNCTION_NAME: fn.name,
-    AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+    AWS_LAMBDA_FUNCTION_VERSION: fn.version ?? LATEST,
     AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(fn.memoryMb),
     AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
     AWS_LAMBDA_LOG_GROUP_NAME: logGroupName(fn),

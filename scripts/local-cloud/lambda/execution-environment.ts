@@ -4,7 +4,7 @@ import { hasCode } from '../error-code.ts';
 import { environmentVariables, logGroupName } from './environment-variables.ts';
 import { eachLine } from './lines.ts';
 import { isTooLarge, REPLY_TOO_LARGE } from './reply-size.ts';
-import type { FunctionConfig, FunctionError, Parcel, RunListener } from './types.ts';
+import { type FunctionConfig, type FunctionError, LATEST, type Parcel, type RunListener } from './types.ts';
 import type { Boot, Invocation, WorkerMessage } from './worker/protocol.ts';
 
 /** AWS gives the code outside the handler 10 seconds, or the function's own time-out when that is longer. */
@@ -14,6 +14,14 @@ const WORKER_FILE = new URL('./worker/main.mjs', import.meta.url);
 export type Answer =
   | { readonly ok: true; readonly result: Parcel }
   | { readonly ok: false; readonly error: FunctionError };
+
+interface Run {
+  readonly requestId: string;
+  readonly traceId: string;
+  readonly event: Parcel;
+  /** By which it was invoked. */
+  readonly arn: string;
+}
 
 /** What every environment of every function gets. */
 export interface Surroundings {
@@ -49,7 +57,8 @@ export class ExecutionEnvironment {
   constructor(fn: FunctionConfig, { clockOffset, compileCache, log }: Surroundings) {
     this.#fn = fn;
     this.#log = log;
-    const logStreamName = `[$LATEST]${randomBytes(16).toString('hex')}`;
+    const version = fn.version ?? LATEST;
+    const logStreamName = `[${version}]${randomBytes(16).toString('hex')}`;
     const env = environmentVariables(fn, logStreamName);
     const boot: Boot = {
       dir: fn.dir,
@@ -59,8 +68,7 @@ export class ExecutionEnvironment {
       sourceMaps: env.NODE_OPTIONS?.includes('--enable-source-maps') ?? false,
       context: {
         functionName: fn.name,
-        functionVersion: '$LATEST',
-        invokedFunctionArn: fn.arn,
+        functionVersion: version,
         memoryLimitInMB: String(fn.memoryMb),
         logGroupName: logGroupName(fn),
         logStreamName,
@@ -98,9 +106,9 @@ export class ExecutionEnvironment {
   }
 
   /** Runs one invocation; never rejects. After a time-out or a crash the environment is no longer `alive`. */
-  async run(requestId: string, event: Parcel, traceId: string): Promise<Answer> {
+  async run({ requestId, traceId, event, arn }: Run): Promise<Answer> {
     const timeoutMs = this.#fn.timeoutSeconds * 1000;
-    const invocation: Invocation = { requestId, traceId, timeoutMs, event };
+    const invocation: Invocation = { requestId, traceId, timeoutMs, event, invokedFunctionArn: arn };
     this.#requestId = requestId;
     // It may have been killed since it was chosen; then no answer would ever come.
     if (!this.#alive) return { ok: false, error: this.#exitError('signal: killed') };

@@ -2,7 +2,7 @@ import { AwsError } from '../engine.ts';
 import type { Meter } from '../meter.ts';
 import type { EnvironmentBudget } from './environment-budget.ts';
 import { type Answer, ExecutionEnvironment, InitError, type Surroundings } from './execution-environment.ts';
-import type { FunctionConfig, Outcome, Parcel } from './types.ts';
+import type { FunctionConfig, Outcome, Parcel, Qualified } from './types.ts';
 
 export interface PoolLimits {
   /** The most environments of one function. AWS would start a thousand; a laptop has a few cores. */
@@ -16,25 +16,39 @@ export interface PoolLimits {
   readonly idleMs: number;
 }
 
+/** How many invocations of a function run, of all its versions together. */
+export interface Concurrency {
+  inFlight: number;
+}
+
+/** One invocation as the pool gets it. */
+interface Call {
+  readonly requestId: string;
+  readonly event: Parcel;
+  /** The ARN by which the function was invoked. */
+  readonly arn: string;
+  readonly qualified: Qualified | undefined;
+}
+
 interface Waiting {
   readonly take: (environment: ExecutionEnvironment) => void;
   readonly fail: (error: unknown) => void;
 }
 
-/** The environments of one function: started on demand, one invocation in each at a time, ended when idle. */
+/** The environments of one version of a function: started on demand, one invocation in each at a time, ended when idle. */
 export class FunctionPool {
   readonly #fn: FunctionConfig;
   readonly #surroundings: Surroundings;
   readonly #limits: PoolLimits;
   readonly #budget: EnvironmentBudget;
   readonly #meter: Meter;
+  readonly #concurrency: Concurrency;
   /** All whose thread has not ended yet: starting, idle, at work or ending. */
   readonly #environments = new Set<ExecutionEnvironment>();
   /** With the timer that ends it. */
   readonly #idle = new Map<ExecutionEnvironment, NodeJS.Timeout>();
   readonly #waiting: Waiting[] = [];
   #starting = 0;
-  #inFlight = 0;
   #closed = false;
 
   constructor(
@@ -43,33 +57,35 @@ export class FunctionPool {
     limits: PoolLimits,
     budget: EnvironmentBudget,
     meter: Meter,
+    concurrency: Concurrency = { inFlight: 0 },
   ) {
     this.#fn = fn;
     this.#surroundings = surroundings;
     this.#limits = limits;
     this.#budget = budget;
     this.#meter = meter;
+    this.#concurrency = concurrency;
   }
 
   /**
    * Rejects with `TooManyRequestsException` beyond the reserved concurrency, and with `ServiceException` once closed;
    * every other failure is an {@link Outcome}.
    */
-  async invoke(requestId: string, event: Parcel): Promise<Outcome> {
-    this.#admit();
-    this.#inFlight += 1;
+  async invoke(call: Call): Promise<Outcome> {
+    this.#admit(call);
+    this.#concurrency.inFlight += 1;
     this.#meter.count('lambda.invokes', this.#fn.name);
     try {
       const environment = await this.#acquire();
       const begun = performance.now();
-      const answer = await environment.run(requestId, event, traceId(requestId));
+      const answer = await environment.run({ ...call, traceId: traceId(call.requestId) });
       this.#release(environment);
-      return this.#outcome(answer, requestId, performance.now() - begun);
+      return this.#outcome(answer, call, performance.now() - begun);
     } catch (error) {
-      if (error instanceof InitError) return this.#outcome({ ok: false, error: error.error }, requestId, 0);
+      if (error instanceof InitError) return this.#outcome({ ok: false, error: error.error }, call, 0);
       throw error;
     } finally {
-      this.#inFlight -= 1;
+      this.#concurrency.inFlight -= 1;
     }
   }
 
@@ -88,10 +104,11 @@ export class FunctionPool {
     await Promise.all([...this.#environments].map(({ exited }) => exited));
   }
 
-  #admit(): void {
+  #admit(call: Call): void {
     if (this.#closed) throw this.#stopped();
     const { reservedConcurrency } = this.#fn;
-    if (reservedConcurrency === undefined || this.#inFlight < reservedConcurrency) return;
+    if (reservedConcurrency === undefined || this.#concurrency.inFlight < reservedConcurrency) return;
+    this.#surroundings.runs?.throttled(this.#fn.name, call);
     throw new AwsError('TooManyRequestsException', 'Rate Exceeded.', 429, {
       Type: 'User',
       Reason: 'ReservedFunctionConcurrentInvocationLimitExceeded',
@@ -169,17 +186,17 @@ export class FunctionPool {
     return [...this.#environments].filter(({ alive }) => alive).length;
   }
 
-  #outcome(answer: Answer, requestId: string, durationMs: number): Outcome {
+  #outcome(answer: Answer, call: Call, durationMs: number): Outcome {
     const { name, memoryMb } = this.#fn;
     // Billed as on AWS: whole milliseconds, times the configured memory.
     this.#meter.count('lambda.gbSeconds', name, (Math.ceil(durationMs) / 1000) * (memoryMb / 1024));
-    this.#surroundings.runs?.ended(name, durationMs, answer.ok ? undefined : answer.error);
+    this.#surroundings.runs?.ended(name, durationMs, { ...call, answer });
     if (!answer.ok) {
       this.#meter.count('lambda.errors', name);
       if (answer.error.errorType === 'Sandbox.Timedout') this.#meter.count('lambda.timeouts', name);
-      this.#surroundings.log(name, `${requestId} ERROR Invoke Error ${JSON.stringify(answer.error)}`);
+      this.#surroundings.log(name, `${call.requestId} ERROR Invoke Error ${JSON.stringify(answer.error)}`);
     }
-    return { ...answer, requestId, durationMs };
+    return { ...answer, requestId: call.requestId, durationMs };
   }
 }
 

@@ -56,6 +56,21 @@ describe('Invoke', () => {
     },
   );
 
+  test.each([{ FunctionName: 'echo:live' }, { FunctionName: `${ARN}:live` }, { Qualifier: 'live' }])(
+    'calls the version that an alias leads to, with a right on the alias: %j',
+    async (input) => {
+      rig.add('echo', 'export const handler = async () => "version 4";', { version: '4' });
+      rig.engine.alias({ functionName: 'echo', name: 'live', version: '4' });
+      const reply = await invoke(input);
+      expect([reply.ExecutedVersion, reply.Payload?.transformToString()]).toEqual(['4', '"version 4"']);
+      expect(asked.at(-1)?.resources).toEqual([`${ARN}:live`]);
+    },
+  );
+
+  test('refuses two different qualifiers', async () => {
+    await expect(invoke({ FunctionName: 'echo:live', Qualifier: '4' })).rejects.toThrow('does not match');
+  });
+
   test('a failing function is a success that contains an error', async () => {
     const reply = await invoke({ Payload: JSON.stringify({ fail: true }) });
     expect(reply).toMatchObject({ StatusCode: 200, FunctionError: 'Unhandled' });

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AwsError, type CallContext } from '../engine.ts';
-import { readBody } from '../json-engine.ts';
+import { readLimited } from '../read-limited.ts';
+import { decoded, requestUrl } from '../request-url.ts';
+import { parseReference, referenceText } from './reference.ts';
 import type { Outcome } from './types.ts';
 import { unpack } from './worker/parcel.mjs';
 
@@ -12,7 +14,7 @@ const MAX_ASYNC_BYTES = 1 * MB;
 
 interface Functions {
   /** Throws `ResourceNotFoundException`. */
-  arnOf(name: string): string;
+  find(reference: string): { readonly arn: string; readonly version: string };
   run(name: string, payload: string): Promise<Outcome>;
   /** Resolves with the request id once the invocation is stored. */
   accept(name: string, payload: string): Promise<string>;
@@ -48,8 +50,8 @@ async function answer(request: IncomingMessage, call: CallContext, functions: Fu
   if (request.method !== 'POST' || match === null) {
     throw new AwsError('UnknownOperationException', `not supported here: ${request.method} ${path}`, 404);
   }
-  const name = functionName(decodeURIComponent(match[1] ?? ''));
-  const arn = functions.arnOf(name);
+  const name = referenceOf(decoded(match[1] ?? '') ?? '', requestUrl(request).searchParams.get('Qualifier'));
+  const { arn, version } = functions.find(name);
   call.authorize('lambda:InvokeFunction', [arn]);
   const kind = String(request.headers['x-amz-invocation-type'] ?? 'RequestResponse');
   const payload = await eventText(request, kind === 'Event' ? MAX_ASYNC_BYTES : MAX_SYNC_BYTES);
@@ -59,22 +61,27 @@ async function answer(request: IncomingMessage, call: CallContext, functions: Fu
     case 'Event':
       return { status: 202, headers: { 'x-amzn-requestid': await functions.accept(name, payload) } };
     case 'RequestResponse':
-      return outcomeReply(await functions.run(name, payload));
+      return outcomeReply(await functions.run(name, payload), version);
     default:
       throw new AwsError('InvalidParameterValueException', `Unsupported invocation type ${kind}`, 400);
   }
 }
 
-/** From `name`, `name:qualifier`, `account:function:name` or a whole ARN. */
-function functionName(reference: string): string {
-  const parts = reference.split(':');
-  const marker = parts.indexOf('function');
-  return (marker === -1 ? parts[0] : parts[marker + 1]) ?? reference;
+/** The qualifier is in the path or in the query; in both only if it is the same. */
+function referenceOf(path: string, query: string | null): string {
+  const { name, qualifier } = parseReference(path);
+  if (query === null) return referenceText({ name, qualifier });
+  const asked = parseReference(`${name}:${query}`);
+  if (qualifier !== undefined && qualifier !== asked.qualifier) {
+    const reason = 'The derived qualifier from the function name does not match the specified qualifier.';
+    throw new AwsError('InvalidParameterValueException', reason, 400, { Type: 'User' });
+  }
+  return referenceText(asked);
 }
 
 async function eventText(request: IncomingMessage, maxBytes: number): Promise<string> {
-  const body = await readBody(request);
-  if (body.length > maxBytes) {
+  const body = await readLimited(request, maxBytes);
+  if (body === undefined) {
     throw new AwsError('RequestTooLargeException', `Request must be smaller than ${maxBytes} bytes`, 413, {
       Type: 'User',
     });
@@ -95,8 +102,8 @@ async function eventText(request: IncomingMessage, maxBytes: number): Promise<st
   return text;
 }
 
-function outcomeReply(outcome: Outcome): Reply {
-  const headers = { 'x-amz-executed-version': '$LATEST', 'x-amzn-requestid': outcome.requestId };
+function outcomeReply(outcome: Outcome, version: string): Reply {
+  const headers = { 'x-amz-executed-version': version, 'x-amzn-requestid': outcome.requestId };
   const failed = (error: unknown): Reply => ({
     status: 200,
     headers: { ...headers, 'x-amz-function-error': 'Unhandled' },

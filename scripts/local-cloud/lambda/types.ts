@@ -2,10 +2,16 @@ import type { FunctionError, Parcel } from './worker/protocol.ts';
 
 export type { FunctionError, Parcel };
 
+/** The version of a function that was invoked by its name alone: as it was deployed last. */
+export const LATEST = '$LATEST';
+
 /** One function, as its template describes it. */
 export interface FunctionConfig {
   readonly name: string;
+  /** Without a version. */
   readonly arn: string;
+  /** The number of a published version; {@link LATEST} without one. */
+  readonly version?: string;
   /** The folder of its bundle. */
   readonly dir: string;
   /** `file.export`, e.g. `index.handler`. */
@@ -22,6 +28,15 @@ export interface FunctionConfig {
     readonly secretAccessKey: string;
     readonly sessionToken: string;
   };
+  readonly asyncConfig?: AsyncConfig;
+}
+
+/** A name that leads to one version of a function. */
+export interface AliasConfig {
+  readonly functionName: string;
+  readonly name: string;
+  readonly version: string;
+  /** Of invocations through the alias: it does not have those of the function. */
   readonly asyncConfig?: AsyncConfig;
 }
 
@@ -46,14 +61,36 @@ export interface InvokeResult {
   readonly durationMs: number;
 }
 
-/** How the front doors call a function. Rejects with an `AwsError` when the function is unknown or throttled. */
+/**
+ * How the front doors call a function, by its name with or without a qualifier. Rejects with an `AwsError` when the
+ * function is unknown or throttled.
+ */
 export type Invoke = (functionName: string, payload: unknown) => Promise<InvokeResult>;
+
+/** The version or alias by which a function was invoked, and the version that ran: dimensions of Lambda's metrics. */
+export interface Qualified {
+  /** `checkout:live` */
+  readonly resource: string;
+  readonly executedVersion: string;
+}
 
 /** Is told about each run of a function as it happens, so it must return quickly. */
 export interface RunListener {
   coldStart(functionName: string): void;
-  /** @param error the answer to a failed invocation */
-  ended(functionName: string, durationMs: number, error: FunctionError | undefined): void;
+  /** An invocation was refused, because the function may not run more often at once. */
+  throttled(functionName: string, run: Run): void;
+  ended(functionName: string, durationMs: number, run: Run): void;
+}
+
+/** What a run got and what it answered; nothing, when it was refused. */
+export interface Run {
+  readonly requestId: string;
+  readonly event: Parcel;
+  /** How it was named, when that was by a version or an alias. */
+  readonly qualified?: Qualified | undefined;
+  readonly answer?:
+    | { readonly ok: true; readonly result: Parcel }
+    | { readonly ok: false; readonly error: FunctionError };
 }
 
 /** The message that Lambda sends to an asynchronous function's destination. */
@@ -69,7 +106,7 @@ export interface InvocationRecord {
   readonly requestPayload: unknown;
   readonly responseContext?: {
     readonly statusCode: 200;
-    readonly executedVersion: '$LATEST';
+    readonly executedVersion: string;
     readonly functionError?: 'Unhandled';
   };
   readonly responsePayload?: unknown;

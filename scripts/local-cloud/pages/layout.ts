@@ -25,11 +25,13 @@ export const PAGE_HEADERS = {
 /** The pages of the console, in the order of the menu. */
 const MENU = [
   ['/', 'Home'],
+  ['/alarms', 'Alarms'],
+  ['/dashboard', 'Dashboard'],
+  ['/events', 'Events'],
   ['/functions', 'Functions'],
   ['/queues', 'Queues'],
-  ['/events', 'Events'],
-  ['/alarms', 'Alarms'],
   ['/faults', 'Faults'],
+  ['/cache', 'Edge cache'],
   ['/tables', 'Tables'],
   ['/resources', 'Resources'],
   ['/inbox', 'Inbox'],
@@ -41,6 +43,7 @@ const DONE: ReadonlyMap<string, string> = new Map([
   ['redrive', 'The messages are being moved back to their queue and will be processed again.'],
   ['fault', 'The fault is set. It hits the call that you chose.'],
   ['cleared', 'All faults are cleared.'],
+  ['invalidated', 'The path is removed from the cache.'],
 ]);
 
 export interface Page {

@@ -30,6 +30,15 @@ export function time(ms: number): Html {
   return html`<time datetime="${iso}">${iso.slice(0, 23).replace('T', ' ')}</time>`;
 }
 
+/** A length of time in its largest unit and the next one: `3 min 20 s`. */
+export function span(seconds: number): string {
+  if (seconds < 60) return `${seconds < 10 ? Number(seconds.toFixed(1)) : Math.round(seconds)} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min ${Math.floor(seconds % 60)} s`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} days ${hours % 24} h`;
+}
+
 export const count = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
 

@@ -46,6 +46,27 @@ p { margin: 0.25rem 0; max-width: 48rem; }
 .code code { font: 700 2rem/1.2 ui-monospace, monospace; letter-spacing: 0.12em; color: var(--accent); }
 .text { margin: 0.75rem 0 0; white-space: pre-wrap; }
 .cards .figure { display: block; font-size: 1.6rem; font-weight: 700; line-height: 1.2; }
+.wide-cards { grid-template-columns: repeat(auto-fill, minmax(min(100%, 28rem), 1fr)); }
+.cards li ul { margin: 0.25rem 0 0; padding-left: 1.25rem; }
+.notice { margin: 0.75rem 0; padding: 0.75rem 1rem; border: 1px solid var(--line); border-radius: 0.75rem; background: var(--card); }
+.board { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 30rem), 1fr)); gap: 0.75rem; margin-top: 0.75rem; }
+.whole { grid-column: 1 / -1; }
+.chart { margin: 0.75rem 0 0; padding: 0.75rem 1rem; border: 1px solid var(--line); border-radius: 0.75rem; background: var(--card); }
+.chart figcaption { font-weight: 600; margin-bottom: 0.5rem; }
+.chart > svg { display: block; width: 100%; height: 8rem; border-bottom: 1px solid var(--quiet); overflow: visible; }
+.axis { display: flex; justify-content: space-between; gap: 1rem; max-width: none; color: var(--quiet); font-size: 0.75rem; }
+.legend { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; list-style: none; margin: 0.5rem 0 0; padding: 0; font-size: 0.875rem; }
+.legend svg { width: 1.5rem; height: 0.25rem; vertical-align: middle; overflow: visible; }
+.chart path { fill: none; stroke-width: 2; vector-effect: non-scaling-stroke; stroke-linecap: round; stroke-linejoin: round; }
+.chart path.dots { stroke-width: 5; stroke-dasharray: none; }
+.bar { display: block; width: 6rem; max-width: 100%; height: 0.375rem; background: var(--paper); }
+.bar rect { fill: var(--accent); }
+.nowrap { white-space: nowrap; }
+.line0 { stroke: var(--accent); }
+.line1 { stroke: var(--good); stroke-dasharray: 6 4; }
+.line2 { stroke: var(--bad); stroke-dasharray: 2 4; }
+.line3 { stroke: var(--quiet); stroke-dasharray: 10 4 2 4; }
+.threshold { stroke: var(--ink); stroke-dasharray: 3 3; opacity: 0.6; }
 form.row { display: flex; flex-wrap: wrap; gap: 0.5rem 0.75rem; align-items: end; margin: 0.75rem 0; }
 form.row label { display: grid; gap: 0.15rem; font-size: 0.875rem; }
 .wide { flex: 1 1 18rem; min-width: 0; }

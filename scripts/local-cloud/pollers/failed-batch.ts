@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { StreamMapping } from './stream-mapping.ts';
-import { createdAt, type StreamRecord, sequenceNumberOf } from './stream-records.ts';
+import { createdAt, type StreamRecord, sequenceNumberOf, streamEventRecord } from './stream-records.ts';
 
 export type GivenUpBecause = 'RetryAttemptsExhausted' | 'RecordAgeExceeded';
 
+/** A batch that a function could not handle. */
+export interface FailedBatch {
+  readonly shardId: string;
+  readonly records: readonly [StreamRecord, ...StreamRecord[]];
+  readonly condition: GivenUpBecause;
+  readonly attempts: number;
+  /** Ms since the epoch. */
+  readonly now: number;
+}
+
 /**
- * The message that Lambda sends to the on-failure destination of a stream mapping: not the records, but their position
+ * The report that Lambda sends to the on-failure destination of a stream mapping: not the records, but their position
  * in the stream.
  */
 export function failedBatchMessage(
   { functionArn, sourceArn }: StreamMapping,
-  batch: {
-    readonly shardId: string;
-    readonly records: readonly [StreamRecord, ...StreamRecord[]];
-    readonly condition: GivenUpBecause;
-    readonly attempts: number;
-    readonly now: number;
-  },
+  batch: FailedBatch,
 ): Record<string, unknown> {
   const { shardId, records, condition, attempts, now } = batch;
   const [first] = records;
@@ -37,5 +41,19 @@ export function failedBatchMessage(
       batchSize: records.length,
       streamArn: sourceArn,
     },
+  };
+}
+
+/**
+ * The object that Lambda writes to a bucket: the report, and in `payload` the function's whole event as JSON text.
+ * Source: "Retain discarded records for a DynamoDB event source", Lambda developer guide.
+ */
+export function failedBatchObject(mapping: StreamMapping, batch: FailedBatch): { key: string; body: string } {
+  const [date = '', time = ''] = new Date(batch.now).toISOString().slice(0, 19).split('T');
+  const name = `${date}T${time.replaceAll(':', '.')}-${randomUUID()}`;
+  const Records = batch.records.map((record) => streamEventRecord(record, mapping.sourceArn));
+  return {
+    key: `aws/lambda/${mapping.id}/${batch.shardId}/${date.replaceAll('-', '/')}/${name}`,
+    body: JSON.stringify({ ...failedBatchMessage(mapping, batch), payload: JSON.stringify({ Records }) }),
   };
 }

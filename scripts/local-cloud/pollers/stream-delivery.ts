@@ -1,6 +1,7 @@
 import type { Clock } from '../engine.ts';
 import { type BatchOutcome, batchOutcome } from './batch-response.ts';
-import { failedBatchMessage, type GivenUpBecause } from './failed-batch.ts';
+import type { GivenUpBecause } from './failed-batch.ts';
+import { reportFailure } from './failure-destination.ts';
 import type { PollerDependencies } from './poller.ts';
 import { Sleeper } from './sleeper.ts';
 import type { StreamMapping } from './stream-mapping.ts';
@@ -112,13 +113,12 @@ export class StreamDelivery {
   }
 
   async #giveUp(records: Batch, condition: GivenUpBecause, attempts: number): Promise<void> {
-    const { client, clock, log, queueUrlOf } = this.#dependencies;
-    const { onFailureQueueArn } = this.#mapping;
+    const { clock, log } = this.#dependencies;
+    const { onFailure } = this.#mapping;
     log(`${records.length} records of the stream are given up: ${condition}`);
-    if (onFailureQueueArn !== undefined) {
+    if (onFailure !== undefined) {
       const batch = { shardId: this.#shardId, records, condition, attempts, now: clock.now() };
-      const MessageBody = JSON.stringify(failedBatchMessage(this.#mapping, batch));
-      await client.call('sqs', 'SendMessage', { QueueUrl: queueUrlOf(onFailureQueueArn), MessageBody });
+      await reportFailure(onFailure, this.#mapping, batch, this.#dependencies);
     }
     await this.#checkpoint(records);
   }

@@ -10,6 +10,11 @@ export interface StreamMapping extends MappingConfig {
   /** `undefined`: as long as the record is in the stream. */
   readonly maxRetries: number | undefined;
   readonly maxAgeSeconds: number | undefined;
-  /** The queue that receives a report about each batch that is given up. */
-  readonly onFailureQueueArn: string | undefined;
+  /** What receives a report about each batch that is given up. */
+  readonly onFailure: FailureDestination | undefined;
 }
+
+/** A bucket receives the records as well, a queue only their position in the stream. */
+export type FailureDestination =
+  | { readonly kind: 'queue'; readonly arn: string }
+  | { readonly kind: 'bucket'; readonly name: string };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
+import type { AwsClient } from '../gateway/aws-client.ts';
 import type { Invoke } from '../lambda/types.ts';
 import type { StreamMapping } from './stream-mapping.ts';
 import { StreamPoller } from './stream-poller.ts';
@@ -33,7 +34,16 @@ class FakeStream {
     });
   }
 
-  readonly client = fakeClient({
+  readonly objects: { readonly path: string; readonly body: unknown }[] = [];
+  readonly #bucket: Pick<AwsClient, 'send'> = {
+    send: async ({ service, method, path, body }) => {
+      expect([service, method]).toEqual(['s3', 'PUT']);
+      this.objects.push({ path, body: JSON.parse(String(body)) });
+      return new Response();
+    },
+  };
+
+  readonly #operations = fakeClient({
     DescribeStream: () => ({
       StreamDescription: {
         Shards: Object.entries(this.shards).map(([ShardId, { parent }]) => ({
@@ -60,6 +70,8 @@ class FakeStream {
       return {};
     }),
   });
+
+  readonly client: AwsClient = { ...this.#operations, ...this.#bucket };
 }
 
 let dir: string;
@@ -93,7 +105,7 @@ function polling(invoke: Invoke, mapping: Partial<StreamMapping> = {}): StreamPo
       bisect: false,
       maxRetries: undefined,
       maxAgeSeconds: undefined,
-      onFailureQueueArn: undefined,
+      onFailure: undefined,
       ...mapping,
     },
     {
@@ -159,8 +171,10 @@ describe('a stream as an event source', () => {
     await first.close();
     stream.put('2');
     const second = polling(relay.invoke);
+    expect(second.position('one')).toBe('1');
     await until(() => second.idle);
     expect(numbers(relay.events)).toEqual(['1', '2']);
+    expect(second.position('one')).toBe('2');
   });
 
   test('skips records from before its first start with LATEST, but not those written while it was stopped', async () => {
@@ -201,7 +215,7 @@ describe('a stream as an event source', () => {
     const relay = fakeFunction(StreamEvent, (event) =>
       event.Records.some(({ dynamodb }) => dynamodb.SequenceNumber === '3') ? failed() : succeeded(),
     );
-    const running = polling(relay.invoke, { bisect: true, maxRetries: 1, onFailureQueueArn: 'queue' });
+    const running = polling(relay.invoke, { bisect: true, maxRetries: 1, onFailure: { kind: 'queue', arn: 'queue' } });
     await retrying(running, relay.events, 6);
     expect(numbers(relay.events)).toEqual(['1 2 3 4', '1 2', '3 4', '3', '3', '4']);
     expect(stream.reported).toEqual([
@@ -233,10 +247,45 @@ describe('a stream as an event source', () => {
     stream.put('2', START + 100_000);
     now = START + 100_000;
     const relay = fakeFunction(StreamEvent, () => succeeded());
-    const running = polling(relay.invoke, { maxAgeSeconds: 60, onFailureQueueArn: 'queue' });
+    const running = polling(relay.invoke, { maxAgeSeconds: 60, onFailure: { kind: 'queue', arn: 'queue' } });
     await until(() => running.idle);
     expect(numbers(relay.events)).toEqual(['2']);
     expect(stream.reported).toMatchObject([{ requestContext: { condition: 'RecordAgeExceeded' } }]);
+  });
+
+  test('writes records that it gives up to a bucket, whole and under the mapping, shard and time', async () => {
+    stream.put('1');
+    const relay = fakeFunction(StreamEvent, () => failed());
+    const running = polling(relay.invoke, { maxRetries: 0, onFailure: { kind: 'bucket', name: 'set-aside' } });
+    await until(() => running.idle);
+    expect(stream.reported).toEqual([]);
+    expect(stream.objects).toEqual([
+      {
+        path: expect.stringMatching(
+          /^\/set-aside\/aws\/lambda\/mapping\/one\/2026\/11\/20\/2026-11-20T12\.00\.00-[\da-f-]{36}$/,
+        ),
+        body: expect.objectContaining({
+          DDBStreamBatchInfo: expect.objectContaining({ startSequenceNumber: '1', batchSize: 1, streamArn: STREAM }),
+          payload: JSON.stringify(relay.events[0]),
+        }),
+      },
+    ]);
+  });
+
+  test('retries without a limit until a record is too old, and writes it to the bucket then', async () => {
+    stream.put('1');
+    const relay = fakeFunction(StreamEvent, (_event, count) => {
+      if (count === 120) now = START + 83_000_000;
+      return failed();
+    });
+    const running = polling(relay.invoke, {
+      maxAgeSeconds: 82_800,
+      onFailure: { kind: 'bucket', name: 'set-aside' },
+    });
+    await retrying(running, relay.events, 120);
+    expect(stream.objects).toMatchObject([
+      { body: { requestContext: { condition: 'RecordAgeExceeded', approximateInvokeCount: 120 } } },
+    ]);
   });
 
   test('skips records that the filter rejects', async () => {

@@ -48,6 +48,11 @@ export class StreamPoller implements Poller {
     return this.#readers.size > 0 && [...this.#readers].every((reader) => reader.idle);
   }
 
+  /** The last record of a shard that was handled; `undefined` before the first one. */
+  position(shardId: string): string | undefined {
+    return this.#checkpoints.of(shardId);
+  }
+
   async close(): Promise<void> {
     this.#stopped = true;
     this.#sleeper.close();

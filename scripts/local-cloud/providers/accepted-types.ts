@@ -17,20 +17,27 @@ const FIREWALL = 'only this machine reaches the local cloud';
 const TOPIC = 'alarms are its only source, and there are none locally';
 const MALWARE = 'objects are scanned locally by the embedded engine';
 const KEYS = 'nothing is encrypted at rest locally';
+const NAMES = 'the site is reached by its port, without TLS';
 const TIDYING = 'the state folder is removed as a whole';
+const AT_ONCE = 'an alias leads to its new version as soon as it is deployed locally';
+const FREE = 'the local cloud costs nothing';
 
 const topicArn = (name: string): string => arn('sns', name);
 const aclArn = (name: string, id: string): string => arn('wafv2', `global/webacl/${name}/${id}`);
 
+const anomalyArn = (kind: string) => (_name: string, resource: ResourceIdentity) =>
+  `arn:aws:ce::${ACCOUNT}:anomaly${kind}/${physicalId(resource, 36)}`;
+
 /** Everything in a template that exists in AWS only. Any type in neither this table nor the providers is an error. */
 const ACCEPTED: Readonly<Record<string, Accepted>> = {
   'AWS::CDK::Metadata': { because: 'it only counts the use of constructs' },
-  'AWS::CloudWatch::CompositeAlarm': {
-    because: WATCHED,
-    attributes: (name) => ({ Arn: arn('cloudwatch', `alarm:${name}`) }),
-  },
   'AWS::CloudWatch::AnomalyDetector': { because: WATCHED },
-  'AWS::CloudWatch::Dashboard': { because: WATCHED },
+  'AWS::Logs::Delivery': { because: LOGS },
+  'AWS::Logs::DeliveryDestination': {
+    because: LOGS,
+    attributes: (name) => ({ Arn: arn('logs', `delivery-destination:${name}`) }),
+  },
+  'AWS::Logs::DeliverySource': { because: LOGS },
   'AWS::Logs::LogGroup': { because: LOGS, attributes: (name) => ({ Arn: arn('logs', `log-group:${name}:*`) }) },
   'AWS::Logs::QueryDefinition': { because: LOGS },
   'AWS::Logs::ResourcePolicy': { because: LOGS },
@@ -70,6 +77,9 @@ const ACCEPTED: Readonly<Record<string, Accepted>> = {
       return { Arn: arn('guardduty', `malware-protection-plan/${id}`), MalwareProtectionPlanId: id };
     },
   },
+  'AWS::CodeDeploy::Application': { because: AT_ONCE },
+  'AWS::CodeDeploy::DeploymentConfig': { because: AT_ONCE },
+  'AWS::CodeDeploy::DeploymentGroup': { because: AT_ONCE },
   'AWS::KMS::Key': {
     because: KEYS,
     ref: (_name, resource) => physicalId(resource, 36),
@@ -79,17 +89,30 @@ const ACCEPTED: Readonly<Record<string, Accepted>> = {
     }),
   },
   'AWS::KMS::Alias': { because: KEYS },
+  'AWS::Route53::RecordSet': { because: NAMES },
+  'AWS::CertificateManager::Certificate': {
+    because: NAMES,
+    ref: (_name, resource) => arn('acm', `certificate/${physicalId(resource, 36)}`),
+  },
   'AWS::ApiGatewayV2::Deployment': { because: 'an API is always served as the template describes it' },
-  'AWS::ApiGateway::Account': { because: LOGS },
   'AWS::Cognito::UserPoolDomain': { because: 'the site has its own sign-in pages' },
-  'AWS::Events::Archive': { because: 'nothing is replayed locally', attributes: (name) => ({ ArchiveName: name }) },
   'AWS::Backup::BackupPlan': { because: 'the state folder can be copied' },
   'AWS::Backup::BackupSelection': { because: 'the state folder can be copied' },
   'AWS::Backup::BackupVault': {
     because: 'the state folder can be copied',
     attributes: (name) => ({ BackupVaultName: name, BackupVaultArn: arn('backup', `backup-vault:${name}`) }),
   },
-  'AWS::Budgets::Budget': { because: 'the local cloud costs nothing' },
+  'AWS::Budgets::Budget': { because: FREE },
+  'AWS::CE::AnomalyMonitor': {
+    because: FREE,
+    ref: anomalyArn('monitor'),
+    attributes: (name, resource) => ({ MonitorArn: anomalyArn('monitor')(name, resource) }),
+  },
+  'AWS::CE::AnomalySubscription': {
+    because: FREE,
+    ref: anomalyArn('subscription'),
+    attributes: (name, resource) => ({ SubscriptionArn: anomalyArn('subscription')(name, resource) }),
+  },
   'Custom::S3AutoDeleteObjects': { because: TIDYING },
   // A layer that only a custom resource's handler uses; a function of the application with layers is rejected.
   'AWS::Lambda::LayerVersion': {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { REGION } from '../engine.ts';
 import type { CorsConfig } from '../http-api/types.ts';
+import { shortReference } from '../lambda/reference.ts';
 import type { Cloud } from './cloud.ts';
-import { functionNameOf } from './function-names.ts';
 import { physicalId } from './physical-name.ts';
 import { flag, numeric, type Providers, provider } from './provider.ts';
 
@@ -20,7 +20,12 @@ const ApiSchema = z.object({
   CorsConfiguration: z.optional(CorsSchema),
   RouteSelectionExpression: z.optional(z.string()),
 });
-const StageSchema = z.object({ ApiId: z.string(), StageName: z.string() });
+const AccountSchema = z.object({ CloudWatchRoleArn: z.optional(z.string()) });
+const StageSchema = z.object({
+  ApiId: z.string(),
+  StageName: z.string(),
+  AccessLogSettings: z.optional(z.object({ DestinationArn: z.string(), Format: z.string() })),
+});
 const IntegrationSchema = z.object({
   ApiId: z.string(),
   IntegrationType: z.literal('AWS_PROXY', 'only Lambda proxy integrations are supported locally'),
@@ -68,14 +73,29 @@ export function apiGatewayProviders({ plan }: Pick<Cloud, 'plan'>): Providers {
       return { ref: id, attributes: { ApiId: id, ApiEndpoint } };
     }),
 
-    'AWS::ApiGatewayV2::Stage': provider(StageSchema, ({ ApiId, StageName }) => {
-      plan.api(ApiId).stages.push(StageName);
+    'AWS::ApiGateway::Account': provider(AccountSchema, ({ CloudWatchRoleArn }, resource) => {
+      plan.apiLogRole = CloudWatchRoleArn;
+      return { ref: physicalId(resource, 10), attributes: {} };
+    }),
+
+    'AWS::ApiGatewayV2::Stage': provider(StageSchema, ({ ApiId, StageName, AccessLogSettings }) => {
+      const api = plan.api(ApiId);
+      // HTTP APIs write their logs by a policy of the log group.
+      if (api.protocol === 'WEBSOCKET' && AccessLogSettings !== undefined && plan.apiLogRole === undefined) {
+        throw new Error('CloudWatch Logs role ARN must be set in account settings to enable logging');
+      }
+      api.stages.push(StageName);
+      if (AccessLogSettings !== undefined) {
+        const { DestinationArn, Format } = AccessLogSettings;
+        // arn:aws:logs:region:account:log-group:NAME
+        api.accessLog = { logGroup: DestinationArn.split(':')[6] ?? '', format: Format };
+      }
       return { ref: StageName, attributes: {} };
     }),
 
     'AWS::ApiGatewayV2::Integration': provider(IntegrationSchema, ({ ApiId, IntegrationUri }, resource) => {
       const id = physicalId(resource, 7);
-      plan.api(ApiId).integrations.set(id, functionNameOf(IntegrationUri));
+      plan.api(ApiId).integrations.set(id, shortReference(IntegrationUri));
       return { ref: id, attributes: { IntegrationId: id } };
     }),
 
@@ -102,7 +122,7 @@ export function apiGatewayProviders({ plan }: Pick<Cloud, 'plan'>): Providers {
         throw new Error('an HTTP API needs an authorizer with payload format 2.0 and simple responses locally');
       }
       plan.api(properties.ApiId).authorizers.set(id, {
-        functionName: functionNameOf(properties.AuthorizerUri),
+        functionName: shortReference(properties.AuthorizerUri),
         identitySource: properties.IdentitySource,
         resultTtlSeconds: properties.AuthorizerResultTtlInSeconds,
       });

@@ -1,7 +1,9 @@
 import type { AwsClient } from '../gateway/aws-client.ts';
 import type { AccessControl } from '../iam/access-control.ts';
+import type { Invoke } from '../lambda/types.ts';
 import type { LocalAddresses } from './local-addresses.ts';
 import type { Plan } from './plan.ts';
+import type { PublishedVersions } from './published-versions.ts';
 
 /** What the providers use. */
 export interface Cloud {
@@ -10,9 +12,13 @@ export interface Cloud {
   readonly access: AccessControl;
   /** The parts that can only be assembled once every resource exists. */
   readonly plan: Plan;
+  /** The versions that functions have since earlier deployments. */
+  readonly versions: PublishedVersions;
   readonly addresses: LocalAddresses;
   /** The path of each asset on disk, by object key. */
   readonly assets: ReadonlyMap<string, string>;
+  /** Runs a function that was created already, before the others are started: custom resources need that. */
+  readonly runFunction: Invoke;
   /** The folder for the state of the providers themselves. */
   readonly dir: string;
 }

@@ -16,6 +16,8 @@ const forwardingTemplate = z.object(forwardingShape);
 export const CachePolicySchema = z.pipe(
   z.object({
     CachePolicyConfig: z.object({
+      MinTTL: numeric,
+      DefaultTTL: numeric,
       MaxTTL: numeric,
       ParametersInCacheKeyAndForwardedToOrigin: z.object({
         ...forwardingShape,
@@ -25,9 +27,11 @@ export const CachePolicySchema = z.pipe(
     }),
   }),
   z.transform(
-    ({ CachePolicyConfig: { MaxTTL, ParametersInCacheKeyAndForwardedToOrigin: key } }): CachePolicy => ({
+    ({ CachePolicyConfig: { ParametersInCacheKeyAndForwardedToOrigin: key, ...ttl } }): CachePolicy => ({
       ...forwarding(key),
-      maxTtlSeconds: MaxTTL,
+      minTtlSeconds: ttl.MinTTL,
+      defaultTtlSeconds: ttl.DefaultTTL,
+      maxTtlSeconds: ttl.MaxTTL,
       gzip: key.EnableAcceptEncodingGzip,
       brotli: key.EnableAcceptEncodingBrotli,
     }),

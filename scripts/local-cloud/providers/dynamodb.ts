@@ -13,16 +13,16 @@ const Projection = z.object({
 });
 const Index = z.object({ IndexName: z.string(), KeySchema: Keys, Projection });
 
-/**
- * The properties that `AWS::DynamoDB::Table` and `GlobalTable` share. Backups, encryption and contributor insights have
- * no local effect.
- */
+const PointInTimeRecovery = z.object({ PointInTimeRecoveryEnabled: z._default(flag, false) });
+
+/** The properties that `AWS::DynamoDB::Table` and `GlobalTable` share. Encryption and insights have no local effect. */
 const shared = {
   TableName: z.optional(z.string()),
   AttributeDefinitions: z.array(z.object({ AttributeName: z.string(), AttributeType: z.string() })),
   KeySchema: Keys,
   GlobalSecondaryIndexes: z._default(z.array(Index), []),
   LocalSecondaryIndexes: z._default(z.array(Index), []),
+  PointInTimeRecoverySpecification: z.optional(PointInTimeRecovery),
   StreamSpecification: z.optional(z.object({ StreamViewType: z.string() })),
   TimeToLiveSpecification: z.optional(z.object({ AttributeName: z.optional(z.string()), Enabled: flag })),
 };
@@ -66,6 +66,9 @@ async function ensureTable(
   if (existing === undefined) await createTable(aws, TableName, properties);
   else await updateTable(aws, TableName, properties, existing);
   await ensureTimeToLive(aws, TableName, properties.TimeToLiveSpecification);
+  const { PointInTimeRecoverySpecification } = properties;
+  if (PointInTimeRecoverySpecification !== undefined)
+    await aws.call('dynamodb', 'UpdateContinuousBackups', { TableName, PointInTimeRecoverySpecification });
   const description = await describeTable(aws, TableName);
   if (description === undefined) throw new Error(`the table ${TableName} was created but cannot be found`);
   const { TableArn, TableId, LatestStreamArn } = description;

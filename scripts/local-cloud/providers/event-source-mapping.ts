@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { arn } from '../engine.ts';
 import { compilePattern } from '../eventbridge/pattern.ts';
+import { functionNameOf, shortReference } from '../lambda/reference.ts';
 import type { MappingConfig } from '../pollers/poller.ts';
+import type { FailureDestination } from '../pollers/stream-mapping.ts';
 import type { Cloud } from './cloud.ts';
-import { functionNameOf } from './function-names.ts';
+import { requireMappingPermissions } from './mapping-permissions.ts';
 import { physicalName } from './physical-name.ts';
+import type { PlannedMapping } from './plan.ts';
 import { flag, numeric, type Providers, provider } from './provider.ts';
 
 /** Strict: with an overlooked setting a function would receive other batches than in AWS. */
@@ -22,7 +25,8 @@ const MappingSchema = z.strictObject({
   MaximumRetryAttempts: z._default(numeric, -1),
   /** Read but not used: one reader per shard keeps the order that several would keep per item. */
   ParallelizationFactor: z.optional(numeric),
-  ScalingConfig: z.optional(z.object({ MaximumConcurrency: z.optional(numeric) })),
+  /** Lambda's range. */
+  ScalingConfig: z.optional(z.object({ MaximumConcurrency: z.optional(numeric.check(z.minimum(2), z.maximum(1000))) })),
   StartingPosition: z.optional(z.enum(['TRIM_HORIZON', 'LATEST'])),
   Tags: z.optional(z.unknown()),
 });
@@ -34,7 +38,7 @@ const STREAM_BATCH_SIZE = 100;
 const QUEUE_CONCURRENCY = 5;
 
 /** Queues and streams as sources of a function's events; reading begins when everything exists. */
-export function eventSourceMappingProviders({ plan }: Pick<Cloud, 'plan'>): Providers {
+export function eventSourceMappingProviders({ plan, access }: Pick<Cloud, 'plan' | 'access'>): Providers {
   return {
     'AWS::Lambda::EventSourceMapping': provider(MappingSchema, (properties, resource) => {
       const id = physicalName(resource, { maxLength: 100 });
@@ -42,20 +46,35 @@ export function eventSourceMappingProviders({ plan }: Pick<Cloud, 'plan'>): Prov
         ref: id,
         attributes: { Id: id, EventSourceMappingArn: arn('lambda', `event-source-mapping:${id}`) },
       };
-      if (!properties.Enabled) return created;
-      const [, , service] = properties.EventSourceArn.split(':');
-      switch (service) {
-        case 'sqs':
-          plan.mappings.push({ kind: 'queue', mapping: queueMapping(properties) });
-          return created;
-        case 'dynamodb':
-          plan.mappings.push({ kind: 'stream', ...streamMapping(properties, id) });
-          return created;
-        default:
-          throw new Error(`${properties.EventSourceArn} cannot be an event source locally`);
-      }
+      const planned = plannedMapping(properties, id);
+      const failureArn = properties.DestinationConfig?.OnFailure?.Destination;
+      requireMappingPermissions(access, roleOf(properties, plan), {
+        id,
+        sourceArn: properties.EventSourceArn,
+        failureArn,
+      });
+      if (properties.Enabled) plan.mappings.push(planned);
+      return created;
     }),
   };
+}
+
+function plannedMapping(properties: MappingProperties, id: string): PlannedMapping {
+  switch (properties.EventSourceArn.split(':')[2]) {
+    case 'sqs':
+      return { kind: 'queue', mapping: queueMapping(properties) };
+    case 'dynamodb':
+      return { kind: 'stream', ...streamMapping(properties, id) };
+    default:
+      throw new Error(`${properties.EventSourceArn} cannot be an event source locally`);
+  }
+}
+
+function roleOf({ FunctionName }: MappingProperties, { functions }: Cloud['plan']): string {
+  const name = functionNameOf(FunctionName);
+  const planned = functions.get(name);
+  if (planned === undefined) throw new Error(`function ${name} does not exist`);
+  return planned.role;
 }
 
 const queueMapping = (properties: MappingProperties) => ({
@@ -64,10 +83,6 @@ const queueMapping = (properties: MappingProperties) => ({
 });
 
 function streamMapping(properties: MappingProperties, id: string) {
-  const onFailure = properties.DestinationConfig?.OnFailure?.Destination;
-  if (onFailure !== undefined && !onFailure.startsWith('arn:aws:sqs:')) {
-    throw new Error(`only a queue can be the destination of failed batches locally, not ${onFailure}`);
-  }
   const mapping = {
     ...common(properties, STREAM_BATCH_SIZE),
     id,
@@ -76,14 +91,22 @@ function streamMapping(properties: MappingProperties, id: string) {
     // -1 means no limit.
     maxRetries: properties.MaximumRetryAttempts < 0 ? undefined : properties.MaximumRetryAttempts,
     maxAgeSeconds: properties.MaximumRecordAgeInSeconds < 0 ? undefined : properties.MaximumRecordAgeInSeconds,
-    onFailureQueueArn: onFailure,
+    onFailure: failureDestination(properties.DestinationConfig?.OnFailure?.Destination),
   };
   // arn:aws:dynamodb:region:account:table/NAME/stream/LABEL
   return { mapping, tableName: properties.EventSourceArn.split('/')[1] ?? '' };
 }
 
+function failureDestination(destination: string | undefined): FailureDestination | undefined {
+  if (destination === undefined) return undefined;
+  const [, , service, , , name = ''] = destination.split(':');
+  if (service === 'sqs') return { kind: 'queue', arn: destination };
+  if (service === 's3') return { kind: 'bucket', name };
+  throw new Error(`only a queue or a bucket can be the destination of failed batches locally, not ${destination}`);
+}
+
 function common(properties: MappingProperties, defaultBatchSize: number): MappingConfig {
-  const functionName = functionNameOf(properties.FunctionName);
+  const functionName = shortReference(properties.FunctionName);
   return {
     functionName,
     functionArn: arn('lambda', `function:${functionName}`),

@@ -3,7 +3,7 @@ import { arn } from '../engine.ts';
 import type { AwsClient } from '../gateway/aws-client.ts';
 import type { Cloud } from './cloud.ts';
 import { physicalName } from './physical-name.ts';
-import { type Providers, provider } from './provider.ts';
+import { numeric, type Providers, provider } from './provider.ts';
 
 const BusSchema = z.object({ Name: z.string() });
 
@@ -21,10 +21,21 @@ const RuleSchema = z.strictObject({
 });
 
 const BusesSchema = z.object({ EventBuses: z.array(z.object({ Name: z.string() })) });
+const ArchivesSchema = z.object({ Archives: z.array(z.object({ ArchiveName: z.string() })) });
 const RulesSchema = z.object({ Rules: z.array(z.object({ Name: z.string(), Arn: z.string() })) });
 const TargetsSchema = z.object({ Targets: z.array(z.object({ Id: z.string() })) });
 
-/** Buses, rules and schedules. */
+const ArchiveSchema = z.strictObject({
+  ArchiveName: z.optional(z.string()),
+  Description: z.optional(z.string()),
+  EventPattern: z.optional(z.record(z.string(), z.unknown())),
+  /** Without effect, like all encryption here. */
+  KmsKeyIdentifier: z.optional(z.string()),
+  RetentionDays: z.optional(numeric),
+  SourceArn: z.string(),
+});
+
+/** Buses, rules, schedules and archives. */
 export function eventsProviders({ aws, plan }: Pick<Cloud, 'aws' | 'plan'>): Providers {
   return {
     'AWS::Events::EventBus': provider(BusSchema, async ({ Name }) => {
@@ -47,6 +58,17 @@ export function eventsProviders({ aws, plan }: Pick<Cloud, 'aws' | 'plan'>): Pro
       plan.rules.add(ruleArn);
       await replaceTargets(aws, { EventBusName, Rule: Name }, Targets);
       return { ref: bus === 'default' ? Name : `${bus}|${Name}`, attributes: { Arn: ruleArn } };
+    }),
+
+    'AWS::Events::Archive': provider(ArchiveSchema, async (properties, resource) => {
+      const { SourceArn, EventPattern, KmsKeyIdentifier: _key, ...settings } = properties;
+      const ArchiveName = properties.ArchiveName ?? physicalName(resource, { maxLength: 48 });
+      const input = { ...settings, ArchiveName, ...(EventPattern && { EventPattern: JSON.stringify(EventPattern) }) };
+      const { Archives } = ArchivesSchema.parse(await aws.call('events', 'ListArchives', { NamePrefix: ArchiveName }));
+      if (Archives.some((archive) => archive.ArchiveName === ArchiveName))
+        await aws.call('events', 'UpdateArchive', input);
+      else await aws.call('events', 'CreateArchive', { ...input, EventSourceArn: SourceArn });
+      return { ref: ArchiveName, attributes: { ArchiveName, Arn: arn('events', `archive/${ArchiveName}`) } };
     }),
   };
 }

@@ -33,7 +33,7 @@ export function iamProviders({ access }: Pick<Cloud, 'access'>): Providers {
   return {
     'AWS::IAM::Role': provider(RoleSchema, (properties, resource) => {
       const name = properties.RoleName ?? physicalName(resource, { maxLength: 64 });
-      access.addRole(name, parsePolicy(properties.AssumeRolePolicyDocument));
+      access.addRole(name, parsePolicy(properties.AssumeRolePolicyDocument), resource.constructPath);
       for (const { PolicyDocument } of properties.Policies) access.attachToRole(name, parsePolicy(PolicyDocument));
       for (const arn of properties.ManagedPolicyArns) {
         access.attachToRole(name, customerManaged.get(arn) ?? managedPolicy(arn));

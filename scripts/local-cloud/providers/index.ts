@@ -8,8 +8,10 @@ import { apiGatewayProviders } from './api-gateway.ts';
 import { bucketDeploymentProviders } from './bucket-deployment.ts';
 import type { Cloud } from './cloud.ts';
 import { cloudfrontProviders } from './cloudfront.ts';
+import { cloudfrontKeyProviders } from './cloudfront-keys.ts';
 import { cloudwatchProviders } from './cloudwatch.ts';
 import { cognitoProviders } from './cognito.ts';
+import { customResource, isCustomResource } from './custom-resource.ts';
 import { dynamodbProviders } from './dynamodb.ts';
 import { eventSourceMappingProviders } from './event-source-mapping.ts';
 import { eventsProviders } from './events.ts';
@@ -33,6 +35,7 @@ export function resourceFactory(assembly: CloudAssembly, cloud: Cloud, cognito: 
     ...apiGatewayProviders(cloud),
     ...bucketDeploymentProviders(cloud),
     ...cloudfrontProviders(cloud),
+    ...cloudfrontKeyProviders(cloud),
     ...cloudwatchProviders(cloud),
     ...cognitoProviders(cognito),
     ...dynamodbProviders(cloud),
@@ -45,10 +48,12 @@ export function resourceFactory(assembly: CloudAssembly, cloud: Cloud, cognito: 
     ...sqsProviders(cloud),
     ...ssmProviders(cloud),
   };
-  const handlers = customResourceHandlers(assembly);
+  const idleHandlers = handlersOf(assembly, (type) => providers[type] !== undefined);
+  const custom = customResource(cloud);
   return async (resource, properties) => {
     const name = `${resource.stack}/${resource.logicalId}`;
-    const create = handlers.has(name) ? customResourceHandler : providers[resource.type];
+    const own = providers[resource.type] ?? (isCustomResource(resource.type) ? custom : undefined);
+    const create = idleHandlers.has(name) ? customResourceHandler : own;
     if (create === undefined) throw new Error(`${name}: the local cloud does not know the type ${resource.type}`);
     try {
       return await create(resource, properties);
@@ -59,11 +64,12 @@ export function resourceFactory(assembly: CloudAssembly, cloud: Cloud, cognito: 
   };
 }
 
-/** Keys of the functions that are the `ServiceToken` of a custom resource. */
-function customResourceHandlers(assembly: CloudAssembly): ReadonlySet<string> {
+/** Keys of the functions that are the `ServiceToken` of a custom resource whose work a provider does. */
+function handlersOf(assembly: CloudAssembly, isProvided: (type: string) => boolean): ReadonlySet<string> {
   const found = new Set<string>();
   for (const stack of assembly.stacks) {
-    for (const { Properties } of Object.values(stack.template.Resources)) {
+    for (const { Type, Properties } of Object.values(stack.template.Resources)) {
+      if (!isProvided(Type)) continue;
       for (const name of referencesOf(Properties?.ServiceToken).names) found.add(resourceKey(stack, name));
     }
   }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { arn } from '../engine.ts';
 import { roleNameOf } from '../iam/access-control.ts';
 import { PolicyDocumentSchema, parsePolicy } from '../iam/policy-document.ts';
+import { functionNameOf, shortReference } from '../lambda/reference.ts';
 import type { Cloud } from './cloud.ts';
-import { functionNameOf } from './function-names.ts';
 import { physicalName } from './physical-name.ts';
 import { numeric, type Providers, provider } from './provider.ts';
 
@@ -37,28 +37,47 @@ const PermissionSchema = z.object({
 const Destination = z.optional(z.object({ Destination: z.string() }));
 const EventInvokeConfigSchema = z.object({
   FunctionName: z.string(),
+  Qualifier: z._default(z.string(), '$LATEST'),
   MaximumRetryAttempts: z._default(numeric, 2),
   MaximumEventAgeInSeconds: z._default(numeric, 6 * 3600),
   DestinationConfig: z._default(z.object({ OnFailure: Destination, OnSuccess: Destination }), {}),
 });
 
 const VersionSchema = z.object({ FunctionName: z.string() });
-const AliasSchema = z.object({ FunctionName: z.string(), Name: z.string() });
+const AliasSchema = z.object({
+  FunctionName: z.string(),
+  FunctionVersion: z.string(),
+  Name: z.string(),
+  RoutingConfig: z.optional(z.undefined('an alias leads to one version locally')),
+});
 
-/** Functions, their permissions, and the settings of asynchronous invocations. Only the latest version exists. */
-export function lambdaProviders({ access, plan, assets }: Pick<Cloud, 'access' | 'plan' | 'assets'>): Providers {
+/** Of all names and values, as one JSON text. */
+const MAX_VARIABLES_BYTES = 4096;
+const TOO_MANY_VARIABLES =
+  'Lambda was unable to configure your environment variables because the environment variables you have provided exceeded the 4KB limit.';
+
+/** Functions with their versions and aliases, their permissions, and the settings of asynchronous invocations. */
+export function lambdaProviders({
+  access,
+  plan,
+  assets,
+  versions,
+}: Pick<Cloud, 'access' | 'plan' | 'assets' | 'versions'>): Providers {
   return {
     'AWS::Lambda::Function': provider(FunctionSchema, (properties, resource) => {
       const name = properties.FunctionName ?? physicalName(resource, { maxLength: 64 });
       const dir = assets.get(properties.Code.S3Key);
       if (dir === undefined) throw new Error(`the assembly has no asset ${properties.Code.S3Key}`);
+      const { Variables } = properties.Environment;
+      if (Buffer.byteLength(JSON.stringify(Variables)) > MAX_VARIABLES_BYTES) throw new Error(TOO_MANY_VARIABLES);
       const { ReservedConcurrentExecutions } = properties;
       plan.functions.set(name, {
         name,
         arn: functionArn(name),
         dir,
+        code: properties.Code.S3Key,
         handler: properties.Handler,
-        environment: properties.Environment.Variables,
+        environment: Variables,
         timeoutSeconds: properties.Timeout,
         memoryMb: properties.MemorySize,
         ...(ReservedConcurrentExecutions !== undefined && { reservedConcurrency: ReservedConcurrentExecutions }),
@@ -71,14 +90,16 @@ export function lambdaProviders({ access, plan, assets }: Pick<Cloud, 'access' |
     }),
 
     'AWS::Lambda::Permission': provider(PermissionSchema, (properties, resource) => {
-      const functionName = functionNameOf(properties.FunctionName);
-      access.attachToResource(functionArn(functionName), permission(properties, functionArn(functionName)));
+      // A permission on a function is none on its aliases and versions, and the reverse.
+      const permitted = functionArn(shortReference(properties.FunctionName));
+      access.attachToResource(permitted, permission(properties, permitted), resource.constructPath);
       return { ref: physicalName(resource, { maxLength: 100 }), attributes: {} };
     }),
 
     'AWS::Lambda::EventInvokeConfig': provider(EventInvokeConfigSchema, (properties, resource) => {
       const { OnFailure, OnSuccess } = properties.DestinationConfig;
-      plan.asyncConfigs.set(functionNameOf(properties.FunctionName), {
+      const { FunctionName, Qualifier } = properties;
+      plan.asyncConfigs.set(shortReference(`${functionNameOf(FunctionName)}:${Qualifier}`), {
         maxRetries: properties.MaximumRetryAttempts,
         maxAgeSeconds: properties.MaximumEventAgeInSeconds,
         ...(OnFailure && { onFailureArn: OnFailure.Destination }),
@@ -87,14 +108,29 @@ export function lambdaProviders({ access, plan, assets }: Pick<Cloud, 'access' |
       return { ref: physicalName(resource, { maxLength: 100 }), attributes: {} };
     }),
 
-    'AWS::Lambda::Version': provider(VersionSchema, ({ FunctionName }) => {
-      const version = `${functionArn(functionNameOf(FunctionName))}:1`;
-      return { ref: version, attributes: { FunctionArn: version, Version: '1' } };
+    'AWS::Lambda::Version': provider(VersionSchema, ({ FunctionName }, resource) => {
+      const name = functionNameOf(FunctionName);
+      const fn = plan.functionOf(name);
+      const { code, dir: _dir, constructPath: _path, logicalId: _id, ...settings } = fn;
+      const version = String(
+        versions.publish({
+          functionName: name,
+          resource: `${resource.stack}/${resource.logicalId}`,
+          code,
+          settings: JSON.stringify(settings),
+        }),
+      );
+      plan.versions.set(`${name}:${version}`, { ...fn, version });
+      const ref = functionArn(`${name}:${version}`);
+      return { ref, attributes: { FunctionArn: ref, Version: version } };
     }),
 
-    'AWS::Lambda::Alias': provider(AliasSchema, ({ FunctionName, Name }) => {
-      const alias = `${functionArn(functionNameOf(FunctionName))}:${Name}`;
-      return { ref: alias, attributes: { AliasArn: alias } };
+    'AWS::Lambda::Alias': provider(AliasSchema, ({ FunctionName, FunctionVersion, Name }) => {
+      const name = functionNameOf(FunctionName);
+      plan.functionOf(`${name}:${FunctionVersion}`);
+      plan.aliases.set(`${name}:${Name}`, FunctionVersion);
+      const ref = functionArn(`${name}:${Name}`);
+      return { ref, attributes: { AliasArn: ref } };
     }),
   };
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { functionNameOf } from './function-names.ts';
 import { LocalAddresses } from './local-addresses.ts';
 import { physicalId, physicalName } from './physical-name.ts';
 
@@ -25,18 +24,6 @@ describe('physical names', () => {
     expect(physicalId(resource('Api'), 10)).toMatch(/^[a-z][a-z0-9]{9}$/);
     expect(physicalId(resource('Api'), 10)).not.toBe(physicalId(resource('Api2'), 10));
   });
-});
-
-test.each([
-  ['checkout', 'checkout'],
-  ['checkout:live', 'checkout'],
-  ['arn:aws:lambda:us-east-1:000000000000:function:checkout:1', 'checkout'],
-  [
-    'arn:aws:apigateway:us-east-1:lambda:path/2015-03-31/functions/arn:aws:lambda:us-east-1:000000000000:function:checkout/invocations',
-    'checkout',
-  ],
-])('%s refers to the function %s', (reference, name) => {
-  expect(functionNameOf(reference)).toBe(name);
 });
 
 const addresses = new LocalAddresses({ gateway: 'http://127.0.0.1:4566', site: 'http://127.0.0.1:3000' });

@@ -1,3 +1,4 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { CloudAssembly } from '../assembly/cloud-assembly.ts';
 import { TemplateSchema } from '../assembly/template.ts';
@@ -6,6 +7,7 @@ import { AccessControl } from '../iam/access-control.ts';
 import { resourceFactory } from './index.ts';
 import { LocalAddresses } from './local-addresses.ts';
 import { Plan } from './plan.ts';
+import { PublishedVersions } from './published-versions.ts';
 
 const FUNCTION = 'arn:aws:lambda:us-east-1:000000000000:function:checkout';
 const RULE = 'arn:aws:events:us-east-1:000000000000:rule/tick';
@@ -31,7 +33,10 @@ function setUp(resources: Record<string, unknown> = {}) {
   };
   const factory = resourceFactory(
     assembly,
-    { aws, access, plan, addresses, assets: assembly.assets, dir: '' },
+    {
+      ...{ aws, access, plan, addresses, assets: assembly.assets, dir: '', runFunction: unreachable },
+      versions: new PublishedVersions(''),
+    },
     cognito,
   );
   const create = (type: string, properties: Record<string, unknown>, logicalId = 'Thing') =>
@@ -60,12 +65,51 @@ describe('creating resources', () => {
     });
   });
 
-  test('does not plan a handler of a custom resource', async () => {
+  test('refuses a function with more than 4 KB of variables', async () => {
+    const { create } = setUp();
+    const withVariables = (bytes: number) => ({
+      ...functionProperties,
+      Environment: { Variables: { NAME: 'x'.repeat(bytes - '{"NAME":""}'.length) } },
+    });
+    await create('AWS::Lambda::Function', withVariables(4096));
+    await expect(create('AWS::Lambda::Function', withVariables(4097))).rejects.toThrow('exceeded the 4KB limit');
+  });
+
+  test('does not plan the handler of a custom resource whose work a provider does', async () => {
     const { plan, create } = setUp({
-      Custom: { Type: 'Custom::Thing', Properties: { ServiceToken: { 'Fn::GetAtt': ['Handler', 'Arn'] } } },
+      Custom: {
+        Type: 'Custom::CDKBucketDeployment',
+        Properties: { ServiceToken: { 'Fn::GetAtt': ['Handler', 'Arn'] } },
+      },
     });
     await create('AWS::Lambda::Function', { Runtime: 'python3.13', Code: { ZipFile: '' } }, 'Handler');
     expect(plan.functions.size).toBe(0);
+  });
+
+  test('asks the function of a custom resource that no provider knows', async () => {
+    const { plan, create } = setUp({
+      Custom: { Type: 'Custom::Thing', Properties: { ServiceToken: { 'Fn::GetAtt': ['Handler', 'Arn'] } } },
+    });
+    await create('AWS::Lambda::Function', { ...functionProperties, FunctionName: 'maker' }, 'Handler');
+    expect([...plan.functions.keys()]).toEqual(['maker']);
+    await expect(create('Custom::Thing', { ServiceToken: 'maker' })).rejects.toThrow('no engine is reached');
+  });
+
+  test('adds public keys to a key group, and refuses keys that CloudFront refuses', async () => {
+    const { plan, create } = setUp();
+    const pem = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString();
+    const add = (key: KeyObject) =>
+      create('AWS::CloudFront::PublicKey', { PublicKeyConfig: { Name: 'key', EncodedKey: pem(key) } });
+    const { ref } = await add(generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey);
+    const group = (Items: unknown[]) => create('AWS::CloudFront::KeyGroup', { KeyGroupConfig: { Items } }, 'Group');
+    const made = await group([ref]);
+    expect(plan.keyGroups.get(String(made.ref))).toEqual([ref]);
+    await expect(group(['KGONE'])).rejects.toThrow('there is no public key KGONE');
+    await expect(group([])).rejects.toThrow('1 to 5 public keys');
+    await expect(add(generateKeyPairSync('ec', { namedCurve: 'P-384' }).publicKey)).rejects.toThrow('prime256v1');
+    await expect(create('AWS::CloudFront::PublicKey', { PublicKeyConfig: { EncodedKey: 'no key' } })).rejects.toThrow(
+      'PEM text',
+    );
   });
 
   test('lets the principal of a permission invoke, only from its source', async () => {
@@ -82,25 +126,6 @@ describe('creating resources', () => {
       });
     expect(decide(RULE)).toBe('allowed');
     expect(decide(`${RULE}-other`)).toBe('not allowed');
-  });
-
-  test('keeps the filter and limits of a stream mapping', async () => {
-    const { plan, create } = setUp();
-    await create('AWS::Lambda::EventSourceMapping', {
-      EventSourceArn: 'arn:aws:dynamodb:us-east-1:000000000000:table/orders/stream/label',
-      FunctionName: 'checkout',
-      FilterCriteria: { Filters: [{ Pattern: '{"eventName":["INSERT"]}' }] },
-      MaximumRetryAttempts: -1,
-      MaximumRecordAgeInSeconds: 60,
-    });
-    const [planned] = plan.mappings;
-    expect(planned).toMatchObject({
-      kind: 'stream',
-      tableName: 'orders',
-      mapping: { batchSize: 100, maxRetries: undefined, maxAgeSeconds: 60, startAt: 'TRIM_HORIZON' },
-    });
-    expect(planned?.mapping.filter?.({ eventName: 'INSERT' })).toBe(true);
-    expect(planned?.mapping.filter?.({ eventName: 'REMOVE' })).toBe(false);
   });
 
   test('uses local addresses in the values of a response headers policy', async () => {
@@ -138,16 +163,24 @@ describe('creating resources', () => {
     ['AWS::Lambda::Function', { ...functionProperties, Code: { S3Key: 'gone' } }, 'the assembly has no asset gone'],
     [
       'AWS::Lambda::EventSourceMapping',
-      { EventSourceArn: 'arn:aws:kinesis:x', FunctionName: 'f' },
-      'arn:aws:kinesis:x cannot be an event source locally',
-    ],
-    [
-      'AWS::Lambda::EventSourceMapping',
       { EventSourceArn: 'arn:aws:sqs:x', FunctionName: 'f', TumblingWindowInSeconds: 5 },
       'TumblingWindowInSeconds',
     ],
     ['AWS::SQS::Queue', {}, 'Shop/Thing (AWS::SQS::Queue) could not be created: no engine is reached in this test'],
   ])('fails for %s with the reason: %j', async (type, properties, message) => {
     await expect(setUp().create(type, properties)).rejects.toThrow(message);
+  });
+
+  test('refuses the log of a WebSocket stage until the account has a role for it', async () => {
+    const { create } = setUp();
+    const { ref: ApiId } = await create('AWS::ApiGatewayV2::Api', { ProtocolType: 'WEBSOCKET' }, 'Socket');
+    const stage = { ApiId, StageName: 'live', AccessLogSettings: { DestinationArn: 'arn', Format: '$context.status' } };
+    await expect(create('AWS::ApiGatewayV2::Stage', stage)).rejects.toThrow('CloudWatch Logs role ARN must be set');
+    await create('AWS::ApiGateway::Account', { CloudWatchRoleArn: 'arn:aws:iam::000000000000:role/logs' }, 'Account');
+    await create('AWS::ApiGatewayV2::Stage', stage);
+
+    const { create: createOther } = setUp();
+    const { ref: http } = await createOther('AWS::ApiGatewayV2::Api', { ProtocolType: 'HTTP' }, 'Http');
+    await createOther('AWS::ApiGatewayV2::Stage', { ...stage, ApiId: http });
   });
 });

@@ -51,7 +51,7 @@ export function s3Providers({ aws, access }: Pick<Cloud, 'aws' | 'access'>): Pro
     }),
 
     'AWS::S3::BucketPolicy': provider(BucketPolicySchema, ({ Bucket, PolicyDocument }, resource) => {
-      access.attachToResource(`arn:aws:s3:::${Bucket}`, parsePolicy(PolicyDocument));
+      access.attachToResource(`arn:aws:s3:::${Bucket}`, parsePolicy(PolicyDocument), resource.constructPath);
       return { ref: physicalName(resource, { maxLength: 128 }), attributes: {} };
     }),
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { arn } from '../engine.ts';
+import { AwsError, arn } from '../engine.ts';
 import { PolicyDocumentSchema, parsePolicy } from '../iam/policy-document.ts';
 import type { Cloud } from './cloud.ts';
 import { physicalName } from './physical-name.ts';
@@ -30,17 +30,29 @@ export function sqsProviders({ aws, access }: Pick<Cloud, 'aws' | 'access'>): Pr
       const suffix = FifoQueue ? { suffix: '.fifo' } : {};
       const name = QueueName ?? physicalName(resource, { maxLength: 80, ...suffix });
       const Attributes = attributes({ ...settings, ...(FifoQueue && { FifoQueue }) });
-      const reply = await aws.call('sqs', 'CreateQueue', { QueueName: name, Attributes });
-      const { QueueUrl } = CreatedSchema.parse(reply);
+      const { QueueUrl } = CreatedSchema.parse(await createdOrChanged(aws, name, Attributes));
       return { ref: QueueUrl, attributes: { Arn: arn('sqs', name), QueueName: name, QueueUrl } };
     }),
 
     'AWS::SQS::QueuePolicy': provider(QueuePolicySchema, ({ PolicyDocument, Queues }, resource) => {
       const statements = parsePolicy(PolicyDocument);
-      for (const url of Queues) access.attachToResource(queueArnOf(url), statements);
+      for (const url of Queues) access.attachToResource(queueArnOf(url), statements, resource.constructPath);
       return { ref: physicalName(resource, { maxLength: 80 }), attributes: {} };
     }),
   };
+}
+
+/** A queue from an earlier start gets the attributes of the template, as an update of the stack would give them. */
+async function createdOrChanged(aws: Cloud['aws'], QueueName: string, Attributes: Record<string, string>) {
+  try {
+    return await aws.call('sqs', 'CreateQueue', { QueueName, Attributes });
+  } catch (error) {
+    if (!(error instanceof AwsError) || error.code !== 'QueueNameExists') throw error;
+    const reply = await aws.call('sqs', 'GetQueueUrl', { QueueName });
+    const { FifoQueue: _, ...changed } = Attributes;
+    await aws.call('sqs', 'SetQueueAttributes', { ...CreatedSchema.parse(reply), Attributes: changed });
+    return reply;
+  }
 }
 
 const queueArnOf = (url: string): string => arn('sqs', new URL(url).pathname.split('/').at(-1) ?? '');

@@ -82,6 +82,10 @@ export function checksumHeaders({ checksum }: Pick<Content, 'checksum'>): Record
   return { [checksumHeader(checksum.algorithm)]: checksum.value, 'x-amz-checksum-type': checksum.type };
 }
 
+/** The same in the XML of replies. */
+export const checksumMembers = ({ checksum }: Pick<Content, 'checksum'>): Record<string, string> =>
+  checksum === undefined ? {} : { [`Checksum${checksum.algorithm}`]: checksum.value, ChecksumType: checksum.type };
+
 /** A bucket that never had versioning does not send version ids. */
 export const versionHeader = ({ versionId }: ObjectVersion, versioning: string | undefined): Record<string, string> =>
   versioning === undefined ? {} : { 'x-amz-version-id': versionId };

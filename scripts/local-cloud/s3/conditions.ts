@@ -1,4 +1,4 @@
-import { noSuchKey, preconditionFailed } from './errors.ts';
+import { noSuchKey, preconditionFailed, unavailableHeader } from './errors.ts';
 import type { S3Request } from './request.ts';
 import { isStoredObject, type ObjectVersion, type StoredObject } from './store/object-index.ts';
 
@@ -8,10 +8,12 @@ export interface WriteConditions {
   readonly ifNoneMatch: string | undefined;
 }
 
-export const writeConditions = ({ headers }: S3Request): WriteConditions => ({
-  ifMatch: headers['if-match'],
-  ifNoneMatch: headers['if-none-match'],
-});
+/** Throws `NotImplemented` for `If-None-Match` with an ETag, which S3 offers to readers only. */
+export function writeConditions({ headers }: S3Request): WriteConditions {
+  const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = headers;
+  if (ifNoneMatch !== undefined && ifNoneMatch.trim() !== '*') throw unavailableHeader('If-None-Match');
+  return { ifMatch, ifNoneMatch };
+}
 
 /** Throws `PreconditionFailed`, or `NoSuchKey` when the condition names an ETag of a missing object. */
 export function checkWriteConditions(

@@ -88,6 +88,8 @@ export function createS3Engine({ dir, clock, meter, signers }: S3EngineOptions):
   };
 }
 
+const hostId = (requestId: string): string => Buffer.from(`local-cloud ${requestId}`).toString('base64');
+
 function errorReply(request: WireRequest, error: unknown): Reply {
   if (!(error instanceof AwsError)) {
     process.stderr.write(`local cloud: ${error instanceof Error ? error.stack : String(error)}\n`);
@@ -98,6 +100,7 @@ function errorReply(request: WireRequest, error: unknown): Reply {
   return {
     status: error.status,
     headers: error instanceof S3Error ? error.headers : {},
-    body: writeErrorXml({ ...members, RequestId: request.id }),
+    // AWS's HostId identifies a server of theirs; clients only log it.
+    body: writeErrorXml({ ...members, RequestId: request.id, HostId: hostId(request.id) }),
   };
 }

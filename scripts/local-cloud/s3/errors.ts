@@ -39,5 +39,10 @@ export const invalidRequest = (message: string): AwsError => new AwsError('Inval
 export const malformedXml = (): AwsError =>
   new AwsError('MalformedXML', 'The XML you provided was not well-formed or did not validate against our schema');
 
+export const unavailableHeader = (header: string): AwsError =>
+  new AwsError('NotImplemented', 'A header you provided implies functionality that is not implemented', 501, {
+    Header: header,
+  });
+
 export const notImplemented = (what: string): AwsError =>
   new AwsError('NotImplemented', `The local S3 does not offer this: ${what}`, 501);

@@ -17,7 +17,7 @@ export function requestedRange({ headers }: S3Request, version: StoredObject): B
 /**
  * `bytes=first-last`, `bytes=first-` or `bytes=-length`. Throws `InvalidRange` for a range without a byte in `size`.
  */
-export function parseRange(text: string, size: number): ByteRange | undefined {
+function parseRange(text: string, size: number): ByteRange | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(text.trim()) ?? [];
   if (first === '' && last === '') return undefined;
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);

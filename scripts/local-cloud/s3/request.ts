@@ -75,5 +75,8 @@ export function authorizeBucket(request: S3Request, action: string): void {
 }
 
 /** Throws `AccessDenied` unless the caller may perform `action` on the object of the request. */
-export const authorizeObject = (request: S3Request, action: string): void =>
-  request.call.authorize(action, [objectArn(request.bucket, request.key)]);
+export function authorizeObject(request: S3Request, action: string): void {
+  const acl = request.headers['x-amz-acl'];
+  const facts = acl === undefined ? {} : { 's3:x-amz-acl': acl };
+  request.call.authorize(action, [objectArn(request.bucket, request.key)], facts);
+}

@@ -19,15 +19,16 @@ const mail = {
   Content: { Simple: { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'It is me.' } } } },
 };
 
-test('a mail arrives in the inbox, if its sender is allowed', async () => {
-  const reply = await send(mail);
-  expect(reply.status).toBe(200);
-  expect(await reply.json()).toEqual({ MessageId: expect.any(String) });
-  expect(mails).toEqual([{ to: 'ada@satcade.test', subject: 'Hello', text: 'It is me.' }]);
-  expect(service.authorized).toEqual([
-    'ses:SendEmail arn:aws:ses:us-east-1:000000000000:identity/no-reply@satcade.test',
-  ]);
-});
+test.each(['no-reply@satcade.test', 'Satcade <no-reply@satcade.test>'])(
+  'a mail from %s arrives in the inbox, if its sender may use the verified domain',
+  async (sender) => {
+    const reply = await send({ ...mail, FromEmailAddress: sender });
+    expect(reply.status).toBe(200);
+    expect(await reply.json()).toEqual({ MessageId: expect.any(String) });
+    expect(mails).toEqual([{ to: 'ada@satcade.test', subject: 'Hello', text: 'It is me.' }]);
+    expect(service.authorized).toEqual(['ses:SendEmail arn:aws:ses:us-east-1:000000000000:identity/satcade.test']);
+  },
+);
 
 test.each([
   ['no content', { ...mail, Content: {} }, undefined],

@@ -5,6 +5,7 @@ import { AwsError, arn, type CallContext, type Engine } from '../engine.ts';
 import { replyWithError } from '../gateway/error-reply.ts';
 import type { Mail } from '../inbox/mail.ts';
 import { readBody } from '../json-engine.ts';
+import { requestUrl } from '../request-url.ts';
 
 const content = z.object({ Data: z.string() });
 const sendEmail = z.object({
@@ -14,18 +15,19 @@ const sendEmail = z.object({
 });
 
 /**
- * SES, only for sending a plain mail (API version 2): the mail goes to the inbox, and every sender counts as verified.
+ * SES, only for sending a plain mail (API version 2): the mail goes to the inbox. Every domain counts as verified and no
+ * single address, so the sender needs the right to its domain: SES asks IAM about the identity that it has verified.
  */
 export function createSesEngine({ sendMail }: { readonly sendMail: (mail: Mail) => Promise<void> }): Engine {
   async function send(request: IncomingMessage, call: CallContext): Promise<{ MessageId: string }> {
-    const { pathname } = new URL(request.url ?? '/', 'http://ses');
+    const { pathname } = requestUrl(request);
     if (request.method !== 'POST' || pathname !== '/v2/email/outbound-emails') {
       throw new AwsError('UnknownOperationException', `the local SES can only send: ${request.method} ${pathname}`);
     }
-    const input = sendEmail.safeParse(parse((await readBody(request)).toString('utf8')));
+    const input = sendEmail.safeParse(parse((await readBody(request, 'ses')).toString('utf8')));
     if (!input.success) throw new AwsError('BadRequestException', z.prettifyError(input.error));
     const { FromEmailAddress: from, Destination: destination, Content: mail } = input.data;
-    call.authorize('ses:SendEmail', [arn('ses', `identity/${from}`)]);
+    call.authorize('ses:SendEmail', [arn('ses', `identity/${domainOf(from)}`)]);
     for (const to of destination.ToAddresses) {
       await sendMail({ to, subject: mail.Simple.Subject.Data, text: mail.Simple.Body.Text.Data });
     }
@@ -46,6 +48,9 @@ export function createSesEngine({ sendMail }: { readonly sendMail: (mail: Mail) 
     },
   };
 }
+
+/** `Store <a@b.test>` → `b.test` */
+const domainOf = (address: string): string => /@([^>\s]+)/.exec(address)?.[1] ?? address;
 
 function parse(text: string): unknown {
   try {

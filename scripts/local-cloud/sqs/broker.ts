@@ -102,21 +102,25 @@ export class Broker {
     return (await this.#polls.wait(queue.name, waitMs, gone, attempt)) ?? [];
   }
 
-  /** Does nothing when the message was deleted or received again since; a FIFO queue rejects an expired handle. */
+  /**
+   * Does nothing when the message was deleted. After another receive a standard queue does nothing either; a FIFO queue
+   * rejects the handle, and one whose visibility has ended.
+   */
   delete(queue: Queue, handle: string): void {
-    const message = receivedMessage(queue, handle);
+    const { message, isOutdated } = receivedMessage(queue, handle) ?? {};
     if (message === undefined) return;
-    if (queue.settings.fifo && message.visibleAt <= this.#now()) {
+    if (queue.settings.fifo && (isOutdated || message.visibleAt <= this.#now())) {
       throw new AwsError('InvalidParameterValue', 'The receipt handle has expired.');
     }
+    if (isOutdated) return;
     this.#remove(queue, message);
     this.#options.meter.count('sqs.deleted', queue.name);
     this.#polls.wake(queue.name);
   }
 
   changeVisibility(queue: Queue, handle: string, visibilityMs: number): void {
-    const message = receivedMessage(queue, handle);
-    if (message === undefined) {
+    const { message, isOutdated } = receivedMessage(queue, handle) ?? {};
+    if (message === undefined || isOutdated) {
       throw new AwsError(
         'InvalidParameterValue',
         'Message does not exist or is not available for visibility timeout change.',

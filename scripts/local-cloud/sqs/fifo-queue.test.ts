@@ -93,6 +93,17 @@ describe('the order of messages', () => {
   });
 });
 
+test('a FIFO queue rejects the handle of an earlier receive, and accepts one of a deleted message', async () => {
+  await send('again', 'a');
+  const earlier = only(await queue.receive({ VisibilityTimeout: 1 }));
+  sqs.clock.advance(2);
+  const latest = only(await queue.receive());
+  await expect(queue.delete(earlier)).rejects.toMatchObject({ name: 'InvalidParameterValue' });
+  await queue.delete(latest);
+  await queue.delete(latest);
+  expect((await queue.attributes()).ApproximateNumberOfMessagesNotVisible).toBe('0');
+});
+
 describe('deduplication', () => {
   test('the same content counts once in five minutes, even after a deletion or a restart', async () => {
     const first = await send('same', 'a');

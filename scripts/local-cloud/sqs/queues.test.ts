@@ -20,19 +20,28 @@ beforeEach(async () => {
 afterEach(() => sqs.close());
 
 describe('a queue', () => {
-  test('is created once; creating it again changes its attributes', async () => {
+  test('is created once; creating it again needs the same attributes', async () => {
     const queue = await sqs.queue('jobs', { VisibilityTimeout: '5', KmsMasterKeyId: 'alias/aws/sqs' });
     expect(queue.url).toBe(`${sqs.url()}/000000000000/jobs`);
     await queue.send('kept');
-    await sqs.queue('jobs', { VisibilityTimeout: '7' });
+    expect((await sqs.queue('jobs', { VisibilityTimeout: '5' })).url).toBe(queue.url);
+    for (const attributes of [{ VisibilityTimeout: '7' }, { DelaySeconds: '1' }]) {
+      await expect(sqs.queue('jobs', attributes)).rejects.toThrow('a different value for attribute');
+    }
     expect(await queue.attributes()).toMatchObject({
       QueueArn: queue.arn,
-      VisibilityTimeout: '7',
+      VisibilityTimeout: '5',
       KmsMasterKeyId: 'alias/aws/sqs',
       MessageRetentionPeriod: '345600',
       ApproximateNumberOfMessages: '1',
       CreatedTimestamp: String(sqs.clock.now() / 1000),
     });
+  });
+
+  test('tells the policy that it was given', async () => {
+    const Policy = '{"Statement":[]}';
+    const { arn } = await sqs.queue('jobs', { Policy });
+    expect([sqs.engine().queuePolicy(arn), sqs.engine().queuePolicy(`${arn}-b`)]).toEqual([Policy, undefined]);
   });
 
   test('has the same attributes without HTTP', async () => {

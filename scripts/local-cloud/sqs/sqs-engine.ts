@@ -6,6 +6,7 @@ import { messageOperations } from './operations/message-operations.ts';
 import { moveOperations } from './operations/move-operations.ts';
 import type { Outgoing } from './operations/outgoing.ts';
 import { attributesOf, queueOperations } from './operations/queue-operations.ts';
+import type { Message } from './queues/message.ts';
 
 export interface SqsEngine extends Engine {
   /**
@@ -15,6 +16,12 @@ export interface SqsEngine extends Engine {
   send(queueArn: string, outgoing: Outgoing, sender: string): Promise<void>;
   /** All attributes of the queue with that name, without HTTP. Throws `QueueDoesNotExist`. */
   attributes(queueName: string): Readonly<Record<string, string>>;
+  /** The queue's policy as it was set, JSON text, for the code behind `authorize`. */
+  queuePolicy(queueArn: string): string | undefined;
+  /** All messages of a queue, in the order in which they were sent. Throws `QueueDoesNotExist`. */
+  messages(queueName: string): readonly Message[];
+  /** When the oldest message was sent; `undefined` for an empty queue. Throws `QueueDoesNotExist`. */
+  oldestMessage(queueName: string): number | undefined;
 }
 
 /**
@@ -28,7 +35,7 @@ export async function createSqsEngine(options: EngineOptions & { baseUrl: () => 
   const engine = jsonEngine({
     service: 'sqs',
     contentType: 'application/x-amz-json-1.0',
-    errorPrefix: 'com.amazonaws.sqs#',
+    errorPrefix: () => 'com.amazonaws.sqs#',
     operations: {
       ...queueOperations(broker, clock, baseUrl),
       ...messageOperations(broker, disconnects),
@@ -45,6 +52,9 @@ export async function createSqsEngine(options: EngineOptions & { baseUrl: () => 
       broker.send(queue, outgoing, sender);
       await broker.saved();
     },
+    queuePolicy: (queueArn) => broker.queues.findByArn(queueArn)?.settings.given.Policy,
     attributes: (queueName) => attributesOf(broker.queues.get(queueName), clock.now()),
+    messages: (queueName) => broker.queues.get(queueName).messages(),
+    oldestMessage: (queueName) => broker.queues.get(queueName).oldest(),
   };
 }

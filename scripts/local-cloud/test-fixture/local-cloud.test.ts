@@ -1,15 +1,14 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { DynamoDBClient, GetItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { AwsError } from '../engine.ts';
 import { type LocalCloud, PortInUse, startLocalCloud } from '../index.ts';
+import { synthesised } from './synthesised.ts';
 
 jest.setTimeout(60_000);
 
@@ -19,9 +18,10 @@ let dir: string;
 let cloud: LocalCloud;
 const lines: string[] = [];
 
-const start = () =>
+const start = async (options: { readonly warmEnvironments?: number } = {}) =>
   startLocalCloud({
-    assemblyDir: join(dir, 'cdk.out'),
+    ...options,
+    assemblyDir: await synthesised(),
     stateDir: join(dir, 'state'),
     ports: { site: 0, aws: 0, console: 0 },
     log: (source, line) => lines.push(`${source}: ${line}`),
@@ -29,7 +29,6 @@ const start = () =>
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'local-cloud-'));
-  await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'synth.ts'), dir]);
   cloud = await start();
 });
 
@@ -123,7 +122,9 @@ describe('a synthesised app', () => {
     expect(await page(`/queues/messages?name=${name}`)).toContain('poison');
     expect(await page('/events?q=healthy')).toContain('OrderPlaced');
     expect(await page('/functions')).toContain('>consume</a>');
-    expect(await page('/tables?count=1')).toContain(output('OrdersTable'));
+    const tables = await page('/tables');
+    expect(tables).toContain(output('OrdersTable'));
+    expect(tables).toContain('up to date');
 
     const redriven = await fetch(`${cloud.console}/queues/redrive`, {
       method: 'POST',
@@ -178,6 +179,19 @@ describe('a synthesised app', () => {
     const { Items } = await database().send(new ScanCommand({ TableName: output('DoneTable') }));
     expect(Items?.map(({ id }) => id?.S).sort()).toEqual(['after', 'first', 'healthy', 'second']);
   });
+
+  test.each([
+    { warmEnvironments: 1, coldStarts: 4 },
+    { warmEnvironments: 2, coldStarts: 2 },
+  ])('starts functions $coldStarts times when $warmEnvironments stay warm and two take turns', async (each) => {
+    await cloud.close();
+    cloud = await start({ warmEnvironments: each.warmEnvironments });
+    for (const name of ['Shop/trespass', 'Shop/relay', 'Shop/trespass', 'Shop/relay']) {
+      await cloud.invoke(name, { Records: [] });
+    }
+    const coldStarts = Object.values(cloud.meter.snapshot()['lambda.cold'] ?? {});
+    expect(coldStarts.reduce((sum, count) => sum + count, 0)).toBe(each.coldStarts);
+  });
 });
 
 test('a busy port is named in the error', async () => {
@@ -186,7 +200,7 @@ test('a busy port is named in the error', async () => {
   const address = other.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const started = startLocalCloud({
-    assemblyDir: join(dir, 'cdk.out'),
+    assemblyDir: await synthesised(),
     stateDir: join(dir, 'other-state'),
     ports: { site: port, aws: 0, console: 0 },
   });

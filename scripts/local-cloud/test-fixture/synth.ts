@@ -1,17 +1,24 @@
 import { join } from 'node:path';
-import { App, Aws, CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { App, Aws, CfnOutput, Duration, Fn, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { CfnIntegration, CfnRoute, HttpApi, HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { CachePolicy, CfnDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import { AttributeType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { EventBus, Rule } from 'aws-cdk-lib/aws-events';
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
-import { Code, Function as LambdaFunction, Runtime, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Code, type IFunction, Function as LambdaFunction, Runtime, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { build } from 'esbuild';
 
-/** Synthesises the fixture into the folder in the argument: two stacks, from an HTTP route to a queue's consumer. */
-const dir = process.argv[2] ?? '';
+/**
+ * Synthesises the fixture into the folder in the argument: two stacks, from an HTTP route to a queue's consumer. The
+ * second argument is the release: 2 has other code, an index and a table more.
+ */
+const [, , dir = '', release = '1'] = process.argv;
+const CUSTOM_ORIGIN = { originProtocolPolicy: 'https-only' };
 const NAMES = ['accept', 'relay', 'consume', 'trespass'];
 await build({
   entryPoints: Object.fromEntries(
@@ -23,6 +30,7 @@ await build({
   target: 'node22',
   format: 'cjs',
   logLevel: 'error',
+  define: { RELEASE: JSON.stringify(release) },
 });
 
 const app = new App({ outdir: join(dir, 'cdk.out') });
@@ -37,6 +45,13 @@ const table = (id: string, stream?: StreamViewType) =>
     ...(stream && { stream }),
   });
 const orders = table('Orders', StreamViewType.NEW_AND_OLD_IMAGES);
+if (release === '2') {
+  orders.addGlobalSecondaryIndex({
+    indexName: 'byRelease',
+    partitionKey: { name: 'release', type: AttributeType.STRING },
+  });
+  table('Added');
+}
 const done = table('Done');
 const deadLetters = new Queue(shop, 'DeadLetters');
 const queue = new Queue(shop, 'Work', {
@@ -72,12 +87,17 @@ new Rule(shop, 'Placed', {
 const trespass = lambda('trespass', { TABLE: orders.tableName });
 
 const api = new HttpApi(shop, 'Api');
-const route = (path: string, method: HttpMethod, fn: LambdaFunction) =>
+const route = (path: string, method: HttpMethod, fn: IFunction) =>
   api.addRoutes({ path, methods: [method], integration: new HttpLambdaIntegration(`${fn.node.id}Integration`, fn) });
-route('/orders', HttpMethod.POST, accept);
+// As the CDK's own `Alias` does not fit its interface under exactOptionalPropertyTypes.
+const live = LambdaFunction.fromFunctionAttributes(shop, 'live', {
+  functionArn: accept.addAlias('live').functionArn,
+  sameEnvironment: true,
+});
+route('/orders', HttpMethod.POST, live);
 route('/trespass', HttpMethod.GET, trespass);
 
-// A route whose function does not permit it: the permission that `addRoutes` would have added is missing.
+// A route whose function does not permit it: only its alias has the permission that `addRoutes` adds.
 const unpermitted = new CfnIntegration(shop, 'UnpermittedIntegration', {
   apiId: api.apiId,
   integrationType: 'AWS_PROXY',
@@ -90,8 +110,52 @@ new CfnRoute(shop, 'UnpermittedRoute', {
   target: `integrations/${unpermitted.ref}`,
 });
 
+const files = new Bucket(shop, 'Files', { removalPolicy: RemovalPolicy.DESTROY });
+files.addToResourcePolicy(
+  new PolicyStatement({
+    principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+    actions: ['s3:GetObject'],
+    resources: [files.arnForObjects('*')],
+  }),
+);
+const behaviour = (targetOriginId: string, { cachePolicyId }: { readonly cachePolicyId: string }) => ({
+  targetOriginId,
+  cachePolicyId,
+  viewerProtocolPolicy: 'allow-all',
+});
+new CfnDistribution(shop, 'Site', {
+  distributionConfig: {
+    enabled: true,
+    origins: [
+      { id: 'files', domainName: files.bucketRegionalDomainName, s3OriginConfig: {} },
+      { id: 'api', domainName: Fn.select(2, Fn.split('/', api.apiEndpoint)), customOriginConfig: CUSTOM_ORIGIN },
+    ],
+    // The shape that `OriginGroup` of aws-cloudfront-origins has in a template.
+    originGroups: {
+      items: [
+        {
+          id: 'pages',
+          failoverCriteria: { statusCodes: { items: [404], quantity: 1 } },
+          members: { items: [{ originId: 'api' }, { originId: 'files' }], quantity: 2 },
+        },
+      ],
+      quantity: 1,
+    },
+    defaultCacheBehavior: behaviour('files', CachePolicy.CACHING_OPTIMIZED),
+    cacheBehaviors: [
+      { ...behaviour('pages', CachePolicy.CACHING_OPTIMIZED), pathPattern: '/pages/*' },
+      {
+        ...behaviour('api', CachePolicy.CACHING_DISABLED),
+        pathPattern: '/orders',
+        allowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+      },
+    ],
+  },
+});
+
 new CfnOutput(shop, 'ApiUrl', { value: api.apiEndpoint });
 new CfnOutput(shop, 'OrdersTable', { value: orders.tableName });
 new CfnOutput(shop, 'DoneTable', { value: done.tableName });
+new CfnOutput(shop, 'FilesBucket', { value: files.bucketName });
 new CfnOutput(shop, 'Region', { value: Aws.REGION });
 app.synth();

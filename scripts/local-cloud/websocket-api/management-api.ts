@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { AwsError, arn, type CallContext, type Engine } from '../engine.ts';
-import { readLimited } from '../http-api/read-limited.ts';
 import type { Meter } from '../meter.ts';
+import { readLimited } from '../read-limited.ts';
+import { decoded } from '../request-url.ts';
 import { countMessage, MAX_MESSAGE_BYTES } from './limits.ts';
 import type { LiveConnections } from './live-connections.ts';
 import type { WebSocketApiConfig } from './types.ts';
@@ -70,7 +71,7 @@ export function managementApi(config: WebSocketApiConfig, connections: LiveConne
 
 /** From `/@connections/{id}` or `/{stage}/@connections/{id}`. */
 function connectionIdOf({ stage }: WebSocketApiConfig, url: string): string | undefined {
-  const parts = (url.split('?')[0] ?? '').split('/').slice(1).map(decodeURIComponent);
+  const parts = (url.split('?')[0] ?? '').split('/').slice(1).map(decoded);
   if (parts[0] === stage) parts.shift();
   return parts.length === 2 && parts[0] === '@connections' ? parts[1] : undefined;
 }

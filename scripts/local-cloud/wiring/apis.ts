@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { AwsError, type Clock, type Engine, REGION } from '../engine.ts';
 import { API_PREFIX } from '../gateway/destination.ts';
-import { createHttpApi, type HttpApi } from '../http-api/http-api.ts';
+import { type Answered, createHttpApi, type HttpApi } from '../http-api/http-api.ts';
 import type { AccessControl } from '../iam/access-control.ts';
 import type { Invoke } from '../lambda/types.ts';
 import type { Meter } from '../meter.ts';
@@ -17,6 +17,8 @@ interface Dependencies {
   readonly clock: Clock;
   readonly meter: Meter;
   readonly log: (line: string) => void;
+  /** Is told about each answer of an HTTP API. */
+  readonly answered: (api: PlannedApi, stage: string, answer: Answered) => void;
 }
 
 /** The APIs of the templates, by id, and their default endpoints below the gateway's `/execute-api/{id}`. */
@@ -76,7 +78,7 @@ function addressed(request: IncomingMessage): { id: string | undefined; target: 
   return { id: id.split('?')[0], target: `/${rest.join('/')}` };
 }
 
-function httpApi(api: PlannedApi, { invoke, access, clock, meter, log }: Dependencies): HttpApi {
+function httpApi(api: PlannedApi, { invoke, access, clock, meter, log, answered }: Dependencies): HttpApi {
   const stage = onlyStage(api);
   const [authorizerId, another] = new Set(api.routes.flatMap((route) => route.authorizerId ?? []));
   if (another !== undefined) throw new Error(`the API ${api.id} can have only one authorizer in the local cloud`);
@@ -87,7 +89,13 @@ function httpApi(api: PlannedApi, { invoke, access, clock, meter, log }: Depende
   }));
   return createHttpApi(
     { apiId: api.id, stage, routes, ...(api.cors && { cors: api.cors }) },
-    { invoke: guardedInvoke(invoke, access, { id: api.id, stage, authorizerId }, log), clock, meter, log },
+    {
+      invoke: guardedInvoke(invoke, access, { id: api.id, stage, authorizerId }, log),
+      clock,
+      meter,
+      log,
+      answered: (answer) => answered(api, stage, answer),
+    },
   );
 }
 

@@ -3,6 +3,7 @@ import { AwsError } from '../engine.ts';
 import type { Deliver, DeliveryTarget } from '../eventbridge/delivery.ts';
 import type { AwsClient } from '../gateway/aws-client.ts';
 import type { AccessControl } from '../iam/access-control.ts';
+import { shortReference } from '../lambda/reference.ts';
 import type { DeliverRecord, InvocationRecord } from '../lambda/types.ts';
 
 interface Dependencies {
@@ -36,7 +37,7 @@ export const eventDelivery =
         return;
       case 'lambda':
         allowed('lambda:InvokeFunction');
-        await invokeAsync(Arn.split(':').at(6) ?? '', JSON.parse(input));
+        await invokeAsync(shortReference(Arn), JSON.parse(input));
         return;
       case 'events': {
         const entry = {

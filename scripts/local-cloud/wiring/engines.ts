@@ -43,6 +43,8 @@ interface EnginesOptions {
   readonly gateway: Gateway;
   readonly gatewayUrl: string;
   readonly urls: EngineUrls;
+  readonly streamShards: number;
+  readonly warmEnvironments: number | undefined;
   readonly sendMail: (mail: Mail) => Promise<void>;
   /** Invokes a function for a user pool. */
   readonly invokeTrigger: InvokeTrigger;
@@ -53,11 +55,15 @@ interface EnginesOptions {
   readonly events: EventLog;
 }
 
+const BUCKET_ARN = 'arn:aws:s3:::';
+
 /** How long an identity pool's credentials are valid. */
 const IDENTITY_CREDENTIALS_MS = 3600_000;
 
 /** Each played day needs nearly every function that an order passes, and every scheduled function. */
 const PAST_MAX_ENVIRONMENTS = 56;
+/** The longest timer: about 24 days. */
+const NEVER_MS = 2 ** 31 - 1;
 
 /** Creates every engine and puts it behind the gateway. */
 export async function createEngines(options: EnginesOptions): Promise<Engines> {
@@ -75,6 +81,7 @@ export async function createEngines(options: EnginesOptions): Promise<Engines> {
     deliverRecord,
     log,
     runs,
+    warmEnvironments,
   } = options;
   const at = (name: string): EngineOptions => ({ dir: join(options.dir, name), clock, meter });
   const running: Engine[] = [];
@@ -102,7 +109,7 @@ export async function createEngines(options: EnginesOptions): Promise<Engines> {
     },
   };
   const [dynamodb, s3, events, cognito, sqs] = await Promise.all([
-    replaceable('dynamodb', () => createDynamoEngine(at('dynamodb'))),
+    replaceable('dynamodb', () => createDynamoEngine({ ...at('dynamodb'), streamShards: options.streamShards })),
     replaceable('s3', () => createS3Engine({ ...at('s3'), signers })),
     replaceable('events', () =>
       createEventBridgeEngine({
@@ -122,12 +129,22 @@ export async function createEngines(options: EnginesOptions): Promise<Engines> {
     replaceable('secretsmanager', () => createSecretsManagerEngine(at('secretsmanager'))),
     replaceable('ssm', () => createSsmEngine(at('ssm'))),
   ]);
+  access.readPolicies((resource) =>
+    resource.startsWith(BUCKET_ARN) ? s3?.bucketPolicy(resource.slice(BUCKET_ARN.length)) : sqs?.queuePolicy(resource),
+  );
   if (s3 !== undefined) gateway.register(s3, (request, response, error) => s3.refuse(request, response, error));
   register(cognito);
   gateway.register(cognito.identity);
   register(createSesEngine({ sendMail }));
-  const maxEnvironments = () => (clock.behindMs > 0 ? PAST_MAX_ENVIRONMENTS : DEFAULT_MAX_ENVIRONMENTS);
-  const lambda = register(createLambdaEngine({ ...at('lambda'), deliver: deliverRecord, log, runs, maxEnvironments }));
+  const maxEnvironments = () =>
+    warmEnvironments ?? (clock.behindMs > 0 ? PAST_MAX_ENVIRONMENTS : DEFAULT_MAX_ENVIRONMENTS);
+  const lambda = register(
+    createLambdaEngine({
+      ...at('lambda'),
+      ...{ deliver: deliverRecord, log, runs, maxEnvironments },
+      ...(warmEnvironments !== undefined && { limits: { idleMs: NEVER_MS } }),
+    }),
+  );
 
   return {
     lambda,

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import { CloudClock } from '../cloud-clock.ts';
+import { Metrics } from '../cloudwatch/metrics.ts';
+import { ChangeLog } from '../console/change-log.ts';
 import { EventLog } from '../console/event-log.ts';
 import { FunctionRuns } from '../console/function-runs.ts';
 import { Logs } from '../console/logs.ts';
+import { SourceProblems } from '../console/source-problems.ts';
 import { ACCOUNT, type Clock } from '../engine.ts';
 import { type AwsClient, createAwsClient } from '../gateway/aws-client.ts';
 import { Gateway } from '../gateway/gateway.ts';
@@ -21,9 +24,12 @@ export interface Foundation {
   readonly stateDir: string;
   readonly clock: CloudClock;
   readonly meter: Meter;
+  readonly metrics: Metrics;
   readonly logs: Logs;
   readonly runs: FunctionRuns;
   readonly events: EventLog;
+  readonly changes: ChangeLog;
+  readonly problems: SourceProblems;
   readonly activity: Activity;
   readonly inbox: Inbox;
   readonly access: AccessControl;
@@ -31,6 +37,8 @@ export interface Foundation {
   readonly gateway: Gateway;
   readonly gatewayUrl: string;
   readonly site: Site;
+  /** Whether the distribution caches. */
+  readonly edgeCache: boolean;
   readonly siteUrl: string;
   readonly addresses: LocalAddresses;
   /** With the operator's credentials. */
@@ -46,6 +54,7 @@ export interface FoundationOptions {
   readonly clock: Clock;
   readonly behindMs: number;
   readonly log: (source: string, line: string) => void;
+  readonly edgeCache: boolean;
 }
 
 /** Calls that only check whether there is work. */
@@ -67,6 +76,7 @@ export async function layFoundation(options: FoundationOptions, teardown: Teardo
   const gateway = new Gateway({ keys, access, clock });
   const site = new Site();
   const activity = new Activity();
+  const metrics = new Metrics(clock);
   gateway.interceptors.beforeCall(({ operation }) => {
     if (!POLLING.has(operation)) activity.note();
   });
@@ -81,9 +91,12 @@ export async function layFoundation(options: FoundationOptions, teardown: Teardo
     stateDir,
     clock,
     meter: new Meter(),
+    metrics,
     logs: new Logs(() => clock.now(), log),
-    runs: new FunctionRuns(clock),
+    runs: new FunctionRuns(clock, metrics),
     events: new EventLog(clock),
+    changes: new ChangeLog(clock),
+    problems: new SourceProblems(clock),
     activity,
     inbox: await createInbox({ dir: join(stateDir, 'inbox'), clock }),
     access,
@@ -91,6 +104,7 @@ export async function layFoundation(options: FoundationOptions, teardown: Teardo
     gateway,
     gatewayUrl,
     site,
+    edgeCache: options.edgeCache,
     siteUrl,
     addresses: new LocalAddresses({ gateway: gatewayUrl, site: siteUrl }),
     aws: clientOf(keys.operator),

@@ -1,5 +1,6 @@
 import type { KeyRing } from '../gateway/key-ring.ts';
 import type { LambdaEngine } from '../lambda/engine.ts';
+import { parseReference } from '../lambda/reference.ts';
 import type { LocalAddresses } from '../providers/local-addresses.ts';
 import type { Plan } from '../providers/plan.ts';
 
@@ -18,32 +19,42 @@ const SERVICES = [
   'SSM',
 ];
 
+interface Dependencies {
+  readonly lambda: LambdaEngine;
+  readonly keys: KeyRing;
+  readonly addresses: LocalAddresses;
+  readonly gatewayUrl: string;
+}
+
+/** Makes every planned function callable, with its versions and aliases. */
+export function registerFunctions(plan: Plan, dependencies: Dependencies): void {
+  for (const reference of [...plan.functions.keys(), ...plan.versions.keys()])
+    registerFunction(reference, plan, dependencies);
+  for (const [reference, version] of plan.aliases) {
+    const { name: functionName, qualifier: name = '' } = parseReference(reference);
+    const asyncConfig = plan.asyncConfigs.get(reference);
+    dependencies.lambda.alias({ functionName, name, version, ...(asyncConfig && { asyncConfig }) });
+  }
+}
+
 /**
- * Makes every planned function callable, with its role's credentials and the local cloud's addresses in its
- * environment.
+ * Makes a function or one of its versions callable, with its role's credentials and the local cloud's addresses in its
+ * environment. Throws for an unknown one.
  */
-export function registerFunctions(
-  { functions, asyncConfigs }: Plan,
-  dependencies: {
-    readonly lambda: LambdaEngine;
-    readonly keys: KeyRing;
-    readonly addresses: LocalAddresses;
-    readonly gatewayUrl: string;
-  },
-): void {
+export function registerFunction(reference: string, plan: Plan, dependencies: Dependencies): void {
   const { lambda, keys, addresses, gatewayUrl } = dependencies;
+  const planned = plan.functionOf(reference);
+  const { role, code: _code, logicalId: _logicalId, constructPath: _path, logGroup: _group, ...config } = planned;
   const endpoints = Object.fromEntries([
     ['AWS_ENDPOINT_URL', gatewayUrl],
     ...SERVICES.map((service) => [`AWS_ENDPOINT_URL_${service}`, gatewayUrl]),
   ]);
-  for (const { role, logicalId: _logicalId, constructPath: _path, logGroup: _group, ...config } of functions.values()) {
-    const own = Object.entries(config.environment).map(([name, value]) => [name, addresses.localise(value)] as const);
-    const asyncConfig = asyncConfigs.get(config.name);
-    lambda.register({
-      ...config,
-      environment: { ...Object.fromEntries(own), ...endpoints },
-      credentials: keys.ofFunction(config.name, role),
-      ...(asyncConfig && { asyncConfig }),
-    });
-  }
+  const own = Object.entries(config.environment).map(([key, value]) => [key, addresses.localise(value)] as const);
+  const asyncConfig = plan.asyncConfigs.get(reference);
+  lambda.register({
+    ...config,
+    environment: { ...Object.fromEntries(own), ...endpoints },
+    credentials: keys.ofFunction(config.name, role),
+    ...(asyncConfig && { asyncConfig }),
+  });
 }

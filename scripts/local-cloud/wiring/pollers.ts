@@ -1,5 +1,7 @@
 import type { CloudClock } from '../cloud-clock.ts';
+import type { StreamPosition } from '../console/subject.ts';
 import type { AwsClient } from '../gateway/aws-client.ts';
+import { functionNameOf } from '../lambda/reference.ts';
 import type { Invoke } from '../lambda/types.ts';
 import type { MappingConfig, Poller } from '../pollers/poller.ts';
 import { QueuePoller } from '../pollers/queue-poller.ts';
@@ -16,7 +18,7 @@ interface Dependencies {
    * Whether streams are read only on a hint of the embedded engine, or regularly because another process holds them.
    */
   readonly hinted: boolean;
-  readonly log: (functionName: string, line: string) => void;
+  readonly log: (functionName: string, line: string, sourceArn: string) => void;
 }
 
 /** How often a stream is read without a hint; with hints, now and then in case one was lost. Ms. */
@@ -25,16 +27,16 @@ const LOOK_EVERY_MS = { hinted: 30_000, unhinted: 500 };
 /** The pollers of all event source mappings in the templates. */
 export class Pollers {
   readonly #all: Poller[] = [];
-  readonly #byTable = new Map<string, Poller[]>();
+  readonly #byTable = new Map<string, { readonly poller: StreamPoller; readonly functionName: string }[]>();
 
   constructor(plan: Plan, { dir, clock, invoke, clientOf, queueUrlOf, hinted, log }: Dependencies) {
     for (const planned of plan.mappings) {
-      const { functionName } = planned.mapping;
+      const { functionName, sourceArn } = planned.mapping;
       const dependencies = {
         invoke,
         queueUrlOf,
         client: clientOf(functionName),
-        log: (line: string) => log(functionName, line),
+        log: (line: string) => log(functionNameOf(functionName), line, sourceArn),
       };
       switch (planned.kind) {
         case 'queue':
@@ -49,7 +51,10 @@ export class Pollers {
             lookEveryMs,
           });
           this.#all.push(poller);
-          this.#byTable.set(planned.tableName, [...(this.#byTable.get(planned.tableName) ?? []), poller]);
+          this.#byTable.set(planned.tableName, [
+            ...(this.#byTable.get(planned.tableName) ?? []),
+            { poller, functionName: functionNameOf(functionName) },
+          ]);
           break;
         }
       }
@@ -61,11 +66,17 @@ export class Pollers {
   }
 
   tableChanged(tableName: string): void {
-    for (const poller of this.#byTable.get(tableName) ?? []) poller.wake('activity');
+    for (const { poller } of this.#byTable.get(tableName) ?? []) poller.wake('activity');
   }
 
   clockMoved(): void {
     for (const poller of this.#all) poller.wake('clock');
+  }
+
+  /** How far each function has read the table's stream. */
+  positions(tableName: string): readonly StreamPosition[] {
+    const consumers = this.#byTable.get(tableName) ?? [];
+    return consumers.map(({ poller, functionName }) => ({ functionName, of: (shardId) => poller.position(shardId) }));
   }
 
   get idle(): boolean {

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { invalidationApi } from '../cloudfront/invalidation-api.ts';
+import { watchMetrics } from '../cloudwatch/watch-metrics.ts';
 import type { Plan } from '../providers/plan.ts';
 import type { Activity } from './activity.ts';
 import { Apis } from './apis.ts';
@@ -14,19 +16,25 @@ const FAREWELL_MS = 1000;
 
 /** Starts the planned functions, APIs, distribution and event source mappings. */
 export function serve(foundation: Foundation, engines: Engines, plan: Plan, teardown: Teardown): Pollers {
-  const { access, activity, aws, clock, gateway, keys, logs, meter, site, stateDir } = foundation;
+  const { access, activity, aws, clock, edgeCache, gateway, keys, logs, meter, problems, site, stateDir } = foundation;
+  const watched = watchMetrics(plan, foundation);
   registerFunctions(plan, { ...foundation, lambda: engines.lambda });
   const invoke = activity.invoking(engines.lambda.invoke);
 
   const pollers = new Pollers(plan, {
     dir: join(stateDir, 'event-source-mappings'),
     clock,
-    invoke,
-    clientOf: (functionName) =>
-      foundation.clientOf(keys.ofFunction(functionName, plan.functions.get(functionName)?.role ?? '')),
+    invoke: watched.fromStreams(invoke),
+    clientOf(reference) {
+      const { name, role } = plan.functionOf(reference);
+      return foundation.clientOf(keys.ofFunction(name, role));
+    },
     queueUrlOf: foundation.queueUrlOf,
     hinted: engines.dynamodb !== undefined,
-    log: (name, line) => logs.add(name, line),
+    log(name, line, sourceArn) {
+      problems.note(sourceArn, name, line);
+      logs.add(name, line);
+    },
   });
   teardown.add(async () => {
     const closed = pollers.close();
@@ -36,7 +44,14 @@ export function serve(foundation: Foundation, engines: Engines, plan: Plan, tear
     await closed;
   });
 
-  const apis = new Apis(plan, { invoke, access, clock, meter, log: (line) => logs.add('api', line) });
+  const apis = new Apis(plan, {
+    invoke,
+    access,
+    clock,
+    meter,
+    log: (line) => logs.add('api', line),
+    answered: watched.answered,
+  });
   gateway.register(apis.engine);
   gateway.serveApis((request, response) => apis.handle(request, response));
   gateway.server.on('upgrade', (request, socket, head) => void apis.upgrade(request, socket, head));
@@ -46,7 +61,10 @@ export function serve(foundation: Foundation, engines: Engines, plan: Plan, tear
   if (another !== undefined)
     throw new Error('the local cloud can serve only one distribution, on the port of the site');
   const log = (line: string) => logs.add('distribution', line);
-  site.serve(distribution && assembleDistribution(distribution, plan, { apis, aws, access, log }));
+  gateway.register(invalidationApi((id) => (id === distribution?.id ? site.distribution : undefined), clock));
+  site.serve(
+    distribution && assembleDistribution(distribution, plan, { apis, clock, meter, aws, access, edgeCache, log }),
+  );
 
   engines.dynamodb?.onActivity((tableName) => pollers.tableChanged(tableName));
   clock.onAdvance(() => {

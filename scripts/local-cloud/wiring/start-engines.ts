@@ -10,6 +10,8 @@ interface StartOptions {
   readonly foundation: Foundation;
   readonly plan: Plan;
   readonly urls: EngineUrls;
+  readonly streamShards: number;
+  readonly warmEnvironments: number | undefined;
   /** Resolves when every resource exists. Undelivered work of an earlier run waits for that. */
   readonly deployed: Promise<void>;
 }
@@ -18,7 +20,7 @@ interface StartOptions {
  * Creates the engines and connects those that call others: rules with their targets, functions with their destinations.
  */
 export async function startEngines(
-  { foundation, plan, urls, deployed }: StartOptions,
+  { foundation, plan, urls, streamShards, warmEnvironments, deployed }: StartOptions,
   teardown: Teardown,
 ): Promise<Engines> {
   const { access, activity, aws, inbox, keys, logs, queueUrlOf, stateDir } = foundation;
@@ -36,6 +38,8 @@ export async function startEngines(
     ...foundation,
     dir: stateDir,
     urls,
+    streamShards,
+    warmEnvironments,
     sendMail: (mail) => inbox.deliver(mail),
     invokeTrigger: userPoolTrigger((name, payload) => engines.lambda.invoke(name, payload), access),
     deliver: async (target, event, input) => {
@@ -45,6 +49,7 @@ export async function startEngines(
     deliverRecord: recordDelivery(clientOf, queueUrlOf),
     log: (name, line) => logs.add(name, line),
   });
+  engines.dynamodb?.onWrite((written) => foundation.changes.record(written));
   teardown.add(() => engines.close());
   return engines;
 }

@@ -1,6 +1,7 @@
 import type { InvokeTrigger } from '../cognito/triggers.ts';
 import { AwsError } from '../engine.ts';
 import type { AccessControl } from '../iam/access-control.ts';
+import { shortReference } from '../lambda/reference.ts';
 import type { Invoke } from '../lambda/types.ts';
 
 /** Invokes for a user pool, if the function's policy allows the pool. */
@@ -12,5 +13,5 @@ export const userPoolTrigger =
     if (decision !== 'allowed') {
       throw new AwsError('UnexpectedLambdaException', `${functionArn} may not be invoked by ${poolArn}`);
     }
-    return invoke(functionArn.split(':')[6] ?? '', event);
+    return invoke(shortReference(functionArn), event);
   };

@@ -5,7 +5,8 @@ import { anInvoice } from '@satcade/testing';
 import { compareInvoice, comparePayout, compareRefunds } from './compare.ts';
 import type { OurRefund } from './ours.ts';
 
-const difference = (...texts: string[]) => texts.map((text) => expect.stringContaining(text));
+const difference = (...texts: string[]) =>
+  texts.map((text) => expect.objectContaining({ text: expect.stringContaining(text), next: expect.any(String) }));
 
 describe('compareInvoice', () => {
   const ours = (changes: Partial<ReturnType<typeof anInvoice>> = {}): Invoice => {
@@ -50,9 +51,14 @@ describe('compareInvoice', () => {
     );
   });
 
-  it('reports an invoice that we do not have, unless it was given up before a buyer saw it', () => {
-    expect(compareInvoice(theirs(), 'order-1', undefined)).toEqual(difference('we have none'));
-    expect(compareInvoice(markedInvalid, 'order-1', undefined)).toEqual([]);
+  it.each([
+    ['New', 'once a minute'],
+    ['Processing', 'once a minute'],
+    ['Complete', 'within twelve hours'],
+    ['Invalid', 'within twelve hours'],
+  ] as const)('says when the service asks about an invoice that is %s here: %s', (status, when) => {
+    const [found] = compareInvoice(theirs({ status: 'Expired' }), 'order-1', ours({ status }));
+    expect(found?.next).toContain(when);
   });
 
   it('reports a second invoice of an order only when it was paid', () => {
@@ -158,6 +164,6 @@ describe('comparePayout', () => {
   });
 
   it('reports a payout that we do not have', () => {
-    expect(comparePayout('payout-1', [theirs()], undefined)).toEqual(difference('we have none'));
+    expect(comparePayout('01JD0000000000000000000000', [theirs()], undefined)).toEqual(difference('we have none'));
   });
 });

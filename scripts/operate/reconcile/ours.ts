@@ -1,6 +1,12 @@
 import { explanationSchema } from '@satcade/contracts/api/orders';
 import { ledgerSummarySchema } from '@satcade/contracts/api/payouts';
-import { type DeveloperPayout, developerPayoutSchema, invoiceSchema, orderSchema } from '@satcade/contracts/entities';
+import {
+  type DeveloperPayout,
+  developerPayoutSchema,
+  invoiceSchema,
+  type Order,
+  orderSchema,
+} from '@satcade/contracts/entities';
 import { pageOf } from '@satcade/contracts/fields';
 import * as z from 'zod/mini';
 import { type AdminAccess, askApi } from '../admin.ts';
@@ -8,37 +14,45 @@ import { type AdminAccess, askApi } from '../admin.ts';
 /* The store's invoices, refunds and payouts, as an Admin sees them. */
 
 const LIMIT = 100;
-const REFUND_STATUSES = ['approved', 'claimed'];
 
 const ourInvoices = pageOf(invoiceSchema);
-const explained = z.object({
+const ofPayments = z.object({
+  invoice: z.optional(invoiceSchema),
   refunds: z.array(
     z.object({ refundId: z.string(), status: z.string(), pullPaymentId: z.optional(z.nullable(z.string())) }),
   ),
 });
+const games = z.array(z.object({ gameId: z.string() }));
+const ofEntitlements = z.object({ grants: games, gifts: games });
 export type OurInvoice = z.infer<typeof invoiceSchema>;
-export type OurRefund = z.infer<typeof explained>['refunds'][number];
+export type OurRefund = z.infer<typeof ofPayments>['refunds'][number];
 
-/** The invoice of an order; `undefined` when there is none. */
+/** What other services have of an order. */
+export interface OrderRecords {
+  readonly invoice: OurInvoice | undefined;
+  readonly refunds: readonly OurRefund[];
+  /** Games that were granted, or are gifts, also those that were revoked since. */
+  readonly granted: ReadonlySet<string>;
+}
+
+/** Every order. */
+export const ordersHere = (access: AdminAccess): AsyncGenerator<Order> => all(access, '/api/orders', orderSchema);
+
+/** The copy of an invoice that orders keeps; `undefined` when there is none. */
 export async function invoiceOf(access: AdminAccess, orderId: string): Promise<OurInvoice | undefined> {
   const reply = await askApi(access, `/api/invoices?orderId=${encodeURIComponent(orderId)}`);
   return ourInvoices.parse(reply ?? { items: [], nextToken: null }).items[0];
 }
 
-/** Every refund of an order, as the payments service stores them; `undefined` when there is no such order. */
-export async function refundsOf(access: AdminAccess, orderId: string): Promise<OurRefund[] | undefined> {
+/** The records of payments and entitlements about an order, as they store them. */
+export async function recordsOf(access: AdminAccess, orderId: string): Promise<OrderRecords> {
   const reply = await askApi(access, `/api/orders/${encodeURIComponent(orderId)}/explain`);
-  if (reply === undefined) return undefined;
-  const { payments } = explanationSchema.parse(reply);
+  const { payments, entitlements } = explanationSchema.parse(reply);
   if (payments === undefined) throw new Error(`The payments service did not answer about order ${orderId}.`);
-  return explained.parse(payments).refunds;
-}
-
-/** The orders whose refund has or had a link at BTCPay. */
-export async function* refundedOrders(access: AdminAccess): AsyncGenerator<string> {
-  for (const status of REFUND_STATUSES) {
-    for await (const { orderId } of all(access, `/api/refunds?status=${status}`, orderSchema)) yield orderId;
-  }
+  if (entitlements === undefined) throw new Error(`The entitlements service did not answer about order ${orderId}.`);
+  const { invoice, refunds } = ofPayments.parse(payments);
+  const { grants, gifts } = ofEntitlements.parse(entitlements);
+  return { invoice, refunds, granted: new Set([...grants, ...gifts].map(({ gameId }) => gameId)) };
 }
 
 /** The payouts of every developer. */

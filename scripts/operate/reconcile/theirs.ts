@@ -1,3 +1,4 @@
+import { isId } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import { type Ask, demanded, type GreenfieldAccess, storePath } from '../btcpay/greenfield.ts';
 
@@ -55,7 +56,7 @@ export async function payoutsAtBtcpay(ask: Ask, btcpay: GreenfieldAccess) {
   const all = await demanded(ask, `${storePath(btcpay)}/payouts?includeCancelled=true`, payouts);
   const ours: TheirPayout[] = all.flatMap((payout) => {
     const payoutId = payout.metadata?.payoutId;
-    return typeof payoutId === 'string' ? [{ ...payout, payoutId }] : [];
+    return typeof payoutId === 'string' && isId(payoutId) ? [{ ...payout, payoutId }] : [];
   });
   /** Pull payments with a paid claim. */
   const paidClaims = new Set(

@@ -1,8 +1,8 @@
-import { detailType } from '@satcade/contracts/events';
+import { ALL_EVENTS, detailType } from '@satcade/contracts/events';
 import { SUBSCRIPTIONS } from '@satcade/contracts/subscriptions';
+import type { Random } from '../../lib/random.ts';
 import type { Faults } from '../engine/faults.ts';
 import type { Incidents } from '../engine/incidents.ts';
-import type { Random } from '../engine/random.ts';
 import type { Scheduler } from '../engine/scheduler.ts';
 import { SERVICES, type Service } from '../wiring.ts';
 import { orderIdIn } from './dead-letters.ts';
@@ -24,7 +24,8 @@ export class Bus {
   readonly #incidents: Incidents;
   readonly #waiting = new Map<string, () => void>();
   readonly #rushed = new Map<string, number>();
-  readonly #sales: (() => void)[] = [];
+  readonly #sales: { readonly orderId: string | undefined; readonly go: () => void }[] = [];
+  readonly #archive: { readonly at: number; readonly type: string; readonly detail: string }[] = [];
 
   constructor(
     queues: Readonly<Record<Service, Queue>>,
@@ -46,25 +47,46 @@ export class Bus {
     this.#waiting.get(`${name} ${orderId}`)?.();
   }
 
-  /** Delivers all purchases and reversals that are held back for the ledgers, at once. */
+  /** Delivers all purchases and reversals that are held back for the ledgers, at once: those of an order in any order. */
   releaseSales(): void {
-    for (const go of this.#sales.splice(0)) this.#parts.scheduler.after(this.#parts.random.between(0, 500), go);
+    for (const { go } of this.#sales.splice(0)) this.#parts.scheduler.after(this.#parts.random.between(0, 500), go);
   }
 
   publish(type: string, detail: string): void {
+    this.#archive.push({ at: this.#parts.scheduler.now(), type, detail });
     for (const name of SERVICES) if (consumes(name, type)) this.#send(name, detail);
+  }
+
+  /**
+   * An operator replays the events of one service, or of all, from `from` on: those of a few minutes in any order, and
+   * beside whatever else is happening.
+   */
+  replay(from: number, publisher?: Service): void {
+    const { scheduler, random } = this.#parts;
+    const first = this.#archive.find(({ at }) => at >= from)?.at ?? 0;
+    for (const { at, type, detail } of this.#archive) {
+      if (at < from || (publisher !== undefined && PUBLISHERS.get(type) !== publisher)) continue;
+      const after = Math.floor((at - first) / 60) + random.between(0, 10 * SECOND);
+      for (const name of SERVICES)
+        if (consumes(name, type)) scheduler.after(after, () => this.#queues[name].send(detail));
+    }
   }
 
   #send(name: Service, detail: string): void {
     const { random, faults } = this.#parts;
     const orderId = orderIdIn(detail);
-    if (name === 'payouts' && faults.strikes('met-another', 0.3))
-      this.#sales.push(() => this.#queues[name].deliverAlone(detail));
+    const isSaleHeldBack = name === 'payouts' && orderId !== undefined && this.#holdsBack(orderId);
+    if (isSaleHeldBack || (name === 'payouts' && faults.strikes('met-another', 0.3)))
+      this.#sales.push({ orderId, go: () => this.#queues[name].deliverAlone(detail) });
     else if (!this.#meets(name, orderId, detail)) {
       if (faults.strikes('delivered-at-once', 0.02)) this.#queues[name].deliverAlone(detail);
       if (faults.strikes('delayed', 0.03)) this.#delay(name, orderId, detail, random.between(SECOND, LONGEST_DELAY));
       else this.#queues[name].send(detail);
     }
+  }
+
+  #holdsBack(orderId: string): boolean {
+    return this.#sales.some((held) => held.orderId === orderId);
   }
 
   #delay(name: Service, orderId: string | undefined, detail: string, delay: number): void {
@@ -103,3 +125,7 @@ export class Bus {
 
 const consumes = (service: Service, type: string): boolean =>
   SUBSCRIPTIONS[service].some((contract) => detailType(contract.type, contract.version) === type);
+
+const PUBLISHERS = new Map<string, string>(
+  ALL_EVENTS.map(({ type, version, publisher }) => [detailType(type, version), publisher]),
+);

@@ -1,5 +1,5 @@
+import type { Random } from '../../lib/random.ts';
 import type { Incidents } from '../engine/incidents.ts';
-import type { Random } from '../engine/random.ts';
 import type { Scheduler } from '../engine/scheduler.ts';
 
 interface DeadLetter {

@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { change, type TransactItem } from '@satcade/dynamo';
 import { localTables } from '@satcade/testing/local-table';
 import * as z from 'zod/mini';
-import { Random } from '../engine/random.ts';
+import { Random } from '../../lib/random.ts';
 import { MemoryTable } from './memory-table.ts';
 
 /** Takes about a second, on a machine that may be busy. */

@@ -1,8 +1,8 @@
 import { aBatch } from '@satcade/testing/sqs-batch';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
+import type { Random } from '../../lib/random.ts';
 import type { Faults } from '../engine/faults.ts';
-import type { Random } from '../engine/random.ts';
 import type { Outcome, Scheduler } from '../engine/scheduler.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import type { lambda } from './function.ts';

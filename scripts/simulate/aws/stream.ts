@@ -1,6 +1,6 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import type { Random } from '../engine/random.ts';
+import type { Random } from '../../lib/random.ts';
 import type { Scheduler } from '../engine/scheduler.ts';
 import type { Item } from './expressions.ts';
 import type { lambda } from './function.ts';

@@ -11,9 +11,9 @@ import { PERMISSIONS, VERSIONS } from '@satcade/btcpay-stand-in/settings';
 import { err, ok, type Result } from '@satcade/kernel';
 import type { ApiCall, BtcpayApi, BtcpayFailure } from '@satcade/lambda/btcpay/api';
 import { failureOf } from '@satcade/lambda/btcpay/failure';
+import type { Random } from '../../lib/random.ts';
 import type { Faults } from '../engine/faults.ts';
 import type { Outages } from '../engine/outages.ts';
-import type { Random } from '../engine/random.ts';
 import type { Scheduler, StepKind, Task } from '../engine/scheduler.ts';
 import { releaseOf, storeOf } from './releases.ts';
 

@@ -1,8 +1,8 @@
 import type { Context, Store } from '@satcade/btcpay-stand-in/in-process';
 import { DEFAULT_SETTINGS, VERSIONS, type Version } from '@satcade/btcpay-stand-in/settings';
+import type { Random } from '../../lib/random.ts';
 import type { Faults } from '../engine/faults.ts';
 import type { Outages } from '../engine/outages.ts';
-import type { Random } from '../engine/random.ts';
 
 /** A store with a random release of BTCPay. */
 export const storeOf = (random: Random): Store => ({

@@ -1,10 +1,10 @@
 import { bodyOf, type OutgoingEvent, signatureOf } from '@satcade/btcpay-stand-in/in-process';
 import { btcpayWebhook } from '@satcade/contracts/api/payments';
 import { anHttpEvent } from '@satcade/testing';
+import type { Random } from '../../lib/random.ts';
 import type { lambda } from '../aws/function.ts';
 import type { Faults } from '../engine/faults.ts';
 import type { Outages } from '../engine/outages.ts';
-import type { Random } from '../engine/random.ts';
 import type { Scheduler } from '../engine/scheduler.ts';
 import { replySchema } from '../people/requests.ts';
 import { SECRET } from './btcpay.ts';

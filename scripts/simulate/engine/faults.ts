@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../../lib/random.ts';
 
 /** The faults of a call that leaves a process. */
 const STEP_FAULTS = ['crash-before', 'crash-after', 'refused-for-now', 'answer-lost', 'asked-twice'] as const;
@@ -15,6 +15,7 @@ export const FAULT_KINDS = [
   'delivered-at-once',
   'met-another',
   'delayed',
+  'replayed',
   'bus-refused',
   'webhook-lost',
   'webhook-repeated',

@@ -1,7 +1,7 @@
 import { Faults as BtcpayFaults } from '@satcade/btcpay-stand-in/in-process';
+import type { Random } from '../../lib/random.ts';
 import type { Faults } from './faults.ts';
 import type { Incidents } from './incidents.ts';
-import type { Random } from './random.ts';
 import type { Scheduler } from './scheduler.ts';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Clock } from '@satcade/kernel';
+import type { Random } from '../../lib/random.ts';
 import type { Faults, StepFault } from './faults.ts';
-import type { Random } from './random.ts';
 import { Timers } from './timers.ts';
 
 /** One invocation of a function: it runs until it ends, or until it crashes at a step and never continues. */

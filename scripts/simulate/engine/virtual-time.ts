@@ -1,5 +1,5 @@
 import { seedIds } from '@satcade/kernel';
-import type { Random } from './random.ts';
+import type { Random } from '../../lib/random.ts';
 import type { Scheduler } from './scheduler.ts';
 
 /**

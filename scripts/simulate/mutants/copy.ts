@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Mutant, mutated } from './mutant.ts';
 
 /** Everything that the simulation imports from. */
-const SOURCES = ['scripts/simulate', 'scripts/btcpay-stand-in', 'services', 'shared'];
+const SOURCES = ['scripts/simulate', 'scripts/lib', 'scripts/btcpay-stand-in', 'services', 'shared'];
 const SCOPE = '@satcade';
 
 /** Copies the sources into a temporary folder, plants the bug there, calls `work`, and deletes the copy. */

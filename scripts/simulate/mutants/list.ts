@@ -41,7 +41,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'older-invoice-taken-over',
     bug: 'An older state of an invoice replaces a newer one when both are written at the same time.',
     file: 'services/orders/src/adapters/order-parts.ts',
-    find: ".expectBelow('invoiceRevision', invoice.revision)",
+    find: ".expectBelow('invoiceRevision', invoice.revision)\n    .expectBelow('updatedAt', Date.parse(now))",
     replace: '',
   },
   {
@@ -83,8 +83,8 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'refund-decided-unseen',
     bug: 'A refund is written without a check that it is unchanged since it was read.',
     file: 'services/orders/src/adapters/order-table.ts',
-    find: 'seenRefund(update, seen.refund);',
-    replace: '',
+    find: 'storeRefund(update, refund, seen);\n      seenRefund(update, seen.refund);',
+    replace: 'storeRefund(update, refund, seen);',
   },
   {
     name: 'payout-beside-open-one',

@@ -6,7 +6,7 @@ import type { Order } from '../../../services/orders/src/domain/order.ts';
 import { offeredRefund } from '../../../services/orders/src/domain/refund.ts';
 import { payInSomeWay } from '../btcpay/payments.ts';
 import type { Game } from '../catalogue.ts';
-import { randomId } from '../engine/random.ts';
+import { randomId } from '../engine/random-id.ts';
 import type { Shop } from '../shop.ts';
 
 const SECOND = 1000;

@@ -80,6 +80,10 @@ function racePayout(shop: Shop, before: Item | undefined, after: Item): void {
   soon(() => shop.run('payouts'));
   soon(() => shop.run('openPayouts'));
   soon(() => void retryPayouts(shop));
+  if (before !== undefined) return;
+  // More is credited just as a payout was opened, while another run decides on what it read before.
+  shop.bus.releaseSales();
+  soon(() => shop.run('openPayouts'));
 }
 
 const refundStatus = (item: Item | undefined): unknown => item?.refundStatus;
@@ -91,7 +95,7 @@ const refundStatus = (item: Item | undefined): unknown => item?.refundStatus;
 export async function rushAtLedgers(shop: Shop): Promise<void> {
   const { random, scheduler, stores, tables } = shop;
   const soon = (action: () => void): void => scheduler.after(random.between(0, 2000), action);
-  for (const run of ['payouts', 'openPayouts', 'payouts'] as const) soon(() => shop.run(run));
+  for (const run of ['payouts', 'openPayouts', 'openPayouts', 'payouts'] as const) soon(() => shop.run(run));
   soon(() => void retryPayouts(shop));
   soon(() => void decideOnPayouts(shop));
   shop.bus.releaseSales();

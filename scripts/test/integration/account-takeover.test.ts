@@ -104,6 +104,24 @@ it('a changed payout address is mailed to the old and the new e-mail address, an
   expect([(await lift()).status, (await lift()).status]).toEqual([204, 404]);
 });
 
+it('lifting the freeze of a first payout address removes the address, because its owner disputes it', async () => {
+  const { account, token } = await newUser('robbed');
+  const { userId } = meReply.parse((await api('GET', '/api/me', { token })).json);
+  expect((await setAddress(token, 'thief@evil.test')).status).toBe(200);
+  await advance(61);
+  const mail = await eventually(
+    async () => (await mailsTo(account.email)).find(({ text }) => text.includes('/not-me#')),
+    (found) => found !== undefined,
+  );
+  const link = /\/not-me#([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  expect((await api('POST', '/api/payout-disputes', { body: { token: link } })).status).toBe(200);
+  const admin = await signIn(store.accounts.admin);
+  const lifted = await api('POST', '/api/payout-unfreeze', { token: admin, body: { developerId: userId } });
+  expect(lifted.status).toBe(204);
+  const settings = await api('GET', '/api/payout-settings', { token: await signIn(account) });
+  expect(settings.text).not.toContain('evil');
+});
+
 it('signing out everywhere closes the sockets, and older tokens cannot open new ones', async () => {
   const { account, token } = await newUser('leaver');
   const [phone, desk] = await Promise.all([watching(token), watching(await signIn(account))]);

@@ -54,6 +54,8 @@ test('the account is erased, the games it sold remain, and its name is free agai
   const fan = new Buyer((await newUser('fan')).account);
   await bought(fan, ownGame);
   await api('PUT', `/api/wishlist/${wished}`, { token });
+  const apiKey = await api('POST', '/api/api-keys', { token, body: { name: 'CI', scopes: ['games:read'] } });
+  const keyHeader = { 'x-api-key': z.object({ key: z.string() }).parse(apiKey.json).key };
   const words = { gameId: game, rating: 5, title: 'Leaving', content: 'These are my words.' };
   expect((await api('POST', '/api/reviews', { token, body: words })).status).toBe(201);
 
@@ -75,6 +77,7 @@ test('the account is erased, the games it sold remain, and its name is free agai
 
   // Nobody can sign in, and a remaining token finds nothing and cannot buy.
   await expect(signIn(account)).rejects.toThrow();
+  expect((await api('GET', '/api/games', { headers: keyHeader })).status).toBe(401);
   expect((await api('GET', '/api/wishlist', { token })).json).toMatchObject({ items: [] });
   expect((await api('GET', '/api/library', { token })).json).toMatchObject({ items: [] });
   expect((await api('GET', '/api/orders', { token })).json).toMatchObject({ items: [] });

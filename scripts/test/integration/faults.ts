@@ -18,8 +18,9 @@ async function readFunctionNames(): Promise<Map<string, string>> {
     all
       .filter(({ type }) => type === 'AWS::Lambda::Function')
       .map(({ constructPath, ref }) => {
-        const [, service, handler] = /satcade-\w+-(\w+)\/([\w-]+)-function/.exec(constructPath ?? '') ?? [];
-        return [`${service}/${handler}`, String(ref)];
+        const [, stack, handler] = /satcade-\w+-(\w+)\/(?:.+\/)?([\w-]+)-function/.exec(constructPath ?? '') ?? [];
+        // Catalogue's function that renders pages is deployed with the site.
+        return [`${stack === 'site' ? 'catalogue' : stack}/${handler}`, String(ref)];
       }),
   );
 }

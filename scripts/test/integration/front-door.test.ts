@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { api, store } from './store.ts';
@@ -39,4 +39,51 @@ test('the socket rejects connections that did not come through CloudFront', asyn
 test('a visitor cannot override the secret header or the client address', async () => {
   const headers = { 'x-origin-secret': 'guessed', 'x-visitor-address': '192.0.2.1' };
   expect((await api('GET', '/api/health', { headers })).status).toBe(200);
+});
+
+test('the description of the API and its page come from the site', async () => {
+  expect((await api('GET', '/api/openapi.json')).json).toMatchObject({ openapi: '3.1.0' });
+  expect((await api('GET', '/api/docs')).headers.get('content-type')).toMatch('text/html');
+});
+
+test('a file that the site does not have is not found', async () => {
+  expect((await api('GET', '/assets/gone.js')).status).toBe(404);
+});
+
+describe('documents for other sites', () => {
+  const head = async (path: string) => {
+    const { status, headers, text } = await api('GET', path);
+    return { status, type: headers.get('content-type'), text };
+  };
+  const gameOf = async () => {
+    const { json } = await api('GET', '/api/games?limit=1');
+    return z.object({ items: z.array(z.object({ id: z.string(), title: z.string() })) }).parse(json).items[0];
+  };
+
+  test('feeds and the sitemap list the games of the store', async () => {
+    const game = await gameOf();
+    for (const path of ['/feeds/games.xml', '/sitemaps/games-1.xml'])
+      expect(await head(path)).toMatchObject({ status: 200, text: expect.stringContaining(`/game/${game?.id}/`) });
+    expect(await head('/sitemap.xml')).toMatchObject({ status: 200, type: 'application/xml; charset=utf-8' });
+    expect(await head('/.well-known/security.txt')).toMatchObject({ status: 200, type: 'text/plain; charset=utf-8' });
+    expect(await head('/robots.txt')).toMatchObject({ status: 200, text: expect.stringContaining('/sitemap.xml') });
+    expect((await head('/feeds/nothing.xml')).status).toBe(404);
+  });
+
+  test('a feed that has not changed is not sent again', async () => {
+    const { headers } = await api('GET', '/feeds/games.xml');
+    const again = await api('GET', '/feeds/games.xml', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+  });
+
+  test('other sites may frame widgets, and no other page', async () => {
+    const game = await gameOf();
+    const { status, headers, text } = await api('GET', `/embed/${game?.id}`);
+    expect([status, headers.get('x-frame-options')]).toEqual([200, null]);
+    expect(headers.get('content-security-policy')).toContain('frame-ancestors *');
+    expect(text).toContain('target="_blank" rel="noopener"');
+    const page = await api('GET', '/terms');
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(page.headers.get('x-frame-options')).toBe('DENY');
+  });
 });

@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AwsClient } from 'aws4fetch';
 import * as z from 'zod/mini';
@@ -7,7 +13,9 @@ import { api, store } from './store.ts';
 
 /* Access as a guest: a visitor gets credentials of the identity pool and signs requests with them (SigV4). */
 
-const ready = z.object({ aws: z.object({ endpoint: z.string() }) });
+const ready = z.object({
+  aws: z.object({ endpoint: z.string(), accessKeyId: z.string(), secretAccessKey: z.string() }),
+});
 const guestConfig = z.object({ identityPoolId: z.string(), mediaBucket: z.string() });
 const identity = z.object({ IdentityId: z.string() });
 const credentials = z.object({
@@ -20,6 +28,7 @@ let endpoint: string;
 let guest: { accessKeyId: string; secretAccessKey: string; sessionToken: string };
 let mediaBucket: string;
 let s3: S3Client;
+let operator: S3Client;
 
 async function identityCall(operation: string, input: object): Promise<unknown> {
   const headers = {
@@ -30,7 +39,9 @@ async function identityCall(operation: string, input: object): Promise<unknown> 
 }
 
 beforeAll(async () => {
-  endpoint = ready.parse(JSON.parse(readFileSync(process.env.SATCADE_READY ?? '', 'utf8'))).aws.endpoint;
+  const { aws } = ready.parse(JSON.parse(readFileSync(process.env.SATCADE_READY ?? '', 'utf8')));
+  endpoint = aws.endpoint;
+  operator = new S3Client({ endpoint, region: 'us-east-1', credentials: aws, forcePathStyle: true });
   const config = guestConfig.parse(await (await fetch(`${store.site}/config.json`)).json());
   mediaBucket = config.mediaBucket;
   const { IdentityId } = identity.parse(await identityCall('GetId', { IdentityPoolId: config.identityPoolId }));
@@ -43,7 +54,10 @@ beforeAll(async () => {
   s3 = new S3Client({ endpoint, region: 'us-east-1', credentials: guest, forcePathStyle: true });
 });
 
-afterAll(() => s3.destroy());
+afterAll(() => {
+  s3.destroy();
+  operator.destroy();
+});
 
 /** The answer of the API to a signed request. */
 async function signed(method: string, path: string) {
@@ -74,6 +88,16 @@ describe('a guest with credentials of the identity pool', () => {
     expect(picture.ContentType).toMatch(/^image\//);
     const shared = await s3.send(new ListObjectsV2Command({ Bucket: mediaBucket, Prefix: 'public/' }));
     expect(shared.$metadata.httpStatusCode).toBe(200);
+  });
+
+  it.each(['public', 'screenshots', 'thumbnails', 'trailers'])('can read what is in the folder %s', async (folder) => {
+    const file = { Bucket: mediaBucket, Key: `${folder}/guests/a` };
+    await operator.send(new PutObjectCommand({ ...file, Body: 'for all' }));
+    try {
+      expect(await (await s3.send(new GetObjectCommand(file))).Body?.transformToString()).toBe('for all');
+    } finally {
+      await operator.send(new DeleteObjectCommand(file));
+    }
   });
 
   it('can neither list nor read games, other folders and other buckets, and cannot write', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { zipSync } from 'fflate';
 import * as z from 'zod/mini';
 import { pictureOf } from './picture.ts';
-import { api, deadLetterCount, eventually, newUser, type Reply, settled, store } from './store.ts';
+import { api, deadLetterCount, eventually, mediaStatus, newUser, type Reply, settled, store } from './store.ts';
 import { uploadThumbnail } from './thumbnail.ts';
 
 /* A developer signs up with an e-mailed code, uploads a game, and sees it in the catalogue once it is scanned CLEAN. */
@@ -195,7 +195,6 @@ describe('a signed-in stranger', () => {
 const PNG = pictureOf(90);
 /** S3 does not tell callers without permission to list the bucket that an object does not exist. */
 const GONE = 403;
-const shown = async (key: string) => (await fetch(`${store.site}/media/${key}`, { cache: 'no-store' })).status;
 
 describe('a submission that fails at its third file', () => {
   async function stored(token: string, facts: object, content: Uint8Array<ArrayBuffer>) {
@@ -218,7 +217,7 @@ describe('a submission that fails at its third file', () => {
     const cover = await stored(token, png, PNG);
     expect((await cover.complete()).status).toBe(200);
     await eventually(
-      () => shown(cover.key),
+      () => mediaStatus(cover.key),
       (status) => status === 200,
     );
     const shot = { ...png, kind: 'screenshot', index: 0, fileSize: PNG.length };
@@ -228,17 +227,17 @@ describe('a submission that fails at its third file', () => {
     const stranger = await newUser('stranger');
     expect((await api('DELETE', `/api/games/${gameId}`, { token: stranger.token })).status).toBe(404);
     await settled();
-    expect(await shown(cover.key)).toBe(200);
+    expect(await mediaStatus(cover.key)).toBe(200);
 
     expect((await api('DELETE', `/api/games/${gameId}`, { token })).status).toBe(204);
     await settled();
-    expect(await shown(cover.key)).toBe(GONE);
+    expect(await mediaStatus(cover.key)).toBe(GONE);
     expect((await game.complete()).status).toBe(409);
     // The URLs are still valid for an hour.
     expect((await cover.put()).status).toBe(200);
     expect((await game.put()).status).toBe(200);
     await settled();
-    expect(await shown(cover.key)).toBe(GONE);
+    expect(await mediaStatus(cover.key)).toBe(GONE);
     expect((await game.complete()).status).toBe(409);
     expect(await deadLetterCount()).toBe(0);
   });
@@ -291,7 +290,7 @@ describe('a thumbnail that replaces another', () => {
 
     const refused = await put(new Uint8Array(Buffer.from('this is no picture')));
     expect(refused).toMatchObject({ checked: 'refused', reason: expect.stringContaining('Invalid file type') });
-    expect(await shown(refused.key)).toBe(GONE);
+    expect(await mediaStatus(refused.key)).toBe(GONE);
     // A rejected thumbnail, or one that was never uploaded, does not replace the current one.
     for (const key of [refused.key, second.key.replace('/thumbnail.png', '/thumbnail.jpg')])
       expect((await name(key)).status).toBe(400);
@@ -302,6 +301,6 @@ describe('a thumbnail that replaces another', () => {
 
     expect((await api('DELETE', `/api/games/${gameId}`, { token })).status).toBe(204);
     await settled();
-    expect(await Promise.all([first.key, second.key].map(shown))).toEqual([GONE, GONE]);
+    expect(await Promise.all([first.key, second.key].map(mediaStatus))).toEqual([GONE, GONE]);
   });
 });

@@ -20,6 +20,33 @@ test('an account cannot exceed its limit of unpaid orders, however many it place
   await settled();
 });
 
+test('an account cannot exceed its limit of unfinished uploads, and can start another one after it cancelled one', async () => {
+  const { token } = await newUser('uploader');
+  const facts = { kind: 'avatar', fileName: 'me.png', fileSize: 1000, contentType: 'image/png' };
+  const start = () => api('POST', '/api/uploads', { token, body: facts });
+  const { limit } = QUOTAS.openUploads;
+  const started = await Promise.all(Array.from({ length: limit }, start));
+  expect(started.map(({ status }) => status)).toEqual(started.map(() => 201));
+  expect(await start()).toMatchObject({ status: 409, json: { code: 'limit-reached' } });
+  const { id } = z.object({ id: z.string() }).parse(started[0]?.json);
+  expect((await api('DELETE', `/api/uploads/${id}`, { token })).status).toBe(204);
+  expect((await start()).status).toBe(201);
+});
+
+test('a cancelled upload of several parts is over', async () => {
+  const { token } = await newUser('hesitant');
+  const game = { title: 'Perhaps', description: 'x', category: 'Puzzle', price: 1, tags: ['puzzle'] };
+  const made = await api('POST', '/api/games', { token, body: { ...game, supportedPlatforms: ['Linux'] } });
+  const { id: gameId } = z.object({ id: z.string() }).parse(made.json);
+  const facts = { kind: 'game', fileName: 'a.zip', fileSize: 20 * 1024 * 1024, contentType: 'application/zip' };
+  const started = await api('POST', '/api/uploads', { token, body: { ...facts, gameId } });
+  const { id } = z.object({ id: z.string() }).parse(started.json);
+  const parts = () => api('POST', `/api/uploads/${id}/parts`, { token, body: { partNumbers: [1] } });
+  expect((await parts()).status).toBe(200);
+  expect((await api('DELETE', `/api/uploads/${id}`, { token })).status).toBe(204);
+  expect((await parts()).status).toBe(410);
+});
+
 test('the reply to an invalid request of 32 KB stays a few KB long', async () => {
   const fields = Array.from({ length: 2_500 }, (_, each) => `"junk${each}":1`);
   const reply = await api('POST', '/api/games/01ARZ3NDEKTSV4RRFFQ69G5FAV/views', { raw: `{${fields.join(',')}}` });

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Browser, chromium, type Page, type Request } from '@playwright/test';
+import { type Browser, chromium, type Request } from '@playwright/test';
 import { gameSummarySchema, reviewSchema } from '@satcade/contracts/entities';
 import * as z from 'zod/mini';
 import { findChromium } from '../chromium.ts';
-import { type Account, advance, api, newUser, store } from './store.ts';
+import { signInOn } from './browser.ts';
+import { advance, api, newUser, store } from './store.ts';
 
 /* A page that stays open longer than an access token is valid, on the real system: the user must not notice. */
 
@@ -14,14 +15,6 @@ beforeAll(async () => {
   browser = await chromium.launch({ executablePath: await findChromium(() => {}), args: ['--no-sandbox'] });
 });
 afterAll(() => browser.close());
-
-async function signInOn(page: Page, { username, password }: Account): Promise<void> {
-  await page.goto(`${store.site}/auth/signin`);
-  await page.getByLabel('Username or email').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-  await page.getByText('Signed in successfully!').waitFor();
-}
 
 async function anyGame(): Promise<z.infer<typeof gameSummarySchema>> {
   const list = z.object({ items: z.array(gameSummarySchema) });

@@ -60,6 +60,17 @@ test('the rating follows the reviews that owners write, change and remove and Ad
   await untilTally(before, 2, 5);
 });
 
+test('reviews are listed by stars and by votes', async () => {
+  const list = async (sort: string) =>
+    pageOf(reviewSchema).parse((await api('GET', `/api/reviews?gameId=${gameId}&sort=${sort}&limit=100`)).json).items;
+  const stars = (await list('newest')).map(({ rating }) => rating).toSorted();
+  expect(stars.length).toBeGreaterThan(1);
+  expect((await list('worst')).map(({ rating }) => rating)).toEqual(stars);
+  expect((await list('best')).map(({ rating }) => rating)).toEqual(stars.toReversed());
+  const votes = (await list('helpful')).map(({ helpfulCount = 0 }) => helpfulCount);
+  expect(votes).toEqual(votes.toSorted((a, b) => b - a));
+});
+
 test('a reported review waits for an Admin, and the developer replies to it', async () => {
   const [writer, other] = [await newUser('reviewer'), await newUser('reporter')];
   const id = idOf(await write(writer.token, 3));
@@ -141,4 +152,13 @@ test('system requirements and profiles can be changed and removed', async () => 
   expect((await api('DELETE', `/api/developers/${made.id}`, { token })).status).toBe(204);
   expect((await api('GET', `/api/developers/${made.id}`)).status).toBe(404);
   await settled();
+});
+
+test('a profile cannot show a picture that was never uploaded', async () => {
+  const { token } = await newUser('faceless');
+  const { userId } = z.object({ userId: z.string() }).parse((await api('GET', '/api/me', { token })).json);
+  const avatarKey = `avatars/${userId}/never.webp`;
+  const profile = { displayName: 'Faceless', email: 'a@satcade.test', avatarKey };
+  const reply = await api('POST', '/api/developers', { token, body: profile });
+  expect(reply).toMatchObject({ status: 400, json: { errors: [{ path: 'body.avatarKey' }] } });
 });

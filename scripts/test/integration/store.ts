@@ -56,6 +56,12 @@ export async function api(method: string, path: string, { token, body, raw, head
   return { status: response.status, headers: response.headers, text, json: parsed(text) };
 }
 
+/** What a media file's address answers. The edge keeps a deleted file for a minute, so it forgets the file first. */
+export async function mediaStatus(key: string): Promise<number> {
+  await fetch(`${store.console}/cache/invalidate`, { method: 'POST', body: JSON.stringify({ paths: [`/${key}`] }) });
+  return (await fetch(`${store.site}/media/${key}`, { cache: 'no-store' })).status;
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -116,8 +122,12 @@ export async function newUser(prefix: string): Promise<{ account: Account; token
 }
 
 /** Repeats `ask` until `passes` accepts the answer: the store works asynchronously. */
-export async function eventually<Value>(ask: () => Promise<Value>, passes: (value: Value) => boolean): Promise<Value> {
-  const until = Date.now() + 20_000;
+export async function eventually<Value>(
+  ask: () => Promise<Value>,
+  passes: (value: Value) => boolean,
+  withinMs = 20_000,
+): Promise<Value> {
+  const until = Date.now() + withinMs;
   for (;;) {
     const value = await ask();
     if (passes(value)) return value;
@@ -172,6 +182,9 @@ async function isIdle(): Promise<boolean> {
   return idleReply.parse(await (await fetch(`${store.console}/idle`)).json()).idle;
 }
 
+/** On a busy machine a delivery may fail: its message is hidden for a minute. */
+const SETTLES_MS = 90_000;
+
 /** Waits until the store is idle; `meanwhile` runs after each check that finds work. */
 export async function settled(meanwhile: () => Promise<void> = async () => {}): Promise<void> {
   await eventually(
@@ -181,6 +194,7 @@ export async function settled(meanwhile: () => Promise<void> = async () => {}): 
       return idle;
     },
     (idle) => idle,
+    SETTLES_MS,
   );
 }
 

@@ -9,6 +9,8 @@ export const analyticsConfig = () => environment(z.object({ TABLE_NAME: z.string
 const publication = { PUBLICATION: z.enum(['automatic', 'review']) };
 const media = { MEDIA_BUCKET: z.string() };
 export const gamesConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...media, ...publication }));
+/** For cards: the bucket behind `/media` has the covers. */
+export const cardsConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...media }));
 export const developersConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...media }));
 
 export const consumerConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...publication }));
@@ -16,6 +18,14 @@ export const consumerConfig = () => environment(z.object({ TABLE_NAME: z.string(
 const readModel = { READ_MODEL_BUCKET: z.string(), READ_MODEL_KEY: z.string() };
 /** For the functions that need both: browse and projector. */
 export const readModelConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...readModel }));
+
+/** For pages: also the site's address, and the content of its `/config.json`. */
+export const pagesConfig = () =>
+  environment(z.object({ TABLE_NAME: z.string(), ...readModel, SITE_ORIGIN: z.string(), SITE_CONFIG: z.string() }));
+
+/** For feeds, sitemap, oEmbed and widgets. */
+export const documentsConfig = () =>
+  environment(z.object({ ...readModel, SITE_ORIGIN: z.string(), SECURITY_CONTACT: z.optional(z.string()) }));
 
 export const discountClockConfig = () =>
   environment(z.object({ TABLE_NAME: z.string(), BUS_NAME: z.string(), ...readModel }));

@@ -35,7 +35,7 @@ export function stores(tableName: string) {
     stats: statsTable(table),
     figures: figuresTable(table),
     purchases: purchaseTable(table, clock),
-    downloads: downloadTable(table),
+    downloads: downloadTable(table, clock),
     developers: developerTable(table),
     apiKeys: knownKeyTable(table, clock),
     earlier: earlierRecordTable(table),

@@ -3,7 +3,15 @@ import * as z from 'zod/mini';
 
 /** The environment variables of each function, read once at its start. */
 export const tableConfig = () => environment(z.object({ TABLE_NAME: z.string() }));
-export const downloadConfig = () => environment(z.object({ TABLE_NAME: z.string(), UPLOADS_BUCKET: z.string() }));
+export const downloadConfig = () =>
+  environment(
+    z.object({
+      TABLE_NAME: z.string(),
+      SITE_ORIGIN: z.string(),
+      LINK_KEY_ID: z.string(),
+      LINK_KEY_SECRET_ARN: z.string(),
+    }),
+  );
 export const giftsConfig = () =>
   environment(
     z.object({

@@ -1,5 +1,6 @@
-import { documentClient, Table } from '@satcade/dynamo';
-import { systemClock } from '@satcade/kernel';
+import { QUOTAS } from '@satcade/contracts/quotas';
+import { dayLimitTable, documentClient, Table } from '@satcade/dynamo';
+import { type DayLimit, systemClock } from '@satcade/kernel';
 import { createLogger } from '@satcade/lambda/logger';
 import { entitlementTable } from './adapters/entitlement-table.ts';
 import type { EntitlementStore } from './ports.ts';
@@ -9,3 +10,10 @@ export const clock = systemClock;
 
 export const entitlementStore = (tableName: string): EntitlementStore =>
   entitlementTable(new Table(documentClient(), tableName));
+
+/** Accounts' downloads of the day that nobody paid for, in the same table. */
+export const freeDownloads = (tableName: string): DayLimit =>
+  dayLimitTable(new Table(documentClient(), tableName), clock, {
+    kind: 'FREE_DOWNLOADS',
+    limit: QUOTAS.freeDownloadsPerDay.limit,
+  });

@@ -36,6 +36,8 @@ export interface EntitlementStore {
   claim(owner: OwnershipId): Promise<boolean>;
   /** Ends that, if it is this order. */
   release(owner: OwnershipId): Promise<void>;
+  /** Removes it, if it is this order: its user's account is deleted. */
+  forgetClaim(owner: OwnershipId): Promise<void>;
   /** Grants again, at `owned.grantedAt`, unless the ownership was granted or revoked later than that. */
   regrant(owned: Ownership, cause: Cause): Promise<void>;
   /**
@@ -47,7 +49,10 @@ export interface EntitlementStore {
   grant(owned: Ownership, decided: Decided): Promise<'granted' | 'owned'>;
   /** Replaces limits, or revokes, by an Admin's decision, while the ownership is as it was `seen`. */
   decide(owned: Ownership, seen: Ownership, decided: Decided): Promise<boolean>;
-  /** Anonymises an ownership: removes its claim and a gift's recipient. Does nothing if it does not exist. */
+  /**
+   * Anonymises an ownership: removes its claim and a gift's recipient. If it does not exist (yet), its user can never
+   * get it: `create` then returns it as anonymised.
+   */
   anonymise(owner: OwnershipId, at: string, cause: Cause): Promise<void>;
   /** What a user owns through gifts or Admins' grants. */
   received(userId: string): Promise<readonly Ownership[]>;

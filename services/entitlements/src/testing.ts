@@ -1,4 +1,7 @@
 import type { EventData, orderConfirmed } from '@satcade/contracts/events';
+import { QUOTAS } from '@satcade/contracts/quotas';
+import { dayLimitTable } from '@satcade/dynamo';
+import type { Clock, DayLimit } from '@satcade/kernel';
 import { anOffer, anOrder } from '@satcade/testing';
 import type { LocalTable } from '@satcade/testing/local-table';
 import { entitlementTable } from './adapters/entitlement-table.ts';
@@ -17,6 +20,10 @@ export const cause: Cause = { correlationId: 'correlation-1', causationId: 'even
 export const INDEXES = [BY_GIVER, TOKENS] as const;
 
 export const storeOf = ({ table }: LocalTable): EntitlementStore => entitlementTable(table);
+
+/** The daily limit of downloads that nobody paid for. */
+export const freeDownloadsOf = ({ table }: LocalTable, clock: Clock): DayLimit =>
+  dayLimitTable(table, clock, { kind: 'FREE_DOWNLOADS', limit: QUOTAS.freeDownloadsPerDay.limit });
 
 /** A paid order of `USER`. */
 export const aGrant = (changes: Partial<EventData<typeof orderConfirmed>> = {}): GrantOrder =>

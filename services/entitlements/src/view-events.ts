@@ -2,6 +2,7 @@ import { ownershipFacts } from '@satcade/contracts/entities/library';
 import { entitlementViewChanged } from '@satcade/contracts/events';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
 import { type ShownRecord, viewChange } from '@satcade/lambda/views-out';
+import { isMoved } from './adapters/anonymise.ts';
 import { isOwnershipItem, isTokenItem, tokenItemSchema } from './adapters/items.ts';
 import type { DownloadToken } from './domain/download-token.ts';
 import type { OwnedGame } from './domain/game-file.ts';
@@ -47,6 +48,8 @@ export const entitlementViews =
     }
     if (!isOwnershipItem(item)) return [];
     const [was, is] = [before, after].map((image) => image && ownershipFacts.parse(image));
+    // It only bars a deleted account.
+    if (is !== undefined && was === undefined && isMoved(is, is)) return [];
     const gameId = (is ?? was)?.gameId;
     const shown = shownEntitlement(gameId === undefined ? undefined : await game(gameId));
     return drafts(...[shown, shownPurchase].map((each) => viewChange(each, was, is)));

@@ -39,4 +39,4 @@ export const explainConfig = () =>
     }),
   );
 
-export const relayConfig = () => environment(z.object({ BUS_NAME: z.string() }));
+export const relayConfig = () => environment(z.object({ BUS_NAME: z.string(), METRIC_NAMESPACE: z.string() }));

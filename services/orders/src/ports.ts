@@ -66,7 +66,8 @@ export interface OrderStore {
   /** Everybody's orders, newest first. A page may be short or empty although more follow. */
   listAll(query: OrderSearch): Promise<Result<Page<Order>, 'bad-token'>>;
   /**
-   * Makes a transition if the order's status allows it. `confirm` requires that the refund is as it was `seen` (by
+   * Makes a transition if the order's status allows it. With an invoice, it requires that the order was last changed
+   * before `now`. `confirm` requires that the refund is as it was `seen` (by
    * default none): a concurrent approval of a refund and a confirmation never both succeed. An order with reserved uses
    * ends only together with `uses`, so that none is lost.
    */
@@ -79,9 +80,11 @@ export interface OrderStore {
   ): Promise<boolean>;
   /** Records that BTCPay cannot open the invoice now, while the order is PENDING. */
   noteDelay(orderId: string, now: string, cause: Cause): Promise<void>;
-  /** Applies a newer invoice while the status is as it was read. */
+  /**
+   * Applies a newer invoice while status and refund are as they were read, if the order was last changed before `now`.
+   */
   refresh(
-    seen: Pick<Order, 'orderId' | 'status' | 'invoice'>,
+    seen: Pick<Order, 'orderId' | 'status' | 'invoice' | 'refund'>,
     invoice: InvoiceSnapshot,
     now: string,
     cause: Cause,
@@ -175,6 +178,8 @@ interface OrderChange {
   readonly invoice?: InvoiceSnapshot | undefined;
   readonly confirmedAt?: string | undefined;
   readonly fulfilledAt?: string | undefined;
+  /** The confirmation whose games were granted: refused if the order was confirmed after it. */
+  readonly grantedAt?: string | undefined;
   /** Uses of discounts that are given back or reserved again in the same transaction. */
   readonly uses?: UsesChange | undefined;
 }
@@ -189,9 +194,10 @@ export interface InvoiceOpener {
   ): Promise<{ readonly checkoutLink: string } | undefined>;
 }
 
-/** Entitlements, called directly for a free order. `false`: not now; the event brings the grant. */
+/** Entitlements, called directly for a free order. */
 export interface Granter {
-  grant(order: Order, correlationId: string): Promise<boolean>;
+  /** The games that the buyer owned already; `undefined`: not now, the event brings the grant. */
+  grant(order: Order, correlationId: string): Promise<{ readonly duplicates: readonly string[] } | undefined>;
 }
 
 /** What another service knows about an order; `undefined`: it did not answer. */

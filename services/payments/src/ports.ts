@@ -129,7 +129,7 @@ export interface InvoiceStore {
     causationId: string,
   ): Promise<boolean>;
   /** Settled becomes Complete: the games are granted. */
-  complete(orderId: string, now: string): Promise<void>;
+  complete(orderId: string, now: string): Promise<boolean>;
   /** Records that its order wants it closed, while it is New. */
   noteClosed(orderId: string, now: string): Promise<void>;
   /** Removes it from the reconciler's list. */

@@ -4,11 +4,13 @@ import { NETWORKS } from './domain/destination.ts';
 
 /** The environment variables of each function, read once at its start. */
 export const tableConfig = () => environment(z.object({ TABLE_NAME: z.string() }));
-export const relayConfig = () => environment(z.object({ BUS_NAME: z.string() }));
+export const verifyConfig = () => environment(z.object({ TABLE_NAME: z.string(), METRIC_NAMESPACE: z.string() }));
+export const relayConfig = () => environment(z.object({ BUS_NAME: z.string(), METRIC_NAMESPACE: z.string() }));
 
 const whole = z.coerce.number().check(z.int(), z.gte(0));
 const rules = { HOLD_DAYS: whole, MINIMUM_CENTS: whole };
-const btcpay = { TABLE_NAME: z.string(), BTCPAY_SECRET_ARN: z.string() };
+/** The ARN of the table's stream ends with the time of its creation: a restored table has another one. */
+const btcpay = { TABLE_NAME: z.string(), TABLE_ID: z.string(), BTCPAY_SECRET_ARN: z.string() };
 
 const band = { RATE_BAND_PERCENT: z.coerce.number().check(z.int(), z.gte(1), z.lte(99)) };
 export const runConfig = () => environment(z.object({ ...btcpay, ...rules, ...band }));

@@ -4,6 +4,7 @@ import { btcpayApi } from '@satcade/lambda/btcpay/api';
 import { btcpaySettings } from '@satcade/lambda/btcpay/settings';
 import { createLogger } from '@satcade/lambda/logger';
 import { btcpayPayouts } from './adapters/btcpay-payouts.ts';
+import { comparisons } from './adapters/comparisons.ts';
 import { decisionRecords } from './adapters/decision-records.ts';
 import { goodRates } from './adapters/good-rates.ts';
 import { ledgerReader } from './adapters/ledger-reader.ts';
@@ -30,6 +31,7 @@ export function stores(tableName: string) {
     payouts: payoutTable(table, clock),
     settings: settingsTable(table),
     rates: goodRates(table),
+    comparisons: comparisons(table),
     decisions: decisionRecords(table),
     disputes: disputesTable(table),
   };

@@ -4,6 +4,7 @@ import type { Cents, Result } from '@satcade/kernel';
 import type { BtcpayFailure } from '@satcade/lambda/btcpay/api';
 import type { Failures } from './domain/back-off.ts';
 import type { LedgerEntry, LedgerHead, SaleEntry } from './domain/chain.ts';
+import type { PlacedPayout } from './domain/forgotten.ts';
 import type { LedgerPosting } from './domain/ledger.ts';
 import type { Letter } from './domain/mails.ts';
 import type { Payout, PayoutSnapshot } from './domain/payout.ts';
@@ -87,7 +88,7 @@ export interface Payouts {
   /** A lease to ask BTCPay to create it; `undefined` if another attempt has it or the payout is created. */
   lease(payout: Payout, now: string, until: string): Promise<Payout | undefined>;
   /** Binds it to its payout at BTCPay, if it is not bound yet. */
-  bind(payout: Payout, btcpayPayoutId: string, now: string): Promise<Payout | undefined>;
+  bind(payout: Payout, btcpayPayoutId: string, now: string, straysUntil?: string): Promise<Payout | undefined>;
   /** Replaces it if it is still as `seen`. Final ones close in the ledger too: paid, or returned. */
   update(payout: Payout, seen: Payout): Promise<boolean>;
   /** The same for an Admin's decision on a payout that continues; with `goodRate`, its rate is trusted from now on. */
@@ -98,6 +99,21 @@ export interface Payouts {
 export interface GoodRates {
   last(): Promise<GoodRate | undefined>;
   keep(rate: GoodRate): Promise<void>;
+}
+
+/** What a comparison of this table with BTCPay's list of payouts has found. */
+export interface Comparison {
+  /** The table that was compared: a restored table has the comparison of the table that it was restored from. */
+  readonly tableId: string;
+  readonly at: string;
+  /** The developers of payouts that BTCPay has and the table has not. An item holds some 8,000 of them. */
+  readonly forgottenBy: readonly string[];
+}
+
+/** The last comparison with BTCPay. */
+export interface Comparisons {
+  last(): Promise<Comparison | undefined>;
+  keep(comparison: Comparison): Promise<void>;
 }
 
 /** Admins' decisions on orders and payouts. */
@@ -111,6 +127,8 @@ export interface Btcpay {
   create(payout: Payout): Promise<Result<PayoutSnapshot, BtcpayFailure>>;
   /** BTCPay has no idempotency keys: returns every payout with our id in its metadata, including cancelled ones. */
   find(payoutId: string): Promise<Result<readonly PayoutSnapshot[], BtcpayFailure>>;
+  /** Every payout of the store at BTCPay that is not cancelled. */
+  list(): Promise<Result<readonly PlacedPayout[], BtcpayFailure>>;
   read(btcpayPayoutId: string): Promise<Result<PayoutSnapshot | undefined, BtcpayFailure>>;
   approve(snapshot: PayoutSnapshot): Promise<Result<void, BtcpayFailure>>;
   cancel(btcpayPayoutId: string): Promise<Result<void, BtcpayFailure>>;

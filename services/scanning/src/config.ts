@@ -41,7 +41,7 @@ export const sweeperConfig = () =>
     }),
   );
 
-export const relayConfig = () => environment(z.object({ BUS_NAME: z.string() }));
+export const relayConfig = () => environment(z.object({ BUS_NAME: z.string(), METRIC_NAMESPACE: z.string() }));
 
 /**
  * Lambda's own credentials for signing calls. Read for each call, because they are renewed while the function is warm.

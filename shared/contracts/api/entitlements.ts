@@ -33,7 +33,7 @@ export const listOwnedGameIds = endpoint({
 
 /**
  * The game must be free, or the caller needs an active entitlement, or is its developer or an Admin. The token works
- * once, for a few minutes.
+ * once, for a few minutes. 429: too many downloads of one day that the account did not pay for.
  */
 export const startDownload = endpoint({
   name: 'startDownload',

@@ -1,11 +1,28 @@
 import * as z from 'zod/mini';
 import { gameSummarySchema } from '../entities/game-summary.ts';
-import { commaList, limit, nextToken, pageOf, userId } from '../fields.ts';
+import { filterList, flag, limit, nextToken, pageOf, userId } from '../fields.ts';
 import { GAME_SCAN_STATUSES, GAME_STATUSES } from '../game-statuses.ts';
-import { DEFAULT_SORT, SORT_OPTIONS } from '../lists.ts';
+import { LIST_SORTS } from '../lists.ts';
 import { endpoint } from './endpoint.ts';
 
 const priceBound = z.coerce.number().check(z.gte(0), z.lte(1_000_000));
+
+/** Pairs of from and to, in UTF-16 code units; the end is excluded. Not a tuple: its schema costs the first page 0.4 KB. */
+const ranges = z.optional(z.array(z.array(z.int())));
+
+const listedGameSchema = z.extend(gameSummarySchema, {
+  /** What the search text found in the game's texts. Absent without `q`. */
+  marks: z.optional(
+    z.object({
+      title: ranges,
+      developerName: ranges,
+      category: ranges,
+      /** The tags that were found. */
+      tags: z.optional(z.array(z.string())),
+    }),
+  ),
+});
+export type ListedGame = z.infer<typeof listedGameSchema>;
 
 /**
  * Searches, filters and sorts games. Public callers get only CLEAN, published games. With developerId, developers see
@@ -20,14 +37,22 @@ export const listGames = endpoint({
   handler: 'browse',
   auth: 'guest',
   query: z.strictObject({
+    /**
+     * Every word must occur in the title, tags, developer's name, category, platforms or short description: as a word,
+     * its beginning or a synonym. Words that no game has may have a typing error from 4 letters, and two from 8.
+     */
     q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-    category: z.optional(commaList),
-    tags: z.optional(commaList),
-    platforms: z.optional(commaList),
+    /** In these three lists, `-` in front of a value excludes it: `tags=puzzle,-horror`. */
+    category: z.optional(filterList),
+    tags: z.optional(filterList),
+    platforms: z.optional(filterList),
     minPrice: z.optional(priceBound),
     /** 1000 means no upper limit. */
     maxPrice: z.optional(priceBound),
-    sortBy: z._default(z.enum(SORT_OPTIONS), DEFAULT_SORT),
+    /** `false` leaves out games for adults. */
+    adult: z.optional(flag),
+    /** By default `relevance` with `q`, and `newest` without. `relevance` without `q` is `newest`. */
+    sortBy: z.optional(z.enum(LIST_SORTS)),
     developerId: z.optional(userId),
     /** Games that this user publishes with the consent of their developers. */
     publisherId: z.optional(userId),
@@ -40,6 +65,10 @@ export const listGames = endpoint({
     limit,
     nextToken,
   }),
-  reply: z.extend(pageOf(gameSummarySchema), { total: z.int() }),
+  reply: z.extend(pageOf(listedGameSchema), {
+    total: z.int(),
+    /** For a text that no game has: up to five games with similar titles that the filters accept. */
+    nearest: z.optional(z.array(gameSummarySchema)),
+  }),
   status: 200,
 });

@@ -73,17 +73,22 @@ const reason = prose(500);
 /**
  * The same decisions under the payout's own path, each with a reason: cancel it, let the next run retry a failed one,
  * or accept its rate. Amount and address are never written: the ledger has them.
+ *
+ * `lost-unpaid` and `lost-paid` end a payout that BTCPay has lost, after its server was replaced. Find out first whether
+ * the money was sent: the store cannot know. Ten minutes later, if BTCPay still has no payout with this id, the payout is
+ * FAILED and its amount is back in the balance, or it is COMPLETED. A payout that BTCPay has goes on as if nothing had
+ * been decided.
  */
 export const updateDeveloperPayout = endpoint({
   name: 'updateDeveloperPayout',
-  summary: 'Cancel a payout, retry it or accept its rate (Admins)',
+  summary: 'Cancel a payout, retry it, accept its rate, or end one that BTCPay has lost (Admins)',
   method: 'PATCH',
   path: '/api/developer-payouts/{id}',
   service: 'payouts',
   handler: 'decisions',
   auth: 'user',
   params: z.object({ id }),
-  body: z.strictObject({ decision: z.enum(['cancel', 'retry', 'accept-rate']), reason }),
+  body: z.strictObject({ decision: z.enum(['cancel', 'retry', 'accept-rate', 'lost-unpaid', 'lost-paid']), reason }),
   reply: developerPayoutSchema,
   status: 200,
 });

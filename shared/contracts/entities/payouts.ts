@@ -58,6 +58,12 @@ export const payoutFacts = z.object({
   rateDoubt: z.optional(rateDoubt),
   /** An Admin requested its cancellation; it is FAILED once BTCPay has cancelled it. */
   cancelRequestedAt: z.optional(isoTime),
+  /** An Admin decided how it ends if BTCPay does not have it any more. */
+  lost: z.optional(z.object({ at: isoTime, wasPaid: z.boolean() })),
+  /** BTCPay refused it for good after an attempt without a reply: it is FAILED once that one cannot arrive any more. */
+  refusal: z.optional(z.object({ at: isoTime, reason: z.string() })),
+  /** An earlier attempt without a reply may still create a second one until then: it does not end before. */
+  straysUntil: z.optional(isoTime),
   btcpayPayoutId: z.optional(z.string()),
   /** BTCPay's pull payment, if the payout belongs to one. Payouts that the store creates itself do not. */
   pullPaymentId: z.optional(z.string()),

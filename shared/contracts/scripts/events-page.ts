@@ -6,7 +6,8 @@ const INTRO = `# Events
 
 Printed from \`shared/contracts\` by \`node shared/contracts/scripts/write-events-page.ts\`; a test fails when this page is
 stale. The READMEs of the services say when each event is published and what each consumer does with it. The links of
-the first table lead to the schemas, with an example.
+the first table lead to the schemas, with an example. Other systems may rely on the [public events](public-events.md); the
+[private events](private-events.md) are for the services only.
 
 EventBridge names the first publisher in \`source\` (\`satcade.orders\`) and the event in \`detail-type\`
 (\`OrderPlaced.v1\`). The source stays when another service takes over an event, because rules match it. Each service has

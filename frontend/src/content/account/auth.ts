@@ -74,4 +74,6 @@ export const identityErrors: Readonly<Record<string, string>> = {
   UserNotFound: 'Account not found',
   CodeMismatch: 'Invalid verification code',
   ExpiredCode: 'Verification code has expired',
+  // The user pool's firewall blocks the address.
+  Forbidden: 'Too many attempts from your network. Wait five minutes and try again.',
 };

@@ -46,6 +46,7 @@ export const auditText = {
     'payout.cancel': 'Payout cancelled',
     'payout.reopen': 'Payout reopened',
     'payout.accept-rate': 'Payout rate accepted',
+    'payout.lost': 'Payout lost by BTCPay',
     'payout.unfreeze': 'Payout freeze lifted',
     'game.publish': 'Game published',
     'game.reject': 'Game rejected',

@@ -173,4 +173,12 @@ export const payoutsListText = {
   cancelTitle: 'Cancel this payout?',
   cancelText: 'The store asks BTCPay to cancel it. A payment that is on its way cannot be cancelled.',
   cancelled: 'The cancellation is requested at BTCPay.',
+  lostText:
+    'Decide this only if BTCPay has lost the payout, and only when you know whether the money was sent: ask the developer, and look for the address on the chain. It takes effect ten minutes later, if BTCPay still has no payout with this ID.',
+  unpaid: 'Lost, not paid',
+  unpaidTitle: 'Return the amount to the balance?',
+  unpaidDone: 'The amount returns to the balance in ten minutes, unless BTCPay has the payout.',
+  paid: 'Lost, but paid',
+  paidTitle: 'Count this payout as paid?',
+  paidDone: 'The payout counts as paid in ten minutes, unless BTCPay has it.',
 } as const;

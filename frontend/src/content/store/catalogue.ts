@@ -2,6 +2,8 @@
 export const catalogue = {
   allGames: 'All Games',
   filteredGames: 'Filtered Games',
+  gamesTagged: (tag: string) => `Games tagged “${tag}”`,
+  gamesIn: (category: string) => `${category} games`,
   found: (n: number) => `${n} game(s) found`,
   resultsFor: (q: string) => `Results for “${q}”`,
   clearSearch: 'Clear search',
@@ -19,7 +21,9 @@ export const catalogue = {
   noMatchFor: (q: string) => `No matches for “${q}”.`,
   noMatchHint: 'Check the spelling, or search for a category, a tag or a developer.',
   noMatch: 'No games match the current filters.',
+  nearest: 'Similar titles',
   clearAllFilters: 'Clear All Filters',
   shownOf: (n: number, total: number) => `${n} of ${total} shown`,
   showMore: 'Show more games',
+  nextPage: 'Next page',
 } as const;

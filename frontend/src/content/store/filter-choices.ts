@@ -7,6 +7,9 @@ export const choiceText = {
   categories: 'Categories',
   platforms: 'Platforms',
   tags: 'Tags',
+  excludeHint: 'Choose a name to show only games with it. Choose the sign beside it to leave them out.',
+  exclude: (name: string) => `Exclude ${name}`,
+  not: (name: string) => `Not: ${name}`,
   chosen: 'Active filters',
   searchChip: (text: string) => `Search: ${text}`,
   remove: (what: string) => `Remove ${what}`,
@@ -19,6 +22,7 @@ export const choiceText = {
   storeSortHint:
     'Under Newest, Oldest and Top Rated, the store page keeps its best-seller order. The list of all games sorts by them.',
   sorts: {
+    relevance: 'Relevance',
     newest: 'Newest',
     oldest: 'Oldest',
     'price-low': 'Price: Low to High',

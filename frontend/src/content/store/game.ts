@@ -1,5 +1,6 @@
 export const gameText = {
   loading: 'Loading game',
+  needsScripts: 'Buying needs JavaScript. Please allow it for this site.',
   addToCart: 'Add to Cart',
   addedToCart: 'Added to Cart',
   getFree: 'Get it for free',
@@ -62,6 +63,7 @@ export const gameText = {
   errorGameText: 'This is a placeholder: the game itself could not be shown.',
   gameId: (id: string) => `Game ID: ${id}`,
   browse: 'Browse all games',
+  popular: 'Popular games',
   sourceTags: 'Tags',
 } as const;
 

@@ -3,5 +3,6 @@ export const searchText = {
   label: 'Search games',
   placeholder: 'Search games, tools, assets',
   none: (q: string) => `No matches for “${q}”.`,
+  nearest: (q: string) => `No matches for “${q}”. Similar titles:`,
   found: (n: number) => `${n} suggestion(s). Use the arrow keys.`,
 } as const;

@@ -3,5 +3,5 @@ export const suggestionText = {
   suggestions: 'Suggestions',
   all: (q: string) => `See all results for “${q}”`,
   owned: 'Owned',
-  by: (developer: string) => `by ${developer}`,
+  by: 'by',
 } as const;

@@ -1,3 +1,4 @@
+import { gamePath } from '@satcade/contracts/addresses';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { Cover } from '../../components/picture/cover.tsx';
@@ -92,7 +93,7 @@ function CartLine({ item, isOwned, isOwn, isNSFW }: CartLineProps) {
         className={styles.cover}
       />
       <div className={styles.about}>
-        <Link className={styles.name} to={`/game/${item.gameId}`}>
+        <Link className={styles.name} to={gamePath({ id: item.gameId, title: item.name })}>
           {item.name}
         </Link>
         <span className={styles.each}>

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { Button } from '../../components/button.tsx';
 import { choiceText } from '../../content/store/filter-choices.ts';
 import styles from './active-filters.module.css';
-import { type Filters, NO_FILTERS } from './published/filters.ts';
+import { type Filters, isExcluded, NO_FILTERS, nameOf } from './published/filters.ts';
 
 interface ActiveFiltersProps {
   readonly filters: Filters;
@@ -15,7 +15,7 @@ interface ActiveFiltersProps {
 export default function ActiveFilters({ filters, q, onChange }: ActiveFiltersProps) {
   const lists = (['categories', 'platforms', 'tags'] as const).flatMap((name) =>
     filters[name].map((value) => ({
-      label: value,
+      label: isExcluded(value) ? choiceText.not(nameOf(value)) : value,
       remove: () => onChange({ ...filters, [name]: filters[name].filter((each) => each !== value) }),
     })),
   );

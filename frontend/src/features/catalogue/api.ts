@@ -3,19 +3,20 @@ import { LIMITS } from '@satcade/contracts/limits';
 import { NO_UPPER_PRICE } from '@satcade/contracts/lists';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-import { paging } from '../../lib/api/paging.ts';
+import { pagingAfter } from '../../lib/api/paging.ts';
 import { gamesKey } from '../../lib/api/query-key.ts';
 import type { Filters } from './published/filters.ts';
 
 /**
  * The games of the catalogue for filters and a search text. The server filters and sorts. More pages load on demand.
+ * `after`: the token of a later page to begin with.
  */
-export const catalogueQuery = (filters: Filters, q: string) =>
+export const catalogueQuery = (filters: Filters, q: string, after?: string) =>
   infiniteQueryOptions({
-    queryKey: gamesKey('catalogue', filters, q),
+    queryKey: gamesKey('catalogue', filters, q, after),
     queryFn: ({ signal, pageParam }) =>
       call(listGames, { query: { ...queryOf(filters, q), nextToken: pageParam }, asGuest: true, signal }),
-    ...paging,
+    ...pagingAfter(after),
     placeholderData: (previous) => previous,
   });
 

@@ -1,40 +1,48 @@
-import type { GameSummary } from '@satcade/contracts/entities';
-import { SORT_OPTIONS } from '@satcade/contracts/lists';
+import type { ListedGame } from '@satcade/contracts/api/list-games';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { SortSelect } from '../../components/form/sort-select.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { ghost } from '../../components/pictures/ghost.ts';
 import { shelf } from '../../components/pictures/shelf.ts';
-import { Skeleton } from '../../components/skeleton.tsx';
 import { StatePanel } from '../../components/state-panel.tsx';
 import { common } from '../../content/common.ts';
 import { shell } from '../../content/shell.ts';
 import { catalogue } from '../../content/store/catalogue.ts';
 import { choiceText } from '../../content/store/filter-choices.ts';
 import { filterText } from '../../content/store/filters.ts';
+import type { Prepare } from '../../lib/api/prepare.ts';
 import { messageOf } from '../../lib/api/problem.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { useTitle } from '../../lib/text/title.ts';
 import { catalogueQuery } from './api.ts';
+import { afterPage, askedOf, firstPage } from './asked.ts';
 import styles from './catalogue-page.module.css';
 import { GameRow } from './game-row.tsx';
+import { Failure, LoadingRows, NoMatch, SKELETONS } from './list-states.tsx';
 import { FilterBar } from './published/filter-bar.tsx';
-import { activeCount, filtersOf, NO_FILTERS, withFilters } from './published/filters.ts';
+import { activeCount, NO_FILTERS, sortsFor, withFilters } from './published/filters.ts';
 
 const EAGER_ROWS = 6;
-const SKELETONS = 8;
+
+export const prepare: Prepare = (place) => {
+  const { filters, q, after } = askedOf(place);
+  return queryClient.prefetchInfiniteQuery(catalogueQuery(filters, q, after));
+};
 
 export default function CataloguePage() {
-  const [search, setSearch] = useSearchParams();
-  const filters = filtersOf(search);
-  const q = search.get('q')?.trim() ?? '';
+  const params = useParams();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { filters, q, after, title } = askedOf({ params, search });
+  // Another choice has another address, also on the page of a tag or category.
+  const setSearch = (next: URLSearchParams) => navigate({ pathname: '/list', search: `${firstPage(next)}` });
   const active = activeCount(filters);
   const narrowed = active > 0 || q !== '';
-  const title = narrowed ? catalogue.filteredGames : catalogue.allGames;
   useTitle(title);
-  const games = useInfiniteQuery(catalogueQuery(filters, q));
+  const games = useInfiniteQuery(catalogueQuery(filters, q, after));
+  const [wasReady] = useState(games.isSuccess);
   const rows = useMemo(() => withoutRepeats(games.data?.pages.flatMap((page) => page.items) ?? []), [games.data]);
   const total = games.data?.pages[0]?.total;
   const shownBefore = useRef<number>(undefined);
@@ -58,7 +66,7 @@ export default function CataloguePage() {
         <SortSelect
           label={choiceText.sortBy}
           sorts={choiceText.sorts}
-          order={SORT_OPTIONS}
+          order={sortsFor(q)}
           value={filters.sortBy}
           onSort={(sortBy) => setSearch(withFilters(search, { ...filters, sortBy }))}
         />
@@ -74,15 +82,12 @@ export default function CataloguePage() {
         <Failure detail={messageOf(games.error)} onRetry={() => void games.refetch()} />
       )}
       {total === 0 && narrowed && (
-        <StatePanel
-          picture={ghost}
-          title={active > 0 ? catalogue.noMatch : catalogue.noMatchFor(q)}
-          text={active > 0 ? undefined : catalogue.noMatchHint}
-        >
-          <Button look="main" onClick={() => setSearch(withFilters(new URLSearchParams(), NO_FILTERS))}>
-            {active > 0 ? catalogue.clearAllFilters : catalogue.clearSearch}
-          </Button>
-        </StatePanel>
+        <NoMatch
+          q={q}
+          areFiltered={active > 0}
+          nearest={games.data?.pages[0]?.nearest ?? []}
+          onClear={() => setSearch(withFilters(new URLSearchParams(), NO_FILTERS))}
+        />
       )}
       {total === 0 && !narrowed && (
         <StatePanel picture={shelf} title={catalogue.emptyTitle} text={catalogue.emptyText}>
@@ -90,7 +95,13 @@ export default function CataloguePage() {
         </StatePanel>
       )}
       {rows.length > 0 && (
-        <Rows games={rows} isStale={games.isPlaceholderData} fromSearch={q !== ''} shownBefore={shownBefore} />
+        <Rows
+          games={rows}
+          isReady={wasReady}
+          isStale={games.isPlaceholderData}
+          fromSearch={q !== ''}
+          shownBefore={shownBefore}
+        />
       )}
       {games.hasNextPage && (
         <p className={styles.more}>
@@ -99,6 +110,9 @@ export default function CataloguePage() {
           <Button aria-disabled={games.isFetchingNextPage} onClick={showMore}>
             {games.isFetchingNextPage ? common.loading : catalogue.showMore}
           </Button>
+          <noscript>
+            <a href={`?${afterPage(search, games.data?.pages.at(-1)?.nextToken)}`}>{catalogue.nextPage}</a>
+          </noscript>
         </p>
       )}
       {games.isFetchNextPageError && <Notice tone="bad">{catalogue.loadFailed(messageOf(games.error))}</Notice>}
@@ -107,7 +121,9 @@ export default function CataloguePage() {
 }
 
 interface RowsProps {
-  readonly games: readonly GameSummary[];
+  readonly games: readonly ListedGame[];
+  /** They came with the page, so there was no placeholder. */
+  readonly isReady: boolean;
   /** These games match the previous filters, while the new ones are loading. */
   readonly isStale: boolean;
   readonly fromSearch: boolean;
@@ -116,8 +132,8 @@ interface RowsProps {
 }
 
 /** The list. As many games as there were skeletons are rendered at once, the rest when the browser is idle. */
-function Rows({ games, isStale, fromSearch, shownBefore }: RowsProps) {
-  const shown = useDeferredValue(games, games.slice(0, SKELETONS));
+function Rows({ games, isReady, isStale, fromSearch, shownBefore }: RowsProps) {
+  const shown = useDeferredValue(games, isReady ? games : games.slice(0, SKELETONS));
   const list = useRef<HTMLUListElement>(null);
   // The first new game is where the button was.
   useEffect(() => {
@@ -142,52 +158,6 @@ function withoutText(search: URLSearchParams): URLSearchParams {
 }
 
 /** Shows a game once if it moved from one page to the next between two requests. */
-const withoutRepeats = (games: readonly GameSummary[]): readonly GameSummary[] => [
+const withoutRepeats = (games: readonly ListedGame[]): readonly ListedGame[] => [
   ...new Map(games.map((game) => [game.id, game])).values(),
 ];
-
-/** The error, with a placeholder row where games would be. */
-function Failure({ detail, onRetry }: { readonly detail: string; readonly onRetry: () => void }) {
-  return (
-    <>
-      <StatePanel
-        picture={ghost}
-        role="alert"
-        title={catalogue.errorTitle}
-        text={
-          <>
-            {catalogue.loadFailed(detail)}
-            <br />
-            {catalogue.errorHint}
-          </>
-        }
-      >
-        <Button look="main" onClick={onRetry}>
-          {common.tryAgain}
-        </Button>
-      </StatePanel>
-      <p className={styles.errorRow}>
-        <span className={styles.errorLetter} aria-hidden="true">
-          !
-        </span>
-        {catalogue.errorRow}
-      </p>
-    </>
-  );
-}
-
-function LoadingRows() {
-  return (
-    <ul className={styles.rows}>
-      {Array.from({ length: SKELETONS }, (_, place) => place).map((place) => (
-        <li key={place} className={styles.skeleton}>
-          <Skeleton width="84px" height="112px" />
-          <span>
-            <Skeleton width="min(260px, 50vw)" height="1.3rem" />
-            <Skeleton width="160px" height="1rem" />
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}

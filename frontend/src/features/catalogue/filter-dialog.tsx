@@ -1,11 +1,12 @@
 import { ASSET_TYPES, CATEGORIES } from '@satcade/contracts/categories';
-import { PLATFORMS, PRICE_RANGES, SORT_OPTIONS } from '@satcade/contracts/lists';
+import { type ListSort, PLATFORMS, PRICE_RANGES } from '@satcade/contracts/lists';
 import { TAGS } from '@satcade/contracts/tags';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Chip, ChipSet } from '../../components/form/chip-set.tsx';
+import { Chip } from '../../components/form/chip.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { choiceText } from '../../content/store/filter-choices.ts';
+import { ChoiceSet } from './choice-set.tsx';
 import styles from './filter-dialog.module.css';
 import { type Filters, NO_FILTERS } from './published/filters.ts';
 
@@ -13,13 +14,15 @@ interface FilterDialogProps {
   readonly filters: Filters;
   /** The page keeps its best-seller order for sort orders that need data which its games do not have. */
   readonly keepsOrder: boolean;
+  /** The sort orders to choose from, the default first. */
+  readonly sorts: readonly [ListSort, ...ListSort[]];
   readonly onClose: () => void;
   /** Called with the chosen filters. Nothing changes before. */
   readonly onSearch: (filters: Filters) => void;
 }
 
 /** The 'Filter & Sort' modal of store and catalogue. */
-export default function FilterDialog({ filters, keepsOrder, onClose, onSearch }: FilterDialogProps) {
+export default function FilterDialog({ filters, keepsOrder, sorts, onClose, onSearch }: FilterDialogProps) {
   const [draft, setDraft] = useState(filters);
   const change = (part: Partial<Filters>) => setDraft({ ...draft, ...part });
   return (
@@ -33,14 +36,14 @@ export default function FilterDialog({ filters, keepsOrder, onClose, onSearch }:
           </Button>
           <Button onClick={onClose}>{choiceText.cancel}</Button>
           <span className={styles.gap} />
-          <Button look="quiet" onClick={() => setDraft(NO_FILTERS)}>
+          <Button look="quiet" onClick={() => setDraft({ ...NO_FILTERS, sortBy: sorts[0] })}>
             {choiceText.clearAll}
           </Button>
         </>
       }
     >
       <Section title={choiceText.sortBy} hint={keepsOrder ? choiceText.storeSortHint : undefined}>
-        {SORT_OPTIONS.map((option) => (
+        {sorts.map((option) => (
           <Chip
             key={option}
             type="radio"
@@ -70,9 +73,10 @@ export default function FilterDialog({ filters, keepsOrder, onClose, onSearch }:
           />
         ))}
       </Section>
+      <p className={styles.hint}>{choiceText.excludeHint}</p>
       <h3 className={styles.heading}>{choiceText.categories}</h3>
       {ASSET_TYPES.map((type) => (
-        <ChipSet
+        <ChoiceSet
           key={type}
           title={choiceText.assetTypes[type]}
           options={CATEGORIES[type]}
@@ -81,10 +85,10 @@ export default function FilterDialog({ filters, keepsOrder, onClose, onSearch }:
         />
       ))}
       <h3 className={styles.heading}>{choiceText.platforms}</h3>
-      <ChipSet options={PLATFORMS} chosen={draft.platforms} onChange={(platforms) => change({ platforms })} />
+      <ChoiceSet options={PLATFORMS} chosen={draft.platforms} onChange={(platforms) => change({ platforms })} />
       <h3 className={styles.heading}>{choiceText.tags}</h3>
       {ASSET_TYPES.map((type) => (
-        <ChipSet
+        <ChoiceSet
           key={type}
           title={choiceText.assetTypes[type]}
           options={TAGS[type]}

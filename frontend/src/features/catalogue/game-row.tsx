@@ -1,7 +1,9 @@
-import type { GameSummary } from '@satcade/contracts/entities';
+import { gamePath } from '@satcade/contracts/addresses';
+import type { ListedGame } from '@satcade/contracts/api/list-games';
 import { ratingLabel, reviewCountText } from '@satcade/contracts/ratings';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
+import { Marked } from '../../components/marked.tsx';
 import { Cover, GameMarks, GamePicture } from '../../components/picture/cover.tsx';
 import { Stars } from '../../components/picture/stars.tsx';
 import { Price } from '../../components/price.tsx';
@@ -13,8 +15,14 @@ import styles from './game-row.module.css';
 
 const TAGS_SHOWN = 4;
 
+/** The first tags; those that a search found come before the others. */
+function shownTags({ tags, marks }: ListedGame): readonly string[] {
+  const found = new Set(marks?.tags);
+  return [...tags.filter((tag) => found.has(tag)), ...tags.filter((tag) => !found.has(tag))].slice(0, TAGS_SHOWN);
+}
+
 interface GameRowProps {
-  readonly game: GameSummary;
+  readonly game: ListedGame;
   readonly eager: boolean;
   /** The list shows the results of a search. The page of the game counts its visits by source. */
   readonly fromSearch: boolean;
@@ -39,12 +47,14 @@ export function GameRow({ game, eager, fromSearch }: GameRowProps) {
       <GameMarks id={game.id} off={off} isSmall />
       <div className={styles.about}>
         <h2 className={styles.name}>
-          <Link className={styles.link} to={`/game/${game.id}`} state={{ from: fromSearch ? 'search' : 'store' }}>
-            {game.title}
+          <Link className={styles.link} to={gamePath(game)} state={{ from: fromSearch ? 'search' : 'store' }}>
+            <Marked text={game.title} ranges={game.marks?.title} />
           </Link>
         </h2>
         <p className={styles.facts}>
-          <span>{game.category}</span>
+          <span>
+            <Marked text={game.category} ranges={game.marks?.category} />
+          </span>
           <span>
             {game.releaseDate === undefined ? catalogue.comingSoon : catalogue.released(dayText(game.releaseDate))}
           </span>
@@ -54,9 +64,9 @@ export function GameRow({ game, eager, fromSearch }: GameRowProps) {
           {reviewCount > 0 ? catalogue.reviewSummary(label, reviewCountText(reviewCount)) : label}
         </p>
         <ul className={styles.tags}>
-          {game.tags.slice(0, TAGS_SHOWN).map((tag) => (
+          {shownTags(game).map((tag) => (
             <li key={tag}>
-              <Badge>{tag}</Badge>
+              <Badge>{game.marks?.tags?.includes(tag) ? <mark>{tag}</mark> : tag}</Badge>
             </li>
           ))}
         </ul>

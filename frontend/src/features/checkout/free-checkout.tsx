@@ -1,3 +1,4 @@
+import { gamePath } from '@satcade/contracts/addresses';
 import { newId } from '@satcade/kernel';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -45,7 +46,7 @@ export function FreeCheckout({ game: { gameId, name } }: { readonly game: FreeGa
       ) : (
         <Notice tone="bad">
           {checkoutFailure(error, [item]).message}
-          <ButtonLink to={`/game/${gameId}`}>{name}</ButtonLink>
+          <ButtonLink to={gamePath({ id: gameId, title: name })}>{name}</ButtonLink>
         </Notice>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { gamePath } from '@satcade/contracts/addresses';
 import { Link } from 'react-router-dom';
 import { Cover } from '../../components/picture/cover.tsx';
 import { checkoutText } from '../../content/order/checkout.ts';
@@ -29,7 +30,7 @@ export function OrderSummary({ items, owned }: { readonly items: readonly CartIt
               eager
             />
             <div className={styles.about}>
-              <Link className={styles.name} to={`/game/${item.gameId}`}>
+              <Link className={styles.name} to={gamePath({ id: item.gameId, title: item.name })}>
                 {item.name}
               </Link>
               <span className={styles.each}>

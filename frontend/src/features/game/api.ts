@@ -5,9 +5,12 @@ import { isId } from '@satcade/kernel';
 import { queryOptions } from '@tanstack/react-query';
 import { gameText } from '../../content/store/game.ts';
 import { call } from '../../lib/api/call.ts';
+import type { Prepare } from '../../lib/api/prepare.ts';
 import { ApiProblem, isNotFound, messageOf } from '../../lib/api/problem.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { keyOf } from '../../lib/api/query-key.ts';
 import { buildsKey, gameKey, requirementsKey } from '../../lib/api/shared-keys.ts';
+import { FIRST_SORT, reviewsQuery } from '../reviews/published/api.ts';
 
 const FIRST_OF = 10;
 
@@ -60,3 +63,18 @@ export const buildsQuery = (gameId: string) =>
     queryKey: buildsKey(gameId, 'first'),
     queryFn: ({ signal }) => call(listBuilds, { params: { id: gameId }, query: {}, asGuest: true, signal }),
   });
+
+/** What a game's page shows: the game, and what its parts below read. */
+export const prepare: Prepare = async ({ params: { gameId } }) => {
+  await queryClient.prefetchQuery(gameQuery(gameId));
+  const game = queryClient.getQueryData(gameQuery(gameId).queryKey);
+  if (game === undefined) return;
+  // Prefetching ignores `enabled`.
+  const [requirements, developer] = [requirementsQuery(game), developerQuery(game)];
+  await Promise.all([
+    queryClient.prefetchQuery(buildsQuery(game.id)),
+    queryClient.prefetchInfiniteQuery(reviewsQuery(game.id, undefined, FIRST_SORT)),
+    requirements.enabled === true && queryClient.prefetchQuery(requirements),
+    developer.enabled === true && queryClient.prefetchQuery(developer),
+  ]);
+};

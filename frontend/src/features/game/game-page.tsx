@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { gameText } from '../../content/store/game.ts';
 import { adultContent } from '../../lib/adult.ts';
+import { isNotFound } from '../../lib/api/problem.ts';
 import { useStore } from '../../lib/storage/use-store.ts';
 import { useTitle } from '../../lib/text/title.ts';
 import { AdultVeil, VeilAgain } from './adult-veil.tsx';
@@ -11,10 +12,13 @@ import { useFollowGame } from './follow-game.ts';
 import styles from './game-page.module.css';
 import { GameSkeleton } from './game-skeleton.tsx';
 import { GameView } from './game-view.tsx';
+import { useOwnAddress } from './own-address.ts';
 import { useViewBeacon } from './view-beacon.ts';
 
 /** Longer titles have a smaller font size. */
 const LONG = 50;
+
+export { prepare } from './api.ts';
 
 export default function GamePage() {
   const { gameId } = useParams();
@@ -23,6 +27,7 @@ export default function GamePage() {
   const isAdult = useStore(adultContent);
   const title = game.data?.title ?? (game.isError ? gameText.errorGameTitle : gameText.loading);
   useTitle(title);
+  useOwnAddress(game.data);
   useViewBeacon(game.data?.id);
   const isNSFW = game.data?.isNSFW === true;
   const veiled = isNSFW && !isAdult;
@@ -34,7 +39,12 @@ export default function GamePage() {
       </h1>
       {game.isPending && <GameSkeleton gameId={gameId} />}
       {game.isError && (
-        <ErrorGame gameId={gameId} message={gameFailure(gameId, game.error)} onRetry={() => void game.refetch()} />
+        <ErrorGame
+          gameId={gameId}
+          message={gameFailure(gameId, game.error)}
+          isMissing={isNotFound(game.error)}
+          onRetry={() => void game.refetch()}
+        />
       )}
       {veiled && <AdultVeil />}
       {game.data && !veiled && <GameView game={game.data} />}

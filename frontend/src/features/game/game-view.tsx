@@ -1,3 +1,4 @@
+import { tagPath } from '@satcade/contracts/addresses';
 import type { Game } from '@satcade/contracts/entities';
 import { ratingLabel, reviewCountText } from '@satcade/contracts/ratings';
 import { Suspense } from 'react';
@@ -33,7 +34,7 @@ export function GameView({ game }: { readonly game: Game }) {
           <ul className={styles.tags} aria-label={gameText.sourceTags}>
             {game.tags.map((tag) => (
               <li key={tag}>
-                <Link className={styles.tag} to={`/list?tags=${encodeURIComponent(tag)}`}>
+                <Link className={styles.tag} to={tagPath(tag)}>
                   {tag}
                 </Link>
               </li>

@@ -1,3 +1,4 @@
+import { gamePath } from '@satcade/contracts/addresses';
 import type { GiftOffer } from '@satcade/contracts/entities';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
@@ -135,7 +136,7 @@ function Offer({ offer, secret }: { readonly offer: GiftOffer; readonly secret: 
         {redeem.isError && <Notice tone="bad">{giftPageText.notRedeemed(messageOf(redeem.error))}</Notice>}
         <p className={styles.actions}>
           <RedeemButton isPending={redeem.isPending} onRedeem={() => redeem.mutate()} />
-          <ButtonLink to={`/game/${offer.gameId}`}>{giftPageText.seeGame}</ButtonLink>
+          <ButtonLink to={gamePath({ id: offer.gameId, title: offer.title })}>{giftPageText.seeGame}</ButtonLink>
         </p>
       </div>
     </div>

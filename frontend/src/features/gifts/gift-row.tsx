@@ -1,3 +1,4 @@
+import { gamePath } from '@satcade/contracts/addresses';
 import type { Gift } from '@satcade/contracts/entities';
 import Link2 from 'lucide-react/icons/link-2';
 import { Suspense, useState } from 'react';
@@ -24,7 +25,7 @@ export function GiftRow({ gift, userId }: { readonly gift: Gift; readonly userId
       <Cover title={gift.title} thumbnailKey={gift.thumbnailKey} isNSFW={gift.isNSFW} className={styles.cover} />
       <div className={styles.about}>
         <h3>
-          <Link to={`/game/${gift.gameId}`}>{gift.title}</Link>
+          <Link to={gamePath({ id: gift.gameId, title: gift.title })}>{gift.title}</Link>
         </h3>
         <p className={styles.facts}>
           <Badge tone={TONES[gift.state]}>{giftText.state[gift.state]}</Badge>

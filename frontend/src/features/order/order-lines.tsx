@@ -1,3 +1,4 @@
+import { gamePath } from '@satcade/contracts/addresses';
 import type { Order } from '@satcade/contracts/entities';
 import { Link } from 'react-router-dom';
 import { Cover } from '../../components/picture/cover.tsx';
@@ -17,7 +18,7 @@ export function OrderLines({ order }: { readonly order: Order }) {
           <li key={line.gameId} className={styles.line}>
             <Cover title={line.title} thumbnailKey={line.thumbnailKey} isNSFW={line.isNSFW} className={styles.cover} />
             <span className={styles.about}>
-              <Link className={styles.name} to={`/game/${line.gameId}`}>
+              <Link className={styles.name} to={gamePath({ id: line.gameId, title: line.title })}>
                 {line.title}
               </Link>
               <Copies line={line} />

@@ -1,3 +1,4 @@
+import { gamePath } from '@satcade/contracts/addresses';
 import type { GameSummary } from '@satcade/contracts/entities';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -71,7 +72,7 @@ function GameCard({ game, showStatus }: { readonly game: GameSummary; readonly s
       <GameMarks id={game.id} off={percentOff(game)} isSmall />
       <div className={styles.facts}>
         <h3>
-          <Link to={`/game/${game.id}`}>{game.title}</Link>
+          <Link to={gamePath(game)}>{game.title}</Link>
         </h3>
         {showStatus && <Badge tone={TONES[game.status]}>{statusLabel(game.status)}</Badge>}
         <Price game={game} />

@@ -10,11 +10,13 @@ import { StatePanel } from '../../components/state-panel.tsx';
 import { profileText } from '../../content/account/account.ts';
 import { common } from '../../content/common.ts';
 import { linkText } from '../../content/links.ts';
+import type { Prepare } from '../../lib/api/prepare.ts';
 import { isNotFound } from '../../lib/api/problem.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { useUser } from '../../lib/auth/session.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useTitle } from '../../lib/text/title.ts';
-import { profileQuery } from './api.ts';
+import { profileGamesQuery, profileQuery } from './api.ts';
 import { ProfileGames } from './profile-games.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import styles from './profile-page.module.css';
@@ -22,6 +24,13 @@ import styles from './profile-page.module.css';
 /** Loaded on demand: only owners edit, and not on every visit. */
 const ProfileEditor = lazyPart(() => import('./profile-editor.tsx'));
 const SecuritySection = lazyPart(() => import('../security/published/security-section.tsx'));
+
+export const prepare: Prepare = ({ params: { userId = '' } }) =>
+  Promise.all([
+    queryClient.prefetchQuery(profileQuery(userId, undefined)),
+    queryClient.prefetchInfiniteQuery(profileGamesQuery(userId, undefined, 'developerId')),
+    queryClient.prefetchInfiniteQuery(profileGamesQuery(userId, undefined, 'publisherId')),
+  ]);
 
 export default function ProfilePage() {
   const { userId = '' } = useParams();

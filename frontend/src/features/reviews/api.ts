@@ -11,49 +11,20 @@ import {
 } from '@satcade/contracts/api/reviews';
 import type { Review } from '@satcade/contracts/entities';
 import type { ReportReason, ReviewSort } from '@satcade/contracts/enums';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { reviewText } from '../../content/store/reviews.ts';
 import { call } from '../../lib/api/call.ts';
-import { paging } from '../../lib/api/paging.ts';
 import { messageOf } from '../../lib/api/problem.ts';
 import { keyOf } from '../../lib/api/query-key.ts';
 import { gameKey } from '../../lib/api/shared-keys.ts';
 import { useFollow } from '../../lib/live/use-follow.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { reviewsKey, reviewsQuery } from './published/api.ts';
 
-/** Reviews of a game, by its ID: the lists in each order, and the user's own. */
-const reviewsKey = keyOf('reviews');
 /** The user's votes on the reviews of a game. */
 const votesKey = keyOf('votes');
 
-const PER_PAGE = 10;
 const REVIEWS_POLL_MS = 60_000;
-
-/**
- * The game's reviews in this order, without hidden ones; more on demand. Visitors may get them from the edge cache. A
- * signed-in user may just have written one, so their requests bypass it.
- */
-const reviewsQuery = (gameId: string, userId: string | undefined, sort: ReviewSort) =>
-  infiniteQueryOptions({
-    queryKey: reviewsKey(gameId, 'all', userId, sort),
-    queryFn: ({ signal, pageParam }) =>
-      call(listReviews, {
-        query: { gameId, sort, limit: PER_PAGE, nextToken: pageParam },
-        asGuest: userId === undefined,
-        signal,
-      }),
-    ...paging,
-    // While another order is loading, the previous reviews stay visible.
-    placeholderData: keepPreviousData,
-  });
 
 /** The game's reviews, kept up to date. */
 export function useReviews(gameId: string, userId: string | undefined, sort: ReviewSort) {

@@ -1,3 +1,4 @@
+import { gamePath } from '@satcade/contracts/addresses';
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, Suspense, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -27,7 +28,8 @@ function SearchCombobox({ q }: { readonly q: string }) {
   const [active, setActive] = useState<number>();
   const typed = text.trim();
   const { data } = useSuggestions(isWanted ? text : '');
-  const games = data?.items ?? [];
+  const nearest = data?.nearest ?? [];
+  const games = nearest.length > 0 ? nearest : (data?.items ?? []);
   const isOpen = isWanted && typed !== '' && data !== undefined;
   const options = games.length + 1;
 
@@ -38,7 +40,7 @@ function SearchCombobox({ q }: { readonly q: string }) {
   const pick = (place: number | undefined) => {
     close();
     const game = place === undefined ? undefined : games[place];
-    if (game !== undefined) navigate(`/game/${game.id}`, { state: { from: 'search' } });
+    if (game !== undefined) navigate(gamePath(game), { state: { from: 'search' } });
     else navigate(typed === '' ? '/list' : `/list?q=${encodeURIComponent(typed)}`);
   };
   const onKey = (event: KeyboardEvent) => {
@@ -55,7 +57,9 @@ function SearchCombobox({ q }: { readonly q: string }) {
   };
   return (
     <search className={styles.search}>
+      {/* Without scripts, the browser asks for the list itself. */}
       <form
+        action="/list"
         onSubmit={(event) => {
           event.preventDefault();
           pick(isOpen ? active : undefined);
@@ -65,6 +69,7 @@ function SearchCombobox({ q }: { readonly q: string }) {
         <input
           className={styles.box}
           type="search"
+          name="q"
           role="combobox"
           aria-label={searchText.label}
           aria-autocomplete="list"
@@ -86,17 +91,29 @@ function SearchCombobox({ q }: { readonly q: string }) {
         />
       </form>
       <span role="status" className="visually-hidden">
-        {isOpen && (games.length === 0 ? searchText.none(typed) : searchText.found(games.length))}
+        {isOpen && statusOf(typed, games.length, nearest.length)}
       </span>
       {isOpen && (
         <div className={styles.panel}>
           <Suspense>
-            <SuggestionList id={listId} q={typed} games={games} active={active ?? -1} onPick={pick} />
+            <SuggestionList
+              id={listId}
+              q={typed}
+              games={games}
+              areNearest={nearest.length > 0}
+              active={active ?? -1}
+              onPick={pick}
+            />
           </Suspense>
         </div>
       )}
     </search>
   );
+}
+
+function statusOf(typed: string, games: number, nearest: number): string {
+  if (nearest > 0) return `${searchText.nearest(typed)} ${searchText.found(nearest)}`;
+  return games === 0 ? searchText.none(typed) : searchText.found(games);
 }
 
 /**

@@ -1,5 +1,6 @@
-import type { GameSummary } from '@satcade/contracts/entities';
+import type { ListedGame } from '@satcade/contracts/api/list-games';
 import { Badge } from '../../components/badge.tsx';
+import { Marked } from '../../components/marked.tsx';
 import { Cover } from '../../components/picture/cover.tsx';
 import { Price } from '../../components/price.tsx';
 import { searchText } from '../../content/store/search.ts';
@@ -10,14 +11,16 @@ import styles from './suggestion-list.module.css';
 interface SuggestionListProps {
   readonly id: string;
   readonly q: string;
-  readonly games: readonly GameSummary[];
+  readonly games: readonly ListedGame[];
+  /** No game has the text; these have the nearest titles. */
+  readonly areNearest: boolean;
   /** The index of the option marked by the arrow keys. The one after the games leads to all results. */
   readonly active: number;
   readonly onPick: (place: number) => void;
 }
 
 /** The suggestions of a search box. The focus stays in the box; a click chooses, and the arrow keys move the mark. */
-export default function SuggestionList({ id, q, games, active, onPick }: SuggestionListProps) {
+export default function SuggestionList({ id, q, games, areNearest, active, onPick }: SuggestionListProps) {
   const owned = useOwnedIds();
   const option = (place: number) => ({
     id: `${id}-${place}`,
@@ -30,6 +33,9 @@ export default function SuggestionList({ id, q, games, active, onPick }: Suggest
   });
   return (
     <>
+      {(areNearest || games.length === 0) && (
+        <p className={styles.none}>{areNearest ? searchText.nearest(q) : searchText.none(q)}</p>
+      )}
       <div id={id} role="listbox" aria-label={suggestionText.suggestions} className={styles.list}>
         {games.map((game, place) => (
           <div key={game.id} {...option(place)}>
@@ -41,10 +47,17 @@ export default function SuggestionList({ id, q, games, active, onPick }: Suggest
               eager
             />
             <span className={styles.about}>
-              <span className={styles.title}>{game.title}</span>
+              <span className={styles.title}>
+                <Marked text={game.title} ranges={game.marks?.title} />
+              </span>
               <span className={styles.line}>
-                {game.category}
-                {game.developerName !== undefined && ` ${suggestionText.by(game.developerName)}`}
+                <Marked text={game.category} ranges={game.marks?.category} />
+                {game.developerName !== undefined && (
+                  <>
+                    {` ${suggestionText.by} `}
+                    <Marked text={game.developerName} ranges={game.marks?.developerName} />
+                  </>
+                )}
               </span>
             </span>
             {owned.has(game.id) ? <Badge tone="ok">{suggestionText.owned}</Badge> : <Price game={game} />}
@@ -54,7 +67,6 @@ export default function SuggestionList({ id, q, games, active, onPick }: Suggest
           <span className={styles.all}>{suggestionText.all(q)}</span>
         </div>
       </div>
-      {games.length === 0 && <p className={styles.none}>{searchText.none(q)}</p>}
     </>
   );
 }

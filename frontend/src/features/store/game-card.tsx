@@ -1,3 +1,4 @@
+import { gamePath } from '@satcade/contracts/addresses';
 import type { GameSummary } from '@satcade/contracts/entities';
 import { ratingLabel, reviewCountText } from '@satcade/contracts/ratings';
 import { Link } from 'react-router-dom';
@@ -38,7 +39,7 @@ export function GameCard({ game, priceUSD, eager }: GameCardProps) {
         </span>
       </div>
       <h3 className={styles.title}>
-        <Link className={styles.link} to={`/game/${game.id}`}>
+        <Link className={styles.link} to={gamePath(game)}>
           {game.title}
         </Link>
       </h3>

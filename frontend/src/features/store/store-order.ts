@@ -1,7 +1,7 @@
 import type { GameSummary } from '@satcade/contracts/entities';
-import type { SortOption } from '@satcade/contracts/lists';
+import type { ListSort } from '@satcade/contracts/lists';
 import { currentPrice } from '../../lib/text/price.ts';
-import { type Filters, inRange } from '../catalogue/published/filters.ts';
+import { accepts, type Filters, inRange } from '../catalogue/published/filters.ts';
 
 type Comparison = (a: GameSummary, b: GameSummary) => number;
 
@@ -9,7 +9,8 @@ type Comparison = (a: GameSummary, b: GameSummary) => number;
  * The sort orders of the store's best sellers. Newest, oldest and top-rated do not change the order: the grid keeps
  * showing best sellers, as its title says. The server returns them in that order.
  */
-const COMPARISONS: Readonly<Record<SortOption, Comparison | undefined>> = {
+const COMPARISONS: Readonly<Record<ListSort, Comparison | undefined>> = {
+  relevance: undefined,
   newest: undefined,
   oldest: undefined,
   'top-rated': undefined,
@@ -21,19 +22,16 @@ const COMPARISONS: Readonly<Record<SortOption, Comparison | undefined>> = {
   trending: (a, b) => b.downloadCount - a.downloadCount,
 };
 
-/** The store's games that match its filters: one value within each kind of filter, and all kinds. */
+/** The store's games that match its filters: one included value of each kind of filter, and no excluded one. */
 export function arrange(games: readonly GameSummary[], filters: Filters): readonly GameSummary[] {
   const { categories, tags, platforms, priceRange, sortBy } = filters;
   const matching = games.filter(
     (game) =>
-      anyOf(categories, [game.category]) &&
-      anyOf(tags, game.tags) &&
-      anyOf(platforms, game.supportedPlatforms) &&
+      accepts(categories, [game.category]) &&
+      accepts(tags, game.tags) &&
+      accepts(platforms, game.supportedPlatforms) &&
       (priceRange === undefined || inRange(currentPrice(game), priceRange)),
   );
   const comparison = COMPARISONS[sortBy];
   return comparison === undefined ? matching : matching.toSorted(comparison);
 }
-
-const anyOf = (wanted: readonly string[], present: readonly string[]): boolean =>
-  wanted.length === 0 || wanted.some((value) => present.includes(value));

@@ -1,6 +1,6 @@
 import type { GameSummary } from '@satcade/contracts/entities';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { ghost } from '../../components/pictures/ghost.ts';
@@ -10,14 +10,16 @@ import { common } from '../../content/common.ts';
 import { shell } from '../../content/shell.ts';
 import { filterText } from '../../content/store/filters.ts';
 import { store } from '../../content/store/store.ts';
+import type { Prepare } from '../../lib/api/prepare.ts';
 import { messageOf } from '../../lib/api/problem.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { useBitcoinPrice } from '../../lib/bitcoin-price.ts';
 import { useTitle } from '../../lib/text/title.ts';
 import { FilterBar } from '../catalogue/published/filter-bar.tsx';
 import { filtersOf, NO_FILTERS, withFilters } from '../catalogue/published/filters.ts';
-import { bestSellersQuery } from './api.ts';
 import { GameCard, GameCardSkeleton } from './game-card.tsx';
 import { Hero } from './hero.tsx';
+import { bestSellersQuery } from './published/api.ts';
 import { arrange } from './store-order.ts';
 import styles from './store-page.module.css';
 
@@ -25,11 +27,14 @@ import styles from './store-page.module.css';
 const EAGER_COVERS = 5;
 const SKELETONS = 10;
 
+export const prepare: Prepare = () => queryClient.prefetchQuery(bestSellersQuery);
+
 export default function StorePage() {
   useTitle('');
   const [search, setSearch] = useSearchParams();
   const filters = filtersOf(search);
   const games = useQuery(bestSellersQuery);
+  const [wasReady] = useState(games.isSuccess);
   const clear = () => setSearch(withFilters(search, NO_FILTERS));
   return (
     <>
@@ -58,7 +63,9 @@ export default function StorePage() {
             </Button>
           </StatePanel>
         )}
-        {games.isSuccess && <Games all={games.data.items} shown={arrange(games.data.items, filters)} onClear={clear} />}
+        {games.isSuccess && (
+          <Games all={games.data.items} shown={arrange(games.data.items, filters)} isReady={wasReady} onClear={clear} />
+        )}
       </section>
     </>
   );
@@ -82,14 +89,16 @@ function LoadingGrid() {
 interface GamesProps {
   readonly all: readonly GameSummary[];
   readonly shown: readonly GameSummary[];
+  /** They came with the page, so there was no placeholder. */
+  readonly isReady: boolean;
   readonly onClear: () => void;
 }
 
-function Games({ all, shown, onClear }: GamesProps) {
+function Games({ all, shown, isReady, onClear }: GamesProps) {
   // As many games as there were skeletons are rendered at once, the rest and prices in bitcoin when the browser is
   // idle.
   const priceUSD = useDeferredValue(useBitcoinPrice()?.priceUSD);
-  const cards = useDeferredValue(shown, shown.slice(0, SKELETONS));
+  const cards = useDeferredValue(shown, isReady ? shown : shown.slice(0, SKELETONS));
   if (all.length === 0) {
     return (
       <StatePanel picture={shelf} title={store.emptyTitle} text={store.emptyText}>

@@ -25,6 +25,8 @@ export type CallInput<P extends Schema, Q extends Schema, B extends Schema> = Pa
 /** The surroundings of the client. Tests pass their own. */
 export interface ApiPorts {
   fetch(url: string, init: RequestInit): Promise<Response>;
+  /** Whether `fetch` has a guest's reply already, so that it needs no token. */
+  isKnown?(url: string): boolean;
   /** The access token, or `undefined` when nobody is signed in. `refresh` requests a new one. */
   token(options: { readonly refresh: boolean }): Promise<string | undefined>;
   sleep(ms: number): Promise<void>;
@@ -86,7 +88,7 @@ export function createRequest(ports: ApiPorts) {
     input: CallInput<P, Q, B>,
   ): Promise<Response> {
     const url = urlOf(endpoint.path, input.params, input.query);
-    const withToken = endpoint.auth !== 'none' && input.asGuest !== true;
+    const withToken = endpoint.auth !== 'none' && input.asGuest !== true && !ports.isKnown?.(url);
     const send = (token: string | undefined) => attemptWithRetries(url, requestInit(endpoint.method, input, token));
     const token = withToken ? await ports.token({ refresh: false }) : undefined;
     const first = await send(token);

@@ -1,10 +1,12 @@
-/** Options of an infinite query over a list of the API: the first page has no token, and the last one returns none. */
-export const paging = {
-  initialPageParam: firstToken(),
-  getNextPageParam: (page: { readonly nextToken: string | null }): string | undefined => page.nextToken ?? undefined,
-};
-
-/** With a wider type than its value, because later pages have a token. */
-function firstToken(): string | undefined {
-  return undefined;
+interface Page {
+  readonly nextToken: string | null;
 }
+
+/** Options of an infinite query over a list of the API that begins with a later page; the last page returns no token. */
+export const pagingAfter = (token: string | undefined) => ({
+  initialPageParam: token,
+  getNextPageParam: (page: Page): string | undefined => page.nextToken ?? undefined,
+});
+
+/** The same from the first page, which has no token. */
+export const paging = pagingAfter(undefined);

@@ -1,58 +1,75 @@
-import { type Html, html } from '../../pages/html.ts';
+import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { count, table } from '../../pages/parts.ts';
-import type { AlarmReading, AlarmState } from '../alarms.ts';
-import type { ConsoleSubject } from '../subject.ts';
+import { count, table, time } from '../../pages/parts.ts';
+import type { AlarmHistory } from '../alarm-history.ts';
+import { type AlarmReading, type AlarmState, notifying } from '../alarms.ts';
+import { alarmLink, conditionOf, historyTable, stateOf } from './alarm-parts.ts';
+import { number } from './chart.ts';
 
-const ORDER: Readonly<Record<AlarmState, number>> = { ALARM: 0, unknown: 1, OK: 2 };
+const ORDER: Readonly<Record<AlarmState, number>> = { ALARM: 0, unknown: 1, INSUFFICIENT_DATA: 2, OK: 3 };
+/** Changes of state on the page of all alarms. */
+const SHOWN = 30;
 
-const SIGNS: Readonly<Record<string, string>> = {
-  GreaterThanThreshold: '>',
-  GreaterThanOrEqualToThreshold: '≥',
-  LessThanThreshold: '<',
-  LessThanOrEqualToThreshold: '≤',
-};
-
-/** Every alarm of the templates and the state that it would have now. */
-export function alarmsPage(readings: readonly AlarmReading[], nameOf: ConsoleSubject['nameOf']): Page {
-  const rows = readings
-    .map((reading) => ({ ...reading, ...nameOf(reading.alarm.constructPath) }))
-    .toSorted((a, b) => ORDER[a.state] - ORDER[b.state] || (a.alarm.constructPath < b.alarm.constructPath ? -1 : 1));
-  const alarming = rows.filter(({ state }) => state === 'ALARM').length;
+/** What rings, then every alarm of the templates: those that notify somebody, and those that they sum up. */
+export function alarmsPage(readings: readonly AlarmReading[], history: AlarmHistory): Page {
+  const rows = readings.toSorted((a, b) => ORDER[a.state] - ORDER[b.state] || (a.alarm.name < b.alarm.name ? -1 : 1));
+  const ringing = notifying(rows);
+  const state = { label: 'State', cell: stateOf };
+  const name = { label: 'Alarm', cell: ({ alarm }: AlarmReading) => alarmLink(alarm.name) };
+  const since = { label: 'Since', cell: ({ alarm }: AlarmReading) => sinceOf(alarm.name, history) };
+  const loud = rows.filter(({ alarm }) => alarm.notifies);
+  const quiet = rows.filter(({ alarm }) => !alarm.notifies);
   return {
     title: 'Alarms',
     menu: '/alarms',
-    main: html`<p>${
-      alarming === 0
-        ? 'No alarm would be in ALARM now.'
-        : html`<span class="bad">${count(alarming, 'alarm')} would be in ALARM now.</span>`
-    }</p>
-<p class="quiet">CloudWatch does not run here and nobody is notified. The local cloud computes the states from the current depth of
-queues and from log lines since the start. Alarms on other metrics show "not measured here".</p>
-${table(count(rows.length, 'alarm'), rows, [
-  { label: 'State', cell: ({ state }) => stateOf(state) },
-  { label: 'Alarm', cell: ({ name }) => name },
-  { label: 'Service', cell: ({ service }) => service },
-  { label: 'Condition', cell: ({ alarm }) => conditionOf(alarm) },
-  { label: 'Now', isNumber: true, cell: ({ value }) => value },
-  { label: 'Impact', cell: ({ alarm }) => alarm.description },
+    main: html`${
+      ringing.length === 0
+        ? html`<p class="good">Nobody would be notified now.</p>`
+        : html`<p class="bad">${count(ringing.length, 'alarm')} would notify now.</p>${ringingList(ringing)}`
+    }
+<p class="quiet">Nobody is notified here. The states follow from the metrics since the start of this process, by the rules of CloudWatch.
+An alarm that cannot be evaluated says why.</p>
+<h2>Alarms that notify</h2>
+${table(count(loud.length, 'alarm'), loud, [
+  state,
+  { label: 'Severity', cell: ({ alarm }) => alarm.severity },
+  name,
+  { label: 'In ALARM', cell: ({ ringing: children }) => children.map((child) => html`${alarmLink(child)}<br>`) },
+  since,
+])}
+<h2>Changes of state</h2>
+${
+  history.changes().length === 0
+    ? html`<p>No alarm has changed its state since the start.</p>`
+    : historyTable(`The latest ${SHOWN} at most, newest first`, history.changes().slice(0, SHOWN))
+}
+<h2>Alarms that they sum up</h2>
+${table(count(quiet.length, 'alarm'), quiet, [
+  state,
+  name,
+  { label: 'Condition', cell: conditionOf },
+  { label: 'Now', isNumber: true, cell: ({ value }) => value && number(value) },
+  since,
 ])}`,
   };
 }
 
-function stateOf(state: AlarmState): Html | string {
-  switch (state) {
-    case 'ALARM':
-      return html`<span class="bad">ALARM</span>`;
-    case 'OK':
-      return html`<span class="good">OK</span>`;
-    case 'unknown':
-      return 'not measured here';
-  }
+/** Each alarm with its impact and the alarms below it that ring. */
+export function ringingList(ringing: readonly AlarmReading[]): Html {
+  return html`<ul class="cards wide-cards">${ringing.map(
+    ({
+      alarm,
+      ringing: children,
+    }) => html`<li><span class="bad">${alarm.severity ?? 'alarm'}</span> ${alarmLink(alarm.name)}
+<p>${impactOf(alarm.description)}</p>
+${children.length === 0 ? undefined : html`<ul>${children.map((child) => html`<li>${alarmLink(child)}</li>`)}</ul>`}</li>`,
+  )}</ul>`;
 }
 
-function conditionOf({ metric, statistic, comparison, threshold, periodSeconds }: AlarmReading['alarm']): string {
-  const sign = SIGNS[comparison] ?? comparison;
-  const period = periodSeconds === 60 ? 'a minute' : `${periodSeconds / 60} minutes`;
-  return `${statistic} of ${metric} within ${period} ${sign} ${threshold ?? '?'}`.trim();
+/** The description's first line: the others are links. */
+const impactOf = (description: string): string => description.split('\n')[0] ?? '';
+
+function sinceOf(name: string, history: AlarmHistory): Content {
+  const since = history.since(name);
+  return since === undefined ? '' : time(since);
 }

@@ -1,10 +1,10 @@
 import { type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { count, link, pretty, table, time } from '../../pages/parts.ts';
-import type { DeadLetter } from '../dead-letters.ts';
+import { count, link, span, table } from '../../pages/parts.ts';
 import { failedMessages, queueKind } from '../queue-kind.ts';
 import type { QueueDepth } from '../queues.ts';
 import type { ConsoleSubject } from '../subject.ts';
+import { redriveForm } from './queue.ts';
 
 type Subject = Pick<ConsoleSubject, 'plan' | 'nameOf'>;
 
@@ -29,7 +29,10 @@ export function queuesPage(queues: readonly QueueDepth[], { plan, nameOf }: Subj
         Read it, fix the cause, then move it back.`
     }</p>
 ${table('Queues, dead letters first', rows, [
-  { label: 'Queue', cell: ({ name }) => name },
+  {
+    label: 'Queue',
+    cell: ({ name, queue }) => html`<a href="${link('/queues/messages', { name: queue.name })}">${name}</a>`,
+  },
   { label: 'Service', cell: ({ service }) => service },
   { label: 'Contents', cell: ({ kind }) => kind },
   { label: 'Waiting', isNumber: true, cell: ({ kind, queue }) => (kind === 'work' ? queue.visible : '') },
@@ -37,34 +40,15 @@ ${table('Queues, dead letters first', rows, [
   { label: 'Delayed', isNumber: true, cell: ({ kind, queue }) => (kind === 'work' ? queue.delayed : '') },
   { label: 'Dead letters', isNumber: true, cell: ({ kind, failed }) => (kind === 'work' ? '' : figure(failed)) },
   {
+    label: 'Oldest',
+    isNumber: true,
+    cell: ({ queue: { oldestSeconds = 0 } }) => (oldestSeconds === 0 ? '' : span(oldestSeconds)),
+  },
+  {
     label: 'Actions',
-    cell: ({ failed, kind, queue }) => (failed === 0 ? '' : actions(queue.name, kind === 'failures')),
+    cell: ({ failed, kind, queue }) => (failed > 0 && kind === 'dead letters' ? redriveForm(queue.name) : ''),
   },
 ])}`,
-  };
-}
-
-/** The messages of one queue of failures. */
-export function deadLettersPage(queue: QueueDepth, messages: readonly DeadLetter[], { plan, nameOf }: Subject): Page {
-  const { service, name } = nameOf(queue.path);
-  const shown = messages.length < queue.visible ? `, ${messages.length} of them shown` : '';
-  return {
-    title: `${service}: ${name}`,
-    menu: '/queues',
-    main: html`<p>${count(queue.visible, 'message')}${shown}. Reading does not remove messages.</p>
-${
-  queueKind(queue, plan) === 'failures'
-    ? html`<p>A stream or a function gave up on these. They cannot be moved back: each names the records that were not processed.</p>`
-    : queue.visible > 0
-      ? redriveForm(queue.name)
-      : undefined
-}
-${messages.map(
-  ({ id, sentAt, receives, body, ids }) => html`<h2>Message <code>${id}</code></h2>
-<p class="quiet">Sent ${time(sentAt)}, received ${count(receives, 'time')}.
-${ids.map((value) => html` <a href="${link('/events', { q: value })}">Events of ${value}</a>`)}</p>
-<pre>${pretty(body)}</pre>`,
-)}`,
   };
 }
 
@@ -72,12 +56,3 @@ const urgency = ({ failed, kind, queue }: { failed: number; kind: string; queue:
   failed > 0 ? 2 : kind === 'work' && queue.visible + queue.inFlight > 0 ? 1 : 0;
 
 const figure = (failed: number): Html | number => (failed === 0 ? 0 : html`<span class="bad">${failed}</span>`);
-
-const actions = (physical: string, isFinal: boolean): Html =>
-  html`<a href="${link('/queues/messages', { name: physical })}">Read messages</a> ${
-    isFinal ? undefined : redriveForm(physical)
-  }`;
-
-const redriveForm = (physical: string): Html =>
-  html`<form method="post" action="/queues/redrive"><input type="hidden" name="queue" value="${physical}">
-<button type="submit" class="small">Move back</button></form>`;

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { CloudClock } from '../../cloud-clock.ts';
-import type { EventBridgeEvent } from '../../eventbridge/event.ts';
+import { Metrics } from '../../cloudwatch/metrics.ts';
+import { AccessControl } from '../../iam/access-control.ts';
 import { createInbox } from '../../inbox/inbox.ts';
 import { Meter } from '../../meter.ts';
-import { Plan } from '../../providers/plan.ts';
 import { listen, stop } from '../../wiring/listen.ts';
+import { AlarmWatch } from '../alarm-watch.ts';
+import { ChangeLog } from '../change-log.ts';
 import { createConsoleServer } from '../console-server.ts';
 import { EventLog } from '../event-log.ts';
 import { Faults } from '../faults.ts';
@@ -16,96 +18,21 @@ import { FunctionRuns } from '../function-runs.ts';
 import { DEFAULT_INTRODUCTION } from '../introduction.ts';
 import { Logs } from '../logs.ts';
 import { resourceNames } from '../names.ts';
-import type { QueueDepth } from '../queues.ts';
-import type { Introduction } from '../subject.ts';
+import { SourceProblems } from '../source-problems.ts';
+import type { ConsoleSubject, Introduction, QueuedMessage } from '../subject.ts';
+import { deadLetters, queue, smallPlan } from './small-plan.ts';
 
 export const NOON = Date.UTC(2026, 0, 1, 12);
-export const FUNCTION = 'shop-dev-orders-checkout-1';
-export const queue: QueueDepth = {
-  name: 'work',
-  path: 'shop-dev-orders/events/queue',
-  url: 'http://queue/work',
-  arn: 'arn:work',
-  visible: 3,
-  inFlight: 1,
-  delayed: 0,
-  isDeadLetterQueue: false,
-};
-export const deadLetters: QueueDepth = {
-  ...queue,
-  name: 'dead',
-  path: 'shop-dev-orders/events/dead-letters',
-  url: 'http://queue/dead',
-  arn: 'arn:dead',
-  visible: 1,
-  inFlight: 0,
-  isDeadLetterQueue: true,
-};
-
-/** One function that consumes one queue, and the alarm of its dead-letter queue. */
-function smallPlan(): Plan {
-  const plan = new Plan();
-
-  plan.functions.set(FUNCTION, {
-    name: FUNCTION,
-    arn: 'arn:checkout',
-    dir: '/functions/checkout',
-    handler: 'index.handler',
-    environment: {},
-    timeoutSeconds: 10,
-    memoryMb: 256,
-    role: 'role',
-    logicalId: 'Checkout',
-    constructPath: 'shop-dev-orders/checkout-function/function',
-    logGroup: 'group',
-  });
-  const mapping = {
-    functionName: FUNCTION,
-    functionArn: 'arn:checkout',
-    sourceArn: queue.arn,
-    batchSize: 1,
-    windowSeconds: 0,
-    reportsFailures: true,
-    filter: undefined,
-    maxConcurrency: 1,
-  };
-  plan.mappings.push({ kind: 'queue', mapping });
-  plan.alarms.push({
-    name: 'dead-letter-alarm',
-    constructPath: 'shop-dev-orders/events/dead-letter-alarm',
-    description: 'Buyers wait for their orders.',
-    namespace: 'AWS/SQS',
-    metric: 'ApproximateNumberOfMessagesVisible',
-    dimensions: { QueueName: 'dead' },
-    statistic: 'Maximum',
-    periodSeconds: 60,
-    evaluationPeriods: 1,
-    comparison: 'GreaterThanThreshold',
-    threshold: 0,
-  });
-  return plan;
-}
-
-/** An event as the bus delivers it. */
-export const event = (type: string, detail: Record<string, unknown>): EventBridgeEvent => ({
-  version: '0',
-  id: `event-${type}`,
-  'detail-type': type,
-  source: 'shop.orders',
-  account: '',
-  time: '',
-  region: '',
-  resources: [],
-  detail,
-});
-
 export type ServedConsole = Awaited<ReturnType<typeof serveConsole>>;
 
 /** The console of a small cloud on a free port. `calls` are those that it made to AWS services. */
-export async function serveConsole() {
+export async function serveConsole(
+  given: Partial<Pick<ConsoleSubject, 'tables' | 'streamPositions' | 'resources'>> = {},
+) {
   const dir = await mkdtemp(join(tmpdir(), 'console-'));
   const clock = new CloudClock(join(dir, 'clock'), { now: () => NOON });
-  const runs = new FunctionRuns(clock);
+  const metrics = new Metrics(clock);
+  const runs = new FunctionRuns(clock, metrics);
   const events = new EventLog(clock);
   const logs = new Logs(
     () => clock.now(),
@@ -113,33 +40,69 @@ export async function serveConsole() {
   );
   const faults = new Faults(() => {});
   let introduction: Introduction = DEFAULT_INTRODUCTION;
+  const invalidated: string[] = [];
+  const distribution = {
+    invalidate: (paths: readonly string[]) => invalidated.push(...paths),
+    cacheUse: () => ({
+      objects: 2,
+      bytes: 4096,
+      behaviours: [
+        {
+          pathPattern: '/api/*',
+          counts: { Hit: 1, Stale: 1, RefreshHit: 1, Miss: 1, Error: 0, Function: 5, Failover: 1 },
+        },
+      ],
+    }),
+  };
   const calls: { operation: string; input: unknown }[] = [];
+  const changes = new ChangeLog(clock);
+  const problems = new SourceProblems(clock);
+  /** By queue. */
+  const messages = new Map<string, QueuedMessage[]>();
+  const plan = smallPlan();
+  const queues = async () => [queue, deadLetters];
   const server = createConsoleServer({
     clock,
     meter: new Meter(),
+    alarms: new AlarmWatch({ plan, metrics, clock, queues }),
     inbox: await createInbox({ dir, clock }),
     logs,
     runs,
     events,
     faults,
-    plan: smallPlan(),
+    changes,
+    problems,
+    messages: (name) => messages.get(name) ?? [],
+    access: new AccessControl(),
+    site: { distribution },
+    plan,
     aws: {
       call: async (_service, operation, input) => {
         calls.push({ operation, input });
-        if (operation !== 'ReceiveMessage') return {};
-        const Body = JSON.stringify({ detail: { correlationId: 'purchase-1', note: '<b>bold</b>' } });
-        const Attributes = { SentTimestamp: String(NOON), ApproximateReceiveCount: '6' };
-        return { Messages: [{ MessageId: 'message-1', Body, Attributes }] };
+        const Attributes = [{ Name: 'sub', Value: 'user-1' }];
+        return operation === 'ListUsers' ? { Users: [{ Username: 'ada', Attributes }] } : {};
       },
       send: () => Promise.reject(new Error('no request is expected')),
     },
     introduction: () => introduction,
     functionName: (name) => name,
     nameOf: resourceNames(['shop-dev-orders', 'shop-dev-payments']),
-    resources: [],
+    resources: [
+      {
+        stack: 'shop-dev-accounts',
+        logicalId: 'Users',
+        type: 'AWS::Cognito::UserPool',
+        constructPath: 'shop-dev-accounts/users',
+        ref: 'pool',
+        attributes: {},
+      },
+    ],
     outputs: {},
-    queues: async () => [queue, deadLetters],
+    queues,
     idle: async () => true,
+    tables: { call: () => Promise.reject(new Error('no table is expected')), size: async () => undefined },
+    streamPositions: () => [],
+    ...given,
   });
   const url = await listen(server, '127.0.0.1', 0, 'console');
   return {
@@ -149,7 +112,11 @@ export async function serveConsole() {
     events,
     logs,
     faults,
+    changes,
+    problems,
+    messages,
     calls,
+    invalidated,
     introduce(given: Introduction) {
       introduction = given;
     },

@@ -1,13 +1,23 @@
 import { createRequire } from 'node:module';
 import { AwsError } from '../../engine.ts';
 import type { JsonInput } from '../../json-engine.ts';
+import type { ParsedUpdate, Path } from '../expressions/ast.ts';
+import { meets } from '../expressions/evaluate.ts';
 import type { Item } from '../items/attribute-value.ts';
+import {
+  checkIndexKeys,
+  checkKeySize,
+  MAX_ITEM_SIZE,
+  refuseDeepValues,
+  type ValuesOfRequest,
+} from '../items/limits.ts';
 import type { IndexDescription, TableDescription } from '../tables/table.ts';
+import { useOwnParsers } from './own-parsers.ts';
 import type { PageStore, Replies, Requests, WriteStore } from './types.ts';
 
 /**
- * dynalite used as a library: its validation of requests and its actions on items (conditions, update expressions,
- * queries), without its server and its own store. It is CommonJS without types; only this file loads it.
+ * dynalite used as a library: its validation of requests and its actions on items and queries, without its server, its
+ * own store and its language of expressions. It is CommonJS without types; only this file loads it.
  */
 type Callback<T> = (error: Error | null | undefined, reply?: T) => void;
 type Action<Store, Request, Reply> = (store: Store, request: Request, callback: Callback<Reply>) => void;
@@ -18,9 +28,13 @@ interface Database {
   validateKey(key: Item, table: TableDescription): Error | null | undefined;
   validateItem(item: Item, table: TableDescription): Error | null | undefined;
   checkConditional(request: Requests['DeleteItem'], item: Item | undefined): Error | null | undefined;
+  validateUpdates(legacy: unknown, update: ParsedUpdate | undefined, table: TableDescription): Error | null | undefined;
+  validateKeyPaths(nestedPaths: unknown, table: TableDescription): Error | null | undefined;
+  mapPaths(paths: readonly (string | Path)[], item: Item): Item;
 }
 interface Validation {
-  checkTypes(input: JsonInput, types: unknown): unknown;
+  /** A copy of the members that `types` knows. */
+  checkTypes(input: JsonInput, types: unknown): ValuesOfRequest;
   checkValidations(input: unknown, types: unknown, custom: unknown, store: unknown): void;
 }
 interface Specification {
@@ -33,8 +47,6 @@ const database: Database = load('dynalite/db');
 const validation: Validation = load('dynalite/validations');
 const fileOf = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
-/** The largest item that DynamoDB stores, in bytes. */
-export const MAX_ITEM_SIZE = 400 * 1024;
 export const LIMITS = { maxItemSize: MAX_ITEM_SIZE, maxItemSizeKb: MAX_ITEM_SIZE / 1024 };
 
 // dynalite distinguishes entries with equal index keys by six hex digits of a hash of the item's own key, so among a
@@ -42,6 +54,17 @@ export const LIMITS = { maxItemSize: MAX_ITEM_SIZE, maxItemSizeKb: MAX_ITEM_SIZE
 // Its query and scan actions look this function up here when they continue from ExclusiveStartKey.
 database.createIndexKey = (item, table, keySchema) =>
   database.createKey(item, table, keySchema) + database.createKey(item, table);
+
+useOwnParsers(load);
+
+const compareLegacy = database.checkConditional;
+database.checkConditional = (request, item) => {
+  if (request._condition === undefined) return compareLegacy(request, item);
+  if (meets(item ?? {}, request._condition.expression)) return null;
+  return Object.assign(new Error(), {
+    body: { __type: 'ConditionalCheckFailedException', message: 'The conditional request failed' },
+  });
+};
 
 const specifications = new Map<string, Specification>();
 
@@ -60,6 +83,7 @@ export function validated(operation: keyof Requests, input: JsonInput): unknown 
   return translated(() => {
     const request = validation.checkTypes({ ...input }, types); // A copy, because it deletes unknown members.
     validation.checkValidations(request, types, custom, { options: LIMITS });
+    refuseDeepValues(request);
     return request;
   });
 }
@@ -110,12 +134,15 @@ export function readPage<Op extends PageOperation>(
 export function keyOfItem(table: TableDescription, item: Item): string {
   const problem = database.validateItem(item, table);
   if (problem) throw awsError(problem);
+  checkKeySize(table, item);
+  checkIndexKeys(table, item);
   return database.createKey(item, table);
 }
 
 export function keyOf(table: TableDescription, key: Item): string {
   const problem = database.validateKey(key, table);
   if (problem) throw awsError(problem);
+  checkKeySize(table, key);
   return database.createKey(key, table);
 }
 
@@ -128,6 +155,15 @@ export function checkCondition(request: Requests['DeleteItem'], item: Item | und
   const problem = database.checkConditional(request, item);
   if (problem) throw awsError(problem);
 }
+
+/** Throws when the update changes the table's keys or reads into a key of an index. */
+export function checkUpdatePaths(table: TableDescription, update: ParsedUpdate | undefined): void {
+  const problem = database.validateUpdates(undefined, update, table);
+  if (problem) throw awsError(problem);
+}
+
+/** The parts of the item at the paths, in the item's own structure. */
+export const attributesAt = (paths: readonly (string | Path)[], item: Item): Item => database.mapPaths(paths, item);
 
 function translated<T>(run: () => T): T {
   try {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { ParsedCondition, ParsedUpdate, Path } from '../expressions/ast.ts';
 import type { Item } from '../items/attribute-value.ts';
 import type { Range } from '../storage/layout.ts';
 import type { NewIndex, TableDescription } from '../tables/table.ts';
@@ -7,25 +8,40 @@ export type CapacityDetail = 'NONE' | 'TOTAL' | 'INDEXES' | undefined;
 
 interface OnTable {
   readonly TableName: string;
-  /** Removed before dynalite runs: items/capacity.ts calculates the consumed capacity. */
+  /** items/capacity.ts calculates the consumed capacity, so what dynalite says of it is not used. */
   readonly ReturnConsumedCapacity?: CapacityDetail;
 }
-interface Page extends OnTable {
-  readonly IndexName?: string;
-  readonly ConsistentRead?: boolean;
+/** A parsed ProjectionExpression. */
+interface ParsedProjection {
+  readonly paths?: readonly (string | Path)[];
+  readonly nestedPaths?: Readonly<Record<string, true>>;
 }
 interface Projected {
   readonly AttributesToGet?: readonly string[];
-  /** A parsed ProjectionExpression. */
-  readonly _projection?: unknown;
+  readonly _projection?: ParsedProjection | undefined;
+}
+interface Page extends OnTable, Projected {
+  readonly IndexName?: string;
+  readonly ConsistentRead?: boolean;
+  readonly Select?: string;
+  readonly _filter?: ParsedCondition;
+}
+interface Conditional {
+  readonly _condition?: ParsedCondition;
 }
 
 /** Requests after dynalite's validation, with only the members that this engine reads itself. */
 export interface Requests {
   readonly GetItem: OnTable & Projected & { readonly Key: Item; readonly ConsistentRead?: boolean };
-  readonly PutItem: OnTable & { readonly Item: Item };
-  readonly UpdateItem: OnTable & { readonly Key: Item };
-  readonly DeleteItem: OnTable & { readonly Key: Item };
+  readonly PutItem: OnTable & Conditional & { readonly Item: Item };
+  readonly UpdateItem: OnTable &
+    Conditional & {
+      readonly Key: Item;
+      readonly ReturnValues?: string;
+      readonly AttributeUpdates?: unknown;
+      readonly _updates?: ParsedUpdate;
+    };
+  readonly DeleteItem: OnTable & Conditional & { readonly Key: Item };
   readonly Query: Page;
   readonly Scan: Page;
   readonly BatchGetItem: {
@@ -61,7 +77,7 @@ export interface BatchedWrite {
 interface WriteReply {
   readonly Attributes?: Item;
 }
-interface PageReply {
+export interface PageReply {
   readonly Items?: readonly Item[];
   readonly Count: number;
   /** How many items were read, before the filter. */

@@ -15,6 +15,9 @@ export interface Item {
   [attribute: string]: AttributeValue;
 }
 
+/** The name of a value's type: `S`, `N`, `M` and so on. */
+export const typeOf = (value: AttributeValue): string => Object.keys(value)[0] ?? '';
+
 /**
  * The bytes for which AWS bills an item: names and values in UTF-8. Source: DynamoDB guide, "Item sizes and formats".
  */
@@ -60,7 +63,8 @@ export function sameItem(a: Item | undefined, b: Item | undefined): boolean {
   );
 }
 
-function sameValue(a: AttributeValue, b: AttributeValue): boolean {
+/** Whether two values are of one type and equal; the order of a set's members does not matter. */
+export function sameValue(a: AttributeValue, b: AttributeValue): boolean {
   if ('M' in a) return 'M' in b && sameItem(a.M, b.M);
   if ('L' in a) {
     if (!('L' in b) || a.L.length !== b.L.length) return false;

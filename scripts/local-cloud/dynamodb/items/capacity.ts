@@ -51,10 +51,13 @@ export function readUnits(items: readonly (Item | undefined)[], consistent: bool
 /** The units of one request, table by table: for the meter and for the reply's ConsumedCapacity. */
 export class Consumption {
   readonly #kind: 'rcu' | 'wcu';
+  readonly #isTransaction: boolean;
   readonly #byTable = new Map<string, Units>();
 
-  constructor(kind: 'rcu' | 'wcu') {
+  /** A transaction's reply also says which kind of units its figures are. */
+  constructor(kind: 'rcu' | 'wcu', { isTransaction = false }: { isTransaction?: boolean } = {}) {
     this.#kind = kind;
+    this.#isTransaction = isTransaction;
   }
 
   add(tableName: string, units: Units): void {
@@ -75,15 +78,21 @@ export class Consumption {
   reply(detail: CapacityDetail): Record<string, unknown>[] | undefined {
     if (detail === undefined || detail === 'NONE') return undefined;
     return [...this.#byTable].map(([TableName, units]) => {
-      const total = { TableName, CapacityUnits: sum(units) };
+      const total = { TableName, ...this.#figures(sum(units)) };
       if (detail === 'TOTAL') return total;
-      const indexes = Object.entries(units.indexes).map(([name, amount]) => [name, { CapacityUnits: amount }]);
+      const indexes = Object.entries(units.indexes).map(([name, amount]) => [name, this.#figures(amount)]);
       return {
         ...total,
-        Table: { CapacityUnits: units.table },
+        Table: this.#figures(units.table),
         ...(indexes.length > 0 && { GlobalSecondaryIndexes: Object.fromEntries(indexes) }),
       };
     });
+  }
+
+  #figures(CapacityUnits: number): Record<string, number> {
+    if (!this.#isTransaction) return { CapacityUnits };
+    const kind = this.#kind === 'rcu' ? 'ReadCapacityUnits' : 'WriteCapacityUnits';
+    return { CapacityUnits, [kind]: CapacityUnits };
   }
 }
 

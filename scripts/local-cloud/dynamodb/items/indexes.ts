@@ -1,7 +1,7 @@
 import { indexKeyOf } from '../dynalite/dynalite.ts';
 import { indexPrefix } from '../storage/layout.ts';
 import type { Operation } from '../storage/level.ts';
-import { type IndexDescription, indexesOf, type Table } from '../tables/table.ts';
+import { type IndexDescription, indexesOf, type Table, type TableDescription } from '../tables/table.ts';
 import { type Item, sameItem } from './attribute-value.ts';
 import type { ItemChange } from './working-set.ts';
 
@@ -41,9 +41,14 @@ function entryOf(table: Table, index: IndexDescription, item: Item | undefined):
   return { key: indexKeyOf(table.description, index, projected), projected };
 }
 
-function projectedOf(table: Table, { Projection, KeySchema }: IndexDescription, item: Item): Item {
-  if (Projection.ProjectionType === 'ALL') return item;
-  const keys = [...KeySchema, ...table.description.KeySchema].map(({ AttributeName }) => AttributeName);
-  const names = new Set([...keys, ...(Projection.NonKeyAttributes ?? [])]);
+/** The attributes of an index with a projection of keys or of named attributes. */
+export function projectedNames(table: TableDescription, { Projection, KeySchema }: IndexDescription): Set<string> {
+  const keys = [...KeySchema, ...table.KeySchema].map(({ AttributeName }) => AttributeName);
+  return new Set([...keys, ...(Projection.NonKeyAttributes ?? [])]);
+}
+
+function projectedOf(table: Table, index: IndexDescription, item: Item): Item {
+  if (index.Projection.ProjectionType === 'ALL') return item;
+  const names = projectedNames(table.description, index);
   return Object.fromEntries(Object.entries(item).filter(([name]) => names.has(name)));
 }

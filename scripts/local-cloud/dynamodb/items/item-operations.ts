@@ -2,11 +2,12 @@ import { AwsError, type CallContext } from '../../engine.ts';
 import type { JsonInput, JsonOperation } from '../../json-engine.ts';
 import type { DynamoContext } from '../context.ts';
 import { keyOf, keyOfItem, runNow, validated } from '../dynalite/dynalite.ts';
-import type { Replies } from '../dynalite/types.ts';
+import type { Replies, Requests } from '../dynalite/types.ts';
 import { conditionFailureSchema, isConditionFailure, parsed } from '../requests.ts';
-import { tableArn } from '../tables/table.ts';
+import { type Table, tableArn } from '../tables/table.ts';
 import type { Item } from './attribute-value.ts';
 import { Consumption, conditionUnits, readUnits, writeUnits } from './capacity.ts';
+import { updateItem } from './update-item.ts';
 import { WorkingSet } from './working-set.ts';
 
 /** GetItem and the writes of single items. */
@@ -34,6 +35,28 @@ async function getItem({ store, tables, meter }: DynamoContext, input: JsonInput
 
 type WriteOperation = 'PutItem' | 'UpdateItem' | 'DeleteItem';
 
+interface Write {
+  readonly request: Requests[WriteOperation];
+  run(working: WorkingSet, table: Table): Replies[WriteOperation];
+}
+
+function validatedWrite(operation: WriteOperation, input: JsonInput): Write {
+  switch (operation) {
+    case 'PutItem': {
+      const request = validated(operation, input);
+      return { request, run: (working) => runNow(operation, working.asDynaliteStore(), request) };
+    }
+    case 'UpdateItem': {
+      const request = validated(operation, input);
+      return { request, run: (working, table) => updateItem(working, table, request) };
+    }
+    case 'DeleteItem': {
+      const request = validated(operation, input);
+      return { request, run: (working) => runNow(operation, working.asDynaliteStore(), request) };
+    }
+  }
+}
+
 async function writeItem(
   { store, tables, writer, meter }: DynamoContext,
   operation: WriteOperation,
@@ -41,7 +64,7 @@ async function writeItem(
   call: CallContext,
 ): Promise<unknown> {
   const { ReturnValuesOnConditionCheckFailure: onFailure } = parsed(conditionFailureSchema, input);
-  const { ReturnConsumedCapacity, ...request } = validated(operation, input);
+  const { request, run } = validatedWrite(operation, input);
   call.authorize(`dynamodb:${operation}`, [tableArn(request.TableName)]);
   const table = tables.get(request.TableName);
   const key = 'Item' in request ? keyOfItem(table.description, request.Item) : keyOf(table.description, request.Key);
@@ -50,7 +73,7 @@ async function writeItem(
   const consumption = new Consumption('wcu');
   let reply: Replies[WriteOperation];
   try {
-    reply = runNow(operation, working.asDynaliteStore(), request);
+    reply = run(working, table);
   } catch (error) {
     if (!isConditionFailure(error)) throw error;
     consumption.add(request.TableName, conditionUnits(existing));
@@ -61,7 +84,7 @@ async function writeItem(
   for (const change of working.changes) consumption.add(request.TableName, writeUnits(change));
   consumption.record(meter, operation);
   await writer.commit(working.changes);
-  return { ...reply, ConsumedCapacity: consumption.reply(ReturnConsumedCapacity)?.[0] };
+  return { ...reply, ConsumedCapacity: consumption.reply(request.ReturnConsumedCapacity)?.[0] };
 }
 
 const withItem = (error: AwsError, item: Item | undefined): AwsError =>

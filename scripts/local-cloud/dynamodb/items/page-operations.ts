@@ -8,6 +8,7 @@ import { indexPrefix, itemPrefix, type Range, within } from '../storage/layout.t
 import { indexArn, tableArn } from '../tables/table.ts';
 import type { Item } from './attribute-value.ts';
 import { Consumption, readUnits } from './capacity.ts';
+import { refined, refuseUnprojected, unrefined } from './refinement.ts';
 
 /** Query and Scan. */
 export const pageOperations = (context: DynamoContext): Record<string, JsonOperation> => ({
@@ -29,7 +30,9 @@ async function page(
   const read: Item[] = [];
   const stream = (prefix: string, range: Range) =>
     Readable.from(remembered(store.values<Item>(within(prefix, range)), read));
-  const tableId = tables.get(TableName).description.TableId;
+  const { description } = tables.get(TableName);
+  const tableId = description.TableId;
+  refuseUnprojected(operation, description, request);
   const pageStore: PageStore = {
     options: LIMITS,
     getTable: (name, callback) => callback(null, tables.get(name).description),
@@ -38,7 +41,7 @@ async function page(
       createValueStream: (range) => stream(indexPrefix(tableId, index), range),
     }),
   };
-  const reply = await readPage(operation, pageStore, request);
+  const reply = await readPage(operation, pageStore, unrefined(request));
 
   // The units are for the items read, before filter and projection; the stream may have read further than the page.
   const units = readUnits(read.slice(0, reply.ScannedCount), ConsistentRead);
@@ -48,7 +51,7 @@ async function page(
     IndexName === undefined ? { table: units, indexes: {} } : { table: 0, indexes: { [IndexName]: units } },
   );
   consumption.record(meter, operation);
-  return { ...reply, ConsumedCapacity: consumption.reply(ReturnConsumedCapacity)?.[0] };
+  return { ...refined(request, reply), ConsumedCapacity: consumption.reply(ReturnConsumedCapacity)?.[0] };
 }
 
 async function* remembered(items: AsyncIterable<Item>, read: Item[]): AsyncGenerator<Item> {

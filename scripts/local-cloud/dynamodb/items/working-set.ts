@@ -1,4 +1,4 @@
-import { LIMITS, MAX_ITEM_SIZE } from '../dynalite/dynalite.ts';
+import { LIMITS } from '../dynalite/dynalite.ts';
 import type { WriteStore } from '../dynalite/types.ts';
 import { validationError } from '../requests.ts';
 import { itemPrefix } from '../storage/layout.ts';
@@ -6,6 +6,7 @@ import type { Store } from '../storage/store.ts';
 import type { Table } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
 import { type Item, itemSize } from './attribute-value.ts';
+import { MAX_ITEM_SIZE } from './limits.ts';
 
 /** One item before and after a write; equal images mean that nothing changed. */
 export interface ItemChange {

@@ -1,21 +1,26 @@
 import type { Clock } from '../../engine.ts';
-import { itemPrefix, SEQUENCE, streamPrefix } from '../storage/layout.ts';
+import { itemPrefix, SEQUENCE } from '../storage/layout.ts';
 import type { Operation } from '../storage/level.ts';
 import type { Store } from '../storage/store.ts';
+import { type Shard, shardOfItem } from '../streams/shards.ts';
 import { streamRecord, type UserIdentity } from '../streams/stream-record.ts';
 import { sameItem } from './attribute-value.ts';
 import { expiryOperations } from './expiry.ts';
 import { indexChanges, indexOperations } from './indexes.ts';
 import type { ItemChange } from './working-set.ts';
 
-/** Sequence numbers start here, so all have 21 digits, and their order as text is their order as numbers. */
-const FIRST_SEQUENCE = 10n ** 20n;
+/** A change of an item, as others may see it. */
+export interface ItemWritten extends Pick<ItemChange, 'before' | 'after'> {
+  readonly table: string;
+  readonly keyNames: readonly string[];
+}
 
 /** Turns changes of items into one atomic batch: items, index entries, expiries and stream records. */
 export class Writer {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #listeners: ((tableName: string) => void)[] = [];
+  readonly #onWrite: ((written: ItemWritten) => void)[] = [];
   #sequence = 0;
 
   constructor(store: Store, clock: Clock) {
@@ -31,9 +36,13 @@ export class Writer {
     this.#listeners.push(listener);
   }
 
-  /** The sequence number of the newest record of any stream. */
-  get lastSequenceNumber(): string {
-    return String(FIRST_SEQUENCE + BigInt(this.#sequence));
+  onWrite(listener: (written: ItemWritten) => void): void {
+    this.#onWrite.push(listener);
+  }
+
+  /** The sequence number of the shard's newest record, or a higher one that no later record will have. */
+  lastSequenceNumber({ base }: Shard): string {
+    return String(base + BigInt(this.#sequence));
   }
 
   /**
@@ -49,6 +58,10 @@ export class Writer {
     const records = streamed.map((change) => this.#recordOperation(change, userIdentity));
     if (records.length > 0) records.push({ type: 'put', key: SEQUENCE, value: this.#sequence });
     await this.#store.write([...real.flatMap(itemOperations), ...records, ...alongside]);
+    for (const { table, before, after } of real) {
+      const keyNames = (table.description.KeySchema ?? []).map(({ AttributeName }) => AttributeName);
+      for (const listener of this.#onWrite) listener({ table: table.description.TableName, keyNames, before, after });
+    }
     for (const name of new Set(streamed.map(({ table }) => table.description.TableName))) {
       for (const listener of this.#listeners) listener(name);
     }
@@ -56,10 +69,11 @@ export class Writer {
 
   #recordOperation(change: ItemChange, userIdentity: UserIdentity | undefined): Operation {
     this.#sequence += 1;
-    const sequenceNumber = this.lastSequenceNumber;
+    const shard = shardOfItem(change.table, change.after ?? change.before ?? {});
+    const sequenceNumber = this.lastSequenceNumber(shard);
     return {
       type: 'put',
-      key: streamPrefix(change.table.description.TableId) + sequenceNumber,
+      key: shard.prefix + sequenceNumber,
       value: streamRecord(change, sequenceNumber, this.#clock.now(), userIdentity),
     };
   }

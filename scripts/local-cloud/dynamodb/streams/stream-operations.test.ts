@@ -6,13 +6,27 @@ const Key = { pk: 'o', sk: 'x' };
 const stored = { pk: { S: 'o' }, sk: { S: 'x' } };
 const DAY_MS = 24 * 3600_000;
 
+interface Shard {
+  readonly StreamArn: string | undefined;
+  readonly ShardId: string | undefined;
+}
+
+/** An iterator of the shard with records; a test has only one. */
 async function iterator(local: LocalDynamo, start: object): Promise<string | undefined> {
   const { Streams = [] } = await local.streams.listStreams({ TableName });
   const StreamArn = Streams[0]?.StreamArn;
   const { StreamDescription } = await local.streams.describeStream({ StreamArn });
-  const ShardId = StreamDescription?.Shards?.[0]?.ShardId;
-  const input = { StreamArn, ShardId, ShardIteratorType: 'TRIM_HORIZON', ...start } as const;
+  const shards = StreamDescription?.Shards?.map(({ ShardId }) => ({ StreamArn, ShardId })) ?? [];
+  const filled = await Promise.all(shards.map((shard) => hasRecords(local, shard)));
+  const shard = shards[filled.indexOf(true)] ?? shards[0];
+  const input = { StreamArn, ShardId: undefined, ...shard, ShardIteratorType: 'TRIM_HORIZON', ...start } as const;
   return (await local.streams.getShardIterator(input)).ShardIterator;
+}
+
+async function hasRecords({ streams }: LocalDynamo, shard: Shard): Promise<boolean> {
+  const { ShardIterator } = await streams.getShardIterator({ ...shard, ShardIteratorType: 'TRIM_HORIZON' });
+  const { Records = [] } = await streams.getRecords({ ShardIterator });
+  return Records.length > 0;
 }
 
 const numbers = (records: readonly { dynamodb?: { SequenceNumber?: string | undefined } | undefined }[]) =>
@@ -140,10 +154,11 @@ describe('shard iterators', () => {
   test(
     'never skip a record while many clients write',
     withOrders(async (local) => {
+      await local.items.put({ TableName, Item: Key });
       let ShardIterator = await iterator(local, {});
       let writing = true;
       const writes = Promise.all(
-        Array.from({ length: 200 }, (_, n) => local.items.put({ TableName, Item: { pk: `o#${n}`, sk: 'x' } })),
+        Array.from({ length: 200 }, (_, n) => local.items.put({ TableName, Item: { pk: Key.pk, sk: `${n}` } })),
       ).finally(() => {
         writing = false;
       });
@@ -155,7 +170,7 @@ describe('shard iterators', () => {
         ShardIterator = page.NextShardIterator;
       }
       await writes;
-      expect(read).toHaveLength(200);
+      expect(read).toHaveLength(201);
       expect(read).toEqual(numbers(await streamRecords(local, TableName)));
     }),
   );
@@ -171,6 +186,43 @@ describe('shard iterators', () => {
       await expect(local.streams.getRecords({ ShardIterator: held })).rejects.toMatchObject({
         name: 'ResourceNotFoundException',
       });
+    }),
+  );
+});
+
+describe('shards', () => {
+  test(
+    'keep the changes of one partition key together and in order',
+    withOrders(async (local) => {
+      const keys = Array.from({ length: 12 }, (_, index) => `o${index}`);
+      for (const amount of [1, 2]) {
+        await Promise.all(keys.map((pk) => local.items.put({ TableName, Item: { pk, sk: 'x', amount } })));
+      }
+      const { Streams = [] } = await local.streams.listStreams({ TableName });
+      const StreamArn = Streams[0]?.StreamArn;
+      const { StreamDescription } = await local.streams.describeStream({ StreamArn });
+      const seen: string[][] = [];
+      for (const { ShardId } of StreamDescription?.Shards ?? []) {
+        const start = { StreamArn, ShardId, ShardIteratorType: 'TRIM_HORIZON' } as const;
+        const { ShardIterator } = await local.streams.getShardIterator(start);
+        const { Records = [] } = await local.streams.getRecords({ ShardIterator });
+        expect(numbers(Records)).toEqual(numbers(Records).toSorted());
+        const changed = Records.map(({ dynamodb }) => `${dynamodb?.Keys?.pk?.S} ${dynamodb?.NewImage?.amount?.N}`);
+        const own = new Set(changed.map((change) => change.split(' ')[0] ?? ''));
+        for (const pk of own)
+          expect(changed.filter((change) => change.startsWith(`${pk} `))).toEqual([`${pk} 1`, `${pk} 2`]);
+        seen.push([...own]);
+      }
+      expect(seen).toHaveLength(3);
+      expect(seen.every((own) => own.length > 0)).toBe(true);
+      expect(seen.flat().sort()).toEqual(keys.toSorted());
+    }),
+  );
+
+  test(
+    'that do not exist have no iterator',
+    withOrders(async (local) => {
+      await expect(iterator(local, { ShardId: 'shardId-00000000000000000001-00000009' })).rejects.toThrow('not found');
     }),
   );
 });

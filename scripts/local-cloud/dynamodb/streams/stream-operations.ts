@@ -3,13 +3,12 @@ import { AwsError, type CallContext } from '../../engine.ts';
 import type { JsonInput, JsonOperation } from '../../json-engine.ts';
 import type { DynamoContext } from '../context.ts';
 import { parsed, validationError } from '../requests.ts';
-import { streamPrefix, within } from '../storage/layout.ts';
+import { within } from '../storage/layout.ts';
 import type { Table } from '../tables/table.ts';
 import { decodeIterator, encodeIterator } from './shard-iterator.ts';
+import { type Shard, shardsOf } from './shards.ts';
 import type { StreamRecord } from './stream-record.ts';
 
-/** Every stream has this one shard, which never closes. */
-const SHARD_ID = 'shardId-00000000000000000001-00000001';
 const MAX_RECORDS = 1000;
 const MAX_REPLY_BYTES = 1024 * 1024;
 
@@ -46,9 +45,7 @@ async function describeStream(context: DynamoContext, input: JsonInput, call: Ca
   call.authorize('dynamodb:DescribeStream', [StreamArn]);
   const table = streamed(context, StreamArn);
   const { description } = table;
-  const oldest = await firstRecord(context, table);
-  const StartingSequenceNumber = oldest?.dynamodb.SequenceNumber ?? context.writer.lastSequenceNumber;
-  const shard = { ShardId: SHARD_ID, SequenceNumberRange: { StartingSequenceNumber } };
+  const shards = shardsOf(table).filter(({ id }) => id > (ExclusiveStartShardId ?? ''));
   return {
     StreamDescription: {
       StreamArn,
@@ -58,14 +55,23 @@ async function describeStream(context: DynamoContext, input: JsonInput, call: Ca
       CreationRequestDateTime: Date.parse(`${description.LatestStreamLabel}Z`) / 1000,
       TableName: description.TableName,
       KeySchema: description.KeySchema,
-      Shards: ExclusiveStartShardId === undefined ? [shard] : [],
+      Shards: await Promise.all(shards.map((shard) => describeShard(context, shard))),
     },
   };
 }
 
+/** No shard ever closes. */
+async function describeShard({ store, writer }: DynamoContext, shard: Shard): Promise<unknown> {
+  let StartingSequenceNumber = writer.lastSequenceNumber(shard);
+  for await (const oldest of store.values<StreamRecord>(within(shard.prefix, { limit: 1 }))) {
+    StartingSequenceNumber = oldest.dynamodb.SequenceNumber;
+  }
+  return { ShardId: shard.id, SequenceNumberRange: { StartingSequenceNumber } };
+}
+
 const iteratorSchema = z.object({
   StreamArn: z.string(),
-  ShardId: z.literal(SHARD_ID),
+  ShardId: z.string(),
   ShardIteratorType: z.enum(['TRIM_HORIZON', 'LATEST', 'AT_SEQUENCE_NUMBER', 'AFTER_SEQUENCE_NUMBER']),
   SequenceNumber: z.optional(z.string().check(z.regex(/^\d{21,40}$/))),
 });
@@ -73,17 +79,18 @@ const iteratorSchema = z.object({
 function getShardIterator(context: DynamoContext, input: JsonInput, call: CallContext): unknown {
   const request = parsed(iteratorSchema, input);
   call.authorize('dynamodb:GetShardIterator', [request.StreamArn]);
-  streamed(context, request.StreamArn);
-  return { ShardIterator: encodeIterator({ streamArn: request.StreamArn, after: startOf(context, request) }) };
+  const shard = shardNamed(context, request.StreamArn, request.ShardId);
+  const after = startOf(context, shard, request);
+  return { ShardIterator: encodeIterator({ streamArn: request.StreamArn, shardId: shard.id, after }) };
 }
 
 /** The sequence number after which the iterator starts. */
-function startOf({ writer }: DynamoContext, request: z.infer<typeof iteratorSchema>): string {
+function startOf({ writer }: DynamoContext, shard: Shard, request: z.infer<typeof iteratorSchema>): string {
   switch (request.ShardIteratorType) {
     case 'TRIM_HORIZON':
       return '';
     case 'LATEST':
-      return writer.lastSequenceNumber;
+      return writer.lastSequenceNumber(shard);
     case 'AT_SEQUENCE_NUMBER':
       return String(BigInt(given(request.SequenceNumber)) - 1n);
     case 'AFTER_SEQUENCE_NUMBER':
@@ -102,14 +109,14 @@ const recordsSchema = z.object({
 });
 
 /**
- * Returns only records on disk, in the order of the writes: a record can never appear before one that was already
- * returned.
+ * Returns only records on disk, in the order of the writes to the shard: a record can never appear before one that was
+ * already returned.
  */
 async function getRecords(context: DynamoContext, input: JsonInput, call: CallContext): Promise<unknown> {
   const { ShardIterator, Limit = MAX_RECORDS } = parsed(recordsSchema, input);
-  const { streamArn, after } = decodeIterator(ShardIterator);
+  const { streamArn, shardId, after } = decodeIterator(ShardIterator);
   call.authorize('dynamodb:GetRecords', [streamArn]);
-  const prefix = streamPrefix(streamed(context, streamArn).description.TableId);
+  const { prefix } = shardNamed(context, streamArn, shardId);
   const records: StreamRecord[] = [];
   let bytes = 0;
   for await (const record of context.store.values<StreamRecord>(within(prefix, { gt: after, limit: Limit }))) {
@@ -118,7 +125,7 @@ async function getRecords(context: DynamoContext, input: JsonInput, call: CallCo
     if (bytes >= MAX_REPLY_BYTES) break;
   }
   const last = records.at(-1)?.dynamodb.SequenceNumber ?? after;
-  return { Records: records, NextShardIterator: encodeIterator({ streamArn, after: last }) };
+  return { Records: records, NextShardIterator: encodeIterator({ streamArn, shardId, after: last }) };
 }
 
 function streamed({ tables }: DynamoContext, streamArn: string): Table {
@@ -127,8 +134,8 @@ function streamed({ tables }: DynamoContext, streamArn: string): Table {
   throw new AwsError('ResourceNotFoundException', `Requested resource not found: Stream: ${streamArn} not found`);
 }
 
-async function firstRecord({ store }: DynamoContext, { description }: Table): Promise<StreamRecord | undefined> {
-  const range = within(streamPrefix(description.TableId), { limit: 1 });
-  for await (const record of store.values<StreamRecord>(range)) return record;
-  return undefined;
+function shardNamed(context: DynamoContext, streamArn: string, shardId: string): Shard {
+  const shard = shardsOf(streamed(context, streamArn)).find(({ id }) => id === shardId);
+  if (shard !== undefined) return shard;
+  throw new AwsError('ResourceNotFoundException', `Requested resource not found: Shard: ${shardId} not found`);
 }

@@ -25,7 +25,8 @@ const newTableSchema = z.object({
   Tags: z.optional(tagsSchema),
 });
 
-async function createTable({ tables, clock }: DynamoContext, input: JsonInput, call: CallContext): Promise<unknown> {
+async function createTable(context: DynamoContext, input: JsonInput, call: CallContext): Promise<unknown> {
+  const { tables, clock, streamShards } = context;
   const { Tags = [], ...extras } = parsed(newTableSchema, input);
   const request = validated('CreateTable', input);
   call.authorize('dynamodb:CreateTable', [tableArn(request.TableName)]);
@@ -36,7 +37,7 @@ async function createTable({ tables, clock }: DynamoContext, input: JsonInput, c
     throw new AwsError('ResourceInUseException', `Table already exists: ${request.TableName}`);
   }
   const description = newTableDescription(request, extras, clock.now());
-  await tables.save({ description, pointInTimeRecovery: false, tags: tagsOf(Tags) });
+  await tables.save({ description, pointInTimeRecovery: false, streamShards, tags: tagsOf(Tags) });
   return { TableDescription: description };
 }
 

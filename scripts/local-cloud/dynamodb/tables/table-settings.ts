@@ -6,9 +6,11 @@ import { expiryOperations } from '../items/expiry.ts';
 import { parsed, validationError } from '../requests.ts';
 import { expiryPrefix, within } from '../storage/layout.ts';
 import { saveWithItems } from './backfill.ts';
+import { restorableTimes } from './restorable-times.ts';
+import { restoreTable } from './restore-table.ts';
 import { type Table, tableArn } from './table.ts';
 
-/** Time to live and point-in-time recovery. */
+/** Time to live, and point-in-time recovery with its restore. */
 export const settingsOperations = (context: DynamoContext): Record<string, JsonOperation> => ({
   UpdateTimeToLive: (input, call) => updateTimeToLive(context, input, call),
   DescribeTimeToLive(input, call) {
@@ -19,7 +21,9 @@ export const settingsOperations = (context: DynamoContext): Record<string, JsonO
     };
   },
   UpdateContinuousBackups: (input, call) => updateContinuousBackups(context, input, call),
-  DescribeContinuousBackups: (input, call) => backups(named(context, 'DescribeContinuousBackups', input, call)),
+  DescribeContinuousBackups: (input, call) =>
+    backups(named(context, 'DescribeContinuousBackups', input, call), context),
+  RestoreTableToPointInTime: (input, call) => restoreTable(context, input, call),
 });
 
 const namedSchema = z.object({ TableName: z.string() });
@@ -55,18 +59,27 @@ const backupsSchema = z.object({
   PointInTimeRecoverySpecification: z.object({ PointInTimeRecoveryEnabled: z.boolean() }),
 });
 
-/** Only stores the setting: there are no local backups to restore from, and no operation for it. */
+/** Only stores the setting: a restore undoes the records of the table's stream (restore-table.ts). */
 async function updateContinuousBackups(context: DynamoContext, input: JsonInput, call: CallContext): Promise<unknown> {
   const table = named(context, 'UpdateContinuousBackups', input, call);
   const { PointInTimeRecoverySpecification } = parsed(backupsSchema, input);
   const altered = { ...table, pointInTimeRecovery: PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled };
   await context.tables.save(altered);
-  return backups(altered);
+  return backups(altered, context);
 }
 
-const backups = ({ pointInTimeRecovery }: Table) => ({
-  ContinuousBackupsDescription: {
-    ContinuousBackupsStatus: 'ENABLED',
-    PointInTimeRecoveryDescription: { PointInTimeRecoveryStatus: pointInTimeRecovery ? 'ENABLED' : 'DISABLED' },
-  },
-});
+function backups(table: Table, { clock }: Pick<DynamoContext, 'clock'>) {
+  const times = restorableTimes(table, clock.now());
+  return {
+    ContinuousBackupsDescription: {
+      ContinuousBackupsStatus: 'ENABLED',
+      PointInTimeRecoveryDescription: {
+        PointInTimeRecoveryStatus: table.pointInTimeRecovery ? 'ENABLED' : 'DISABLED',
+        ...(times !== undefined && {
+          EarliestRestorableDateTime: times.earliest / 1000,
+          LatestRestorableDateTime: times.latest / 1000,
+        }),
+      },
+    },
+  };
+}

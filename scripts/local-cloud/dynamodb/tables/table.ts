@@ -58,6 +58,8 @@ export const tableSchema = z.object({
   /** The attribute with an item's time of expiry; absent while time to live is off. */
   timeToLiveAttribute: z.optional(z.string()),
   pointInTimeRecovery: z.boolean(),
+  /** How many shards the table's stream has; one when absent. Fixed for a table, as positions in a stream are stored. */
+  streamShards: z.optional(z.int()),
   tags: z.record(z.string(), z.string()),
 });
 export type Table = z.infer<typeof tableSchema>;

@@ -37,6 +37,7 @@ export class Caller implements CallContext {
 
 /** The engine behind a plain HTTP server, and real SDK clients for it. */
 export interface LocalDynamo {
+  readonly url: string;
   readonly engine: DynamoEngine;
   readonly client: DynamoDB;
   readonly items: DynamoDBDocument;
@@ -47,17 +48,21 @@ export interface LocalDynamo {
   stop(): Promise<void>;
 }
 
+/** Streams have several shards, as on AWS. */
+const SHARDS = 3;
+
 export async function startDynamo(dir: string, clock = new ManualClock()): Promise<LocalDynamo> {
   const [meter, caller] = [new Meter(), new Caller()];
-  const engine = createDynamoEngine({ dir, clock, meter });
+  const engine = createDynamoEngine({ dir, clock, meter, streamShards: SHARDS });
   const server = createServer((request, response) => {
     engine.handle(request, response, caller).catch((error: unknown) => response.destroy(new Error(String(error))));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  const url = `http://127.0.0.1:${address.port}`;
   const config = {
-    endpoint: `http://127.0.0.1:${address.port}`,
+    endpoint: url,
     region: 'us-east-1',
     credentials: { accessKeyId: 'AKIATEST', secretAccessKey: 'secret' },
     maxAttempts: 1,
@@ -65,6 +70,7 @@ export async function startDynamo(dir: string, clock = new ManualClock()): Promi
   const client = new DynamoDB(config);
   const streams = new DynamoDBStreams(config);
   return {
+    url,
     engine,
     client,
     items: DynamoDBDocument.from(client),
@@ -128,13 +134,23 @@ export const withOrders = (test: (local: LocalDynamo) => Promise<void>) => async
   }
 };
 
-/** All records of a table's stream, from the oldest one. */
+/** All records of a table's stream, from the oldest one; the engine counts the writes over all shards. */
 export async function streamRecords({ client, streams }: LocalDynamo, TableName: string): Promise<StreamRecord[]> {
   const { Table } = await client.describeTable({ TableName });
   const StreamArn = Table?.LatestStreamArn;
   const { StreamDescription } = await streams.describeStream({ StreamArn });
-  const ShardId = StreamDescription?.Shards?.[0]?.ShardId;
-  let { ShardIterator } = await streams.getShardIterator({ StreamArn, ShardId, ShardIteratorType: 'TRIM_HORIZON' });
+  const shards = StreamDescription?.Shards ?? [];
+  const records = await Promise.all(shards.map(({ ShardId }) => shardRecords(streams, { StreamArn, ShardId })));
+  return records.flat().sort((a, b) => writeNumber(a) - writeNumber(b));
+}
+
+const writeNumber = ({ dynamodb }: StreamRecord): number => Number(dynamodb?.SequenceNumber?.slice(1));
+
+async function shardRecords(
+  streams: DynamoDBStreams,
+  shard: { StreamArn: string | undefined; ShardId: string | undefined },
+): Promise<StreamRecord[]> {
+  let { ShardIterator } = await streams.getShardIterator({ ...shard, ShardIteratorType: 'TRIM_HORIZON' });
   const all: StreamRecord[] = [];
   for (;;) {
     const { Records = [], NextShardIterator } = await streams.getRecords({ ShardIterator });

@@ -3,9 +3,10 @@ import type { JsonInput } from '../../json-engine.ts';
 import { checkCondition, keyOf, keyOfItem, runNow, validated } from '../dynalite/dynalite.ts';
 import type { Requests } from '../dynalite/types.ts';
 import type { Item } from '../items/attribute-value.ts';
+import { updateItem } from '../items/update-item.ts';
 import type { ItemChange, WorkingSet } from '../items/working-set.ts';
 import { conditionFailureSchema, isConditionFailure, parsed, validationError } from '../requests.ts';
-import type { TableDescription } from '../tables/table.ts';
+import type { Table, TableDescription } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
 
 interface Request<Operation extends string, Body> {
@@ -77,7 +78,7 @@ export function perform(action: Action, working: WorkingSet, tables: Tables): Ou
   try {
     key = actionKey(action, table.description);
     before = working.read(table, key);
-    run(action, working, before);
+    run(action, working, table, before);
   } catch (error) {
     reason = reasonFor(error, action.showsItem ? before : undefined);
   }
@@ -89,14 +90,14 @@ export function perform(action: Action, working: WorkingSet, tables: Tables): Ou
 const actionKey = (action: Action, table: TableDescription): string =>
   action.operation === 'PutItem' ? keyOfItem(table, action.request.Item) : keyOf(table, action.request.Key);
 
-function run(action: Action, working: WorkingSet, before: Item | undefined): void {
+function run(action: Action, working: WorkingSet, table: Table, before: Item | undefined): void {
   const store = working.asDynaliteStore();
   switch (action.operation) {
     case 'PutItem':
       runNow('PutItem', store, action.request);
       return;
     case 'UpdateItem':
-      runNow('UpdateItem', store, action.request);
+      updateItem(working, table, action.request);
       return;
     case 'DeleteItem':
       runNow('DeleteItem', store, action.request);

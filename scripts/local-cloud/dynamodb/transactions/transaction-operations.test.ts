@@ -191,4 +191,18 @@ describe('TransactGetItems', () => {
       });
     }),
   );
+
+  test(
+    'says which kind of units its figures are',
+    withOrders(async ({ items }) => {
+      const Put = { TableName: 'orders', Item: { pk: 'a', sk: '1', gsi1pk: 'x', gsi1sk: 'y' } };
+      const written = await items.transactWrite({ TransactItems: [{ Put }], ReturnConsumedCapacity: 'INDEXES' });
+      expect(written.ConsumedCapacity).toMatchObject([
+        { CapacityUnits: 4, WriteCapacityUnits: 4, Table: { CapacityUnits: 2, WriteCapacityUnits: 2 } },
+      ]);
+      const Get = { TableName: 'orders', Key: { pk: 'a', sk: '1' } };
+      const read = await items.transactGet({ TransactItems: [{ Get }], ReturnConsumedCapacity: 'TOTAL' });
+      expect(read.ConsumedCapacity).toEqual([{ TableName: 'orders', CapacityUnits: 2, ReadCapacityUnits: 2 }]);
+    }),
+  );
 });

@@ -12,6 +12,7 @@ import { tableArn } from '../tables/table.ts';
 import { type CancellationReason, type Outcome, parseAction, perform, reasonFor } from './transaction-action.ts';
 
 const MAX_ACTIONS = 100;
+const IN_TRANSACTION = { isTransaction: true };
 const MAX_BYTES = 4 * 1024 * 1024;
 
 const transactionSchema = z.object({
@@ -60,7 +61,7 @@ async function transactWrite(context: DynamoContext, input: JsonInput, call: Cal
 
 /** A cancelled transaction costs as much as its rejected writes alone, twice like everything in a transaction. */
 function written(outcomes: readonly Outcome[], cancelled: boolean): Consumption {
-  const consumption = new Consumption('wcu');
+  const consumption = new Consumption('wcu', IN_TRANSACTION);
   for (const { tableName, before, change } of outcomes) {
     const unwritten = cancelled || change === undefined;
     consumption.add(tableName, unwritten ? conditionUnits(before, TRANSACTIONAL) : writeUnits(change, TRANSACTIONAL));
@@ -70,7 +71,7 @@ function written(outcomes: readonly Outcome[], cancelled: boolean): Consumption 
 
 /** A repeated transaction costs the reads of its items (DynamoDB API, ClientRequestToken). */
 function readAgain(outcomes: readonly Outcome[]): Consumption {
-  const consumption = new Consumption('rcu');
+  const consumption = new Consumption('rcu', IN_TRANSACTION);
   for (const { tableName, before } of outcomes) consumption.add(tableName, transactionalRead(before));
   return consumption;
 }
@@ -90,7 +91,7 @@ async function transactGet(context: DynamoContext, input: JsonInput, call: CallC
   const reasons = reads.map(({ reason }) => reason);
   if (reasons.some(({ Code }) => Code !== 'None')) throw cancellation(reasons);
 
-  const consumption = new Consumption('rcu');
+  const consumption = new Consumption('rcu', IN_TRANSACTION);
   for (const { tableName, whole } of reads) consumption.add(tableName, transactionalRead(whole));
   consumption.record(meter, 'TransactGetItems');
   await store.flushed();

@@ -57,7 +57,7 @@ export function lambdaRig(options: Partial<LambdaOptions> = {}): LambdaRig {
       offset += ms;
     },
     add(name, source, { file = 'index.mjs', ...config } = {}) {
-      const dir = join(root, name);
+      const dir = join(root, `${name}-${config.version ?? 'latest'}`);
       mkdirSync(dir, { recursive: true });
       writeFileSync(join(dir, file), source);
       engine.register({

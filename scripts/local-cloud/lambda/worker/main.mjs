@@ -39,10 +39,11 @@ function crash(error) {
  * @param {StaticContext} fixed
  * @param {Invocation} invocation
  */
-function contextOf(fixed, { requestId, timeoutMs }) {
+function contextOf(fixed, { requestId, timeoutMs, invokedFunctionArn }) {
   const deadline = performance.now() + timeoutMs;
   return {
     ...fixed,
+    invokedFunctionArn,
     awsRequestId: requestId,
     callbackWaitsForEmptyEventLoop: true,
     clientContext: undefined,

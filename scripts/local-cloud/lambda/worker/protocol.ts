@@ -18,7 +18,6 @@ export interface Boot {
 export interface StaticContext {
   readonly functionName: string;
   readonly functionVersion: string;
-  readonly invokedFunctionArn: string;
   readonly memoryLimitInMB: string;
   readonly logGroupName: string;
   readonly logStreamName: string;
@@ -35,6 +34,8 @@ export interface Invocation {
   readonly requestId: string;
   readonly traceId: string;
   readonly timeoutMs: number;
+  /** With the version or alias, if it was invoked by one. */
+  readonly invokedFunctionArn: string;
   readonly event: Parcel;
 }
 

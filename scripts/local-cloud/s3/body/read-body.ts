@@ -38,6 +38,10 @@ export async function readBody(
   const sha256 = /^[\da-f]{64}$/.test(signedSha256) ? createHash('sha256') : undefined;
   let size = 0;
 
+  const sentMd5 = request.headers['content-md5'];
+  if (sentMd5 !== undefined && !isMd5(sentMd5)) {
+    throw new AwsError('InvalidDigest', 'The Content-MD5 you specified was invalid.');
+  }
   if (Number(request.headers['content-length']) > limit && !isAwsChunked(request)) throw entityTooLarge();
   // The iterator must leave the request open when a check fails, so that the client can still get an answer.
   const wire = request.body.iterator({ destroyOnReturn: false });
@@ -68,7 +72,6 @@ export async function readBody(
     );
   }
   const md5Digest = md5.digest();
-  const sentMd5 = request.headers['content-md5'];
   if (sentMd5 !== undefined && sentMd5 !== md5Digest.toString('base64')) throw badDigest('Content-MD5');
   if (algorithm === undefined || checksum === undefined) return { size, md5: md5Digest, checksum: undefined };
 
@@ -93,6 +96,15 @@ function namedAlgorithm(headers: S3Request['headers']): ChecksumAlgorithm | unde
   const named = headers['x-amz-sdk-checksum-algorithm'];
   return named === undefined ? undefined : checksumAlgorithm(named);
 }
+
+/** Throws unless the sender says how long the body is: S3 stores no object of unknown length. */
+export function requireLength({ headers }: S3Request): void {
+  if (headers['content-length'] !== undefined || headers['x-amz-decoded-content-length'] !== undefined) return;
+  throw new AwsError('MissingContentLength', 'You must provide the Content-Length HTTP header.', 411);
+}
+
+/** An MD5 has 16 bytes in base64. */
+const isMd5 = (text: string): boolean => /^[A-Za-z0-9+/]{22}==$/.test(text);
 
 const isAwsChunked = ({ headers }: S3Request): boolean =>
   /\baws-chunked\b/.test(headers['content-encoding'] ?? '') ||

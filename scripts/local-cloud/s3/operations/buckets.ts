@@ -21,7 +21,7 @@ export function createBucket(request: S3Request, store: S3Store): Reply {
 
 export function headBucket(request: S3Request): Reply {
   authorizeBucket(request, 's3:ListBucket');
-  return {};
+  return { headers: { 'x-amz-bucket-region': 'us-east-1' } };
 }
 
 export async function putBucketCors(request: S3Request, store: S3Store): Promise<Reply> {

@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
 import { AwsError } from '../../engine.ts';
-import { quoted, versionHeader } from '../attributes.ts';
-import { checksumAlgorithm, startChecksum } from '../body/checksums.ts';
+import { checksumMembers, quoted, versionHeader } from '../attributes.ts';
+import {
+  CHECKSUM_ALGORITHMS,
+  type ChecksumAlgorithm,
+  checksumAlgorithm,
+  checksumHeader,
+  startChecksum,
+} from '../body/checksums.ts';
 import { readText } from '../body/read-body.ts';
 import { writeConditions } from '../conditions.ts';
-import { malformedXml } from '../errors.ts';
+import { invalidRequest, malformedXml } from '../errors.ts';
 import { authorizeObject, type Reply, type S3Request } from '../request.ts';
 import type { Checksum } from '../store/model.ts';
+import { isStoredObject, type StoredObject } from '../store/object-index.ts';
 import type { S3Store } from '../store/store.ts';
 import type { NumberedPart } from '../store/uploads.ts';
 import { readXml, writeXml, type XmlElement } from '../xml.ts';
@@ -19,11 +26,15 @@ const MIN_PART = 5 * 1024 ** 2;
 /** Creates an object from the parts that the caller lists, in their order. */
 export async function completeUpload(request: S3Request, store: S3Store): Promise<Reply> {
   authorizeObject(request, 's3:PutObject');
-  const document = readXml(await readText(request), 'CompleteMultipartUpload');
+  const document = readXml(await readText(withoutChecksum(request)), 'CompleteMultipartUpload');
+  const completed = alreadyCompleted(request, store);
+  if (completed !== undefined) return reply(completed, store);
   const upload = uploadOf(request, store);
+  requireChecksums(document, upload.attributes.checksumAlgorithm);
   const parts = namedParts(document, store.uploads.parts(upload.id));
   const { checksumAlgorithm: _, ...attributes } = upload.attributes;
   const checksum = compositeChecksum(parts);
+  checkClaimed(request, checksum);
   const version = store.completeUpload(upload, {
     bucket: upload.bucket,
     key: upload.key,
@@ -37,18 +48,57 @@ export async function completeUpload(request: S3Request, store: S3Store): Promis
     conditions: writeConditions(request),
     cause: causeOf(request, 'CompleteMultipartUpload'),
   });
+  return reply(version, store);
+}
+
+function reply(version: StoredObject, store: S3Store): Reply {
+  const { bucket, key } = version;
+  const { etag } = version.content;
   return {
-    headers: versionHeader(version, store.buckets.get(upload.bucket).versioning),
+    headers: versionHeader(version, store.buckets.get(bucket).versioning),
     body: writeXml('CompleteMultipartUploadResult', {
-      Location: `/${upload.bucket}/${upload.key}`,
-      Bucket: upload.bucket,
-      Key: upload.key,
-      ETag: quoted(version.content.etag),
-      ...(checksum === undefined
-        ? {}
-        : { [`Checksum${checksum.algorithm}`]: checksum.value, ChecksumType: checksum.type }),
+      Location: `/${bucket}/${key}`,
+      Bucket: bucket,
+      Key: key,
+      ETag: quoted(etag),
+      ...checksumMembers(version.content),
     }),
   };
+}
+
+/** The object that this very upload became earlier. The same answer comes again, as its caller may have missed it. */
+function alreadyCompleted({ bucket, key, query }: S3Request, store: S3Store): StoredObject | undefined {
+  const versionId = store.uploads.completedVersion(bucket, key, query.get('uploadId') ?? '');
+  if (versionId === undefined) return undefined;
+  const version = store.objects.find(bucket, key, versionId);
+  return isStoredObject(version) ? version : undefined;
+}
+
+const claimedHeaders = CHECKSUM_ALGORITHMS.map(checksumHeader);
+
+/** The request without the checksum of the whole object, which its body does not have. */
+function withoutChecksum(request: S3Request): S3Request {
+  const headers = Object.entries(request.headers).filter(([name]) => !claimedHeaders.includes(name));
+  return { ...request, headers: Object.fromEntries(headers) };
+}
+
+/** A caller may name the checksum of the whole object in a header; then it must be right. */
+function checkClaimed({ headers }: S3Request, checksum: Checksum | undefined): void {
+  for (const algorithm of CHECKSUM_ALGORITHMS) {
+    const claimed = headers[checksumHeader(algorithm)];
+    if (claimed === undefined || (checksum?.algorithm === algorithm && checksum.value === claimed)) continue;
+    throw new AwsError('BadDigest', `The ${algorithm} you specified did not match the calculated checksum.`);
+  }
+}
+
+/** An upload that began with a kind of checksum is completed with that of each part. */
+function requireChecksums(document: XmlElement, algorithm: ChecksumAlgorithm | undefined): void {
+  if (algorithm === undefined) return;
+  const without = document.all('Part').find((part) => part.first(`Checksum${algorithm}`) === undefined);
+  if (without === undefined) return;
+  throw invalidRequest(
+    `The upload was created using a ${algorithm.toLowerCase()} checksum. The complete request must include the checksum for each part. It was missing for part ${without.textOf('PartNumber')} in the request.`,
+  );
 }
 
 /** The parts that the caller lists. Throws `MalformedXML`, `InvalidPart`, `InvalidPartOrder` or `EntityTooSmall`. */

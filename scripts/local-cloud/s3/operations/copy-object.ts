@@ -1,5 +1,5 @@
 import { decodeUri } from '../../gateway/uri-coding.ts';
-import { quoted, readAttributes, versionHeader } from '../attributes.ts';
+import { checksumMembers, quoted, readAttributes, versionHeader } from '../attributes.ts';
 import { checkReadConditions, writeConditions } from '../conditions.ts';
 import { invalidArgument, invalidRequest, preconditionFailed } from '../errors.ts';
 import { authorizeObject, objectArn, type Reply, type S3Request } from '../request.ts';
@@ -40,6 +40,7 @@ export async function copyObject(request: S3Request, store: S3Store): Promise<Re
     body: writeXml('CopyObjectResult', {
       ETag: quoted(etag),
       LastModified: new Date(version.modified).toISOString(),
+      ...checksumMembers(version.content),
     }),
   };
 }
@@ -57,7 +58,7 @@ export function findCopySource(request: S3Request, store: S3Store): StoredObject
   const versionId = new URLSearchParams(search).get('versionId');
   request.call.authorize(versionId === null ? 's3:GetObject' : 's3:GetObjectVersion', [objectArn(bucket, key)]);
   store.buckets.get(bucket);
-  const source = findObject(store, bucket, key, versionId);
+  const source = findObject(store, { bucket, key, versionId, call: request.call });
   if (checkReadConditions(request, source, 'x-amz-copy-source-') === 'not-modified') {
     throw preconditionFailed('x-amz-copy-source-If-None-Match');
   }
@@ -69,7 +70,8 @@ function copiedAttributes(request: S3Request, source: StoredObject): ObjectAttri
   const replacesMetadata = directive(request, 'x-amz-metadata-directive') === 'REPLACE';
   const replacesTags = directive(request, 'x-amz-tagging-directive') === 'REPLACE';
   const isSelf = source.bucket === request.bucket && source.key === request.key && source.isCurrent;
-  if (isSelf && !replacesMetadata && !replacesTags) {
+  // Other tags are no change of the metadata.
+  if (isSelf && !replacesMetadata) {
     throw invalidRequest(
       "This copy request is illegal because it is trying to copy an object to itself without changing the object's metadata.",
     );

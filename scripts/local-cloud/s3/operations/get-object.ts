@@ -1,8 +1,9 @@
+import type { CallContext } from '../../engine.ts';
 import { attributeHeaders, checksumHeaders, quoted, versionHeader } from '../attributes.ts';
 import { checkReadConditions } from '../conditions.ts';
 import { invalidRequest, noSuchKey, noSuchVersion, S3Error } from '../errors.ts';
 import { requestedRange } from '../range.ts';
-import { authorizeObject, type Reply, type S3Request } from '../request.ts';
+import { authorizeObject, bucketArn, type Reply, type S3Request } from '../request.ts';
 import { isStoredObject, type StoredObject } from '../store/object-index.ts';
 import type { S3Store } from '../store/store.ts';
 
@@ -20,7 +21,7 @@ export function getObject(request: S3Request, store: S3Store): Reply {
   const versionId = request.query.get('versionId');
   authorizeObject(request, versionId === null ? 's3:GetObject' : 's3:GetObjectVersion');
   const overrides = headerOverrides(request);
-  const version = findObject(store, request.bucket, request.key, versionId);
+  const version = findObject(store, { ...request, versionId });
   const { content } = version;
   const common = {
     etag: quoted(content.etag),
@@ -63,13 +64,22 @@ function headerOverrides({ query, call }: S3Request): Record<string, string> {
   return overrides;
 }
 
+interface Sought {
+  readonly bucket: string;
+  readonly key: string;
+  readonly versionId: string | null;
+  readonly call: CallContext;
+}
+
 /**
  * The object, or the version of it when `versionId` is given. Throws `NoSuchKey`, `NoSuchVersion`, or
- * `MethodNotAllowed` for a delete marker requested by its id.
+ * `MethodNotAllowed` for a delete marker requested by its id; `AccessDenied` for what does not exist when the caller
+ * may not list the bucket. Source: S3 API, GetObject, "Permissions".
  */
-export function findObject(store: S3Store, bucket: string, key: string, versionId: string | null): StoredObject {
+export function findObject(store: S3Store, { bucket, key, versionId, call }: Sought): StoredObject {
   const version = versionId === null ? store.objects.current(bucket, key) : store.objects.find(bucket, key, versionId);
   if (isStoredObject(version)) return version;
+  call.authorize('s3:ListBucket', [bucketArn(bucket)]);
   if (version === undefined) throw versionId === null ? noSuchKey(key) : noSuchVersion(key, versionId);
   const headers = { 'x-amz-delete-marker': 'true', 'x-amz-version-id': version.versionId };
   if (versionId === null) throw new S3Error('NoSuchKey', 'The specified key does not exist.', 404, headers);

@@ -29,9 +29,16 @@ export function readListQuery({ query }: S3Request, limitName: string): ListQuer
     prefix: query.get('prefix') ?? '',
     delimiter: query.get('delimiter') ?? '',
     limit: readLimit(query, limitName),
-    encode: encodingType === 'url' ? encodeURIComponent : (text) => text,
+    encode: encodingType === 'url' ? encodeListed : (text) => text,
   };
 }
+
+/** As S3 encodes keys in listings: a space becomes a plus, and `/` and `*` stay as they are. */
+const encodeListed = (text: string): string =>
+  encodeURIComponent(text)
+    .replace(/[!'()~]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll('%20', '+')
+    .replaceAll('%2F', '/');
 
 /** A listing's page size: 1000 unless the request asks for less. Throws `InvalidArgument`. */
 export function readLimit(query: URLSearchParams, name: string): number {

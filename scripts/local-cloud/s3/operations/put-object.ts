@@ -1,6 +1,6 @@
 import { AwsError } from '../../engine.ts';
 import { checksumHeaders, quoted, readAttributes, versionHeader } from '../attributes.ts';
-import { readBody } from '../body/read-body.ts';
+import { readBody, requireLength } from '../body/read-body.ts';
 import { checkWriteConditions, writeConditions } from '../conditions.ts';
 import type { Cause } from '../events.ts';
 import { authorizeObject, type Reply, type S3Request } from '../request.ts';
@@ -12,6 +12,7 @@ export async function putObject(request: S3Request, store: S3Store): Promise<Rep
   authorizeObject(request, 's3:PutObject');
   if (request.headers['x-amz-tagging']) authorizeObject(request, 's3:PutObjectTagging');
   checkKey(key);
+  requireLength(request);
   const attributes = readAttributes(request.headers);
   const conditions = writeConditions(request);
   // Checked now, to avoid reading a body that cannot be stored, and again when it is stored, since others may write

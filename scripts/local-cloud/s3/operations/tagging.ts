@@ -36,7 +36,7 @@ function authorize(request: S3Request, verb: 'Get' | 'Put' | 'Delete'): void {
 }
 
 const find = (request: S3Request, store: S3Store): StoredObject =>
-  findObject(store, request.bucket, request.key, request.query.get('versionId'));
+  findObject(store, { ...request, versionId: request.query.get('versionId') });
 
 function setTags(request: S3Request, store: S3Store, tags: Tag[]): Record<string, string> {
   const version = find(request, store);

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { checksumHeaders, quoted, readAttributes } from '../attributes.ts';
-import { checksumAlgorithm } from '../body/checksums.ts';
-import { readBody } from '../body/read-body.ts';
-import { invalidArgument, notImplemented } from '../errors.ts';
-import { parseRange } from '../range.ts';
+import { type ChecksumAlgorithm, checksumAlgorithm } from '../body/checksums.ts';
+import { readBody, requireLength } from '../body/read-body.ts';
+import { invalidArgument, invalidRequest, notImplemented } from '../errors.ts';
 import { authorizeBucket, authorizeObject, type Reply, type S3Request } from '../request.ts';
+import type { ByteRange } from '../store/blobs.ts';
 import type { Part } from '../store/model.ts';
 import type { S3Store } from '../store/store.ts';
 import type { Upload } from '../store/uploads.ts';
@@ -22,10 +22,11 @@ export function createUpload(request: S3Request, store: S3Store): Reply {
   authorizeObject(request, 's3:PutObject');
   if (headers['x-amz-tagging']) authorizeObject(request, 's3:PutObjectTagging');
   checkKey(key);
-  if (headers['x-amz-checksum-type'] === 'FULL_OBJECT')
-    throw notImplemented('full-object checksums of multipart uploads');
   const named = headers['x-amz-checksum-algorithm'];
   const algorithm = named === undefined ? undefined : checksumAlgorithm(named);
+  // S3 has CRC64NVME of whole objects only.
+  if (headers['x-amz-checksum-type'] === 'FULL_OBJECT' || algorithm === 'CRC64NVME')
+    throw notImplemented('full-object checksums of multipart uploads');
   const id = randomBytes(24).toString('base64url');
   const attributes = {
     ...readAttributes(headers),
@@ -43,9 +44,11 @@ export function createUpload(request: S3Request, store: S3Store): Reply {
 
 export async function uploadPart(request: S3Request, store: S3Store): Promise<Reply> {
   authorizeObject(request, 's3:PutObject');
-  const upload = uploadOf(request, store);
+  requireLength(request);
   const number = partNumber(request.query.get('partNumber'));
+  const upload = uploadOf(request, store);
   const { segment, result: body } = await store.blobs.write((sink) => readBody(request, sink));
+  checkAlgorithm(upload, body.checksum?.algorithm);
   const part: Part = {
     segment,
     etag: body.md5.toString('hex'),
@@ -56,22 +59,39 @@ export async function uploadPart(request: S3Request, store: S3Store): Promise<Re
   return { headers: { etag: quoted(part.etag), ...checksumHeaders(part) } };
 }
 
+/** The parts of an upload have the kind of checksum with which it began, or none. */
+function checkAlgorithm({ attributes }: Upload, sent: ChecksumAlgorithm | undefined): void {
+  const expected = attributes.checksumAlgorithm;
+  if (expected === undefined || sent === undefined || expected === sent) return;
+  throw invalidRequest(
+    `Checksum Type mismatch occurred, expected checksum Type: ${expected.toLowerCase()}, actual checksum Type: ${sent.toLowerCase()}`,
+  );
+}
+
 /** A part whose bytes come from an object, or from a range of it. */
 export async function uploadPartCopy(request: S3Request, store: S3Store): Promise<Reply> {
   authorizeObject(request, 's3:PutObject');
-  const upload = uploadOf(request, store);
   const number = partNumber(request.query.get('partNumber'));
+  const upload = uploadOf(request, store);
   const { content } = findCopySource(request, store);
-  const range = parseRange(request.headers['x-amz-copy-source-range'] ?? '', content.size);
-  const { segment, result: etag } = await store.blobs.copyRange(
-    content.segments,
-    range ?? { start: 0, end: content.size - 1 },
-  );
+  const range = copiedRange(request.headers['x-amz-copy-source-range'], content.size);
+  const { segment, result: etag } = await store.blobs.copyRange(content.segments, range);
   const modified = store.clock.now();
   store.putPart(upload, { number, segment, etag, modified });
   return {
     body: writeXml('CopyPartResult', { ETag: quoted(etag), LastModified: new Date(modified).toISOString() }),
   };
+}
+
+/** Unlike a reader's range, this one must lie within the source. */
+function copiedRange(text: string | undefined, size: number): ByteRange {
+  if (text === undefined) return { start: 0, end: size - 1 };
+  const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(text) ?? [];
+  const range = { start: Number(first), end: Number(last) };
+  if (first !== undefined && range.start <= range.end && range.end < size) return range;
+  throw first === undefined
+    ? invalidArgument('The x-amz-copy-source-range value must be of the form bytes=first-last')
+    : invalidArgument(`Range specified is not valid for source object of size: ${size}`);
 }
 
 export function listParts(request: S3Request, store: S3Store): Reply {

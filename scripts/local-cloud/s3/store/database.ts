@@ -40,6 +40,15 @@ const SCHEMA = `
     PRIMARY KEY (upload, number)
   ) STRICT, WITHOUT ROWID;
 
+  -- For callers that complete an upload again because the first answer did not reach them.
+  CREATE TABLE IF NOT EXISTS completedUploads (
+    id TEXT PRIMARY KEY,
+    bucket TEXT NOT NULL,
+    key TEXT NOT NULL,
+    versionId TEXT NOT NULL,
+    completed INTEGER NOT NULL
+  ) STRICT;
+
   CREATE TABLE IF NOT EXISTS outbox (
     position INTEGER PRIMARY KEY AUTOINCREMENT,
     event TEXT NOT NULL

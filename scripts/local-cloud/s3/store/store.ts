@@ -62,6 +62,7 @@ export class S3Store {
       const unused = unusedSegments(this.uploads.parts(upload.id), write.content);
       const { result, garbage } = this.#put(write);
       this.uploads.remove(upload.id);
+      this.uploads.remember(upload, result.versionId, this.clock.now());
       return { result, garbage: [...garbage, ...unused] };
     });
   }

@@ -4,6 +4,8 @@ import { noSuchUpload } from '../errors.ts';
 import { json, type Part, part, type UploadAttributes, uploadAttributes } from './model.ts';
 import { LAST_CHARACTER } from './object-index.ts';
 
+const REMEMBERED_MS = 24 * 3600 * 1000;
+
 /** A multipart upload that was neither completed nor aborted. */
 export interface Upload {
   readonly id: string;
@@ -34,6 +36,9 @@ export class Uploads {
   readonly #putPart: StatementSync;
   readonly #listParts: StatementSync;
   readonly #blobs: StatementSync;
+  readonly #remember: StatementSync;
+  readonly #forget: StatementSync;
+  readonly #completed: StatementSync;
 
   constructor(database: DatabaseSync) {
     const prepare = (sql: string) => database.prepare(sql);
@@ -47,6 +52,11 @@ export class Uploads {
     this.#selectPart = prepare('SELECT number, part FROM parts WHERE upload = ? AND number = ?');
     this.#putPart = prepare('INSERT OR REPLACE INTO parts (upload, number, part) VALUES (?, ?, ?)');
     this.#listParts = prepare('SELECT number, part FROM parts WHERE upload = ? ORDER BY number');
+    this.#remember = prepare(
+      'INSERT INTO completedUploads (id, bucket, key, versionId, completed) VALUES (?, ?, ?, ?, ?)',
+    );
+    this.#forget = prepare('DELETE FROM completedUploads WHERE completed < ?');
+    this.#completed = prepare('SELECT versionId FROM completedUploads WHERE id = ? AND bucket = ? AND key = ?');
     this.#blobs = prepare("SELECT json_extract(part, '$.segment.blob') AS blob FROM parts");
   }
 
@@ -59,6 +69,18 @@ export class Uploads {
     const found = this.#select.get(id, bucket, key);
     if (found === undefined) throw noSuchUpload(id);
     return uploadRow.parse(found);
+  }
+
+  /** Remembers which version an upload has become, for a day. */
+  remember({ id, bucket, key }: Upload, versionId: string, now: number): void {
+    this.#forget.run(now - REMEMBERED_MS);
+    this.#remember.run(id, bucket, key, versionId, now);
+  }
+
+  /** The version that a completed upload has become. */
+  completedVersion(bucket: string, key: string, id: string): string | undefined {
+    const found = this.#completed.get(id, bucket, key);
+    return found === undefined ? undefined : String(found.versionId);
   }
 
   /** Removes an upload and the records of its parts, not their blobs. */

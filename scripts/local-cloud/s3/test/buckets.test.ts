@@ -26,7 +26,7 @@ const named = (name: string) => expect.objectContaining({ name });
 
 test('a bucket can be created again by its owner', async () => {
   await s3.client.send(new CreateBucketCommand({ Bucket }));
-  await s3.client.send(new HeadBucketCommand({ Bucket }));
+  expect(await s3.client.send(new HeadBucketCommand({ Bucket }))).toMatchObject({ BucketRegion: 'us-east-1' });
   await expect(s3.client.send(new HeadBucketCommand({ Bucket: 'missing' }))).rejects.toThrow(named('NotFound'));
   await expect(s3.client.send(new CreateBucketCommand({ Bucket: 'No_Bucket' }))).rejects.toThrow(
     named('InvalidBucketName'),

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import {
   AbortMultipartUploadCommand,
   type CompletedPart,
@@ -132,6 +133,49 @@ test('parts and uploads are listed in pages', async () => {
   const next = { KeyMarker: one.NextKeyMarker, UploadIdMarker: one.NextUploadIdMarker };
   const two = await s3.client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: 'pages/', ...next }));
   expect(two).toMatchObject({ IsTruncated: false, Uploads: [{ Key: 'pages/b', UploadId: second.upload.UploadId }] });
+});
+
+test('a completion is answered again as before', async () => {
+  const { part, complete, upload } = await begin('twice');
+  const one = await part(1, Buffer.from('whole'));
+  const first = await complete([one]);
+  expect(await complete([one])).toMatchObject({ ETag: first.ETag, Key: 'twice' });
+  const unknown = new CompleteMultipartUploadCommand({ ...upload, Key: 'other', MultipartUpload: { Parts: [one] } });
+  await expect(s3.client.send(unknown)).rejects.toThrow(named('NoSuchUpload'));
+});
+
+test('a completion may name the checksum of all parts', async () => {
+  const { part, complete } = await begin('summed', { ChecksumAlgorithm: 'CRC32' });
+  const one = await part(1, Buffer.from('whole'));
+  await expect(complete([one], { ChecksumCRC32: 'AAAAAA==-1' })).rejects.toThrow(named('BadDigest'));
+  const digest = Buffer.alloc(4);
+  digest.writeUInt32BE(crc32(Buffer.from(one.ChecksumCRC32 ?? '', 'base64')));
+  const ChecksumCRC32 = `${digest.toString('base64')}-1`;
+  expect(await complete([one], { ChecksumCRC32 })).toMatchObject({ ChecksumCRC32 });
+});
+
+test('an upload with checksums takes no part with another kind, and is not completed without them', async () => {
+  const { upload, part, complete } = await begin('kinds', { ChecksumAlgorithm: 'CRC32' });
+  const other = new UploadPartCommand({ ...upload, PartNumber: 1, Body: 'x', ChecksumAlgorithm: 'SHA256' });
+  await expect(s3.client.send(other)).rejects.toThrow('expected checksum Type: crc32, actual checksum Type: sha256');
+  const { ChecksumCRC32, ...one } = await part(1, Buffer.from('whole'));
+  await expect(complete([one])).rejects.toThrow('must include the checksum for each part. It was missing for part 1');
+  await complete([{ ...one, ChecksumCRC32 }]);
+});
+
+test('an upload with a checksum of the whole object is rejected', async () => {
+  await expect(begin('whole sum', { ChecksumAlgorithm: 'CRC64NVME' })).rejects.toThrow(named('NotImplemented'));
+});
+
+test.each([
+  ['bytes=2-10', 'Range specified is not valid for source object of size: 10'],
+  ['bytes=5-2', 'Range specified is not valid'],
+  ['bytes=2-', 'must be of the form bytes=first-last'],
+])('a part cannot be copied from %s of ten bytes', async (CopySourceRange, message) => {
+  await s3.client.send(new PutObjectCommand({ Bucket, Key: 'ten', Body: '0123456789' }));
+  const { upload } = await begin('beyond');
+  const copy = new UploadPartCopyCommand({ ...upload, PartNumber: 1, CopySource: `${Bucket}/ten`, CopySourceRange });
+  await expect(s3.client.send(copy)).rejects.toThrow(message);
 });
 
 test('a part may be copied from a range of an object', async () => {

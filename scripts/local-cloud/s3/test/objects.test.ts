@@ -74,6 +74,19 @@ describe('put and get', () => {
     await expect(elsewhere).rejects.toThrow(named('NoSuchBucket'));
   });
 
+  test('answer 403 for a missing object to a caller without permission to list the bucket', async () => {
+    await put('present', 'here');
+    s3.forbidden.add('s3:ListBucket');
+    try {
+      for (const key of ['missing', 'deleted']) await expect(get(key)).rejects.toThrow(named('AccessDenied'));
+      await expect(head('missing')).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
+      await expect(get('present', { VersionId: 'none' })).rejects.toThrow(named('AccessDenied'));
+      expect(await text('present')).toBe('here');
+    } finally {
+      s3.forbidden.clear();
+    }
+  });
+
   test('accept streams of unknown checksum in aws-chunked encoding with a trailer', async () => {
     const parts = ['one ', 'two ', 'three'];
     await put('streamed', Readable.from(parts.map((part) => Buffer.from(part))), { ContentLength: 13 });
@@ -81,6 +94,24 @@ describe('put and get', () => {
     expect(await read.Body?.transformToString()).toBe('one two three');
     expect(read.ContentEncoding).toBeUndefined();
     expect(read.ChecksumCRC32).toBeDefined();
+  });
+
+  test('are rejected without a length', async () => {
+    const body = ReadableStream.from([Buffer.from('some')]);
+    const reply = await fetch(`${s3.url}/media/endless`, { method: 'PUT', body, duplex: 'half' });
+    expect([reply.status, await reply.text()]).toEqual([411, expect.stringContaining('MissingContentLength')]);
+  });
+
+  test.each([
+    ['if-none-match', '"0123"', 501, 'NotImplemented'],
+    ['content-md5', 'nonsense', 400, 'InvalidDigest'],
+    ['content-md5', 'AAAAAAAAAAAAAAAAAAAAAA==', 400, 'BadDigest'],
+  ])('are rejected with %s: %s', async (header, value, status, code) => {
+    const reply = await fetch(`${s3.url}/media/refused`, { method: 'PUT', body: 'x', headers: { [header]: value } });
+    const text = await reply.text();
+    expect([reply.status, text]).toEqual([status, expect.stringContaining(`<Code>${code}</Code>`)]);
+    expect(text).toMatch(/<HostId>.+<\/HostId>/);
+    await expect(head('refused')).rejects.toThrow(named('NotFound'));
   });
 
   test('work with aws4fetch', async () => {
@@ -246,6 +277,12 @@ describe('copies', () => {
     expect((await get('copy')).TagCount).toBeUndefined();
   });
 
+  test('have the checksum of their source', async () => {
+    await put('checked', '123456789', { ChecksumAlgorithm: 'CRC32' });
+    const { CopyObjectResult } = await copy({ CopySource: 'media/checked', Key: 'checked copy' });
+    expect(CopyObjectResult).toMatchObject({ ChecksumCRC32: 'y/Q5Jg==', ChecksumType: 'FULL_OBJECT' });
+  });
+
   test('survive their source', async () => {
     await put('short-lived', 'body');
     await copy({ CopySource: 'media/short-lived', Key: 'survivor' });
@@ -255,6 +292,8 @@ describe('copies', () => {
 
   test('need a change when source and target are the same', async () => {
     await expect(copy({ Key: 'source ü' })).rejects.toThrow(named('InvalidRequest'));
+    const tags: object = { TaggingDirective: 'REPLACE', Tagging: 'a=b' };
+    await expect(copy({ Key: 'source ü', ...tags })).rejects.toThrow(named('InvalidRequest'));
     await copy({ Key: 'source ü', MetadataDirective: 'REPLACE', ContentType: 'text/x' });
     expect(await head('source ü')).toMatchObject({ ContentType: 'text/x' });
     expect(await text('source ü')).toBe('body');

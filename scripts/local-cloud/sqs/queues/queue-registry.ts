@@ -1,7 +1,7 @@
 import type { DurableStore } from '../../durable-store.ts';
 import { AwsError, type Clock } from '../../engine.ts';
 import { Queue } from './queue.ts';
-import { queueSettings } from './queue-settings.ts';
+import { differentAttribute, queueSettings } from './queue-settings.ts';
 import { loadQueues, noAcceptedRecord, noQueueRecord, queueRecord } from './records.ts';
 
 const LEGAL_NAME = /^(?=.{1,80}$)[A-Za-z0-9_-]+(\.fifo)?$/;
@@ -46,14 +46,18 @@ export class QueueRegistry {
   }
 
   /**
-   * Creates the queue, or gives an existing one of that name these attributes. Throws for a name or attributes that SQS
-   * would reject.
+   * Creates the queue, or returns an existing one of that name which has these attributes. Throws for a name or
+   * attributes that SQS would reject, and `QueueNameExists` for an existing queue with other ones.
    */
   create(name: string, attributes: Strings, tags: Strings): Queue {
     const existing = this.#queues.get(name);
     if (existing !== undefined) {
-      this.update(existing, attributes);
-      return existing;
+      const different = differentAttribute(existing.settings, attributes);
+      if (different === undefined) return existing;
+      throw new AwsError(
+        'QueueNameExists',
+        `A queue already exists with the same name and a different value for attribute ${different}`,
+      );
     }
     if (!LEGAL_NAME.test(name)) {
       throw new AwsError(

@@ -91,6 +91,15 @@ export const describeSettings = ({ fifo, given }: QueueSettings): Record<string,
   ...given,
 });
 
+/** The name of an attribute that the queue has with another value. */
+export function differentAttribute(
+  settings: QueueSettings,
+  attributes: Readonly<Record<string, string>>,
+): string | undefined {
+  const all = describeSettings(settings);
+  return Object.entries(attributes).find(([name, value]) => all[name] !== value)?.[0];
+}
+
 const seconds = (value: number | undefined): number => (value ?? 0) * 1000;
 
 function readRedrive(policy: string | undefined): QueueSettings['redrive'] {

@@ -96,6 +96,12 @@ export class Queue {
     if (lane !== undefined) this.#schedule(lane);
   }
 
+  /** When its oldest message was sent. Messages are kept in the order in which they arrived. */
+  oldest(): number | undefined {
+    for (const { message } of this.#places.values()) return message.sentAt;
+    return undefined;
+  }
+
   /** How many messages are ready, in flight, and waiting for the end of their delay. */
   counts(now: number): { visible: number; inFlight: number; delayed: number } {
     const counts = { visible: 0, inFlight: 0, delayed: 0 };

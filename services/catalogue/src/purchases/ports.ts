@@ -12,6 +12,6 @@ export interface PurchaseStore {
 export interface DownloadStore {
   /** Records that the account has downloaded the game: it counts once, however often it downloads. */
   record(gameId: string, userId: string, at: number): Promise<void>;
-  /** Removes the user of the download; it stays counted. */
+  /** Erases what the user downloaded; it stays counted. Later events about it change nothing. */
   anonymise(gameId: string, userId: string): Promise<void>;
 }

@@ -7,6 +7,7 @@ import { developerTable } from '../developers/adapters/developer-table.ts';
 import type { Developer } from '../developers/domain/developer.ts';
 import { statsTable } from '../figures/adapters/stats-table.ts';
 import { NO_STATS } from '../figures/domain/stats.ts';
+import { effectOf } from '../listing/adapters/effects.ts';
 import { downloadTable, purchaseTable } from '../purchases/adapters/purchase-table.ts';
 import type { Purchase } from '../purchases/domain/purchase.ts';
 import { reviewTable } from '../reviews/adapters/review-table.ts';
@@ -131,14 +132,26 @@ describe('purchases in the table', () => {
     expect(write).toBe(2);
   });
 
-  test('change the table once per account, with its downloads, and are removed with it', async () => {
-    const downloads = downloadTable(local().table);
+  test('change the table once per account, with its downloads', async () => {
+    const downloads = downloadTable(local().table, fixedClock(NOW));
     for (let time = 0; time < 25; time += 1) await downloads.record(GAME_ID, 'ada', Date.parse(NOW) + time);
     expect(await local().changes()).toHaveLength(1);
     await downloads.record(GAME_ID, 'bob', Date.parse(NOW));
     expect(await local().changes()).toHaveLength(2);
+  });
+
+  test('do not bring back the download of a deleted account, nor count it twice, when its event is replayed', async () => {
+    const { table } = local();
+    const downloads = downloadTable(table, fixedClock(NOW));
+    await downloads.record(GAME_ID, 'ada', Date.parse(NOW));
     await downloads.anonymise(GAME_ID, 'ada');
-    expect((await local().changes()).at(-1)?.after).toBeUndefined();
+    await downloads.anonymise(GAME_ID, 'eve');
+    for (const userId of ['ada', 'eve']) await downloads.record(GAME_ID, userId, Date.parse(NOW));
+    const changes = await local().changes();
+    expect(changes).toHaveLength(3);
+    const counted = changes.flatMap((change, index) => effectOf(change, String(index)).count ?? []);
+    expect(counted).toHaveLength(1);
+    expect(changes.at(-1)?.after).toMatchObject({ isErased: true, ttl: expect.any(Number) });
   });
 
   test('rank only the first paid and the first free purchase of an account', async () => {

@@ -272,7 +272,8 @@ export function memoryCatalogue() {
       const key = keys.downloadKey(gameId, userId);
       if (!images.has(`${key.pk} ${key.sk}`)) tell(key, { gameId, downloadedAt: new Date(at).toISOString() });
     },
-    anonymise: async (gameId, userId) => tell(keys.downloadKey(gameId, userId), undefined),
+    anonymise: async (gameId, userId) =>
+      tell(keys.downloadKey(gameId, userId), { gameId, downloadedAt: new Date(0).toISOString(), isErased: true }),
   };
 
   const developerStore: DeveloperStore = {

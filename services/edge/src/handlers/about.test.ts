@@ -31,6 +31,15 @@ describe('OpenAPI document', () => {
     expect(described.sort()).toEqual(ALL_ENDPOINTS.map(({ method, path }) => `${method} ${path}`).sort());
   });
 
+  it('says how filters of lists exclude a value', async () => {
+    const { paths, components } = await document();
+    const parameters = z
+      .array(z.object({ name: z.string(), schema: anything }))
+      .parse(paths['/api/games']?.get?.parameters);
+    expect(parameters.find(({ name }) => name === 'tags')?.schema).toEqual({ $ref: '#/components/schemas/FilterList' });
+    expect(components.schemas.FilterList?.description).toContain('`-` in front of one excludes it');
+  });
+
   it('includes parameters, bodies, replies and problems', async () => {
     const { paths } = await document();
     expect(paths['/api/games/{id}']?.get).toMatchObject({

@@ -85,6 +85,12 @@ export function entitlementTable(table: Table): EntitlementStore {
       await table.update(claimKey({ userId, gameId }), update, claimItemSchema);
     },
 
+    async forgetClaim({ userId, gameId, orderId }) {
+      // A failed condition means that there is none, or that it is another order's.
+      const onlyIf = change().expectEqual('orderId', orderId);
+      await table.transact([{ remove: claimKey({ userId, gameId }), onlyIf }]);
+    },
+
     regrant,
 
     revoke,

@@ -31,5 +31,8 @@ export const isOpen = ({ usedAt, expiresAt }: DownloadToken, now: string): boole
   usedAt === undefined && now < expiresAt;
 
 export const TOKEN_MINUTES = 5;
-/** The signed link lives longer than the token, so that a large download can be resumed by range. */
-export const LINK_SECONDS = 60 * 60;
+/**
+ * The signed link lives longer than the token: 5 GB at 1 Mbit/s take 11 hours, and each resumption by range is a new
+ * request under the link.
+ */
+export const LINK_SECONDS = 12 * 60 * 60;

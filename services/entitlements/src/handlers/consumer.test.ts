@@ -107,6 +107,11 @@ test('grants once through the direct call and the event', async () => {
   await consume(confirmed(order));
   expect(await owned()).toHaveLength(1);
   await expect(grant({ order })).rejects.toThrow();
+  const again = anOrder({ ...order, orderId: anId() });
+  expect(await grant({ correlationId: 'correlation-2', order: again })).toEqual({
+    granted: true,
+    duplicates: again.lines.map((line) => line.gameId),
+  });
 });
 
 describe('file in which malware is found later', () => {

@@ -31,7 +31,9 @@ export const entitlementEventHandlers = ({ store }: { readonly store: Entitlemen
       const { gameId, ownerId } = data;
       await store.saveSuspect({ gameId, ownerId, fileVersion: fileVersionOf(data) }, result);
     }),
-    on(orderConfirmed, (event) => grantOrder(grantOf(event.data), causeOf(event), store)),
+    on(orderConfirmed, async (event) => {
+      await grantOrder(grantOf(event.data), causeOf(event), store);
+    }),
     on(orderReversed, (event) => {
       const { orderId, userId, lines, reversedAt, reason } = event.data;
       const order = { orderId, userId, lines: lines.map((line) => ({ ...line, gifts: line.gifts ?? 0 })) };

@@ -15,7 +15,7 @@ import { anId, anOrderLine } from '@satcade/testing';
 import { callsOf, user } from '@satcade/testing/http';
 import { localTables } from '@satcade/testing/local-table';
 import { eventsOf } from '../events.ts';
-import { aGame, aGrant, cause, INDEXES, storeOf, USER } from '../testing.ts';
+import { aGame, aGrant, cause, freeDownloadsOf, INDEXES, storeOf, USER } from '../testing.ts';
 import { eraseRecipient } from '../use-cases/erase-owner.ts';
 import { grantOrder, revokeOrder } from '../use-cases/grant-order.ts';
 import { deskRoutes } from './desk.ts';
@@ -28,7 +28,14 @@ const local = localTables(...INDEXES);
 const store = () => storeOf(local());
 const clock = fixedClock('2026-03-05T12:00:00Z');
 const ask = (...[endpoint, request]: [Parameters<typeof call>[1], Parameters<typeof call>[2]?]) =>
-  call([...deskRoutes({ store: store(), clock }), ...libraryRoutes({ store: store(), clock })], endpoint, request);
+  call(
+    [
+      ...deskRoutes({ store: store(), clock }),
+      ...libraryRoutes({ store: store(), clock, freeDownloads: freeDownloadsOf(local(), clock) }),
+    ],
+    endpoint,
+    request,
+  );
 
 const published = async (contract: unknown) =>
   (await local().changes())

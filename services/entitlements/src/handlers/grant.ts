@@ -6,14 +6,20 @@ import { grantOrder } from '../use-cases/grant-order.ts';
 
 const requestSchema = z.object({ correlationId: z.string(), order: orderConfirmed.data });
 
+interface GrantReply {
+  readonly granted: true;
+  /** The games that the buyer owned already. */
+  readonly duplicates?: readonly string[];
+}
+
 /**
  * The direct call from checkout for a free order. It does the same work as OrderConfirmed, and only one of them takes
  * effect.
  */
 export const grantHandler =
   ({ store }: { readonly store: EntitlementStore }) =>
-  async (input: unknown): Promise<{ granted: true }> => {
+  async (input: unknown): Promise<GrantReply> => {
     const { correlationId, order } = requestSchema.parse(input);
-    await grantOrder(grantOf(order), { correlationId, causationId: correlationId }, store);
-    return { granted: true };
+    const duplicates = await grantOrder(grantOf(order), { correlationId, causationId: correlationId }, store);
+    return { granted: true, ...(duplicates.length > 0 && { duplicates }) };
   };

@@ -15,7 +15,7 @@ import { localTables } from '@satcade/testing/local-table';
 import { recordedLogs } from '@satcade/testing/recorded-logs';
 import type { Context } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { aGame, aGrant, cause, storeOf, USER } from '../testing.ts';
+import { aGame, aGrant, cause, freeDownloadsOf, storeOf, USER } from '../testing.ts';
 import { grantOrder, revokeOrder } from '../use-cases/grant-order.ts';
 import { downloadRoute } from './download.ts';
 import { libraryRoutes } from './library.ts';
@@ -30,7 +30,7 @@ const context = { functionName: 'test', getRemainingTimeInMillis: () => 1000 } a
 async function send(endpoint: Endpoint, parts: Parameters<typeof anHttpEvent>[1] = { token: USER }) {
   const handler = httpFunction(
     [
-      ...libraryRoutes({ store: store(), clock }),
+      ...libraryRoutes({ store: store(), clock, freeDownloads: freeDownloadsOf(local(), clock) }),
       downloadRoute({ store: store(), links: { link: async ({ key }) => `https://files.example/${key}` }, clock }),
     ],
     {

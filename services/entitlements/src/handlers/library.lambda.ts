@@ -2,10 +2,12 @@ import { tokenSettingsSchema, tokenVerifier } from '@satcade/lambda/caller';
 import { environment } from '@satcade/lambda/environment';
 import { httpFunction } from '@satcade/lambda/http';
 import { tableConfig } from '../config.ts';
-import { clock, entitlementStore, logger } from '../container.ts';
+import { clock, entitlementStore, freeDownloads, logger } from '../container.ts';
 import { libraryRoutes } from './library.ts';
 
-export const handler = httpFunction(libraryRoutes({ store: entitlementStore(tableConfig().TABLE_NAME), clock }), {
-  logger,
-  callers: tokenVerifier(environment(tokenSettingsSchema)),
-});
+const { TABLE_NAME } = tableConfig();
+
+export const handler = httpFunction(
+  libraryRoutes({ store: entitlementStore(TABLE_NAME), clock, freeDownloads: freeDownloads(TABLE_NAME) }),
+  { logger, callers: tokenVerifier(environment(tokenSettingsSchema)) },
+);

@@ -8,11 +8,10 @@ import {
   startDownload as startDownloadEndpoint,
 } from '@satcade/contracts/api/entitlements';
 import { problem } from '@satcade/contracts/problem';
-import { type Clock, err, ok } from '@satcade/kernel';
+import { err, ok } from '@satcade/kernel';
 import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
 import { entitlementView, isEntitlement, isPurchase, purchaseView } from '../domain/views.ts';
-import type { EntitlementStore } from '../ports.ts';
-import { startDownload } from '../use-cases/downloads.ts';
+import { type StartDependencies, startDownload } from '../use-cases/downloads.ts';
 import { readLibrary, readOwnedGameIds } from '../use-cases/read-library.ts';
 import { listOwnerships, readOwnership } from '../use-cases/read-ownerships.ts';
 
@@ -20,7 +19,7 @@ import { listOwnerships, readOwnership } from '../use-cases/read-ownerships.ts';
  * GET /api/library, /api/library/game-ids, /api/entitlements, /api/purchases and one of them by id; POST
  * /api/games/{id}/download. For the caller's own; Admins may read everybody's.
  */
-export function libraryRoutes(dependencies: { readonly store: EntitlementStore; readonly clock: Clock }): HttpRoute[] {
+export function libraryRoutes(dependencies: StartDependencies): HttpRoute[] {
   const { store } = dependencies;
   return [
     route(getLibrary, async ({ query, caller }) => {

@@ -12,7 +12,7 @@ import { anId, anOrderLine } from '@satcade/testing';
 import { callsOf, user } from '@satcade/testing/http';
 import { localTables } from '@satcade/testing/local-table';
 import * as z from 'zod/mini';
-import { aGame, aGrant, cause, INDEXES, storeOf, USER } from '../testing.ts';
+import { aGame, aGrant, cause, freeDownloadsOf, INDEXES, storeOf, USER } from '../testing.ts';
 import { redeemToken, startDownload } from '../use-cases/downloads.ts';
 import { grantOrder, revokeOrder } from '../use-cases/grant-order.ts';
 import { libraryRoutes } from './library.ts';
@@ -23,7 +23,10 @@ const ADMIN = user('an-admin', true);
 const local = localTables(...INDEXES);
 const store = () => storeOf(local());
 const clock = fixedClock('2026-03-05T12:00:00Z');
-const routes = () => [...libraryRoutes({ store: store(), clock }), ...tokenRoutes({ store: store() })];
+const routes = () => [
+  ...libraryRoutes({ store: store(), clock, freeDownloads: freeDownloadsOf(local(), clock) }),
+  ...tokenRoutes({ store: store() }),
+];
 
 /** An order of a game, for this user. */
 async function bought(userId: string, changes: Parameters<typeof aGrant>[0] = {}) {
@@ -118,7 +121,10 @@ it('shows a purchase’s price without tax in both currencies, its transaction a
 describe('download tokens', () => {
   const mint = async (gameId: string, userId: string) => {
     const caller = { kind: 'user', userId, username: userId, isAdmin: false } as const;
-    const started = await startDownload({ caller, gameId, correlationId: 'c' }, { store: store(), clock });
+    const started = await startDownload(
+      { caller, gameId, correlationId: 'c' },
+      { store: store(), clock, freeDownloads: freeDownloadsOf(local(), clock) },
+    );
     if (!started.ok) throw new Error(started.error.detail);
     return started.value.token;
   };

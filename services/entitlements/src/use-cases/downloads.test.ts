@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { gameListingChanged } from '@satcade/contracts/events';
+import { QUOTAS } from '@satcade/contracts/quotas';
 import { fixedClock } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { createLogger } from '@satcade/lambda/logger';
@@ -12,7 +13,7 @@ import { fileVersionOf, type OwnedGame } from '../domain/game-file.ts';
 import { eventsOf } from '../events.ts';
 import { entitlementEventHandlers } from '../handlers/consumer.ts';
 import type { FileLinks } from '../ports.ts';
-import { aGame, aGrant, cause, storeOf, USER } from '../testing.ts';
+import { aGame, aGrant, cause, freeDownloadsOf, storeOf, USER } from '../testing.ts';
 import { redeemToken, startDownload } from './downloads.ts';
 import { grantOrder, revokeOrder } from './grant-order.ts';
 import { readLibrary } from './read-library.ts';
@@ -27,7 +28,7 @@ const callerOf = (userId: string, isAdmin = false) => ({ kind: 'user', userId, u
 const start = (gameId: string, userId = USER, isAdmin = false) =>
   startDownload(
     { caller: callerOf(userId, isAdmin), gameId, correlationId: 'correlation-1' },
-    { store: store(), clock },
+    { store: store(), clock, freeDownloads: freeDownloadsOf(local(), clock) },
   );
 const BY = { ipAddress: '203.0.113.7', userAgent: 'curl/8.5' };
 const redeem = (token: string) => redeemToken(token, BY, { store: store(), links, clock });
@@ -85,6 +86,20 @@ describe('startDownload', () => {
     expect(await start(paid.gameId)).toMatchObject({ error: { code: 'forbidden' } });
   });
 
+  test('limits the downloads of a day that nobody paid for, not those of bought games', async () => {
+    const free = aGame({ priceCents: 0 });
+    await store().saveGame(free);
+    const { game } = await bought();
+    const used = freeDownloadsOf(local(), clock);
+    for (let taken = 1; taken < QUOTAS.freeDownloadsPerDay.limit; taken += 1) await used.take(USER);
+    expect(await start(free.gameId)).toMatchObject({ ok: true });
+    expect(await start(free.gameId)).toMatchObject({ error: { code: 'too-many-requests', retryAfter: 12 * 3600 } });
+    expect(await start(game.gameId)).toMatchObject({ ok: true });
+    expect(await start(free.gameId, 'user-2')).toMatchObject({ ok: true });
+    // A game that is not there takes nothing from the limit.
+    expect(await start(anId(), 'user-2')).toMatchObject({ error: { code: 'not-found' } });
+  });
+
   test('refuses a free game that is not (or no longer) in the store', async () => {
     const game = aGame({ priceCents: 0, listed: false });
     await store().saveGame(game);
@@ -128,7 +143,7 @@ describe('redeemToken', () => {
   test('returns the exact version of the file, counts the download and publishes it', async () => {
     const { game } = await bought();
     const link = await redeem(await tokenFor(game.gameId));
-    expect(link).toEqual({ ok: true, value: `${game.file?.key}@${game.file?.versionId} for 3600` });
+    expect(link).toEqual({ ok: true, value: `${game.file?.key}@${game.file?.versionId} for 43200` });
     expect(await ownership(game.gameId)).toMatchObject({
       downloadCount: 1,
       lastDownloadAt: '2026-03-05T12:00:00.000Z',
@@ -213,7 +228,7 @@ describe('developer of a game', () => {
   ])('%s without counting it', async (_, userId, isAdmin) => {
     const game = await made();
     const link = await linkFor(game.gameId, userId, isAdmin);
-    expect(link).toEqual({ ok: true, value: `${game.file?.key}@${game.file?.versionId} for 3600` });
+    expect(link).toEqual({ ok: true, value: `${game.file?.key}@${game.file?.versionId} for 43200` });
     expect(await publishedTypes()).toEqual([]);
   });
 
@@ -265,7 +280,7 @@ describe('earlier version of a game', () => {
   const startVersion = (version?: string) =>
     startDownload(
       { caller: callerOf(USER), gameId: first.gameId, version, correlationId: 'c' },
-      { store: store(), clock },
+      { store: store(), clock, freeDownloads: freeDownloadsOf(local(), clock) },
     );
   const linkOf = async (version?: string) => {
     const started = await startVersion(version);

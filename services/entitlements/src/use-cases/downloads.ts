@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { may } from '@satcade/contracts/access';
 import { type Problem, problem } from '@satcade/contracts/problem';
-import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
+import { dayLimitReached } from '@satcade/contracts/quotas';
+import { type Clock, type DayLimit, err, isoTime, ok, type Result } from '@satcade/kernel';
 import type { SignedIn } from '@satcade/lambda/http';
 import { type DownloadToken, isOpen, LINK_SECONDS, TOKEN_MINUTES } from '../domain/download-token.ts';
 import { isWithheld } from '../domain/game-file.ts';
-import { limitOf } from '../domain/ownership.ts';
+import { limitOf, type Ownership } from '../domain/ownership.ts';
 import type { EntitlementStore, FileLinks, TokenUser } from '../ports.ts';
 
 export interface StartedDownload {
@@ -13,6 +14,17 @@ export interface StartedDownload {
   readonly url: string;
   readonly expiresAt: string;
 }
+
+export interface StartDependencies {
+  readonly store: EntitlementStore;
+  readonly clock: Clock;
+  /** Of downloads that nobody paid for: a script must not cost the store terabytes. */
+  readonly freeDownloads: DayLimit;
+}
+
+/** Whether somebody bought this copy. A gift has no price of its own: its buyer paid. */
+const isPaid = (owned: Ownership | undefined): boolean =>
+  owned !== undefined && (owned.priceCents > 0 || owned.copy !== undefined);
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
@@ -27,7 +39,7 @@ export async function startDownload(
     readonly version?: string | undefined;
     readonly correlationId: string;
   },
-  { store, clock }: { readonly store: EntitlementStore; readonly clock: Clock },
+  { store, clock, freeDownloads }: StartDependencies,
 ): Promise<Result<StartedDownload, Problem>> {
   const { caller, gameId, version, correlationId } = command;
   const { userId } = caller;
@@ -49,6 +61,9 @@ export async function startDownload(
   const file = build?.file ?? game?.file;
   if (game === undefined || file === undefined) return err(notAvailable);
   if (isWithheld(game, file)) return err(malwareFound);
+  if (!isPaid(active) && !(await freeDownloads.take(userId))) {
+    return err(dayLimitReached('freeDownloadsPerDay', clock.now()));
+  }
   const token = randomBytes(32).toString('base64url');
   const expiresAt = isoTime(clock.now() + TOKEN_MINUTES * 60_000);
   const minted: DownloadToken = {

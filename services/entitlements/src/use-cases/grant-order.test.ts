@@ -1,16 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
 import { entitlementsGranted } from '@satcade/contracts/events';
+import { NOBODY } from '@satcade/contracts/nobody';
 import { anOrderLine, inert } from '@satcade/testing';
-import { localTables } from '@satcade/testing/local-table';
+import { localTables, type RecordedChange } from '@satcade/testing/local-table';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import type { GrantOrder } from '../domain/ownership.ts';
 import { eventsOf } from '../events.ts';
 import type { EntitlementStore } from '../ports.ts';
-import { aGrant, cause, storeOf, USER } from '../testing.ts';
+import { aGrant, cause, INDEXES, storeOf, USER } from '../testing.ts';
+import { eraseOwner } from './erase-owner.ts';
 import { grantOrder, revokeOrder } from './grant-order.ts';
 
-const local = localTables();
+const local = localTables(...INDEXES);
 const store = () => storeOf(local());
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 12, minute)).toISOString();
 
@@ -221,5 +223,97 @@ describe('costs of a grant', () => {
     expect(await local().unitsOf(() => grant(aGrant()))).toEqual({ read: 1, write: 2 });
     const five = aGrant({ lines: Array.from({ length: 5 }, () => anOrderLine()) });
     expect(await local().unitsOf(() => grant(five))).toEqual({ read: 5, write: 10 });
+  });
+});
+
+describe('grantOrder beside the anonymisation of its buyer', () => {
+  const erase = ({ orderId, lines }: GrantOrder) =>
+    eraseOwner({ orderId, userId: USER, gameIds: lines.map(({ gameId }) => gameId) }, at(30), cause, store());
+  /** The items that name the buyer now, other than those that bar the deleted account. */
+  const named = async () => {
+    const items = new Map<string, RecordedChange['after']>();
+    for (const { before, after } of await local().changes())
+      items.set(`${(after ?? before)?.pk} ${(after ?? before)?.sk}`, after);
+    return [...items.values()].filter((item) => item?.isAnonymised !== true && JSON.stringify(item)?.includes(USER));
+  };
+  const nobodys = async () => {
+    const page = await store().list(NOBODY, { limit: 100 });
+    return page.ok ? page.value.items : [];
+  };
+
+  test('grants nobody what was half granted before', async () => {
+    const order = aGrant({ lines: [anOrderLine({ quantity: 2, gifts: 1 }), anOrderLine()] });
+    const crashing: EntitlementStore = { ...store(), create: () => Promise.reject(new Error('crash')) };
+    await expect(grantOrder(order, cause, crashing)).rejects.toThrow('crash');
+    await erase(order);
+    await grant(order);
+    expect(await named()).toEqual([]);
+    expect(await owned()).toEqual([]);
+    expect((await nobodys()).map(({ isActive }) => isActive)).toEqual([true, true]);
+    expect(await told()).toEqual(['EntitlementsGranted']);
+  });
+
+  test('names nobody when the buyer is anonymised between its reads and its writes', async () => {
+    const order = aGrant({ lines: [anOrderLine({ quantity: 2, gifts: 1 })] });
+    const stalled: EntitlementStore = {
+      ...store(),
+      claim: async (owner) => {
+        await erase(order);
+        return store().claim(owner);
+      },
+    };
+    await expect(grantOrder(order, cause, stalled)).rejects.toThrow('was anonymised');
+    await grant(order);
+    expect(await named()).toEqual([]);
+    expect(await nobodys()).toMatchObject([{ isActive: true }]);
+  });
+
+  test('revokes what it has granted nobody', async () => {
+    const order = aGrant();
+    await erase(order);
+    await expect(revoke(order, at(40))).rejects.toThrow('not granted yet');
+    await grant(order, at(35));
+    await revoke(order, at(40));
+    expect(await nobodys()).toMatchObject([{ isActive: false }]);
+  });
+
+  test('waits while only some of its games are anonymised, so that none is granted twice', async () => {
+    const order = aGrant({ lines: [anOrderLine(), anOrderLine()] });
+    await grant(order);
+    const [first] = order.lines;
+    if (first !== undefined) await erase({ ...order, lines: [first] });
+    await expect(grant(order)).rejects.toThrow('is being anonymised');
+    await erase(order);
+    await grant(order);
+    expect(await named()).toEqual([]);
+    expect(await told()).toEqual(['EntitlementsGranted']);
+  });
+
+  test('keeps a later grant to nobody when the anonymisation arrives after it', async () => {
+    const order = aGrant();
+    await grant(order, at(5));
+    await revoke(order, at(10));
+    await grant({ ...order, userId: NOBODY }, at(20));
+    await erase(order);
+    expect(await named()).toEqual([]);
+    expect(await nobodys()).toMatchObject([{ isActive: true, grantedAt: at(20) }]);
+  });
+
+  test('is not revoked by a reversal of the grant that came before the anonymisation', async () => {
+    const order = aGrant();
+    await grant(order, at(5));
+    await grant({ ...order, userId: NOBODY }, at(20));
+    await erase(order);
+    await revoke(order, at(10));
+    expect(await nobodys()).toMatchObject([{ isActive: true }]);
+  });
+
+  test('grants nobody the same game through two orders', async () => {
+    const line = anOrderLine();
+    for (const order of [aGrant({ lines: [line] }), aGrant({ lines: [line] })]) {
+      await erase(order);
+      await grant(order);
+    }
+    expect((await nobodys()).map(({ withoutCopy }) => withoutCopy)).toEqual([undefined, undefined]);
   });
 });

@@ -1,3 +1,4 @@
+import { NOBODY } from '@satcade/contracts/nobody';
 import { type GrantLine, type GrantOrder, isLaterGrant, type Ownership, ownershipsOf } from '../domain/ownership.ts';
 import type { Cause, EntitlementStore } from '../ports.ts';
 import { issueGifts, type ReversedLine, reverseGifts } from './order-gifts.ts';
@@ -6,33 +7,69 @@ import { issueGifts, type ReversedLine, reverseGifts } from './order-gifts.ts';
  * Grants the games of an order, each once: the key consists of user, game and order, so a second delivery finds it
  * done. First it claims the games that the buyer does not own through another order; then it writes gifts and
  * ownerships, the completing one last. The next delivery finishes an interrupted grant. A confirmation after a reversal
- * grants the games again; an older one that arrives late changes nothing.
+ * grants the games again; an older one that arrives late changes nothing. An order whose buyer was anonymised meanwhile
+ * is granted to nobody. Returns the games of which the buyer gets no copy because another order has granted them.
  */
-export async function grantOrder(order: GrantOrder, cause: Cause, store: EntitlementStore): Promise<void> {
+export async function grantOrder(order: GrantOrder, cause: Cause, store: EntitlementStore): Promise<readonly string[]> {
+  const known = await ownershipsBefore(order, store);
+  const own = order.lines.flatMap((line) => ownOf(line, order, known) ?? []);
+  if (order.userId !== NOBODY && own.some((each) => each.isAnonymised === true)) {
+    // Its other games would be granted once more. The queue redelivers when their turn has come.
+    if (own.some((each) => each.isAnonymised !== true)) throw new Error(`order ${order.orderId} is being anonymised`);
+    return grantToNobody(order, cause, store);
+  }
   const withoutCopy = new Map<string, Ownership['withoutCopy']>();
-  for (const line of order.lines) withoutCopy.set(line.gameId, await whyWithoutCopy(line, order, store));
+  for (const line of order.lines) withoutCopy.set(line.gameId, await whyWithoutCopy(line, order, known, store));
   await issueGifts(order, cause, store);
   for (const owned of ownershipsOf(order, withoutCopy)) {
     const written = await store.create(owned, cause);
-    if (!written.ok && isLaterGrant(written.error, order.confirmedAt)) await store.regrant(owned, cause);
+    if (written.ok) continue;
+    // The next delivery finds it from the start.
+    if (owned.userId !== NOBODY && written.error.isAnonymised === true)
+      throw new Error(`order ${order.orderId} was anonymised while it was granted`);
+    if (isLaterGrant(written.error, order.confirmedAt)) await store.regrant(owned, cause);
   }
+  return [...withoutCopy].flatMap(([gameId, why]) => (why === 'duplicate' ? [gameId] : []));
+}
+
+/** What the buyer has of each game before the grant, from any order. */
+type Known = ReadonlyMap<string, readonly Ownership[]>;
+
+async function ownershipsBefore({ userId, lines }: GrantOrder, store: EntitlementStore): Promise<Known> {
+  const known = new Map<string, readonly Ownership[]>();
+  for (const { gameId } of lines) known.set(gameId, await store.of(userId, gameId));
+  return known;
+}
+
+const ownOf = ({ gameId }: GrantLine, { orderId }: GrantOrder, known: Known): Ownership | undefined =>
+  known.get(gameId)?.find((each) => each.orderId === orderId && each.giftId === undefined);
+
+/** Also removes what an interrupted grant has written in the buyer's name. */
+async function grantToNobody(order: GrantOrder, cause: Cause, store: EntitlementStore): Promise<readonly string[]> {
+  const { userId, orderId } = order;
+  for (const { gameId } of order.lines) await store.forgetClaim({ userId, gameId, orderId });
+  const duplicates = await grantOrder({ ...order, userId: NOBODY }, cause, store);
+  await store.gifts.anonymiseGiver(userId, orderId, cause);
+  return duplicates;
 }
 
 /** Why a line grants its buyer no copy; `undefined` if it does, which excludes a grant by any other order. */
 async function whyWithoutCopy(
-  { gameId, quantity, gifts }: GrantLine,
-  { userId, orderId, confirmedAt }: GrantOrder,
+  line: GrantLine,
+  order: GrantOrder,
+  known: Known,
   store: EntitlementStore,
 ): Promise<Ownership['withoutCopy']> {
+  const { gameId, quantity, gifts } = line;
+  const { userId, orderId, confirmedAt } = order;
   if (gifts === quantity) return 'gifts-only';
-  const owned = await store.of(userId, gameId);
-  const own = owned.find((each) => each.orderId === orderId && each.giftId === undefined);
+  const own = ownOf(line, order, known);
   // A duplicate stays one: its order has offered the money back.
   if (own?.withoutCopy === 'duplicate' || (own !== undefined && !isLaterGrant(own, confirmedAt)))
     return own.withoutCopy;
-  // It is anonymised: no account may own the game through it.
-  if (own?.isAnonymised === true) return own.withoutCopy;
-  const isOwned = owned.some((each) => each !== own && each.isActive);
+  // Nobody can own a game twice.
+  if (userId === NOBODY) return undefined;
+  const isOwned = known.get(gameId)?.some((each) => each !== own && each.isActive) === true;
   return !isOwned && (await store.claim({ userId, gameId, orderId })) ? undefined : 'duplicate';
 }
 

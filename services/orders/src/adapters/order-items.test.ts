@@ -17,6 +17,7 @@ import { ordersTable } from './testing/local-table.ts';
 
 const local = ordersTable();
 const LATER = '2026-03-01T12:05:00.000Z';
+const LATEST = '2026-03-01T12:06:00.000Z';
 const COPY = { gameId: GAME, copy: 1 };
 
 const line = (): OrderLine => ({
@@ -79,8 +80,10 @@ describe('a stored order', () => {
     const newer = { ...invoice(), revision: 3, qrCode: undefined, payments: undefined, confirmations: 0 };
     const declined = { ...refund(), status: 'declined' as const, waitsFor: undefined, link: undefined };
     expect(await orders.move(order.orderId, 'fulfil', { now: LATER, fulfilledAt: LATER }, CAUSE)).toBe(true);
-    expect(await orders.refresh({ ...order, status: 'FULFILLED' }, newer, LATER, CAUSE)).toBe(true);
-    expect(await orders.setRefund(order.orderId, declined, { ...order, status: 'FULFILLED' }, LATER, CAUSE)).toBe(true);
+    expect(await orders.refresh({ ...order, status: 'FULFILLED' }, newer, LATEST, CAUSE)).toBe(true);
+    expect(await orders.setRefund(order.orderId, declined, { ...order, status: 'FULFILLED' }, LATEST, CAUSE)).toBe(
+      true,
+    );
     expect(await rawItem(order.orderId)).toMatchObject({
       later: 'kept',
       invoice: { later: 'kept', revision: 3 },
@@ -90,7 +93,7 @@ describe('a stored order', () => {
       ...order,
       status: 'FULFILLED',
       history: [...(order.history ?? []), { at: LATER, status: 'FULFILLED' }],
-      ...{ invoice: newer, refund: declined, updatedAt: LATER },
+      ...{ invoice: newer, refund: declined, updatedAt: LATEST },
     });
   });
 

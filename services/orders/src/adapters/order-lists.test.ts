@@ -36,7 +36,7 @@ beforeAll(async () => {
     await orders.create({ ...order, lines, ...(n % 2 === 0 && { userId: SOMEONE_ELSE }) }, CAUSE, undefined);
     if (n < 3) await orders.move(orderId, 'expire', { now: NOW }, CAUSE);
     else if (n < 5) await orders.move(orderId, 'refuse', { now: NOW }, CAUSE);
-    else if (n < 10) await orders.move(orderId, 'open', { now: NOW, invoice: anInvoice() }, CAUSE);
+    else if (n < 10) await orders.move(orderId, 'open', { now: at(60), invoice: anInvoice() }, CAUSE);
   }
 });
 

@@ -11,12 +11,23 @@ import { orderPartsSchema, storedInvoice, storedRefund } from './items.ts';
  * field, so that attributes that this version does not know stay (docs/decisions/0114-one-shape-per-entity.md).
  */
 
-/** Only a newer invoice replaces the stored one. An order that has an invoice never loses it. */
-export function takeOver(update: Change, invoice: InvoiceSnapshot, seen: Pick<Order, 'invoice'> | undefined): Change {
+/**
+ * Only a newer invoice replaces the stored one, and only if the order was last changed before `now`. An order that has
+ * an invoice never loses it.
+ */
+export function takeOver(
+  update: Change,
+  invoice: InvoiceSnapshot,
+  now: string,
+  seen: Pick<Order, 'invoice'> | undefined,
+): Change {
   const encoded = z.encode(orderPartsSchema, { invoice });
   if (seen?.invoice === undefined || encoded.invoice === undefined) update.set(encoded);
   else update.setFields(storedInvoice, encoded.invoice, 'invoice');
-  return update.set({ invoiceRevision: invoice.revision }).expectBelow('invoiceRevision', invoice.revision);
+  return update
+    .set({ invoiceRevision: invoice.revision })
+    .expectBelow('invoiceRevision', invoice.revision)
+    .expectBelow('updatedAt', Date.parse(now));
 }
 
 /** Needs `seenRefund` as well: the order still has the refund that was seen. A refund with a new number is a new one. */

@@ -24,6 +24,7 @@ const local = ordersTable();
 
 const anOrderOf = (changes: Partial<Order> = {}): Order => anOrder({ orderId: newId(Date.parse(NOW)), ...changes });
 const LATER = '2026-03-01T12:05:00.000Z';
+const LATEST = '2026-03-01T12:06:00.000Z';
 const aRefund: Refund = {
   ...{ number: 1, kind: 'order', status: 'claimed', amountSats: sats(33_217), amountCents: cents(21_59) },
   ...{ earlierSats: sats(0), reason: 'It is too hard.', requestedAt: NOW },
@@ -197,15 +198,37 @@ describe.each<[string, () => OrderStore]>([
     expect(await orders.move(order.orderId, 'open', { now: LATER, invoice }, CAUSE)).toBe(true);
     for (const revision of [1, 2]) {
       const old = aPaidInvoice({ revision });
-      expect(await orders.move(order.orderId, 'confirm', { now: LATER, invoice: old }, CAUSE)).toBe(false);
-      expect(await orders.refresh({ orderId: order.orderId, status: 'INVOICE_CREATED' }, old, LATER, CAUSE)).toBe(
+      expect(await orders.move(order.orderId, 'confirm', { now: LATEST, invoice: old }, CAUSE)).toBe(false);
+      expect(await orders.refresh({ orderId: order.orderId, status: 'INVOICE_CREATED' }, old, LATEST, CAUSE)).toBe(
         false,
       );
     }
     const newer = anInvoice({ revision: 3, btcPaidSats: sats(5) });
-    expect(await orders.refresh({ orderId: order.orderId, status: 'PENDING' }, newer, LATER, CAUSE)).toBe(false);
-    expect(await orders.refresh({ orderId: order.orderId, status: 'INVOICE_CREATED' }, newer, LATER, CAUSE)).toBe(true);
+    expect(await orders.refresh({ orderId: order.orderId, status: 'PENDING' }, newer, LATEST, CAUSE)).toBe(false);
+    expect(await orders.refresh({ orderId: order.orderId, status: 'INVOICE_CREATED' }, newer, LATEST, CAUSE)).toBe(
+      true,
+    );
     expect((await orders.get(order.orderId))?.invoice).toEqual(newer);
+  });
+
+  test('is fulfilled by the grant of its current confirmation only', async () => {
+    const orders = make();
+    const order = anOrderOf({ status: 'CONFIRMED', confirmedAt: LATER });
+    await orders.create(order, CAUSE, undefined);
+    const fulfil = (grantedAt: string) => orders.move(order.orderId, 'fulfil', { now: LATEST, grantedAt }, CAUSE);
+    expect(await fulfil(NOW)).toBe(false);
+    expect(await fulfil(LATER)).toBe(true);
+  });
+
+  test('applies no invoice at a time that is not after the last change', async () => {
+    const orders = make();
+    const order = anOrderOf();
+    await orders.create(order, CAUSE, undefined);
+    const { orderId, updatedAt: now } = order;
+    const invoice = anInvoice();
+    expect(await orders.move(orderId, 'open', { now, invoice }, CAUSE)).toBe(false);
+    expect(await orders.refresh(order, invoice, now, CAUSE)).toBe(false);
+    expect(await orders.move(orderId, 'open', { now: LATER, invoice }, CAUSE)).toBe(true);
   });
 
   test('anonymises an order while it is as it was read, and remembers the erased user', async () => {
@@ -230,6 +253,22 @@ describe.each<[string, () => OrderStore]>([
     await orders.setOwned(erased, GAME, true, NOW);
     await orders.noteErased(erased, NOW);
     expect(await orders.readForCheckout([GAME], newId(1), erased)).toMatchObject({ owned: new Set(), isErased: true });
+  });
+
+  test('keeps the link of a refund that arrived after the order was read to be anonymised', async () => {
+    const orders = make();
+    const order = anOrderOf({ status: 'EXPIRED', userId: `user ${newId(0)}`, invoice: aPaidInvoice() });
+    await orders.create(order, CAUSE, undefined);
+    const { reason: _, ...approved } = { ...aRefund, status: 'approved' as const };
+    await orders.setRefund(order.orderId, approved, order, LATER, CAUSE);
+    const seen = await orders.get(order.orderId);
+    if (seen === undefined) throw new Error('the order is gone');
+    const linked = { ...approved, link: 'https://x' };
+    // In the same millisecond, too.
+    await orders.setRefund(order.orderId, linked, seen, LATER, CAUSE);
+    expect(await orders.anonymise(seen, CAUSE)).toBe(false);
+    expect(await orders.anonymise({ ...seen, refund: linked }, CAUSE)).toBe(true);
+    expect((await orders.get(order.orderId))?.refund).toEqual(linked);
   });
 
   test('changes nothing where no order exists', async () => {

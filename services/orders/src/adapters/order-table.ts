@@ -71,7 +71,7 @@ export function orderTable(table: Table): OrderStore {
     ...checkoutNotes(table),
     ...orderLists(table),
 
-    async move(orderId, transition, { now, uses, invoice, ...times }, cause, seen) {
+    async move(orderId, transition, { now, uses, invoice, grantedAt, ...times }, cause, seen) {
       const { to } = orderMachine.transitions[transition];
       const update = change()
         .transition(orderMachine, transition)
@@ -81,7 +81,8 @@ export function orderTable(table: Table): OrderStore {
         .set({ list: partitionOf(orderId, to) });
       // A refund may be approved or claimed between the read and the write.
       if (transition === 'confirm') seenRefund(update, seen?.refund);
-      if (invoice !== undefined) takeOver(update, invoice, seen);
+      if (grantedAt !== undefined) update.expectBelow('confirmedAt', Date.parse(grantedAt) + 1);
+      if (invoice !== undefined) takeOver(update, invoice, now, seen);
       keepUses(update, transition, uses);
       return (await moved(orderKey(orderId), update, uses)).ok;
     },
@@ -98,7 +99,9 @@ export function orderTable(table: Table): OrderStore {
       const update = change()
         .expectEqual('status', status)
         .set({ ...z.encode(orderTimesSchema, { updatedAt: now }), ...cause });
-      return (await table.update(orderKey(orderId), takeOver(update, invoice, seen), orderItemSchema)).ok;
+      // Its failure is what decides whether a paid invoice confirms the order.
+      seenRefund(update, seen.refund);
+      return (await table.update(orderKey(orderId), takeOver(update, invoice, now, seen), orderItemSchema)).ok;
     },
 
     async close(order, closedFor, now, cause, decision) {
@@ -170,9 +173,14 @@ export function orderTable(table: Table): OrderStore {
       // Keeps the order's correlation id. The buyer's messages are removed first: once the order is anonymised, nothing
       // leads to them.
       await table.remove(supportKey(orderId));
-      const update = change().expectEqual('userId', userId).set({ userId: NOBODY, causationId });
+      const update = change()
+        .expectEqual('userId', userId)
+        .expectEqual('updatedAt', Date.parse(updatedAt))
+        .set({ userId: NOBODY, causationId });
       seenRefund(update, refund);
       if (refund !== undefined) {
+        // The list of a buyer's orders lags behind, and the refund's link may have arrived since.
+        if (refund.link === undefined) update.expectNot('linkedRefund', refund.number);
         const { reason: _, note: __, ...wordless } = refund;
         // Replaced as a whole: an attribute that this version does not know might name the buyer.
         storeRefund(update, wordless, {}).set(z.encode(orderTimesSchema, { updatedAt }));

@@ -89,6 +89,7 @@ describe('settled invoice of an order with a refund', () => {
   it('confirms the order after the refund has failed', () => {
     const order = { status: 'EXPIRED', invoice: settled } as const;
     expect(isOwed({ ...order, refund: aRefund({ kind: 'payment', status: 'failed' }) })).toBe(true);
+    expect(isOwed({ ...order, refund: aRefund({ kind: 'payment', status: 'declined' }) })).toBe(true);
     expect(isOwed({ ...order, refund: aRefund({ kind: 'payment', status: 'approved' }) })).toBe(false);
     expect(isOwed(order)).toBe(false);
     const second = { kind: 'payment', status: 'failed', number: 2, earlierSats: sats(33_217) } as const;

@@ -47,9 +47,12 @@ function transitionFor(order: Pick<Order, 'status' | 'closedFor'>, status: Invoi
   }
 }
 
-/** Whether an order whose refund has failed must be confirmed after all, because its invoice was settled meanwhile. */
+/**
+ * Whether an order whose refund has failed must be confirmed after all, because its invoice was settled meanwhile. An
+ * Admin may have declined the failed refund since.
+ */
 export const isOwed = ({ status, invoice, refund }: Pick<Order, 'status' | 'invoice' | 'refund'>): boolean =>
-  refund?.status === 'failed' &&
+  (refund?.status === 'failed' || refund?.status === 'declined') &&
   !isGivenBack({ refund }) &&
   (invoice?.status === 'Settled' || invoice?.status === 'Complete') &&
   allows(orderMachine, 'confirm', status);

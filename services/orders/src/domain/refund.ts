@@ -43,7 +43,7 @@ const takenSats = ({ refund }: Order): number =>
   refund === undefined ? 0 : refund.earlierSats + (refund.status === 'claimed' ? refund.amountSats : 0);
 
 /** The amount of a refund of this kind: 0 or less if there is nothing to refund. */
-function amountOf(kind: RefundKind, order: Order): number {
+export function amountOf(kind: RefundKind, order: Order): number {
   const { invoice, status } = order;
   if (invoice === undefined) return 0;
   const left = invoice.btcPaidSats - takenSats(order);
@@ -109,21 +109,28 @@ export function askRefund(
     return err(problem('not-refundable', `Orders are refunded for ${rules.windowDays} days.`));
   const waiting = kind === 'order' ? waitingGifts(order).length : 0;
   if (waiting > 0) return err(problem('not-refundable', revokeFirst(waiting)));
-  const copies = copiesFor(kind, order);
-  const earlierCopies = refundedCopies(order);
   const isDecided = kind !== 'order' || rules.policy === 'automatic';
   return ok({
     number: (refund?.number ?? 0) + 1,
-    kind,
     status: isDecided ? 'approved' : 'requested',
-    ...worth(kind, amount, order),
-    earlierSats: sats(takenSats(order)),
-    ...(copies !== undefined && { copies }),
-    ...(earlierCopies.length > 0 && { earlierCopies }),
+    ...contentsOf(kind, amount, order),
     ...(reason !== undefined && { reason }),
     requestedAt: now,
     ...(isDecided && { decidedAt: now }),
   });
+}
+
+/** What a refund of this amount covers. */
+export function contentsOf(kind: RefundKind, amount: number, order: Order) {
+  const copies = copiesFor(kind, order);
+  const earlierCopies = refundedCopies(order);
+  return {
+    kind,
+    ...worth(kind, amount, order),
+    earlierSats: sats(takenSats(order)),
+    ...(copies !== undefined && { copies }),
+    ...(earlierCopies.length > 0 && { earlierCopies }),
+  };
 }
 
 /**

@@ -34,9 +34,10 @@ async function placeOrder(
   const identity = requestIdentity(request);
   if (!identity.ok) return identity;
   const { gameId, items = [], expectedTotalUSD, ...rest } = body;
+  const { userId, isCanary } = signedIn(caller);
   const command = {
     ...rest,
-    userId: signedIn(caller).userId,
+    ...{ userId, isCanary },
     items: gameId === undefined ? items : [{ gameId, quantity: 1 }],
     expectedTotal: expectedTotalUSD === undefined ? undefined : usdToCents(expectedTotalUSD),
     ...identity.value,

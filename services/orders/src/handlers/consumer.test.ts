@@ -42,7 +42,7 @@ const listing: EventData<typeof gameListingChanged> = {
   status: 'published',
 };
 const LATER = '2026-03-01T12:09:00.000Z';
-const granted = { orderId: ORDER, userId: BUYER, gameIds: [GAME], grantedAt: NOW };
+const granted = { orderId: ORDER, userId: BUYER, gameIds: [GAME], grantedAt: '2026-03-01T12:05:00.000Z' };
 const refused = { orderId: ORDER, userId: BUYER, reason: 'BTCPay answered 422' };
 
 async function service() {
@@ -183,6 +183,71 @@ describe('refund events', () => {
     expect((await refundNow())?.status).toBe('approved');
     await hear(message(refundChanged, { ...progress, status: 'failed', reason: '422' }));
     expect(await refundNow()).toMatchObject({ status: 'failed', note: '422' });
+  });
+});
+
+describe('refund events of an order that has forgotten its request', () => {
+  const link = 'https://btcpay.satcade.dev/pull-payments/1';
+  const facts = { kind: 'order', amountSats: 33_217, earlierSats: 0, createdAt: LATER };
+  const of = (number: number, status: string, more: object = {}) =>
+    message(refundChanged, {
+      ...{ refundId: `${ORDER}-${number}`, orderId: ORDER, userId: BUYER, changedAt: LATER, status, link },
+      ...facts,
+      ...more,
+    });
+
+  /** As a restored table may have it: paid, or delivered. */
+  async function restored(isFulfilled = true) {
+    const made = await service();
+    await made.hear(message(invoiceChanged, invoiceData(aPaidInvoice())));
+    if (isFulfilled) await made.hear(message(entitlementsGranted, granted));
+    return { ...made, refundNow: async () => (await made.orders.get(ORDER))?.refund };
+  }
+
+  test('bring the refund back in the state that payments has, in any order and twice', async () => {
+    const events = [of(1, 'opening', { link: undefined }), of(1, 'open'), of(1, 'claimed')];
+    for (const order of [events, events.toReversed()]) {
+      const { hear, refundNow, status } = await restored();
+      for (const event of [...order, ...order]) expect(await hear(event)).toEqual([]);
+      expect(await refundNow()).toMatchObject({
+        ...{ number: 1, kind: 'order', status: 'claimed', amountSats: 33_217, amountCents: 21_59, link },
+        ...{ requestedAt: LATER, claimedAt: LATER },
+      });
+      expect(await status()).toBe('FULFILLED');
+    }
+  });
+
+  test('approve a request that the order knows only as requested', async () => {
+    const { hear, orders, refundNow } = await restored();
+    const order = await orders.get(ORDER);
+    const requested = {
+      number: 1,
+      kind: 'order',
+      status: 'requested',
+      reason: 'It does not start.',
+      ...{ amountSats: sats(33_217), amountCents: cents(21_59), earlierSats: sats(0), requestedAt: NOW },
+    } as const;
+    if (order !== undefined) await orders.setRefund(ORDER, requested, order, NOW, CAUSE);
+    await hear(of(1, 'open'));
+    expect(await refundNow()).toMatchObject({ status: 'approved', link, reason: 'It does not start.' });
+  });
+
+  test('wait for what came before the request', async () => {
+    const { hear, refundNow } = await restored(false);
+    const early = await hear(of(1, 'claimed'));
+    await hear(message(entitlementsGranted, granted));
+    const second = of(2, 'open', { kind: 'surplus', amountSats: 1, earlierSats: 33_217 });
+    const tooEarly = await hear(second);
+    expect([early, tooEarly]).toEqual([[{ itemIdentifier: 'message-0' }], [{ itemIdentifier: 'message-0' }]]);
+    expect(await refundNow()).toBeUndefined();
+    expect(await hear(of(1, 'claimed'))).toEqual([]);
+    expect((await refundNow())?.status).toBe('claimed');
+  });
+
+  test('change nothing when an earlier release published them', async () => {
+    const { hear, refundNow } = await restored();
+    expect(await hear(of(1, 'claimed', { kind: undefined }))).toEqual([]);
+    expect(await refundNow()).toBeUndefined();
   });
 });
 

@@ -1,15 +1,20 @@
 import { native } from '@satcade/dynamo/stream-image';
 import { eventBus } from '@satcade/lambda/event-bus';
 import { streamRelay } from '@satcade/lambda/events-out';
+import { embeddedMetrics } from '@satcade/lambda/metrics';
 import { relayConfig } from '../config.ts';
 import { logger } from '../container.ts';
 import { eventsOf } from '../events.ts';
+import { figuresOf } from '../figures.ts';
 import { viewsOf } from '../view-events.ts';
+
+const { BUS_NAME, METRIC_NAMESPACE } = relayConfig();
 
 export const handler = streamRelay({
   eventsOf,
   viewsOf,
+  figures: { of: figuresOf, write: embeddedMetrics(METRIC_NAMESPACE) },
   readImage: native,
-  publisher: eventBus(relayConfig().BUS_NAME),
+  publisher: eventBus(BUS_NAME),
   logger,
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AuditRecord } from '@satcade/contracts/audit';
 import type { OrderStatus } from '@satcade/contracts/enums';
 import { NOBODY } from '@satcade/contracts/nobody';
@@ -76,11 +77,12 @@ export class MemoryOrders implements OrderStore {
     return ok({ items: all.toSorted((a, b) => (a.orderId < b.orderId ? 1 : -1)), nextToken: null });
   };
 
-  move: OrderStore['move'] = async (orderId, transition, { now, uses, ...changes }, _cause, seen) => {
+  move: OrderStore['move'] = async (orderId, transition, { now, uses, grantedAt, ...changes }, _cause, seen) => {
     const order = this.#orders.get(orderId);
     if (order === undefined || !allows(orderMachine, transition, order.status)) return false;
-    if (changes.invoice !== undefined && isOld(order, changes.invoice.revision)) return false;
+    if (changes.invoice !== undefined && isOld(order, changes.invoice.revision, now)) return false;
     if (transition === 'confirm' && !isRefundAsSeen(order, seen)) return false;
+    if (grantedAt !== undefined && (order.confirmedAt ?? '') > grantedAt) return false;
     if (uses === undefined ? endsOrder(transition) && order.discountUses === 'held' : order.discountUses !== uses.from)
       return false;
     this.#recount(uses);
@@ -97,9 +99,10 @@ export class MemoryOrders implements OrderStore {
     if (order?.status === 'PENDING') this.#keep({ ...order, isDelayed: true, updatedAt: now });
   };
 
-  refresh: OrderStore['refresh'] = async ({ orderId, status }, invoice, now) => {
+  refresh: OrderStore['refresh'] = async ({ orderId, status, refund }, invoice, now) => {
     const order = this.#orders.get(orderId);
-    if (order?.status !== status || isOld(order, invoice.revision)) return false;
+    if (order?.status !== status || !isRefundAsSeen(order, { refund }) || isOld(order, invoice.revision, now))
+      return false;
     this.#keep({ ...order, invoice, updatedAt: now });
     return true;
   };
@@ -170,9 +173,9 @@ export class MemoryOrders implements OrderStore {
     this.#erased.add(userId);
   };
 
-  anonymise: OrderStore['anonymise'] = async ({ orderId, userId, refund: seen }) => {
+  anonymise: OrderStore['anonymise'] = async ({ orderId, userId, updatedAt, refund: seen }) => {
     const order = this.#orders.get(orderId);
-    const isAsSeen = order?.refund?.status === seen?.status && order?.refund?.requestedAt === seen?.requestedAt;
+    const isAsSeen = order?.updatedAt === updatedAt && isDeepStrictEqual(order.refund, seen);
     if (order?.userId !== userId || !isAsSeen) return false;
     this.#keep({ ...order, userId: NOBODY, refund: wordless(order.refund) });
     return true;
@@ -201,4 +204,5 @@ const isRefundAsSeen = (order: Order, seen: Pick<Order, 'refund'> | undefined): 
   order.refund?.requestedAt === seen?.refund?.requestedAt &&
   order.refund?.number === seen?.refund?.number;
 
-const isOld = ({ invoice }: Order, revision: number): boolean => invoice !== undefined && revision <= invoice.revision;
+const isOld = ({ invoice, updatedAt }: Order, revision: number, now: string): boolean =>
+  updatedAt >= now || (invoice !== undefined && revision <= invoice.revision);

@@ -105,7 +105,7 @@ describe('applyInvoice for any delivery of any story', () => {
 
 test('confirms the order of a settled invoice with its time, and removes the QR code', async () => {
   const { order } = await after([anInvoice(), aPaidInvoice()]);
-  expect(order).toMatchObject({ status: 'CONFIRMED', confirmedAt: NOW });
+  expect(order).toMatchObject({ status: 'CONFIRMED', confirmedAt: order?.updatedAt });
   expect(order?.invoice?.qrCode).toBeUndefined();
   expect((await after([anInvoice()])).order?.invoice?.qrCode).toMatch(/^lightning:/);
 });
@@ -114,12 +114,18 @@ test('keeps a granted order granted until its invoice is invalid', async () => {
   const orders = await ordersWith();
   const apply = (snapshot: InvoiceSnapshot) => applyInvoice(ORDER, snapshot, CAUSE, { orders, clock });
   await apply(aPaidInvoice());
-  await fulfilOrder({ orderId: ORDER }, CAUSE, { orders, clock });
+  await fulfilOrder({ orderId: ORDER, grantedAt: (await orders.get(ORDER))?.confirmedAt ?? '' }, CAUSE, {
+    orders,
+    clock,
+  });
   await apply(aPaidInvoice({ revision: 3, additionalStatus: 'PaidOver', btcPaidSats: sats(40_000) }));
   const surplus = await orders.get(ORDER);
   expect([surplus?.status, surplus?.invoice?.btcPaidSats]).toEqual(['FULFILLED', 40_000]);
   await apply(aPaidInvoice({ revision: 4, status: 'Invalid', additionalStatus: 'Marked' }));
-  await fulfilOrder({ orderId: ORDER }, CAUSE, { orders, clock });
+  await fulfilOrder({ orderId: ORDER, grantedAt: (await orders.get(ORDER))?.confirmedAt ?? '' }, CAUSE, {
+    orders,
+    clock,
+  });
   expect((await orders.get(ORDER))?.status).toBe('FAILED');
 });
 
@@ -170,3 +176,30 @@ test('dates a confirmation after the reversal that it makes up for, even if the 
     expect(confirmedAt > NOW).toBe(true);
   }
 });
+
+test('dates a reversal after a confirmation that another message wrote meanwhile', async () => {
+  const orders = await ordersWith();
+  const apply = (snapshot: InvoiceSnapshot, store: OrderStore, now: number) =>
+    applyInvoice(ORDER, snapshot, CAUSE, { orders: store, clock: { now: () => now } });
+  let reads = 0;
+  const stalled = stalledBy(orders, async () => {
+    reads += 1;
+    if (reads === 1) await apply(aPaidInvoice({ revision: 3 }), orders, clock.now() + 5000);
+  });
+  await apply(anInvoice({ status: 'Invalid', additionalStatus: 'Marked', revision: 4 }), stalled, clock.now() + 1000);
+  const order = await orders.get(ORDER);
+  expect([order?.status, reads]).toEqual(['FAILED', 2]);
+  expect(order?.updatedAt.localeCompare(order.confirmedAt ?? '')).toBe(1);
+});
+
+/** A store whose reads are followed by something else before the function goes on. */
+const stalledBy = (orders: MemoryOrders, meanwhile: () => Promise<void>): OrderStore =>
+  inert<OrderStore>({
+    move: orders.move,
+    refresh: orders.refresh,
+    get: async (orderId) => {
+      const order = await orders.get(orderId);
+      await meanwhile();
+      return order;
+    },
+  });

@@ -1,7 +1,8 @@
-import { type Clock, isoTime } from '@satcade/kernel';
+import type { Clock } from '@satcade/kernel';
 import { usesChange } from '../domain/discount-uses.ts';
 import { effectOfInvoice } from '../domain/invoice-effect.ts';
 import type { InvoiceSnapshot, Order } from '../domain/order.ts';
+import { timeAfter } from '../domain/time-after.ts';
 import type { Cause, OrderStore } from '../ports.ts';
 
 interface Dependencies {
@@ -44,12 +45,9 @@ async function takeOver(
   cause: Cause,
   { orders, clock }: Dependencies,
 ): Promise<boolean> {
-  const { orderId, status } = order;
+  const { orderId } = order;
   const effect = effectOfInvoice(order, snapshot);
-  // Games are granted and revoked by these times: a confirmation that makes up for a reversal must be later, even if
-  // the clock is behind.
-  const notBefore = status === 'FAILED' ? Date.parse(order.updatedAt) + 1 : 0;
-  const now = isoTime(Math.max(clock.now(), notBefore));
+  const now = timeAfter(order, clock);
   // Nobody scans a paid invoice, and every write of the order would carry its bytes.
   const invoice = isPaid(snapshot) ? { ...snapshot, qrCode: undefined } : snapshot;
   switch (effect.kind) {

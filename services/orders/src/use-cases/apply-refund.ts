@@ -1,9 +1,11 @@
-import type { RefundWait } from '@satcade/contracts/enums';
-import { type Clock, isoTime } from '@satcade/kernel';
+import type { RefundKind, RefundWait } from '@satcade/contracts/enums';
+import type { Clock } from '@satcade/kernel';
 import { usesChange } from '../domain/discount-uses.ts';
+import { forgottenRefund } from '../domain/forgotten-refund.ts';
 import { isOwed } from '../domain/invoice-effect.ts';
 import type { Order, Refund } from '../domain/order.ts';
 import { refundIdOf } from '../domain/refund.ts';
+import { timeAfter } from '../domain/time-after.ts';
 import type { Cause, OrderStore } from '../ports.ts';
 
 /** The state of a refund at payments. */
@@ -15,13 +17,17 @@ export interface RefundProgress {
   readonly link?: string | undefined;
   readonly reason?: string | undefined;
   readonly changedAt: string;
+  readonly kind?: RefundKind | undefined;
+  readonly amountSats?: number | undefined;
+  readonly earlierSats?: number | undefined;
+  readonly createdAt?: string | undefined;
 }
 
 const ATTEMPTS = 3;
 
 /**
- * Applies the state of a refund. Repeated or late states change nothing. If another write was faster, it decides again,
- * and after that leaves the message to the queue.
+ * Applies the state of a refund, which the order may have forgotten. Repeated or late states change nothing. If another
+ * write was faster, it decides again, and after that leaves the message to the queue.
  */
 export async function applyRefund(
   progress: RefundProgress,
@@ -32,20 +38,27 @@ export async function applyRefund(
     const order = await orders.get(progress.orderId);
     if (order === undefined) throw new Error(`refund ${progress.refundId} is of an order that does not exist`);
     const next = nextRefund(order, progress);
-    const now = isoTime(clock.now());
+    const now = timeAfter(order, clock);
     if (next !== undefined && !(await orders.setRefund(order.orderId, next, order, now, cause))) continue;
-    const current = { ...order, refund: next ?? order.refund };
-    // The invoice was settled while its money was being refunded.
-    if (!isOwed(current)) return;
-    const uses = usesChange(order, 'confirm');
-    if (await orders.move(order.orderId, 'confirm', { now, confirmedAt: now, uses }, cause, current)) return;
+    // The invoice was settled while its money was being refunded, perhaps since the first read.
+    const current = next?.status === 'failed' ? await orders.get(order.orderId) : order;
+    if (current === undefined || !isOwed(current)) return;
+    const uses = usesChange(current, 'confirm');
+    const confirmedAt = timeAfter(current, clock);
+    const change = { now: confirmedAt, confirmedAt, uses };
+    if (await orders.move(order.orderId, 'confirm', change, cause, current)) return;
   }
   throw new Error(`order ${progress.orderId} kept changing while its refund was applied`);
 }
 
 function nextRefund(order: Order, progress: RefundProgress): Refund | undefined {
-  const { refund } = order;
+  const forgotten = forgottenRefund(order, progress);
+  const refund = forgotten ?? order.refund;
   if (refund?.status !== 'approved' || refundIdOf(order.orderId, refund) !== progress.refundId) return undefined;
+  return progressed(order, refund, progress) ?? forgotten;
+}
+
+function progressed(order: Order, refund: Refund, progress: RefundProgress): Refund | undefined {
   switch (progress.status) {
     case 'opening':
       return refund.link === undefined && refund.waitsFor !== progress.waitsFor

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { cents, err, fixedClock, newId } from '@satcade/kernel';
+import { cents, err, fixedClock, isoTime, newId } from '@satcade/kernel';
 import { inert } from '@satcade/testing';
 import { memorySlots } from '@satcade/testing/quotas';
+import { soldLines } from '../domain/copies.ts';
 import type { Offer } from '../domain/offer.ts';
 import type { Order } from '../domain/order.ts';
 import type { Granter, InvoiceOpener, OrderStore } from '../ports.ts';
@@ -13,8 +14,15 @@ const LINK = 'https://btcpay.satcade.dev/i/1';
 const MINUTE = 60_000;
 
 /** A shop with one game in which every call succeeds unless a test changes it. */
-function shop(changes: { readonly offer?: Partial<Offer>; readonly opens?: boolean; readonly grants?: boolean } = {}) {
-  const { offer = {}, opens = true, grants = true } = changes;
+function shop(
+  changes: {
+    readonly offer?: Partial<Offer>;
+    readonly opens?: boolean;
+    readonly grants?: boolean;
+    readonly duplicates?: readonly string[];
+  } = {},
+) {
+  const { offer = {}, opens = true, grants = true, duplicates = [] } = changes;
   const orders = new MemoryOrders(anOffer(offer));
   const clock = fixedClock(NOW);
   const openOrders = memorySlots(3);
@@ -29,7 +37,7 @@ function shop(changes: { readonly offer?: Partial<Offer>; readonly opens?: boole
   const granter = inert<Granter>({
     grant: async ({ orderId }) => {
       granted.push(orderId);
-      return grants;
+      return grants ? { duplicates } : undefined;
     },
   });
   const buy = (command: Partial<CheckoutCommand> = {}, store: OrderStore = orders) =>
@@ -159,7 +167,7 @@ describe.each([
     const { buy, orders, attempts } = shop();
     const { orderId } = await replyOf(buy({ idempotencyKey }));
     const cause = { correlationId: 'c', causationId: 'c' };
-    await orders.move(orderId, 'open', { now: NOW, invoice: anInvoice() }, cause);
+    await orders.move(orderId, 'open', { now: isoTime(Date.parse(NOW) + MINUTE), invoice: anInvoice() }, cause);
     expect(await replyOf(buy({ idempotencyKey }))).toMatchObject({
       status: 'INVOICE_CREATED',
       invoiceUrl: anInvoice().checkoutLink,
@@ -234,5 +242,33 @@ describe('free order', () => {
     expect((await replyOf(later.buy({ idempotencyKey }, orders))).status).toBe('FULFILLED');
     expect((await replyOf(later.buy({ idempotencyKey }, orders))).status).toBe('FULFILLED');
     expect(later.granted).toHaveLength(1);
+  });
+
+  test('counts as no purchase if the buyer owned the game already', async () => {
+    const { buy, orders } = shop({ ...free, duplicates: [GAME] });
+    const { orderId, status } = await replyOf(buy());
+    expect(status).toBe('FULFILLED');
+    const order = await orders.get(orderId);
+    expect(order && soldLines(order)).toEqual([]);
+  });
+
+  test('of an owned game is refused, except for the canary', async () => {
+    const { buy, orders } = shop({ ...free, duplicates: [GAME] });
+    await orders.setOwned(BUYER, GAME, true, NOW);
+    expect([await codeOf(buy()), orders.size]).toEqual(['already-owned', 0]);
+    expect((await replyOf(buy({ isCanary: true }))).status).toBe('FULFILLED');
+    const paid = shop();
+    await paid.orders.setOwned(BUYER, GAME, true, NOW);
+    expect(await codeOf(paid.buy({ isCanary: true }))).toBe('already-owned');
+  });
+
+  test('with a repeated key answers the same order and writes nothing', async () => {
+    const { buy, orders, granted } = shop({ ...free, duplicates: [GAME] });
+    const run = { isCanary: true, idempotencyKey: 'canary-2026-03-01T00' };
+    const first = await replyOf(buy(run));
+    const [history, stored] = [orders.history.length, await orders.get(first.orderId)];
+    expect(await replyOf(buy(run))).toEqual(first);
+    expect([orders.size, orders.history.length, granted.length]).toEqual([1, history, 1]);
+    expect(await orders.get(first.orderId)).toBe(stored);
   });
 });

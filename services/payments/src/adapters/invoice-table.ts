@@ -57,8 +57,9 @@ export function invoiceTable(table: Table): InvoiceStore {
 
     async complete(orderId, now) {
       const update = change().transition(invoiceMachine, 'complete').set({ updatedAt: now });
-      // No longer settled, complete already, or a free order without an invoice: nothing to do.
-      await table.update(invoiceKey(orderId), update, invoiceFacts);
+      const completed = await table.update(invoiceKey(orderId), update, invoiceFacts);
+      // No longer settled, or complete already: nothing to do.
+      return completed.ok || completed.error.item !== undefined;
     },
 
     async noteClosed(orderId, now) {

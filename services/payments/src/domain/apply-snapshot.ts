@@ -4,10 +4,13 @@ import * as z from 'zod/mini';
 import { type Invoice, type InvoicePurpose, type InvoiceState, UNKNOWN_STATUS } from './invoice.ts';
 import { invoiceMachine, transitionTo } from './invoice-machine.ts';
 
-/** The first revision of an order's invoice: usually New, but an invoice found later may have been paid meanwhile. */
+/**
+ * The first revision of an order's invoice: usually New, but an invoice found later may have been paid meanwhile. Its
+ * number is a time: when a restored table has forgotten an invoice, orders still knows a number of before.
+ */
 export function firstRevision(purpose: InvoicePurpose, state: InvoiceState, now: string): Invoice {
   const status = state.status === UNKNOWN_STATUS ? invoiceMachine.initial : state.status;
-  return revisionOf({ ...purpose, revision: 0 }, state, status, now);
+  return revisionOf({ ...purpose, revision: Date.parse(now) }, state, status, now);
 }
 
 /** The next state of an invoice, or `undefined` if BTCPay's snapshot has no change or none that we accept. */

@@ -79,6 +79,13 @@ test('anonymises an invoice that is opened while its buyer is anonymised', async
   expect((await invoices.get(ORDER))?.userId).toBe('nobody');
 });
 
+test('consumes OrderFulfilled again later if its invoice is not here yet, as after a restore', async () => {
+  const { hear } = service();
+  expect(await hear(message(orderFulfilled, fulfilled))).toHaveLength(1);
+  expect(await hear(message(orderPlaced, placed, '2'))).toEqual([]);
+  expect(await hear(message(orderFulfilled, fulfilled))).toEqual([]);
+});
+
 test('completes a settled invoice for OrderFulfilled once, and no other invoice', async () => {
   for (const [status, after] of [
     ['Settled', 'Complete'],

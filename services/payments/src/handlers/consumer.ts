@@ -24,11 +24,15 @@ export const paymentEventHandlers = (dependencies: {
       bringInvoice(invoiceRequestOf(data), data.placedAt, { correlationId, causationId: id }, dependencies),
     ),
     on(orderClosed, ({ data, id }) => closeInvoice(data.orderId, id, dependencies)),
-    on(orderFulfilled, ({ data }) => dependencies.invoices.complete(data.orderId, isoTime(dependencies.clock.now()))),
+    on(orderFulfilled, async ({ data: { orderId, totalCents } }) => {
+      const exists = await dependencies.invoices.complete(orderId, isoTime(dependencies.clock.now()));
+      // Events are replayed in no order, and this one may come before the one that brings the invoice back.
+      if (!exists && totalCents > 0) throw new Error(`order ${orderId} has no invoice here yet`);
+    }),
     on(orderAnonymised, ({ data }) => dependencies.invoices.anonymise(data.orderId)),
-    on(refundApproved, ({ data, correlationId, id }) => {
+    on(refundApproved, ({ data, occurredAt, correlationId, id }) => {
       const { refundId, orderId, userId, invoiceId, kind, amountSats, earlierSats } = data;
       const refund = { refundId, orderId, userId, invoiceId, kind, amountSats, earlierSats };
-      return beginRefund(refund, { correlationId, causationId: id }, dependencies);
+      return beginRefund(refund, occurredAt, { correlationId, causationId: id }, dependencies);
     }),
   ]);

@@ -45,7 +45,7 @@ async function latePayment(invoices: InvoiceStore, refunds: RefundStore) {
       const current = await invoices.get(orderId);
       if (current !== undefined) await refreshInvoice(current, 'test', dependencies);
     },
-    giveBack: (number = 1) => beginRefund(refund(number), CAUSE, dependencies),
+    giveBack: (number = 1) => beginRefund(refund(number), NOW, CAUSE, dependencies),
     winners: () => [
       ...(btcpay.statusOf(INVOICE) === 'Settled' ? ['order'] : []),
       ...refundsAtBtcpay.made.map(() => 'buyer'),

@@ -18,10 +18,17 @@ type Approved = Omit<Refund, 'status' | 'attemptAt' | 'createdAt' | 'updatedAt'>
  * Starts an approved refund: stores it, then creates its link. Because it is stored first, the reconciler can finish an
  * interrupted attempt, and a second delivery finds the refund started.
  */
-export async function beginRefund(approved: Approved, cause: Cause, dependencies: RefundDependencies): Promise<void> {
+export async function beginRefund(
+  approved: Approved,
+  approvedAt: string,
+  cause: Cause,
+  dependencies: RefundDependencies,
+): Promise<void> {
   const now = isoTime(dependencies.clock.now());
   const refund: Refund = { ...approved, status: 'opening', attemptAt: now, createdAt: now, updatedAt: now };
-  if (await dependencies.refunds.begin(refund, cause)) await open(refund, 'first', dependencies);
+  // An old approval may be replayed because this table lost the refund that it had started: BTCPay knows its link.
+  const isLate = Date.parse(now) - Date.parse(approvedAt) > ATTEMPT_MS;
+  if (await dependencies.refunds.begin(refund, cause)) await open(refund, isLate ? 'repeated' : 'first', dependencies);
 }
 
 /**

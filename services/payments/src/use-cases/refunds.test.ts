@@ -40,7 +40,8 @@ function service(refunds: RefundStore) {
     ...dependencies,
     approved,
     warnings,
-    begin: (changes: Partial<typeof approved> = {}) => beginRefund({ ...approved, ...changes }, CAUSE, dependencies),
+    begin: (changes: Partial<typeof approved> = {}) =>
+      beginRefund({ ...approved, ...changes }, NOW, CAUSE, dependencies),
     watch,
     read: () => refunds.get(orderId, approved.refundId),
     async later() {
@@ -97,6 +98,20 @@ describe.each<[string, () => RefundStore]>([
     await later();
     expect(await read()).toMatchObject({ status: 'open', pullPaymentId: 'pp-1' });
     expect(refundsAtBtcpay.made).toHaveLength(1);
+  });
+
+  test('keeps its link at BTCPay when its record was lost and its approval is replayed', async () => {
+    const { begin, clock, refundsAtBtcpay, btcpay, approved } = service(refunds);
+    await begin();
+    clock.advance(10 * MINUTE);
+    const invoices = new MemoryInvoices(anInvoice({ orderId: approved.orderId, status: 'Expired' }));
+    const restored = new MemoryRefunds();
+    await beginRefund(approved, NOW, CAUSE, { btcpay, refundsAtBtcpay, refunds: restored, invoices, clock });
+    expect(refundsAtBtcpay.made).toHaveLength(1);
+    expect(await restored.get(approved.orderId, approved.refundId)).toMatchObject({
+      status: 'open',
+      link: expect.stringContaining('pp-1'),
+    });
   });
 
   test('is finished by the reconciler after a crash between storing it and creating its link', async () => {

@@ -8,8 +8,9 @@ import type { Payout } from '../domain/payout.ts';
 import type { Btcpay } from '../ports.ts';
 import { aSale, books, CAUSE, PRICING, REGTEST_ADDRESS, silent, someDecision } from '../testing/books.ts';
 import { payoutsTable } from '../testing/payouts-table.ts';
-import { type AdvanceDependencies, advancePayout, LEASE_MS } from '../use-cases/advance-payout.ts';
+import { type AdvanceDependencies, advancePayout } from '../use-cases/advance-payout.ts';
 import { openPayout } from '../use-cases/open-payouts.ts';
+import { LEASE_MS } from '../use-cases/place-payout.ts';
 import { btcpayPayouts } from './btcpay-payouts.ts';
 
 /* Payouts in BTCPay's own state machine, through its API, as the stand-in implements it. */

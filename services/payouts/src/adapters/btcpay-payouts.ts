@@ -1,11 +1,13 @@
 import type { PaymentMethod } from '@satcade/contracts/enums';
 import { BTCPAY_PAYOUT_STATES } from '@satcade/contracts/enums';
-import { formatBtc, ok } from '@satcade/kernel';
+import { centsAmount, satsAmount, satsSum } from '@satcade/contracts/fields';
+import { formatBtc, isId, ok } from '@satcade/kernel';
 import { type BtcpayApi, orUndefined, TIME_LIMIT_MS } from '@satcade/lambda/btcpay/api';
 import { payoutProof } from '@satcade/lambda/btcpay/proof';
 import { btcpayRate } from '@satcade/lambda/btcpay/rate';
 import { ofStore } from '@satcade/lambda/btcpay/routes';
 import * as z from 'zod/mini';
+import type { PlacedPayout } from '../domain/forgotten.ts';
 import type { PayoutSnapshot } from '../domain/payout.ts';
 import type { Btcpay } from '../ports.ts';
 
@@ -19,9 +21,22 @@ const payoutReply = z.object({
   paymentProof: z.optional(payoutProof),
   pullPaymentId: z.nullish(z.string()),
 });
+const sums = z.object({
+  amountCents: centsAmount,
+  amountSats: satsAmount,
+  ledgerSats: satsSum,
+  rateCents: centsAmount,
+});
+const metadata = z.object({
+  payoutId: z.optional(z.unknown()),
+  developerId: z.optional(z.unknown()),
+  /** Payouts of earlier versions have no sums. */
+  satcade: z.catch(z.optional(sums), undefined),
+});
 const listReply = z.array(
   z.extend(payoutReply, {
-    metadata: z.catch(z.optional(z.nullable(z.object({ payoutId: z.optional(z.unknown()) }))), undefined),
+    destination: z._default(z.string(), ''),
+    metadata: z.catch(z.optional(z.nullable(metadata)), undefined),
   }),
 );
 const nothing = z.unknown();
@@ -50,9 +65,18 @@ function snapshotOf({
   return snapshot;
 }
 
+/** Nothing for a payout that another application or a refund has created. */
+function placedOf(reply: z.infer<typeof listReply>[number]): readonly PlacedPayout[] {
+  const { payoutId, developerId, satcade } = reply.metadata ?? {};
+  if (typeof payoutId !== 'string' || !isId(payoutId) || typeof developerId !== 'string') return [];
+  const method = reply.payoutMethodId === PAYOUT_METHOD_ID.onchain ? 'onchain' : 'lightning';
+  const snapshot = snapshotOf(reply);
+  return [{ payoutId, developerId, method, address: reply.destination, sums: satcade, snapshot }];
+}
+
 /** Payouts through the Greenfield API. Needs a key with the permissions in docs/btcpay.md. */
 export const btcpayPayouts = (api: BtcpayApi): Btcpay => ({
-  async create({ payoutId, developerId, method, address, amountSats }) {
+  async create({ payoutId, developerId, method, address, amountSats, amountCents, ledgerSats, rateCents }) {
     const created = await api({
       method: 'POST',
       path: ofStore`/payouts`,
@@ -61,7 +85,13 @@ export const btcpayPayouts = (api: BtcpayApi): Btcpay => ({
         amount: formatBtc(amountSats),
         payoutMethodId: PAYOUT_METHOD_ID[method],
         approved: false,
-        metadata: { payoutId, developerId, source: `Satcade payout ${payoutId}` },
+        metadata: {
+          payoutId,
+          developerId,
+          source: `Satcade payout ${payoutId}`,
+          // BTCPay is asked for them if the table is restored to a time before this payout.
+          satcade: { amountCents, amountSats, ledgerSats, rateCents },
+        },
       }),
       reply: payoutReply,
       timeLimitMs: TIME_LIMIT_MS.createPayout,
@@ -74,6 +104,11 @@ export const btcpayPayouts = (api: BtcpayApi): Btcpay => ({
     const list = await api({ method: 'GET', path: ofStore`/payouts?includeCancelled=true`, reply: listReply });
     if (!list.ok) return list;
     return ok(list.value.filter(({ metadata }) => metadata?.payoutId === payoutId).map(snapshotOf));
+  },
+
+  async list() {
+    const list = await api({ method: 'GET', path: ofStore`/payouts`, reply: listReply });
+    return list.ok ? ok(list.value.flatMap(placedOf)) : list;
   },
 
   async read(btcpayPayoutId) {

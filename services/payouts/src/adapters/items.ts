@@ -7,7 +7,7 @@ import { PAYOUT_KINDS, SALE_KINDS } from '../domain/ledger.ts';
 import type { GoodRate } from '../domain/rate-band.ts';
 import type { RefundNote } from '../domain/refund-note.ts';
 import type { PayoutSettings } from '../domain/settings.ts';
-import type { Dispute, DueMail } from '../ports.ts';
+import type { Comparison, Dispute, DueMail } from '../ports.ts';
 
 /* The items of the payouts table as they are stored; README.md lists keys and access patterns. */
 
@@ -102,6 +102,10 @@ export const refundNoteSchema = schemaOf<RefundNote>()(
 
 export const goodRateSchema = schemaOf<GoodRate>()(z.object({ rateCents: centsSum, at: z.string() }));
 
+export const comparisonSchema = schemaOf<Comparison>()(
+  z.object({ tableId: z.string(), at: z.string(), forgottenBy: z.readonly(z.array(z.string())) }),
+);
+
 export const mailSchema = schemaOf<DueMail>()(
   z.object({
     mailId: z.string(),
@@ -142,6 +146,8 @@ export const mailKey = (developerId: string, mailId: string) => keyIn(developerI
 export const refundNoteKey = (developerId: string, orderId: string) => keyIn(developerId, `REFUND#${orderId}`);
 /** The last rate that payouts were made at. */
 export const GOOD_RATE_KEY = { pk: 'RATE', sk: 'LAST_GOOD' };
+/** The last comparison with BTCPay's list of payouts. */
+export const COMPARISON_KEY = { pk: 'BTCPAY', sk: 'COMPARISON' };
 export const disputeKey = (hash: string) => ({ pk: `DISPUTE#${hash}`, sk: 'DISPUTE' });
 export const reversalKey = (orderId: string, reversalId?: string) => ({
   pk: `ORDER#${orderId}`,

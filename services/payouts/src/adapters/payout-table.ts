@@ -101,11 +101,11 @@ export function payoutTable(table: Table, clock: Clock): Payouts {
       return leased.ok ? leased.value : undefined;
     },
 
-    async bind(payout, btcpayPayoutId, now) {
+    async bind(payout, btcpayPayoutId, now, straysUntil) {
       const update = change()
         .expectEqual('status', 'PENDING')
         .expectAbsent('btcpayPayoutId')
-        .set({ btcpayPayoutId, updatedAt: now })
+        .set({ btcpayPayoutId, updatedAt: now, ...(straysUntil !== undefined && { straysUntil }) })
         .remove('leaseUntil')
         .add({ revision: 1 });
       const bound = await table.update(payoutKey(payout.developerId, payout.payoutId), update, payoutFacts);

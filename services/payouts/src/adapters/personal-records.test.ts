@@ -73,6 +73,14 @@ test('keeps the address of a payout under way until the second event', async () 
   expect((await payoutsOf(ada)).map(({ address }) => address)).toEqual(['erased']);
 });
 
+test('keeps no address of a failed payout in the head of the ledger', async () => {
+  const { ada, end, erase, ledgers } = await developer();
+  await end('FAILED');
+  expect((await ledgers.head(ada)).failures?.address).toBe(REGTEST_ADDRESS);
+  await erase();
+  expect((await ledgers.head(ada)).failures).toMatchObject({ address: 'erased', attempts: 1 });
+});
+
 test('reports the balance and a payout under way on request', async () => {
   const { ada, end, ledger, ledgers } = await developer();
   const ask = (userId: string) => obligationsHandler({ ledgers })({ userId });

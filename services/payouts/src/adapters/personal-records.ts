@@ -3,6 +3,10 @@ import { change, type Table } from '@satcade/dynamo';
 import { NO_ADDRESS } from '../domain/payout.ts';
 import type { PersonalRecords } from '../ports.ts';
 import { partition, settingsKey, watchEntry } from './items.ts';
+import { readHead } from './ledger-table.ts';
+import { headWrite } from './ledger-writes.ts';
+
+const ATTEMPTS = 12;
 
 /**
  * The personal data of a developer in the payouts table. The ledger and the payouts stay: they are the store's books,
@@ -18,5 +22,18 @@ export const personalRecords = (table: Table): PersonalRecords => ({
       const update = change().expectOneOf('status', ['COMPLETED', 'FAILED']).set({ address: NO_ADDRESS });
       await table.update({ pk, sk }, update, payoutFacts);
     }
+    await forgetFailedAddress(table, developerId);
   },
 });
+
+/** The ledger's head names the address of the last failed payouts. */
+async function forgetFailedAddress(table: Table, developerId: string): Promise<void> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const seen = await readHead(table, developerId);
+    if (seen.failures === undefined || seen.failures.address === NO_ADDRESS) return;
+    const failures = { ...seen.failures, address: NO_ADDRESS };
+    const head = { ...seen, revision: seen.revision + 1, failures };
+    if ((await table.transact([headWrite(head, seen)])).ok) return;
+  }
+  throw new Error(`the ledger of ${developerId} kept changing while its addresses were erased`);
+}

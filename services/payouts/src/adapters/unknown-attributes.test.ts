@@ -22,7 +22,15 @@ describe('a stored payout', () => {
   const full: Payout = aPayout({
     ...{ payoutId: newId(1), developerId: 'developer-1', status: 'PENDING', orderIds: [newId(2)], leaseUntil: NOW },
     rateDoubt: { comparedWith: 'own-sales', ratedCents: cents(1), ratedSats: sats(1) },
-    ...{ cancelRequestedAt: NOW, btcpayPayoutId: 'b-1', pullPaymentId: 'p-1', btcpayState: 'InProgress' },
+    ...{
+      cancelRequestedAt: NOW,
+      refusal: { at: NOW, reason: 'refused' },
+      lost: { at: NOW, wasPaid: false },
+      straysUntil: NOW,
+      btcpayPayoutId: 'b-1',
+      pullPaymentId: 'p-1',
+      btcpayState: 'InProgress',
+    },
     ...{ txId: 'tx', lightningPaymentHash: 'hash', failureReason: 'once', processedAt: NOW, completedAt: NOW },
   });
 

@@ -54,6 +54,16 @@ export function applySnapshot(payout: Payout, snapshot: PayoutSnapshot, now: str
 const cancelReason = ({ cancelRequestedAt }: Payout): string =>
   cancelRequestedAt === undefined ? 'Cancelled at BTCPay' : CANCELLED_BY_ADMIN;
 
+/** Paid, according to an Admin: BTCPay has lost it. */
+export const paidBeforeLoss = (payout: Payout, now: string): Payout => ({
+  ...payout,
+  status: 'COMPLETED',
+  revision: payout.revision + 1,
+  processedAt: payout.processedAt ?? now,
+  completedAt: now,
+  updatedAt: now,
+});
+
 /** Refused by BTCPay for good, and not present there. */
 export const refused = (payout: Payout, reason: string, now: string): Payout => ({
   ...payout,

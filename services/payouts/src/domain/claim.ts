@@ -30,7 +30,9 @@ export const MOST_SALES = 2_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 const isSale = (entry: LedgerEntry): entry is SaleEntry => entry.kind === 'sale-share';
-const saleName = (entry: { readonly orderId: string; readonly soldAt: string }) => `${entry.orderId}#${entry.soldAt}`;
+/** Names a credit and its reversals. */
+export const saleName = (entry: { readonly orderId: string; readonly soldAt: string }) =>
+  `${entry.orderId}#${entry.soldAt}`;
 
 /** The entries that are in no payout yet: those after the cursor and the open ones before it. */
 export const unclaimed = (head: LedgerHead, entries: readonly LedgerEntry[]): readonly LedgerEntry[] =>
@@ -114,6 +116,17 @@ export function claimOf(head: LedgerHead, open: readonly LedgerEntry[], rules: C
     if (!isSale(entry)) return true;
     return reversed.has(saleName(entry)) || (entry.seq <= through && !held.has(entry.seq));
   });
+  return claimedOf(head, open, claimed, through);
+}
+
+/** A claim of these entries among the open ones; `through` is the new cursor. */
+export function claimedOf(
+  head: LedgerHead,
+  open: readonly LedgerEntry[],
+  claimed: readonly LedgerEntry[],
+  through: number,
+): Claimed {
+  const reversed = reversedAmong(open);
   const taken = new Set(claimed.map(({ seq }) => seq));
   const left = open.filter(({ seq }) => !taken.has(seq) && seq <= through).map(({ seq }) => seq);
   return {

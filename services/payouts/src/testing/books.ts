@@ -2,6 +2,7 @@ import { checkChain } from '@satcade/contracts/ledger-chain';
 import type { Table } from '@satcade/dynamo';
 import { type Clock, cents, newId, sats } from '@satcade/kernel';
 import { auditRecord } from '@satcade/lambda/audit';
+import { comparisons } from '../adapters/comparisons.ts';
 import { digest } from '../adapters/digest.ts';
 import { ledgerReader } from '../adapters/ledger-reader.ts';
 import { ledgerTable } from '../adapters/ledger-table.ts';
@@ -41,6 +42,8 @@ export function memoryRates(): GoodRates {
 }
 
 export const silent = { warn: () => {} };
+/** No developer's payouts are withheld. */
+export const nobody = async (): Promise<ReadonlySet<string>> => new Set();
 /** A version 0 address of regtest, from BIP 173's test key. */
 export const REGTEST_ADDRESS = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
 
@@ -101,6 +104,7 @@ export function books(table: Table, clock: Clock) {
     payouts,
     settings: settingsTable(table),
     rates: memoryRates(),
+    comparisons: comparisons(table),
     disputes: disputesTable(table),
     entriesOf,
     payoutsOf,

@@ -1,10 +1,12 @@
 import { type Cents, cents, err, ok, type Result, type Sats } from '@satcade/kernel';
 import type { BtcpayFailure } from '@satcade/lambda/btcpay/api';
+import type { PlacedPayout } from '../domain/forgotten.ts';
 import type { BtcpayState, PayoutSnapshot } from '../domain/payout.ts';
 import type { Btcpay } from '../ports.ts';
 
 interface Made {
   readonly payoutId: string;
+  readonly placed: Omit<PlacedPayout, 'snapshot'>;
   readonly amountSats: Sats;
   snapshot: PayoutSnapshot;
 }
@@ -30,7 +32,7 @@ export class FakeBtcpay implements Btcpay {
   faults: Fault[] = [];
   rateNow: Cents = cents(80_000_00);
 
-  create: Btcpay['create'] = ({ payoutId, amountSats }) =>
+  create: Btcpay['create'] = ({ payoutId, developerId, method, address, ...payout }) =>
     this.#answer('create', () => {
       const btcpayPayoutId = `btcpay-${this.made.length + 1}`;
       const snapshot: PayoutSnapshot = {
@@ -39,11 +41,20 @@ export class FakeBtcpay implements Btcpay {
         btcpayRevision: 0,
         date: this.made.length,
       };
-      this.made.push({ payoutId, amountSats, snapshot });
+      const { amountCents, amountSats, ledgerSats, rateCents } = payout;
+      const sums = { amountCents, amountSats, ledgerSats, rateCents };
+      this.made.push({ payoutId, amountSats, placed: { payoutId, developerId, method, address, sums }, snapshot });
       return snapshot;
     });
 
   find: Btcpay['find'] = (payoutId) => this.#answer('find', () => this.of(payoutId).map(({ snapshot }) => snapshot));
+
+  list: Btcpay['list'] = () =>
+    this.#answer('list', () =>
+      this.made
+        .filter(({ snapshot }) => snapshot.state !== 'Cancelled')
+        .map(({ placed, snapshot }) => ({ ...placed, snapshot })),
+    );
 
   read: Btcpay['read'] = (id) => this.#answer(`read ${id}`, () => this.#made(id)?.snapshot);
 

@@ -4,16 +4,10 @@ import { applySnapshot, CANCELLED_BY_ADMIN, refused } from '../domain/apply-snap
 import { isFinal, type Payout, type PayoutSnapshot } from '../domain/payout.ts';
 import { rateDoubt } from '../domain/rate-band.ts';
 import type { Btcpay, Payouts, SettingsStore } from '../ports.ts';
+import { endLostPayout } from './lost-payout.ts';
 import type { Pricing } from './open-payouts.ts';
-
-/** Longer than a call to BTCPay can be under way: 35 seconds on our side, plus any proxy's time. */
-export const LEASE_MS = 2 * 60_000;
-
-/**
- * A request that got no answer may be carried out this much later: a proxy or BTCPay's own queue may hold it. No creation
- * is sent after a cancellation was requested.
- */
-const LATEST_CREATION_MS = 10 * 60_000;
+import { fail, tellOfFailure } from './payout-failure.ts';
+import { placePayout } from './place-payout.ts';
 
 const FROZEN = 'The payouts of this developer are frozen';
 
@@ -39,9 +33,7 @@ export async function advancePayout(payout: Payout, dependencies: AdvanceDepende
   // It cannot be at BTCPay yet: the amount returns to the balance, and a later run pays it to the developer's current
   // destination.
   if (isFrozen && payout.attempts === 0 && !isFinal(payout)) {
-    const failed = refused(payout, FROZEN, isoTime(clock.now()));
-    if (await payouts.update(failed, payout)) tellOfFailure(failed, dependencies);
-    return;
+    return fail(payout, FROZEN, dependencies);
   }
   if (payout.rateDoubt !== undefined) return waitForRate(payout, dependencies);
   const placed = payout.btcpayPayoutId === undefined ? await placePayout(payout, dependencies) : payout;
@@ -49,13 +41,11 @@ export async function advancePayout(payout: Payout, dependencies: AdvanceDepende
   // It ended while it was being created: the payout at BTCPay must not be sent.
   if (isFinal(placed) || placed.btcpayPayoutId === undefined) return void (await cancelStrays(placed, dependencies));
   const read = await btcpay.read(placed.btcpayPayoutId);
-  if (!read.ok || read.value === undefined) {
-    const detail = read.ok ? 'BTCPay does not know it' : read.error.detail;
-    logger.warn('a payout could not be read', { payoutId: placed.payoutId, detail });
-    return;
-  }
+  if (!read.ok) return logger.warn('a payout could not be read', { payoutId: placed.payoutId, ...read.error });
+  if (read.value === undefined) return endLostPayout(placed, dependencies);
   if (!(await cancelStrays(placed, dependencies))) return;
   const snapshot = await cancelIfWanted(placed, read.value, dependencies);
+  if (hasEnded(snapshot) && mayStrayCome(placed, clock)) return;
   const next = applySnapshot(placed, snapshot, isoTime(clock.now()));
   if (next !== undefined && !(await payouts.update(next, placed))) return;
   if (next?.status === 'FAILED') tellOfFailure(next, dependencies);
@@ -71,8 +61,11 @@ export async function advancePayout(payout: Payout, dependencies: AdvanceDepende
   }
 }
 
-const tellOfFailure = ({ payoutId, developerId, failureReason }: Payout, { logger }: AdvanceDependencies): void =>
-  logger.warn('a payout failed', { payoutId, developerId, failureReason });
+const hasEnded = ({ state }: PayoutSnapshot): boolean => state === 'Completed' || state === 'Cancelled';
+
+/** Whether an earlier creation may still arrive at BTCPay. Nobody would cancel it after the payout has ended. */
+const mayStrayCome = ({ straysUntil }: Payout, clock: Clock): boolean =>
+  straysUntil !== undefined && isoTime(clock.now()) < straysUntil;
 
 /**
  * Cancels at BTCPay what an Admin wants cancelled, unless money is on its way. Only BTCPay's state of the payout
@@ -133,57 +126,3 @@ async function cancelStrays(payout: Payout, { btcpay, logger }: AdvanceDependenc
   }
   return areGone;
 }
-
-/** Ensures one payout at BTCPay: creates it, or adopts the one of an earlier attempt. */
-async function placePayout(payout: Payout, dependencies: AdvanceDependencies): Promise<Payout | undefined> {
-  const { payouts, btcpay, clock } = dependencies;
-  const now = clock.now();
-  const leased = await payouts.lease(payout, isoTime(now), isoTime(now + LEASE_MS));
-  if (leased === undefined) return undefined;
-  if (leased.attempts > 1) {
-    const found = await btcpay.find(leased.payoutId);
-    if (!found.ok) return undefined;
-    if (found.value.length > 0) return adopt(leased, found.value, dependencies);
-  }
-  if (leased.cancelRequestedAt !== undefined) {
-    // The last creation may still arrive. Nobody would look for it after the amount has returned to the balance.
-    if (leased.attempts > 1 && now - Date.parse(leased.cancelRequestedAt) < LATEST_CREATION_MS) return undefined;
-    await payouts.update(refused(leased, CANCELLED_BY_ADMIN, isoTime(clock.now())), leased);
-    return undefined;
-  }
-  const created = await btcpay.create(leased);
-  if (created.ok) return adopt(leased, [created.value], dependencies);
-  // Requested without a reply: it may exist. The next holder of the lease looks first.
-  if (created.error.kind === 'unavailable') return undefined;
-  // "This address has a payout already" may be about our own.
-  const left = await btcpay.find(leased.payoutId);
-  if (!left.ok) return undefined;
-  if (left.value.length > 0) return adopt(leased, left.value, dependencies);
-  const failed = refused(leased, created.error.detail, isoTime(clock.now()));
-  if (await payouts.update(failed, leased)) tellOfFailure(failed, dependencies);
-  return undefined;
-}
-
-/** Binds the payout to the first live one at BTCPay. All others are cancelled afterwards. */
-async function adopt(
-  payout: Payout,
-  found: readonly PayoutSnapshot[],
-  { payouts, clock }: AdvanceDependencies,
-): Promise<Payout | undefined> {
-  const alive = found.filter(({ state }) => state !== 'Cancelled').toSorted(byAdvance);
-  const chosen = alive[0] ?? found[0];
-  if (chosen === undefined) return undefined;
-  const bound =
-    (await payouts.bind(payout, chosen.btcpayPayoutId, isoTime(clock.now()))) ??
-    (await payouts.get(payout.developerId, payout.payoutId));
-  if (bound === undefined || (bound.btcpayPayoutId === undefined && !isFinal(bound))) return undefined;
-  return bound;
-}
-
-const ADVANCE = ['Completed', 'InProgress', 'AwaitingPayment', 'AwaitingApproval', 'Cancelled'] as const;
-
-/** Payouts with money on its way come first; of equals, the older one. */
-const byAdvance = (a: PayoutSnapshot, b: PayoutSnapshot): number =>
-  ADVANCE.indexOf(a.state) - ADVANCE.indexOf(b.state) ||
-  a.date - b.date ||
-  (a.btcpayPayoutId < b.btcpayPayoutId ? -1 : 1);

@@ -103,10 +103,28 @@ export const acceptRate = (
 ): Promise<Result<void, Problem>> =>
   decide(which, 'payout.accept-rate', decider, ports, ({ rateDoubt: _, ...payout }) => payout);
 
+/**
+ * Decides how a payout ends that BTCPay has lost. The reconciler ends it, once it has seen for some minutes that BTCPay
+ * does not have it.
+ */
+async function endLost(
+  which: WhichPayout,
+  wasPaid: boolean,
+  decider: Decider,
+  ports: DecisionPorts,
+): Promise<Result<void, Problem>> {
+  const payout = await ports.payouts.get(which.developerId, which.payoutId);
+  if (payout !== undefined && !isFinal(payout) && payout.btcpayPayoutId === undefined)
+    return err(problem('conflict', 'This payout was not at BTCPay yet. Cancel it.'));
+  return decide(which, 'payout.lost', decider, ports, (seen, at) =>
+    seen.lost?.wasPaid === wasPaid ? seen : { ...seen, lost: { at, wasPaid } },
+  );
+}
+
 /** A decision on a payout that is known only by its id. */
 export async function decideOnPayout(
   payoutId: string,
-  decision: 'cancel' | 'retry' | 'accept-rate',
+  decision: 'cancel' | 'retry' | 'accept-rate' | 'lost-unpaid' | 'lost-paid',
   decider: Decider,
   ports: DecisionPorts,
 ): Promise<Result<void, Problem>> {
@@ -119,6 +137,9 @@ export async function decideOnPayout(
       return retryPayout(which.developerId, decider, ports);
     case 'accept-rate':
       return acceptRate(which, decider, ports);
+    case 'lost-unpaid':
+    case 'lost-paid':
+      return endLost(which, decision === 'lost-paid', decider, ports);
   }
 }
 
@@ -154,7 +175,7 @@ async function decide(
 
 /** A repeated decision changes nothing, and is not recorded again. */
 const isSame = (a: Payout, b: Payout): boolean =>
-  a.cancelRequestedAt === b.cancelRequestedAt && a.rateDoubt === b.rateDoubt;
+  a.cancelRequestedAt === b.cancelRequestedAt && a.rateDoubt === b.rateDoubt && a.lost === b.lost;
 
 const auditedPayout = (payout: Payout): AuditState => ({
   developerId: payout.developerId,
@@ -164,6 +185,7 @@ const auditedPayout = (payout: Payout): AuditState => ({
   rateCents: payout.rateCents,
   rateIsDoubted: payout.rateDoubt !== undefined,
   cancelRequested: payout.cancelRequestedAt !== undefined,
+  ...(payout.lost !== undefined && { lost: payout.lost.wasPaid ? 'paid' : 'unpaid' }),
 });
 
 const decisionBy = (

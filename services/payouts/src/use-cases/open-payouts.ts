@@ -31,6 +31,8 @@ interface Dependencies {
   readonly clock: Clock;
   readonly logger: Pick<Logger, 'warn'>;
   readonly rules: PayoutRules;
+  /** Developers who must not be paid yet; `undefined`: nobody may be, because the table is not compared with BTCPay. */
+  readonly withheld: () => Promise<ReadonlySet<string> | undefined>;
 }
 
 const PAGE = 100;
@@ -43,6 +45,11 @@ const PAGE = 100;
 export function payoutRun(dependencies: Dependencies): () => Promise<{ readonly opened: number }> {
   const { ledgers, clock, logger, rules, btcpay, rates } = dependencies;
   return async () => {
+    const withheld = await dependencies.withheld();
+    if (withheld === undefined) {
+      logger.warn('no payouts are opened: the table is not compared with BTCPay yet');
+      return { opened: 0 };
+    }
     let opened = 0;
     let pricing: Pricing | undefined;
     let nextToken: string | undefined;
@@ -52,6 +59,12 @@ export function payoutRun(dependencies: Dependencies): () => Promise<{ readonly 
       nextToken = page.value.nextToken ?? undefined;
       for (const head of await ledgers.heads(page.value.items)) {
         if (head.openPayoutId !== undefined || head.balanceCents < rules.minimumCents) continue;
+        if (withheld.has(head.developerId)) {
+          logger.warn('a payout is not opened: BTCPay has one that the table does not have', {
+            developerId: head.developerId,
+          });
+          continue;
+        }
         pricing ??= await currentPricing();
         if (pricing === undefined) return { opened };
         try {
@@ -76,7 +89,7 @@ export function payoutRun(dependencies: Dependencies): () => Promise<{ readonly 
 export async function openPayout(
   developerId: string,
   { rateCents, last }: Pricing,
-  { ledgers, payouts, settings, rates, clock, rules }: Omit<Dependencies, 'btcpay' | 'logger'>,
+  { ledgers, payouts, settings, rates, clock, rules }: Omit<Dependencies, 'btcpay' | 'logger' | 'withheld'>,
 ): Promise<boolean> {
   const known = await settings.get(developerId);
   if (known === undefined || known.frozen !== undefined) return false;

@@ -6,7 +6,7 @@ import { callsOf, user } from '@satcade/testing/http';
 import type { GoodRate } from '../domain/rate-band.ts';
 import { decisionRoutes } from '../handlers/decisions.ts';
 import { statementRoutes } from '../handlers/statements.ts';
-import { aSale, books, CAUSE, memoryRates, REGTEST_ADDRESS } from '../testing/books.ts';
+import { aSale, books, CAUSE, memoryRates, nobody, REGTEST_ADDRESS } from '../testing/books.ts';
 import { FakeBtcpay } from '../testing/fake-btcpay.ts';
 import { payoutsTable } from '../testing/payouts-table.ts';
 import { payoutRun } from './open-payouts.ts';
@@ -37,6 +37,7 @@ function world() {
   const rules = { holdDays: 0, minimumCents: 100, bandPercent: 25 };
   const ports = { ...own, ledgers, payouts, settings, btcpay, rates, clock, logger };
   const watch = reconciler({
+    compare: async () => true,
     ...ports,
     payouts: {
       ...payouts,
@@ -59,7 +60,7 @@ function world() {
     btcpay,
     clock,
     rates,
-    run: payoutRun({ ...ports, rules }),
+    run: payoutRun({ ...ports, rules, withheld: nobody }),
     watch,
     warnings,
     decide,

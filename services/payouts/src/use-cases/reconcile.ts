@@ -14,6 +14,8 @@ const BUDGET_MS = 35_000;
 export function reconciler(
   given: Omit<AdvanceDependencies, 'pricing'> & {
     readonly sendMails: () => Promise<void>;
+    /** Compares the table with BTCPay if it is a restored one. `false`: not yet, so nothing may be created there. */
+    readonly compare: () => Promise<boolean>;
     readonly rates: Pick<GoodRates, 'last'>;
     readonly bandPercent: number;
   },
@@ -23,6 +25,10 @@ export function reconciler(
 
   return async () => {
     await sendMails();
+    if (!(await given.compare())) {
+      logger.warn('payouts wait: BTCPay did not answer for the comparison with this table');
+      return { checked: 0, left: 0, overdue: 0 };
+    }
     const startedAt = clock.now();
     const all = (await payouts.underWay()).toSorted((a, b) => (a.payoutId < b.payoutId ? -1 : 1));
     const turn = [...all.filter(({ payoutId }) => payoutId > last), ...all.filter(({ payoutId }) => payoutId <= last)];

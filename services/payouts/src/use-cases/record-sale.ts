@@ -12,9 +12,26 @@ import type { Cause, Ledger } from '../ports.ts';
 export async function recordSale(order: SoldOrder, cause: Cause, ledger: Ledger): Promise<void> {
   const sales = saleEntries(order);
   if (sales.length === 0) return;
+  for (const sale of sales) await refuseSecond(sale, ledger);
   for (const sale of sales) await ledger.append(sale, cause);
   for (const reversal of await ledger.reversals(order.orderId)) {
     for (const sale of sales) await takeBack(sale, reversal, cause, ledger);
+  }
+}
+
+/**
+ * An order is sold a second time only after it was reversed. Throws until the reversal is here. Without one, orders has
+ * fulfilled the order anew, because its table was restored to an earlier time: the developer has the credit.
+ */
+async function refuseSecond({ developerId, orderId, soldAt }: SalePosting, ledger: Ledger): Promise<void> {
+  const others = (await ledger.sales(developerId, orderId)).filter((sale) => sale.soldAt !== soldAt);
+  if (others.length === 0) return;
+  // Of the reversals of a whole order, only the latest is stored.
+  const reversals = await ledger.reversals(orderId);
+  for (const other of others) {
+    const first = other.soldAt < soldAt ? other.soldAt : soldAt;
+    if (!reversals.some(({ at }) => first <= at))
+      throw new Error(`order ${orderId} is credited already, and is not reversed`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { gamePath } from '@satcade/contracts/addresses';
 import type { GameStatus } from '@satcade/contracts/enums';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badge.tsx';
@@ -21,7 +22,7 @@ export function ModeratedGameRow({ game }: { readonly game: ModeratedGame }) {
       <div className={styles.body}>
         <div className={styles.head}>
           <h3>
-            <Link to={`/game/${id}`}>{title}</Link>
+            <Link to={gamePath({ id, title })}>{title}</Link>
           </h3>
           <Price game={game} />
         </div>

@@ -1,3 +1,4 @@
+import { gamePath } from '@satcade/contracts/addresses';
 import { type Account, blockUser, unblockUser } from '@satcade/contracts/api/users';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -71,7 +72,7 @@ function Games({ userId }: Pick<Account, 'userId'>) {
           {items.map(({ id, title }, place) => (
             <span key={id}>
               {place > 0 && ', '}
-              <Link to={`/game/${id}`}>{title}</Link>
+              <Link to={gamePath({ id, title })}>{title}</Link>
             </span>
           ))}
           {total > items.length && `, ${total - items.length} ${usersListText.more}`}

@@ -105,8 +105,10 @@ function PayoutDetail({ payout }: { readonly payout: DeveloperPayout }) {
   );
 }
 
-function choicesOf({ payoutId: id, status, cancelRequestedAt }: DeveloperPayout) {
-  const decide = (decision: 'cancel' | 'retry') => (reason: string) =>
+type PayoutDecision = 'cancel' | 'retry' | 'lost-unpaid' | 'lost-paid';
+
+function choicesOf({ payoutId: id, status, cancelRequestedAt, btcpayPayoutId }: DeveloperPayout) {
+  const decide = (decision: PayoutDecision) => (reason: string) =>
     call(updateDeveloperPayout, { params: { id }, body: { decision, reason } });
   const retry = withReason({
     ...{ what: id, title: payoutsListText.retryTitle, text: payoutsListText.retryText },
@@ -116,6 +118,18 @@ function choicesOf({ payoutId: id, status, cancelRequestedAt }: DeveloperPayout)
     ...{ what: id, title: payoutsListText.cancelTitle, text: payoutsListText.cancelText },
     ...{ verb: payoutsListText.cancel, done: payoutsListText.cancelled, run: decide('cancel') },
   });
+  const unpaid = withReason({
+    ...{ what: id, title: payoutsListText.unpaidTitle, text: payoutsListText.lostText },
+    ...{ verb: payoutsListText.unpaid, done: payoutsListText.unpaidDone, run: decide('lost-unpaid') },
+  });
+  const paid = withReason({
+    ...{ what: id, title: payoutsListText.paidTitle, text: payoutsListText.lostText },
+    ...{ verb: payoutsListText.paid, done: payoutsListText.paidDone, run: decide('lost-paid') },
+  });
   if (status === 'FAILED') return [retry];
-  return status === 'COMPLETED' || cancelRequestedAt !== undefined ? [] : [cancel];
+  if (status === 'COMPLETED') return [];
+  return [
+    ...(cancelRequestedAt === undefined ? [cancel] : []),
+    ...(btcpayPayoutId === undefined ? [] : [unpaid, paid]),
+  ];
 }

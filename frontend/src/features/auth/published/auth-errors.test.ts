@@ -20,6 +20,7 @@ test.each([
   ['UserNotFoundException', 'Account not found'],
   ['CodeMismatchException', 'Invalid verification code'],
   ['ExpiredCodeException', 'Verification code has expired'],
+  ['ForbiddenException', 'Too many attempts from your network. Wait five minutes and try again.'],
 ])('the identity error %s is shown as: %s', (name, message) => {
   expect(authMessage(thrown(name, 'whatever the service says'))).toBe(message);
 });

@@ -35,9 +35,12 @@ export function AddToCart({ game, look = 'main', wide = false, isGift = false, l
   };
   const [Icon, text] = isGift ? [Gift, giftText.buyAsGift] : [ShoppingCart, gameText.addToCart];
   return (
-    <Button look={look} wide={wide} aria-label={added > 0 ? undefined : label} onClick={add}>
-      {added > 0 ? <Check size={20} /> : <Icon size={20} />}
-      <span aria-live="polite">{added > 0 ? gameText.addedToCart : text}</span>
-    </Button>
+    <>
+      <Button look={look} wide={wide} aria-label={added > 0 ? undefined : label} onClick={add}>
+        {added > 0 ? <Check size={20} /> : <Icon size={20} />}
+        <span aria-live="polite">{added > 0 ? gameText.addedToCart : text}</span>
+      </Button>
+      <noscript>{gameText.needsScripts}</noscript>
+    </>
   );
 }

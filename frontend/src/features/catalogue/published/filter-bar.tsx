@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { filterText } from '../../../content/store/filters.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import styles from './filter-bar.module.css';
-import { activeCount, type Filters } from './filters.ts';
+import { activeCount, type Filters, sortsFor } from './filters.ts';
 
 const FilterDialog = lazyPart(() => import('../filter-dialog.tsx'));
 const ActiveFilters = lazyPart(() => import('../active-filters.tsx'));
@@ -43,6 +43,7 @@ export function FilterBar({ label, filters, q = '', keepsOrder = false, onChange
           <FilterDialog
             filters={filters}
             keepsOrder={keepsOrder}
+            sorts={sortsFor(q)}
             onClose={() => setOpen(false)}
             onSearch={(next) => {
               setOpen(false);

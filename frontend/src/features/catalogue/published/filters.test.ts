@@ -20,8 +20,26 @@ describe('filters in the address', () => {
   });
 
   test('add nothing to the address when there are none', () => {
-    const search = withFilters(new URLSearchParams('q=kiln'), some);
-    expect(withFilters(search, NO_FILTERS).toString()).toBe('q=kiln');
+    const search = withFilters(new URLSearchParams('page=2'), some);
+    expect(withFilters(search, NO_FILTERS).toString()).toBe('page=2');
+  });
+
+  test('sort by relevance with a search text, unless the address says otherwise', () => {
+    const sortOf = (text: string) => filtersOf(new URLSearchParams(text)).sortBy;
+    expect(sortOf('q=kiln')).toBe('relevance');
+    expect(sortOf('q=kiln&sort=newest')).toBe('newest');
+    expect(sortOf('q=%20&sort=relevance')).toBe('newest');
+    const relevant: Filters = { ...NO_FILTERS, sortBy: 'relevance' };
+    expect(withFilters(new URLSearchParams('q=kiln'), relevant).toString()).toBe('q=kiln');
+    expect(withFilters(new URLSearchParams(), relevant).toString()).toBe('');
+    expect(withFilters(new URLSearchParams('q=kiln'), NO_FILTERS).toString()).toBe('q=kiln&sort=newest');
+  });
+
+  test('contain what is excluded, each name once', () => {
+    const read = filtersOf(new URLSearchParams('tags=puzzle,-horror,horror&platforms=-Windows,-Amiga&category=-RPG,-'));
+    expect(read).toMatchObject({ tags: ['puzzle', '-horror'], platforms: ['-Windows'], categories: ['-RPG'] });
+    expect(withFilters(new URLSearchParams(), read).get('tags')).toBe('puzzle,-horror');
+    expect(activeCount(read)).toBe(4);
   });
 
   test('ignore values that do not exist', () => {

@@ -1,10 +1,12 @@
 import {
   DEFAULT_SORT,
+  LIST_SORTS,
+  type ListSort,
   NO_UPPER_PRICE,
   PLATFORMS,
   PRICE_RANGES,
   SORT_OPTIONS,
-  type SortOption,
+  WITHOUT,
 } from '@satcade/contracts/lists';
 
 /** USD, both ends included. An upper end of 1000 means no upper limit. */
@@ -15,14 +17,14 @@ export interface PriceRange {
 
 /**
  * The choices in the filter dialog. The address of a page contains them, so that it can be shared and the back button
- * works.
+ * works. In the lists, `-puzzle` leaves out games with "puzzle", in addresses and requests alike.
  */
 export interface Filters {
   readonly categories: readonly string[];
   readonly tags: readonly string[];
   readonly platforms: readonly string[];
   readonly priceRange: PriceRange | undefined;
-  readonly sortBy: SortOption;
+  readonly sortBy: ListSort;
 }
 
 export const NO_FILTERS: Filters = {
@@ -33,20 +35,40 @@ export const NO_FILTERS: Filters = {
   sortBy: DEFAULT_SORT,
 };
 
-const listOf = (search: URLSearchParams, name: string): string[] => [
-  ...new Set((search.get(name) ?? '').split(',').filter((part) => part !== '')),
-];
+/** The sort orders of a list, its default first. Only games that a text finds have a relevance. */
+export const sortsFor = (q: string): readonly [ListSort, ...ListSort[]] => (q === '' ? SORT_OPTIONS : LIST_SORTS);
+
+const sortsOf = (search: URLSearchParams) => sortsFor(search.get('q')?.trim() ?? '');
+
+export const isExcluded = (value: string): boolean => value.startsWith(WITHOUT);
+
+/** A tag, category or platform without the mark of an excluded one. */
+export const nameOf = (value: string): string => (isExcluded(value) ? value.slice(WITHOUT.length) : value);
+
+/** Whether a game with these values is accepted: it has any included value, if there is one, and no excluded one. */
+export function accepts(chosen: readonly string[], values: readonly string[]): boolean {
+  const included = chosen.filter((value) => !isExcluded(value));
+  if (included.length > 0 && !included.some((value) => values.includes(value))) return false;
+  return !chosen.some((value) => isExcluded(value) && values.includes(nameOf(value)));
+}
+
+/** Each name once: the first choice counts. */
+function listOf(search: URLSearchParams, name: string): readonly string[] {
+  const values = (search.get(name) ?? '').split(',').filter((value) => nameOf(value) !== '');
+  return values.filter((value, at) => values.findIndex((other) => nameOf(other) === nameOf(value)) === at);
+}
 
 /** Reads `?category=A,B&tags=…&platforms=…&price=5-15&sort=name-az`. Unknown values are ignored. */
 export function filtersOf(search: URLSearchParams): Filters {
   const [min, max] = (search.get('price') ?? '').split('-').map(Number);
   const sort = search.get('sort');
+  const sorts = sortsOf(search);
   return {
     categories: listOf(search, 'category'),
     tags: listOf(search, 'tags'),
-    platforms: listOf(search, 'platforms').filter((name) => PLATFORMS.some((platform) => platform === name)),
+    platforms: listOf(search, 'platforms').filter((value) => PLATFORMS.some((platform) => platform === nameOf(value))),
     priceRange: PRICE_RANGES.find((range) => range.min === min && range.max === max),
-    sortBy: SORT_OPTIONS.find((option) => option === sort) ?? DEFAULT_SORT,
+    sortBy: sorts.find((option) => option === sort) ?? sorts[0],
   };
 }
 
@@ -58,7 +80,9 @@ export function withFilters(search: URLSearchParams, filters: Filters): URLSearc
   put('tags', filters.tags.join(','));
   put('platforms', filters.platforms.join(','));
   put('price', filters.priceRange === undefined ? '' : `${filters.priceRange.min}-${filters.priceRange.max}`);
-  put('sort', filters.sortBy === DEFAULT_SORT ? '' : filters.sortBy);
+  const sorts = sortsOf(next);
+  const isDefault = filters.sortBy === sorts[0] || !sorts.includes(filters.sortBy);
+  put('sort', isDefault ? '' : filters.sortBy);
   return next;
 }
 

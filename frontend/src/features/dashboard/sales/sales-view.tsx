@@ -1,3 +1,4 @@
+import { gamePath } from '@satcade/contracts/addresses';
 import type { GameSummary } from '@satcade/contracts/entities';
 import { Link } from 'react-router-dom';
 import { DayChart } from '../../../components/picture/day-chart.tsx';
@@ -70,7 +71,9 @@ function TopGames({ sales, games }: { readonly sales: Sales; readonly games: rea
     <ol className={styles.top}>
       {top.map(({ gameId, revenue, purchases }) => (
         <li key={gameId}>
-          <Link to={`/game/${gameId}`}>{titles.get(gameId) ?? dashboardText.unknownGame}</Link>
+          <Link to={gamePath({ id: gameId, title: titles.get(gameId) })}>
+            {titles.get(gameId) ?? dashboardText.unknownGame}
+          </Link>
           <span className="muted">
             {dashboardText.purchases}: <span className="mono">{countText(purchases)}</span>
           </span>

@@ -4,7 +4,7 @@ import { TAGS } from '@satcade/contracts/tags';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Chip } from '../../../components/form/chip-set.tsx';
+import { Chip } from '../../../components/form/chip.tsx';
 import { TextInput } from '../../../components/form/controls.tsx';
 import { formText } from '../../../content/developers/portal.ts';
 import styles from './game-fields.module.css';

@@ -4,6 +4,7 @@ import { DeleteDialog, EndPublishingDialog } from './confirm-dialog.tsx';
 import type { OwnGameAction } from './own-game.tsx';
 
 const EditDialog = lazyPart(() => import('../edit/edit-dialog.tsx'));
+const EmbedDialog = lazyPart(() => import('../embed/embed-dialog.tsx'));
 const StatsDialog = lazyPart(() => import('../stats/stats-dialog.tsx'));
 const DiscountDialog = lazyPart(() => import('../discounts/discount-dialog.tsx'));
 const PublisherDialog = lazyPart(() => import('../publishers/publisher-dialog.tsx'));
@@ -29,6 +30,8 @@ export function GameDialog({ action, ...rest }: GameDialogProps) {
       return <StatsDialog {...rest} />;
     case 'discounts':
       return <DiscountDialog {...rest} />;
+    case 'embed':
+      return <EmbedDialog {...rest} />;
     case 'publisher':
       return <PublisherDialog {...rest} />;
     case 'delete':

@@ -1,3 +1,4 @@
+import { gamePath } from '@satcade/contracts/addresses';
 import type { Game } from '@satcade/contracts/entities';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,6 +8,7 @@ import { Cover } from '../../../components/picture/cover.tsx';
 import { Price } from '../../../components/price.tsx';
 import { SCAN_TONES, STATUS_TONES } from '../../../components/status-tones.ts';
 import { developersText, profileText } from '../../../content/account/account.ts';
+import { embedText } from '../../../content/developers/embed.ts';
 import { manageText } from '../../../content/developers/portal.ts';
 import { publisherText } from '../../../content/developers/publishers.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
@@ -22,7 +24,7 @@ import styles from './own-game.module.css';
 import { OwnGameFacts } from './own-game-facts.tsx';
 
 /** Opens a dialog. */
-export type OwnGameAction = 'edit' | 'stats' | 'discounts' | 'publisher' | 'delete' | 'stop';
+export type OwnGameAction = 'edit' | 'stats' | 'discounts' | 'embed' | 'publisher' | 'delete' | 'stop';
 
 /** One of the developer's games, with all its facts and actions. */
 export function OwnGame({ game, onOpen }: { readonly game: Game; readonly onOpen: (action: OwnGameAction) => void }) {
@@ -46,7 +48,7 @@ export function OwnGame({ game, onOpen }: { readonly game: Game; readonly onOpen
       <div className={styles.body}>
         <div className={styles.head}>
           <h3 id={id}>
-            <Link to={`/game/${game.id}`}>{game.title}</Link>
+            <Link to={gamePath(game)}>{game.title}</Link>
           </h3>
           <Price game={game} />
         </div>
@@ -69,6 +71,9 @@ export function OwnGame({ game, onOpen }: { readonly game: Game; readonly onOpen
           {action(manageText.edit, manageText.editOf(game.title), () => onOpen('edit'))}
           {action(manageText.stats, manageText.statsOf(game.title), () => onOpen('stats'))}
           {action(manageText.salesButton, manageText.salesOf(game.title), () => onOpen('discounts'))}
+          {game.status === 'published' &&
+            game.scanStatus === 'CLEAN' &&
+            action(embedText.button, embedText.buttonOf(game.title), () => onOpen('embed'))}
           {action(manageText.refresh, manageText.refreshOf(game.title), onRefresh)}
           <Publication game={game} />
           {isDeveloper && action(publisherText.button, publisherText.buttonOf(game.title), () => onOpen('publisher'))}

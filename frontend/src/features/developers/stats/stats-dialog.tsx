@@ -2,7 +2,7 @@ import type { Game } from '@satcade/contracts/entities';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Chip } from '../../../components/form/chip-set.tsx';
+import { Chip } from '../../../components/form/chip.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { DayChart } from '../../../components/picture/day-chart.tsx';

@@ -1,3 +1,4 @@
+import { categoryPath } from '@satcade/contracts/addresses';
 import type { Game } from '@satcade/contracts/entities';
 import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
@@ -33,7 +34,9 @@ export function GameInfo({ game }: { readonly game: Game }) {
           <dt>{gameText.releaseDate}</dt>
           <dd>{game.releaseDate === undefined ? gameText.comingSoon : dayText(game.releaseDate)}</dd>
           <dt>{gameText.genre}</dt>
-          <dd>{game.category}</dd>
+          <dd>
+            <Link to={categoryPath(game.category)}>{game.category}</Link>
+          </dd>
           <dt>{gameText.platform}</dt>
           <dd>{game.supportedPlatforms.join(', ')}</dd>
           {game.version && (

@@ -2,11 +2,11 @@ import type { Game } from '@satcade/contracts/entities';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Suspense, useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';
+import { DateText } from '../../../components/date-text.tsx';
 import { developersText } from '../../../content/account/account.ts';
 import { certificateText } from '../../../content/store/box.ts';
 import { gameText } from '../../../content/store/game.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import { dateText } from '../../../lib/text/format.ts';
 import styles from './game-info.module.css';
 
 const CertificateDialog = lazyPart(() => import('../published/certificate-dialog.tsx'));
@@ -33,9 +33,7 @@ export function ScanFact({ game }: { readonly game: Game }) {
         </button>
       )}
       {game.scanDate !== undefined && (
-        <time className={styles.scanned} dateTime={game.scanDate}>
-          {gameText.scannedOn(dateText(game.scanDate))}
-        </time>
+        <DateText iso={game.scanDate} className={styles.scanned} text={gameText.scannedOn} />
       )}
       {isOpen && (
         <Suspense>

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
+import { DateText } from '../../../components/date-text.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { common } from '../../../content/common.ts';
 import { certificateText } from '../../../content/store/box.ts';
 import { gameText } from '../../../content/store/game.ts';
 import { isNotFound, messageOf } from '../../../lib/api/problem.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import { dateText, sizeText } from '../../../lib/text/format.ts';
+import { sizeText } from '../../../lib/text/format.ts';
 import { buildsQuery } from '../api.ts';
 import styles from './versions.module.css';
 
@@ -71,7 +72,7 @@ function VersionLine({ build, onCertificate }: VersionLineProps) {
         {isCurrent && <Badge tone="ok">{gameText.currentVersion}</Badge>}
       </h3>
       <p className={styles.facts}>
-        <time dateTime={releasedAt}>{dateText(releasedAt)}</time>
+        <DateText iso={releasedAt} />
         <span className="mono">{sizeText(fileSize)}</span>
         <Button look="quiet" aria-label={certificateText.ofVersionLabel(version)} onClick={onCertificate}>
           {certificateText.ofVersion}

@@ -6,7 +6,7 @@ import { isExpired, isSilence, lengthOf, mayPass, noFile, strongEtag } from './t
 export interface Mark {
   readonly total?: number | undefined;
   readonly etag?: string | undefined;
-  /** The signed address, valid for an hour. Continuing with it uses up no further download. */
+  /** The signed address, valid for twelve hours. Continuing with it uses up no further download. */
   readonly address?: string | undefined;
 }
 

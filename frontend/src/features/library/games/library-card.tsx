@@ -1,3 +1,4 @@
+import { gamePath } from '@satcade/contracts/addresses';
 import type { LibraryItem } from '@satcade/contracts/entities';
 import History from 'lucide-react/icons/history';
 import Info from 'lucide-react/icons/info';
@@ -44,7 +45,7 @@ export function LibraryCard({ item, eager }: { readonly item: LibraryItem; reado
         {download === undefined && item.offStore === undefined && (
           <ButtonLink
             look="icon"
-            to={`/game/${item.gameId}`}
+            to={gamePath({ id: item.gameId, title: item.title })}
             aria-label={libraryText.infoOf(item.title)}
             title={libraryText.info}
           >

@@ -1,3 +1,4 @@
+import { gamePath } from '@satcade/contracts/addresses';
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badge.tsx';
@@ -79,7 +80,7 @@ function WishRow({ wish, onRemove }: WishRowProps) {
     <li className={styles.wish}>
       <Cover title={title} thumbnailKey={game?.thumbnailKey} isNSFW={game?.isNSFW ?? false} className={styles.cover} />
       <div className={styles.about}>
-        <h3>{game === undefined ? title : <Link to={`/game/${game.id}`}>{title}</Link>}</h3>
+        <h3>{game === undefined ? title : <Link to={gamePath(game)}>{title}</Link>}</h3>
         {game === undefined ? <p className="muted">{libraryText.wishGone}</p> : <Price game={game} />}
         <p className={styles.marks}>
           {isOwned && <Badge tone="ok">{libraryText.wishOwned}</Badge>}

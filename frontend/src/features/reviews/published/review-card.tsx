@@ -1,10 +1,10 @@
 import type { Review } from '@satcade/contracts/entities';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import type { ReactNode } from 'react';
+import { DateText } from '../../../components/date-text.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Stars } from '../../../components/picture/stars.tsx';
 import { reviewText } from '../../../content/store/reviews.ts';
-import { dateText } from '../../../lib/text/format.ts';
 import styles from '../reviews.module.css';
 
 interface ReviewCardProps {
@@ -28,7 +28,7 @@ export function ReviewCard({ review, developerName, children }: ReviewCardProps)
       <p className={styles.by}>
         <span>{username ?? reviewText.anonymous}</span>
         <span>
-          <time dateTime={createdAt}>{dateText(createdAt)}</time>
+          <DateText iso={createdAt} />
           {updatedAt > createdAt && ` (${reviewText.edited})`}
         </span>
         {review.isVerifiedPurchase && (
@@ -44,7 +44,7 @@ export function ReviewCard({ review, developerName, children }: ReviewCardProps)
             <strong>
               {developerName === undefined ? reviewText.replyByDeveloper : reviewText.replyBy(developerName)}
             </strong>
-            <time dateTime={reply.repliedAt}>{dateText(reply.repliedAt)}</time>
+            <DateText iso={reply.repliedAt} />
           </p>
           <p className={styles.content}>{reply.content}</p>
         </div>

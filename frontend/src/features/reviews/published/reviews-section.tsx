@@ -15,6 +15,7 @@ import { HelpfulButton } from '../helpful-button.tsx';
 import { Histogram } from '../histogram.tsx';
 import { OwnReview } from '../own-review.tsx';
 import styles from '../reviews.module.css';
+import { FIRST_SORT } from './api.ts';
 import { ReviewCard } from './review-card.tsx';
 
 const ReportDialog = lazyPart(() => import('../report-dialog.tsx'));
@@ -23,7 +24,7 @@ const ReplyForm = lazyPart(() => import('../reply-form.tsx'));
 /** The reviews of a game, the user's own first. */
 export function Reviews({ game }: { readonly game: Game }) {
   const user = useUser();
-  const [sort, setSort] = useState<ReviewSort>('newest');
+  const [sort, setSort] = useState<ReviewSort>(FIRST_SORT);
   const reviews = useReviews(game.id, user?.userId, sort);
   const all = reviews.data?.pages.flatMap((page) => page.items) ?? [];
   // The own review is above the list. The server leaves out hidden ones, except for Admins: then this does.

@@ -17,16 +17,24 @@ import { developerView } from '../domain/developer-view.ts';
 import type { DeveloperStore } from '../ports.ts';
 import * as developers from '../use-cases/developers.ts';
 
-/** GET, POST, PATCH, DELETE /api/developers */
-export const developerRoutes = (dependencies: {
+/** GET /api/developers/{id} */
+export const developerReads = (dependencies: {
   readonly developers: DeveloperStore;
-  readonly media: PublishedMedia;
   readonly clock: Clock;
 }): HttpRoute[] => [
   route(getDeveloper, async ({ params, caller, headers }) => {
     const found = await developers.readDeveloper(params.id, dependencies);
     return found.ok ? ok(reply(viewFor(caller, found.value), isOwn(caller, params.id), caller, headers)) : found;
   }),
+];
+
+/** GET, POST, PATCH, DELETE /api/developers */
+export const developerRoutes = (dependencies: {
+  readonly developers: DeveloperStore;
+  readonly media: PublishedMedia;
+  readonly clock: Clock;
+}): HttpRoute[] => [
+  ...developerReads(dependencies),
 
   /** A user has at most one profile: always a single page. */
   route(listDevelopers, async ({ query, caller, headers }) => {

@@ -22,6 +22,24 @@ import * as moderation from '../use-cases/moderate-game.ts';
 import { type GameReaders, readGame, showGame } from '../use-cases/read-game.ts';
 import * as write from '../use-cases/write-game.ts';
 
+/** GET /api/games/{id}, /api/games/{id}/builds */
+export function gameReads(dependencies: GameReaders & { readonly builds: BuildStore }): HttpRoute[] {
+  return [
+    route(getGame, async ({ params, caller, headers }) => {
+      const shown = await readGame(params.id, caller, dependencies);
+      if (!shown.ok) return shown;
+      return shown.value.audience === 'owner'
+        ? ok(privateReply(shown.value))
+        : ok(publicReply(gameJson(shown.value), caller, headers));
+    }),
+
+    route(listBuilds, async ({ params, query, caller, headers }) => {
+      const page = await builds.listBuilds(params.id, query, caller, dependencies);
+      return page.ok ? ok(publicJson(page.value, caller, headers)) : page;
+    }),
+  ];
+}
+
 /** GET, POST, PATCH, DELETE /api/games; POST /api/games/{id}/moderation; GET /api/games/{id}/builds */
 export function gameRoutes(
   dependencies: GameReaders & {
@@ -33,13 +51,7 @@ export function gameRoutes(
   },
 ): HttpRoute[] {
   return [
-    route(getGame, async ({ params, caller, headers }) => {
-      const shown = await readGame(params.id, caller, dependencies);
-      if (!shown.ok) return shown;
-      return shown.value.audience === 'owner'
-        ? ok(privateReply(shown.value))
-        : ok(publicReply(gameJson(shown.value), caller, headers));
-    }),
+    ...gameReads(dependencies),
 
     route(createGame, async (request) => {
       const { body, caller } = request;
@@ -62,11 +74,6 @@ export function gameRoutes(
         dependencies,
       );
       return edited.ok ? ok(privateReply(await showGame(edited.value, caller, dependencies))) : edited;
-    }),
-
-    route(listBuilds, async ({ params, query, caller, headers }) => {
-      const page = await builds.listBuilds(params.id, query, caller, dependencies);
-      return page.ok ? ok(publicJson(page.value, caller, headers)) : page;
     }),
 
     route(moderateGame, async (request) => {

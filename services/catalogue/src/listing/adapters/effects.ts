@@ -35,8 +35,8 @@ export function effectOf({ before, after }: ImageChange, sequence: string): Effe
     }
     case 'download': {
       // A download counts when it is recorded; the expiry of its record subtracts nothing.
-      const { gameId, downloadedAt } = downloadItemSchema.parse(item);
-      if (before !== undefined) return {};
+      const { gameId, downloadedAt, isErased = false } = downloadItemSchema.parse(item);
+      if (before !== undefined || isErased) return {};
       const added = { ...NO_STATS, downloadCount: 1 };
       return { count: countOf(gameId, sequence, NO_STATS, added, downloadDay(downloadedAt)) };
     }

@@ -241,3 +241,62 @@ describe('filters of a listing', () => {
     expect(listingOf([onSale]).isValidAt('2026-03-02T00:00:00.000Z')).toBe(false);
   });
 });
+
+describe('exclusions of a listing', () => {
+  const cards = [
+    aCard({
+      id: ulid(1),
+      title: 'Dark Wood',
+      category: 'Horror',
+      tags: ['horror', 'indie'],
+      supportedPlatforms: ['Windows'],
+    }),
+    aCard({
+      id: ulid(2),
+      title: 'Bright Wood',
+      category: 'RPG',
+      tags: ['indie'],
+      supportedPlatforms: ['Windows', 'Linux'],
+    }),
+    aCard({
+      id: ulid(3),
+      title: 'Late Wood',
+      category: 'RPG',
+      tags: ['rpg'],
+      supportedPlatforms: ['Linux'],
+      isNSFW: true,
+    }),
+  ];
+  const listing = listingOf(cards);
+  const found = (fields: Partial<ListingQuery>) => idsOf(listing, { sortBy: 'oldest', ...fields });
+
+  test('leave out games with an excluded tag, category or platform', () => {
+    expect(found({ tags: ['-horror'] })).toEqual([ulid(2), ulid(3)]);
+    expect(found({ tags: ['-HORROR', '-rpg'] })).toEqual([ulid(2)]);
+    expect(found({ category: ['-RPG'] })).toEqual([ulid(1)]);
+    expect(found({ platforms: ['-windows'] })).toEqual([ulid(3)]);
+  });
+
+  test('apply together with what is included and with a search text', () => {
+    expect(found({ tags: ['indie', '-horror'] })).toEqual([ulid(2)]);
+    expect(found({ q: 'wood', tags: ['-horror'], platforms: ['Windows'] })).toEqual([ulid(2)]);
+  });
+
+  test('leave out games for adults on request', () => {
+    expect(found({ adult: false })).toEqual([ulid(1), ulid(2)]);
+    expect(found({ adult: true })).toEqual([ulid(1), ulid(2), ulid(3)]);
+  });
+
+  test('count in the total of every page', () => {
+    const first = find(listing, { tags: ['-horror'], limit: 1 });
+    const second = find(listing, { tags: ['-horror'], limit: 1, nextToken: first.nextToken ?? '' });
+    expect([first.total, second.total, second.nextToken]).toEqual([2, 2, null]);
+  });
+});
+
+test('accepts the page tokens of searches without exclusions that earlier versions made', () => {
+  const listing = listingOf([1, 2, 3].map((number) => aCard({ id: ulid(number) })));
+  // From the version before exclusions and relevance: after the first of three games, sorted by newest.
+  const nextToken = 'WyIxa3J4NDZ6IiwwLDAsIjAxSFpZMEs3TTMwMDAwMDAwMDAwMDAwMDAzIl0';
+  expect(idsOf(listing, { nextToken })).toEqual([ulid(2), ulid(1)]);
+});

@@ -1,39 +1,63 @@
-import type { SortOption } from '@satcade/contracts/lists';
+import { DEFAULT_SORT, type SortOption } from '@satcade/contracts/lists';
 import { ok, type Result } from '@satcade/kernel';
 import { type Card, nextPriceChange } from './card.ts';
-import { type Check, checksOf, searchText } from './match.ts';
+import { checksOf } from './match.ts';
 import { pageToken, readPageToken } from './page-token.ts';
 import type { Search } from './query.ts';
-import { comparePlaces, placeOf, sorted } from './sort.ts';
-import { mayHoldTypos, similarWords, vocabularyOf } from './typos.ts';
-import { formsOf } from './words.ts';
+import { type FoundWords, findWords } from './search/find-words.ts';
+import { type Marks, marksOf } from './search/marks.ts';
+import { nearestTitles } from './search/nearest.ts';
+import { SearchIndex } from './search/search-index.ts';
+import { comparePlaces, type Place, placeOf, sorted } from './sort.ts';
 
 export interface CardPage {
   readonly items: readonly Card[];
   readonly nextToken: string | null;
   /** Of all pages together. */
   readonly total: number;
+  /** What the search text found in a game's texts. */
+  readonly marksOf: (card: Card) => Marks | undefined;
+  /** For a search text that no game has: games that the filters accept, with the most similar titles. */
+  readonly nearest: readonly Card[];
 }
 
+/** The results of a search in order. */
+interface Found {
+  readonly cards: readonly Card[];
+  readonly words: FoundWords;
+}
+
+const NO_WORDS: FoundWords = { scores: new Map(), parts: new Map() };
+const MOST_NEAREST = 5;
+
 /**
- * Searchable cards at the prices of one moment. Each sort order and each search text is computed on first use and kept:
- * a warm function sorts once per order, however many requests arrive.
+ * Searchable cards at the prices of one moment. Each sort order is computed on first use and kept: a warm function
+ * sorts once per order, however many requests arrive.
  */
 export class Listing {
   readonly #cards: readonly Card[];
   readonly #now: string;
   readonly #developers: ReadonlyMap<string, string>;
+  readonly #index: SearchIndex;
   readonly #orders = new Map<SortOption, readonly Card[]>();
-  readonly #texts = new Map<string, string>();
-  #vocabulary: ReadonlySet<string> | undefined;
+  #byId: ReadonlyMap<string, Card> | undefined;
   /** When prices change next; from then on, make another listing of the same cards. */
   readonly validUntil: string | undefined;
 
-  /** `developers`: display names by user id. `now`: the moment of the prices, ISO-8601. */
-  constructor(cards: readonly Card[], developers: ReadonlyMap<string, string>, now: string) {
+  /**
+   * `developers`: display names by user id. `now`: the moment of the prices, ISO-8601. `index`: the index of the listing
+   * before; it is filled or brought up to date with the first search text.
+   */
+  constructor(
+    cards: readonly Card[],
+    developers: ReadonlyMap<string, string>,
+    now: string,
+    index: SearchIndex = new SearchIndex(),
+  ) {
     this.#cards = cards;
     this.#developers = developers;
     this.#now = now;
+    this.#index = index;
     this.validUntil = nextPriceChange(cards, now);
   }
 
@@ -41,15 +65,18 @@ export class Listing {
   search(search: Search, limit: number, nextToken: string | undefined): Result<CardPage, 'bad-token'> {
     const after = readPageToken(search, nextToken);
     if (!after.ok) return after;
-    const found = this.#find(search);
-    const start = after.value === undefined ? 0 : this.#firstAfter(search.sortBy, found, after.value);
-    const items = found.slice(start, start + limit);
+    const { cards, words } = search.words.length === 0 ? this.#filter(search) : this.#findWords(search);
+    const place = (card: Card) => placeOf(search.sortBy, card, { now: this.#now, scores: words.scores });
+    const start = after.value === undefined ? 0 : firstAfter(search, cards, after.value, place);
+    const items = cards.slice(start, start + limit);
     const last = items.at(-1);
-    const hasMore = last !== undefined && start + items.length < found.length;
+    const hasMore = last !== undefined && start + items.length < cards.length;
     return ok({
       items,
-      nextToken: hasMore ? pageToken(search, placeOf(search.sortBy, last, this.#now)) : null,
-      total: found.length,
+      nextToken: hasMore ? pageToken(search, place(last)) : null,
+      total: cards.length,
+      marksOf: (card) => (search.words.length === 0 ? undefined : marksOf(card, this.developerName(card), words.parts)),
+      nearest: cards.length === 0 && search.words.length > 0 ? this.#nearest(search) : [],
     });
   }
 
@@ -63,47 +90,55 @@ export class Listing {
     return this.#developers.get(developerId);
   }
 
-  #find(search: Search): readonly Card[] {
-    const checks = checksOf(search, this.#now, (card) => this.#text(card));
-    if (checks.length === 0) return this.#order(search.sortBy);
-    const found = this.#filter(search, checks);
-    return found.length > 0 || !mayHoldTypos(search) ? found : this.#findSimilar(search);
+  #filter(search: Search): Found {
+    const checks = checksOf(search, this.#now);
+    const order = this.#order(search.sortBy);
+    const cards = checks.length === 0 ? order : order.filter((card) => checks.every((check) => check(card)));
+    return { cards, words: NO_WORDS };
   }
 
-  /** For a search without results as typed: its words may contain typing errors. */
-  #findSimilar(search: Search): readonly Card[] {
-    this.#vocabulary ??= vocabularyOf(this.#cards.map((card) => this.#text(card)));
-    const vocabulary = this.#vocabulary;
-    const forms = (word: string) => [...formsOf(word), ...similarWords(word, vocabulary)];
-    const checks = checksOf(search, this.#now, (card) => this.#text(card), forms);
-    return this.#filter(search, checks);
+  #findWords(search: Search): Found {
+    const words = findWords(this.#index.follow(this.#cards, this.#developers), search.words);
+    const checks = checksOf(search, this.#now);
+    const { scores } = words;
+    const accepted = this.#withIds(scores.keys()).filter((card) => checks.every((check) => check(card)));
+    return { cards: sorted(search.sortBy, accepted, { now: this.#now, scores }), words };
   }
 
-  #filter(search: Search, checks: readonly Check[]): readonly Card[] {
-    return this.#order(search.sortBy).filter((card) => checks.every((check) => check(card)));
+  #nearest(search: Search): readonly Card[] {
+    const { cards } = this.#filter({ ...search, words: [], sortBy: 'most-purchased' });
+    const index = this.#index.follow(this.#cards, this.#developers);
+    const titles = cards.map((card) => [card, index.titleOf(card.id)] as const);
+    return nearestTitles(search.words, titles, MOST_NEAREST);
   }
 
-  #order(sortBy: SortOption): readonly Card[] {
-    const made = this.#orders.get(sortBy) ?? sorted(sortBy, this.#cards, this.#now);
-    this.#orders.set(sortBy, made);
-    return made;
-  }
-
-  #text(card: Card): string {
-    const made = this.#texts.get(card.id) ?? searchText(card, this.developerName(card));
-    this.#texts.set(card.id, made);
-    return made;
-  }
-
-  /** The index of the first card after a place (binary search). */
-  #firstAfter(sortBy: SortOption, found: readonly Card[], place: Parameters<typeof comparePlaces>[1]): number {
-    let [low, high] = [0, found.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      const card = found[middle];
-      if (card !== undefined && comparePlaces(sortBy, placeOf(sortBy, card, this.#now), place) <= 0) low = middle + 1;
-      else high = middle;
+  #withIds(ids: Iterable<string>): Card[] {
+    this.#byId ??= new Map(this.#cards.map((card) => [card.id, card]));
+    const cards: Card[] = [];
+    for (const id of ids) {
+      const card = this.#byId.get(id);
+      if (card !== undefined) cards.push(card);
     }
-    return low;
+    return cards;
   }
+
+  #order(sortBy: Search['sortBy']): readonly Card[] {
+    // Without a text, games have no relevance.
+    const order = sortBy === 'relevance' ? DEFAULT_SORT : sortBy;
+    const made = this.#orders.get(order) ?? sorted(order, this.#cards, { now: this.#now, scores: NO_WORDS.scores });
+    this.#orders.set(order, made);
+    return made;
+  }
+}
+
+/** The index of the first card after a place (binary search). */
+function firstAfter({ sortBy }: Search, cards: readonly Card[], after: Place, place: (card: Card) => Place): number {
+  let [low, high] = [0, cards.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const card = cards[middle];
+    if (card !== undefined && comparePlaces(sortBy, place(card), after) <= 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

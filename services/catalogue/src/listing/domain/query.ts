@@ -1,7 +1,8 @@
 import type { GameScanStatus, GameStatus } from '@satcade/contracts/enums';
-import { NO_UPPER_PRICE, type SortOption } from '@satcade/contracts/lists';
+import { DEFAULT_SORT, type ListSort, NO_UPPER_PRICE, WITHOUT } from '@satcade/contracts/lists';
+import { joined } from './search/words.ts';
 
-/** A search in the API's form. Prices in USD. */
+/** A search in the API's form: `-puzzle` excludes the tag "puzzle". Prices in USD. */
 export interface ListingQuery {
   readonly q?: string | undefined;
   readonly category?: readonly string[] | undefined;
@@ -9,7 +10,10 @@ export interface ListingQuery {
   readonly platforms?: readonly string[] | undefined;
   readonly minPrice?: number | undefined;
   readonly maxPrice?: number | undefined;
-  readonly sortBy: SortOption;
+  /** `false`: without games for adults. */
+  readonly adult?: boolean | undefined;
+  /** By default `relevance` with a text and `newest` without. */
+  readonly sortBy?: ListSort | undefined;
   readonly developerId?: string | undefined;
   readonly publisherId?: string | undefined;
   readonly scanStatus?: GameScanStatus | undefined;
@@ -30,24 +34,61 @@ export interface Search {
   readonly publisherId: string | undefined;
   readonly scanStatus: GameScanStatus | undefined;
   readonly status: GameStatus | undefined;
-  readonly sortBy: SortOption;
+  readonly sortBy: ListSort;
+  /** Absent in searches that exclude nothing, so that the tokens of their pages stay valid. */
+  readonly excluded?: Excluded | undefined;
+}
+
+/** What no game of the results has. */
+interface Excluded {
+  readonly categories: readonly string[];
+  readonly tags: readonly string[];
+  readonly platforms: readonly string[];
+  readonly isNSFW: boolean;
 }
 
 export function searchOf(query: ListingQuery): Search {
   const { minPrice = 0, maxPrice = NO_UPPER_PRICE } = query;
+  const words = wordsOfQuery(query.q);
   return {
-    words: oneSpelling(plainText(query.q ?? '').split(/\s+/)).filter((word) => word !== '&'),
-    categories: oneSpelling(query.category),
-    tags: oneSpelling(query.tags),
-    platforms: oneSpelling(query.platforms),
+    words,
+    categories: included(query.category),
+    tags: included(query.tags),
+    platforms: included(query.platforms),
     minCents: Math.round(minPrice * 100),
     maxCents: maxPrice >= NO_UPPER_PRICE ? undefined : Math.round(maxPrice * 100),
     developerId: query.developerId,
     publisherId: query.publisherId,
     scanStatus: query.scanStatus,
     status: query.status,
-    sortBy: query.sortBy,
+    sortBy: sortOf(query.sortBy, words),
+    excluded: excludedBy(query),
   };
+}
+
+/** Words without a letter or digit ("&", "-") say nothing beside others. */
+function wordsOfQuery(q = ''): readonly string[] {
+  const words = oneSpelling(plainText(q).split(/\s+/)).filter((word) => word !== '&');
+  const spoken = words.filter((word) => joined(word) !== '');
+  return spoken.length > 0 ? spoken : words;
+}
+
+/** Without a text, nothing is more relevant than anything else. */
+function sortOf(sortBy: ListSort | undefined, words: readonly string[]): ListSort {
+  if (words.length === 0) return sortBy === undefined || sortBy === 'relevance' ? DEFAULT_SORT : sortBy;
+  return sortBy ?? 'relevance';
+}
+
+const included = (values: readonly string[] = []): string[] =>
+  oneSpelling(values.filter((value) => !value.startsWith(WITHOUT)));
+
+const excluded = (values: readonly string[] = []): string[] =>
+  oneSpelling(values.filter((value) => value.startsWith(WITHOUT)).map((value) => value.slice(WITHOUT.length)));
+
+function excludedBy({ category, tags, platforms, adult }: ListingQuery): Excluded | undefined {
+  const lists = { categories: excluded(category), tags: excluded(tags), platforms: excluded(platforms) };
+  const isNSFW = adult === false;
+  return isNSFW || Object.values(lists).some(({ length }) => length > 0) ? { ...lists, isNSFW } : undefined;
 }
 
 /** Letters that Unicode does not decompose. */

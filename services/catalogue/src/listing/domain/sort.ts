@@ -1,4 +1,4 @@
-import type { SortOption } from '@satcade/contracts/lists';
+import type { ListSort } from '@satcade/contracts/lists';
 import { averageRating } from '../../figures/domain/stats.ts';
 import { type Card, currentPrice } from './card.ts';
 import { plainText } from './query.ts';
@@ -6,8 +6,15 @@ import { plainText } from './query.ts';
 /** A card's place in one sort order. Places are compared without their cards, so a page can continue after one. */
 export type Place = readonly [value: number | string, second: number, id: string];
 
+/** What places depend on besides the card. */
+interface Moment {
+  readonly now: string;
+  /** How well games match the search text, by id. */
+  readonly scores: ReadonlyMap<string, number>;
+}
+
 interface SortRule {
-  readonly place: (card: Card, now: string) => Place;
+  readonly place: (card: Card, moment: Moment) => Place;
   /** 1: small values first; -1: large values first. */
   readonly direction: 1 | -1;
   /** Where values are equal: 1 oldest first, -1 newest first. */
@@ -18,12 +25,20 @@ const byId = ({ id }: Card): Place => [0, 0, id];
 const by =
   (value: (card: Card) => number | string, second: (card: Card) => number = () => 0) =>
   (card: Card): Place => [value(card), second(card), card.id];
-const byPrice = (card: Card, now: string): Place => [currentPrice(card, now), 0, card.id];
+const byPrice = (card: Card, { now }: Moment): Place => [currentPrice(card, now), 0, card.id];
+/** Games that match equally well: those with more buyers first; free copies decide only between equal numbers. */
+const byMatch = (card: Card, { scores }: Moment): Place => [
+  scores.get(card.id) ?? 0,
+  card.paidBuyers + card.freeBuyers / FREE_COPIES,
+  card.id,
+];
+const FREE_COPIES = 1e9;
 /** Short, because page tokens contain the name. */
 const byName = by(({ title }) => plainText(title).slice(0, 80));
 
 /** Ids are ULIDs: sorting by id is sorting by time. */
-const SORT_RULES: Readonly<Record<SortOption, SortRule>> = {
+const SORT_RULES: Readonly<Record<ListSort, SortRule>> = {
+  relevance: { place: byMatch, direction: -1, ties: -1 },
   newest: { place: byId, direction: 1, ties: -1 },
   oldest: { place: byId, direction: 1, ties: 1 },
   'price-low': { place: byPrice, direction: 1, ties: -1 },
@@ -44,17 +59,17 @@ const SORT_RULES: Readonly<Record<SortOption, SortRule>> = {
 };
 
 /** Negative when `a` comes before `b`. */
-export function comparePlaces(sortBy: SortOption, a: Place, b: Place): number {
+export function comparePlaces(sortBy: ListSort, a: Place, b: Place): number {
   const { direction, ties } = SORT_RULES[sortBy];
   return compare(a[0], b[0]) * direction || compare(a[1], b[1]) * direction || compare(a[2], b[2]) * ties;
 }
 
-export const placeOf = (sortBy: SortOption, card: Card, now: string): Place => SORT_RULES[sortBy].place(card, now);
+export const placeOf = (sortBy: ListSort, card: Card, moment: Moment): Place => SORT_RULES[sortBy].place(card, moment);
 
 /** The sorted cards; each place is computed once. */
-export function sorted(sortBy: SortOption, cards: readonly Card[], now: string): Card[] {
+export function sorted(sortBy: ListSort, cards: readonly Card[], moment: Moment): Card[] {
   return cards
-    .map((card) => ({ card, place: placeOf(sortBy, card, now) }))
+    .map((card) => ({ card, place: placeOf(sortBy, card, moment) }))
     .sort((a, b) => comparePlaces(sortBy, a.place, b.place))
     .map(({ card }) => card);
 }

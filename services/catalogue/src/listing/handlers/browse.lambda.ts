@@ -5,21 +5,16 @@ import { environment } from '@satcade/lambda/environment';
 import { httpFunction } from '@satcade/lambda/http';
 import { createLogger } from '@satcade/lambda/logger';
 import { readModelConfig } from '../../config.ts';
-import { readModelReader } from '../adapters/read-model-object.ts';
+import { storedListing } from '../adapters/stored-listing.ts';
 import { createBrowse } from '../use-cases/browse.ts';
-import { createCurrentListing } from '../use-cases/current-listing.ts';
 import { listByVerdict, listOwnGames } from '../use-cases/list-own-games.ts';
 import { browseRoute } from './browse.ts';
 
 const config = readModelConfig();
 const logger = createLogger('catalogue');
 
-const currentListing = createCurrentListing({
-  readModel: readModelReader({ bucket: config.READ_MODEL_BUCKET, key: config.READ_MODEL_KEY }),
-  clock,
-  onStale: (error) => logger.warn('an older snapshot of the list is served', { error: String(error) }),
-  onUnread: (error) => logger.error('the list of games cannot be read', { error: String(error) }),
-});
+const { READ_MODEL_BUCKET: bucket, READ_MODEL_KEY: key } = config;
+const currentListing = storedListing({ bucket, key, clock, logger });
 
 /**
  * The table's client is loaded when a developer first lists own games, or with the first key; visitors never wait for

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
 import { badToken } from '../../games/use-cases/access.ts';
+import type { Card } from '../domain/card.ts';
 import type { Listing } from '../domain/listing.ts';
 import { type ListingQuery, type Search, searchOf } from '../domain/query.ts';
 import { summaryView } from '../domain/summary.ts';
@@ -67,7 +68,13 @@ function reply(
 ): Result<BrowseReply, Problem> {
   const page = listing.search(search, limit, nextToken);
   if (!page.ok) return err(badToken);
-  const items = page.value.items.map((card) => summaryView(card, now, listing.developerName(card)));
-  const body = JSON.stringify({ ...page.value, items });
+  const { items, marksOf, nearest, ...rest } = page.value;
+  const view = (card: Card) => summaryView(card, now, listing.developerName(card));
+  const body = JSON.stringify({
+    // First, as they have always been: people who read a reply look for them.
+    items: items.map((card) => ({ ...view(card), marks: marksOf(card) })),
+    ...rest,
+    nearest: nearest.length === 0 ? undefined : nearest.map(view),
+  });
   return ok({ body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` });
 }

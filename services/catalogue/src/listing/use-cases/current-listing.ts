@@ -1,5 +1,6 @@
 import { type Clock, isoTime } from '@satcade/kernel';
 import { Listing } from '../domain/listing.ts';
+import { SearchIndex } from '../domain/search/search-index.ts';
 import type { ReadModelReader, StoredSnapshot } from '../ports.ts';
 
 /** For this long, a listing counts as current without a check. */
@@ -29,6 +30,8 @@ export function createCurrentListing({
 }: Dependencies): () => Promise<Listing | undefined> {
   let stored: StoredSnapshot | undefined;
   let listing: Listing | undefined;
+  /** Follows each new listing with the first search, so that one changed game is not the work of all. */
+  const index = new SearchIndex();
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
 
@@ -64,7 +67,7 @@ export function createCurrentListing({
   function listingNow({ snapshot: { cards, developers } }: StoredSnapshot): Listing {
     const now = isoTime(clock.now());
     if (listing === undefined || !listing.isValidAt(now)) {
-      listing = new Listing([...cards.values()], developers, now);
+      listing = new Listing([...cards.values()], developers, now, index);
     }
     return listing;
   }

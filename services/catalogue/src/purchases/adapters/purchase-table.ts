@@ -7,7 +7,7 @@ import { downloadKey, gamePartition, purchaseKey, purchasesOf } from '../../tabl
 import { isFirstOf, type Purchase, purchaseRank } from '../domain/purchase.ts';
 import type { DownloadStore, PurchaseStore } from '../ports.ts';
 
-/** No redelivery can arrive later than the dead-letter queue keeps a message. */
+/** No event arrives later: messages wait in a dead-letter queue for 14 days, and younger events can be replayed. */
 const REMEMBER_SECONDS = 15 * 24 * 60 * 60;
 
 /** Higher than every rank, because these begin with a year. */
@@ -73,12 +73,16 @@ export function purchaseTable(table: Table, clock: Pick<Clock, 'now'>): Purchase
 const changing = (gameId: string, orderId: string): Error =>
   new Error(`the purchase of ${gameId} in order ${orderId} is being changed`);
 
-export const downloadTable = (table: Table): DownloadStore => ({
+export const downloadTable = (table: Table, clock: Pick<Clock, 'now'>): DownloadStore => ({
   async record(gameId, userId, at) {
     // It exists already: this account's download of the game was counted before. Nothing changes, so nothing is
     // projected.
     await table.create({ ...downloadKey(gameId, userId), gameId, downloadedAt: isoTime(at) });
   },
 
-  anonymise: (gameId, userId) => table.remove(downloadKey(gameId, userId)),
+  async anonymise(gameId, userId) {
+    const ttl = epochSeconds(clock.now()) + REMEMBER_SECONDS;
+    const erased = { gameId, downloadedAt: isoTime(clock.now()), isErased: true, ttl };
+    await table.put({ ...downloadKey(gameId, userId), ...erased });
+  },
 });

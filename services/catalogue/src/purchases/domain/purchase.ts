@@ -29,7 +29,12 @@ export const purchaseFacts = z.object({
 export type Purchase = Facts<typeof purchaseFacts>;
 
 /** An account's first download of a game. */
-export const downloadFacts = z.object({ gameId: z.string(), downloadedAt: isoTime });
+export const downloadFacts = z.object({
+  gameId: z.string(),
+  downloadedAt: isoTime,
+  /** Takes the place of the download of a deleted account: a late or replayed event must not bring it back. */
+  isErased: z.optional(z.boolean()),
+});
 
 /**
  * Ranks the events of one purchase, as a comparable text: the later one counts, and at the same instant the reversal,

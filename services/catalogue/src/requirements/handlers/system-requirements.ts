@@ -20,12 +20,28 @@ import {
   updateRequirements,
 } from '../use-cases/system-requirements.ts';
 
+/** GET /api/system-requirements */
+export const requirementsReads = (dependencies: {
+  readonly games: GameStore;
+  readonly requirements: RequirementsStore;
+  readonly clock: Clock;
+}): HttpRoute[] => [
+  /** At most one set per platform: always a single page. */
+  route(listSystemRequirements, async ({ query, caller, headers }) => {
+    const found = await listRequirements(query.gameId, caller, dependencies);
+    if (!found.ok) return found;
+    return ok(publicJson({ items: found.value.map(requirementsView), nextToken: null }, caller, headers));
+  }),
+];
+
 /** GET, POST, PATCH, DELETE /api/system-requirements */
 export const systemRequirementsRoutes = (dependencies: {
   readonly games: GameStore;
   readonly requirements: RequirementsStore;
   readonly clock: Clock;
 }): HttpRoute[] => [
+  ...requirementsReads(dependencies),
+
   route(createSystemRequirements, async (request) => {
     const { reason, ...stated } = request.body;
     const created = await createRequirements(stated, writerOf(request, reason), dependencies);
@@ -40,13 +56,6 @@ export const systemRequirementsRoutes = (dependencies: {
   route(getSystemRequirements, async ({ params, caller, headers }) => {
     const found = await readRequirements(params.id, dependencies);
     return found.ok ? ok(publicJson(requirementsView(found.value), caller, headers)) : found;
-  }),
-
-  /** At most one set per platform: always a single page. */
-  route(listSystemRequirements, async ({ query, caller, headers }) => {
-    const found = await listRequirements(query.gameId, caller, dependencies);
-    if (!found.ok) return found;
-    return ok(publicJson({ items: found.value.map(requirementsView), nextToken: null }, caller, headers));
   }),
 
   route(updateSystemRequirements, async (request) => {

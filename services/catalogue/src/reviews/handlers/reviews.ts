@@ -29,15 +29,8 @@ export interface ReviewDependencies {
   readonly clock: Clock;
 }
 
-/** GET, POST, PATCH, DELETE /api/reviews, and replies */
-export const reviewRoutes = (dependencies: ReviewDependencies): HttpRoute[] => [
-  route(createReview, async ({ body, caller }) => {
-    const created = await reviews.createReview({ ...body, author: signedIn(caller) }, dependencies);
-    return created.ok
-      ? ok({ json: viewFor(caller)(created.value), headers: { location: `/api/reviews/${created.value.id}` } })
-      : created;
-  }),
-
+/** GET /api/reviews */
+export const reviewReads = (dependencies: Pick<ReviewDependencies, 'games' | 'reviews'>): HttpRoute[] => [
   route(listReviews, async ({ query, caller, headers }) => {
     const { gameId, userId } = query;
     const page = await (userId === undefined
@@ -49,6 +42,18 @@ export const reviewRoutes = (dependencies: ReviewDependencies): HttpRoute[] => [
     return ok(
       isPrivate(caller, userId) ? { json, headers: { vary: 'authorization' } } : publicJson(json, caller, headers),
     );
+  }),
+];
+
+/** GET, POST, PATCH, DELETE /api/reviews, and replies */
+export const reviewRoutes = (dependencies: ReviewDependencies): HttpRoute[] => [
+  ...reviewReads(dependencies),
+
+  route(createReview, async ({ body, caller }) => {
+    const created = await reviews.createReview({ ...body, author: signedIn(caller) }, dependencies);
+    return created.ok
+      ? ok({ json: viewFor(caller)(created.value), headers: { location: `/api/reviews/${created.value.id}` } })
+      : created;
   }),
 
   route(getReview, async ({ params, query, caller, headers }) => {

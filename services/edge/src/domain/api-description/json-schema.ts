@@ -1,5 +1,5 @@
 import * as entities from '@satcade/contracts/entities';
-import { id } from '@satcade/contracts/fields';
+import { filterList, id } from '@satcade/contracts/fields';
 import { problemDocumentSchema } from '@satcade/contracts/problem';
 import type * as z from 'zod/mini';
 import { registry, toJSONSchema } from 'zod/v4/core';
@@ -14,6 +14,10 @@ for (const [name, schema] of Object.entries(entities)) {
 }
 named.add(problemDocumentSchema, { id: 'Problem' });
 named.add(id, { id: 'Id', description: 'A ULID; ids sort by time.' });
+named.add(filterList, {
+  id: 'FilterList',
+  description: 'Values with commas between them; `-` in front of one excludes it: `puzzle,-horror`.',
+});
 
 /**
  * Converts the contracts' schemas to JSON Schema. Named ones become references, collected in `components`. Checks by

@@ -7,6 +7,7 @@ import type { Granter, InvoiceOpener } from '../../ports.ts';
 /** The buyer waits no longer than this; after that, the order's event does the work. */
 const PATIENCE_MS = 6_000;
 const openedSchema = z.object({ checkoutLink: z.string() });
+const grantedSchema = z.object({ duplicates: z._default(z.array(z.string()), []) });
 
 /** Asks payments to open the invoice now. Payments opens one per order, however often it is asked. */
 export function invoiceOpener(functionName: string, logger: Logger): InvoiceOpener {
@@ -35,14 +36,14 @@ export function granter(functionName: string, logger: Logger): Granter {
   return {
     async grant(order, correlationId) {
       try {
-        await invokeFunction(functionName, { correlationId, order: orderConfirmedData(order) }, PATIENCE_MS);
-        return true;
+        const request = { correlationId, order: orderConfirmedData(order) };
+        return grantedSchema.parse(await invokeFunction(functionName, request, PATIENCE_MS));
       } catch (error) {
         logger.warn('the games could not be granted in the request; OrderConfirmed grants them', {
           orderId: order.orderId,
           error: String(error),
         });
-        return false;
+        return undefined;
       }
     },
   };

@@ -1,4 +1,5 @@
 import type { UploadedFiles } from '../../ports.ts';
+import { versionsUnder } from './object-versions.ts';
 import { isGone, s3Failure, s3Request } from './request.ts';
 
 /** How often a broken transfer is resumed where it broke, before the whole scan fails. */
@@ -20,7 +21,15 @@ export function uploadedFiles(bucket: string): UploadedFiles {
     });
     if (await isGone(response)) return undefined;
     if (response.ok && response.body !== null) return response.body;
-    throw s3Failure('GetObject', response.status, await response.text());
+    const text = await response.text();
+    // Without permission to list the bucket, S3 answers 403 for what does not exist; a listing of versions tells.
+    if (response.status === 403 && !(await exists(key, versionId))) return undefined;
+    throw s3Failure('GetObject', response.status, text);
+  }
+
+  async function exists(key: string, versionId: string | undefined): Promise<boolean> {
+    const versions = await versionsUnder(bucket, key);
+    return versions.some((version) => version.key === key && (versionId ?? version.versionId) === version.versionId);
   }
 
   async function* pieces(file: File, first: Body, signal: AbortSignal): AsyncGenerator<Uint8Array> {

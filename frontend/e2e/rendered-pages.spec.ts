@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { gamePath } from '@satcade/contracts/addresses';
+import { DEVELOPER_ID, gameTitled } from './fixtures/games.ts';
+import { RENDERED_HEADER } from './fixtures/rendered.ts';
+import { signedIn } from './fixtures/session.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/* Pages that arrive with their data, as a function of the store renders them. */
+
+const kiln = gameTitled('Kiln');
+const PATHS = [
+  '/',
+  '/list',
+  '/list?q=kiln',
+  '/tag/survival',
+  '/list?tags=-survival',
+  '/category/Survival',
+  gamePath(kiln),
+  `/profile/${DEVELOPER_ID}`,
+];
+
+test.use({ extraHTTPHeaders: { [RENDERED_HEADER]: 'yes' } });
+
+/** Errors of the page, such as a difference between the markup and what React renders. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    // The fixture site has no live socket.
+    const isLive = message.text().includes('/live');
+    if (message.type() === 'error' && !isLive) complaints.push(message.text());
+  });
+  return complaints;
+}
+
+for (const path of PATHS) {
+  for (const who of ['visitor', 'user'] as const) {
+    test(`${path} is taken over without a difference or a second request, for a ${who}`, async ({ page }) => {
+      const complaints = complaintsOf(page);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      if (who === 'user') await signedIn(page);
+      await page.addInitScript(() => localStorage.setItem('vaporwave-mode', 'true'));
+      await page.goto(path, { waitUntil: 'commit' });
+      const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
+      await expect(page.getByRole('button', { name: 'Vaporwave theme' })).toHaveAttribute('aria-pressed', 'true');
+      expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+      await page.waitForLoadState('networkidle');
+      expect(complaints).toEqual([]);
+      expect(asked.filter((each) => each === '/config.json')).toEqual([]);
+      if (who === 'visitor')
+        expect(
+          asked.filter((each) => /^\/api\/(games|reviews|developers)/.test(each) && !each.endsWith('/views')),
+        ).toEqual([]);
+    });
+  }
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('pages show their games, with names, prices and pictures', async ({ page }) => {
+    for (const path of ['/', '/list']) {
+      await page.goto(path);
+      const link = page.getByRole('link', { name: 'Neon Drifters' });
+      await expect(link).toHaveAttribute('href', gamePath(gameTitled('Neon Drifters')));
+      await expect(page.getByText('$14.99').first()).toBeVisible();
+      await expect(page.locator('main img').first()).toHaveAttribute('src', /^\/media\//);
+    }
+    await page.getByRole('link', { name: 'Kiln' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Kiln' })).toBeVisible();
+    await expect(page.getByText('$59.99').first()).toBeVisible();
+    expect(await page.locator('noscript').first().textContent()).toContain('needs JavaScript');
+    await page.goto('/');
+    await page.getByRole('combobox', { name: 'Search games' }).fill('kiln');
+    await page.getByRole('combobox', { name: 'Search games' }).press('Enter');
+    await expect(page).toHaveURL('/list?q=kiln');
+    await page.getByRole('link', { name: 'Kiln' }).click();
+    await page.getByRole('link', { name: 'survival', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Games tagged “survival”' })).toBeVisible();
+  });
+});
+
+test('pages name their feeds, and a game names the description of its widget', async ({ page }) => {
+  const alternatesOf = async (path: string) => {
+    const html = await (await page.request.get(path)).text();
+    return [...html.matchAll(/<link rel="alternate"[^>]* href="https?:\/\/[^/]+([^"]*)"/g)].map(([, href]) => href);
+  };
+  const store = ['/feeds/games.xml', '/feeds/discounts.xml'];
+  expect(await alternatesOf('/')).toEqual(store);
+  expect(await alternatesOf('/list')).toEqual(store);
+  expect(await alternatesOf('/tag/co-op')).toEqual(['/feeds/tag/co-op.xml']);
+  expect(await alternatesOf(`/profile/${DEVELOPER_ID}`)).toEqual([`/feeds/developer/${DEVELOPER_ID}.xml`]);
+  const [oembed] = await alternatesOf(gamePath(kiln));
+  expect(oembed).toMatch(/^\/oembed\?url=.*&amp;format=json$/);
+  expect(decodeURIComponent(oembed ?? '')).toContain(gamePath(kiln));
+});
+
+test('an address without a slug, or with a wrong one, leads to the game’s own', async ({ page }) => {
+  for (const path of [`/game/${kiln.id}`, `/game/${kiln.id}/another-name?from=mail`]) {
+    const reply = await page.request.get(path, { maxRedirects: 0 });
+    expect(reply.status()).toBe(301);
+    expect(reply.headers().location).toBe(`${gamePath(kiln)}${path.includes('?') ? '?from=mail' : ''}`);
+  }
+});
+
+test('a game that does not exist is a 404 with the page that says so', async ({ page }) => {
+  const reply = await page.goto('/game/01KA0000000000000000009999');
+  expect(reply?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await (await page.request.get('/game/01KA0000000000000000009999')).text()).toContain('Neon Drifters');
+  await expect(page.getByRole('region', { name: 'Popular games' }).getByRole('link')).toHaveCount(4);
+});
+
+test.describe('in another time zone', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati' });
+
+  test('dates become those of the reader without a complaint', async ({ page }) => {
+    const complaints = complaintsOf(page);
+    await page.goto(gamePath(kiln));
+    // Released at midnight in UTC, which is afternoon there; the review below was written in the evening.
+    await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible();
+    const shown = page.locator('main time').first();
+    const iso = (await shown.getAttribute('datetime')) ?? '';
+    await expect(shown).toContainText(await page.evaluate((time) => String(new Date(time).getDate()), iso));
+    await page.waitForLoadState('networkidle');
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+import { gamePath } from '@satcade/contracts/addresses';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import CataloguePage, { prepare as prepareCatalogue } from '../../src/features/catalogue/catalogue-page.tsx';
+import { gameQuery } from '../../src/features/game/api.ts';
+import GamePage, { prepare as prepareGame } from '../../src/features/game/game-page.tsx';
+import { profileGamesQuery, profileQuery } from '../../src/features/profile/api.ts';
+import ProfilePage, { prepare as prepareProfile } from '../../src/features/profile/profile-page.tsx';
+import { bestSellersQuery } from '../../src/features/store/published/api.ts';
+import StorePage, { prepare as prepareStore } from '../../src/features/store/store-page.tsx';
+import type { Place, Prepare } from '../../src/lib/api/prepare.ts';
+import { queryClient } from '../../src/lib/api/query-client.ts';
+import { catalogueHead, gameHead, type Head, missingHead, profileHead, storeHead } from './head.ts';
+
+export type Answer =
+  | { readonly status: 301; readonly location: string }
+  | { readonly status: 200 | 404; readonly head: Head };
+
+/** The template of a page: the scripts and styles that it loads. */
+export type TemplateName = 'store' | 'catalogue' | 'game' | 'profile';
+
+export interface PageKind {
+  readonly name: TemplateName;
+  readonly path: string;
+  readonly Page: ComponentType;
+  readonly prepare: Prepare;
+  /** Of what `prepare` has read. */
+  readonly answer: (place: Place, data: Pick<QueryClient, 'getQueryData'>, origin: string) => Answer;
+}
+
+const catalogue = {
+  name: 'catalogue',
+  Page: CataloguePage,
+  prepare: prepareCatalogue,
+  answer: (place, _, origin) => ({ status: 200, head: catalogueHead(place, origin) }),
+} as const satisfies Partial<PageKind>;
+
+const game = {
+  name: 'game',
+  Page: GamePage,
+  prepare: async (place) => {
+    await prepareGame(place);
+    // In the place of a game that is missing.
+    if (queryClient.getQueryData(gameQuery(place.params.gameId).queryKey) === undefined)
+      await queryClient.prefetchQuery(bestSellersQuery);
+  },
+  answer: ({ params: { gameId, slug } }, data, origin) => {
+    const found = data.getQueryData(gameQuery(gameId).queryKey);
+    if (found === undefined) return { status: 404, head: missingHead };
+    const path = gamePath(found);
+    const asked = gamePath({ id: gameId ?? '', title: slug });
+    // Compared as slugs: a browser may encode an address in another way.
+    return asked === path ? { status: 200, head: gameHead(found, origin) } : { status: 301, location: path };
+  },
+} as const satisfies Partial<PageKind>;
+
+/** Whether a game by this developer is in the store. */
+function hasGames(userId: string, data: Pick<QueryClient, 'getQueryData'>): boolean {
+  const games = data.getQueryData(profileGamesQuery(userId, undefined, 'developerId').queryKey);
+  return games?.pages.some(({ items }) => items.length > 0) ?? false;
+}
+
+/** The pages that people link to. The others need a user, or an address that nobody else knows. */
+export const PAGES: readonly PageKind[] = [
+  {
+    name: 'store',
+    path: '/',
+    Page: StorePage,
+    prepare: prepareStore,
+    answer: (_, __, origin) => ({ status: 200, head: storeHead(origin) }),
+  },
+  { path: '/list', ...catalogue },
+  { path: '/tag/:tag', ...catalogue },
+  { path: '/category/:category', ...catalogue },
+  { path: '/game/:gameId', ...game },
+  { path: '/game/:gameId/:slug', ...game },
+  {
+    name: 'profile',
+    path: '/profile/:userId',
+    Page: ProfilePage,
+    prepare: prepareProfile,
+    answer: ({ params: { userId = '' } }, data, origin) => {
+      const found = data.getQueryData(profileQuery(userId, undefined).queryKey);
+      return found === undefined
+        ? { status: 404, head: missingHead }
+        : { status: 200, head: profileHead(found, origin, hasGames(userId, data)) };
+    },
+  },
+];

@@ -1,0 +1,113 @@
+import { categoryPath, developerPath, gamePath } from '@satcade/contracts/addresses';
+import type { Developer, Game } from '@satcade/contracts/entities';
+import type {
+  BreadcrumbList,
+  ListItem,
+  MergeLeafTypes,
+  ProfilePage,
+  SearchAction,
+  SoftwareApplicationLeaf,
+  VideoGameLeaf,
+  WebSite,
+  WithActionConstraints,
+  WithContext,
+} from 'schema-dts';
+import { common } from '../../src/content/common.ts';
+import { headText } from '../../src/content/store/head.ts';
+import { currentPrice } from '../../src/lib/text/price.ts';
+
+/*
+ * What search engines read of a page (JSON-LD). The types are made from schema.org's own vocabulary, so a property or
+ * value that it does not know does not compile.
+ */
+const CONTEXT = 'https://schema.org';
+
+/** The store, and where it is searched. */
+export function storeData(origin: string): WithContext<WebSite> {
+  const search: WithActionConstraints<SearchAction> = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}/list?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  };
+  return {
+    '@context': CONTEXT,
+    '@type': 'WebSite',
+    name: common.name,
+    url: `${origin}/`,
+    description: headText.store,
+    potentialAction: search,
+  };
+}
+
+/** A game with its offer and rating. Ratings count as on the page: of owners. */
+export function gameData(
+  game: Game,
+  origin: string,
+  picture: string | undefined,
+): WithContext<MergeLeafTypes<[VideoGameLeaf, SoftwareApplicationLeaf]>> {
+  const url = `${origin}${gamePath(game)}`;
+  const { averageRating, reviewCount } = game;
+  return {
+    '@context': CONTEXT,
+    '@type': ['VideoGame', 'SoftwareApplication'],
+    name: game.title,
+    description: game.shortDescription,
+    url,
+    applicationCategory: 'GameApplication',
+    genre: game.category,
+    keywords: game.tags.join(', '),
+    operatingSystem: game.supportedPlatforms.join(', '),
+    gamePlatform: game.supportedPlatforms,
+    ...(game.version && { softwareVersion: game.version }),
+    ...(game.releaseDate !== undefined && { datePublished: game.releaseDate }),
+    ...(picture !== undefined && { image: picture }),
+    ...(game.developerName !== undefined && {
+      author: { '@type': 'Organization', name: game.developerName, url: `${origin}${developerPath(game.developerId)}` },
+    }),
+    offers: {
+      '@type': 'Offer',
+      price: currentPrice(game).toFixed(2),
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      url,
+    },
+    ...(reviewCount > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: Math.round(averageRating * 10) / 10,
+        ratingCount: reviewCount,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+  };
+}
+
+/** The way to a game: the store, its category, the game. */
+export const gameTrail = (game: Game, origin: string): WithContext<BreadcrumbList> => ({
+  '@context': CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    crumb(1, common.name, `${origin}/`),
+    crumb(2, game.category, `${origin}${categoryPath(game.category)}`),
+    crumb(3, game.title, `${origin}${gamePath(game)}`),
+  ],
+});
+
+const crumb = (position: number, name: string, item: string): ListItem => ({
+  '@type': 'ListItem',
+  position,
+  name,
+  item,
+});
+
+export const profileData = ({ userId, displayName, bio }: Developer, origin: string): WithContext<ProfilePage> => ({
+  '@context': CONTEXT,
+  '@type': 'ProfilePage',
+  mainEntity: {
+    '@type': 'Organization',
+    name: displayName,
+    url: `${origin}${developerPath(userId)}`,
+    ...(bio !== undefined && { description: bio }),
+  },
+});

@@ -1,0 +1,25 @@
+import { Duration } from 'aws-cdk-lib';
+import {
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+} from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+import { PAGE_HEADER } from '../stacks/page-routes.ts';
+
+/** What an address of a list may ask for. Others, such as a newsletter's marks, lead to the same page. */
+const QUERY = ['q', 'tags', 'category', 'platforms', 'price', 'sort', 'after'] as const;
+
+/** Rendered pages are the same for everyone, and state their own cache time. */
+export const pageCache = (scope: Construct): CachePolicy =>
+  new CachePolicy(scope, 'page-cache', {
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    maxTtl: Duration.hours(1),
+    queryStringBehavior: CacheQueryStringBehavior.allowList(...QUERY),
+    headerBehavior: CacheHeaderBehavior.allowList(PAGE_HEADER),
+    cookieBehavior: CacheCookieBehavior.none(),
+    enableAcceptEncodingBrotli: true,
+    enableAcceptEncodingGzip: true,
+  });

@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import * as z from 'zod';
+import { everyStage, PROD } from './stages.ts';
+import { synthesised } from './synthesised.ts';
+
+const prod = synthesised(PROD);
+const buckets = prod.ofType('AWS::S3::Bucket');
+
+const rules = z.object({ LifecycleConfiguration: z.object({ Rules: z.array(z.record(z.string(), z.unknown())) }) });
+const template = z.object({
+  Resources: z.record(
+    z.string(),
+    z.object({ Type: z.string(), Metadata: z.optional(z.record(z.string(), z.unknown())) }),
+  ),
+});
+
+describe('buckets', () => {
+  it('say what they keep, and why', () => {
+    const found = [...prod.templates.values()].flatMap((text) =>
+      Object.values(template.parse(JSON.parse(text)).Resources).filter(({ Type }) => Type === 'AWS::S3::Bucket'),
+    );
+    expect(found).toHaveLength(buckets.length);
+    for (const { Metadata } of found) expect(Metadata?.Keeps).toMatch(/.{30}\.$/);
+  });
+
+  it('lose the parts of unfinished uploads after a day', () => {
+    for (const { properties } of buckets) {
+      expect(rules.parse(properties).LifecycleConfiguration.Rules).toEqual([
+        expect.objectContaining({ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } }),
+      ]);
+    }
+  });
+
+  it('keep access logs as long as every other log, and records that were set aside for 14 days', () => {
+    const daysOf = (id: string) =>
+      buckets
+        .filter((bucket) => bucket.id.startsWith(id))
+        .map(({ properties }) => rules.parse(properties).LifecycleConfiguration.Rules[0]?.ExpirationInDays);
+    expect(daysOf('accesslog')).toEqual([PROD.logs.retentionDays]);
+    expect(daysOf('setaside')).toEqual([14]);
+  });
+});
+
+describe('logs and archives', () => {
+  it('end: no log group of this application and no archive keeps its content for ever', async () => {
+    for (const stage of await everyStage()) {
+      const synthesis = synthesised(stage);
+      const retentions = synthesis.ofType('AWS::Logs::LogGroup').map(({ properties }) => properties.RetentionInDays);
+      expect(new Set(retentions)).toEqual(new Set([stage.logs.retentionDays]));
+      for (const { properties } of synthesis.ofType('AWS::Events::Archive')) expect(properties.RetentionDays).toBe(14);
+    }
+  });
+
+  it('have a log group of their own for each function, because those that Lambda creates never expire', () => {
+    for (const { stack, id, properties } of prod.ofType('AWS::Lambda::Function')) {
+      expect({ stack, id, log: properties.LoggingConfig }).toMatchObject({ log: { LogGroup: expect.anything() } });
+    }
+  });
+});

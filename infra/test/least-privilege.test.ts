@@ -1,0 +1,85 @@
+import { describe, expect, test } from '@jest/globals';
+import * as z from 'zod';
+import { synthesised } from './synthesised.ts';
+
+const app = synthesised();
+
+const statementSchema = z.object({
+  Effect: z.string(),
+  Action: z.union([z.string(), z.array(z.string())]),
+  Resource: z.unknown(),
+});
+const policySchema = z.object({ PolicyDocument: z.object({ Statement: z.array(statementSchema) }) });
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+
+describe('least privilege', () => {
+  const statements = app.ofType('AWS::IAM::Policy').flatMap(({ stack, id, properties }) =>
+    policySchema.parse(properties).PolicyDocument.Statement.map((statement) => ({
+      stack,
+      id,
+      actions: list(statement.Action).map(String),
+      resources: list(statement.Resource),
+    })),
+  );
+  const own = statements.filter(({ id }) => !id.startsWith('CustomCDKBucketDeployment'));
+
+  test('allows no function every action or every resource', () => {
+    expect(own.filter(({ actions }) => actions.some((action) => action.includes('*')))).toEqual([]);
+    const everywhere = own.filter(({ resources }) => resources.includes('*')).flatMap(({ actions }) => actions);
+    expect([...new Set(everywhere)].sort()).toEqual([
+      'dynamodb:ListStreams',
+      'xray:PutTelemetryRecords',
+      'xray:PutTraceSegments',
+    ]);
+  });
+
+  test('grants nothing whose use the tests cannot watch, except logs, traces and releases', () => {
+    // The services that the local cloud imitates, and for which it records the permissions in use.
+    const watched = /^(cognito-idp|dynamodb|events|execute-api|lambda|s3|secretsmanager|ses|sqs):/;
+    const others = own.flatMap(({ actions }) => actions).filter((action) => !watched.test(action));
+    expect([...new Set(others)].sort()).toEqual([
+      'codedeploy:PutLifecycleEventHookExecutionStatus',
+      'logs:CreateLogStream',
+      'logs:PutLogEvents',
+      'xray:PutTelemetryRecords',
+      'xray:PutTraceSegments',
+    ]);
+  });
+
+  test('lets no service use another’s table', () => {
+    for (const { stack, actions, resources } of own) {
+      if (!actions.some((action) => action.startsWith('dynamodb:') && action !== 'dynamodb:ListStreams')) continue;
+      // Catalogue's own function that renders pages is deployed with the site. It only reads.
+      if (stack === 'satcade-dev-site') {
+        expect(actions.filter((action) => !/^dynamodb:(GetItem|BatchGetItem|Query)$/.test(action))).toEqual([]);
+        for (const resource of resources) expect(JSON.stringify(resource)).toContain('"satcade-dev-catalogue:');
+        continue;
+      }
+      // A table of another stack could only be named through an import.
+      expect({ stack, imports: JSON.stringify(resources).includes('Fn::ImportValue') }).toEqual({
+        stack,
+        imports: false,
+      });
+    }
+  });
+
+  test('lets nobody scan a table', () => {
+    expect(own.filter(({ actions }) => actions.includes('dynamodb:Scan'))).toEqual([]);
+  });
+
+  test('lets only the scanner, its records, sweeper and consumer, and the signer of uploads use uploaded files', () => {
+    const readers = own.filter(
+      ({ actions, resources }) =>
+        actions.some((action) => action.startsWith('s3:')) && JSON.stringify(resources).includes('uploads'),
+    );
+    const nameOf = ({ stack, id }: (typeof readers)[number]) =>
+      `${stack.split('-').at(-1)}/${id.replace(/function(role|\b).*/, '')}`;
+    expect([...new Set(readers.map(nameOf))].sort()).toEqual([
+      'scanning/consumer',
+      'scanning/files',
+      'scanning/scan',
+      'scanning/sweeper',
+      'scanning/uploads',
+    ]);
+  });
+});

@@ -1,0 +1,114 @@
+import type { Billed, UseCaseCounts, UseCases } from './inputs.ts';
+import { plus, times, type Usage } from './prices.ts';
+
+/** What neither the bench nor the templates know. The page lists them; change them to your own figures. */
+export const ASSUMED = {
+  gbSecondsPerInvocation: { value: 0.01, what: 'GB-seconds of one run of a function: 256 to 512 MB for 20 to 40 ms' },
+  logBytesPerInvocation: { value: 700, what: "bytes of log of one run (Lambda's own lines and one of ours)" },
+  logBytesPerRequest: { value: 300, what: 'bytes of access log of one request to the API' },
+  archiveBytesPerEvent: { value: 1_500, what: 'bytes of an archived event' },
+  tracedShare: { value: 0.3, what: 'of the runs are traced: the first of each second and 5 % of the rest' },
+  canaryGbSeconds: { value: 1.5, what: 'GB-seconds of one visit of the canary: 512 MB for 3 s, mostly waiting' },
+  publishedFigures: { value: 17, what: 'figures of the business, which functions publish as metrics (in busy hours)' },
+  filesPerView: { value: 8, what: 'files of one page view, with those that the browser has already' },
+  gbSecondsPerPage: { value: 0.08, what: 'GB-seconds to render one page: 1,024 MB for 80 ms' },
+  gbSecondsPerCard: { value: 0.5, what: 'GB-seconds to draw one card: 1,769 MB for 300 ms' },
+  apiRequestsPerView: { value: 2, what: 'requests to the API of one page view, beside the page, which has its data' },
+  bytesPerView: { value: 400_000, what: 'bytes of one page view: pictures, and files on the first visit' },
+  minutesPerView: { value: 2, what: 'minutes for which a page is open with its socket' },
+  messagesPerView: { value: 6, what: 'messages over the socket of one page view' },
+} as const;
+
+const value = (name: keyof typeof ASSUMED): number => ASSUMED[name].value;
+const GB = 1_000_000_000;
+
+/** What a number of requests to the API costs before any function runs. */
+export const requestsThroughEdge = (requests: number): Usage => ({
+  ...{ edgeRequests: requests, firewallRequests: requests, edgeFunctions: requests, httpRequests: requests },
+  logGb: (requests * value('logBytesPerRequest')) / GB,
+});
+
+/** What the store does behind its API, with logs and traces. */
+export function behindApi(counts: UseCaseCounts): Usage {
+  const invocations = counts['Lambda invokes'];
+  return {
+    dynamoReads: counts.RCU,
+    dynamoWrites: counts.WCU,
+    lambdaRequests: invocations,
+    lambdaGbSeconds: invocations * value('gbSecondsPerInvocation'),
+    events: counts.events,
+    archiveGb: (counts.events * value('archiveBytesPerEvent')) / GB,
+    // Sent, received and deleted.
+    sqsRequests: counts['queue messages'] * 3,
+    logGb: (invocations * value('logBytesPerInvocation')) / GB,
+    traces: invocations * value('tracedShare'),
+  };
+}
+
+/** One page of the catalogue or of a game, nothing in any cache but the browser's. */
+export function pageView(useCases: UseCases): Usage {
+  const files = value('filesPerView');
+  const api = value('apiRequestsPerView');
+  const page = times(0.5, plus(behindApi(useCases['catalogue page']), behindApi(useCases['game page'])));
+  return plus(
+    // The page is rendered by a function behind the API. Hashed files run no function.
+    page,
+    { httpRequests: 1, lambdaGbSeconds: value('gbSecondsPerPage'), logGb: value('logBytesPerRequest') / GB },
+    { edgeRequests: files, firewallRequests: files, edgeFunctions: 2, edgeGb: value('bytesPerView') / GB },
+    requestsThroughEdge(api),
+    times(api, page),
+    { socketMinutes: value('minutesPerView'), socketMessages: value('messagesPerView') },
+  );
+}
+
+/** One order of one game by Lightning: checkout, three webhooks, fulfilment and the developer's credit. */
+export const order = (useCases: UseCases): Usage =>
+  plus(
+    requestsThroughEdge(4),
+    behindApi(useCases['whole order']),
+    behindApi(useCases["the developer's ledger, after an order"]),
+    { s3Writes: 1, s3Reads: 2, socketMessages: 4, mails: 0 },
+  );
+
+/** One download of a file without its bytes: the request, the token, the link. */
+export const download = (useCases: UseCases): Usage =>
+  plus(requestsThroughEdge(2), behindApi(useCases.download), { edgeRequests: 1, firewallRequests: 1, s3Reads: 1 });
+
+/** One visit of the canary: the page, the sign-in, and eight requests to the API, or nine with a download link. */
+const canaryVisit = (useCases: UseCases): Usage =>
+  plus(
+    { edgeRequests: 2, firewallRequests: 2, edgeFunctions: 3, lambdaGbSeconds: value('canaryGbSeconds') },
+    requestsThroughEdge(8 + 1 / 3),
+    behindApi(useCases['catalogue page']),
+    times(2, behindApi(useCases['game page'])),
+    times(2, behindApi(useCases.library)),
+    times(1 / 3, behindApi(useCases.download)),
+  );
+
+/** A month in which nobody visits but the canary, which places an order a day. */
+export function standing(billed: Billed, useCases: UseCases): Usage {
+  const canary = billed.count('canary runs a month');
+  const visits = times(canary, canaryVisit(useCases));
+  return plus(idle(billed), visits, canary > 0 ? times(30, behindApi(useCases['whole order'])) : {});
+}
+
+/** What is billed without any request. */
+function idle({ count }: Billed): Usage {
+  const minutes = 30 * 24 * 60;
+  const runs = count('scheduled runs a month') + count('canary runs a month');
+  return {
+    firewalls: count('firewalls'),
+    firewallRules: count('firewall rules'),
+    alarmMetrics: count('alarm metrics'),
+    compositeAlarms: count('composite alarms'),
+    dashboards: count('dashboards'),
+    customMetrics: count('metric filters') + value('publishedFigures'),
+    secrets: count('secrets'),
+    lambdaRequests: runs,
+    lambdaGbSeconds: runs * value('gbSecondsPerInvocation'),
+    logGb: (runs * value('logBytesPerInvocation')) / GB,
+    traces: runs,
+    // Lambda asks each queue with five pollers, for 20 seconds each time. Fewer only for queues without a maximum.
+    sqsRequests: count('polled queues') * 5 * 3 * minutes,
+  };
+}

@@ -1,0 +1,1 @@
+export { buildDocs } from './build.ts';

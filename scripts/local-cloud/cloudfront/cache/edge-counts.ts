@@ -1,0 +1,43 @@
+import type { Meter } from '../../meter.ts';
+import type { Answer, Result } from './edge-cache.ts';
+
+/** How requests were answered: from the cache (fresh or stale), by the origin, or by a viewer function. */
+type Counted = Result | 'Stale' | 'Function';
+/** `Failover`: how often an origin group asked its secondary origin. */
+export type Counts = Readonly<Record<Counted | 'Failover', number>>;
+
+const NONE: Counts = { Hit: 0, Stale: 0, RefreshHit: 0, Miss: 0, Error: 0, Function: 0, Failover: 0 };
+
+/** Counts answers by behaviour, for the console since the start and for the meter since its last reset. */
+export class EdgeCounts {
+  readonly #meter: Meter;
+  readonly #byPattern = new Map<string, Counts>();
+
+  constructor(meter: Meter) {
+    this.#meter = meter;
+  }
+
+  answered(pathPattern: string, { result, isStale }: Pick<Answer, 'result' | 'isStale'>): void {
+    this.#add(pathPattern, isStale ? 'Stale' : result);
+    this.#meter.count('cloudfront.requests', `${pathPattern} ${result}`);
+  }
+
+  answeredByFunction(pathPattern: string): void {
+    this.#add(pathPattern, 'Function');
+    this.#meter.count('cloudfront.requests', `${pathPattern} Function`);
+  }
+
+  failedOver(pathPattern: string): void {
+    this.#add(pathPattern, 'Failover');
+    this.#meter.count('cloudfront.failovers', pathPattern);
+  }
+
+  of(pathPattern: string): Counts {
+    return this.#byPattern.get(pathPattern) ?? NONE;
+  }
+
+  #add(pathPattern: string, name: keyof Counts): void {
+    const counts = this.of(pathPattern);
+    this.#byPattern.set(pathPattern, { ...counts, [name]: counts[name] + 1 });
+  }
+}

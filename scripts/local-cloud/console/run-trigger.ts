@@ -1,0 +1,55 @@
+/** What started a run. */
+export interface Trigger {
+  readonly kind: 'request' | 'queue' | 'stream' | 'schedule' | 'event' | 'call';
+  /** The route, the queue, the table or the type of the event; empty for a call. */
+  readonly name: string;
+  /** How often the message was received, this time included; 1 for all other kinds. */
+  readonly attempt: number;
+  /** When the oldest message of the batch was sent, ms since the epoch. */
+  readonly sentAt?: number;
+}
+
+const MAX_IDS = 20;
+const CORRELATION_ID =
+  /\\?"(?:x-correlation-id|correlationId)\\?"\s*:\s*(?:\{\s*\\?"S\\?"\s*:\s*)?\\?"([\w.:-]{1,128})\\?"/g;
+
+/** The correlation ids in JSON texts: in an event, a message's body, a table's item or a header. */
+export function correlationIdsIn(...texts: readonly string[]): readonly string[] {
+  const found = new Set<string>();
+  for (const text of texts) {
+    // Most payloads have none, and this is much faster than the expression.
+    if (!text.includes('orrelation')) continue;
+    for (const [, id = ''] of text.matchAll(CORRELATION_ID)) {
+      found.add(id);
+      if (found.size === MAX_IDS) return [...found];
+    }
+  }
+  return [...found];
+}
+
+/** What the JSON of an event says about its source, without parsing it: some are large, and every run has one. */
+export function triggerOf(json: string): Trigger {
+  const source = first(json, /"eventSource":"aws:(sqs|dynamodb)"/);
+  if (source === 'sqs') {
+    const name = first(json, /"eventSourceARN":"arn:aws:sqs:[^"]*:([^":]+)"/) ?? '';
+    const receives = [...json.matchAll(/"ApproximateReceiveCount":"(\d+)"/g)].map(([, count]) => Number(count));
+    const sentAt = first(json, /"SentTimestamp":"(\d+)"/);
+    return {
+      kind: 'queue',
+      name,
+      attempt: Math.max(1, ...receives),
+      ...(sentAt !== undefined && { sentAt: Number(sentAt) }),
+    };
+  }
+  if (source === 'dynamodb')
+    return once('stream', first(json, /"eventSourceARN":"arn:aws:dynamodb:[^"]*:table\/([^"/]+)/));
+  const route = first(json, /"routeKey":"([^"]+)"/);
+  if (route !== undefined) return once('request', route);
+  const type = first(json, /"detail-type":"([^"]+)"/);
+  if (type !== undefined) return once(type === 'Scheduled Event' ? 'schedule' : 'event', type);
+  return once('call', '');
+}
+
+const once = (kind: Trigger['kind'], name = ''): Trigger => ({ kind, name, attempt: 1 });
+
+const first = (text: string, pattern: RegExp): string | undefined => pattern.exec(text)?.[1];

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import * as z from 'zod/mini';
+import { clearFaults, setFault } from './faults.ts';
+import { api, eventually, signIn, store } from './store.ts';
+
+/* Pages that a function renders with their data, through CloudFront. */
+
+const gamesReply = z.object({
+  items: z.array(z.object({ id: z.string(), title: z.string(), price: z.number(), developerId: z.string() })),
+});
+
+let token: string;
+let game: z.infer<typeof gamesReply>['items'][number];
+/** A search that nothing has asked for makes another page for the caches. */
+const fresh = () => `q=${randomUUID()}`;
+
+beforeAll(async () => {
+  token = await signIn(store.accounts.developer);
+  const { items } = gamesReply.parse((await api('GET', '/api/games?q=Lanterns%20Below')).json);
+  const [first] = items;
+  if (first === undefined) throw new Error('the demo shop has no Lanterns Below');
+  game = first;
+});
+afterAll(clearFaults);
+
+/** The address with the game's name, to which the one without leads. */
+async function pathOf(id: string): Promise<string> {
+  const { status, headers } = await api('GET', `/game/${id}`);
+  expect(status).toBe(301);
+  return headers.get('location') ?? '';
+}
+
+describe('a rendered page', () => {
+  test('has the names and prices of games, and the head that other sites read', async () => {
+    const path = await pathOf(game.id);
+    expect(path).toMatch(new RegExp(`^/game/${game.id}/.+`));
+    const { status, text, headers } = await api('GET', path);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toContain('stale-while-revalidate');
+    for (const part of [`<title>${game.title}`, 'data-painted', 'application/ld+json', 'application/json'])
+      expect(text).toContain(part);
+    expect((await api('GET', `/list?q=${encodeURIComponent(game.title)}`)).text).toContain(path);
+    expect((await api('GET', '/')).text).toMatch(/data-painted.*href="\/game\//s);
+  });
+
+  test('shows what its developer added, such as system requirements', async () => {
+    const minimum = { minProcessor: 'Two cores', minMemory: '4 GB', minGraphics: 'Any', minStorage: '1 GB' };
+    const body = { gameId: game.id, platform: 'WINDOWS', ...minimum };
+    const created = await api('POST', '/api/system-requirements', { token, body });
+    expect([201, 409]).toContain(created.status);
+    const path = await pathOf(game.id);
+    await eventually(
+      () => api('GET', `${path}?${fresh()}`),
+      ({ text }) => text.includes('System Requirements'),
+    );
+  });
+
+  test('is 404 for a game that never was, with others to choose, and 410 for one that was for sale', async () => {
+    const missing = await api('GET', '/game/01KA0000000000000000009999');
+    expect([missing.status, missing.text.includes('Popular games')]).toEqual([404, true]);
+    // Its developer's oldest one stays withdrawn.
+    const { items } = gamesReply.parse((await api('GET', '/api/games?sortBy=oldest&limit=100')).json);
+    const withdrawn = items.find(({ id, developerId }) => developerId === game.developerId && id !== game.id);
+    const path = await pathOf(withdrawn?.id ?? '');
+    const body = { status: 'draft' };
+    expect((await api('PATCH', `/api/games/${withdrawn?.id}`, { token, body })).status).toBe(200);
+    expect((await api('GET', `${path}?${fresh()}`)).status).toBe(410);
+  });
+
+  test('comes as the site’s own file while the function fails', async () => {
+    const path = await pathOf(game.id);
+    await setFault('catalogue/pages', { service: 'dynamodb', kind: 'fail', times: 1000 });
+    const { status, text } = await api('GET', `${path}?${fresh()}`);
+    await clearFaults();
+    expect([status, text.includes('id="root"'), text.includes('data-at')]).toEqual([200, true, false]);
+  });
+});
+
+test('the former addresses of pages lead to the present ones', async () => {
+  for (const [from, to] of [
+    ['/index.html', '/'],
+    ['/list.html', '/list'],
+  ]) {
+    const { status, headers } = await api('GET', from ?? '');
+    expect([status, headers.get('location')]).toEqual([301, to]);
+  }
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { aCard, ulid } from '../../../testing/samples.ts';
+import type { Card } from '../card.ts';
+import { findWords } from './find-words.ts';
+import { SearchIndex } from './search-index.ts';
+
+const NAMES = new Map([['dev-1', 'Röda Studio']]);
+const aGame = fc.record({
+  id: fc.integer({ min: 1, max: 6 }).map(ulid),
+  title: fc.constantFrom('Alpha', 'Alpha Beta', 'Beta', 'Gamma-Ray'),
+  tags: fc.subarray(['indie', 'co-op']),
+  developerId: fc.constantFrom('dev-1', 'dev-2'),
+});
+const lists = fc.array(
+  fc.uniqueArray(aGame, { maxLength: 6, selector: ({ id }) => id }).map((games) => games.map((game) => aCard(game))),
+  { minLength: 1, maxLength: 5 },
+);
+const WORDS = ['alpha', 'bet', 'gammaray', 'indie', 'coop', 'roda', 'gmama'];
+const found = (index: SearchIndex) =>
+  WORDS.map((word) => [...findWords(index, [word]).scores].sort(([a], [b]) => (a < b ? -1 : 1)));
+
+describe('the search index', () => {
+  it('finds the same after a series of changes as a new index', () => {
+    fc.assert(
+      fc.property(lists, (series) => {
+        const index = new SearchIndex();
+        let last: readonly Card[] = [];
+        for (const cards of series) {
+          found(index.follow(cards, NAMES));
+          last = cards;
+        }
+        expect(found(index)).toEqual(found(new SearchIndex().follow(last, NAMES)));
+        expect([...index.terms()].map(({ word }) => word).sort()).toEqual(
+          [...new SearchIndex().follow(last, NAMES).terms()].map(({ word }) => word).sort(),
+        );
+      }),
+    );
+  });
+
+  it('finds a developer by a new name, and not by the old one', () => {
+    const cards = [aCard({ id: ulid(1), developerId: 'dev-1' })];
+    const index = new SearchIndex().follow(cards, NAMES);
+    expect(findWords(index, ['roda']).scores.size).toBe(1);
+    index.follow([...cards], new Map([['dev-1', 'Blå Verkstad']]));
+    expect(findWords(index, ['roda']).scores.size).toBe(0);
+    expect(findWords(index, ['bla']).scores.size).toBe(1);
+  });
+});

@@ -1,0 +1,126 @@
+import { developerFeedPath, developerPath, FEEDS, gamePath, tagFeedPath, tagPath } from '@satcade/contracts/addresses';
+import { type Card, currentPrice } from '../../listing/domain/card.ts';
+import type { Entry, Feed } from './atom.ts';
+import { markupText } from './markup.ts';
+import { coverPath, percentOff, STORE_NAME, usdText } from './store.ts';
+
+/** The newest entries that a feed has. */
+export const FEED_LENGTH = 50;
+
+/** What the feeds need to know of the store. */
+export interface FeedContext {
+  /** `https://…`, without a slash at the end. */
+  readonly origin: string;
+  /** ISO-8601. */
+  readonly now: string;
+  readonly developerName: (card: Card) => string | undefined;
+}
+
+/** New games, newest first. */
+export const gamesFeed = (cards: readonly Card[], context: FeedContext): Feed => ({
+  ...feedOf(context, FEEDS.games, '/list'),
+  title: `New games on ${STORE_NAME}`,
+  subtitle: 'Games, tools and assets as they are published.',
+  entries: cards.map((card) => gameEntry(card, context)),
+});
+
+/** `cards`: of this tag. */
+export const tagFeed = (tag: string, cards: readonly Card[], context: FeedContext): Feed => ({
+  ...feedOf(context, tagFeedPath(tag), tagPath(tag)),
+  title: `New on ${STORE_NAME}: ${tag}`,
+  subtitle: `Games tagged “${tag}” as they are published.`,
+  entries: cards.map((card) => gameEntry(card, context)),
+});
+
+/** `cards`: of this developer. */
+export const developerFeed = (
+  { userId, name = STORE_NAME }: { readonly userId: string; readonly name: string | undefined },
+  cards: readonly Card[],
+  context: FeedContext,
+): Feed => ({
+  ...feedOf(context, developerFeedPath(userId), developerPath(userId)),
+  title: `New games by ${name}`,
+  subtitle: `Games by ${name} on ${STORE_NAME}, as they are published.`,
+  entries: cards.map((card) => gameEntry(card, context)),
+});
+
+/** The discounts of this moment among `cards`, the latest first. */
+export function discountsFeed(cards: readonly Card[], context: FeedContext): Feed {
+  const discounted = cards.flatMap((card) => {
+    const { sale } = card;
+    return sale !== undefined && currentPrice(card, context.now) < card.priceCents ? [{ card, sale }] : [];
+  });
+  const latest = discounted.sort((a, b) => (a.sale.startsAt < b.sale.startsAt ? 1 : -1)).slice(0, FEED_LENGTH);
+  return {
+    ...feedOf(context, FEEDS.discounts, '/list'),
+    title: `Discounts on ${STORE_NAME}`,
+    subtitle: 'Games that cost less for a time.',
+    entries: latest.map(({ card, sale }) => discountEntry(card, sale, context)),
+  };
+}
+
+type Sale = NonNullable<Card['sale']>;
+
+function feedOf({ origin, now }: FeedContext, path: string, page: string) {
+  return {
+    id: tagUri(origin, path),
+    self: `${origin}${path}`,
+    page: `${origin}${page}`,
+    // The day, so that an empty feed is the same for a day.
+    updated: `${now.slice(0, 10)}T00:00:00.000Z`,
+  };
+}
+
+function gameEntry(card: Card, context: FeedContext): Entry {
+  return {
+    ...entryOf(card, context),
+    id: tagUri(context.origin, `game/${card.id}`),
+    title: nameOf(card),
+    published: card.publishedAt ?? card.createdAt,
+    updated: card.updatedAt,
+    summary: card.shortDescription,
+    content: contentOf(card, context, [card.shortDescription, priceText(card, context.now)]),
+  };
+}
+
+function discountEntry(card: Card, sale: Sale, context: FeedContext): Entry {
+  const price = priceText(card, context.now);
+  return {
+    ...entryOf(card, context),
+    // Another discount of the same game is another entry.
+    id: tagUri(context.origin, `discount/${card.id}/${sale.startsAt}`),
+    title: `${nameOf(card)}: ${price}`,
+    published: sale.startsAt,
+    updated: sale.startsAt > card.updatedAt ? sale.startsAt : card.updatedAt,
+    summary: `${price}, until ${sale.endsAt.slice(0, 10)}.`,
+    content: contentOf(card, context, [card.shortDescription, `${price}, until ${sale.endsAt.slice(0, 10)}.`]),
+  };
+}
+
+function entryOf(card: Card, { origin, developerName }: FeedContext) {
+  const name = developerName(card);
+  return {
+    url: `${origin}${gamePath(card)}`,
+    author: name === undefined ? undefined : { name, url: `${origin}${developerPath(card.developerId)}` },
+    categories: [card.category, ...card.tags],
+  };
+}
+
+/** RFC 4151: names the game for as long as the store has its host name. */
+const tagUri = (origin: string, name: string): string =>
+  `tag:${new URL(origin).hostname},2026:${name.replace(/^\//, '')}`;
+
+const nameOf = ({ title, isNSFW }: Card): string => (isNSFW ? `${title} (18+)` : title);
+
+function priceText(card: Card, now: string): string {
+  const price = currentPrice(card, now);
+  if (price === card.priceCents) return usdText(price);
+  return `${usdText(price)} instead of ${usdText(card.priceCents)} (-${percentOff(card.priceCents, price)}%)`;
+}
+
+function contentOf(card: Card, { origin }: FeedContext, texts: readonly string[]): string {
+  const cover = coverPath(card);
+  const picture =
+    cover === undefined ? [] : [`<p><img src="${markupText(`${origin}${cover}`)}" alt="" width="240"></p>`];
+  return [...picture, ...texts.filter((text) => text !== '').map((text) => `<p>${markupText(text)}</p>`)].join('');
+}

@@ -1,0 +1,18 @@
+import { systemClock as clock } from '@satcade/kernel/clock';
+import { createLogger } from '@satcade/lambda/logger';
+import { documentsConfig } from '../../config.ts';
+import { storedListing } from '../../listing/adapters/stored-listing.ts';
+import { createDocuments } from '../use-cases/documents.ts';
+import { documentsHandler } from './documents.ts';
+
+const { READ_MODEL_BUCKET: bucket, READ_MODEL_KEY: key, ...config } = documentsConfig();
+
+/** It reads nothing but the list of games, so it has no table, and its code is small. */
+export const handler = documentsHandler(
+  createDocuments({
+    listing: storedListing({ bucket, key, clock, logger: createLogger('catalogue') }),
+    origin: config.SITE_ORIGIN,
+    securityContact: config.SECURITY_CONTACT,
+    clock,
+  }),
+);

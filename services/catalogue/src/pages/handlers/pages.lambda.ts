@@ -1,0 +1,44 @@
+import { problem } from '@satcade/contracts/problem';
+import { err } from '@satcade/kernel';
+import { pagesConfig } from '../../config.ts';
+import { clock, logger, stores } from '../../container.ts';
+import { developerReads } from '../../developers/handlers/developers.ts';
+import { gameReads } from '../../games/handlers/games.ts';
+import { storedListing } from '../../listing/adapters/stored-listing.ts';
+import { browseRoute } from '../../listing/handlers/browse.ts';
+import { createBrowse } from '../../listing/use-cases/browse.ts';
+import { requirementsReads } from '../../requirements/handlers/system-requirements.ts';
+import { reviewReads } from '../../reviews/handlers/reviews.ts';
+import { siteRenderer } from '../adapters/page-renderer.ts';
+import { guestApi } from '../use-cases/guest-api.ts';
+import { pagesHandler } from './pages.ts';
+
+const config = pagesConfig();
+const { READ_MODEL_BUCKET: bucket, READ_MODEL_KEY: key } = config;
+const dependencies = { ...stores(config.TABLE_NAME), clock };
+
+/** Guests have no lists of their own. */
+const nothingOwn = async () => err(problem('forbidden', 'Pages show what guests see.'));
+
+const api = guestApi([
+  browseRoute({
+    browse: createBrowse(storedListing({ bucket, key, clock, logger }), clock),
+    ownGames: nothingOwn,
+    byVerdict: nothingOwn,
+  }),
+  ...gameReads(dependencies),
+  ...requirementsReads(dependencies),
+  ...reviewReads(dependencies),
+  ...developerReads(dependencies),
+]);
+
+export const handler = pagesHandler({
+  // While the function starts, which is the time that nobody waits for twice.
+  renderer: await siteRenderer(import.meta.url),
+  api,
+  wasForSale: async (gameId) => (await dependencies.games.get(gameId))?.publishedAt !== undefined,
+  origin: config.SITE_ORIGIN,
+  config: config.SITE_CONFIG,
+  clock,
+  logger,
+});

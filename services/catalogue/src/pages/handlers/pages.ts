@@ -1,0 +1,76 @@
+import type { ApiReply, PageRenderer, PageReply } from '@satcade/contracts/page-renderer';
+import { type Clock, isId, newId } from '@satcade/kernel';
+import { type HttpEvent, httpEventSchema } from '@satcade/lambda/http-request';
+import type { Logger } from '@satcade/lambda/logger';
+
+/** The address that the visitor asked for. The front door's function writes it; the path names the fallback file. */
+const PAGE_HEADER = 'x-page';
+
+/** CloudFront may show a page for this long without asking again, and for longer while it asks. */
+const CACHED = 'public, max-age=0, s-maxage=10, stale-while-revalidate=300';
+const MOVED = 'public, max-age=300';
+
+interface PagesDependencies {
+  readonly renderer: PageRenderer;
+  readonly api: (url: string, correlationId: string) => Promise<ApiReply>;
+  /** Whether a game that guests cannot see was for sale once. */
+  readonly wasForSale: (gameId: string) => Promise<boolean>;
+  readonly origin: string;
+  /** The content of `/config.json`. */
+  readonly config: string;
+  readonly clock: Clock;
+  readonly logger: Pick<Logger, 'error'>;
+}
+
+interface HtmlReply {
+  readonly statusCode: number;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+/**
+ * The HTML of an address for guests. Whatever fails is a 503: CloudFront then serves the site's own file, which shows the
+ * same page with the browser's means.
+ */
+export function pagesHandler(dependencies: PagesDependencies) {
+  const { logger } = dependencies;
+  return async (input: unknown): Promise<HtmlReply> => {
+    const event = httpEventSchema.parse(input);
+    try {
+      return replyOf(await rendered(event, dependencies));
+    } catch (error) {
+      logger.error('a page could not be rendered', { path: pathOf(event), error: String(error) });
+      return replyOf({ status: 503, html: '' });
+    }
+  };
+}
+
+type Rendered = Omit<PageReply, 'status'> & { readonly status: PageReply['status'] | 410 };
+
+async function rendered(event: HttpEvent, { renderer, api, wasForSale, origin, config, clock }: PagesDependencies) {
+  const path = pathOf(event);
+  const correlationId = newId(clock.now());
+  const page = await renderer.render({
+    ...{ path, origin, config, now: clock.now() },
+    query: event.queryStringParameters ?? {},
+    load: (url) => api(url, correlationId),
+  });
+  const gameId = /^\/game\/([^/]+)/.exec(path)?.[1];
+  const isGone = page.status === 404 && gameId !== undefined && isId(gameId) && (await wasForSale(gameId));
+  return isGone ? { ...page, status: 410 as const } : page;
+}
+
+const pathOf = ({ headers, rawPath }: HttpEvent): string => headers[PAGE_HEADER] ?? rawPath;
+
+function replyOf({ status, location, html }: Rendered): HtmlReply {
+  const caching = status === 301 ? MOVED : status === 503 ? 'no-store' : CACHED;
+  return {
+    statusCode: status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': caching,
+      ...(location !== undefined && { location }),
+    },
+    body: html,
+  };
+}

@@ -1,0 +1,135 @@
+import { DEFAULT_SORT, type SortOption } from '@satcade/contracts/lists';
+import { type Clock, isoTime } from '@satcade/kernel';
+import type { Card } from '../../listing/domain/card.ts';
+import type { Listing } from '../../listing/domain/listing.ts';
+import { type ListingQuery, searchOf } from '../../listing/domain/query.ts';
+import { atomXml, type Feed } from '../domain/atom.ts';
+import { developerFeed, discountsFeed, FEED_LENGTH, type FeedContext, gamesFeed, tagFeed } from '../domain/feeds.ts';
+import { gameIdOf, oembedOf } from '../domain/oembed.ts';
+import { securityTxt } from '../domain/security-txt.ts';
+import { gameAddresses, pageAddresses, sitemapIndex, sitemapXml } from '../domain/sitemap.ts';
+import { failedWidget, missingWidget, widgetHtml } from '../domain/widget.ts';
+
+/** A document of the store for other programs and sites. */
+export interface StoreDocument {
+  readonly status: 200 | 400 | 404 | 501 | 503;
+  readonly kind: 'feed' | 'sitemap' | 'text' | 'json' | 'widget';
+  readonly body: string;
+}
+
+interface Dependencies {
+  /** `undefined`: the list of games cannot be read. */
+  readonly listing: () => Promise<Listing | undefined>;
+  readonly origin: string;
+  /** Where to report a vulnerability; the store's own page when left out. */
+  readonly securityContact: string | undefined;
+  readonly clock: Clock;
+}
+
+/** What a document is made of. */
+interface Store {
+  readonly listing: Listing;
+  readonly origin: string;
+  readonly now: string;
+  readonly query: Query;
+}
+type Query = Readonly<Record<string, string>>;
+type Answer = (store: Store, name: string) => StoreDocument;
+
+/** The documents that need the list of games. Each pattern has at most one group, the name in the address. */
+const DOCUMENTS: readonly (readonly [RegExp, StoreDocument['kind'], Answer])[] = [
+  [/^\/sitemap\.xml$/, 'sitemap', (store) => found('sitemap', sitemapIndex(addressesOf(store), store.origin))],
+  [/^\/sitemaps\/((?:pages|games)-[1-9]\d{0,4})\.xml$/, 'sitemap', sitemapFile],
+  [/^\/feeds\/games\.xml$/, 'feed', (store) => feed(gamesFeed(newest(store, {}), contextOf(store)))],
+  [/^\/feeds\/discounts\.xml$/, 'feed', (store) => feed(discountsFeed(all(store), contextOf(store)))],
+  [/^\/feeds\/developer\/([^/]+)\.xml$/, 'feed', feedOfDeveloper],
+  [/^\/feeds\/tag\/([^/]+)\.xml$/, 'feed', feedOfTag],
+  [/^\/oembed$/, 'json', oembed],
+  [/^\/embed\/(\w+)$/, 'widget', widget],
+];
+
+/** Creates the documents by their address. `path`: decoded. */
+export function createDocuments({ listing, origin, securityContact, clock }: Dependencies) {
+  return async (path: string, query: Query): Promise<StoreDocument> => {
+    const now = isoTime(clock.now());
+    if (path === '/.well-known/security.txt')
+      return found('text', securityTxt({ origin, contact: securityContact, now: new Date(now) }));
+    for (const [pattern, kind, answer] of DOCUMENTS) {
+      const match = pattern.exec(path);
+      if (match === null) continue;
+      const current = await listing();
+      if (current === undefined) return { status: 503, kind, body: kind === 'widget' ? failedWidget(origin) : '' };
+      return answer({ listing: current, origin, now, query }, match[1] ?? '');
+    }
+    return missing('text');
+  };
+}
+
+const found = (kind: StoreDocument['kind'], body: string): StoreDocument => ({ status: 200, kind, body });
+const missing = (kind: StoreDocument['kind'], body = ''): StoreDocument => ({ status: 404, kind, body });
+const feed = (made: Feed): StoreDocument => found('feed', atomXml(made));
+
+const contextOf = ({ listing, origin, now }: Store): FeedContext => ({
+  ...{ origin, now },
+  developerName: (card) => listing.developerName(card),
+});
+
+function search({ listing }: Store, limit: number, sortBy: SortOption, filters: Partial<ListingQuery>) {
+  const page = listing.search(searchOf({ ...filters, sortBy, limit }), limit, undefined);
+  return page.ok ? page.value.items : [];
+}
+const newest = (store: Store, filters: Partial<ListingQuery>) => search(store, FEED_LENGTH, DEFAULT_SORT, filters);
+const all = (store: Store) => search(store, Number.MAX_SAFE_INTEGER, 'oldest', {});
+
+const addressesOf = (store: Store) => {
+  const cards = all(store);
+  const hasProfile = (card: Card) => store.listing.developerName(card) !== undefined;
+  return { pages: pageAddresses(cards, hasProfile), games: gameAddresses(cards) };
+};
+
+function sitemapFile(store: Store, name: string): StoreDocument {
+  const [kind, number] = name.split('-');
+  const addresses = addressesOf(store)[kind === 'games' ? 'games' : 'pages'];
+  const xml = sitemapXml(addresses, Number(number), store.origin);
+  return xml === undefined ? missing('sitemap') : found('sitemap', xml);
+}
+
+function feedOfDeveloper(store: Store, userId: string): StoreDocument {
+  const cards = newest(store, { developerId: userId });
+  const [first] = cards;
+  if (first === undefined) return missing('feed');
+  return feed(developerFeed({ userId, name: store.listing.developerName(first) }, cards, contextOf(store)));
+}
+
+function feedOfTag(store: Store, asked: string): StoreDocument {
+  const cards = newest(store, { tags: [asked] });
+  const isAsked = (tag: string) => tag.toLowerCase() === asked.toLowerCase();
+  // As its games spell it: every spelling of an address is the same feed.
+  const tag = cards.flatMap(({ tags }) => tags).find(isAsked);
+  return tag === undefined ? missing('feed') : feed(tagFeed(tag, cards, contextOf(store)));
+}
+
+function oembed(store: Store): StoreDocument {
+  const { url, format = 'json' } = store.query;
+  if (format !== 'json') return { status: 501, kind: 'json', body: '{"error":"The only format is json."}' };
+  if (url === undefined) return { status: 400, kind: 'json', body: '{"error":"The parameter url is missing."}' };
+  const card = cardOf(store, gameIdOf(url, store.origin));
+  if (card === undefined) return missing('json', '{"error":"This address has nothing to embed."}');
+  const size = { maxWidth: pixels(store.query.maxwidth), maxHeight: pixels(store.query.maxheight) };
+  const developerName = store.listing.developerName(card);
+  return found('json', JSON.stringify(oembedOf(card, { origin: store.origin, developerName, ...size })));
+}
+
+function widget(store: Store, gameId: string): StoreDocument {
+  const card = cardOf(store, gameId);
+  if (card === undefined) return missing('widget', missingWidget(store.origin));
+  const { origin, now } = store;
+  return found('widget', widgetHtml(card, { origin, now, developerName: store.listing.developerName(card) }));
+}
+
+/** Anything else than a number of pixels counts as left out. */
+const pixels = (text: string | undefined): number | undefined =>
+  text !== undefined && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
+
+const cardOf = (store: Store, gameId: string | undefined): Card | undefined =>
+  all(store).find(({ id }) => id === gameId);

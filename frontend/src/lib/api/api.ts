@@ -1,6 +1,7 @@
 import type { Endpoint } from '@satcade/contracts/api/endpoint';
 import * as z from 'zod/mini';
 import { common } from '../../content/common.ts';
+import { tokenAfter } from '../auth/token-after.ts';
 import { ATTEMPTS, backoffMs } from './backoff.ts';
 import { ApiProblem, problemOf } from './problem.ts';
 
@@ -77,12 +78,6 @@ export function createRequest(ports: ApiPorts) {
     }
   }
 
-  /** A token in place of a refused one: the one that another call has renewed in the meantime, or a new one. */
-  async function tokenAfter(refused: string): Promise<string | undefined> {
-    const current = await ports.token({ refresh: false });
-    return current === refused ? ports.token({ refresh: true }) : current;
-  }
-
   return async function request<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
     endpoint: Endpoint<P, Q, B, R>,
     input: CallInput<P, Q, B>,
@@ -92,7 +87,8 @@ export function createRequest(ports: ApiPorts) {
     const send = (token: string | undefined) => attemptWithRetries(url, requestInit(endpoint.method, input, token));
     const token = withToken ? await ports.token({ refresh: false }) : undefined;
     const first = await send(token);
-    const response = first.status === 401 && token !== undefined ? await send(await tokenAfter(token)) : first;
+    const response =
+      first.status === 401 && token !== undefined ? await send(await tokenAfter(ports.token, token)) : first;
     if (!response.ok) throw await problemOf(response);
     return response;
   };

@@ -43,7 +43,7 @@ export interface LiveEvents {
 }
 
 export interface LivePorts {
-  /** Opens a socket, once per attempt. `renewed`: with a token that was renewed just now. */
+  /** Opens a socket, once per attempt. `renewed`: with another token than the attempt before. */
   open(events: LiveEvents, options: { readonly renewed: boolean }): Promise<LiveSocket>;
   now(): number;
   random(): number;

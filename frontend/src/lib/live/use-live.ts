@@ -2,14 +2,25 @@ import { useEffect, useEffectEvent } from 'react';
 import { expiryOf } from '../auth/admin.ts';
 import { accessToken } from '../auth/auth.ts';
 import { onUserChange } from '../auth/session.ts';
+import { tokenAfter } from '../auth/token-after.ts';
 import { siteConfig } from '../site-config.ts';
 import { useStore } from '../storage/use-store.ts';
 import { createLive, type LiveModel, type LiveState, type LiveTopic, type RecordChange } from './client.ts';
 
+/** The token of the last attempt, which the next attempt after a failure replaces. */
+let lastToken: string | undefined;
+
+async function tokenOf({ renewed }: { readonly renewed: boolean }): Promise<string | undefined> {
+  lastToken = await (renewed && lastToken !== undefined
+    ? tokenAfter(accessToken, lastToken)
+    : accessToken({ refresh: false }));
+  return lastToken;
+}
+
 /** The live connection of this page. Its address may be relative to the page. The token is sent as `?token=`. */
 const live = createLive({
-  async open({ opened, received, closed }, { renewed }) {
-    const [{ liveUrl }, token] = await Promise.all([siteConfig(), accessToken({ refresh: renewed })]);
+  async open({ opened, received, closed }, options) {
+    const [{ liveUrl }, token] = await Promise.all([siteConfig(), tokenOf(options)]);
     const url = new URL(liveUrl, window.location.href);
     url.protocol = url.protocol.replace('http', 'ws');
     if (token !== undefined) url.searchParams.set('token', token);

@@ -3,10 +3,9 @@ import { SUBSCRIPTIONS } from '@satcade/contracts/subscriptions';
 import * as z from 'zod/mini';
 import { clearFaults, setFault } from '../faults.ts';
 import { store, timePasser } from '../store.ts';
+import { HIDDEN_SECONDS } from './settled.ts';
 import { queueNamed, send } from './state.ts';
 
-/** Longer than a failed message stays hidden, by the store's clock. */
-const HIDDEN_SECONDS = 200;
 /** For eight functions that fail five times. */
 const LIMIT_MS = 90_000;
 

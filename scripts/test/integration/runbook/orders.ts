@@ -1,5 +1,6 @@
 import { Buyer, control, paidGames } from '../payments.ts';
-import { newUser, settled, timePasser } from '../store.ts';
+import { newUser, timePasser } from '../store.ts';
+import { settled } from './settled.ts';
 
 /* Orders for the sections that need one. */
 

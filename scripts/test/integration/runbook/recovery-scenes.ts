@@ -2,17 +2,16 @@ import { PurgeQueueCommand } from '@aws-sdk/client-sqs';
 import * as z from 'zod/mini';
 import { clearFaults, setFault } from '../faults.ts';
 import { control } from '../payments.ts';
-import { advance, settled, store, timePasser } from '../store.ts';
+import { advance, store, timePasser } from '../store.ts';
 import { ordered, reaches } from './orders.ts';
 import type { Scenario, Scene } from './play.ts';
+import { HIDDEN_SECONDS, settled } from './settled.ts';
 import { queueNamed, sqs } from './state.ts';
 
 /** Longer than an event takes to the archive. */
 const ARCHIVED_SECONDS = 660;
 const INBOX = '-entitlements-eventsininboxqueue';
 const DEAD = '-entitlements-eventsininboxdeadletters';
-/** Longer than a failed message stays hidden. */
-const HIDDEN_SECONDS = 200;
 const LIMIT_MS = 90_000;
 const clock = z.object({ now: z.string() });
 const storeTime = async (): Promise<string> =>

@@ -1,4 +1,4 @@
-import { getBitcoinPrice } from '@satcade/contracts/api/payments';
+import { getBitcoinPrice } from '@satcade/contracts/api/bitcoin-price';
 import type { BitcoinPrice } from '@satcade/contracts/entities';
 import { BITCOIN_PRICE } from '@satcade/contracts/limits';
 import { useQuery } from '@tanstack/react-query';

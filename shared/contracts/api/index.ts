@@ -3,6 +3,7 @@ import * as account from './account.ts';
 import * as admins from './admins.ts';
 import * as analytics from './analytics.ts';
 import * as audit from './audit.ts';
+import { getBitcoinPrice } from './bitcoin-price.ts';
 import * as catalogue from './catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as entitlements from './entitlements.ts';
@@ -42,6 +43,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(orders).filter((value) => 'method' in value),
   ...Object.values(orderRecords),
   ...Object.values(support),
+  getBitcoinPrice,
   ...Object.values(payments),
   ...Object.values(webhooks),
   ...Object.values(entitlements),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bitcoinPriceSchema, invoiceSchema } from '../entities.ts';
+import { invoiceSchema } from '../entities.ts';
 import { INVOICE_STATUSES } from '../enums.ts';
 import { created, id, limit, nextToken, pageOf, userId } from '../fields.ts';
 import { endpoint } from './endpoint.ts';
@@ -15,18 +15,6 @@ export const btcpayWebhook = endpoint({
   auth: 'none',
   status: 200,
   bodyLimit: 64 * 1024,
-});
-
-export const getBitcoinPrice = endpoint({
-  name: 'getBitcoinPrice',
-  summary: 'The price of a bitcoin',
-  method: 'GET',
-  path: '/api/bitcoin-price',
-  service: 'payments',
-  handler: 'rate',
-  auth: 'none',
-  reply: bitcoinPriceSchema,
-  status: 200,
 });
 
 /**

@@ -75,11 +75,3 @@ export const webhookEventSchema = z.object({
   ...stamps,
 });
 export type WebhookEvent = z.infer<typeof webhookEventSchema>;
-
-export const bitcoinPriceSchema = z.object({
-  priceUSD: z.number(),
-  source: z.string(),
-  timestamp: isoTime,
-  isStale: z.boolean(),
-});
-export type BitcoinPrice = z.infer<typeof bitcoinPriceSchema>;

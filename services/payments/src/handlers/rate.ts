@@ -1,4 +1,4 @@
-import { getBitcoinPrice } from '@satcade/contracts/api/payments';
+import { getBitcoinPrice } from '@satcade/contracts/api/bitcoin-price';
 import { type Clock, ok } from '@satcade/kernel';
 import { type HttpRoute, route } from '@satcade/lambda/http';
 import type { PriceSource } from '../ports.ts';

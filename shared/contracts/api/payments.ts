@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bitcoinPriceSchema, invoiceSchema } from '../entities.ts';
+import { bitcoinPriceSchema, exchangeRatesSchema, invoiceSchema } from '../entities.ts';
 import { INVOICE_STATUSES } from '../enums.ts';
 import { created, id, limit, nextToken, pageOf, userId } from '../fields.ts';
 import { endpoint } from './endpoint.ts';
@@ -26,6 +26,19 @@ export const getBitcoinPrice = endpoint({
   handler: 'rate',
   auth: 'none',
   reply: bitcoinPriceSchema,
+  status: 200,
+});
+
+/** For approximate amounts beside prices. Orders are charged in US dollars, at the rate of their invoice. */
+export const getExchangeRates = endpoint({
+  name: 'getExchangeRates',
+  summary: 'The price of a bitcoin in several currencies',
+  method: 'GET',
+  path: '/api/rates',
+  service: 'payments',
+  handler: 'rate',
+  auth: 'none',
+  reply: exchangeRatesSchema,
   status: 200,
 });
 

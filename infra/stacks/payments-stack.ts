@@ -100,7 +100,7 @@ export class PaymentsStack extends ServiceStack {
       impact: 'Payments whose webhook was lost are not seen, and orders without an invoice get none.',
     });
 
-    this.#btcpay(this.httpFunction('rate'));
+    this.table.allow(this.#btcpay(this.httpFunction('rate')), ['GetItem']);
     this.table.allow(this.httpFunction('invoices'), ['GetItem', 'BatchGetItem', 'Query'], ['unmatched']);
     this.explain = this.function('explain');
     this.table.allow(this.explain, ['GetItem', 'Query']);

@@ -53,7 +53,7 @@ suite(title, () => {
     await call('GET', '/stores/{store}', 200);
     await call('GET', '/stores/{store}/payment-methods', 200);
     await call('GET', '/stores/{store}/payment-methods/BTC-CHAIN', 200);
-    await call('GET', '/stores/{store}/rates?currencyPair=BTC_USD&currencyPair=BTC_XYZ', 200);
+    await call('GET', '/stores/{store}/rates?currencyPair=BTC_USD&currencyPair=BTC_KRW&currencyPair=BTC_XYZ', 200);
     await call('GET', '/stores/{store}/rates?currencyPair=nonsense', 422);
   });
 

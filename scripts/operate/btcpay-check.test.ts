@@ -125,6 +125,12 @@ describe('btcpay:check', () => {
     ['a spread', { settings: { spread: 3 } }, /spread of 3 %/, /Set the spread to 0/],
     ['a rate script', { settings: { preferredRateSource: null } }, /custom script/, /preferred price source/],
     [
+      'a rate source with few currencies',
+      { settings: { preferredRateSource: 'bitstamp' } },
+      /no rate for CHF, JPY/,
+      /price source with more currencies/,
+    ],
+    [
       'a rate source that is down',
       { faults: { 'rates-down': true } },
       /no rate for BTC_USD/,

@@ -39,3 +39,6 @@ export const EARLIEST_RELEASE = '1950-01-01';
 
 /** How long a Bitcoin price counts as fresh, and the price shown when none was ever fetched. */
 export const BITCOIN_PRICE = { cacheSeconds: 30, fallbackUSD: 50_000 } as const;
+
+/** Rates for approximate amounts: how often BTCPay is asked, how long replies are cached, how old a rate may be. */
+export const EXCHANGE_RATES = { readEveryMinutes: 5, cacheSeconds: 60, maxAgeMinutes: 60 } as const;

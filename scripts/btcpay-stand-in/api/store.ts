@@ -1,6 +1,7 @@
 import { type Context, currentRate, permissionsOf, settingsOf } from '../context.ts';
 import type { Payment, PaymentMethod } from '../domain/model.ts';
 import { formatAmount } from '../domain/money.ts';
+import { priceIn } from '../domain/rate.ts';
 import { releaseNumber } from '../domain/versions.ts';
 import { invalid, notFound } from '../http/api-error.ts';
 import { json } from '../http/reply.ts';
@@ -88,13 +89,20 @@ export function storeRoutes(context: Context): Route[] {
       const message = `Invalid currency pair '${malformed}' (it should be formatted like BTC_USD,BTC_CAD)`;
       throw invalid({ path: 'currencyPair', message });
     }
-    return json(pairs.map((pair) => rateOf(pair.toUpperCase())));
+    // BTCPay keeps them in a set.
+    return json([...new Set(pairs.map((pair) => pair.toUpperCase()))].map(rateOf));
   }
 
-  const rateOf = (currencyPair: string) =>
-    currencyPair === 'BTC_USD' && hasRate(context, 'USD')
-      ? { currencyPair, errors: [], rate: formatAmount(currentRate(context), 'USD') }
-      : { currencyPair, errors: ['RateUnavailable'], rate: null };
+  function rateOf(currencyPair: string) {
+    const [base, currency = ''] = currencyPair.split('_');
+    const isAvailable = base === 'BTC' && hasRate(context, 'USD');
+    const rate = isAvailable
+      ? priceIn(currency, currentRate(context), settingsOf(context).preferredRateSource)
+      : undefined;
+    return rate === undefined
+      ? { currencyPair, errors: ['RateUnavailable'], rate: null }
+      : { currencyPair, errors: [], rate };
+  }
 
   /** A transaction that paid an invoice, with its confirmations: no other place in the API shows these. */
   function transaction({ params }: Call) {

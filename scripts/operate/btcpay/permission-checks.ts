@@ -11,7 +11,10 @@ const NEEDED: readonly (readonly [name: string, without: string])[] = [
   ['btcpay.store.cancreateinvoice', 'Satcade cannot open invoices, so nobody can buy'],
   ['btcpay.store.canviewinvoices', 'Satcade does not see payments'],
   ['btcpay.store.canmodifyinvoices', 'Satcade cannot accept late payments'],
-  ['btcpay.store.canviewstoresettings', 'BTCPay does not give its rate, and this check sees less'],
+  [
+    'btcpay.store.canviewstoresettings',
+    'BTCPay does not give its rates, the site shows prices in US dollars only, and this check sees less',
+  ],
   ['btcpay.store.cancreatenonapprovedpullpayments', 'Satcade cannot create refund links or payouts'],
   ['btcpay.store.canviewpullpayments', 'Satcade cannot resume a refund that was interrupted'],
   ['btcpay.store.canarchivepullpayments', 'unused refund links stay open'],

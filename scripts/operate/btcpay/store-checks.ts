@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@satcade/contracts/currencies';
 import * as z from 'zod/mini';
 import { advice, type Finding, problem } from './finding.ts';
 import { type Ask, type GreenfieldAccess, storePath } from './greenfield.ts';
@@ -9,7 +10,9 @@ const METHODS: Readonly<Record<string, { what: string; remedy: string }>> = {
 const CHAIN = 'BTC-CHAIN';
 
 const methodsReply = z.array(z.object({ paymentMethodId: z.string(), enabled: z.boolean() }));
-const ratesReply = z.array(z.object({ rate: z.optional(z.nullable(z.union([z.string(), z.number()]))) }));
+const ratesReply = z.array(
+  z.object({ currencyPair: z.string(), rate: z.optional(z.nullable(z.union([z.string(), z.number()]))) }),
+);
 const rateSettings = z.object({
   spread: z.union([z.string(), z.number()]),
   isCustomScript: z.boolean(),
@@ -86,12 +89,17 @@ async function checkWallet(ask: Ask, btcpay: GreenfieldAccess): Promise<Finding[
   ];
 }
 
-/** Checks the BTC_USD rate and the settings that change it. */
+/** Checks the rates, of which only BTC_USD is needed, and the settings that change them. */
 export async function checkRates(ask: Ask, btcpay: GreenfieldAccess): Promise<Finding[]> {
-  const rates = await ask(`${storePath(btcpay)}/rates?currencyPair=BTC_USD`, ratesReply);
+  const pairs = CURRENCIES.map((currency) => `currencyPair=BTC_${currency}`).join('&');
+  const rates = await ask(`${storePath(btcpay)}/rates?${pairs}`, ratesReply);
   // The check of the permissions reports this.
   if (rates.kind === 'status' && rates.status === 403) return [];
-  const hasRate = rates.kind === 'reply' && Number(rates.reply[0]?.rate ?? 0) > 0;
+  const known = rates.kind === 'reply' ? rates.reply.filter(({ rate }) => Number(rate ?? 0) > 0) : [];
+  const missing = CURRENCIES.filter(
+    (currency) => !known.some(({ currencyPair }) => currencyPair === `BTC_${currency}`),
+  );
+  const hasRate = !missing.includes('USD');
   const settings = await ask(`${storePath(btcpay)}/rates/configuration`, rateSettings);
   const { spread = 0, isCustomScript = false } = settings.kind === 'reply' ? settings.reply : {};
   return [
@@ -103,6 +111,14 @@ export async function checkRates(ask: Ask, btcpay: GreenfieldAccess): Promise<Fi
             'Choose another price source under Settings → Rates, and enable a fallback there.',
           ),
         ]),
+    ...(hasRate && missing.length > 0
+      ? [
+          advice(
+            `The store has no rate for ${missing.join(', ')}: visitors cannot see prices in these currencies.`,
+            'Nothing must be done. A price source with more currencies, or a fallback, adds them under Settings → Rates.',
+          ),
+        ]
+      : []),
     ...(Number(spread) === 0
       ? []
       : [

@@ -6,5 +6,5 @@ export const invoiceConfig = () => environment(z.object({ TABLE_NAME: z.string()
 export const tableConfig = () => environment(z.object({ TABLE_NAME: z.string() }));
 export const webhookConfig = () => environment(z.object({ QUEUE_URL: z.string(), BTCPAY_SECRET_ARN: z.string() }));
 export const deskConfig = () => environment(z.object({ TABLE_NAME: z.string(), QUEUE_URL: z.string() }));
-export const rateConfig = () => environment(z.object({ BTCPAY_SECRET_ARN: z.string() }));
+export const btcpayConfig = () => environment(z.object({ BTCPAY_SECRET_ARN: z.string() }));
 export const relayConfig = () => environment(z.object({ BUS_NAME: z.string() }));

@@ -6,6 +6,7 @@ import { createLogger } from '@satcade/lambda/logger';
 import { btcpayClient } from './adapters/btcpay-client.ts';
 import { btcpayRefunds } from './adapters/btcpay-refunds.ts';
 import { invoiceTable } from './adapters/invoice-table.ts';
+import { rateTable } from './adapters/rate-table.ts';
 import { refundTable } from './adapters/refund-table.ts';
 import { waitingTable } from './adapters/waiting-table.ts';
 import { webhookArchive } from './adapters/webhook-archive.ts';
@@ -28,6 +29,7 @@ export function invoiceDependencies() {
     invoices: invoiceTable(table),
     refunds: refundTable(table),
     waiting: waitingTable(table),
+    rates: rateTable(table),
     btcpay: btcpayClient(api),
     refundsAtBtcpay: btcpayRefunds(api),
     clock,

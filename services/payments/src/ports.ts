@@ -1,7 +1,9 @@
 import type { AuditRecord } from '@satcade/contracts/audit';
+import type { CurrencyPrice } from '@satcade/contracts/currencies';
 import type { PaymentMethod } from '@satcade/contracts/enums';
 import type { Cents, Result } from '@satcade/kernel';
 import type { BtcpayFailure } from '@satcade/lambda/btcpay/api';
+import type { KeptRates } from './domain/exchange-rates.ts';
 import type { Invoice, InvoicePurpose, InvoiceRequest, InvoiceSnapshot, ListedInvoice } from './domain/invoice.ts';
 import type { Refund } from './domain/refund.ts';
 import type { WaitingOrder } from './domain/waiting.ts';
@@ -47,6 +49,14 @@ export interface Btcpay {
   mark(invoiceId: string, status: 'Settled' | 'Invalid'): Promise<Result<void, BtcpayFailure>>;
   /** Cents per bitcoin, from the store's own rate source; always more than 0. */
   rate(): Promise<Result<Cents, BtcpayFailure>>;
+  /** The price of a bitcoin in each currency that the store's rate source knows. */
+  prices(): Promise<Result<readonly CurrencyPrice[], BtcpayFailure>>;
+}
+
+/** The last good rates, one small item. */
+export interface RateStore {
+  last(): Promise<KeptRates | undefined>;
+  keep(rates: KeptRates): Promise<void>;
 }
 
 /** The price of a bitcoin from one source. */

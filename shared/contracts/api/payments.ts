@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { invoiceSchema } from '../entities.ts';
+import { exchangeRatesSchema, invoiceSchema } from '../entities.ts';
 import { INVOICE_STATUSES } from '../enums.ts';
 import { created, id, limit, nextToken, pageOf, userId } from '../fields.ts';
 import { endpoint } from './endpoint.ts';
@@ -15,6 +15,19 @@ export const btcpayWebhook = endpoint({
   auth: 'none',
   status: 200,
   bodyLimit: 64 * 1024,
+});
+
+/** For approximate amounts beside prices. Orders are charged in US dollars, at the rate of their invoice. */
+export const getExchangeRates = endpoint({
+  name: 'getExchangeRates',
+  summary: 'The price of a bitcoin in several currencies',
+  method: 'GET',
+  path: '/api/rates',
+  service: 'payments',
+  handler: 'rate',
+  auth: 'none',
+  reply: exchangeRatesSchema,
+  status: 200,
 });
 
 /**

@@ -75,3 +75,20 @@ export const webhookEventSchema = z.object({
   ...stamps,
 });
 export type WebhookEvent = z.infer<typeof webhookEventSchema>;
+
+/** The price of one bitcoin in a currency, in its smallest unit, and when BTCPay named it. */
+const exchangeRateFacts = z.object({
+  currency: z.string(),
+  unitsPerBtc: z.int().check(z.positive()),
+  readAt: isoTime,
+});
+
+/** The last good rates of all currencies. Payments stores exactly these fields. */
+export const exchangeRatesFacts = z.object({ rates: z.array(exchangeRateFacts), checkedAt: isoTime });
+
+/** The rates as the API shows them: decimal prices of one bitcoin. `asOf` is the time of the reply. */
+export const exchangeRatesSchema = z.object({
+  asOf: isoTime,
+  rates: z.array(z.object({ currency: z.string(), pricePerBTC: z.number(), readAt: isoTime })),
+});
+export type ExchangeRates = z.infer<typeof exchangeRatesSchema>;

@@ -15,6 +15,8 @@ export const TIME_LIMIT_MS = {
   createInvoice: 7_000,
   /** BTCPay asks its rate source first. */
   createRefund: 10_000,
+  /** Some currencies come from an exchange that BTCPay has not asked for a while. Nobody waits for them. */
+  readPrices: 10_000,
   /** BTCPay waits up to 30 s for the server behind an LNURL or a Lightning address. */
   createPayout: 35_000,
 } as const;

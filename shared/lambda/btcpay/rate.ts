@@ -1,6 +1,7 @@
+import { CURRENCIES, type CurrencyPrice, isCurrency, toMinorUnits } from '@satcade/contracts/currencies';
 import { type Cents, cents, err, ok, type Result } from '@satcade/kernel';
 import * as z from 'zod/mini';
-import type { BtcpayApi, BtcpayFailure } from './api.ts';
+import { type BtcpayApi, type BtcpayFailure, TIME_LIMIT_MS } from './api.ts';
 import { ofStore } from './routes.ts';
 
 /** USD per bitcoin, as a number or as text, converted to whole cents; always more than 0. */
@@ -25,4 +26,30 @@ export async function btcpayRate(api: BtcpayApi): Promise<Result<Cents, BtcpayFa
   if (!rates.ok) return rates;
   const rate = rates.value[0]?.rate;
   return rate === undefined || rate === null ? err({ kind: 'unavailable', detail: 'no rate' }) : ok(rate);
+}
+
+const pricesReply = z.array(
+  z.object({ currencyPair: z.string(), rate: z.optional(z.nullable(z.union([z.number(), z.string()]))) }),
+);
+
+/**
+ * The price of a bitcoin in each currency that the store's rate source knows. BTCPay answers a pair without a rate by
+ * `null`, and does not promise an order. Its source may ask several exchanges.
+ */
+export async function btcpayPrices(api: BtcpayApi): Promise<Result<readonly CurrencyPrice[], BtcpayFailure>> {
+  const pairs = CURRENCIES.map((currency) => `currencyPair=BTC_${currency}`).join('&');
+  const prices = await api({
+    method: 'GET',
+    path: (settings) => `${ofStore`/rates`(settings)}?${pairs}`,
+    reply: pricesReply,
+    timeLimitMs: TIME_LIMIT_MS.readPrices,
+  });
+  return prices.ok ? ok(prices.value.flatMap(priceIn)) : prices;
+}
+
+function priceIn({ currencyPair, rate }: z.infer<typeof pricesReply>[number]): readonly CurrencyPrice[] {
+  const currency = currencyPair.toUpperCase().replace('BTC_', '');
+  if (!isCurrency(currency)) return [];
+  const unitsPerBtc = toMinorUnits(Number(rate ?? 0), currency);
+  return Number.isSafeInteger(unitsPerBtc) && unitsPerBtc > 0 ? [{ currency, unitsPerBtc }] : [];
 }

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@satcade/contracts/enums';
 import { err, ok, type Result } from '@satcade/kernel';
 import { type BtcpayApi, type BtcpayFailure, orUndefined, TIME_LIMIT_MS } from '@satcade/lambda/btcpay/api';
-import { btcpayRate } from '@satcade/lambda/btcpay/rate';
+import { btcpayPrices, btcpayRate } from '@satcade/lambda/btcpay/rate';
 import { ofStore } from '@satcade/lambda/btcpay/routes';
 import * as z from 'zod/mini';
 import type { InvoiceSnapshot } from '../domain/invoice.ts';
@@ -134,6 +134,8 @@ export function btcpayClient(api: BtcpayApi): Btcpay {
     },
 
     rate: () => btcpayRate(api),
+
+    prices: () => btcpayPrices(api),
   };
 }
 

@@ -51,5 +51,7 @@ export const refusalKey = (orderId: string) => ({ pk: `INVOICE#${orderId}`, sk: 
 export const anonymisedKey = (orderId: string) => ({ pk: `INVOICE#${orderId}`, sk: 'ANONYMISED' });
 export const waitingKey = (orderId: string) => ({ pk: `INVOICE#${orderId}`, sk: 'WAITING' });
 export const webhookKey = (invoiceId: string, deliveryId: string) => ({ pk: `WEBHOOK#${invoiceId}`, sk: deliveryId });
+/** The last good rates of all currencies. */
+export const RATES_KEY = { pk: 'RATES', sk: 'RATES' };
 export const isWebhookItem = (item: Readonly<Record<string, unknown>> | undefined): boolean =>
   String(item?.pk).startsWith('WEBHOOK#');

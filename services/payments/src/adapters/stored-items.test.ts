@@ -1,6 +1,11 @@
 import { auditRecordSchema } from '@satcade/contracts/audit';
 import { invoiceFacts } from '@satcade/contracts/entities/invoice';
-import { paymentRefundFacts, refusalFacts, waitingOrderFacts } from '@satcade/contracts/entities/payments';
+import {
+  exchangeRatesFacts,
+  paymentRefundFacts,
+  refusalFacts,
+  waitingOrderFacts,
+} from '@satcade/contracts/entities/payments';
 import { readsStoredItems } from '@satcade/testing/stored-items';
 import { eventsOf } from '../events.ts';
 import { webhookItemSchema } from './items.ts';
@@ -14,6 +19,7 @@ readsStoredItems({
     'INVOICE REFUND': paymentRefundFacts,
     'INVOICE REFUSAL': refusalFacts,
     'INVOICE WAITING': waitingOrderFacts,
+    'RATES RATES': exchangeRatesFacts,
     'WEBHOOK *': webhookItemSchema,
   },
 });

@@ -1,4 +1,5 @@
 import { invoiceDependencies } from '../container.ts';
+import { rateKeeper } from '../use-cases/exchange-rates.ts';
 import { waitingOpener } from '../use-cases/open-waiting.ts';
 import { btcpayProbe } from '../use-cases/probe-btcpay.ts';
 import { reconciler } from '../use-cases/reconcile.ts';
@@ -10,6 +11,7 @@ const dependencies = invoiceDependencies();
 
 export const handler = runSideBySide({
   btcpay: btcpayProbe(dependencies),
+  rates: rateKeeper(dependencies),
   invoices: reconciler(dependencies),
   waiting: waitingOpener(dependencies),
   refunds: refundWatcher(dependencies),

@@ -1,3 +1,4 @@
+import type { CurrencyPrice } from '@satcade/contracts/currencies';
 import { type Cents, cents, err, ok, type Result } from '@satcade/kernel';
 import type { BtcpayFailure } from '@satcade/lambda/btcpay/api';
 import type { InvoicePurpose, InvoiceSnapshot, InvoiceState } from '../domain/invoice.ts';
@@ -12,6 +13,7 @@ export class FakeBtcpay implements Btcpay {
   /** If set, every call fails with it. */
   failure: BtcpayFailure | undefined;
   rateNow: Cents = cents(64_998_12);
+  pricesNow: readonly CurrencyPrice[] = [];
 
   create: Btcpay['create'] = (purpose) =>
     this.#answer('create', () => {
@@ -52,6 +54,8 @@ export class FakeBtcpay implements Btcpay {
     this.#answer(`mark ${invoiceId} ${status}`, () => this.move(invoiceId, { status, additionalStatus: 'Marked' }));
 
   rate: Btcpay['rate'] = () => this.#answer('rate', () => this.rateNow);
+
+  prices: Btcpay['prices'] = () => this.#answer('prices', () => this.pricesNow);
 
   /** Creates an invoice that Satcade already knows. */
   has(purpose: InvoicePurpose, state: InvoiceState): void {

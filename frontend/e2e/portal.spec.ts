@@ -33,6 +33,7 @@ async function fillForm(page: Page, gameFile = zip(3 * MB)): Promise<void> {
     .first()
     .click();
   await page.getByLabel('Description', { exact: true }).fill('Fire, clay and patience.');
+  await page.getByLabel('No AI was used').check();
   await page.getByLabel('Game File').setInputFiles(gameFile);
   await page.getByLabel('Thumbnail').setInputFiles(png());
 }

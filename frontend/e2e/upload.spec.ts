@@ -48,6 +48,7 @@ async function fillForm(page: Page, title: string): Promise<void> {
     .first()
     .click();
   await page.getByLabel('Description', { exact: true }).fill('Uploaded by a test of the portal.');
+  await page.getByLabel('No AI was used').check();
 }
 
 async function submit(page: Page, file: string): Promise<void> {

@@ -6,6 +6,7 @@ import { ASSET_TYPES, CATEGORIES } from '@satcade/contracts/categories';
 import type { gameFacts } from '@satcade/contracts/entities/game';
 import { PLATFORMS } from '@satcade/contracts/lists';
 import type { Facts } from '@satcade/contracts/shape';
+import { ADULT_RATING, AGE_RATINGS, AI_USES, LANGUAGES } from '@satcade/contracts/statements';
 import { TAGS } from '@satcade/contracts/tags';
 import { cents, newId } from '@satcade/kernel';
 import { lanes } from './store/lanes.ts';
@@ -88,6 +89,9 @@ export function plainGame(number: number, developerId: string, nowMs: number): G
     tags: [0, 1, 2].map((place) => turn(tags, number + place * 7)),
     supportedPlatforms: PLATFORMS.slice(0, 1 + (number % PLATFORMS.length)),
     isNSFW: number % 50 === 0,
+    ...(number % 4 > 0 && { aiUse: [turn(AI_USES, number)] }),
+    ...(number % 3 > 0 && { ageRating: number % 50 === 0 ? ADULT_RATING : turn(AGE_RATINGS, number) }),
+    languages: [0, 1, 2].map((place) => ({ tag: turn(LANGUAGES, number + place * 5), parts: ['interface'] })),
     version: '1.0',
     status: 'published',
     publishedAt: now,

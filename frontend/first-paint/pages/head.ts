@@ -64,7 +64,7 @@ export function catalogueHead(place: Place, origin: string): Head {
   const [category] = filters.categories;
   const path = tag !== undefined ? tagPath(tag) : category !== undefined ? categoryPath(category) : '/list';
   const isOwnPage = q === '' && after === undefined && activeCount(filters) <= 1;
-  const isPlain = filters.platforms.length === 0 && filters.priceRange === undefined;
+  const isPlain = activeCount(filters) === filters.tags.length + filters.categories.length;
   return {
     title: common.documentTitle(title),
     description: headText.list(title),

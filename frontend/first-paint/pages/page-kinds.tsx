@@ -2,6 +2,7 @@ import { gamePath } from '@satcade/contracts/addresses';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import CataloguePage, { prepare as prepareCatalogue } from '../../src/features/catalogue/catalogue-page.tsx';
+import { NO_FILTERS } from '../../src/features/catalogue/published/filters.ts';
 import { gameQuery } from '../../src/features/game/api.ts';
 import GamePage, { prepare as prepareGame } from '../../src/features/game/game-page.tsx';
 import { profileGamesQuery, profileQuery } from '../../src/features/profile/api.ts';
@@ -42,7 +43,7 @@ const game = {
     await prepareGame(place);
     // In the place of a game that is missing.
     if (queryClient.getQueryData(gameQuery(place.params.gameId).queryKey) === undefined)
-      await queryClient.prefetchQuery(bestSellersQuery);
+      await queryClient.prefetchQuery(bestSellersQuery(NO_FILTERS));
   },
   answer: ({ params: { gameId, slug } }, data, origin) => {
     const found = data.getQueryData(gameQuery(gameId).queryKey);

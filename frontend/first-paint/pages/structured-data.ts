@@ -5,6 +5,7 @@ import type {
   ListItem,
   MergeLeafTypes,
   ProfilePage,
+  Rating,
   SearchAction,
   SoftwareApplicationLeaf,
   VideoGameLeaf,
@@ -14,6 +15,7 @@ import type {
 } from 'schema-dts';
 import { common } from '../../src/content/common.ts';
 import { headText } from '../../src/content/store/head.ts';
+import { nameIn, statementText } from '../../src/content/store/statements.ts';
 import { currentPrice } from '../../src/lib/text/price.ts';
 
 /*
@@ -58,6 +60,8 @@ export function gameData(
     keywords: game.tags.join(', '),
     operatingSystem: game.supportedPlatforms.join(', '),
     gamePlatform: game.supportedPlatforms,
+    ...(game.languages !== undefined && { inLanguage: game.languages.map(({ tag }) => tag) }),
+    ...(game.ageRating !== undefined && { contentRating: ratingOf(game, game.ageRating) }),
     ...(game.version && { softwareVersion: game.version }),
     ...(game.releaseDate !== undefined && { datePublished: game.releaseDate }),
     ...(picture !== undefined && { image: picture }),
@@ -82,6 +86,16 @@ export function gameData(
     }),
   };
 }
+
+/** By the developer's own judgement, and so with the developer as its author. */
+const ratingOf = ({ contentDescriptors = [], developerName }: Game, age: number): Rating => ({
+  '@type': 'Rating',
+  ratingValue: statementText.years(age),
+  ...(contentDescriptors.length > 0 && {
+    ratingExplanation: contentDescriptors.map((name) => nameIn(statementText.descriptors, name)).join(', '),
+  }),
+  ...(developerName !== undefined && { author: { '@type': 'Organization', name: developerName } }),
+});
 
 /** The way to a game: the store, its category, the game. */
 export const gameTrail = (game: Game, origin: string): WithContext<BreadcrumbList> => ({

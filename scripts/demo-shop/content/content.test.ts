@@ -5,6 +5,7 @@ import { createReview, replyToReview } from '@satcade/contracts/api/reviews';
 import { assetTypeOf } from '@satcade/contracts/categories';
 import { PRICE_RANGES } from '@satcade/contracts/lists';
 import { ratingLabel } from '@satcade/contracts/ratings';
+import { AGE_RATINGS, AI_USES } from '@satcade/contracts/statements';
 import { TAGS } from '@satcade/contracts/tags';
 import { newId } from '@satcade/kernel';
 import { strFromU8, unzipSync } from 'fflate';
@@ -13,6 +14,7 @@ import { archiveOf, demoNote } from '../fill/archive.ts';
 import { gameBody, releaseDateOf } from '../fill/games.ts';
 import { REQUIREMENTS } from './requirements.ts';
 import { REPLIES, REVIEWERS, REVIEWS } from './reviews.ts';
+import { STATEMENTS } from './statements.ts';
 import { LAUNCH_ORDER, STUDIOS } from './studios.ts';
 
 const games = STUDIOS.flatMap((studio) => studio.games);
@@ -47,6 +49,16 @@ describe('the demo games', () => {
     expect(games.filter(({ isNSFW }) => isNSFW).length).toBeGreaterThanOrEqual(3);
     expect(games.filter(({ discount }) => discount !== undefined).length).toBeGreaterThanOrEqual(5);
     expect(games.filter(({ price, discount }) => price === 0 && discount !== undefined)).toEqual([]);
+  });
+
+  test('state every use of AI and every age rating, and one of them nothing', () => {
+    expect(Object.keys(STATEMENTS).sort()).toEqual([...LAUNCH_ORDER].sort());
+    const stated = Object.values(STATEMENTS);
+    expect(new Set(stated.flatMap(({ aiUse = [] }) => aiUse))).toEqual(new Set(AI_USES));
+    expect(new Set(stated.flatMap(({ ageRating = [] }) => ageRating))).toEqual(new Set(AGE_RATINGS));
+    expect(stated.filter(({ aiUse }) => aiUse === undefined)).toHaveLength(1);
+    const adult = games.filter(({ isNSFW }) => isNSFW).map(({ title }) => STATEMENTS[title]?.ageRating);
+    expect(adult.filter((age) => age !== undefined && age < 18)).toEqual([]);
   });
 
   test('about a third of them belong to the ready-made developer', () => {

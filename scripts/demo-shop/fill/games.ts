@@ -2,6 +2,7 @@ import { createGame } from '@satcade/contracts/api/catalogue';
 import { listGames } from '@satcade/contracts/api/list-games';
 import type * as z from 'zod/mini';
 import type { DemoGame } from '../content/demo-game.ts';
+import { STATEMENTS } from '../content/statements.ts';
 import { LAUNCH_ORDER } from '../content/studios.ts';
 import { createOnce } from '../store/create-once.ts';
 import { demoNote } from './archive.ts';
@@ -75,4 +76,15 @@ export const gameBody = (game: DemoGame, now: number) => ({
   isNSFW: game.isNSFW ?? false,
   version: game.version,
   releaseDate: releaseDateOf(game, now),
+  ...statementsOf(game),
 });
+
+function statementsOf({ title }: DemoGame) {
+  const { aiUse, ageRating, contentDescriptors, languages } = STATEMENTS[title] ?? {};
+  return {
+    ...(aiUse !== undefined && { aiUse: [...aiUse] }),
+    ...(ageRating !== undefined && { ageRating }),
+    ...(contentDescriptors !== undefined && { contentDescriptors: [...contentDescriptors] }),
+    ...(languages !== undefined && { languages: languages.map(([tag, ...parts]) => ({ tag, parts })) }),
+  };
+}

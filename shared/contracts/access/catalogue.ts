@@ -24,7 +24,10 @@ export const game: EntityAccess = {
   path: '/api/games',
   owner: `the developer who created the game. ${PUBLISHER}`,
   scopes: GAME_SCOPES,
-  hidden: { summary: [...NOT_ON_CARDS, 'scanDate', ...OWNER_ONLY], public: OWNER_ONLY },
+  hidden: {
+    summary: [...NOT_ON_CARDS, 'scanDate', 'contentDescriptors', 'languages', ...OWNER_ONLY],
+    public: OWNER_ONLY,
+  },
   rows: {
     guest: { ...READ_ONLY_GUEST, list: 'summary' },
     // A user who creates a game becomes its owner.

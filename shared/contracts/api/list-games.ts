@@ -5,7 +5,7 @@ import { GAME_SCAN_STATUSES, GAME_STATUSES } from '../game-statuses.ts';
 import { LIST_SORTS } from '../lists.ts';
 import { endpoint } from './endpoint.ts';
 
-const priceBound = z.coerce.number().check(z.gte(0), z.lte(1_000_000));
+const bound = z.coerce.number().check(z.gte(0), z.lte(1_000_000));
 
 /** Pairs of from and to, in UTF-16 code units; the end is excluded. Not a tuple: its schema costs the first page 0.4 KB. */
 const ranges = z.optional(z.array(z.array(z.int())));
@@ -42,13 +42,19 @@ export const listGames = endpoint({
      * its beginning or a synonym. Words that no game has may have a typing error from 4 letters, and two from 8.
      */
     q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-    /** In these three lists, `-` in front of a value excludes it: `tags=puzzle,-horror`. */
+    /** In these lists, `-` in front of a value excludes it: `tags=puzzle,-horror`. */
     category: z.optional(filterList),
     tags: z.optional(filterList),
     platforms: z.optional(filterList),
-    minPrice: z.optional(priceBound),
+    /** What AI made: `none`, `code`, `art`, `sound`, `text`; or `unstated`, where the developer has not said. */
+    ai: z.optional(filterList),
+    /** BCP 47 tags: `de`, `pt-BR`. */
+    languages: z.optional(filterList),
+    /** The highest age rating, in years. Leaves out games without a rating. */
+    maxAge: z.optional(bound),
+    minPrice: z.optional(bound),
     /** 1000 means no upper limit. */
-    maxPrice: z.optional(priceBound),
+    maxPrice: z.optional(bound),
     /** `false` leaves out games for adults. */
     adult: z.optional(flag),
     /** By default `relevance` with `q`, and `newest` without. `relevance` without `q` is `newest`. */

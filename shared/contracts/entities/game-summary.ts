@@ -6,6 +6,10 @@ import { stamps } from './stamps.ts';
 /** The facts of a game that lists show as they are stored. game.ts has the others. */
 export const listedGameFacts = z.object({
   isNSFW: z.boolean(),
+  /** What AI made: `none`, or the parts. Absent: the developer has not said. */
+  aiUse: z.optional(z.array(z.string())),
+  /** Years; by the developer's own judgement. */
+  ageRating: z.optional(z.int()),
   thumbnailKey: z.optional(storageKey),
   tags: z.array(z.string()),
   supportedPlatforms: z.array(z.string()),

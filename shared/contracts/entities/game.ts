@@ -10,6 +10,7 @@ import { buildFileFacts, cleanFileFacts, waitingBuildFacts, waitingBuildSchema }
 import { discountFacts } from './discounts.ts';
 import { gameSummarySchema, listedGameFacts } from './game-summary.ts';
 import { stamps } from './stamps.ts';
+import { statementFacts, statementInput } from './statements.ts';
 
 /** The publisher of a game, or the last user who was invited. */
 const publishingFacts = z.object({ userId, state: z.enum(PUBLISHING_STATES), since: isoTime });
@@ -65,6 +66,7 @@ export const gameFacts = z.extend(listedGameFacts, {
   publishing: z.optional(publishingFacts),
   /** A tombstone: invisible, but its revisions continue, and so do its buyers' downloads. */
   deleted: z.boolean(),
+  ...statementFacts.shape,
   ...stamps,
 });
 
@@ -82,6 +84,7 @@ export const gameInput = z.object({
   ),
   supportedPlatforms: z.array(z.enum(PLATFORMS)).check(z.minLength(1), z.maxLength(PLATFORMS.length)),
   isNSFW: z._default(z.boolean(), false),
+  ...statementInput,
   version: z._default(line(40), '1.0'),
   /** The day of the game's first release on any platform or store; not in the future. */
   releaseDate: z.optional(isoDate),
@@ -90,8 +93,11 @@ export const gameInput = z.object({
 
 /** What its owner may change: the same fields, the uploads and the waiting build. */
 export const gamePatch = z.object({
-  /** A `releaseDate` of `null`: use the day of the first publication in this store. */
-  ...patchOf(gameInput.shape, ['releaseDate']),
+  /**
+   * A `releaseDate` of `null`: use the day of the first publication in this store. `null` in the others: no longer
+   * stated.
+   */
+  ...patchOf(gameInput.shape, ['releaseDate', 'ageRating', 'contentDescriptors', 'languages']),
   gameFileKey: z.optional(storageKey),
   thumbnailKey: z.optional(storageKey),
   trailerKey: z.optional(storageKey),
@@ -129,6 +135,7 @@ export const gamePageFields = z.object({
   ...z.pick(gameFacts, { trailerKey: true, screenshotKeys: true }).shape,
   fileName: z.optional(z.string()),
   ...z.pick(gameFacts, { systemRequirementsId: true, scanDate: true }).shape,
+  ...statementFacts.shape,
   /** How many owners gave one star, two stars, and so on to five. */
   ratingCounts: z.optional(z.array(count)),
 });

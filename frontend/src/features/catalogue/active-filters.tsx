@@ -2,8 +2,20 @@ import { PRICE_RANGES } from '@satcade/contracts/lists';
 import X from 'lucide-react/icons/x';
 import { Button } from '../../components/button.tsx';
 import { choiceText } from '../../content/store/filter-choices.ts';
+import { languageName } from '../../content/store/language-name.ts';
 import styles from './active-filters.module.css';
+import { aiName } from './choice-names.ts';
 import { type Filters, isExcluded, NO_FILTERS, nameOf } from './published/filters.ts';
+
+const asItIs = (value: string): string => value;
+/** The lists in the order of the chips, with how a value is shown. */
+const LISTS = [
+  ['categories', asItIs],
+  ['platforms', asItIs],
+  ['ai', aiName],
+  ['languages', languageName],
+  ['tags', asItIs],
+] as const;
 
 interface ActiveFiltersProps {
   readonly filters: Filters;
@@ -13,13 +25,13 @@ interface ActiveFiltersProps {
 
 /** A chip for each filter and for the search text. A click removes it. The sort order is not a filter. */
 export default function ActiveFilters({ filters, q, onChange }: ActiveFiltersProps) {
-  const lists = (['categories', 'platforms', 'tags'] as const).flatMap((name) =>
+  const lists = LISTS.flatMap(([name, label]) =>
     filters[name].map((value) => ({
-      label: isExcluded(value) ? choiceText.not(nameOf(value)) : value,
+      label: isExcluded(value) ? choiceText.not(label(nameOf(value))) : label(value),
       remove: () => onChange({ ...filters, [name]: filters[name].filter((each) => each !== value) }),
     })),
   );
-  const { priceRange } = filters;
+  const { priceRange, maxAge } = filters;
   const chips = [
     ...(q === '' ? [] : [{ label: choiceText.searchChip(q), remove: () => onChange(filters, '') }]),
     ...lists,
@@ -31,6 +43,9 @@ export default function ActiveFilters({ filters, q, onChange }: ActiveFiltersPro
             remove: () => onChange({ ...filters, priceRange: undefined }),
           },
         ]),
+    ...(maxAge === undefined
+      ? []
+      : [{ label: choiceText.upToChip(maxAge), remove: () => onChange({ ...filters, maxAge: undefined }) }]),
   ];
   return (
     <ul className={styles.chips} aria-label={choiceText.chosen}>

@@ -1,11 +1,11 @@
 import { listGames } from '@satcade/contracts/api/list-games';
 import { LIMITS } from '@satcade/contracts/limits';
-import { NO_UPPER_PRICE } from '@satcade/contracts/lists';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { pagingAfter } from '../../lib/api/paging.ts';
 import { gamesKey } from '../../lib/api/query-key.ts';
 import type { Filters } from './published/filters.ts';
+import { listQuery } from './published/list-query.ts';
 
 /**
  * The games of the catalogue for filters and a search text. The server filters and sorts. More pages load on demand.
@@ -21,17 +21,10 @@ export const catalogueQuery = (filters: Filters, q: string, after?: string) =>
   });
 
 /** The parameters of the request to the API. */
-export function queryOf({ categories, tags, platforms, priceRange, sortBy }: Filters, q: string) {
-  const list = (values: readonly string[]) => (values.length === 0 ? undefined : values.join(','));
-  return {
-    scanStatus: 'CLEAN' as const,
-    limit: LIMITS.cataloguePageSize,
-    sortBy,
-    q: q === '' ? undefined : q,
-    category: list(categories),
-    tags: list(tags),
-    platforms: list(platforms),
-    minPrice: priceRange?.min,
-    maxPrice: priceRange === undefined || priceRange.max >= NO_UPPER_PRICE ? undefined : priceRange.max,
-  };
-}
+export const queryOf = (filters: Filters, q: string) => ({
+  scanStatus: 'CLEAN' as const,
+  limit: LIMITS.cataloguePageSize,
+  sortBy: filters.sortBy,
+  q: q === '' ? undefined : q,
+  ...listQuery(filters),
+});

@@ -12,6 +12,8 @@ const FOLDED = 12;
 interface ChoiceSetProps {
   readonly title?: string;
   readonly options: readonly string[];
+  /** The name of an option, if it is not the option itself. */
+  readonly nameOfOption?: (option: string) => string;
   /** Included values, and excluded ones with the mark in front. */
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
@@ -23,7 +25,14 @@ interface ChoiceSetProps {
  * Options that can be included, excluded or neither. Each has two native checkboxes, of which at most one is checked:
  * unlike a button with three states, every screen reader and voice control names and changes them.
  */
-export function ChoiceSet({ title, options, chosen, onChange, fold = false }: ChoiceSetProps) {
+export function ChoiceSet({
+  title,
+  options,
+  nameOfOption = (option) => option,
+  chosen,
+  onChange,
+  fold = false,
+}: ChoiceSetProps) {
   const [open, setOpen] = useState(false);
   const shown = fold && !open ? options.slice(0, FOLDED) : options;
   const toggle = (value: string) => {
@@ -43,13 +52,13 @@ export function ChoiceSet({ title, options, chosen, onChange, fold = false }: Ch
                 checked={chosen.includes(option)}
                 onChange={() => toggle(option)}
               />
-              <span>{option}</span>
+              <span>{nameOfOption(option)}</span>
             </label>
-            <label className={styles.exclude} title={choiceText.exclude(option)}>
+            <label className={styles.exclude} title={choiceText.exclude(nameOfOption(option))}>
               <input
                 className="visually-hidden"
                 type="checkbox"
-                aria-label={choiceText.exclude(option)}
+                aria-label={choiceText.exclude(nameOfOption(option))}
                 checked={chosen.includes(WITHOUT + option)}
                 onChange={() => toggle(WITHOUT + option)}
               />

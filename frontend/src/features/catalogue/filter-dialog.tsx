@@ -1,11 +1,14 @@
 import { ASSET_TYPES, CATEGORIES } from '@satcade/contracts/categories';
 import { type ListSort, PLATFORMS, PRICE_RANGES } from '@satcade/contracts/lists';
+import { AGE_RATINGS, AI_USES, LANGUAGES, UNSTATED } from '@satcade/contracts/statements';
 import { TAGS } from '@satcade/contracts/tags';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Chip } from '../../components/form/chip.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { choiceText } from '../../content/store/filter-choices.ts';
+import { languageName } from '../../content/store/language-name.ts';
+import { aiName } from './choice-names.ts';
 import { ChoiceSet } from './choice-set.tsx';
 import styles from './filter-dialog.module.css';
 import { type Filters, NO_FILTERS } from './published/filters.ts';
@@ -73,6 +76,25 @@ export default function FilterDialog({ filters, keepsOrder, sorts, onClose, onSe
           />
         ))}
       </Section>
+      <Section title={choiceText.ageRating} hint={choiceText.ageHint}>
+        <Chip
+          type="radio"
+          name="age"
+          label={choiceText.anyAge}
+          checked={draft.maxAge === undefined}
+          onChange={() => change({ maxAge: undefined })}
+        />
+        {AGE_RATINGS.map((age) => (
+          <Chip
+            key={age}
+            type="radio"
+            name="age"
+            label={choiceText.upTo(age)}
+            checked={draft.maxAge === age}
+            onChange={() => change({ maxAge: age })}
+          />
+        ))}
+      </Section>
       <p className={styles.hint}>{choiceText.excludeHint}</p>
       <h3 className={styles.heading}>{choiceText.categories}</h3>
       {ASSET_TYPES.map((type) => (
@@ -86,6 +108,21 @@ export default function FilterDialog({ filters, keepsOrder, sorts, onClose, onSe
       ))}
       <h3 className={styles.heading}>{choiceText.platforms}</h3>
       <ChoiceSet options={PLATFORMS} chosen={draft.platforms} onChange={(platforms) => change({ platforms })} />
+      <h3 className={styles.heading}>{choiceText.ai}</h3>
+      <ChoiceSet
+        options={[...AI_USES, UNSTATED]}
+        nameOfOption={aiName}
+        chosen={draft.ai}
+        onChange={(ai) => change({ ai })}
+      />
+      <h3 className={styles.heading}>{choiceText.languages}</h3>
+      <ChoiceSet
+        options={LANGUAGES}
+        nameOfOption={languageName}
+        chosen={draft.languages}
+        onChange={(languages) => change({ languages })}
+        fold
+      />
       <h3 className={styles.heading}>{choiceText.tags}</h3>
       {ASSET_TYPES.map((type) => (
         <ChoiceSet

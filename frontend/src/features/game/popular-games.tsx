@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Cover } from '../../components/picture/cover.tsx';
 import { Price } from '../../components/price.tsx';
 import { gameText } from '../../content/store/game.ts';
+import { NO_FILTERS } from '../catalogue/published/filters.ts';
 import { bestSellersQuery } from '../store/published/api.ts';
 import styles from './game-page.module.css';
 
@@ -11,7 +12,7 @@ const SHOWN = 4;
 
 /** Some best sellers, for an address whose game is missing. Nothing while they load, or when there are none. */
 export default function PopularGames() {
-  const { data } = useQuery(bestSellersQuery);
+  const { data } = useQuery(bestSellersQuery(NO_FILTERS));
   const games = data?.items.slice(0, SHOWN) ?? [];
   if (games.length === 0) return null;
   return (

@@ -1,7 +1,6 @@
 import type { GameSummary } from '@satcade/contracts/entities';
 import type { ListSort } from '@satcade/contracts/lists';
 import { currentPrice } from '../../lib/text/price.ts';
-import { accepts, type Filters, inRange } from '../catalogue/published/filters.ts';
 
 type Comparison = (a: GameSummary, b: GameSummary) => number;
 
@@ -22,16 +21,8 @@ const COMPARISONS: Readonly<Record<ListSort, Comparison | undefined>> = {
   trending: (a, b) => b.downloadCount - a.downloadCount,
 };
 
-/** The store's games that match its filters: one included value of each kind of filter, and no excluded one. */
-export function arrange(games: readonly GameSummary[], filters: Filters): readonly GameSummary[] {
-  const { categories, tags, platforms, priceRange, sortBy } = filters;
-  const matching = games.filter(
-    (game) =>
-      accepts(categories, [game.category]) &&
-      accepts(tags, game.tags) &&
-      accepts(platforms, game.supportedPlatforms) &&
-      (priceRange === undefined || inRange(currentPrice(game), priceRange)),
-  );
+/** The store's best sellers in the order that the visitor has chosen. */
+export function arrange(games: readonly GameSummary[], sortBy: ListSort): readonly GameSummary[] {
   const comparison = COMPARISONS[sortBy];
-  return comparison === undefined ? matching : matching.toSorted(comparison);
+  return comparison === undefined ? games : games.toSorted(comparison);
 }

@@ -16,7 +16,7 @@ import { queryClient } from '../../lib/api/query-client.ts';
 import { useBitcoinPrice } from '../../lib/bitcoin-price.ts';
 import { useTitle } from '../../lib/text/title.ts';
 import { FilterBar } from '../catalogue/published/filter-bar.tsx';
-import { filtersOf, NO_FILTERS, withFilters } from '../catalogue/published/filters.ts';
+import { activeCount, filtersOf, NO_FILTERS, withFilters } from '../catalogue/published/filters.ts';
 import { GameCard, GameCardSkeleton } from './game-card.tsx';
 import { Hero } from './hero.tsx';
 import { bestSellersQuery } from './published/api.ts';
@@ -27,13 +27,13 @@ import styles from './store-page.module.css';
 const EAGER_COVERS = 5;
 const SKELETONS = 10;
 
-export const prepare: Prepare = () => queryClient.prefetchQuery(bestSellersQuery);
+export const prepare: Prepare = ({ search }) => queryClient.prefetchQuery(bestSellersQuery(filtersOf(search)));
 
 export default function StorePage() {
   useTitle('');
   const [search, setSearch] = useSearchParams();
   const filters = filtersOf(search);
-  const games = useQuery(bestSellersQuery);
+  const games = useQuery(bestSellersQuery(filters));
   const [wasReady] = useState(games.isSuccess);
   const clear = () => setSearch(withFilters(search, NO_FILTERS));
   return (
@@ -64,7 +64,13 @@ export default function StorePage() {
           </StatePanel>
         )}
         {games.isSuccess && (
-          <Games all={games.data.items} shown={arrange(games.data.items, filters)} isReady={wasReady} onClear={clear} />
+          <Games
+            shown={arrange(games.data.items, filters.sortBy)}
+            areFiltered={activeCount(filters) > 0}
+            isReady={wasReady}
+            isStale={games.isPlaceholderData}
+            onClear={clear}
+          />
         )}
       </section>
     </>
@@ -87,19 +93,21 @@ function LoadingGrid() {
 }
 
 interface GamesProps {
-  readonly all: readonly GameSummary[];
   readonly shown: readonly GameSummary[];
+  readonly areFiltered: boolean;
   /** They came with the page, so there was no placeholder. */
   readonly isReady: boolean;
+  /** These games match the previous filters, while the new ones are loading. */
+  readonly isStale: boolean;
   readonly onClear: () => void;
 }
 
-function Games({ all, shown, isReady, onClear }: GamesProps) {
+function Games({ shown, areFiltered, isReady, isStale, onClear }: GamesProps) {
   // As many games as there were skeletons are rendered at once, the rest and prices in bitcoin when the browser is
   // idle.
   const priceUSD = useDeferredValue(useBitcoinPrice()?.priceUSD);
   const cards = useDeferredValue(shown, isReady ? shown : shown.slice(0, SKELETONS));
-  if (all.length === 0) {
+  if (shown.length === 0 && !areFiltered) {
     return (
       <StatePanel picture={shelf} title={store.emptyTitle} text={store.emptyText}>
         <ButtonLink to="/developers">{shell.uploadGame}</ButtonLink>
@@ -116,7 +124,7 @@ function Games({ all, shown, isReady, onClear }: GamesProps) {
     );
   }
   return (
-    <ul className={styles.grid}>
+    <ul className={styles.grid} aria-busy={isStale}>
       {cards.map((game, place) => (
         <GameCard key={game.id} game={game} priceUSD={priceUSD} eager={place < EAGER_COVERS} />
       ))}

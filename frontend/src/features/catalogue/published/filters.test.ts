@@ -1,10 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { activeCount, type Filters, filtersOf, inRange, NO_FILTERS, withFilters } from './filters.ts';
+import { activeCount, type Filters, filtersOf, NO_FILTERS, withFilters } from './filters.ts';
+import { listQuery } from './list-query.ts';
 
 const some: Filters = {
   categories: ['RPG', 'Card & Board'],
   tags: ['co-op'],
   platforms: ['Web Browser'],
+  ai: ['none'],
+  languages: ['de', '-fr'],
+  maxAge: 12,
   priceRange: { min: 5, max: 15 },
   sortBy: 'name-az',
 };
@@ -43,18 +47,32 @@ describe('filters in the address', () => {
   });
 
   test('ignore values that do not exist', () => {
-    const read = filtersOf(new URLSearchParams('sort=random&price=1-2&platforms=Amiga'));
+    const read = filtersOf(new URLSearchParams('sort=random&price=1-2&platforms=Amiga&maxAge=-4'));
     expect(read).toEqual(NO_FILTERS);
   });
 });
 
 test('each chosen value counts as a filter, and the sort order does not', () => {
   expect(activeCount(NO_FILTERS)).toBe(0);
-  expect(activeCount(some)).toBe(5);
+  expect(activeCount(some)).toBe(9);
 });
 
 test('an upper bound of 1000 means no upper limit', () => {
-  expect(inRange(2_500, { min: 60, max: 1000 })).toBe(true);
-  expect(inRange(15.01, { min: 5, max: 15 })).toBe(false);
-  expect(inRange(0, { min: 0, max: 0 })).toBe(true);
+  const query = (min: number, max: number) => listQuery({ ...NO_FILTERS, priceRange: { min, max } });
+  expect(query(60, 1000)).toMatchObject({ minPrice: 60, maxPrice: undefined });
+  expect(query(5, 15)).toMatchObject({ minPrice: 5, maxPrice: 15 });
+});
+
+test('a request has the lists of an address, and nothing for those that are empty', () => {
+  const asked = listQuery(
+    filtersOf(new URLSearchParams('category=RPG&tags=-horror,cozy&ai=-art&languages=de&maxAge=12')),
+  );
+  const sent = Object.entries(asked).filter(([, value]) => value !== undefined);
+  expect(Object.fromEntries(sent)).toEqual({
+    category: 'RPG',
+    tags: '-horror,cozy',
+    ai: '-art',
+    languages: 'de',
+    maxAge: 12,
+  });
 });

@@ -2,7 +2,6 @@ import {
   DEFAULT_SORT,
   LIST_SORTS,
   type ListSort,
-  NO_UPPER_PRICE,
   PLATFORMS,
   PRICE_RANGES,
   SORT_OPTIONS,
@@ -23,6 +22,12 @@ export interface Filters {
   readonly categories: readonly string[];
   readonly tags: readonly string[];
   readonly platforms: readonly string[];
+  /** What AI made; `unstated` where the developer has not said. */
+  readonly ai: readonly string[];
+  /** BCP 47 tags. */
+  readonly languages: readonly string[];
+  /** The highest age rating, in years. */
+  readonly maxAge: number | undefined;
   readonly priceRange: PriceRange | undefined;
   readonly sortBy: ListSort;
 }
@@ -31,6 +36,9 @@ export const NO_FILTERS: Filters = {
   categories: [],
   tags: [],
   platforms: [],
+  ai: [],
+  languages: [],
+  maxAge: undefined,
   priceRange: undefined,
   sortBy: DEFAULT_SORT,
 };
@@ -42,15 +50,18 @@ const sortsOf = (search: URLSearchParams) => sortsFor(search.get('q')?.trim() ??
 
 export const isExcluded = (value: string): boolean => value.startsWith(WITHOUT);
 
-/** A tag, category or platform without the mark of an excluded one. */
+/** A value without the mark of an excluded one. */
 export const nameOf = (value: string): string => (isExcluded(value) ? value.slice(WITHOUT.length) : value);
 
-/** Whether a game with these values is accepted: it has any included value, if there is one, and no excluded one. */
-export function accepts(chosen: readonly string[], values: readonly string[]): boolean {
-  const included = chosen.filter((value) => !isExcluded(value));
-  if (included.length > 0 && !included.some((value) => values.includes(value))) return false;
-  return !chosen.some((value) => isExcluded(value) && values.includes(nameOf(value)));
-}
+/** The filters that are lists, by their names in addresses and requests. */
+export const LISTS = {
+  category: 'categories',
+  tags: 'tags',
+  platforms: 'platforms',
+  ai: 'ai',
+  languages: 'languages',
+} as const;
+const lists = Object.entries(LISTS);
 
 /** Each name once: the first choice counts. */
 function listOf(search: URLSearchParams, name: string): readonly string[] {
@@ -58,15 +69,19 @@ function listOf(search: URLSearchParams, name: string): readonly string[] {
   return values.filter((value, at) => values.findIndex((other) => nameOf(other) === nameOf(value)) === at);
 }
 
-/** Reads `?category=A,B&tags=…&platforms=…&price=5-15&sort=name-az`. Unknown values are ignored. */
+/** Reads `?category=A,B&tags=…&platforms=…&ai=…&maxAge=12&price=5-15&sort=name-az`. Unknown values are ignored. */
 export function filtersOf(search: URLSearchParams): Filters {
   const [min, max] = (search.get('price') ?? '').split('-').map(Number);
   const sort = search.get('sort');
   const sorts = sortsOf(search);
+  const age = Number(search.get('maxAge'));
   return {
     categories: listOf(search, 'category'),
     tags: listOf(search, 'tags'),
     platforms: listOf(search, 'platforms').filter((value) => PLATFORMS.some((platform) => platform === nameOf(value))),
+    ai: listOf(search, 'ai'),
+    languages: listOf(search, 'languages'),
+    maxAge: age > 0 && age < 100 ? age : undefined,
     priceRange: PRICE_RANGES.find((range) => range.min === min && range.max === max),
     sortBy: sorts.find((option) => option === sort) ?? sorts[0],
   };
@@ -76,9 +91,8 @@ export function filtersOf(search: URLSearchParams): Filters {
 export function withFilters(search: URLSearchParams, filters: Filters): URLSearchParams {
   const next = new URLSearchParams(search);
   const put = (name: string, value: string) => (value === '' ? next.delete(name) : next.set(name, value));
-  put('category', filters.categories.join(','));
-  put('tags', filters.tags.join(','));
-  put('platforms', filters.platforms.join(','));
+  for (const [name, list] of lists) put(name, filters[list].join(','));
+  put('maxAge', `${filters.maxAge ?? ''}`);
   put('price', filters.priceRange === undefined ? '' : `${filters.priceRange.min}-${filters.priceRange.max}`);
   const sorts = sortsOf(next);
   const isDefault = filters.sortBy === sorts[0] || !sorts.includes(filters.sortBy);
@@ -86,13 +100,9 @@ export function withFilters(search: URLSearchParams, filters: Filters): URLSearc
   return next;
 }
 
-/** The number of active filters: every chosen value counts, and a price range. The sort order does not. */
+/** The number of active filters: every chosen value counts, a price range and an age rating. The sort order does not. */
 export const activeCount = (filters: Filters): number =>
-  filters.categories.length +
-  filters.tags.length +
-  filters.platforms.length +
-  (filters.priceRange === undefined ? 0 : 1);
-
-/** Whether a price is in a range. 1000 as the upper end means no upper limit. */
-export const inRange = (price: number, { min, max }: PriceRange): boolean =>
-  price >= min && (max >= NO_UPPER_PRICE || price <= max);
+  lists.reduce(
+    (count, [, list]) => count + filters[list].length,
+    Number(filters.priceRange !== undefined) + Number(filters.maxAge !== undefined),
+  );

@@ -11,6 +11,7 @@ import {
   shortDescriptionFrom,
 } from '../form/game-form.ts';
 import { eachOptional } from '../form/optional-texts.ts';
+import { statementsOf } from '../form/statements.ts';
 import { type ChosenFiles, type PlannedFile, planOf } from '../submission/file-plan.ts';
 
 /** The current values of a game, for the form. */
@@ -27,6 +28,7 @@ export function formOf(game: Game, stated: readonly SystemRequirements[] = []): 
     description: game.description,
     platforms: PLATFORMS.filter((platform) => game.supportedPlatforms.includes(platform)),
     isNSFW: game.isNSFW,
+    ...statementsOf(game),
     hasRequirements: stated.length > 0,
     requirements: Object.fromEntries(stated.map((set) => [FORM_PLATFORMS[set.platform], requirementsOf(set)])),
   };

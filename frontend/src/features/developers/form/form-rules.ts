@@ -2,6 +2,7 @@ import { ALL_CATEGORIES } from '@satcade/contracts/categories';
 import { LIMITS } from '@satcade/contracts/limits';
 import type { Platform } from '@satcade/contracts/lists';
 import { formText, uploadMessages } from '../../../content/developers/portal.ts';
+import { statementFormText } from '../../../content/developers/statements.ts';
 import { usdText } from '../../../lib/text/format.ts';
 import {
   type GameForm,
@@ -12,6 +13,7 @@ import {
   statedPlatforms,
 } from './game-form.ts';
 import { isAccepted, OPTIONAL_NAMES, optionalText } from './optional-texts.ts';
+import { isRatedTooLow } from './statements.ts';
 
 export type FormField =
   | Exclude<keyof GameForm, 'requirements'>
@@ -66,6 +68,9 @@ function brokenRules(form: GameForm, has: Submission): BrokenRule[] {
       (name) => [!isAccepted(name, form[name].trim(), has.today), optionalText(name).wrong, [name]] as const,
     ),
     [form.tags.length < LIMITS.tagsMin, uploadMessages.tagMissing, ['tags']],
+    [form.aiUse.length === 0, statementFormText.aiMissing, ['aiUse']],
+    [isRatedTooLow(form), statementFormText.ratingTooLow, ['ageRating']],
+    [form.languages.some(({ parts }) => parts.length === 0), statementFormText.partless, ['languages']],
   ];
   const broken = rules.flatMap(([isBroken, message, fields]) => (isBroken ? [{ message, fields }] : []));
   const needs = requirementsRule(form);

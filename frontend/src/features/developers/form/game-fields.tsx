@@ -13,6 +13,7 @@ import { type GameForm, leftPrice, typedPrice, withCategory, withPlatform } from
 import { localDay } from './local-day.ts';
 import { OPTIONAL_NAMES, type OptionalName, optionalText } from './optional-texts.ts';
 import { RequirementsFields } from './requirements-fields.tsx';
+import { StatementFields } from './statement-fields.tsx';
 import { TagPicker } from './tag-picker.tsx';
 
 interface GameFieldsProps {
@@ -117,6 +118,7 @@ export function GameFields({ form, broken, onChange }: GameFieldsProps) {
         checked={form.isNSFW}
         onChange={(event) => change({ isNSFW: event.target.checked })}
       />
+      <StatementFields statements={form} errorOf={errorOf} onChange={change} />
       <RequirementsFields form={form} errorOf={errorOf} onChange={onChange} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from '@jest/globals';
+import { statementFormText } from '../../../content/developers/statements.ts';
 import { statedRequirements } from '../submission/stated-requirements.ts';
 import { brokenRule, stillBroken } from './form-rules.ts';
 import {
@@ -22,6 +23,7 @@ const complete: GameForm = {
   price: '9.99',
   description: 'Hot.',
   tags: ['crafting'],
+  aiUse: ['none'],
 };
 const bothFiles = { gameFile: true, thumbnail: true, today: '2026-03-01' };
 
@@ -98,6 +100,9 @@ describe('the rules of a submission', () => {
     ['thumbnail', {}, { ...bothFiles, thumbnail: false }, missing],
     ['price', { price: '1000.01' }, bothFiles, 'The highest price is $1,000.00.'],
     ['tags', { tags: [] }, bothFiles, 'Please select at least one tag'],
+    ['aiUse', { aiUse: [] }, bothFiles, statementFormText.aiMissing],
+    ['ageRating', { isNSFW: true, ageRating: '16' }, bothFiles, statementFormText.ratingTooLow],
+    ['languages', { languages: [{ tag: 'de', parts: [] }] }, bothFiles, statementFormText.partless],
     ['releaseDate', { releaseDate: '2026-03-02' }, bothFiles, 'Enter a day that is not in the future.'],
     ['releaseDate', { releaseDate: '1949-12-31' }, bothFiles, 'Enter a day that is not in the future.'],
     [
@@ -162,7 +167,14 @@ describe('the requirements of several platforms', () => {
   });
 
   it('need all four minimum fields when one of them is filled in', () => {
-    const whole = { title: 't', category: 'Puzzle', price: '1', description: 'd', tags: ['x'] };
+    const whole = {
+      title: 't',
+      category: 'Puzzle',
+      price: '1',
+      description: 'd',
+      tags: ['x'],
+      aiUse: ['none' as const],
+    };
     const half = withSet(withSet({ ...base, ...whole }, 'Windows'), 'macOS', { minProcessor: 'M1' });
     expect(brokenRule(half, bothFiles)?.fields).toEqual(['macOS.minMemory', 'macOS.minGraphics', 'macOS.minStorage']);
     expect(brokenRule(withSet(half, 'macOS'), bothFiles)).toBeUndefined();

@@ -3,6 +3,7 @@ import { PLATFORMS, type Platform } from '@satcade/contracts/lists';
 import * as z from 'zod/mini';
 import { formText } from '../../../content/developers/portal.ts';
 import { eachOptional } from './optional-texts.ts';
+import { NO_STATEMENTS, statementShape } from './statements.ts';
 
 export const REQUIREMENT_FIELDS = [
   'minProcessor',
@@ -42,6 +43,7 @@ export const gameFormSchema = z.object({
   description: z.string(),
   platforms: z.array(z.enum(PLATFORMS)),
   isNSFW: z.boolean(),
+  ...statementShape,
   hasRequirements: z.boolean(),
   /** By platform. Those of a platform that is not chosen are kept but not sent. */
   requirements: z.partialRecord(z.enum(PLATFORMS), requirementsSchema),
@@ -62,6 +64,7 @@ export const FIRST_FORM: GameForm = {
   description: '',
   platforms: ['Windows'],
   isNSFW: false,
+  ...NO_STATEMENTS,
   hasRequirements: false,
   requirements: {},
 };

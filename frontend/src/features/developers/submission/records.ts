@@ -19,6 +19,7 @@ import {
   shortDescriptionOf,
 } from '../form/game-form.ts';
 import { eachOptional } from '../form/optional-texts.ts';
+import { changedStatements, newStatements } from '../form/statements.ts';
 import { type Stated, statedRequirements } from './stated-requirements.ts';
 
 /** The storage keys of a game's files. A key that is left out stays as it is. */
@@ -57,7 +58,12 @@ export const records = {
   createGame: async (form: GameForm): Promise<string> =>
     (
       await call(createGame, {
-        body: { ...gameFields(form), ...eachOptional((name) => form[name].trim() || undefined), isSubmission: true },
+        body: {
+          ...gameFields(form),
+          ...eachOptional((name) => form[name].trim() || undefined),
+          ...newStatements(form),
+          isSubmission: true,
+        },
       })
     ).id,
 
@@ -114,7 +120,12 @@ export const records = {
   updateGame: (gameId: string, form: GameForm, more: FileKeys & { readonly releaseNotes?: string }) =>
     call(updateGame, {
       params: { id: gameId },
-      body: { ...gameFields(form), ...eachOptional((name) => form[name].trim() || null), ...more },
+      body: {
+        ...gameFields(form),
+        ...eachOptional((name) => form[name].trim() || null),
+        ...changedStatements(form),
+        ...more,
+      },
     }),
   deleteGame: (id: string): Promise<undefined> => call(deleteGame, { params: { id } }),
 };

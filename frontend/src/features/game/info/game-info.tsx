@@ -9,6 +9,7 @@ import { developerQuery } from '../api.ts';
 import { featuresOf } from './features.ts';
 import styles from './game-info.module.css';
 import { ScanFact } from './scan-fact.tsx';
+import { StatementFacts } from './statement-facts.tsx';
 
 /** The sidebar's facts and features. */
 export function GameInfo({ game }: { readonly game: Game }) {
@@ -51,6 +52,7 @@ export function GameInfo({ game }: { readonly game: Game }) {
               <dd className="mono">{sizeText(game.fileSize)}</dd>
             </>
           )}
+          <StatementFacts game={game} />
           <dt>{gameText.scan}</dt>
           <dd>
             <ScanFact game={game} />

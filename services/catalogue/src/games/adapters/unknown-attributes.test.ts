@@ -45,6 +45,10 @@ const full = (): Game =>
   listedGame({
     publishedAt: NOW,
     releaseDate: '2020-02-29',
+    aiUse: ['text'],
+    ageRating: 12,
+    contentDescriptors: ['fear'],
+    languages: [{ tag: 'de', parts: ['interface'] }],
     scanDetails: 'Clean.',
     scanDate: NOW,
     scanProgress: { key: gameFileKey(), percent: 40, at: NOW },

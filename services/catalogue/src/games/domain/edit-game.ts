@@ -2,6 +2,7 @@ import { withEdit } from '@satcade/contracts/edit';
 import type { UploadKind } from '@satcade/contracts/enums';
 import { EARLIEST_RELEASE } from '@satcade/contracts/limits';
 import { type FieldError, type Problem, problem } from '@satcade/contracts/problem';
+import { ADULT_RATING } from '@satcade/contracts/statements';
 import { gameIdOf, ownsKey, parseStorageKey } from '@satcade/contracts/storage-keys';
 import { err, ok, type Result } from '@satcade/kernel';
 import { advance, hasCurrentBuild, offered as offeredBuild } from '../../builds/domain/waiting-build.ts';
@@ -22,6 +23,7 @@ export function editGame(game: Game, edit: GameEdit, now: string, policy?: Publi
     ...requirementErrors(game, edit),
     ...releaseErrors(game, edit),
     ...dateErrors(edit.releaseDate, now),
+    ...ratingErrors(withEdit(game, { isNSFW: edit.isNSFW, ageRating: edit.ageRating })),
   ];
   if (errors.length > 0) return err(invalid(errors));
   const { status, gameFileKey, version, releaseNotes, waitingBuild, shortDescription, ...facts } = edit;
@@ -118,6 +120,12 @@ export function dateErrors(releaseDate: string | null | undefined, now: string):
   const tomorrow = new Date(Date.parse(now) + DAY_MS).toISOString().slice(0, 10);
   if (releaseDate >= EARLIEST_RELEASE && releaseDate <= tomorrow) return [];
   return [{ path: 'body.releaseDate', message: `must be a day from ${EARLIEST_RELEASE} to today` }];
+}
+
+/** Adult content has the highest rating, or none. The highest rating needs no adult content: violence can have it. */
+export function ratingErrors({ isNSFW, ageRating }: Pick<Game, 'isNSFW' | 'ageRating'>): FieldError[] {
+  if (!isNSFW || ageRating === undefined || ageRating >= ADULT_RATING) return [];
+  return [{ path: 'body.ageRating', message: `must be ${ADULT_RATING} for a game with adult content (isNSFW)` }];
 }
 
 function fileErrors(game: Game, edit: GameEdit): FieldError[] {

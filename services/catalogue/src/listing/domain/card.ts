@@ -16,6 +16,10 @@ export interface Card {
   readonly developerId: string;
   readonly publisherId?: string | undefined;
   readonly isNSFW: boolean;
+  readonly aiUse?: readonly string[] | undefined;
+  readonly ageRating?: number | undefined;
+  /** BCP 47 tags. */
+  readonly languages?: readonly string[] | undefined;
   readonly thumbnailKey?: string | undefined;
   readonly tags: readonly string[];
   readonly supportedPlatforms: readonly string[];
@@ -51,6 +55,9 @@ export function cardOf(game: Game, stats: GameStats): Card {
     developerId: game.developerId,
     publisherId: publisherOf(game),
     isNSFW: game.isNSFW,
+    aiUse: game.aiUse,
+    ageRating: game.ageRating,
+    languages: game.languages?.map(({ tag }) => tag),
     thumbnailKey: game.thumbnailKey,
     tags: game.tags,
     supportedPlatforms: game.supportedPlatforms,

@@ -8,6 +8,9 @@ export interface ListingQuery {
   readonly category?: readonly string[] | undefined;
   readonly tags?: readonly string[] | undefined;
   readonly platforms?: readonly string[] | undefined;
+  readonly ai?: readonly string[] | undefined;
+  readonly languages?: readonly string[] | undefined;
+  readonly maxAge?: number | undefined;
   readonly minPrice?: number | undefined;
   readonly maxPrice?: number | undefined;
   /** `false`: without games for adults. */
@@ -35,7 +38,10 @@ export interface Search {
   readonly scanStatus: GameScanStatus | undefined;
   readonly status: GameStatus | undefined;
   readonly sortBy: ListSort;
-  /** Absent in searches that exclude nothing, so that the tokens of their pages stay valid. */
+  /** This and the others below are absent unless they are asked for: the tokens of other searches' pages stay valid. */
+  readonly ai?: readonly string[] | undefined;
+  readonly languages?: readonly string[] | undefined;
+  readonly maxAge?: number | undefined;
   readonly excluded?: Excluded | undefined;
 }
 
@@ -45,6 +51,8 @@ interface Excluded {
   readonly tags: readonly string[];
   readonly platforms: readonly string[];
   readonly isNSFW: boolean;
+  readonly ai?: readonly string[] | undefined;
+  readonly languages?: readonly string[] | undefined;
 }
 
 export function searchOf(query: ListingQuery): Search {
@@ -62,6 +70,9 @@ export function searchOf(query: ListingQuery): Search {
     scanStatus: query.scanStatus,
     status: query.status,
     sortBy: sortOf(query.sortBy, words),
+    ai: some(included(query.ai)),
+    languages: some(included(query.languages)),
+    maxAge: query.maxAge,
     excluded: excludedBy(query),
   };
 }
@@ -85,10 +96,16 @@ const included = (values: readonly string[] = []): string[] =>
 const excluded = (values: readonly string[] = []): string[] =>
   oneSpelling(values.filter((value) => value.startsWith(WITHOUT)).map((value) => value.slice(WITHOUT.length)));
 
-function excludedBy({ category, tags, platforms, adult }: ListingQuery): Excluded | undefined {
+const some = (values: readonly string[]): readonly string[] | undefined => (values.length === 0 ? undefined : values);
+
+function excludedBy({ category, tags, platforms, adult, ai, languages }: ListingQuery): Excluded | undefined {
   const lists = { categories: excluded(category), tags: excluded(tags), platforms: excluded(platforms) };
+  const later = { ai: some(excluded(ai)), languages: some(excluded(languages)) };
   const isNSFW = adult === false;
-  return isNSFW || Object.values(lists).some(({ length }) => length > 0) ? { ...lists, isNSFW } : undefined;
+  const isEmpty = [...Object.values(lists), ...Object.values(later)].every(
+    (list) => list === undefined || list.length === 0,
+  );
+  return isEmpty && !isNSFW ? undefined : { ...lists, isNSFW, ...later };
 }
 
 /** Letters that Unicode does not decompose. */

@@ -17,6 +17,8 @@ export function summaryView(card: Card, now: string, developerName: string | und
     developerId: card.developerId,
     developerName,
     isNSFW: card.isNSFW,
+    aiUse: card.aiUse && [...card.aiUse],
+    ageRating: card.ageRating,
     thumbnailKey: card.thumbnailKey,
     tags: [...card.tags],
     supportedPlatforms: [...card.supportedPlatforms],

@@ -9,7 +9,7 @@ import {
 } from '@satcade/contracts/lists';
 
 /** USD, both ends included. An upper end of 1000 means no upper limit. */
-export interface PriceRange {
+interface PriceRange {
   readonly min: number;
   readonly max: number;
 }

@@ -22,7 +22,7 @@ export const statementInput = {
   /** The lowest age in years, by the developer's own judgement. At least 18 for adult content. */
   ageRating: z.optional(z.literal(AGE_RATINGS)),
   contentDescriptors: z.optional(
-    z.array(z.enum(CONTENT_DESCRIPTORS)).check(z.refine(isWithoutRepeats, 'must not repeat a descriptor')),
+    z.array(z.enum(CONTENT_DESCRIPTORS)).check(z.refine(isWithoutRepeats, 'must not repeat a value')),
   ),
   /** Languages as BCP 47 tags, and where the game has them. */
   languages: z.optional(
@@ -34,7 +34,7 @@ export const statementInput = {
             .array(z.enum(LANGUAGE_PARTS))
             .check(
               z.minLength(1, 'needs at least one part of the game'),
-              z.refine(isWithoutRepeats, 'must not repeat a part'),
+              z.refine(isWithoutRepeats, 'must not repeat a value'),
             ),
         }),
       )

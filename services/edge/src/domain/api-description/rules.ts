@@ -33,6 +33,11 @@ export const RULES: Readonly<Record<string, Draft>> = {
   'must not repeat a scope': { uniqueItems: true },
   'must not repeat a permission': { uniqueItems: true },
   'must not repeat a game': { uniqueItems: true, description: 'A game must not be in two items.' },
+  'must not repeat a value': { uniqueItems: true },
+  'must not repeat a language': { uniqueItems: true, description: 'A language must not be in two items.' },
+  'must not have other values beside "none"': {
+    anyOf: [{ maxItems: 1 }, { items: { not: { const: 'none' } } }],
+  },
   'send userId or email': { anyOf: [{ required: ['userId'] }, { required: ['email'] }] },
   'send either gameId or items': { oneOf: [{ required: ['gameId'] }, { required: ['items'] }] },
   'is required for files of a game': {

@@ -14,7 +14,11 @@ const CATALOGUE_PAGE = 'src/features/catalogue/catalogue-page.tsx';
 const RENDERED = {
   store: [STORE_PAGE],
   catalogue: [CATALOGUE_PAGE],
-  game: ['src/features/game/game-page.tsx', 'src/features/game/game-details.tsx'],
+  game: [
+    'src/features/game/game-page.tsx',
+    'src/features/game/game-details.tsx',
+    'src/features/game/related/related-games.tsx',
+  ],
   profile: ['src/features/profile/profile-page.tsx'],
 } as const satisfies Record<TemplateName, readonly string[]>;
 

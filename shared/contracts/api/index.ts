@@ -16,6 +16,7 @@ import * as payments from './payments.ts';
 import * as payoutDecisions from './payout-decisions.ts';
 import * as payouts from './payouts.ts';
 import * as publishers from './publishers.ts';
+import * as related from './related.ts';
 import * as reviews from './reviews.ts';
 import * as sales from './sales.ts';
 import * as scanning from './scanning.ts';
@@ -34,6 +35,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(account).filter((value) => 'method' in value),
   ...Object.values(identity),
   ...Object.values(admins),
+  ...Object.values(related),
   ...Object.values(reviews),
   ...Object.values(sales),
   ...Object.values(wishlist),

@@ -1,19 +1,13 @@
 import type { GameSummary } from '@satcade/contracts/entities';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Button, ButtonLink } from '../../components/button.tsx';
-import { ghost } from '../../components/pictures/ghost.ts';
-import { shelf } from '../../components/pictures/shelf.ts';
-import { StatePanel } from '../../components/state-panel.tsx';
-import { common } from '../../content/common.ts';
-import { shell } from '../../content/shell.ts';
 import { filterText } from '../../content/store/filters.ts';
 import { store } from '../../content/store/store.ts';
 import type { Prepare } from '../../lib/api/prepare.ts';
-import { messageOf } from '../../lib/api/problem.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { useBitcoinPrice } from '../../lib/bitcoin-price.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useTitle } from '../../lib/text/title.ts';
 import { FilterBar } from '../catalogue/published/filter-bar.tsx';
 import { filtersOf, NO_FILTERS, withFilters } from '../catalogue/published/filters.ts';
@@ -22,6 +16,8 @@ import { Hero } from './hero.tsx';
 import { bestSellersQuery } from './published/api.ts';
 import { arrange } from './store-order.ts';
 import styles from './store-page.module.css';
+
+const StoreState = lazyPart(() => import('./store-state.tsx'));
 
 /** The number of covers in view on a wide screen when the page opens. */
 const EAGER_COVERS = 5;
@@ -35,7 +31,7 @@ export default function StorePage() {
   const filters = filtersOf(search);
   const games = useQuery(bestSellersQuery);
   const [wasReady] = useState(games.isSuccess);
-  const clear = () => setSearch(withFilters(search, NO_FILTERS));
+  const shown = games.isSuccess ? arrange(games.data.items, filters) : [];
   return (
     <>
       <h1 className="visually-hidden">{store.title}</h1>
@@ -56,15 +52,16 @@ export default function StorePage() {
           </Link>
         </div>
         {games.isPending && <LoadingGrid />}
-        {games.isError && (
-          <StatePanel picture={ghost} title={store.loadFailed(messageOf(games.error))} role="alert">
-            <Button look="main" onClick={() => void games.refetch()}>
-              {common.tryAgain}
-            </Button>
-          </StatePanel>
-        )}
-        {games.isSuccess && (
-          <Games all={games.data.items} shown={arrange(games.data.items, filters)} isReady={wasReady} onClear={clear} />
+        {shown.length > 0 && <Games shown={shown} isReady={wasReady} />}
+        {!games.isPending && shown.length === 0 && (
+          <Suspense>
+            <StoreState
+              error={games.error ?? undefined}
+              hasGames={games.data !== undefined && games.data.items.length > 0}
+              onRetry={() => void games.refetch()}
+              onClear={() => setSearch(withFilters(search, NO_FILTERS))}
+            />
+          </Suspense>
         )}
       </section>
     </>
@@ -87,34 +84,16 @@ function LoadingGrid() {
 }
 
 interface GamesProps {
-  readonly all: readonly GameSummary[];
   readonly shown: readonly GameSummary[];
   /** They came with the page, so there was no placeholder. */
   readonly isReady: boolean;
-  readonly onClear: () => void;
 }
 
-function Games({ all, shown, isReady, onClear }: GamesProps) {
+function Games({ shown, isReady }: GamesProps) {
   // As many games as there were skeletons are rendered at once, the rest and prices in bitcoin when the browser is
   // idle.
   const priceUSD = useDeferredValue(useBitcoinPrice()?.priceUSD);
   const cards = useDeferredValue(shown, isReady ? shown : shown.slice(0, SKELETONS));
-  if (all.length === 0) {
-    return (
-      <StatePanel picture={shelf} title={store.emptyTitle} text={store.emptyText}>
-        <ButtonLink to="/developers">{shell.uploadGame}</ButtonLink>
-      </StatePanel>
-    );
-  }
-  if (shown.length === 0) {
-    return (
-      <StatePanel picture={ghost} title={store.noMatch} role="status">
-        <Button look="main" onClick={onClear}>
-          {store.clearFilters}
-        </Button>
-      </StatePanel>
-    );
-  }
   return (
     <ul className={styles.grid}>
       {cards.map((game, place) => (

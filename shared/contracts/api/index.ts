@@ -10,6 +10,7 @@ import * as entitlements from './entitlements.ts';
 import * as gifts from './gifts.ts';
 import * as identity from './identity.ts';
 import { listGames } from './list-games.ts';
+import { listIdEnds } from './listed-ids.ts';
 import * as orderRecords from './order-records.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
@@ -30,6 +31,7 @@ import * as wishlist from './wishlist.ts';
  */
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listGames,
+  listIdEnds,
   ...Object.values(catalogue),
   ...Object.values(about),
   ...Object.values(account).filter((value) => 'method' in value),

@@ -7,6 +7,7 @@ import { store } from '../../content/store/store.ts';
 import type { Prepare } from '../../lib/api/prepare.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { useBitcoinPrice } from '../../lib/bitcoin-price.ts';
+import { later } from '../../lib/later.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useTitle } from '../../lib/text/title.ts';
 import { FilterBar } from '../catalogue/published/filter-bar.tsx';
@@ -17,6 +18,13 @@ import { bestSellersQuery } from './published/api.ts';
 import { arrange } from './store-order.ts';
 import styles from './store-page.module.css';
 
+/** Below the best sellers. The constant element is the same at each rendering, so React can take it over whenever its code is there. */
+const StoreRows = lazyPart(() => later().then(() => import('./store-rows.tsx')));
+const rows = (
+  <Suspense>
+    <StoreRows />
+  </Suspense>
+);
 const StoreState = lazyPart(() => import('./store-state.tsx'));
 
 /** The number of covers in view on a wide screen when the page opens. */
@@ -64,6 +72,7 @@ export default function StorePage() {
           </Suspense>
         )}
       </section>
+      {rows}
     </>
   );
 }

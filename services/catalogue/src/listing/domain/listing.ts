@@ -83,6 +83,11 @@ export class Listing {
     });
   }
 
+  /** Of all games. */
+  ids(): string[] {
+    return this.#cards.map(({ id }) => id);
+  }
+
   /** The games that are most like this one; `undefined` if it is not listed. `withAdult`: see RelatedGames. */
   related(gameId: string, withAdult: boolean): Related<Card> | undefined {
     const [card] = this.#withIds([gameId]);

@@ -8,12 +8,10 @@ import { App } from './app/app.tsx';
 import { loadPage } from './app/routes.tsx';
 import { queryClient } from './lib/api/query-client.ts';
 import { currentSession } from './lib/auth/session.ts';
+import { LATER_MS } from './lib/later.ts';
 import { siteConfigQuery } from './lib/site-config.ts';
 import { browserStorage } from './lib/storage/browser-storage.ts';
 import { ADULT_KEY, SHARED_KEY } from './lib/storage/storage-keys.ts';
-
-/** After the files of the page itself. */
-const LATER_MS = 2_000;
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

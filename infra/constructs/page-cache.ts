@@ -9,7 +9,7 @@ import type { Construct } from 'constructs';
 import { PAGE_HEADER } from '../stacks/page-routes.ts';
 
 /** What an address of a list may ask for. Others, such as a newsletter's marks, lead to the same page. */
-const QUERY = ['q', 'tags', 'category', 'platforms', 'price', 'sort', 'after'] as const;
+const QUERY = ['q', 'tags', 'category', 'platforms', 'ai', 'languages', 'maxAge', 'price', 'sort', 'after'] as const;
 
 /** Rendered pages are the same for everyone, and state their own cache time. */
 export const pageCache = (scope: Construct): CachePolicy =>

@@ -4,7 +4,7 @@ import { print, printStep } from './figure.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLive } from './live.ts';
 import { measureOrders } from './orders.ts';
-import { measurePages, measureSearches } from './pages.ts';
+import { measurePages, measureRelated, measureSearches } from './pages.ts';
 import { measureScan } from './scan.ts';
 import { measureFrontend, measureFunctions } from './sizes.ts';
 import { measureStart } from './start-time.ts';
@@ -56,6 +56,7 @@ async function measureCatalogue(games: number): Promise<void> {
     await store.idle();
     await measurePages(store, games);
     await measureSearches(store, games);
+    await measureRelated(store, games);
     await printMemory(store, `under load, ${games} games`, 800);
     // Long enough for idle functions to be stopped.
     await new Promise((resolve) => setTimeout(resolve, 60_000));

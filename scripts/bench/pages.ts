@@ -26,6 +26,23 @@ export async function measureSearches(store: StoreProcess, games: number): Promi
   print({ name: 'latency p99', value: latency.p99, unit: 'ms', ...detail, how });
 }
 
+/** The rows below a game's page, each game once, so that no cache has the reply. */
+export async function measureRelated(store: StoreProcess, games: number): Promise<void> {
+  const { items } = listSchema.parse(await (await fetch(`${store.site}/api/games?limit=100`)).json());
+  let number = 0;
+  const setupRequest = (request: autocannon.Request): autocannon.Request => {
+    number += 1;
+    return { ...request, path: `/api/games/${items[number % items.length]?.id}/related?adult=${number % 2 === 0}` };
+  };
+  const { latency, errors, non2xx } = await autocannon({
+    ...{ url: store.site, connections: 1, duration: SECONDS, requests: [{ setupRequest }] },
+  });
+  const detail = { page: 'related games', games, concurrency: 1, errors: errors + non2xx };
+  const how = `autocannon, ${SECONDS} s, from another process`;
+  print({ name: 'latency p50', value: latency.p50, unit: 'ms', ...detail, how, target: 5 });
+  print({ name: 'latency p99', value: latency.p99, unit: 'ms', ...detail, how });
+}
+
 /** Catalogue page (50 items) and game page, through CloudFront, with a warm function. */
 export async function measurePages(store: StoreProcess, games: number): Promise<void> {
   const list = `${store.site}/api/games?limit=50`;

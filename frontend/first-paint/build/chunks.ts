@@ -4,11 +4,11 @@ const SHARED =
 
 /** Modules that the pages with lists of games share: small pieces that compress better in one file. */
 const BROWSE =
-  /components\/(button|state)|features\/catalogue\/published|features\/store\/published|lib\/bitcoin|pictures\/(gift|pad|shelf)|lib\/use-swipe|modern\/queryOptions|contracts\/(ratings|game-st|api\/(endpoint|list-games))|chevron/;
+  /components\/(button|state)|features\/catalogue\/published|features\/store\/published|lib\/bitcoin|pictures\/(gift|pad)|lib\/use-swipe|modern\/queryOptions|contracts\/(ratings|game-st|api\/(endpoint|list-games))|chevron/;
 
 /** Modules that most other pages share: on a phone, a dozen files of a few hundred bytes each are slower than one. */
 const PAGES =
-  /lib\/api\/(paging|shared-keys)|contracts\/(live|api\/(catalogue|entitlements|analytics))|src\/lib\/live|entities\/games|components\/(notice|marked|status-tones|sign-in-panel|form\/(field|prose-field|sort-select|text-area)|picture\/stars|copy-button|tabs)|pictures\/(key|cart)|content\/(links|store\/marks|developers\/own-game|account\/profile-panel)|lib\/use-now|lib\/save-file|cart\/published\/gifts|@tanstack|contracts\/enums|icons\/(play|check\.|copy|eye|shield-check|link-2|file|gift|heart|pause)\b/;
+  /lib\/api\/(paging|shared-keys)|contracts\/(live|api\/(catalogue|entitlements|analytics))|src\/lib\/live|entities\/games|components\/(notice|marked|status-tones|sign-in-panel|form\/(field|prose-field|sort-select|text-area)|picture\/stars|copy-button|tabs)|pictures\/(key|cart)|content\/(links|store\/marks|developers\/own-game|account\/profile-panel)|lib\/use-now|lib\/save-file|cart\/published\/(api|gifts)|(library|marks|reviews)\/published\/api|lib\/forms\/|@tanstack|contracts\/enums|icons\/(play|check\.|copy|eye|shield-check|link-2|file|gift|heart|pause)\b/;
 
 /**
  * The modules that share a file. A module that most pages need compresses better in one file with others and costs no

@@ -14,7 +14,11 @@ const CATALOGUE_PAGE = 'src/features/catalogue/catalogue-page.tsx';
 const RENDERED = {
   store: [STORE_PAGE],
   catalogue: [CATALOGUE_PAGE],
-  game: ['src/features/game/game-page.tsx', 'src/features/game/game-details.tsx'],
+  game: [
+    'src/features/game/game-page.tsx',
+    'src/features/game/game-details.tsx',
+    'src/features/game/related/related-games.tsx',
+  ],
   profile: ['src/features/profile/profile-page.tsx'],
 } as const satisfies Record<TemplateName, readonly string[]>;
 
@@ -44,8 +48,7 @@ export function firstPaint(): Plugin {
     apply: (config, { command }) => command === 'build' && config.build?.ssr === undefined,
     async writeBundle({ dir = '' }, bundle) {
       const html = await readFile(join(dir, 'index.html'), 'utf8');
-      const { storePage, cataloguePage, frame } = await prerendered();
-      const [store, catalogue, framed] = await Promise.all([storePage(), cataloguePage(), frame()]);
+      const { store, catalogue, framed, shapes } = await prerendered();
       const loads = (module: string) => filesOf(module, bundle).filter((file) => !html.includes(file));
       const write = (name: string, page: Page) => writeFile(join(dir, `${name}.html`), painted(html, page, bundle));
       await Promise.all([
@@ -53,9 +56,9 @@ export function firstPaint(): Plugin {
         write('list', { ...catalogue, isWhole: true, loads: loads(CATALOGUE_PAGE) }),
         write('page', { markup: framed, isWhole: false, loads: [] }),
         write('missing', { markup: framed, isWhole: false, loads: [] }),
-        ...Object.entries(FRAMED).map(async ([name, { module, shape }]) =>
+        ...Object.entries(FRAMED).map(([name, { module, shape }]) =>
           write(name, {
-            markup: await frame(shape),
+            markup: shapes[shape],
             isWhole: false,
             loads: loads(module),
           }),
@@ -156,8 +159,8 @@ function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
   return [...files];
 }
 
-/** A second build of the site, for Node. */
-async function prerendered(): Promise<Prerendered> {
+/** What a second build of the site, for Node, makes of its pages. */
+async function prerendered() {
   // In the frontend's folder, or Node would not find its packages.
   const outDir = await mkdtemp(join(FRONTEND, 'node_modules/.prerender-'));
   // The parts of a browser that the modules need when they are loaded and rendered.
@@ -174,7 +177,13 @@ async function prerendered(): Promise<Prerendered> {
       build: { ssr: 'first-paint/prerender.tsx', outDir, emptyOutDir: false, copyPublicDir: false, manifest: false },
       ssr: { noExternal: true },
     });
-    return await import(pathToFileURL(join(outDir, 'prerender.js')).href);
+    const { storePage, cataloguePage, frame }: Prerendered = await import(
+      pathToFileURL(join(outDir, 'prerender.js')).href
+    );
+    // Before the build is removed: pages load their parts while they are rendered.
+    const [store, catalogue, framed] = await Promise.all([storePage(), cataloguePage(), frame()]);
+    const [columns, rows, card] = await Promise.all([frame('columns'), frame('rows'), frame('card')]);
+    return { store, catalogue, framed, shapes: { columns, rows, card } };
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }

@@ -12,15 +12,16 @@ import { filterText } from './store/filters.ts';
 import { gameText } from './store/game.ts';
 import { reviewText } from './store/reviews.ts';
 import { slides, store } from './store/store.ts';
+import { storeState } from './store/store-state.ts';
 
 /* The wording that the product's specification fixes. Changing it is a decision, not a slip. */
 test.each([
   [store.bestSelling, 'Best Selling Games'],
   [store.loading, 'Loading games from database...'],
-  [store.loadFailed('x'), 'Failed to load games: x'],
-  [store.emptyTitle, 'No Games Available'],
-  [store.noMatch, 'No games match the current filters.'],
-  [store.clearFilters, 'Clear Filters'],
+  [storeState.loadFailed('x'), 'Failed to load games: x'],
+  [storeState.emptyTitle, 'No Games Available'],
+  [storeState.noMatch, 'No games match the current filters.'],
+  [storeState.clearFilters, 'Clear Filters'],
   [common.tryAgain, 'Try Again'],
   [filterText.open, 'Filter & Sort'],
   [filterText.openCatalogue, 'Filters & Sort'],

@@ -10,12 +10,14 @@ import * as entitlements from './entitlements.ts';
 import * as gifts from './gifts.ts';
 import * as identity from './identity.ts';
 import { listGames } from './list-games.ts';
+import { listIdEnds } from './listed-ids.ts';
 import * as orderRecords from './order-records.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as payoutDecisions from './payout-decisions.ts';
 import * as payouts from './payouts.ts';
 import * as publishers from './publishers.ts';
+import * as related from './related.ts';
 import * as reviews from './reviews.ts';
 import * as sales from './sales.ts';
 import * as scanning from './scanning.ts';
@@ -29,11 +31,13 @@ import * as wishlist from './wishlist.ts';
  */
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listGames,
+  listIdEnds,
   ...Object.values(catalogue),
   ...Object.values(about),
   ...Object.values(account).filter((value) => 'method' in value),
   ...Object.values(identity),
   ...Object.values(admins),
+  ...Object.values(related),
   ...Object.values(reviews),
   ...Object.values(sales),
   ...Object.values(wishlist),

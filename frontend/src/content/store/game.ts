@@ -64,6 +64,8 @@ export const gameText = {
   gameId: (id: string) => `Game ID: ${id}`,
   browse: 'Browse all games',
   popular: 'Popular games',
+  similar: 'More like this',
+  byDeveloper: (name: string | undefined) => (name === undefined ? 'More from this developer' : `More from ${name}`),
   sourceTags: 'Tags',
 } as const;
 

@@ -11,6 +11,7 @@ import { queryClient } from '../../lib/api/query-client.ts';
 import { keyOf } from '../../lib/api/query-key.ts';
 import { buildsKey, gameKey, requirementsKey } from '../../lib/api/shared-keys.ts';
 import { FIRST_SORT, reviewsQuery } from '../reviews/published/api.ts';
+import { relatedQuery } from './related/api.ts';
 
 const FIRST_OF = 10;
 
@@ -73,6 +74,7 @@ export const prepare: Prepare = async ({ params: { gameId } }) => {
   const [requirements, developer] = [requirementsQuery(game), developerQuery(game)];
   await Promise.all([
     queryClient.prefetchQuery(buildsQuery(game.id)),
+    queryClient.prefetchQuery(relatedQuery(game, false)),
     queryClient.prefetchInfiniteQuery(reviewsQuery(game.id, undefined, FIRST_SORT)),
     requirements.enabled === true && queryClient.prefetchQuery(requirements),
     developer.enabled === true && queryClient.prefetchQuery(developer),

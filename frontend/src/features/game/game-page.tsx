@@ -13,6 +13,7 @@ import styles from './game-page.module.css';
 import { GameSkeleton } from './game-skeleton.tsx';
 import { GameView } from './game-view.tsx';
 import { useOwnAddress } from './own-address.ts';
+import { useRecent } from './use-recent.ts';
 import { useViewBeacon } from './view-beacon.ts';
 
 /** Longer titles have a smaller font size. */
@@ -31,6 +32,7 @@ export default function GamePage() {
   useViewBeacon(game.data?.id);
   const isNSFW = game.data?.isNSFW === true;
   const veiled = isNSFW && !isAdult;
+  useRecent(veiled ? undefined : game.data, isNotFound(game.error) ? gameId : undefined);
   return (
     <article className="page" aria-busy={game.isPending}>
       {/* One heading in all states, so that it keeps the focus. */}

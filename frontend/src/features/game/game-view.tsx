@@ -16,6 +16,7 @@ import { GameInfo } from './info/game-info.tsx';
 
 /** Parts that are visible only after scrolling are loaded after the first ones. */
 const GameDetails = lazyPart(() => import('./game-details.tsx'));
+const RelatedGames = lazyPart(() => import('./related/related-games.tsx'));
 
 /** A game that has been loaded, below its title. */
 export function GameView({ game }: { readonly game: Game }) {
@@ -57,6 +58,11 @@ export function GameView({ game }: { readonly game: Game }) {
           </ErrorBoundary>
         </div>
       </div>
+      <ErrorBoundary resetKey={game.id} level={2}>
+        <Suspense>
+          <RelatedGames game={game} />
+        </Suspense>
+      </ErrorBoundary>
     </>
   );
 }

@@ -1,19 +1,14 @@
 import type { GameSummary } from '@satcade/contracts/entities';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Button, ButtonLink } from '../../components/button.tsx';
-import { ghost } from '../../components/pictures/ghost.ts';
-import { shelf } from '../../components/pictures/shelf.ts';
-import { StatePanel } from '../../components/state-panel.tsx';
-import { common } from '../../content/common.ts';
-import { shell } from '../../content/shell.ts';
 import { filterText } from '../../content/store/filters.ts';
 import { store } from '../../content/store/store.ts';
 import type { Prepare } from '../../lib/api/prepare.ts';
-import { messageOf } from '../../lib/api/problem.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { useBitcoinPrice } from '../../lib/bitcoin-price.ts';
+import { later } from '../../lib/later.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useTitle } from '../../lib/text/title.ts';
 import { FilterBar } from '../catalogue/published/filter-bar.tsx';
 import { activeCount, filtersOf, NO_FILTERS, withFilters } from '../catalogue/published/filters.ts';
@@ -22,6 +17,15 @@ import { Hero } from './hero.tsx';
 import { bestSellersQuery } from './published/api.ts';
 import { arrange } from './store-order.ts';
 import styles from './store-page.module.css';
+
+/** Below the best sellers. The constant element is the same at each rendering, so React can take it over whenever its code is there. */
+const StoreRows = lazyPart(() => later().then(() => import('./store-rows.tsx')));
+const rows = (
+  <Suspense>
+    <StoreRows />
+  </Suspense>
+);
+const StoreState = lazyPart(() => import('./store-state.tsx'));
 
 /** The number of covers in view on a wide screen when the page opens. */
 const EAGER_COVERS = 5;
@@ -35,7 +39,7 @@ export default function StorePage() {
   const filters = filtersOf(search);
   const games = useQuery(bestSellersQuery(filters));
   const [wasReady] = useState(games.isSuccess);
-  const clear = () => setSearch(withFilters(search, NO_FILTERS));
+  const shown = games.isSuccess ? arrange(games.data.items, filters.sortBy) : [];
   return (
     <>
       <h1 className="visually-hidden">{store.title}</h1>
@@ -56,23 +60,19 @@ export default function StorePage() {
           </Link>
         </div>
         {games.isPending && <LoadingGrid />}
-        {games.isError && (
-          <StatePanel picture={ghost} title={store.loadFailed(messageOf(games.error))} role="alert">
-            <Button look="main" onClick={() => void games.refetch()}>
-              {common.tryAgain}
-            </Button>
-          </StatePanel>
-        )}
-        {games.isSuccess && (
-          <Games
-            shown={arrange(games.data.items, filters.sortBy)}
-            areFiltered={activeCount(filters) > 0}
-            isReady={wasReady}
-            isStale={games.isPlaceholderData}
-            onClear={clear}
-          />
+        {shown.length > 0 && <Games shown={shown} isReady={wasReady} isStale={games.isPlaceholderData} />}
+        {!games.isPending && shown.length === 0 && (
+          <Suspense>
+            <StoreState
+              error={games.error ?? undefined}
+              areFiltered={activeCount(filters) > 0}
+              onRetry={() => void games.refetch()}
+              onClear={() => setSearch(withFilters(search, NO_FILTERS))}
+            />
+          </Suspense>
         )}
       </section>
+      {rows}
     </>
   );
 }
@@ -94,35 +94,17 @@ function LoadingGrid() {
 
 interface GamesProps {
   readonly shown: readonly GameSummary[];
-  readonly areFiltered: boolean;
   /** They came with the page, so there was no placeholder. */
   readonly isReady: boolean;
   /** These games match the previous filters, while the new ones are loading. */
   readonly isStale: boolean;
-  readonly onClear: () => void;
 }
 
-function Games({ shown, areFiltered, isReady, isStale, onClear }: GamesProps) {
+function Games({ shown, isReady, isStale }: GamesProps) {
   // As many games as there were skeletons are rendered at once, the rest and prices in bitcoin when the browser is
   // idle.
   const priceUSD = useDeferredValue(useBitcoinPrice()?.priceUSD);
   const cards = useDeferredValue(shown, isReady ? shown : shown.slice(0, SKELETONS));
-  if (shown.length === 0 && !areFiltered) {
-    return (
-      <StatePanel picture={shelf} title={store.emptyTitle} text={store.emptyText}>
-        <ButtonLink to="/developers">{shell.uploadGame}</ButtonLink>
-      </StatePanel>
-    );
-  }
-  if (shown.length === 0) {
-    return (
-      <StatePanel picture={ghost} title={store.noMatch} role="status">
-        <Button look="main" onClick={onClear}>
-          {store.clearFilters}
-        </Button>
-      </StatePanel>
-    );
-  }
   return (
     <ul className={styles.grid} aria-busy={isStale}>
       {cards.map((game, place) => (

@@ -37,6 +37,9 @@ export const LIBRARY_VIEW_KEY = 'satcade-library-view';
 /** Session only: the games whose view was counted. */
 export const VIEWED_KEY = 'satcade-viewed';
 
+/** The games that were viewed last. */
+export const RECENT_KEY = 'satcade-recent';
+
 /** The upload form of an interrupted submission. */
 export const SUBMISSION_KEY = 'satcade-submission';
 

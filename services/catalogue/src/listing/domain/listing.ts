@@ -4,6 +4,7 @@ import { type Card, nextPriceChange } from './card.ts';
 import { checksOf } from './match.ts';
 import { pageToken, readPageToken } from './page-token.ts';
 import type { Search } from './query.ts';
+import { type Related, RelatedGames } from './related.ts';
 import { type FoundWords, findWords } from './search/find-words.ts';
 import { type Marks, marksOf } from './search/marks.ts';
 import { nearestTitles } from './search/nearest.ts';
@@ -39,6 +40,7 @@ export class Listing {
   readonly #now: string;
   readonly #developers: ReadonlyMap<string, string>;
   readonly #index: SearchIndex;
+  readonly #related: RelatedGames<Card>;
   readonly #orders = new Map<SortOption, readonly Card[]>();
   #byId: ReadonlyMap<string, Card> | undefined;
   /** When prices change next; from then on, make another listing of the same cards. */
@@ -58,6 +60,7 @@ export class Listing {
     this.#developers = developers;
     this.#now = now;
     this.#index = index;
+    this.#related = new RelatedGames(cards);
     this.validUntil = nextPriceChange(cards, now);
   }
 
@@ -78,6 +81,17 @@ export class Listing {
       marksOf: (card) => (search.words.length === 0 ? undefined : marksOf(card, this.developerName(card), words.parts)),
       nearest: cards.length === 0 && search.words.length > 0 ? this.#nearest(search) : [],
     });
+  }
+
+  /** Of all games. */
+  ids(): string[] {
+    return this.#cards.map(({ id }) => id);
+  }
+
+  /** The games that are most like this one; `undefined` if it is not listed. `withAdult`: see RelatedGames. */
+  related(gameId: string, withAdult: boolean): Related<Card> | undefined {
+    const [card] = this.#withIds([gameId]);
+    return card && this.#related.of(card, withAdult);
   }
 
   /** Whether the prices of this listing are still current at `now`. */

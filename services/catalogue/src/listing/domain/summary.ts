@@ -1,25 +1,19 @@
 import type { GameSummary } from '@satcade/contracts/entities';
+import type { GameTile } from '@satcade/contracts/entities/game-tile';
 import { centsToUsd } from '@satcade/kernel';
 import { averageRating } from '../../figures/domain/stats.ts';
 import { type Card, currentPrice } from './card.ts';
 
 /** A game as the API's lists show it, at the current price. */
 export function summaryView(card: Card, now: string, developerName: string | undefined): GameSummary {
-  const price = currentPrice(card, now);
   return {
-    id: card.id,
-    title: card.title,
+    ...tileView(card, now),
     shortDescription: card.shortDescription,
     category: card.category,
-    price: centsToUsd(card.priceCents),
-    currentSalePrice: price < card.priceCents ? centsToUsd(price) : undefined,
-    isCurrentlyOnSale: price < card.priceCents,
     developerId: card.developerId,
     developerName,
-    isNSFW: card.isNSFW,
     aiUse: card.aiUse && [...card.aiUse],
     ageRating: card.ageRating,
-    thumbnailKey: card.thumbnailKey,
     tags: [...card.tags],
     supportedPlatforms: [...card.supportedPlatforms],
     scanStatus: card.scanStatus,
@@ -34,5 +28,19 @@ export function summaryView(card: Card, now: string, developerName: string | und
     reviewCount: card.ratingCount,
     createdAt: card.createdAt,
     updatedAt: card.updatedAt,
+  };
+}
+
+/** A game as rows of small covers show it, at the current price. */
+export function tileView(card: Card, now: string): GameTile {
+  const price = currentPrice(card, now);
+  return {
+    id: card.id,
+    title: card.title,
+    price: centsToUsd(card.priceCents),
+    currentSalePrice: price < card.priceCents ? centsToUsd(price) : undefined,
+    isCurrentlyOnSale: price < card.priceCents,
+    isNSFW: card.isNSFW,
+    thumbnailKey: card.thumbnailKey,
   };
 }

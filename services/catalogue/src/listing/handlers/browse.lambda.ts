@@ -8,7 +8,10 @@ import { readModelConfig } from '../../config.ts';
 import { storedListing } from '../adapters/stored-listing.ts';
 import { createBrowse } from '../use-cases/browse.ts';
 import { listByVerdict, listOwnGames } from '../use-cases/list-own-games.ts';
+import { findRelated } from '../use-cases/related-games.ts';
 import { browseRoute } from './browse.ts';
+import { idEndsRoute } from './id-ends.ts';
+import { relatedRoute } from './related.ts';
 
 const config = readModelConfig();
 const logger = createLogger('catalogue');
@@ -33,6 +36,8 @@ export const handler = httpFunction(
       ownGames: async (query) => listOwnGames(query, { ...(await loadStores()), clock }),
       byVerdict: async (query) => listByVerdict(query, { ...(await loadStores()), clock }),
     }),
+    idEndsRoute(currentListing),
+    relatedRoute({ related: findRelated(currentListing, clock) }),
   ],
   {
     logger,

@@ -55,7 +55,7 @@ export function createBrowse(
 }
 
 /** A function that has never read the list. Warm ones serve their last one. */
-const notReadable: Problem = {
+export const notReadable: Problem = {
   ...problem('unavailable', 'The list of games cannot be read at the moment. Please try again.'),
   retryAfter: 5,
 };

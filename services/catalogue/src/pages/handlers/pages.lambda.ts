@@ -6,7 +6,9 @@ import { developerReads } from '../../developers/handlers/developers.ts';
 import { gameReads } from '../../games/handlers/games.ts';
 import { storedListing } from '../../listing/adapters/stored-listing.ts';
 import { browseRoute } from '../../listing/handlers/browse.ts';
+import { relatedRoute } from '../../listing/handlers/related.ts';
 import { createBrowse } from '../../listing/use-cases/browse.ts';
+import { findRelated } from '../../listing/use-cases/related-games.ts';
 import { requirementsReads } from '../../requirements/handlers/system-requirements.ts';
 import { reviewReads } from '../../reviews/handlers/reviews.ts';
 import { siteRenderer } from '../adapters/page-renderer.ts';
@@ -20,12 +22,15 @@ const dependencies = { ...stores(config.TABLE_NAME), clock };
 /** Guests have no lists of their own. */
 const nothingOwn = async () => err(problem('forbidden', 'Pages show what guests see.'));
 
+const currentListing = storedListing({ bucket, key, clock, logger });
+
 const api = guestApi([
   browseRoute({
-    browse: createBrowse(storedListing({ bucket, key, clock, logger }), clock),
+    browse: createBrowse(currentListing, clock),
     ownGames: nothingOwn,
     byVerdict: nothingOwn,
   }),
+  relatedRoute({ related: findRelated(currentListing, clock) }),
   ...gameReads(dependencies),
   ...requirementsReads(dependencies),
   ...reviewReads(dependencies),

@@ -1,0 +1,21 @@
+import { relatedGames } from '@satcade/contracts/api/related';
+import type { Game } from '@satcade/contracts/entities';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
+import { keyOf } from '../../../lib/api/query-key.ts';
+
+const relatedKey = keyOf('related');
+
+/**
+ * Games like this one, and more from its developer. `isAdult`: the visitor sees games for adults; beside such a game
+ * everyone who sees its page does.
+ */
+export function relatedQuery({ id, isNSFW }: Pick<Game, 'id' | 'isNSFW'>, isAdult: boolean) {
+  const adult = isAdult && !isNSFW ? 'true' : undefined;
+  return queryOptions({
+    queryKey: relatedKey(id, adult),
+    queryFn: ({ signal }) => call(relatedGames, { params: { id }, query: { adult }, signal }),
+    // The rows stay while those with games for adults are read.
+    placeholderData: (before, query) => (query?.queryKey[1] === id ? before : undefined),
+  });
+}

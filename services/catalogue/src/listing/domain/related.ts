@@ -1,0 +1,118 @@
+import { type AssetType, assetTypeOf } from '@satcade/contracts/categories';
+import type { Card } from './card.ts';
+import { firstOf } from './first-of.ts';
+
+/** The most games in each list. */
+const MOST = 6;
+/** What a tag or category that all games have is worth. Rarer ones are worth more. */
+const COMMON_POINTS = 100;
+/** For each platform that both games run on: decides between games that share equally much. */
+const PLATFORM_POINTS = 5;
+/** For the same kind: a picture pack with a game's style is less like it than another game. */
+const KIND_POINTS = 150;
+
+/** What is compared. */
+type Comparable = Pick<
+  Card,
+  'id' | 'tags' | 'category' | 'supportedPlatforms' | 'isNSFW' | 'developerId' | 'paidBuyers' | 'freeBuyers'
+>;
+
+export interface Related<Game> {
+  readonly similar: readonly Game[];
+  /** By the same developer, without those that are similar. */
+  readonly byDeveloper: readonly Game[];
+}
+
+/**
+ * Finds the games that are most like another one: by the tags and the category that both have, of which rare ones count
+ * more, then by kind and platforms, then by buyers. Points are whole numbers, so that equal games are equal on each machine.
+ */
+export class RelatedGames<Game extends Comparable> {
+  readonly #games: readonly Game[];
+  /** Filled with the first question: a listing may be replaced before anyone asks. */
+  #index: Index<Game> | undefined;
+
+  constructor(games: readonly Game[]) {
+    this.#games = games;
+  }
+
+  /** `withAdult`: name games for adults also beside a game for everyone. */
+  of(game: Game, withAdult: boolean): Related<Game> {
+    this.#index ??= indexed(this.#games);
+    const isShown = (other: Game): boolean => other.id !== game.id && (withAdult || game.isNSFW || !other.isNSFW);
+    const similar = this.#similar(game, this.#index, isShown);
+    const theirs = this.#index.developers.get(game.developerId) ?? [];
+    const others = theirs.filter((other) => isShown(other) && !similar.includes(other));
+    return { similar, byDeveloper: firstOf(others, MOST, bestSellingFirst) };
+  }
+
+  #similar(game: Game, index: Index<Game>, isShown: (other: Game) => boolean): readonly Game[] {
+    const points = new Map<Game, number>();
+    for (const sharing of sharingWith(game, index)) {
+      const worth = Math.round(COMMON_POINTS * Math.log2(1 + this.#games.length / sharing.length));
+      for (const other of sharing) if (isShown(other)) points.set(other, (points.get(other) ?? 0) + worth);
+    }
+    const first = best(game, points, MOST);
+    if (first.length === MOST) return first;
+    // In a small store, others of its kind fill the row: games below a game, tools below a tool.
+    const kin = (index.kinds.get(assetTypeOf(game.category)) ?? []).filter(
+      (other) => isShown(other) && !points.has(other),
+    );
+    return [...first, ...best(game, new Map(kin.map((other) => [other, 0])), MOST - first.length)];
+  }
+}
+
+/** The games with the most points, to which each shared platform and the same kind add some. */
+function best<Game extends Comparable>(game: Game, points: ReadonlyMap<Game, number>, limit: number): readonly Game[] {
+  const kind = assetTypeOf(game.category);
+  const found = [...points].map(([other, sum]) => {
+    const platforms = other.supportedPlatforms.filter((each) => game.supportedPlatforms.includes(each)).length;
+    const isKin = assetTypeOf(other.category) === kind;
+    return { game: other, points: sum + PLATFORM_POINTS * platforms + (isKin ? KIND_POINTS : 0) };
+  });
+  const first = firstOf(found, limit, (a, b) => b.points - a.points || bestSellingFirst(a.game, b.game));
+  return first.map((each) => each.game);
+}
+
+/** The games that have each tag, are in each category, of each kind, by each developer. */
+interface Index<Game> {
+  readonly tags: ReadonlyMap<string, readonly Game[]>;
+  readonly categories: ReadonlyMap<string, readonly Game[]>;
+  readonly kinds: ReadonlyMap<AssetType, readonly Game[]>;
+  readonly developers: ReadonlyMap<string, readonly Game[]>;
+}
+
+/** A tag counts once, however often and in whatever case a game spells it. */
+const tagsOf = ({ tags }: Comparable): ReadonlySet<string> => new Set(tags.map((tag) => tag.toLowerCase()));
+
+function indexed<Game extends Comparable>(games: readonly Game[]): Index<Game> {
+  const tags: Lists<Game> = new Map();
+  const categories: Lists<Game> = new Map();
+  const kinds: Lists<Game, AssetType> = new Map();
+  const developers: Lists<Game> = new Map();
+  for (const game of games) {
+    for (const tag of tagsOf(game)) add(tags, tag, game);
+    add(categories, game.category.toLowerCase(), game);
+    add(kinds, assetTypeOf(game.category), game);
+    add(developers, game.developerId, game);
+  }
+  return { tags, categories, kinds, developers };
+}
+
+type Lists<Game, Name = string> = Map<Name, Game[]>;
+
+function add<Game, Name>(lists: Lists<Game, Name>, name: Name, game: Game): void {
+  const list = lists.get(name);
+  if (list === undefined) lists.set(name, [game]);
+  else list.push(game);
+}
+
+/** For each tag of a game and for its category, the games that have it too. */
+function sharingWith<Game extends Comparable>(game: Game, { tags, categories }: Index<Game>): (readonly Game[])[] {
+  const lists = [...tagsOf(game)].map((tag) => tags.get(tag));
+  return [...lists, categories.get(game.category.toLowerCase())].filter((list) => list !== undefined);
+}
+
+/** The order of "Best Selling", newest first among equals. */
+const bestSellingFirst = (a: Comparable, b: Comparable): number =>
+  b.paidBuyers - a.paidBuyers || b.freeBuyers - a.freeBuyers || (a.id < b.id ? 1 : -1);

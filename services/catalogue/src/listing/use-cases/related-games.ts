@@ -1,0 +1,25 @@
+import type { relatedGames } from '@satcade/contracts/api/related';
+import type { GameTile } from '@satcade/contracts/entities/game-tile';
+import type { Problem } from '@satcade/contracts/problem';
+import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
+import type * as z from 'zod/mini';
+import { noSuchGame } from '../../games/use-cases/access.ts';
+import type { Card } from '../domain/card.ts';
+import type { Listing } from '../domain/listing.ts';
+import { tileView } from '../domain/summary.ts';
+import { notReadable } from './browse.ts';
+
+type RelatedView = z.infer<NonNullable<(typeof relatedGames)['reply']>>;
+
+/** Games like a game in the store, and more from its developer, from the list in memory. */
+export const findRelated =
+  (currentListing: () => Promise<Listing | undefined>, clock: Clock) =>
+  async (gameId: string, withAdult: boolean): Promise<Result<RelatedView, Problem>> => {
+    const listing = await currentListing();
+    if (listing === undefined) return err(notReadable);
+    const related = listing.related(gameId, withAdult);
+    if (related === undefined) return err(noSuchGame(gameId));
+    const now = isoTime(clock.now());
+    const tiles = (cards: readonly Card[]): GameTile[] => cards.map((card) => tileView(card, now));
+    return ok({ similar: tiles(related.similar), byDeveloper: tiles(related.byDeveloper) });
+  };

@@ -9,7 +9,7 @@ const HELP = `Plants known bugs, one at a time, and reports which of them the si
 
 Usage: node scripts/simulate/mutants.ts [options]
 
-  --orders <n>      orders to simulate for each bug (2000)
+  --orders <n>      orders to simulate for each bug (8000)
   --seed <n>        the first shop's seed (1)
   --seeds <n>       tries each bug with this many seeds, 1000 apart (1)
   --only <names>    only these bugs, separated by commas
@@ -22,7 +22,7 @@ Exits with 1 when a bug is missed.`;
 
 const { values } = parseArgs({
   options: {
-    orders: { type: 'string', default: '2000' },
+    orders: { type: 'string', default: '8000' },
     seed: { type: 'string', default: '1' },
     seeds: { type: 'string', default: '1' },
     only: { type: 'string' },
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   const trials = chosen.flatMap((mutant) =>
     Array.from({ length: seeds ?? 1 }, (_, at) => ({
       mutant,
-      trial: { orders: orders ?? 2000, seed: (seed ?? 1) + 1000 * at } satisfies Trial,
+      trial: { orders: orders ?? 8000, seed: (seed ?? 1) + 1000 * at } satisfies Trial,
     })),
   );
   const waiting = [...trials];

@@ -1,8 +1,4 @@
-import { useStore } from '../lib/storage/use-store.ts';
-import { dateText } from '../lib/text/format.ts';
-
-/** `false` in a page that was rendered for everybody, and while the browser takes it over. */
-const isReader = { get: () => true, subscribe: () => () => undefined, empty: false };
+import { useLocalText } from '../lib/text/local.ts';
 
 interface DateTextProps {
   /** A time in ISO 8601. */
@@ -12,18 +8,12 @@ interface DateTextProps {
   readonly text?: (date: string) => string;
 }
 
-/** The day of a time where the reader is; in a rendered page first the day in UTC. */
+/** The day of a time where the reader is; in a rendered page first the day in UTC, in English. */
 export function DateText({ iso, className, text = (date) => date }: DateTextProps) {
-  const date = useStore(isReader) ? dateText(iso) : utcDateText(iso);
+  const local = useLocalText();
   return (
     <time className={className} dateTime={iso}>
-      {text(date)}
+      {text(local.date(iso))}
     </time>
   );
-}
-
-/** The same day for readers of every time zone. */
-function utcDateText(iso: string): string {
-  const [, day, month, year] = new Date(iso).toUTCString().split(' ');
-  return `${month} ${Number(day)}, ${year}`;
 }

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { profilePanel } from '../../content/account/profile-panel.ts';
 import { shell } from '../../content/shell.ts';
+import { CurrencyChoice } from '../../features/currency/currency-choice.tsx';
 import { signOutNow } from '../../lib/auth/auth.ts';
 import { displayName, useUser } from '../../lib/auth/session.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -23,6 +24,7 @@ export default function ProfilePanel() {
         <Link className={styles.item} to="/auth/signup">
           {profilePanel.createAccount}
         </Link>
+        <CurrencyChoice />
       </>
     );
   }
@@ -50,6 +52,7 @@ export default function ProfilePanel() {
       <button type="button" className={styles.item} onClick={() => void signOut()}>
         {profilePanel.signOut}
       </button>
+      <CurrencyChoice />
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { gamePath } from '@satcade/contracts/addresses';
 import { Link } from 'react-router-dom';
+import { Approx } from '../../components/approx.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Cover } from '../../components/picture/cover.tsx';
 import { PixelArt } from '../../components/picture/pixel-art.tsx';
 import { cart as cartPicture } from '../../components/pictures/cart.ts';
+import { RateNote } from '../../components/rate-note.tsx';
 import { ownGameText } from '../../content/developers/own-game.ts';
 import { cartText } from '../../content/order/cart.ts';
 import { priceText, totalsOf, usdText } from '../../lib/text/format.ts';
@@ -67,7 +69,11 @@ function FilledCart({ items }: { readonly items: readonly CartItem[] }) {
         <dd className="mono">{usdText(tax)}</dd>
         <dt className={styles.total}>{cartText.total}</dt>
         <dd className={`mono ${styles.total}`}>{usdText(total)}</dd>
+        <dd className={styles.approx}>
+          <Approx usd={total} />
+        </dd>
       </dl>
+      <RateNote />
       <ButtonLink look="main" wide to="/checkout">
         {cartText.checkout}
       </ButtonLink>
@@ -99,6 +105,7 @@ function CartLine({ item, isOwned, isOwn, isNSFW }: CartLineProps) {
         <span className={styles.each}>
           {item.price > 0 && <span className="mono muted">{cartText.each(priceText(item.price))}</span>}
           <span className="mono">{priceText(totalsOf([item]).subtotal)}</span>
+          <Approx usd={totalsOf([item]).subtotal} />
         </span>
         <QuantityStepper item={item} />
         {isOwn ? <p role="status">{ownGameText.inCart}</p> : <GiftNote item={item} isOwned={isOwned} />}

@@ -2,6 +2,7 @@ import { gamePath } from '@satcade/contracts/addresses';
 import type { ListedGame } from '@satcade/contracts/api/list-games';
 import { ratingLabel, reviewCountText } from '@satcade/contracts/ratings';
 import { Link } from 'react-router-dom';
+import { Approx } from '../../components/approx.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Marked } from '../../components/marked.tsx';
 import { Cover, GameMarks, GamePicture } from '../../components/picture/cover.tsx';
@@ -9,8 +10,8 @@ import { Stars } from '../../components/picture/stars.tsx';
 import { Price } from '../../components/price.tsx';
 import { common } from '../../content/common.ts';
 import { catalogue } from '../../content/store/catalogue.ts';
-import { dayText } from '../../lib/text/format.ts';
-import { percentOff } from '../../lib/text/price.ts';
+import { useLocalText } from '../../lib/text/local.ts';
+import { currentPrice, percentOff } from '../../lib/text/price.ts';
 import styles from './game-row.module.css';
 
 const TAGS_SHOWN = 4;
@@ -31,6 +32,7 @@ interface GameRowProps {
 /** A game in the catalogue's list. */
 export function GameRow({ game, eager, fromSearch }: GameRowProps) {
   const { averageRating, reviewCount } = game;
+  const local = useLocalText();
   const label = ratingLabel(averageRating, reviewCount, catalogue.noReviews);
   const off = percentOff(game);
   return (
@@ -56,7 +58,7 @@ export function GameRow({ game, eager, fromSearch }: GameRowProps) {
             <Marked text={game.category} ranges={game.marks?.category} />
           </span>
           <span>
-            {game.releaseDate === undefined ? catalogue.comingSoon : catalogue.released(dayText(game.releaseDate))}
+            {game.releaseDate === undefined ? catalogue.comingSoon : catalogue.released(local.day(game.releaseDate))}
           </span>
         </p>
         <p className={styles.reviews}>
@@ -74,6 +76,9 @@ export function GameRow({ game, eager, fromSearch }: GameRowProps) {
       <div className={styles.price}>
         {off > 0 && <Badge tone="accent">{common.percentOff(off)}</Badge>}
         <Price game={game} />
+        <span className={styles.approx}>
+          <Approx usd={currentPrice(game)} />
+        </span>
       </div>
     </li>
   );

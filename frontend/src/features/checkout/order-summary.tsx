@@ -1,6 +1,8 @@
 import { gamePath } from '@satcade/contracts/addresses';
 import { Link } from 'react-router-dom';
+import { Approx } from '../../components/approx.tsx';
 import { Cover } from '../../components/picture/cover.tsx';
+import { RateNote } from '../../components/rate-note.tsx';
 import { checkoutText } from '../../content/order/checkout.ts';
 import { priceText, totalsOf, usdText } from '../../lib/text/format.ts';
 import { useAdultItems } from '../cart/published/adult-items.ts';
@@ -40,7 +42,10 @@ export function OrderSummary({ items, owned }: { readonly items: readonly CartIt
               <QuantityStepper item={item} />
               <GiftNote item={item} isOwned={owned.has(item.gameId)} />
             </div>
-            <strong className="mono">{priceText(totalsOf([item]).subtotal)}</strong>
+            <span className={styles.lineTotal}>
+              <strong className="mono">{priceText(totalsOf([item]).subtotal)}</strong>
+              <Approx usd={totalsOf([item]).subtotal} />
+            </span>
           </li>
         ))}
       </ul>
@@ -51,7 +56,11 @@ export function OrderSummary({ items, owned }: { readonly items: readonly CartIt
         <dd className="mono">{usdText(tax)}</dd>
         <dt className={styles.total}>{checkoutText.total}</dt>
         <dd className={`mono ${styles.total}`}>{usdText(total)}</dd>
+        <dd className={styles.approx}>
+          <Approx usd={total} />
+        </dd>
       </dl>
+      <RateNote />
     </section>
   );
 }

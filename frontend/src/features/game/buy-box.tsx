@@ -2,6 +2,7 @@ import type { Game } from '@satcade/contracts/entities';
 import Check from 'lucide-react/icons/check';
 import Heart from 'lucide-react/icons/heart';
 import Library from 'lucide-react/icons/library';
+import { Approx } from '../../components/approx.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Price } from '../../components/price.tsx';
@@ -30,7 +31,9 @@ export function BuyBox({ game }: { readonly game: Game }) {
         <Price game={game} />
         {off > 0 && <Badge tone="accent">{common.percentOff(off)}</Badge>}
       </div>
-      <p className={styles.btc}>{btc === undefined ? ' ' : common.approxBtc(btc)}</p>
+      <p className={styles.btc}>
+        <Approx usd={price}>{btc === undefined ? ' ' : common.approxBtc(btc)}</Approx>
+      </p>
       <BuyActions game={game} />
     </div>
   );

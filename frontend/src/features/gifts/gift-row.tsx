@@ -3,6 +3,7 @@ import type { Gift } from '@satcade/contracts/entities';
 import Link2 from 'lucide-react/icons/link-2';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Approx } from '../../components/approx.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
@@ -12,7 +13,8 @@ import { Cover } from '../../components/picture/cover.tsx';
 import { giftText } from '../../content/order/gifts.ts';
 import { messageOf } from '../../lib/api/problem.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { dateText, usdText } from '../../lib/text/format.ts';
+import { usdText } from '../../lib/text/format.ts';
+import { dateText } from '../../lib/text/local.ts';
 import { useGiftLink } from './api.ts';
 import styles from './published/gifts-section.module.css';
 
@@ -30,6 +32,7 @@ export function GiftRow({ gift, userId }: { readonly gift: Gift; readonly userId
         <p className={styles.facts}>
           <Badge tone={TONES[gift.state]}>{giftText.state[gift.state]}</Badge>
           <span className="mono">{usdText(gift.priceUSD)}</span>
+          <Approx usd={gift.priceUSD} />
           <span className="muted">{giftText.bought(dateText(gift.createdAt))}</span>
         </p>
         {gift.state === 'waiting' ? (

@@ -1,7 +1,9 @@
 import { gamePath } from '@satcade/contracts/addresses';
 import type { Order } from '@satcade/contracts/entities';
 import { Link } from 'react-router-dom';
+import { Approx } from '../../components/approx.tsx';
 import { Cover } from '../../components/picture/cover.tsx';
+import { RateNote } from '../../components/rate-note.tsx';
 import { checkoutText } from '../../content/order/checkout.ts';
 import { giftText } from '../../content/order/gifts.ts';
 import { orderText } from '../../content/order/order.ts';
@@ -24,7 +26,10 @@ export function OrderLines({ order }: { readonly order: Order }) {
               <Copies line={line} />
               {order.closedFor?.includes(line.gameId) && <span className="muted">{orderText.ownedLine}</span>}
             </span>
-            <span className="mono">{usdText(line.lineTotalUSD)}</span>
+            <span className={styles.lineTotal}>
+              <span className="mono">{usdText(line.lineTotalUSD)}</span>
+              <Approx usd={line.lineTotalUSD} />
+            </span>
           </li>
         ))}
       </ul>
@@ -39,7 +44,11 @@ export function OrderLines({ order }: { readonly order: Order }) {
         <dd className="mono">
           <strong>{usdText(order.totalUSD)}</strong>
         </dd>
+        <dd className={styles.approx}>
+          <Approx usd={order.totalUSD} />
+        </dd>
       </dl>
+      <RateNote />
     </section>
   );
 }

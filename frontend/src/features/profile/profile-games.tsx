@@ -6,13 +6,13 @@ import { Badge, type Tone } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Cover, GameMarks } from '../../components/picture/cover.tsx';
-import { Price } from '../../components/price.tsx';
+import { PriceLine } from '../../components/price-line.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { profileText } from '../../content/account/account.ts';
 import { common } from '../../content/common.ts';
 import { messageOf } from '../../lib/api/problem.ts';
 import type { SignedInUser } from '../../lib/auth/session.ts';
-import { countText, dayText } from '../../lib/text/format.ts';
+import { useLocalText } from '../../lib/text/local.ts';
 import { percentOff } from '../../lib/text/price.ts';
 import { type GamesBy, profileGamesQuery } from './api.ts';
 import styles from './profile-page.module.css';
@@ -66,6 +66,7 @@ const TONES: Readonly<Record<GameSummary['status'], Tone>> = {
 };
 
 function GameCard({ game, showStatus }: { readonly game: GameSummary; readonly showStatus: boolean }) {
+  const local = useLocalText();
   return (
     <li className={styles.game}>
       <Cover title={game.title} thumbnailKey={game.thumbnailKey} isNSFW={game.isNSFW} className={styles.cover} />
@@ -75,12 +76,12 @@ function GameCard({ game, showStatus }: { readonly game: GameSummary; readonly s
           <Link to={gamePath(game)}>{game.title}</Link>
         </h3>
         {showStatus && <Badge tone={TONES[game.status]}>{statusLabel(game.status)}</Badge>}
-        <Price game={game} />
+        <PriceLine game={game} />
         <p>{excerpt(game.shortDescription)}</p>
         <p className="muted">{game.category}</p>
-        <p className="muted">{profileText.downloads(countText(game.downloadCount))}</p>
+        <p className="muted">{profileText.downloads(local.count(game.downloadCount))}</p>
         <p className="muted">
-          {game.releaseDate === undefined ? profileText.comingSoon : profileText.released(dayText(game.releaseDate))}
+          {game.releaseDate === undefined ? profileText.comingSoon : profileText.released(local.day(game.releaseDate))}
         </p>
       </div>
     </li>

@@ -3,7 +3,7 @@ import { LIMITS } from '@satcade/contracts/limits';
 import { ok } from '@satcade/kernel/result';
 import { profileText } from '../../content/account/account.ts';
 import { byContract, type Checked } from '../../lib/forms/rules.ts';
-import { sizeText } from '../../lib/text/format.ts';
+import { sizeText } from '../../lib/text/local.ts';
 
 /** The characters of a game's description that a profile shows. */
 const EXCERPT_LENGTH = 150;

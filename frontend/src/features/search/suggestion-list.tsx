@@ -2,7 +2,7 @@ import type { ListedGame } from '@satcade/contracts/api/list-games';
 import { Badge } from '../../components/badge.tsx';
 import { Marked } from '../../components/marked.tsx';
 import { Cover } from '../../components/picture/cover.tsx';
-import { Price } from '../../components/price.tsx';
+import { PriceLine } from '../../components/price-line.tsx';
 import { searchText } from '../../content/store/search.ts';
 import { suggestionText } from '../../content/store/suggestions.ts';
 import { useOwnedIds } from '../marks/published/api.ts';
@@ -60,7 +60,7 @@ export default function SuggestionList({ id, q, games, areNearest, active, onPic
                 )}
               </span>
             </span>
-            {owned.has(game.id) ? <Badge tone="ok">{suggestionText.owned}</Badge> : <Price game={game} />}
+            {owned.has(game.id) ? <Badge tone="ok">{suggestionText.owned}</Badge> : <PriceLine game={game} />}
           </div>
         ))}
         <div {...option(games.length)}>

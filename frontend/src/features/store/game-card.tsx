@@ -2,6 +2,7 @@ import { gamePath } from '@satcade/contracts/addresses';
 import type { GameSummary } from '@satcade/contracts/entities';
 import { ratingLabel, reviewCountText } from '@satcade/contracts/ratings';
 import { Link } from 'react-router-dom';
+import { Approx } from '../../components/approx.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Cover, GameMarks, GamePicture } from '../../components/picture/cover.tsx';
 import { Price } from '../../components/price.tsx';
@@ -50,7 +51,9 @@ export function GameCard({ game, priceUSD, eager }: GameCardProps) {
           {game.reviewCount > 0 && ` (${reviewCountText(game.reviewCount)})`}
         </span>
       </p>
-      <p className={styles.btc}>{btc === undefined ? ' ' : common.approxBtc(btc)}</p>
+      <p className={styles.btc}>
+        <Approx usd={price}>{btc === undefined ? ' ' : common.approxBtc(btc)}</Approx>
+      </p>
     </li>
   );
 }

@@ -11,6 +11,9 @@ export function browserStorage(kind: 'local' | 'session'): KeyValueStorage {
   }
 }
 
+/** Whether the browser keeps a value under this key. */
+export const isStored = (key: string): boolean => browserStorage('local').getItem(key) !== null;
+
 /** Keeps a stored value in sync with other tabs. */
 export function followOtherTabs<T>(key: string, value: StoredValue<T>): StoredValue<T> {
   window.addEventListener('storage', (event) => {

@@ -10,6 +10,9 @@ export const THEME_KEY = 'vaporwave-mode';
 /** `yes` when the visitor has confirmed that they are 18 or older. */
 export const ADULT_KEY = 'satcade-adult';
 
+/** The unit of approximate amounts; without it, prices are in US dollars only: see features/currency. */
+export const CURRENCY_KEY = 'satcade-currency';
+
 /** The wishlist of a visitor: see lib/wishlist.ts. */
 export const WISHES_KEY = 'satcade-wishlist';
 

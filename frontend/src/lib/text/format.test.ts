@@ -1,16 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  btcText,
-  countText,
-  dateText,
-  durationText,
-  priceText,
-  sizeText,
-  totalsOf,
-  usdAsBtc,
-  usdText,
-} from './format.ts';
+import { btcText, durationText, priceText, totalsOf, usdAsBtc, usdText } from './format.ts';
 
 test('a price of 0 reads Free', () => {
   expect(priceText(0)).toBe('Free');
@@ -43,29 +33,17 @@ test('totals never have a fraction of a cent', () => {
   );
 });
 
-test('sizes use powers of 1024', () => {
-  expect(sizeText(0)).toBe('0 B');
-  expect(sizeText(1023)).toBe('1023 B');
-  expect(sizeText(1024)).toBe('1.0 KB');
-  expect(sizeText(5 * 1024 ** 3)).toBe('5.0 GB');
-});
-
 test('a countdown shows hours only when at least one is left', () => {
   expect(durationText(245_000)).toBe('4:05');
   expect(durationText(3_729_000)).toBe('1:02:09');
   expect(durationText(-5)).toBe('0:00');
 });
 
-test('amounts, counts and days are formatted like Intl', () => {
+test('amounts are formatted like Intl', () => {
   const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-  const whole = new Intl.NumberFormat('en-US');
-  const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
-  const dates = fc.date({ min: new Date('1000-01-02'), max: new Date('9999-12-30'), noInvalidDate: true });
   fc.assert(
-    fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.nat(), dates, (hundredths, count, date) => {
+    fc.property(fc.integer({ min: -1e12, max: 1e12 }), (hundredths) => {
       expect(usdText(hundredths / 100)).toBe(dollars.format(hundredths / 100));
-      expect(countText(count)).toBe(whole.format(count));
-      expect(dateText(date.toISOString())).toBe(day.format(date));
     }),
   );
 });

@@ -2,33 +2,18 @@ import { type Cents, cents, centsToSats, formatBtc, sats, taxOf, usdToCents } fr
 import { common } from '../../content/common.ts';
 
 /*
- * Amounts, counts and days are formatted like `Intl` for en-US, but without it: its first use takes a phone a tenth of
- * a second before the first page is shown.
+ * Amounts are formatted like `Intl` for en-US, but without it: its first use takes a phone a tenth of a second before
+ * the first page is shown. Prices look the same for every reader. Dates, counts and sizes do not: local.ts.
  */
 
-const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+/** `12,345`. */
+export const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 /** `$14.99`, `-$1,200.00`: a USD amount of whole cents. */
 export const usdText = (usd: number): string => `${usd < 0 ? '-' : ''}$${grouped(Math.abs(usd).toFixed(2))}`;
 
 /** `$14.99`, or 'Free' for 0. */
 export const priceText = (usd: number): string => (usd === 0 ? common.free : usdText(usd));
-
-/** `12,345`: a whole number. */
-export const countText = (count: number): string => grouped(String(count));
-
-/** `Nov 2, 2026` in the reader's time zone, for a time in ISO 8601. */
-export function dateText(iso: string): string {
-  const [, month, day, year] = new Date(iso).toDateString().split(' ');
-  return `${month} ${Number(day)}, ${year}`;
-}
-
-/** A day such as `2026-01-31`, the same in every time zone. */
-export const dayText = (date: string): string => dateText(`${date}T12:00:00`);
-
-/** `Nov 2, 2026, 7:05 AM` in the reader's time zone, for a time in ISO 8601. */
-export const timeText = (iso: string): string =>
-  new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** BTC with 8 decimals for an amount that the API returned as a number. */
 export const btcText = (btc: number): string => formatBtc(sats(Math.round(btc * 100_000_000)));
@@ -54,15 +39,6 @@ export function totalsOf(lines: readonly { readonly price: number; readonly quan
   );
   const tax = taxOf(subtotal);
   return { subtotal: subtotal / 100, tax: tax / 100, total: (subtotal + tax) / 100 };
-}
-
-const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
-
-/** `712 B`, `48.2 MB`: powers of 1024, one decimal from KB on. */
-export function sizeText(bytes: number): string {
-  const power = Math.min(UNITS.length - 1, bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / 10));
-  const value = bytes / 1024 ** power;
-  return `${power === 0 ? value : value.toFixed(1)} ${UNITS[power]}`;
 }
 
 /** `4:05`, `1:02:09`: the time left on a countdown. */

@@ -8,7 +8,7 @@ import { SCAN_TONES, STATUS_TONES } from '../../../components/status-tones.ts';
 import { developersText, profileText } from '../../../content/account/account.ts';
 import { adminGamesText } from '../../../content/admin/desk.ts';
 import { common } from '../../../content/common.ts';
-import { dateText } from '../../../lib/text/format.ts';
+import { dateText } from '../../../lib/text/local.ts';
 import styles from '../admin.module.css';
 import { decideOnGame, type ModeratedGame } from './api.ts';
 import { type Choice, Decisions } from './decisions.tsx';

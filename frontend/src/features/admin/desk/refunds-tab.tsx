@@ -1,7 +1,8 @@
 import type { Order, Refund } from '@satcade/contracts/entities';
 import { Link } from 'react-router-dom';
 import { adminRefundsText } from '../../../content/admin/desk.ts';
-import { btcText, timeText, usdText } from '../../../lib/text/format.ts';
+import { btcText, usdText } from '../../../lib/text/format.ts';
+import { timeText } from '../../../lib/text/local.ts';
 import styles from '../admin.module.css';
 import { AccountName } from '../lists/account-name.tsx';
 import { decideOnRefund, useRefunds } from './api.ts';

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { adminSupportText as words } from '../../../content/order/support.ts';
 import { call } from '../../../lib/api/call.ts';
-import { timeText } from '../../../lib/text/format.ts';
+import { timeText } from '../../../lib/text/local.ts';
 import styles from '../admin.module.css';
 import { supportRequestsQuery } from './api.ts';
 import { type Choice, Decisions } from './decisions.tsx';

@@ -3,7 +3,7 @@ import type { Admin } from '@satcade/contracts/entities/admins';
 import { adminsListText } from '../../../content/admin/admins.ts';
 import { adminListText } from '../../../content/admin/lists.ts';
 import { call } from '../../../lib/api/call.ts';
-import { dateText, timeText } from '../../../lib/text/format.ts';
+import { dateText, timeText } from '../../../lib/text/local.ts';
 import { Decisions } from '../desk/decisions.tsx';
 import { withReason } from '../list/decide.ts';
 import type { Filter, ListDefinition, ListPage, PageAsked } from '../list/definition.ts';

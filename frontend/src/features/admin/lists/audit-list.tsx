@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { auditText, stateText } from '../../../content/admin/audit.ts';
 import { adminListText, ordersListText } from '../../../content/admin/lists.ts';
 import { call } from '../../../lib/api/call.ts';
-import { timeText } from '../../../lib/text/format.ts';
+import { timeText } from '../../../lib/text/local.ts';
 import { Fact } from '../desk/fact.tsx';
 import { orderPath } from '../desk/order-path.ts';
 import type { Filter, ListDefinition, ListPage, PageAsked } from '../list/definition.ts';

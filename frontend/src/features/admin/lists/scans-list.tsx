@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { Badge, type Tone } from '../../../components/badge.tsx';
 import { adminListText, scansListText } from '../../../content/admin/lists.ts';
 import { call } from '../../../lib/api/call.ts';
-import { timeText } from '../../../lib/text/format.ts';
+import { timeText } from '../../../lib/text/local.ts';
 import { Decisions } from '../desk/decisions.tsx';
 import { Fact } from '../desk/fact.tsx';
 import { withReason } from '../list/decide.ts';

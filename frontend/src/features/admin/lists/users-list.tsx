@@ -2,7 +2,7 @@ import { type Account, listUsers } from '@satcade/contracts/api/users';
 import { Badge } from '../../../components/badge.tsx';
 import { adminListText, usersListText } from '../../../content/admin/lists.ts';
 import { call } from '../../../lib/api/call.ts';
-import { dateText } from '../../../lib/text/format.ts';
+import { dateText } from '../../../lib/text/local.ts';
 import type { Filter, ListDefinition, ListPage, PageAsked } from '../list/definition.ts';
 import styles from '../list/lists.module.css';
 import { AccountDetail } from './account-detail.tsx';

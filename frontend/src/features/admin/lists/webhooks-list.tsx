@@ -5,7 +5,7 @@ import { isId } from '@satcade/kernel';
 import { ordersListText, webhooksListText } from '../../../content/admin/lists.ts';
 import { call } from '../../../lib/api/call.ts';
 import { isNotFound } from '../../../lib/api/problem.ts';
-import { timeText } from '../../../lib/text/format.ts';
+import { timeText } from '../../../lib/text/local.ts';
 import { Decisions } from '../desk/decisions.tsx';
 import { Fact } from '../desk/fact.tsx';
 import { withReason } from '../list/decide.ts';

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { apiKeysText } from '../../../content/account/api-keys.ts';
 import { common } from '../../../content/common.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
-import { dateText } from '../../../lib/text/format.ts';
+import { dateText } from '../../../lib/text/local.ts';
 import { apiKeysQuery, useRevokeApiKey } from './api.ts';
 import { ApiKeyForm } from './api-key-form.tsx';
 import styles from './api-keys-dialog.module.css';

@@ -1,6 +1,7 @@
 import type { Order } from '@satcade/contracts/entities';
 import { waitingText } from '../../../content/order/waiting.ts';
-import { btcText, dateText, timeText, usdText } from '../../../lib/text/format.ts';
+import { btcText, usdText } from '../../../lib/text/format.ts';
+import { dateText, timeText } from '../../../lib/text/local.ts';
 import { claimEnd } from '../../order/published/order-facts.ts';
 
 interface Waiting {

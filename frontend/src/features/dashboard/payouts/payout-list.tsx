@@ -7,7 +7,8 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { common } from '../../../content/common.ts';
 import { payoutText } from '../../../content/developers/payouts.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
-import { btcText, dateText, timeText, usdText } from '../../../lib/text/format.ts';
+import { btcText, usdText } from '../../../lib/text/format.ts';
+import { dateText, timeText } from '../../../lib/text/local.ts';
 import { usePayouts } from './api.ts';
 import styles from './payouts-section.module.css';
 

@@ -9,7 +9,7 @@ import { common } from '../../../content/common.ts';
 import { payoutText } from '../../../content/developers/payouts.ts';
 import { ApiProblem, messageOf } from '../../../lib/api/problem.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
-import { timeText } from '../../../lib/text/format.ts';
+import { timeText } from '../../../lib/text/local.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useIsPast } from '../../../lib/use-now.ts';
 import { payoutSettingsQuery, useSavePayoutSettings } from './api.ts';

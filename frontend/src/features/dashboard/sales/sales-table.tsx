@@ -1,5 +1,6 @@
 import { dashboardText } from '../../../content/account/account.ts';
-import { countText, dayText, usdText } from '../../../lib/text/format.ts';
+import { usdText } from '../../../lib/text/format.ts';
+import { countText, dayText } from '../../../lib/text/local.ts';
 import type { Figures } from './figures.ts';
 import styles from './sales-section.module.css';
 

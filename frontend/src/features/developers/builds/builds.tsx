@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '../../../components/badge.tsx';
 import { editText } from '../../../content/developers/portal.ts';
-import { dateText, sizeText } from '../../../lib/text/format.ts';
+import { dateText, sizeText } from '../../../lib/text/local.ts';
 import styles from '../edit/edit-dialog.module.css';
 import { ownBuildsQuery } from './api.ts';
 

@@ -3,7 +3,7 @@ import { Badge, type Tone } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { discountText } from '../../../content/developers/portal.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
-import { countText, timeText } from '../../../lib/text/format.ts';
+import { countText, timeText } from '../../../lib/text/local.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useStopDiscount } from './api.ts';
 import styles from './discount-dialog.module.css';

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { formText, portalText } from '../../../content/developers/portal.ts';
-import { sizeText } from '../../../lib/text/format.ts';
+import { sizeText } from '../../../lib/text/local.ts';
 import { refusalOf, scanWarningOf } from '../../../lib/upload/file-rules.ts';
 import type { UploadFile } from '../../../lib/upload/transfer-ports.ts';
 import { ArchiveFindings } from './archive-findings.tsx';

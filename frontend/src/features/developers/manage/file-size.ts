@@ -1,4 +1,4 @@
-import { sizeText } from '../../../lib/text/format.ts';
+import { sizeText } from '../../../lib/text/local.ts';
 
 const MB = 1024 * 1024;
 

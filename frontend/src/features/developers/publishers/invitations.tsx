@@ -7,7 +7,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { Cover } from '../../../components/picture/cover.tsx';
 import { publisherText } from '../../../content/developers/publishers.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
-import { dayText } from '../../../lib/text/format.ts';
+import { dayText } from '../../../lib/text/local.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { invitationsQuery, useAccept, useEndPublishing } from './api.ts';
 import styles from './publishers.module.css';

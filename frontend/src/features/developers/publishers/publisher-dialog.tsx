@@ -8,7 +8,7 @@ import { publisherText } from '../../../content/developers/publishers.ts';
 import { ApiProblem, messageOf } from '../../../lib/api/problem.ts';
 import type { Checked } from '../../../lib/forms/rules.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
-import { dayText } from '../../../lib/text/format.ts';
+import { dayText } from '../../../lib/text/local.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useEndPublishing, useInvite } from './api.ts';
 import { profileIdOf } from './profile-address.ts';

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { statsText } from '../../../content/developers/portal.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { saveAs } from '../../../lib/save-file.ts';
-import { dayText } from '../../../lib/text/format.ts';
+import { dayText } from '../../../lib/text/local.ts';
 import { AfterFee } from '../form/after-fee.tsx';
 import { gameFiguresQuery } from './api.ts';
 import {

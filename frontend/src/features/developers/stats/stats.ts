@@ -1,6 +1,7 @@
 import type { GameAnalytics } from '@satcade/contracts/entities';
 import { statsText } from '../../../content/developers/portal.ts';
-import { countText, usdText } from '../../../lib/text/format.ts';
+import { usdText } from '../../../lib/text/format.ts';
+import { countText } from '../../../lib/text/local.ts';
 
 /** The periods to choose from, in days. */
 export const RANGES = [7, 30, 90] as const;

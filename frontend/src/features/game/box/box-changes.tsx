@@ -2,7 +2,7 @@ import type { getContents } from '@satcade/contracts/api/scanning';
 import type * as z from 'zod/mini';
 import { Badge, type Tone } from '../../../components/badge.tsx';
 import { boxText } from '../../../content/store/box.ts';
-import { countText } from '../../../lib/text/format.ts';
+import { countText } from '../../../lib/text/local.ts';
 import styles from './box.module.css';
 
 type Difference = z.infer<typeof getContents.reply & object>['difference'];

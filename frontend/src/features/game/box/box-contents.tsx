@@ -8,7 +8,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { common } from '../../../content/common.ts';
 import { boxText } from '../../../content/store/box.ts';
 import { isNotFound, messageOf } from '../../../lib/api/problem.ts';
-import { countText, sizeText } from '../../../lib/text/format.ts';
+import { countText, sizeText } from '../../../lib/text/local.ts';
 import { contentsQuery } from './api.ts';
 import styles from './box.module.css';
 import { BoxChanges } from './box-changes.tsx';

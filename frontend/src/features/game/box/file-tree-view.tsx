@@ -3,7 +3,7 @@ import Folder from 'lucide-react/icons/folder';
 import { useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { boxText } from '../../../content/store/box.ts';
-import { countText, sizeText } from '../../../lib/text/format.ts';
+import { countText, sizeText } from '../../../lib/text/local.ts';
 import styles from './box.module.css';
 import type { TreeFile, TreeFolder } from './file-tree.ts';
 

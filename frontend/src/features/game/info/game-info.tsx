@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import { Link } from 'react-router-dom';
 import { gameText } from '../../../content/store/game.ts';
-import { dayText, sizeText } from '../../../lib/text/format.ts';
+import { useLocalText } from '../../../lib/text/local.ts';
 import { developerQuery } from '../api.ts';
 import { featuresOf } from './features.ts';
 import styles from './game-info.module.css';
@@ -14,6 +14,7 @@ import { StatementFacts } from './statement-facts.tsx';
 /** The sidebar's facts and features. */
 export function GameInfo({ game }: { readonly game: Game }) {
   const { data } = useQuery(developerQuery(game));
+  const local = useLocalText();
   const developer = game.developerName ?? data?.displayName;
   return (
     <>
@@ -33,7 +34,7 @@ export function GameInfo({ game }: { readonly game: Game }) {
             </>
           )}
           <dt>{gameText.releaseDate}</dt>
-          <dd>{game.releaseDate === undefined ? gameText.comingSoon : dayText(game.releaseDate)}</dd>
+          <dd>{game.releaseDate === undefined ? gameText.comingSoon : local.day(game.releaseDate)}</dd>
           <dt>{gameText.genre}</dt>
           <dd>
             <Link to={categoryPath(game.category)}>{game.category}</Link>
@@ -49,7 +50,7 @@ export function GameInfo({ game }: { readonly game: Game }) {
           {game.fileSize !== undefined && (
             <>
               <dt>{gameText.size}</dt>
-              <dd className="mono">{sizeText(game.fileSize)}</dd>
+              <dd className="mono">{local.size(game.fileSize)}</dd>
             </>
           )}
           <StatementFacts game={game} />

@@ -10,7 +10,7 @@ import { certificateText } from '../../../content/store/box.ts';
 import { gameText } from '../../../content/store/game.ts';
 import { isNotFound, messageOf } from '../../../lib/api/problem.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import { sizeText } from '../../../lib/text/format.ts';
+import { useLocalText } from '../../../lib/text/local.ts';
 import { buildsQuery } from '../api.ts';
 import styles from './versions.module.css';
 
@@ -64,6 +64,7 @@ interface VersionLineProps {
 }
 
 function VersionLine({ build, onCertificate }: VersionLineProps) {
+  const local = useLocalText();
   const { version, releasedAt, fileSize, isCurrent, releaseNotes } = build;
   return (
     <li className={styles.version}>
@@ -73,7 +74,7 @@ function VersionLine({ build, onCertificate }: VersionLineProps) {
       </h3>
       <p className={styles.facts}>
         <DateText iso={releasedAt} />
-        <span className="mono">{sizeText(fileSize)}</span>
+        <span className="mono">{local.size(fileSize)}</span>
         <Button look="quiet" aria-label={certificateText.ofVersionLabel(version)} onClick={onCertificate}>
           {certificateText.ofVersion}
         </Button>

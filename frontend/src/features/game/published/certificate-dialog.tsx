@@ -13,7 +13,7 @@ import { linkText } from '../../../content/links.ts';
 import { certificateText } from '../../../content/store/box.ts';
 import { urlOf } from '../../../lib/api/api.ts';
 import { isNotFound, messageOf } from '../../../lib/api/problem.ts';
-import { sizeText, timeText } from '../../../lib/text/format.ts';
+import { sizeText, timeText } from '../../../lib/text/local.ts';
 import { certificateQuery } from '../box/api.ts';
 import styles from './certificate-dialog.module.css';
 

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../components/button.tsx';
 import { Cover } from '../../../components/picture/cover.tsx';
 import { libraryText } from '../../../content/order/library.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import { dateText, sizeText } from '../../../lib/text/format.ts';
+import { dateText, sizeText } from '../../../lib/text/local.ts';
 import { DownloadButton } from '../downloads/download-button.tsx';
 import { useDownload } from '../downloads/running.ts';
 import styles from './library-card.module.css';

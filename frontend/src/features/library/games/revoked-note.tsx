@@ -2,7 +2,7 @@ import type { LibraryItem } from '@satcade/contracts/entities';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badge.tsx';
 import { libraryText } from '../../../content/order/library.ts';
-import { dateText } from '../../../lib/text/format.ts';
+import { dateText } from '../../../lib/text/local.ts';
 import styles from './library-card.module.css';
 
 /** In place of the download: why the user no longer owns a game, since when, and what they can do. */

@@ -12,7 +12,7 @@ import { libraryText } from '../../../content/order/library.ts';
 import { certificateText } from '../../../content/store/box.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import { dateText, sizeText } from '../../../lib/text/format.ts';
+import { dateText, sizeText } from '../../../lib/text/local.ts';
 import { allBuildsQuery } from '../api.ts';
 import { download } from '../downloads/downloads.ts';
 import styles from './versions-dialog.module.css';

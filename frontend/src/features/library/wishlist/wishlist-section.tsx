@@ -6,13 +6,13 @@ import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Cover } from '../../../components/picture/cover.tsx';
 import { ghost } from '../../../components/pictures/ghost.ts';
 import { gift } from '../../../components/pictures/gift.ts';
-import { Price } from '../../../components/price.tsx';
+import { PriceLine } from '../../../components/price-line.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { StatePanel } from '../../../components/state-panel.tsx';
 import { common } from '../../../content/common.ts';
 import { libraryText } from '../../../content/order/library.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
-import { dateText } from '../../../lib/text/format.ts';
+import { dateText } from '../../../lib/text/local.ts';
 import { currentPrice, percentOff } from '../../../lib/text/price.ts';
 import { AddToCart } from '../../cart/published/add-to-cart.tsx';
 import { useOwnedIds } from '../../marks/published/api.ts';
@@ -81,7 +81,7 @@ function WishRow({ wish, onRemove }: WishRowProps) {
       <Cover title={title} thumbnailKey={game?.thumbnailKey} isNSFW={game?.isNSFW ?? false} className={styles.cover} />
       <div className={styles.about}>
         <h3>{game === undefined ? title : <Link to={gamePath(game)}>{title}</Link>}</h3>
-        {game === undefined ? <p className="muted">{libraryText.wishGone}</p> : <Price game={game} />}
+        {game === undefined ? <p className="muted">{libraryText.wishGone}</p> : <PriceLine game={game} />}
         <p className={styles.marks}>
           {isOwned && <Badge tone="ok">{libraryText.wishOwned}</Badge>}
           {!isOwned && off > 0 && <Badge tone="accent">{libraryText.wishDiscount(off)}</Badge>}

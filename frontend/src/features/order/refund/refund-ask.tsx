@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { refundText } from '../../../content/order/refund.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import { dateText } from '../../../lib/text/format.ts';
+import { dateText } from '../../../lib/text/local.ts';
 import { useIsPast } from '../../../lib/use-now.ts';
 import styles from './refund-panel.module.css';
 import { REFUND_HEADING } from './refund-panel.tsx';

@@ -10,7 +10,7 @@ import { supportText } from '../../../content/order/support.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { filledIn } from '../../../lib/forms/rules.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
-import { timeText } from '../../../lib/text/format.ts';
+import { timeText } from '../../../lib/text/local.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { supportQuery, useAskForSupport } from './api.ts';
 import styles from './support-box.module.css';

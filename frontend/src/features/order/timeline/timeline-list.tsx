@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
-import { timeText } from '../../../lib/text/format.ts';
+import { timeText } from '../../../lib/text/local.ts';
 import type { Step } from './timeline.ts';
 import styles from './timeline-list.module.css';
 

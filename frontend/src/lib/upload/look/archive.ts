@@ -15,7 +15,7 @@ import {
   tooDeep,
   unreadable,
 } from '@satcade/contracts/archive/objections';
-import { sizeText } from '../../text/format.ts';
+import { sizeText } from '../../text/local.ts';
 import { BadArchive, contentOf, type Line, readDirectory } from './directory.ts';
 
 /** Formats that the scan does not open, by file extension. The scan itself checks the bytes. */

@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { englishText, renderedText } from './english.ts';
+import { languagesOf, localTextOf } from './local.ts';
+
+const TIME = '2026-11-02T15:05:00.000Z';
+
+describe('texts of a reader', () => {
+  it('follow the first language of the browser', () => {
+    const german = localTextOf(['de-DE', 'en-US']);
+    expect(german.day('2026-11-02')).toBe('02.11.2026');
+    expect(german.count(12_345)).toBe('12.345');
+    expect(german.size(1024 ** 2 * 48.25)).toBe('48,3 MB');
+    expect(german.size(712)).toMatch(/^712\sByte$/);
+    expect(german.language).toBe('de-DE');
+    expect(localTextOf(['fr']).size(1024 ** 3)).toMatch(/^1,0\sGo$/);
+    expect(localTextOf(['en-GB']).day('2026-11-02')).toBe('2 Nov 2026');
+  });
+
+  it('are plain English for US English, for no language, and for a name that is no language', () => {
+    for (const names of [['en-US'], ['en'], [], ['en-US@posix'], ['not a language']])
+      expect(localTextOf(names)).toBe(englishText);
+    expect(languagesOf(['en-US@posix', 'de'])).toEqual(['de']);
+  });
+
+  it('show a day as the same day in every time zone', () => {
+    for (const text of [englishText, renderedText, localTextOf(['sv-SE'])])
+      expect(text.day('2026-01-31')).toMatch(/31/);
+  });
+});
+
+describe('texts of rendered pages', () => {
+  it('show the day in UTC', () => {
+    expect(renderedText.date('2026-11-02T23:59:59.999Z')).toBe('Nov 2, 2026');
+    expect(renderedText.date('2026-11-03T00:00:00.000Z')).toBe('Nov 3, 2026');
+  });
+});
+
+describe('English texts', () => {
+  it('use powers of 1024 for sizes', () => {
+    expect(englishText.size(0)).toBe('0 B');
+    expect(englishText.size(1023)).toBe('1023 B');
+    expect(englishText.size(1024)).toBe('1.0 KB');
+    expect(englishText.size(5 * 1024 ** 3)).toBe('5.0 GB');
+  });
+
+  it('are formatted like Intl', () => {
+    const whole = new Intl.NumberFormat('en-US');
+    const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
+    const dates = fc.date({ min: new Date('1000-01-02'), max: new Date('9999-12-30'), noInvalidDate: true });
+    fc.assert(
+      fc.property(fc.nat(), dates, (count, date) => {
+        expect(englishText.count(count)).toBe(whole.format(count));
+        expect(englishText.date(date.toISOString())).toBe(day.format(date));
+      }),
+    );
+    expect(englishText.time(TIME)).toMatch(/^Nov \d, 2026, \d+:05\s[AP]M$/);
+  });
+});

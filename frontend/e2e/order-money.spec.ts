@@ -71,7 +71,7 @@ test.describe('the pay page', () => {
     const box = page.getByRole('region', { name: 'How to pay' });
     await expect(box.getByText(ADDRESS, { exact: true })).toBeVisible();
     await expect(box.getByText(`bitcoin:${ADDRESS}?amount=0.00050604`)).toBeVisible();
-    for (const text of ['$48.58', '50,604 sats', '1 BTC = $96,000.00', '6 min ago', 'about 10 minutes'])
+    for (const text of ['$48.58', '50,604 sats', '1 BTC = $96,000.00', '6 minutes ago', 'about 10 minutes'])
       await expect(box).toContainText(text);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await box.getByRole('button', { name: 'Copy: Bitcoin address' }).click();

@@ -125,9 +125,8 @@ export const orderText = {
   inDollars: 'In dollars',
   inSats: 'In satoshis',
   sats: (amount: string) => `${amount} sats`,
-  rate: 'Rate',
-  rateAge: (price: string, minutes: number) =>
-    `1 BTC = ${price}, fixed ${minutes === 0 ? 'just now' : `${minutes} min ago`}`,
+  rate: 'Fixed rate',
+  rateAge: (price: string, age: string) => `1 BTC = ${price} · ${age}`,
   expected: 'Expected time',
   expectedLightning: 'a few seconds',
   expectedOnchain: (blocks: number) =>

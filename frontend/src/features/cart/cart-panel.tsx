@@ -73,7 +73,9 @@ function FilledCart({ items }: { readonly items: readonly CartItem[] }) {
           <Approx usd={total} />
         </dd>
       </dl>
-      <RateNote />
+      <div className={styles.note}>
+        <RateNote />
+      </div>
       <ButtonLink look="main" wide to="/checkout">
         {cartText.checkout}
       </ButtonLink>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { orderText } from '../../../content/order/order.ts';
 import { usdText } from '../../../lib/text/format.ts';
-import { countText } from '../../../lib/text/local.ts';
+import { agoText, countText } from '../../../lib/text/local.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import styles from './invoice-box.module.css';
 import { payCodesOf } from './pay-codes.ts';
@@ -18,7 +18,6 @@ const MINUTE_MS = 60_000;
 export function PayFacts({ invoice }: { readonly invoice: Invoice }) {
   const { amountUSD, btcDue, btcPaid, btcRate, createdAt, paymentMethod, qrCode, requiredConfirmations } = invoice;
   const now = useNow(MINUTE_MS);
-  const minutes = Math.max(0, Math.floor((now - Date.parse(createdAt)) / MINUTE_MS));
   const usd = btcPaid === 0 ? amountUSD : btcDue * btcRate;
   const sats = String(Math.round(btcDue * SATS));
   const isLightning = paymentMethod === 'lightning';
@@ -28,7 +27,9 @@ export function PayFacts({ invoice }: { readonly invoice: Invoice }) {
       <Row name={orderText.inSats} copied={sats}>
         {orderText.sats(countText(Number(sats)))}
       </Row>
-      <Row name={orderText.rate}>{orderText.rateAge(usdText(btcRate), minutes)}</Row>
+      <Row name={orderText.rate}>
+        {orderText.rateAge(usdText(btcRate), agoText((now - Date.parse(createdAt)) / 1000))}
+      </Row>
       <Row name={orderText.expected}>
         {isLightning ? orderText.expectedLightning : orderText.expectedOnchain(Math.max(1, requiredConfirmations))}
       </Row>

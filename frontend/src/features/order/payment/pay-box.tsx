@@ -1,14 +1,20 @@
 import type { Invoice } from '@satcade/contracts/entities';
 import ExternalLink from 'lucide-react/icons/external-link';
+import { Suspense } from 'react';
 import { ButtonAnchor } from '../../../components/button.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { QrCode } from '../../../components/picture/qr-code.tsx';
 import { linkText } from '../../../content/links.ts';
 import { orderText } from '../../../content/order/order.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { btcText } from '../../../lib/text/format.ts';
 import { Countdown } from './countdown.tsx';
 import styles from './invoice-box.module.css';
+import { payCodesOf } from './pay-codes.ts';
 import { PayFacts } from './pay-facts.tsx';
+import { useHasWebln } from './webln/provider.ts';
+
+const WeblnButton = lazyPart(() => import('./webln/webln-button.tsx'));
 
 /** The links that wallets handle: BIP21 and BOLT11. Any other text can be copied but is never a link. */
 const WALLET_LINK = /^(bitcoin|lightning):/i;
@@ -23,6 +29,8 @@ interface PayBoxProps {
 export function PayBox({ invoice, isOver }: PayBoxProps) {
   const { btcDue, btcPaid, checkoutLink, createdAt, expiresAt, paymentMethod, qrCode } = invoice;
   const canScan = qrCode !== undefined && !isOver;
+  const bolt11 = qrCode && payCodesOf(qrCode).find(({ kind }) => kind === 'bolt11')?.text;
+  const canPayHere = useHasWebln() && bolt11 !== undefined && bolt11 !== '';
   const isWalletLink = qrCode !== undefined && WALLET_LINK.test(qrCode);
   return (
     <section className={styles.payment} aria-label={orderText.howToPay}>
@@ -44,8 +52,13 @@ export function PayBox({ invoice, isOver }: PayBoxProps) {
           )}
           {!isOver && (
             <div className={styles.actions}>
+              {canPayHere && (
+                <Suspense>
+                  <WeblnButton invoice={bolt11} />
+                </Suspense>
+              )}
               {isWalletLink && (
-                <ButtonAnchor look="main" href={qrCode} target={undefined}>
+                <ButtonAnchor look={canPayHere ? 'plain' : 'main'} href={qrCode} target={undefined}>
                   {orderText.openWallet}
                 </ButtonAnchor>
               )}

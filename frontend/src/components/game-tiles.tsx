@@ -1,7 +1,8 @@
 import { gamePath } from '@satcade/contracts/addresses';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { type Priced, percentOff } from '../lib/text/price.ts';
+import { currentPrice, type Priced, percentOff } from '../lib/text/price.ts';
+import { Approx } from './approx.tsx';
 import styles from './game-tiles.module.css';
 import { Cover, GameMarks } from './picture/cover.tsx';
 import { Price } from './price.tsx';
@@ -59,7 +60,14 @@ function GameTile({ game }: { readonly game: TileGame }) {
           {game.title}
         </Link>
       </h3>
-      {priced && <Price game={priced} />}
+      {priced && (
+        <span className={styles.price}>
+          <Price game={priced} />
+          <span className={styles.approx}>
+            <Approx usd={currentPrice(priced)} />
+          </span>
+        </span>
+      )}
     </li>
   );
 }

@@ -10,7 +10,7 @@ import { lazyPart } from '../../../lib/lazy-part.ts';
 import { btcText } from '../../../lib/text/format.ts';
 import { Countdown } from './countdown.tsx';
 import styles from './invoice-box.module.css';
-import { payCodesOf } from './pay-codes.ts';
+import { payCodesOf, scanTextOf } from './pay-codes.ts';
 import { PayFacts } from './pay-facts.tsx';
 import { useHasWebln } from './webln/provider.ts';
 
@@ -73,7 +73,7 @@ export function PayBox({ invoice, isOver }: PayBoxProps) {
         </div>
         {canScan && (
           <div className={styles.code}>
-            <QrCode text={qrCode} label={orderText.qrLabel} />
+            <QrCode text={scanTextOf(qrCode)} label={orderText.qrLabel} />
           </div>
         )}
       </div>

@@ -21,6 +21,16 @@ export function payCodesOf(qrCode: string): readonly PayCode[] {
   ];
 }
 
+/**
+ * The text of the QR code. A Lightning invoice is in capitals there (BOLT11 and BIP173), which makes its squares a fifth
+ * larger: cameras read it from further away. Links and copied texts stay as they are, and so do the links of BIP21:
+ * their addresses and keys may depend on the case.
+ */
+export function scanTextOf(qrCode: string): string {
+  const isLightning = payCodesOf(qrCode).every(({ kind }) => kind === 'bolt11');
+  return isLightning && !/[A-Z]/.test(qrCode) ? qrCode.toUpperCase() : qrCode;
+}
+
 /** Without a scheme: BTCPay returns the destination alone if it has no link. */
 function plainKind(text: string): PayCode['kind'] {
   if (/^ln/i.test(text)) return 'bolt11';

@@ -33,10 +33,13 @@ describe('paying with a wallet in the browser', () => {
     expect(await pay(() => wallet(over))).toEqual({ kind: 'refused' });
   });
 
-  it('fails with the reason of the wallet', async () => {
-    const provider = wallet({ sendPayment: fails(new Error('No route found')) });
-    expect(await pay(() => provider)).toEqual({ kind: 'failed', detail: 'No route found' });
-  });
+  it.each(['No route found', 'connection refused', 'channel closed', 'Payment declined by the node'])(
+    'fails with the reason of the wallet: %s',
+    async (detail) => {
+      const provider = wallet({ sendPayment: fails(new Error(detail)) });
+      expect(await pay(() => provider)).toEqual({ kind: 'failed', detail });
+    },
+  );
 
   it('ends when the wallet does not answer', async () => {
     expect(await pay(() => wallet({ enable: never }), 5)).toEqual({ kind: 'silent' });

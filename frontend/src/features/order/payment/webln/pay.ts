@@ -8,8 +8,11 @@ export type WeblnOutcome =
 /** Wallets wait for the user as well, so this is long. */
 const ANSWER_MS = 90_000;
 
-/** Wallets name a refusal in different ways: by the error of WebLN, or in words. */
-const REFUSED = /reject|refus|cancel|declin|denied|closed/i;
+/**
+ * Wallets name a refusal by the error of WebLN, or in words: `User rejected`, `Prompt was closed`. Not `connection
+ * refused` or `channel closed`: the page says of a refusal that nothing was paid.
+ */
+const REFUSED = /\b(user|prompt)\b.*\b(reject|cancel|clos|den|declin|refus)|^payment (rejected|cancell?ed)/i;
 
 /**
  * Asks the wallet to pay a BOLT11 invoice. A second attempt is safe: a Lightning invoice can be paid only once. The

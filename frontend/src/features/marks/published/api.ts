@@ -1,6 +1,7 @@
 import { listOwnedGameIds } from '@satcade/contracts/api/entitlements';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
 import { libraryKey } from '../../../lib/api/shared-keys.ts';
 import { useUser } from '../../../lib/auth/session.ts';
 
@@ -18,6 +19,10 @@ const ownedIdsQuery = (userId: string | undefined) =>
 
 /** The ids of the games that the signed-in user owns. Empty for visitors, and while they are loading. */
 export const useOwnedIds = (): ReadonlySet<string> => useQuery(ownedIdsQuery(useUser()?.userId)).data ?? NONE;
+
+/** The same, outside of components. */
+export const readOwnedIdsOf = (userId: string): Promise<ReadonlySet<string>> =>
+  queryClient.fetchQuery(ownedIdsQuery(userId));
 
 async function readOwnedIds(signal: AbortSignal): Promise<ReadonlySet<string>> {
   const owned = new Set<string>();

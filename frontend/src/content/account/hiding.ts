@@ -18,7 +18,7 @@ export const hidingText = {
   showTag: (tag: string) => `Show ${tag} again`,
   badTag: 'A tag must not contain a comma or begin with a hyphen.',
   tagsFull: (max: number) => `You can hide ${max} tags at most.`,
-  suggestedTags: 'Frequent tags',
+  suggestedTags: 'Tags of games',
   showAll: 'Hide nothing',
   failed: (detail: string) => `Your choices could not be saved: ${detail}`,
   line: (what: string) => `Hidden: ${what}.`,

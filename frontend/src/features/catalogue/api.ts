@@ -4,7 +4,8 @@ import { pagingAfter } from '../../lib/api/paging.ts';
 import { gamesKey } from '../../lib/api/query-key.ts';
 import type { Hidden } from '../../lib/hidden.ts';
 import type { Filters } from './published/filters.ts';
-import { listQuery, readerOf } from './published/list-query.ts';
+import { listQuery } from './published/list-query.ts';
+import { readerOf } from './published/read-list.ts';
 
 /**
  * The games of the catalogue for filters and a search text. The server filters and sorts. More pages load on demand.

@@ -1,53 +1,17 @@
-import { listGames } from '@satcade/contracts/api/list-games';
 import type { HiddenGames } from '@satcade/contracts/entities/preferences';
-import { WITHOUT } from '@satcade/contracts/lists';
-import { AI_PARTS, UNSTATED } from '@satcade/contracts/statements';
-import { call } from '../../lib/api/call.ts';
-import { type Hidden, hidden, type ReadGames } from '../../lib/hidden.ts';
+import { hidden } from '../../lib/hidden.ts';
+import { readAll } from '../catalogue/published/read-list.ts';
 import { readOwnedIdsOf } from '../marks/published/api.ts';
-import { hidesNothing } from './choices.ts';
+import { hiddenOf, readWithout } from './hidden-of.ts';
+import { hidesNothing } from './union.ts';
 
-/** Requests after which a page is shown as it is, although most of it is owned. */
-const MOST_READS = 5;
-
-const without = (value: string): string => WITHOUT + value;
-
-/** Makes all lists of the page leave out these games. */
+/** Makes all lists of the page leave out these games. A visitor owns none. */
 export function applyChoices(choices: HiddenGames, userId: string | undefined): void {
-  const owned = choices.owned && userId !== undefined;
-  const next = hidesNothing({ ...choices, owned }) ? undefined : hiddenOf(choices, owned ? userId : undefined);
+  const applied = { ...choices, owned: choices.owned && userId !== undefined };
+  const owner =
+    applied.owned && userId !== undefined
+      ? { userId, read: readWithout(() => readOwnedIdsOf(userId), readAll) }
+      : undefined;
+  const next = hidesNothing(applied) ? undefined : hiddenOf(applied, owner);
   if (next?.key !== hidden.get()?.key) hidden.set(next);
 }
-
-/** `ownerId`: the user whose own games are hidden, too. */
-export const hiddenOf = (choices: HiddenGames, ownerId: string | undefined): Hidden => ({
-  tags: choices.tags.map(without),
-  ai: choices.ai ? [...AI_PARTS, ...(choices.unstatedAi ? [UNSTATED] : [])].map(without) : [],
-  adult: choices.adult ? 'false' : undefined,
-  read: ownerId === undefined ? undefined : readWithout(() => readOwnedIdsOf(ownerId), readGames),
-  key: JSON.stringify([choices, ownerId]),
-});
-
-const readGames: ReadGames = (query, signal) => call(listGames, { query, asGuest: true, signal });
-
-/**
- * Reads on until half of a page is left, so that no page is empty while more games follow. The API's lists are the same
- * for everyone, and so in its caches; only the browser knows what its user owns. If that cannot be read, nothing more is
- * hidden.
- */
-export const readWithout =
-  (ownedIds: () => Promise<ReadonlySet<string>>, read: ReadGames): ReadGames =>
-  async (query, signal) => {
-    const owned = await ownedIds().catch(() => new Set<string>());
-    let page = await read(query, signal);
-    let items = page.items.filter(({ id }) => !owned.has(id));
-    let dropped = page.items.length - items.length;
-    const enough = Number(query.limit ?? 0) / 2;
-    for (let reads = 1; items.length < enough && page.nextToken !== null && reads < MOST_READS; reads += 1) {
-      page = await read({ ...query, nextToken: page.nextToken }, signal);
-      const more = page.items.filter(({ id }) => !owned.has(id));
-      dropped += page.items.length - more.length;
-      items = [...items, ...more];
-    }
-    return { ...page, items, total: page.total - dropped };
-  };

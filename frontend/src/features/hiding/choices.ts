@@ -1,6 +1,5 @@
-import { type HiddenGames, hiddenGamesSchema } from '@satcade/contracts/entities/preferences';
+import { hiddenGamesSchema } from '@satcade/contracts/entities/preferences';
 import { NOTHING_HIDDEN } from '@satcade/contracts/hidden-games';
-import { LIMITS } from '@satcade/contracts/limits';
 import * as z from 'zod/mini';
 import { browserStorage, followOtherTabs } from '../../lib/storage/browser-storage.ts';
 import { HIDDEN_KEY } from '../../lib/storage/storage-keys.ts';
@@ -29,15 +28,3 @@ export const keptChoices = followOtherTabs(
     format: (value) => JSON.stringify(value),
   }),
 );
-
-export const hidesNothing = ({ tags, ...others }: HiddenGames): boolean =>
-  tags.length === 0 && Object.values(others).every((isOn) => !isOn);
-
-/** What either of two hides, the first one's tags first. */
-export const unionOf = (a: HiddenGames, b: HiddenGames): HiddenGames => ({
-  tags: [...new Set([...a.tags, ...b.tags])].slice(0, LIMITS.hiddenTags),
-  adult: a.adult || b.adult,
-  ai: a.ai || b.ai,
-  unstatedAi: a.unstatedAi || b.unstatedAi,
-  owned: a.owned || b.owned,
-});

@@ -3,10 +3,11 @@ import { Checkbox } from '../../components/form/field.tsx';
 import { hidingText } from '../../content/account/hiding.ts';
 import { useUser } from '../../lib/auth/session.ts';
 import { useTitle } from '../../lib/text/title.ts';
-import { hidesNothing, NOTHING } from './choices.ts';
+import { NOTHING } from './choices.ts';
 import styles from './hidden-page.module.css';
 import { HiddenTags } from './hidden-tags.tsx';
 import { changeChoices, changeSome, useChoices } from './published/choices.ts';
+import { hidesNothing } from './union.ts';
 
 /** The games that lists leave out for this visitor. Every change applies at once. */
 export default function HiddenPage() {

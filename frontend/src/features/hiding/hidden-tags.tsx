@@ -1,4 +1,3 @@
-import { ASSET_TYPES } from '@satcade/contracts/categories';
 import { LIMITS } from '@satcade/contracts/limits';
 import { TAGS } from '@satcade/contracts/tags';
 import X from 'lucide-react/icons/x';
@@ -9,9 +8,6 @@ import { Field } from '../../components/form/field.tsx';
 import { hidingText } from '../../content/account/hiding.ts';
 import styles from './hidden-page.module.css';
 import { hideTags, showTag } from './published/choices.ts';
-
-/** The first tags of each kind of listing. Any other can be typed. */
-const SUGGESTED = [...new Set<string>(ASSET_TYPES.flatMap((type) => TAGS[type].slice(0, 12)))];
 
 /** The hidden tags, with suggestions and a field for any other. */
 export function HiddenTags({ tags }: { readonly tags: readonly string[] }) {
@@ -58,7 +54,7 @@ export function HiddenTags({ tags }: { readonly tags: readonly string[] }) {
       </form>
       <p className={styles.legend}>{hidingText.suggestedTags}</p>
       <div className={styles.chips}>
-        {SUGGESTED.map((tag) => (
+        {TAGS.game.map((tag) => (
           <Chip
             key={tag}
             type="checkbox"

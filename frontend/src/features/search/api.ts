@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { gamesKey } from '../../lib/api/query-key.ts';
 import type { Hidden } from '../../lib/hidden.ts';
 import { NO_FILTERS } from '../catalogue/published/filters.ts';
-import { listQuery, readerOf } from '../catalogue/published/list-query.ts';
+import { listQuery } from '../catalogue/published/list-query.ts';
+import { readerOf } from '../catalogue/published/read-list.ts';
 
 const SHOWN = 6;
 

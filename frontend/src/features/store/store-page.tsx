@@ -60,14 +60,14 @@ export default function StorePage() {
             keepsOrder
             onChange={(next) => setSearch(withFilters(search, next))}
           />
+          <Link className={styles.all} to="/list">
+            {store.viewAll}
+          </Link>
           {hiding && (
             <Suspense>
               <HiddenLine />
             </Suspense>
           )}
-          <Link className={styles.all} to="/list">
-            {store.viewAll}
-          </Link>
         </div>
         {games.isPending && <LoadingGrid />}
         {shown.length > 0 && <Games shown={shown} isReady={wasReady} isStale={games.isPlaceholderData} />}

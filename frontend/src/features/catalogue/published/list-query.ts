@@ -1,7 +1,5 @@
-import { listGames } from '@satcade/contracts/api/list-games';
 import { NO_UPPER_PRICE } from '@satcade/contracts/lists';
-import { call } from '../../../lib/api/call.ts';
-import type { Hidden, ReadGames } from '../../../lib/hidden.ts';
+import type { Hidden } from '../../../lib/hidden.ts';
 import { type Filters, LISTS } from './filters.ts';
 
 /** The parameters of a request for the games that the filters accept, without those that the visitor hides. */
@@ -21,8 +19,3 @@ export function listQuery(filters: Filters, hidden: Hidden | undefined) {
     adult: hidden?.adult,
   };
 }
-
-const readAll: ReadGames = (query, signal) => call(listGames, { query, asGuest: true, signal });
-
-/** How a list reads its games. */
-export const readerOf = (hidden: Hidden | undefined): ReadGames => hidden?.read ?? readAll;

@@ -1,6 +1,7 @@
 import { readChoices, saveChoices } from '../api.ts';
 import { applyChoices } from '../apply.ts';
-import { hidesNothing, keptChoices, NOTHING, unionOf } from '../choices.ts';
+import { keptChoices, NOTHING } from '../choices.ts';
+import { hidesNothing, unionOf } from '../union.ts';
 
 /**
  * Applies what this visitor hides. For a user these are the account's choices; what was hidden in this browser before

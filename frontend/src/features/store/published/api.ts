@@ -3,7 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { gamesKey } from '../../../lib/api/query-key.ts';
 import type { Hidden } from '../../../lib/hidden.ts';
 import type { Filters } from '../../catalogue/published/filters.ts';
-import { listQuery, readerOf } from '../../catalogue/published/list-query.ts';
+import { listQuery } from '../../catalogue/published/list-query.ts';
+import { readerOf } from '../../catalogue/published/read-list.ts';
 
 /** What the store page asks for without filters. The build prints this request into the page. */
 export const BEST_SELLERS = { scanStatus: 'CLEAN', sortBy: 'most-purchased', limit: LIMITS.storePageSize } as const;

@@ -3,8 +3,8 @@ import { NOTHING_HIDDEN } from '@satcade/contracts/hidden-games';
 import type { ReadGames } from '../../lib/hidden.ts';
 import { NO_FILTERS } from '../catalogue/published/filters.ts';
 import { listQuery } from '../catalogue/published/list-query.ts';
-import { hiddenOf, readWithout } from './apply.ts';
-import { hidesNothing, unionOf } from './choices.ts';
+import { hiddenOf, readWithout } from './hidden-of.ts';
+import { hidesNothing, unionOf } from './union.ts';
 
 const { signal } = new AbortController();
 
@@ -21,7 +21,10 @@ function listOf(ids: readonly string[]) {
 }
 
 describe('a list without owned games', () => {
-  const owns = (...ids: readonly string[]) => async () => new Set(ids);
+  const owns =
+    (...ids: readonly string[]) =>
+    async () =>
+      new Set(ids);
 
   it('reads on until a page has games, and continues after the last one that it read', async () => {
     const { state, read } = listOf(['a', 'b', 'c', 'd', 'e', 'f']);
@@ -75,7 +78,10 @@ describe('two choices', () => {
   });
 
   it('keep thirty tags at most', () => {
-    const many = (name: string) => ({ ...NOTHING_HIDDEN, tags: Array.from({ length: 20 }, (_, at) => `${name} ${at}`) });
+    const many = (name: string) => ({
+      ...NOTHING_HIDDEN,
+      tags: Array.from({ length: 20 }, (_, at) => `${name} ${at}`),
+    });
     expect(unionOf(many('a'), many('b')).tags).toHaveLength(30);
   });
 

@@ -69,6 +69,10 @@ test.describe('a visitor', () => {
     await expect(page.getByText('No matches for “quiet”.').or(page.getByText('0 suggestion')).first()).toBeVisible();
     await page.goto(`/game/${horror.id}`);
     await expect(page.getByText('Lists hide this game from you: tagged “horror”.')).toBeVisible();
+    // Of the same tag as a game that is shown.
+    await page.goto(`/game/${gameTitled('Paper Lantern').id}`);
+    await expect(page.getByRole('region', { name: 'More like this' }).getByRole('listitem').first()).toBeVisible();
+    await expect(linkTo(page, horror.title)).toHaveCount(0);
   });
 
   test('refuses a tag that a list would read as two', async ({ page }) => {
@@ -102,7 +106,9 @@ test.describe('a user', () => {
     await expect(linkTo(page, horror.title)).toHaveCount(0);
     await expect(linkTo(page, 'Neon Drifters')).toBeVisible();
     await page.goto('/hidden');
-    const saved = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/preferences'));
+    const saved = page.waitForRequest(
+      (request) => request.method() === 'PUT' && request.url().endsWith('/preferences'),
+    );
     await page.getByLabel('Games that you own').check();
     expect((await saved).postDataJSON()).toEqual({ hidden: { ...NOTHING_HIDDEN, tags: ['horror'], owned: true } });
     await page.getByRole('link', { name: 'Store', exact: true }).click();
@@ -115,7 +121,9 @@ test.describe('a user', () => {
     await signedIn(page);
     await fixture('preferences=horror');
     await hiding(page, { tags: ['cozy'], ai: true });
-    const saved = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/preferences'));
+    const saved = page.waitForRequest(
+      (request) => request.method() === 'PUT' && request.url().endsWith('/preferences'),
+    );
     await page.goto('/list');
     expect((await saved).postDataJSON()).toEqual({ hidden: { ...NOTHING_HIDDEN, tags: ['horror', 'cozy'], ai: true } });
     await expect(page.getByText('Hidden: horror, cozy, made with AI.')).toBeVisible();

@@ -18,6 +18,9 @@ export interface Hidden {
   readonly key: string;
 }
 
+/** Whether the visitor hides games that they own. */
+export const hidesOwned = (hidden: Hidden | undefined): boolean => hidden?.read !== undefined;
+
 /**
  * Empty until features/hiding has read the visitor's choices, which is after the first rendering: pages arrive with what
  * everybody sees.

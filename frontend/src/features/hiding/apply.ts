@@ -1,7 +1,8 @@
 import type { HiddenGames } from '@satcade/contracts/entities/preferences';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { hidden } from '../../lib/hidden.ts';
 import { readAll } from '../catalogue/published/read-list.ts';
-import { readOwnedIdsOf } from '../marks/published/api.ts';
+import { ownedIdsQuery } from '../marks/published/api.ts';
 import { hiddenOf, readWithout } from './hidden-of.ts';
 import { hidesNothing } from './union.ts';
 
@@ -10,7 +11,7 @@ export function applyChoices(choices: HiddenGames, userId: string | undefined): 
   const applied = { ...choices, owned: choices.owned && userId !== undefined };
   const owner =
     applied.owned && userId !== undefined
-      ? { userId, read: readWithout(() => readOwnedIdsOf(userId), readAll) }
+      ? { userId, read: readWithout(() => queryClient.fetchQuery(ownedIdsQuery(userId)), readAll) }
       : undefined;
   const next = hidesNothing(applied) ? undefined : hiddenOf(applied, owner);
   if (next?.key !== hidden.get()?.key) hidden.set(next);

@@ -1,7 +1,6 @@
 import { listOwnedGameIds } from '@satcade/contracts/api/entitlements';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
-import { queryClient } from '../../../lib/api/query-client.ts';
 import { libraryKey } from '../../../lib/api/shared-keys.ts';
 import { useUser } from '../../../lib/auth/session.ts';
 
@@ -9,7 +8,7 @@ const NONE: ReadonlySet<string> = new Set();
 const FIVE_MINUTES = 300_000;
 
 /** The ids of the games that a user owns. Their key is below that of the library, which is invalidated with it. */
-const ownedIdsQuery = (userId: string | undefined) =>
+export const ownedIdsQuery = (userId: string | undefined) =>
   queryOptions({
     queryKey: libraryKey(userId, 'ids'),
     queryFn: ({ signal }) => readOwnedIds(signal),
@@ -19,10 +18,6 @@ const ownedIdsQuery = (userId: string | undefined) =>
 
 /** The ids of the games that the signed-in user owns. Empty for visitors, and while they are loading. */
 export const useOwnedIds = (): ReadonlySet<string> => useQuery(ownedIdsQuery(useUser()?.userId)).data ?? NONE;
-
-/** The same, outside of components. */
-export const readOwnedIdsOf = (userId: string): Promise<ReadonlySet<string>> =>
-  queryClient.fetchQuery(ownedIdsQuery(userId));
 
 async function readOwnedIds(signal: AbortSignal): Promise<ReadonlySet<string>> {
   const owned = new Set<string>();

@@ -75,6 +75,7 @@ const VISITS: Readonly<Record<RoutePath | OtherPath, readonly Visit[]>> = {
     { path: '/gift/nope', shows: 'This link is incomplete' },
   ],
   '/not-me': [{ path: `/not-me#${'x'.repeat(43)}` }, { path: '/not-me' }],
+  '/hidden': [{ path: '/hidden' }, { path: '/hidden', as: signedIn }],
   '/contact': [{ path: '/contact', shows: 'Write to the store' }],
   '/terms': [{ path: '/terms', shows: 'Terms of sale' }],
   '/refunds': [{ path: '/refunds', shows: 'Refund policy' }],

@@ -88,6 +88,7 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
   '/terms': [{ name: 'terms', path: '/terms' }],
   '/refunds': [{ name: 'refund-policy', path: '/refunds' }],
   '/privacy': [{ name: 'privacy', path: '/privacy' }],
+  '/hidden': [{ name: 'hidden', path: '/hidden' }],
   '/imprint': [{ name: 'imprint', path: '/imprint' }],
   '/gift/:giftId': [
     { name: 'gift', path: GIFT_PATH, isSignedIn: true },

@@ -1,4 +1,5 @@
 import { earlierRecords } from '@satcade/contracts/earlier-records';
+import { NOTHING_HIDDEN } from '@satcade/contracts/hidden-games';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { type EventPublisher, streamRelay } from '@satcade/lambda/events-out';
 import { createLogger, type Logger } from '@satcade/lambda/logger';
@@ -98,7 +99,15 @@ export function functionsOf(
         const logger = silent('accounts');
         // Nobody is an Admin in the simulation.
         const admin = { group: inert<AdminGroup>(), accounts: inert<Accounts>(), signOuts: inert<SignOuts>() };
-        return eventConsumer(accountsEventHandlers({ ...stores, ...admin, earlierOf, users, clock, logger }), logger);
+        const preferences = {
+          hiddenGames: async () => NOTHING_HIDDEN,
+          hideGames: async () => {},
+          remove: async () => {},
+        };
+        return eventConsumer(
+          accountsEventHandlers({ ...stores, ...admin, preferences, earlierOf, users, clock, logger }),
+          logger,
+        );
       },
     } satisfies Record<Service, unknown>,
     relay,

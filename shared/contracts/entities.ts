@@ -16,6 +16,7 @@ export * from './entities/library.ts';
 export * from './entities/orders.ts';
 export * from './entities/payments.ts';
 export * from './entities/payouts.ts';
+export * from './entities/preferences.ts';
 export * from './entities/requirements.ts';
 export * from './entities/reviews.ts';
 export * from './entities/support.ts';

@@ -45,7 +45,7 @@ export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
 /** Parses the query string `a,b,c` into a list; empty parts are dropped. */
 const listOfText = () =>
   z.pipe(
-    z.string().check(z.maxLength(1000)),
+    z.string().check(z.maxLength(2000)),
     z.transform((text) =>
       text
         .split(',')

@@ -27,6 +27,8 @@ export const LIMITS = {
   supportTextLength: 1_000,
   reviewContentLength: 5_000,
   wishlistItems: 500,
+  /** Tags whose games a visitor hides. They are part of the request for each list. */
+  hiddenTags: 30,
   releaseNotesLength: 5_000,
   /** Minutes after a sign-in within which sensitive changes need no password. */
   recentSignInMinutes: 5,

@@ -1,12 +1,18 @@
+import { startHiding } from '../features/hiding/published/start-hiding.ts';
 import { startMarks } from '../features/marks/start-marks.ts';
 import { isStored } from '../lib/storage/browser-storage.ts';
-import { CURRENCY_KEY, WISHES_KEY } from '../lib/storage/storage-keys.ts';
+import { CURRENCY_KEY, HIDDEN_KEY, WISHES_KEY } from '../lib/storage/storage-keys.ts';
 
-/** What users and returning visitors get beside the page: marks on games, and prices in their currency. */
+/**
+ * What users and returning visitors get beside the page: marks on games, lists without hidden games, and
+ * prices in their currency.
+ */
 export function startExtras(userId: string | undefined): void {
   // Without that code, prices are in US dollars.
   if (isStored(CURRENCY_KEY))
     import('../features/currency/start-currency.ts').then((it) => it.startCurrency()).catch(() => undefined);
+  // What could not be read or moved is tried again at the next visit. Until then, this browser's copy applies.
+  if (userId !== undefined || isStored(HIDDEN_KEY)) startHiding(userId).catch(() => undefined);
   // Games that could not be moved stay here, and are tried again at the next visit.
   if (userId !== undefined || isStored(WISHES_KEY)) startMarks(userId).catch(() => undefined);
 }

@@ -10,6 +10,7 @@ const PAGES: Readonly<Record<OtherPath, ComponentType>> = {
   '/admin': lazyPart(() => import('./for-admins.tsx')),
   '/gift/:giftId': lazyPart(() => import('../features/gifts/gift-page.tsx')),
   '/not-me': lazyPart(() => import('../features/security/not-me-page.tsx')),
+  '/hidden': lazyPart(() => import('../features/hiding/hidden-page.tsx')),
   '/contact': lazyPart(() => import('../features/legal/contact-page.tsx')),
   '/terms': legal,
   '/refunds': legal,

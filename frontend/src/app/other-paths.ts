@@ -3,6 +3,7 @@ export const OTHER_PATHS = [
   '/admin',
   '/gift/:giftId',
   '/not-me',
+  '/hidden',
   '/contact',
   '/terms',
   '/refunds',

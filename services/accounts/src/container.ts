@@ -7,6 +7,7 @@ import { adminTable } from './adapters/admin-table.ts';
 import { apiKeyQuotaTable, apiKeyTable } from './adapters/api-key-table.ts';
 import { blockTable } from './adapters/block-table.ts';
 import { erasureTable } from './adapters/erasure-table.ts';
+import { preferencesTable } from './adapters/preferences-table.ts';
 import { signInSwitch, userDirectory } from './adapters/user-directory.ts';
 import { poolAccounts, poolUserRemover } from './adapters/user-pool.ts';
 
@@ -19,6 +20,7 @@ export function stores({ TABLE_NAME }: { readonly TABLE_NAME: string }) {
   return {
     changes: emailChangeTable(table),
     signOuts: signOutTable(table),
+    preferences: preferencesTable(table),
     admins: adminTable(table),
     blocks: blockTable(table),
     apiKeys: apiKeyTable(table, clock),

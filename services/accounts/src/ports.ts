@@ -1,4 +1,5 @@
 import type { AuditRecord } from '@satcade/contracts/audit';
+import type { HiddenGames } from '@satcade/contracts/entities/preferences';
 import type { Admin, PoolMember } from './domain/admin.ts';
 import type { EmailChange } from './domain/email-change.ts';
 
@@ -17,6 +18,14 @@ export interface EmailChanges {
 export interface SignOuts {
   /** Records that sign-ins before `at` are no longer valid; the event is made from this record. */
   note(userId: string, at: string, cause: Cause): Promise<void>;
+}
+
+/** What users have chosen for every browser in which they are signed in. */
+export interface PreferenceStore {
+  /** Nothing, if the user has stored nothing. */
+  hiddenGames(userId: string): Promise<HiddenGames>;
+  hideGames(userId: string, hidden: HiddenGames): Promise<void>;
+  remove(userId: string): Promise<void>;
 }
 
 export interface UserName {

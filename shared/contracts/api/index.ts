@@ -16,6 +16,7 @@ import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as payoutDecisions from './payout-decisions.ts';
 import * as payouts from './payouts.ts';
+import * as preferences from './preferences.ts';
 import * as publishers from './publishers.ts';
 import * as related from './related.ts';
 import * as reviews from './reviews.ts';
@@ -36,6 +37,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(about),
   ...Object.values(account).filter((value) => 'method' in value),
   ...Object.values(identity),
+  ...Object.values(preferences),
   ...Object.values(admins),
   ...Object.values(related),
   ...Object.values(reviews),

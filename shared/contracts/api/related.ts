@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { gameTileSchema } from '../entities/game-tile.ts';
-import { flag, id } from '../fields.ts';
+import { filterList, flag, id } from '../fields.ts';
 import { endpoint } from './endpoint.ts';
 
 /** The same for everyone. Games for adults are named beside games for adults, or when they are asked for. */
@@ -14,8 +14,11 @@ export const relatedGames = endpoint({
   auth: 'none',
   params: z.object({ id }),
   query: z.strictObject({
-    /** `true` names games for adults as well. */
+    /** `true` names games for adults as well. `false` leaves them out, also beside games for adults. */
     adult: z.optional(flag),
+    /** As in the list of games, to leave games out: `tags=-horror`. */
+    tags: z.optional(filterList),
+    ai: z.optional(filterList),
   }),
   reply: z.object({
     /** Up to six, by tags and category, then platforms, then buyers. */

@@ -24,6 +24,9 @@ export default function ProfilePanel() {
         <Link className={styles.item} to="/auth/signup">
           {profilePanel.createAccount}
         </Link>
+        <Link className={styles.item} to="/hidden">
+          {profilePanel.hidden}
+        </Link>
         <CurrencyChoice />
       </>
     );
@@ -39,6 +42,9 @@ export default function ProfilePanel() {
       </div>
       <Link className={styles.item} to="/profile">
         {profilePanel.settings}
+      </Link>
+      <Link className={styles.item} to="/hidden">
+        {profilePanel.hidden}
       </Link>
       <Link className={styles.item} to="/dashboard">
         {profilePanel.dashboard}

@@ -2,6 +2,7 @@
 export const profilePanel = {
   signIn: 'Sign In',
   settings: 'Settings',
+  hidden: 'Hide from the store',
   dashboard: 'Dashboard',
   signOut: 'Sign Out',
   createAccount: 'Create Account',

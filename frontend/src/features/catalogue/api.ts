@@ -1,30 +1,30 @@
-import { listGames } from '@satcade/contracts/api/list-games';
 import { LIMITS } from '@satcade/contracts/limits';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
 import { pagingAfter } from '../../lib/api/paging.ts';
 import { gamesKey } from '../../lib/api/query-key.ts';
+import type { Hidden } from '../../lib/hidden.ts';
 import type { Filters } from './published/filters.ts';
 import { listQuery } from './published/list-query.ts';
+import { readerOf } from './published/read-list.ts';
 
 /**
  * The games of the catalogue for filters and a search text. The server filters and sorts. More pages load on demand.
- * `after`: the token of a later page to begin with.
+ * `after`: the token of a later page to begin with. `hidden`: the games that the visitor never wants to see.
  */
-export const catalogueQuery = (filters: Filters, q: string, after?: string) =>
+export const catalogueQuery = (filters: Filters, q: string, after?: string, hidden?: Hidden) =>
   infiniteQueryOptions({
-    queryKey: gamesKey('catalogue', filters, q, after),
+    queryKey: gamesKey('catalogue', filters, q, after, hidden?.key),
     queryFn: ({ signal, pageParam }) =>
-      call(listGames, { query: { ...queryOf(filters, q), nextToken: pageParam }, asGuest: true, signal }),
+      readerOf(hidden)({ ...queryOf(filters, q, hidden), nextToken: pageParam }, signal),
     ...pagingAfter(after),
     placeholderData: (previous) => previous,
   });
 
 /** The parameters of the request to the API. */
-export const queryOf = (filters: Filters, q: string) => ({
+export const queryOf = (filters: Filters, q: string, hidden?: Hidden) => ({
   scanStatus: 'CLEAN' as const,
   limit: LIMITS.cataloguePageSize,
   sortBy: filters.sortBy,
   q: q === '' ? undefined : q,
-  ...listQuery(filters),
+  ...listQuery(filters, hidden),
 });

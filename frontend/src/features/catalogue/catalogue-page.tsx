@@ -1,6 +1,6 @@
 import type { ListedGame } from '@satcade/contracts/api/list-games';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { SortSelect } from '../../components/form/sort-select.tsx';
@@ -15,6 +15,9 @@ import { filterText } from '../../content/store/filters.ts';
 import type { Prepare } from '../../lib/api/prepare.ts';
 import { messageOf } from '../../lib/api/problem.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
+import { hidden } from '../../lib/hidden.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { useStore } from '../../lib/storage/use-store.ts';
 import { useTitle } from '../../lib/text/title.ts';
 import { catalogueQuery } from './api.ts';
 import { afterPage, askedOf, firstPage } from './asked.ts';
@@ -23,6 +26,10 @@ import { GameRow } from './game-row.tsx';
 import { Failure, LoadingRows, NoMatch, SKELETONS } from './list-states.tsx';
 import { FilterBar } from './published/filter-bar.tsx';
 import { activeCount, NO_FILTERS, sortsFor, withFilters } from './published/filters.ts';
+
+/** For visitors who hide games, and on the pages of tags. */
+const HiddenLine = lazyPart(() => import('../hiding/published/hidden-line.tsx'));
+const HideTag = lazyPart(() => import('../hiding/published/hide-tag.tsx'));
 
 const EAGER_ROWS = 6;
 
@@ -38,10 +45,11 @@ export default function CataloguePage() {
   const { filters, q, after, title } = askedOf({ params, search });
   // Another choice has another address, also on the page of a tag or category.
   const setSearch = (next: URLSearchParams) => navigate({ pathname: '/list', search: `${firstPage(next)}` });
+  const hiding = useStore(hidden);
   const active = activeCount(filters);
   const narrowed = active > 0 || q !== '';
   useTitle(title);
-  const games = useInfiniteQuery(catalogueQuery(filters, q, after));
+  const games = useInfiniteQuery(catalogueQuery(filters, q, after, hiding));
   const [wasReady] = useState(games.isSuccess);
   const rows = useMemo(() => withoutRepeats(games.data?.pages.flatMap((page) => page.items) ?? []), [games.data]);
   const total = games.data?.pages[0]?.total;
@@ -62,6 +70,14 @@ export default function CataloguePage() {
             {q !== '' && <span>{catalogue.resultsFor(q)}</span>}
             {games.isPending && <span>{catalogue.loading}</span>}
           </p>
+          <Suspense>
+            {hiding && (
+              <p className="muted">
+                <HiddenLine />
+              </p>
+            )}
+            {params.tag !== undefined && <HideTag tag={params.tag} />}
+          </Suspense>
         </div>
         <SortSelect
           label={choiceText.sortBy}

@@ -6,12 +6,15 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Chip } from '../../components/form/chip.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
+import { hidingText } from '../../content/account/hiding.ts';
 import { choiceText } from '../../content/store/filter-choices.ts';
 import { languageName } from '../../content/store/language-name.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { hideTags } from '../hiding/published/choices.ts';
 import { aiName } from './choice-names.ts';
 import { ChoiceSet } from './choice-set.tsx';
 import styles from './filter-dialog.module.css';
-import { type Filters, NO_FILTERS } from './published/filters.ts';
+import { type Filters, isExcluded, NO_FILTERS, nameOf } from './published/filters.ts';
 
 interface FilterDialogProps {
   readonly filters: Filters;
@@ -28,6 +31,13 @@ interface FilterDialogProps {
 export default function FilterDialog({ filters, keepsOrder, sorts, onClose, onSearch }: FilterDialogProps) {
   const [draft, setDraft] = useState(filters);
   const change = (part: Partial<Filters>) => setDraft({ ...draft, ...part });
+  const excludedTags = draft.tags.filter(isExcluded).map(nameOf);
+  const alwaysHide = () => {
+    const refusal = hideTags(excludedTags);
+    if (refusal !== undefined) return showToast('bad', refusal);
+    change({ tags: draft.tags.filter((tag) => !isExcluded(tag)) });
+    return showToast('good', excludedTags.map(hidingText.tagHidden).join(' '));
+  };
   return (
     <Dialog
       title={choiceText.title}
@@ -134,6 +144,9 @@ export default function FilterDialog({ filters, keepsOrder, sorts, onClose, onSe
           fold
         />
       ))}
+      {excludedTags.length > 0 && (
+        <Button onClick={alwaysHide}>{hidingText.alwaysHide(excludedTags.join(', '))}</Button>
+      )}
     </Dialog>
   );
 }

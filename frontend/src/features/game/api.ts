@@ -74,7 +74,7 @@ export const prepare: Prepare = async ({ params: { gameId } }) => {
   const [requirements, developer] = [requirementsQuery(game), developerQuery(game)];
   await Promise.all([
     queryClient.prefetchQuery(buildsQuery(game.id)),
-    queryClient.prefetchQuery(relatedQuery(game, false)),
+    queryClient.prefetchQuery(relatedQuery(game, false, undefined)),
     queryClient.prefetchInfiniteQuery(reviewsQuery(game.id, undefined, FIRST_SORT)),
     requirements.enabled === true && queryClient.prefetchQuery(requirements),
     developer.enabled === true && queryClient.prefetchQuery(developer),

@@ -7,7 +7,9 @@ import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { Stars } from '../../components/picture/stars.tsx';
 import { common } from '../../content/common.ts';
 import { gameText } from '../../content/store/game.ts';
+import { hidden } from '../../lib/hidden.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { useStore } from '../../lib/storage/use-store.ts';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { mediaOf } from './gallery/media.ts';
@@ -18,8 +20,12 @@ import { GameInfo } from './info/game-info.tsx';
 const GameDetails = lazyPart(() => import('./game-details.tsx'));
 const RelatedGames = lazyPart(() => import('./related/related-games.tsx'));
 
+/** For visitors who hide games. */
+const HiddenNote = lazyPart(() => import('../hiding/published/hidden-note.tsx'));
+
 /** A game that has been loaded, below its title. */
 export function GameView({ game }: { readonly game: Game }) {
+  const hiding = useStore(hidden);
   return (
     <>
       <p className={styles.lead}>{game.shortDescription}</p>
@@ -41,6 +47,11 @@ export function GameView({ game }: { readonly game: Game }) {
               </li>
             ))}
           </ul>
+          {hiding && (
+            <Suspense>
+              <HiddenNote game={game} />
+            </Suspense>
+          )}
           <section>
             <h2 className={styles.heading}>{gameText.about}</h2>
             <div className={styles.prose}>{game.description}</div>

@@ -7,8 +7,10 @@ import { store } from '../../content/store/store.ts';
 import type { Prepare } from '../../lib/api/prepare.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { useBitcoinPrice } from '../../lib/bitcoin-price.ts';
+import { hidden } from '../../lib/hidden.ts';
 import { later } from '../../lib/later.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { useStore } from '../../lib/storage/use-store.ts';
 import { useTitle } from '../../lib/text/title.ts';
 import { FilterBar } from '../catalogue/published/filter-bar.tsx';
 import { activeCount, filtersOf, NO_FILTERS, withFilters } from '../catalogue/published/filters.ts';
@@ -26,6 +28,8 @@ const rows = (
   </Suspense>
 );
 const StoreState = lazyPart(() => import('./store-state.tsx'));
+/** For visitors who hide games. */
+const HiddenLine = lazyPart(() => import('../hiding/published/hidden-line.tsx'));
 
 /** The number of covers in view on a wide screen when the page opens. */
 const EAGER_COVERS = 5;
@@ -37,7 +41,8 @@ export default function StorePage() {
   useTitle('');
   const [search, setSearch] = useSearchParams();
   const filters = filtersOf(search);
-  const games = useQuery(bestSellersQuery(filters));
+  const hiding = useStore(hidden);
+  const games = useQuery(bestSellersQuery(filters, hiding));
   const [wasReady] = useState(games.isSuccess);
   const shown = games.isSuccess ? arrange(games.data.items, filters.sortBy) : [];
   return (
@@ -58,6 +63,11 @@ export default function StorePage() {
           <Link className={styles.all} to="/list">
             {store.viewAll}
           </Link>
+          {hiding && (
+            <Suspense>
+              <HiddenLine />
+            </Suspense>
+          )}
         </div>
         {games.isPending && <LoadingGrid />}
         {shown.length > 0 && <Games shown={shown} isReady={wasReady} isStale={games.isPlaceholderData} />}

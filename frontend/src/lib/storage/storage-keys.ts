@@ -16,6 +16,9 @@ export const CURRENCY_KEY = 'satcade-currency';
 /** The wishlist of a visitor: see lib/wishlist.ts. */
 export const WISHES_KEY = 'satcade-wishlist';
 
+/** What lists hide from this visitor: see features/hiding. */
+export const HIDDEN_KEY = 'satcade-hidden';
+
 /** The signed-in user: see lib/auth/session.ts. */
 export const SESSION_KEY = 'satcade-session';
 

@@ -7,6 +7,7 @@ import { adminSchema, guardSchema } from './admin-table.ts';
 import { apiKeyItemSchema } from './api-key-table.ts';
 import { blockSchema } from './block-table.ts';
 import { erasureSchema } from './erasure-table.ts';
+import { preferencesSchema } from './preferences-table.ts';
 
 readsStoredItems({
   service: 'accounts',
@@ -20,6 +21,7 @@ readsStoredItems({
     'QUOTA KEYS': slotsSchema,
     'USER EMAIL': changeSchema,
     'USER ERASURE': erasureSchema,
+    'USER PREFERENCES': preferencesSchema,
     'USER SIGNOUT': signOutSchema,
   },
 });

@@ -11,6 +11,7 @@ import { signOutTable } from '../adapters/accounts-table.ts';
 import { adminTable } from '../adapters/admin-table.ts';
 import { apiKeyTable } from '../adapters/api-key-table.ts';
 import { erasureTable } from '../adapters/erasure-table.ts';
+import { preferencesTable } from '../adapters/preferences-table.ts';
 import { eventsOf } from '../events.ts';
 import { aMember, FakeGroup } from '../testing.ts';
 import { viewsOf } from '../view-events.ts';
@@ -37,6 +38,7 @@ const dependencies = () => ({
   accounts: { signOutEverywhere: async ({ userId }: { userId: string }) => void signedOut.push(userId) },
   apiKeys: apiKeyTable(local().table, clock),
   erasures: erasureTable(local().table),
+  preferences: preferencesTable(local().table),
   earlierOf: async () => ({ apiKeys: [] }),
   users: { remove: async () => {} },
   clock,

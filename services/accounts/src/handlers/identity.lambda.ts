@@ -6,6 +6,7 @@ import { sesPostman } from '../adapters/user-pool.ts';
 import { identityConfig } from '../config.ts';
 import { clock, logger, stores, userPool } from '../container.ts';
 import { identityRoutes } from './identity.ts';
+import { preferenceRoutes } from './preferences.ts';
 
 const config = identityConfig();
 const dependencies = {
@@ -16,7 +17,7 @@ const dependencies = {
   clock,
 };
 
-export const handler = httpFunction(identityRoutes(dependencies), {
+export const handler = httpFunction([...identityRoutes(dependencies), ...preferenceRoutes(dependencies)], {
   logger,
   callers: tokenVerifier(environment(tokenSettingsSchema)),
 });

@@ -8,12 +8,14 @@ import { signOutTable } from '../adapters/accounts-table.ts';
 import { adminTable } from '../adapters/admin-table.ts';
 import { apiKeyQuotaTable, apiKeyTable } from '../adapters/api-key-table.ts';
 import { erasureTable } from '../adapters/erasure-table.ts';
+import { preferencesTable } from '../adapters/preferences-table.ts';
 import type { Obligations } from '../domain/erasure.ts';
 import type { EarlierRecords } from '../erasure-ports.ts';
 import { eventsOf } from '../events.ts';
 import { accountRoutes } from '../handlers/account.ts';
 import { apiKeyRoutes } from '../handlers/api-keys.ts';
 import { accountsEventHandlers } from '../handlers/consumer.ts';
+import { preferenceRoutes } from '../handlers/preferences.ts';
 import type { UserName } from '../ports.ts';
 import { FakeGroup } from '../testing.ts';
 
@@ -38,6 +40,7 @@ export function accountWorld(local: LocalTable) {
     apiKeys: apiKeyTable(table, clock),
     apiKeyQuota: apiKeyQuotaTable(table, clock),
     erasures: erasureTable(table),
+    preferences: preferencesTable(table),
     obligationsOf: async () => {
       open.asked += 1;
       return open.obligations;
@@ -50,7 +53,7 @@ export function accountWorld(local: LocalTable) {
     logger: silent,
   };
   const call = callsOf('dev');
-  const routes = [...accountRoutes(dependencies), ...apiKeyRoutes(dependencies)];
+  const routes = [...accountRoutes(dependencies), ...apiKeyRoutes(dependencies), ...preferenceRoutes(dependencies)];
   return {
     clock,
     dependencies,

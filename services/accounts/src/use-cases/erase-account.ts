@@ -4,7 +4,7 @@ import type { SignedIn } from '@satcade/lambda/http';
 import { mayErase } from '../domain/erasure.ts';
 import type { EarlierRecordsOf, ErasureStore, ObligationsOf, UserRemover } from '../erasure-ports.ts';
 import type { ApiKeyStore } from '../key-ports.ts';
-import type { AdminStore, Cause } from '../ports.ts';
+import type { AdminStore, Cause, PreferenceStore } from '../ports.ts';
 import { adoptEarlierRecords } from './earlier-records.ts';
 
 const IN_OFFICE = 'You are an Admin. Ask another Admin to take the role away, and sign in again.';
@@ -35,23 +35,26 @@ export async function requestErasure(
 export interface ErasureDependencies {
   readonly apiKeys: Pick<ApiKeyStore, 'adopt' | 'all' | 'remove'>;
   readonly admins: Pick<AdminStore, 'forget'>;
+  readonly preferences: Pick<PreferenceStore, 'remove'>;
   readonly erasures: Pick<ErasureStore, 'get'>;
   readonly earlierOf: EarlierRecordsOf;
   readonly users: UserRemover;
 }
 
 /**
- * Revokes the account's API keys, empties its item of an Admin, and removes the user from the user pool. Each step can
- * be repeated. The second event revokes a key that was created meanwhile with a token that was still valid.
+ * Revokes the account's API keys, empties its item of an Admin, removes its preferences, and removes the user from the
+ * user pool. Each step can be repeated. The second event revokes a key, and removes preferences, that were stored
+ * meanwhile with a token that was still valid.
  */
 export async function eraseAccount(
   { userId, erasedAt }: { readonly userId: string; readonly erasedAt: string },
   dependencies: ErasureDependencies,
 ): Promise<void> {
-  const { apiKeys, admins, erasures, users } = dependencies;
+  const { apiKeys, admins, preferences, erasures, users } = dependencies;
   const earlier = await adoptEarlierRecords(userId, dependencies);
   for (const key of await apiKeys.all(userId)) await apiKeys.remove(key);
   await admins.forget(userId, erasedAt);
+  await preferences.remove(userId);
   const erasure = (await erasures.get(userId)) ?? earlier.erasure;
   // The record is gone at the second event, when the name may belong to another user.
   if (erasure !== undefined) await users.remove(erasure);

@@ -58,7 +58,7 @@ test('each chosen value counts as a filter, and the sort order does not', () => 
 });
 
 test('an upper bound of 1000 means no upper limit', () => {
-  const query = (min: number, max: number) => listQuery({ ...NO_FILTERS, priceRange: { min, max } });
+  const query = (min: number, max: number) => listQuery({ ...NO_FILTERS, priceRange: { min, max } }, undefined);
   expect(query(60, 1000)).toMatchObject({ minPrice: 60, maxPrice: undefined });
   expect(query(5, 15)).toMatchObject({ minPrice: 5, maxPrice: 15 });
 });
@@ -66,6 +66,7 @@ test('an upper bound of 1000 means no upper limit', () => {
 test('a request has the lists of an address, and nothing for those that are empty', () => {
   const asked = listQuery(
     filtersOf(new URLSearchParams('category=RPG&tags=-horror,cozy&ai=-art&languages=de&maxAge=12')),
+    undefined,
   );
   const sent = Object.entries(asked).filter(([, value]) => value !== undefined);
   expect(Object.fromEntries(sent)).toEqual({

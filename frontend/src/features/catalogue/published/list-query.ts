@@ -1,20 +1,21 @@
 import { NO_UPPER_PRICE } from '@satcade/contracts/lists';
+import type { Hidden } from '../../../lib/hidden.ts';
 import { type Filters, LISTS } from './filters.ts';
 
-type ListName = keyof typeof LISTS;
-
-/** The parameters of a request for the games that the filters accept. */
-export function listQuery(filters: Filters) {
+/** The parameters of a request for the games that the filters accept, without those that the visitor hides. */
+export function listQuery(filters: Filters, hidden: Hidden | undefined) {
   const { priceRange, maxAge } = filters;
-  const list = (name: ListName) => filters[LISTS[name]].join(',') || undefined;
+  const list = (name: keyof typeof LISTS, more: readonly string[] = []) =>
+    [...filters[LISTS[name]], ...more].join(',') || undefined;
   return {
     category: list('category'),
-    tags: list('tags'),
+    tags: list('tags', hidden?.tags),
     platforms: list('platforms'),
-    ai: list('ai'),
+    ai: list('ai', hidden?.ai),
     languages: list('languages'),
     maxAge,
     minPrice: priceRange?.min,
     maxPrice: priceRange === undefined || priceRange.max >= NO_UPPER_PRICE ? undefined : priceRange.max,
+    adult: hidden?.adult,
   };
 }

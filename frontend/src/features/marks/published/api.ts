@@ -8,7 +8,7 @@ const NONE: ReadonlySet<string> = new Set();
 const FIVE_MINUTES = 300_000;
 
 /** The ids of the games that a user owns. Their key is below that of the library, which is invalidated with it. */
-const ownedIdsQuery = (userId: string | undefined) =>
+export const ownedIdsQuery = (userId: string | undefined) =>
   queryOptions({
     queryKey: libraryKey(userId, 'ids'),
     queryFn: ({ signal }) => readOwnedIds(signal),

@@ -89,9 +89,10 @@ export class Listing {
   }
 
   /** The games that are most like this one; `undefined` if it is not listed. `withAdult`: see RelatedGames. */
-  related(gameId: string, withAdult: boolean): Related<Card> | undefined {
+  related(gameId: string, withAdult: boolean, search: Search): Related<Card> | undefined {
     const [card] = this.#withIds([gameId]);
-    return card && this.#related.of(card, withAdult);
+    const checks = checksOf(search, this.#now);
+    return card && this.#related.of(card, withAdult, (other) => checks.every((check) => check(other)));
   }
 
   /** Whether the prices of this listing are still current at `now`. */

@@ -36,10 +36,11 @@ export class RelatedGames<Game extends Comparable> {
     this.#games = games;
   }
 
-  /** `withAdult`: name games for adults also beside a game for everyone. */
-  of(game: Game, withAdult: boolean): Related<Game> {
+  /** `withAdult`: name games for adults also beside a game for everyone. `isAccepted`: other games that may be named. */
+  of(game: Game, withAdult: boolean, isAccepted: (other: Game) => boolean = () => true): Related<Game> {
     this.#index ??= indexed(this.#games);
-    const isShown = (other: Game): boolean => other.id !== game.id && (withAdult || game.isNSFW || !other.isNSFW);
+    const isShown = (other: Game): boolean =>
+      other.id !== game.id && (withAdult || game.isNSFW || !other.isNSFW) && isAccepted(other);
     const similar = this.#similar(game, this.#index, isShown);
     const theirs = this.#index.developers.get(game.developerId) ?? [];
     const others = theirs.filter((other) => isShown(other) && !similar.includes(other));

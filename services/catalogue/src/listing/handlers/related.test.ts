@@ -39,6 +39,16 @@ describe('GET /api/games/{id}/related', () => {
     expect([user.text, user.headers['cache-control']]).toEqual([adult.text, 'public, max-age=5']);
   });
 
+  it('leaves out games that are excluded, and then games for adults beside one of them', async () => {
+    const excluded = await call(relatedGames, { params, query: { tags: '-cozy' } });
+    expect(excluded.json).toEqual({ similar: [], byDeveloper: [] });
+    const ofAdult = { params: { id: ulid(3) } };
+    expect((await call(relatedGames, { ...ofAdult, query: { adult: 'false' } })).json).toMatchObject({
+      similar: [{ id: ulid(2) }, { id: ulid(1) }],
+    });
+    expect((await call(relatedGames, { params, query: { ai: '-unstated' } })).json).toMatchObject({ similar: [] });
+  });
+
   it('answers 404 for a game that is not listed, 400 for another parameter, and 503 without a list', async () => {
     expect((await call(relatedGames, { params: { id: ulid(9) } })).status).toBe(404);
     expect((await call(relatedGames, { params, query: { limit: '9' } })).status).toBe(400);

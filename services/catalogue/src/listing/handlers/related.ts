@@ -7,6 +7,6 @@ import type { findRelated } from '../use-cases/related-games.ts';
 /** GET /api/games/{id}/related */
 export const relatedRoute = ({ related }: { readonly related: ReturnType<typeof findRelated> }): HttpRoute =>
   route(relatedGames, async ({ params, query, caller, headers }) => {
-    const found = await related(params.id, query.adult === true);
+    const found = await related(params.id, query);
     return found.ok ? ok(publicJson(found.value, caller, headers)) : found;
   });

@@ -6,18 +6,21 @@ import type * as z from 'zod/mini';
 import { noSuchGame } from '../../games/use-cases/access.ts';
 import type { Card } from '../domain/card.ts';
 import type { Listing } from '../domain/listing.ts';
+import { type ListingQuery, searchOf } from '../domain/query.ts';
 import { tileView } from '../domain/summary.ts';
 import { notReadable } from './browse.ts';
 
 type RelatedView = z.infer<NonNullable<(typeof relatedGames)['reply']>>;
 
+type RelatedQuery = Pick<ListingQuery, 'adult' | 'tags' | 'ai'>;
+
 /** Games like a game in the store, and more from its developer, from the list in memory. */
 export const findRelated =
   (currentListing: () => Promise<Listing | undefined>, clock: Clock) =>
-  async (gameId: string, withAdult: boolean): Promise<Result<RelatedView, Problem>> => {
+  async (gameId: string, { adult, tags, ai }: RelatedQuery = {}): Promise<Result<RelatedView, Problem>> => {
     const listing = await currentListing();
     if (listing === undefined) return err(notReadable);
-    const related = listing.related(gameId, withAdult);
+    const related = listing.related(gameId, adult === true, searchOf({ adult, tags, ai, limit: 0 }));
     if (related === undefined) return err(noSuchGame(gameId));
     const now = isoTime(clock.now());
     const tiles = (cards: readonly Card[]): GameTile[] => cards.map((card) => tileView(card, now));

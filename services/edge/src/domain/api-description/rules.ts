@@ -33,6 +33,7 @@ export const RULES: Readonly<Record<string, Draft>> = {
   'must not repeat a scope': { uniqueItems: true },
   'must not repeat a permission': { uniqueItems: true },
   'must not repeat a game': { uniqueItems: true, description: 'A game must not be in two items.' },
+  'must not have a comma or begin with "-"': { items: { pattern: '^[^,-][^,]*$' } },
   'must not repeat a value': { uniqueItems: true },
   'must not repeat a language': { uniqueItems: true, description: 'A language must not be in two items.' },
   'must not have other values beside "none"': {

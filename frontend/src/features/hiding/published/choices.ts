@@ -1,0 +1,50 @@
+import type { HiddenGames } from '@satcade/contracts/entities/preferences';
+import { LIMITS } from '@satcade/contracts/limits';
+import { WITHOUT } from '@satcade/contracts/lists';
+import { hidingText } from '../../../content/account/hiding.ts';
+import { messageOf } from '../../../lib/api/problem.ts';
+import { currentSession } from '../../../lib/auth/session.ts';
+import { useStore } from '../../../lib/storage/use-store.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { saveChoices } from '../api.ts';
+import { applyChoices } from '../apply.ts';
+import { keptChoices } from '../choices.ts';
+
+/** What this visitor hides. */
+export const useChoices = (): HiddenGames => useStore(keptChoices, ({ hidden }) => hidden);
+
+/** Hides other games, at once. If the account cannot be changed, the former choices are back, and a message says why. */
+export async function changeChoices(hidden: HiddenGames): Promise<void> {
+  const userId = currentSession()?.user.userId;
+  const before = keptChoices.get();
+  keptChoices.set({ userId, hidden });
+  applyChoices(hidden, userId);
+  if (userId === undefined) return;
+  try {
+    await saveChoices(hidden);
+  } catch (error) {
+    keptChoices.set(before);
+    applyChoices(before.hidden, userId);
+    showToast('bad', hidingText.failed(messageOf(error)));
+  }
+}
+
+/** Changes some of the choices. */
+export const changeSome = (part: Partial<HiddenGames>): Promise<void> =>
+  changeChoices({ ...keptChoices.get().hidden, ...part });
+
+const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+export const isHiddenTag = ({ tags }: HiddenGames, tag: string): boolean => tags.some((each) => isSame(each, tag));
+
+/** Hides games with these tags, too. Returns why not, or nothing. */
+export function hideTags(added: readonly string[]): string | undefined {
+  const { hidden } = keptChoices.get();
+  const next = [...new Set(added.map((tag) => tag.trim()))].filter((tag) => tag !== '' && !isHiddenTag(hidden, tag));
+  if (next.some((tag) => tag.includes(',') || tag.startsWith(WITHOUT))) return hidingText.badTag;
+  if (hidden.tags.length + next.length > LIMITS.hiddenTags) return hidingText.tagsFull(LIMITS.hiddenTags);
+  if (next.length > 0) void changeSome({ tags: [...hidden.tags, ...next] });
+  return undefined;
+}
+
+export const showTag = (tag: string): void =>
+  void changeSome({ tags: keptChoices.get().hidden.tags.filter((each) => !isSame(each, tag)) });

@@ -1,6 +1,7 @@
 import './styles/tokens.css';
 import '../first-paint/fonts/fonts.css';
 import './styles/base.css';
+import './styles/pictures.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isOldPage, keepPageReplies } from '../first-paint/start/page-replies.ts';

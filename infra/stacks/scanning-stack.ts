@@ -68,6 +68,11 @@ export class ScanningStack extends ServiceStack {
     scan.allow(['s3:GetObject', 's3:GetObjectVersion'], [uploadsBucket.arnForObjects('*')]);
     scan.allow(['s3:PutObject'], [this.#mediaBucket.arnForObjects('*'), uploadsBucket.arnForObjects(RECORDS)]);
     this.#allowRemoval(scan, GAME_MEDIA);
+    // A picture that replaces a wider one has fewer copies.
+    scan.allow(
+      ['s3:DeleteObject'],
+      PICTURES.map((folder) => this.#mediaBucket.arnForObjects(`${folder}/*`)),
+    );
     scan.allow(['s3:ListBucketVersions'], [uploadsBucket.bucketArn]);
     this.table.allow(scan, ['GetItem', 'UpdateItem']);
     const arrivals = new GuardedQueue(this, 'arrivals', {

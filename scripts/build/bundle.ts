@@ -16,11 +16,13 @@ const font = (name: string, subset: string, weight: number): string =>
 const ASSETS: Readonly<Record<string, readonly string[]>> = {
   'scanning/scan': [
     '@virustotal/yara-x/pkg/yara_x_js_bg.wasm',
+    '@jsquash/avif/codec/enc/avif_enc.wasm',
     '@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm',
     '@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm',
     '@jsquash/png/codec/pkg/squoosh_png_bg.wasm',
     '@jsquash/webp/codec/dec/webp_dec.wasm',
     '@jsquash/webp/codec/enc/webp_enc_simd.wasm',
+    '@jsquash/resize/lib/resize/pkg/squoosh_resize_bg.wasm',
   ],
   'catalogue/cards': [
     '@resvg/resvg-wasm/index_bg.wasm',

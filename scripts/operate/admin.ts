@@ -43,6 +43,14 @@ export async function adminAccess(environment: Readonly<Record<string, string | 
   return { site: ready.site, token: signedIn.parse(await response.json()).AuthenticationResult.AccessToken };
 }
 
+/** The address of the store that SATCADE_URL names, otherwise of the store that runs on this machine. */
+export function siteAddress(environment: Readonly<Record<string, string | undefined>>): string {
+  const { SATCADE_URL: site } = environment;
+  if (site !== undefined) return site.replace(/\/$/, '');
+  const ready = readFileSync(join(stateDir(environment), 'ready.json'), 'utf8');
+  return z.object({ site: z.string() }).parse(JSON.parse(ready)).site;
+}
+
 /** Where the store on this machine keeps its state. */
 export const stateDir = ({ SATCADE_STATE: dir = '.local' }: Readonly<Record<string, string | undefined>>): string =>
   resolve(ROOT, dir);

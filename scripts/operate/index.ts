@@ -10,5 +10,6 @@ export { rebuildReadModel } from './rebuild-read-model.ts';
 export { runReconcile } from './reconcile/run-reconcile.ts';
 export { reconcile, reconciliationReport } from './reconcile.ts';
 export { replay } from './replay/replay.ts';
+export { resizePictures } from './resize-pictures.ts';
 export { LOST_FACTS } from './restore/recovery.ts';
 export { runDrill } from './restore/restore-drill.ts';

@@ -8,6 +8,7 @@ import { explain } from './explain.ts';
 import { rebuildReadModel, stageOf } from './rebuild-read-model.ts';
 import { runReconcile } from './reconcile/run-reconcile.ts';
 import { replay } from './replay/replay.ts';
+import { resizePictures } from './resize-pictures.ts';
 import { runDrill } from './restore/restore-drill.ts';
 import { type CommandName, EXIT_CODES, USAGES } from './usage.ts';
 
@@ -63,6 +64,8 @@ const COMMANDS: Readonly<Record<CommandName, Command>> = {
     const games = await rebuildReadModel(stageOf(args, env), env);
     return { lines: [`The list of games was made again from the table: ${games} listed.`], isWell: true };
   },
+
+  'resize-pictures': resizePictures,
 
   reconcile: runReconcile,
 

@@ -61,6 +61,15 @@ one is complete. The projector does the same by itself when the list is missing,
 
 Without settings it works on the store that runs on this machine. On AWS name the stage (or set SATCADE_STAGE) and set
 credentials that may invoke functions.`,
+  'resize-pictures': `Usage: npm run resize-pictures -- [--stage <name>]
+
+Has smaller copies made of published pictures that have none: those that were published before there were copies. Pages show
+the pictures as they are until then. Says how many have none, waits until they are made, and names those that still have
+none after five minutes without progress. Run it again after an interruption: it goes on with the rest.
+
+Without settings it works on the store that runs on this machine. On AWS name the stage (or set SATCADE_STAGE), set
+SATCADE_URL to the address of the store, and set credentials that may list and read its media bucket and send messages to
+its queues.`,
   reconcile: `Usage: npm run reconcile [-- --mend] [--stage <name>]
 
 Compares every invoice, refund and payout at BTCPay with those of the store, and every order with what payments and

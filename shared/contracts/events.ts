@@ -8,6 +8,7 @@ import { invoiceEventFields } from './entities/invoice.ts';
 import { orderEventFields, orderFacts, orderLineEventFields, refundEventFields } from './entities/orders.ts';
 import { paymentRefundFacts, refusalFacts } from './entities/payments.ts';
 import { payoutEventFields } from './entities/payouts.ts';
+import { pictureEventFields } from './entities/pictures.ts';
 import { scanEventFields, scanProgressEventFields } from './entities/scans.ts';
 import { supportFacts } from './entities/support.ts';
 import { count, id, isoTime, satsAmount, userId, whole } from './fields.ts';
@@ -116,6 +117,9 @@ export const scanStatusChanged = /* @__PURE__ */ define('scanning', 'ScanStatusC
 
 /** Progress of a game file's scan. Published every few seconds at most, and only for files whose scan takes longer. */
 export const scanProgressed = /* @__PURE__ */ define('scanning', 'ScanProgressed', 1, scanProgressEventFields);
+
+/** A picture has passed its check and is public, with its copies. Published again if it gets others. */
+export const picturePublished = /* @__PURE__ */ define('scanning', 'PicturePublished', 1, pictureEventFields);
 
 export type OrderEventLine = z.input<typeof orderLineEventFields>;
 
@@ -472,6 +476,7 @@ export const ALL_EVENTS: readonly EventContract<string, z.core.$ZodType>[] = [
   apiKeyChanged,
   scanStatusChanged,
   scanProgressed,
+  picturePublished,
   orderPlaced,
   orderConfirmed,
   orderFulfilled,

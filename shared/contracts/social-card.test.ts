@@ -27,6 +27,11 @@ describe('a card of a game', () => {
     });
   });
 
+  it('shows a copy of the cover if there are any', () => {
+    const thumbnail = { width: 3000, height: 4000 };
+    expect(shownOnCard({ ...GAME, thumbnail }).cover).toBe(`${GAME.thumbnailKey}/w1280.webp`);
+  });
+
   it('shows the price before a discount and the percentage', () => {
     const shown = shownOnCard({ ...GAME, price: 10, currentSalePrice: 7.5, isCurrentlyOnSale: true });
     expect([shown.price, shown.discount]).toEqual(['$7.50', { was: '$10.00', percent: '-25%' }]);

@@ -1,4 +1,5 @@
 import type { Game } from './entities/game.ts';
+import { copyFor } from './picture-copies.ts';
 
 /** In pixels, as Open Graph and Twitter show it. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
@@ -8,6 +9,9 @@ export const CARD_ROUTE = '/cards/{gameId}/{file}';
 
 /** A higher number changes the address of every card: for a change of the drawing. */
 const DRAWING = 1;
+
+/** A cover fills the width of its card. */
+const COVER_WIDTH = CARD_SIZE.width;
 
 /** What a game's card shows, as text. */
 export interface ShownOnCard {
@@ -33,11 +37,12 @@ type CardFields = Pick<
   | 'reviewCount'
   | 'isNSFW'
   | 'thumbnailKey'
+  | 'thumbnail'
 >;
 
 /** The content of a game's card at this moment. */
 export function shownOnCard(game: CardFields): ShownOnCard {
-  const { title, developerName, price, currentSalePrice, averageRating, reviewCount, isNSFW, thumbnailKey } = game;
+  const { title, developerName, price, currentSalePrice, averageRating, reviewCount, isNSFW } = game;
   const now = game.isCurrentlyOnSale ? (currentSalePrice ?? price) : price;
   return {
     title,
@@ -47,9 +52,13 @@ export function shownOnCard(game: CardFields): ShownOnCard {
     rating:
       reviewCount > 0 ? { average: averageRating.toFixed(1), count: reviewCount.toLocaleString('en-US') } : undefined,
     isAdult: isNSFW,
-    cover: isNSFW ? undefined : thumbnailKey,
+    cover: isNSFW ? undefined : coverOf(game),
   };
 }
+
+/** A copy that is wide enough: drawing the original would read up to 24 megapixels. */
+const coverOf = ({ thumbnailKey, thumbnail }: Pick<CardFields, 'thumbnailKey' | 'thumbnail'>): string | undefined =>
+  thumbnailKey === undefined ? undefined : copyFor(thumbnailKey, thumbnail, COVER_WIDTH);
 
 /** The address of the card with this content. Another content has another address, so caches keep each for good. */
 export const cardPath = (gameId: string, shown: ShownOnCard): string =>

@@ -33,6 +33,7 @@ import {
   payoutDecided,
   payoutsFrozen,
   payoutViewChanged,
+  picturePublished,
   refundApproved,
   refundChanged,
   refundDecided,
@@ -50,6 +51,7 @@ export const SUBSCRIPTIONS = {
   catalogue: [
     scanStatusChanged,
     scanProgressed,
+    picturePublished,
     orderFulfilled,
     orderReversed,
     gameDownloaded,

@@ -16,6 +16,7 @@ import { askedOf } from '../../src/features/catalogue/asked.ts';
 import { activeCount } from '../../src/features/catalogue/published/filters.ts';
 import type { Place } from '../../src/lib/api/prepare.ts';
 import { mediaUrl } from '../../src/lib/media-url.ts';
+import type { FirstPicture } from './first-picture.ts';
 import { gameData, gameTrail, profileData, storeData } from './structured-data.ts';
 
 /** What crawlers and other sites read of a page. */
@@ -27,6 +28,8 @@ export interface Head {
   readonly canonical?: string | undefined;
   /** A card: 1200 × 630. */
   readonly picture?: { readonly url: string; readonly alt: string } | undefined;
+  /** What browsers load first. */
+  readonly firstPicture?: FirstPicture | undefined;
   /** The same in another form, for feed readers and other sites. */
   readonly alternates?: readonly Alternate[] | undefined;
   /** JSON-LD (schema.org). */
@@ -105,12 +108,14 @@ export const profileHead = (developer: Developer, origin: string, hasGames: bool
 });
 
 /** The elements of `<head>`. */
-export function headHtml({ title, description, canonical, picture, alternates = [], data = [] }: Head): string {
+export function headHtml(head: Head): string {
+  const { title, description, canonical, picture, firstPicture, alternates = [], data = [] } = head;
   const meta = (name: string, content: string | undefined, by: 'name' | 'property' = 'name') =>
     content === undefined ? [] : [`<meta ${by}="${name}" content="${escaped(content)}" />`];
   const short = shortened(description);
   return [
     `<title>${escaped(title)}</title>`,
+    ...(firstPicture === undefined ? [] : [preload(firstPicture)]),
     ...meta('description', short),
     ...(canonical === undefined
       ? ['<meta name="robots" content="noindex" />']
@@ -140,6 +145,15 @@ export function headHtml({ title, description, canonical, picture, alternates = 
       (each) => `<script type="application/ld+json">${JSON.stringify(each).replaceAll('<', '\\u003c')}</script>`,
     ),
   ].join('\n    ');
+}
+
+/** A browser that does not know AVIF finds the picture in the markup. */
+function preload({ url, copies }: FirstPicture): string {
+  const what =
+    copies === undefined
+      ? `href="${escaped(url)}"`
+      : `type="image/avif" imagesrcset="${escaped(copies.srcSet)}" imagesizes="${escaped(copies.sizes)}"`;
+  return `<link rel="preload" as="image" fetchpriority="high" ${what} />`;
 }
 
 /** Search engines show about this much. */

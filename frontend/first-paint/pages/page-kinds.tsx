@@ -11,6 +11,7 @@ import { bestSellersQuery } from '../../src/features/store/published/api.ts';
 import StorePage, { prepare as prepareStore } from '../../src/features/store/store-page.tsx';
 import type { Place, Prepare } from '../../src/lib/api/prepare.ts';
 import { queryClient } from '../../src/lib/api/query-client.ts';
+import { firstOfGame, firstOfList, firstOfStore } from './first-picture.ts';
 import { catalogueHead, gameHead, type Head, missingHead, profileHead, storeHead } from './head.ts';
 
 export type Answer =
@@ -33,7 +34,10 @@ const catalogue = {
   name: 'catalogue',
   Page: CataloguePage,
   prepare: prepareCatalogue,
-  answer: (place, _, origin) => ({ status: 200, head: catalogueHead(place, origin) }),
+  answer: (place, data, origin) => ({
+    status: 200,
+    head: { ...catalogueHead(place, origin), firstPicture: firstOfList(place, data) },
+  }),
 } as const satisfies Partial<PageKind>;
 
 const game = {
@@ -51,7 +55,9 @@ const game = {
     const path = gamePath(found);
     const asked = gamePath({ id: gameId ?? '', title: slug });
     // Compared as slugs: a browser may encode an address in another way.
-    return asked === path ? { status: 200, head: gameHead(found, origin) } : { status: 301, location: path };
+    return asked === path
+      ? { status: 200, head: { ...gameHead(found, origin), firstPicture: firstOfGame(found, data) } }
+      : { status: 301, location: path };
   },
 } as const satisfies Partial<PageKind>;
 
@@ -68,7 +74,10 @@ export const PAGES: readonly PageKind[] = [
     path: '/',
     Page: StorePage,
     prepare: prepareStore,
-    answer: (_, __, origin) => ({ status: 200, head: storeHead(origin) }),
+    answer: (place, data, origin) => ({
+      status: 200,
+      head: { ...storeHead(origin), firstPicture: firstOfStore(place, data) },
+    }),
   },
   { path: '/list', ...catalogue },
   { path: '/tag/:tag', ...catalogue },

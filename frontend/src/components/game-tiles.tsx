@@ -1,11 +1,16 @@
 import { gamePath } from '@satcade/contracts/addresses';
+import type { PictureFacts } from '@satcade/contracts/entities/pictures';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
+import { COVER_RATIO, type Frame } from '../lib/picture-sources.ts';
 import { currentPrice, type Priced, percentOff } from '../lib/text/price.ts';
 import { Approx } from './approx.tsx';
 import styles from './game-tiles.module.css';
 import { Cover, GameMarks } from './picture/cover.tsx';
 import { Price } from './price.tsx';
+
+/** Six or three in a row. */
+const FRAME: Frame = { sizes: '(min-width:901px) 200px,30vw', widest: 270, ratio: COVER_RATIO };
 
 /** What a small cover shows. Without a price where none is known. */
 export interface TileGame extends Partial<Priced> {
@@ -13,6 +18,7 @@ export interface TileGame extends Partial<Priced> {
   readonly title: string;
   readonly isNSFW: boolean;
   readonly thumbnailKey?: string | undefined;
+  readonly thumbnail?: PictureFacts | undefined;
 }
 
 interface GameTilesProps {
@@ -52,7 +58,13 @@ function GameTile({ game }: { readonly game: TileGame }) {
   return (
     <li className={styles.tile}>
       <span className={styles.art}>
-        <Cover title={game.title} thumbnailKey={game.thumbnailKey} isNSFW={game.isNSFW} />
+        <Cover
+          title={game.title}
+          thumbnailKey={game.thumbnailKey}
+          thumbnail={game.thumbnail}
+          frame={FRAME}
+          isNSFW={game.isNSFW}
+        />
         <GameMarks id={game.id} off={priced === undefined ? 0 : percentOff(priced)} isSmall />
       </span>
       <h3 className={styles.title}>

@@ -1,9 +1,15 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG of one pixel in this shade of grey, 0 to 255: storage accepts only pictures that it can decode. */
-export function pictureOf(shade: number): Uint8Array<ArrayBuffer> {
-  const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]);
-  const pixel = deflateSync(Buffer.from([0, shade]));
+/**
+ * A PNG in this shade of grey, 0 to 255, of one pixel or of a square: storage accepts only pictures that it can decode.
+ */
+export function pictureOf(shade: number, side = 1): Uint8Array<ArrayBuffer> {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header[8] = 8;
+  const row = Buffer.concat([Buffer.alloc(1), Buffer.alloc(side, shade)]);
+  const pixel = deflateSync(Buffer.concat(Array.from({ length: side }, () => row)));
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
   return new Uint8Array(
     Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixel), chunk('IEND', Buffer.alloc(0))]),

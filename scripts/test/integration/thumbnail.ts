@@ -10,9 +10,9 @@ const uploadReply = z.object({
 });
 const checkedReply = z.object({ checked: z.optional(z.string()) });
 
-/** Uploads the thumbnail that a game needs to be published; returns its key once it is accepted. */
-export async function uploadThumbnail(token: string, gameId: string): Promise<string> {
-  const content = pictureOf(90);
+/** Uploads the thumbnail that a game needs to be published; returns its key once it is accepted. `side`: in pixels. */
+export async function uploadThumbnail(token: string, gameId: string, side?: number): Promise<string> {
+  const content = pictureOf(90, side);
   const facts = {
     kind: 'thumbnail',
     fileName: 'cover.png',

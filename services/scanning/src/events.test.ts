@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { scanProgressed, scanStatusChanged } from '@satcade/contracts/events';
+import { picturePublished, scanProgressed, scanStatusChanged } from '@satcade/contracts/events';
 import * as z from 'zod/mini';
 import { scanKey } from './adapters/items.ts';
 import { eventsOf } from './events.ts';
@@ -69,7 +69,22 @@ test('publishes another scan that ended with the same verdict', () => {
   expect(change(done, again)).toMatchObject([{ data: { status: 'INFECTED', scannedAt: again.scannedAt } }]);
 });
 
-test('publishes nothing for media, uploads, unchanged statuses or removed items', () => {
+test('publishes a picture each time it becomes public, and nothing of a video', () => {
+  const thumbnail = 'thumbnails/u/01JZ0000000000000000000000/thumbnail.png';
+  const checked = { ...begun, key: thumbnail, kind: 'thumbnail', status: 'CLEAN' };
+  const picture = { width: 600, height: 800, placeholder: 7 };
+  const publishedAt = '2026-03-01T12:00:02.000Z';
+  const published = { ...checked, picture, publishedAt };
+  expect(change(checked, published)).toEqual([
+    { contract: picturePublished, data: { ...picture, key: thumbnail, publishedAt } },
+  ]);
+  expect(change({ ...checked, publishedAt: '2026-03-01T12:00:01.000Z' }, published)).toHaveLength(1);
+  expect(change(published, { ...published, chore: 'SWEEP' })).toEqual([]);
+  expect(change(published, { ...published, status: 'REJECTED', publishedAt: undefined })).toEqual([]);
+  expect(change(checked, { ...checked, kind: 'trailer', publishedAt })).toEqual([]);
+});
+
+test('publishes nothing for new media, uploads, unchanged statuses or removed items', () => {
   expect(change(undefined, { ...begun, kind: 'avatar' })).toEqual([]);
   expect(change(undefined, { pk: 'UPLOAD#1', sk: 'UPLOAD' })).toEqual([]);
   expect(change(begun, { ...begun, startedAt: '2026-03-01T13:00:00.000Z' })).toEqual([]);

@@ -1,5 +1,6 @@
+import { pictureEventFields } from '@satcade/contracts/entities/pictures';
 import { scanEventFields, scanFacts, scanProgressEventFields } from '@satcade/contracts/entities/scans';
-import { scanDecided, scanProgressed, scanStatusChanged } from '@satcade/contracts/events';
+import { picturePublished, scanDecided, scanProgressed, scanStatusChanged } from '@satcade/contracts/events';
 import { fieldsOf } from '@satcade/contracts/shape';
 import { recordedDecision } from '@satcade/lambda/audit';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
@@ -7,8 +8,8 @@ import { isScanItem } from './adapters/items.ts';
 import type { Scan } from './domain/scan.ts';
 
 /**
- * The events of a change of the scanning table: game files with their verdicts, and Admins' decisions. No other service
- * needs media.
+ * The events of a change of the scanning table: game files with their verdicts, published pictures, and
+ * Admins' decisions.
  */
 export function eventsOf(change: ItemChange): readonly EventDraft[] {
   const decision = recordedDecision(change);
@@ -17,7 +18,7 @@ export function eventsOf(change: ItemChange): readonly EventDraft[] {
   if (after === undefined || !isScanItem(after)) return [];
   const scan = scanFacts.parse(after);
   const was = before === undefined ? undefined : scanFacts.parse(before);
-  if (scan.kind !== 'game') return [];
+  if (scan.kind !== 'game') return was === undefined ? [] : pictureEvents(was, scan);
   if (was === undefined || !isSameResult(was, scan)) return [draft(scanStatusChanged, statusData(scan))];
   const { progress } = scan;
   const isProgress = progress !== undefined && scan.status === 'IN_PROGRESS' && progress.at !== was.progress?.at;
@@ -32,3 +33,9 @@ const statusData = (scan: Scan) => fieldsOf(scanEventFields, { ...scan, gameId: 
 
 const progressData = (scan: Scan, progress: NonNullable<Scan['progress']>) =>
   fieldsOf(scanProgressEventFields, { ...scan, ...progress, gameId: scan.gameKey });
+
+/** For games and profiles that show the picture already: those that name it later ask the bucket. */
+function pictureEvents(was: Scan, { key, picture, publishedAt }: Scan): EventDraft[] {
+  if (picture === undefined || publishedAt === undefined || publishedAt === was.publishedAt) return [];
+  return [draft(picturePublished, fieldsOf(pictureEventFields, { ...picture, key, publishedAt }))];
+}

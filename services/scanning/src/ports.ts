@@ -1,5 +1,7 @@
 import type { ApiKeyParts } from '@satcade/contracts/api-keys';
 import type { AuditRecord } from '@satcade/contracts/audit';
+import type { PictureFacts } from '@satcade/contracts/entities/pictures';
+import type { CopyFormat } from '@satcade/contracts/picture-copies';
 import type { Result } from '@satcade/kernel';
 import type { StoredApiKey } from '@satcade/lambda/api-keys';
 import type { Arrival } from './domain/arrival.ts';
@@ -79,7 +81,7 @@ export interface ScanStore {
   /** Records the verdict unless a later arrival has taken over; `false` then. */
   finish(arrival: Arrival, verdict: Verdict, now: string, cause: Cause): Promise<boolean>;
   /** Records that the file is published; returns the scan of a later arrival if one has taken over. */
-  markPublished(scan: Scan, now: string): Promise<Scan | undefined>;
+  markPublished(scan: Scan, picture: PictureFacts | undefined, now: string): Promise<Scan | undefined>;
 
   /** Stores the answer of an engine that scans objects itself, by version; a later answer replaces an earlier one. */
   keepAnswer(file: FileVersion, answer: EngineAnswer, now: string): Promise<void>;
@@ -181,6 +183,7 @@ export interface StoredVersion extends FileVersion {
 export interface Removal {
   /** Exactly this version of an upload. */
   upload(file: FileVersion): Promise<void>;
+  /** A published file, with the copies of a picture. */
   media(key: string): Promise<void>;
 }
 
@@ -188,12 +191,33 @@ export interface Removal {
 export interface MediaBucket {
   /** Copies this version of an uploaded file, under the same key. */
   publish(file: FileVersion, contentType: string): Promise<void>;
-  /** Stores these bytes instead of the uploaded ones, under the same key. */
-  store(file: FileVersion, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<void>;
+  /**
+   * Stores a picture instead of the uploaded one, under the same key, with what is known of it. Its copies are there
+   * before it, and those that it does not have are removed.
+   */
+  store(file: FileVersion, picture: PreparedPicture, contentType: string): Promise<void>;
+}
+
+/** A copy of a picture, most of them smaller. */
+export interface PictureCopy {
+  /** As in its key. */
+  readonly name: string;
+  readonly format: CopyFormat;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** A picture with nothing but its pixels, ready to be published. */
+export interface PreparedPicture {
+  /** In its own format. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly facts: PictureFacts;
+  readonly copies: readonly PictureCopy[];
 }
 
 /** Re-encodes pictures from their pixels. */
 export interface Pictures {
   /** The picture in the same format, with nothing but its pixels; or why it is refused. */
   recode(bytes: Uint8Array, contentType: string): Promise<Result<Uint8Array<ArrayBuffer>, string>>;
+  /** The same with its smaller copies. */
+  prepare(bytes: Uint8Array, contentType: string): Promise<Result<PreparedPicture, string>>;
 }

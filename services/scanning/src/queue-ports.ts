@@ -8,6 +8,7 @@ export type ScanMessage = { readonly id: string } & (
   | { readonly kind: 'answer'; readonly file: FileVersion; readonly answer: EngineAnswer }
   | { readonly kind: 'request'; readonly key: string; readonly onlyWithNewRules: boolean }
   | { readonly kind: 'check'; readonly keys: readonly string[] }
+  | { readonly kind: 'copies'; readonly keys: readonly string[] }
   /** About an object that is not an upload. */
   | { readonly kind: 'other'; readonly key: string }
 );

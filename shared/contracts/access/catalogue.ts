@@ -9,7 +9,7 @@ const ADMIN: Row = { list: 'admin', get: 'admin', create: 'admin', update: 'admi
 
 /** Fields that a list of games leaves out: it shows only what a card needs. */
 const NOT_ON_CARDS = [
-  ...['description', 'publisherId', 'publisherName', 'trailerKey', 'screenshotKeys', 'fileName'],
+  ...['description', 'publisherId', 'publisherName', 'trailerKey', 'screenshotKeys', 'pictures', 'fileName'],
   ...['systemRequirementsId', 'ratingCounts'],
 ];
 const OWNER_ONLY = [

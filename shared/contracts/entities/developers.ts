@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { storageKey, userId } from '../fields.ts';
 import { line, prose } from '../text-fields.ts';
+import { namedPictureFacts } from './pictures.ts';
 import { stamps } from './stamps.ts';
 
 /** A developer's profile. There is one per user; its id is the user's id. */
@@ -16,6 +17,9 @@ export const developerFacts = z.object({
   companyName: z.optional(z.string()),
   avatarKey: z.optional(storageKey),
   bannerKey: z.optional(storageKey),
+  /** What is known of these pictures, if they have smaller copies. */
+  avatar: z.optional(namedPictureFacts),
+  banner: z.optional(namedPictureFacts),
   ...stamps,
 });
 
@@ -45,6 +49,8 @@ export const developerSchema = z.object({
     companyName: true,
     avatarKey: true,
     bannerKey: true,
+    avatar: true,
+    banner: true,
     createdAt: true,
     updatedAt: true,
   }).shape,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { count, id, isoDate, isoTime, storageKey, usd } from '../fields.ts';
 import { GAME_SCAN_STATUSES, GAME_STATUSES } from '../game-statuses.ts';
+import { pictureFacts } from './pictures.ts';
 import { stamps } from './stamps.ts';
 
 /** The facts of a game that lists show as they are stored. game.ts has the others. */
@@ -35,6 +36,8 @@ export const gameSummarySchema = z.object({
   developerId: z.string(),
   developerName: z.optional(z.string()),
   ...listedGameFacts.shape,
+  /** Of the picture in `thumbnailKey`; absent for one that has no smaller copies. */
+  thumbnail: z.optional(pictureFacts),
   version: z.optional(z.string()),
   purchaseCount: count,
   downloadCount: count,

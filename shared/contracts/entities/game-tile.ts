@@ -10,5 +10,6 @@ export const gameTileSchema = z.pick(gameSummarySchema, {
   isCurrentlyOnSale: true,
   isNSFW: true,
   thumbnailKey: true,
+  thumbnail: true,
 });
 export type GameTile = z.infer<typeof gameTileSchema>;

@@ -9,6 +9,7 @@ import { blurb, line, prose } from '../text-fields.ts';
 import { buildFileFacts, cleanFileFacts, waitingBuildFacts, waitingBuildSchema } from './builds.ts';
 import { discountFacts } from './discounts.ts';
 import { gameSummarySchema, listedGameFacts } from './game-summary.ts';
+import { namedPictureFacts } from './pictures.ts';
 import { stamps } from './stamps.ts';
 import { statementFacts, statementInput } from './statements.ts';
 
@@ -55,6 +56,8 @@ export const gameFacts = z.extend(listedGameFacts, {
   buildFiles: z.optional(z.array(buildFileFacts)),
   trailerKey: z.optional(storageKey),
   screenshotKeys: z.array(storageKey),
+  /** What is known of its thumbnail and screenshots, for those that have smaller copies. */
+  pictures: z.optional(z.array(namedPictureFacts)),
   /** The set of requirements that the game page shows, or 'none'. */
   systemRequirementsId: z.optional(z.string()),
   /** All sets of requirements, at most one per platform. */
@@ -132,7 +135,7 @@ export const gamePageFields = z.object({
   ...z.pick(gameFacts, { description: true }).shape,
   publisherId: z.optional(z.string()),
   publisherName: z.optional(z.string()),
-  ...z.pick(gameFacts, { trailerKey: true, screenshotKeys: true }).shape,
+  ...z.pick(gameFacts, { trailerKey: true, screenshotKeys: true, pictures: true }).shape,
   fileName: z.optional(z.string()),
   ...z.pick(gameFacts, { systemRequirementsId: true, scanDate: true }).shape,
   ...statementFacts.shape,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { UPLOAD_KINDS } from '../enums.ts';
 import { count, id, isoTime, storageKey, userId } from '../fields.ts';
 import { GAME_SCAN_STATUSES } from '../game-statuses.ts';
+import { pictureFacts } from './pictures.ts';
 
 /** The results of a scan. */
 const VERDICTS = ['CLEAN', 'INFECTED', 'REJECTED'] as const;
@@ -35,6 +36,8 @@ export const scanFacts = z.object({
   scannedAt: z.optional(isoTime),
   /** When an accepted media file was copied to the public bucket. */
   publishedAt: z.optional(isoTime),
+  /** Of a published picture with copies; absent for one from before there were copies. */
+  picture: z.optional(pictureFacts),
   /** The number of attempts at a verdict; starts again with a request after the last attempt. */
   attempts: z.optional(z.int()),
   progress: z.optional(progress),
@@ -76,6 +79,7 @@ export const scanEventFields = z.object({
     contentType: true,
     startedAt: true,
     publishedAt: true,
+    picture: true,
     attempts: true,
     progress: true,
     own: true,

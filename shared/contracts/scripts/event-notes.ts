@@ -137,6 +137,12 @@ export const EVENT_NOTES: Readonly<Record<EventType, EventNote>> = {
     order: byTime('at'),
     privateBecause: 'work',
   },
+  PicturePublished: {
+    summary: 'A picture is public, with its smaller copies.',
+    key: ['key'],
+    order: byTime('publishedAt'),
+    privateBecause: 'work',
+  },
   RefundApproved: {
     summary: 'Payments creates the link at which the buyer claims the refund.',
     key: ['refundId'],

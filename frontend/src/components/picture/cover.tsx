@@ -1,14 +1,21 @@
+import type { PictureFacts } from '@satcade/contracts/entities/pictures';
 import { type ComponentType, type ReactElement, useState, ViewTransition } from 'react';
 import { common } from '../../content/common.ts';
 import { cx } from '../../lib/cx.ts';
+import { COVER_RATIO, type Frame } from '../../lib/picture-sources.ts';
 import { useMedia } from '../../lib/site-config.ts';
 import { createStore } from '../../lib/storage/store.ts';
 import { useStore } from '../../lib/storage/use-store.ts';
 import styles from './cover.module.css';
+import { Picture } from './picture.tsx';
 
 interface CoverProps {
   readonly title: string;
   readonly thumbnailKey: string | undefined;
+  /** What is known of that picture. */
+  readonly thumbnail?: PictureFacts | undefined;
+  /** Of a cover of another size than those in rows of lists. */
+  readonly frame?: Frame;
   /** `unknown` while the game is loading: the cover is veiled, without the 18+ mark. */
   readonly isNSFW?: boolean | 'unknown' | undefined;
   /** The first covers of a page load at once, the rest when they come near the screen. */
@@ -16,29 +23,31 @@ interface CoverProps {
   readonly className?: string | undefined;
 }
 
-/** Covers are 3:4 everywhere. The frame has this shape before the picture has loaded. */
-const SIZE = { width: 300, height: 400 } as const;
+/** Covers are 3:4 everywhere. This one is in rows of lists, 36 to 132 px wide. */
+const SMALL: Frame = { sizes: '132px', widest: 132, ratio: COVER_RATIO };
 
 /** A game's cover, or its first letter while there is none. Adult covers are veiled. The title is beside it. */
-export function Cover({ title, thumbnailKey, isNSFW = false, eager = false, className }: CoverProps) {
+export function Cover(props: CoverProps) {
+  const { title, thumbnailKey, thumbnail, frame = SMALL, isNSFW = false, eager = false, className } = props;
   const media = useMedia();
   const [failed, setFailed] = useState(false);
   const url = media(thumbnailKey);
   return (
-    <span className={cx(styles.frame, className)} style={{ aspectRatio: `${SIZE.width} / ${SIZE.height}` }}>
+    <span className={cx(styles.frame, className)}>
       {url === undefined || failed ? (
         <span className={styles.letter} aria-hidden="true">
           {title.slice(0, 1).toUpperCase()}
         </span>
       ) : (
-        <img
-          {...SIZE}
+        <Picture
+          url={url}
+          facts={thumbnail}
+          frame={frame}
+          width={300}
+          height={400}
           className={cx(styles.image, isNSFW && styles.veiled)}
-          src={url}
           alt=""
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
-          decoding="async"
+          eager={eager}
           onError={() => setFailed(true)}
         />
       )}

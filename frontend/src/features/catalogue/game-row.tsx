@@ -10,11 +10,13 @@ import { Stars } from '../../components/picture/stars.tsx';
 import { Price } from '../../components/price.tsx';
 import { common } from '../../content/common.ts';
 import { catalogue } from '../../content/store/catalogue.ts';
+import { COVER_RATIO, type Frame } from '../../lib/picture-sources.ts';
 import { useLocalText } from '../../lib/text/local.ts';
 import { currentPrice, percentOff } from '../../lib/text/price.ts';
 import styles from './game-row.module.css';
 
 const TAGS_SHOWN = 4;
+export const ROW_FRAME: Frame = { sizes: '84px', widest: 84, ratio: COVER_RATIO };
 
 /** The first tags; those that a search found come before the others. */
 function shownTags({ tags, marks }: ListedGame): readonly string[] {
@@ -41,6 +43,8 @@ export function GameRow({ game, eager, fromSearch }: GameRowProps) {
         <Cover
           title={game.title}
           thumbnailKey={game.thumbnailKey}
+          thumbnail={game.thumbnail}
+          frame={ROW_FRAME}
           isNSFW={game.isNSFW}
           eager={eager}
           className={styles.cover}

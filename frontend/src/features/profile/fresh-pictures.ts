@@ -15,3 +15,6 @@ export function usePicture(key: string | undefined): string | undefined {
   const media = useMedia();
   return (key === undefined ? undefined : fresh.get(key)) ?? media(key);
 }
+
+/** Whether it is the address of the owner's own file, which has no copies. */
+export const isLocal = (url: string): boolean => url.startsWith('blob:');

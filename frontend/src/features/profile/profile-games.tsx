@@ -69,7 +69,13 @@ function GameCard({ game, showStatus }: { readonly game: GameSummary; readonly s
   const local = useLocalText();
   return (
     <li className={styles.game}>
-      <Cover title={game.title} thumbnailKey={game.thumbnailKey} isNSFW={game.isNSFW} className={styles.cover} />
+      <Cover
+        title={game.title}
+        thumbnailKey={game.thumbnailKey}
+        thumbnail={game.thumbnail}
+        isNSFW={game.isNSFW}
+        className={styles.cover}
+      />
       <GameMarks id={game.id} off={percentOff(game)} isSmall />
       <div className={styles.facts}>
         <h3>

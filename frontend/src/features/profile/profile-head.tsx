@@ -1,10 +1,12 @@
 import type { Developer } from '@satcade/contracts/entities';
 import Pencil from 'lucide-react/icons/pencil';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Picture } from '../../components/picture/picture.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { profileText } from '../../content/account/account.ts';
-import { usePicture } from './fresh-pictures.ts';
+import type { Frame } from '../../lib/picture-sources.ts';
+import { isLocal, usePicture } from './fresh-pictures.ts';
 import styles from './profile-page.module.css';
 import { initials } from './profile-rules.ts';
 
@@ -22,12 +24,12 @@ export function ProfileHead({ developer, onEdit }: ProfileHeadProps) {
   return (
     <>
       <div className={styles.banner}>
-        <Picture key={banner} url={banner} width={1280} height={280} />
+        <ProfilePicture key={banner} url={banner} facts={developer?.banner} frame={BANNER} width={1280} height={280} />
       </div>
       <div className={styles.head}>
         <span className={styles.avatar} aria-hidden="true">
           {initials(developer?.displayName ?? '')}
-          <Picture key={avatar} url={avatar} width={112} height={112} />
+          <ProfilePicture key={avatar} url={avatar} facts={developer?.avatar} frame={AVATAR} width={112} height={112} />
         </span>
         <div className={styles.names}>
           <h1 tabIndex={-1}>{developer?.displayName ?? profileText.loading}</h1>
@@ -48,15 +50,17 @@ export function ProfileHead({ developer, onEdit }: ProfileHeadProps) {
   );
 }
 
-interface PictureProps {
+const BANNER: Frame = { sizes: '(min-width:1344px) 1280px,95vw', widest: 1280, ratio: 1280 / 280 };
+const AVATAR: Frame = { sizes: '112px', widest: 112, ratio: 1 };
+
+interface ProfilePictureProps extends Pick<ComponentProps<typeof Picture>, 'facts' | 'frame' | 'width' | 'height'> {
   readonly url: string | undefined;
-  readonly width: number;
-  readonly height: number;
 }
 
 /** Covers its placeholder. A picture that fails to load is removed. */
-function Picture({ url, ...size }: PictureProps) {
+function ProfilePicture({ url, facts, ...rest }: ProfilePictureProps) {
   const [failed, setFailed] = useState(false);
   if (url === undefined || failed) return null;
-  return <img src={url} alt="" {...size} onError={() => setFailed(true)} />;
+  const known = isLocal(url) ? undefined : facts;
+  return <Picture {...rest} url={url} facts={known} alt="" eager onError={() => setFailed(true)} />;
 }

@@ -42,6 +42,7 @@ export default function SuggestionList({ id, q, games, areNearest, active, onPic
             <Cover
               title={game.title}
               thumbnailKey={game.thumbnailKey}
+              thumbnail={game.thumbnail}
               isNSFW={game.isNSFW}
               className={styles.cover}
               eager

@@ -8,9 +8,13 @@ import { Cover, GameMarks, GamePicture } from '../../components/picture/cover.ts
 import { Price } from '../../components/price.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { common } from '../../content/common.ts';
+import { COVER_RATIO, type Frame } from '../../lib/picture-sources.ts';
 import { usdAsBtc } from '../../lib/text/format.ts';
 import { currentPrice, percentOff } from '../../lib/text/price.ts';
 import styles from './game-card.module.css';
+
+/** The grid has two columns up to this width of the screen. */
+export const CARD_FRAME: Frame = { sizes: '(min-width:766px) 240px,45vw', widest: 240, ratio: COVER_RATIO };
 
 interface GameCardProps {
   readonly game: GameSummary;
@@ -27,7 +31,14 @@ export function GameCard({ game, priceUSD, eager }: GameCardProps) {
     <li className={styles.card}>
       <div className={styles.art}>
         <GamePicture of={game.id}>
-          <Cover title={game.title} thumbnailKey={game.thumbnailKey} isNSFW={game.isNSFW} eager={eager} />
+          <Cover
+            title={game.title}
+            thumbnailKey={game.thumbnailKey}
+            thumbnail={game.thumbnail}
+            frame={CARD_FRAME}
+            isNSFW={game.isNSFW}
+            eager={eager}
+          />
         </GamePicture>
         {off > 0 && (
           <span className={styles.off}>

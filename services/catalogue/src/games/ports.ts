@@ -1,4 +1,5 @@
 import type { AuditRecord } from '@satcade/contracts/audit';
+import type { PictureFacts } from '@satcade/contracts/entities/pictures';
 import type { GameScanStatus, PublishingState } from '@satcade/contracts/enums';
 import type { Result } from '@satcade/kernel';
 import type { Release } from '../builds/domain/build.ts';
@@ -52,5 +53,6 @@ export interface GameStore {
 
 /** Public pictures and videos: those that were uploaded and accepted. */
 export interface PublishedMedia {
-  has(key: string): Promise<boolean>;
+  /** What is known of a file: nothing of videos, and of pictures without copies. `undefined`: it is not public. */
+  find(key: string): Promise<{ readonly picture?: PictureFacts | undefined } | undefined>;
 }

@@ -1,3 +1,4 @@
+import type { PictureFacts } from '@satcade/contracts/entities/pictures';
 import { NOBODY } from '@satcade/contracts/nobody';
 import { QUOTAS } from '@satcade/contracts/quotas';
 import { err, ok } from '@satcade/kernel';
@@ -300,6 +301,10 @@ export function memoryCatalogue() {
       tell(keys.developerKey(userId), after);
       return after;
     },
+    async notePicture(userId, kind, picture) {
+      const before = developers.get(userId);
+      if (before?.[`${kind}Key`] === picture.key) developers.set(userId, { ...before, [kind]: picture });
+    },
     async remove(userId, by) {
       await record(by);
       if (developers.delete(userId)) tell(keys.developerKey(userId), undefined);
@@ -317,11 +322,16 @@ export function memoryCatalogue() {
 
   /** Keys of pictures and videos that were refused or never uploaded. */
   const missingMedia = new Set<string>();
-  const media: PublishedMedia = { has: async (key) => !missingMedia.has(key) };
+  /** What is known of published pictures; nothing of the others. */
+  const knownPictures = new Map<string, PictureFacts>();
+  const media: PublishedMedia = {
+    find: async (key) => (missingMedia.has(key) ? undefined : { picture: knownPictures.get(key) }),
+  };
 
   return {
     media,
     missingMedia,
+    knownPictures,
     games: gameStore,
     stats: statsStore,
     figures: figuresStore,

@@ -70,8 +70,9 @@ export function scanTable(table: Table): ScanStore {
       return (await table.update(scanKey(arrival.key), update, scanFacts)).ok;
     },
 
-    async markPublished(scan, now) {
-      const written = await table.update(scanKey(scan.key), changeOf(scan).set({ publishedAt: now }), scanFacts);
+    async markPublished(scan, picture, now) {
+      const update = changeOf(scan).set({ publishedAt: now, ...(picture !== undefined && { picture }) });
+      const written = await table.update(scanKey(scan.key), update, scanFacts);
       return written.ok ? undefined : scanFacts.parse(written.error.item);
     },
 

@@ -30,6 +30,7 @@ describe('a stored scan', () => {
     ...{ ownerId: 'u', key: KEY, kind: 'game', gameKey: GAME, versionId: 'v1', fileName: 'moon.zip', size: 5 },
     ...{ sequencer: '001', sha256: 'ab', status: 'IN_PROGRESS', details: 'One.', engine: 'e 1', contentType: 'a/b' },
     ...{ startedAt: NOW, scannedAt: NOW, publishedAt: NOW, attempts: 1, progress: { percent: 30, at: NOW } },
+    picture: { width: 600, height: 800, placeholder: 7 },
     own: { objections: ['One.'], sha256: 'ab' },
   };
   const scans = () => scanTable(local().table);

@@ -50,6 +50,10 @@ export function transitionTo(status: Verdict['status']): ScanTransition {
 /** Whether the file is a picture of a user's profile, which belongs to no game. */
 export const isPicture = ({ kind }: Pick<Scan, 'kind'>): boolean => kind === 'avatar' || kind === 'banner';
 
+/** Whether the public sees it as a picture of a game or a profile. */
+export const isPublishedPicture = ({ kind, status, publishedAt }: Scan): boolean =>
+  kind !== 'game' && kind !== 'trailer' && status === 'CLEAN' && publishedAt !== undefined;
+
 /** Whether this version is done: it has its verdict and, if it is accepted media, is published. */
 export function isSettled(scan: Scan): boolean {
   switch (scan.status) {

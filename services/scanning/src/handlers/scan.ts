@@ -3,6 +3,7 @@ import { MAX_ATTEMPTS } from '../domain/retry.ts';
 import type { DelayMessage, ReadScanMessage, ScanMessage } from '../queue-ports.ts';
 import { applyEngineAnswer } from '../use-cases/apply-engine-answer.ts';
 import { type CheckRules, checkRules } from '../use-cases/check-rules.ts';
+import { makeCopies } from '../use-cases/make-copies.ts';
 import { scanAgain } from '../use-cases/scan-again.ts';
 import { type Attempt, type ScanArrival, scanArrival, TryAgain } from '../use-cases/scan-arrival.ts';
 
@@ -72,6 +73,8 @@ async function handleMessage(
     }
     case 'check':
       return checkRules(message.keys, message.id, deps);
+    case 'copies':
+      return makeCopies(message.keys, deps);
   }
 }
 

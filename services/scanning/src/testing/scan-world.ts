@@ -75,7 +75,11 @@ export function scanWorld(table: Table) {
       head: async (file: Arrival, count: number) => stored.get(at(file))?.subarray(0, count),
     },
     media: { publish: async () => {}, store: async () => {} },
-    pictures: { recode: async (bytes: Uint8Array) => ok(new Uint8Array(bytes)) },
+    pictures: {
+      recode: async (bytes: Uint8Array) => ok(new Uint8Array(bytes)),
+      prepare: async (bytes: Uint8Array) =>
+        ok({ bytes: new Uint8Array(bytes), facts: { width: 600, height: 800 }, copies: [] }),
+    },
     records: memoryRecords(),
     removal: {
       upload: async (file: FileVersion) => {

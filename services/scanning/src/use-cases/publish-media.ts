@@ -1,3 +1,4 @@
+import type { PictureFacts } from '@satcade/contracts/entities/pictures';
 import { type Clock, err, isoTime, type Result } from '@satcade/kernel';
 import type { Arrival } from '../domain/arrival.ts';
 import { sizeRefusal, typeRefusalOf } from '../domain/file-rules.ts';
@@ -31,36 +32,37 @@ export async function checkMedia(
   const contentType = mediaTypeOf(kind, head);
   if (contentType === undefined) return { status: 'REJECTED', details: typeRefusalOf(kind) };
   if (kind === 'trailer') return { status: 'CLEAN', contentType };
-  const recoded = await recode(arrival, contentType, deps);
+  const recoded = await read(arrival, deps, (bytes) => deps.pictures.recode(bytes, contentType));
   return recoded.ok ? { status: 'CLEAN', contentType } : { status: 'REJECTED', details: recoded.error };
 }
 
 /**
- * Copies accepted media to the public bucket: a video unchanged, a picture re-encoded. If a later version was accepted
+ * Copies accepted media to the public bucket: a video unchanged, a picture re-encoded, with its smaller copies. If a later version was accepted
  * meanwhile, this one may have overwritten it, so the later one is published again. A version that is not accepted yet
  * is published after this anyway.
  */
 export async function publishMedia(scan: Scan, deps: PublishMedia): Promise<void> {
   const { contentType } = scan;
   if (contentType === undefined) throw new Error(`${scan.key} passed without a type`);
+  const picture = scan.kind === 'trailer' ? undefined : await publishPicture(scan, contentType, deps);
   if (scan.kind === 'trailer') await deps.media.publish(scan, contentType);
-  else await publishPicture(scan, contentType, deps);
-  const later = await deps.scans.markPublished(scan, isoTime(deps.clock.now()));
+  const later = await deps.scans.markPublished(scan, picture, isoTime(deps.clock.now()));
   if (later?.status === 'CLEAN') await publishMedia(later, deps);
 }
 
 /** Re-encoded again, so that nothing is stored between the verdict and the publication, which a crash may separate. */
-async function publishPicture(scan: Scan, contentType: string, deps: PublishMedia): Promise<void> {
-  const recoded = await recode(scan, contentType, deps);
-  if (!recoded.ok) throw new Error(`${scan.key} passed and cannot be published: ${recoded.error}`);
-  await deps.media.store(scan, recoded.value, contentType);
+async function publishPicture(scan: Scan, contentType: string, deps: PublishMedia): Promise<PictureFacts> {
+  const prepared = await read(scan, deps, (bytes) => deps.pictures.prepare(bytes, contentType));
+  if (!prepared.ok) throw new Error(`${scan.key} passed and cannot be published: ${prepared.error}`);
+  await deps.media.store(scan, prepared.value, contentType);
+  return prepared.value.facts;
 }
 
-async function recode(
+async function read<Made>(
   file: FileVersion & Pick<Arrival, 'size'>,
-  contentType: string,
-  { files, pictures }: Pick<PublishMedia, 'files' | 'pictures'>,
-): Promise<Result<Uint8Array<ArrayBuffer>, string>> {
+  { files }: Pick<PublishMedia, 'files'>,
+  make: (bytes: Uint8Array) => Promise<Result<Made, string>>,
+): Promise<Result<Made, string>> {
   const bytes = await files.head(file, file.size);
-  return bytes === undefined ? err(GONE) : pictures.recode(bytes, contentType);
+  return bytes === undefined ? err(GONE) : make(bytes);
 }

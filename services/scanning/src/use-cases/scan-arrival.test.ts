@@ -11,6 +11,7 @@ import { answerOfThreats } from '../domain/engine-answer.ts';
 import type { ScannedGame } from '../domain/scanned-game.ts';
 import { SCAN_FAILED } from '../domain/verdict.ts';
 import type { Engine } from '../engine-ports.ts';
+import type { PreparedPicture } from '../ports.ts';
 import { eicar, inPieces } from '../testing/bytes.ts';
 import { memoryRecords } from '../testing/memory-records.ts';
 import { zip } from '../testing/zip-writer.ts';
@@ -22,6 +23,7 @@ const GAME = '01JZ0000000000000000000000';
 const GAME_FILE = `games/u/${GAME}/moon.zip`;
 const AVATAR = 'avatars/u/1-ab.png';
 const png = Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1');
+const SIZE = { width: 600, height: 800, placeholder: 7 };
 const clean = zip([{ name: 'a', content: Buffer.from('hello') }]);
 
 /** The uploads bucket by version, the published files, and the behaviour of the engine. */
@@ -70,13 +72,14 @@ function deps() {
         void published.push(`${versionId} ${contentType}`),
       store: async (
         { versionId }: { versionId?: string | undefined },
-        bytes: Uint8Array<ArrayBuffer>,
+        { bytes }: PreparedPicture,
         contentType: string,
       ) => void published.push(`${versionId} ${contentType} ${Buffer.from(bytes).toString('latin1')}`),
     },
     pictures: {
       recode: async (bytes: Uint8Array) =>
         Buffer.from(bytes).includes('broken') ? err('It cannot be read.') : ok(new Uint8Array(Buffer.from('anew'))),
+      prepare: async () => ok({ bytes: new Uint8Array(Buffer.from('anew')), facts: SIZE, copies: [] }),
     },
     engine,
     unpackers,
@@ -243,7 +246,10 @@ describe('media that arrive', () => {
     await run(arrival);
     await run(arrival);
     expect(published).toEqual(['v1 image/png anew']);
-    expect(await scanOf(AVATAR)).toMatchObject({ status: 'CLEAN', publishedAt: '2026-03-01T12:00:00.000Z' });
+    expect(await scanOf(AVATAR)).toMatchObject({
+      ...{ status: 'CLEAN', publishedAt: '2026-03-01T12:00:00.000Z' },
+      picture: SIZE,
+    });
   });
 
   test.each([
@@ -301,9 +307,9 @@ describe('media that arrive', () => {
     const [older, newer] = [arrive(1, png, AVATAR), arrive(2, png, AVATAR)];
     const { media } = deps();
     const overtaken = {
-      async store(file: Arrival, bytes: Uint8Array<ArrayBuffer>, contentType: string) {
+      async store(file: Arrival, picture: PreparedPicture, contentType: string) {
         if (file.versionId === 'v1') await run(newer);
-        await media.store(file, bytes, contentType);
+        await media.store(file, picture, contentType);
       },
     };
     await run(older, false, { media: overtaken });

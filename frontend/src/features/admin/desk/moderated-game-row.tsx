@@ -18,7 +18,13 @@ export function ModeratedGameRow({ game }: { readonly game: ModeratedGame }) {
   const { id, title, developerId, developerName, scanStatus, status, moderationNote } = game;
   return (
     <div className={styles.game}>
-      <Cover title={title} thumbnailKey={game.thumbnailKey} isNSFW={game.isNSFW} className={styles.cover} />
+      <Cover
+        title={title}
+        thumbnailKey={game.thumbnailKey}
+        thumbnail={game.thumbnail}
+        isNSFW={game.isNSFW}
+        className={styles.cover}
+      />
       <div className={styles.body}>
         <div className={styles.head}>
           <h3>

@@ -44,7 +44,13 @@ export function OwnGame({ game, onOpen }: { readonly game: Game; readonly onOpen
   );
   return (
     <li className={styles.game} aria-labelledby={id}>
-      <Cover title={game.title} thumbnailKey={game.thumbnailKey} isNSFW={game.isNSFW} className={styles.cover} />
+      <Cover
+        title={game.title}
+        thumbnailKey={game.thumbnailKey}
+        thumbnail={game.thumbnail}
+        isNSFW={game.isNSFW}
+        className={styles.cover}
+      />
       <div className={styles.body}>
         <div className={styles.head}>
           <h3 id={id}>

@@ -6,10 +6,14 @@ import { Button } from '../../../components/button.tsx';
 import { useModal } from '../../../components/overlay/dialog.tsx';
 import { common } from '../../../content/common.ts';
 import { gameText } from '../../../content/store/game.ts';
+import type { Frame } from '../../../lib/picture-sources.ts';
 import { useSwipe } from '../../../lib/use-swipe.ts';
 import styles from './fullscreen.module.css';
 import { type Medium, posterOf } from './media.ts';
 import { MediumView } from './medium-view.tsx';
+
+/** Pictures are shown whole. */
+const FRAME: Frame = { sizes: '100vw', widest: Number.POSITIVE_INFINITY, ratio: Number.POSITIVE_INFINITY };
 
 interface FullscreenProps {
   readonly title: string;
@@ -53,7 +57,9 @@ export default function Fullscreen({ title, media, current, onMove, onClose }: F
           <ChevronLeft size={28} />
         </Button>
         <div className={styles.medium} {...swipe}>
-          {medium && <MediumView key={medium.key} medium={medium} title={title} poster={posterOf(media)} eager />}
+          {medium && (
+            <MediumView key={medium.key} medium={medium} title={title} frame={FRAME} poster={posterOf(media)} eager />
+          )}
         </div>
         <Button look="icon" className={styles.button} aria-label={gameText.next} onClick={() => move(1)}>
           <ChevronRight size={28} />

@@ -5,12 +5,22 @@ import { Button } from '../../../components/button.tsx';
 import { GamePicture } from '../../../components/picture/cover.tsx';
 import { gameText } from '../../../content/store/game.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
+import type { Frame } from '../../../lib/picture-sources.ts';
 import { useSwipe } from '../../../lib/use-swipe.ts';
 import styles from './gallery.module.css';
 import { type Medium, posterOf } from './media.ts';
 import { MediumView } from './medium-view.tsx';
 
 const Fullscreen = lazyPart(() => import('./fullscreen.tsx'));
+
+const RATIO = 16 / 9;
+/** The column of the pictures: see game-page.module.css. */
+export const STAGE_FRAME: Frame = {
+  sizes: '(min-width:1344px) 920px,(min-width:901px) calc(100vw - 424px),92vw',
+  widest: 920,
+  ratio: RATIO,
+};
+const THUMB_FRAME: Frame = { sizes: '121px', widest: 121, ratio: RATIO };
 
 interface GalleryProps {
   readonly gameId: string;
@@ -29,7 +39,7 @@ export function Gallery({ gameId, title, media }: GalleryProps) {
     <section aria-label={gameText.gallery}>
       <GamePicture of={gameId}>
         <div className={styles.stage} {...swipe}>
-          <MediumView key={shown.key} medium={shown} title={title} poster={posterOf(media)} eager />
+          <MediumView key={shown.key} medium={shown} title={title} frame={STAGE_FRAME} poster={posterOf(media)} eager />
           <Button
             className={styles.expand}
             aria-label={gameText.openFullscreen(current + 1, media.length)}
@@ -50,7 +60,11 @@ export function Gallery({ gameId, title, media }: GalleryProps) {
               aria-current={index === current}
               onClick={() => setCurrent(index)}
             >
-              {medium.kind === 'video' ? <Play size={22} /> : <MediumView medium={medium} title={title} />}
+              {medium.kind === 'video' ? (
+                <Play size={22} />
+              ) : (
+                <MediumView medium={medium} title={title} frame={THUMB_FRAME} />
+              )}
             </button>
           </li>
         ))}

@@ -1,10 +1,13 @@
 import type { Game } from '@satcade/contracts/entities';
+import type { PictureFacts } from '@satcade/contracts/entities/pictures';
 import { gameText } from '../../../content/store/game.ts';
 
 export interface Medium {
   readonly kind: 'video' | 'image';
   readonly key: string;
   readonly label: string;
+  /** Of an image that has copies. */
+  readonly picture?: PictureFacts | undefined;
 }
 
 /** The media of the gallery: the trailer first, then the screenshots. */
@@ -16,10 +19,10 @@ export function mediaOf(game: Game): Medium[] {
       kind: 'image' as const,
       key,
       label: gameText.screenshot(index + 1),
+      picture: game.pictures?.find((picture) => picture.key === key),
     })),
   ];
 }
 
 /** The picture in place of the trailer until it plays: the first screenshot. */
-export const posterOf = (media: readonly Medium[]): string | undefined =>
-  media.find(({ kind }) => kind === 'image')?.key;
+export const posterOf = (media: readonly Medium[]): Medium | undefined => media.find(({ kind }) => kind === 'image');

@@ -1,6 +1,8 @@
 import Play from 'lucide-react/icons/play';
 import { useEffect, useRef, useState } from 'react';
+import { Picture } from '../../../components/picture/picture.tsx';
 import { gameText } from '../../../content/store/game.ts';
+import type { Frame } from '../../../lib/picture-sources.ts';
 import { useMedia } from '../../../lib/site-config.ts';
 import type { Medium } from './media.ts';
 import styles from './medium-view.module.css';
@@ -8,55 +10,40 @@ import styles from './medium-view.module.css';
 interface MediumViewProps {
   readonly medium: Medium;
   readonly title: string;
-  /** Storage key of the picture in place of a trailer until it plays. */
-  readonly poster?: string | undefined;
+  readonly frame: Frame;
+  /** The picture in place of a trailer until it plays. */
+  readonly poster?: Medium | undefined;
   readonly eager?: boolean;
 }
 
+/** Every frame has this shape. */
+const SIZE = { width: 1280, height: 720 } as const;
+
 /** One trailer or screenshot that fills its frame. */
-export function MediumView({ medium, title, poster, eager = false }: MediumViewProps) {
+export function MediumView({ medium, title, frame, poster, eager = false }: MediumViewProps) {
   const media = useMedia();
   const [failed, setFailed] = useState(false);
   const [playing, setPlaying] = useState(false);
   const url = media(medium.key);
-  const posterUrl = media(poster);
+  const posterUrl = media(poster?.key);
   if (url === undefined) return null;
   if (failed) return <p className={styles.failed}>{gameText.mediaFailed(medium.label)}</p>;
   const label = `${title}: ${medium.label}`;
   const onError = () => setFailed(true);
-  if (medium.kind === 'image') return <Picture url={url} alt={label} eager={eager} onError={onError} />;
+  const look = { ...SIZE, className: styles.medium, frame, eager };
+  if (medium.kind === 'image')
+    return <Picture {...look} url={url} facts={medium.picture} alt={label} onError={onError} />;
   if (playing || posterUrl === undefined) return <Video url={url} label={label} playing={playing} onError={onError} />;
   return (
     // A picture until the visitor plays the trailer: a player and the start of a video cost a phone half a second.
     <button type="button" className={styles.poster} aria-label={gameText.play(title)} onClick={() => setPlaying(true)}>
-      <Picture url={posterUrl} alt="" eager={eager} />
+      <Picture {...look} url={posterUrl} facts={poster?.picture} alt="" />
       <span className={styles.play}>
         <Play size={28} />
       </span>
     </button>
   );
 }
-
-interface PictureProps {
-  readonly url: string;
-  readonly alt: string;
-  readonly eager: boolean;
-  readonly onError?: () => void;
-}
-
-const Picture = ({ url, alt, eager, onError }: PictureProps) => (
-  <img
-    className={styles.medium}
-    src={url}
-    alt={alt}
-    width={1280}
-    height={720}
-    loading={eager ? 'eager' : 'lazy'}
-    fetchPriority={eager ? 'high' : 'auto'}
-    decoding="async"
-    onError={onError}
-  />
-);
 
 interface VideoProps {
   readonly url: string;

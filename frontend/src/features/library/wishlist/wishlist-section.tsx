@@ -78,7 +78,13 @@ function WishRow({ wish, onRemove }: WishRowProps) {
   const off = game === undefined ? 0 : percentOff(game);
   return (
     <li className={styles.wish}>
-      <Cover title={title} thumbnailKey={game?.thumbnailKey} isNSFW={game?.isNSFW ?? false} className={styles.cover} />
+      <Cover
+        title={title}
+        thumbnailKey={game?.thumbnailKey}
+        thumbnail={game?.thumbnail}
+        isNSFW={game?.isNSFW ?? false}
+        className={styles.cover}
+      />
       <div className={styles.about}>
         <h3>{game === undefined ? title : <Link to={gamePath(game)}>{title}</Link>}</h3>
         {game === undefined ? <p className="muted">{libraryText.wishGone}</p> : <PriceLine game={game} />}

@@ -29,6 +29,13 @@ export function developerTable(table: Table): DeveloperStore {
       return written.ok ? written.value : undefined;
     },
 
+    async notePicture(userId, kind, picture) {
+      const update = change()
+        .expectEqual(`${kind}Key`, picture.key)
+        .set({ [kind]: picture });
+      await table.update(developerKey(userId), update, developerItemSchema);
+    },
+
     async remove(userId, by) {
       if (by === undefined) await table.remove(developerKey(userId));
       else await table.transact([{ remove: developerKey(userId) }, auditItem(by.decision, by.cause)]);

@@ -13,6 +13,9 @@ export type Profile = Facts<typeof developerInput>;
 /** The changes of a profile; `null` removes a field. */
 export type ProfileEdit = EditOf<Profile>;
 
+/** What is known of the pictures that a profile shows. */
+export type ProfilePictures = Pick<Developer, 'avatar' | 'banner'>;
+
 /** Pictures must be the user's own uploads. */
 export function checkPictures(
   userId: string,

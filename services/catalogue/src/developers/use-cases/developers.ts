@@ -1,12 +1,19 @@
 import { may } from '@satcade/contracts/access';
 import type { AuditRecord } from '@satcade/contracts/audit';
+import type { EditOf } from '@satcade/contracts/edit';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
 import { adminRecord, fieldsOf, type RecordWrite, type Writer } from '@satcade/lambda/admin-write';
 import type { PublishedMedia } from '../../games/ports.ts';
 import { checkMedia } from '../../games/use-cases/check-media.ts';
 import type { Cause, RecordedWrite } from '../../ports.ts';
-import { checkPictures, type Developer, type Profile, type ProfileEdit } from '../domain/developer.ts';
+import {
+  checkPictures,
+  type Developer,
+  type Profile,
+  type ProfileEdit,
+  type ProfilePictures,
+} from '../domain/developer.ts';
 import type { DeveloperStore } from '../ports.ts';
 
 interface Dependencies {
@@ -24,19 +31,23 @@ interface WithMedia {
   readonly media: PublishedMedia;
 }
 
-/** Pictures must be the user's own accepted uploads. */
+/** Pictures must be the user's own accepted uploads. Returns what is known of them: `null` for one without copies. */
 async function acceptedPictures(
   userId: string,
   { avatarKey, bannerKey }: Pick<ProfileEdit, 'avatarKey' | 'bannerKey'>,
   media: PublishedMedia,
-): Promise<Result<void, Problem>> {
+): Promise<Result<EditOf<ProfilePictures>, Problem>> {
   const own = checkPictures(userId, { avatarKey, bannerKey });
   if (!own.ok) return own;
   const named = [
     { path: 'body.avatarKey', key: avatarKey },
     { path: 'body.bannerKey', key: bannerKey },
   ];
-  return checkMedia(named, media);
+  const checked = await checkMedia(named, media);
+  if (!checked.ok) return checked;
+  const known = (key: string | null | undefined) =>
+    key === undefined ? undefined : (checked.value.find((picture) => picture.key === key) ?? null);
+  return ok({ avatar: known(avatarKey), banner: known(bannerKey) });
 }
 
 /** One developer's profile. */
@@ -58,7 +69,9 @@ export async function createDeveloper(
   if (!pictures.ok) return pictures;
   const revision = clock.now();
   const now = isoTime(revision);
-  const developer: Developer = { ...profile, userId, revision, createdAt: now, updatedAt: now };
+  const { avatar, banner } = pictures.value;
+  const known = { avatar: avatar ?? undefined, banner: banner ?? undefined };
+  const developer: Developer = { ...profile, ...known, userId, revision, createdAt: now, updatedAt: now };
   return (await developers.create(developer, allowed.value))
     ? ok(developer)
     : err(problem('conflict', 'This user already has a developer profile.'));
@@ -75,7 +88,8 @@ export async function updateDeveloper(
   if (!allowed.ok) return allowed;
   const pictures = await acceptedPictures(userId, edit, media);
   if (!pictures.ok) return pictures;
-  const edited = await developers.edit(userId, edit, isoTime(clock.now()), allowed.value);
+  const stored = { ...edit, ...pictures.value };
+  const edited = await developers.edit(userId, stored, isoTime(clock.now()), allowed.value);
   return edited === undefined ? err(noProfile(userId)) : ok(edited);
 }
 

@@ -13,6 +13,7 @@ import {
   orderFulfilled,
   orderReversed,
   payoutDecided,
+  picturePublished,
   refundDecided,
   scanDecided,
   scanProgressed,
@@ -31,6 +32,7 @@ import { noteScanProgress } from '../../builds/use-cases/note-scan-progress.ts';
 import { recordVerdict } from '../../builds/use-cases/record-verdict.ts';
 import { noteDiscountUses } from '../../discounts/use-cases/note-discount-uses.ts';
 import type { PublicationPolicy } from '../../games/domain/publication.ts';
+import { notePicture } from '../../games/use-cases/note-picture.ts';
 import type { Cause } from '../../ports.ts';
 import type { Purchase } from '../../purchases/domain/purchase.ts';
 import type { DownloadStore, PurchaseStore } from '../../purchases/ports.ts';
@@ -47,7 +49,7 @@ interface Dependencies extends EraseAccount {
 }
 
 /**
- * The events that the catalogue consumes: verdicts, purchases, reversals, gifts, downloads, deleted accounts, API keys,
+ * The events that the catalogue consumes: verdicts, sizes of pictures, purchases, reversals, gifts, downloads, deleted accounts, API keys,
  * Admins' decisions.
  */
 export function catalogueEventHandlers(dependencies: Dependencies): readonly EventHandler[] {
@@ -63,6 +65,7 @@ export function catalogueEventHandlers(dependencies: Dependencies): readonly Eve
       recordVerdict(event.data.gameId, verdictOf(event.data, event.occurredAt), causeOf(event), dependencies),
     ),
     on(scanProgressed, (event) => noteScanProgress(event.data, causeOf(event), dependencies)),
+    on(picturePublished, (event) => notePicture(event.data, causeOf(event), dependencies)),
     on(orderFulfilled, ({ data }) => recordAll(purchasesOf(data))),
     on(orderReversed, ({ data }) => recordAll(reversedPurchases(data))),
     on(giftChanged, ({ data }) => recordGift(data, dependencies)),

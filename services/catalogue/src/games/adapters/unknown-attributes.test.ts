@@ -20,7 +20,17 @@ import { systemRequirementsRoutes } from '../../requirements/handlers/system-req
 import { discountKey, gameKey, requirementsKey } from '../../table/keys.ts';
 import { client } from '../../testing/client.ts';
 import { memoryCatalogue } from '../../testing/memory-catalogue.ts';
-import { aVerdict, CAUSE, DEVELOPER, GAME_ID, gameFileKey, listedGame, NOW, ulid } from '../../testing/samples.ts';
+import {
+  aVerdict,
+  CAUSE,
+  DEVELOPER,
+  GAME_ID,
+  gameFileKey,
+  listedGame,
+  NOW,
+  thumbnailKey,
+  ulid,
+} from '../../testing/samples.ts';
 import type { Game } from '../domain/game.ts';
 import { gameRoutes } from '../handlers/games.ts';
 import { gameTable } from './game-table.ts';
@@ -58,6 +68,7 @@ const full = (): Game =>
     buildKeys: [gameFileKey()],
     buildFiles: [{ version: '1.0', key: gameFileKey(), versionId: 'v1' }],
     trailerKey: `trailers/${DEVELOPER}/${GAME_ID}/trailer.mp4`,
+    pictures: [{ key: thumbnailKey(), width: 600, height: 800, placeholder: 7 }],
     systemRequirementsId: ulid(6),
     requirements: [{ id: ulid(6), platform: 'WINDOWS' }],
     sale: { ...sale, discountCents: cents(0), reserved: 1, reservedRevision: 1 },

@@ -170,6 +170,7 @@ export const deleteGame = (game: Game): Game => ({
   deleted: true,
   trailerKey: undefined,
   screenshotKeys: [],
+  pictures: undefined,
   sale: undefined,
   publishing: undefined,
   waiting: undefined,

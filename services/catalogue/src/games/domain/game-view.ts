@@ -9,6 +9,7 @@ import { cardOf } from '../../listing/domain/card.ts';
 import { summaryView } from '../../listing/domain/summary.ts';
 import { publisherOf } from '../../publishers/domain/publishing.ts';
 import type { Game } from './game.ts';
+import { picturesOf } from './pictures.ts';
 
 /**
  * Whether the viewer manages the game: the developer, the publisher and Admins also see keys, scan details and revenue.
@@ -36,6 +37,7 @@ export function gameView(
       publisherId,
       publisherName: publisherId === undefined ? undefined : publisherName,
       fileName: fileNameOf(game),
+      pictures: picturesOf({ ...game, thumbnailKey: undefined }),
       ratingCounts: ratingCounts(stats),
     }),
     ...(audience === 'owner' && ownerFields(game, stats, publisherName)),

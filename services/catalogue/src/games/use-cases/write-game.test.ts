@@ -137,6 +137,25 @@ describe('pictures and videos of a game', () => {
     expect(await updateGame(command(), edit, { ...catalogue, clock })).toMatchObject({ value: { thumbnailKey } });
   });
 
+  test('are stored with what is known of them, and of those that stay', async () => {
+    const shot = key('screenshots', 'screenshot-0.png');
+    const [wide, tall] = [
+      { width: 1920, height: 1080, placeholder: 3 },
+      { width: 600, height: 800 },
+    ];
+    const catalogue = await catalogueWith(aGame({ thumbnailKey: key('thumbnails', 'before.png') }));
+    catalogue.knownPictures.set(shot, wide).set(thumbnailKey, tall);
+    await updateGame(command(), { screenshotKeys: [shot, refused] }, { ...catalogue, clock });
+    expect((await catalogue.games.get(GAME_ID))?.pictures).toEqual([{ key: shot, ...wide }]);
+    await updateGame(command(), { thumbnailKey }, { ...catalogue, clock });
+    expect((await catalogue.games.get(GAME_ID))?.pictures).toEqual([
+      { key: thumbnailKey, ...tall },
+      { key: shot, ...wide },
+    ]);
+    await updateGame(command(), { screenshotKeys: [refused] }, { ...catalogue, clock });
+    expect((await catalogue.games.get(GAME_ID))?.pictures).toEqual([{ key: thumbnailKey, ...tall }]);
+  });
+
   test('are not checked again if the game already shows them', async () => {
     const catalogue = await catalogueWith(aGame({ thumbnailKey }));
     catalogue.missingMedia.add(thumbnailKey);

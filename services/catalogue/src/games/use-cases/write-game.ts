@@ -8,6 +8,7 @@ import { followVerdict, withBuild } from '../../builds/use-cases/with-build.ts';
 import type { Cause, Quotas } from '../../ports.ts';
 import { dateErrors, deleteGame, editGame, invalid, ratingErrors } from '../domain/edit-game.ts';
 import { type Game, type GameDraft, type GameEdit, newGame } from '../domain/game.ts';
+import { picturesOf } from '../domain/pictures.ts';
 import type { PublicationPolicy } from '../domain/publication.ts';
 import type { GameStore, PublishedMedia } from '../ports.ts';
 import { changeable, managerOf } from './access.ts';
@@ -80,7 +81,8 @@ export async function updateGame(
       if (!shown.ok) return shown;
       const recorded = recordOf(writer, game, { operation: 'update', fields: fieldsOf(edit) }, Date.parse(now));
       if (!recorded.ok) return recorded;
-      const changed = await withBuild(game, next.value, now, builds);
+      const pictured = { ...next.value, pictures: picturesOf(next.value, shown.value) };
+      const changed = await withBuild(game, pictured, now, builds);
       return changed.ok ? ok(withDecision(changed.value, recorded.value)) : changed;
     },
     cause,

@@ -34,6 +34,9 @@ const optional =
 const isSale: Check = (value) =>
   isObject(value) && isWhole(value.priceCents) && isText(value.startsAt) && isText(value.endsAt);
 
+const isPicture: Check = (value) =>
+  isObject(value) && isWhole(value.width) && isWhole(value.height) && optional(isWhole)(value.placeholder);
+
 const CARD_FIELDS: Readonly<Record<keyof Card, Check>> = {
   id: isText,
   title: isText,
@@ -48,6 +51,7 @@ const CARD_FIELDS: Readonly<Record<keyof Card, Check>> = {
   ageRating: optional(isWhole),
   languages: optional(isTexts),
   thumbnailKey: optional(isText),
+  thumbnail: optional(isPicture),
   tags: isTexts,
   supportedPlatforms: isTexts,
   scanStatus: oneOf(GAME_SCAN_STATUSES),

@@ -1,3 +1,4 @@
+import type { PictureFacts } from '@satcade/contracts/entities/pictures';
 import type { GameScanStatus, GameStatus } from '@satcade/contracts/enums';
 import type { Cents } from '@satcade/kernel';
 import { isUsedUp, priceUnderDiscount } from '../../discounts/domain/discount.ts';
@@ -21,6 +22,8 @@ export interface Card {
   /** BCP 47 tags. */
   readonly languages?: readonly string[] | undefined;
   readonly thumbnailKey?: string | undefined;
+  /** Of that picture, if it has smaller copies. */
+  readonly thumbnail?: PictureFacts | undefined;
   readonly tags: readonly string[];
   readonly supportedPlatforms: readonly string[];
   readonly scanStatus: GameScanStatus;
@@ -59,6 +62,7 @@ export function cardOf(game: Game, stats: GameStats): Card {
     ageRating: game.ageRating,
     languages: game.languages?.map(({ tag }) => tag),
     thumbnailKey: game.thumbnailKey,
+    thumbnail: thumbnailOf(game),
     tags: game.tags,
     supportedPlatforms: game.supportedPlatforms,
     scanStatus: game.scanStatus,
@@ -76,6 +80,11 @@ export function cardOf(game: Game, stats: GameStats): Card {
     createdAt: game.createdAt,
     updatedAt: game.updatedAt,
   };
+}
+
+function thumbnailOf({ thumbnailKey, pictures }: Game): PictureFacts | undefined {
+  const found = pictures?.find(({ key }) => key === thumbnailKey);
+  return found === undefined ? undefined : { width: found.width, height: found.height, placeholder: found.placeholder };
 }
 
 /** The price of one copy at a moment. */

@@ -42,5 +42,6 @@ export function tileView(card: Card, now: string): GameTile {
     isCurrentlyOnSale: price < card.priceCents,
     isNSFW: card.isNSFW,
     thumbnailKey: card.thumbnailKey,
+    thumbnail: card.thumbnail,
   };
 }

@@ -7,6 +7,9 @@ import { coverPath, percentOff, STORE_NAME, usdText } from './store.ts';
 /** The newest entries that a feed has. */
 export const FEED_LENGTH = 50;
 
+/** CSS pixels. */
+const COVER_WIDTH = 240;
+
 /** What the feeds need to know of the store. */
 export interface FeedContext {
   /** `https://…`, without a slash at the end. */
@@ -119,8 +122,8 @@ function priceText(card: Card, now: string): string {
 }
 
 function contentOf(card: Card, { origin }: FeedContext, texts: readonly string[]): string {
-  const cover = coverPath(card);
+  const cover = coverPath(card, 2 * COVER_WIDTH);
   const picture =
-    cover === undefined ? [] : [`<p><img src="${markupText(`${origin}${cover}`)}" alt="" width="240"></p>`];
+    cover === undefined ? [] : [`<p><img src="${markupText(`${origin}${cover}`)}" alt="" width="${COVER_WIDTH}"></p>`];
   return [...picture, ...texts.filter((text) => text !== '').map((text) => `<p>${markupText(text)}</p>`)].join('');
 }

@@ -1,6 +1,7 @@
 import { developerPath, EMBED_SIZE, embedHtml } from '@satcade/contracts/addresses';
+import { fittingCopy } from '@satcade/contracts/picture-copies';
 import type { Card } from '../../listing/domain/card.ts';
-import { STORE_NAME } from './store.ts';
+import { coverPath, STORE_NAME } from './store.ts';
 
 /** For how long a site may keep what it was told, in seconds. The widget itself stays current. */
 const CACHE_AGE = 3_600;
@@ -35,8 +36,25 @@ export function oembedOf(card: Card, { origin, developerName, maxWidth, maxHeigh
     provider_name: STORE_NAME,
     provider_url: `${origin}/`,
     cache_age: CACHE_AGE,
+    ...thumbnailOf(card, origin),
     html: embedHtml(card, origin, { width, height }),
     width,
     height,
+  };
+}
+
+/** Pixels; sites show it beside the title. */
+const THUMBNAIL_WIDTH = 480;
+
+/** The cover with its size, which the specification demands: none of a picture whose size is not known. */
+function thumbnailOf(card: Card, origin: string) {
+  const { thumbnail } = card;
+  const path = coverPath(card, THUMBNAIL_WIDTH);
+  if (path === undefined || thumbnail === undefined) return {};
+  const { width } = fittingCopy(thumbnail.width, THUMBNAIL_WIDTH);
+  return {
+    thumbnail_url: `${origin}${path}`,
+    thumbnail_width: width,
+    thumbnail_height: Math.max(1, Math.round((thumbnail.height * width) / thumbnail.width)),
   };
 }

@@ -1,4 +1,6 @@
+import { copyFor } from '@satcade/contracts/picture-copies';
 import type { Cents } from '@satcade/kernel';
+import type { Card } from '../../listing/domain/card.ts';
 
 export const STORE_NAME = 'Satcade';
 
@@ -14,11 +16,12 @@ export const percentOff = (before: Cents, now: Cents): number =>
 /** The path of a picture. */
 const mediaPath = (key: string): string => `/media/${key.split('/').map(encodeURIComponent).join('/')}`;
 
-/** The picture that other sites may show: none of an adult game, because nobody was asked for their age there. */
-export const coverPath = ({
-  isNSFW,
-  thumbnailKey,
-}: {
-  readonly isNSFW: boolean;
-  readonly thumbnailKey?: string | undefined;
-}): string | undefined => (isNSFW || thumbnailKey === undefined ? undefined : mediaPath(thumbnailKey));
+/**
+ * The picture that other sites may show, in a copy that has at least this width in pixels: none of an adult game, because
+ * nobody was asked for their age there.
+ */
+export const coverPath = (
+  { isNSFW, thumbnailKey, thumbnail }: Pick<Card, 'isNSFW' | 'thumbnailKey' | 'thumbnail'>,
+  width: number,
+): string | undefined =>
+  isNSFW || thumbnailKey === undefined ? undefined : mediaPath(copyFor(thumbnailKey, thumbnail, width));

@@ -4,8 +4,11 @@ import { markupText } from './markup.ts';
 import { coverPath, percentOff, STORE_NAME, usdText } from './store.ts';
 import { WIDGET_STYLE } from './widget-style.ts';
 
+/** A cover is 131 CSS pixels wide (widget-style.ts). */
+const COVER_WIDTH = 320;
+
 /** What a widget shows of a game. */
-export type WidgetGame = Pick<Card, 'id' | 'title' | 'isNSFW' | 'thumbnailKey' | 'priceCents' | 'sale'>;
+export type WidgetGame = Pick<Card, 'id' | 'title' | 'isNSFW' | 'thumbnailKey' | 'thumbnail' | 'priceCents' | 'sale'>;
 
 interface Context {
   readonly origin: string;
@@ -72,7 +75,7 @@ const page = ({ title, canonical, picture, lines }: Page): string =>
 /** Nobody is asked for their age in a frame. */
 function pictureOf(card: WidgetGame): string {
   if (card.isNSFW) return '<p class="cover veil"><span class="hidden">Adults only: </span>18+</p>';
-  const cover = coverPath(card);
+  const cover = coverPath(card, COVER_WIDTH);
   return cover === undefined ? '' : `<img class="cover" src="${markupText(cover)}" alt="">`;
 }
 

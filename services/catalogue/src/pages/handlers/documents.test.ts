@@ -68,8 +68,8 @@ describe('security.txt', () => {
 });
 
 describe('oEmbed', () => {
-  const ask = async (query: Record<string, string>) => {
-    const { statusCode, headers, body } = await storeDocuments([KILN])('/oembed', { query });
+  const ask = async (query: Record<string, string>, card = KILN) => {
+    const { statusCode, headers, body } = await storeDocuments([card])('/oembed', { query });
     expect(headers['access-control-allow-origin']).toBe('*');
     return { statusCode, json: JSON.parse(body) as unknown };
   };
@@ -91,6 +91,16 @@ describe('oEmbed', () => {
       width: 480,
       height: 176,
     });
+  });
+
+  it('names a copy of the cover with its size, but not of an adult game', async () => {
+    const card = { ...KILN, thumbnail: { width: 1200, height: 1600 } };
+    expect((await ask({ url }, card)).json).toMatchObject({
+      thumbnail_url: `${ORIGIN}/media/${card.thumbnailKey}/w480.webp`,
+      thumbnail_width: 480,
+      thumbnail_height: 640,
+    });
+    expect((await ask({ url }, { ...card, isNSFW: true })).json).not.toHaveProperty('thumbnail_url');
   });
 
   it('keeps to the size that the other site has', async () => {

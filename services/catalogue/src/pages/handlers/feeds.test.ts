@@ -61,6 +61,11 @@ describe('the feed of new games', () => {
     expect(JSON.stringify(feed.entries?.[2]?.content)).toContain(`https://store.example/media/${ARENA.thumbnailKey}`);
   });
 
+  it('shows a copy of the cover if there is one', async () => {
+    const feed = await read('/feeds/games.xml', [{ ...ARENA, thumbnail: { width: 1200, height: 1600 } }]);
+    expect(JSON.stringify(feed)).toContain(`/media/${ARENA.thumbnailKey}/w480.webp`);
+  });
+
   it('names an adult game without its picture', async () => {
     const feed = await read('/feeds/games.xml', [NIGHT]);
     expect(titlesOf(feed)).toEqual(['Night (18+)']);

@@ -21,6 +21,11 @@ describe('the widget', () => {
     expect(body).toContain(`<a href="${ORIGIN}/game/${card.id}/kiln-b" target="_blank" rel="noopener">Buy on Satcade`);
   });
 
+  it('shows a small copy of the cover if there is one', async () => {
+    const card = aCard({ thumbnail: { width: 1200, height: 1600 } });
+    expect((await ask(card)).body).toContain(`src="/media/${card.thumbnailKey}/w320.webp"`);
+  });
+
   it('has 15 KB at most with the longest title, and neither scripts nor files but the cover', async () => {
     const { body } = await ask(aCard({ title: '&'.repeat(200) }));
     expect(Buffer.byteLength(body)).toBeLessThan(15 * 1024);

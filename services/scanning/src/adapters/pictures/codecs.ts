@@ -1,12 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import encodeAvif, { init as initAvifEncoder } from '@jsquash/avif/encode.js';
 import decodeJpeg, { init as initJpegDecoder } from '@jsquash/jpeg/decode.js';
 import encodeJpeg, { init as initJpegEncoder } from '@jsquash/jpeg/encode.js';
 import decodePng, { init as initPngDecoder } from '@jsquash/png/decode.js';
 import encodePng, { init as initPngEncoder } from '@jsquash/png/encode.js';
 import decodeWebp, { init as initWebpDecoder } from '@jsquash/webp/decode.js';
 import encodeWebp, { init as initWebpEncoder } from '@jsquash/webp/encode.js';
+import type { CopyFormat } from '@satcade/contracts/picture-copies';
+import { wasm } from './wasm.ts';
 
 /** The pixels of a picture, four bytes each. */
 export interface Pixels {
@@ -38,6 +38,8 @@ class PlainImageData implements Pixels {
 /** Hardly distinguishable from the original, in a fraction of the best settings' time. */
 const QUALITY = 88;
 
+const webpEncoder = once(() => initWebpEncoder(wasm('webp', 'codec/enc/webp_enc_simd.wasm')));
+
 /**
  * The codecs by content type, each with its own WebAssembly. They drop everything except pixels: EXIF with places and
  * names, thumbnails, comments, and any bytes after the picture. A photo's orientation is applied first.
@@ -59,25 +61,28 @@ export const CODECS: Readonly<Record<string, () => Promise<Codec>>> = {
   }),
   'image/webp': once(async () => {
     await initWebpDecoder(wasm('webp', 'codec/dec/webp_dec.wasm'));
-    await initWebpEncoder(wasm('webp', 'codec/enc/webp_enc_simd.wasm'));
+    await webpEncoder();
     return { decode: decodeWebp, encode: (pixels) => encodeWebp(pixels, { quality: QUALITY, method: 3 }) };
   }),
 };
 
-function once(load: () => Promise<Codec>): () => Promise<Codec> {
-  let loaded: Promise<Codec> | undefined;
+/** A copy of a picture of any type. */
+export async function encodeCopy(pixels: Pixels, format: CopyFormat): Promise<Uint8Array<ArrayBuffer>> {
+  if (format === 'avif') {
+    await avifEncoder();
+    return new Uint8Array(await encodeAvif(pixels, { quality: 60, speed: 8 }));
+  }
+  await webpEncoder();
+  return new Uint8Array(await encodeWebp(pixels, { quality: 80, method: 4 }));
+}
+
+const avifEncoder = once(() => initAvifEncoder(wasm('avif', 'codec/enc/avif_enc.wasm')));
+
+function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  let loaded: Promise<Loaded> | undefined;
   return () => {
     if (!('ImageData' in globalThis)) Object.assign(globalThis, { ImageData: PlainImageData });
     loaded ??= load();
     return loaded;
   };
-}
-
-/** The build puts the files next to the bundle; unbundled code finds them in their packages. */
-function wasm(name: 'jpeg' | 'png' | 'webp', path: string): WebAssembly.Module {
-  const besideBundle = new URL(`./${path.split('/').at(-1)}`, import.meta.url);
-  const manifest = () => createRequire(import.meta.url).resolve(`@jsquash/${name}/package.json`);
-  return new WebAssembly.Module(
-    readFileSync(existsSync(besideBundle) ? besideBundle : join(dirname(manifest()), path)),
-  );
 }

@@ -129,3 +129,45 @@ describe('pictures.recode', () => {
     expect(await pictures.recode(await made('image/png'), 'image/gif')).toMatchObject({ ok: false });
   });
 });
+
+describe('pictures.prepare', () => {
+  const prepared = async (contentType: string, width: number, height: number) => {
+    const result = await pictures.prepare(await made(contentType, width, height), contentType);
+    if (!result.ok) throw new Error(result.error);
+    return result.value;
+  };
+  const webp = (bytes: Uint8Array) => pixelsOf('image/webp', bytes);
+
+  it('makes the copies that are narrower, and one of all pixels, in both formats', async () => {
+    const { bytes, facts, copies } = await prepared('image/png', 500, 250);
+    expect(facts).toEqual({ width: 500, height: 250, placeholder: expect.any(Number) });
+    expect(await pixelsOf('image/png', bytes)).toMatchObject({ width: 500, height: 250 });
+    const names = copies.map(({ name, format }) => `${name}.${format}`).sort();
+    expect(names).toEqual(['w160', 'w320', 'full'].flatMap((name) => [`${name}.avif`, `${name}.webp`]).sort());
+    for (const [name, width, height] of [
+      ['w160', 160, 80],
+      ['w320', 320, 160],
+      ['full', 500, 250],
+    ] as const) {
+      const copy = copies.find((each) => each.name === name && each.format === 'webp');
+      expect(await webp(copy?.bytes ?? new Uint8Array())).toMatchObject({ width, height });
+    }
+    const avif = copies.filter(({ format }) => format === 'avif').map((copy) => marks(copy.bytes).slice(4, 12));
+    expect(new Set(avif)).toEqual(new Set(['ftypavif']));
+  });
+
+  it('makes no copy wider than 1920 pixels', async () => {
+    const { copies } = await prepared('image/jpeg', 2000, 20);
+    const full = copies.find(({ name, format }) => name === 'full' && format === 'webp');
+    expect(await webp(full?.bytes ?? new Uint8Array())).toMatchObject({ width: 1920, height: 19 });
+  });
+
+  it('makes one copy of a picture that is narrower than the smallest', async () => {
+    const { copies } = await prepared('image/webp', 40, 3);
+    expect(copies.map(({ name }) => name)).toEqual(['full', 'full']);
+  });
+
+  it('refuses what pictures.recode refuses', async () => {
+    expect(await pictures.prepare(claiming(60_000, 60_000), 'image/png')).toMatchObject({ ok: false });
+  });
+});

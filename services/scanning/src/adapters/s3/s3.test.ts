@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   CreateBucketCommand,
   GetObjectCommand,
+  ListObjectsV2Command,
   PutBucketVersioningCommand,
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
@@ -183,6 +184,57 @@ test('publishes one version with its real type, cacheable for an hour', async ()
   const copy = await s3.client.send(new GetObjectCommand({ Bucket: 'media', Key: key }));
   expect(await copy.Body?.transformToString()).toBe('first');
   expect(copy).toMatchObject({ ContentType: 'image/png', CacheControl: 'public, max-age=3600, s-maxage=60' });
+});
+
+describe('a published picture', () => {
+  const key = 'thumbnails/u/01JZ0000000000000000000000/thumbnail.png';
+  const facts = { width: 600, height: 800, placeholder: 7 };
+  const bytes = (text: string) => new Uint8Array(Buffer.from(text));
+  const copy = (name: string) => ({ name, format: 'avif' as const, bytes: bytes(name) });
+  const stored = (name: string) => s3.client.send(new GetObjectCommand({ Bucket: 'media', Key: name }));
+  const names = async (Prefix = 'thumbnails/') => {
+    s3.forbidden.delete('s3:ListBucket');
+    const { Contents = [] } = await s3.client.send(new ListObjectsV2Command({ Bucket: 'media', Prefix }));
+    s3.forbidden.add('s3:ListBucket');
+    return Contents.map(({ Key }) => Key);
+  };
+  const store = (copies: readonly string[]) =>
+    mediaBucket('media', 'uploads').store(
+      { key, versionId: 'v1' },
+      { bytes: bytes('picture'), facts, copies: copies.map(copy) },
+      'image/png',
+    );
+
+  test('has its size and placeholder, and copies that are cached as it is', async () => {
+    await store(['w160', 'full']);
+    expect(await stored(key)).toMatchObject({
+      ...{ ContentType: 'image/png', Metadata: { width: '600', height: '800', placeholder: '7' } },
+      CacheControl: 'public, max-age=3600, s-maxage=60',
+    });
+    const smallest = await stored(`${key}/w160.avif`);
+    expect(smallest).toMatchObject({ ContentType: 'image/avif', CacheControl: 'public, max-age=3600, s-maxage=60' });
+    expect(await smallest.Body?.transformToString()).toBe('w160');
+  });
+
+  test('loses the copies of a wider one that it replaces', async () => {
+    await store(['w160', 'w320', 'full']);
+    await store(['w160', 'full']);
+    expect(await names()).toEqual([key, `${key}/full.avif`, `${key}/w160.avif`]);
+  });
+
+  test('appears after its copies', async () => {
+    await removal('uploads', 'media').media(key);
+    s3.forbidden.add('s3:PutObject');
+    await expect(store(['w160'])).rejects.toThrow('PutObject');
+    s3.forbidden.delete('s3:PutObject');
+    expect(await names()).toEqual([]);
+  });
+
+  test('is removed with its copies', async () => {
+    await store(['w160', 'w320', 'full']);
+    await removal('uploads', 'media').media(key);
+    expect(await names()).toEqual([]);
+  });
 });
 
 test('finds a game’s files with all their versions, and no others', async () => {

@@ -53,7 +53,15 @@ const checkRequested = z.object({
   detail: z.object({ keys: z.array(z.string()) }),
 });
 
-const message = z.union([objectCreated, guardDutyResult, scanRequested, checkRequested]);
+/** Published pictures that need copies (scripts/operate/pictures). */
+const copiesRequested = z.object({
+  id: z.string(),
+  source: z.literal('satcade.scanning.pictures'),
+  'detail-type': z.literal('Copies Requested'),
+  detail: z.object({ keys: z.array(z.string()) }),
+});
+
+const message = z.union([objectCreated, guardDutyResult, scanRequested, checkRequested, copiesRequested]);
 
 /** Reads messages about this bucket. */
 export const scanMessages =
@@ -82,5 +90,7 @@ function scanMessageOf(event: z.infer<typeof message>, uploadsBucket: string): S
       return { id, kind: 'request', ...event.detail };
     case 'satcade.scanning.rules':
       return { id, kind: 'check', ...event.detail };
+    case 'satcade.scanning.pictures':
+      return { id, kind: 'copies', ...event.detail };
   }
 }

@@ -1,0 +1,51 @@
+import type { PictureFacts } from '@satcade/contracts/entities/pictures';
+import { type ComponentProps, useState } from 'react';
+import { type Frame, srcSetOf } from '../../lib/picture-sources.ts';
+
+declare module 'react' {
+  interface CSSProperties {
+    /** The colours of a picture, which styles/pictures.css paints. */
+    '--picture'?: number | undefined;
+  }
+}
+
+interface PictureProps extends Pick<ComponentProps<'img'>, 'alt' | 'className' | 'width' | 'height'> {
+  readonly url: string;
+  /** What is known of the picture; absent for one without copies. */
+  readonly facts: PictureFacts | undefined;
+  readonly frame: Frame;
+  readonly alt: string;
+  /** Whether it is loaded at once, before others. */
+  readonly eager?: boolean;
+  readonly onError?: () => void;
+}
+
+/**
+ * A published picture in its frame: the browser loads the copy that fits, and shows the picture's colours until then. If
+ * the copy cannot be loaded, it loads the picture itself.
+ */
+export function Picture({ url, facts, frame, alt, eager = false, onError, ...rest }: PictureProps) {
+  const [isPlain, setPlain] = useState(false);
+  const copies = isPlain ? undefined : facts;
+  const { sizes } = frame;
+  return (
+    <picture>
+      {copies && <source type="image/avif" sizes={sizes} srcSet={srcSetOf(url, copies, frame, 'avif')} />}
+      <img
+        {...rest}
+        alt={alt}
+        decoding="async"
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        // Before `src`, or browsers would begin to load the picture itself.
+        {...(copies && {
+          sizes,
+          srcSet: srcSetOf(url, copies, frame, 'webp'),
+          style: { '--picture': copies.placeholder },
+        })}
+        src={url}
+        onError={() => (copies ? setPlain(true) : onError?.())}
+      />
+    </picture>
+  );
+}

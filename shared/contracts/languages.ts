@@ -1,0 +1,6 @@
+/**
+ * The languages of the site, as BCP 47 tags without a region. The first is the one that every text is written in first.
+ * A language needs its folder in `frontend/src/translations`.
+ */
+export const LANGUAGES = ['en', 'de', 'es', 'fr', 'ja'] as const;
+export type Language = (typeof LANGUAGES)[number];

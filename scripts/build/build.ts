@@ -6,6 +6,7 @@ import { runCommand } from '../lib/run-command.ts';
 import { bundleFunctions } from './bundle.ts';
 import { fingerprint } from './fingerprint.ts';
 import { removeOldAssets } from './old-assets.ts';
+import { buildLanguages } from './site.ts';
 
 /**
  * A build target: its sources, its output, and how to build it. It is built again only when a source or its output has
@@ -32,7 +33,7 @@ const SITE: Target = {
   name: 'site',
   sources: ['frontend', 'shared/contracts', 'shared/kernel', 'package-lock.json'],
   output: 'frontend/dist',
-  make: () => program('node', ['node_modules/vite/bin/vite.js', 'build', 'frontend', '--logLevel', 'error']),
+  make: buildLanguages,
 };
 
 /** The site's renderer, in the function that runs it: its pages name the scripts of the same build. */

@@ -4,3 +4,12 @@
  */
 export const LANGUAGES = ['en', 'de', 'es', 'fr', 'ja'] as const;
 export type Language = (typeof LANGUAGES)[number];
+
+/** Each in its own words. */
+export const LANGUAGE_NAMES = {
+  en: 'English',
+  de: 'Deutsch',
+  es: 'Español',
+  fr: 'Français',
+  ja: '日本語',
+} as const satisfies Readonly<Record<Language, string>>;

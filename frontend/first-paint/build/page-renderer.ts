@@ -1,15 +1,17 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { siteLanguageName } from '../../vite/site-language.ts';
 
 const FRONTEND = join(import.meta.dirname, '../..');
-/** Beside the site, and no part of it: the function that renders pages contains these files. */
-const OUT = join(FRONTEND, '../dist/pages');
+/** Beside the site, and no part of it: the function that renders pages contains these files, in a folder a language. */
+const RENDERERS = join(FRONTEND, '../dist/pages');
 
 /** Builds the renderer for Node, with the templates of its pages: see first-paint/pages/render.tsx. */
 export async function writePageRenderer(templates: Readonly<Record<string, string>>): Promise<void> {
-  await rm(OUT, { recursive: true, force: true });
-  await mkdir(OUT, { recursive: true });
+  const out = join(RENDERERS, siteLanguageName());
+  await rm(out, { recursive: true, force: true });
+  await mkdir(out, { recursive: true });
   await build({
     configFile: join(FRONTEND, 'vite.config.ts'),
     root: FRONTEND,
@@ -17,7 +19,7 @@ export async function writePageRenderer(templates: Readonly<Record<string, strin
     mode: 'production',
     build: {
       ssr: 'first-paint/pages/index.ts',
-      outDir: OUT,
+      outDir: out,
       emptyOutDir: false,
       copyPublicDir: false,
       manifest: false,
@@ -26,5 +28,5 @@ export async function writePageRenderer(templates: Readonly<Record<string, strin
     },
     ssr: { noExternal: true },
   });
-  await writeFile(join(OUT, 'templates.json'), JSON.stringify(templates));
+  await writeFile(join(out, 'templates.json'), JSON.stringify(templates));
 }

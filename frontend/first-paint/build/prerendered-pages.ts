@@ -87,7 +87,7 @@ interface Page {
 const SCRIPT = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/g;
 const STYLESHEET = /\s*<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
 const MODULE = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
-const ROOT = '<html lang="en">';
+const ROOT = /<html lang="([\w-]+)">/;
 
 /**
  * Inserts the markup, and the styles inline: they are a few kilobytes, and a request for them would delay the first
@@ -95,7 +95,7 @@ const ROOT = '<html lang="en">';
  */
 function painted(html: string, { markup, isWhole, loads, asks }: Page, bundle: Rolldown.OutputBundle): string {
   const [, main] = [...html.matchAll(SCRIPT)][0] ?? [];
-  if (main === undefined || ![ROOT_TAG, ROOT].every((tag) => html.includes(tag))) {
+  if (main === undefined || !html.includes(ROOT_TAG) || !ROOT.test(html)) {
     throw new Error('index.html is not as it is expected');
   }
   const found = (links: RegExp): string[] => [...html.matchAll(links)].map(([, file = '']) => file);
@@ -111,7 +111,7 @@ function painted(html: string, { markup, isWhole, loads, asks }: Page, bundle: R
       .reduce((text, tags) => text.replaceAll(tags, ''), html)
       .replace(
         ROOT,
-        `<html lang="en" data-scripts="${scripts.join(' ')}"${asks ? ` data-asks="${escaped(asks)}"` : ''}>`,
+        `<html lang="$1" data-scripts="${scripts.join(' ')}"${asks ? ` data-asks="${escaped(asks)}"` : ''}>`,
       )
       // Functions, because a replacement text would be read as a pattern.
       .replace('</head>', () => `${head.join('\n    ')}\n  </head>`)
@@ -125,7 +125,7 @@ function asTemplate(page: string): string {
     [/<title>.*?<\/title>/s, MARKS.head],
     [/\s*<meta name="description"[^>]*>/, ''],
     [/\s*<noscript>.*?<\/noscript>/s, ''],
-    [/<html lang="en"/, `<html lang="en"${MARKS.page}`],
+    [/(?<=<html lang="[\w-]+")/, MARKS.page],
     [/<div id="root"/, `<div id="root"${MARKS.root}`],
     [/<\/body>/, `${MARKS.replies}</body>`],
   ];

@@ -25,7 +25,7 @@ const FONTS = {
 const FEATURES = ['kern', 'tnum', 'mark', 'mkmk', 'ccmp', 'locl'];
 
 /** Latin for Western Europe and common signs, where the typeface has them. System fonts have the others. */
-const LETTERS = `${between(0x20, 0x7e)}${between(0xa0, 0xff)}ıŒœˆ˚˜–—‘’‚“”„•…‹›€₿™←↑→↓−`;
+const LETTERS = `${between(0x20, 0x7e)}${between(0xa0, 0xff)}\u202fıŒœˆ˚˜–—‘’‚“”„•…‹›€₿™←↑→↓−`;
 
 function between(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');

@@ -1,3 +1,4 @@
+import { LANGUAGE_NAMES } from '@satcade/contracts/languages';
 import { Suspense, useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { repeatEarlyClick } from '../../first-paint/start/early-click.ts';
@@ -15,7 +16,7 @@ import { UserMarks } from './user-marks.ts';
 export function Shell() {
   usePageTurns();
   useEffect(repeatEarlyClick, []);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -36,10 +37,18 @@ export function Shell() {
           <Link to="/list">{shell.allGames}</Link>
           <Link to="/developers">{shell.uploadGame}</Link>
           <a href="/api/docs">{shell.apiDocs}</a>
-          {shell.legal.map((name) => (
-            <Link key={name} to={`/${name.toLowerCase()}`}>
+          {Object.entries(shell.legal).map(([path, name]) => (
+            <Link key={path} to={`/${path}`}>
               {name}
             </Link>
+          ))}
+        </nav>
+        <nav aria-label={shell.languages}>
+          {Object.entries(LANGUAGE_NAMES).map(([code, name]) => (
+            // Answered by the site's front door, which keeps the choice: a page in another language is another page.
+            <a key={code} lang={code} hrefLang={code} href={`${search || '?'}&language=${code}`}>
+              {name}
+            </a>
           ))}
         </nav>
       </footer>

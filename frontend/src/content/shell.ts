@@ -13,6 +13,7 @@ export const shell = {
   footerNavigation: 'More',
   allGames: 'All Games',
   apiDocs: 'API',
-  /** Each links to the page of the same name in lower case. */
-  legal: ['Contact', 'Terms', 'Refunds', 'Privacy', 'Imprint'],
+  /** By address. */
+  legal: { contact: 'Contact', terms: 'Terms', refunds: 'Refunds', privacy: 'Privacy', imprint: 'Imprint' },
+  languages: 'Language',
 } as const;

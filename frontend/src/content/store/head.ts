@@ -10,4 +10,5 @@ export const headText = {
   taggedGames: (tag: string) => `New on Satcade: ${tag}`,
   gamesBy: (name: string) => `New games by ${name}`,
   missing: 'Page not found',
+  needsScripts: 'Satcade needs JavaScript to show the store.',
 } as const;

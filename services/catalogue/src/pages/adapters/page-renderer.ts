@@ -1,12 +1,27 @@
+import type { Language } from '@satcade/contracts/languages';
 import type { PageRenderer } from '@satcade/contracts/page-renderer';
 
-/** Beside the function's own file: the build copies the site's renderer there (scripts/build/build.ts). */
-const RENDERER = './renderer/index.mjs';
+/** Beside the function's own file: the build copies the site's renderers there (scripts/build/build.ts). */
+const rendererFile = (language: Language): string => `./renderer/${language}/index.mjs`;
 
-/** The renderer of the site's release that this function was deployed with. `base`: the address of the function's file. */
-export async function siteRenderer(base: string): Promise<PageRenderer> {
-  const module: unknown = await import(new URL(RENDERER, base).href);
-  if (!isRenderer(module)) throw new Error(`${RENDERER} is no page renderer`);
+/**
+ * The renderers of the site's release that this function was deployed with, each loaded when its language is asked for.
+ * `base`: the address of the function's file.
+ */
+export function siteRenderers(base: string): (language: Language) => Promise<PageRenderer> {
+  const loaded = new Map<Language, Promise<PageRenderer>>();
+  return (language) => {
+    const known = loaded.get(language);
+    if (known !== undefined) return known;
+    const loading = loadRenderer(new URL(rendererFile(language), base).href);
+    loaded.set(language, loading);
+    return loading;
+  };
+}
+
+async function loadRenderer(address: string): Promise<PageRenderer> {
+  const module: unknown = await import(address);
+  if (!isRenderer(module)) throw new Error(`${address} is no page renderer`);
   return module;
 }
 

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@satcade/contracts/languages';
 import { problem } from '@satcade/contracts/problem';
 import { err } from '@satcade/kernel';
 import { pagesConfig } from '../../config.ts';
@@ -11,7 +12,7 @@ import { createBrowse } from '../../listing/use-cases/browse.ts';
 import { findRelated } from '../../listing/use-cases/related-games.ts';
 import { requirementsReads } from '../../requirements/handlers/system-requirements.ts';
 import { reviewReads } from '../../reviews/handlers/reviews.ts';
-import { siteRenderer } from '../adapters/page-renderer.ts';
+import { siteRenderers } from '../adapters/page-renderer.ts';
 import { guestApi } from '../use-cases/guest-api.ts';
 import { pagesHandler } from './pages.ts';
 
@@ -37,9 +38,12 @@ const api = guestApi([
   ...developerReads(dependencies),
 ]);
 
+const rendererOf = siteRenderers(import.meta.url);
+// While the function starts, which is the time that nobody waits for twice.
+await rendererOf(LANGUAGES[0]);
+
 export const handler = pagesHandler({
-  // While the function starts, which is the time that nobody waits for twice.
-  renderer: await siteRenderer(import.meta.url),
+  rendererOf,
   api,
   wasForSale: async (gameId) => (await dependencies.games.get(gameId))?.publishedAt !== undefined,
   origin: config.SITE_ORIGIN,

@@ -9,12 +9,16 @@ const GAME = '01KA0000000000000000000115';
 function setUp(answer: (request: PageRequest) => Promise<PageReply>) {
   const requests: PageRequest[] = [];
   const logged: unknown[] = [];
+  const languages: string[] = [];
   const handler = pagesHandler({
-    renderer: {
-      render: (request) => {
-        requests.push(request);
-        return answer(request);
-      },
+    rendererOf: async (language) => {
+      languages.push(language);
+      return {
+        render: (request) => {
+          requests.push(request);
+          return answer(request);
+        },
+      };
     },
     api: async (url) => ({ status: 200, body: url }),
     wasForSale: async (gameId) => gameId === GAME,
@@ -23,15 +27,15 @@ function setUp(answer: (request: PageRequest) => Promise<PageReply>) {
     clock: fixedClock(NOW),
     logger: { error: (...line: unknown[]) => void logged.push(line) },
   });
-  const ask = (page: string | undefined, query: Record<string, string> = {}) =>
+  const ask = (page: string | undefined, query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
     handler({
       routeKey: 'GET /pages/{file}',
       rawPath: '/pages/game.html',
-      headers: page === undefined ? {} : { 'x-page': page },
+      headers: page === undefined ? headers : { ...headers, 'x-page': page },
       queryStringParameters: query,
       requestContext: { requestId: 'r', http: { method: 'GET', sourceIp: '127.0.0.1' } },
     });
-  return { ask, requests, logged };
+  return { ask, requests, logged, languages };
 }
 
 const found = async (): Promise<PageReply> => ({ status: 200, html: '<html>' });
@@ -44,6 +48,7 @@ describe('the function of pages', () => {
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'public, max-age=0, s-maxage=10, stale-while-revalidate=300',
+        vary: 'cookie, accept-language',
       },
       body: '<html>',
     });
@@ -51,6 +56,13 @@ describe('the function of pages', () => {
       { path: '/tag/puzzle', query: { sort: 'oldest' }, origin: 'https://store.example', config: '{}' },
     ]);
     expect(await requests[0]?.load('/api/games')).toEqual({ status: 200, body: '/api/games' });
+  });
+
+  it('renders in the language that the front door chose, and in English without one that the site has', async () => {
+    const { ask, languages } = setUp(found);
+    for (const language of ['de', 'xx', '../de']) await ask('/list', {}, { 'x-language': language });
+    await ask('/list');
+    expect(languages).toEqual(['de', 'en', 'en', 'en']);
   });
 
   it('redirects', async () => {

@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '@satcade/contracts/languages';
 import type { ApiReply, PageRenderer, PageReply } from '@satcade/contracts/page-renderer';
 import { type Clock, isId, newId } from '@satcade/kernel';
 import { type HttpEvent, httpEventSchema } from '@satcade/lambda/http-request';
@@ -5,13 +6,15 @@ import type { Logger } from '@satcade/lambda/logger';
 
 /** The address that the visitor asked for. The front door's function writes it; the path names the fallback file. */
 const PAGE_HEADER = 'x-page';
+/** The language that it chose for the visitor. */
+const LANGUAGE_HEADER = 'x-language';
 
 /** CloudFront may show a page for this long without asking again, and for longer while it asks. */
 const CACHED = 'public, max-age=0, s-maxage=10, stale-while-revalidate=300';
 const MOVED = 'public, max-age=300';
 
 interface PagesDependencies {
-  readonly renderer: PageRenderer;
+  readonly rendererOf: (language: Language) => Promise<PageRenderer>;
   readonly api: (url: string, correlationId: string) => Promise<ApiReply>;
   /** Whether a game that guests cannot see was for sale once. */
   readonly wasForSale: (gameId: string) => Promise<boolean>;
@@ -47,9 +50,11 @@ export function pagesHandler(dependencies: PagesDependencies) {
 
 type Rendered = Omit<PageReply, 'status'> & { readonly status: PageReply['status'] | 410 };
 
-async function rendered(event: HttpEvent, { renderer, api, wasForSale, origin, config, clock }: PagesDependencies) {
+async function rendered(event: HttpEvent, { rendererOf, api, ...dependencies }: PagesDependencies) {
+  const { wasForSale, origin, config, clock } = dependencies;
   const path = pathOf(event);
   const correlationId = newId(clock.now());
+  const renderer = await rendererOf(languageOf(event));
   const page = await renderer.render({
     ...{ path, origin, config, now: clock.now() },
     query: event.queryStringParameters ?? {},
@@ -60,6 +65,9 @@ async function rendered(event: HttpEvent, { renderer, api, wasForSale, origin, c
   return isGone ? { ...page, status: 410 as const } : page;
 }
 
+const languageOf = ({ headers }: HttpEvent): Language =>
+  LANGUAGES.find((language) => language === headers[LANGUAGE_HEADER]) ?? LANGUAGES[0];
+
 const pathOf = ({ headers, rawPath }: HttpEvent): string => headers[PAGE_HEADER] ?? rawPath;
 
 function replyOf({ status, location, html }: Rendered): HtmlReply {
@@ -69,6 +77,8 @@ function replyOf({ status, location, html }: Rendered): HtmlReply {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': caching,
+      // For browsers, which would show the page of the language before.
+      vary: 'cookie, accept-language',
       ...(location !== undefined && { location }),
     },
     body: html,

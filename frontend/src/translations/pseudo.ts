@@ -1,0 +1,27 @@
+/*
+ * A language for tests: what is not in brackets was never translated, and what is cut has no room for a language with
+ * longer words than English. See frontend/e2e/languages.spec.ts.
+ */
+
+const PLAIN = 'aceinouyACEINOUY';
+const ACCENTED = 'áçéíñóúýÁÇÉÍÑÓÚÝ';
+/** German and French need about a third more letters than English. */
+const GROWTH = 0.3;
+
+const accented = (text: string): string =>
+  text.replace(/[aceinouy]/gi, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter);
+
+function pseudoText(text: string): string {
+  // Ids and addresses among the texts.
+  if (!/[A-Z ]/.test(text) || /^[/#]/.test(text)) return text;
+  return `[${accented(text)}${'~'.repeat(Math.ceil(text.length * GROWTH))}]`;
+}
+
+/** The same texts, lists and functions, with every word in brackets, accents and longer. */
+export function pseudo(texts: unknown): unknown {
+  if (typeof texts === 'string') return pseudoText(texts);
+  if (typeof texts === 'function') return (...values: unknown[]) => pseudo(Reflect.apply(texts, undefined, values));
+  if (Array.isArray(texts)) return texts.map(pseudo);
+  if (typeof texts !== 'object' || texts === null) return texts;
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, pseudo(text)]));
+}

@@ -1,0 +1,47 @@
+import { cp, mkdir, readdir, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { LANGUAGES } from '@satcade/contracts/languages';
+import { fromRoot } from '../lib/paths.ts';
+import { runCommand } from '../lib/run-command.ts';
+
+const SITE = fromRoot('frontend/dist');
+const RENDERERS = fromRoot('dist/pages');
+/** Where the build of a language is until its files are beside the others. */
+const BUILDS = fromRoot('frontend/node_modules/.languages');
+
+/**
+ * Builds the site once for each language: English as it is, `/de/list.html` and so on for the others. Their scripts have
+ * names by content, so they share a folder. A renderer of pages for each language is in `dist/pages`.
+ */
+export async function buildLanguages(): Promise<void> {
+  await Promise.all([SITE, RENDERERS, BUILDS].map((folder) => rm(folder, { recursive: true, force: true })));
+  const waiting = LANGUAGES.values();
+  const worker = async () => {
+    for (const language of waiting) await buildLanguage(language, language === 'en' ? SITE : folderOf(language));
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  for (const language of LANGUAGES) if (language !== 'en') await addLanguage(language);
+  await rm(BUILDS, { recursive: true, force: true });
+}
+
+const folderOf = (language: string): string => `${BUILDS}/${language}`;
+
+/** One build of the site. */
+export async function buildLanguage(language: string, outDir: string): Promise<void> {
+  const args = ['node_modules/vite/bin/vite.js', 'build', 'frontend', '--logLevel', 'error'];
+  const { code, output } = await runCommand('node', [...args, '--outDir', outDir, '--emptyOutDir'], {
+    environment: { SITE_LANGUAGE: language },
+  });
+  if (code !== 0) throw new Error(`the site in ${language} was not built:\n${output}`);
+}
+
+/** Pages and service worker in a folder of the language, its other files among those of the site. */
+async function addLanguage(language: string): Promise<void> {
+  const built = folderOf(language);
+  await mkdir(`${SITE}/${language}`, { recursive: true });
+  for (const name of await readdir(built)) {
+    const isOfLanguage = name.endsWith('.html') || name === 'sw.js';
+    if (isOfLanguage) await cp(`${built}/${name}`, `${SITE}/${language}/${name}`);
+  }
+  await cp(`${built}/assets`, `${SITE}/assets`, { recursive: true });
+}

@@ -91,8 +91,8 @@ module.exports = {
       name: 'frontend-content-is-text',
       comment: 'Texts know the contracts and the settings, and nothing of the site that shows them.',
       severity: 'error',
-      from: { path: '^frontend/src/content/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^frontend/src/content/', '^shared/(contracts|kernel)/', '^settings/'] },
+      from: { path: '^frontend/src/(content|translations)/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^frontend/src/(content|translations)/', '^shared/(contracts|kernel)/', '^settings/'] },
     },
     {
       name: 'frontend-lib-is-below-components',

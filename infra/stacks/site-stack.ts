@@ -8,8 +8,8 @@ import type { Stage } from '../stage.ts';
 import type { CatalogueStack } from './catalogue-stack.ts';
 import { siteDirOf } from './site-dir.ts';
 
-/** The service worker (`frontend/vite/service-worker.ts`). */
-const WORKER = 'sw.js';
+/** The service workers, one for each language (`frontend/vite/service-worker.ts`). */
+const WORKERS = ['sw.js', '*/sw.js'];
 
 interface SiteStackProps {
   readonly bucket: IBucket;
@@ -47,13 +47,13 @@ export class SiteStack extends Stack {
       include: ['assets/*'],
       cacheControl: [CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
     });
-    const pages = copy('pages', { exclude: ['assets/*', '.vite/*', WORKER], cacheControl });
+    const pages = copy('pages', { exclude: ['assets/*', '.vite/*', ...WORKERS], cacheControl });
     pages.node.addDependency(hashed);
     const rendered = new PageFunction(this, { stage, api, siteOrigin, siteConfig });
     catalogue.allowPages(rendered.target);
     // Its pages name scripts of this release.
     rendered.node.addDependency(hashed);
     // A browser that gets the new worker keeps the pages at once: they must be those of the worker's release by then.
-    copy('worker', { exclude: ['*'], include: [WORKER], cacheControl }).node.addDependency(pages);
+    copy('worker', { exclude: ['*'], include: WORKERS, cacheControl }).node.addDependency(pages);
   }
 }

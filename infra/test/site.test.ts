@@ -10,8 +10,8 @@ it('copies hashed files, then pages, then the service worker, and deletes no fil
   const [hashed, pages, worker] = ['hashedfiles', 'pages', 'worker'].map((name) => named(name)[0]);
   expect(copies).toHaveLength(3);
   expect(hashed?.properties).toMatchObject({ Exclude: ['*'], Include: ['assets/*'], Prune: false });
-  expect(pages?.properties).toMatchObject({ Exclude: ['assets/*', '.vite/*', 'sw.js'], Prune: false });
-  expect(worker?.properties).toMatchObject({ Exclude: ['*'], Include: ['sw.js'], Prune: false });
+  expect(pages?.properties).toMatchObject({ Exclude: ['assets/*', '.vite/*', 'sw.js', '*/sw.js'], Prune: false });
+  expect(worker?.properties).toMatchObject({ Exclude: ['*'], Include: ['sw.js', '*/sw.js'], Prune: false });
   expect(after.get(pages?.id ?? '')).toContain(hashed?.id);
   expect(after.get(worker?.id ?? '')).toContain(pages?.id);
 });

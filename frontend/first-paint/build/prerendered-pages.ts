@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { siteLanguageName } from '../../vite/site-language.ts';
 import type { TemplateName } from '../pages/page-kinds.tsx';
 import { MARKS } from '../pages/template-marks.ts';
 import { writePageRenderer } from './page-renderer.ts';
@@ -68,7 +69,7 @@ export function firstPaint(): Plugin {
         const needed = new Set(modules.flatMap(loads));
         return [name, asTemplate(painted(html, { markup: MARKS.markup, isWhole: false, loads: [...needed] }, bundle))];
       });
-      await writePageRenderer(Object.fromEntries(templates));
+      if (siteLanguageName() !== 'pseudo') await writePageRenderer(Object.fromEntries(templates));
     },
   };
 }

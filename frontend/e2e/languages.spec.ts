@@ -1,0 +1,83 @@
+import { LANGUAGE_NAMES, LANGUAGES } from '@satcade/contracts/languages';
+import { catalogue as german } from '../src/translations/de/store/catalogue.ts';
+import { catalogue as french } from '../src/translations/fr/store/catalogue.ts';
+import { gameTitled } from './fixtures/games.ts';
+import { startPseudoSite } from './fixtures/pseudo-site.ts';
+import { RENDERED_HEADER } from './fixtures/rendered.ts';
+import { expect, test } from './fixtures/test.ts';
+import { openVisit, VISITS, visitName } from './fixtures/visits.ts';
+import { dataOf, shownTexts, untranslated } from './fixtures/words.ts';
+
+const title = (name: string) => ({ name, level: 1, exact: true });
+
+test.describe('the language of the site', () => {
+  test.use({ locale: 'de-CH', extraHTTPHeaders: { 'accept-language': 'de-CH,de;q=0.9,en;q=0.8' } });
+
+  test('is the first of the browser’s that it has', async ({ page }) => {
+    await page.goto('/list');
+    await expect(page.getByRole('heading', title(german.allGames))).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  });
+
+  test('is chosen at the foot of every page, stays on this page, and is kept', async ({ page }) => {
+    await page.goto('/list?sort=oldest');
+    await page.getByRole('contentinfo').getByRole('link', { name: LANGUAGE_NAMES.fr }).click();
+    await expect(page.getByRole('heading', title(french.allGames))).toBeVisible();
+    expect(new URL(page.url()).search).toBe('?sort=oldest');
+    await page.goto(`/game/${gameTitled('Kiln').id}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  });
+});
+
+test('a language that the site does not have is English', async ({ request }) => {
+  for (const accepted of ['xx', 'pt-BR,pt', '', '*;q=0.1,,;']) {
+    const page = await request.get('/list', { headers: { 'accept-language': accepted } });
+    expect(await page.text(), accepted).toContain('<html lang="en"');
+  }
+});
+
+test('a language is chosen for pages only, never by an address of another site', async ({ request }) => {
+  for (const path of ['//evil.example/?language=de', '/no/such/page?language=de', '/list?language=xx']) {
+    const reply = await request.get(path, { maxRedirects: 0 });
+    expect([path, reply.status() < 300 || reply.status() >= 400]).toEqual([path, true]);
+  }
+});
+
+for (const language of LANGUAGES) {
+  test(`a page that arrives with its data is complete in ${LANGUAGE_NAMES[language]}, and React hydrates it`, async ({
+    page,
+  }) => {
+    const faults: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    page.on('pageerror', (error) => faults.push(error.message));
+    await page.setExtraHTTPHeaders({ [RENDERED_HEADER]: 'yes', 'accept-language': language });
+    for (const path of ['/', '/list', `/game/${gameTitled('Kiln').id}/kiln`]) {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    }
+    expect(faults).toEqual([]);
+  });
+}
+
+test.describe('every text of the site', () => {
+  test.describe.configure({ mode: 'serial' });
+  test.skip(process.env.SATCADE_SITE !== undefined, 'the pseudo language has a site of its own');
+  let site: Awaited<ReturnType<typeof startPseudoSite>>;
+  test.beforeAll(async () => {
+    site = await startPseudoSite();
+  });
+  test.afterAll(() => site.close());
+
+  for (const visit of Object.values(VISITS).flat()) {
+    test(`is translated and has room at ${visitName(visit)}`, async ({ page }) => {
+      const data = dataOf(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await openVisit(page, { ...visit, path: `${site.url}${visit.path}` });
+      const { texts, cut } = await shownTexts(page);
+      const known = await data();
+      expect([...new Set(texts.map((text) => untranslated(text, known)))].filter((left) => left !== '')).toEqual([]);
+      expect(cut.filter((text) => text.includes('['))).toEqual([]);
+    });
+  }
+});

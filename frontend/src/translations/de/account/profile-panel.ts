@@ -1,0 +1,11 @@
+import type { profilePanel as english } from '../../../content/account/profile-panel.ts';
+import type { Translation } from '../../translation.ts';
+
+export const profilePanel: Translation<typeof english> = {
+  signIn: 'Anmelden',
+  settings: 'Einstellungen',
+  dashboard: 'Dashboard',
+  signOut: 'Abmelden',
+  createAccount: 'Konto erstellen',
+  signOutFailed: 'Das Abmelden ist fehlgeschlagen. Bitte versuche es noch einmal.',
+};

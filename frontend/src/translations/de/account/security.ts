@@ -1,0 +1,92 @@
+import type { securityText as english } from '../../../content/account/security.ts';
+import type { Translation } from '../../translation.ts';
+
+export const securityText: Translation<typeof english> = {
+  section: 'Sicherheit',
+  only: 'Nur du siehst diesen Bereich.',
+  email: 'E-Mail-Adresse',
+  changeEmail: 'E-Mail-Adresse ändern',
+  password: 'Passwort',
+  passwordText: 'Nimm ein Passwort, das du sonst nirgends verwendest.',
+  changePassword: 'Passwort ändern',
+  totp: 'Authenticator-App',
+  totpLoading: 'Wird geprüft …',
+  totpFailed: (detail) => `Der Status konnte nicht geladen werden: ${detail}`,
+  totpOn: 'An. Jede Anmeldung fragt nach einem Code aus deiner App.',
+  totpOff: 'Aus. Mit einer App reicht ein gestohlenes Passwort allein nicht zum Anmelden.',
+  setUp: 'Authenticator-App einrichten',
+  switchOff: 'Authenticator-App ausschalten',
+  devices: 'Geräte',
+  devicesText: 'Meldet dich auf allen Geräten ab, auch auf diesem.',
+  signOutEverywhere: 'Überall abmelden',
+  signOutTitle: 'Überall abmelden?',
+  signOutConfirm:
+    'Alle Geräte werden von deinem Konto abgemeldet. Geöffnete Apps funktionieren vielleicht noch bis zu eine Stunde.',
+  signingOut: 'Wird abgemeldet …',
+  failed: (detail) => `Das hat nicht geklappt: ${detail}`,
+
+  againTitle: 'Gib dein Passwort ein',
+  againText: 'Für diese Änderung brauchst du noch einmal dein Passwort.',
+  againCodeText: 'Gib den Code aus deiner Authenticator-App ein.',
+  continue: 'Weiter',
+  checking: 'Wird geprüft …',
+  otherStep:
+    'Dieses Konto braucht einen weiteren Anmeldeschritt. Melde dich ab und wieder an, und versuche es noch einmal.',
+
+  newEmail: 'Neue E-Mail-Adresse',
+  emailText:
+    'Wir senden einen Code an die neue Adresse. Deine bisherige Adresse wird über die Änderung informiert, und 30 Tage lang auch über geänderte Auszahlungsadressen.',
+  sendCode: 'Code senden',
+  sending: 'Wird gesendet …',
+  emailCodeText: (email) => `Gib den Code ein, den wir an ${email} gesendet haben. Er gilt eine Stunde.`,
+  confirmEmail: 'Bestätigen',
+  confirming: 'Wird bestätigt …',
+  emailChanged: 'Deine E-Mail-Adresse ist geändert.',
+  emailRequired: 'Gib eine E-Mail-Adresse ein.',
+  refused: (message) => `Nicht angenommen: ${message}.`,
+  code: 'Code',
+  codeRequired: 'Gib den 6-stelligen Code ein.',
+
+  oldPassword: 'Aktuelles Passwort',
+  passwordWrong: 'Das aktuelle Passwort ist falsch.',
+  save: 'Passwort speichern',
+  saving: 'Wird gespeichert …',
+  passwordChanged: 'Dein Passwort ist geändert.',
+  oldRequired: 'Gib dein aktuelles Passwort ein.',
+
+  totpTitle: 'Authenticator-App einrichten',
+  totpScan: 'Scanne diesen Code mit einer Authenticator-App, oder gib den Schlüssel von Hand ein.',
+  totpPreparing: 'Schlüssel wird erstellt …',
+  qrLabel: 'QR-Code für deine Authenticator-App',
+  key: 'Schlüssel',
+  copyKey: 'Schlüssel kopieren',
+  totpCode: 'Code aus der App',
+  totpConfirm: 'Einschalten',
+  totpSwitching: 'Wird eingeschaltet …',
+  totpWrong: 'Der Code ist falsch. Codes wechseln alle 30 Sekunden: Warte auf den nächsten.',
+  totpDone: 'Die Authenticator-App ist eingeschaltet.',
+  offTitle: 'Authenticator-App ausschalten?',
+  offText:
+    'Danach reicht zum Anmelden allein dein Passwort. Admins verlieren ihre Rechte, bis wieder eine App eingerichtet ist.',
+  offConfirm: 'Ausschalten',
+  offDone: 'Die Authenticator-App ist ausgeschaltet.',
+
+  notMeTitle: 'Warst du das nicht?',
+  notMeText:
+    'Wenn du deine Auszahlungsadresse nicht geändert hast, stoppe die Änderung hier. Wenn doch, schließ diese Seite: Dann passiert nichts.',
+  notMeWhat: 'Wenn du die Änderung stoppst:',
+  notMePoints: [
+    'Die neue Adresse wird nicht verwendet, und deine Auszahlungen werden gesperrt. Nur der Shop kann die Sperre aufheben.',
+    'Alle Geräte werden von deinem Konto abgemeldet.',
+    'Dein Guthaben bleibt, wie es ist.',
+  ],
+  notMeVerb: 'Änderung stoppen, Auszahlungen sperren',
+  notMeBusy: 'Wird gestoppt …',
+  notMeDone: 'Die Änderung ist gestoppt',
+  notMeDoneText:
+    'Deine Auszahlungen sind gesperrt, und alle Geräte sind abgemeldet. Wähle auf der Anmeldeseite mit „Passwort vergessen“ ein neues Passwort, prüfe die E-Mail-Adresse deines Kontos, und bitte dann den Shop, die Sperre aufzuheben.',
+  notMeBroken: 'Dieser Link ist unvollständig',
+  notMeBrokenText: 'Kopiere die ganze Adresse aus der E-Mail.',
+  notMeOver: 'Dieser Link funktioniert nicht mehr',
+  toSignIn: 'Zur Anmeldung',
+};

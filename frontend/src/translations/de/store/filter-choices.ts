@@ -1,0 +1,38 @@
+import type { choiceText as english } from '../../../content/store/filter-choices.ts';
+import type { Translation } from '../../translation.ts';
+
+export const choiceText: Translation<typeof english> = {
+  title: 'Filtern & sortieren',
+  sortBy: 'Sortieren',
+  priceRange: 'Preisspanne',
+  anyPrice: 'Jeder Preis',
+  categories: 'Kategorien',
+  platforms: 'Plattformen',
+  tags: 'Tags',
+  excludeHint: 'Wähle einen Namen, um nur passende Spiele zu sehen. Wähle das Zeichen daneben, um sie auszublenden.',
+  exclude: (name) => `${name} ausschließen`,
+  not: (name) => `Ohne: ${name}`,
+  chosen: 'Aktive Filter',
+  searchChip: (text) => `Suche: ${text}`,
+  remove: (what) => `${what} entfernen`,
+  clearAll: 'Alle löschen',
+  search: 'Suchen',
+  cancel: 'Abbrechen',
+  showMore: (n) => `${n} weitere`,
+  showLess: 'Weniger',
+  assetTypes: { game: 'Spiele', tool: 'Tools', asset: 'Assets' },
+  storeSortHint:
+    'Bei Neueste, Älteste und Bestbewertet bleibt die Shop-Seite nach Verkäufen sortiert. Die Liste aller Spiele sortiert danach.',
+  sorts: {
+    relevance: 'Relevanz',
+    newest: 'Neueste',
+    oldest: 'Älteste',
+    'price-low': 'Preis aufsteigend',
+    'price-high': 'Preis absteigend',
+    'name-az': 'Name: A bis Z',
+    'name-za': 'Name: Z bis A',
+    'most-purchased': 'Meistgekauft',
+    'top-rated': 'Bestbewertet',
+    trending: 'Im Trend',
+  },
+};

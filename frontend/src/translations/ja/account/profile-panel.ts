@@ -1,0 +1,11 @@
+import type { profilePanel as english } from '../../../content/account/profile-panel.ts';
+import type { Translation } from '../../translation.ts';
+
+export const profilePanel: Translation<typeof english> = {
+  signIn: 'サインイン',
+  settings: '設定',
+  dashboard: 'ダッシュボード',
+  signOut: 'サインアウト',
+  createAccount: 'アカウントを作成',
+  signOutFailed: 'サインアウトできませんでした。もう一度お試しください。',
+};

@@ -1,0 +1,52 @@
+import type { publisherText as english } from '../../../content/developers/publishers.ts';
+import type { Translation } from '../../translation.ts';
+
+export const publisherText: Translation<typeof english> = {
+  button: 'パブリッシャー',
+  buttonOf: (name) => `「${name}」のパブリッシャー`,
+  intro:
+    'パブリッシャーは、このゲームの掲載内容の編集、割引の設定、統計の閲覧ができます。ファイルのアップロード、ゲームの削除、パブリッシャーの選択ができるのはあなただけです。出金もすべてあなたに届きます。',
+  address: 'パブリッシャーのプロフィールURLまたはID',
+  addressHelp: 'パブリッシャーのプロフィールを開き、URLをコピーしてください。',
+  badAddress: '開発者プロフィールのURLを入力してください。',
+  noProfile: 'このプロフィールを持つほかの開発者はいません。',
+  invite: '招待を送信',
+  inviting: '送信中…',
+  inviteSent: '招待を送信しました。',
+  inviteFailed: (detail) => `招待を送信できませんでした：${detail}`,
+  someone: 'プロフィール未作成の開発者',
+  states: {
+    INVITED: (date) => `${date}に招待しました。まだ返答はありません。`,
+    ACCEPTED: (date) => `${date}からこのゲームを販売しています。`,
+    DECLINED: (date) => `${date}に招待を辞退しました。`,
+    ENDED: (date) => `${date}までこのゲームを販売していました。`,
+  },
+  shortly: {
+    INVITED: (name = '開発者') => `${name}をパブリッシャーに招待中`,
+    ACCEPTED: (name = '別の開発者') => `パブリッシャー：${name}`,
+  },
+  withdraw: '招待を取り消す',
+  end: '契約を終了',
+  withdrawn: '招待を取り消しました。',
+  ended: (name) => `「${name}」のパブリッシャーはいなくなりました。`,
+  failed: (detail) => `変更できませんでした：${detail}`,
+  invitations: '招待',
+  invitationsText:
+    'パブリッシャーは、掲載内容の編集、割引の設定、統計の閲覧ができます。ファイルとゲーム、すべての出金は開発者のものです。',
+  invitationsFailed: (detail) => `招待を読み込めませんでした：${detail}`,
+  by: '開発者：',
+  invitedOn: (date) => `${date}に招待`,
+  accept: '承諾',
+  acceptOf: (name) => `「${name}」のパブリッシャーへの招待を承諾`,
+  decline: '辞退',
+  declineOf: (name) => `「${name}」のパブリッシャーへの招待を辞退`,
+  accepted: (name) => `「${name}」のパブリッシャーになりました。`,
+  declined: '招待を辞退しました。',
+  published: 'パブリッシャーとして扱うゲーム',
+  publishedFailed: (detail) => `パブリッシャーとして扱うゲームを読み込めませんでした：${detail}`,
+  stop: '販売をやめる',
+  stopOf: (name) => `「${name}」の販売をやめる`,
+  stopTitle: (name) => `「${name}」の販売をやめますか？`,
+  stopText: 'ゲームはすぐにあなたのプロフィールとポータルから消えます。開発者はもう一度招待できます。',
+  onlyDeveloper: '画像、動画、ビルドはゲームの開発者がアップロードします。',
+};

@@ -1,0 +1,31 @@
+import type { catalogue as english } from '../../../content/store/catalogue.ts';
+import type { Translation } from '../../translation.ts';
+
+export const catalogue: Translation<typeof english> = {
+  allGames: 'すべてのゲーム',
+  filteredGames: '絞り込んだゲーム',
+  gamesTagged: (tag) => `タグ「${tag}」のゲーム`,
+  gamesIn: (category) => `${category}のゲーム`,
+  found: (n) => `${n}件のゲームが見つかりました`,
+  resultsFor: (q) => `「${q}」の検索結果`,
+  clearSearch: '検索をクリア',
+  released: (date) => `リリース日：${date}`,
+  comingSoon: '近日公開',
+  noReviews: 'レビューなし',
+  reviewSummary: (label, count) => `${label}（${count}）`,
+  loading: 'ゲームを読み込み中…',
+  errorTitle: 'ゲームを読み込めません',
+  errorHint: 'ここに表示されるのは、スキャン結果がCLEANのゲームだけです。',
+  errorRow: 'ゲームの読み込みエラー',
+  loadFailed: (detail) => `ゲームを読み込めませんでした：${detail}`,
+  emptyTitle: 'ゲームがありません',
+  emptyText: '販売中のゲームはまだありません。後でまた見に来るか、最初のゲームをアップロードしてください。',
+  noMatchFor: (q) => `「${q}」に一致するものはありません。`,
+  noMatchHint: '綴りを確かめるか、カテゴリー、タグ、開発者の名前で検索してください。',
+  noMatch: '現在のフィルターに一致するゲームはありません。',
+  nearest: '似たタイトル',
+  clearAllFilters: 'フィルターをすべてクリア',
+  shownOf: (n, total) => `${total}件中${n}件を表示`,
+  showMore: 'ゲームをさらに表示',
+  nextPage: '次のページ',
+};

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '@satcade/contracts/languages';
+import { LANGUAGE_NAMES, SITE_LANGUAGES } from '@satcade/contracts/languages';
 import { catalogue as german } from '../src/translations/de/store/catalogue.ts';
 import { catalogue as french } from '../src/translations/fr/store/catalogue.ts';
 import { gameTitled } from './fixtures/games.ts';
@@ -43,12 +43,13 @@ test('a language is chosen for pages only, never by an address of another site',
   }
 });
 
-for (const language of LANGUAGES) {
+for (const language of SITE_LANGUAGES) {
   test.describe(`a page that arrives with its data, in ${LANGUAGE_NAMES[language]},`, () => {
     test.use({ locale: language, extraHTTPHeaders: { [RENDERED_HEADER]: 'yes' } });
 
     test('is complete, and React hydrates it', async ({ page }) => {
       const faults: string[] = [];
+      await page.routeWebSocket('**/live', () => {});
       page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
       page.on('pageerror', (error) => faults.push(error.message));
       for (const path of ['/', '/list', `/game/${gameTitled('Kiln').id}/kiln`]) {
@@ -62,7 +63,7 @@ for (const language of LANGUAGES) {
 }
 
 test.describe('every text of the site', () => {
-  test.describe.configure({ mode: 'default' });
+  test.describe.configure({ mode: 'serial' });
   test.skip(process.env.SATCADE_SITE !== undefined, 'the pseudo language has a site of its own');
   let site: Awaited<ReturnType<typeof startPseudoSite>>;
   test.beforeAll(async () => {
@@ -70,7 +71,9 @@ test.describe('every text of the site', () => {
   });
   test.afterAll(() => site.close());
 
-  for (const visit of Object.values(VISITS).flat()) {
+  // The first visit of each route, and every state of an order.
+  const visits = Object.entries(VISITS).flatMap(([route, all]) => (route.startsWith('/order') ? all : all.slice(0, 1)));
+  for (const visit of visits) {
     test(`is translated and has room at ${visitName(visit)}`, async ({ page }) => {
       const data = dataOf(page);
       await page.setViewportSize({ width: 390, height: 844 });

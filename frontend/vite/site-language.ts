@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { LANGUAGES } from '@satcade/contracts/languages';
+import { SITE_LANGUAGES } from '@satcade/contracts/languages';
 import { normalizePath, type Plugin } from 'vite';
 import * as z from 'zod/mini';
 
@@ -12,7 +12,7 @@ const PSEUDO_ID = '\0pseudo:';
 const EXPORTED = /^export (?:const|function) (\w+)/gm;
 
 /** `pseudo` is for tests: English in brackets with accents, a third longer (translations/pseudo.ts). */
-const buildLanguage = z.enum([...LANGUAGES, 'pseudo']);
+const buildLanguage = z.enum([...SITE_LANGUAGES, 'pseudo']);
 
 /** The language that this build of the site is in. Each has a build of its own: docs/decisions/0160-languages.md. */
 export const siteLanguageName = (): z.infer<typeof buildLanguage> =>

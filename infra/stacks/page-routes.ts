@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@satcade/contracts/languages';
+import { SITE_LANGUAGES } from '@satcade/contracts/languages';
 
 /** The addresses whose pages a function renders, as CloudFront's path patterns. */
 export const RENDERED_PATHS = ['/', '/list', '/tag/*', '/category/*', '/game/*', '/profile/*'] as const;
@@ -25,7 +25,7 @@ const PAGES = String.raw`/^\/(list|library|checkout|dashboard|developers|admin|n
  * function. It contains the host name, which only a request knows.
  */
 export const PAGE_ROUTES = `var PAGES = ${PAGES};
-var LANGUAGES = ${JSON.stringify(LANGUAGES)};
+var LANGUAGES = ${JSON.stringify(SITE_LANGUAGES)};
 var PAINTED = { '/': 'index', '/list': 'list' };
 var MOVED = { '/index.html': '/', '/list.html': '/list' };
 var FRAMED = ['game', 'library', 'checkout', 'order', 'auth', 'profile', 'dashboard', 'developers'];

@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { LANGUAGES } from '@satcade/contracts/languages';
+import { SITE_LANGUAGES } from '@satcade/contracts/languages';
 import { fromRoot } from '../lib/paths.ts';
 import { runCommand } from '../lib/run-command.ts';
 
@@ -15,12 +15,12 @@ const BUILDS = fromRoot('frontend/node_modules/.languages');
  */
 export async function buildLanguages(): Promise<void> {
   await Promise.all([SITE, RENDERERS, BUILDS].map((folder) => rm(folder, { recursive: true, force: true })));
-  const waiting = LANGUAGES.values();
+  const waiting = SITE_LANGUAGES.values();
   const worker = async () => {
     for (const language of waiting) await buildLanguage(language, language === 'en' ? SITE : folderOf(language));
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
-  for (const language of LANGUAGES) if (language !== 'en') await addLanguage(language);
+  for (const language of SITE_LANGUAGES) if (language !== 'en') await addLanguage(language);
   await rm(BUILDS, { recursive: true, force: true });
 }
 

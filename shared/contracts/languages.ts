@@ -2,8 +2,8 @@
  * The languages of the site, as BCP 47 tags without a region. The first is the one that every text is written in first.
  * A language needs its folder in `frontend/src/translations`.
  */
-export const LANGUAGES = ['en', 'de', 'es', 'fr', 'ja'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export const SITE_LANGUAGES = ['en', 'de', 'es', 'fr', 'ja'] as const;
+export type SiteLanguage = (typeof SITE_LANGUAGES)[number];
 
 /** Each in its own words. */
 export const LANGUAGE_NAMES = {
@@ -12,4 +12,4 @@ export const LANGUAGE_NAMES = {
   es: 'Español',
   fr: 'Français',
   ja: '日本語',
-} as const satisfies Readonly<Record<Language, string>>;
+} as const satisfies Readonly<Record<SiteLanguage, string>>;

@@ -4,7 +4,7 @@ import { createDeveloper, createGame, createSystemRequirements } from '@satcade/
 import { createReview, replyToReview } from '@satcade/contracts/api/reviews';
 import { assetTypeOf } from '@satcade/contracts/categories';
 import { PRICE_RANGES } from '@satcade/contracts/lists';
-import { ratingLabel } from '@satcade/contracts/ratings';
+import { RATING_LABELS, ratingLabel } from '@satcade/contracts/ratings';
 import { AGE_RATINGS, AI_USES } from '@satcade/contracts/statements';
 import { TAGS } from '@satcade/contracts/tags';
 import { newId } from '@satcade/kernel';
@@ -136,7 +136,10 @@ describe('the demo reviews', () => {
     const labels = games.map(({ title }) => {
       const ratings = (REVIEWS[title] ?? []).map(({ rating }) => rating);
       const sum = ratings.reduce((total: number, rating) => total + rating, 0);
-      return ratingLabel(ratings.length === 0 ? 0 : sum / ratings.length, ratings.length);
+      return ratingLabel(ratings.length === 0 ? 0 : sum / ratings.length, ratings.length, {
+        labels: RATING_LABELS,
+        none: 'No reviews yet',
+      });
     });
     expect(new Set(labels)).toEqual(
       new Set([

@@ -9,6 +9,7 @@ import { Cover, GameMarks, GamePicture } from '../../components/picture/cover.ts
 import { Stars } from '../../components/picture/stars.tsx';
 import { Price } from '../../components/price.tsx';
 import { common } from '../../content/common.ts';
+import { ratingText } from '../../content/ratings.ts';
 import { catalogue } from '../../content/store/catalogue.ts';
 import { COVER_RATIO, type Frame } from '../../lib/picture-sources.ts';
 import { useLocalText } from '../../lib/text/local.ts';
@@ -35,7 +36,7 @@ interface GameRowProps {
 export function GameRow({ game, eager, fromSearch }: GameRowProps) {
   const { averageRating, reviewCount } = game;
   const local = useLocalText();
-  const label = ratingLabel(averageRating, reviewCount, catalogue.noReviews);
+  const label = ratingLabel(averageRating, reviewCount, { ...ratingText, none: catalogue.noReviews });
   const off = percentOff(game);
   return (
     <li className={styles.row}>

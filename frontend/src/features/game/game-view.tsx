@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { Stars } from '../../components/picture/stars.tsx';
 import { common } from '../../content/common.ts';
+import { ratingText } from '../../content/ratings.ts';
 import { gameText } from '../../content/store/game.ts';
 import { hidden } from '../../lib/hidden.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -83,7 +84,7 @@ function Rating({ game }: { readonly game: Game }) {
   return (
     <div className={styles.rating}>
       {reviewCount > 0 && <Stars rating={averageRating} size={20} />}
-      <strong>{ratingLabel(averageRating, reviewCount)}</strong>
+      <strong>{ratingLabel(averageRating, reviewCount, ratingText)}</strong>
       {reviewCount > 0 && (
         <span className="muted">{gameText.ratingLine(averageRating.toFixed(1), reviewCountText(reviewCount))}</span>
       )}

@@ -8,6 +8,7 @@ import { Cover, GameMarks, GamePicture } from '../../components/picture/cover.ts
 import { Price } from '../../components/price.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { common } from '../../content/common.ts';
+import { ratingText } from '../../content/ratings.ts';
 import { COVER_RATIO, type Frame } from '../../lib/picture-sources.ts';
 import { usdAsBtc } from '../../lib/text/format.ts';
 import { currentPrice, percentOff } from '../../lib/text/price.ts';
@@ -58,7 +59,7 @@ export function GameCard({ game, priceUSD, eager }: GameCardProps) {
       <p className={styles.line}>
         <span>{game.category}</span>
         <span>
-          {ratingLabel(game.averageRating, game.reviewCount)}
+          {ratingLabel(game.averageRating, game.reviewCount, ratingText)}
           {game.reviewCount > 0 && ` (${reviewCountText(game.reviewCount)})`}
         </span>
       </p>

@@ -1,15 +1,15 @@
-import type { Language } from '@satcade/contracts/languages';
+import type { SiteLanguage } from '@satcade/contracts/languages';
 import type { PageRenderer } from '@satcade/contracts/page-renderer';
 
 /** Beside the function's own file: the build copies the site's renderers there (scripts/build/build.ts). */
-const rendererFile = (language: Language): string => `./renderer/${language}/index.mjs`;
+const rendererFile = (language: SiteLanguage): string => `./renderer/${language}/index.mjs`;
 
 /**
  * The renderers of the site's release that this function was deployed with, each loaded when its language is asked for.
  * `base`: the address of the function's file.
  */
-export function siteRenderers(base: string): (language: Language) => Promise<PageRenderer> {
-  const loaded = new Map<Language, Promise<PageRenderer>>();
+export function siteRenderers(base: string): (language: SiteLanguage) => Promise<PageRenderer> {
+  const loaded = new Map<SiteLanguage, Promise<PageRenderer>>();
   return (language) => {
     const known = loaded.get(language);
     if (known !== undefined) return known;

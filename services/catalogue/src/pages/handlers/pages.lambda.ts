@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@satcade/contracts/languages';
+import { SITE_LANGUAGES } from '@satcade/contracts/languages';
 import { problem } from '@satcade/contracts/problem';
 import { err } from '@satcade/kernel';
 import { pagesConfig } from '../../config.ts';
@@ -40,7 +40,7 @@ const api = guestApi([
 
 const rendererOf = siteRenderers(import.meta.url);
 // While the function starts, which is the time that nobody waits for twice.
-await rendererOf(LANGUAGES[0]);
+await rendererOf(SITE_LANGUAGES[0]);
 
 export const handler = pagesHandler({
   rendererOf,

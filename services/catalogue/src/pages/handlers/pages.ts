@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@satcade/contracts/languages';
+import { SITE_LANGUAGES, type SiteLanguage } from '@satcade/contracts/languages';
 import type { ApiReply, PageRenderer, PageReply } from '@satcade/contracts/page-renderer';
 import { type Clock, isId, newId } from '@satcade/kernel';
 import { type HttpEvent, httpEventSchema } from '@satcade/lambda/http-request';
@@ -14,7 +14,7 @@ const CACHED = 'public, max-age=0, s-maxage=10, stale-while-revalidate=300';
 const MOVED = 'public, max-age=300';
 
 interface PagesDependencies {
-  readonly rendererOf: (language: Language) => Promise<PageRenderer>;
+  readonly rendererOf: (language: SiteLanguage) => Promise<PageRenderer>;
   readonly api: (url: string, correlationId: string) => Promise<ApiReply>;
   /** Whether a game that guests cannot see was for sale once. */
   readonly wasForSale: (gameId: string) => Promise<boolean>;
@@ -65,8 +65,8 @@ async function rendered(event: HttpEvent, { rendererOf, api, ...dependencies }: 
   return isGone ? { ...page, status: 410 as const } : page;
 }
 
-const languageOf = ({ headers }: HttpEvent): Language =>
-  LANGUAGES.find((language) => language === headers[LANGUAGE_HEADER]) ?? LANGUAGES[0];
+const languageOf = ({ headers }: HttpEvent): SiteLanguage =>
+  SITE_LANGUAGES.find((language) => language === headers[LANGUAGE_HEADER]) ?? SITE_LANGUAGES[0];
 
 const pathOf = ({ headers, rawPath }: HttpEvent): string => headers[PAGE_HEADER] ?? rawPath;
 

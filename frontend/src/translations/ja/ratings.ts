@@ -1,0 +1,7 @@
+import type { ratingText as english } from '../../content/ratings.ts';
+import type { Translation } from '../translation.ts';
+
+export const ratingText: Translation<typeof english> = {
+  labels: ['圧倒的に好評', '非常に好評', 'やや好評', '賛否両論', 'やや不評', '非常に不評'],
+  none: 'レビューはまだありません',
+};

@@ -10,5 +10,5 @@ export const ratingText: Translation<typeof english> = {
     'Mayormente negativas',
     'Muy negativas',
   ],
-  none: 'Todavía no hay reseñas',
+  none: 'Aún no hay reseñas',
 };

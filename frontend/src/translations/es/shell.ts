@@ -20,7 +20,7 @@ export const shell: Translation<typeof english> = {
   apiDocs: 'API',
   legal: {
     contact: 'Contacto',
-    terms: 'Condiciones',
+    terms: 'Términos',
     refunds: 'Reembolsos',
     privacy: 'Privacidad',
     imprint: 'Aviso legal',

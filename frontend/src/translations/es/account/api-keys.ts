@@ -2,14 +2,14 @@ import type { apiKeysText as english } from '../../../content/account/api-keys.t
 import type { Translation } from '../../translation.ts';
 
 export const apiKeysText: Translation<typeof english> = {
-  open: 'Claves de API',
-  title: 'Claves de API',
+  open: 'Claves API',
+  title: 'Claves API',
   intro:
     'Con una clave, un servidor de compilación sube y publica por ti, sin tu contraseña. Nunca puede gastar, comprar ni entrar en tu cuenta.',
   docs: 'Documentación de la API',
-  loading: 'Cargando tus claves de API',
-  loadFailed: (detail) => `No se pudieron cargar tus claves de API: ${detail}`,
-  none: 'No tienes claves de API.',
+  loading: 'Cargando tus claves API',
+  loadFailed: (detail) => `No se pudieron cargar tus claves API: ${detail}`,
+  none: 'No tienes claves API.',
   made: (date) => `Creada el ${date}`,
   expires: (date) => `hasta el ${date}`,
   revoke: 'Revocar',

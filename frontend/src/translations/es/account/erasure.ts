@@ -12,7 +12,7 @@ export const erasureText: Translation<typeof english> = {
     'Tu perfil con sus imágenes, tu lista de deseos, tu biblioteca y la cuenta con la que entras.',
     'Tus juegos salen de la tienda. Los compradores conservan sus copias.',
     'El texto de tus reseñas y tu nombre en ellas. Las estrellas se quedan.',
-    'Tu dirección de cobro y tus claves de API.',
+    'Tu dirección de cobro y tus claves API.',
   ],
   keptTitle: 'Qué se conserva',
   kept: ['Pedidos, facturas y cobros, porque la tienda debe llevar su contabilidad. Ya no llevan tu nombre.'],

@@ -75,17 +75,17 @@ export const securityText: Translation<typeof english> = {
     'Si no cambiaste tu dirección de cobro, detén el cambio aquí. Si fuiste tú, cierra esta página: no pasará nada.',
   notMeWhat: 'Cuando detengas el cambio:',
   notMePoints: [
-    'La dirección nueva no se usa y tus cobros quedan bloqueados. Solo la tienda puede levantar el bloqueo.',
+    'La dirección nueva no se usa y tus cobros quedan congelados. Solo la tienda puede descongelarlos.',
     'Se cierra tu sesión en todos los dispositivos.',
     'Tu saldo se queda como está.',
   ],
-  notMeVerb: 'Detener el cambio y bloquear cobros',
+  notMeVerb: 'Detener el cambio y congelar cobros',
   notMeBusy: 'Deteniendo…',
   notMeDone: 'El cambio está detenido',
   notMeDoneText:
-    'Tus cobros están bloqueados y tu sesión se cerró en todos los dispositivos. Pon una contraseña nueva con “Olvidé mi contraseña” en la página para entrar, comprueba el correo de tu cuenta y pide a la tienda que levante el bloqueo.',
+    'Tus cobros están congelados y tu sesión se cerró en todos los dispositivos. Pon una contraseña nueva con “Olvidé mi contraseña” en la página de acceso, comprueba el correo de tu cuenta y pide a la tienda que los descongele.',
   notMeBroken: 'Este enlace está incompleto',
   notMeBrokenText: 'Copia la dirección completa del correo.',
   notMeOver: 'Este enlace ya no funciona',
-  toSignIn: 'Ir a Entrar',
+  toSignIn: 'Ir al acceso',
 };

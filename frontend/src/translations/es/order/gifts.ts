@@ -11,7 +11,7 @@ export const giftText: Translation<typeof englishGifts> = {
   extraHint: 'Cada copia adicional será un regalo: un enlace para enviar.',
   freeHint: 'De un juego gratis hay una sola copia.',
   duplicate: 'Ya tenías este juego. Puedes recuperar el precio de esta copia.',
-  buyAsGift: 'Comprar para regalar',
+  buyAsGift: 'Comprar de regalo',
   tab: 'Regalos',
   title: 'Tus regalos',
   seeGifts: 'Enviar tus regalos',

@@ -1,5 +1,8 @@
 import type { libraryText as english } from '../../../content/order/library.ts';
+import { pluralsOf } from '../../plurals.ts';
 import type { Translation } from '../../translation.ts';
+
+const count = pluralsOf('es');
 
 export const libraryText: Translation<typeof english> = {
   title: 'Biblioteca',
@@ -20,7 +23,7 @@ export const libraryText: Translation<typeof english> = {
   grid: 'Cuadrícula',
   list: 'Lista',
   download: 'Descargar',
-  redownload: 'Descargar otra vez',
+  redownload: 'Redescargar',
   downloading: (percent) => `Descargando ${percent}\u00a0%`,
   info: 'Info',
   infoOf: (name) => `Información sobre ${name}`,
@@ -56,8 +59,8 @@ export const libraryText: Translation<typeof english> = {
   signInTitle: 'Entra para ver tu biblioteca',
   signInText: 'Tus juegos se guardan en tu cuenta.',
   showMore: 'Mostrar más',
-  showing: (n, of) => `${n} de ${of} juegos`,
-  loadingMore: (n) => `${n} juegos por ahora, cargando más`,
+  showing: (n, of) => `${n} de ${of} ${count(of, { one: 'juego', other: 'juegos' })}`,
+  loadingMore: (n) => `${count(n, { one: `${n} juego`, other: `${n} juegos` })} por ahora, cargando más`,
   moreFailed: 'No se pudieron cargar algunos de tus juegos.',
   tabs: 'Tus juegos, lista de deseos y regalos',
   gamesTab: 'Juegos',

@@ -165,7 +165,7 @@ export const orderText: Translation<typeof english> = {
   seeLibrary: 'Ir a tu biblioteca',
   ownedLine: 'Ya en tu biblioteca',
   items: 'En este pedido',
-  live: 'En directo',
+  live: 'En vivo',
   connecting: 'Conectando…',
   reconnecting: 'Reconectando; se comprueba cada pocos segundos',
   method: { lightning: 'Lightning', onchain: 'On-chain' },

@@ -29,7 +29,7 @@ export const gameText: Translation<typeof englishGame> = {
   recommended: 'Recomendados',
   requirement: { processor: 'Procesador', memory: 'Memoria', graphics: 'Gráficos', storage: 'Almacenamiento' },
   platforms: { WINDOWS: 'Windows', MAC: 'macOS', LINUX: 'Linux' },
-  gameInfo: 'Ficha del juego',
+  gameInfo: 'Información',
   developer: 'Desarrollador',
   publisher: 'Editor',
   releaseDate: 'Lanzamiento',
@@ -66,7 +66,7 @@ export const gameText: Translation<typeof englishGame> = {
   adultShow: 'Tengo 18 años o más, mostrar',
   adultShown:
     'Confirmaste que tienes 18 años o más. En este navegador se muestran las páginas y portadas para adultos.',
-  adultHide: 'Ocultar de nuevo el contenido para adultos',
+  adultHide: 'Ocultar el contenido +18',
   adultBack: 'Volver a la tienda',
   notFound: (id) => `No se encontró el juego con el ID “${id}”`,
   noneAtAll: 'Aún no hay ningún juego. Sube uno primero.',
@@ -76,6 +76,8 @@ export const gameText: Translation<typeof englishGame> = {
   gameId: (id) => `ID del juego: ${id}`,
   browse: 'Ver todos los juegos',
   popular: 'Juegos populares',
+  similar: 'Juegos parecidos',
+  byDeveloper: (name) => (name === undefined ? 'Más de este desarrollador' : `Más de ${name}`),
   sourceTags: 'Etiquetas',
 };
 
@@ -83,7 +85,7 @@ export const featureOfTag: Translation<typeof englishTags> = {
   singleplayer: 'Un jugador',
   multiplayer: 'Multijugador en línea',
   'co-op': 'Cooperativo',
-  'local-co-op': 'Cooperativo en una pantalla',
+  'local-co-op': 'Cooperativo local',
   pvp: 'Jugador contra jugador',
   mmo: 'Multijugador masivo',
   'controller-support': 'Compatible con mando',

@@ -2,7 +2,7 @@ import type { legalText as english } from '../../../content/store/legal.ts';
 import type { Translation } from '../../translation.ts';
 
 export const legalText: Translation<typeof english> = {
-  titles: { terms: 'Condiciones de venta', refunds: 'Política de reembolsos', privacy: 'Privacidad' },
+  titles: { terms: 'Términos de venta', refunds: 'Política de reembolsos', privacy: 'Privacidad' },
   contact: 'Contacto',
   imprint: 'Aviso legal',
   sample: 'Este es un texto de ejemplo. El responsable de esta tienda aún no lo ha completado.',

@@ -2,7 +2,7 @@ import type { markText as english } from '../../../content/store/marks.ts';
 import type { Translation } from '../../translation.ts';
 
 export const markText: Translation<typeof english> = {
-  owned: 'Lo tienes',
+  owned: 'Tuyo',
   wished: 'Deseado',
   off: (percent) => `-${percent}\u00a0%`,
   ownedGame: 'Ya tienes este juego.',

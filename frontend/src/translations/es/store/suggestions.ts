@@ -4,6 +4,6 @@ import type { Translation } from '../../translation.ts';
 export const suggestionText: Translation<typeof english> = {
   suggestions: 'Sugerencias',
   all: (q) => `Ver todos los resultados de “${q}”`,
-  owned: 'Lo tienes',
+  owned: 'Tuyo',
   by: 'de',
 };

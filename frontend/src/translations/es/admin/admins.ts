@@ -1,0 +1,31 @@
+import type { adminsListText as english } from '../../../content/admin/admins.ts';
+import type { Translation } from '../../translation.ts';
+
+export const adminsListText: Translation<typeof english> = {
+  title: 'Admins',
+  intro: 'Todos los admins pueden hacerlo todo. Los permisos solo muestran a los demás quién se encarga de qué.',
+  empty: 'Ningún admin coincide.',
+  name: 'Usuario',
+  email: 'Correo',
+  permissions: 'Permisos',
+  permissionsHelp: 'Separados por comas: letras, cifras y . : * - _',
+  permissionsInvalid: 'Escribe hasta 20 permisos distintos de hasta 50 letras, cifras o . : * - _',
+  none: 'ninguno',
+  lastLogin: 'Último acceso',
+  never: 'Aún no',
+  since: 'Admin desde',
+  add: 'Añadir un admin',
+  addTitle: '¿Hacer admin a un usuario?',
+  addText: 'El usuario tendrá los derechos la próxima vez que entre.',
+  user: 'Usuario',
+  userMissing: 'Escribe un usuario, un correo o un ID.',
+  added: 'El usuario es admin.',
+  change: 'Cambiar permisos',
+  changeTitle: (name) => `¿Cambiar los permisos de ${name}?`,
+  changeText: 'La lista nueva sustituye a la actual. No limita lo que el admin puede hacer.',
+  changed: 'Permisos cambiados.',
+  remove: 'Quitar de los admins',
+  removeTitle: (name) => `¿Quitar a ${name} de los admins?`,
+  removeText: 'Se cierran todas las sesiones de la cuenta. No se puede quitar al último admin.',
+  removed: 'La cuenta ya no es de admin.',
+};

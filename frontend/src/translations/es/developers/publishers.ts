@@ -1,0 +1,52 @@
+import type { publisherText as english } from '../../../content/developers/publishers.ts';
+import type { Translation } from '../../translation.ts';
+
+export const publisherText: Translation<typeof english> = {
+  button: 'Editor',
+  buttonOf: (name) => `Editor de ${name}`,
+  intro:
+    'Un editor puede cambiar la ficha, crear descuentos y ver las estadísticas de este juego. Solo tú puedes subir archivos, eliminar el juego o elegir al editor. Todos los cobros son para ti.',
+  address: 'Dirección del perfil o ID del editor',
+  addressHelp: 'Abre el perfil del editor y copia su dirección.',
+  badAddress: 'Escribe la dirección de un perfil de desarrollador.',
+  noProfile: 'No hay otro desarrollador con este perfil.',
+  invite: 'Enviar invitación',
+  inviting: 'Enviando…',
+  inviteSent: 'Invitación enviada.',
+  inviteFailed: (detail) => `No se pudo enviar la invitación: ${detail}`,
+  someone: 'Un desarrollador sin perfil',
+  states: {
+    INVITED: (date) => `Invitado el ${date}. Aún sin respuesta.`,
+    ACCEPTED: (date) => `Publica este juego desde el ${date}.`,
+    DECLINED: (date) => `Rechazó la invitación el ${date}.`,
+    ENDED: (date) => `Publicó este juego hasta el ${date}.`,
+  },
+  shortly: {
+    INVITED: (name = 'Un desarrollador') => `${name} tiene una invitación para publicarlo`,
+    ACCEPTED: (name = 'otro desarrollador') => `Publicado por ${name}`,
+  },
+  withdraw: 'Retirar invitación',
+  end: 'Quitar editor',
+  withdrawn: 'Invitación retirada.',
+  ended: (name) => `${name} ya no tiene editor.`,
+  failed: (detail) => `No se pudo cambiar: ${detail}`,
+  invitations: 'Invitaciones',
+  invitationsText:
+    'Como editor puedes cambiar la ficha, crear descuentos y ver las estadísticas. El desarrollador conserva los archivos, el juego y todos los cobros.',
+  invitationsFailed: (detail) => `No se pudieron cargar tus invitaciones: ${detail}`,
+  by: 'de',
+  invitedOn: (date) => `Invitación del ${date}`,
+  accept: 'Aceptar',
+  acceptOf: (name) => `Aceptar la invitación para publicar ${name}`,
+  decline: 'Rechazar',
+  declineOf: (name) => `Rechazar la invitación para publicar ${name}`,
+  accepted: (name) => `Ahora publicas ${name}.`,
+  declined: 'Invitación rechazada.',
+  published: 'Juegos que publicas',
+  publishedFailed: (detail) => `No se pudieron cargar los juegos que publicas: ${detail}`,
+  stop: 'Dejar de publicar',
+  stopOf: (name) => `Dejar de publicar ${name}`,
+  stopTitle: (name) => `¿Dejar de publicar ${name}?`,
+  stopText: 'El juego sale de tu perfil y de tu portal al momento. Su desarrollador puede invitarte de nuevo.',
+  onlyDeveloper: 'El desarrollador del juego sube las imágenes, los tráileres y las compilaciones.',
+};

@@ -1,0 +1,52 @@
+import type { publisherText as english } from '../../../content/developers/publishers.ts';
+import type { Translation } from '../../translation.ts';
+
+export const publisherText: Translation<typeof english> = {
+  button: 'Éditeur',
+  buttonOf: (name) => `Éditeur de ${name}`,
+  intro:
+    'Un éditeur peut modifier la fiche, définir des promotions et lire les stats de ce jeu. Vous seul pouvez envoyer des fichiers, supprimer le jeu ou choisir l’éditeur. Tous les versements vous reviennent.',
+  address: 'Adresse du profil ou ID de l’éditeur',
+  addressHelp: 'Ouvrez le profil de l’éditeur et copiez son adresse.',
+  badAddress: 'Saisissez l’adresse d’un profil de développeur.',
+  noProfile: 'Aucun autre développeur n’a ce profil.',
+  invite: 'Envoyer l’invitation',
+  inviting: 'Envoi…',
+  inviteSent: 'L’invitation est envoyée.',
+  inviteFailed: (detail) => `Impossible d’envoyer l’invitation : ${detail}`,
+  someone: 'Un développeur sans profil',
+  states: {
+    INVITED: (date) => `Invitation envoyée le ${date}. Pas encore de réponse.`,
+    ACCEPTED: (date) => `Édite ce jeu depuis le ${date}.`,
+    DECLINED: (date) => `Invitation refusée le ${date}.`,
+    ENDED: (date) => `A édité ce jeu jusqu’au ${date}.`,
+  },
+  shortly: {
+    INVITED: (name = 'un développeur') => `Invitation envoyée à ${name}`,
+    ACCEPTED: (name = 'un autre développeur') => `Édité par ${name}`,
+  },
+  withdraw: 'Retirer l’invitation',
+  end: 'Arrêter l’édition',
+  withdrawn: 'L’invitation est retirée.',
+  ended: (name) => `${name} n’a plus d’éditeur.`,
+  failed: (detail) => `La modification a échoué : ${detail}`,
+  invitations: 'Invitations',
+  invitationsText:
+    'En tant qu’éditeur, vous pouvez modifier la fiche, définir des promotions et lire les stats. Le développeur garde les fichiers, le jeu et tous les versements.',
+  invitationsFailed: (detail) => `Impossible de charger vos invitations : ${detail}`,
+  by: 'par',
+  invitedOn: (date) => `Invitation du ${date}`,
+  accept: 'Accepter',
+  acceptOf: (name) => `Accepter l’invitation à éditer ${name}`,
+  decline: 'Refuser',
+  declineOf: (name) => `Refuser l’invitation à éditer ${name}`,
+  accepted: (name) => `Vous éditez maintenant ${name}.`,
+  declined: 'L’invitation est refusée.',
+  published: 'Jeux édités',
+  publishedFailed: (detail) => `Impossible de charger les jeux que vous éditez : ${detail}`,
+  stop: 'Arrêter l’édition',
+  stopOf: (name) => `Arrêter l’édition de ${name}`,
+  stopTitle: (name) => `Arrêter l’édition de ${name} ?`,
+  stopText: 'Le jeu quitte aussitôt votre profil et votre portail. Son développeur peut vous inviter de nouveau.',
+  onlyDeveloper: 'Les images, les vidéos et les builds sont envoyés par le développeur du jeu.',
+};

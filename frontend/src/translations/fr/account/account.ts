@@ -65,7 +65,7 @@ export const developersText: Translation<typeof englishDevelopers> = {
   scan: {
     CLEAN: 'Analysé : aucun malware',
     INFECTED: 'Virus détecté',
-    IN_PROGRESS: 'Analyse en cours…',
+    IN_PROGRESS: 'Analyse…',
     ERROR: 'Erreur d’analyse',
     REJECTED: 'Fichier rejeté',
     PENDING: 'En attente du fichier',

@@ -11,7 +11,7 @@ export const apiKeysText: Translation<typeof english> = {
   loadFailed: (detail) => `Impossible de charger vos clés d’API : ${detail}`,
   none: 'Vous n’avez aucune clé d’API.',
   made: (date) => `Créée le ${date}`,
-  expires: (date) => `valable jusqu’au ${date}`,
+  expires: (date) => `expire le ${date}`,
   revoke: 'Révoquer',
   revokeNamed: (name) => `Révoquer ${name}`,
   revokeFailed: (detail) => `Impossible de révoquer la clé : ${detail}`,

@@ -130,8 +130,8 @@ export const scansListText: Translation<typeof englishScans> = {
   file: 'Fichier',
   gameId: 'ID du jeu',
   never: 'Pas encore',
-  rescan: 'Relancer l’analyse',
-  rescanTitle: (title) => `Analyser de nouveau le fichier de ${title} ?`,
+  rescan: 'Réanalyser',
+  rescanTitle: (title) => `Réanalyser le fichier de ${title} ?`,
   rescanText:
     'Le verdict reste jusqu’à la fin de la nouvelle analyse. Si un malware est trouvé, le jeu quitte la boutique.',
   rescanned: 'L’analyse est demandée.',

@@ -32,7 +32,7 @@ export const payoutText: Translation<typeof english> = {
       `${failed} Il n’est pas relancé automatiquement. Indiquez une autre adresse ci-dessous, ou demandez à la boutique de vérifier.`,
     ready: ({ released, nextRun }) => `${released} partent avec la prochaine série de versements : ${nextRun}.`,
     'below-minimum': ({ missing, nextRun }) =>
-      `Il faut encore ${missing} libérés avant un versement. Prochaine série de versements : ${nextRun}.`,
+      `Encore ${missing} à libérer avant un versement. Prochaine série de versements : ${nextRun}.`,
   },
   rules: (minimum, holdDays) =>
     `Un versement est d’au moins ${minimum}. ${
@@ -41,7 +41,7 @@ export const payoutText: Translation<typeof english> = {
         : `Un crédit est retenu ${holdDays} ${count(holdDays, { one: 'jour', other: 'jours' })} après l’achat.`
     } Si un admin doit vérifier le paiement, le crédit est retenu jusque-là.`,
   afterFee:
-    'Tous les montants sont après la commission de la plateforme, que le formulaire d’ajout indique avec le prix.',
+    'Tous les montants s’entendent après la commission de la plateforme, que le formulaire d’ajout indique avec le prix.',
   holds: {
     title: 'Pourquoi un montant est retenu',
     frozen: ({ amount, count: credits }) =>

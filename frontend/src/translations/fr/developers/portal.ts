@@ -49,7 +49,7 @@ export const formText: Translation<typeof englishForm> = {
   shortDescription: 'Description courte',
   shortDescriptionHelp: 'Si vide, le début de la description est utilisé.',
   description: 'Description',
-  platforms: 'Plateformes prises en charge',
+  platforms: 'Plateformes',
   adult: 'Contient du contenu adulte (18+)',
   requirements: 'Ajouter la configuration requise',
   requirementsTitle: 'Configuration requise',
@@ -217,8 +217,8 @@ export const manageText: Translation<typeof englishManage> = {
     },
   },
   scanned: (percent) => `${percent} % du fichier analysé`,
-  rescan: 'Relancer l’analyse',
-  rescanOf: (name) => `Relancer l’analyse : fichier de ${name}`,
+  rescan: 'Réanalyser',
+  rescanOf: (name) => `Réanalyser le fichier de ${name}`,
   rescanWaiting: 'Analyse demandée',
   rescanAsked: (name) => `Le fichier de ${name} sera analysé de nouveau. Le résultat apparaîtra ici.`,
   rescanTooSoon: 'Ce fichier vient d’être analysé. Veuillez attendre dix minutes avant une nouvelle demande.',
@@ -286,7 +286,7 @@ export const statsText: Translation<typeof englishStats> = {
   date: 'Jour (UTC)',
   organic: 'depuis la boutique',
   search: 'depuis une recherche',
-  direct: 'en accès direct',
+  direct: 'accès direct',
   sources: (organic, search, direct) =>
     `${organic} depuis la boutique, ${search} depuis une recherche, ${direct} en accès direct`,
   chart: (measure, from, to, total) =>

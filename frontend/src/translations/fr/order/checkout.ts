@@ -40,7 +40,7 @@ export const checkoutText: Translation<typeof english> = {
   repricedOf: (name, from, to) => `${name} coûte maintenant ${to} au lieu de ${from}.`,
   ownGames: (names) => `Vous publiez vous-même ${names}. Vous ne pouvez pas acheter votre propre jeu.`,
   refunds: (days) =>
-    `Vous pouvez demander un remboursement sous ${days} ${count(days, { one: 'jour', other: 'jours' })}.`,
+    `Vous pouvez demander un remboursement pendant ${days} ${count(days, { one: 'jour', other: 'jours' })}.`,
   refundPolicy: 'Politique de remboursement',
   unavailable: (names) => `Plus en vente : ${names}. À retirer pour continuer.`,
   alreadyOwned: 'Vous possédez déjà un jeu de ce panier. Retirez-le, ou payez de nouveau pour l’acheter comme cadeau.',

@@ -6,7 +6,7 @@ export const refundText: Translation<typeof english> = {
   state: {
     'offered-surplus': 'Vous avez trop payé',
     'offered-payment': 'Remboursement de votre paiement',
-    'offered-copies': 'Remboursement des exemplaires inutilisés',
+    'offered-copies': 'Exemplaires à rembourser',
     requested: 'Remboursement demandé',
     approved: 'Accepté. Préparation de votre lien',
     confirming: 'Accepté. En attente de la confirmation de votre paiement',
@@ -17,7 +17,7 @@ export const refundText: Translation<typeof english> = {
     'claimed-surplus': 'L’excédent a été remboursé',
     'claimed-payment': 'Remboursé',
     'claimed-copies': 'Remboursé',
-    failed: 'Le remboursement n’a pas pu être envoyé',
+    failed: 'Remboursement non envoyé',
   },
   detail: {
     'offered-surplus': (btc) =>

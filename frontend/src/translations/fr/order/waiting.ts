@@ -9,7 +9,7 @@ export const waitingText: Translation<typeof english> = {
   pay: 'Payer votre commande',
   replaced: 'Votre paiement a été remplacé. Vérifiez votre portefeuille avant de payer de nouveau.',
   rest: 'Payer le reste de votre commande',
-  refund: 'Demander votre remboursement',
+  refund: 'Être remboursé',
   surplus: 'Récupérer l’excédent',
   claim: 'Récupérer votre remboursement',
   notConfirmed: 'Votre paiement n’a pas pu être confirmé',

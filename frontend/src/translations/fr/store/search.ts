@@ -5,7 +5,7 @@ import type { Translation } from '../../translation.ts';
 const count = pluralsOf('fr');
 
 export const searchText: Translation<typeof english> = {
-  label: 'Rechercher des jeux',
+  label: 'Rechercher un jeu',
   placeholder: 'Jeux, outils, ressources',
   none: (q) => `Aucun résultat pour « ${q} ».`,
   nearest: (q) => `Aucun résultat pour « ${q} ». Titres similaires :`,

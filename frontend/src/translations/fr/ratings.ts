@@ -2,13 +2,6 @@ import type { ratingText as english } from '../../content/ratings.ts';
 import type { Translation } from '../translation.ts';
 
 export const ratingText: Translation<typeof english> = {
-  labels: [
-    'Extrêmement positives',
-    'Très positives',
-    'Plutôt positives',
-    'Partagées',
-    'Plutôt négatives',
-    'Très négatives',
-  ],
+  labels: ['Extrêmement positifs', 'Très positifs', 'Plutôt positifs', 'Partagés', 'Plutôt négatifs', 'Très négatifs'],
   none: 'Pas encore d’avis',
 };

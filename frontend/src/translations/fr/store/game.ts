@@ -75,6 +75,8 @@ export const gameText: Translation<typeof englishGame> = {
   gameId: (id) => `ID du jeu : ${id}`,
   browse: 'Voir tous les jeux',
   popular: 'Jeux populaires',
+  similar: 'Dans le même style',
+  byDeveloper: (name) => (name === undefined ? 'Du même développeur' : `Autres jeux de ${name}`),
   sourceTags: 'Tags',
 };
 

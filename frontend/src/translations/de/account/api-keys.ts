@@ -31,7 +31,7 @@ export const apiKeysText: Translation<typeof english> = {
   daysHelp: 'Höchstens 366. Leer lassen für einen Schlüssel, der nie abläuft.',
   daysWrong: 'Gib 1 bis 366 Tage ein, oder lass das Feld leer',
   make: 'Erstellen',
-  making: 'Wird erstellt …',
+  making: 'Wird erstellt\u00a0…',
   makeFailed: (detail) => `Der Schlüssel konnte nicht erstellt werden: ${detail}`,
   shownOnce: 'Kopiere den Schlüssel jetzt. Er wird nicht noch einmal gezeigt.',
   copy: 'Schlüssel kopieren',

@@ -22,6 +22,6 @@ export const erasureText: Translation<typeof english> = {
   nameWrong: (username) => `Gib deinen Benutzernamen genau so ein: ${username}`,
   forfeit: 'Ich verzichte auf mein Guthaben',
   confirm: 'Endgültig löschen',
-  erasing: 'Wird gelöscht …',
+  erasing: 'Löscht\u00a0…',
   failed: (detail) => `Dein Konto wurde nicht gelöscht: ${detail}`,
 };

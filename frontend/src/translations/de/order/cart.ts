@@ -8,7 +8,7 @@ export const cartText: Translation<typeof english> = {
   browse: 'Spiele ansehen',
   checkout: 'Zur Kasse',
   subtotal: 'Zwischensumme',
-  tax: 'Steuer (8 %)',
+  tax: 'Steuer (8\u00a0%)',
   total: 'Gesamt',
   each: (price) => `je ${price}`,
   remove: (name) => `${name} entfernen`,

@@ -34,7 +34,7 @@ export const giftText: Translation<typeof english> = {
   withdrawnText: 'Die Zahlung der Bestellung wurde ungültig. Das Geschenk funktioniert nicht mehr.',
   getLink: 'Link holen',
   getLinkOf: (name) => `Link des Geschenks ${name} holen`,
-  gettingLink: 'Link wird geholt …',
+  gettingLink: 'Link wird geholt\u00a0…',
   linkLabel: 'Geschenk-Link',
   linkHelp: 'Schick ihn an eine Person. Wer ihn zuerst einlöst, bekommt das Spiel.',
   copyLink: 'Link kopieren',
@@ -45,7 +45,7 @@ export const giftText: Translation<typeof english> = {
   revokeTitle: 'Dieses Geschenk widerrufen?',
   revokeText: (name, price) =>
     `Der Link zu ${name} funktioniert dann nicht mehr. Auf der Seite der Bestellung kannst du ${price} plus Steuer in Bitcoin zurückbekommen.`,
-  revoking: 'Wird widerrufen …',
+  revoking: 'Widerruft\u00a0…',
   revokedToast: (name) =>
     `Das Geschenk ${name} ist widerrufen. Das Geld bekommst du auf der Seite der Bestellung zurück.`,
   revokeFailed: (detail) => `Das Geschenk konnte nicht widerrufen werden: ${detail}`,
@@ -62,7 +62,7 @@ export const giftPageText: Translation<typeof englishPage> = {
   once: 'Der Link funktioniert einmal.',
   signIn: 'Zum Einlösen anmelden',
   redeem: 'Geschenk einlösen',
-  redeeming: 'Wird eingelöst …',
+  redeeming: 'Wird eingelöst\u00a0…',
   ownedTitle: (name) => `${name} gehört dir schon`,
   ownedText: 'Das Geschenk ist nicht verbraucht. Gib den Link an jemand anderen weiter.',
   done: (name) => `${name} gehört dir`,

@@ -23,7 +23,7 @@ export const orderText: Translation<typeof english> = {
     refunded: 'Erstattet',
   },
   headline: {
-    'wait-for-invoice': 'Deine Rechnung wird geöffnet …',
+    'wait-for-invoice': 'Deine Rechnung wird geöffnet\u00a0…',
     'wait-for-payment-service': 'Zahlen ist gerade nicht möglich. Deine Bestellung bleibt erhalten.',
     pay: 'Wir warten auf deine Zahlung',
     replaced: 'Deine Zahlung wurde durch eine andere ersetzt',
@@ -32,8 +32,8 @@ export const orderText: Translation<typeof english> = {
     'wait-for-confirmations': 'Zahlung erkannt, Bestätigungen stehen aus',
     'wait-for-settlement': 'Zahlung erkannt',
     'owned-underway': 'Zahlung erkannt. Dieses Spiel gehört dir schon.',
-    'wait-for-grant': 'Bezahlt. Das Spiel kommt in deine Bibliothek …',
-    'wait-for-gifts': 'Bezahlt. Deine Geschenke werden vorbereitet …',
+    'wait-for-grant': 'Bezahlt. Das Spiel kommt in deine Bibliothek\u00a0…',
+    'wait-for-gifts': 'Bezahlt. Deine Geschenke werden vorbereitet\u00a0…',
     download: 'Bezahlt. Es gehört dir.',
     'gifts-ready': 'Bezahlt. Du kannst deine Geschenke verschicken.',
     'download-free': 'Es gehört dir.',
@@ -89,9 +89,9 @@ export const orderText: Translation<typeof english> = {
       'Bis zum Ablauf der Zeit haben wir nur einen Teil des Gesamtbetrags erhalten. Du kannst ihn dir erstatten lassen. Um das Spiel zu bekommen, bestelle neu und bezahle die neue Rechnung.',
     'paid-late': 'Der ganze Betrag kam an, aber zu spät. Hol ihn dir unten zurück, oder bestelle neu.',
     'late-undecided':
-      'Wenn sie bestätigt wird, gilt sie noch für diese Bestellung, sofern sich der Bitcoin-Kurs seit der Bestellung um höchstens 2 % bewegt hat. Dann wird die Bestellung von selbst abgeschlossen. Sonst bekommst du hier eine Erstattung. Zahle nicht noch einmal.',
+      'Wenn sie bestätigt wird, gilt sie noch für diese Bestellung, sofern sich der Bitcoin-Kurs seit der Bestellung um höchstens 2\u00a0% bewegt hat. Dann wird die Bestellung von selbst abgeschlossen. Sonst bekommst du hier eine Erstattung. Zahle nicht noch einmal.',
     'late-refused':
-      'Der Bitcoin-Kurs hat sich seit der Bestellung um mehr als 2 % bewegt. Deshalb gilt die Zahlung nicht mehr für diese Bestellung. Hol sie dir unten zurück. Um das Spiel zu bekommen, bestelle neu.',
+      'Der Bitcoin-Kurs hat sich seit der Bestellung um mehr als 2\u00a0% bewegt. Deshalb gilt die Zahlung nicht mehr für diese Bestellung. Hol sie dir unten zurück. Um das Spiel zu bekommen, bestelle neu.',
     'refund-underway': 'Diese Seite zeigt jeden Schritt.',
     duplicate:
       'Während du diese Bestellung bezahlt hast, kam es durch eine andere in deine Bibliothek. Für dieses Exemplar bekommst du dein Geld zurück.',
@@ -119,7 +119,7 @@ export const orderText: Translation<typeof english> = {
   receiptAmount: 'Betrag',
   receiptSubtotal: 'Zwischensumme',
   receiptTotal: 'Gesamt',
-  receiptTax: (percent) => `Steuer (${percent} %)`,
+  receiptTax: (percent) => `Steuer (${percent}\u00a0%)`,
   receiptBtcPaid: 'In Bitcoin bezahlt',
   receiptRate: 'Kurs',
   receiptRateOf: (price) => `1 BTC = ${price}`,
@@ -170,7 +170,7 @@ export const orderText: Translation<typeof english> = {
   ownedLine: 'Schon in deiner Bibliothek',
   items: 'In dieser Bestellung',
   live: 'Live',
-  connecting: 'Wird verbunden …',
+  connecting: 'Verbindet\u00a0…',
   reconnecting: 'Verbindung wird erneuert; Prüfung alle paar Sekunden',
   method: { lightning: 'Lightning', onchain: 'On-Chain' },
   status: {

@@ -58,7 +58,7 @@ export const refundText: Translation<typeof english> = {
   instead: 'Dann wird diese Bestellung nicht abgeschlossen.',
   orWait: 'Warte, oder hol dein Geld zurück',
   smallSurplus: 'Eine On-Chain-Gebühr kann höher sein als dieser Betrag. Hol ihn über Lightning ab.',
-  taking: 'Wird angefragt …',
+  taking: 'Wird angefragt\u00a0…',
   claim: 'Erstattungsseite öffnen',
   ask: 'Erstattung anfragen',
   askUntil: (date) => `Möglich bis ${date}.`,
@@ -72,7 +72,7 @@ export const refundText: Translation<typeof english> = {
   why: 'Grund (optional)',
   whyHelp: 'Er hilft dem Shop bei der Entscheidung und dem Entwickler beim Verbessern.',
   send: 'Anfrage senden',
-  sending: 'Wird gesendet …',
+  sending: 'Sendet\u00a0…',
   sent: 'Deine Anfrage wurde gesendet.',
   failed: (detail) => `Die Erstattung konnte nicht angefragt werden: ${detail}`,
 };

@@ -9,7 +9,7 @@ export const supportText: Translation<typeof english> = {
   label: 'Nachricht (höchstens 1.000 Zeichen)',
   missing: 'Schreib eine Nachricht.',
   send: 'Senden',
-  sending: 'Wird gesendet …',
+  sending: 'Sendet\u00a0…',
   sent: 'Deine Nachricht ist gesendet.',
   failed: (detail) => `Deine Nachricht konnte nicht gesendet werden: ${detail}`,
   loadFailed: (detail) => `Die Nachrichten konnten nicht geladen werden: ${detail}`,

@@ -4,7 +4,7 @@ import type { Translation } from '../../translation.ts';
 export const boxText: Translation<typeof english> = {
   title: 'Was drin ist',
   lead: 'Jede Datei des Downloads, noch vor dem Kauf.',
-  loading: 'Dateiliste wird gelesen …',
+  loading: 'Dateiliste wird gelesen\u00a0…',
   failed: (detail) => `Die Dateiliste konnte nicht geladen werden: ${detail}`,
   unknown: 'Zu dieser Datei gibt es noch keine Liste. Der nächste Scan legt sie an.',
   files: 'Dateien',
@@ -31,7 +31,7 @@ export const certificateText: Translation<typeof englishCertificate> = {
   ofVersion: 'Zertifikat',
   ofVersionLabel: (version) => `Zertifikat der Version ${version}`,
   lead: 'Was der Scan in genau der Datei gefunden hat, die Käufer bekommen, signiert von diesem Shop.',
-  loading: 'Zertifikat wird gelesen …',
+  loading: 'Zertifikat wird gelesen\u00a0…',
   failed: (detail) => `Das Zertifikat konnte nicht geladen werden: ${detail}`,
   none: 'Für diese Datei gibt es noch kein Zertifikat.',
   verdict: 'Ergebnis',

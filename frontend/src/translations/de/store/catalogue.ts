@@ -16,7 +16,7 @@ export const catalogue: Translation<typeof english> = {
   comingSoon: 'Demnächst',
   noReviews: 'Keine Rezensionen',
   reviewSummary: (label, reviews) => `${label} (${reviews})`,
-  loading: 'Spiele werden geladen …',
+  loading: 'Spiele werden geladen\u00a0…',
   errorTitle: 'Spiele konnten nicht geladen werden',
   errorHint: 'Hier erscheinen nur Spiele, deren Scan-Ergebnis CLEAN ist.',
   errorRow: 'Fehler beim Laden',

@@ -28,7 +28,7 @@ export const gameText: Translation<typeof english> = {
   systemRequirements: 'Systemanforderungen',
   minimum: 'Minimum',
   recommended: 'Empfohlen',
-  requirement: { processor: 'Prozessor', memory: 'Arbeitsspeicher', graphics: 'Grafik', storage: 'Speicherplatz' },
+  requirement: { processor: 'Prozessor', memory: 'RAM', graphics: 'Grafik', storage: 'Speicher' },
   platforms: { WINDOWS: 'Windows', MAC: 'macOS', LINUX: 'Linux' },
   gameInfo: 'Spielinfos',
   developer: 'Entwickler',
@@ -77,6 +77,8 @@ export const gameText: Translation<typeof english> = {
   browse: 'Alle Spiele ansehen',
   popular: 'Beliebte Spiele',
   sourceTags: 'Tags',
+  similar: 'Ähnliche Spiele',
+  byDeveloper: (name) => (name === undefined ? 'Mehr von diesem Entwickler' : `Mehr von ${name}`),
 };
 
 export const featureOfTag: Translation<typeof englishFeatures> = {

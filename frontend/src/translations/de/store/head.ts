@@ -12,5 +12,5 @@ export const headText: Translation<typeof english> = {
   taggedGames: (tag) => `Neu auf Satcade: ${tag}`,
   gamesBy: (name) => `Neue Spiele von ${name}`,
   missing: 'Seite nicht gefunden',
-  needsScripts: 'Satcade braucht JavaScript, um den Store anzuzeigen.',
+  needsScripts: 'Satcade braucht JavaScript, um den Shop anzuzeigen.',
 };

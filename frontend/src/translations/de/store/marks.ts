@@ -4,6 +4,6 @@ import type { Translation } from '../../translation.ts';
 export const markText: Translation<typeof english> = {
   owned: 'Im Besitz',
   wished: 'Gemerkt',
-  off: (percent) => `-${percent} %`,
+  off: (percent) => `-${percent}\u00a0%`,
   ownedGame: 'Dieses Spiel gehört dir.',
 };

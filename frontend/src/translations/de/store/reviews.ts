@@ -37,12 +37,12 @@ export const reviewText: Translation<typeof english> = {
   ratingRequired: 'Wähle 1 bis 5 Sterne',
   publish: 'Veröffentlichen',
   save: 'Speichern',
-  saving: 'Wird gespeichert …',
+  saving: 'Speichert\u00a0…',
   edit: 'Bearbeiten',
   remove: 'Löschen',
   removeTitle: 'Deine Rezension löschen?',
   removeText: 'Sie zählt nicht mehr zur Bewertung. Du kannst eine neue schreiben.',
-  removing: 'Wird gelöscht …',
+  removing: 'Löscht\u00a0…',
   ownersCount:
     'Du besitzt dieses Spiel nicht. Alle können deine Rezension lesen, aber deine Bewertung zählt erst, wenn du es besitzt.',
   published: 'Deine Rezension ist veröffentlicht.',
@@ -71,7 +71,7 @@ export const reviewText: Translation<typeof english> = {
   },
   note: 'Anmerkung (optional)',
   sendReport: 'Meldung senden',
-  sending: 'Wird gesendet …',
+  sending: 'Sendet\u00a0…',
   reported: 'Danke. Ein Mensch wird sie prüfen.',
   reportFailed: (detail) => `Die Meldung konnte nicht gesendet werden: ${detail}`,
 };

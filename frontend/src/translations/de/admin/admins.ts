@@ -1,0 +1,31 @@
+import type { adminsListText as english } from '../../../content/admin/admins.ts';
+import type { Translation } from '../../translation.ts';
+
+export const adminsListText: Translation<typeof english> = {
+  title: 'Admins',
+  intro: 'Jeder Admin darf alles. Rechte zeigen den anderen Admins nur, wer wofür zuständig ist.',
+  empty: 'Kein passender Admin.',
+  name: 'Benutzername',
+  email: 'E-Mail',
+  permissions: 'Rechte',
+  permissionsHelp: 'Durch Kommas getrennt: Buchstaben, Ziffern und . : * - _',
+  permissionsInvalid: 'Gib bis zu 20 verschiedene Rechte mit je bis zu 50 Buchstaben, Ziffern oder . : * - _ ein',
+  none: 'keine',
+  lastLogin: 'Letzte Anmeldung',
+  never: 'Noch nie',
+  since: 'Admin seit',
+  add: 'Admin hinzufügen',
+  addTitle: 'Einen Nutzer zum Admin machen?',
+  addText: 'Der Nutzer bekommt die Rechte bei der nächsten Anmeldung.',
+  user: 'Nutzer',
+  userMissing: 'Gib einen Benutzernamen, eine E-Mail-Adresse oder eine ID ein.',
+  added: 'Der Nutzer ist jetzt Admin.',
+  change: 'Rechte ändern',
+  changeTitle: (name) => `Die Rechte von ${name} ändern?`,
+  changeText: 'Die neue Liste ersetzt die aktuelle. Sie schränkt nicht ein, was der Admin darf.',
+  changed: 'Die Rechte sind geändert.',
+  remove: 'Als Admin entfernen',
+  removeTitle: (name) => `${name} als Admin entfernen?`,
+  removeText: 'Alle Sitzungen des Kontos enden. Der letzte Admin kann nicht entfernt werden.',
+  removed: 'Das Konto ist kein Admin mehr.',
+};

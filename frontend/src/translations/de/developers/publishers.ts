@@ -1,0 +1,52 @@
+import type { publisherText as english } from '../../../content/developers/publishers.ts';
+import type { Translation } from '../../translation.ts';
+
+export const publisherText: Translation<typeof english> = {
+  button: 'Publisher',
+  buttonOf: (name) => `Publisher von ${name}`,
+  intro:
+    'Ein Publisher kann den Shop-Eintrag bearbeiten, Rabatte festlegen und die Statistik dieses Spiels lesen. Nur du kannst Dateien hochladen, das Spiel löschen oder den Publisher wählen. Alle Auszahlungen gehen an dich.',
+  address: 'Profiladresse oder ID des Publishers',
+  addressHelp: 'Öffne das Profil des Publishers und kopiere die Adresse.',
+  badAddress: 'Gib die Adresse eines Entwicklerprofils ein.',
+  noProfile: 'Es gibt keinen anderen Entwickler mit diesem Profil.',
+  invite: 'Einladung senden',
+  inviting: 'Sendet\u00a0…',
+  inviteSent: 'Die Einladung ist gesendet.',
+  inviteFailed: (detail) => `Die Einladung konnte nicht gesendet werden: ${detail}`,
+  someone: 'Ein Entwickler ohne Profil',
+  states: {
+    INVITED: (date) => `Am ${date} eingeladen. Noch keine Antwort.`,
+    ACCEPTED: (date) => `Veröffentlicht dieses Spiel seit ${date}.`,
+    DECLINED: (date) => `Hat die Einladung am ${date} abgelehnt.`,
+    ENDED: (date) => `Hat dieses Spiel bis ${date} veröffentlicht.`,
+  },
+  shortly: {
+    INVITED: (name = 'Ein Entwickler') => `${name} ist als Publisher eingeladen`,
+    ACCEPTED: (name = 'ein anderer Entwickler') => `Publisher: ${name}`,
+  },
+  withdraw: 'Zurückziehen',
+  end: 'Publishing beenden',
+  withdrawn: 'Die Einladung ist zurückgezogen.',
+  ended: (name) => `${name} hat keinen Publisher mehr.`,
+  failed: (detail) => `Das konnte nicht geändert werden: ${detail}`,
+  invitations: 'Einladungen',
+  invitationsText:
+    'Als Publisher kannst du den Shop-Eintrag bearbeiten, Rabatte festlegen und die Statistik lesen. Der Entwickler behält die Dateien, das Spiel und alle Auszahlungen.',
+  invitationsFailed: (detail) => `Deine Einladungen konnten nicht geladen werden: ${detail}`,
+  by: 'von',
+  invitedOn: (date) => `Eingeladen am ${date}`,
+  accept: 'Annehmen',
+  acceptOf: (name) => `Einladung als Publisher von ${name} annehmen`,
+  decline: 'Ablehnen',
+  declineOf: (name) => `Einladung als Publisher von ${name} ablehnen`,
+  accepted: (name) => `Du bist jetzt Publisher von ${name}.`,
+  declined: 'Die Einladung ist abgelehnt.',
+  published: 'Spiele als Publisher',
+  publishedFailed: (detail) => `Die Spiele, deren Publisher du bist, konnten nicht geladen werden: ${detail}`,
+  stop: 'Publishing beenden',
+  stopOf: (name) => `Publishing von ${name} beenden`,
+  stopTitle: (name) => `Publishing von ${name} beenden?`,
+  stopText: 'Das Spiel verlässt sofort dein Profil und dein Portal. Der Entwickler kann dich wieder einladen.',
+  onlyDeveloper: 'Bilder, Videos und Builds lädt der Entwickler des Spiels hoch.',
+};

@@ -10,7 +10,7 @@ export const common: Translation<typeof english> = {
   cancel: 'キャンセル',
   loading: '読み込み中…',
   skipToContent: '本文へ移動',
-  copied: 'コピーしました',
+  copied: 'コピー済み',
   adults: '18+',
   wasPrice: (price) => `元の価格：${price}`,
   percentOff: (percent) => `-${percent}%`,

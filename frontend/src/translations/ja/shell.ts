@@ -9,11 +9,11 @@ export const shell: Translation<typeof english> = {
   vaporwaveOn: 'Vaporwaveテーマ',
   openCart: (count) => `カート、${count}点`,
   profileMenu: (initials = '') => `プロフィールメニュー ${initials}`,
-  uploadGame: 'ゲームをアップロード',
+  uploadGame: 'ゲームを投稿',
   offline: 'オフラインです。表示内容が最新ではない可能性があります。',
   footerLine: 'Bitcoinで買えるゲーム、ツール、アセット。すべてのファイルを販売前にスキャンしています。',
   footerNavigation: 'その他',
-  allGames: 'すべてのゲーム',
+  allGames: 'ゲーム一覧',
   apiDocs: 'API',
   legal: {
     contact: 'お問い合わせ',

@@ -2,7 +2,7 @@ import type { erasureText as english } from '../../../content/account/erasure.ts
 import type { Translation } from '../../translation.ts';
 
 export const erasureText: Translation<typeof english> = {
-  section: 'あなたのアカウント',
+  section: 'アカウント',
   signedInAs: (username, email) => `${username}、${email}`,
   open: 'アカウントを削除',
   title: 'アカウントを削除しますか？',

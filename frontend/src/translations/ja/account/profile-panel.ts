@@ -4,7 +4,7 @@ import type { Translation } from '../../translation.ts';
 export const profilePanel: Translation<typeof english> = {
   signIn: 'サインイン',
   settings: '設定',
-  dashboard: 'ダッシュボード',
+  dashboard: 'マイページ',
   signOut: 'サインアウト',
   createAccount: 'アカウントを作成',
   signOutFailed: 'サインアウトできませんでした。もう一度お試しください。',

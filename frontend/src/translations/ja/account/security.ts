@@ -19,7 +19,7 @@ export const securityText: Translation<typeof english> = {
   devices: 'デバイス',
   devicesText: 'このデバイスを含む、すべてのデバイスからサインアウトします。',
   signOutEverywhere: 'すべてサインアウト',
-  signOutTitle: 'すべてのデバイスからサインアウトしますか？',
+  signOutTitle: 'すべてサインアウトしますか？',
   signOutConfirm:
     'すべてのデバイスがあなたのアカウントからサインアウトします。開いているアプリは、最長1時間使える場合があります。',
   signingOut: 'サインアウト中…',
@@ -80,7 +80,7 @@ export const securityText: Translation<typeof english> = {
     '残高は変わりません。',
   ],
   notMeVerb: '変更を中止して出金を凍結',
-  notMeBusy: '中止しています…',
+  notMeBusy: '中止中…',
   notMeDone: '変更を中止しました',
   notMeDoneText:
     '出金を凍結し、すべてのデバイスからサインアウトしました。サインインページの「パスワードを忘れた場合」で新しいパスワードを設定し、アカウントのメールアドレスを確認してから、ストアに凍結の解除を依頼してください。',

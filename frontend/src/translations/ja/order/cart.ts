@@ -6,7 +6,7 @@ export const cartText: Translation<typeof english> = {
   empty: 'カートは空です',
   emptyHint: '数satsで楽しめるものを探してみましょう。',
   browse: 'ゲームを見る',
-  checkout: '購入手続きへ',
+  checkout: '購入手続き',
   subtotal: '小計',
   tax: '税（8%）',
   total: '合計',

@@ -33,7 +33,7 @@ export const checkoutText: Translation<typeof english> = {
   priceChanged: '表示後に価格が変わりました。下の合計は最新です。確認してから、もう一度支払いに進んでください。',
   repriced: 'カート内の価格が変わりました：',
   repricedOf: (name, from, to) => `「${name}」は${from}から${to}になりました。`,
-  ownGames: (names) => `${names}はあなたが公開しているため、購入できません。`,
+  ownGames: (names) => `${names}はご自身のゲームのため、購入できません。`,
   refunds: (days) => `${days}日以内なら返金を申請できます。`,
   refundPolicy: '返金ポリシー',
   unavailable: (names) => `販売終了：${names}。続けるには削除してください。`,

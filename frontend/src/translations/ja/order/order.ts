@@ -62,7 +62,7 @@ export const orderText: Translation<typeof english> = {
     'pay-remainder':
       '受領額が合計に足りません。期限までに残額を送ってください。期限が切れた場合は、支払い済みの分の返金をここで受けられます。',
     'wait-for-confirmations':
-      'Bitcoinネットワークが支払いを確認します。通常10分から1時間かかります。確認されるまでは支払いが置き換えられる可能性があり、その場合この注文の支払いにはなりません。完了したかどうかは、このページかダッシュボードで確かめてください。',
+      'Bitcoinネットワークが支払いを確認します。通常10分から1時間かかります。確認されるまでは支払いが置き換えられる可能性があり、その場合この注文の支払いにはなりません。完了したかどうかは、このページかマイページで確かめてください。',
     'wait-for-settlement': '支払いを確認しています。数秒かかります。',
     'owned-underway':
       'その間に別の注文またはギフトでライブラリに追加されました。この支払いが確認されると、ここで返金を受けられます。再度支払わないでください。',
@@ -121,7 +121,7 @@ export const orderText: Translation<typeof english> = {
   freeOrder: '支払い不要',
   amountDue: '請求額',
   amountPaid: '支払い済みの額',
-  amountReceived: '支払い済み',
+  amountReceived: '支払額',
   surplusSeen: (btc) => `${btc} BTC多く支払われました。支払いが確認されると、ここで返金を受けられます。`,
   howToPay: '支払い方法',
   inDollars: 'ドル換算',

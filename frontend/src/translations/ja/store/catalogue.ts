@@ -2,7 +2,7 @@ import type { catalogue as english } from '../../../content/store/catalogue.ts';
 import type { Translation } from '../../translation.ts';
 
 export const catalogue: Translation<typeof english> = {
-  allGames: 'すべてのゲーム',
+  allGames: 'ゲーム一覧',
   filteredGames: '絞り込んだゲーム',
   gamesTagged: (tag) => `タグ「${tag}」のゲーム`,
   gamesIn: (category) => `${category}のゲーム`,

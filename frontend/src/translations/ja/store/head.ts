@@ -12,5 +12,5 @@ export const headText: Translation<typeof english> = {
   taggedGames: (tag) => `Satcadeの新着：${tag}`,
   gamesBy: (name) => `${name}の新着ゲーム`,
   missing: 'ページが見つかりません',
-  needsScripts: 'ストアを表示するには JavaScript が必要です。',
+  needsScripts: 'ストアの表示にはJavaScriptが必要です。',
 };

@@ -15,7 +15,7 @@ export const legalText: Translation<typeof english> = {
   yourOrders: 'あなたの注文',
   operator: '運営者',
   address: '所在地',
-  email: 'メールアドレス',
+  email: 'メール',
   register: '登記',
   taxId: '納税者番号',
   law: '準拠法',

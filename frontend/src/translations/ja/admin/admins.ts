@@ -1,0 +1,31 @@
+import type { adminsListText as english } from '../../../content/admin/admins.ts';
+import type { Translation } from '../../translation.ts';
+
+export const adminsListText: Translation<typeof english> = {
+  title: '管理者',
+  intro: 'すべての管理者がすべての操作を行えます。権限は、ほかの管理者に担当を示すためのものです。',
+  empty: '一致する管理者はいません。',
+  name: 'ユーザー名',
+  email: 'メール',
+  permissions: '権限',
+  permissionsHelp: 'カンマ区切り。使える文字：英字、数字、. : * - _',
+  permissionsInvalid: '英字、数字、. : * - _ を使い、50文字以内の権限を重複なく20個まで入力してください',
+  none: 'なし',
+  lastLogin: '最終サインイン',
+  never: 'まだなし',
+  since: '管理者になった日',
+  add: '管理者を追加',
+  addTitle: 'ユーザーを管理者にしますか？',
+  addText: '次回のサインインから権限が有効になります。',
+  user: 'ユーザー',
+  userMissing: 'ユーザー名、メールアドレス、またはIDを入力してください。',
+  added: 'ユーザーを管理者にしました。',
+  change: '権限を変更',
+  changeTitle: (name) => `${name}の権限を変更しますか？`,
+  changeText: '新しい一覧で現在の一覧を置き換えます。管理者の操作が制限されることはありません。',
+  changed: '権限を変更しました。',
+  remove: '管理者から外す',
+  removeTitle: (name) => `${name}を管理者から外しますか？`,
+  removeText: 'アカウントのすべてのセッションが終了します。最後の管理者は外せません。',
+  removed: '管理者から外しました。',
+};

@@ -7,14 +7,19 @@ const PLAIN = 'aceinouyACEINOUY';
 const ACCENTED = 'áçéíñóúýÁÇÉÍÑÓÚÝ';
 /** German and French need about a third more letters than English. */
 const GROWTH = 0.3;
+const WORD = 5;
 
 const accented = (text: string): string =>
   text.replace(/[aceinouy]/gi, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter);
 
+/** More letters, in words that a line can end between. */
+const grown = (letters: number): string =>
+  letters <= WORD ? '~'.repeat(letters) : ` ${'~'.repeat(WORD)}`.repeat(Math.ceil(letters / WORD));
+
 function pseudoText(text: string): string {
   // Ids and addresses among the texts.
   if (!/[A-Z ]/.test(text) || /^[/#]/.test(text)) return text;
-  return `[${accented(text)}${'~'.repeat(Math.ceil(text.length * GROWTH))}]`;
+  return `[${accented(text)}${grown(Math.ceil(text.length * GROWTH))}]`;
 }
 
 /** The same texts, lists and functions, with every word in brackets, accents and longer. */

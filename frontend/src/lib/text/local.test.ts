@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { englishText, renderedText } from './english.ts';
-import { languagesOf, localTextOf } from './local.ts';
+import { languagesOf, localTextOf, readerLanguages } from './local.ts';
 
 const TIME = '2026-11-02T15:05:00.000Z';
 
@@ -55,5 +55,20 @@ describe('English texts', () => {
       }),
     );
     expect(englishText.time(TIME)).toMatch(/^Nov \d, 2026, \d+:05\s[AP]M$/);
+  });
+});
+
+describe('the languages for dates and numbers', () => {
+  it.each([
+    ['de', ['de-CH', 'en'], ['de-CH']],
+    ['de', ['en-GB', 'de-AT'], ['de-AT']],
+    ['de', ['en-US'], ['de']],
+    ['en', ['en-GB', 'de'], ['en-GB']],
+    ['en', ['sv-SE', 'fi'], ['sv-SE', 'fi']],
+    ['en', ['sv-SE', 'en-GB'], ['en-GB']],
+    ['en', ['fr'], ['en']],
+    ['en', [], ['en']],
+  ])('on the site in %s, for a browser with %j, are %j', (site, names, wanted) => {
+    expect(readerLanguages(site, names)).toEqual(wanted);
   });
 });

@@ -1,10 +1,12 @@
+import { SITE_LANGUAGES } from '@satcade/contracts/languages';
+import { language } from '../../content/language.ts';
 import { createStore } from '../storage/store.ts';
 import { useStore } from '../storage/use-store.ts';
 import { englishText, type LocalText, renderedText, scaledSize } from './english.ts';
 
 /*
- * Dates, counts and sizes by the language of the browser. The site's own words are English, so a text from here stands
- * for itself, and prices stay in the form of US dollars (format.ts).
+ * Dates, counts and sizes by the language of the reader. It may differ from that of the site's words, so a text from
+ * here stands for itself, and prices stay in the form of US dollars (format.ts).
  */
 
 const SIZE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
@@ -18,6 +20,18 @@ export function languagesOf(names: readonly string[]): readonly string[] {
       return false;
     }
   });
+}
+
+/**
+ * The languages for dates and numbers: the site's language as the browser's user writes it (`de-CH`), or, where the site
+ * does not have the user's language, that language. `names`: those of the browser, the preferred one first.
+ */
+export function readerLanguages(site: string, names: readonly string[]): readonly string[] {
+  const baseOf = (name: string) => name.split('-')[0];
+  const ofSite = names.filter((name) => baseOf(name) === site);
+  if (ofSite.length > 0) return ofSite;
+  const isMissing = !SITE_LANGUAGES.some((language) => language === baseOf(names[0] ?? site));
+  return site === 'en' && isMissing ? names : [site];
 }
 
 /** Texts by the first language that the browser knows. Readers of US English need no `Intl`. */
@@ -53,7 +67,7 @@ let reader: LocalText | undefined;
 
 /** The texts of this browser. Not while a page is rendered for everybody: see `useLocalText`. */
 function readerText(): LocalText {
-  reader ??= localTextOf(navigator.languages);
+  reader ??= localTextOf(readerLanguages(language, languagesOf(navigator.languages)));
   return reader;
 }
 
@@ -74,7 +88,9 @@ const SECONDS_OF = [
 export function agoText(seconds: number): string {
   const past = Math.max(0, Math.round(seconds));
   const [unit, size] = SECONDS_OF.find(([, each]) => past >= each) ?? SECONDS_OF[3];
-  const words = new Intl.RelativeTimeFormat([...languagesOf(navigator.languages)], { numeric: 'auto' });
+  const words = new Intl.RelativeTimeFormat([...readerLanguages(language, languagesOf(navigator.languages))], {
+    numeric: 'auto',
+  });
   return words.format(-Math.floor(past / size), unit);
 }
 

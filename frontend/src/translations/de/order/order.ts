@@ -134,8 +134,8 @@ export const orderText: Translation<typeof english> = {
   inDollars: 'In Dollar',
   inSats: 'In Satoshi',
   sats: (amount) => `${amount} sats`,
-  rate: 'Kurs',
-  rateAge: (price, minutes) => `1 BTC = ${price}, festgelegt ${minutes === 0 ? 'gerade eben' : `vor ${minutes} min`}`,
+  rate: 'Fester Kurs',
+  rateAge: (price, age) => `1 BTC = ${price} · ${age}`,
   expected: 'Dauer',
   expectedLightning: 'ein paar Sekunden',
   expectedOnchain: (blocks) =>

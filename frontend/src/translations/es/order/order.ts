@@ -130,8 +130,8 @@ export const orderText: Translation<typeof english> = {
   inDollars: 'En dólares',
   inSats: 'En satoshis',
   sats: (amount) => `${amount} sats`,
-  rate: 'Cotización',
-  rateAge: (price, minutes) => `1 BTC = ${price}, fijada ${minutes === 0 ? 'ahora mismo' : `hace ${minutes} min`}`,
+  rate: 'Cotización fija',
+  rateAge: (price, age) => `1 BTC = ${price} · ${age}`,
   expected: 'Tiempo previsto',
   expectedLightning: 'unos segundos',
   expectedOnchain: (blocks) =>

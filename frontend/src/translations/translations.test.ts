@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { SITE_LANGUAGES } from '@satcade/contracts/languages';
+import { pluralsOf } from './plurals.ts';
+import { pseudo } from './pseudo.ts';
+
+const CONTENT = join(import.meta.dirname, '../content');
+/** Without words: values of the store's settings. */
+const WORDLESS = ['store-settings.ts', 'order/refund-days.ts'];
+
+const modulesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+
+/* The names within a module are checked by its type. */
+describe.each(SITE_LANGUAGES.slice(1))('the translation into %s', (language) => {
+  it('has every module of texts, and no other', () => {
+    const wanted = modulesIn(CONTENT).filter((name) => !WORDLESS.includes(name));
+    expect(modulesIn(join(import.meta.dirname, language)).sort()).toEqual(wanted.sort());
+  });
+
+  it('names its own language', async () => {
+    const module: { readonly language: string } = await import(`./${language}/language.ts`);
+    expect(module.language).toBe(language);
+  });
+});
+
+describe('pluralsOf', () => {
+  it('chooses the form by the rules of the language, and the other form for a category without one', () => {
+    const [french, german] = [pluralsOf('fr'), pluralsOf('de')];
+    expect([0, 1, 2].map((n) => french(n, { one: 'jeu', other: 'jeux' }))).toEqual(['jeu', 'jeu', 'jeux']);
+    expect([0, 1, 2].map((n) => german(n, { one: 'Spiel', other: 'Spiele' }))).toEqual(['Spiele', 'Spiel', 'Spiele']);
+    expect(french(1_000_000, { one: 'jeu', other: 'jeux' })).toBe('jeux');
+  });
+});
+
+describe('the language for tests', () => {
+  it('marks words and leaves ids, addresses and numbers alone', () => {
+    expect(pseudo({ a: 'Open', b: ['/list', 'red'], c: (n: number) => `${n} Games` })).toMatchObject({
+      a: '[Ópéñ~~]',
+      b: ['/list', 'red'],
+    });
+    expect(Reflect.apply(Object(pseudo((n: number) => `${n} Games`)), undefined, [3])).toBe('[3 Gámés~~~]');
+  });
+});

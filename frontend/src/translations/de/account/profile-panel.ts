@@ -4,6 +4,7 @@ import type { Translation } from '../../translation.ts';
 export const profilePanel: Translation<typeof english> = {
   signIn: 'Anmelden',
   settings: 'Einstellungen',
+  hidden: 'Im Shop ausblenden',
   dashboard: 'Dashboard',
   signOut: 'Abmelden',
   createAccount: 'Konto erstellen',

@@ -4,6 +4,7 @@ import type { Translation } from '../../translation.ts';
 export const profilePanel: Translation<typeof english> = {
   signIn: 'Entrar',
   settings: 'Ajustes',
+  hidden: 'Ocultar en la tienda',
   dashboard: 'Panel',
   signOut: 'Salir',
   createAccount: 'Crear cuenta',

@@ -4,6 +4,7 @@ import type { Translation } from '../../translation.ts';
 export const profilePanel: Translation<typeof english> = {
   signIn: 'Se connecter',
   settings: 'Paramètres',
+  hidden: 'Masquer dans la boutique',
   dashboard: 'Tableau de bord',
   signOut: 'Se déconnecter',
   createAccount: 'Créer un compte',

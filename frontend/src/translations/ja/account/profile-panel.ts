@@ -4,6 +4,7 @@ import type { Translation } from '../../translation.ts';
 export const profilePanel: Translation<typeof english> = {
   signIn: 'サインイン',
   settings: '設定',
+  hidden: 'ストアで非表示にする',
   dashboard: 'マイページ',
   signOut: 'サインアウト',
   createAccount: 'アカウントを作成',

@@ -1,0 +1,42 @@
+import type { hidingText as english } from '../../../content/account/hiding.ts';
+import type { Translation } from '../../translation.ts';
+
+export const hidingText: Translation<typeof english> = {
+  title: 'Im Shop ausblenden',
+  intro:
+    'Wähle, was du nicht sehen willst. Es fehlt dann im Shop, in Listen, in der Suche und in Vorschlägen. Ein direkter Link zu so einem Spiel funktioniert weiterhin.',
+  keptHere: 'Deine Auswahl wird in diesem Browser gespeichert. Nach der Anmeldung kommt sie in dein Konto.',
+  keptInAccount: 'Deine Auswahl wird in deinem Konto gespeichert und gilt in jedem Browser, in dem du angemeldet bist.',
+  kinds: 'Arten von Spielen',
+  adult: 'Inhalte für Erwachsene (18+)',
+  ai: 'Spiele, die mit KI gemacht sind, auch teilweise',
+  unstatedAi: 'Auch Spiele ohne Angabe zu KI',
+  owned: 'Spiele, die du besitzt',
+  ownedNeedsUser: 'Spiele, die du besitzt (melde dich dafür an)',
+  tags: 'Tags',
+  tagsHelp: (max) => `Spiele mit einem dieser Tags werden ausgeblendet. Höchstens ${max} Tags.`,
+  ownTag: 'Anderer Tag',
+  addTag: 'Ausblenden',
+  showTag: (tag) => `${tag} wieder anzeigen`,
+  badTag: 'Ein Tag darf kein Komma enthalten und nicht mit einem Bindestrich beginnen.',
+  tagsFull: (max) => `Du kannst höchstens ${max} Tags ausblenden.`,
+  suggestedTags: 'Tags von Spielen',
+  showAll: 'Nichts ausblenden',
+  failed: (detail) => `Deine Auswahl konnte nicht gespeichert werden: ${detail}`,
+  line: (what) => `Ausgeblendet: ${what}.`,
+  lineKinds: {
+    adult: 'Inhalte für Erwachsene',
+    ai: 'mit KI gemacht',
+    unstatedAi: 'ohne Angabe zu KI',
+    owned: 'eigene Spiele',
+  },
+  andMore: (n) => `${n} weitere`,
+  change: 'Ändern',
+  hideTag: 'Spiele mit diesem Tag ausblenden',
+  unhideTag: 'Spiele mit diesem Tag wieder anzeigen',
+  tagHidden: (tag) => `Spiele mit dem Tag „${tag}“ sind ausgeblendet.`,
+  tagShown: (tag) => `Spiele mit dem Tag „${tag}“ werden wieder angezeigt.`,
+  alwaysHide: (tags) => `Immer ausblenden: ${tags}`,
+  gameNote: (why) => `Listen zeigen dir dieses Spiel nicht: ${why}.`,
+  gameNoteTag: (tag) => `Tag „${tag}“`,
+};

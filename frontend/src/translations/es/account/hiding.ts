@@ -1,0 +1,42 @@
+import type { hidingText as english } from '../../../content/account/hiding.ts';
+import type { Translation } from '../../translation.ts';
+
+export const hidingText: Translation<typeof english> = {
+  title: 'Ocultar en la tienda',
+  intro:
+    'Elige lo que no quieres ver. No aparecerá en la tienda, las listas, las búsquedas ni las sugerencias. Un enlace directo a ese juego sigue funcionando.',
+  keptHere: 'Tus opciones se guardan en este navegador. Cuando entres, pasarán a tu cuenta.',
+  keptInAccount: 'Tus opciones se guardan en tu cuenta y valen en todos los navegadores en los que entres.',
+  kinds: 'Tipos de juegos',
+  adult: 'Contenido para adultos (+18)',
+  ai: 'Juegos hechos con IA, también en parte',
+  unstatedAi: 'También los que no dicen si se usó IA',
+  owned: 'Juegos que ya tienes',
+  ownedNeedsUser: 'Juegos que ya tienes (entra para usarlo)',
+  tags: 'Etiquetas',
+  tagsHelp: (max) => `Se ocultan los juegos con alguna de estas etiquetas. Como máximo ${max}.`,
+  ownTag: 'Otra etiqueta',
+  addTag: 'Ocultar',
+  showTag: (tag) => `Volver a mostrar ${tag}`,
+  badTag: 'Una etiqueta no puede contener comas ni empezar con un guion.',
+  tagsFull: (max) => `Puedes ocultar ${max} etiquetas como máximo.`,
+  suggestedTags: 'Etiquetas de juegos',
+  showAll: 'No ocultar nada',
+  failed: (detail) => `No se pudieron guardar tus opciones: ${detail}`,
+  line: (what) => `Oculto: ${what}.`,
+  lineKinds: {
+    adult: 'contenido para adultos',
+    ai: 'hecho con IA',
+    unstatedAi: 'IA sin indicar',
+    owned: 'juegos tuyos',
+  },
+  andMore: (n) => `${n} más`,
+  change: 'Cambiar',
+  hideTag: 'Ocultar juegos con esta etiqueta',
+  unhideTag: 'Volver a mostrar juegos con esta etiqueta',
+  tagHidden: (tag) => `Los juegos con la etiqueta «${tag}» están ocultos.`,
+  tagShown: (tag) => `Los juegos con la etiqueta «${tag}» vuelven a mostrarse.`,
+  alwaysHide: (tags) => `Ocultar siempre: ${tags}`,
+  gameNote: (why) => `Las listas no te muestran este juego: ${why}.`,
+  gameNoteTag: (tag) => `etiqueta «${tag}»`,
+};

@@ -1,0 +1,42 @@
+import type { hidingText as english } from '../../../content/account/hiding.ts';
+import type { Translation } from '../../translation.ts';
+
+export const hidingText: Translation<typeof english> = {
+  title: 'Masquer dans la boutique',
+  intro:
+    'Choisissez ce que vous ne voulez pas voir. Cela disparaît de la boutique, des listes, des recherches et des suggestions. Un lien direct vers un tel jeu fonctionne toujours.',
+  keptHere: 'Vos choix sont conservés dans ce navigateur. Ils passent dans votre compte quand vous vous connectez.',
+  keptInAccount: 'Vos choix sont conservés dans votre compte, pour chaque navigateur où vous êtes connecté.',
+  kinds: 'Genres de jeux',
+  adult: 'Contenu pour adultes (18+)',
+  ai: 'Jeux faits avec l’IA, même en partie',
+  unstatedAi: 'Aussi les jeux sans indication sur l’IA',
+  owned: 'Jeux que vous possédez',
+  ownedNeedsUser: 'Jeux que vous possédez (connectez-vous)',
+  tags: 'Tags',
+  tagsHelp: (max) => `Les jeux avec l’un de ces tags sont masqués. ${max} tags au plus.`,
+  ownTag: 'Un autre tag',
+  addTag: 'Masquer',
+  showTag: (tag) => `Afficher de nouveau ${tag}`,
+  badTag: 'Un tag ne peut ni contenir de virgule ni commencer par un tiret.',
+  tagsFull: (max) => `Vous pouvez masquer ${max} tags au plus.`,
+  suggestedTags: 'Tags de jeux',
+  showAll: 'Ne rien masquer',
+  failed: (detail) => `Vos choix n’ont pas pu être enregistrés\u202f: ${detail}`,
+  line: (what) => `Masqué\u202f: ${what}.`,
+  lineKinds: {
+    adult: 'contenu pour adultes',
+    ai: 'fait avec l’IA',
+    unstatedAi: 'IA non indiquée',
+    owned: 'jeux possédés',
+  },
+  andMore: (n) => `${n} de plus`,
+  change: 'Modifier',
+  hideTag: 'Masquer les jeux avec ce tag',
+  unhideTag: 'Afficher de nouveau les jeux avec ce tag',
+  tagHidden: (tag) => `Les jeux avec le tag «\u202f${tag}\u202f» sont masqués.`,
+  tagShown: (tag) => `Les jeux avec le tag «\u202f${tag}\u202f» sont de nouveau affichés.`,
+  alwaysHide: (tags) => `Toujours masquer\u202f: ${tags}`,
+  gameNote: (why) => `Les listes ne vous montrent pas ce jeu\u202f: ${why}.`,
+  gameNoteTag: (tag) => `tag «\u202f${tag}\u202f»`,
+};

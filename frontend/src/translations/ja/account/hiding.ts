@@ -1,0 +1,37 @@
+import type { hidingText as english } from '../../../content/account/hiding.ts';
+import type { Translation } from '../../translation.ts';
+
+export const hidingText: Translation<typeof english> = {
+  title: 'ストアで非表示にする',
+  intro:
+    '表示したくないものを選んでください。ストア、一覧、検索、候補に表示されなくなります。ゲームへの直接のリンクは引き続き開けます。',
+  keptHere: '設定はこのブラウザーに保存されます。サインインするとアカウントに移ります。',
+  keptInAccount: '設定はアカウントに保存され、サインインしたすべてのブラウザーで有効です。',
+  kinds: 'ゲームの種類',
+  adult: '成人向け（18+）',
+  ai: 'AIを使ったゲーム（一部の使用も含む）',
+  unstatedAi: 'AIの使用について記載のないゲームも',
+  owned: '所有しているゲーム',
+  ownedNeedsUser: '所有しているゲーム（サインインが必要です）',
+  tags: 'タグ',
+  tagsHelp: (max) => `これらのタグが付いたゲームを非表示にします（${max}個まで）。`,
+  ownTag: 'ほかのタグ',
+  addTag: '非表示にする',
+  showTag: (tag) => `${tag}を再び表示`,
+  badTag: 'タグにはコンマを使えません。ハイフンで始めることもできません。',
+  tagsFull: (max) => `非表示にできるタグは${max}個までです。`,
+  suggestedTags: 'ゲームのタグ',
+  showAll: 'すべて表示する',
+  failed: (detail) => `設定を保存できませんでした：${detail}`,
+  line: (what) => `非表示：${what}`,
+  lineKinds: { adult: '成人向け', ai: 'AI使用', unstatedAi: 'AIの記載なし', owned: '所有ゲーム' },
+  andMore: (n) => `ほか${n}件`,
+  change: '変更',
+  hideTag: 'このタグのゲームを非表示にする',
+  unhideTag: 'このタグのゲームを再び表示する',
+  tagHidden: (tag) => `タグ「${tag}」のゲームを非表示にしました。`,
+  tagShown: (tag) => `タグ「${tag}」のゲームを再び表示します。`,
+  alwaysHide: (tags) => `常に非表示：${tags}`,
+  gameNote: (why) => `このゲームは一覧に表示されません：${why}`,
+  gameNoteTag: (tag) => `タグ「${tag}」`,
+};

@@ -4,7 +4,7 @@ const SHARED =
 
 /** Modules that the pages with lists of games share: small pieces that compress better in one file. */
 const BROWSE =
-  /components\/(button|state)|features\/catalogue\/published|features\/store\/published|lib\/bitcoin|pictures\/(gift|pad)|lib\/use-swipe|modern\/queryOptions|contracts\/(ratings|game-st|api\/(endpoint|list-games))|chevron/;
+  /components\/(button|state)|features\/catalogue\/published|features\/store\/published|lib\/bitcoin|pictures\/(gift|pad)|lib\/use-swipe|modern\/queryOptions|content\/ratings|contracts\/(languages|ratings|game-st|api\/(endpoint|list-games))|chevron/;
 
 /** Modules that most other pages share: on a phone, a dozen files of a few hundred bytes each are slower than one. */
 const PAGES =

@@ -9,6 +9,7 @@ import { CASES, ORDER_IDS, type OrderCase } from './fixtures/orders.ts';
 import { asAdmin, signedIn, withLocalStorage } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 import { tooWide } from './fixtures/width.ts';
+import { SHARED_TOKEN } from './fixtures/wishlist-link.ts';
 
 /* Every route must be accessible in both themes, and no wider than the screen. */
 
@@ -73,6 +74,10 @@ const VISITS: Readonly<Record<RoutePath | OtherPath, readonly Visit[]>> = {
   '/gift/:giftId': [
     { path: GIFT_PATH, shows: 'A gift for you' },
     { path: '/gift/nope', shows: 'This link is incomplete' },
+  ],
+  '/wishlist/:token': [
+    { path: `/wishlist/${SHARED_TOKEN}`, shows: 'Wishlist of Mira' },
+    { path: '/wishlist/nope', shows: 'No wishlist here' },
   ],
   '/not-me': [{ path: `/not-me#${'x'.repeat(43)}` }, { path: '/not-me' }],
   '/contact': [{ path: '/contact', shows: 'Write to the store' }],

@@ -89,7 +89,9 @@ export class CatalogueStack extends ServiceStack {
       ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       ['byReport', 'byReviewer', 'byHelpful', 'byRating'],
     );
-    this.table.allow(this.httpFunction('wishlist'), ['GetItem', 'BatchGetItem', 'UpdateItem']);
+    this.table.allow(this.httpFunction('wishlist'), [
+      ...(['GetItem', 'BatchGetItem', 'UpdateItem', 'PutItem', 'DeleteItem'] as const),
+    ]);
     this.#cards(context.mediaBucket);
     this.#analytics();
     this.table.allow(this.httpFunction('audit'), ['BatchGetItem', 'Query'], ['byDecision']);

@@ -5,7 +5,7 @@ export const RENDERED_PATHS = ['/', '/list', '/tag/*', '/category/*', '/game/*',
 export const PAGE_HEADER = 'x-page';
 
 /** The addresses with a page. A browser test compares them with the routes of the site. */
-const PAGES = String.raw`/^\/(list|library|checkout|dashboard|developers|admin|not-me|contact|terms|refunds|privacy|imprint)?\/?$|^\/game(\/[^/]+){0,2}\/?$|^\/profile(\/[^/]+)?\/?$|^\/(tag|category)\/[^/]+\/?$|^\/(order|gift)\/[^/]+\/?$|^\/auth(\/(signin|signup))?\/?$/`;
+const PAGES = String.raw`/^\/(list|library|checkout|dashboard|developers|admin|not-me|contact|terms|refunds|privacy|imprint)?\/?$|^\/game(\/[^/]+){0,2}\/?$|^\/profile(\/[^/]+)?\/?$|^\/(tag|category)\/[^/]+\/?$|^\/(order|gift|wishlist)\/[^/]+\/?$|^\/auth(\/(signin|signup))?\/?$/`;
 
 /**
  * Selects the site's file for an address, as a CloudFront function. A path without a file name is a page. The build
@@ -19,7 +19,7 @@ const PAGES = String.raw`/^\/(list|library|checkout|dashboard|developers|admin|n
 export const PAGE_ROUTES = `var PAGES = ${PAGES};
 var PAINTED = { '/': 'index', '/list': 'list' };
 var MOVED = { '/index.html': '/', '/list.html': '/list' };
-var FRAMED = ['game', 'library', 'checkout', 'order', 'auth', 'profile', 'dashboard', 'developers'];
+var FRAMED = ['game', 'library', 'checkout', 'order', 'auth', 'profile', 'dashboard', 'developers', 'wishlist'];
 function text(type, data) {
   return {
     statusCode: 200,

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
+import type { FrameShape } from '../frame-page.tsx';
 import type { TemplateName } from '../pages/page-kinds.tsx';
 import { MARKS } from '../pages/template-marks.ts';
 import { writePageRenderer } from './page-renderer.ts';
@@ -22,6 +23,13 @@ const RENDERED = {
   profile: ['src/features/profile/profile-page.tsx'],
 } as const satisfies Record<TemplateName, readonly string[]>;
 
+interface Framed {
+  readonly module: string;
+  readonly shape: FrameShape;
+  /** Not for search engines, whoever publishes its address. */
+  readonly isPrivate?: true;
+}
+
 /** The page for the first segment of an address: its modules and its layout. */
 const FRAMED = {
   game: { module: 'src/features/game/game-page.tsx', shape: 'columns' },
@@ -32,7 +40,8 @@ const FRAMED = {
   profile: { module: 'src/features/profile/profile-page.tsx', shape: 'rows' },
   dashboard: { module: 'src/features/dashboard/dashboard-page.tsx', shape: 'rows' },
   developers: { module: 'src/features/developers/developers-page.tsx', shape: 'rows' },
-} as const;
+  wishlist: { module: 'src/features/shared-wishlist/shared-wishlist-page.tsx', shape: 'rows', isPrivate: true },
+} as const satisfies Record<string, Framed>;
 
 type Prerendered = typeof import('../prerender.tsx');
 
@@ -56,10 +65,11 @@ export function firstPaint(): Plugin {
         write('list', { ...catalogue, isWhole: true, loads: loads(CATALOGUE_PAGE) }),
         write('page', { markup: framed, isWhole: false, loads: [] }),
         write('missing', { markup: framed, isWhole: false, loads: [] }),
-        ...Object.entries(FRAMED).map(([name, { module, shape }]) =>
+        ...Object.entries<Framed>(FRAMED).map(([name, { module, shape, isPrivate }]) =>
           write(name, {
             markup: shapes[shape],
             isWhole: false,
+            isPrivate,
             loads: loads(module),
           }),
         ),
@@ -82,6 +92,7 @@ interface Page {
   /** The scripts and styles of the page, without those that every page has. */
   readonly loads: readonly string[];
   readonly asks?: string;
+  readonly isPrivate?: true | undefined;
 }
 
 const SCRIPT = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/g;
@@ -93,7 +104,11 @@ const ROOT = '<html lang="en">';
  * Inserts the markup, and the styles inline: they are a few kilobytes, and a request for them would delay the first
  * paint. The root element holds the page's scripts and its first API request for `start/start.ts`.
  */
-function painted(html: string, { markup, isWhole, loads, asks }: Page, bundle: Rolldown.OutputBundle): string {
+function painted(
+  html: string,
+  { markup, isWhole, loads, asks, isPrivate }: Page,
+  bundle: Rolldown.OutputBundle,
+): string {
   const [, main] = [...html.matchAll(SCRIPT)][0] ?? [];
   if (main === undefined || ![ROOT_TAG, ROOT].every((tag) => html.includes(tag))) {
     throw new Error('index.html is not as it is expected');
@@ -105,6 +120,7 @@ function painted(html: string, { markup, isWhole, loads, asks }: Page, bundle: R
     `<style>${styles.map((file) => cssOf(file, bundle)).join('')}</style>`,
     // Never requested: it tells Vite's chunk loader that the styles are present.
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+    ...(isPrivate ? ['<meta name="robots" content="noindex">'] : []),
   ];
   return (
     [SCRIPT, STYLESHEET, MODULE]

@@ -16,6 +16,7 @@ import { downloadTable, purchaseTable } from './purchases/adapters/purchase-tabl
 import { requirementsTable } from './requirements/adapters/requirements-table.ts';
 import { reviewTable } from './reviews/adapters/review-table.ts';
 import { quotaTable } from './table/quotas.ts';
+import { wishlistLinkTable } from './wishlist/adapters/link-table.ts';
 import { wishTable } from './wishlist/adapters/wish-table.ts';
 
 export const logger = createLogger('catalogue');
@@ -42,5 +43,6 @@ export function stores(tableName: string) {
     quotas: quotaTable(table, clock),
     reviews: reviewTable(table),
     wishes: wishTable(table),
+    wishlistLinks: wishlistLinkTable(table),
   };
 }

@@ -21,6 +21,7 @@ import * as related from './related.ts';
 import * as reviews from './reviews.ts';
 import * as sales from './sales.ts';
 import * as scanning from './scanning.ts';
+import * as sharedWishlists from './shared-wishlists.ts';
 import * as support from './support.ts';
 import { blockUser, listUsers, unblockUser } from './users.ts';
 import * as webhooks from './webhooks.ts';
@@ -41,6 +42,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(reviews),
   ...Object.values(sales),
   ...Object.values(wishlist),
+  ...Object.values(sharedWishlists),
   ...Object.values(publishers),
   ...Object.values(analytics),
   ...Object.values(audit),

@@ -66,6 +66,11 @@ export const reportedReviewOf = (sk: string): string => sk.split('#')[1] ?? '';
 /** All of a user's wishes are one item. */
 export const wishesKey = (userId: string) => ({ pk: `WISHES#${userId}`, sk: 'WISHES' });
 
+/** The link to a user's wishlist, beside it. */
+export const wishesLinkKey = (userId: string) => ({ pk: `WISHES#${userId}`, sk: 'LINK' });
+/** Leads from the token of a link to the owner of the wishlist. */
+export const sharedWishesKey = (token: string) => ({ pk: `SHAREDWISHES#${token}`, sk: 'SHAREDWISHES' });
+
 export const requirementsKey = (id: string) => ({ pk: `REQUIREMENTS#${id}`, sk: 'REQUIREMENTS' });
 export const verdictKey = (fileKey: string) => ({ pk: `FILE#${fileKey}`, sk: 'FILE' });
 export const developerKey = (userId: string) => ({ pk: `DEVELOPER#${userId}`, sk: 'DEVELOPER' });

@@ -52,6 +52,10 @@ const VISITS: Readonly<Record<RoutePath | OtherPath, readonly Visit[]>> = {
   '/list': [{ path: '/list' }, { path: '/list?category=Educational' }],
   '/tag/:tag': [{ path: '/tag/puzzle' }],
   '/category/:category': [{ path: '/category/Simulation' }],
+  '/collection/:slug': [
+    { path: '/collection/cozy-evenings', shows: 'Cozy evenings' },
+    { path: '/collection/nope', shows: 'No such collection' },
+  ],
   '/library': [{ path: '/library' }, { path: '/library', as: signedIn }, { path: '/library?tab=gifts', as: signedIn }],
   '/game': [{ path: '/game' }],
   '/game/:gameId': [{ path: `/game/${game.id}` }, { path: '/game/nope' }],
@@ -87,6 +91,7 @@ const VISITS: Readonly<Record<RoutePath | OtherPath, readonly Visit[]>> = {
   '/imprint': [{ path: '/imprint', shows: 'Imprint' }],
   '/admin': [
     { path: '/admin', as: asAdmin },
+    { path: '/admin?tab=collections', as: asAdmin, shows: 'Collections' },
     { path: '/admin?tab=reviews', as: asAdmin },
     { path: '/admin?tab=refunds', as: asAdmin },
     { path: '/admin?tab=payouts', as: asAdmin },

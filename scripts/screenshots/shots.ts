@@ -171,6 +171,7 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
     },
   ],
   '*': [{ name: 'not-found', path: '/no/such/page' }],
+  '/collection/:slug': [{ name: 'collection', path: '/collection/cozy-evenings' }],
   '/wishlist/:token': [{ name: 'shared-wishlist', path: `/wishlist/${SHARED_TOKEN}` }],
   '/not-me': [
     { name: 'not-me', path: `/not-me#${'x'.repeat(43)}` },

@@ -21,6 +21,7 @@ const RENDERED = {
     'src/features/game/related/related-games.tsx',
   ],
   profile: ['src/features/profile/profile-page.tsx'],
+  collection: ['src/features/collections/collection-page.tsx'],
 } as const satisfies Record<TemplateName, readonly string[]>;
 
 interface Framed {
@@ -40,6 +41,7 @@ const FRAMED = {
   profile: { module: 'src/features/profile/profile-page.tsx', shape: 'rows' },
   dashboard: { module: 'src/features/dashboard/dashboard-page.tsx', shape: 'rows' },
   developers: { module: 'src/features/developers/developers-page.tsx', shape: 'rows' },
+  collection: { module: 'src/features/collections/collection-page.tsx', shape: 'rows' },
   wishlist: { module: 'src/features/shared-wishlist/shared-wishlist-page.tsx', shape: 'rows', isPrivate: true },
 } as const satisfies Record<string, Framed>;
 

@@ -6,6 +6,7 @@ import { knownKeyTable } from './accounts/adapters/known-key-table.ts';
 import { auditTable } from './audit/adapters/audit-table.ts';
 import { buildTable } from './builds/adapters/build-table.ts';
 import { verdictTable } from './builds/adapters/verdict-table.ts';
+import { collectionTable } from './collections/adapters/collection-table.ts';
 import { developerTable } from './developers/adapters/developer-table.ts';
 import { discountTable } from './discounts/adapters/discount-table.ts';
 import { figuresTable } from './figures/adapters/figures-table.ts';
@@ -42,6 +43,7 @@ export function stores(tableName: string) {
     earlier: earlierRecordTable(table),
     quotas: quotaTable(table, clock),
     reviews: reviewTable(table),
+    collections: collectionTable(table),
     wishes: wishTable(table),
     wishlistLinks: wishlistLinkTable(table),
   };

@@ -5,6 +5,7 @@ import * as analytics from './analytics.ts';
 import * as audit from './audit.ts';
 import { getBitcoinPrice } from './bitcoin-price.ts';
 import * as catalogue from './catalogue.ts';
+import * as collections from './collections.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as entitlements from './entitlements.ts';
 import * as gifts from './gifts.ts';
@@ -42,6 +43,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(reviews),
   ...Object.values(sales),
   ...Object.values(wishlist),
+  ...Object.values(collections),
   ...Object.values(sharedWishlists),
   ...Object.values(publishers),
   ...Object.values(analytics),

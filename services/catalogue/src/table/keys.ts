@@ -71,6 +71,9 @@ export const wishesLinkKey = (userId: string) => ({ pk: `WISHES#${userId}`, sk: 
 /** Leads from the token of a link to the owner of the wishlist. */
 export const sharedWishesKey = (token: string) => ({ pk: `SHAREDWISHES#${token}`, sk: 'SHAREDWISHES' });
 
+/** All collections are one item. */
+export const collectionsKey = { pk: 'COLLECTIONS', sk: 'COLLECTIONS' } as const;
+
 export const requirementsKey = (id: string) => ({ pk: `REQUIREMENTS#${id}`, sk: 'REQUIREMENTS' });
 export const verdictKey = (fileKey: string) => ({ pk: `FILE#${fileKey}`, sk: 'FILE' });
 export const developerKey = (userId: string) => ({ pk: `DEVELOPER#${userId}`, sk: 'DEVELOPER' });
@@ -91,7 +94,16 @@ export const revokedKeyKey = ({ userId, keyId }: { userId: string; keyId: string
   sk: `REVOKED#${keyId}`,
 });
 
-export type ItemKind = 'game' | 'purchase' | 'download' | 'review' | 'developer' | 'erasure' | 'api-key' | 'other';
+export type ItemKind =
+  | 'game'
+  | 'purchase'
+  | 'download'
+  | 'review'
+  | 'developer'
+  | 'erasure'
+  | 'api-key'
+  | 'collections'
+  | 'other';
 
 /** The kind of item that changed. */
 export function kindOf({ sk }: Readonly<Record<string, unknown>>): ItemKind {
@@ -111,6 +123,8 @@ export function kindOf({ sk }: Readonly<Record<string, unknown>>): ItemKind {
       return 'erasure';
     case 'APIKEY':
       return 'api-key';
+    case 'COLLECTIONS':
+      return 'collections';
     default:
       return 'other';
   }

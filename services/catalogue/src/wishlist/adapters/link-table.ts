@@ -4,20 +4,19 @@ import * as z from 'zod/mini';
 import { sharedWishesKey, wishesLinkKey } from '../../table/keys.ts';
 import type { WishlistLinkStore } from '../ports.ts';
 
-export const linkItemSchema = wishlistLinkFacts;
-export const sharedItemSchema = z.object({ userId: z.string() });
+const sharedItemSchema = z.object({ userId: z.string() });
 
 /*
  * The link is an item beside the wishlist of its owner. A second item, named by the token, leads to the owner. The first
  * one decides: an item of an earlier link that a crash left behind opens nothing.
  */
 export const wishlistLinkTable = (table: Table): WishlistLinkStore => ({
-  of: (userId) => table.get(wishesLinkKey(userId), linkItemSchema, true),
+  of: (userId) => table.get(wishesLinkKey(userId), wishlistLinkFacts, true),
 
   async find(token) {
     const shared = await table.get(sharedWishesKey(token), sharedItemSchema);
     if (shared === undefined) return undefined;
-    const link = await table.get(wishesLinkKey(shared.userId), linkItemSchema, true);
+    const link = await table.get(wishesLinkKey(shared.userId), wishlistLinkFacts, true);
     return link?.token === token ? { userId: shared.userId, name: link.name } : undefined;
   },
 
@@ -28,7 +27,7 @@ export const wishlistLinkTable = (table: Table): WishlistLinkStore => ({
   },
 
   async remove(userId) {
-    const link = await table.get(wishesLinkKey(userId), linkItemSchema, true);
+    const link = await table.get(wishesLinkKey(userId), wishlistLinkFacts, true);
     await table.remove(wishesLinkKey(userId));
     if (link !== undefined) await table.remove(sharedWishesKey(link.token));
   },

@@ -9,6 +9,7 @@ import { CASES, ORDER_IDS, type OrderCase } from './fixtures/orders.ts';
 import { asAdmin, signedIn, withLocalStorage } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 import { tooWide } from './fixtures/width.ts';
+import { SHARED_TOKEN } from './fixtures/wishlist-link.ts';
 
 /* Every route must be accessible in both themes, and no wider than the screen. */
 
@@ -51,6 +52,10 @@ const VISITS: Readonly<Record<RoutePath | OtherPath, readonly Visit[]>> = {
   '/list': [{ path: '/list' }, { path: '/list?category=Educational' }],
   '/tag/:tag': [{ path: '/tag/puzzle' }],
   '/category/:category': [{ path: '/category/Simulation' }],
+  '/collection/:slug': [
+    { path: '/collection/cozy-evenings', shows: 'Cozy evenings' },
+    { path: '/collection/nope', shows: 'No such collection' },
+  ],
   '/library': [{ path: '/library' }, { path: '/library', as: signedIn }, { path: '/library?tab=gifts', as: signedIn }],
   '/game': [{ path: '/game' }],
   '/game/:gameId': [{ path: `/game/${game.id}` }, { path: '/game/nope' }],
@@ -74,6 +79,10 @@ const VISITS: Readonly<Record<RoutePath | OtherPath, readonly Visit[]>> = {
     { path: GIFT_PATH, shows: 'A gift for you' },
     { path: '/gift/nope', shows: 'This link is incomplete' },
   ],
+  '/wishlist/:token': [
+    { path: `/wishlist/${SHARED_TOKEN}`, shows: 'Wishlist of Mira' },
+    { path: '/wishlist/nope', shows: 'No wishlist here' },
+  ],
   '/not-me': [{ path: `/not-me#${'x'.repeat(43)}` }, { path: '/not-me' }],
   '/hidden': [{ path: '/hidden' }, { path: '/hidden', as: signedIn }],
   '/contact': [{ path: '/contact', shows: 'Write to the store' }],
@@ -83,6 +92,7 @@ const VISITS: Readonly<Record<RoutePath | OtherPath, readonly Visit[]>> = {
   '/imprint': [{ path: '/imprint', shows: 'Imprint' }],
   '/admin': [
     { path: '/admin', as: asAdmin },
+    { path: '/admin?tab=collections', as: asAdmin, shows: 'Collections' },
     { path: '/admin?tab=reviews', as: asAdmin },
     { path: '/admin?tab=refunds', as: asAdmin },
     { path: '/admin?tab=payouts', as: asAdmin },

@@ -45,8 +45,6 @@ export function pagesHandler(dependencies: PagesDependencies) {
   };
 }
 
-type Rendered = Omit<PageReply, 'status'> & { readonly status: PageReply['status'] | 410 };
-
 async function rendered(event: HttpEvent, { renderer, api, wasForSale, origin, config, clock }: PagesDependencies) {
   const path = pathOf(event);
   const correlationId = newId(clock.now());
@@ -62,7 +60,7 @@ async function rendered(event: HttpEvent, { renderer, api, wasForSale, origin, c
 
 const pathOf = ({ headers, rawPath }: HttpEvent): string => headers[PAGE_HEADER] ?? rawPath;
 
-function replyOf({ status, location, html }: Rendered): HtmlReply {
+function replyOf({ status, location, html }: PageReply): HtmlReply {
   const caching = status === 301 ? MOVED : status === 503 ? 'no-store' : CACHED;
   return {
     statusCode: status,

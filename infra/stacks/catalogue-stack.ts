@@ -17,6 +17,7 @@ import { type ServiceContext, ServiceStack } from './service-stack.ts';
 /** As the function `browse` logs it when it has no list to serve. */
 const UNREAD_LIST = 'the list of games cannot be read';
 const READ_MODEL_KEY = 'read-model/games.json';
+const COLLECTIONS_KEY = 'read-model/collections.json';
 
 interface CatalogueContext extends ServiceContext {
   /** Read to check whether a picture or video was accepted. */
@@ -46,10 +47,12 @@ export class CatalogueStack extends ServiceStack {
     const readModel = this.#readModel();
     this.#readModelBucket = readModel;
     const object = readModel.arnForObjects(READ_MODEL_KEY);
+    const collections = readModel.arnForObjects(COLLECTIONS_KEY);
     const readModelSettings = { READ_MODEL_BUCKET: readModel.bucketName, READ_MODEL_KEY };
+    const listingSettings = { ...readModelSettings, COLLECTIONS_KEY };
 
-    const browse = this.httpFunction('browse', { memoryMb: 1024, environment: readModelSettings });
-    browse.allow(['s3:GetObject'], [object]);
+    const browse = this.httpFunction('browse', { memoryMb: 1024, environment: listingSettings });
+    browse.allow(['s3:GetObject'], [object, collections]);
     // Without it, S3 answers 403 instead of 404 until something is published.
     browse.allow(['s3:ListBucket'], [readModel.bucketArn]);
     new LogAlarm(this, 'unread-list', {
@@ -89,7 +92,10 @@ export class CatalogueStack extends ServiceStack {
       ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       ['byReport', 'byReviewer', 'byHelpful', 'byRating'],
     );
-    this.table.allow(this.httpFunction('wishlist'), ['GetItem', 'BatchGetItem', 'UpdateItem']);
+    this.table.allow(this.httpFunction('wishlist'), [
+      ...(['GetItem', 'BatchGetItem', 'UpdateItem', 'PutItem', 'DeleteItem'] as const),
+    ]);
+    this.table.allow(this.httpFunction('collections'), ['GetItem', 'PutItem', 'UpdateItem']);
     this.#cards(context.mediaBucket);
     this.#analytics();
     this.table.allow(this.httpFunction('audit'), ['BatchGetItem', 'Query'], ['byDecision']);
@@ -124,7 +130,7 @@ export class CatalogueStack extends ServiceStack {
     const projector = this.function('projector', {
       memoryMb: 1024,
       timeout: Duration.seconds(60),
-      environment: readModelSettings,
+      environment: listingSettings,
     });
     this.table.allow(projector, ['UpdateItem', 'GetItem', 'Query'], ['byScanStatus']);
     const rebuilder = this.function('rebuilder', {
@@ -139,6 +145,7 @@ export class CatalogueStack extends ServiceStack {
       writer.allow(['s3:GetObject', 's3:PutObject'], [object]);
       writer.allow(['s3:ListBucket'], [readModel.bucketArn]);
     }
+    projector.allow(['s3:PutObject'], [collections]);
     new StreamConsumer(this, 'projection', {
       table: this.table,
       consumer: projector,
@@ -159,7 +166,9 @@ export class CatalogueStack extends ServiceStack {
   #allowReadModel(reader: ServiceFunction): void {
     const bucket = this.#readModelBucket;
     reader.setEnvironment('READ_MODEL_BUCKET', bucket.bucketName).setEnvironment('READ_MODEL_KEY', READ_MODEL_KEY);
-    reader.allow(['s3:GetObject'], [bucket.arnForObjects(READ_MODEL_KEY)]).allow(['s3:ListBucket'], [bucket.bucketArn]);
+    reader.setEnvironment('COLLECTIONS_KEY', COLLECTIONS_KEY);
+    const objects = [READ_MODEL_KEY, COLLECTIONS_KEY].map((key) => bucket.arnForObjects(key));
+    reader.allow(['s3:GetObject'], objects).allow(['s3:ListBucket'], [bucket.bucketArn]);
   }
 
   /** The routes of what has left this service, and the function that hands over its records. */

@@ -1,7 +1,15 @@
 import { SITE_LANGUAGES } from '@satcade/contracts/languages';
 
 /** The addresses whose pages a function renders, as CloudFront's path patterns. */
-export const RENDERED_PATHS = ['/', '/list', '/tag/*', '/category/*', '/game/*', '/profile/*'] as const;
+export const RENDERED_PATHS = [
+  '/',
+  '/list',
+  '/tag/*',
+  '/category/*',
+  '/collection/*',
+  '/game/*',
+  '/profile/*',
+] as const;
 
 /** The visitor's address for that function: the path names the file that is served when the function fails. */
 export const PAGE_HEADER = 'x-page';
@@ -10,7 +18,7 @@ export const PAGE_HEADER = 'x-page';
 export const LANGUAGE_HEADER = 'x-language';
 
 /** The addresses with a page. A browser test compares them with the routes of the site. */
-const PAGES = String.raw`/^\/(list|library|checkout|dashboard|developers|admin|not-me|hidden|contact|terms|refunds|privacy|imprint)?\/?$|^\/game(\/[^/]+){0,2}\/?$|^\/profile(\/[^/]+)?\/?$|^\/(tag|category)\/[^/]+\/?$|^\/(order|gift)\/[^/]+\/?$|^\/auth(\/(signin|signup))?\/?$/`;
+const PAGES = String.raw`/^\/(list|library|checkout|dashboard|developers|admin|not-me|hidden|contact|terms|refunds|privacy|imprint)?\/?$|^\/game(\/[^/]+){0,2}\/?$|^\/profile(\/[^/]+)?\/?$|^\/(tag|category|collection)\/[^/]+\/?$|^\/(order|gift|wishlist)\/[^/]+\/?$|^\/auth(\/(signin|signup))?\/?$/`;
 
 /**
  * Selects the site's file for an address, as a CloudFront function. A path without a file name is a page. The build
@@ -28,7 +36,7 @@ export const PAGE_ROUTES = `var PAGES = ${PAGES};
 var LANGUAGES = ${JSON.stringify(SITE_LANGUAGES)};
 var PAINTED = { '/': 'index', '/list': 'list' };
 var MOVED = { '/index.html': '/', '/list.html': '/list' };
-var FRAMED = ['game', 'library', 'checkout', 'order', 'auth', 'profile', 'dashboard', 'developers'];
+var FRAMED = ['game', 'library', 'checkout', 'order', 'auth', 'profile', 'dashboard', 'developers', 'wishlist', 'collection'];
 function text(type, data) {
   return {
     statusCode: 200,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { unzipSync } from 'fflate';
+import { COLLECTIONS } from './content/collections.ts';
 import { REPLIES, REVIEWS } from './content/reviews.ts';
 import { LAUNCH_ORDER, STUDIOS, type Studio } from './content/studios.ts';
 import { fillShop, openShop } from './fill-shop.ts';
@@ -26,7 +27,10 @@ beforeEach(async () => {
   system = {
     ready: {
       site: await store.listen(),
-      accounts: { developer: { username: 'pixelforge', email: 'developer@satcade.test', password: 'x' } },
+      accounts: {
+        developer: { username: 'pixelforge', email: 'developer@satcade.test', password: 'x' },
+        admin: { username: 'admin', email: 'admin@satcade.test', password: 'x' },
+      },
     },
     users: { ensure: async ({ username }) => `id-${username}`, signIn: async ({ username }) => `id-${username}` },
     cloud: { clock: { now: () => NOW } },
@@ -54,6 +58,9 @@ test('fills an empty store with everything', async () => {
   expect(titles()).toEqual(LAUNCH_ORDER);
   expect(store.developers.size).toBe(STUDIOS.length);
   expect(store.reviews.all.length).toBe(REVIEW_COUNT);
+  expect([...store.collections.values()].map(({ gameIds, isPublished }) => [gameIds, isPublished])).toEqual(
+    COLLECTIONS.map(({ games }) => [games.map(() => expect.any(String)), true]),
+  );
   for (const { userId, gameId } of store.reviews.all) {
     expect(store.orders.ownedBy(String(userId))).toContain(gameId);
   }

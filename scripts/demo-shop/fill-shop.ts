@@ -1,5 +1,6 @@
 import { REVIEWERS, type Reviewer } from './content/reviews.ts';
 import { LAUNCH_ORDER, STUDIOS, type Studio } from './content/studios.ts';
+import { addCollections } from './fill/collections.ts';
 import { demoAccount, type OpenStudio, type Shop } from './fill/context.ts';
 import { addDiscount } from './fill/discounts.ts';
 import type { StoredGame } from './fill/games.ts';
@@ -103,6 +104,7 @@ async function completeShop(
       await addDiscount(shop, game);
     }),
   ]);
+  await addCollections(shop, store, games);
   const reviewers = await signInReviewers(store);
   const ids = new Map(games.map(({ id, game }) => [game.title, id]));
   const { standIn } = store;

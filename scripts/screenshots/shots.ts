@@ -3,6 +3,7 @@ import { gamePath } from '@satcade/contracts/addresses';
 import { DEVELOPER_ID, gameTitled, ME } from '../../frontend/e2e/fixtures/games.ts';
 import { GIFT_PATH } from '../../frontend/e2e/fixtures/gifts.ts';
 import { ORDER_IDS } from '../../frontend/e2e/fixtures/orders.ts';
+import { SHARED_TOKEN } from '../../frontend/e2e/fixtures/wishlist-link.ts';
 import type { OtherPath } from '../../frontend/src/app/other-paths.ts';
 import type { RoutePath } from '../../frontend/src/app/paths.ts';
 
@@ -171,6 +172,8 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
     },
   ],
   '*': [{ name: 'not-found', path: '/no/such/page' }],
+  '/collection/:slug': [{ name: 'collection', path: '/collection/cozy-evenings' }],
+  '/wishlist/:token': [{ name: 'shared-wishlist', path: `/wishlist/${SHARED_TOKEN}` }],
   '/not-me': [
     { name: 'not-me', path: `/not-me#${'x'.repeat(43)}` },
     { name: 'not-me-done', path: `/not-me#${'x'.repeat(43)}`, prepare: press('Stop the change') },

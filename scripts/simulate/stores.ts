@@ -32,6 +32,7 @@ export function storesOf({ tables, wiring, scheduler }: Omit<World, 'btcpay'>) {
     games: wiring.games(tables.catalogue),
     developers: wiring.developers(tables.catalogue),
     wishes: wiring.wishes(tables.catalogue),
+    wishlistLinks: wiring.wishlistLinks(tables.catalogue),
     reviews: wiring.reviews(tables.catalogue),
     knownKeys: wiring.knownKeys(tables.catalogue, scheduler),
     earlier: wiring.earlier(tables.catalogue),

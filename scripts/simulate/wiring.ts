@@ -14,6 +14,7 @@ import { statsTable } from '../../services/catalogue/src/figures/adapters/stats-
 import { gameTable } from '../../services/catalogue/src/games/adapters/game-table.ts';
 import { downloadTable, purchaseTable } from '../../services/catalogue/src/purchases/adapters/purchase-table.ts';
 import { reviewTable } from '../../services/catalogue/src/reviews/adapters/review-table.ts';
+import { wishlistLinkTable } from '../../services/catalogue/src/wishlist/adapters/link-table.ts';
 import { wishTable } from '../../services/catalogue/src/wishlist/adapters/wish-table.ts';
 import { entitlementTable } from '../../services/entitlements/src/adapters/entitlement-table.ts';
 import { eventsOf as entitlementEvents } from '../../services/entitlements/src/events.ts';
@@ -58,6 +59,7 @@ export const REAL_WIRING = {
   games: gameTable,
   developers: developerTable,
   wishes: wishTable,
+  wishlistLinks: wishlistLinkTable,
   reviews: reviewTable,
   knownKeys: knownKeyTable,
   earlier: earlierRecordTable,

@@ -35,6 +35,7 @@ const TABLE: Record<Model, Record<Exclude<Role, 'admin'>, string>> = {
   Admin: { owner: '', user: '', guest: '' },
   AuditRecord: { owner: '', user: '', guest: '' },
   Account: { owner: '', user: '', guest: '' },
+  Collection: { owner: '', user: '', guest: '' },
   DownloadToken: { owner: '', user: '', guest: '' },
   WebhookEvent: { owner: '', user: '', guest: '' },
 };

@@ -15,7 +15,8 @@ export type Model =
   | 'ApiKey'
   | 'Gift'
   | 'AuditRecord'
-  | 'Account';
+  | 'Account'
+  | 'Collection';
 
 const ALL = ['create', 'read', 'update', 'delete'] as const;
 const NONE = [] as const;
@@ -56,6 +57,8 @@ export const ACCESS: Readonly<Record<Model, Rules>> = {
   AuditRecord: { owner: NONE, user: NONE, guest: NONE },
   // For Admins, who find and block accounts. Users see their own profile elsewhere.
   Account: { owner: NONE, user: NONE, guest: NONE },
+  // Admins write collections. What is shown is open to everyone, and needs no rule.
+  Collection: { owner: NONE, user: NONE, guest: NONE },
 };
 
 /** The group of the user pool whose member is the canary's account. */

@@ -28,6 +28,7 @@ export function gamePath({ id, title = '' }: { readonly id: string; readonly tit
 
 export const tagPath = (tag: string): string => `/tag/${encodeURIComponent(tag)}`;
 export const categoryPath = (category: string): string => `/category/${encodeURIComponent(category)}`;
+export const collectionPath = (slug: string): string => `/collection/${slug}`;
 export const developerPath = (userId: string): string => `/profile/${userId}`;
 
 /** The Atom feeds, each with its newest entries. */

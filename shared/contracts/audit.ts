@@ -55,6 +55,7 @@ export const AUDIT_SUBJECTS = [
   'gift',
   'api-key',
   'account',
+  'collection',
 ] as const;
 
 const auditSubject = z.object({ kind: z.enum(AUDIT_SUBJECTS), id: z.string() });

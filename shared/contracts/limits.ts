@@ -32,6 +32,11 @@ export const LIMITS = {
   releaseNotesLength: 5_000,
   /** Minutes after a sign-in within which sensitive changes need no password. */
   recentSignInMinutes: 5,
+  /** Of the whole store: all are written as one item. */
+  collections: 30,
+  collectionGames: 60,
+  collectionTitleLength: 80,
+  collectionTextLength: 600,
   /** Days that one request for figures may span. */
   analyticsDays: 366,
 } as const;

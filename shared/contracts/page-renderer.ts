@@ -23,11 +23,11 @@ export interface ApiReply {
 }
 
 export interface PageReply {
-  /** 200, 301, 404; 503 when the API cannot answer. */
-  readonly status: 200 | 301 | 404 | 503;
+  /** 410: what the address named was there once. 503 when the API cannot answer. */
+  readonly status: 200 | 301 | 404 | 410 | 503;
   /** For 301, without the origin. */
   readonly location?: string | undefined;
-  /** Empty unless the status is 200 or 404. */
+  /** Empty unless the status is 200, 404 or 410. */
   readonly html: string;
 }
 

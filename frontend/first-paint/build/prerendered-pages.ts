@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { siteLanguageName } from '../../vite/site-language.ts';
+import type { FrameShape } from '../frame-page.tsx';
 import type { TemplateName } from '../pages/page-kinds.tsx';
 import { MARKS } from '../pages/template-marks.ts';
 import { writePageRenderer } from './page-renderer.ts';
@@ -21,7 +22,15 @@ const RENDERED = {
     'src/features/game/related/related-games.tsx',
   ],
   profile: ['src/features/profile/profile-page.tsx'],
+  collection: ['src/features/collections/collection-page.tsx'],
 } as const satisfies Record<TemplateName, readonly string[]>;
+
+interface Framed {
+  readonly module: string;
+  readonly shape: FrameShape;
+  /** Not for search engines, whoever publishes its address. */
+  readonly isPrivate?: true;
+}
 
 /** The page for the first segment of an address: its modules and its layout. */
 const FRAMED = {
@@ -33,7 +42,9 @@ const FRAMED = {
   profile: { module: 'src/features/profile/profile-page.tsx', shape: 'rows' },
   dashboard: { module: 'src/features/dashboard/dashboard-page.tsx', shape: 'rows' },
   developers: { module: 'src/features/developers/developers-page.tsx', shape: 'rows' },
-} as const;
+  collection: { module: 'src/features/collections/collection-page.tsx', shape: 'rows' },
+  wishlist: { module: 'src/features/shared-wishlist/shared-wishlist-page.tsx', shape: 'rows', isPrivate: true },
+} as const satisfies Record<string, Framed>;
 
 type Prerendered = typeof import('../prerender.tsx');
 
@@ -57,10 +68,11 @@ export function firstPaint(): Plugin {
         write('list', { ...catalogue, isWhole: true, loads: loads(CATALOGUE_PAGE) }),
         write('page', { markup: framed, isWhole: false, loads: [] }),
         write('missing', { markup: framed, isWhole: false, loads: [] }),
-        ...Object.entries(FRAMED).map(([name, { module, shape }]) =>
+        ...Object.entries<Framed>(FRAMED).map(([name, { module, shape, isPrivate }]) =>
           write(name, {
             markup: shapes[shape],
             isWhole: false,
+            isPrivate,
             loads: loads(module),
           }),
         ),
@@ -83,6 +95,7 @@ interface Page {
   /** The scripts and styles of the page, without those that every page has. */
   readonly loads: readonly string[];
   readonly asks?: string;
+  readonly isPrivate?: true | undefined;
 }
 
 const SCRIPT = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/g;
@@ -94,7 +107,11 @@ const ROOT = /<html lang="([\w-]+)">/;
  * Inserts the markup, and the styles inline: they are a few kilobytes, and a request for them would delay the first
  * paint. The root element holds the page's scripts and its first API request for `start/start.ts`.
  */
-function painted(html: string, { markup, isWhole, loads, asks }: Page, bundle: Rolldown.OutputBundle): string {
+function painted(
+  html: string,
+  { markup, isWhole, loads, asks, isPrivate }: Page,
+  bundle: Rolldown.OutputBundle,
+): string {
   const [, main] = [...html.matchAll(SCRIPT)][0] ?? [];
   if (main === undefined || !html.includes(ROOT_TAG) || !ROOT.test(html)) {
     throw new Error('index.html is not as it is expected');
@@ -106,6 +123,7 @@ function painted(html: string, { markup, isWhole, loads, asks }: Page, bundle: R
     `<style>${styles.map((file) => cssOf(file, bundle)).join('')}</style>`,
     // Never requested: it tells Vite's chunk loader that the styles are present.
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+    ...(isPrivate ? ['<meta name="robots" content="noindex">'] : []),
   ];
   return (
     [SCRIPT, STYLESHEET, MODULE]

@@ -1,5 +1,6 @@
 import {
   categoryPath,
+  collectionPath,
   developerFeedPath,
   developerPath,
   FEEDS,
@@ -9,15 +10,17 @@ import {
   tagPath,
 } from '@satcade/contracts/addresses';
 import type { Developer, Game } from '@satcade/contracts/entities';
+import type { Collection } from '@satcade/contracts/entities/collections';
 import { CARD_SIZE, cardPath, shownOnCard } from '@satcade/contracts/social-card';
 import { common } from '../../src/content/common.ts';
+import { collectionText } from '../../src/content/store/collections.ts';
 import { headText } from '../../src/content/store/head.ts';
 import { askedOf } from '../../src/features/catalogue/asked.ts';
 import { activeCount } from '../../src/features/catalogue/published/filters.ts';
 import type { Place } from '../../src/lib/api/prepare.ts';
 import { mediaUrl } from '../../src/lib/media-url.ts';
 import type { FirstPicture } from './first-picture.ts';
-import { gameData, gameTrail, profileData, storeData } from './structured-data.ts';
+import { collectionData, gameData, gameTrail, profileData, storeData } from './structured-data.ts';
 
 /** What crawlers and other sites read of a page. */
 export interface Head {
@@ -95,6 +98,13 @@ export const gameHead = (game: Game, origin: string, mediaBase = '/media'): Head
     data: [gameData(game, origin, url), gameTrail(game, origin)],
   };
 };
+
+export const collectionHead = (collection: Collection, origin: string): Head => ({
+  title: common.documentTitle(collection.title),
+  description: collection.text === '' ? collectionText.description(collection.title) : collection.text,
+  canonical: `${origin}${collectionPath(collection.slug)}`,
+  data: [collectionData(collection, origin)],
+});
 
 /** `hasGames`: whether a game of theirs is in the store; only then there is a feed. */
 export const profileHead = (developer: Developer, origin: string, hasGames: boolean): Head => ({

@@ -3,6 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import CataloguePage, { prepare as prepareCatalogue } from '../../src/features/catalogue/catalogue-page.tsx';
 import { NO_FILTERS } from '../../src/features/catalogue/published/filters.ts';
+import CollectionPage, { prepare as prepareCollection } from '../../src/features/collections/collection-page.tsx';
+import { collectionQuery, prepareCollections } from '../../src/features/collections/published/api.ts';
 import { gameQuery } from '../../src/features/game/api.ts';
 import GamePage, { prepare as prepareGame } from '../../src/features/game/game-page.tsx';
 import { profileGamesQuery, profileQuery } from '../../src/features/profile/api.ts';
@@ -10,16 +12,20 @@ import ProfilePage, { prepare as prepareProfile } from '../../src/features/profi
 import { bestSellersQuery } from '../../src/features/store/published/api.ts';
 import StorePage, { prepare as prepareStore } from '../../src/features/store/store-page.tsx';
 import type { Place, Prepare } from '../../src/lib/api/prepare.ts';
+import { ApiProblem } from '../../src/lib/api/problem.ts';
 import { queryClient } from '../../src/lib/api/query-client.ts';
 import { firstOfGame, firstOfList, firstOfStore } from './first-picture.ts';
-import { catalogueHead, gameHead, type Head, missingHead, profileHead, storeHead } from './head.ts';
+import { catalogueHead, collectionHead, gameHead, type Head, missingHead, profileHead, storeHead } from './head.ts';
 
 export type Answer =
   | { readonly status: 301; readonly location: string }
-  | { readonly status: 200 | 404; readonly head: Head };
+  | { readonly status: 200 | 404 | 410; readonly head: Head };
 
 /** The template of a page: the scripts and styles that it loads. */
-export type TemplateName = 'store' | 'catalogue' | 'game' | 'profile';
+export type TemplateName = 'store' | 'catalogue' | 'game' | 'profile' | 'collection';
+
+/** What `prepare` has read. */
+type Data = Pick<QueryClient, 'getQueryData' | 'getQueryState'>;
 
 export interface PageKind {
   readonly name: TemplateName;
@@ -27,7 +33,7 @@ export interface PageKind {
   readonly Page: ComponentType;
   readonly prepare: Prepare;
   /** Of what `prepare` has read. */
-  readonly answer: (place: Place, data: Pick<QueryClient, 'getQueryData'>, origin: string) => Answer;
+  readonly answer: (place: Place, data: Data, origin: string) => Answer;
 }
 
 const catalogue = {
@@ -62,7 +68,7 @@ const game = {
 } as const satisfies Partial<PageKind>;
 
 /** Whether a game by this developer is in the store. */
-function hasGames(userId: string, data: Pick<QueryClient, 'getQueryData'>): boolean {
+function hasGames(userId: string, data: Data): boolean {
   const games = data.getQueryData(profileGamesQuery(userId, undefined, 'developerId').queryKey);
   return games?.pages.some(({ items }) => items.length > 0) ?? false;
 }
@@ -73,7 +79,7 @@ export const PAGES: readonly PageKind[] = [
     name: 'store',
     path: '/',
     Page: StorePage,
-    prepare: prepareStore,
+    prepare: (place) => Promise.all([prepareStore(place), prepareCollections()]),
     answer: (place, data, origin) => ({
       status: 200,
       head: { ...storeHead(origin), firstPicture: firstOfStore(place, data) },
@@ -82,6 +88,19 @@ export const PAGES: readonly PageKind[] = [
   { path: '/list', ...catalogue },
   { path: '/tag/:tag', ...catalogue },
   { path: '/category/:category', ...catalogue },
+  {
+    name: 'collection',
+    path: '/collection/:slug',
+    Page: CollectionPage,
+    prepare: prepareCollection,
+    answer: ({ params: { slug = '' } }, data, origin) => {
+      const { queryKey } = collectionQuery(slug);
+      const found = data.getQueryData(queryKey);
+      if (found !== undefined) return { status: 200, head: collectionHead(found, origin) };
+      const { error } = data.getQueryState(queryKey) ?? {};
+      return { status: error instanceof ApiProblem && error.code === 'gone' ? 410 : 404, head: missingHead };
+    },
+  },
   { path: '/game/:gameId', ...game },
   { path: '/game/:gameId/:slug', ...game },
   {

@@ -1,7 +1,9 @@
 import { categoryPath, developerPath, gamePath } from '@satcade/contracts/addresses';
 import type { Developer, Game } from '@satcade/contracts/entities';
+import type { Collection } from '@satcade/contracts/entities/collections';
 import type {
   BreadcrumbList,
+  ItemList,
   ListItem,
   MergeLeafTypes,
   ProfilePage,
@@ -113,6 +115,20 @@ const crumb = (position: number, name: string, item: string): ListItem => ({
   position,
   name,
   item,
+});
+
+/** The games of a collection, in order. */
+export const collectionData = ({ title, games }: Collection, origin: string): WithContext<ItemList> => ({
+  '@context': CONTEXT,
+  '@type': 'ItemList',
+  name: title,
+  numberOfItems: games.length,
+  itemListElement: games.map((game, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: game.title,
+    url: `${origin}${gamePath(game)}`,
+  })),
 });
 
 export const profileData = ({ userId, displayName, bio }: Developer, origin: string): WithContext<ProfilePage> => ({

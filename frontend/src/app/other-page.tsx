@@ -9,6 +9,7 @@ const legal = lazyPart(() => import('../features/legal/legal-page.tsx'));
 const PAGES: Readonly<Record<OtherPath, ComponentType>> = {
   '/admin': lazyPart(() => import('./for-admins.tsx')),
   '/gift/:giftId': lazyPart(() => import('../features/gifts/gift-page.tsx')),
+  '/wishlist/:token': lazyPart(() => import('../features/shared-wishlist/shared-wishlist-page.tsx')),
   '/not-me': lazyPart(() => import('../features/security/not-me-page.tsx')),
   '/hidden': lazyPart(() => import('../features/hiding/hidden-page.tsx')),
   '/contact': lazyPart(() => import('../features/legal/contact-page.tsx')),

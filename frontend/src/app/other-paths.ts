@@ -2,6 +2,7 @@
 export const OTHER_PATHS = [
   '/admin',
   '/gift/:giftId',
+  '/wishlist/:token',
   '/not-me',
   '/hidden',
   '/contact',

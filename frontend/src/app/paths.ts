@@ -4,6 +4,7 @@ export const ROUTE_PATHS = [
   '/list',
   '/tag/:tag',
   '/category/:category',
+  '/collection/:slug',
   '/library',
   '/game',
   '/game/:gameId',

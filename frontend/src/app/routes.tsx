@@ -17,6 +17,7 @@ const LOADERS: Readonly<Record<RoutePath, Loader>> = {
   '/list': catalogue,
   '/tag/:tag': catalogue,
   '/category/:category': catalogue,
+  '/collection/:slug': () => import('../features/collections/collection-page.tsx'),
   '/library': () => import('../features/library/library-page.tsx'),
   '/game': game,
   '/game/:gameId': game,

@@ -25,7 +25,7 @@ interface GameTilesProps {
   readonly title: string;
   readonly games: readonly TileGame[];
   /** Below the title. */
-  readonly note?: string;
+  readonly note?: string | undefined;
   /** Beside the title. */
   readonly action?: ReactNode;
 }

@@ -1,6 +1,7 @@
 import { Script } from 'node:vm';
 import { describe, expect, test } from '@jest/globals';
 import { createDeveloper, createGame, createSystemRequirements } from '@satcade/contracts/api/catalogue';
+import { createCollection } from '@satcade/contracts/api/collections';
 import { createReview, replyToReview } from '@satcade/contracts/api/reviews';
 import { assetTypeOf } from '@satcade/contracts/categories';
 import { PRICE_RANGES } from '@satcade/contracts/lists';
@@ -12,6 +13,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import * as z from 'zod/mini';
 import { archiveOf, demoNote } from '../fill/archive.ts';
 import { gameBody, releaseDateOf } from '../fill/games.ts';
+import { COLLECTIONS } from './collections.ts';
 import { REQUIREMENTS } from './requirements.ts';
 import { REPLIES, REVIEWERS, REVIEWS } from './reviews.ts';
 import { STATEMENTS } from './statements.ts';
@@ -34,6 +36,18 @@ describe('the demo games', () => {
       expect(game.shortDescription.length).toBeLessThanOrEqual(150);
     },
   );
+
+  test('are named by their titles in collections, which the store accepts', () => {
+    const titles = new Set(games.map(({ title }) => title));
+    for (const { games: named, ...texts } of COLLECTIONS) {
+      expect(named.filter((title) => !titles.has(title))).toEqual([]);
+      z.parse(bodyOf(createCollection), {
+        ...texts,
+        gameIds: named.map((_, index) => newId(index)),
+        isPublished: true,
+      });
+    }
+  });
 
   test('have unique titles, and all of them are launched', () => {
     const titles = games.map(({ title }) => title);

@@ -11,7 +11,7 @@ export interface RunningStore {
     /** The address of the site, which also answers the API. */
     readonly site: string;
     /** The studio `pixelforge` belongs to this account, which every local store has. */
-    readonly accounts: { readonly developer: Account };
+    readonly accounts: { readonly developer: Account; readonly admin?: Account };
   };
   /** The user pool, as its operator: accounts need no mailed code. */
   readonly users: {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as catalogue from '@satcade/contracts/api/catalogue';
+import { createCollection, listManagedCollections } from '@satcade/contracts/api/collections';
 import type { Endpoint } from '@satcade/contracts/api/endpoint';
 import { listEntitlements } from '@satcade/contracts/api/entitlements';
 import { listGames } from '@satcade/contracts/api/list-games';
@@ -14,6 +15,8 @@ import * as z from 'zod/mini';
 import { FakeOrders } from './fake-orders.ts';
 import { dated, type Fields, fieldsSchema, NOW, ofGame, page, type Reply } from './fake-reply.ts';
 import { FakeReviews } from './fake-reviews.ts';
+
+const ofSlug = z.looseObject({ slug: z.string() });
 
 interface Call {
   readonly userId: string;
@@ -35,6 +38,8 @@ export class FakeStore {
   readonly discounts = new Map<string, Fields>();
   /** By game and platform. */
   readonly requirements = new Map<string, Fields>();
+  /** By slug. */
+  readonly collections = new Map<string, Fields>();
   readonly orders = new FakeOrders();
   readonly files = new Map<string, Buffer>();
   /** How often each operation was called. */
@@ -86,6 +91,8 @@ export class FakeStore {
     [listEntitlements, ({ userId }) => this.orders.entitlements(userId)],
     [checkout, ({ userId, body, idempotencyKey }) => this.orders.checkout(userId, body, idempotencyKey)],
     [getOrderStatus, ({ params: [id = ''] }) => this.orders.status(id)],
+    [createCollection, ({ body }) => this.#createCollection(body)],
+    [listManagedCollections, () => [200, { items: [...this.collections.values()] }]],
     [startUpload, ({ userId, body }) => [201, this.#upload(userId, body)]],
     [
       getUpload,
@@ -150,6 +157,14 @@ export class FakeStore {
     const created = { id: newId(0), gameId, isActive: true, currentUses: 0, ...dated(discount) };
     this.discounts.set(gameId, created);
     this.#change(gameId, { isCurrentlyOnSale: true });
+    return [201, created];
+  }
+
+  #createCollection(body: unknown): Reply {
+    const { slug, ...collection } = z.parse(ofSlug, body);
+    if (this.collections.has(slug)) return [409, 'has this slug'];
+    const created = { id: newId(0), slug, ...dated(collection) };
+    this.collections.set(slug, created);
     return [201, created];
   }
 

@@ -195,7 +195,7 @@ const OWN_WORK = [
   // A view, a wish or a vote counts for the caller, or for nobody.
   ...['recordView', 'addWish', 'removeWish', 'voteForReview', 'takeBackVote'],
   // The caller cannot name another account.
-  'deleteMe',
+  ...['deleteMe', 'putWishlistLink', 'deleteWishlistLink'],
 ];
 
 /** Everything of the owner's that the public and the owner can see. */

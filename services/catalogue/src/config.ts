@@ -16,16 +16,33 @@ export const developersConfig = () => environment(z.object({ TABLE_NAME: z.strin
 export const consumerConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...publication }));
 
 const readModel = { READ_MODEL_BUCKET: z.string(), READ_MODEL_KEY: z.string() };
-/** For the functions that need both: browse and projector. */
+/** The object beside the list of games. */
+const collections = { COLLECTIONS_KEY: z.string() };
+/** For the functions that need the table as well. */
 export const readModelConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...readModel }));
+/** For browse and projector: also the collections. */
+export const listingConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...readModel, ...collections }));
 
 /** For pages: also the site's address, and the content of its `/config.json`. */
 export const pagesConfig = () =>
-  environment(z.object({ TABLE_NAME: z.string(), ...readModel, SITE_ORIGIN: z.string(), SITE_CONFIG: z.string() }));
+  environment(
+    z.object({
+      TABLE_NAME: z.string(),
+      ...readModel,
+      ...collections,
+      SITE_ORIGIN: z.string(),
+      SITE_CONFIG: z.string(),
+    }),
+  );
 
 /** For feeds, sitemap, oEmbed and widgets. */
 export const documentsConfig = () =>
-  environment(z.object({ ...readModel, SITE_ORIGIN: z.string(), SECURITY_CONTACT: z.optional(z.string()) }));
+  environment(
+    z.object({
+      ...{ ...readModel, ...collections, SITE_ORIGIN: z.string() },
+      SECURITY_CONTACT: z.optional(z.string()),
+    }),
+  );
 
 export const discountClockConfig = () =>
   environment(z.object({ TABLE_NAME: z.string(), BUS_NAME: z.string(), ...readModel }));

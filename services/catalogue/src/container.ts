@@ -6,6 +6,7 @@ import { knownKeyTable } from './accounts/adapters/known-key-table.ts';
 import { auditTable } from './audit/adapters/audit-table.ts';
 import { buildTable } from './builds/adapters/build-table.ts';
 import { verdictTable } from './builds/adapters/verdict-table.ts';
+import { collectionTable } from './collections/adapters/collection-table.ts';
 import { developerTable } from './developers/adapters/developer-table.ts';
 import { discountTable } from './discounts/adapters/discount-table.ts';
 import { figuresTable } from './figures/adapters/figures-table.ts';
@@ -16,6 +17,7 @@ import { downloadTable, purchaseTable } from './purchases/adapters/purchase-tabl
 import { requirementsTable } from './requirements/adapters/requirements-table.ts';
 import { reviewTable } from './reviews/adapters/review-table.ts';
 import { quotaTable } from './table/quotas.ts';
+import { wishlistLinkTable } from './wishlist/adapters/link-table.ts';
 import { wishTable } from './wishlist/adapters/wish-table.ts';
 
 export const logger = createLogger('catalogue');
@@ -41,6 +43,8 @@ export function stores(tableName: string) {
     earlier: earlierRecordTable(table),
     quotas: quotaTable(table, clock),
     reviews: reviewTable(table),
+    collections: collectionTable(table),
     wishes: wishTable(table),
+    wishlistLinks: wishlistLinkTable(table),
   };
 }

@@ -5,6 +5,7 @@ import * as analytics from './analytics.ts';
 import * as audit from './audit.ts';
 import { getBitcoinPrice } from './bitcoin-price.ts';
 import * as catalogue from './catalogue.ts';
+import * as collections from './collections.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as entitlements from './entitlements.ts';
 import * as gifts from './gifts.ts';
@@ -22,6 +23,7 @@ import * as related from './related.ts';
 import * as reviews from './reviews.ts';
 import * as sales from './sales.ts';
 import * as scanning from './scanning.ts';
+import * as sharedWishlists from './shared-wishlists.ts';
 import * as support from './support.ts';
 import { blockUser, listUsers, unblockUser } from './users.ts';
 import * as webhooks from './webhooks.ts';
@@ -43,6 +45,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(reviews),
   ...Object.values(sales),
   ...Object.values(wishlist),
+  ...Object.values(collections),
+  ...Object.values(sharedWishlists),
   ...Object.values(publishers),
   ...Object.values(analytics),
   ...Object.values(audit),

@@ -5,6 +5,7 @@ export const adminText = {
   tabs: 'Admin',
   tab: {
     games: 'Games',
+    collections: 'Collections',
     reviews: 'Reviews',
     refunds: 'Refunds',
     support: 'Support',

@@ -37,6 +37,7 @@ export const auditText = {
     gift: 'Gift',
     'api-key': 'API key',
     account: 'Account',
+    collection: 'Collection',
   },
   actions: {
     'refund.approve': 'Refund approved',

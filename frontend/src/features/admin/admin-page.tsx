@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Tabs } from '../../components/tabs.tsx';
 import { adminText } from '../../content/admin/admin.ts';
 import { useTitle } from '../../lib/text/title.ts';
+import CollectionsTab from './collections/collections-tab.tsx';
 import { GamesTab } from './desk/games-tab.tsx';
 import PayoutsTab from './desk/payouts-tab.tsx';
 import RefundsTab from './desk/refunds-tab.tsx';
@@ -17,6 +18,7 @@ import OrdersTab from './order/orders-tab.tsx';
 
 const PANELS = {
   games: GamesTab,
+  collections: CollectionsTab,
   reviews: ReviewsTab,
   refunds: RefundsTab,
   support: SupportTab,
@@ -33,6 +35,7 @@ type Tab = keyof typeof PANELS;
 const TABS: readonly Tab[] = [
   ...([
     'games',
+    'collections',
     'reviews',
     'refunds',
     'support',

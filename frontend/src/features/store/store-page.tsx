@@ -21,7 +21,13 @@ import { arrange } from './store-order.ts';
 import styles from './store-page.module.css';
 
 /** Below the best sellers. The constant element is the same at each rendering, so React can take it over whenever its code is there. */
-const StoreRows = lazyPart(() => later().then(() => import('./store-rows.tsx')));
+const StoreRows = lazyPart(async () => {
+  await later();
+  const part = await import('./store-rows.tsx');
+  // From the replies in the page, so that it is taken over as it is.
+  await part.prepareRows();
+  return part;
+});
 const rows = (
   <Suspense>
     <StoreRows />

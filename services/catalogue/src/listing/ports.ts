@@ -42,11 +42,13 @@ export interface ImageChange {
 
 /**
  * The effect of one change of the table: a change to count, or a game, a developer or a user's review of a game to
- * refresh.
+ * refresh, or the collections.
  */
 export interface Effect {
   readonly count?: Count | undefined;
   readonly gameId?: string;
   readonly developerId?: string;
   readonly gameUser?: GameUser;
+  /** The collections were written. */
+  readonly areCollections?: boolean;
 }

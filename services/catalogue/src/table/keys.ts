@@ -66,6 +66,14 @@ export const reportedReviewOf = (sk: string): string => sk.split('#')[1] ?? '';
 /** All of a user's wishes are one item. */
 export const wishesKey = (userId: string) => ({ pk: `WISHES#${userId}`, sk: 'WISHES' });
 
+/** The link to a user's wishlist, beside it. */
+export const wishesLinkKey = (userId: string) => ({ pk: `WISHES#${userId}`, sk: 'LINK' });
+/** Leads from the token of a link to the owner of the wishlist. */
+export const sharedWishesKey = (token: string) => ({ pk: `SHAREDWISHES#${token}`, sk: 'SHAREDWISHES' });
+
+/** All collections are one item. */
+export const collectionsKey = { pk: 'COLLECTIONS', sk: 'COLLECTIONS' } as const;
+
 export const requirementsKey = (id: string) => ({ pk: `REQUIREMENTS#${id}`, sk: 'REQUIREMENTS' });
 export const verdictKey = (fileKey: string) => ({ pk: `FILE#${fileKey}`, sk: 'FILE' });
 export const developerKey = (userId: string) => ({ pk: `DEVELOPER#${userId}`, sk: 'DEVELOPER' });
@@ -86,7 +94,16 @@ export const revokedKeyKey = ({ userId, keyId }: { userId: string; keyId: string
   sk: `REVOKED#${keyId}`,
 });
 
-export type ItemKind = 'game' | 'purchase' | 'download' | 'review' | 'developer' | 'erasure' | 'api-key' | 'other';
+export type ItemKind =
+  | 'game'
+  | 'purchase'
+  | 'download'
+  | 'review'
+  | 'developer'
+  | 'erasure'
+  | 'api-key'
+  | 'collections'
+  | 'other';
 
 /** The kind of item that changed. */
 export function kindOf({ sk }: Readonly<Record<string, unknown>>): ItemKind {
@@ -106,6 +123,8 @@ export function kindOf({ sk }: Readonly<Record<string, unknown>>): ItemKind {
       return 'erasure';
     case 'APIKEY':
       return 'api-key';
+    case 'COLLECTIONS':
+      return 'collections';
     default:
       return 'other';
   }

@@ -17,7 +17,13 @@ interface Asked {
 export function storeDocuments(cards: readonly Card[] | undefined, securityContact?: string) {
   const listing = cards === undefined ? undefined : new Listing(cards, new Map([[DEVELOPER, STUDIO]]), NOW);
   const handler = documentsHandler(
-    createDocuments({ listing: async () => listing, origin: ORIGIN, securityContact, clock: fixedClock(NOW) }),
+    createDocuments({
+      collections: { current: async () => [] },
+      listing: async () => listing,
+      origin: ORIGIN,
+      securityContact,
+      clock: fixedClock(NOW),
+    }),
   );
   return (path: string, { query = {}, headers = {} }: Asked = {}) =>
     handler({

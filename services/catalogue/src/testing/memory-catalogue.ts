@@ -26,7 +26,7 @@ import type { RequirementsStore } from '../requirements/ports.ts';
 import * as keys from '../table/keys.ts';
 import { memoryAudit } from './memory-audit.ts';
 import { edited, memoryReviews } from './memory-reviews.ts';
-import { memoryWishes } from './memory-wishes.ts';
+import { memoryWishes, memoryWishlistLinks } from './memory-wishes.ts';
 
 type Item = Record<string, unknown>;
 /** The event time of a purchase that belongs to another user by now: later than all others. */
@@ -355,6 +355,7 @@ export function memoryCatalogue() {
     },
     reviews: memoryReviews(tell, audit.keep),
     wishes: memoryWishes(),
+    wishlistLinks: memoryWishlistLinks(),
     /** All changes so far, oldest first. */
     stream,
   };

@@ -1,7 +1,8 @@
+import type { WishlistLink } from '@satcade/contracts/entities/shared-wishlists';
 import { LIMITS } from '@satcade/contracts/limits';
 import { err, ok } from '@satcade/kernel';
 import { newestFirst, type Wish } from '../wishlist/domain/wish.ts';
-import type { WishStore } from '../wishlist/ports.ts';
+import type { WishlistLinkStore, WishStore } from '../wishlist/ports.ts';
 
 /** The wishlists of the memory catalogue, each a single page. */
 export function memoryWishes(): WishStore {
@@ -23,6 +24,24 @@ export function memoryWishes(): WishStore {
     },
     async clear(userId) {
       lists.delete(userId);
+    },
+  };
+}
+
+/** The links to the wishlists of the memory catalogue. */
+export function memoryWishlistLinks(): WishlistLinkStore {
+  const links = new Map<string, WishlistLink>();
+  return {
+    of: async (userId) => links.get(userId),
+    async find(token) {
+      for (const [userId, { token: its, name }] of links) if (its === token) return { userId, name };
+      return undefined;
+    },
+    async put(userId, link) {
+      links.set(userId, link);
+    },
+    async remove(userId) {
+      links.delete(userId);
     },
   };
 }

@@ -5,6 +5,7 @@ import type { ListedGames, ReadModel } from '../listing/ports.ts';
 import { createProjector } from '../listing/use-cases/project.ts';
 import type { Purchase } from '../purchases/domain/purchase.ts';
 import { type MemoryCatalogue, memoryCatalogue, type StreamedChange } from './memory-catalogue.ts';
+import { memoryCollections, memoryPublished } from './memory-collections.ts';
 import { memoryReadModel } from './memory-read-model.ts';
 import { GAME_ID, NOW, ulid } from './samples.ts';
 import { silentLogger } from './silent-logger.ts';
@@ -14,9 +15,10 @@ export const clock = fixedClock(NOW);
 /** A catalogue and its read model, with the projector that its stream feeds. */
 export function projectorSetUp(catalogue: MemoryCatalogue = memoryCatalogue()) {
   const model = memoryReadModel();
+  const published = { ...memoryCollections(), publishedCollections: memoryPublished() };
   const projectorOver = (readModel: ReadModel) => {
     const handler = projectorHandler({
-      project: createProjector({ ...catalogue, listedGames: listedGamesOf(catalogue), readModel, clock }),
+      project: createProjector({ ...catalogue, listedGames: listedGamesOf(catalogue), readModel, ...published, clock }),
       // The stream of the memory catalogue has plain images already.
       readImage: (image) => image,
       effectOf,

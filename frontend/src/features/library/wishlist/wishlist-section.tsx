@@ -1,5 +1,6 @@
 import { gamePath } from '@satcade/contracts/addresses';
 import X from 'lucide-react/icons/x';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badge.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
@@ -12,6 +13,8 @@ import { StatePanel } from '../../../components/state-panel.tsx';
 import { common } from '../../../content/common.ts';
 import { libraryText } from '../../../content/order/library.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
+import { useUser } from '../../../lib/auth/session.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { dateText } from '../../../lib/text/local.ts';
 import { currentPrice, percentOff } from '../../../lib/text/price.ts';
 import { AddToCart } from '../../cart/published/add-to-cart.tsx';
@@ -20,9 +23,12 @@ import type { WishedGame } from '../../wishlist/published/api.ts';
 import { useWishlist } from '../../wishlist/published/use-wishlist.ts';
 import styles from './wishlist-section.module.css';
 
+const ShareSection = lazyPart(() => import('../../shared-wishlist/published/share-section.tsx'));
+
 /** The tab 'Wishlist' of the library. */
 export function WishlistSection() {
   const wishes = useWishlist();
+  const user = useUser();
   if (!wishes.isReady && wishes.error === null) return <Skeleton height="280px" />;
   // A list that is already shown stays, even if reading it again fails.
   if (!wishes.isReady) {
@@ -47,6 +53,11 @@ export function WishlistSection() {
     <section>
       <h2 className="visually-hidden">{libraryText.wishlistTitle}</h2>
       <WishList list={wishes.list} onRemove={wishes.toggle} />
+      {user !== undefined && (
+        <Suspense>
+          <ShareSection userId={user.userId} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -7,6 +7,7 @@ export const adminText: Translation<typeof english> = {
   tabs: 'Admin',
   tab: {
     games: 'Spiele',
+    collections: 'Sammlungen',
     reviews: 'Rezensionen',
     refunds: 'Erstattungen',
     support: 'Support',

@@ -37,6 +37,7 @@ export const auditText: Translation<typeof english> = {
     gift: 'Geschenk',
     'api-key': 'API-Schlüssel',
     account: 'Konto',
+    collection: 'Sammlung',
   },
   actions: {
     'refund.approve': 'Erstattung genehmigt',

@@ -7,6 +7,7 @@ export const adminText: Translation<typeof english> = {
   tabs: 'Administración',
   tab: {
     games: 'Juegos',
+    collections: 'Colecciones',
     reviews: 'Reseñas',
     refunds: 'Reembolsos',
     support: 'Soporte',

@@ -37,6 +37,7 @@ export const auditText: Translation<typeof english> = {
     gift: 'Regalo',
     'api-key': 'Clave API',
     account: 'Cuenta',
+    collection: 'Colección',
   },
   actions: {
     'refund.approve': 'Reembolso aprobado',

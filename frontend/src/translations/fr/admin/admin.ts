@@ -7,6 +7,7 @@ export const adminText: Translation<typeof english> = {
   tabs: 'Admin',
   tab: {
     games: 'Jeux',
+    collections: 'Collections',
     reviews: 'Avis',
     refunds: 'Remboursements',
     support: 'Assistance',

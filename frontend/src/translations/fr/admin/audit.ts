@@ -38,6 +38,7 @@ export const auditText: Translation<typeof english> = {
     gift: 'Cadeau',
     'api-key': 'Clé d’API',
     account: 'Compte',
+    collection: 'Collection',
   },
   actions: {
     'refund.approve': 'Remboursement accepté',

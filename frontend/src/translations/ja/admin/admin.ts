@@ -7,6 +7,7 @@ export const adminText: Translation<typeof english> = {
   tabs: '管理',
   tab: {
     games: 'ゲーム',
+    collections: 'コレクション',
     reviews: 'レビュー',
     refunds: '返金',
     support: 'サポート',

@@ -37,6 +37,7 @@ export const auditText: Translation<typeof englishAudit> = {
     gift: 'ギフト',
     'api-key': 'APIキー',
     account: 'アカウント',
+    collection: 'コレクション',
   },
   actions: {
     'refund.approve': '返金を承認',

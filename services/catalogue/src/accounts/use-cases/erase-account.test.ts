@@ -19,11 +19,12 @@ const aReview = (number: number, userId: string, gameId: string) => ({
 /** A developer who also buys and reviews, and a buyer of the developer's game. */
 async function world() {
   const catalogue = memoryCatalogue();
-  const { games, developers, wishes, reviews, purchases } = catalogue;
+  const { games, developers, wishes, wishlistLinks, reviews, purchases } = catalogue;
   await games.create(listedGame(), CAUSE);
   await games.create(listedGame({ gameId: ulid(2), developerId: 'someone' }), CAUSE);
   await developers.create({ userId: DEVELOPER, revision: 1, displayName: 'Studio', email: 'a@b.c', ...stamps });
   await wishes.add(DEVELOPER, { gameId: ulid(2), addedAt: NOW });
+  await wishlistLinks.put(DEVELOPER, { token: 'a'.repeat(22), name: 'Dev', createdAt: NOW }, undefined);
   await reviews.create(aReview(1, DEVELOPER, ulid(2)));
   await reviews.create(aReview(2, BUYER, ulid(2)));
   const report = { userId: DEVELOPER, reason: 'spam', note: 'My report', reportedAt: NOW } as const;
@@ -41,12 +42,13 @@ const forgotten = anEvent(orderAnonymised, { orderId: ulid(50), userId: DEVELOPE
 
 describe('erased account', () => {
   test('leaves no name, text, wish or game in the store', async () => {
-    const { hear, games, developers, wishes, reviews } = await world();
+    const { hear, games, developers, wishes, wishlistLinks, reviews } = await world();
     expect(await hear(erased(), erased())).toEqual([]);
     expect(await games.get(GAME_ID)).toMatchObject({ deleted: true, file: { versionId: 'v1' }, revision: 2 });
     expect(await games.get(ulid(2))).toMatchObject({ deleted: false });
     expect(await developers.get(DEVELOPER)).toBeUndefined();
     expect(await wishes.list(DEVELOPER, { limit: 10 })).toMatchObject({ value: { items: [] } });
+    expect(await wishlistLinks.find('a'.repeat(22))).toBeUndefined();
     const listed = await reviews.list(ulid(2), { limit: 10 });
     expect(listed.ok && listed.value.items.map(({ userId, rating, content }) => [userId, rating, content])).toEqual([
       [BUYER, 4, 'My words'],

@@ -9,13 +9,14 @@ import type { Cause } from '../../ports.ts';
 import { removePublisher } from '../../publishers/use-cases/publishers.ts';
 import type { DownloadStore, PurchaseStore } from '../../purchases/ports.ts';
 import type { ReviewStore } from '../../reviews/ports.ts';
-import type { WishStore } from '../../wishlist/ports.ts';
+import type { WishlistLinkStore, WishStore } from '../../wishlist/ports.ts';
 import type { EarlierRecordStore } from '../ports.ts';
 
 export interface EraseAccount {
   readonly games: GameStore;
   readonly developers: DeveloperStore;
   readonly wishes: WishStore;
+  readonly wishlistLinks: Pick<WishlistLinkStore, 'remove'>;
   readonly reviews: ReviewStore;
   readonly earlier: Pick<EarlierRecordStore, 'copyErasure'>;
   readonly clock: Clock;
@@ -34,6 +35,7 @@ export async function eraseAccount(
   for (const { game } of await deps.games.ofDeveloper(userId)) await takeOffStore(game.gameId, cause, deps);
   await removePublisher(userId, cause, deps);
   await deps.developers.remove(userId);
+  await deps.wishlistLinks.remove(userId);
   await deps.wishes.clear(userId);
   for (const gameId of await deps.reviews.gamesReviewedBy(userId))
     await deps.reviews.anonymise(gameId, userId, NOBODYS_NAME);

@@ -21,6 +21,7 @@ export function eventsOf(change: ItemChange): readonly EventDraft[] {
     case 'purchase':
     case 'download':
     case 'review':
+    case 'collections':
     case 'other':
       return [];
   }

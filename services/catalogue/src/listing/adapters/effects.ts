@@ -40,6 +40,8 @@ export function effectOf({ before, after }: ImageChange, sequence: string): Effe
       const added = { ...NO_STATS, downloadCount: 1 };
       return { count: countOf(gameId, sequence, NO_STATS, added, downloadDay(downloadedAt)) };
     }
+    case 'collections':
+      return { areCollections: true };
     case 'erasure':
     case 'api-key':
     case 'other':

@@ -90,7 +90,7 @@ export class Listing {
 
   /** The games that are most like this one; `undefined` if it is not listed. `withAdult`: see RelatedGames. */
   related(gameId: string, withAdult: boolean, search: Search): Related<Card> | undefined {
-    const [card] = this.#withIds([gameId]);
+    const [card] = this.withIds([gameId]);
     const checks = checksOf(search, this.#now);
     return card && this.#related.of(card, withAdult, (other) => checks.every((check) => check(other)));
   }
@@ -116,7 +116,7 @@ export class Listing {
     const words = findWords(this.#index.follow(this.#cards, this.#developers), search.words);
     const checks = checksOf(search, this.#now);
     const { scores } = words;
-    const accepted = this.#withIds(scores.keys()).filter((card) => checks.every((check) => check(card)));
+    const accepted = this.withIds(scores.keys()).filter((card) => checks.every((check) => check(card)));
     return { cards: sorted(search.sortBy, accepted, { now: this.#now, scores }), words };
   }
 
@@ -127,7 +127,8 @@ export class Listing {
     return nearestTitles(search.words, titles, MOST_NEAREST);
   }
 
-  #withIds(ids: Iterable<string>): Card[] {
+  /** The cards with these ids, in their order. Those that are not listed are left out. */
+  withIds(ids: Iterable<string>): Card[] {
     this.#byId ??= new Map(this.#cards.map((card) => [card.id, card]));
     const cards: Card[] = [];
     for (const id of ids) {

@@ -4,7 +4,9 @@ import { tokenSettingsSchema, tokenVerifier } from '@satcade/lambda/caller';
 import { environment } from '@satcade/lambda/environment';
 import { httpFunction } from '@satcade/lambda/http';
 import { createLogger } from '@satcade/lambda/logger';
-import { readModelConfig } from '../../config.ts';
+import { storedCollections } from '../../collections/adapters/stored-collections.ts';
+import { shownCollectionRoutes } from '../../collections/handlers/shown-collections.ts';
+import { listingConfig } from '../../config.ts';
 import { storedListing } from '../adapters/stored-listing.ts';
 import { createBrowse } from '../use-cases/browse.ts';
 import { listByVerdict, listOwnGames } from '../use-cases/list-own-games.ts';
@@ -13,11 +15,12 @@ import { browseRoute } from './browse.ts';
 import { idEndsRoute } from './id-ends.ts';
 import { relatedRoute } from './related.ts';
 
-const config = readModelConfig();
+const config = listingConfig();
 const logger = createLogger('catalogue');
 
 const { READ_MODEL_BUCKET: bucket, READ_MODEL_KEY: key } = config;
 const currentListing = storedListing({ bucket, key, clock, logger });
+const collections = storedCollections({ bucket, key: config.COLLECTIONS_KEY, clock, logger });
 
 /**
  * The table's client is loaded when a developer first lists own games, or with the first key; visitors never wait for
@@ -36,6 +39,7 @@ export const handler = httpFunction(
       ownGames: async (query) => listOwnGames(query, { ...(await loadStores()), clock }),
       byVerdict: async (query) => listByVerdict(query, { ...(await loadStores()), clock }),
     }),
+    ...shownCollectionRoutes({ collections, currentListing, clock }),
     idEndsRoute(currentListing),
     relatedRoute({ related: findRelated(currentListing, clock) }),
   ],

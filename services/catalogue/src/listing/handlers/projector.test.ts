@@ -18,6 +18,8 @@ test('ignores its own writes', async () => {
       developers: inert(),
       listedGames: inert(),
       readModel: inert(),
+      collections: inert(),
+      publishedCollections: inert(),
       clock,
     }),
     readImage: (image) => image,

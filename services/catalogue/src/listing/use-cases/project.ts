@@ -1,5 +1,7 @@
 import type { Clock } from '@satcade/kernel';
 import { ok } from '@satcade/kernel';
+import type { CollectionStore, PublishedCollections } from '../../collections/ports.ts';
+import { publishCollections } from '../../collections/use-cases/publish-collections.ts';
 import type { DeveloperStore } from '../../developers/ports.ts';
 import { isSoldOut } from '../../discounts/domain/discount.ts';
 import type { Count } from '../../figures/domain/tally.ts';
@@ -20,6 +22,8 @@ export interface Changes {
   readonly developerIds: readonly string[];
   /** Users whose purchases or review may have changed the review's mark. */
   readonly gameUsers: readonly GameUser[];
+  /** Whether the collections were written. */
+  readonly areCollections?: boolean;
 }
 
 interface Dependencies {
@@ -30,6 +34,8 @@ interface Dependencies {
   readonly developers: DeveloperStore;
   readonly listedGames: ListedGames;
   readonly readModel: ReadModel;
+  readonly collections: Pick<CollectionStore, 'read'>;
+  readonly publishedCollections: PublishedCollections;
   readonly clock: Clock;
 }
 
@@ -39,7 +45,8 @@ interface Dependencies {
  */
 export function createProjector(dependencies: Dependencies): (changes: Changes, runId: string) => Promise<void> {
   const refresh = createRefresh(dependencies);
-  return async ({ counts, gameIds, developerIds, gameUsers }, runId) => {
+  return async ({ counts, gameIds, developerIds, gameUsers, areCollections = false }, runId) => {
+    if (areCollections) await publishCollections(dependencies);
     await count(counts, dependencies.stats);
     await verifyPurchases(gameUsers, dependencies);
     for (const gameId of gamesSoldOnSale(counts)) await endSaleIfSoldOut(gameId, runId, dependencies);

@@ -1,4 +1,5 @@
-import { categoryPath, developerPath, gamePath, tagPath } from '@satcade/contracts/addresses';
+import { categoryPath, collectionPath, developerPath, gamePath, tagPath } from '@satcade/contracts/addresses';
+import type { Collections } from '../../collections/domain/collection.ts';
 import type { Card } from '../../listing/domain/card.ts';
 import { markupText, XML_HEAD } from './markup.ts';
 
@@ -37,6 +38,10 @@ export function pageAddresses(cards: readonly Card[], hasProfile: (card: Card) =
 /** `cards`: oldest first, so that a new game changes the last file only. */
 export const gameAddresses = (cards: readonly Card[]): Address[] =>
   cards.map((card) => ({ path: gamePath(card), lastmod: card.updatedAt }));
+
+/** Those that are shown now. */
+export const collectionAddresses = (collections: Collections): Address[] =>
+  collections.map(({ slug, updatedAt }) => ({ path: collectionPath(slug), lastmod: updatedAt }));
 
 /** One file of addresses; `undefined` if there are not that many. The first one is always there. */
 export function sitemapXml(addresses: readonly Address[], number: number, origin: string): string | undefined {

@@ -1,6 +1,8 @@
 import { SITE_LANGUAGES } from '@satcade/contracts/languages';
 import { problem } from '@satcade/contracts/problem';
 import { err } from '@satcade/kernel';
+import { storedCollections } from '../../collections/adapters/stored-collections.ts';
+import { shownCollectionRoutes } from '../../collections/handlers/shown-collections.ts';
 import { pagesConfig } from '../../config.ts';
 import { clock, logger, stores } from '../../container.ts';
 import { developerReads } from '../../developers/handlers/developers.ts';
@@ -24,6 +26,7 @@ const dependencies = { ...stores(config.TABLE_NAME), clock };
 const nothingOwn = async () => err(problem('forbidden', 'Pages show what guests see.'));
 
 const currentListing = storedListing({ bucket, key, clock, logger });
+const collections = storedCollections({ bucket, key: config.COLLECTIONS_KEY, clock, logger });
 
 const api = guestApi([
   browseRoute({
@@ -31,6 +34,7 @@ const api = guestApi([
     ownGames: nothingOwn,
     byVerdict: nothingOwn,
   }),
+  ...shownCollectionRoutes({ collections, currentListing, clock }),
   relatedRoute({ related: findRelated(currentListing, clock) }),
   ...gameReads(dependencies),
   ...requirementsReads(dependencies),

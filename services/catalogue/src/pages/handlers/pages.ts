@@ -48,8 +48,6 @@ export function pagesHandler(dependencies: PagesDependencies) {
   };
 }
 
-type Rendered = Omit<PageReply, 'status'> & { readonly status: PageReply['status'] | 410 };
-
 async function rendered(event: HttpEvent, { rendererOf, api, ...dependencies }: PagesDependencies) {
   const { wasForSale, origin, config, clock } = dependencies;
   const path = pathOf(event);
@@ -70,7 +68,7 @@ const languageOf = ({ headers }: HttpEvent): SiteLanguage =>
 
 const pathOf = ({ headers, rawPath }: HttpEvent): string => headers[PAGE_HEADER] ?? rawPath;
 
-function replyOf({ status, location, html }: Rendered): HtmlReply {
+function replyOf({ status, location, html }: PageReply): HtmlReply {
   const caching = status === 301 ? MOVED : status === 503 ? 'no-store' : CACHED;
   return {
     statusCode: status,

@@ -1,5 +1,7 @@
 import { DEFAULT_SORT, type SortOption } from '@satcade/contracts/lists';
 import { type Clock, isoTime } from '@satcade/kernel';
+import type { Collections } from '../../collections/domain/collection.ts';
+import type { CurrentCollections } from '../../collections/use-cases/current-collections.ts';
 import type { Card } from '../../listing/domain/card.ts';
 import type { Listing } from '../../listing/domain/listing.ts';
 import { type ListingQuery, searchOf } from '../../listing/domain/query.ts';
@@ -7,7 +9,7 @@ import { atomXml, type Feed } from '../domain/atom.ts';
 import { developerFeed, discountsFeed, FEED_LENGTH, type FeedContext, gamesFeed, tagFeed } from '../domain/feeds.ts';
 import { gameIdOf, oembedOf } from '../domain/oembed.ts';
 import { securityTxt } from '../domain/security-txt.ts';
-import { gameAddresses, pageAddresses, sitemapIndex, sitemapXml } from '../domain/sitemap.ts';
+import { collectionAddresses, gameAddresses, pageAddresses, sitemapIndex, sitemapXml } from '../domain/sitemap.ts';
 import { failedWidget, missingWidget, widgetHtml } from '../domain/widget.ts';
 
 /** A document of the store for other programs and sites. */
@@ -20,6 +22,7 @@ export interface StoreDocument {
 interface Dependencies {
   /** `undefined`: the list of games cannot be read. */
   readonly listing: () => Promise<Listing | undefined>;
+  readonly collections: Pick<CurrentCollections, 'current'>;
   readonly origin: string;
   /** Where to report a vulnerability; the store's own page when left out. */
   readonly securityContact: string | undefined;
@@ -29,6 +32,7 @@ interface Dependencies {
 /** What a document is made of. */
 interface Store {
   readonly listing: Listing;
+  readonly collections: Collections;
   readonly origin: string;
   readonly now: string;
   readonly query: Query;
@@ -49,7 +53,7 @@ const DOCUMENTS: readonly (readonly [RegExp, StoreDocument['kind'], Answer])[] =
 ];
 
 /** Creates the documents by their address. `path`: decoded. */
-export function createDocuments({ listing, origin, securityContact, clock }: Dependencies) {
+export function createDocuments({ listing, collections, origin, securityContact, clock }: Dependencies) {
   return async (path: string, query: Query): Promise<StoreDocument> => {
     const now = isoTime(clock.now());
     if (path === '/.well-known/security.txt')
@@ -59,7 +63,7 @@ export function createDocuments({ listing, origin, securityContact, clock }: Dep
       if (match === null) continue;
       const current = await listing();
       if (current === undefined) return { status: 503, kind, body: kind === 'widget' ? failedWidget(origin) : '' };
-      return answer({ listing: current, origin, now, query }, match[1] ?? '');
+      return answer({ listing: current, collections: await collections.current(), origin, now, query }, match[1] ?? '');
     }
     return missing('text');
   };
@@ -84,7 +88,10 @@ const all = (store: Store) => search(store, Number.MAX_SAFE_INTEGER, 'oldest', {
 const addressesOf = (store: Store) => {
   const cards = all(store);
   const hasProfile = (card: Card) => store.listing.developerName(card) !== undefined;
-  return { pages: pageAddresses(cards, hasProfile), games: gameAddresses(cards) };
+  return {
+    pages: [...pageAddresses(cards, hasProfile), ...collectionAddresses(store.collections)],
+    games: gameAddresses(cards),
+  };
 };
 
 function sitemapFile(store: Store, name: string): StoreDocument {

@@ -15,7 +15,8 @@ import type { WishStore } from '../ports.ts';
 
 type User = Extract<Caller, { kind: 'user' }>;
 
-interface Dependencies {
+/** What lists with the store's cards are read from. */
+export interface WishReaders {
   readonly games: GameStore;
   readonly developers: DeveloperStore;
   readonly wishes: WishStore;
@@ -29,11 +30,19 @@ interface Dependencies {
 export async function listWishes(
   page: PageRequest,
   user: User,
-  { wishes, games, developers, clock }: Dependencies,
+  readers: WishReaders,
 ): Promise<Result<Page<WishView>, Problem>> {
   const allowed = allowedTo('read', user);
-  if (!allowed.ok) return allowed;
-  const found = await wishes.list(user.userId, page);
+  return allowed.ok ? wishViews(user.userId, page, readers) : allowed;
+}
+
+/** The same for a list whose reader was checked. */
+export async function wishViews(
+  userId: string,
+  page: PageRequest,
+  { wishes, games, developers, clock }: WishReaders,
+): Promise<Result<Page<WishView>, Problem>> {
+  const found = await wishes.list(userId, page);
   if (!found.ok) return err(badToken);
   const { items, nextToken } = found.value;
   const counted = await games.getMany(items.map(({ gameId }) => gameId));
@@ -56,7 +65,7 @@ function cardView(found: CountedGame | undefined, names: ReadonlyMap<string, str
 export async function addWish(
   gameId: string,
   user: User,
-  { wishes, games, clock }: Pick<Dependencies, 'wishes' | 'games' | 'clock'>,
+  { wishes, games, clock }: Pick<WishReaders, 'wishes' | 'games' | 'clock'>,
 ): Promise<Result<void, Problem>> {
   const allowed = allowedTo('create', user);
   if (!allowed.ok) return allowed;
@@ -72,7 +81,7 @@ export async function addWish(
 export async function removeWish(
   gameId: string,
   user: User,
-  { wishes }: Pick<Dependencies, 'wishes'>,
+  { wishes }: Pick<WishReaders, 'wishes'>,
 ): Promise<Result<void, Problem>> {
   const allowed = allowedTo('delete', user);
   if (allowed.ok) await wishes.remove(user.userId, gameId);

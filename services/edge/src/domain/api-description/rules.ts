@@ -30,6 +30,7 @@ export const RULES: Readonly<Record<string, Draft>> = {
   },
   'must not contain direction-changing characters': matching('^[^\\u202a-\\u202e\\u2066-\\u2069]*$'),
   'must not repeat a tag': { uniqueItems: true, allOf: [{ items: { pattern: TRIMMED } }] },
+  'must not name a game twice': { uniqueItems: true },
   'must not repeat a scope': { uniqueItems: true },
   'must not repeat a permission': { uniqueItems: true },
   'must not repeat a game': { uniqueItems: true, description: 'A game must not be in two items.' },

@@ -1,0 +1,25 @@
+import { collectionPath } from '@satcade/contracts/addresses';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { GameTiles } from '../../../components/game-tiles.tsx';
+import { collectionText } from '../../../content/store/collections.ts';
+import { collectionsQuery } from './api.ts';
+
+/** The collections that are shown now, each with its first games. Nothing while they load, or without any. */
+export function CollectionRows() {
+  const { data } = useQuery(collectionsQuery);
+  return data?.items.map(({ slug, title, text, gameCount, games }) => (
+    <GameTiles
+      key={slug}
+      title={title}
+      games={games}
+      note={text === '' ? undefined : text}
+      action={
+        <Link to={collectionPath(slug)}>
+          {collectionText.all(gameCount)}
+          <span className="visually-hidden"> {collectionText.of(title)}</span>
+        </Link>
+      }
+    />
+  ));
+}

@@ -1,0 +1,47 @@
+import { collectionFacts } from '@satcade/contracts/entities/collections';
+import { objectRequest } from '@satcade/lambda/signed-fetch';
+import * as z from 'zod/mini';
+import type { PublishedCollections, PublishedReader } from '../ports.ts';
+
+interface ObjectAddress {
+  readonly bucket: string;
+  readonly key: string;
+}
+
+/*
+ * One small object beside the list of games: functions that show collections read neither the table nor drafts. A
+ * collection that this version cannot read is left out.
+ */
+const FORMAT = 1;
+const objectSchema = z.object({ format: z.literal(FORMAT), collections: z.array(z.unknown()) });
+
+/** Written by the projector. Changes of one item reach it in order, one after the other. */
+export const collectionsObject = ({ bucket, key }: ObjectAddress): PublishedCollections => ({
+  async write(collections) {
+    const response = await objectRequest(bucket, key, {
+      method: 'PUT',
+      body: JSON.stringify({ format: FORMAT, collections }),
+      headers: { 'content-type': 'application/json' },
+    });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`the collections cannot be written: S3 answered ${response.status}`);
+  },
+});
+
+/** Nothing is there before the first collection. */
+export const collectionsReader = ({ bucket, key }: ObjectAddress): PublishedReader => ({
+  async load(known) {
+    const headers: Record<string, string> = known?.etag === undefined ? {} : { 'if-none-match': known.etag };
+    const response = await objectRequest(bucket, key, { headers });
+    const text = await response.text();
+    if (response.status === 304 && known !== undefined) return known;
+    if (response.status === 404) return { collections: [], etag: undefined };
+    if (!response.ok) throw new Error(`the collections cannot be read: S3 answered ${response.status}`);
+    const { collections } = objectSchema.parse(JSON.parse(text));
+    const readable = collections.flatMap((each) => {
+      const parsed = collectionFacts.safeParse(each);
+      return parsed.success ? [parsed.data] : [];
+    });
+    return { collections: readable, etag: response.headers.get('etag') ?? undefined };
+  },
+});

@@ -1,0 +1,128 @@
+import { type Caller, may, type Operation } from '@satcade/contracts/access';
+import type { AuditState } from '@satcade/contracts/audit';
+import { type EditOf, withEdit } from '@satcade/contracts/edit';
+import type { collectionInput } from '@satcade/contracts/entities/collections';
+import { type Problem, problem } from '@satcade/contracts/problem';
+import type { Facts } from '@satcade/contracts/shape';
+import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
+import { fieldsOf } from '@satcade/lambda/admin-write';
+import { type Actor, auditRecord } from '@satcade/lambda/audit';
+import type { Cause } from '../../ports.ts';
+import { type Collection, type Collections, inOrder, withCollection } from '../domain/collection.ts';
+import type { CollectionStore } from '../ports.ts';
+
+type Input = Facts<typeof collectionInput>;
+
+interface Dependencies {
+  readonly collections: CollectionStore;
+  readonly clock: Clock;
+}
+
+/** The Admin who writes. */
+export interface Command {
+  readonly caller: Caller;
+  readonly actor: Actor;
+  readonly cause: Cause;
+}
+
+/** What a command makes of the collections, and what the audit log says about it. */
+interface Change<Made> {
+  readonly next: Collections;
+  readonly made: Made;
+  readonly action: 'record.create' | 'record.update' | 'record.delete';
+  readonly id: string;
+  readonly after: AuditState;
+}
+
+/** Another Admin may write in between. */
+const ATTEMPTS = 5;
+
+/** All collections, in their order. */
+export async function listCollections(
+  caller: Caller,
+  { collections }: Pick<Dependencies, 'collections'>,
+): Promise<Result<Collections, Problem>> {
+  if (!may(caller, 'read', 'Collection')) return err(forAdmins);
+  return ok((await collections.read()).collections);
+}
+
+/** Adds a collection at the end. */
+export function createCollection(
+  input: Input,
+  command: Command,
+  deps: Dependencies,
+): Promise<Result<Collection, Problem>> {
+  const now = deps.clock.now();
+  const made: Collection = { ...input, collectionId: newId(now), createdAt: isoTime(now), updatedAt: isoTime(now) };
+  return written('create', command, deps, (all) => {
+    const next = withCollection(all, made);
+    if (!next.ok) return next;
+    return ok({ next: next.value, made, action: 'record.create', id: made.collectionId, after: stateOf(made, input) });
+  });
+}
+
+/** Changes the stated fields of a collection. */
+export function updateCollection(
+  collectionId: string,
+  edit: EditOf<Input>,
+  command: Command,
+  deps: Dependencies,
+): Promise<Result<Collection, Problem>> {
+  return written('update', command, deps, (all) => {
+    const before = all.find((each) => each.collectionId === collectionId);
+    if (before === undefined) return err(noCollection(collectionId));
+    const made: Collection = { ...withEdit(before, edit), updatedAt: isoTime(deps.clock.now()) };
+    const next = withCollection(all, made);
+    if (!next.ok) return next;
+    return ok({ next: next.value, made, action: 'record.update', id: collectionId, after: stateOf(made, edit) });
+  });
+}
+
+/** Deletes a collection. Its slug is free again. */
+export function deleteCollection(collectionId: string, command: Command, deps: Dependencies) {
+  return written<void>('delete', command, deps, (all) => {
+    const gone = all.find((each) => each.collectionId === collectionId);
+    if (gone === undefined) return err(noCollection(collectionId));
+    const next = all.filter((each) => each !== gone);
+    const after = { slug: gone.slug };
+    return ok({ next, made: undefined, action: 'record.delete', id: collectionId, after });
+  });
+}
+
+/** Puts the collections into the order of their ids. */
+export function orderCollections(ids: readonly string[], command: Command, deps: Dependencies) {
+  return written<Collections>('update', command, deps, (all) => {
+    const next = inOrder(all, ids);
+    if (!next.ok) return next;
+    const after = { fields: 'order' };
+    return ok({ next: next.value, made: next.value, action: 'record.update', id: 'all', after });
+  });
+}
+
+/** Applies a change to the collections as they are, again if somebody else has written meanwhile. */
+async function written<Made>(
+  operation: Operation,
+  { caller, actor, cause }: Command,
+  { collections, clock }: Dependencies,
+  changeOf: (all: Collections) => Result<Change<Made>, Problem>,
+): Promise<Result<Made, Problem>> {
+  if (!may(caller, operation, 'Collection')) return err(forAdmins);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const before = await collections.read();
+    const change = changeOf(before.collections);
+    if (!change.ok) return change;
+    const { next, made, action, id, after } = change.value;
+    const subject = { kind: 'collection', id } as const;
+    const decision = auditRecord(actor, clock.now(), { action, subject, before: {}, after });
+    if (await collections.replace(next, before, decision, cause)) return ok(made);
+  }
+  return err(problem('conflict', 'Other Admins are changing the collections. Please try again.'));
+}
+
+/** The names of the fields and the address: enough to find out who changed what. */
+const stateOf = ({ slug, isPublished }: Collection, fields: object): AuditState => ({
+  ...{ slug, isPublished, fields: fieldsOf(fields).join(', ') },
+});
+
+const forAdmins = problem('forbidden', 'This is for Admins.');
+const noCollection = (id: string): Problem => problem('not-found', `There is no collection ${id}.`);

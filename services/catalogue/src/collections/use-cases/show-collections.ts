@@ -1,0 +1,49 @@
+import type { CollectionRow, Collection as CollectionView } from '@satcade/contracts/entities/collections';
+import { type Problem, problem } from '@satcade/contracts/problem';
+import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
+import type { Listing } from '../../listing/domain/listing.ts';
+import { summaryView, tileView } from '../../listing/domain/summary.ts';
+import { notReadable } from '../../listing/use-cases/browse.ts';
+import type { CurrentCollections } from './current-collections.ts';
+
+/** The games of a collection in a row. */
+const IN_ROW = 6;
+
+export interface ShowCollections {
+  readonly collections: CurrentCollections;
+  readonly currentListing: () => Promise<Listing | undefined>;
+  readonly clock: Clock;
+}
+
+/** The collections that are shown now, each with its first games. One without a game in the store is left out. */
+export async function showRows({
+  collections,
+  currentListing,
+  clock,
+}: ShowCollections): Promise<Result<readonly CollectionRow[], Problem>> {
+  const listing = await currentListing();
+  if (listing === undefined) return err(notReadable);
+  const now = isoTime(clock.now());
+  const rows = (await collections.current()).map(({ slug, title, text, endsAt, gameIds }) => {
+    const cards = listing.withIds(gameIds);
+    const games = cards.slice(0, IN_ROW).map((card) => tileView(card, now));
+    return { slug, title, text, endsAt, gameCount: cards.length, games };
+  });
+  return ok(rows.filter(({ gameCount }) => gameCount > 0));
+}
+
+/** One collection with its games in the store. */
+export async function showCollection(
+  slug: string,
+  { collections, currentListing, clock }: ShowCollections,
+): Promise<Result<CollectionView, Problem>> {
+  const listing = await currentListing();
+  if (listing === undefined) return err(notReadable);
+  const found = await collections.find(slug);
+  if (found === undefined) return err(problem('not-found', `There is no collection ${slug}.`));
+  if (found === 'over') return err(problem('gone', 'This collection is over.'));
+  const { title, text, endsAt, gameIds } = found;
+  const now = isoTime(clock.now());
+  const games = listing.withIds(gameIds).map((card) => summaryView(card, now, listing.developerName(card)));
+  return ok({ slug, title, text, endsAt, games });
+}

@@ -7,7 +7,7 @@ import { consumersOf } from '../replay/archive.ts';
 import { LOST_FACTS } from './recovery.ts';
 
 /** What the services make again by themselves. */
-const NOT_MISSED = new Set(['RATE LAST_GOOD', 'BTCPAY COMPARISON', 'ADMINS GUARD']);
+const NOT_MISSED = new Set(['RATE LAST_GOOD', 'RATES RATES', 'BTCPAY COMPARISON', 'ADMINS GUARD']);
 
 /** Kinds of items of each service, as docs/architecture.md lists them: examples of `pk sk`. */
 function documentedKinds(): Map<string, string[]> {

@@ -181,9 +181,15 @@ export const LOST_FACTS: Readonly<Record<Exclude<ServiceName, 'live'>, readonly 
       comesBack: 'By a replay of every other service.',
     },
     {
-      what: 'builds, discounts, profiles, wishlists, requirements',
+      what: 'collections',
       returns: 'none',
-      matches: /^(GAME|WISHES|REQUIREMENTS|DEVELOPER|RECORD)#/,
+      matches: /^COLLECTIONS /,
+      comesBack: 'Not at all. Admins must make them again.',
+    },
+    {
+      what: 'builds, discounts, profiles, wishlists and their links, requirements',
+      returns: 'none',
+      matches: /^(GAME|WISHES|SHAREDWISHES|REQUIREMENTS|DEVELOPER|RECORD)#/,
       comesBack: 'Not at all. Their users must make them again.',
     },
     KEYS,
@@ -215,6 +221,12 @@ export const LOST_FACTS: Readonly<Record<Exclude<ServiceName, 'live'>, readonly 
       matches: / APIKEY#/,
       comesBack:
         'Revocations by a replay of accounts. Keys that were made since still work until they expire, but their owners no longer see them and cannot revoke them.',
+    },
+    {
+      what: 'hidden kinds of games',
+      returns: 'none',
+      matches: / PREFERENCES$/,
+      comesBack: 'Not at all. Users must choose again what they hide.',
     },
     {
       what: 'blocked accounts',

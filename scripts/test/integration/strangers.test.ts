@@ -181,6 +181,19 @@ const ATTEMPTS: Readonly<Record<string, Attempt>> = {
   ),
   abortUpload: at(() => `/api/uploads/${ids.upload}`),
   rescanGame: at(() => `/api/games/${ids.game}/scan`),
+  createCollection: at(
+    () => '/api/managed-collections',
+    () => ({ title: 'Theirs', slug: 'theirs', isPublished: true, gameIds: [ids.game] }),
+  ),
+  updateCollection: at(
+    () => `/api/managed-collections/${ids.game}`,
+    () => ({ title: 'Theirs' }),
+  ),
+  deleteCollection: at(() => `/api/managed-collections/${ids.game}`),
+  orderCollections: at(
+    () => '/api/collection-order',
+    () => ({ ids: [] }),
+  ),
   // Without a user id it would create the stranger's own; only an Admin may name another user.
   createApiKey: at(
     () => '/api/api-keys',

@@ -59,6 +59,8 @@ export async function catalogueFixtures(world: World): Promise<Fixtures> {
         'publisherName',
         'publishing',
         'trailerKey',
+        // Of screenshots, which this game has not.
+        'pictures',
         'moderationNote',
       ],
     },

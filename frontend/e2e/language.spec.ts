@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { gamePath } from '@satcade/contracts/addresses';
+import { orderText as germanOrder } from '../src/translations/de/order/order.ts';
+import { catalogue as german } from '../src/translations/de/store/catalogue.ts';
 import { DEVELOPER_ID, gameTitled } from './fixtures/games.ts';
 import { MONEY_IDS } from './fixtures/money-orders.ts';
 import { RENDERED_HEADER } from './fixtures/rendered.ts';
 import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/* Readers of another language: dates, counts and sizes in its form, words in English, prices in US dollars. */
+/* Readers of another language: dates, counts and sizes in its form, prices in US dollars. */
 
 const kiln = gameTitled('Kiln');
 test.use({ locale: 'de-DE', timezoneId: 'Europe/Berlin' });
@@ -49,7 +51,9 @@ test.describe('a page that arrives with its data', () => {
 
   test('shows the release dates of a list in the form of the reader', async ({ page }) => {
     await page.goto('/list');
-    await expect(page.getByText(/^Released: \d{2}\.\d{2}\.20\d\d$/).first()).toBeVisible();
+    await expect(
+      page.getByText(new RegExp(`^${german.released(String.raw`\d{2}\.\d{2}\.20\d\d`)}$`)).first(),
+    ).toBeVisible();
   });
 });
 
@@ -59,13 +63,15 @@ test('library, order and payment use the form of the reader, and dollars stay do
   await expect(page.getByText(/\d{2}\.\d{2}\.20\d\d/).first()).toBeVisible();
   await expect(page.getByText(/\d,\d\s[MG]B/).first()).toBeVisible();
   await page.goto(`/order/${MONEY_IDS.onchain}`);
-  const box = page.getByRole('region', { name: 'How to pay' });
+  const box = page.getByRole('region', { name: germanOrder.howToPay });
   await expect(box).toContainText('50.604 sats');
   await expect(box).toContainText('1 BTC = $96,000.00 · vor 6 Minuten');
   await expect(box).toContainText('$48.58');
 });
 
 test.describe('with a language that is none', () => {
+  test.use({ locale: 'en-US' });
+
   test('pages are in English', async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'languages', { get: () => ['en-US@posix'], configurable: true }),

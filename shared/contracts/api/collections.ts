@@ -9,6 +9,7 @@ import {
 } from '../entities/collections.ts';
 import { id } from '../fields.ts';
 import { endpoint } from './endpoint.ts';
+import { leaveOut } from './leave-out.ts';
 
 const byId = z.object({ id });
 
@@ -21,6 +22,7 @@ export const listCollections = endpoint({
   service: 'catalogue',
   handler: 'browse',
   auth: 'none',
+  query: z.strictObject(leaveOut),
   reply: z.object({ items: z.array(collectionRowSchema) }),
   status: 200,
 });
@@ -34,6 +36,7 @@ export const getCollection = endpoint({
   handler: 'browse',
   auth: 'none',
   params: z.object({ slug: collectionSlug }),
+  query: z.strictObject(leaveOut),
   reply: collectionSchema,
   status: 200,
 });

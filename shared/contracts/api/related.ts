@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { gameTileSchema } from '../entities/game-tile.ts';
-import { filterList, flag, id } from '../fields.ts';
+import { id } from '../fields.ts';
 import { endpoint } from './endpoint.ts';
+import { leaveOut } from './leave-out.ts';
 
 /** The same for everyone. Games for adults are named beside games for adults, or when they are asked for. */
 export const relatedGames = endpoint({
@@ -13,13 +14,8 @@ export const relatedGames = endpoint({
   handler: 'browse',
   auth: 'none',
   params: z.object({ id }),
-  query: z.strictObject({
-    /** `true` names games for adults as well. `false` leaves them out, also beside games for adults. */
-    adult: z.optional(flag),
-    /** As in the list of games, to leave games out: `tags=-horror`. */
-    tags: z.optional(filterList),
-    ai: z.optional(filterList),
-  }),
+  /** `adult=true` names games for adults as well. `false` leaves them out, also beside games for adults. */
+  query: z.strictObject(leaveOut),
   reply: z.object({
     /** Up to six, by tags and category, then platforms, then buyers. */
     similar: z.array(gameTileSchema),

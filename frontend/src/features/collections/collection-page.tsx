@@ -11,7 +11,10 @@ import { collectionText } from '../../content/store/collections.ts';
 import type { Prepare } from '../../lib/api/prepare.ts';
 import { ApiProblem, messageOf } from '../../lib/api/problem.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
+import { hidden, hidesOwned } from '../../lib/hidden.ts';
+import { useStore } from '../../lib/storage/use-store.ts';
 import { useTitle } from '../../lib/text/title.ts';
+import { useOwnedIds } from '../marks/published/api.ts';
 import styles from './collection-page.module.css';
 import { collectionQuery } from './published/api.ts';
 
@@ -24,7 +27,9 @@ const isMissing = (error: unknown): boolean =>
 /** Games that Admins put together. */
 export default function CollectionPage() {
   const { slug = '' } = useParams();
-  const collection = useQuery(collectionQuery(slug));
+  const hiding = useStore(hidden);
+  const owned = useOwnedIds();
+  const collection = useQuery(collectionQuery(slug, hiding));
   useTitle(collection.data?.title ?? (collection.isError ? collectionText.missing : collectionText.loading));
   if (collection.isError) {
     const missing = isMissing(collection.error);
@@ -63,7 +68,7 @@ export default function CollectionPage() {
         {title}
       </h1>
       <p className={styles.text}>{text}</p>
-      <GameTiles title={shell.allGames} games={games} />
+      <GameTiles title={shell.allGames} games={hidesOwned(hiding) ? games.filter(({ id }) => !owned.has(id)) : games} />
     </div>
   );
 }

@@ -3,16 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { GameTiles } from '../../../components/game-tiles.tsx';
 import { collectionText } from '../../../content/store/collections.ts';
+import { hidden, hidesOwned } from '../../../lib/hidden.ts';
+import { useStore } from '../../../lib/storage/use-store.ts';
+import { useOwnedIds } from '../../marks/published/api.ts';
 import { collectionsQuery } from './api.ts';
 
 /** The collections that are shown now, each with its first games. Nothing while they load, or without any. */
 export function CollectionRows() {
-  const { data } = useQuery(collectionsQuery);
+  const hiding = useStore(hidden);
+  const owned = useOwnedIds();
+  const { data } = useQuery(collectionsQuery(hiding));
   return data?.items.map(({ slug, title, text, gameCount, games }) => (
     <GameTiles
       key={slug}
       title={title}
-      games={games}
+      games={hidesOwned(hiding) ? games.filter(({ id }) => !owned.has(id)) : games}
       note={text === '' ? undefined : text}
       action={
         <Link to={collectionPath(slug)}>

@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { keyOf } from '../../../lib/api/query-key.ts';
 import type { Hidden } from '../../../lib/hidden.ts';
+import { leavingOut } from '../../../lib/leaving-out.ts';
 
 const relatedKey = keyOf('related');
 
@@ -16,11 +17,10 @@ export function relatedQuery(
   isAdult: boolean,
   hidden: Hidden | undefined,
 ) {
-  const adult = hidden?.adult ?? (isAdult && !isNSFW ? 'true' : undefined);
-  const without = { tags: hidden?.tags.join(',') || undefined, ai: hidden?.ai.join(',') || undefined };
+  const without = leavingOut(hidden, isAdult && !isNSFW);
   return queryOptions({
-    queryKey: relatedKey(id, adult, without),
-    queryFn: ({ signal }) => call(relatedGames, { params: { id }, query: { adult, ...without }, signal }),
+    queryKey: relatedKey(id, without),
+    queryFn: ({ signal }) => call(relatedGames, { params: { id }, query: without, signal }),
     // The rows stay while those with games for adults are read.
     placeholderData: (before, query) => (query?.queryKey[1] === id ? before : undefined),
   });

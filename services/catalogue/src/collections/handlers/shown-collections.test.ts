@@ -45,6 +45,16 @@ describe('collections that are shown', () => {
     expect(one.headers['cache-control']).toBe('public, max-age=5');
   });
 
+  it('leave out what a visitor hides, and are not named without a game', async () => {
+    const games = [aCard({ id: ulid(1), tags: ['horror'] }), aCard({ id: ulid(2), isNSFW: true })];
+    const { call } = setUp([aCollection('cozy')], new Listing(games, new Map(), NOW));
+    const named = async (query: Record<string, string>) => (await call(listCollections, { query })).json;
+    expect(await named({ tags: '-horror' })).toMatchObject({ items: [{ gameCount: 1, games: [{ id: ulid(2) }] }] });
+    expect(await named({ tags: '-horror', adult: 'false' })).toEqual({ items: [] });
+    const page = await call(getCollection, { params: { slug: 'cozy' }, query: { adult: 'false' } });
+    expect(page.json).toMatchObject({ games: [{ id: ulid(1) }] });
+  });
+
   it('begin and end at their minute without a write', async () => {
     const { call, clock, slugs } = setUp([
       aCollection('coming', { startsAt: '2026-03-01T12:01:00.000Z', endsAt: '2026-03-01T12:02:00.000Z' }),

@@ -6,13 +6,13 @@ import { type ShowCollections, showCollection, showRows } from '../use-cases/sho
 
 /** GET /api/collections, /api/collections/{slug} */
 export const shownCollectionRoutes = (dependencies: ShowCollections): HttpRoute[] => [
-  route(listCollections, async ({ caller, headers }) => {
-    const rows = await showRows(dependencies);
+  route(listCollections, async ({ query, caller, headers }) => {
+    const rows = await showRows(query, dependencies);
     return rows.ok ? ok(publicJson({ items: rows.value }, caller, headers)) : rows;
   }),
 
-  route(getCollection, async ({ params, caller, headers }) => {
-    const found = await showCollection(params.slug, dependencies);
+  route(getCollection, async ({ params, query, caller, headers }) => {
+    const found = await showCollection(params.slug, query, dependencies);
     return found.ok ? ok(publicJson(found.value, caller, headers)) : found;
   }),
 ];

@@ -2,6 +2,7 @@ import type { CollectionRow, Collection as CollectionView } from '@satcade/contr
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
 import type { Listing } from '../../listing/domain/listing.ts';
+import { type ListingQuery, searchOf } from '../../listing/domain/query.ts';
 import { summaryView, tileView } from '../../listing/domain/summary.ts';
 import { notReadable } from '../../listing/use-cases/browse.ts';
 import type { CurrentCollections } from './current-collections.ts';
@@ -15,17 +16,20 @@ export interface ShowCollections {
   readonly clock: Clock;
 }
 
-/** The collections that are shown now, each with its first games. One without a game in the store is left out. */
-export async function showRows({
-  collections,
-  currentListing,
-  clock,
-}: ShowCollections): Promise<Result<readonly CollectionRow[], Problem>> {
+/** Games that a visitor leaves out. */
+type LeaveOut = Pick<ListingQuery, 'adult' | 'tags' | 'ai'>;
+
+/** The collections that are shown now, each with its first games. One without a game to show is left out. */
+export async function showRows(
+  query: LeaveOut,
+  { collections, currentListing, clock }: ShowCollections,
+): Promise<Result<readonly CollectionRow[], Problem>> {
   const listing = await currentListing();
   if (listing === undefined) return err(notReadable);
   const now = isoTime(clock.now());
+  const search = searchOf({ ...query, limit: 0 });
   const rows = (await collections.current()).map(({ slug, title, text, endsAt, gameIds }) => {
-    const cards = listing.withIds(gameIds);
+    const cards = listing.accepted(gameIds, search);
     const games = cards.slice(0, IN_ROW).map((card) => tileView(card, now));
     return { slug, title, text, endsAt, gameCount: cards.length, games };
   });
@@ -35,6 +39,7 @@ export async function showRows({
 /** One collection with its games in the store. */
 export async function showCollection(
   slug: string,
+  query: LeaveOut,
   { collections, currentListing, clock }: ShowCollections,
 ): Promise<Result<CollectionView, Problem>> {
   const listing = await currentListing();
@@ -44,6 +49,7 @@ export async function showCollection(
   if (found === 'over') return err(problem('gone', 'This collection is over.'));
   const { title, text, endsAt, gameIds } = found;
   const now = isoTime(clock.now());
-  const games = listing.withIds(gameIds).map((card) => summaryView(card, now, listing.developerName(card)));
+  const accepted = listing.accepted(gameIds, searchOf({ ...query, limit: 0 }));
+  const games = accepted.map((card) => summaryView(card, now, listing.developerName(card)));
   return ok({ slug, title, text, endsAt, games });
 }

@@ -95,6 +95,12 @@ export class Listing {
     return card && this.#related.of(card, withAdult, (other) => checks.every((check) => check(other)));
   }
 
+  /** The listed games of these, in this order, that the search accepts. */
+  accepted(ids: Iterable<string>, search: Search): Card[] {
+    const checks = checksOf(search, this.#now);
+    return this.withIds(ids).filter((card) => checks.every((check) => check(card)));
+  }
+
   /** Whether the prices of this listing are still current at `now`. */
   isValidAt(now: string): boolean {
     return now >= this.#now && (this.validUntil === undefined || now < this.validUntil);
@@ -114,9 +120,8 @@ export class Listing {
 
   #findWords(search: Search): Found {
     const words = findWords(this.#index.follow(this.#cards, this.#developers), search.words);
-    const checks = checksOf(search, this.#now);
     const { scores } = words;
-    const accepted = this.withIds(scores.keys()).filter((card) => checks.every((check) => check(card)));
+    const accepted = this.accepted(scores.keys(), search);
     return { cards: sorted(search.sortBy, accepted, { now: this.#now, scores }), words };
   }
 

@@ -27,7 +27,7 @@ export async function buildLanguages(): Promise<void> {
 const folderOf = (language: string): string => `${BUILDS}/${language}`;
 
 /** One build of the site. */
-export async function buildLanguage(language: string, outDir: string): Promise<void> {
+async function buildLanguage(language: string, outDir: string): Promise<void> {
   const args = ['node_modules/vite/bin/vite.js', 'build', 'frontend', '--logLevel', 'error'];
   const { code, output } = await runCommand('node', [...args, '--outDir', outDir, '--emptyOutDir'], {
     environment: { SITE_LANGUAGE: language },

@@ -56,6 +56,20 @@ for (const path of PATHS) {
   }
 }
 
+test('a button of the page that is pressed before the scripts have loaded works after they have', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const going = page.goto(gamePath(kiln));
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  release();
+  await going;
+  await expect(page.getByRole('button', { name: 'Added to Cart' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cart, 1 item(s)' })).toBeVisible();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

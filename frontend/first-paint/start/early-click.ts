@@ -18,10 +18,13 @@ export function keepEarlyClicks(): void {
   };
 }
 
-/** Replays the click once: React runs effects twice in development. */
+/**
+ * Replays the click once: React runs effects twice in development. After the effect, because React drops a click during its
+ * own work on a part of the page that it has not taken over yet.
+ */
 export function repeatEarlyClick(): void {
   document.onclick = null;
   const place = window.earlyClick ?? -1;
   window.earlyClick = -1;
-  buttons()[place]?.click();
+  setTimeout(() => buttons()[place]?.click());
 }

@@ -21,6 +21,7 @@ const withParams = (path: string, value: string): string => path.replaceAll(/\{\
 /** The path with an id of the form that the operation takes. */
 function pathOf({ path }: Endpoint): string {
   if (path.startsWith('/api/gifts/')) return withParams(path, GIFT_ID);
+  if (path.startsWith('/api/collections/')) return withParams(path, 'none');
   if (path.startsWith('/api/webhook-events/')) return withParams(path, `${ID}.event`);
   if (/^\/api\/(entitlements|purchases)\//.test(path)) return withParams(path, `${ID}-${ID}-nobody`);
   return withParams(path, path.startsWith('/api/game-analytics/') ? `${ID}-2026-01-31` : ID);

@@ -7,7 +7,7 @@ const SITE = join(import.meta.dirname, '../../..');
 const sources = ['src', 'first-paint'].flatMap((folder) =>
   readdirSync(join(SITE, folder), { recursive: true, encoding: 'utf8' })
     .map((path) => `${folder}/${path}`)
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.ts$|^src\/content\//.test(path)),
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.ts$|^src\/(content|translations)\//.test(path)),
 );
 
 describe("the keys of the browser's storage", () => {

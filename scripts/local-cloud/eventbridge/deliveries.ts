@@ -1,7 +1,7 @@
 import type { DurableStore } from '../durable-store.ts';
 import type { Clock } from '../engine.ts';
 import type { Meter } from '../meter.ts';
-import { afterFailure, type Deliver, type Delivery, deliverySchema } from './delivery.ts';
+import { afterFailure, type Deliver, type Delivery, type DroppedDelivery, deliverySchema } from './delivery.ts';
 
 /** The most deliveries at the same time; the others wait. */
 const MAX_CONCURRENT = 64;
@@ -11,6 +11,8 @@ interface Options {
   readonly clock: Clock;
   readonly meter: Meter;
   readonly deliver: Deliver;
+  /** A delivery without a dead-letter queue whose retry policy has ended. */
+  readonly dropped?: DroppedDelivery;
 }
 
 /**
@@ -86,6 +88,7 @@ export class Deliveries {
       const rest = afterFailure(delivery, error, clock.now());
       if (rest === undefined && !this.#closed) {
         meter.count('events.dropped', label);
+        this.#options.dropped?.({ ...delivery.target, ruleArn: delivery.ruleArn }, delivery.event);
         process.stderr.write(
           `local cloud: gave up event ${delivery.event.id} for ${delivery.target.Arn}: ${error.message}\n`,
         );

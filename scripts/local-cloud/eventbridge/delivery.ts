@@ -17,6 +17,9 @@ export type DeliveryTarget = EventTarget & {
  */
 export type Deliver = (target: DeliveryTarget, event: EventBridgeEvent, input: string) => Promise<void>;
 
+/** Called with an event that is not delivered any more, and has no dead-letter queue. */
+export type DroppedDelivery = (target: DeliveryTarget, event: EventBridgeEvent) => void;
+
 /** An accepted event on its way to one target, as it is stored on disk. Times are ms since the epoch. */
 export const deliverySchema = z.object({
   id: z.string(),

@@ -5,7 +5,7 @@ import { archiveOperations } from './archive-operations.ts';
 import { Archives } from './archives.ts';
 import { busOperations } from './bus-operations.ts';
 import { Deliveries } from './deliveries.ts';
-import type { Deliver } from './delivery.ts';
+import type { Deliver, DroppedDelivery } from './delivery.ts';
 import type { EventContent, RecordEvent } from './event.ts';
 import { putEvents } from './put-events.ts';
 import { replayOperations } from './replay-operations.ts';
@@ -27,12 +27,16 @@ export interface EventBridgeEngine extends Engine {
  * for the undelivered events of an earlier run, one tick after the start.
  */
 export async function createEventBridgeEngine(
-  options: EngineOptions & { readonly deliver: Deliver; readonly record?: RecordEvent },
+  options: EngineOptions & {
+    readonly deliver: Deliver;
+    readonly dropped?: DroppedDelivery;
+    readonly record?: RecordEvent;
+  },
 ): Promise<EventBridgeEngine> {
-  const { dir, clock, meter, deliver, record = () => {} } = options;
+  const { dir, clock, meter, deliver, dropped, record = () => {} } = options;
   const store = await DurableStore.open(dir);
   const rules = await RuleBook.load(store, clock);
-  const deliveries = await Deliveries.load({ store, clock, meter, deliver });
+  const deliveries = await Deliveries.load({ store, clock, meter, deliver, ...(dropped && { dropped }) });
   const archives = await Archives.load(store, clock);
   const router = new Router(rules, deliveries, { clock, record, archives });
   const replays = await Replays.load(store, clock, archives, router);

@@ -36,7 +36,13 @@ export class Activity {
     return (name, payload) => this.track(() => invoke(name, payload));
   }
 
-  /** Tracks an attempt of work that is retried until it succeeds. */
+  /** Work that is not retried any more: nobody waits for it. */
+  gaveUp(id: string): void {
+    this.#owed.delete(id);
+    this.#events += 1;
+  }
+
+  /** Tracks an attempt of work that is retried until it succeeds or is given up. */
   async delivering(id: string, work: () => Promise<void>): Promise<void> {
     this.#owed.add(id);
     await this.track(work);

@@ -5,7 +5,7 @@ import type { InvokeTrigger } from '../cognito/triggers.ts';
 import type { EventLog } from '../console/event-log.ts';
 import { createDynamoEngine, type DynamoEngine } from '../dynamodb/index.ts';
 import { ACCOUNT, AwsError, type Engine, type EngineOptions } from '../engine.ts';
-import type { Deliver } from '../eventbridge/delivery.ts';
+import type { Deliver, DroppedDelivery } from '../eventbridge/delivery.ts';
 import { createEventBridgeEngine, type EventBridgeEngine } from '../eventbridge/eventbridge-engine.ts';
 import { callContext } from '../gateway/caller.ts';
 import type { Gateway } from '../gateway/gateway.ts';
@@ -49,6 +49,7 @@ interface EnginesOptions {
   /** Invokes a function for a user pool. */
   readonly invokeTrigger: InvokeTrigger;
   readonly deliver: Deliver;
+  readonly dropped: DroppedDelivery;
   readonly deliverRecord: DeliverRecord;
   readonly log: (functionName: string, line: string) => void;
   readonly runs: RunListener;
@@ -78,6 +79,7 @@ export async function createEngines(options: EnginesOptions): Promise<Engines> {
     sendMail,
     invokeTrigger,
     deliver,
+    dropped,
     deliverRecord,
     log,
     runs,
@@ -115,6 +117,7 @@ export async function createEngines(options: EnginesOptions): Promise<Engines> {
       createEventBridgeEngine({
         ...at('events'),
         deliver,
+        dropped,
         record: (event, characters) => options.events.record(event, characters),
       }),
     ),

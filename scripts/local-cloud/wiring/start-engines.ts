@@ -1,3 +1,5 @@
+import type { DeliveryTarget } from '../eventbridge/delivery.ts';
+import type { EventBridgeEvent } from '../eventbridge/event.ts';
 import type { Plan } from '../providers/plan.ts';
 import { eventDelivery, recordDelivery } from './deliveries.ts';
 import type { EngineUrls } from './engine-urls.ts';
@@ -44,8 +46,9 @@ export async function startEngines(
     invokeTrigger: userPoolTrigger((name, payload) => engines.lambda.invoke(name, payload), access),
     deliver: async (target, event, input) => {
       await deployed;
-      await activity.delivering(`${event.id} ${target.ruleArn} ${target.Id}`, () => deliver(target, event, input));
+      await activity.delivering(deliveryId(target, event), () => deliver(target, event, input));
     },
+    dropped: (target, event) => activity.gaveUp(deliveryId(target, event)),
     deliverRecord: recordDelivery(clientOf, queueUrlOf),
     log: (name, line) => logs.add(name, line),
   });
@@ -53,3 +56,7 @@ export async function startEngines(
   teardown.add(() => engines.close());
   return engines;
 }
+
+/** The same for each attempt. */
+const deliveryId = (target: DeliveryTarget, event: EventBridgeEvent): string =>
+  `${event.id} ${target.ruleArn} ${target.Id}`;

@@ -66,9 +66,7 @@ async function ensureTable(
   if (existing === undefined) await createTable(aws, TableName, properties);
   else await updateTable(aws, TableName, properties, existing);
   await ensureTimeToLive(aws, TableName, properties.TimeToLiveSpecification);
-  const { PointInTimeRecoverySpecification } = properties;
-  if (PointInTimeRecoverySpecification !== undefined)
-    await aws.call('dynamodb', 'UpdateContinuousBackups', { TableName, PointInTimeRecoverySpecification });
+  await ensureRecovery(aws, TableName, properties.PointInTimeRecoverySpecification);
   const description = await describeTable(aws, TableName);
   if (description === undefined) throw new Error(`the table ${TableName} was created but cannot be found`);
   const { TableArn, TableId, LatestStreamArn } = description;
@@ -76,6 +74,20 @@ async function ensureTable(
     ref: TableName,
     attributes: { Arn: TableArn, TableId, ...(LatestStreamArn !== undefined && { StreamArn: LatestStreamArn }) },
   };
+}
+
+/** DynamoDB Local, which can take the engine's place, keeps no backups: restores need the local cloud's own engine. */
+async function ensureRecovery(
+  aws: AwsClient,
+  TableName: string,
+  PointInTimeRecoverySpecification: TableProperties['PointInTimeRecoverySpecification'],
+): Promise<void> {
+  if (PointInTimeRecoverySpecification === undefined) return;
+  try {
+    await aws.call('dynamodb', 'UpdateContinuousBackups', { TableName, PointInTimeRecoverySpecification });
+  } catch (error) {
+    if (!(error instanceof AwsError && error.code === 'UnknownOperationException')) throw error;
+  }
 }
 
 async function describeTable(aws: AwsClient, TableName: string): Promise<Description | undefined> {

@@ -8,7 +8,6 @@ import { plainIcons } from './first-paint/build/plain-icons.ts';
 import { firstPaint } from './first-paint/build/prerendered-pages.ts';
 import { pureContracts } from './first-paint/build/pure-contracts.ts';
 import { startScript } from './first-paint/build/start-script.ts';
-import { preloadFonts } from './first-paint/fonts/preload-fonts.ts';
 import { subsetFonts } from './first-paint/fonts/subset-fonts.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { siteLanguage } from './vite/site-language.ts';
@@ -21,7 +20,6 @@ export default defineConfig({
     siteLanguage(),
     react(),
     subsetFonts(),
-    preloadFonts(),
     pureContracts(),
     plainIcons(),
     chunkLoader(),

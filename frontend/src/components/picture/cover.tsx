@@ -7,7 +7,7 @@ import { useMedia } from '../../lib/site-config.ts';
 import { createStore } from '../../lib/storage/store.ts';
 import { useStore } from '../../lib/storage/use-store.ts';
 import styles from './cover.module.css';
-import { Picture } from './picture.tsx';
+import { type Loads, Picture } from './picture.tsx';
 
 interface CoverProps {
   readonly title: string;
@@ -18,17 +18,20 @@ interface CoverProps {
   readonly frame?: Frame;
   /** `unknown` while the game is loading: the cover is veiled, without the 18+ mark. */
   readonly isNSFW?: boolean | 'unknown' | undefined;
-  /** The first covers of a page load at once, the rest when they come near the screen. */
-  readonly eager?: boolean;
+  readonly loads?: Loads;
   readonly className?: string | undefined;
 }
+
+/** Of covers in a grid or list: those of the first `count` are in view. */
+export const loadsAt = (place: number, count: number): Loads =>
+  place === 0 ? 'first' : place < count ? 'early' : 'near';
 
 /** Covers are 3:4 everywhere. This one is in rows of lists, 36 to 132 px wide. */
 const SMALL: Frame = { sizes: '132px', widest: 132, ratio: COVER_RATIO };
 
 /** A game's cover, or its first letter while there is none. Adult covers are veiled. The title is beside it. */
 export function Cover(props: CoverProps) {
-  const { title, thumbnailKey, thumbnail, frame = SMALL, isNSFW = false, eager = false, className } = props;
+  const { title, thumbnailKey, thumbnail, frame = SMALL, isNSFW = false, loads = 'near', className } = props;
   const media = useMedia();
   const [failed, setFailed] = useState(false);
   const url = media(thumbnailKey);
@@ -47,7 +50,7 @@ export function Cover(props: CoverProps) {
           height={400}
           className={cx(styles.image, isNSFW && styles.veiled)}
           alt=""
-          eager={eager}
+          loads={loads}
           onError={() => setFailed(true)}
         />
       )}

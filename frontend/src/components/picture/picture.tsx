@@ -9,14 +9,21 @@ declare module 'react' {
   }
 }
 
+/**
+ * When a picture is loaded: `first` for the largest in view, before anything else; `early` for others in view, after
+ * it; `near` when it comes near the screen.
+ */
+export type Loads = 'first' | 'early' | 'near';
+
+const PRIORITIES = { first: 'high', early: 'low', near: 'auto' } as const satisfies Record<Loads, string>;
+
 interface PictureProps extends Pick<ComponentProps<'img'>, 'alt' | 'className' | 'width' | 'height'> {
   readonly url: string;
   /** What is known of the picture; absent for one without copies. */
   readonly facts: PictureFacts | undefined;
   readonly frame: Frame;
   readonly alt: string;
-  /** Whether it is loaded at once, before others. */
-  readonly eager?: boolean;
+  readonly loads?: Loads;
   readonly onError?: () => void;
 }
 
@@ -24,7 +31,7 @@ interface PictureProps extends Pick<ComponentProps<'img'>, 'alt' | 'className' |
  * A published picture in its frame: the browser loads the copy that fits, and shows the picture's colours until then. If
  * the copy cannot be loaded, it loads the picture itself.
  */
-export function Picture({ url, facts, frame, alt, eager = false, onError, ...rest }: PictureProps) {
+export function Picture({ url, facts, frame, alt, loads = 'near', onError, ...rest }: PictureProps) {
   const [isPlain, setPlain] = useState(false);
   const copies = isPlain ? undefined : facts;
   const { sizes } = frame;
@@ -35,8 +42,8 @@ export function Picture({ url, facts, frame, alt, eager = false, onError, ...res
         {...rest}
         alt={alt}
         decoding="async"
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
+        loading={loads === 'near' ? 'lazy' : 'eager'}
+        fetchPriority={PRIORITIES[loads]}
         // Before `src`, or browsers would begin to load the picture itself.
         {...(copies && {
           sizes,

@@ -5,6 +5,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { SortSelect } from '../../components/form/sort-select.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { loadsAt } from '../../components/picture/cover.tsx';
 import { shelf } from '../../components/pictures/shelf.ts';
 import { StatePanel } from '../../components/state-panel.tsx';
 import { common } from '../../content/common.ts';
@@ -31,7 +32,7 @@ import { activeCount, NO_FILTERS, sortsFor, withFilters } from './published/filt
 const HiddenLine = lazyPart(() => import('../hiding/published/hidden-line.tsx'));
 const HideTag = lazyPart(() => import('../hiding/published/hide-tag.tsx'));
 
-const EAGER_ROWS = 6;
+const EARLY_ROWS = 6;
 
 export const prepare: Prepare = (place) => {
   const { filters, q, after } = askedOf(place);
@@ -161,7 +162,7 @@ function Rows({ games, isReady, isStale, fromSearch, shownBefore }: RowsProps) {
   return (
     <ul ref={list} className={styles.rows} aria-busy={isStale || shown.length < games.length}>
       {shown.map((game, place) => (
-        <GameRow key={game.id} game={game} eager={place < EAGER_ROWS} fromSearch={fromSearch} />
+        <GameRow key={game.id} game={game} loads={loadsAt(place, EARLY_ROWS)} fromSearch={fromSearch} />
       ))}
     </ul>
   );

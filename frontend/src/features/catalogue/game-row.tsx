@@ -6,6 +6,7 @@ import { Approx } from '../../components/approx.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Marked } from '../../components/marked.tsx';
 import { Cover, GameMarks, GamePicture } from '../../components/picture/cover.tsx';
+import type { Loads } from '../../components/picture/picture.tsx';
 import { Stars } from '../../components/picture/stars.tsx';
 import { Price } from '../../components/price.tsx';
 import { common } from '../../content/common.ts';
@@ -27,13 +28,13 @@ function shownTags({ tags, marks }: ListedGame): readonly string[] {
 
 interface GameRowProps {
   readonly game: ListedGame;
-  readonly eager: boolean;
+  readonly loads: Loads;
   /** The list shows the results of a search. The page of the game counts its visits by source. */
   readonly fromSearch: boolean;
 }
 
 /** A game in the catalogue's list. */
-export function GameRow({ game, eager, fromSearch }: GameRowProps) {
+export function GameRow({ game, loads, fromSearch }: GameRowProps) {
   const { averageRating, reviewCount } = game;
   const local = useLocalText();
   const label = ratingLabel(averageRating, reviewCount, { ...ratingText, none: catalogue.noReviews });
@@ -47,7 +48,7 @@ export function GameRow({ game, eager, fromSearch }: GameRowProps) {
           thumbnail={game.thumbnail}
           frame={ROW_FRAME}
           isNSFW={game.isNSFW}
-          eager={eager}
+          loads={loads}
           className={styles.cover}
         />
       </GamePicture>

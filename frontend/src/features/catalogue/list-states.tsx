@@ -39,7 +39,7 @@ export function NoMatch({ q, areFiltered, nearest, onClear }: NoMatchProps) {
           </h2>
           <ul className={styles.rows}>
             {nearest.map((game) => (
-              <GameRow key={game.id} game={game} eager={false} fromSearch />
+              <GameRow key={game.id} game={game} loads="near" fromSearch />
             ))}
           </ul>
         </section>

@@ -29,7 +29,7 @@ export function OrderSummary({ items, owned }: { readonly items: readonly CartIt
               thumbnailKey={item.image === '' ? undefined : item.image}
               isNSFW={isAdult(item.gameId)}
               className={styles.cover}
-              eager
+              loads="early"
             />
             <div className={styles.about}>
               <Link className={styles.name} to={gamePath({ id: item.gameId, title: item.name })}>

@@ -125,7 +125,7 @@ function Offer({ offer, secret }: { readonly offer: GiftOffer; readonly secret: 
         thumbnailKey={offer.thumbnailKey}
         isNSFW={offer.isNSFW}
         className={styles.cover}
-        eager
+        loads="early"
       />
       <div className={styles.about}>
         <h1 tabIndex={-1}>{giftPageText.title}</h1>

@@ -62,5 +62,5 @@ function ProfilePicture({ url, facts, ...rest }: ProfilePictureProps) {
   const [failed, setFailed] = useState(false);
   if (url === undefined || failed) return null;
   const known = isLocal(url) ? undefined : facts;
-  return <Picture {...rest} url={url} facts={known} alt="" eager onError={() => setFailed(true)} />;
+  return <Picture {...rest} url={url} facts={known} alt="" loads="first" onError={() => setFailed(true)} />;
 }

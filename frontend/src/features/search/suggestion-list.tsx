@@ -45,7 +45,7 @@ export default function SuggestionList({ id, q, games, areNearest, active, onPic
               thumbnail={game.thumbnail}
               isNSFW={game.isNSFW}
               className={styles.cover}
-              eager
+              loads="early"
             />
             <span className={styles.about}>
               <span className={styles.title}>

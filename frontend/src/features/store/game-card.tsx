@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { Approx } from '../../components/approx.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Cover, GameMarks, GamePicture } from '../../components/picture/cover.tsx';
+import type { Loads } from '../../components/picture/picture.tsx';
 import { Price } from '../../components/price.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { common } from '../../content/common.ts';
@@ -20,11 +21,11 @@ export const CARD_FRAME: Frame = { sizes: '(min-width:766px) 240px,45vw', widest
 interface GameCardProps {
   readonly game: GameSummary;
   readonly priceUSD: number | undefined;
-  readonly eager: boolean;
+  readonly loads: Loads;
 }
 
 /** A game in the store's grid: cover, price badge on its corner, facts, and the price in bitcoin. */
-export function GameCard({ game, priceUSD, eager }: GameCardProps) {
+export function GameCard({ game, priceUSD, loads }: GameCardProps) {
   const price = currentPrice(game);
   const off = percentOff(game);
   const btc = price === 0 || priceUSD === undefined ? undefined : usdAsBtc(price, priceUSD);
@@ -38,7 +39,7 @@ export function GameCard({ game, priceUSD, eager }: GameCardProps) {
             thumbnail={game.thumbnail}
             frame={CARD_FRAME}
             isNSFW={game.isNSFW}
-            eager={eager}
+            loads={loads}
           />
         </GamePicture>
         {off > 0 && (

@@ -2,6 +2,7 @@ import type { GameSummary } from '@satcade/contracts/entities';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useDeferredValue, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { loadsAt } from '../../components/picture/cover.tsx';
 import { filterText } from '../../content/store/filters.ts';
 import { store } from '../../content/store/store.ts';
 import type { Prepare } from '../../lib/api/prepare.ts';
@@ -38,7 +39,7 @@ const StoreState = lazyPart(() => import('./store-state.tsx'));
 const HiddenLine = lazyPart(() => import('../hiding/published/hidden-line.tsx'));
 
 /** The number of covers in view on a wide screen when the page opens. */
-const EAGER_COVERS = 5;
+const EARLY_COVERS = 5;
 const SKELETONS = 10;
 
 export const prepare: Prepare = ({ search }) => queryClient.prefetchQuery(bestSellersQuery(filtersOf(search)));
@@ -124,7 +125,7 @@ function Games({ shown, isReady, isStale }: GamesProps) {
   return (
     <ul className={styles.grid} aria-busy={isStale}>
       {cards.map((game, place) => (
-        <GameCard key={game.id} game={game} priceUSD={priceUSD} eager={place < EAGER_COVERS} />
+        <GameCard key={game.id} game={game} priceUSD={priceUSD} loads={loadsAt(place, EARLY_COVERS)} />
       ))}
     </ul>
   );

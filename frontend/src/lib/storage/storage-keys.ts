@@ -7,6 +7,9 @@
 /** `true` while the Vaporwave theme is on. */
 export const THEME_KEY = 'vaporwave-mode';
 
+/** `yes` when the browser has loaded the site's fonts before, so that it has them at once: see first-paint/start. */
+export const FONTS_KEY = 'satcade-fonts';
+
 /** `yes` when the visitor has confirmed that they are 18 or older. */
 export const ADULT_KEY = 'satcade-adult';
 

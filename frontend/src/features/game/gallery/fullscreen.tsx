@@ -58,7 +58,14 @@ export default function Fullscreen({ title, media, current, onMove, onClose }: F
         </Button>
         <div className={styles.medium} {...swipe}>
           {medium && (
-            <MediumView key={medium.key} medium={medium} title={title} frame={FRAME} poster={posterOf(media)} eager />
+            <MediumView
+              key={medium.key}
+              medium={medium}
+              title={title}
+              frame={FRAME}
+              poster={posterOf(media)}
+              loads="first"
+            />
           )}
         </div>
         <Button look="icon" className={styles.button} aria-label={gameText.next} onClick={() => move(1)}>

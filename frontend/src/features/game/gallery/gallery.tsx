@@ -39,7 +39,14 @@ export function Gallery({ gameId, title, media }: GalleryProps) {
     <section aria-label={gameText.gallery}>
       <GamePicture of={gameId}>
         <div className={styles.stage} {...swipe}>
-          <MediumView key={shown.key} medium={shown} title={title} frame={STAGE_FRAME} poster={posterOf(media)} eager />
+          <MediumView
+            key={shown.key}
+            medium={shown}
+            title={title}
+            frame={STAGE_FRAME}
+            poster={posterOf(media)}
+            loads="first"
+          />
           <Button
             className={styles.expand}
             aria-label={gameText.openFullscreen(current + 1, media.length)}

@@ -1,6 +1,6 @@
 import Play from 'lucide-react/icons/play';
 import { useEffect, useRef, useState } from 'react';
-import { Picture } from '../../../components/picture/picture.tsx';
+import { type Loads, Picture } from '../../../components/picture/picture.tsx';
 import { gameText } from '../../../content/store/game.ts';
 import type { Frame } from '../../../lib/picture-sources.ts';
 import { useMedia } from '../../../lib/site-config.ts';
@@ -13,14 +13,14 @@ interface MediumViewProps {
   readonly frame: Frame;
   /** The picture in place of a trailer until it plays. */
   readonly poster?: Medium | undefined;
-  readonly eager?: boolean;
+  readonly loads?: Loads;
 }
 
 /** Every frame has this shape. */
 const SIZE = { width: 1280, height: 720 } as const;
 
 /** One trailer or screenshot that fills its frame. */
-export function MediumView({ medium, title, frame, poster, eager = false }: MediumViewProps) {
+export function MediumView({ medium, title, frame, poster, loads = 'near' }: MediumViewProps) {
   const media = useMedia();
   const [failed, setFailed] = useState(false);
   const [playing, setPlaying] = useState(false);
@@ -30,7 +30,7 @@ export function MediumView({ medium, title, frame, poster, eager = false }: Medi
   if (failed) return <p className={styles.failed}>{gameText.mediaFailed(medium.label)}</p>;
   const label = `${title}: ${medium.label}`;
   const onError = () => setFailed(true);
-  const look = { ...SIZE, className: styles.medium, frame, eager };
+  const look = { ...SIZE, className: styles.medium, frame, loads };
   if (medium.kind === 'image')
     return <Picture {...look} url={url} facts={medium.picture} alt={label} onError={onError} />;
   if (playing || posterUrl === undefined) return <Video url={url} label={label} playing={playing} onError={onError} />;

@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Cover } from '../../../components/picture/cover.tsx';
+import type { Loads } from '../../../components/picture/picture.tsx';
 import { libraryText } from '../../../content/order/library.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { dateText, sizeText } from '../../../lib/text/local.ts';
@@ -20,13 +21,13 @@ import { UnavailableNote } from './unavailable-note.tsx';
 const VersionsDialog = lazyPart(() => import('../versions/versions-dialog.tsx'));
 
 /** An owned game: cover, facts, and the download with its progress on the cover. */
-export function LibraryCard({ item, eager }: { readonly item: LibraryItem; readonly eager: boolean }) {
+export function LibraryCard({ item, loads }: { readonly item: LibraryItem; readonly loads: Loads }) {
   const download = useDownload(item.gameId);
   const [showsVersions, setShowsVersions] = useState(false);
   return (
     <li className={styles.card}>
       <div className={styles.art}>
-        <Cover title={item.title} thumbnailKey={item.thumbnailKey} isNSFW={item.isNSFW} eager={eager} />
+        <Cover title={item.title} thumbnailKey={item.thumbnailKey} isNSFW={item.isNSFW} loads={loads} />
         {download !== undefined && (
           <progress
             className={styles.progress}

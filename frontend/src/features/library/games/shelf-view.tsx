@@ -1,6 +1,7 @@
 import type { LibraryItem } from '@satcade/contracts/entities';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
+import { loadsAt } from '../../../components/picture/cover.tsx';
 import { ghost } from '../../../components/pictures/ghost.ts';
 import { StatePanel } from '../../../components/state-panel.tsx';
 import { libraryText } from '../../../content/order/library.ts';
@@ -36,7 +37,7 @@ export function Shelf({ items }: { readonly items: readonly LibraryItem[] }) {
       )}
       <ul className={styles[view]}>
         {found.slice(0, count).map((item, place) => (
-          <LibraryCard key={item.entitlementId} item={item} eager={place < 5} />
+          <LibraryCard key={item.entitlementId} item={item} loads={loadsAt(place, 5)} />
         ))}
       </ul>
       <div ref={end} />

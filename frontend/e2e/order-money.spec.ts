@@ -1,5 +1,5 @@
 import { axeFindings } from './fixtures/axe.ts';
-import { ADDRESS, FIRST_TX, MONEY_IDS } from './fixtures/money-orders.ts';
+import { ADDRESS, BOLT11, FIRST_TX, MONEY_IDS } from './fixtures/money-orders.ts';
 import { ORDER_IDS } from './fixtures/orders.ts';
 import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -77,6 +77,36 @@ test.describe('the pay page', () => {
     await box.getByRole('button', { name: 'Copy: Bitcoin address' }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ADDRESS);
     expect(await axeFindings(page)).toEqual([]);
+  });
+
+  for (const width of [390, 1280]) {
+    test(`shows one code for wallets of both kinds at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`/order/${MONEY_IDS.unified}`);
+      const box = page.getByRole('region', { name: 'How to pay' });
+      await expect(box).toContainText('Amount due · On-chain or Lightning');
+      await expect(box).toContainText('Lightning: a few seconds. On-chain: 1 confirmation, about 10 minutes');
+      const link = `bitcoin:${ADDRESS}?amount=0.00050604&lightning=${BOLT11}`;
+      await expect(box.getByRole('link', { name: 'Open in wallet' })).toHaveAttribute('href', link);
+      for (const text of [ADDRESS, link, BOLT11]) await expect(box.getByText(text, { exact: true })).toBeVisible();
+      const code = await box.getByRole('img', { name: 'Payment code as a QR code' }).boundingBox();
+      const squares = Number((await box.locator('svg[role=img]').getAttribute('viewBox'))?.split(' ')[2]);
+      // Cameras of phones read squares of a millimetre's third, two dots of the page's own.
+      expect((code?.width ?? 0) / squares).toBeGreaterThan(3);
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await tooWide(page)).toEqual([]);
+    });
+  }
+
+  test('names the method that was really paid on the receipt', async ({ page }) => {
+    const facts = page.locator('article dl').last();
+    await page.goto(`/order/${MONEY_IDS.paidByLightning}?view=receipt`);
+    await expect(facts).toContainText('Bitcoin, Lightning');
+    await expect(facts).toContainText('Payment hash');
+    await page.goto(`/order/${MONEY_IDS.paidByBoth}?view=receipt`);
+    await expect(facts).toContainText('Bitcoin, On-chain and Lightning');
+    await expect(facts).toContainText('Transaction 1 of 2, 0.00030000 BTC');
+    await expect(facts).toContainText('Payment 2 of 2, 0.00020604 BTC');
   });
 
   test('shows the Lightning invoice and the amount due in dollars', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { build } from '../build/build.ts';
 import { measureCosts } from './costs.ts';
 import { print, printStep } from './figure.ts';
+import { measureInteractions } from './interactions.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLive } from './live.ts';
 import { measureOrders } from './orders.ts';
@@ -11,11 +12,21 @@ import { measureStart } from './start-time.ts';
 import { StoreProcess } from './store-process.ts';
 
 /*
- * npm run bench [-- start functions frontend scan live orders lighthouse pages]: measures everything, or the named
- * parts. Prints one line of JSON per figure on standard output and its progress on standard error. State is on disk
+ * npm run bench [-- start functions frontend scan live orders lighthouse interactions pages]: measures everything, or
+ * the named parts. Prints one line of JSON per figure on standard output and its progress on standard error. State is on disk
  * throughout.
  */
-const PARTS = ['start', 'functions', 'frontend', 'scan', 'live', 'orders', 'lighthouse', 'pages'] as const;
+const PARTS = [
+  'start',
+  'functions',
+  'frontend',
+  'scan',
+  'live',
+  'orders',
+  'lighthouse',
+  'interactions',
+  'pages',
+] as const;
 const named = process.argv.slice(2);
 const wanted = (part: (typeof PARTS)[number]): boolean => named.length === 0 || named.includes(part);
 
@@ -28,6 +39,7 @@ if (wanted('functions')) await measureFunctions();
 if (wanted('frontend')) await measureFrontend();
 if (wanted('orders')) await onDemoShop('orders', measureShop);
 if (wanted('lighthouse')) await onDemoShop('Lighthouse', ({ site }) => measureLighthouse(site));
+if (wanted('interactions')) await measureInteractions();
 if (wanted('pages')) for (const games of [1_000, 10_000]) await measureCatalogue(games);
 
 async function measureShop(store: StoreProcess): Promise<void> {

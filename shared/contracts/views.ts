@@ -25,7 +25,7 @@ export const invoiceView = (invoice: ShownInvoice): Invoice =>
     btcPaid: btcOf(invoice.btcPaidSats),
     btcDue: btcOf(invoice.btcDueSats),
     btcRate: usdOf(invoice.rateCents),
-    payments: invoice.payments?.map((payment) => ({ id: payment.id, btc: btcOf(payment.sats) })),
+    payments: invoice.payments?.map(({ sats: amount, ...payment }) => ({ ...payment, btc: btcOf(amount) })),
   });
 
 /** A refund as the API shows it. */

@@ -102,6 +102,12 @@ describe('Lightning', () => {
     expect(after(pay(part, lightning(15_000), NOW)).status).toBe('Settled');
   });
 
+  test('can still be paid after the price was paid on-chain, and once only', () => {
+    const both = after(pay(after(pay(anInvoice(), onChain(25_000), NOW)), lightning(25_000), NOW));
+    expect(both).toMatchObject({ status: 'Settled', additionalStatus: 'PaidOver' });
+    expect(pay({ ...both, status: 'Processing' }, lightning(25_000), NOW).ok).toBe(false);
+  });
+
   test('cannot be paid late', () => {
     expect(pay(after(expireNow(anInvoice(), NOW)), lightning(25_000), NOW).ok).toBe(false);
   });

@@ -38,7 +38,7 @@ const paymentEvent = (
 /** A payer's wallet may send up to twice the amount of a Lightning invoice, and never less (BOLT 4). */
 const MOST_OVERPAYMENT = 2;
 
-function refusalToPay(invoice: Invoice, { method, sats, extraMsats }: Payment, now: number): string | undefined {
+function refusalToPay(invoice: Invoice, { id, method, sats, extraMsats }: Payment, now: number): string | undefined {
   if (!invoice.methods.includes(method)) return `The invoice does not accept ${method}.`;
   if (!invoice.activated.includes(method)) return `${method} is not activated: the buyer has not chosen it.`;
   if (sats <= 0) return 'The amount must be more than 0.';
@@ -47,7 +47,10 @@ function refusalToPay(invoice: Invoice, { method, sats, extraMsats }: Payment, n
   if (method === 'BTC-CHAIN') {
     return extraMsats === 0 ? undefined : 'An on-chain payment must be a whole number of satoshis.';
   }
-  if (invoice.status !== 'New' || invoice.expiresAt <= now) return 'The Lightning invoice is paid or has expired.';
+  // The node takes the payment of a Lightning invoice until it expires, also after the price was paid on-chain.
+  const isOpen = invoice.status === 'New' || invoice.status === 'Processing';
+  const isPaid = invoice.payments.some((payment) => payment.id === id);
+  if (!isOpen || isPaid || invoice.expiresAt <= now) return 'The Lightning invoice is paid or has expired.';
   if (sats < invoice.lightningSats) return 'A Lightning invoice cannot be paid in part.';
   const most = MOST_OVERPAYMENT * invoice.lightningSats;
   return sats + extraMsats / 1_000 > most ? `Wallets pay at most ${most} sat for this Lightning invoice.` : undefined;

@@ -30,6 +30,12 @@ function invoiceAt({ btcpay, scheduler, random }: Shop, invoiceId: string) {
     });
   }
 
+  /** A buyer whose wallet knows both methods may take either for a whole payment. */
+  function methodFor({ methods }: Invoice, isWhole: boolean): 'BTC-CHAIN' | 'BTC-LN' {
+    const [first = 'BTC-CHAIN'] = methods;
+    return isWhole && methods.length > 1 ? random.pick(methods) : first;
+  }
+
   return {
     soon: random.between(1, 10 * 60) * SECOND,
     shortly: random.between(1, 90) * SECOND,
@@ -38,7 +44,7 @@ function invoiceAt({ btcpay, scheduler, random }: Shop, invoiceId: string) {
     /** `part`: the share of what is left, with `more` satoshis on top. Lightning pays all or nothing. */
     pay(atMs: number, part = 1, more = 0): void {
       act(atMs, (invoice) => {
-        const [method = 'BTC-CHAIN'] = invoice.methods;
+        const method = methodFor(invoice, part === 1 && more === 0);
         if (method === 'BTC-LN' && btcpay.faults.isOn('lightning-down')) return err('the Lightning node is down');
         const sats = method === 'BTC-LN' ? undefined : Math.max(1, Math.floor(leftToPay(invoice) * part)) + more;
         return payInvoice(btcpay, invoice, { method, sats });

@@ -38,6 +38,18 @@ describe('the amount of a payment', () => {
     expect((await buyer.untilStatus(orderId, 'FULFILLED')).next).toBe('download');
   });
 
+  test('the rest of an on-chain order can be paid over Lightning, and both payments are named', async () => {
+    const { orderId, invoiceId, due } = await buyer.order(game, 'onchain');
+    expect((await buyer.status(orderId)).invoice?.qrCode).toMatch(/^bitcoin:\w+\?amount=[\d.]+&lightning=lnbcrt/);
+    await control(`/invoices/${invoiceId}/pay`, { amount: btc(due / 4) });
+    await buyer.until(orderId, ({ next }) => next === 'pay-remainder');
+    await control(`/invoices/${invoiceId}/pay`, { method: 'lightning' });
+    await control(`/invoices/${invoiceId}/confirm`);
+    const { invoice, order } = await buyer.untilStatus(orderId, 'FULFILLED');
+    expect(order.refund).toBeUndefined();
+    expect(invoice?.payments?.map(({ method }) => method)).toEqual(['onchain', 'lightning']);
+  });
+
   test('a payment that is too large delivers the game, and the surplus is offered back', async () => {
     const { orderId, invoiceId, due } = await buyer.order(game, 'onchain');
     await control(`/invoices/${invoiceId}/pay`, { amount: btc(due * 1.5) });

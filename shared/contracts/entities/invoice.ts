@@ -3,8 +3,10 @@ import { INVOICE_STATUSES, PAYMENT_METHODS } from '../enums.ts';
 import { btc, centsAmount, count, id, isoTime, satsAmount, usd, userId, whole } from '../fields.ts';
 import { stamps } from './stamps.ts';
 
+/** Only if an invoice was paid by both: otherwise all its payments are of one method. */
+const paidBy = z.optional(z.enum(PAYMENT_METHODS));
 /** One payment of an invoice: transaction id or payment hash, and amount. */
-const payment = z.object({ id: z.string(), sats: satsAmount });
+const payment = z.object({ id: z.string(), sats: satsAmount, method: paidBy });
 
 /**
  * An invoice: its purpose, which the order sets, and BTCPay's latest state. An order has one invoice. Payments stores
@@ -20,6 +22,7 @@ export const invoiceFacts = z.object({
   status: z.enum(INVOICE_STATUSES),
   /** BTCPay's additionalStatus: None, PaidPartial, PaidOver, PaidLate, Marked, …; unknown ones are stored unchanged. */
   additionalStatus: z.string(),
+  /** The choice at checkout. `txId` and `lightningPaymentHash` tell how it was paid. */
   paymentMethod: z.enum(PAYMENT_METHODS),
   amountCents: centsAmount,
   btcAmountSats: satsAmount,
@@ -31,7 +34,8 @@ export const invoiceFacts = z.object({
   requiredConfirmations: count,
   checkoutLink: z.string(),
   /**
-   * The content of the QR code: a BIP21 URI or a BOLT11 invoice. Removed once the invoice is settled: nobody scans it
+   * The content of the QR code: a BIP21 URI, with a BOLT11 invoice if Lightning wallets can pay it too, or a BOLT11
+   * invoice. Removed once the invoice is settled: nobody scans it
    * any more, and every write would carry its bytes.
    */
   qrCode: z.optional(z.string()),
@@ -88,7 +92,7 @@ export const invoiceSchema = z.object({
     txId: true,
     lightningPaymentHash: true,
   }).shape,
-  payments: z.optional(z.array(z.object({ id: z.string(), btc }))),
+  payments: z.optional(z.array(z.object({ id: z.string(), btc, method: paidBy }))),
   ...z.pick(invoiceFacts, { paidAt: true, settledAt: true, expiresAt: true }).shape,
   ...stamps,
 });

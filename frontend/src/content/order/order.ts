@@ -131,6 +131,8 @@ export const orderText = {
   expectedLightning: 'a few seconds',
   expectedOnchain: (blocks: number) =>
     `${blocks} ${blocks === 1 ? 'confirmation' : 'confirmations'}, about ${blocks * 10} minutes, sometimes longer`,
+  /** When both kinds of wallet can pay. */
+  expectedEither: (lightning: string, onchain: string) => `Lightning: ${lightning}. On-chain: ${onchain}.`,
   codes: {
     address: 'Bitcoin address',
     bip21: 'Payment link (BIP21)',
@@ -164,6 +166,8 @@ export const orderText = {
   connecting: 'Connecting…',
   reconnecting: 'Reconnecting; checking every few seconds',
   method: { lightning: 'Lightning', onchain: 'On-chain' },
+  eitherMethod: 'On-chain or Lightning',
+  bothMethods: 'On-chain and Lightning',
   status: {
     PENDING: 'Pending',
     INVOICE_CREATED: 'Waiting for payment',

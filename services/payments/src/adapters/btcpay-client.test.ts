@@ -30,13 +30,14 @@ const has = (reply: object, ...methods: object[]) => hasInvoice(greenfield, repl
 
 describe('create', () => {
   test.each([
-    ['lightning', 0, 'BTC-LN', 'HighSpeed'],
-    ['onchain', 1, 'BTC-CHAIN', 'MediumSpeed'],
-    ['onchain', 2, 'BTC-CHAIN', 'LowMediumSpeed'],
-    ['onchain', 6, 'BTC-CHAIN', 'LowSpeed'],
+    ['lightning', 0, ['BTC-LN'], 'HighSpeed'],
+    ['onchain', 1, ['BTC-CHAIN', 'BTC-LN'], 'MediumSpeed'],
+    ['onchain', 2, ['BTC-CHAIN', 'BTC-LN'], 'LowMediumSpeed'],
+    ['onchain', 6, ['BTC-CHAIN', 'BTC-LN'], 'LowSpeed'],
   ] as const)(
     'creates an invoice paid by %s with %s confirmations',
-    async (paymentMethod, requiredConfirmations, methodId, speedPolicy) => {
+    async (paymentMethod, requiredConfirmations, paymentMethods, speedPolicy) => {
+      const [methodId] = paymentMethods;
       has(invoice(), method({ paymentMethodId: methodId }));
       const created = await client().create(
         aPurpose({ paymentMethod, requiredConfirmations, amountCents: cents(10_00) }),
@@ -56,7 +57,7 @@ describe('create', () => {
           },
           checkout: {
             speedPolicy,
-            paymentMethods: [methodId],
+            paymentMethods,
             defaultPaymentMethod: methodId,
             lazyPaymentMethods: false,
             expirationMinutes: 15,
@@ -81,9 +82,25 @@ describe('create', () => {
     expect(limits[0]).toBeGreaterThan(5_000);
   });
 
-  test('fails while the payment method is missing, so that the next attempt finds the invoice', async () => {
-    has(invoice(), method({ paymentMethodId: 'BTC-CHAIN' }));
+  test('fails while there is no payment method, so that the next attempt finds the invoice', async () => {
+    has(invoice());
     expect(await client().create(aPurpose())).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
+    expect(greenfield.questions.map(({ call }) => call)).not.toContain(MARK);
+  });
+
+  test('abandons an invoice without the method that the order asks for, and asks for that method alone', async () => {
+    has(invoice(), method());
+    greenfield.answer(MARK, { json: invoice() });
+    const created = await client().create(aPurpose({ paymentMethod: 'onchain', requiredConfirmations: 1 }));
+    expect(created).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
+    expect(greenfield.questions.filter(({ call }) => call === MARK)).toMatchObject([
+      { body: { status: 'Invalid' } },
+      { body: { status: 'Invalid' } },
+    ]);
+    expect(greenfield.questions.filter(({ call }) => call === CREATE)).toMatchObject([
+      { body: { checkout: { paymentMethods: ['BTC-CHAIN', 'BTC-LN'] } } },
+      { body: { checkout: { paymentMethods: ['BTC-CHAIN'] } } },
+    ]);
   });
 
   test('treats an unknown store as the operator’s error, which fails no order', async () => {
@@ -114,6 +131,12 @@ describe('find an invoice of an earlier attempt', () => {
   ])('ignores an invoice with %s', async (_what, changes) => {
     has(invoice(changes), method());
     expect(await find()).toEqual({ ok: true, value: undefined });
+  });
+
+  test('ignores an invoice without the method that the order asks for', async () => {
+    has(invoice(), method());
+    const found = await client().findByOrder(aPurpose({ paymentMethod: 'onchain', requiredConfirmations: 1 }));
+    expect(found).toEqual({ ok: true, value: undefined });
   });
 
   test('finds the right invoice after such ones', async () => {

@@ -4,9 +4,9 @@ import { type BtcpayApi, type BtcpayFailure, orUndefined, TIME_LIMIT_MS } from '
 import { btcpayPrices, btcpayRate } from '@satcade/lambda/btcpay/rate';
 import { ofStore } from '@satcade/lambda/btcpay/routes';
 import * as z from 'zod/mini';
-import type { InvoiceSnapshot } from '../domain/invoice.ts';
+import type { InvoiceRequest, InvoiceSnapshot } from '../domain/invoice.ts';
 import type { Btcpay } from '../ports.ts';
-import { newInvoice } from './btcpay-new-invoice.ts';
+import { METHODS_OF, newInvoice } from './btcpay-new-invoice.ts';
 import {
   type InvoiceReply,
   invoiceListReply,
@@ -16,7 +16,7 @@ import {
   stateListReply,
   walletTransactionReply,
 } from './btcpay-schemas.ts';
-import { chooseMethod, METHOD_ID, paymentOf, snapshotFrom } from './btcpay-snapshot.ts';
+import { METHOD_ID, type Methods, methodsIn, snapshotFrom, transactionOf } from './btcpay-snapshot.ts';
 
 /** BTCPay replies to a mark with the invoice before the change, so only the presence of an invoice is checked. */
 const markReply = z.object({ id: z.string() });
@@ -24,16 +24,17 @@ const PAGE = 100;
 
 /** Invoices through the Greenfield API. Needs a key with the permissions in docs/btcpay.md. */
 export function btcpayClient(api: BtcpayApi): Btcpay {
+  /** `undefined`: it lacks the payment method that its order asks for. */
   async function snapshotOf(
     invoice: InvoiceReply,
-    only?: PaymentMethod,
-  ): Promise<Result<InvoiceSnapshot, BtcpayFailure>> {
-    const methods = await methodsOf(invoice);
-    if (!methods.ok) return methods;
-    const chosen = chooseMethod(methods.value, only);
-    if (chosen === undefined)
-      return err({ kind: 'unavailable', detail: `invoice ${invoice.id} has no payment method yet` });
-    return ok(snapshotFrom(invoice, chosen, await confirmationsOf(chosen)));
+    wanted?: PaymentMethod,
+  ): Promise<Result<InvoiceSnapshot | undefined, BtcpayFailure>> {
+    const replies = await methodsOf(invoice);
+    if (!replies.ok) return replies;
+    const methods = methodsIn(replies.value);
+    if (wanted !== undefined && methods[wanted] === undefined && replies.value.length > 0) return ok(undefined);
+    const snapshot = snapshotFrom(invoice, methods, await confirmationsOf(methods));
+    return snapshot === undefined ? err(NO_METHOD) : ok(snapshot);
   }
 
   /** Newer versions include what older ones return only on request. */
@@ -46,9 +47,9 @@ export function btcpayClient(api: BtcpayApi): Btcpay {
   }
 
   /** Only an on-chain payment has confirmations, and only the wallet knows how many. */
-  async function confirmationsOf(method: PaymentMethodReply): Promise<number> {
-    const txId = paymentOf(method);
-    if (method.paymentMethodId !== METHOD_ID.onchain || txId === undefined) return 0;
+  async function confirmationsOf(methods: Methods): Promise<number> {
+    const txId = transactionOf(methods);
+    if (txId === undefined) return 0;
     const transaction = await api({
       method: 'GET',
       path: ofStore`/payment-methods/${METHOD_ID.onchain}/wallet/transactions/${txId}`,
@@ -58,16 +59,46 @@ export function btcpayClient(api: BtcpayApi): Btcpay {
     return transaction.ok ? Math.max(0, transaction.value.confirmations) : 0;
   }
 
+  /** `undefined`: it lacked the order's own method and was abandoned. Nobody has seen it. */
+  async function open(
+    request: InvoiceRequest,
+    methods: readonly PaymentMethod[],
+  ): Promise<Result<InvoiceSnapshot | undefined, BtcpayFailure>> {
+    const created = await api({
+      method: 'POST',
+      path: ofStore`/invoices`,
+      body: (settings) => newInvoice(request, methods, settings),
+      reply: invoiceReply,
+      timeLimitMs: TIME_LIMIT_MS.createInvoice,
+    });
+    if (!created.ok) return created;
+    const snapshot = await snapshotOf(created.value, request.paymentMethod);
+    if (snapshot.ok && snapshot.value === undefined) await mark(created.value.id, 'Invalid');
+    return snapshot;
+  }
+
+  async function mark(invoiceId: string, status: 'Settled' | 'Invalid'): Promise<Result<void, BtcpayFailure>> {
+    const marked = await api({
+      method: 'POST',
+      path: ofStore`/invoices/${invoiceId}/status`,
+      body: () => ({ status }),
+      reply: markReply,
+      notFound: 'invoice-not-found',
+    });
+    return marked.ok ? ok(undefined) : marked;
+  }
+
   return {
     async create(request) {
-      const created = await api({
-        method: 'POST',
-        path: ofStore`/invoices`,
-        body: (settings) => newInvoice(request, settings),
-        reply: invoiceReply,
-        timeLimitMs: TIME_LIMIT_MS.createInvoice,
-      });
-      return created.ok ? snapshotOf(created.value, request.paymentMethod) : created;
+      const { paymentMethod } = request;
+      const opened = await open(request, METHODS_OF[paymentMethod]);
+      if (!opened.ok) return opened;
+      if (opened.value !== undefined) return ok(opened.value);
+      // BTCPay leaves out a method that it cannot prepare, without a reason, while another one is left. Asked for the
+      // order's own method alone, it says whether that will ever be possible.
+      const alone = await open(request, [paymentMethod]);
+      if (!alone.ok) return alone;
+      return alone.value === undefined ? err(NO_METHOD) : ok(alone.value);
     },
 
     async findByOrder({ orderId, amountCents, paymentMethod }) {
@@ -77,11 +108,15 @@ export function btcpayClient(api: BtcpayApi): Btcpay {
         reply: invoiceListReply,
       });
       if (!list.ok) return list;
-      const found = list.value.find(
+      const ofOrder = list.value.filter(
         ({ status, metadata, currency, amount }) =>
           status !== 'Invalid' && metadata?.orderId === orderId && currency === 'USD' && amount === amountCents,
       );
-      return found === undefined ? ok(undefined) : snapshotOf(found, paymentMethod);
+      for (const each of ofOrder) {
+        const snapshot = await snapshotOf(each, paymentMethod);
+        if (!snapshot.ok || snapshot.value !== undefined) return snapshot;
+      }
+      return ok(undefined);
     },
 
     async read(invoiceId) {
@@ -122,22 +157,15 @@ export function btcpayClient(api: BtcpayApi): Btcpay {
       return list.ok ? ok(list.value.flatMap((invoice) => namesOf(invoice) ?? [])) : list;
     },
 
-    async mark(invoiceId, status) {
-      const marked = await api({
-        method: 'POST',
-        path: ofStore`/invoices/${invoiceId}/status`,
-        body: () => ({ status }),
-        reply: markReply,
-        notFound: 'invoice-not-found',
-      });
-      return marked.ok ? ok(undefined) : marked;
-    },
+    mark,
 
     rate: () => btcpayRate(api),
 
     prices: () => btcpayPrices(api),
   };
 }
+
+const NO_METHOD: BtcpayFailure = { kind: 'unavailable', detail: 'the invoice has no payment method yet' };
 
 /** The ids of an invoice and its order; `undefined` for an invoice of another application. */
 function namesOf({ id, metadata }: Pick<z.infer<typeof stateListReply>[number], 'id' | 'metadata'>) {

@@ -82,6 +82,73 @@ describe.each(VERSIONS)('invoices of BTCPay %s', (version) => {
     expect(await look()).toMatchObject({ status: 'Settled', confirmations });
   });
 
+  describe('that both kinds of wallet can pay', () => {
+    const UNIFIED = /^bitcoin:\w+\?amount=[\d.]+&lightning=lnbcrt(\d+)n1\w+$/;
+    const onchain = () => order({ paymentMethod: 'onchain', requiredConfirmations: 1 });
+
+    test('settle at once when a Lightning wallet pays', async () => {
+      const { look, control, qrCode } = await open(onchain());
+      expect(qrCode).toMatch(UNIFIED);
+      await control('pay', { method: 'lightning' });
+      const paid = await look();
+      expect(paid).toMatchObject({ status: 'Settled', btcPaidSats: 25_000, btcAmountSats: 25_000, btcDueSats: 0 });
+      expect(paid).toMatchObject({ paymentMethod: 'onchain', lightningPaymentHash: expect.any(String) });
+      expect(paid).not.toHaveProperty('txId');
+    });
+
+    test('offer a Lightning invoice over the rest after a part was paid on-chain', async () => {
+      const { look, control } = await open(onchain());
+      await control('pay', { amount: '0.00010000' });
+      const partly = await look();
+      expect(UNIFIED.exec(partly?.qrCode ?? '')?.[1]).toBe('150000');
+      await control('pay', { method: 'lightning' });
+      expect(await look()).toMatchObject({
+        status: 'Processing',
+        btcPaidSats: 25_000,
+        btcDueSats: 0,
+        payments: [
+          { sats: 10_000, method: 'onchain' },
+          { sats: 15_000, method: 'lightning' },
+        ],
+      });
+      await control('confirm', { confirmations: 1 });
+      expect(await look()).toMatchObject({ status: 'Settled', additionalStatus: 'None' });
+    });
+
+    test('are paid too much by a buyer who pays by both', async () => {
+      const { look, control } = await open(onchain());
+      await control('pay');
+      expect((await look())?.status).toBe('Processing');
+      await control('pay', { method: 'lightning', amount: '0.00025' });
+      expect(await look()).toMatchObject({ status: 'Settled', additionalStatus: 'PaidOver', btcPaidSats: 50_000 });
+    });
+
+    test.each([
+      ['has no Lightning', { paymentMethods: ['BTC-CHAIN'] }],
+      [
+        'takes no such amount over Lightning',
+        { criteria: [{ paymentMethodId: 'BTC-LN', currencyCode: 'USD', amount: '10', above: false }] },
+      ],
+    ])('are plain on-chain invoices at a store that %s', async (_what, settings) => {
+      await shop.control('/settings', settings);
+      expect((await open(onchain())).qrCode).toMatch(/^bitcoin:\w+\?amount=[\d.]+$/);
+    });
+
+    test('are plain on-chain invoices while the Lightning node is down', async () => {
+      await shop.control('/faults', { 'lightning-down': true });
+      expect((await open(onchain())).qrCode).toMatch(/^bitcoin:\w+\?amount=[\d.]+$/);
+    });
+
+    test('are not opened for Lightning alone while the full node is syncing', async () => {
+      await shop.control('/faults', { 'node-syncing': true });
+      const purpose = onchain();
+      expect(await btcpay.create(purpose)).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
+      expect(await btcpay.findByOrder(purpose)).toEqual({ ok: true, value: undefined });
+      await shop.control('/faults', { 'node-syncing': false });
+      expect(await btcpay.create(purpose)).toMatchObject({ ok: true, value: { paymentMethod: 'onchain' } });
+    });
+  });
+
   test('accept a late and confirmed payment by hand', async () => {
     const { look, control } = await open(order({ paymentMethod: 'onchain', requiredConfirmations: 1 }));
     await control('expire');

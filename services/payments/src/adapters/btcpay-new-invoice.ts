@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@satcade/contracts/enums';
 import { centsToUsd } from '@satcade/kernel';
 import type { BtcpaySettings } from '@satcade/lambda/btcpay/settings';
 import type { InvoiceRequest } from '../domain/invoice.ts';
@@ -6,8 +7,17 @@ import { METHOD_ID } from './btcpay-snapshot.ts';
 const EXPIRY_MINUTES = 15;
 const MONITORING_MINUTES = 24 * 60;
 
+/**
+ * Whoever is paid on-chain may as well be paid at once: BTCPay adds Lightning if the store has it and its criteria allow
+ * the amount. Not the other way round, because an order for Lightning asks for no confirmations.
+ */
+export const METHODS_OF: Readonly<Record<PaymentMethod, readonly PaymentMethod[]>> = {
+  lightning: ['lightning'],
+  onchain: ['onchain', 'lightning'],
+};
+
 /** The body that creates an invoice at BTCPay. It sets everything that the store's own settings must not change. */
-export function newInvoice(request: InvoiceRequest, { siteUrl }: BtcpaySettings) {
+export function newInvoice(request: InvoiceRequest, methods: readonly PaymentMethod[], { siteUrl }: BtcpaySettings) {
   const { orderId, amountCents, paymentMethod, requiredConfirmations, description, itemCode } = request;
   const orderUrl = `${siteUrl.replace(/\/$/, '')}/order/${orderId}`;
   return {
@@ -17,7 +27,7 @@ export function newInvoice(request: InvoiceRequest, { siteUrl }: BtcpaySettings)
     metadata: { orderId, orderUrl, itemDesc: description, ...(itemCode !== undefined && { itemCode }) },
     checkout: {
       speedPolicy: speedPolicy(requiredConfirmations),
-      paymentMethods: [METHOD_ID[paymentMethod]],
+      paymentMethods: methods.map((each) => METHOD_ID[each]),
       defaultPaymentMethod: METHOD_ID[paymentMethod],
       // Otherwise the store may leave the method without an address until the buyer opens BTCPay's own page.
       lazyPaymentMethods: false,

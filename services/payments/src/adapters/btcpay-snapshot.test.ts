@@ -149,9 +149,62 @@ describe('snapshot of an invoice', () => {
     expect((await read())?.state.confirmations).toBe(0);
   });
 
-  test('uses the method that was paid if there are several', async () => {
-    has(invoice(), method(), onchain(payment(`${TX}-0`)));
-    expect((await read())?.state.txId).toBe(TX);
+  describe('snapshot of an invoice that both kinds of wallet can pay', () => {
+    const HASH = 'a'.repeat(64);
+    const link = 'bitcoin:bc1q?amount=0.00033417';
+    const chain = (changes: object = {}) =>
+      method({ paymentMethodId: 'BTC-CHAIN', destination: 'bc1q', paymentLink: link, ...changes });
+    const bolt11 = 'lnbc332170n1abc';
+    const lightning = (changes: object = {}) =>
+      method({ destination: bolt11, paymentLink: `lightning:${bolt11}`, ...changes });
+
+    it('asks for the on-chain amount, and has one code for both', async () => {
+      has(invoice(), lightning(), chain({ amount: '0.00033417', due: '0.00033417' }));
+      expect(await read()).toMatchObject({
+        state: { btcDueSats: 33_417, qrCode: `${link}&lightning=${bolt11}`, btcAddress: 'bc1q' },
+        paymentMethod: 'onchain',
+      });
+    });
+
+    it('is paid by Lightning without a transaction', async () => {
+      const paid = { totalPaid: '0.00033217', due: '0' };
+      has(invoice({ status: 'Settled' }), lightning({ ...paid, payments: [payment(HASH)] }), chain(paid));
+      const snapshot = await read();
+      expect(snapshot).toMatchObject({
+        state: { btcAmountSats: 33_217, btcPaidSats: 33_217, btcDueSats: 0, lightningPaymentHash: HASH },
+        paymentMethod: 'lightning',
+        arePaymentsSettled: true,
+      });
+      expect(snapshot?.state).not.toHaveProperty('txId');
+      expect(greenfield.questions.some(({ call }) => call === WALLET)).toBe(false);
+    });
+
+    it('is paid on-chain without a payment hash', async () => {
+      has(invoice({ status: 'Processing' }), lightning(), chain({ payments: [payment(`${TX}-0`, 'Processing')] }));
+      const snapshot = await read();
+      expect(snapshot).toMatchObject({ state: { txId: TX }, paymentMethod: 'onchain', arePaymentsSettled: false });
+      expect(snapshot?.state).not.toHaveProperty('lightningPaymentHash');
+    });
+
+    it('names both payments, oldest first, when the rest is paid by Lightning', async () => {
+      const part = { ...payment(`${TX}-0`, 'Processing'), value: '0.0001', receivedDate: 1_772_366_500 };
+      const rest = { ...payment(HASH), value: '0.00023217' };
+      has(invoice({ status: 'Processing' }), lightning({ payments: [rest] }), chain({ payments: [part] }));
+      expect(await read()).toMatchObject({
+        state: {
+          txId: TX,
+          lightningPaymentHash: HASH,
+          paidAt: '2026-03-01T12:01:40.000Z',
+          payments: [
+            { id: TX, sats: 10_000, method: 'onchain' },
+            { id: HASH, sats: 23_217, method: 'lightning' },
+          ],
+        },
+        paymentMethod: 'onchain',
+        // The transaction could still be replaced, so no refund counts on it.
+        arePaymentsSettled: false,
+      });
+    });
   });
 
   test('keeps an unknown status reason of a later BTCPay', async () => {

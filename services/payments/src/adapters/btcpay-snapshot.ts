@@ -1,43 +1,70 @@
 import type { PaymentMethod } from '@satcade/contracts/enums';
 import { isoTime, sats } from '@satcade/kernel';
 import type { InvoicePayment, InvoiceSnapshot } from '../domain/invoice.ts';
+import { payCodeOf, unifiedCodeOf } from './btcpay-pay-code.ts';
 import type { InvoiceReply, PaymentMethodReply } from './btcpay-schemas.ts';
 
 /** BTCPay's names for the payment methods. */
 export const METHOD_ID: Record<PaymentMethod, string> = { lightning: 'BTC-LN', onchain: 'BTC-CHAIN' };
 
-/** The requested method; if there are several, the one that was paid, else the first. */
-export function chooseMethod(
-  methods: readonly PaymentMethodReply[],
-  only: PaymentMethod | undefined,
-): PaymentMethodReply | undefined {
-  if (only !== undefined) return methods.find(({ paymentMethodId }) => paymentMethodId === METHOD_ID[only]);
-  return methods.find(({ payments }) => payments.length > 0) ?? methods[0];
+/** The payment methods of one invoice. An order paid on-chain can be paid over Lightning too, if the store has it. */
+export interface Methods {
+  readonly onchain: PaymentMethodReply | undefined;
+  readonly lightning: PaymentMethodReply | undefined;
 }
 
-/** The latest payment: a Lightning payment's hash, or the on-chain transaction (BTCPay's id there is `txid-output`). */
-export const paymentOf = ({ payments }: PaymentMethodReply): string | undefined => {
-  const last = payments.at(-1);
+export function methodsIn(replies: readonly PaymentMethodReply[]): Methods {
+  const of = (method: PaymentMethod) => replies.find(({ paymentMethodId }) => paymentMethodId === METHOD_ID[method]);
+  return { onchain: of('onchain'), lightning: of('lightning') };
+}
+
+/** The on-chain transaction that paid last. BTCPay's id of such a payment is `txid-output`. */
+export const transactionOf = ({ onchain }: Methods): string | undefined => lastOf(onchain);
+
+const lastOf = (method: PaymentMethodReply | undefined): string | undefined => {
+  const last = method?.payments.at(-1);
   return last && idOf(last.id);
 };
 
 const idOf = (id: string): string => id.split('-')[0] ?? id;
 
-const paymentIn = ({ id, value = 0 }: PaymentMethodReply['payments'][number]): InvoicePayment => ({
-  id: idOf(id),
-  sats: sats(Math.floor(value / 1000)),
-});
+/** The method whose amounts count: they differ by network fees. Only on-chain can a part be paid. */
+function leadingOf({ onchain, lightning }: Methods): PaymentMethod | undefined {
+  const isPaidBy = (method: PaymentMethodReply | undefined): boolean => (method?.payments.length ?? 0) > 0;
+  if (onchain === undefined) return lightning && 'lightning';
+  return !isPaidBy(onchain) && isPaidBy(lightning) ? 'lightning' : 'onchain';
+}
 
-/** Combines an invoice and its payment method into one snapshot. */
+/** All payments, oldest first, each with its method if there are two. */
+function paymentsOf({ onchain, lightning }: Methods): readonly InvoicePayment[] {
+  const isMixed = [onchain, lightning].every((method) => method !== undefined && method.payments.length > 0);
+  return [
+    ...(onchain?.payments ?? []).map((payment) => ({ ...payment, method: 'onchain' as const })),
+    ...(lightning?.payments ?? []).map((payment) => ({ ...payment, method: 'lightning' as const })),
+  ]
+    .toSorted((a, b) => a.receivedDate - b.receivedDate)
+    .map(({ id, value = 0, method }) => ({
+      id: idOf(id),
+      sats: sats(Math.floor(value / 1000)),
+      ...(isMixed && { method }),
+    }));
+}
+
+/** Combines an invoice and its payment methods into one snapshot; `undefined` while BTCPay names none of ours. */
 export function snapshotFrom(
   invoice: InvoiceReply,
-  method: PaymentMethodReply,
+  methods: Methods,
   confirmations: number,
-): InvoiceSnapshot {
-  const { payments } = method;
-  const payment = paymentOf(method);
-  const isLightning = method.paymentMethodId === METHOD_ID.lightning;
-  const [first] = payments;
+): InvoiceSnapshot | undefined {
+  const { onchain, lightning } = methods;
+  const leading = leadingOf(methods);
+  const method = leading && methods[leading];
+  if (leading === undefined || method === undefined) return undefined;
+  const received = [onchain, lightning].flatMap((each) => each?.payments ?? []);
+  const payments = paymentsOf(methods);
+  const txId = transactionOf(methods);
+  const hash = lastOf(lightning);
+  const first = received.length === 0 ? undefined : Math.min(...received.map(({ receivedDate }) => receivedDate));
   return {
     state: {
       invoiceId: invoice.id,
@@ -47,23 +74,19 @@ export function snapshotFrom(
       rateCents: method.rate,
       confirmations,
       checkoutLink: invoice.checkoutLink,
-      qrCode: payCodeOf(method),
-      ...(payments.length > 1 && { payments: payments.map(paymentIn) }),
-      ...(!isLightning && method.destination && { btcAddress: method.destination }),
-      ...(payment !== undefined && (isLightning ? { lightningPaymentHash: payment } : { txId: payment })),
+      qrCode: onchain === undefined ? payCodeOf(method) : unifiedCodeOf(onchain, lightning),
+      ...(payments.length > 1 && { payments }),
+      ...(onchain?.destination && { btcAddress: onchain.destination }),
+      ...(txId !== undefined && { txId }),
+      ...(hash !== undefined && { lightningPaymentHash: hash }),
       createdAt: invoice.createdTime,
       expiresAt: invoice.expirationTime,
       monitorUntil: invoice.monitoringExpiration,
-      paidAt: first === undefined ? undefined : isoTime(first.receivedDate * 1000),
+      paidAt: first === undefined ? undefined : isoTime(first * 1000),
     },
-    paymentMethod: isLightning ? 'lightning' : 'onchain',
-    arePaymentsSettled: payments.length > 0 && payments.every(({ status }) => status === 'Settled'),
+    paymentMethod: leading,
+    arePaymentsSettled: received.length > 0 && received.every(({ status }) => status === 'Settled'),
   };
-}
-
-/** The text of the QR code; none while the method waits for activation or BTCPay has not created its address yet. */
-function payCodeOf({ activated, paymentLink, destination }: PaymentMethodReply): string | undefined {
-  return activated ? ([paymentLink, destination].find((text) => text !== null && text !== '') ?? undefined) : undefined;
 }
 
 /**

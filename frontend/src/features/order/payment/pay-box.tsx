@@ -10,7 +10,7 @@ import { lazyPart } from '../../../lib/lazy-part.ts';
 import { btcText } from '../../../lib/text/format.ts';
 import { Countdown } from './countdown.tsx';
 import styles from './invoice-box.module.css';
-import { payCodesOf, scanTextOf } from './pay-codes.ts';
+import { payCodesOf, scanTextOf, takesBoth } from './pay-codes.ts';
 import { PayFacts } from './pay-facts.tsx';
 import { useHasWebln } from './webln/provider.ts';
 
@@ -37,7 +37,7 @@ export function PayBox({ invoice, isOver }: PayBoxProps) {
       <div className={styles.pay}>
         <div className={styles.facts}>
           <p className={styles.label}>
-            {orderText.amountDue} · {orderText.method[paymentMethod]}
+            {orderText.amountDue} · {takesBoth(qrCode) ? orderText.eitherMethod : orderText.method[paymentMethod]}
           </p>
           <p className={styles.amount}>
             <span>

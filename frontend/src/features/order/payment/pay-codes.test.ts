@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { btcToSats, formatBtc, sats } from '@satcade/kernel/money';
 import fc from 'fast-check';
 import { encode } from 'uqr';
-import { payCodesOf, scanTextOf } from './pay-codes.ts';
+import { payCodesOf, scanTextOf, takesBoth } from './pay-codes.ts';
 
 test.each([
   ['bitcoin:bc1qabc?amount=0.1', ['address bc1qabc', 'bip21 bitcoin:bc1qabc?amount=0.1']],
@@ -13,6 +13,15 @@ test.each([
   ['something else', ['other something else']],
 ])('the QR code %s yields the payment codes %j', (qrCode, codes) => {
   expect(payCodesOf(qrCode).map(({ kind, text }) => `${kind} ${text}`)).toEqual(codes);
+});
+
+test.each([
+  ['bitcoin:bc1qabc?amount=0.1&lightning=lnbc1x', true],
+  ['bitcoin:bc1qabc?amount=0.1', false],
+  ['lightning:lnbc1x', false],
+  [undefined, false],
+])('wallets of both kinds can pay %s: %s', (qrCode, both) => {
+  expect(takesBoth(qrCode)).toBe(both);
 });
 
 const BECH32 = '023456789acdefghjklmnpqrstuvwxyz';

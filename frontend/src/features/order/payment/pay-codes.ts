@@ -8,7 +8,7 @@ export interface PayCode {
 
 const LINK = /^(bitcoin|lightning):([^?]+)(?:\?(.*))?$/i;
 
-/** The codes in a QR code: the plain address and its link for on-chain, the BOLT11 invoice for Lightning. */
+/** The codes in a QR code: the plain address and its link for on-chain, the BOLT11 invoice for Lightning, or all. */
 export function payCodesOf(qrCode: string): readonly PayCode[] {
   const [, scheme = '', target, query] = LINK.exec(qrCode) ?? [];
   if (target === undefined) return [{ kind: plainKind(qrCode), text: qrCode }];
@@ -20,6 +20,12 @@ export function payCodesOf(qrCode: string): readonly PayCode[] {
     ...(lightning === null ? [] : [{ kind: 'bolt11', text: lightning } as const]),
   ];
 }
+
+/** Whether wallets of either kind can pay by this code. */
+export const takesBoth = (qrCode: string | undefined): boolean => {
+  const kinds = qrCode === undefined ? [] : payCodesOf(qrCode).map(({ kind }) => kind);
+  return kinds.includes('bip21') && kinds.includes('bolt11');
+};
 
 /**
  * The text of the QR code. A Lightning invoice is in capitals there (BOLT11 and BIP173), which makes its squares a fifth

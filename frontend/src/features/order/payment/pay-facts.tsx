@@ -6,7 +6,7 @@ import { usdText } from '../../../lib/text/format.ts';
 import { agoText, countText } from '../../../lib/text/local.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import styles from './invoice-box.module.css';
-import { payCodesOf } from './pay-codes.ts';
+import { payCodesOf, takesBoth } from './pay-codes.ts';
 
 const SATS = 100_000_000;
 const MINUTE_MS = 60_000;
@@ -21,6 +21,7 @@ export function PayFacts({ invoice }: { readonly invoice: Invoice }) {
   const usd = btcPaid === 0 ? amountUSD : btcDue * btcRate;
   const sats = String(Math.round(btcDue * SATS));
   const isLightning = paymentMethod === 'lightning';
+  const onchainTime = orderText.expectedOnchain(Math.max(1, requiredConfirmations));
   return (
     <dl className={styles.details}>
       <Row name={orderText.inDollars}>{usdText(usd)}</Row>
@@ -31,7 +32,11 @@ export function PayFacts({ invoice }: { readonly invoice: Invoice }) {
         {orderText.rateAge(usdText(btcRate), agoText((now - Date.parse(createdAt)) / 1000))}
       </Row>
       <Row name={orderText.expected}>
-        {isLightning ? orderText.expectedLightning : orderText.expectedOnchain(Math.max(1, requiredConfirmations))}
+        {isLightning
+          ? orderText.expectedLightning
+          : takesBoth(qrCode)
+            ? orderText.expectedEither(orderText.expectedLightning, onchainTime)
+            : onchainTime}
       </Row>
       {qrCode !== undefined &&
         payCodesOf(qrCode).map(({ kind, text }) => (

@@ -11,7 +11,7 @@ import { storeSettings } from '../../../content/store-settings.ts';
 import type { SignedInUser } from '../../../lib/auth/session.ts';
 import { btcText, usdText } from '../../../lib/text/format.ts';
 import { timeText } from '../../../lib/text/local.ts';
-import { proofsOf } from '../payment/proofs.ts';
+import { paidByText, proofsOf } from '../payment/proofs.ts';
 import { hasReceipt } from '../timeline/situation.ts';
 import styles from './receipt.module.css';
 
@@ -140,10 +140,10 @@ function Sum({ name, usd }: { readonly name: string; readonly usd: number }) {
 }
 
 function Payment({ invoice }: { readonly invoice: Invoice }) {
-  const { paymentMethod, btcPaid, btcRate, invoiceId } = invoice;
+  const { btcPaid, btcRate, invoiceId } = invoice;
   return (
     <>
-      <Fact name={orderText.receiptMethod} text={`Bitcoin, ${orderText.method[paymentMethod]}`} />
+      <Fact name={orderText.receiptMethod} text={`Bitcoin, ${paidByText(invoice)}`} />
       <Fact name={orderText.receiptBtcPaid} text={`${btcText(btcPaid)} BTC`} mono />
       <Fact name={orderText.receiptRate} text={orderText.receiptRateOf(usdText(btcRate))} mono />
       <Fact name={orderText.receiptInvoice} text={invoiceId} mono />

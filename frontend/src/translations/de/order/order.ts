@@ -140,6 +140,7 @@ export const orderText: Translation<typeof english> = {
   expectedLightning: 'ein paar Sekunden',
   expectedOnchain: (blocks) =>
     `${blocks} ${count(blocks, { one: 'Bestätigung', other: 'Bestätigungen' })}, etwa ${blocks * 10} Minuten, manchmal länger`,
+  expectedEither: (lightning, onchain) => `Lightning: ${lightning}. On-Chain: ${onchain}.`,
   codes: {
     address: 'Bitcoin-Adresse',
     bip21: 'Zahlungslink (BIP21)',
@@ -173,6 +174,8 @@ export const orderText: Translation<typeof english> = {
   connecting: 'Verbindet\u00a0…',
   reconnecting: 'Verbindung wird erneuert; Prüfung alle paar Sekunden',
   method: { lightning: 'Lightning', onchain: 'On-Chain' },
+  eitherMethod: 'On-Chain oder Lightning',
+  bothMethods: 'On-Chain und Lightning',
   status: {
     PENDING: 'Ausstehend',
     INVOICE_CREATED: 'Wartet auf Zahlung',

@@ -136,6 +136,7 @@ export const orderText: Translation<typeof english> = {
   expectedLightning: 'unos segundos',
   expectedOnchain: (blocks) =>
     `${count(blocks, { one: `${blocks} confirmación`, other: `${blocks} confirmaciones` })}, unos ${blocks * 10} minutos, a veces más`,
+  expectedEither: (lightning, onchain) => `Lightning: ${lightning}. On-chain: ${onchain}.`,
   codes: {
     address: 'Dirección de Bitcoin',
     bip21: 'Enlace de pago (BIP21)',
@@ -169,6 +170,8 @@ export const orderText: Translation<typeof english> = {
   connecting: 'Conectando…',
   reconnecting: 'Reconectando; se comprueba cada pocos segundos',
   method: { lightning: 'Lightning', onchain: 'On-chain' },
+  eitherMethod: 'On-chain o Lightning',
+  bothMethods: 'On-chain y Lightning',
   status: {
     PENDING: 'Pendiente',
     INVOICE_CREATED: 'Esperando pago',

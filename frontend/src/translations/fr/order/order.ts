@@ -138,6 +138,7 @@ export const orderText: Translation<typeof english> = {
   expected: 'Durée prévue',
   expectedLightning: 'quelques secondes',
   expectedOnchain: (blocks) => `${blocks} ${confirmations(blocks)}, environ ${blocks * 10} minutes, parfois davantage`,
+  expectedEither: (lightning, onchain) => `Lightning : ${lightning}. On-chain : ${onchain}.`,
   codes: {
     address: 'Adresse Bitcoin',
     bip21: 'Lien de paiement (BIP21)',
@@ -171,6 +172,8 @@ export const orderText: Translation<typeof english> = {
   connecting: 'Connexion…',
   reconnecting: 'Reconnexion ; vérification toutes les quelques secondes',
   method: { lightning: 'Lightning', onchain: 'On-chain' },
+  eitherMethod: 'On-chain ou Lightning',
+  bothMethods: 'On-chain et Lightning',
   status: {
     PENDING: 'En attente',
     INVOICE_CREATED: 'En attente de paiement',

@@ -132,6 +132,7 @@ export const orderText: Translation<typeof english> = {
   expected: '所要時間の目安',
   expectedLightning: '数秒',
   expectedOnchain: (blocks) => `${blocks}回の確認、約${blocks * 10}分（さらにかかることもあります）`,
+  expectedEither: (lightning, onchain) => `Lightning：${lightning}。オンチェーン：${onchain}。`,
   codes: {
     address: 'Bitcoinアドレス',
     bip21: '支払いリンク（BIP21）',
@@ -165,6 +166,8 @@ export const orderText: Translation<typeof english> = {
   connecting: '接続中…',
   reconnecting: '再接続中（数秒ごとに確認しています）',
   method: { lightning: 'Lightning', onchain: 'オンチェーン' },
+  eitherMethod: 'オンチェーンまたはLightning',
+  bothMethods: 'オンチェーンとLightning',
   status: {
     PENDING: '処理待ち',
     INVOICE_CREATED: '支払い待ち',

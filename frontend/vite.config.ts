@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { chunkLoader } from './first-paint/build/chunk-loader.ts';
 import { CHUNKS } from './first-paint/build/chunks.ts';
 import { compress } from './first-paint/build/compress.ts';
+import { contractParts } from './first-paint/build/contract-parts.ts';
 import { plainIcons } from './first-paint/build/plain-icons.ts';
 import { firstPaint } from './first-paint/build/prerendered-pages.ts';
 import { pureContracts } from './first-paint/build/pure-contracts.ts';
@@ -22,6 +23,7 @@ export default defineConfig({
     react(),
     subsetFonts(),
     preloadFonts(),
+    contractParts(),
     pureContracts(),
     plainIcons(),
     chunkLoader(),

@@ -4,6 +4,8 @@ import { defineConfig } from 'vite';
 import { chunkLoader } from './first-paint/build/chunk-loader.ts';
 import { CHUNKS } from './first-paint/build/chunks.ts';
 import { compress } from './first-paint/build/compress.ts';
+import { contractParts } from './first-paint/build/contract-parts.ts';
+import { noCircles } from './first-paint/build/no-circles.ts';
 import { plainIcons } from './first-paint/build/plain-icons.ts';
 import { firstPaint } from './first-paint/build/prerendered-pages.ts';
 import { pureContracts } from './first-paint/build/pure-contracts.ts';
@@ -15,15 +17,17 @@ import { siteLanguage } from './vite/site-language.ts';
 /** In development the API, media and configuration come from a running site (`npm start`) or the fixture server. */
 const site = process.env.SATCADE_SITE ?? 'http://127.0.0.1:3000';
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     siteLanguage(),
     react(),
     subsetFonts(),
+    contractParts(),
     pureContracts(),
     plainIcons(),
     chunkLoader(),
     compress(),
+    noCircles(),
     startScript(),
     firstPaint(),
     serviceWorker(),
@@ -54,7 +58,8 @@ export default defineConfig({
         // Short names: the first page's script lists the files of all pages. The manifest maps them to their modules.
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names: [name = ''] }) => `assets/${name.endsWith('.css') ? '' : '[name]-'}[hash:7][extname]`,
-        codeSplitting: { groups: CHUNKS },
+        // In Node, the number of files does not matter.
+        codeSplitting: isSsrBuild ? {} : { groups: CHUNKS },
       },
     },
   },
@@ -68,4 +73,4 @@ export default defineConfig({
       '/live': { target: site.replace(/^http/, 'ws'), ws: true },
     },
   },
-});
+}));

@@ -14,6 +14,8 @@ const viewed = (...games: readonly { id: string; title: string; isNSFW: boolean 
 test('viewed games are on the first page and below other games, latest first', async ({ page }) => {
   await page.goto(gamePath(neon));
   await expect(row(page)).toHaveCount(0);
+  // The visit is noted by code that loads after the page.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('satcade-recent'))).toContain(neon.id);
   await page.goto(gamePath(kiln));
   await expect(row(page).getByRole('link')).toHaveText(['Neon Drifters']);
   await page.goto('/');

@@ -2,7 +2,6 @@ import { text } from 'node:stream/consumers';
 import { listGames } from '@satcade/contracts/api/list-games';
 import { type ComponentType, StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { MemoryRouter } from 'react-router-dom';
 import { Site } from '../src/app/site.tsx';
 import { queryOf } from '../src/features/catalogue/api.ts';
 import CataloguePage from '../src/features/catalogue/catalogue-page.tsx';
@@ -11,6 +10,7 @@ import { BEST_SELLERS } from '../src/features/store/published/api.ts';
 import StorePage from '../src/features/store/store-page.tsx';
 import { urlOf } from '../src/lib/api/api.ts';
 import { queryClient } from '../src/lib/api/query-client.ts';
+import { StaticRouter } from '../src/lib/router/router.tsx';
 import { FramePage, type FrameShape } from './frame-page.tsx';
 
 /*
@@ -45,9 +45,9 @@ const page = async (path: string, Page: ComponentType, query: unknown): Promise<
 async function paint(path: string, Page: ComponentType): Promise<string> {
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
-      <MemoryRouter initialEntries={[path]}>
+      <StaticRouter pathname={path}>
         <Site pages={[{ path, Page }]} />
-      </MemoryRouter>
+      </StaticRouter>
     </StrictMode>,
     // In one piece: React would stream later parts with inline scripts, which the site does not allow.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },

@@ -88,7 +88,7 @@ function loadTime(name: string): number {
   return Number(stdout.toString());
 }
 
-/** What a browser loads for each route, gzip: the route's chunk with all its imports, without the entry. */
+/** What a browser loads for each route and to buy a game, gzip: the route's chunk with all its imports, without the entry. */
 export async function measureFrontend(): Promise<void> {
   const dist = fromRoot('frontend/dist');
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')));
@@ -122,7 +122,27 @@ export async function measureFrontend(): Promise<void> {
       ...(isFirst && { target: 10 }),
     });
   }
+  for (const [visitor, modules] of [
+    ['guest', TO_BUY],
+    ['user', [...TO_BUY, ...FOR_USERS]],
+  ] as const) {
+    const missing = modules.find((key) => manifest[key] === undefined);
+    if (missing !== undefined) throw new Error(`${missing} is in no file of its own`);
+    const files = [entry, ...modules].flatMap((key) => [...closure(manifest, key).js]);
+    print({ name: 'JavaScript to buy', value: await sum(new Set(files)), unit: 'KB gzip', visitor, target: 120 });
+  }
 }
+
+/** What a browser loads to buy: the game page, what it loads after it is shown, the cart and the checkout. */
+const TO_BUY = [
+  'src/features/game/game-page.tsx',
+  'src/features/game/game-details.tsx',
+  'src/features/game/related/related-games.tsx',
+  'src/features/cart/cart-panel.tsx',
+  'src/features/checkout/checkout-page.tsx',
+  'src/app/later.ts',
+];
+const FOR_USERS = ['src/lib/auth/browser-tokens.ts', 'src/app/extras.ts'];
 
 function closure(manifest: z.infer<typeof manifestSchema>, start: string): { js: Set<string>; css: Set<string> } {
   const js = new Set<string>();

@@ -1,27 +1,47 @@
 /** The components and helpers of the store's first page, without those for writes, endless lists and sets of queries. */
 const SHARED =
-  /node_modules\/(?!lucide-react\/dist\/esm\/icons\/(check|copy|eye)|@tanstack\/.+\/(mutationO|infiniteQueryO|queriesO|useM|useI|useQueries))|rolldown|frontend\/src\/(components\/(approx|badge|button|overlay\/(menu|toast)|picture\/(cover|pixel|stars)|price|skeleton|state)|lib\/(?!forms|upload|live|api\/(paging|shared-keys)|auth\/(account|admin|security|shared)|offline|save|text\/(local|english)))|shared\/kernel\//;
+  /node_modules\/(?!lucide-react\/dist\/esm\/icons\/(check|copy|eye)|@tanstack\/.+\/(mutationO|infiniteQueryO|queriesO|useM|useI|useQueries))|rolldown|frontend\/src\/(components\/(approx|badge|button|overlay\/(menu|toast)|picture\/(cover|pixel|stars)|price|skeleton|state)|lib\/(?!forms|upload|live|api\/(paging|shared-keys)|auth\/(account|admin|browser-tokens|renew|security|shared|stored|tokens)|offline|save|text\/(local|english)))|shared\/kernel\//;
 
 /** Modules that the pages with lists of games share: small pieces that compress better in one file. */
 const BROWSE =
-  /components\/(button|state)|features\/catalogue\/published|features\/store\/published|lib\/bitcoin|pictures\/(gift|pad)|lib\/use-swipe|modern\/queryOptions|content\/ratings|contracts\/(languages|ratings|game-st|api\/(endpoint|list-games))|chevron/;
+  /components\/(button|state)|features\/catalogue\/published|features\/store\/published|lib\/(bitcoin|api\/shared-keys)|pictures\/(gift|pad)|lib\/use-swipe|modern\/queryOptions|content\/ratings|contracts\/(languages|fields|ratings|game-st|api\/(endpoint|list-games))|chevron|icons\/(check|heart)\./;
 
-/** Modules that most other pages share: on a phone, a dozen files of a few hundred bytes each are slower than one. */
+/** What nearly every other page needs: live updates, writes, messages. */
 const PAGES =
-  /lib\/api\/(paging|shared-keys)|contracts\/(live|api\/(catalogue|entitlements|analytics))|src\/lib\/live|entities\/games|components\/(rate-note|price-line|notice|marked|status-tones|sign-in-panel|form\/(field|prose-field|sort-select|text-area)|picture\/stars|copy-button|tabs)|pictures\/(key|cart)|content\/(links|store\/marks|developers\/own-game|account\/profile-panel)|lib\/use-now|lib\/text\/(local|english)|lib\/save-file|order\/published\/order-facts|cart\/published\/(api|gifts)|(library|marks|reviews)\/published\/api|lib\/forms\/|@tanstack|contracts\/enums|icons\/(play|check\.|copy|eye|shield-check|link-2|file|gift|heart|pause)\b/;
+  /src\/lib\/live|contracts\/(live|access\/model)|lib\/use-now|components\/notice|modern\/(mutationO|useMutation)/;
+
+/** What the cart, the checkout and the game page share: the way to buy a game. */
+const BUY =
+  /features\/(cart\/published\/(?!add)|library\/published)|content\/order\/(gifts|cart)|content\/store\/marks|own-game|entities\/(game|discounts|statements|pictures)\.ts|entities\/builds\.ts\?part=(clean|waiting|buildFile)|entities\/library\.ts\?part=(owner|entitle)|catalogue\.ts\?part=getGame|entitlements\.ts\?part=listE|enums\.ts\?part=(WAITING|PUBLISHING|REQUIREMENTS|SALE)|modern\/(queriesO|useQueries)|components\/rate-note|pictures\/cart|icons\/(minus|plus|trash\b|gift)/;
+
+/** What the game page shares with its own parts below the first screen, and few others. */
+const GAME =
+  /content\/store\/(game|box|statements|language-name)|contracts\/(statements|entities\/(reviews|requirements|game-tile|wishes)|entities\/builds\.ts\?part=(gameB|buildFacts)|entities\/developers\.ts\?part=developer(F|S)|api\/(related|wishlist))|catalogue\.ts\?part=(listS|listB|getDev)|reviews\.ts\?part=listR|(wishlist|reviews)\/published\/(api|use)|content\/order\/wishlist|lib\/(wishlist|leaving)|picture\/stars|icons\/(star|play)\./;
+
+/** What forms share. */
+const FORMS = /lib\/forms\/|components\/(form\/(field|prose|text)|copy-button|tabs|sign-in-panel)|icons\/(copy|eye)/;
 
 /**
  * The modules that share a file. A module that most pages need compresses better in one file with others and costs no
- * request of its own. The first two groups are limited by their names, or the first page would load code of pages that
- * nobody has opened.
+ * request of its own. Groups are limited by their names, or a page would load code of pages that nobody has opened; from
+ * the third on, also without what their modules import. All other modules are in a file with those that the same pages
+ * need. `?part=` is one declaration of a contract (contract-parts.ts).
  */
 export const CHUNKS = [
   { name: 'shared', test: SHARED, minShareCount: 4 },
   // The entry file needs some of them as well, and then they count as used once. Their names alone decide.
   { name: 'browse', test: BROWSE, minShareCount: 1 },
-  { name: 'pages', test: PAGES, minShareCount: 2 },
+  { name: 'pages', test: PAGES, minShareCount: 2, includeDependenciesRecursively: false },
+  { name: 'buy', test: BUY, minShareCount: 2, includeDependenciesRecursively: false },
+  { name: 'game', test: GAME, minShareCount: 2, includeDependenciesRecursively: false },
+  { name: 'forms', test: FORMS, minShareCount: 2, includeDependenciesRecursively: false },
   // Pages of a few sentences: one file for all of them.
-  { name: 'legal', test: /features\/legal\/|content\/store-settings/, minShareCount: 1 },
+  {
+    name: 'legal',
+    test: /features\/legal\/|content\/store-settings/,
+    minShareCount: 1,
+    includeDependenciesRecursively: false,
+  },
   // Modules that the portal and its dialogs share: each file adds a name to the first page's script.
   {
     name: 'portal',

@@ -20,7 +20,7 @@ export function pureContracts(): Plugin {
     name: 'pure-contracts',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/shared\/contracts\/.+\.ts$/ },
+      filter: { id: /\/shared\/contracts\/.+\.ts(\?part=\w+)?$/ },
       handler(code) {
         const program = this.parse(code, { lang: 'ts', astType: 'ts' });
         return withoutServerFields(code, program).replaceAll(

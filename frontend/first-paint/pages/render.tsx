@@ -2,10 +2,10 @@ import { text } from 'node:stream/consumers';
 import type { ApiReply, PageRenderer, PageReply, PageRequest } from '@satcade/contracts/page-renderer';
 import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { matchPath } from 'react-router-dom';
-import { StaticRouter } from 'react-router-dom/server';
 import { Site } from '../../src/app/site.tsx';
 import { queryClient } from '../../src/lib/api/query-client.ts';
+import { matchPath } from '../../src/lib/router/match-path.ts';
+import { StaticRouter } from '../../src/lib/router/router.tsx';
 import { CONFIG_URL, siteConfigQuery } from '../../src/lib/site-config.ts';
 import type { EarlyReplies } from '../start/early-reply.ts';
 import { htmlOf } from './html.ts';
@@ -52,8 +52,8 @@ interface Found {
 
 function pageFor(path: string): Found | undefined {
   for (const kind of PAGES) {
-    const match = matchPath(kind.path, path);
-    if (match !== null) return { kind, params: match.params };
+    const params = matchPath(kind.path, path);
+    if (params !== undefined) return { kind, params };
   }
   return undefined;
 }
@@ -79,7 +79,7 @@ const withQuery = (location: string, search: URLSearchParams): string =>
 async function markupOf({ path, Page }: PageKind, pathname: string, search: URLSearchParams): Promise<string> {
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
-      <StaticRouter location={`${pathname}?${search}`}>
+      <StaticRouter pathname={pathname} search={search.size === 0 ? '' : `?${search}`}>
         <Site pages={[{ path, Page }]} />
       </StaticRouter>
     </StrictMode>,

@@ -27,7 +27,10 @@ addEventListener('load', () => setTimeout(loadRest, document.hidden ? 0 : 1000))
 /** The first picture has the line for itself, for two seconds at most. */
 function afterPaint(): void {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
-  if (picture === null) return loadRest();
+  if (picture === null) {
+    loadRest();
+    return;
+  }
   const afterPicture = () => requestAnimationFrame(() => setTimeout(loadRest));
   picture.decode().then(afterPicture, afterPicture);
   setTimeout(loadRest, 2000);

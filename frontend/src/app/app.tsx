@@ -1,10 +1,10 @@
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter } from '../lib/router/router.tsx';
 import { pages } from './routes.tsx';
 import { Site } from './site.tsx';
 
 export function App() {
   return (
-    <BrowserRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
+    <BrowserRouter>
       <Site pages={pages()} />
     </BrowserRouter>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { type Location, useLocation, useNavigationType } from 'react-router-dom';
+import { FIRST_ENTRY, type Place } from '../lib/router/browser-history.ts';
+import { useLocation, useTurn } from '../lib/router/router.tsx';
 import { SCROLL_KEY } from '../lib/storage/storage-keys.ts';
 
 const RESTORE_WITHIN_MS = 1_500;
@@ -10,8 +11,8 @@ const RESTORE_WITHIN_MS = 1_500;
  */
 export function usePageTurns(): void {
   const location = useLocation();
-  const kind = useNavigationType();
-  const previous = useRef<Location>(undefined);
+  const turn = useTurn();
+  const previous = useRef<Place>(undefined);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
@@ -27,11 +28,11 @@ export function usePageTurns(): void {
     if (!samePage && before !== undefined) focusHeading();
     // The link that skips to the content stays on the page: the browser has already scrolled.
     if (samePage && location.hash !== '') return undefined;
-    if (kind === 'POP' && (before !== undefined || isReturn()))
-      return restoreScroll(scrollOf(location.key === 'default' ? firstKey() : location.key));
+    if (turn === 'pop' && (before !== undefined || isReturn()))
+      return restoreScroll(scrollOf(location.key === FIRST_ENTRY ? firstKey() : location.key));
     if (!samePage) window.scrollTo(0, 0);
     return undefined;
-  }, [location, kind]);
+  }, [location, turn]);
 }
 
 /** Moves the focus to the new page: screen readers announce it, and the Tab key starts at its beginning. */

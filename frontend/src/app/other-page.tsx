@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
-import { matchPath, useLocation } from 'react-router-dom';
 import { lazyPart } from '../lib/lazy-part.ts';
+import { matchPath } from '../lib/router/match-path.ts';
+import { useLocation } from '../lib/router/router.tsx';
 import NotFoundPage from './not-found-page.tsx';
 import { OTHER_PATHS, type OtherPath } from './other-paths.ts';
 
@@ -22,7 +23,7 @@ const PAGES: Readonly<Record<OtherPath, ComponentType>> = {
 /** All addresses that the route table of the first page does not contain. */
 export default function OtherPage() {
   const { pathname } = useLocation();
-  const path = OTHER_PATHS.find((each) => matchPath(each, pathname) !== null);
+  const path = OTHER_PATHS.find((each) => matchPath(each, pathname) !== undefined);
   const Page = path === undefined ? NotFoundPage : PAGES[path];
   return <Page />;
 }

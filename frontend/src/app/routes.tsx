@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { matchPath } from 'react-router-dom';
 import type { Prepare } from '../lib/api/prepare.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
+import { matchPath } from '../lib/router/match-path.ts';
 import { ROUTE_PATHS, type RoutePath } from './paths.ts';
 
 type Loader = () => Promise<{ readonly default: ComponentType; readonly prepare?: Prepare }>;
@@ -50,12 +50,12 @@ export const pages = () => ROUTE_PATHS.map((path) => ({ path, Page: pageOf(LOADE
  * the earliest. `isPrepared`: the replies that it needs are there, so that it can be rendered with its data at once.
  */
 export async function loadPage(pathname: string, search: string, isPrepared: boolean): Promise<void> {
-  const path = ROUTE_PATHS.find((each) => matchPath(each, pathname) !== null) ?? '*';
+  const path = ROUTE_PATHS.find((each) => matchPath(each, pathname) !== undefined) ?? '*';
   const loader = LOADERS[path];
   try {
     const page = await loader();
     components.set(loader, page.default);
-    const params = matchPath(path, pathname)?.params ?? {};
+    const params = matchPath(path, pathname) ?? {};
     if (isPrepared) await page.prepare?.({ params, search: new URLSearchParams(search) });
   } catch {
     // A failure shows when the page is rendered: the router repeats the import.

@@ -1,11 +1,11 @@
 import { LANGUAGE_NAMES } from '@satcade/contracts/languages';
-import { Suspense, useEffect } from 'react';
-import { Link, Outlet, useLocation } from 'react-router-dom';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { repeatEarlyClick } from '../../first-paint/start/early-click.ts';
 import { ErrorBoundary } from '../components/error-boundary.tsx';
 import { ToastRegion } from '../components/overlay/toast.tsx';
 import { common } from '../content/common.ts';
 import { shell } from '../content/shell.ts';
+import { Link, useLocation } from '../lib/router/router.tsx';
 import { Header } from './header/header.tsx';
 import { usePageTurns } from './navigation.ts';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -13,7 +13,7 @@ import styles from './shell.module.css';
 import { UserMarks } from './user-marks.ts';
 
 /** The frame of every page: header, footer, toasts. */
-export function Shell() {
+export function Shell({ children }: { readonly children: ReactNode }) {
   usePageTurns();
   useEffect(repeatEarlyClick, []);
   const { pathname, search } = useLocation();
@@ -26,9 +26,7 @@ export function Shell() {
       <OfflineNotice />
       <main id="main" className={styles.main}>
         <ErrorBoundary resetKey={pathname}>
-          <Suspense fallback={<p className="visually-hidden">{common.loading}</p>}>
-            <Outlet />
-          </Suspense>
+          <Suspense fallback={<p className="visually-hidden">{common.loading}</p>}>{children}</Suspense>
         </ErrorBoundary>
       </main>
       <footer className={styles.footer}>

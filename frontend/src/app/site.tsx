@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { Route, Routes } from 'react-router-dom';
 import { queryClient } from '../lib/api/query-client.ts';
+import { matchPath } from '../lib/router/match-path.ts';
+import { RouteParams, useLocation } from '../lib/router/router.tsx';
 import { Shell } from './shell.tsx';
 
 interface SiteProps {
@@ -12,13 +13,25 @@ interface SiteProps {
 export function Site({ pages }: SiteProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <Routes>
-        <Route element={<Shell />}>
-          {pages.map(({ path, Page }) => (
-            <Route key={path} path={path} element={<Page />} />
-          ))}
-        </Route>
-      </Routes>
+      <Shell>
+        <CurrentPage pages={pages} />
+      </Shell>
     </QueryClientProvider>
   );
+}
+
+/** The page of the first path that matches. Paths with the same page keep its state. */
+function CurrentPage({ pages }: SiteProps) {
+  const { pathname } = useLocation();
+  for (const { path, Page } of pages) {
+    const params = matchPath(path, pathname);
+    if (params !== undefined) {
+      return (
+        <RouteParams value={params}>
+          <Page />
+        </RouteParams>
+      );
+    }
+  }
+  return null;
 }

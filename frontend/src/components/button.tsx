@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
 import { cx } from '../lib/cx.ts';
+import { Link } from '../lib/router/router.tsx';
 import styles from './button.module.css';
 
 interface Look {

@@ -1,8 +1,8 @@
 import { gamePath } from '@satcade/contracts/addresses';
 import type { PictureFacts } from '@satcade/contracts/entities/pictures';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
 import { COVER_RATIO, type Frame } from '../lib/picture-sources.ts';
+import { Link } from '../lib/router/router.tsx';
 import { currentPrice, type Priced, percentOff } from '../lib/text/price.ts';
 import { Approx } from './approx.tsx';
 import styles from './game-tiles.module.css';

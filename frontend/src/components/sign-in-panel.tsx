@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router-dom';
 import { profilePanel } from '../content/account/profile-panel.ts';
+import { useLocation } from '../lib/router/router.tsx';
 import { ButtonLink } from './button.tsx';
 import { key } from './pictures/key.ts';
 import { StatePanel } from './state-panel.tsx';

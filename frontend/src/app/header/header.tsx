@@ -1,12 +1,12 @@
 import Sparkles from 'lucide-react/icons/sparkles';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { common } from '../../content/common.ts';
 import { shell } from '../../content/shell.ts';
 import { CartMenu } from '../../features/cart/cart-menu.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { cx } from '../../lib/cx.ts';
+import { Link, useLocation } from '../../lib/router/router.tsx';
 import { useVaporwave } from '../../lib/theme.ts';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import { profilePanel } from '../../content/account/profile-panel.ts';
 import { shell } from '../../content/shell.ts';
 import { CurrencyChoice } from '../../features/currency/currency-choice.tsx';
 import { signOutNow } from '../../lib/auth/auth.ts';
 import { displayName, useUser } from '../../lib/auth/session.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { Link } from '../../lib/router/router.tsx';
 import { showToast } from '../../lib/toasts.ts';
 import { Avatar } from './avatar.tsx';
 import styles from './profile-panel.module.css';

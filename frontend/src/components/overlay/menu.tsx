@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { cx } from '../../lib/cx.ts';
+import { useLocation } from '../../lib/router/router.tsx';
 import { Button } from '../button.tsx';
 import styles from './menu.module.css';
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useId } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { Tabs } from '../../components/tabs.tsx';
 import { adminText } from '../../content/admin/admin.ts';
+import { useSearchParams } from '../../lib/router/router.tsx';
 import { useTitle } from '../../lib/text/title.ts';
 import CollectionsTab from './collections/collections-tab.tsx';
 import { GamesTab } from './desk/games-tab.tsx';

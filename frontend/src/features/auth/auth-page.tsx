@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PixelArt } from '../../components/picture/pixel-art.tsx';
@@ -8,6 +7,8 @@ import { StatePanel } from '../../components/state-panel.tsx';
 import { authText } from '../../content/account/auth.ts';
 import { displayName, useUser } from '../../lib/auth/session.ts';
 import { cx } from '../../lib/cx.ts';
+import { navigate } from '../../lib/router/browser-history.ts';
+import { Link, useLocation } from '../../lib/router/router.tsx';
 import { useTitle } from '../../lib/text/title.ts';
 import { showToast } from '../../lib/toasts.ts';
 import styles from './auth-page.module.css';
@@ -31,7 +32,6 @@ const TITLES = {
 
 export default function AuthPage() {
   const { pathname, state } = useLocation();
-  const navigate = useNavigate();
   const user = useUser();
   const [step, setStep] = useState<Step>(pendingAccount.get() === undefined ? 'tabs' : 'verify');
   const [username, setUsername] = useState(pendingAccount.get()?.username ?? '');

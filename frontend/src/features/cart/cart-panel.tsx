@@ -1,5 +1,4 @@
 import { gamePath } from '@satcade/contracts/addresses';
-import { Link } from 'react-router-dom';
 import { Approx } from '../../components/approx.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Cover } from '../../components/picture/cover.tsx';
@@ -8,6 +7,7 @@ import { cart as cartPicture } from '../../components/pictures/cart.ts';
 import { RateNote } from '../../components/rate-note.tsx';
 import { ownGameText } from '../../content/developers/own-game.ts';
 import { cartText } from '../../content/order/cart.ts';
+import { Link } from '../../lib/router/router.tsx';
 import { priceText, totalsOf, usdText } from '../../lib/text/format.ts';
 import styles from './cart-panel.module.css';
 import { useAdultItems } from './published/adult-items.ts';

@@ -1,7 +1,6 @@
 import type { ListedGame } from '@satcade/contracts/api/list-games';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RefObject, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { SortSelect } from '../../components/form/sort-select.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -18,6 +17,8 @@ import { messageOf } from '../../lib/api/problem.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { hidden } from '../../lib/hidden.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { navigate } from '../../lib/router/browser-history.ts';
+import { useParams, useSearchParams, withSearch } from '../../lib/router/router.tsx';
 import { useStore } from '../../lib/storage/use-store.ts';
 import { useTitle } from '../../lib/text/title.ts';
 import { catalogueQuery } from './api.ts';
@@ -41,11 +42,10 @@ export const prepare: Prepare = (place) => {
 
 export default function CataloguePage() {
   const params = useParams();
-  const navigate = useNavigate();
   const [search] = useSearchParams();
   const { filters, q, after, title } = askedOf({ params, search });
   // Another choice has another address, also on the page of a tag or category.
-  const setSearch = (next: URLSearchParams) => navigate({ pathname: '/list', search: `${firstPage(next)}` });
+  const setSearch = (next: URLSearchParams) => navigate(withSearch('/list', firstPage(next)));
   const hiding = useStore(hidden);
   const active = activeCount(filters);
   const narrowed = active > 0 || q !== '';

@@ -1,7 +1,6 @@
 import { gamePath } from '@satcade/contracts/addresses';
 import type { ListedGame } from '@satcade/contracts/api/list-games';
 import { ratingLabel, reviewCountText } from '@satcade/contracts/ratings';
-import { Link } from 'react-router-dom';
 import { Approx } from '../../components/approx.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Marked } from '../../components/marked.tsx';
@@ -13,6 +12,7 @@ import { common } from '../../content/common.ts';
 import { ratingText } from '../../content/ratings.ts';
 import { catalogue } from '../../content/store/catalogue.ts';
 import { COVER_RATIO, type Frame } from '../../lib/picture-sources.ts';
+import { Link } from '../../lib/router/router.tsx';
 import { useLocalText } from '../../lib/text/local.ts';
 import { currentPrice, percentOff } from '../../lib/text/price.ts';
 import styles from './game-row.module.css';

@@ -1,11 +1,11 @@
 import Bitcoin from 'lucide-react/icons/bitcoin';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { checkoutText } from '../../content/order/checkout.ts';
 import { refundDays } from '../../content/order/refund-days.ts';
 import { useUser } from '../../lib/auth/session.ts';
+import { Link } from '../../lib/router/router.tsx';
 import { useStore } from '../../lib/storage/use-store.ts';
 import { priceText, totalsOf, usdText } from '../../lib/text/format.ts';
 import { cart } from '../cart/published/browser-cart.ts';

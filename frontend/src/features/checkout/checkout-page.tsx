@@ -1,8 +1,8 @@
-import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { cart } from '../../components/pictures/cart.ts';
 import { StatePanel } from '../../components/state-panel.tsx';
 import { checkoutText } from '../../content/order/checkout.ts';
+import { useLocation } from '../../lib/router/router.tsx';
 import { useTitle } from '../../lib/text/title.ts';
 import { useCart } from '../cart/published/browser-cart.ts';
 import { CheckoutForm } from './checkout-form.tsx';

@@ -1,12 +1,12 @@
 import { gamePath } from '@satcade/contracts/addresses';
 import { newId } from '@satcade/kernel';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { ButtonLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { checkoutText } from '../../content/order/checkout.ts';
 import { ApiProblem } from '../../lib/api/problem.ts';
+import { navigate } from '../../lib/router/browser-history.ts';
 import { useOrderFreeGame } from './api.ts';
 import { checkoutFailure } from './checkout-failure.ts';
 
@@ -21,7 +21,6 @@ export function freeGameIn(state: unknown): FreeGame | undefined {
 
 /** Adds a free game to the library without a cart. */
 export function FreeCheckout({ game: { gameId, name } }: { readonly game: FreeGame }) {
-  const navigate = useNavigate();
   const key = useRef(newId(Date.now()));
   const item = { id: gameId, gameId, name, price: 0, image: '', quantity: 1, gifts: 0 };
   const { mutate, error } = useOrderFreeGame(item, key.current, {

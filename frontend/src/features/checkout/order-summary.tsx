@@ -1,9 +1,9 @@
 import { gamePath } from '@satcade/contracts/addresses';
-import { Link } from 'react-router-dom';
 import { Approx } from '../../components/approx.tsx';
 import { Cover } from '../../components/picture/cover.tsx';
 import { RateNote } from '../../components/rate-note.tsx';
 import { checkoutText } from '../../content/order/checkout.ts';
+import { Link } from '../../lib/router/router.tsx';
 import { priceText, totalsOf, usdText } from '../../lib/text/format.ts';
 import { useAdultItems } from '../cart/published/adult-items.ts';
 import type { CartItem } from '../cart/published/cart.ts';

@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '@satcade/contracts/enums';
 import { newId } from '@satcade/kernel';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { checkoutText } from '../../content/order/checkout.ts';
 import { ApiProblem } from '../../lib/api/problem.ts';
+import { navigate } from '../../lib/router/browser-history.ts';
 import { totalsOf } from '../../lib/text/format.ts';
 import { cart } from '../cart/published/browser-cart.ts';
 import type { CartItem } from '../cart/published/cart.ts';
@@ -23,7 +23,6 @@ interface Attempt {
  * opens the payment page in its tab, clears the cart and goes to the order.
  */
 export function useCheckout(items: readonly CartItem[], owned: OwnedGames, onPriceChanged: () => void) {
-  const navigate = useNavigate();
   const [failure, setFailure] = useState<CheckoutFailure>();
   const [isPlacing, setPlacing] = useState(false);
   const busy = useRef(false);

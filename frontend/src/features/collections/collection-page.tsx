@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { GameTiles } from '../../components/game-tiles.tsx';
 import { ghost } from '../../components/pictures/ghost.ts';
@@ -12,6 +11,7 @@ import type { Prepare } from '../../lib/api/prepare.ts';
 import { ApiProblem, messageOf } from '../../lib/api/problem.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { hidden, hidesOwned } from '../../lib/hidden.ts';
+import { useParams } from '../../lib/router/router.tsx';
 import { useStore } from '../../lib/storage/use-store.ts';
 import { useTitle } from '../../lib/text/title.ts';
 import { useOwnedIds } from '../marks/published/api.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { SignInPanel } from '../../components/sign-in-panel.tsx';
 import { dashboardText } from '../../content/account/account.ts';
 import { displayName, useUser } from '../../lib/auth/session.ts';
+import { Link } from '../../lib/router/router.tsx';
 import { useTitle } from '../../lib/text/title.ts';
 import { AccountSection } from './account/account-section.tsx';
 import { uploadedGamesQuery } from './api.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useId } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
 import { SignInPanel } from '../../components/sign-in-panel.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { developersText } from '../../content/account/account.ts';
 import { portalText } from '../../content/developers/portal.ts';
 import { type SignedInUser, useUser } from '../../lib/auth/session.ts';
+import { Link, useSearchParams } from '../../lib/router/router.tsx';
 import { useTitle } from '../../lib/text/title.ts';
 import { useOwnGames } from './api.ts';
 import styles from './developers-page.module.css';

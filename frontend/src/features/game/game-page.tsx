@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import { gameText } from '../../content/store/game.ts';
 import { adultContent } from '../../lib/adult.ts';
 import { isNotFound } from '../../lib/api/problem.ts';
+import { useParams } from '../../lib/router/router.tsx';
 import { useStore } from '../../lib/storage/use-store.ts';
 import { useTitle } from '../../lib/text/title.ts';
 import { AdultVeil, VeilAgain } from './adult-veil.tsx';

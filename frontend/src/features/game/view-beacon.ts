@@ -1,13 +1,11 @@
 import { recordView } from '@satcade/contracts/api/analytics';
 import type { ViewSource } from '@satcade/contracts/enums';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
 import { urlOf } from '../../lib/api/api.ts';
+import { FIRST_ENTRY } from '../../lib/router/browser-history.ts';
+import { useLocation } from '../../lib/router/router.tsx';
 import { browserStorage } from '../../lib/storage/browser-storage.ts';
 import { VIEWED_KEY } from '../../lib/storage/storage-keys.ts';
-
-/** The router's key for the page on which a visit begins. */
-const FIRST_ENTRY = 'default';
 
 /** Counts a visit to a game's page, once per game and visit of the site. */
 export function useViewBeacon(gameId: string | undefined): void {

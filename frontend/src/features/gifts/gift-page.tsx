@@ -1,7 +1,6 @@
 import { gamePath } from '@satcade/contracts/addresses';
 import type { GiftOffer } from '@satcade/contracts/entities';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Cover } from '../../components/picture/cover.tsx';
@@ -14,6 +13,7 @@ import { linkText } from '../../content/links.ts';
 import { giftPageText } from '../../content/order/gifts.ts';
 import { isNotFound, messageOf } from '../../lib/api/problem.ts';
 import { useUser } from '../../lib/auth/session.ts';
+import { useLocation, useParams } from '../../lib/router/router.tsx';
 import { useTitle } from '../../lib/text/title.ts';
 import { useOwnedGames } from '../cart/published/gifts.ts';
 import { giftOfferQuery, useRedeemGift } from './api.ts';

@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router-dom';
 import { legalText } from '../../content/store/legal.ts';
 import { storeSettings } from '../../content/store-settings.ts';
+import { useLocation } from '../../lib/router/router.tsx';
 import { useTitle } from '../../lib/text/title.ts';
 import styles from './legal.module.css';
 import { SampleNote } from './sample-note.tsx';

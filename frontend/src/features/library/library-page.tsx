@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
 import { SignInPanel } from '../../components/sign-in-panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { giftText } from '../../content/order/gifts.ts';
 import { libraryText } from '../../content/order/library.ts';
 import { useUser } from '../../lib/auth/session.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { Link, useSearchParams } from '../../lib/router/router.tsx';
 import { useTitle } from '../../lib/text/title.ts';
 import { useLibrary } from './api.ts';
 import { LibrarySection } from './games/library-section.tsx';

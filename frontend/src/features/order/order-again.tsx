@@ -1,12 +1,11 @@
 import type { Order } from '@satcade/contracts/entities';
-import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { orderText } from '../../content/order/order.ts';
+import { navigate } from '../../lib/router/browser-history.ts';
 import { cart } from '../cart/published/browser-cart.ts';
 
 /** Adds the ordered games to the cart again and goes to checkout. Games that the buyer owns by now are left out. */
 export function OrderAgain({ order, isMain = true }: { readonly order: Order; readonly isMain?: boolean }) {
-  const navigate = useNavigate();
   const lines = order.lines.filter(({ gameId }) => order.closedFor?.includes(gameId) !== true);
   if (lines.length === 0) return null;
   const again = () => {

@@ -1,12 +1,12 @@
 import { gamePath } from '@satcade/contracts/addresses';
 import type { Order } from '@satcade/contracts/entities';
-import { Link } from 'react-router-dom';
 import { Approx } from '../../components/approx.tsx';
 import { Cover } from '../../components/picture/cover.tsx';
 import { RateNote } from '../../components/rate-note.tsx';
 import { checkoutText } from '../../content/order/checkout.ts';
 import { giftText } from '../../content/order/gifts.ts';
 import { orderText } from '../../content/order/order.ts';
+import { Link } from '../../lib/router/router.tsx';
 import { usdText } from '../../lib/text/format.ts';
 import styles from './order-lines.module.css';
 

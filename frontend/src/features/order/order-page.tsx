@@ -1,6 +1,5 @@
 import type { OrderStatusView } from '@satcade/contracts/api/orders';
 import { Suspense } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { ghost } from '../../components/pictures/ghost.ts';
 import { SignInPanel } from '../../components/sign-in-panel.tsx';
@@ -12,6 +11,7 @@ import { orderText } from '../../content/order/order.ts';
 import { isNotFound, messageOf } from '../../lib/api/problem.ts';
 import { useUser } from '../../lib/auth/session.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { useParams, useSearchParams } from '../../lib/router/router.tsx';
 import { useTitle } from '../../lib/text/title.ts';
 import { useOrder } from './api.ts';
 import styles from './order-page.module.css';

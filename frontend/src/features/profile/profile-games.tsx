@@ -1,7 +1,6 @@
 import { gamePath } from '@satcade/contracts/addresses';
 import type { GameSummary } from '@satcade/contracts/entities';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { Badge, type Tone } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -12,6 +11,7 @@ import { profileText } from '../../content/account/account.ts';
 import { common } from '../../content/common.ts';
 import { messageOf } from '../../lib/api/problem.ts';
 import type { SignedInUser } from '../../lib/auth/session.ts';
+import { Link } from '../../lib/router/router.tsx';
 import { useLocalText } from '../../lib/text/local.ts';
 import { percentOff } from '../../lib/text/price.ts';
 import { type GamesBy, profileGamesQuery } from './api.ts';

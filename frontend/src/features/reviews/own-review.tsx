@@ -1,11 +1,11 @@
 import type { Game } from '@satcade/contracts/entities';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { reviewText } from '../../content/store/reviews.ts';
 import { useUser } from '../../lib/auth/session.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { useLocation } from '../../lib/router/router.tsx';
 import { useIsOwned } from '../library/published/api.ts';
 import { myReviewQuery } from './api.ts';
 import { ReviewCard } from './published/review-card.tsx';

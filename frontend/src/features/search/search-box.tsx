@@ -1,9 +1,10 @@
 import { gamePath } from '@satcade/contracts/addresses';
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, Suspense, useId, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { searchText } from '../../content/store/search.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { navigate } from '../../lib/router/browser-history.ts';
+import { useLocation } from '../../lib/router/router.tsx';
 import styles from './search-box.module.css';
 import { useSuggestions } from './suggestions.ts';
 
@@ -22,7 +23,6 @@ export function SearchBox() {
  */
 function SearchCombobox({ q }: { readonly q: string }) {
   const listId = useId();
-  const navigate = useNavigate();
   const [text, setText] = useState(q);
   const [isWanted, setWanted] = useState(false);
   const [active, setActive] = useState<number>();

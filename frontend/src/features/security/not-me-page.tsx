@@ -1,6 +1,5 @@
 import { disputePayoutChange } from '@satcade/contracts/api/payouts';
 import { useMutation } from '@tanstack/react-query';
-import { useLocation } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ghost } from '../../components/pictures/ghost.ts';
@@ -11,6 +10,7 @@ import { call } from '../../lib/api/call.ts';
 import { ApiProblem, messageOf } from '../../lib/api/problem.ts';
 import { signOutNow } from '../../lib/auth/auth.ts';
 import { endSession } from '../../lib/auth/session.ts';
+import { useLocation } from '../../lib/router/router.tsx';
 import { useTitle } from '../../lib/text/title.ts';
 import styles from './published/security-section.module.css';
 

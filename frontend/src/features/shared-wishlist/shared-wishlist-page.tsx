@@ -1,7 +1,6 @@
 import { gamePath } from '@satcade/contracts/addresses';
 import type { GameSummary } from '@satcade/contracts/entities';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Cover } from '../../components/picture/cover.tsx';
@@ -13,6 +12,7 @@ import { StatePanel } from '../../components/state-panel.tsx';
 import { common } from '../../content/common.ts';
 import { sharedListText } from '../../content/order/shared-wishlist.ts';
 import { ApiProblem, messageOf } from '../../lib/api/problem.ts';
+import { Link, useLocation } from '../../lib/router/router.tsx';
 import { currentPrice, percentOff } from '../../lib/text/price.ts';
 import { useTitle } from '../../lib/text/title.ts';
 import { AddToCart } from '../cart/published/add-to-cart.tsx';

@@ -1,7 +1,6 @@
 import { gamePath } from '@satcade/contracts/addresses';
 import type { GameSummary } from '@satcade/contracts/entities';
 import { ratingLabel, reviewCountText } from '@satcade/contracts/ratings';
-import { Link } from 'react-router-dom';
 import { Approx } from '../../components/approx.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Cover, GameMarks, GamePicture } from '../../components/picture/cover.tsx';
@@ -11,6 +10,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { common } from '../../content/common.ts';
 import { ratingText } from '../../content/ratings.ts';
 import { COVER_RATIO, type Frame } from '../../lib/picture-sources.ts';
+import { Link } from '../../lib/router/router.tsx';
 import { usdAsBtc } from '../../lib/text/format.ts';
 import { currentPrice, percentOff } from '../../lib/text/price.ts';
 import styles from './game-card.module.css';

@@ -1,7 +1,6 @@
 import type { GameSummary } from '@satcade/contracts/entities';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useDeferredValue, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
 import { loadsAt } from '../../components/picture/cover.tsx';
 import { filterText } from '../../content/store/filters.ts';
 import { store } from '../../content/store/store.ts';
@@ -11,6 +10,7 @@ import { useBitcoinPrice } from '../../lib/bitcoin-price.ts';
 import { hidden } from '../../lib/hidden.ts';
 import { later } from '../../lib/later.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { Link, useSearchParams } from '../../lib/router/router.tsx';
 import { useStore } from '../../lib/storage/use-store.ts';
 import { useTitle } from '../../lib/text/title.ts';
 import { FilterBar } from '../catalogue/published/filter-bar.tsx';

@@ -18,8 +18,8 @@ import type { SessionKind, SignedInUser } from './session.ts';
 import { endSessionInOtherTabs } from './shared-session.ts';
 
 /*
- * The identity library. It is as large as the rest of the first page, so this module is only imported dynamically (see
- * auth.ts).
+ * The identity library. It is half as large as React, so this module is only imported dynamically (see auth.ts), and
+ * not to read or renew tokens (see browser-tokens.ts).
  */
 
 let configured: Promise<void> | undefined;
@@ -166,23 +166,6 @@ export async function requestPasswordReset(username: string): Promise<void> {
 export async function finishPasswordReset(username: string, code: string, newPassword: string): Promise<void> {
   await ready('local');
   await confirmResetPassword({ username, confirmationCode: code, newPassword });
-}
-
-/**
- * The access token, renewed when it is about to expire or on request; `undefined` when the session has ended. Without a
- * connection it is the current one: the service worker uses it to decide whose data it may return.
- */
-export async function accessTokenOf(kind: SessionKind, refresh: boolean): Promise<string | undefined> {
-  await ready(kind);
-  try {
-    const { tokens } = await fetchAuthSession({ forceRefresh: refresh });
-    return tokens?.accessToken.toString();
-  } catch (error) {
-    const isOffline = error instanceof Error && error.name === 'NetworkError' && !refresh;
-    const kept = isOffline ? await cognitoUserPoolsTokenProvider.authTokenStore.loadTokens() : undefined;
-    if (!kept) throw error;
-    return kept.accessToken.toString();
-  }
 }
 
 export async function signOutOf(kind: SessionKind): Promise<void> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { browserStorage } from '../storage/browser-storage.ts';
-import { SESSION_KEY, SHARED_KEY } from '../storage/storage-keys.ts';
+import { SESSION_KEY, SHARED_KEY, TOKENS_PREFIX } from '../storage/storage-keys.ts';
 import { currentSession, rereadSession } from './session.ts';
 
 /*
@@ -11,7 +11,6 @@ import { currentSession, rereadSession } from './session.ts';
 const CHANNEL = 'satcade-session';
 /** An open tab answers within a few milliseconds. */
 const ANSWER_MS = 250;
-const TOKENS = 'CognitoIdentityServiceProvider.';
 
 const messageSchema = z.union([
   z.literal('ask'),
@@ -21,7 +20,7 @@ const messageSchema = z.union([
 type Message = z.infer<typeof messageSchema>;
 type Entries = Readonly<Record<string, string>>;
 
-const isSessions = (key: string): boolean => key === SESSION_KEY || key.startsWith(TOKENS);
+const isSessions = (key: string): boolean => key === SESSION_KEY || key.startsWith(TOKENS_PREFIX);
 
 /** The parts of this tab's session. */
 const entriesHere = (): Entries =>

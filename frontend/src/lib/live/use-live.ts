@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { expiryOf } from '../auth/admin.ts';
 import { accessToken } from '../auth/auth.ts';
+import { expiryOf } from '../auth/claims.ts';
 import { onUserChange } from '../auth/session.ts';
 import { tokenAfter } from '../auth/token-after.ts';
 import { siteConfig } from '../site-config.ts';

@@ -25,6 +25,9 @@ export const HIDDEN_KEY = 'satcade-hidden';
 /** The signed-in user: see lib/auth/session.ts. */
 export const SESSION_KEY = 'satcade-session';
 
+/** The beginning of the names of a session's tokens, as the identity library has them: see lib/auth/stored-tokens.ts. */
+export const TOKENS_PREFIX = 'CognitoIdentityServiceProvider.';
+
 /** `true` while another tab may have a session to share: see lib/auth/shared-session.ts. No secret. */
 export const SHARED_KEY = 'satcade-shared';
 

@@ -1,6 +1,5 @@
 import { gamePath } from '@satcade/contracts/addresses';
 import type { GameStatus } from '@satcade/contracts/enums';
-import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badge.tsx';
 import { Cover } from '../../../components/picture/cover.tsx';
 import { Price } from '../../../components/price.tsx';
@@ -8,6 +7,7 @@ import { SCAN_TONES, STATUS_TONES } from '../../../components/status-tones.ts';
 import { developersText, profileText } from '../../../content/account/account.ts';
 import { adminGamesText } from '../../../content/admin/desk.ts';
 import { common } from '../../../content/common.ts';
+import { Link } from '../../../lib/router/router.tsx';
 import { dateText } from '../../../lib/text/local.ts';
 import styles from '../admin.module.css';
 import { decideOnGame, type ModeratedGame } from './api.ts';

@@ -1,8 +1,8 @@
 import type { PayoutConcern, PayoutFailure } from '@satcade/contracts/api/payouts';
-import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badge.tsx';
 import { adminPayoutsText } from '../../../content/admin/desk.ts';
 import { payoutText } from '../../../content/developers/payouts.ts';
+import { Link } from '../../../lib/router/router.tsx';
 import { usdText } from '../../../lib/text/format.ts';
 import { dateText, timeText } from '../../../lib/text/local.ts';
 import styles from '../admin.module.css';

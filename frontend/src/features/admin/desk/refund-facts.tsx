@@ -1,9 +1,9 @@
 import type { RefundFacts as Facts } from '@satcade/contracts/api/orders';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { Badge, type Tone } from '../../../components/badge.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { adminRefundsText } from '../../../content/admin/desk.ts';
+import { Link } from '../../../lib/router/router.tsx';
 import { usdText } from '../../../lib/text/format.ts';
 import { timeText } from '../../../lib/text/local.ts';
 import styles from '../admin.module.css';

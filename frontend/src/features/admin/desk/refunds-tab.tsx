@@ -1,6 +1,6 @@
 import type { Order, Refund } from '@satcade/contracts/entities';
-import { Link } from 'react-router-dom';
 import { adminRefundsText } from '../../../content/admin/desk.ts';
+import { Link } from '../../../lib/router/router.tsx';
 import { btcText, usdText } from '../../../lib/text/format.ts';
 import { timeText } from '../../../lib/text/local.ts';
 import styles from '../admin.module.css';

@@ -1,7 +1,7 @@
 import type { ReportedReview } from '@satcade/contracts/entities';
-import { Link } from 'react-router-dom';
 import { adminReviewsText } from '../../../content/admin/desk.ts';
 import { reviewText } from '../../../content/store/reviews.ts';
+import { Link } from '../../../lib/router/router.tsx';
 import { timeText } from '../../../lib/text/local.ts';
 import { ReviewCard } from '../../reviews/published/review-card.tsx';
 import styles from '../admin.module.css';

@@ -2,9 +2,9 @@ import { answerSupportRequest, closeSupportRequest } from '@satcade/contracts/ap
 import type { SupportRequest } from '@satcade/contracts/entities/support';
 import { LIMITS } from '@satcade/contracts/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { adminSupportText as words } from '../../../content/order/support.ts';
 import { call } from '../../../lib/api/call.ts';
+import { Link } from '../../../lib/router/router.tsx';
 import { timeText } from '../../../lib/text/local.ts';
 import styles from '../admin.module.css';
 import { supportRequestsQuery } from './api.ts';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { adminText } from '../../../content/admin/admin.ts';
 import { adminListText } from '../../../content/admin/lists.ts';
+import { useSearchParams } from '../../../lib/router/router.tsx';
 import { Decisions } from '../desk/decisions.tsx';
 import { LoadFailure } from '../desk/desk-list.tsx';
 import { useListPage } from './api.ts';

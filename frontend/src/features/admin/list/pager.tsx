@@ -1,6 +1,6 @@
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { adminListText } from '../../../content/admin/lists.ts';
+import { Link, useLocation, useSearchParams, withSearch } from '../../../lib/router/router.tsx';
 import { AFTER } from './filters.ts';
 import styles from './lists.module.css';
 
@@ -10,14 +10,15 @@ const trailSchema = z.catch(z.object({ trail: z.array(z.nullable(z.string())) })
 /** Links between the pages of a list. Each page has its own address. */
 export function Pager({ nextToken }: { readonly nextToken: string | null }) {
   const [search] = useSearchParams();
-  const { trail } = trailSchema.parse(useLocation().state);
+  const { pathname, state } = useLocation();
+  const { trail } = trailSchema.parse(state);
   const here = search.get(AFTER);
   if (here === null && nextToken === null) return null;
   const pathTo = (after: string | null) => {
     const next = new URLSearchParams(search);
     if (after === null) next.delete(AFTER);
     else next.set(AFTER, after);
-    return { search: `?${next}` };
+    return withSearch(pathname, next);
   };
   const previous = trail.at(-1);
   return (

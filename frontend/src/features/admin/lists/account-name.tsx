@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { adminListText } from '../../../content/admin/lists.ts';
+import { Link } from '../../../lib/router/router.tsx';
 import styles from '../list/lists.module.css';
 import { accountQuery } from './api.ts';
 

@@ -1,10 +1,10 @@
 import { listAuditRecords } from '@satcade/contracts/api/audit';
 import { AUDIT_ACTIONS, type AuditRecord } from '@satcade/contracts/audit';
 import { isId } from '@satcade/kernel';
-import { Link } from 'react-router-dom';
 import { auditText, stateText } from '../../../content/admin/audit.ts';
 import { adminListText, ordersListText } from '../../../content/admin/lists.ts';
 import { call } from '../../../lib/api/call.ts';
+import { Link } from '../../../lib/router/router.tsx';
 import { timeText } from '../../../lib/text/local.ts';
 import { Fact } from '../desk/fact.tsx';
 import { orderPath } from '../desk/order-path.ts';

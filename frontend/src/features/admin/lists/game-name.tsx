@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../lib/router/router.tsx';
 import { namedGameQuery } from './api.ts';
 
 /** The title of a game ID, linked to its page. The ID is shown on hover, and instead of a title that cannot be read. */

@@ -1,10 +1,10 @@
 import type { Order } from '@satcade/contracts/entities';
 import { ORDER_STATUSES, type OrderStatus } from '@satcade/contracts/enums';
 import { isId } from '@satcade/kernel';
-import { Link } from 'react-router-dom';
 import { Badge, type Tone } from '../../../components/badge.tsx';
 import { adminListText, ordersListText } from '../../../content/admin/lists.ts';
 import { orderText } from '../../../content/order/order.ts';
+import { Link } from '../../../lib/router/router.tsx';
 import { usdText } from '../../../lib/text/format.ts';
 import { timeText } from '../../../lib/text/local.ts';
 import { orderPath } from '../desk/order-path.ts';

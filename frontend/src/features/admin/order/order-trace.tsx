@@ -1,7 +1,7 @@
 import type { Explanation } from '@satcade/contracts/api/orders';
-import { Link } from 'react-router-dom';
 import { adminOrdersText } from '../../../content/admin/desk.ts';
 import { orderText } from '../../../content/order/order.ts';
+import { Link } from '../../../lib/router/router.tsx';
 import { btcText, usdText } from '../../../lib/text/format.ts';
 import styles from '../admin.module.css';
 import { Fact } from '../desk/fact.tsx';

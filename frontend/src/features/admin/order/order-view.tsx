@@ -1,12 +1,13 @@
 import { closeOrder, deleteOrder } from '@satcade/contracts/api/order-records';
 import type { Order } from '@satcade/contracts/entities';
 import { useId } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { adminText } from '../../../content/admin/admin.ts';
 import { adminOrdersText } from '../../../content/admin/desk.ts';
 import { ordersListText } from '../../../content/admin/lists.ts';
 import { call } from '../../../lib/api/call.ts';
+import { navigate } from '../../../lib/router/browser-history.ts';
+import { Link } from '../../../lib/router/router.tsx';
 import styles from '../admin.module.css';
 import { useExplanation } from '../desk/api.ts';
 import { Decisions } from '../desk/decisions.tsx';
@@ -20,7 +21,6 @@ const LIST = '/admin?tab=orders';
 export function OrderView({ orderId }: { readonly orderId: string }) {
   const id = useId();
   const found = useExplanation(orderId);
-  const navigate = useNavigate();
   return (
     <section className={styles.section} aria-labelledby={id} aria-busy={found.isLoading}>
       <p>

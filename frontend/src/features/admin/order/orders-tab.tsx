@@ -1,5 +1,5 @@
 import { isId } from '@satcade/kernel';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../../../lib/router/router.tsx';
 import { AdminList } from '../list/admin-list.tsx';
 import { ordersList } from '../lists/orders-list.tsx';
 import { OrderView } from './order-view.tsx';

@@ -1,9 +1,9 @@
 import { collectionPath } from '@satcade/contracts/addresses';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { GameTiles } from '../../../components/game-tiles.tsx';
 import { collectionText } from '../../../content/store/collections.ts';
 import { hidden, hidesOwned } from '../../../lib/hidden.ts';
+import { Link } from '../../../lib/router/router.tsx';
 import { useStore } from '../../../lib/storage/use-store.ts';
 import { useOwnedIds } from '../../marks/published/api.ts';
 import { collectionsQuery } from './api.ts';

@@ -1,5 +1,4 @@
 import type { Order } from '@satcade/contracts/entities';
-import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badge.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Cover } from '../../../components/picture/cover.tsx';
@@ -10,6 +9,7 @@ import { StatePanel } from '../../../components/state-panel.tsx';
 import { dashboardText } from '../../../content/account/account.ts';
 import { common } from '../../../content/common.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
+import { Link } from '../../../lib/router/router.tsx';
 import { priceText } from '../../../lib/text/format.ts';
 import { dateText } from '../../../lib/text/local.ts';
 import { receiptPath } from '../../order/published/order-facts.ts';

@@ -1,7 +1,7 @@
 import type { Order } from '@satcade/contracts/entities';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { waitingText } from '../../../content/order/waiting.ts';
+import { Link } from '../../../lib/router/router.tsx';
 import { unsentGiftsQuery, waitingOrdersQuery } from './api.ts';
 import styles from './waiting-box.module.css';
 import { waitingOf } from './waiting-rules.ts';

@@ -1,6 +1,5 @@
 import type { PayoutBalance, PayoutFailure } from '@satcade/contracts/api/payouts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { ghost } from '../../../components/pictures/ghost.ts';
@@ -9,6 +8,7 @@ import { StatePanel } from '../../../components/state-panel.tsx';
 import { common } from '../../../content/common.ts';
 import { payoutFailed, payoutText } from '../../../content/developers/payouts.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
+import { Link } from '../../../lib/router/router.tsx';
 import { saveAs } from '../../../lib/save-file.ts';
 import { usdText } from '../../../lib/text/format.ts';
 import { timeText } from '../../../lib/text/local.ts';

@@ -1,8 +1,8 @@
 import { gamePath } from '@satcade/contracts/addresses';
 import type { GameSummary } from '@satcade/contracts/entities';
-import { Link } from 'react-router-dom';
 import { DayChart } from '../../../components/picture/day-chart.tsx';
 import { dashboardText } from '../../../content/account/account.ts';
+import { Link } from '../../../lib/router/router.tsx';
 import { usdText } from '../../../lib/text/format.ts';
 import { countText, dayText } from '../../../lib/text/local.ts';
 import type { Sales } from './api.ts';

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { ghost } from '../../../components/pictures/ghost.ts';
 import { pad } from '../../../components/pictures/pad.ts';
@@ -9,6 +8,7 @@ import { developersText } from '../../../content/account/account.ts';
 import { common } from '../../../content/common.ts';
 import { manageText, portalText } from '../../../content/developers/portal.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
+import { useSearchParams } from '../../../lib/router/router.tsx';
 import type { useOwnGames } from '../api.ts';
 import { AS_LISTED, arranged, needsAll } from './arrange-games.ts';
 import type { OpenedDialog } from './game-dialog.tsx';

@@ -1,7 +1,6 @@
 import { gamePath } from '@satcade/contracts/addresses';
 import type { Game } from '@satcade/contracts/entities';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Cover } from '../../../components/picture/cover.tsx';
@@ -12,6 +11,7 @@ import { embedText } from '../../../content/developers/embed.ts';
 import { manageText } from '../../../content/developers/portal.ts';
 import { publisherText } from '../../../content/developers/publishers.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
+import { Link } from '../../../lib/router/router.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { useChangeStatus, useRefreshGame } from '../api.ts';
 import notes from '../builds/scan-note.module.css';

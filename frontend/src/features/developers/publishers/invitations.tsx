@@ -1,12 +1,12 @@
 import type { PublisherInvitation } from '@satcade/contracts/entities';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Cover } from '../../../components/picture/cover.tsx';
 import { publisherText } from '../../../content/developers/publishers.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
+import { Link } from '../../../lib/router/router.tsx';
 import { dayText } from '../../../lib/text/local.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { invitationsQuery, useAccept, useEndPublishing } from './api.ts';

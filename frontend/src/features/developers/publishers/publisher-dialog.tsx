@@ -1,6 +1,5 @@
 import type { Game, GamePublishing } from '@satcade/contracts/entities';
 import { err, ok } from '@satcade/kernel/result';
-import { Link } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { TextInput } from '../../../components/form/controls.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
@@ -8,6 +7,7 @@ import { publisherText } from '../../../content/developers/publishers.ts';
 import { ApiProblem, messageOf } from '../../../lib/api/problem.ts';
 import type { Checked } from '../../../lib/forms/rules.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
+import { Link } from '../../../lib/router/router.tsx';
 import { dayText } from '../../../lib/text/local.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useEndPublishing, useInvite } from './api.ts';

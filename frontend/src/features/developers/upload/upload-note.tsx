@@ -1,7 +1,7 @@
 import type { Game } from '@satcade/contracts/entities';
-import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { progressText } from '../../../content/developers/portal.ts';
+import { navigate } from '../../../lib/router/browser-history.ts';
 import { useStore } from '../../../lib/storage/use-store.ts';
 import styles from '../builds/scan-note.module.css';
 import { useUploadJob } from '../submission/upload-job.ts';
@@ -14,7 +14,6 @@ import { savedSubmission } from './saved-submission.ts';
 export function UploadNote({ game }: { readonly game: Game }) {
   const saved = useStore(savedSubmission);
   const job = useUploadJob();
-  const navigate = useNavigate();
   if (game.scanStatus !== 'PENDING' || game.gameFileKey !== undefined) return null;
   if (saved?.gameId !== game.id) return <p className={styles.plain}>{progressText.unfinishedElsewhere}</p>;
   const isRunning = job !== undefined && job.editedId === undefined;

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { hidingText } from '../../../content/account/hiding.ts';
 import { useUser } from '../../../lib/auth/session.ts';
+import { Link } from '../../../lib/router/router.tsx';
 import { useChoices } from './choices.ts';
 
 /** Tags that are named. The others are counted. */

@@ -1,7 +1,7 @@
 import type { Game } from '@satcade/contracts/entities';
 import { reasonsToHide } from '@satcade/contracts/hidden-games';
-import { Link } from 'react-router-dom';
 import { hidingText } from '../../../content/account/hiding.ts';
+import { Link } from '../../../lib/router/router.tsx';
 import { useOwnedIds } from '../../marks/published/api.ts';
 import { useChoices } from './choices.ts';
 

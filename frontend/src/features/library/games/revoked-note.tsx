@@ -1,7 +1,7 @@
 import type { LibraryItem } from '@satcade/contracts/entities';
-import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badge.tsx';
 import { libraryText } from '../../../content/order/library.ts';
+import { Link } from '../../../lib/router/router.tsx';
 import { dateText } from '../../../lib/text/local.ts';
 import styles from './library-card.module.css';
 

@@ -1,7 +1,6 @@
 import { gamePath } from '@satcade/contracts/addresses';
 import X from 'lucide-react/icons/x';
 import { Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badge.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Cover } from '../../../components/picture/cover.tsx';
@@ -15,6 +14,7 @@ import { libraryText } from '../../../content/order/library.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { useUser } from '../../../lib/auth/session.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
+import { Link } from '../../../lib/router/router.tsx';
 import { dateText } from '../../../lib/text/local.ts';
 import { currentPrice, percentOff } from '../../../lib/text/price.ts';
 import { AddToCart } from '../../cart/published/add-to-cart.tsx';

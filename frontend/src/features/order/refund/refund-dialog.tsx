@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { ProseField } from '../../../components/form/prose-field.tsx';
 import { giftText } from '../../../content/order/gifts.ts';
@@ -6,6 +5,7 @@ import { refundText } from '../../../content/order/refund.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { anything } from '../../../lib/forms/rules.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
+import { Link } from '../../../lib/router/router.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { useAskRefund } from '../api.ts';
 import styles from './refund-panel.module.css';

@@ -1,0 +1,50 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { gamePath } from '@satcade/contracts/addresses';
+import { builtFile } from './fixtures/built-file.ts';
+import { gameTitled } from './fixtures/games.ts';
+import { RENDERED_HEADER } from './fixtures/rendered.ts';
+import { signedIn } from './fixtures/session.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/* All JavaScript that a browser loads to buy a game: game page, cart, checkout. See docs/decisions/0161-weight.md. */
+
+test.use({ extraHTTPHeaders: { [RENDERED_HEADER]: 'yes' } });
+
+/** KB, gzip. */
+const MOST = { guest: 149, user: 153 } as const;
+
+/** Buys until the invoice can be made. Returns the scripts that the browser loaded, with their size as gzip. */
+async function scriptsToBuy(page: Page, end: string): Promise<ReadonlyMap<string, number>> {
+  const bodies = new Map<string, Promise<Buffer>>();
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) bodies.set(response.url(), response.body());
+  });
+  await page.goto(gamePath(gameTitled('Kiln')));
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('button', { name: 'Cart, 1 item(s)' }).click();
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  await page.getByRole('radio', { name: /Lightning/ }).check();
+  await expect(page.getByRole('main').getByText(end)).toBeVisible();
+  // What a page loads after it is shown belongs to it.
+  const later = await builtFile('src/app/later.ts');
+  await expect.poll(() => [...bodies.keys()].some((url) => url.endsWith(later))).toBe(true);
+  await page.waitForLoadState('networkidle');
+  const sizes = new Map<string, number>();
+  for (const [url, body] of bodies) sizes.set(url, gzipSync(await body, { level: 9 }).byteLength / 1024);
+  return sizes;
+}
+
+for (const [who, end] of [
+  ['guest', 'Sign in to pay'],
+  ['user', 'Pay $'],
+] as const) {
+  test(`a ${who} loads at most ${MOST[who]} KB of JavaScript to buy a game`, async ({ page }) => {
+    if (who === 'user') await signedIn(page);
+    const sizes = await scriptsToBuy(page, end);
+    const sum = [...sizes.values()].reduce((total, size) => total + size, 0);
+    expect(sum).toBeLessThanOrEqual(MOST[who]);
+    const library = await builtFile('src/lib/auth/cognito.ts');
+    expect([...sizes.keys()].filter((url) => url.endsWith(library))).toEqual([]);
+  });
+}

@@ -1,0 +1,44 @@
+import { siteConfig } from '../site-config.ts';
+import { browserStorage } from '../storage/browser-storage.ts';
+import { renewTokens } from './renew-tokens.ts';
+import type { SessionKind } from './session.ts';
+import { tokenStorage } from './stored-tokens.ts';
+import { createTokens } from './tokens.ts';
+
+/*
+ * The tokens of this browser's sessions. Loaded when there is a session: without the identity library, which is larger
+ * than any page and only signs in and out (docs/decisions/0161-weight.md).
+ */
+
+const LOCK = 'satcade-renewal';
+
+/** One action at a time in all tabs. A browser without locks renews in each tab, which only costs a request. */
+const alone = async <T>(action: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? await navigator.locks.request(LOCK, action) : action();
+
+async function open(kind: SessionKind) {
+  const { userPoolId, userPoolClientId: clientId, userPoolEndpoint } = await siteConfig();
+  const endpoint = userPoolEndpoint ?? `https://cognito-idp.${userPoolId.split('_')[0]}.amazonaws.com/`;
+  return createTokens({
+    storage: tokenStorage(browserStorage(kind), clientId),
+    renew: (refreshToken) =>
+      renewTokens({ endpoint, clientId }, refreshToken, {
+        fetch: (url, init) => fetch(url, init),
+        sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+        random: Math.random,
+      }),
+    alone,
+    now: Date.now,
+  });
+}
+
+const opened = new Map<SessionKind, Awaited<ReturnType<typeof open>>>();
+
+/** The access token of the session in this storage; `undefined` when the session has ended. See createTokens. */
+export async function accessTokenOf(kind: SessionKind, refresh: boolean): Promise<string | undefined> {
+  const fresh = opened.get(kind) ?? (await open(kind));
+  // The first of several callers: renewals are shared.
+  const read = opened.get(kind) ?? fresh;
+  opened.set(kind, read);
+  return read({ refresh });
+}

@@ -37,12 +37,13 @@ const MOST_GUESSES = 6;
  */
 export function findWords(index: SearchIndex, words: readonly string[]): FoundWords {
   const hits: Hits[] = [];
+  const withTypos = new Set<Hits>();
   let guesses = 0;
   for (const word of words) {
     const found = hitsOf(index, word);
     if (found.isEmpty && guesses < MOST_GUESSES) {
       guesses += 1;
-      addGuesses(index, joined(word), found);
+      if (addGuesses(index, joined(word), found) === 'typos') withTypos.add(found);
     }
     if (found.isEmpty) return nothing(index);
     hits.push(found);
@@ -52,7 +53,7 @@ export function findWords(index: SearchIndex, words: readonly string[]): FoundWo
   if (isDone) return { scores, partOf: partOf(hits) };
   for (const [at, word] of words.entries()) {
     const all = hits[at];
-    if (all !== undefined) addTypos(index, joined(word), all);
+    if (all !== undefined && !withTypos.has(all)) addTypos(index, joined(word), all);
   }
   return { scores: together(index, words, hits), partOf: partOf(hits) };
 }
@@ -87,10 +88,13 @@ function exactHits(index: SearchIndex, word: string, points: typeof SAME): Hits 
   return hits;
 }
 
-function addGuesses(index: SearchIndex, plain: string, hits: Hits): void {
+/** Says what it has looked for last. */
+function addGuesses(index: SearchIndex, plain: string, hits: Hits): 'parts' | 'typos' {
   addParts(index, plain, hits);
-  if (hits.isEmpty) addTypos(index, plain, hits);
+  if (!hits.isEmpty) return 'parts';
+  addTypos(index, plain, hits);
   if (hits.isEmpty) addMistypedBeginnings(index, plain, hits);
+  return 'typos';
 }
 
 function addParts(index: SearchIndex, plain: string, hits: Hits): void {

@@ -64,7 +64,8 @@ function likenessTo(words: readonly string[]): (title: string) => number {
         start = at + 1;
       } else if (before !== SPACE) {
         bits >>= 1;
-        for (let word = 0; bits !== 0; word += 1, bits >>= 1) if ((bits & 1) === 1) common[word] = (common[word] ?? 0) + 1;
+        for (let word = 0; bits !== 0; word += 1, bits >>= 1)
+          if ((bits & 1) === 1) common[word] = (common[word] ?? 0) + 1;
       }
       before = letter;
     }

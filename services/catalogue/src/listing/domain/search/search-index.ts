@@ -81,8 +81,9 @@ export class SearchIndex {
     return this.#terms.get(word);
   }
 
+  /** All words, in alphabetical order. */
   terms(): Iterable<Term> {
-    return this.#terms.values();
+    return this.#inOrder();
   }
 
   /** The words that are longer than this one and begin with it. */

@@ -5,22 +5,24 @@ import { measureInteractions } from './interactions.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLive } from './live.ts';
 import { measureOrders } from './orders.ts';
-import { measurePages, measureRelated, measureSearches } from './pages.ts';
+import { measurePages, measureRelated, measureSearches, measureSuggestions } from './pages.ts';
 import { measureScan } from './scan.ts';
+import { measureSearchWork } from './searches.ts';
 import { measureFrontend, measureFunctions } from './sizes.ts';
 import { measureStart } from './start-time.ts';
 import { StoreProcess } from './store-process.ts';
 
 /*
- * npm run bench [-- start functions frontend scan live orders lighthouse interactions pages]: measures everything, or
- * the named parts. Prints one line of JSON per figure on standard output and its progress on standard error. State is on disk
- * throughout.
+ * npm run bench [-- start functions frontend scan search live orders lighthouse interactions pages]: measures
+ * everything, or the named parts. Prints one line of JSON per figure on standard output and its progress on standard
+ * error. State is on disk throughout.
  */
 const PARTS = [
   'start',
   'functions',
   'frontend',
   'scan',
+  'search',
   'live',
   'orders',
   'lighthouse',
@@ -32,9 +34,11 @@ const wanted = (part: (typeof PARTS)[number]): boolean => named.length === 0 || 
 
 if (wanted('start')) await measureStart();
 if (wanted('scan')) measureScan();
+if (wanted('search')) measureSearchWork();
 if (wanted('live')) await measureLive();
-// Scans and live messages are measured on the sources, without a build.
-if (named.length === 0 || named.some((part) => part !== 'scan' && part !== 'live')) await build(printStep);
+// These are measured on the sources, without a build.
+const ON_SOURCES: readonly string[] = ['scan', 'search', 'live'];
+if (named.length === 0 || named.some((part) => !ON_SOURCES.includes(part))) await build(printStep);
 if (wanted('functions')) await measureFunctions();
 if (wanted('frontend')) await measureFrontend();
 if (wanted('orders')) await onDemoShop('orders', measureShop);
@@ -68,6 +72,7 @@ async function measureCatalogue(games: number): Promise<void> {
     await store.idle();
     await measurePages(store, games);
     await measureSearches(store, games);
+    await measureSuggestions(store, games);
     await measureRelated(store, games);
     await printMemory(store, `under load, ${games} games`, 800);
     // Long enough for idle functions to be stopped.

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { print } from './figure.ts';
 import type { StoreProcess } from './store-process.ts';
 
-const listSchema = z.object({ items: z.array(z.object({ id: z.string() })) });
+const listSchema = z.object({ items: z.array(z.object({ id: z.string(), title: z.string() })) });
 const SECONDS = 4;
 
 /** Excluded by the measured searches. */
-const UNWANTED = ['horror', 'racing', 'sports', 'shooter', 'rpg'];
+export const UNWANTED = ['horror', 'racing', 'sports', 'shooter', 'rpg'];
 
 /** Searches without five tags, each with another text, so that no cache has the reply. */
 export async function measureSearches(store: StoreProcess, games: number): Promise<void> {
@@ -24,6 +24,35 @@ export async function measureSearches(store: StoreProcess, games: number): Promi
   const how = `autocannon, ${SECONDS} s, each search once, from another process`;
   print({ name: 'latency p50', value: latency.p50, unit: 'ms', ...detail, how, target: 50 });
   print({ name: 'latency p99', value: latency.p99, unit: 'ms', ...detail, how });
+}
+
+/**
+ * The suggestions below the search box: titles as they are typed, letter by letter, and each single letter, with the
+ * request that the site sends for a visitor who hides five tags.
+ */
+export async function measureSuggestions(store: StoreProcess, games: number): Promise<void> {
+  const hidden = `adult=false&tags=${UNWANTED.map((tag) => `-${tag}`).join()}`;
+  const { items } = listSchema.parse(await (await fetch(`${store.site}/api/games?limit=100`)).json());
+  const typed = {
+    'a title being typed': items.flatMap(({ title }) => [...title].map((_, at) => title.slice(0, at + 1))),
+    'a single letter': [...'abcdefghijklmnopqrstuvwxyz'],
+  };
+  for (const [text, texts] of Object.entries(typed)) {
+    let number = 0;
+    const setupRequest = (request: autocannon.Request): autocannon.Request => {
+      number += 1;
+      // The order of filters and the price make no difference to the work, but no cache has the reply.
+      const q = encodeURIComponent(texts[number % texts.length]?.trim() ?? '');
+      return { ...request, path: `/api/games?limit=6&${hidden}&maxPrice=${500 + (number % 400)}&q=${q}` };
+    };
+    const options = { url: store.site, connections: 1, requests: [{ setupRequest }] };
+    await autocannon({ ...options, duration: 1 });
+    const { latency, errors, non2xx } = await autocannon({ ...options, duration: SECONDS });
+    const detail = { page: 'suggestions', text, games, concurrency: 1, errors: errors + non2xx };
+    const how = `autocannon, ${SECONDS} s, no reply from a cache, from another process`;
+    print({ name: 'latency p50', value: latency.p50, unit: 'ms', ...detail, how, target: 50 });
+    print({ name: 'latency p99', value: latency.p99, unit: 'ms', ...detail, how, target: 50 });
+  }
 }
 
 /** The rows below a game's page, each game once, so that no cache has the reply. */

@@ -1,6 +1,7 @@
 import { DEFAULT_SORT, type SortOption } from '@satcade/contracts/lists';
 import { ok, type Result } from '@satcade/kernel';
 import { type Card, nextPriceChange } from './card.ts';
+import { firstOf } from './first-of.ts';
 import { checksOf } from './match.ts';
 import { pageToken, readPageToken } from './page-token.ts';
 import type { Search } from './query.ts';
@@ -9,7 +10,7 @@ import { type FoundWords, findWords } from './search/find-words.ts';
 import { type Marks, marksOf } from './search/marks.ts';
 import { nearestTitles } from './search/nearest.ts';
 import { SearchIndex } from './search/search-index.ts';
-import { comparePlaces, type Place, placeOf, sorted } from './sort.ts';
+import { comparePlaces, firstAfter, type Place, placeOf, sorted } from './sort.ts';
 
 export interface CardPage {
   readonly items: readonly Card[];
@@ -22,13 +23,19 @@ export interface CardPage {
   readonly nearest: readonly Card[];
 }
 
-/** The results of a search in order. */
+/** A page of a search's results. */
 interface Found {
-  readonly cards: readonly Card[];
-  readonly words: FoundWords;
+  /** The first results after a place, one more than the page has. */
+  readonly first: readonly Placed[];
+  /** Of all pages together. */
+  readonly total: number;
 }
 
-const NO_WORDS: FoundWords = { scores: new Map(), parts: new Map() };
+interface Placed {
+  readonly card: Card;
+  readonly place: Place;
+}
+
 const MOST_NEAREST = 5;
 
 /**
@@ -43,6 +50,7 @@ export class Listing {
   readonly #related: RelatedGames<Card>;
   readonly #orders = new Map<SortOption, readonly Card[]>();
   #byId: ReadonlyMap<string, Card> | undefined;
+  #slots: (Card | undefined)[] | undefined;
   /** When prices change next; from then on, make another listing of the same cards. */
   readonly validUntil: string | undefined;
 
@@ -68,18 +76,17 @@ export class Listing {
   search(search: Search, limit: number, nextToken: string | undefined): Result<CardPage, 'bad-token'> {
     const after = readPageToken(search, nextToken);
     if (!after.ok) return after;
-    const { cards, words } = search.words.length === 0 ? this.#filter(search) : this.#findWords(search);
-    const place = (card: Card) => placeOf(search.sortBy, card, { now: this.#now, scores: words.scores });
-    const start = after.value === undefined ? 0 : firstAfter(search, cards, after.value, place);
-    const items = cards.slice(start, start + limit);
+    const words = search.words.length === 0 ? undefined : findWords(this.#indexed(), search.words);
+    const { first, total } =
+      words === undefined ? this.#filter(search, limit, after.value) : this.#best(search, words, limit, after.value);
+    const items = first.slice(0, limit);
     const last = items.at(-1);
-    const hasMore = last !== undefined && start + items.length < cards.length;
     return ok({
-      items,
-      nextToken: hasMore ? pageToken(search, place(last)) : null,
-      total: cards.length,
-      marksOf: (card) => (search.words.length === 0 ? undefined : marksOf(card, this.developerName(card), words.parts)),
-      nearest: cards.length === 0 && search.words.length > 0 ? this.#nearest(search) : [],
+      items: items.map(({ card }) => card),
+      nextToken: last !== undefined && first.length > items.length ? pageToken(search, last.place) : null,
+      total,
+      marksOf: (card) => words && marksOf(card, this.developerName(card), words.partOf),
+      nearest: total === 0 && words !== undefined ? this.#nearest(search) : [],
     });
   }
 
@@ -111,25 +118,62 @@ export class Listing {
     return this.#developers.get(developerId);
   }
 
-  #filter(search: Search): Found {
+  #filter(search: Search, limit: number, after: Place | undefined): Found {
     const checks = checksOf(search, this.#now);
     const order = this.#order(search.sortBy);
     const cards = checks.length === 0 ? order : order.filter((card) => checks.every((check) => check(card)));
-    return { cards, words: NO_WORDS };
+    const placed = (card: Card): Placed => ({ card, place: placeOf(search.sortBy, card, { now: this.#now }) });
+    const start = after === undefined ? 0 : firstAfter(search.sortBy, cards, after, (card) => placed(card).place);
+    return { first: cards.slice(start, start + limit + 1).map(placed), total: cards.length };
   }
 
-  #findWords(search: Search): Found {
-    const words = findWords(this.#index.follow(this.#cards, this.#developers), search.words);
-    const { scores } = words;
-    const accepted = this.accepted(scores.keys(), search);
-    return { cards: sorted(search.sortBy, accepted, { now: this.#now, scores }), words };
+  /** Of the games that a search text found. Only a page of them is sorted. */
+  #best(search: Search, { scores }: FoundWords, limit: number, after: Place | undefined): Found {
+    const { sortBy } = search;
+    const checks = checksOf(search, this.#now);
+    const rest: Placed[] = [];
+    let total = 0;
+    const cards = this.#cardsBySlot();
+    for (let slot = 0; slot < cards.length; slot += 1) {
+      const [card, score = 0] = [cards[slot], scores[slot]];
+      if (score === 0 || card === undefined || !checks.every((check) => check(card))) continue;
+      total += 1;
+      const place = placeOf(sortBy, card, { now: this.#now, score });
+      if (after === undefined || comparePlaces(sortBy, place, after) > 0) rest.push({ card, place });
+    }
+    return { first: firstOf(rest, limit + 1, (a, b) => comparePlaces(sortBy, a.place, b.place)), total };
   }
 
+  /** The most similar titles; games with more buyers first where titles are equally similar. */
   #nearest(search: Search): readonly Card[] {
-    const { cards } = this.#filter({ ...search, words: [], sortBy: 'most-purchased' });
-    const index = this.#index.follow(this.#cards, this.#developers);
-    const titles = cards.map((card) => [card, index.titleOf(card.id)] as const);
-    return nearestTitles(search.words, titles, MOST_NEAREST);
+    const checks = checksOf(search, this.#now);
+    const index = this.#indexed();
+    const place = (card: Card) => placeOf('most-purchased', card, { now: this.#now });
+    return nearestTitles(
+      search.words,
+      this.#cardsBySlot(),
+      (slot) => index.titleAt(slot),
+      MOST_NEAREST,
+      (card) => checks.every((check) => check(card)),
+      (a, b) => comparePlaces('most-purchased', place(a), place(b)),
+    );
+  }
+
+  #indexed(): SearchIndex {
+    return this.#index.follow(this.#cards, this.#developers);
+  }
+
+  /** The cards at the places of the index. */
+  #cardsBySlot(): readonly (Card | undefined)[] {
+    const index = this.#indexed();
+    if (this.#slots === undefined) {
+      this.#slots = new Array<undefined>(index.size).fill(undefined);
+      for (const card of this.#cards) {
+        const slot = index.slotOf(card.id);
+        if (slot !== undefined) this.#slots[slot] = card;
+      }
+    }
+    return this.#slots;
   }
 
   /** The cards with these ids, in their order. Those that are not listed are left out. */
@@ -146,20 +190,8 @@ export class Listing {
   #order(sortBy: Search['sortBy']): readonly Card[] {
     // Without a text, games have no relevance.
     const order = sortBy === 'relevance' ? DEFAULT_SORT : sortBy;
-    const made = this.#orders.get(order) ?? sorted(order, this.#cards, { now: this.#now, scores: NO_WORDS.scores });
+    const made = this.#orders.get(order) ?? sorted(order, this.#cards, { now: this.#now });
     this.#orders.set(order, made);
     return made;
   }
-}
-
-/** The index of the first card after a place (binary search). */
-function firstAfter({ sortBy }: Search, cards: readonly Card[], after: Place, place: (card: Card) => Place): number {
-  let [low, high] = [0, cards.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const card = cards[middle];
-    if (card !== undefined && comparePlaces(sortBy, place(card), after) <= 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

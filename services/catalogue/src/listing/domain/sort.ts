@@ -9,8 +9,8 @@ export type Place = readonly [value: number | string, second: number, id: string
 /** What places depend on besides the card. */
 interface Moment {
   readonly now: string;
-  /** How well games match the search text, by id. */
-  readonly scores: ReadonlyMap<string, number>;
+  /** How well the game matches the search text. */
+  readonly score?: number | undefined;
 }
 
 interface SortRule {
@@ -27,8 +27,8 @@ const by =
   (card: Card): Place => [value(card), second(card), card.id];
 const byPrice = (card: Card, { now }: Moment): Place => [currentPrice(card, now), 0, card.id];
 /** Games that match equally well: those with more buyers first; free copies decide only between equal numbers. */
-const byMatch = (card: Card, { scores }: Moment): Place => [
-  scores.get(card.id) ?? 0,
+const byMatch = (card: Card, { score = 0 }: Moment): Place => [
+  score,
   card.paidBuyers + card.freeBuyers / FREE_COPIES,
   card.id,
 ];
@@ -72,6 +72,23 @@ export function sorted(sortBy: ListSort, cards: readonly Card[], moment: Moment)
     .map((card) => ({ card, place: placeOf(sortBy, card, moment) }))
     .sort((a, b) => comparePlaces(sortBy, a.place, b.place))
     .map(({ card }) => card);
+}
+
+/** The index of the first of these sorted cards that comes after a place (binary search). */
+export function firstAfter(
+  sortBy: ListSort,
+  cards: readonly Card[],
+  after: Place,
+  place: (card: Card) => Place,
+): number {
+  let [low, high] = [0, cards.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const card = cards[middle];
+    if (card !== undefined && comparePlaces(sortBy, place(card), after) <= 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function compare(a: number | string, b: number | string): number {

@@ -1,6 +1,6 @@
 import type { Card } from '../card.ts';
 import { plainText } from '../query.ts';
-import type { Part } from './find-words.ts';
+import type { Part } from './hits.ts';
 
 /** What a search found in the texts of a game. Ranges count UTF-16 code units, the end excluded. */
 export interface Marks {
@@ -11,29 +11,29 @@ export interface Marks {
   readonly tags?: string[] | undefined;
 }
 type Range = [from: number, to: number];
-type Parts = ReadonlyMap<string, Part>;
+type PartOf = (word: string) => Part | undefined;
 
-/** The parts of a game's texts that a search found. `parts`: the words found, in their plain spelling. */
-export function marksOf(card: Card, developerName: string | undefined, parts: Parts): Marks {
-  const tags = card.tags.filter((tag) => rangesOf(tag, parts).length > 0);
+/** The parts of a game's texts that a search found. `partOf`: of a found word in its plain spelling. */
+export function marksOf(card: Card, developerName: string | undefined, partOf: PartOf): Marks {
+  const tags = card.tags.filter((tag) => rangesOf(tag, partOf).length > 0);
   return {
-    title: unlessEmpty(rangesOf(card.title, parts)),
-    developerName: unlessEmpty(rangesOf(developerName ?? '', parts)),
-    category: unlessEmpty(rangesOf(card.category, parts)),
+    title: unlessEmpty(rangesOf(card.title, partOf)),
+    developerName: unlessEmpty(rangesOf(developerName ?? '', partOf)),
+    category: unlessEmpty(rangesOf(card.category, partOf)),
     tags: unlessEmpty(tags),
   };
 }
 
 const unlessEmpty = <Value>(values: Value[]): Value[] | undefined => (values.length === 0 ? undefined : values);
 
-function rangesOf(text: string, parts: Parts): Range[] {
+function rangesOf(text: string, partOf: PartOf): Range[] {
   return [...text.matchAll(/\S+/gu)].flatMap(({ 0: chunk, index: start }) => {
     const words = [...chunk.matchAll(WORD)].map(({ 0: word, index }) => ({ word, from: start + index }));
     const [first, last] = [words[0], words.at(-1)];
-    const isWhole = words.length > 1 && parts.has(words.map(({ word }) => plainText(word)).join(''));
+    const isWhole = words.length > 1 && partOf(words.map(({ word }) => plainText(word)).join('')) !== undefined;
     if (isWhole && first !== undefined && last !== undefined) return [[first.from, last.from + last.word.length]];
     return words.flatMap(({ word, from }): Range[] => {
-      const part = parts.get(plainText(word));
+      const part = partOf(plainText(word));
       return part === undefined ? [] : [[from + unfolded(word, part[0]), from + unfolded(word, part[1])]];
     });
   });

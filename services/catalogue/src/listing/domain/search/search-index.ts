@@ -39,8 +39,7 @@ type Names = ReadonlyMap<string, string>;
 export class SearchIndex {
   readonly #documents = new Map<string, Document>();
   readonly #terms = new Map<string, Term>();
-  /** Game ids by slot. */
-  #ids: (string | undefined)[] = [];
+  readonly #bySlot: (Document | undefined)[] = [];
   #freeSlots: number[] = [];
   #sorted: Term[] | undefined;
   #followed: readonly Card[] | undefined;
@@ -65,24 +64,26 @@ export class SearchIndex {
 
   /** The number of slots, used or not: the length of a table with one place per game. */
   get size(): number {
-    return this.#ids.length;
+    return this.#bySlot.length;
   }
 
-  idAt(slot: number): string | undefined {
-    return this.#ids[slot];
+  /** The place of an indexed game in tables with one place per game. */
+  slotOf(id: string): number | undefined {
+    return this.#documents.get(id)?.slot;
   }
 
-  /** The plain title of an indexed game. */
-  titleOf(id: string): string {
-    return this.#documents.get(id)?.plainTitle ?? '';
+  /** The plain title of the game at this place. */
+  titleAt(slot: number): string {
+    return this.#bySlot[slot]?.plainTitle ?? '';
   }
 
   term(word: string): Term | undefined {
     return this.#terms.get(word);
   }
 
+  /** All words, in alphabetical order. */
   terms(): Iterable<Term> {
-    return this.#terms.values();
+    return this.#inOrder();
   }
 
   /** The words that are longer than this one and begin with it. */
@@ -101,9 +102,10 @@ export class SearchIndex {
 
   #add(source: Source): void {
     const { id, title } = source.card;
-    const slot = this.#freeSlots.pop() ?? this.#ids.length;
-    this.#ids[slot] = id;
-    this.#documents.set(id, { ...source, plainTitle: plainText(title), slot });
+    const slot = this.#freeSlots.pop() ?? this.#bySlot.length;
+    const document = { ...source, plainTitle: plainText(title), slot };
+    this.#bySlot[slot] = document;
+    this.#documents.set(id, document);
     const words = new Set<string>();
     textsOf(source).forEach((text, level) => {
       for (const word of wordsOf(text)) {
@@ -126,7 +128,7 @@ export class SearchIndex {
       if (term.entries.length === 0) this.#drop(term);
     }
     this.#documents.delete(id);
-    this.#ids[slot] = undefined;
+    this.#bySlot[slot] = undefined;
     this.#freeSlots.push(slot);
   }
 

@@ -1,0 +1,62 @@
+import type { SearchIndex, Term } from './search-index.ts';
+import { levelOf, slotOf } from './search-index.ts';
+
+/** The part of a found word to mark: from and to, in letters of its plain spelling. */
+export type Part = readonly [from: number, to: number];
+
+/** Points for a word in the title, in tags, developer or category, and in the description. */
+type Points = readonly [title: number, facts: number, description: number];
+export const SAME: Points = [12, 8, 3];
+export const FORM: Points = [10, 7, 2];
+export const BEGINNING: Points = [9, 5, 2];
+export const BEGINNING_OF_FORM: Points = [7, 4, 1];
+export const TYPO: Points = [6, 4, 2];
+export const TWO_TYPOS: Points = [5, 3, 1];
+export const PART: Points = [4, 2, 1];
+export const BEGINNING_WITH_TYPO: Points = [3, 2, 1];
+
+/** The games that a typed word finds. */
+export class Hits {
+  /** By slot; 0: not found. */
+  readonly scores: Uint8Array;
+  readonly #parts = new Map<string, Part>();
+
+  constructor({ size }: Pick<SearchIndex, 'size'>) {
+    this.scores = new Uint8Array(size);
+  }
+
+  get isEmpty(): boolean {
+    return this.#parts.size === 0;
+  }
+
+  /** The part of a found word to mark; `undefined` for a word that was not found. */
+  partOf(word: string): Part | undefined {
+    return this.#parts.get(word);
+  }
+
+  /** Adds the games with a word of the index. The best points of a game count. */
+  add({ word, entries }: Term, points: Points, part: Part): void {
+    this.#note(word, part);
+    for (const entry of entries) {
+      const slot = slotOf(entry);
+      const score = points[levelOf(entry)] ?? 0;
+      if (score > (this.scores[slot] ?? 0)) this.scores[slot] = score;
+    }
+  }
+
+  /** Adds the games that all of these found, with the points of the worst one. */
+  addCommon(each: readonly Hits[]): void {
+    let isFound = false;
+    for (let slot = 0; slot < this.scores.length; slot += 1) {
+      const worst = Math.min(...each.map(({ scores }) => scores[slot] ?? 0));
+      if (worst === 0) continue;
+      isFound = true;
+      this.scores[slot] = Math.max(this.scores[slot] ?? 0, worst);
+    }
+    if (isFound) for (const hits of each) for (const [word, part] of hits.#parts) this.#note(word, part);
+  }
+
+  #note(word: string, part: Part): void {
+    if (!this.#parts.has(word)) this.#parts.set(word, part);
+  }
+}

@@ -8,6 +8,7 @@ import { blurb, prose } from '../text-fields.ts';
 
 /** The characters of a game's texts in all further languages together. Not in LIMITS, which the first page loads. */
 export const TRANSLATIONS_LENGTH = 30_000;
+export const TOO_LONG_TRANSLATIONS = `must have at most ${TRANSLATIONS_LENGTH} characters together`;
 
 /** As it is stored. Facts keep languages as plain text, so that a later version can add some. */
 export const gameTextFacts = z.object({
@@ -49,10 +50,7 @@ export const gameTextInput = {
         (list) => new Set(list.map(({ language }) => language)).size === list.length,
         'must not repeat a language',
       ),
-      z.refine(
-        (list) => lengthOf(list) <= TRANSLATIONS_LENGTH,
-        `must have at most ${TRANSLATIONS_LENGTH} characters together`,
-      ),
+      z.refine((list) => lengthOf(list) <= TRANSLATIONS_LENGTH, TOO_LONG_TRANSLATIONS),
     ),
   ),
 };

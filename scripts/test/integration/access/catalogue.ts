@@ -10,6 +10,7 @@ const GAME = {
   title: 'Walked Game',
   description: 'A game that every role asks for.',
   ...{ category: 'Puzzle', price: 7, tags: ['puzzle'], supportedPlatforms: ['Windows'] },
+  ...{ textLanguage: 'en', translations: [{ language: 'de', description: 'Auf Deutsch.' }] },
   ...{ aiUse: ['none'], ageRating: 12, contentDescriptors: ['fear'], languages: [{ tag: 'en', parts: ['audio'] }] },
 };
 const NEEDS = { minProcessor: 'Any', minMemory: '1 GB', minGraphics: 'Any', minStorage: '1 GB' };

@@ -98,7 +98,7 @@ function TranslationPart({ language, translation, state, error, onChange }: Tran
   return (
     <details className={styles.translation} open={isShown} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <span className={styles.languageName}>{name}</span>
+        <span className={styles.translationName}>{name}</span>
         <Badge tone={TONES[state]}>{translationText.states[state]}</Badge>
       </summary>
       {isShown && (

@@ -149,7 +149,7 @@ test.describe('before the site’s scripts have loaded', () => {
   test('a game is not requested without the token of a signed-in user', async ({ page }) => {
     const tokens: (string | undefined)[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith(`/api/games/${game.id}`)) tokens.push(request.headers().authorization);
+      if (new URL(request.url()).pathname === `/api/games/${game.id}`) tokens.push(request.headers().authorization);
     });
     await signedIn(page);
     await page.goto(`/game/${game.id}`);

@@ -34,7 +34,7 @@ export class PageFunction extends Construct {
     for (const method of [HttpMethod.GET, HttpMethod.HEAD])
       new HttpRoute(this, method, {
         httpApi: api,
-        routeKey: HttpRouteKey.with(`${PAGES_PREFIX}/{file}`, method),
+        routeKey: HttpRouteKey.with(`${PAGES_PREFIX}/{file+}`, method),
         integration,
       });
   }

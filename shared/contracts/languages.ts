@@ -13,3 +13,6 @@ export const LANGUAGE_NAMES = {
   fr: 'Français',
   ja: '日本語',
 } as const satisfies Readonly<Record<SiteLanguage, string>>;
+
+/** The language of a game's original texts if its developer has not said. */
+export const FIRST_TEXT_LANGUAGE = 'en' satisfies SiteLanguage;

@@ -56,6 +56,22 @@ describe('a rendered page', () => {
     );
   });
 
+  test('has the texts of its game in the language of the reader', async () => {
+    const german = { language: 'de', description: 'Zünde die Laternen an.', shortDescription: 'Laternen unter Tage.' };
+    const change = (translations: object) => api('PATCH', `/api/games/${game.id}`, { token, body: { translations } });
+    expect((await change([german])).status).toBe(200);
+    const path = await pathOf(game.id);
+    const inLanguage = (language: string) => ({ headers: { cookie: `language=${language}` } });
+    await eventually(
+      () => api('GET', `${path}?${fresh()}`, inLanguage('de')),
+      ({ text }) => text.includes(`content="${german.shortDescription}"`) && text.includes(german.description),
+    );
+    expect((await api('GET', `${path}?${fresh()}`, inLanguage('fr'))).text).not.toContain(german.description);
+    const { json } = await api('GET', `/api/games/${game.id}?language=de`);
+    expect(json).toMatchObject({ textLanguage: 'de', translatedInto: ['de'], description: german.description });
+    expect((await change([])).status).toBe(200);
+  });
+
   test('is 404 for a game that never was, with others to choose, and 410 for one that was for sale', async () => {
     const missing = await api('GET', '/game/01KA0000000000000000009999');
     expect([missing.status, missing.text.includes('Popular games')]).toEqual([404, true]);

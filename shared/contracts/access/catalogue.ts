@@ -10,11 +10,11 @@ const ADMIN: Row = { list: 'admin', get: 'admin', create: 'admin', update: 'admi
 /** Fields that a list of games leaves out: it shows only what a card needs. */
 const NOT_ON_CARDS = [
   ...['description', 'publisherId', 'publisherName', 'trailerKey', 'screenshotKeys', 'pictures', 'fileName'],
-  ...['systemRequirementsId', 'ratingCounts'],
+  ...['systemRequirementsId', 'ratingCounts', 'textLanguage', 'translatedInto'],
 ];
 const OWNER_ONLY = [
   ...['gameFileKey', 's3Key', 'scanDetails', 'scanProgress', 'moderationNote', 'totalRevenue'],
-  'publishing',
+  ...['publishing', 'translations'],
 ];
 const PUBLISHER =
   'Its publisher lists, reads and updates it as the owner does, but uploads no files and does not delete it (decision 0101)';

@@ -6,14 +6,18 @@ import { developerInput, developerSchema } from '../entities/developers.ts';
 import { gameInput, gamePatch, gameSchema } from '../entities/game.ts';
 import { requirementsInput, systemRequirementsSchema } from '../entities/requirements.ts';
 import { id, limit, nextToken, pageOf, userId } from '../fields.ts';
+import { SITE_LANGUAGES } from '../languages.ts';
 import { line, prose } from '../text-fields.ts';
 import { endpoint } from './endpoint.ts';
 
 const byId = z.object({ id });
 /** Why an Admin changes or deletes another user's record. */
 const reason = z.optional(adminReason);
+/** Room for a game's texts in all languages. */
+const GAME_BODY_LIMIT = 160 * 1024;
 const withReason = z.strictObject({ reason });
 
+/** Texts are in `language` if the game has them, and in the original language otherwise: `textLanguage` says which. */
 export const getGame = endpoint({
   name: 'getGame',
   summary: 'One game',
@@ -23,6 +27,7 @@ export const getGame = endpoint({
   handler: 'games',
   auth: 'guest',
   params: byId,
+  query: z.strictObject({ language: z.optional(z.enum(SITE_LANGUAGES)) }),
   reply: gameSchema,
   status: 200,
 });
@@ -48,12 +53,14 @@ export const createGame = endpoint({
   }),
   reply: gameSchema,
   status: 201,
+  bodyLimit: GAME_BODY_LIMIT,
 });
 
 /**
  * Changes a game. File keys are accepted only under the owner's own prefix and this game's id. Once a game has a clean
  * build, another `gameFileKey` is a new build: it needs a new `version`, waits as `waitingBuild` while it is scanned,
  * and replaces the current build when it is clean. `version` and `releaseNotes` alone change the waiting build.
+ * `translations` replaces the texts in all further languages.
  */
 export const updateGame = endpoint({
   name: 'updateGame',
@@ -67,6 +74,7 @@ export const updateGame = endpoint({
   body: z.strictObject({ ...gamePatch.shape, reason }),
   reply: gameSchema,
   status: 200,
+  bodyLimit: GAME_BODY_LIMIT,
 });
 
 export const deleteGame = endpoint({

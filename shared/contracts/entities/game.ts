@@ -9,6 +9,7 @@ import { blurb, line, prose } from '../text-fields.ts';
 import { buildFileFacts, cleanFileFacts, waitingBuildFacts, waitingBuildSchema } from './builds.ts';
 import { discountFacts } from './discounts.ts';
 import { gameSummarySchema, listedGameFacts } from './game-summary.ts';
+import { gameTextFacts, gameTextInput } from './game-texts.ts';
 import { namedPictureFacts } from './pictures.ts';
 import { stamps } from './stamps.ts';
 import { statementFacts, statementInput } from './statements.ts';
@@ -70,6 +71,7 @@ export const gameFacts = z.extend(listedGameFacts, {
   /** A tombstone: invisible, but its revisions continue, and so do its buyers' downloads. */
   deleted: z.boolean(),
   ...statementFacts.shape,
+  ...gameTextFacts.shape,
   ...stamps,
 });
 
@@ -78,6 +80,7 @@ export const gameInput = z.object({
   title: line(LIMITS.titleLength),
   description: prose(LIMITS.descriptionLength),
   shortDescription: z.optional(blurb(LIMITS.shortDescriptionLength)),
+  ...gameTextInput,
   category: z.string().check(z.refine((name) => ALL_CATEGORIES.includes(name), 'is not one of the categories')),
   price: usd.check(z.lte(LIMITS.maxPriceUSD)),
   tags: z.array(line(LIMITS.tagLength)).check(
@@ -100,7 +103,7 @@ export const gamePatch = z.object({
    * A `releaseDate` of `null`: use the day of the first publication in this store. `null` in the others: no longer
    * stated.
    */
-  ...patchOf(gameInput.shape, ['releaseDate', 'ageRating', 'contentDescriptors', 'languages']),
+  ...patchOf(gameInput.shape, ['translations', 'releaseDate', 'ageRating', 'contentDescriptors', 'languages']),
   gameFileKey: z.optional(storageKey),
   thumbnailKey: z.optional(storageKey),
   trailerKey: z.optional(storageKey),
@@ -133,6 +136,10 @@ export type PublisherInvitation = z.infer<typeof publisherInvitationSchema>;
 /** What a game's page shows to everyone, in addition to what lists show. */
 export const gamePageFields = z.object({
   ...z.pick(gameFacts, { description: true }).shape,
+  /** The language of `description` and `shortDescription`. Absent: English. */
+  textLanguage: gameFacts.shape.textLanguage,
+  /** The other languages of these texts, which `?language=` asks for. */
+  translatedInto: z.optional(z.array(z.string())),
   publisherId: z.optional(z.string()),
   publisherName: z.optional(z.string()),
   ...z.pick(gameFacts, { trailerKey: true, screenshotKeys: true, pictures: true }).shape,
@@ -155,6 +162,8 @@ export const gameOwnerFields = z.object({
   waitingBuild: z.optional(waitingBuildSchema),
   totalRevenue: z.optional(usd),
   publishing: z.optional(gamePublishingSchema),
+  /** Not in lists. */
+  translations: gameFacts.shape.translations,
 });
 
 /** One game in full. The owner's fields are absent for other callers. */

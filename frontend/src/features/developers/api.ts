@@ -87,7 +87,7 @@ const POLL_MS = 5_000;
 export function useRefreshGame(game: Game) {
   const replace = useReplaceGame();
   const refresh = useMutation({
-    mutationFn: () => call(getGame, { params: { id: game.id } }),
+    mutationFn: () => call(getGame, { params: { id: game.id }, query: {} }),
     onSuccess: replace,
   });
   const connection = useLiveState();

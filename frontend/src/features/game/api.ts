@@ -3,6 +3,7 @@ import { listGames } from '@satcade/contracts/api/list-games';
 import type { Game } from '@satcade/contracts/entities';
 import { isId } from '@satcade/kernel';
 import { queryOptions } from '@tanstack/react-query';
+import { language } from '../../content/language.ts';
 import { gameText } from '../../content/store/game.ts';
 import { call } from '../../lib/api/call.ts';
 import type { Prepare } from '../../lib/api/prepare.ts';
@@ -18,7 +19,7 @@ const FIRST_OF = 10;
 /** The developer of a game, as its page names them. */
 const developerKey = keyOf('developer');
 
-/** The game with this id, or without an id the first game that is for sale. */
+/** The game with this id and its texts in the language of the page if it has them, or without an id the first game that is for sale. */
 export const gameQuery = (gameId: string | undefined) =>
   queryOptions({ queryKey: gameKey(gameId ?? 'first'), queryFn: ({ signal }) => readGame(gameId, signal) });
 
@@ -26,7 +27,7 @@ async function readGame(gameId: string | undefined, signal: AbortSignal): Promis
   const id = gameId ?? (await firstGameId(signal));
   // An invalid id cannot be found either. A request would only return a validation message.
   if (!isId(id)) throw new ApiProblem('not-found', 404, gameText.notFound(id));
-  return call(getGame, { params: { id }, signal });
+  return call(getGame, { params: { id }, query: { language }, signal });
 }
 
 async function firstGameId(signal: AbortSignal): Promise<string> {

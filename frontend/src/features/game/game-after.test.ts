@@ -30,6 +30,12 @@ describe('gameAfter', () => {
     expect(gameAfter(GAME, message('updated', { id: GAME.id }))).toBeUndefined();
   });
 
+  it('leaves a game with texts in the language of the page to a read, which has them', () => {
+    const cheaper = { ...GAME, currentSalePrice: 9.99, updatedAt: '2026-03-01T12:01:00.000Z' };
+    expect(gameAfter(GAME, message('updated', { ...cheaper, translatedInto: ['de', 'en'] }))).toBeUndefined();
+    expect(gameAfter(GAME, message('updated', { ...cheaper, translatedInto: ['de'] }))).toBeDefined();
+  });
+
   it('marks the game as no longer for sale when it has left the store', () => {
     expect(gameAfter(GAME, message('deleted', {}))).toEqual({ ...GAME, status: 'rejected' });
     expect(gameAfter(undefined, message('deleted', {}))).toBeUndefined();

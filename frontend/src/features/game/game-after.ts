@@ -1,4 +1,5 @@
 import { type Game, gameSchema } from '@satcade/contracts/entities/game';
+import { language } from '../../content/language.ts';
 import type { RecordChange } from '../../lib/live/client.ts';
 
 /**
@@ -9,5 +10,6 @@ export function gameAfter(current: Game | undefined, { type, data }: RecordChang
   if (type === 'deleted') return current && { ...current, status: 'rejected' };
   const next = gameSchema.safeParse(data);
   if (!next.success || (current !== undefined && current.updatedAt > next.data.updatedAt)) return undefined;
-  return next.data;
+  // The message has the original texts. The game is read again for those of the page.
+  return next.data.translatedInto?.includes(language) ? undefined : next.data;
 }

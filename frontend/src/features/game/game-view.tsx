@@ -11,6 +11,7 @@ import { hidden } from '../../lib/hidden.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { Link } from '../../lib/router/router.tsx';
 import { useStore } from '../../lib/storage/use-store.ts';
+import { langOf } from '../../lib/text/lang-of.ts';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { mediaOf } from './gallery/media.ts';
@@ -29,7 +30,9 @@ export function GameView({ game }: { readonly game: Game }) {
   const hiding = useStore(hidden);
   return (
     <>
-      <p className={styles.lead}>{game.shortDescription}</p>
+      <p className={styles.lead} lang={langOf(game)}>
+        {game.shortDescription}
+      </p>
       <div className={styles.columns}>
         {/* First for keyboards and screen readers. The grid places it beside the pictures. */}
         <aside className={styles.side}>
@@ -55,7 +58,9 @@ export function GameView({ game }: { readonly game: Game }) {
           )}
           <section>
             <h2 className={styles.heading}>{gameText.about}</h2>
-            <div className={styles.prose}>{game.description}</div>
+            <div className={styles.prose} lang={langOf(game)}>
+              {game.description}
+            </div>
           </section>
           <ErrorBoundary resetKey={game.id} level={2}>
             <Suspense

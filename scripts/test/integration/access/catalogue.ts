@@ -10,6 +10,7 @@ const GAME = {
   title: 'Walked Game',
   description: 'A game that every role asks for.',
   ...{ category: 'Puzzle', price: 7, tags: ['puzzle'], supportedPlatforms: ['Windows'] },
+  textLanguage: 'en',
   ...{ aiUse: ['none'], ageRating: 12, contentDescriptors: ['fear'], languages: [{ tag: 'en', parts: ['audio'] }] },
 };
 const NEEDS = { minProcessor: 'Any', minMemory: '1 GB', minGraphics: 'Any', minStorage: '1 GB' };
@@ -62,6 +63,9 @@ export async function catalogueFixtures(world: World): Promise<Fixtures> {
         // Of screenshots, which this game has not.
         'pictures',
         'moderationNote',
+        // Lists never have them, not even the owner's; game-texts.test.ts covers who sees them.
+        'translations',
+        'translatedInto',
       ],
     },
     SystemRequirements: {

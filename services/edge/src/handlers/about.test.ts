@@ -44,7 +44,10 @@ describe('OpenAPI document', () => {
     const { paths } = await document();
     expect(paths['/api/games/{id}']?.get).toMatchObject({
       operationId: 'getGame',
-      parameters: [{ name: 'id', in: 'path', required: true }],
+      parameters: [
+        { name: 'id', in: 'path', required: true },
+        { name: 'language', in: 'query', required: false },
+      ],
       security: [{}, { bearer: [] }, { apiKey: ['games:read'] }],
       responses: {
         200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Game' } } } },

@@ -65,7 +65,7 @@ export const foundGamesQuery = (text: string) =>
 async function findGames(text: string, signal: AbortSignal): Promise<readonly ModeratedGame[]> {
   if (!isId(text)) return (await call(listGames, { query: { q: text, limit: PER_PAGE }, signal })).items;
   try {
-    return [await call(getGame, { params: { id: text }, signal })];
+    return [await call(getGame, { params: { id: text }, query: {}, signal })];
   } catch (error) {
     if (isNotFound(error)) return [];
     throw error;

@@ -23,7 +23,7 @@ export const accountQuery = (userId: string) =>
 export const namedGameQuery = (gameId: string) =>
   queryOptions({
     queryKey: adminKey('game', gameId),
-    queryFn: ({ signal }) => call(getGame, { params: { id: gameId }, signal }),
+    queryFn: ({ signal }) => call(getGame, { params: { id: gameId }, query: {}, signal }),
     staleTime: NAMES_MS,
     retry: false,
   });

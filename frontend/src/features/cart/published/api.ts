@@ -12,7 +12,7 @@ export const offersKey = keyOf('offer');
 export const offerQuery = (gameId: string) =>
   queryOptions({
     queryKey: offersKey(gameId),
-    queryFn: ({ signal }) => call(getGame, { params: { id: gameId }, asGuest: true, signal }),
+    queryFn: ({ signal }) => call(getGame, { params: { id: gameId }, query: {}, asGuest: true, signal }),
   });
 
 /** The games of the cart that the signed-in user sells: developers cannot buy their own game. */

@@ -1,5 +1,5 @@
 import type { Game } from '@satcade/contracts/entities';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -8,7 +8,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { common } from '../../../content/common.ts';
 import { editText } from '../../../content/developers/portal.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
-import { editedRequirementsQuery } from './api.ts';
+import { editedGameQuery, editedRequirementsQuery } from './api.ts';
 import { EditForm } from './edit-game-form.tsx';
 
 interface EditDialogProps {
@@ -20,8 +20,9 @@ interface EditDialogProps {
 export default function EditDialog({ game, onClose }: EditDialogProps) {
   const formId = useId();
   const [isSaving, setSaving] = useState(false);
-  const requirements = useQuery(editedRequirementsQuery(game.id));
-  const stated = requirements.data?.items;
+  const [edited, requirements] = useQueries({ queries: [editedGameQuery(game.id), editedRequirementsQuery(game.id)] });
+  const failure = edited.error ?? requirements.error;
+  const isReady = edited.data !== undefined && requirements.data !== undefined;
   return (
     <Dialog
       title={editText.title(game.title)}
@@ -29,19 +30,19 @@ export default function EditDialog({ game, onClose }: EditDialogProps) {
       foot={
         <>
           <Button onClick={onClose}>{common.cancel}</Button>
-          <Button look="main" type="submit" form={formId} aria-disabled={isSaving || stated === undefined}>
+          <Button look="main" type="submit" form={formId} aria-disabled={isSaving || !isReady}>
             {isSaving ? editText.saving : editText.save}
           </Button>
         </>
       }
     >
-      {requirements.isPending && <Skeleton height="400px" />}
-      {requirements.isError && <Notice tone="bad">{messageOf(requirements.error)}</Notice>}
-      {stated !== undefined && (
+      {!isReady && failure === null && <Skeleton height="400px" />}
+      {!isReady && failure !== null && <Notice tone="bad">{messageOf(failure)}</Notice>}
+      {isReady && (
         <EditForm
           id={formId}
-          game={game}
-          requirements={stated}
+          game={edited.data}
+          requirements={requirements.data.items}
           isSaving={isSaving}
           onSaving={setSaving}
           onSaved={onClose}

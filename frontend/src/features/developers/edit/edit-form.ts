@@ -10,6 +10,7 @@ import {
   type Requirements,
   shortDescriptionFrom,
 } from '../form/game-form.ts';
+import { gameTextsOf } from '../form/game-texts.ts';
 import { eachOptional } from '../form/optional-texts.ts';
 import { statementsOf } from '../form/statements.ts';
 import { type ChosenFiles, type PlannedFile, planOf } from '../submission/file-plan.ts';
@@ -26,6 +27,7 @@ export function formOf(game: Game, stated: readonly SystemRequirements[] = []): 
     // A short description that was made from the description is left blank, so that it is made again.
     shortDescription: game.shortDescription === shortDescriptionFrom(game.description) ? '' : game.shortDescription,
     description: game.description,
+    ...gameTextsOf(game),
     platforms: PLATFORMS.filter((platform) => game.supportedPlatforms.includes(platform)),
     isNSFW: game.isNSFW,
     ...statementsOf(game),

@@ -1,8 +1,10 @@
 import { ALL_CATEGORIES } from '@satcade/contracts/categories';
+import { TRANSLATIONS_LENGTH } from '@satcade/contracts/entities/game-texts';
 import { LIMITS } from '@satcade/contracts/limits';
 import type { Platform } from '@satcade/contracts/lists';
 import { formText, uploadMessages } from '../../../content/developers/portal.ts';
 import { statementFormText } from '../../../content/developers/statements.ts';
+import { translationText } from '../../../content/developers/translations.ts';
 import { usdText } from '../../../lib/text/format.ts';
 import {
   type GameForm,
@@ -12,6 +14,7 @@ import {
   requirementsOn,
   statedPlatforms,
 } from './game-form.ts';
+import { areTooLong, isAnyIncomplete } from './game-texts.ts';
 import { isAccepted, OPTIONAL_NAMES, optionalText } from './optional-texts.ts';
 import { isRatedTooLow } from './statements.ts';
 
@@ -68,6 +71,8 @@ function brokenRules(form: GameForm, has: Submission): BrokenRule[] {
       (name) => [!isAccepted(name, form[name].trim(), has.today), optionalText(name).wrong, [name]] as const,
     ),
     [form.tags.length < LIMITS.tagsMin, uploadMessages.tagMissing, ['tags']],
+    [isAnyIncomplete(form), translationText.incomplete, ['translations']],
+    [areTooLong(form), translationText.tooLong(TRANSLATIONS_LENGTH), ['translations']],
     [form.aiUse.length === 0, statementFormText.aiMissing, ['aiUse']],
     [isRatedTooLow(form), statementFormText.ratingTooLow, ['ageRating']],
     [form.languages.some(({ parts }) => parts.length === 0), statementFormText.partless, ['languages']],

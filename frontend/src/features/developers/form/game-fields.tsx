@@ -15,6 +15,7 @@ import { OPTIONAL_NAMES, type OptionalName, optionalText } from './optional-text
 import { RequirementsFields } from './requirements-fields.tsx';
 import { StatementFields } from './statement-fields.tsx';
 import { TagPicker } from './tag-picker.tsx';
+import { TranslationFields } from './translation-fields.tsx';
 
 interface GameFieldsProps {
   readonly form: GameForm;
@@ -112,6 +113,7 @@ export function GameFields({ form, broken, onChange }: GameFieldsProps) {
         error={errorOf('description')}
         onChange={(event) => change({ description: event.target.value })}
       />
+      <TranslationFields texts={form} error={errorOf('translations')} onChange={change} />
       <Platforms form={form} error={errorOf('platforms')} onChange={onChange} />
       <Checkbox
         label={formText.adult}

@@ -2,6 +2,7 @@ import { LIMITS } from '@satcade/contracts/limits';
 import { PLATFORMS, type Platform } from '@satcade/contracts/lists';
 import * as z from 'zod/mini';
 import { formText } from '../../../content/developers/portal.ts';
+import { gameTextShape, NO_TRANSLATIONS } from './game-texts.ts';
 import { eachOptional } from './optional-texts.ts';
 import { NO_STATEMENTS, statementShape } from './statements.ts';
 
@@ -41,6 +42,7 @@ export const gameFormSchema = z.object({
   tags: z.array(z.string()),
   shortDescription: z.string(),
   description: z.string(),
+  ...gameTextShape,
   platforms: z.array(z.enum(PLATFORMS)),
   isNSFW: z.boolean(),
   ...statementShape,
@@ -62,6 +64,7 @@ export const FIRST_FORM: GameForm = {
   tags: [],
   shortDescription: '',
   description: '',
+  ...NO_TRANSLATIONS,
   platforms: ['Windows'],
   isNSFW: false,
   ...NO_STATEMENTS,

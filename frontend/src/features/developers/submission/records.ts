@@ -18,6 +18,7 @@ import {
   type Requirements,
   shortDescriptionOf,
 } from '../form/game-form.ts';
+import { changedGameTexts, newGameTexts } from '../form/game-texts.ts';
 import { eachOptional } from '../form/optional-texts.ts';
 import { changedStatements, newStatements } from '../form/statements.ts';
 import { type Stated, statedRequirements } from './stated-requirements.ts';
@@ -61,6 +62,7 @@ export const records = {
         body: {
           ...gameFields(form),
           ...eachOptional((name) => form[name].trim() || undefined),
+          ...newGameTexts(form),
           ...newStatements(form),
           isSubmission: true,
         },
@@ -123,6 +125,7 @@ export const records = {
       body: {
         ...gameFields(form),
         ...eachOptional((name) => form[name].trim() || null),
+        ...changedGameTexts(form),
         ...changedStatements(form),
         ...more,
       },

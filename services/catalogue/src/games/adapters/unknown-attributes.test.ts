@@ -58,6 +58,8 @@ const full = (): Game =>
     aiUse: ['text'],
     ageRating: 12,
     contentDescriptors: ['fear'],
+    textLanguage: 'en',
+    translations: [{ language: 'de', description: 'Auf Deutsch.', shortDescription: 'Kurz.' }],
     languages: [{ tag: 'de', parts: ['interface'] }],
     scanDetails: 'Clean.',
     scanDate: NOW,

@@ -7,6 +7,7 @@ import { gameIdOf, ownsKey, parseStorageKey } from '@satcade/contracts/storage-k
 import { err, ok, type Result } from '@satcade/kernel';
 import { advance, hasCurrentBuild, offered as offeredBuild } from '../../builds/domain/waiting-build.ts';
 import { type Game, type GameEdit, shortDescriptionOf } from './game.ts';
+import { translationErrors } from './game-texts.ts';
 import { move, type PublicationPolicy, settle } from './publication.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -23,6 +24,7 @@ export function editGame(game: Game, edit: GameEdit, now: string, policy?: Publi
     ...requirementErrors(game, edit),
     ...releaseErrors(game, edit),
     ...dateErrors(edit.releaseDate, now),
+    ...translationErrors(withEdit(game, { textLanguage: edit.textLanguage, translations: edit.translations })),
     ...ratingErrors(withEdit(game, { isNSFW: edit.isNSFW, ageRating: edit.ageRating })),
   ];
   if (errors.length > 0) return err(invalid(errors));

@@ -9,6 +9,7 @@ import { cardOf } from '../../listing/domain/card.ts';
 import { summaryView } from '../../listing/domain/summary.ts';
 import { publisherOf } from '../../publishers/domain/publishing.ts';
 import type { Game } from './game.ts';
+import { gameIn, translatedInto } from './game-texts.ts';
 import { picturesOf } from './pictures.ts';
 
 /**
@@ -22,18 +23,22 @@ interface GameSurroundings {
   readonly developerName?: string | undefined;
   /** Of the publisher, or of the last invited user. */
   readonly publisherName?: string | undefined;
+  /** Of the texts, if the game has them in it. Absent: the original ones. */
+  readonly language?: string | undefined;
 }
 
 export function gameView(
-  game: Game,
+  original: Game,
   stats: GameStats,
-  { audience, now, developerName, publisherName }: GameSurroundings,
+  { audience, now, developerName, publisherName, language }: GameSurroundings,
 ): GameView {
+  const game = gameIn(original, language);
   const publisherId = publisherOf(game);
   return {
     ...summaryView(cardOf(game, stats), now, developerName),
     ...fieldsOf(gamePageFields, {
       ...game,
+      translatedInto: translatedInto(original),
       publisherId,
       publisherName: publisherId === undefined ? undefined : publisherName,
       fileName: fileNameOf(game),

@@ -29,6 +29,8 @@ const EDITS: Readonly<
   title: { value: 'Another title' },
   description: { value: 'Another description.' },
   shortDescription: { value: 'In short.' },
+  textLanguage: { value: 'fr' },
+  translations: { value: [{ language: 'de', description: 'Auf Deutsch.', shortDescription: 'Kurz.' }] },
   category: { value: 'Puzzle' },
   price: { value: 4.5, stored: { priceCents: 450 } },
   tags: { value: ['calm'] },

@@ -25,8 +25,8 @@ import * as write from '../use-cases/write-game.ts';
 /** GET /api/games/{id}, /api/games/{id}/builds */
 export function gameReads(dependencies: GameReaders & { readonly builds: BuildStore }): HttpRoute[] {
   return [
-    route(getGame, async ({ params, caller, headers }) => {
-      const shown = await readGame(params.id, caller, dependencies);
+    route(getGame, async ({ params, query, caller, headers }) => {
+      const shown = await readGame(params.id, caller, dependencies, query.language);
       if (!shown.ok) return shown;
       return shown.value.audience === 'owner'
         ? ok(privateReply(shown.value))

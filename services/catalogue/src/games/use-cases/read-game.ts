@@ -1,5 +1,6 @@
 import type { Caller } from '@satcade/contracts/access';
 import type { Game as GameView } from '@satcade/contracts/entities';
+import type { SiteLanguage } from '@satcade/contracts/languages';
 import type { Problem } from '@satcade/contracts/problem';
 import { type Clock, isoTime, ok, type Result } from '@satcade/kernel';
 import type { DeveloperStore } from '../../developers/ports.ts';
@@ -22,14 +23,15 @@ export interface GameReaders {
   readonly clock: Clock;
 }
 
-/** One game as the caller may see it. */
+/** One game as the caller may see it, with its texts in a language if it has them. */
 export async function readGame(
   gameId: string,
   caller: Caller,
   readers: GameReaders,
+  language?: SiteLanguage,
 ): Promise<Result<ShownGame, Problem>> {
   const game = visible(await readers.games.get(gameId), gameId, caller);
-  return game.ok ? ok(await showGame(game.value, caller, readers)) : game;
+  return game.ok ? ok(await showGame(game.value, caller, readers, language)) : game;
 }
 
 /** A game with its counters and the names of its developer and publisher. */
@@ -37,6 +39,7 @@ export async function showGame(
   game: Game,
   caller: Caller,
   { stats, developers, clock }: GameReaders,
+  language?: SiteLanguage,
 ): Promise<ShownGame> {
   const asked = game.publishing?.userId;
   const [counters, developer, publisher] = await Promise.all([
@@ -50,6 +53,7 @@ export async function showGame(
     now: isoTime(clock.now()),
     developerName: developer?.displayName,
     publisherName: publisher?.displayName,
+    language,
   });
   return { view, revision: game.revision, audience };
 }

@@ -8,6 +8,7 @@ import { followVerdict, withBuild } from '../../builds/use-cases/with-build.ts';
 import type { Cause, Quotas } from '../../ports.ts';
 import { dateErrors, deleteGame, editGame, invalid, ratingErrors } from '../domain/edit-game.ts';
 import { type Game, type GameDraft, type GameEdit, newGame } from '../domain/game.ts';
+import { translationErrors } from '../domain/game-texts.ts';
 import { picturesOf } from '../domain/pictures.ts';
 import type { PublicationPolicy } from '../domain/publication.ts';
 import type { GameStore, PublishedMedia } from '../ports.ts';
@@ -39,7 +40,7 @@ export async function createGame(
   const { caller } = writer;
   if (caller.kind !== 'user' || (caller.userId !== developerId && !caller.isAdmin)) return err(notForOthers);
   const now = clock.now();
-  const errors = [...dateErrors(draft.releaseDate, isoTime(now)), ...ratingErrors(draft)];
+  const errors = [...dateErrors(draft.releaseDate, isoTime(now)), ...translationErrors(draft), ...ratingErrors(draft)];
   if (errors.length > 0) return err(invalid(errors));
   const game = newGame(draft, newId(now), developerId, isoTime(now));
   const recorded = recordOf(writer, game, { operation: 'create', fields: fieldsOf(draft) }, now);

@@ -85,13 +85,14 @@ async function shownGames(
   const users = found.flatMap(({ game: { developerId, publishing } }) => [developerId, publishing?.userId]);
   const names = await developers.names([...new Set(users.filter((userId) => userId !== undefined))]);
   const nameOf = (userId: string | undefined) => (userId === undefined ? undefined : names.get(userId));
-  const items = found.map(({ game, stats }) =>
-    gameView(game, stats, {
+  const items = found.map(({ game, stats }) => {
+    const { translations: _, ...view } = gameView(game, stats, {
       audience: 'owner',
       now,
       developerName: nameOf(game.developerId),
       publisherName: nameOf(game.publishing?.userId),
-    }),
-  );
+    });
+    return view;
+  });
   return { items, nextToken: page.value.nextToken, total: page.value.total };
 }

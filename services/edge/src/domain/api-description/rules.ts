@@ -1,4 +1,5 @@
 import { ALL_CATEGORIES } from '@satcade/contracts/categories';
+import { TOO_LONG_TRANSLATIONS, TRANSLATIONS_LENGTH } from '@satcade/contracts/entities/game-texts';
 import type * as z from 'zod/mini';
 
 /** A JSON Schema in progress: zod's writer lets callers change it. */
@@ -37,6 +38,7 @@ export const RULES: Readonly<Record<string, Draft>> = {
   'must not have a comma or begin with "-"': { items: { pattern: '^[^,-][^,]*$' } },
   'must not repeat a value': { uniqueItems: true },
   'must not repeat a language': { uniqueItems: true, description: 'A language must not be in two items.' },
+  [TOO_LONG_TRANSLATIONS]: { description: `${TRANSLATIONS_LENGTH} characters at most in all languages together.` },
   'must not have other values beside "none"': {
     anyOf: [{ maxItems: 1 }, { items: { not: { const: 'none' } } }],
   },

@@ -29,9 +29,6 @@ export async function problemOf(response: Response): Promise<ApiProblem> {
 
 export const isNotFound = (error: unknown): boolean => error instanceof ApiProblem && error.status === 404;
 
-/** Somebody else has changed it since it was read. */
-export const isOutdated = (error: unknown): boolean => error instanceof ApiProblem && error.status === 412;
-
 /** The message for any failure. */
 export const messageOf = (error: unknown): string =>
   error instanceof Error && error.message !== '' ? error.message : common.somethingWentWrong;

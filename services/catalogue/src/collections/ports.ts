@@ -12,7 +12,7 @@ export interface StoredCollections {
 }
 
 /** The collections after a change. */
-export type Shown = Pick<StoredCollections, 'collections' | 'gone'>;
+type Shown = Pick<StoredCollections, 'collections' | 'gone'>;
 
 export interface CollectionStore {
   /** Read consistently. */

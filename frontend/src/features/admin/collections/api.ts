@@ -9,6 +9,7 @@ import { listGames } from '@satcade/contracts/api/list-games';
 import type { ManagedCollection } from '@satcade/contracts/entities/collections';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
+import { ApiProblem } from '../../../lib/api/problem.ts';
 import { keyOf } from '../../../lib/api/query-key.ts';
 
 const managedKey = keyOf('managed-collections');
@@ -39,6 +40,9 @@ export interface CollectionBody {
   readonly endsAt: string | null;
   readonly isPublished: boolean;
 }
+
+/** Another Admin has saved the collection since it was read. */
+export const isOutdated = (error: unknown): boolean => error instanceof ApiProblem && error.status === 412;
 
 interface SavedCollection {
   /** As it was read; absent for a new one. */

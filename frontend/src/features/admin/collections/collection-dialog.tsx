@@ -7,10 +7,10 @@ import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { TextArea } from '../../../components/form/text-area.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { collectionsText } from '../../../content/admin/collections.ts';
-import { isOutdated, messageOf } from '../../../lib/api/problem.ts';
+import { messageOf } from '../../../lib/api/problem.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { managedCollectionsQuery, useSaveCollection } from './api.ts';
+import { isOutdated, managedCollectionsQuery, useSaveCollection } from './api.ts';
 import { checkCollection, formOf, NO_COLLECTION } from './collection-rules.ts';
 import { GameChoice } from './game-choice.tsx';
 

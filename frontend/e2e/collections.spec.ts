@@ -89,6 +89,23 @@ test.describe('Admins', () => {
     await expect(page.getByText('The collection is saved.')).toBeVisible();
   });
 
+  test('do not overwrite what another Admin has saved meanwhile, and can load it', async ({ page, fixture }) => {
+    await asAdmin(page);
+    await page.goto('/admin?tab=collections');
+    await page.getByRole('button', { name: 'Edit Cozy evenings' }).click();
+    const dialog = page.getByRole('dialog');
+    await fixture('managed=saved');
+    await dialog.getByLabel('Title').fill('Long evenings');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Another Admin has saved this collection meanwhile.')).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Load the current version' }).click();
+    await expect(dialog.getByLabel('Title')).toHaveValue('Quiet evenings');
+    await expect(dialog.getByText('Another Admin has saved this collection meanwhile.')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The collection is saved.')).toBeVisible();
+  });
+
   test('delete a collection after a question', async ({ page }) => {
     await asAdmin(page);
     await page.goto('/admin?tab=collections');

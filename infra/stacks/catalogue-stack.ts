@@ -138,14 +138,14 @@ export class CatalogueStack extends ServiceStack {
       name: `satcade-${this.stage.name}-rebuild-read-model`,
       memoryMb: 1024,
       timeout: Duration.minutes(5),
-      environment: readModelSettings,
+      environment: listingSettings,
     });
     this.table.allow(rebuilder, ['GetItem'], ['byScanStatus']);
     for (const writer of [projector, rebuilder]) {
       writer.allow(['s3:GetObject', 's3:PutObject'], [object]);
       writer.allow(['s3:ListBucket'], [readModel.bucketArn]);
+      writer.allow(['s3:PutObject'], [collections]);
     }
-    projector.allow(['s3:PutObject'], [collections]);
     new StreamConsumer(this, 'projection', {
       table: this.table,
       consumer: projector,

@@ -35,17 +35,19 @@ it('reconcile compares the running store and counts the records', async () => {
   expect(lines.at(-1)).toMatch(/^(All in order:|\d+ differences? in) \d+ invoices?, \d+ refunds? and \d+ payouts?\.$/);
 });
 
-it('rebuild-read-model makes the list of games again, even if it was lost', async () => {
+it('rebuild-read-model makes the list of games and the collections again, even if they were lost', async () => {
   const titles = async () => {
     const reply = await api('GET', '/api/games?limit=100');
     return z.object({ items: z.array(z.object({ title: z.string() })) }).parse(reply.json).items;
   };
-  const before = await titles();
+  const collections = async () => (await api('GET', '/api/collections')).json;
+  const [before, shownBefore] = [await titles(), await collections()];
   const { aws } = ready.parse(JSON.parse(readFileSync(process.env.SATCADE_READY ?? '', 'utf8')));
   const all = resources.parse(await (await fetch(`${store.console}/resources`)).json());
   const Bucket = all.find(({ type, ref }) => type === 'AWS::S3::Bucket' && ref.includes('readmodel'))?.ref;
   const s3 = new S3Client({ region: 'us-east-1', endpoint: aws.endpoint, credentials: aws, forcePathStyle: true });
-  await s3.send(new DeleteObjectCommand({ Bucket, Key: 'read-model/games.json' }));
+  for (const Key of ['read-model/games.json', 'read-model/collections.json'])
+    await s3.send(new DeleteObjectCommand({ Bucket, Key }));
   s3.destroy();
   try {
     // The schedules and the visitors of a minute meet a store without its list.
@@ -57,4 +59,5 @@ it('rebuild-read-model makes the list of games again, even if it was lost', asyn
   }
   await advance(61);
   expect(await titles()).toEqual(before);
+  expect(await collections()).toEqual(shownBefore);
 });

@@ -19,8 +19,7 @@ const readModel = { READ_MODEL_BUCKET: z.string(), READ_MODEL_KEY: z.string() };
 /** The object beside the list of games. */
 const collections = { COLLECTIONS_KEY: z.string() };
 /** For the functions that need the table as well. */
-export const readModelConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...readModel }));
-/** For browse and projector: also the collections. */
+/** For browse, projector and rebuilder: also the collections. */
 export const listingConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...readModel, ...collections }));
 
 /** For pages: also the site's address, and the content of its `/config.json`. */

@@ -7,7 +7,7 @@ import {
   collectionSlug,
   managedCollectionSchema,
 } from '../entities/collections.ts';
-import { id } from '../fields.ts';
+import { count, id } from '../fields.ts';
 import { endpoint } from './endpoint.ts';
 import { leaveOut } from './leave-out.ts';
 
@@ -68,7 +68,7 @@ export const createCollection = endpoint({
   status: 201,
 });
 
-/** Absent fields stay as they are. A null date removes it. */
+/** Absent fields stay as they are. A null date removes it. 412 if the collection has another `revision` by now. */
 export const updateCollection = endpoint({
   name: 'updateCollection',
   summary: 'Change a collection (Admins)',
@@ -78,7 +78,11 @@ export const updateCollection = endpoint({
   handler: 'collections',
   auth: 'user',
   params: byId,
-  body: z.strictObject(patchOf(collectionInput.shape, ['startsAt', 'endsAt'])),
+  body: z.strictObject({
+    ...patchOf(collectionInput.shape, ['startsAt', 'endsAt']),
+    /** Of the collection as it was read; any revision is changed when left out. */
+    revision: z.optional(count),
+  }),
   reply: managedCollectionSchema,
   status: 200,
 });

@@ -21,6 +21,8 @@ export const collectionFacts = z.object({
   /** Shown until this moment; without end when left out. */
   endsAt: z.optional(isoTime),
   isPublished: z.boolean(),
+  /** Number of the collection's change; absent until the first change after revisions were introduced. */
+  revision: z.optional(count),
   createdAt: isoTime,
   updatedAt: isoTime,
 });
@@ -46,6 +48,7 @@ export const collectionInput = z.object({
 export const managedCollectionSchema = z.object({
   id,
   ...z.omit(collectionFacts, { collectionId: true }).shape,
+  revision: count,
 });
 export type ManagedCollection = z.infer<typeof managedCollectionSchema>;
 

@@ -41,6 +41,10 @@ export const collectionsText = {
   saved: 'The collection is saved.',
   deleted: 'The collection is deleted.',
   failed: (detail: string) => `Nothing was changed: ${detail}`,
+  outdated:
+    'Another Admin has saved this collection meanwhile. Nothing was overwritten. Load the current version to go on; your changes in this form are lost then.',
+  reload: 'Load the current version',
+  gone: 'The collection was deleted.',
   confirmTitle: (title: string) => `Delete ${title}?`,
   confirmText: 'Its address no longer works. To hide it for a while, make it a draft instead.',
 } as const;

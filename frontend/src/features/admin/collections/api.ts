@@ -6,8 +6,10 @@ import {
   updateCollection,
 } from '@satcade/contracts/api/collections';
 import { listGames } from '@satcade/contracts/api/list-games';
+import type { ManagedCollection } from '@satcade/contracts/entities/collections';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
+import { ApiProblem } from '../../../lib/api/problem.ts';
 import { keyOf } from '../../../lib/api/query-key.ts';
 
 const managedKey = keyOf('managed-collections');
@@ -39,12 +41,24 @@ export interface CollectionBody {
   readonly isPublished: boolean;
 }
 
-/** Creates a collection, or changes the one with this id. */
-export function useSaveCollection(id: string | undefined) {
+/** Another Admin has saved the collection since it was read. */
+export const isOutdated = (error: unknown): boolean => error instanceof ApiProblem && error.status === 412;
+
+interface SavedCollection {
+  /** As it was read; absent for a new one. */
+  readonly collection: ManagedCollection | undefined;
+  readonly body: CollectionBody;
+}
+
+/** Creates a collection, or changes this one if nobody else has changed it since it was read. */
+export function useSaveCollection() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn({ startsAt, endsAt, ...body }: CollectionBody) {
-      if (id !== undefined) return call(updateCollection, { params: { id }, body: { ...body, startsAt, endsAt } });
+    mutationFn({ collection, body: { startsAt, endsAt, ...body } }: SavedCollection) {
+      if (collection !== undefined) {
+        const { id, revision } = collection;
+        return call(updateCollection, { params: { id }, body: { ...body, startsAt, endsAt, revision } });
+      }
       const dates = { ...(startsAt !== null && { startsAt }), ...(endsAt !== null && { endsAt }) };
       return call(createCollection, { body: { ...body, ...dates } });
     },

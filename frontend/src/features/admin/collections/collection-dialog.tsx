@@ -1,4 +1,7 @@
 import type { ManagedCollection } from '@satcade/contracts/entities/collections';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { Checkbox, Field } from '../../../components/form/field.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { TextArea } from '../../../components/form/text-area.tsx';
@@ -7,7 +10,7 @@ import { collectionsText } from '../../../content/admin/collections.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { useSaveCollection } from './api.ts';
+import { isOutdated, managedCollectionsQuery, useSaveCollection } from './api.ts';
 import { checkCollection, formOf, NO_COLLECTION } from './collection-rules.ts';
 import { GameChoice } from './game-choice.tsx';
 
@@ -17,19 +20,37 @@ interface CollectionDialogProps {
   readonly onClose: () => void;
 }
 
-/** The form of a collection, with a preview of its row. */
-export function CollectionDialog({ collection, onClose }: CollectionDialogProps) {
-  const save = useSaveCollection(collection?.id);
+/**
+ * The form of a collection, with a preview of its row. If another Admin has saved the collection meanwhile, nothing is
+ * overwritten, and the form can load that version.
+ */
+export function CollectionDialog({ collection: first, onClose }: CollectionDialogProps) {
+  const queries = useQueryClient();
+  const [collection, setCollection] = useState(first);
+  const save = useSaveCollection();
   const form = useForm({
     initial: collection === undefined ? NO_COLLECTION : formOf(collection),
     check: checkCollection,
     async send(body) {
-      await save.mutateAsync(body);
+      await save.mutateAsync({ collection, body });
       showToast('good', collectionsText.saved);
       onClose();
     },
-    failure: (error) => ({ form: collectionsText.failed(messageOf(error)) }),
+    failure: (error) => ({
+      form: isOutdated(error) ? collectionsText.outdated : collectionsText.failed(messageOf(error)),
+    }),
   });
+  const reload = async () => {
+    const { items } = await queries.fetchQuery(managedCollectionsQuery);
+    const latest = items.find(({ id }) => id === collection?.id);
+    if (latest === undefined) {
+      showToast('bad', collectionsText.gone);
+      return onClose();
+    }
+    setCollection(latest);
+    form.change(formOf(latest));
+    save.reset();
+  };
   return (
     <FormDialog
       title={collection === undefined ? collectionsText.newTitle : collectionsText.editTitle}
@@ -55,6 +76,11 @@ export function CollectionDialog({ collection, onClose }: CollectionDialogProps)
         gameIds={form.values.gameIds}
         onChange={(gameIds) => form.change({ gameIds })}
       />
+      {isOutdated(save.error) && (
+        <Button onClick={() => void reload().catch((error) => showToast('bad', messageOf(error)))}>
+          {collectionsText.reload}
+        </Button>
+      )}
     </FormDialog>
   );
 }

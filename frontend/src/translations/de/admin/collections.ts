@@ -44,6 +44,10 @@ export const collectionsText: Translation<typeof english> = {
   saved: 'Die Sammlung ist gespeichert.',
   deleted: 'Die Sammlung ist gelöscht.',
   failed: (detail) => `Nichts wurde geändert: ${detail}`,
+  outdated:
+    'Ein anderer Admin hat diese Sammlung inzwischen gespeichert. Es wurde nichts überschrieben. Lade die aktuelle Fassung, um fortzufahren; deine Änderungen in diesem Formular gehen dann verloren.',
+  reload: 'Aktuelle Fassung laden',
+  gone: 'Die Sammlung wurde gelöscht.',
   confirmTitle: (title) => `${title} löschen?`,
   confirmText: 'Ihre Adresse funktioniert dann nicht mehr. Um sie eine Zeit lang auszublenden, mache sie zum Entwurf.',
 };

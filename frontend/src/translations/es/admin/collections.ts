@@ -43,6 +43,10 @@ export const collectionsText: Translation<typeof english> = {
   saved: 'La colección se guardó.',
   deleted: 'La colección se eliminó.',
   failed: (detail) => `No se cambió nada: ${detail}`,
+  outdated:
+    'Otro administrador ha guardado esta colección mientras tanto. No se ha sobrescrito nada. Carga la versión actual para continuar; los cambios de este formulario se perderán.',
+  reload: 'Cargar la versión actual',
+  gone: 'La colección se ha eliminado.',
   confirmTitle: (title) => `¿Eliminar ${title}?`,
   confirmText: 'Su dirección dejará de funcionar. Para ocultarla un tiempo, conviértela en borrador.',
 };

@@ -43,6 +43,10 @@ export const collectionsText: Translation<typeof english> = {
   saved: 'コレクションを保存しました。',
   deleted: 'コレクションを削除しました。',
   failed: (detail) => `何も変更されませんでした：${detail}`,
+  outdated:
+    'その間に別の管理者がこのコレクションを保存しました。上書きはされていません。続けるには現在の内容を読み込んでください。このフォームでの変更は失われます。',
+  reload: '現在の内容を読み込む',
+  gone: 'コレクションは削除されました。',
   confirmTitle: (title) => `${title}を削除しますか？`,
   confirmText: 'このURLは使えなくなります。しばらく隠すだけなら、下書きにしてください。',
 };

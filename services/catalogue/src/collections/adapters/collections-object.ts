@@ -13,14 +13,18 @@ interface ObjectAddress {
  * collection that this version cannot read is left out.
  */
 const FORMAT = 1;
-const objectSchema = z.object({ format: z.literal(FORMAT), collections: z.array(z.unknown()) });
+const objectSchema = z.object({
+  format: z.literal(FORMAT),
+  collections: z.array(z.unknown()),
+  gone: z._default(z.array(z.string()), []),
+});
 
 /** Written by the projector. Changes of one item reach it in order, one after the other. */
 export const collectionsObject = ({ bucket, key }: ObjectAddress): PublishedCollections => ({
-  async write(collections) {
+  async write({ collections, gone }) {
     const response = await objectRequest(bucket, key, {
       method: 'PUT',
-      body: JSON.stringify({ format: FORMAT, collections }),
+      body: JSON.stringify({ format: FORMAT, collections, gone }),
       headers: { 'content-type': 'application/json' },
     });
     await response.arrayBuffer();
@@ -35,13 +39,13 @@ export const collectionsReader = ({ bucket, key }: ObjectAddress): PublishedRead
     const response = await objectRequest(bucket, key, { headers });
     const text = await response.text();
     if (response.status === 304 && known !== undefined) return known;
-    if (response.status === 404) return { collections: [], etag: undefined };
+    if (response.status === 404) return { collections: [], gone: [], etag: undefined };
     if (!response.ok) throw new Error(`the collections cannot be read: S3 answered ${response.status}`);
-    const { collections } = objectSchema.parse(JSON.parse(text));
+    const { collections, gone } = objectSchema.parse(JSON.parse(text));
     const readable = collections.flatMap((each) => {
       const parsed = collectionFacts.safeParse(each);
       return parsed.success ? [parsed.data] : [];
     });
-    return { collections: readable, etag: response.headers.get('etag') ?? undefined };
+    return { collections: readable, gone, etag: response.headers.get('etag') ?? undefined };
   },
 });

@@ -28,6 +28,22 @@ export function withCollection(all: Collections, changed: Collection): Result<Co
   return all.length < LIMITS.collections ? ok([...all, changed]) : err(tooMany);
 }
 
+/** So many addresses of deleted collections are kept. */
+const MOST_GONE = 200;
+
+/**
+ * The slugs of deleted collections after a change: those that visitors could see, without those that are used again. A
+ * draft never had an address.
+ */
+export function goneAfter(gone: readonly string[], before: Collections, after: Collections): readonly string[] {
+  const used = new Set(after.map(({ slug }) => slug));
+  const removed = before.filter(
+    ({ isPublished, collectionId }) => isPublished && !after.some((each) => each.collectionId === collectionId),
+  );
+  const all = new Set([...gone, ...removed.map(({ slug }) => slug)]);
+  return [...all].filter((slug) => !used.has(slug)).slice(-MOST_GONE);
+}
+
 /** The same collections in the order of `ids`. */
 export function inOrder(all: Collections, ids: readonly string[]): Result<Collections, Problem> {
   const ordered = ids.flatMap((id) => all.filter(({ collectionId }) => collectionId === id));

@@ -50,6 +50,29 @@ describe('collections of Admins', () => {
       expect((await call(orderCollections, { as: 'admin', json: { ids } })).status).toBe(409);
   });
 
+  it('refuse a change by an Admin who has read an earlier revision', async () => {
+    const { call, add } = setUp();
+    const params = { id: await add('cozy') };
+    const save = (json: object) => call(updateCollection, { as: 'admin', params, json });
+    expect(await save({ title: 'Cozy evenings', revision: 1 })).toMatchObject({ status: 200, json: { revision: 2 } });
+    expect(await save({ title: 'Cosy evenings', revision: 1 })).toMatchObject({
+      ...{ status: 412, json: { code: 'precondition-failed' } },
+    });
+    expect(await save({ text: 'For the sofa.' })).toMatchObject({
+      ...{ status: 200, json: { title: 'Cozy evenings', revision: 3 } },
+    });
+  });
+
+  it('remember the addresses of deleted collections that visitors could see, until one is used again', async () => {
+    const { call, add, collections } = setUp();
+    const [shown, draft] = [await add('cozy'), await add('draft')];
+    await call(updateCollection, { as: 'admin', params: { id: shown }, json: { isPublished: true } });
+    for (const id of [shown, draft]) await call(deleteCollection, { as: 'admin', params: { id } });
+    expect((await collections.read()).gone).toEqual(['cozy']);
+    await add('cozy');
+    expect((await collections.read()).gone).toEqual([]);
+  });
+
   it('leave an audit record of each change', async () => {
     const { call, add, decisions } = setUp();
     const id = await add('cozy');

@@ -56,8 +56,9 @@ const commandOf = (request: HttpRequest<unknown, unknown, unknown>): manage.Comm
 
 const listOf = (all: Collections) => ({ items: all.map(view) });
 
-const view = ({ collectionId, gameIds, ...collection }: Collection): ManagedCollection => ({
+const view = ({ collectionId, gameIds, revision = 0, ...collection }: Collection): ManagedCollection => ({
   ...collection,
+  revision,
   id: collectionId,
   gameIds: [...gameIds],
 });

@@ -68,11 +68,14 @@ describe('collections that are shown', () => {
   });
 
   it('follow a change within seconds, and stay when it cannot be read', async () => {
-    const { clock, published, slugs } = setUp([aCollection('cozy')]);
+    const { call, clock, published, slugs } = setUp([aCollection('cozy')]);
     expect(await slugs()).toEqual(['cozy']);
-    await published.write([aCollection('co-op')]);
+    await published.write({ collections: [aCollection('co-op')], gone: ['cozy'] });
     clock.advance(3_000);
     expect(await slugs()).toEqual(['co-op']);
+    expect(await call(getCollection, { params: { slug: 'cozy' } })).toMatchObject({
+      ...{ status: 410, json: { detail: 'This collection was deleted.' } },
+    });
     published.load = () => Promise.reject(new Error('S3 is away'));
     clock.advance(3_000);
     expect(await slugs()).toEqual(['co-op']);

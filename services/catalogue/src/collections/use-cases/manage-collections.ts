@@ -8,7 +8,7 @@ import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kerne
 import { fieldsOf } from '@satcade/lambda/admin-write';
 import { type Actor, auditRecord } from '@satcade/lambda/audit';
 import type { Cause } from '../../ports.ts';
-import { type Collection, type Collections, inOrder, withCollection } from '../domain/collection.ts';
+import { type Collection, type Collections, goneAfter, inOrder, withCollection } from '../domain/collection.ts';
 import type { CollectionStore } from '../ports.ts';
 
 type Input = Facts<typeof collectionInput>;
@@ -53,7 +53,8 @@ export function createCollection(
   deps: Dependencies,
 ): Promise<Result<Collection, Problem>> {
   const now = deps.clock.now();
-  const made: Collection = { ...input, collectionId: newId(now), createdAt: isoTime(now), updatedAt: isoTime(now) };
+  const times = { createdAt: isoTime(now), updatedAt: isoTime(now) };
+  const made: Collection = { ...input, collectionId: newId(now), revision: 1, ...times };
   return written('create', command, deps, (all) => {
     const next = withCollection(all, made);
     if (!next.ok) return next;
@@ -61,17 +62,20 @@ export function createCollection(
   });
 }
 
-/** Changes the stated fields of a collection. */
+/** Changes the stated fields of a collection, if it still has the revision that the Admin has read. */
 export function updateCollection(
   collectionId: string,
-  edit: EditOf<Input>,
+  { revision: expected, ...edit }: EditOf<Input> & { readonly revision?: number | undefined },
   command: Command,
   deps: Dependencies,
 ): Promise<Result<Collection, Problem>> {
   return written('update', command, deps, (all) => {
     const before = all.find((each) => each.collectionId === collectionId);
     if (before === undefined) return err(noCollection(collectionId));
-    const made: Collection = { ...withEdit(before, edit), updatedAt: isoTime(deps.clock.now()) };
+    const { revision = 0 } = before;
+    if (expected !== undefined && expected !== revision) return err(outdated);
+    const updatedAt = isoTime(deps.clock.now());
+    const made: Collection = { ...withEdit(before, edit), revision: revision + 1, updatedAt };
     const next = withCollection(all, made);
     if (!next.ok) return next;
     return ok({ next: next.value, made, action: 'record.update', id: collectionId, after: stateOf(made, edit) });
@@ -114,7 +118,8 @@ async function written<Made>(
     const { next, made, action, id, after } = change.value;
     const subject = { kind: 'collection', id } as const;
     const decision = auditRecord(actor, clock.now(), { action, subject, before: {}, after });
-    if (await collections.replace(next, before, decision, cause)) return ok(made);
+    const gone = goneAfter(before.gone, before.collections, next);
+    if (await collections.replace({ collections: next, gone }, before, decision, cause)) return ok(made);
   }
   return err(problem('conflict', 'Other Admins are changing the collections. Please try again.'));
 }
@@ -124,5 +129,6 @@ const stateOf = ({ slug, isPublished }: Collection, fields: object): AuditState 
   ...{ slug, isPublished, fields: fieldsOf(fields).join(', ') },
 });
 
+const outdated = problem('precondition-failed', 'The collection has changed since you loaded it. Load it again.');
 const forAdmins = problem('forbidden', 'This is for Admins.');
 const noCollection = (id: string): Problem => problem('not-found', `There is no collection ${id}.`);

@@ -11,6 +11,6 @@ export async function publishCollections({
   readonly collections: Pick<CollectionStore, 'read'>;
   readonly publishedCollections: PublishedCollections;
 }): Promise<void> {
-  const { collections: all } = await collections.read();
-  await publishedCollections.write(all.filter(({ isPublished }) => isPublished));
+  const { collections: all, gone } = await collections.read();
+  await publishedCollections.write({ collections: all.filter(({ isPublished }) => isPublished), gone });
 }

@@ -163,7 +163,7 @@ export class FakeStore {
   #createCollection(body: unknown): Reply {
     const { slug, ...collection } = z.parse(ofSlug, body);
     if (this.collections.has(slug)) return [409, 'has this slug'];
-    const created = { id: newId(0), slug, ...dated(collection) };
+    const created = { id: newId(0), slug, revision: 1, ...dated(collection) };
     this.collections.set(slug, created);
     return [201, created];
   }

@@ -29,7 +29,7 @@ function setUp(answer: (request: PageRequest) => Promise<PageReply>) {
   });
   const ask = (page: string | undefined, query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
     handler({
-      routeKey: 'GET /pages/{file}',
+      routeKey: 'GET /pages/{file+}',
       rawPath: '/pages/game.html',
       headers: page === undefined ? headers : { ...headers, 'x-page': page },
       queryStringParameters: query,

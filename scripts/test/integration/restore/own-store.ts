@@ -67,10 +67,13 @@ export async function startOwnStore({ settings, behindMs = BEHIND_MS }: OwnStore
   };
 }
 
-/** The first of four free ports in a row: a deployed store keeps its addresses. */
+/**
+ * The first of four free ports in a row: a deployed store keeps its addresses. They are below those that systems give
+ * to connections (from 32,768 on), because a connection could take one while the store restarts.
+ */
 async function freePorts(): Promise<number> {
   for (;;) {
-    const first = 20_000 + Math.floor(Math.random() * 10_000) * 4;
+    const first = 20_000 + Math.floor(Math.random() * 3_000) * 4;
     if ((await Promise.all([0, 1, 2, 3].map((offset) => isFree(first + offset)))).every(Boolean)) return first;
   }
 }

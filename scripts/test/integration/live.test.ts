@@ -136,5 +136,7 @@ it('each invalid subscription is answered with its reason', async () => {
     { model: 'Order', filter: { status: 'PENDING' } },
     { model: 'Admin' },
   ]);
-  expect(admin.received.map(({ type }) => type)).toEqual(['subscribed', 'subscribed']);
+  // An Admin also sees the orders of tests before this one, which may still go on.
+  const answers = admin.received.filter((message) => !('data' in message));
+  expect(answers.map(({ type }) => type)).toEqual(['subscribed', 'subscribed']);
 });

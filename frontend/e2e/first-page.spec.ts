@@ -10,7 +10,7 @@ import { ORDER_IDS } from './fixtures/orders.ts';
 import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const MAX_BYTES = 115 * 1024;
+const MAX_BYTES = 60 * 1024;
 
 const manifest = z
   .record(z.string(), z.object({ file: z.string(), imports: z._default(z.array(z.string()), []) }))
@@ -27,7 +27,7 @@ const LATER = ['src/app/later.ts', 'src/lib/auth/shared-session.ts', 'src/featur
   .flatMap(scriptsOf)
   .filter((file) => !FIRST.has(file));
 
-test('the first page loads at most 115 KB of JavaScript, gzip', async ({ page }) => {
+test('the first page loads at most 60 KB of JavaScript, gzip', async ({ page }) => {
   const scripts: Promise<Buffer>[] = [];
   page.on('response', (response) => {
     const isLater = LATER.some((file) => response.url().endsWith(file));
@@ -221,7 +221,7 @@ test.describe('before any script has run', () => {
 });
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-  test(`React hydrates the painted page without a difference, motion: ${reducedMotion}`, async ({ page }) => {
+  test(`the painted page is taken over, motion: ${reducedMotion}`, async ({ page }) => {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {

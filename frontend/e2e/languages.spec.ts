@@ -47,7 +47,7 @@ for (const language of SITE_LANGUAGES) {
   test.describe(`a page that arrives with its data, in ${LANGUAGE_NAMES[language]},`, () => {
     test.use({ locale: language, extraHTTPHeaders: { [RENDERED_HEADER]: 'yes' } });
 
-    test('is complete, and React hydrates it', async ({ page }) => {
+    test('is complete, and is taken over', async ({ page }) => {
       const faults: string[] = [];
       await page.routeWebSocket('**/live', () => {});
       page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));

@@ -3,6 +3,7 @@ import { gamePath } from '@satcade/contracts/addresses';
 import { DEVELOPER_ID, gameTitled } from './fixtures/games.ts';
 import { RENDERED_HEADER } from './fixtures/rendered.ts';
 import { signedIn } from './fixtures/session.ts';
+import { markupsOf } from './fixtures/taking-over.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /* Pages that arrive with their data, as a function of the store renders them. */
@@ -21,7 +22,7 @@ const PATHS = [
 
 test.use({ extraHTTPHeaders: { [RENDERED_HEADER]: 'yes' } });
 
-/** Errors of the page, such as a difference between the markup and what React renders. */
+/** Errors of the page. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -54,6 +55,14 @@ for (const path of PATHS) {
         ).toEqual([]);
     });
   }
+}
+
+for (const path of PATHS) {
+  test(`${path} arrives as the browser’s script would render it`, async ({ page }) => {
+    const { arrived, rendered } = await markupsOf(page, path);
+    expect(rendered.length).toBeGreaterThan(50);
+    expect(rendered).toEqual(arrived);
+  });
 }
 
 test('a button of the page that is pressed before the scripts have loaded works after they have', async ({ page }) => {

@@ -1,7 +1,6 @@
-import { text } from 'node:stream/consumers';
 import { listGames } from '@satcade/contracts/api/list-games';
-import { type ComponentType, StrictMode } from 'react';
-import { prerenderToNodeStream } from 'react-dom/static';
+import { renderToStringAsync } from 'preact-render-to-string';
+import type { ComponentType } from 'react';
 import { Site } from '../src/app/site.tsx';
 import { queryOf } from '../src/features/catalogue/api.ts';
 import CataloguePage from '../src/features/catalogue/catalogue-page.tsx';
@@ -43,16 +42,11 @@ const page = async (path: string, Page: ComponentType, query: unknown): Promise<
 });
 
 async function paint(path: string, Page: ComponentType): Promise<string> {
-  const { prelude } = await prerenderToNodeStream(
-    <StrictMode>
-      <StaticRouter pathname={path}>
-        <Site pages={[{ path, Page }]} />
-      </StaticRouter>
-    </StrictMode>,
-    // In one piece: React would stream later parts with inline scripts, which the site does not allow.
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  const markup = await renderToStringAsync(
+    <StaticRouter pathname={path}>
+      <Site pages={[{ path, Page }]} />
+    </StaticRouter>,
   );
-  const markup = await text(prelude);
   // Pending queries are dropped: their timers would keep the build from ending.
   queryClient.clear();
   return markup;

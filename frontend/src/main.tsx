@@ -2,7 +2,6 @@ import './styles/tokens.css';
 import '../first-paint/fonts/fonts.css';
 import './styles/base.css';
 import './styles/pictures.css';
-import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isOldPage, keepPageReplies } from '../first-paint/start/page-replies.ts';
 import { App } from './app/app.tsx';
@@ -22,18 +21,10 @@ document.documentElement.toggleAttribute('data-adult', browserStorage('local').g
 
 // Not awaited here: the file of the page imports from this one, and would wait for it in a circle.
 void Promise.all([preparedPage(), sharedSession()]).then(([isPrepared]) => {
-  const app = (
-    <StrictMode>
-      <App />
-    </StrictMode>
-  );
-  // As a transition, so that a slow phone responds to touches in between.
-  startTransition(() => {
-    // Rendered by a function (first-paint/pages) or by the build (first-paint/prerender.tsx). The other pages only have
-    // their frame.
-    if ('painted' in root.dataset) hydrateRoot(root, app);
-    else createRoot(root).render(app);
-  });
+  // Rendered by a function (first-paint/pages) or by the build (first-paint/prerender.tsx). The other pages only have
+  // their frame.
+  if ('painted' in root.dataset) hydrateRoot(root, <App />);
+  else createRoot(root).render(<App />);
   // A rendered page is a guest's, and may be as old as its caches allow.
   if (isPrepared && (currentSession() !== undefined || isOldPage(document, Date.now())))
     void queryClient.invalidateQueries();

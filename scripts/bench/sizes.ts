@@ -112,7 +112,7 @@ export async function measureFrontend(): Promise<void> {
       value: await sum(new Set([...first.js, ...js])),
       unit: 'KB gzip',
       route,
-      ...(isFirst && { target: 115 }),
+      ...(isFirst && { target: 60 }),
     });
     print({
       name: 'frontend CSS',

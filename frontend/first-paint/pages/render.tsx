@@ -1,7 +1,5 @@
-import { text } from 'node:stream/consumers';
 import type { ApiReply, PageRenderer, PageReply, PageRequest } from '@satcade/contracts/page-renderer';
-import { StrictMode } from 'react';
-import { prerenderToNodeStream } from 'react-dom/static';
+import { renderToStringAsync } from 'preact-render-to-string';
 import { Site } from '../../src/app/site.tsx';
 import { queryClient } from '../../src/lib/api/query-client.ts';
 import { matchPath } from '../../src/lib/router/match-path.ts';
@@ -77,14 +75,9 @@ const withQuery = (location: string, search: URLSearchParams): string =>
   search.size === 0 ? location : `${location}?${search}`;
 
 async function markupOf({ path, Page }: PageKind, pathname: string, search: URLSearchParams): Promise<string> {
-  const { prelude } = await prerenderToNodeStream(
-    <StrictMode>
-      <StaticRouter pathname={pathname} search={search.size === 0 ? '' : `?${search}`}>
-        <Site pages={[{ path, Page }]} />
-      </StaticRouter>
-    </StrictMode>,
-    // In one piece: React would stream later parts with inline scripts, which the site does not allow.
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  return renderToStringAsync(
+    <StaticRouter pathname={pathname} search={search.size === 0 ? '' : `?${search}`}>
+      <Site pages={[{ path, Page }]} />
+    </StaticRouter>,
   );
-  return text(prelude);
 }

@@ -4,7 +4,7 @@
  */
 declare global {
   interface Window {
-    /** Its index among the page's buttons: where React renders the page again, another element is in its place. */
+    /** Its index among the page's buttons: where the page is rendered again, another element is in its place. */
     earlyClick?: number;
   }
 }
@@ -19,8 +19,7 @@ export function keepEarlyClicks(): void {
 }
 
 /**
- * Replays the click once: React runs effects twice in development. After the effect, because React drops a click during its
- * own work on a part of the page that it has not taken over yet.
+ * Replays the click, after the effects of the page: its handlers may read what they set.
  */
 export function repeatEarlyClick(): void {
   document.onclick = null;

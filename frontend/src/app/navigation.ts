@@ -35,11 +35,25 @@ export function usePageTurns(): void {
   }, [location, turn]);
 }
 
-/** Moves the focus to the new page: screen readers announce it, and the Tab key starts at its beginning. */
+/**
+ * Moves the focus to the new page: screen readers announce it, and the Tab key starts at its beginning. A page whose
+ * heading comes later gets the focus meanwhile, and keeps it if the visitor has gone on.
+ */
 function focusHeading(): void {
-  const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
-  target?.setAttribute('tabindex', '-1');
-  target?.focus({ preventScroll: true });
+  const main = document.querySelector<HTMLElement>('main');
+  const heading = () => main?.querySelector<HTMLElement>('h1');
+  const focus = (target: HTMLElement | null | undefined) => {
+    target?.setAttribute('tabindex', '-1');
+    target?.focus({ preventScroll: true });
+  };
+  focus(heading() ?? main);
+  if (main === null || document.activeElement !== main) return;
+  const observer = new MutationObserver(() => {
+    if (document.activeElement === main && heading() === null) return;
+    observer.disconnect();
+    if (document.activeElement === main) focus(heading());
+  });
+  observer.observe(main, { childList: true, subtree: true });
 }
 
 /** Whether the document was loaded again by Reload or Back. An address that was typed starts at the top. */

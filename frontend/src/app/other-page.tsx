@@ -1,5 +1,4 @@
-import type { ComponentType } from 'react';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { type LazyPart, lazyPart } from '../lib/lazy-part.ts';
 import { matchPath } from '../lib/router/match-path.ts';
 import { useLocation } from '../lib/router/router.tsx';
 import NotFoundPage from './not-found-page.tsx';
@@ -7,7 +6,7 @@ import { OTHER_PATHS, type OtherPath } from './other-paths.ts';
 
 const legal = lazyPart(() => import('../features/legal/legal-page.tsx'));
 
-const PAGES: Readonly<Record<OtherPath, ComponentType>> = {
+const PAGES: Readonly<Record<OtherPath, LazyPart<object>>> = {
   '/admin': lazyPart(() => import('./for-admins.tsx')),
   '/gift/:giftId': lazyPart(() => import('../features/gifts/gift-page.tsx')),
   '/wishlist/:token': lazyPart(() => import('../features/shared-wishlist/shared-wishlist-page.tsx')),
@@ -20,10 +19,15 @@ const PAGES: Readonly<Record<OtherPath, ComponentType>> = {
   '/imprint': lazyPart(() => import('../features/legal/imprint-page.tsx')),
 };
 
+/** The page of an address that the route table of the first page does not contain. `undefined`: there is none. */
+export function otherPart(pathname: string): LazyPart<object> | undefined {
+  const path = OTHER_PATHS.find((each) => matchPath(each, pathname) !== undefined);
+  return path && PAGES[path];
+}
+
 /** All addresses that the route table of the first page does not contain. */
 export default function OtherPage() {
   const { pathname } = useLocation();
-  const path = OTHER_PATHS.find((each) => matchPath(each, pathname) !== undefined);
-  const Page = path === undefined ? NotFoundPage : PAGES[path];
+  const Page = otherPart(pathname) ?? NotFoundPage;
   return <Page />;
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Prepare } from '../lib/api/prepare.ts';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { type LazyPart, lazyPart } from '../lib/lazy-part.ts';
 import { matchPath } from '../lib/router/match-path.ts';
 import { ROUTE_PATHS, type RoutePath } from './paths.ts';
 
@@ -9,6 +9,7 @@ type Loader = () => Promise<{ readonly default: ComponentType; readonly prepare?
 const store: Loader = () => import('../features/store/store-page.tsx');
 const catalogue: Loader = () => import('../features/catalogue/catalogue-page.tsx');
 const game: Loader = () => import('../features/game/game-page.tsx');
+const otherPage = () => import('./other-page.tsx');
 const auth: Loader = () => import('../features/auth/auth-page.tsx');
 
 /** Each page is a separate file, loaded when it is first visited. */
@@ -31,33 +32,47 @@ const LOADERS: Readonly<Record<RoutePath, Loader>> = {
   '/profile/:userId': () => import('../features/profile/profile-page.tsx'),
   '/dashboard': () => import('../features/dashboard/dashboard-page.tsx'),
   '/developers': () => import('../features/developers/developers-page.tsx'),
-  '*': () => import('./other-page.tsx'),
+  '*': otherPage,
 };
 
 /** Routes with the same page share one component, so that the page keeps its state between them. */
-const components = new Map<Loader, ComponentType>();
-function pageOf(loader: Loader): ComponentType {
-  const page = components.get(loader) ?? lazyPart(loader);
-  components.set(loader, page);
-  return page;
+const parts = new Map(Object.values(LOADERS).map((loader) => [loader, lazyPart(loader)]));
+const partOf = (path: RoutePath): LazyPart<object> => parts.get(LOADERS[path]) ?? lazyPart(LOADERS[path]);
+
+/** The pages by path. Each is loaded when it is visited. */
+export const pages = () => ROUTE_PATHS.map((path) => ({ path, Page: partOf(path) }));
+
+const routeOf = (pathname: string): RoutePath =>
+  ROUTE_PATHS.find((each) => matchPath(each, pathname) !== undefined) ?? '*';
+
+/** Loads the page of a place, so that it shows without a placeholder. `undefined`: it can be shown at once. */
+export function pageLoading({ pathname }: { readonly pathname: string }): Promise<void> | undefined {
+  const path = routeOf(pathname);
+  const page = partOf(path).load();
+  return path === '*' ? otherPageLoading(pathname) : page;
 }
 
-/** The pages by path. The first one is available at once, the others load when they are visited. */
-export const pages = () => ROUTE_PATHS.map((path) => ({ path, Page: pageOf(LOADERS[path]) }));
+async function otherPageLoading(pathname: string): Promise<void> {
+  try {
+    const { otherPart } = await otherPage();
+    await otherPart(pathname)?.load();
+  } catch {
+    // A failure shows when the page is rendered.
+  }
+}
 
 /**
- * Loads the page of an address before the first rendering: React shows a lazy component 300 ms after its placeholder at
- * the earliest. `isPrepared`: the replies that it needs are there, so that it can be rendered with its data at once.
+ * Loads the page of an address before the first rendering, which then is the page and no placeholder. `isPrepared`: the
+ * replies that it needs are there, so that it can be rendered with its data at once.
  */
 export async function loadPage(pathname: string, search: string, isPrepared: boolean): Promise<void> {
-  const path = ROUTE_PATHS.find((each) => matchPath(each, pathname) !== undefined) ?? '*';
-  const loader = LOADERS[path];
+  const path = routeOf(pathname);
+  await pageLoading({ pathname });
+  if (!isPrepared) return;
   try {
-    const page = await loader();
-    components.set(loader, page.default);
-    const params = matchPath(path, pathname) ?? {};
-    if (isPrepared) await page.prepare?.({ params, search: new URLSearchParams(search) });
+    const { prepare } = await LOADERS[path]();
+    await prepare?.({ params: matchPath(path, pathname) ?? {}, search: new URLSearchParams(search) });
   } catch {
-    // A failure shows when the page is rendered: the router repeats the import.
+    // A failure shows when the page is rendered.
   }
 }

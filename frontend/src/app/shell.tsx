@@ -2,6 +2,7 @@ import { LANGUAGE_NAMES } from '@satcade/contracts/languages';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { repeatEarlyClick } from '../../first-paint/start/early-click.ts';
 import { ErrorBoundary } from '../components/error-boundary.tsx';
+import { ExtraParts } from '../components/extra-parts.tsx';
 import { ToastRegion } from '../components/overlay/toast.tsx';
 import { common } from '../content/common.ts';
 import { shell } from '../content/shell.ts';
@@ -51,6 +52,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </nav>
       </footer>
       <ToastRegion />
+      <ExtraParts />
       <UserMarks />
     </>
   );

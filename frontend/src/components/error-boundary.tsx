@@ -35,11 +35,12 @@ export class ErrorBoundary extends Component<Props, State> {
   #hasRetried = false;
 
   static getDerivedStateFromError(error: unknown): State {
-    return { failed: error instanceof ApiProblem && error.code === 'network' ? 'connection' : 'crash' };
+    return { failed: isConnection(error) ? 'connection' : 'crash' };
   }
 
-  override componentDidCatch(): void {
-    if (this.state.failed === 'connection') void this.#goOn();
+  override componentDidCatch(error: unknown): void {
+    // The state is not set yet.
+    if (isConnection(error)) void this.#goOn();
   }
 
   override componentDidUpdate(before: Props): void {
@@ -73,12 +74,12 @@ export class ErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { failed } = this.state;
     if (failed === undefined) return this.props.children;
-    const isConnection = failed === 'connection';
+    const isOffline = failed === 'connection';
     return (
       <StatePanel
         picture={ghost}
-        title={isConnection ? common.offlineTitle(navigator.onLine) : common.crashTitle}
-        text={isConnection ? common.offlineText : common.crashText}
+        title={isOffline ? common.offlineTitle(navigator.onLine) : common.crashTitle}
+        text={isOffline ? common.offlineText : common.crashText}
         role="alert"
         level={this.props.level ?? 1}
       >
@@ -89,6 +90,8 @@ export class ErrorBoundary extends Component<Props, State> {
     );
   }
 }
+
+const isConnection = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'network';
 
 /** Not twice in a row: a file that is missing in the newest release as well would cause endless reloads. */
 function mayReload(): boolean {

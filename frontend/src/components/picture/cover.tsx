@@ -1,5 +1,5 @@
 import type { PictureFacts } from '@satcade/contracts/entities/pictures';
-import { type ComponentType, type ReactElement, useState, ViewTransition } from 'react';
+import { type ComponentType, useState } from 'react';
 import { common } from '../../content/common.ts';
 import { cx } from '../../lib/cx.ts';
 import { COVER_RATIO, type Frame } from '../../lib/picture-sources.ts';
@@ -19,6 +19,8 @@ interface CoverProps {
   /** `unknown` while the game is loading: the cover is veiled, without the 18+ mark. */
   readonly isNSFW?: boolean | 'unknown' | undefined;
   readonly loads?: Loads;
+  /** The game, on pages with a link to it: the cover turns into the picture of its page (app/picture-turn.ts). */
+  readonly turnsInto?: string;
   readonly className?: string | undefined;
 }
 
@@ -31,12 +33,12 @@ const SMALL: Frame = { sizes: '132px', widest: 132, ratio: COVER_RATIO };
 
 /** A game's cover, or its first letter while there is none. Adult covers are veiled. The title is beside it. */
 export function Cover(props: CoverProps) {
-  const { title, thumbnailKey, thumbnail, frame = SMALL, isNSFW = false, loads = 'near', className } = props;
+  const { title, thumbnailKey, thumbnail, frame = SMALL, isNSFW = false, loads = 'near', turnsInto, className } = props;
   const media = useMedia();
   const [failed, setFailed] = useState(false);
   const url = media(thumbnailKey);
   return (
-    <span className={cx(styles.frame, className)}>
+    <span className={cx(styles.frame, className)} data-game-picture={turnsInto}>
       {url === undefined || failed ? (
         <span className={styles.letter} aria-hidden="true">
           {title.slice(0, 1).toUpperCase()}
@@ -58,16 +60,6 @@ export function Cover(props: CoverProps) {
     </span>
   );
 }
-
-/**
- * Wraps the picture of a game: the cover on a card, the large picture on its page. Where the browser supports it, one
- * turns into the other when the page changes (see styles/base.css).
- */
-export const GamePicture = ({ of, children }: { readonly of: string | undefined; readonly children: ReactElement }) => (
-  <ViewTransition name={`game-${of}`} share="picture" default="none">
-    {children}
-  </ViewTransition>
-);
 
 export interface GameMarksProps {
   readonly id: string;

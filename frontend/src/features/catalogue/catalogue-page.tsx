@@ -1,6 +1,6 @@
 import type { ListedGame } from '@satcade/contracts/api/list-games';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type RefObject, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { SortSelect } from '../../components/form/sort-select.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -21,6 +21,7 @@ import { navigate } from '../../lib/router/browser-history.ts';
 import { useParams, useSearchParams, withSearch } from '../../lib/router/router.tsx';
 import { useStore } from '../../lib/storage/use-store.ts';
 import { useTitle } from '../../lib/text/title.ts';
+import { useAfterPaint } from '../../lib/use-after-paint.ts';
 import { catalogueQuery } from './api.ts';
 import { afterPage, askedOf, firstPage } from './asked.ts';
 import styles from './catalogue-page.module.css';
@@ -150,7 +151,7 @@ interface RowsProps {
 
 /** The list. As many games as there were skeletons are rendered at once, the rest when the browser is idle. */
 function Rows({ games, isReady, isStale, fromSearch, shownBefore }: RowsProps) {
-  const shown = useDeferredValue(games, isReady ? games : games.slice(0, SKELETONS));
+  const shown = useAfterPaint(games, isReady ? games : games.slice(0, SKELETONS));
   const list = useRef<HTMLUListElement>(null);
   // The first new game is where the button was.
   useEffect(() => {

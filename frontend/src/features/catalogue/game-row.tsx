@@ -4,7 +4,7 @@ import { ratingLabel, reviewCountText } from '@satcade/contracts/ratings';
 import { Approx } from '../../components/approx.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Marked } from '../../components/marked.tsx';
-import { Cover, GameMarks, GamePicture } from '../../components/picture/cover.tsx';
+import { Cover, GameMarks } from '../../components/picture/cover.tsx';
 import type { Loads } from '../../components/picture/picture.tsx';
 import { Stars } from '../../components/picture/stars.tsx';
 import { Price } from '../../components/price.tsx';
@@ -41,17 +41,16 @@ export function GameRow({ game, loads, fromSearch }: GameRowProps) {
   const off = percentOff(game);
   return (
     <li className={styles.row}>
-      <GamePicture of={game.id}>
-        <Cover
-          title={game.title}
-          thumbnailKey={game.thumbnailKey}
-          thumbnail={game.thumbnail}
-          frame={ROW_FRAME}
-          isNSFW={game.isNSFW}
-          loads={loads}
-          className={styles.cover}
-        />
-      </GamePicture>
+      <Cover
+        title={game.title}
+        thumbnailKey={game.thumbnailKey}
+        thumbnail={game.thumbnail}
+        frame={ROW_FRAME}
+        isNSFW={game.isNSFW}
+        loads={loads}
+        turnsInto={game.id}
+        className={styles.cover}
+      />
       <GameMarks id={game.id} off={off} isSmall />
       <div className={styles.about}>
         <h2 className={styles.name}>

@@ -1,4 +1,3 @@
-import { GamePicture } from '../../components/picture/cover.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import styles from './game-page.module.css';
 
@@ -10,9 +9,9 @@ export function GameSkeleton({ gameId }: { readonly gameId: string | undefined }
         <Skeleton width="min(420px, 80%)" height="1.5rem" />
       </div>
       <div className={styles.columns}>
-        <GamePicture of={gameId}>
+        <div data-game-picture={gameId}>
           <Skeleton ratio="16 / 9" />
-        </GamePicture>
+        </div>
         <aside className={styles.side}>
           <Skeleton height="230px" />
           <Skeleton height="180px" />

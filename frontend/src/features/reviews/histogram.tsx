@@ -22,7 +22,7 @@ export function Histogram({ counts }: { readonly counts: readonly number[] }) {
             <tr key={stars}>
               <th scope="row">{reviewText.stars(stars)}</th>
               <td>
-                <span className={styles.bar} style={{ inlineSize: `${(100 * count) / total}%` }} />
+                <span className={styles.bar} style={{ inlineSize: `${Math.round((100 * count) / total)}%` }} />
                 <span className="mono">{count}</span>
               </td>
             </tr>

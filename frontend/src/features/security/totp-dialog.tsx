@@ -29,11 +29,9 @@ export default function TotpDialog({ onClose }: { readonly onClose: () => void }
   });
   useEffect(() => {
     let isWanted = true;
-    // One task later: React's strict mode mounts twice, and there must be one dialog.
-    const timer = setTimeout(() => void begin(() => isWanted));
+    void begin(() => isWanted);
     return () => {
       isWanted = false;
-      clearTimeout(timer);
     };
   }, []);
   return setup === undefined ? null : <SetupDialog setup={setup} onClose={onClose} />;

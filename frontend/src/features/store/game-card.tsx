@@ -3,7 +3,7 @@ import type { GameSummary } from '@satcade/contracts/entities';
 import { ratingLabel, reviewCountText } from '@satcade/contracts/ratings';
 import { Approx } from '../../components/approx.tsx';
 import { Badge } from '../../components/badge.tsx';
-import { Cover, GameMarks, GamePicture } from '../../components/picture/cover.tsx';
+import { Cover, GameMarks } from '../../components/picture/cover.tsx';
 import type { Loads } from '../../components/picture/picture.tsx';
 import { Price } from '../../components/price.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -32,16 +32,15 @@ export function GameCard({ game, priceUSD, loads }: GameCardProps) {
   return (
     <li className={styles.card}>
       <div className={styles.art}>
-        <GamePicture of={game.id}>
-          <Cover
-            title={game.title}
-            thumbnailKey={game.thumbnailKey}
-            thumbnail={game.thumbnail}
-            frame={CARD_FRAME}
-            isNSFW={game.isNSFW}
-            loads={loads}
-          />
-        </GamePicture>
+        <Cover
+          title={game.title}
+          thumbnailKey={game.thumbnailKey}
+          thumbnail={game.thumbnail}
+          frame={CARD_FRAME}
+          isNSFW={game.isNSFW}
+          loads={loads}
+          turnsInto={game.id}
+        />
         {off > 0 && (
           <span className={styles.off}>
             <Badge tone="accent">{common.percentOff(off)}</Badge>

@@ -1,6 +1,6 @@
 import type { GameSummary } from '@satcade/contracts/entities';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useDeferredValue, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { loadsAt } from '../../components/picture/cover.tsx';
 import { filterText } from '../../content/store/filters.ts';
 import { store } from '../../content/store/store.ts';
@@ -13,6 +13,7 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { Link, useSearchParams } from '../../lib/router/router.tsx';
 import { useStore } from '../../lib/storage/use-store.ts';
 import { useTitle } from '../../lib/text/title.ts';
+import { useAfterPaint } from '../../lib/use-after-paint.ts';
 import { FilterBar } from '../catalogue/published/filter-bar.tsx';
 import { activeCount, filtersOf, NO_FILTERS, withFilters } from '../catalogue/published/filters.ts';
 import { GameCard, GameCardSkeleton } from './game-card.tsx';
@@ -21,7 +22,7 @@ import { bestSellersQuery } from './published/api.ts';
 import { arrange } from './store-order.ts';
 import styles from './store-page.module.css';
 
-/** Below the best sellers. The constant element is the same at each rendering, so React can take it over whenever its code is there. */
+/** Below the best sellers. The element is constant, so it can be taken over whenever its code is there. */
 const StoreRows = lazyPart(async () => {
   await later();
   const part = await import('./store-rows.tsx');
@@ -120,8 +121,8 @@ interface GamesProps {
 function Games({ shown, isReady, isStale }: GamesProps) {
   // As many games as there were skeletons are rendered at once, the rest and prices in bitcoin when the browser is
   // idle.
-  const priceUSD = useDeferredValue(useBitcoinPrice()?.priceUSD);
-  const cards = useDeferredValue(shown, isReady ? shown : shown.slice(0, SKELETONS));
+  const priceUSD = useAfterPaint(useBitcoinPrice()?.priceUSD);
+  const cards = useAfterPaint(shown, isReady ? shown : shown.slice(0, SKELETONS));
   return (
     <ul className={styles.grid} aria-busy={isStale}>
       {cards.map((game, place) => (

@@ -18,8 +18,8 @@ import type { SessionKind, SignedInUser } from './session.ts';
 import { endSessionInOtherTabs } from './shared-session.ts';
 
 /*
- * The identity library. It is half as large as React, so this module is only imported dynamically (see auth.ts), and
- * not to read or renew tokens (see browser-tokens.ts).
+ * The identity library. It is 36 KB, so this module is only imported dynamically (see auth.ts), and not to read or renew
+ * tokens (see browser-tokens.ts).
  */
 
 let configured: Promise<void> | undefined;

@@ -26,7 +26,7 @@ export interface Form<Values> {
   submit<Body>(submission: Submission<Values, Body>): Promise<boolean>;
 }
 
-/** The state and the work of a form, without React: see `useForm`. */
+/** The state and the work of a form, without its component: see `useForm`. */
 export function createForm<Values>(initial: Values): Form<Values> {
   const state = createStore<FormState<Values>>({ values: initial, errors: {}, isSending: false });
   const set = (part: Partial<FormState<Values>>): void => state.set({ ...state.get(), ...part });

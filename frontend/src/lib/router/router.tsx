@@ -3,12 +3,14 @@ import {
   createContext,
   type MouseEvent,
   type ReactNode,
-  startTransition,
-  use,
+  useContext,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import {
   currentPlace,
   FIRST_ENTRY,
@@ -37,10 +39,28 @@ const ELSEWHERE: Routing = {
 const RoutingContext = createContext(ELSEWHERE);
 const ParamsContext = createContext<Params>({});
 
-/** Follows the browser's history. The previous page stays until the next one can be shown. */
-export function BrowserRouter({ children }: { readonly children: ReactNode }) {
+interface BrowserRouterProps {
+  /** Loads the page of a place. `undefined`: it can be shown at once. */
+  readonly load: (place: Place) => Promise<void> | undefined;
+  /** Calls `show`, which renders the next page before it returns. */
+  readonly turnPage: (from: Place, to: Place, show: () => void) => void;
+  readonly children: ReactNode;
+}
+
+/** Follows the browser's history. The previous page stays until the next one has loaded. */
+export function BrowserRouter({ load, turnPage, children }: BrowserRouterProps) {
   const [routing, setRouting] = useState<Routing>(() => ({ place: currentPlace(), turn: 'pop' }));
-  useLayoutEffect(() => onTurn((turn) => startTransition(() => setRouting({ place: currentPlace(), turn }))), []);
+  const latest = useRef(routing.place);
+  const follow = useEffectEvent(async (turn: Turn) => {
+    const place = currentPlace();
+    latest.current = place;
+    const loading = load(place);
+    if (loading !== undefined) await loading;
+    // The visitor may have gone on meanwhile.
+    const show = () => latest.current === place && flushSync(() => setRouting({ place, turn }));
+    if (latest.current === place) turnPage(routing.place, place, show);
+  });
+  useLayoutEffect(() => onTurn((turn) => void follow(turn)), []);
   return <RoutingContext value={routing}>{children}</RoutingContext>;
 }
 
@@ -63,11 +83,11 @@ export function StaticRouter({ pathname, search = '', children }: StaticRouterPr
 /** Gives the parameters of its route to a page. */
 export const RouteParams = ParamsContext;
 
-export const useLocation = (): Place => use(RoutingContext).place;
-export const useTurn = (): Turn => use(RoutingContext).turn;
+export const useLocation = (): Place => useContext(RoutingContext).place;
+export const useTurn = (): Turn => useContext(RoutingContext).turn;
 
 /** The parameters of the page's route, decoded. */
-export const useParams = (): Params => use(ParamsContext);
+export const useParams = (): Params => useContext(ParamsContext);
 
 type SearchInit = URLSearchParams | Readonly<Record<string, string>>;
 

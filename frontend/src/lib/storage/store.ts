@@ -1,4 +1,4 @@
-/** A value outside of React that components read with `useStore`. */
+/** A value outside of components that components read with `useStore`. */
 export interface ReadableStore<T> {
   get(): T;
   /** Calls the listener after each change, until the returned function is called. */

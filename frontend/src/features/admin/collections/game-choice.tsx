@@ -1,9 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { GameTiles } from '../../../components/game-tiles.tsx';
 import { collectionsText } from '../../../content/admin/collections.ts';
+import { useAfterPaint } from '../../../lib/use-after-paint.ts';
 import styles from '../admin.module.css';
 import { namedGameQuery } from '../lists/api.ts';
 import { candidatesQuery } from './api.ts';
@@ -20,7 +21,7 @@ interface GameChoiceProps {
 export function GameChoice({ title, gameIds, onChange }: GameChoiceProps) {
   const id = useId();
   const [text, setText] = useState('');
-  const asked = useDeferredValue(text.trim());
+  const asked = useAfterPaint(text.trim());
   const found = useQuery(candidatesQuery(asked));
   const games = useQueries({
     queries: gameIds.map(namedGameQuery),

@@ -2,7 +2,6 @@ import Maximize from 'lucide-react/icons/maximize-2';
 import Play from 'lucide-react/icons/play';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { GamePicture } from '../../../components/picture/cover.tsx';
 import { gameText } from '../../../content/store/game.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import type { Frame } from '../../../lib/picture-sources.ts';
@@ -37,26 +36,24 @@ export function Gallery({ gameId, title, media }: GalleryProps) {
   if (shown === undefined) return <p className={styles.none}>{gameText.noMedia}</p>;
   return (
     <section aria-label={gameText.gallery}>
-      <GamePicture of={gameId}>
-        <div className={styles.stage} {...swipe}>
-          <MediumView
-            key={shown.key}
-            medium={shown}
-            title={title}
-            frame={STAGE_FRAME}
-            poster={posterOf(media)}
-            loads="first"
-          />
-          <Button
-            className={styles.expand}
-            aria-label={gameText.openFullscreen(current + 1, media.length)}
-            onClick={() => setFullscreen(true)}
-          >
-            <Maximize size={18} />
-            <span className="mono">{gameText.counter(current + 1, media.length)}</span>
-          </Button>
-        </div>
-      </GamePicture>
+      <div className={styles.stage} data-game-picture={gameId} {...swipe}>
+        <MediumView
+          key={shown.key}
+          medium={shown}
+          title={title}
+          frame={STAGE_FRAME}
+          poster={posterOf(media)}
+          loads="first"
+        />
+        <Button
+          className={styles.expand}
+          aria-label={gameText.openFullscreen(current + 1, media.length)}
+          onClick={() => setFullscreen(true)}
+        >
+          <Maximize size={18} />
+          <span className="mono">{gameText.counter(current + 1, media.length)}</span>
+        </Button>
+      </div>
       <ul className={styles.thumbs}>
         {media.map((medium, index) => (
           <li key={medium.key}>

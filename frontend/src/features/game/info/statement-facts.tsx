@@ -46,12 +46,12 @@ export function StatementFacts({ game }: { readonly game: Game }) {
   );
 }
 
-/** Browsers may name a language otherwise than the server that rendered the page: its name stays. */
+/** Browsers may name a language otherwise than the server that rendered the page: theirs replaces it. */
 const Languages = ({ languages }: { readonly languages: NonNullable<Game['languages']> }) => (
   <ul>
     {languages.map(({ tag, parts }) => (
       <li key={tag}>
-        <span suppressHydrationWarning>{languageName(tag)}</span>{' '}
+        {languageName(tag)}{' '}
         <span className="muted">({parts.map((part) => nameIn(statementText.parts, part)).join(', ')})</span>
       </li>
     ))}

@@ -1,10 +1,11 @@
 import type { LibraryItem } from '@satcade/contracts/entities';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { loadsAt } from '../../../components/picture/cover.tsx';
 import { ghost } from '../../../components/pictures/ghost.ts';
 import { StatePanel } from '../../../components/state-panel.tsx';
 import { libraryText } from '../../../content/order/library.ts';
+import { useAfterPaint } from '../../../lib/use-after-paint.ts';
 import styles from '../library-page.module.css';
 import { LibraryCard } from './library-card.tsx';
 import { LibraryTools } from './library-tools.tsx';
@@ -18,7 +19,7 @@ export function Shelf({ items }: { readonly items: readonly LibraryItem[] }) {
   const [sort, setSort] = useState<LibrarySort>('recent');
   const [view, setView] = useView();
   // Typing has priority over the list.
-  const wanted = useDeferredValue(text);
+  const wanted = useAfterPaint(text);
   const found = useMemo(() => shelve(items, wanted, sort), [items, wanted, sort]);
   const { count, end } = useGrowing(found.length, `${wanted}\n${sort}`);
   return (

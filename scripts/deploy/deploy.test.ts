@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { awsOf } from './aws/aws.ts';
 import { stackNames } from './aws/stacks.ts';
 import { cdkOf } from './cdk.ts';
 import { deploy } from './deploy.ts';
@@ -22,6 +23,9 @@ const STAGE: StageFacts = {
   canary: false,
   hasCosts: false,
 };
+
+/** AWS without credentials. */
+const NO_AWS = awsOf({}, { credentials: () => Promise.reject(new Error('no profile')) });
 
 let folder = '';
 const closing: (() => Promise<unknown>)[] = [];
@@ -85,6 +89,26 @@ describe('deploy', () => {
     );
   });
 
+  it('prints the steps of a first deployment when there are no credentials, and builds nothing', async () => {
+    const op = await operator([]);
+    const stage = { ...STAGE, isProduction: true, canary: true, alarmEmail: 'ops@example.com' };
+    expect(await deploy({ ...op, aws: NO_AWS, stage, steps: steps(op), options: options(true) })).toBe(2);
+    expect(op.printed.slice(0, 2)).toEqual([
+      '? There are no AWS credentials (no profile).',
+      expect.stringContaining('Set AWS_PROFILE'),
+    ]);
+    expect(op.printed).toEqual(
+      expect.arrayContaining([expect.stringContaining('  8. Write deletionProtection: true')]),
+    );
+    expect(op.done).toEqual([]);
+  });
+
+  it('prints no steps without credentials when it is to deploy', async () => {
+    const op = await operator([]);
+    expect(await deploy({ ...op, aws: NO_AWS, stage: STAGE, steps: steps(op), options: options(false) })).toBe(2);
+    expect(op.printed).toHaveLength(2);
+  });
+
   it('deploys nothing when the operator declines', async () => {
     const op = await operator([{ name: 'CDKToolkit' }], 'n');
     await expect(deploy({ ...op, stage: STAGE, steps: steps(op), options: options(false) })).rejects.toThrow(
@@ -145,6 +169,14 @@ describe('destroy', () => {
     const op = await operator(all(isProtected), answer);
     expect(await destroy({ ...op, stage: { ...STAGE, ...stage }, options })).toBe(1);
     expect(op.printed.at(-1)).toContain(text);
+    expect(op.done).toEqual([]);
+  });
+
+  it('says what to set when there are no credentials', async () => {
+    const op = await operator(all(false), 'dev');
+    await expect(destroy({ ...op, aws: NO_AWS, stage: STAGE, options })).rejects.toThrow(
+      /^There are no AWS credentials \(no profile\)\. Set AWS_PROFILE/,
+    );
     expect(op.done).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import type { Aws } from './aws/aws.ts';
 import type { Cdk } from './cdk.ts';
 import { CLOUDFRONT_NOTE, checkAccount } from './checks/account-checks.ts';
 import { exitCodeOf, linesOf } from './checks/check.ts';
-import type { StageFacts } from './observe.ts';
+import { firstSituation, type StageFacts } from './observe.ts';
 import type { Options } from './options.ts';
 import {
   blockingStatus,
@@ -28,7 +28,10 @@ export async function deploy({ aws, stage, steps, cdk, options, say }: Deploymen
   const account = await checkAccount(aws, stage, 'before');
   for (const line of linesOf(account)) say(line);
   const code = exitCodeOf(account.filter(({ state }) => state === 'problem'));
-  if (code !== 0 || account[0]?.state !== 'ok') return code || 2;
+  if (code !== 0 || account[0]?.state !== 'ok') {
+    if (options.isPlan && code === 0) for (const line of firstPlanLines(stage)) say(line);
+    return code || 2;
+  }
   const situation = await steps.observe(new Map());
   if (!situation.stacks.some(({ name }) => name.endsWith('-edge')))
     for (const line of linesOf([CLOUDFRONT_NOTE])) say(line);
@@ -53,6 +56,14 @@ const planLines = (situation: Situation): string[] => [
   'The deployment:',
   ...openSteps(situation).map((step, index) => `  ${index + 1}. ${DESCRIPTIONS[step]}`),
   '',
+];
+
+/** Without an answer of AWS, a plan still says what a first deployment does. */
+const firstPlanLines = (stage: StageFacts): string[] => [
+  '',
+  `Until AWS answers, the state of ${stage.name} is not known. A first deployment does all of this.`,
+  ...planLines(firstSituation(stage)),
+  'Nothing was changed.',
 ];
 
 const LATER: Readonly<Record<StepName, string>> = {

@@ -55,6 +55,19 @@ export async function observe(
   };
 }
 
+/** The situation before the first deployment, in an account that has nothing yet. */
+export const firstSituation = (stage: StageFacts): Situation => ({
+  isBootstrapped: false,
+  stacks: [],
+  stackCount: stackNames(stage).length,
+  ...NO_BTCPAY,
+  canary: stage.canary ? 'missing' : 'off',
+  subscription: stage.alarmEmail === undefined ? 'none-wanted' : 'none',
+  admins: 0,
+  isUnprotected: stage.isProduction && !stage.deletionProtection,
+  ran: new Map(),
+});
+
 async function observeCanary(
   aws: Aws,
   stage: StageFacts,
@@ -66,11 +79,11 @@ async function observeCanary(
 }
 
 type BtcpayFacts = Pick<Situation, 'secret' | 'isSiteUrlCurrent' | 'webhook'>;
+const NO_BTCPAY: BtcpayFacts = { secret: 'empty', isSiteUrlCurrent: false, webhook: 'unknown' };
 
 async function observeBtcpay(aws: Aws, outputs: Readonly<Record<string, string>>): Promise<BtcpayFacts> {
   const { BtcpaySecretArn: arn, SiteUrl: siteUrl } = outputs;
-  if (arn === undefined || siteUrl === undefined)
-    return { secret: 'empty', isSiteUrlCurrent: false, webhook: 'unknown' };
+  if (arn === undefined || siteUrl === undefined) return NO_BTCPAY;
   const secret = await readSecret(aws, arn);
   if (secret.kind !== 'filled') return { secret: secret.kind, isSiteUrlCurrent: false, webhook: 'unknown' };
   const isSiteUrlCurrent = secret.settings.siteUrl === siteUrl;

@@ -45,6 +45,21 @@ export interface Aws {
   get(service: keyof typeof PATH_SERVICES, path: string): Promise<unknown>;
 }
 
+/** Neither the environment nor a profile has credentials, or the session of the profile has ended. */
+export class NoCredentials extends Error {
+  override readonly name = 'NoCredentials';
+  /** The sentence alone, without what to do. */
+  readonly fact: string;
+  readonly remedy =
+    'Set AWS_PROFILE (after aws configure or aws sso login), or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and run this again.';
+
+  constructor(cause: unknown) {
+    super();
+    this.fact = `There are no AWS credentials (${cause instanceof Error ? cause.message : String(cause)}).`;
+    this.message = `${this.fact} ${this.remedy}`;
+  }
+}
+
 interface CredentialSource {
   credentials(): Promise<{ accessKeyId: string; secretAccessKey: string; sessionToken?: string | undefined }>;
 }
@@ -65,7 +80,9 @@ export function awsOf(
   { credentials: currentCredentials }: CredentialSource = new SQSClient({ region: REGION }).config,
 ): Aws {
   async function send(host: Host, service: string, method: string, path: string, headers = {}, body?: string) {
-    const { accessKeyId, secretAccessKey, sessionToken } = await currentCredentials();
+    const { accessKeyId, secretAccessKey, sessionToken } = await currentCredentials().catch((error: unknown) => {
+      throw new NoCredentials(error);
+    });
     const url = endpoint ?? `https://${host}.${REGION}.amazonaws.com`;
     const client = createAwsClient({
       url: url.replace(/\/$/, ''),

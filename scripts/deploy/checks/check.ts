@@ -1,3 +1,5 @@
+import { NoCredentials } from '../aws/aws.ts';
+
 /** One line of the doctor. `unknown`: the credentials may not ask, or nobody answered. */
 export interface Check {
   readonly state: 'ok' | 'advice' | 'problem' | 'unknown';
@@ -31,6 +33,7 @@ export async function attempted(what: string, check: () => Promise<Check[]>): Pr
   try {
     return await check();
   } catch (error) {
+    if (error instanceof NoCredentials) return [unknown(error.fact, error.remedy)];
     return [
       unknown(
         `${what}: ${error instanceof Error ? error.message : String(error)}`,

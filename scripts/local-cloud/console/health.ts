@@ -6,7 +6,7 @@ import type { SourceProblem } from './source-problems.ts';
 import type { ConsoleSubject } from './subject.ts';
 
 /** A function that failed. */
-interface Failure {
+export interface Failure {
   readonly at: number;
   readonly functionName: string;
   readonly text: string;
@@ -60,7 +60,7 @@ export async function readHealth(
 }
 
 /** The last failed run of each function, with the error that it printed during the run if there is one. */
-function latestFailures({ runs, logs }: Pick<ConsoleSubject, 'runs' | 'logs'>): readonly Failure[] {
+export function latestFailures({ runs, logs }: Pick<ConsoleSubject, 'runs' | 'logs'>): readonly Failure[] {
   const latest = new Map<string, Failure>();
   for (const { functionName, at, durationMs = 0, error, correlationIds } of runs.log.all().toReversed()) {
     if (error === undefined || latest.has(functionName)) continue;

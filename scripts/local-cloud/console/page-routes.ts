@@ -3,7 +3,7 @@ import { cacheUse } from './cache.ts';
 import { coldStarts } from './cold-starts.ts';
 import { readDashboard } from './figures.ts';
 import { idsOf } from './find-ids.ts';
-import { readHealth } from './health.ts';
+import { latestFailures, readHealth } from './health.ts';
 import { alarmPage } from './pages/alarm.ts';
 import { alarmsPage } from './pages/alarms.ts';
 import { cachePage } from './pages/cache.ts';
@@ -45,7 +45,8 @@ export function pageRoutes(subject: ConsoleSubject): Readonly<Record<string, Pag
     '/events': async (query) => {
       const q = (query.get('q') ?? '').trim();
       if (q === '') return eventsPage(subject.events);
-      return timelinePage(q, await trailOf(await idsOf(q, subject), subject), subject.clock.now(), subject);
+      const trail = await trailOf(await idsOf(q, subject), subject);
+      return timelinePage(q, { trail, failures: latestFailures(subject), now: subject.clock.now() }, subject);
     },
     '/alarms': async () => alarmsPage(await alarms.readings(), alarms.history),
     '/alarms/one': async (query) => {

@@ -95,6 +95,22 @@ describe('the timeline of an id', () => {
     expect(await served.page(`/functions/log?name=${FUNCTION}`)).toContain('href="/events?q=c-1"');
   });
 
+  it('names other work that has failed since its last step, when nothing of it waits or failed', async () => {
+    served.runs.ended(FUNCTION, 5, runOf('an earlier fault', {}));
+    served.clock.advance(1);
+    served.changes.record(written('order-1', 'PLACED', 'c-1'));
+    expect(await timeline('order-1')).toMatch(
+      /class="good">No message of it waits in a queue\. .* If more must follow, a request or a schedule starts it\.</,
+    );
+    served.clock.advance(10);
+    served.runs.ended(FUNCTION, 5, runOf('BTCPay was not asked', { source: 'aws.events' }));
+    const page = await timeline('order-1');
+
+    expect(page).toMatch(/Other work has failed since then:.*BTCPay was not asked/);
+    expect(page).not.toContain('an earlier fault');
+    expect(page).not.toContain('class="good">No message');
+  });
+
   it('lists the chains of a user by e-mail address', async () => {
     for (let number = 1; number <= 8; number += 1) {
       served.clock.advance(1);

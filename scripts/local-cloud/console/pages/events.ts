@@ -2,9 +2,8 @@ import { type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { count, pretty, table, time } from '../../pages/parts.ts';
 import type { EventLog, RecordedEvent } from '../event-log.ts';
-import type { Trail } from '../trail.ts';
 import { type Names, timelineLink } from './links.ts';
-import { timeline } from './timeline.ts';
+import { type Found, timeline } from './timeline.ts';
 
 /** How many events are shown; a search covers all that are kept. */
 const SHOWN = 100;
@@ -19,11 +18,11 @@ export function eventsPage(events: EventLog | undefined): Page {
 }
 
 /** Everything that belongs to the text that a person searched for. */
-export function timelinePage(q: string, trail: Trail, now: number, names: Names): Page {
+export function timelinePage(q: string, found: Found, names: Names): Page {
   return {
     title: `Timeline of ${q}`,
     menu: '/events',
-    main: html`${search(q)}${timeline(q, trail, now, names)}
+    main: html`${search(q)}${timeline(q, found, names)}
 <p class="quiet">Oldest first. The last 2,000 events, runs and changes are kept until the local cloud stops, and 1,000 lines of each function.
 Functions of a trial stage log only warnings and errors. <a href="/events">All events</a></p>`,
   };

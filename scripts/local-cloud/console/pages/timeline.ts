@@ -1,5 +1,6 @@
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { count, link, pretty, span, table, time } from '../../pages/parts.ts';
+import type { Failure } from '../health.ts';
 import { lineSummary } from '../line-summary.ts';
 import type { RecordedRun } from '../run-log.ts';
 import type { Trail, TrailEntry, Waiting } from '../trail.ts';
@@ -9,8 +10,17 @@ import { startedBy } from './trigger-text.ts';
 /** More chains than this are listed instead of mixed: a person's, not an order's. */
 const MIXED = 6;
 
+/** What a timeline is made of. */
+export interface Found {
+  readonly trail: Trail;
+  /** The latest failure of each function, of any work. */
+  readonly failures: readonly Failure[];
+  readonly now: number;
+}
+
 /** Everything that belongs to an id: what hangs first, then each step. */
-export function timeline(q: string, trail: Trail, now: number, names: Names): Html {
+export function timeline(q: string, found: Found, names: Names): Html {
+  const { trail, now } = found;
   const { entries, waiting, correlationIds } = trail;
   const [first] = entries;
   if (first === undefined && waiting.length === 0) {
@@ -19,7 +29,7 @@ export function timeline(q: string, trail: Trail, now: number, names: Names): Ht
   const others = correlationIds.filter((id) => id !== q);
   if (others.length > MIXED) return chains(trail);
   const begin = first?.at ?? now;
-  return html`${verdict(trail, now, names)}
+  return html`${verdict(found, names)}
 ${others.length === 0 ? undefined : html`<p class="quiet">Correlation ids: ${others.map((id) => html`${timelineLink(id)} `)}</p>`}
 ${table(count(entries.length, 'step'), entries, [
   { label: 'Time', cell: ({ at }) => html`${time(at)} <span class="quiet">+${span((at - begin) / 1000)}</span>` },
@@ -30,19 +40,24 @@ ${table(count(entries.length, 'step'), entries, [
 }
 
 /** Where it hangs, or that nothing does. */
-function verdict({ entries, waiting }: Trail, now: number, names: Names): Html {
+function verdict({ trail: { entries, waiting }, failures, now }: Found, names: Names): Html {
   const failed = entries.flatMap((entry) => (entry.kind === 'run' && entry.run.error !== undefined ? [entry.run] : []));
   const last = failed.at(-1);
-  const failure =
-    last === undefined
-      ? undefined
-      : html`<p><span class="bad">${count(failed.length, 'run')} failed.</span> The last was ${functionLink(last.functionName, names)} at ${time(last.at)}: <code class="long">${last.error}</code></p>`;
   const latest = entries.at(-1);
+  const isStill = waiting.length === 0 && last === undefined;
+  // Then nothing of it says why: a schedule that should have started the next step may have failed.
+  const elsewhere = isStill && latest !== undefined ? failures.filter(({ at }) => at >= latest.at) : [];
   return html`<section class="notice" aria-label="Where it hangs">${
     waiting.length === 0
-      ? html`<p class="${last === undefined ? 'good' : ''}">No message of it waits in a queue.${latest === undefined ? '' : html` Its last step was ${span((now - latest.at) / 1000)} ago.`}</p>`
+      ? html`<p class="${isStill && elsewhere.length === 0 ? 'good' : ''}">No message of it waits in a queue.${latest === undefined ? '' : html` Its last step was ${span((now - latest.at) / 1000)} ago.`}${isStill ? ' If more must follow, a request or a schedule starts it.' : ''}</p>`
       : waiting.map((each) => waitingLine(each, now, names))
-  }${failure}</section>`;
+  }${
+    last &&
+    html`<p><span class="bad">${count(failed.length, 'run')} failed.</span> The last was ${functionLink(last.functionName, names)} at ${time(last.at)}: <code class="long">${last.error}</code></p>`
+  }${elsewhere.map(
+    ({ functionName, at, text }) =>
+      html`<p><span class="bad">Other work has failed since then:</span> ${functionLink(functionName, names)} at ${time(at)}: <code class="long">${text}</code></p>`,
+  )}</section>`;
 }
 
 function waitingLine(waiting: Waiting, now: number, names: Names): Html {

@@ -1,5 +1,5 @@
 import { type App, Duration, Stack } from 'aws-cdk-lib';
-import { throttleAlarm } from '../constructs/alarms/account-alarms.ts';
+import { mailAlarms, throttleAlarm } from '../constructs/alarms/account-alarms.ts';
 import { ServiceAlarm } from '../constructs/alarms/service-alarm.ts';
 import type { Owner } from '../constructs/alarms/severities.ts';
 import { WatchedAlarm } from '../constructs/alarms/watched-alarm.ts';
@@ -19,6 +19,7 @@ export class OperationsStack extends Stack {
   constructor(app: App, stage: Stage, { alarmTopic: topic, httpApi, userPool }: PlatformStack, siteOrigin: string) {
     super(app, `satcade-${stage.name}-operations`, { env: stage.env, description: 'Satcade: what operators are told' });
     throttleAlarm(this);
+    if (stage.mail !== undefined) mailAlarms(this);
     if (stage.canary) new Canary(this, { stage, userPool, siteOrigin });
     const found = app.node.findAll().filter((each) => each instanceof WatchedAlarm);
     const all = found.filter(({ isCause }) => !isCause);

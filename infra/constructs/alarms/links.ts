@@ -64,3 +64,5 @@ export const firewallUrl = (scope: IConstruct, region: string): string =>
   `https://${Stack.of(scope).region}.console.aws.amazon.com/wafv2/homev2/web-acls?region=${region}`;
 
 export const lambdaUrl = (scope: IConstruct): string => `${consoleOf(scope, 'lambda')}/functions`;
+
+export const mailUrl = (scope: IConstruct): string => `${consoleOf(scope, 'ses')}/reputation`;

@@ -65,6 +65,7 @@ const SECTIONS = {
   firewall: { page: 'functions', severity: 'ticket' },
   'function-errors': { page: 'functions', severity: 'ticket' },
   'late-changes': { page: 'functions', severity: 'owner' },
+  'mail-is-not-delivered': { page: 'limits', severity: 'ticket' },
   'missed-runs': { page: 'functions', severity: 'owner' },
   'orders-without-invoice': { page: 'checkout', severity: 'page' },
   'overdue-payouts': { page: 'payouts', severity: 'ticket' },

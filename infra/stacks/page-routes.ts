@@ -7,6 +7,7 @@ export const RENDERED_PATHS = [
   '/tag/*',
   '/category/*',
   '/collection/*',
+  '/game',
   '/game/*',
   '/profile/*',
 ] as const;
@@ -28,6 +29,8 @@ const PAGES = String.raw`/^\/(list|library|checkout|dashboard|developers|admin|n
  *
  * The language is the visitor's choice (a cookie, which `?language=de` sets), or else the first of the browser's that the
  * site has. English files are at the root, those of other languages in a folder: docs/decisions/0160-languages.md.
+ *
+ * An address with a slash at its end moves to the one without.
  *
  * It answers robots.txt itself: a crawler stops visiting a site whose robots.txt fails, so it must not depend on another
  * function. It contains the host name, which only a request knows.
@@ -58,14 +61,17 @@ function languageOf(request) {
   var names = (accepted ? accepted.value : '').split(',').map(function (part) { return part.trim().toLowerCase().split(/[-;]/)[0]; });
   return names.filter(isLanguage)[0] || LANGUAGES[0];
 }
-function choose(language, request) {
+function withQuery(uri, querystring, except) {
   var query = [];
-  Object.keys(request.querystring).forEach(function (name) {
-    if (name === 'language' || name === '') return;
-    var field = request.querystring[name];
+  Object.keys(querystring).forEach(function (name) {
+    if (name === except || name === '') return;
+    var field = querystring[name];
     (field.multiValue || [field]).forEach(function (each) { query.push(name + '=' + each.value); });
   });
-  var to = request.uri + (query.length ? '?' + query.join('&') : '');
+  return uri + (query.length ? '?' + query.join('&') : '');
+}
+function choose(language, request) {
+  var to = withQuery(request.uri, request.querystring, 'language');
   return {
     statusCode: 302,
     statusDescription: 'Found',
@@ -86,6 +92,7 @@ function handler(event) {
   if (MOVED[request.uri] && !isFetched) return moved(MOVED[request.uri]);
   var asked = request.querystring.language;
   if (asked && isLanguage(asked.value) && PAGES.test(request.uri)) return choose(asked.value, request);
+  if (!isFetched && /.\\/$/.test(request.uri) && PAGES.test(request.uri)) return moved(withQuery(request.uri.replace(/\\/+$/, '') || '/', request.querystring));
   var language = languageOf(request);
   if (request.headers) {
     headers['x-page'] = { value: request.uri };

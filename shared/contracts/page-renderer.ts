@@ -13,6 +13,8 @@ export interface PageRequest {
   readonly config: string;
   /** The time in milliseconds. */
   readonly now: number;
+  /** Only the status is asked for (HEAD): the reply has no HTML, and nothing is rendered. */
+  readonly isHead?: boolean;
   /** The API's reply to a guest's GET. */
   load(url: string): Promise<ApiReply>;
 }
@@ -24,10 +26,10 @@ export interface ApiReply {
 
 export interface PageReply {
   /** 410: what the address named was there once. 503 when the API cannot answer. */
-  readonly status: 200 | 301 | 404 | 410 | 503;
-  /** For 301, without the origin. */
+  readonly status: 200 | 301 | 302 | 404 | 410 | 503;
+  /** For 301 and 302, without the origin. */
   readonly location?: string | undefined;
-  /** Empty unless the status is 200, 404 or 410. */
+  /** Empty unless the status is 200, 404 or 410, and for HEAD. */
   readonly html: string;
 }
 

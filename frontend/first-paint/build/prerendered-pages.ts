@@ -23,6 +23,7 @@ const RENDERED = {
   ],
   profile: ['src/features/profile/profile-page.tsx'],
   collection: ['src/features/collections/collection-page.tsx'],
+  missing: [],
 } as const satisfies Record<TemplateName, readonly string[]>;
 
 interface Framed {

@@ -19,7 +19,10 @@ interface Parts {
 
 /** Written by the build beside this module: build/page-renderer.ts. */
 const templates = z.parse(
-  z.record(z.enum(['store', 'catalogue', 'game', 'profile', 'collection'] satisfies TemplateName[]), z.string()),
+  z.record(
+    z.enum(['store', 'catalogue', 'game', 'profile', 'collection', 'missing'] satisfies TemplateName[]),
+    z.string(),
+  ),
   JSON.parse(readFileSync(new URL('./templates.json', import.meta.url), 'utf8')),
 );
 

@@ -1,6 +1,7 @@
 import { gamePath } from '@satcade/contracts/addresses';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import NotFoundPage from '../../src/app/not-found-page.tsx';
 import CataloguePage, { prepare as prepareCatalogue } from '../../src/features/catalogue/catalogue-page.tsx';
 import { NO_FILTERS } from '../../src/features/catalogue/published/filters.ts';
 import CollectionPage, { prepare as prepareCollection } from '../../src/features/collections/collection-page.tsx';
@@ -18,11 +19,11 @@ import { firstOfGame, firstOfList, firstOfStore } from './first-picture.ts';
 import { catalogueHead, collectionHead, gameHead, type Head, missingHead, profileHead, storeHead } from './head.ts';
 
 export type Answer =
-  | { readonly status: 301; readonly location: string }
+  | { readonly status: 301 | 302; readonly location: string }
   | { readonly status: 200 | 404 | 410; readonly head: Head };
 
 /** The template of a page: the scripts and styles that it loads. */
-export type TemplateName = 'store' | 'catalogue' | 'game' | 'profile' | 'collection';
+export type TemplateName = 'store' | 'catalogue' | 'game' | 'profile' | 'collection' | 'missing';
 
 /** What `prepare` has read. */
 type Data = Pick<QueryClient, 'getQueryData' | 'getQueryState'>;
@@ -59,7 +60,9 @@ const game = {
     const found = data.getQueryData(gameQuery(gameId).queryKey);
     if (found === undefined) return { status: 404, head: missingHead };
     const path = gamePath(found);
-    const asked = gamePath({ id: gameId ?? '', title: slug });
+    // Without an id: the first game of the store, which is another one tomorrow.
+    if (gameId === undefined) return { status: 302, location: path };
+    const asked = gamePath({ id: gameId, title: slug });
     // Compared as slugs: a browser may encode an address in another way.
     return asked === path
       ? { status: 200, head: { ...gameHead(found, origin), firstPicture: firstOfGame(found, data) } }
@@ -72,6 +75,15 @@ function hasGames(userId: string, data: Data): boolean {
   const games = data.getQueryData(profileGamesQuery(userId, undefined, 'developerId').queryKey);
   return games?.pages.some(({ items }) => items.length > 0) ?? false;
 }
+
+/** An address below those of the pages that is none of them. The browser renders it again. */
+export const MISSING: PageKind = {
+  name: 'missing',
+  path: '*',
+  Page: NotFoundPage,
+  prepare: async () => undefined,
+  answer: () => ({ status: 404, head: missingHead }),
+};
 
 /** The pages that people link to. The others need a user, or an address that nobody else knows. */
 export const PAGES: readonly PageKind[] = [
@@ -101,6 +113,7 @@ export const PAGES: readonly PageKind[] = [
       return { status: error instanceof ApiProblem && error.code === 'gone' ? 410 : 404, head: missingHead };
     },
   },
+  { path: '/game', ...game },
   { path: '/game/:gameId', ...game },
   { path: '/game/:gameId/:slug', ...game },
   {

@@ -7,7 +7,7 @@ import { StaticRouter } from '../../src/lib/router/router.tsx';
 import { CONFIG_URL, siteConfigQuery } from '../../src/lib/site-config.ts';
 import type { EarlyReplies } from '../start/early-reply.ts';
 import { htmlOf } from './html.ts';
-import { type Answer, PAGES, type PageKind } from './page-kinds.tsx';
+import { type Answer, MISSING, PAGES, type PageKind } from './page-kinds.tsx';
 
 /*
  * Renders pages with their data, in Node: the function behind the addresses that people link to runs this. One page at a
@@ -19,7 +19,6 @@ queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().qu
 
 export const render: PageRenderer['render'] = async (request) => {
   const found = pageFor(request.path);
-  if (found === undefined) return { status: 404, html: '' };
   const config = { status: 200, body: request.config };
   // Always part of the page: the site's modules keep it after the first time.
   const replies = new Map<string, ApiReply>([[CONFIG_URL, config]]);
@@ -48,20 +47,25 @@ interface Found {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-function pageFor(path: string): Found | undefined {
+function pageFor(path: string): Found {
   for (const kind of PAGES) {
     const params = matchPath(kind.path, path);
     if (params !== undefined) return { kind, params };
   }
-  return undefined;
+  return { kind: MISSING, params: {} };
 }
 
-async function pageOf({ kind, params }: Found, request: PageRequest, replies: ReadonlyMap<string, ApiReply>) {
+async function pageOf(
+  { kind, params }: Found,
+  request: PageRequest,
+  replies: ReadonlyMap<string, ApiReply>,
+): Promise<PageReply> {
   const place = { params, search: new URLSearchParams(request.query) };
   await Promise.all([kind.prepare(place), queryClient.prefetchQuery(siteConfigQuery)]);
   const answer = kind.answer(place, queryClient, request.origin);
-  if (answer.status === 301)
-    return { status: 301, location: withQuery(answer.location, place.search), html: '' } as const;
+  if ('location' in answer)
+    return { status: answer.status, location: withQuery(answer.location, place.search), html: '' };
+  if (request.isHead) return { status: answer.status, html: '' };
   const markup = await markupOf(kind, request.path, place.search);
   return {
     status: answer.status,
@@ -69,7 +73,7 @@ async function pageOf({ kind, params }: Found, request: PageRequest, replies: Re
   };
 }
 
-const partsOf = ({ status, head }: Exclude<Answer, { status: 301 }>) => ({ head, isWhole: status === 200 });
+const partsOf = ({ status, head }: Exclude<Answer, { location: string }>) => ({ head, isWhole: status === 200 });
 
 const withQuery = (location: string, search: URLSearchParams): string =>
   search.size === 0 ? location : `${location}?${search}`;

@@ -93,6 +93,48 @@ describe('a rendered page', () => {
   });
 });
 
+test('HEAD has the status of the page and nothing is rendered for it', async () => {
+  const path = await pathOf(game.id);
+  for (const [address, status] of [
+    [`${path}?${fresh()}`, 200],
+    [`/game/${game.id}?${fresh()}`, 301],
+    ['/game/01KA0000000000000000009998', 404],
+    [`/list?${fresh()}`, 200],
+  ] as const) {
+    const reply = await api('HEAD', address);
+    expect([address, reply.status, reply.headers.get('content-type')]).toEqual([
+      address,
+      status,
+      'text/html; charset=utf-8',
+    ]);
+  }
+});
+
+test('an address without a game leads to the first one of the store', async () => {
+  const { status, headers } = await api('GET', `/game?${fresh()}`);
+  expect([status, headers.get('location')]).toEqual([302, expect.stringMatching(/^\/game\/\w{26}\/.+/)]);
+});
+
+test.each(['/tag/', '/category/', '/profile/a/b', '/game/a/b/c', '/tag/a/b'])(
+  'an address among those of pages that has none is a 404 with a page to read: %s',
+  async (address) => {
+    const { status, text } = await api('GET', address);
+    expect([status, text.includes('Page not found'), text.includes('noindex')]).toEqual([404, true, true]);
+  },
+);
+
+test('a slash at the end of an address leads to the page without it, with its query', async () => {
+  for (const [from, to] of [
+    ['/list/?tags=puzzle,-horror', '/list?tags=puzzle,-horror'],
+    ['/game/', '/game'],
+    [`/game/${game.id}/x/`, `/game/${game.id}/x`],
+    ['//', '/'],
+  ] as const) {
+    const { status, headers } = await api('GET', from);
+    expect([from, status, headers.get('location')]).toEqual([from, 301, to]);
+  }
+});
+
 test('the former addresses of pages lead to the present ones', async () => {
   for (const [from, to] of [
     ['/index.html', '/'],

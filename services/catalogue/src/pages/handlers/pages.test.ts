@@ -27,13 +27,18 @@ function setUp(answer: (request: PageRequest) => Promise<PageReply>) {
     clock: fixedClock(NOW),
     logger: { error: (...line: unknown[]) => void logged.push(line) },
   });
-  const ask = (page: string | undefined, query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+  const ask = (
+    page: string | undefined,
+    query: Record<string, string> = {},
+    headers: Record<string, string> = {},
+    method = 'GET',
+  ) =>
     handler({
       routeKey: 'GET /pages/{file+}',
       rawPath: '/pages/game.html',
       headers: page === undefined ? headers : { ...headers, 'x-page': page },
       queryStringParameters: query,
-      requestContext: { requestId: 'r', http: { method: 'GET', sourceIp: '127.0.0.1' } },
+      requestContext: { requestId: 'r', http: { method, sourceIp: '127.0.0.1' } },
     });
   return { ask, requests, logged, languages };
 }
@@ -63,6 +68,23 @@ describe('the function of pages', () => {
     for (const language of ['de', 'xx', '../de']) await ask('/list', {}, { 'x-language': language });
     await ask('/list');
     expect(languages).toEqual(['de', 'en', 'en', 'en']);
+  });
+
+  it('asks for no markup when only the status is wanted, which tells a removed game all the same', async () => {
+    const { ask, requests } = setUp(async () => ({ status: 404, html: '' }));
+    expect(await ask(`/game/${GAME}/kiln`, {}, {}, 'HEAD')).toMatchObject({ statusCode: 410, body: '' });
+    await ask('/list');
+    expect(requests.map(({ isHead }) => isHead)).toEqual([true, false]);
+  });
+
+  it('redirects for a moment to where an address leads today', async () => {
+    const { ask } = setUp(async () => ({ status: 302, location: `/game/${GAME}/kiln`, html: '' }));
+    const { statusCode, headers } = await ask('/game');
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([
+      302,
+      `/game/${GAME}/kiln`,
+      'public, max-age=10',
+    ]);
   });
 
   it('redirects', async () => {

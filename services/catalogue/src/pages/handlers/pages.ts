@@ -12,6 +12,8 @@ const LANGUAGE_HEADER = 'x-language';
 /** CloudFront may show a page for this long without asking again, and for longer while it asks. */
 const CACHED = 'public, max-age=0, s-maxage=10, stale-while-revalidate=300';
 const MOVED = 'public, max-age=300';
+/** Where an address leads today: as long as a page is fresh. */
+const ELSEWHERE = 'public, max-age=10';
 
 interface PagesDependencies {
   readonly rendererOf: (language: SiteLanguage) => Promise<PageRenderer>;
@@ -56,6 +58,7 @@ async function rendered(event: HttpEvent, { rendererOf, api, ...dependencies }: 
   const page = await renderer.render({
     ...{ path, origin, config, now: clock.now() },
     query: event.queryStringParameters ?? {},
+    isHead: event.requestContext.http.method === 'HEAD',
     load: (url) => api(url, correlationId),
   });
   const gameId = /^\/game\/([^/]+)/.exec(path)?.[1];
@@ -68,8 +71,10 @@ const languageOf = ({ headers }: HttpEvent): SiteLanguage =>
 
 const pathOf = ({ headers, rawPath }: HttpEvent): string => headers[PAGE_HEADER] ?? rawPath;
 
+const CACHING: Readonly<Partial<Record<PageReply['status'], string>>> = { 301: MOVED, 302: ELSEWHERE, 503: 'no-store' };
+
 function replyOf({ status, location, html }: PageReply): HtmlReply {
-  const caching = status === 301 ? MOVED : status === 503 ? 'no-store' : CACHED;
+  const caching = CACHING[status] ?? CACHED;
   return {
     statusCode: status,
     headers: {

@@ -3,11 +3,13 @@ import type { Collections } from '../../collections/domain/collection.ts';
 import type { Card } from '../../listing/domain/card.ts';
 import { markupText, XML_HEAD } from './markup.ts';
 
+/** The protocol allows this many addresses in a file, and 50 MB. */
+const MOST_ADDRESSES = 50_000;
 /**
- * The protocol allows 50,000 addresses in a file, and a function's reply may have 6 MB: an address with a title in
- * Japanese takes up to 750 bytes.
+ * Letters of all paths in a file. A function's reply may have 6 MB, and is compressed and encoded in base64: so few
+ * letters fit in any case. 50,000 addresses have less, unless their titles are long and in Japanese or the like.
  */
-const ADDRESSES_PER_FILE = 5_000;
+const MOST_LETTERS = 5_000_000;
 
 interface Address {
   /** From the root of the site. */
@@ -45,22 +47,38 @@ export const collectionAddresses = (collections: Collections): Address[] =>
 
 /** One file of addresses; `undefined` if there are not that many. The first one is always there. */
 export function sitemapXml(addresses: readonly Address[], number: number, origin: string): string | undefined {
-  const part = addresses.slice((number - 1) * ADDRESSES_PER_FILE, number * ADDRESSES_PER_FILE);
-  if (part.length === 0 && number !== 1) return undefined;
-  const urls = part.map((address) => `<url>${placeOf(address, origin)}</url>\n`).join('');
+  const part = filesOf(addresses)[number - 1];
+  if (part === undefined && number !== 1) return undefined;
+  const urls = (part ?? []).map((address) => `<url>${placeOf(address, origin)}</url>\n`).join('');
   return `${XML_HEAD}<urlset xmlns="${NAMESPACE}">\n${urls}</urlset>\n`;
 }
 
 /** The list of all files. `kinds`: the addresses by the beginning of their files' names. */
 export function sitemapIndex(kinds: Readonly<Record<string, readonly Address[]>>, origin: string): string {
   const files = Object.entries(kinds).flatMap(([kind, addresses]) =>
-    Array.from({ length: Math.ceil(addresses.length / ADDRESSES_PER_FILE) }, (_, index) => {
-      const part = addresses.slice(index * ADDRESSES_PER_FILE, (index + 1) * ADDRESSES_PER_FILE);
-      return { path: `/sitemaps/${kind}-${index + 1}.xml`, lastmod: latestOf(part) };
-    }),
+    filesOf(addresses).map((part, index) => ({
+      path: `/sitemaps/${kind}-${index + 1}.xml`,
+      lastmod: latestOf(part),
+    })),
   );
   const sitemaps = files.map((file) => `<sitemap>${placeOf(file, origin)}</sitemap>\n`).join('');
   return `${XML_HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${sitemaps}</sitemapindex>\n`;
+}
+
+function filesOf(addresses: readonly Address[]): Address[][] {
+  const files: Address[][] = [];
+  let letters = 0;
+  for (const address of addresses) {
+    const last = files.at(-1);
+    letters += address.path.length;
+    if (last !== undefined && last.length < MOST_ADDRESSES && letters <= MOST_LETTERS) {
+      last.push(address);
+    } else {
+      files.push([address]);
+      letters = address.path.length;
+    }
+  }
+  return files;
 }
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { type HttpEvent, httpEventSchema } from '@satcade/lambda/http-request';
 import { contentMark, isKnown } from '@satcade/lambda/public-reply';
 import type { StoreDocument } from '../use-cases/documents.ts';
@@ -9,6 +11,7 @@ interface DocumentReply {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  readonly isBase64Encoded?: boolean;
 }
 
 interface Form {
@@ -17,6 +20,13 @@ interface Form {
   readonly kept: number;
   readonly stale: number;
 }
+
+/**
+ * A longer document is sent compressed, whatever the visitor accepts: a reply of Lambda has 6 MB at most, and a file of
+ * 50,000 addresses more. Programs that read such files accept gzip.
+ */
+const PLAIN_LETTERS = 1_000_000;
+const compressed = promisify(gzip);
 
 /** A game that is missing may be published at any moment. */
 const MISSING_KEPT = 10;
@@ -35,8 +45,14 @@ export const documentsHandler =
   (documentAt: (path: string, query: Readonly<Record<string, string>>) => Promise<StoreDocument>) =>
   async (input: unknown): Promise<DocumentReply> => {
     const event = httpEventSchema.parse(input);
-    return replyOf(await documentAt(pathOf(event), event.queryStringParameters ?? {}), event);
+    return packed(replyOf(await documentAt(pathOf(event), event.queryStringParameters ?? {}), event));
   };
+
+async function packed(reply: DocumentReply): Promise<DocumentReply> {
+  if (reply.body.length <= PLAIN_LETTERS) return reply;
+  const body = (await compressed(reply.body)).toString('base64');
+  return { ...reply, headers: { ...reply.headers, 'content-encoding': 'gzip' }, body, isBase64Encoded: true };
+}
 
 function replyOf({ status, kind, body }: StoreDocument, { headers: asked }: HttpEvent): DocumentReply {
   const { type, kept, stale } = FORMS[kind];

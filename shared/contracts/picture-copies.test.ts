@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { copiesOf, copyAt, copyFor, copyKeysOf } from './picture-copies.ts';
+import { CERTAIN_COPIES, copiesOf, copyAt, copyFor, copyKeysOf, storedCopiesOf } from './picture-copies.ts';
 
 const KEY = 'thumbnails/u/g/thumbnail.png';
 
@@ -16,10 +16,19 @@ describe('the copies of a picture', () => {
     expect(copiesOf(width).at(-1)?.name).toBe('full');
   });
 
+  it.each([40, 200, 300, 600, 6000])('of %i pixels are stored with those that each picture has', (width) => {
+    const stored = storedCopiesOf(width);
+    const names = stored.map(({ name }) => name);
+    for (const { name } of [...copiesOf(width), ...CERTAIN_COPIES]) expect(names).toContain(name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const copy of stored) expect(copy.width).toBeLessThanOrEqual(width);
+    expect(stored.map((copy) => copy.width)).toEqual(stored.map((copy) => copy.width).sort((a, b) => b - a));
+  });
+
   it('have keys that are known without asking', () => {
     const known = copyKeysOf(KEY);
     for (const width of [40, 300, 1920, 6000])
-      for (const { name } of copiesOf(width)) expect(known).toContain(copyAt(KEY, name, 'avif'));
+      for (const { name } of storedCopiesOf(width)) expect(known).toContain(copyAt(KEY, name, 'avif'));
   });
 });
 

@@ -23,6 +23,26 @@ export const copiesOf = (width: number): PictureCopy[] => [
   fullCopy(width),
 ];
 
+/** Widths in which each picture has a copy, also a narrower one: for those who know its key alone. */
+const ALWAYS = [160, 320];
+
+/** All copies that are stored of a picture of this width, the widest first. */
+export const storedCopiesOf = (width: number): PictureCopy[] => {
+  const copies = copiesOf(width);
+  const others = ALWAYS.map((each) => ({ name: `w${each}`, width: Math.min(each, width) }));
+  const missing = others.filter(({ name }) => !copies.some((copy) => copy.name === name));
+  return [...copies, ...missing].toSorted((a, b) => b.width - a.width);
+};
+
+/**
+ * The copies that a picture has whatever its width is. `full` is as wide as the picture, of which more than 320 pixels
+ * are expected.
+ */
+export const CERTAIN_COPIES: readonly PictureCopy[] = [
+  ...ALWAYS.map((width) => ({ name: `w${width}`, width })),
+  { name: 'full', width: 640 },
+];
+
 /** The smallest copy of a picture of this width that is `wanted` wide, or the widest. */
 export const fittingCopy = (width: number, wanted: number): PictureCopy =>
   copiesOf(width).find((copy) => copy.width >= wanted) ?? fullCopy(width);

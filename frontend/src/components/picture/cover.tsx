@@ -2,7 +2,7 @@ import type { PictureFacts } from '@satcade/contracts/entities/pictures';
 import { type ComponentType, useState } from 'react';
 import { common } from '../../content/common.ts';
 import { cx } from '../../lib/cx.ts';
-import { COVER_RATIO, type Frame } from '../../lib/picture-sources.ts';
+import { coverFrame, type Frame } from '../../lib/picture-sources.ts';
 import { useMedia } from '../../lib/site-config.ts';
 import { createStore } from '../../lib/storage/store.ts';
 import { useStore } from '../../lib/storage/use-store.ts';
@@ -12,8 +12,8 @@ import { type Loads, Picture } from './picture.tsx';
 interface CoverProps {
   readonly title: string;
   readonly thumbnailKey: string | undefined;
-  /** What is known of that picture. */
-  readonly thumbnail?: PictureFacts | undefined;
+  /** What is known of that picture; `unknown`: orders, gifts and the library know its key alone. */
+  readonly thumbnail?: PictureFacts | 'unknown' | undefined;
   /** Of a cover of another size than those in rows of lists. */
   readonly frame?: Frame;
   /** `unknown` while the game is loading: the cover is veiled, without the 18+ mark. */
@@ -29,7 +29,7 @@ export const loadsAt = (place: number, count: number): Loads =>
   place === 0 ? 'first' : place < count ? 'early' : 'near';
 
 /** Covers are 3:4 everywhere. This one is in rows of lists, 36 to 132 px wide. */
-const SMALL: Frame = { sizes: '132px', widest: 132, ratio: COVER_RATIO };
+const SMALL = coverFrame(132);
 
 /** A game's cover, or its first letter while there is none. Adult covers are veiled. The title is beside it. */
 export function Cover(props: CoverProps) {

@@ -19,8 +19,8 @@ const PRIORITIES = { first: 'high', early: 'low', near: 'auto' } as const satisf
 
 interface PictureProps extends Pick<ComponentProps<'img'>, 'alt' | 'className' | 'width' | 'height'> {
   readonly url: string;
-  /** What is known of the picture; absent for one without copies. */
-  readonly facts: PictureFacts | undefined;
+  /** What is known of the picture; absent for one without copies, `unknown` where only its key is known. */
+  readonly facts: PictureFacts | 'unknown' | undefined;
   readonly frame: Frame;
   readonly alt: string;
   readonly loads?: Loads;
@@ -48,7 +48,7 @@ export function Picture({ url, facts, frame, alt, loads = 'near', onError, ...re
         {...(copies && {
           sizes,
           srcSet: srcSetOf(url, copies, frame, 'webp'),
-          style: { '--picture': copies.placeholder },
+          style: copies === 'unknown' ? undefined : { '--picture': copies.placeholder },
         })}
         src={url}
         onError={() => (copies ? setPlain(true) : onError?.())}

@@ -7,6 +7,7 @@ import { cart as cartPicture } from '../../components/pictures/cart.ts';
 import { RateNote } from '../../components/rate-note.tsx';
 import { ownGameText } from '../../content/developers/own-game.ts';
 import { cartText } from '../../content/order/cart.ts';
+import { coverFrame } from '../../lib/picture-sources.ts';
 import { Link } from '../../lib/router/router.tsx';
 import { priceText, totalsOf, usdText } from '../../lib/text/format.ts';
 import styles from './cart-panel.module.css';
@@ -97,6 +98,8 @@ function CartLine({ item, isOwned, isOwn, isNSFW }: CartLineProps) {
       <Cover
         title={item.name}
         thumbnailKey={item.image === '' ? undefined : item.image}
+        thumbnail="unknown"
+        frame={coverFrame(66)}
         isNSFW={isNSFW}
         className={styles.cover}
       />

@@ -13,6 +13,7 @@ import { linkText } from '../../content/links.ts';
 import { giftPageText } from '../../content/order/gifts.ts';
 import { isNotFound, messageOf } from '../../lib/api/problem.ts';
 import { useUser } from '../../lib/auth/session.ts';
+import { coverFrame } from '../../lib/picture-sources.ts';
 import { useLocation, useParams } from '../../lib/router/router.tsx';
 import { useTitle } from '../../lib/text/title.ts';
 import { useOwnedGames } from '../cart/published/gifts.ts';
@@ -123,6 +124,8 @@ function Offer({ offer, secret }: { readonly offer: GiftOffer; readonly secret: 
       <Cover
         title={offer.title}
         thumbnailKey={offer.thumbnailKey}
+        thumbnail="unknown"
+        frame={coverFrame(240)}
         isNSFW={offer.isNSFW}
         className={styles.cover}
         loads="early"

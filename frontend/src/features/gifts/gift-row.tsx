@@ -12,6 +12,7 @@ import { Cover } from '../../components/picture/cover.tsx';
 import { giftText } from '../../content/order/gifts.ts';
 import { messageOf } from '../../lib/api/problem.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { coverFrame } from '../../lib/picture-sources.ts';
 import { Link } from '../../lib/router/router.tsx';
 import { usdText } from '../../lib/text/format.ts';
 import { dateText } from '../../lib/text/local.ts';
@@ -24,7 +25,14 @@ const RevokeDialog = lazyPart(() => import('./revoke-dialog.tsx'));
 export function GiftRow({ gift, userId }: { readonly gift: Gift; readonly userId: string }) {
   return (
     <li className={styles.gift}>
-      <Cover title={gift.title} thumbnailKey={gift.thumbnailKey} isNSFW={gift.isNSFW} className={styles.cover} />
+      <Cover
+        title={gift.title}
+        thumbnailKey={gift.thumbnailKey}
+        thumbnail="unknown"
+        frame={coverFrame(44)}
+        isNSFW={gift.isNSFW}
+        className={styles.cover}
+      />
       <div className={styles.about}>
         <h3>
           <Link to={gamePath({ id: gift.gameId, title: gift.title })}>{gift.title}</Link>

@@ -6,6 +6,7 @@ import { RateNote } from '../../components/rate-note.tsx';
 import { checkoutText } from '../../content/order/checkout.ts';
 import { giftText } from '../../content/order/gifts.ts';
 import { orderText } from '../../content/order/order.ts';
+import { coverFrame } from '../../lib/picture-sources.ts';
 import { Link } from '../../lib/router/router.tsx';
 import { usdText } from '../../lib/text/format.ts';
 import styles from './order-lines.module.css';
@@ -18,7 +19,14 @@ export function OrderLines({ order }: { readonly order: Order }) {
       <ul>
         {order.lines.map((line) => (
           <li key={line.gameId} className={styles.line}>
-            <Cover title={line.title} thumbnailKey={line.thumbnailKey} isNSFW={line.isNSFW} className={styles.cover} />
+            <Cover
+              title={line.title}
+              thumbnailKey={line.thumbnailKey}
+              thumbnail="unknown"
+              frame={coverFrame(48)}
+              isNSFW={line.isNSFW}
+              className={styles.cover}
+            />
             <span className={styles.about}>
               <Link className={styles.name} to={gamePath({ id: line.gameId, title: line.title })}>
                 {line.title}

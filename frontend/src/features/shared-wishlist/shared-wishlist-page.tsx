@@ -12,6 +12,7 @@ import { StatePanel } from '../../components/state-panel.tsx';
 import { common } from '../../content/common.ts';
 import { sharedListText } from '../../content/order/shared-wishlist.ts';
 import { ApiProblem, messageOf } from '../../lib/api/problem.ts';
+import { coverFrame } from '../../lib/picture-sources.ts';
 import { Link, useLocation } from '../../lib/router/router.tsx';
 import { currentPrice, percentOff } from '../../lib/text/price.ts';
 import { useTitle } from '../../lib/text/title.ts';
@@ -87,7 +88,14 @@ function WishedGame({ game }: { readonly game: GameSummary }) {
   const label = isOwned ? sharedListText.buyAsGift(game.title) : sharedListText.addToCart(game.title);
   return (
     <li className={styles.game}>
-      <Cover title={game.title} thumbnailKey={game.thumbnailKey} isNSFW={game.isNSFW} className={styles.cover} />
+      <Cover
+        title={game.title}
+        thumbnailKey={game.thumbnailKey}
+        thumbnail={game.thumbnail}
+        frame={coverFrame(96)}
+        isNSFW={game.isNSFW}
+        className={styles.cover}
+      />
       <div className={styles.about}>
         <h2 className={styles.name}>
           <Link to={gamePath(game)}>{game.title}</Link>

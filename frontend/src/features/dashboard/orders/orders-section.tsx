@@ -9,6 +9,7 @@ import { StatePanel } from '../../../components/state-panel.tsx';
 import { dashboardText } from '../../../content/account/account.ts';
 import { common } from '../../../content/common.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
+import { coverFrame } from '../../../lib/picture-sources.ts';
 import { Link } from '../../../lib/router/router.tsx';
 import { priceText } from '../../../lib/text/format.ts';
 import { dateText } from '../../../lib/text/local.ts';
@@ -70,7 +71,14 @@ function OrderRow({ order }: { readonly order: Order }) {
   const label = orderLabel(order);
   return (
     <li className={styles.row}>
-      <Cover title={name} thumbnailKey={first?.thumbnailKey} isNSFW={first?.isNSFW} className={styles.cover} />
+      <Cover
+        title={name}
+        thumbnailKey={first?.thumbnailKey}
+        thumbnail="unknown"
+        frame={coverFrame(44)}
+        isNSFW={first?.isNSFW}
+        className={styles.cover}
+      />
       <span className={styles.what}>
         <Link to={`/order/${order.orderId}`}>{name}</Link>
         {others.length > 0 && <span className="muted">{dashboardText.moreItems(others.length)}</span>}

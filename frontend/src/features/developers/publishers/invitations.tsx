@@ -6,6 +6,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { Cover } from '../../../components/picture/cover.tsx';
 import { publisherText } from '../../../content/developers/publishers.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
+import { coverFrame } from '../../../lib/picture-sources.ts';
 import { Link } from '../../../lib/router/router.tsx';
 import { dayText } from '../../../lib/text/local.ts';
 import { showToast } from '../../../lib/toasts.ts';
@@ -47,7 +48,14 @@ function Invitation({ invitation }: { readonly invitation: PublisherInvitation }
   };
   return (
     <li className={styles.invitation}>
-      <Cover title={title} thumbnailKey={thumbnailKey} isNSFW={isNSFW} className={styles.cover} />
+      <Cover
+        title={title}
+        thumbnailKey={thumbnailKey}
+        thumbnail="unknown"
+        frame={coverFrame(56)}
+        isNSFW={isNSFW}
+        className={styles.cover}
+      />
       <div className={styles.words}>
         <strong>{title}</strong> {publisherText.by}{' '}
         <Link to={`/profile/${developerId}`}>{developerName ?? publisherText.someone}</Link>

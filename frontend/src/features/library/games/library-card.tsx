@@ -9,6 +9,7 @@ import { Cover } from '../../../components/picture/cover.tsx';
 import type { Loads } from '../../../components/picture/picture.tsx';
 import { libraryText } from '../../../content/order/library.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
+import { COVER_RATIO, type Frame } from '../../../lib/picture-sources.ts';
 import { dateText, sizeText } from '../../../lib/text/local.ts';
 import { DownloadButton } from '../downloads/download-button.tsx';
 import { useDownload } from '../downloads/running.ts';
@@ -20,6 +21,9 @@ import { UnavailableNote } from './unavailable-note.tsx';
 
 const VersionsDialog = lazyPart(() => import('../versions/versions-dialog.tsx'));
 
+/** The grid has two columns up to this width of the screen. */
+const FRAME: Frame = { sizes: '(min-width:561px) 260px,45vw', widest: 260, ratio: COVER_RATIO };
+
 /** An owned game: cover, facts, and the download with its progress on the cover. */
 export function LibraryCard({ item, loads }: { readonly item: LibraryItem; readonly loads: Loads }) {
   const download = useDownload(item.gameId);
@@ -27,7 +31,14 @@ export function LibraryCard({ item, loads }: { readonly item: LibraryItem; reado
   return (
     <li className={styles.card}>
       <div className={styles.art}>
-        <Cover title={item.title} thumbnailKey={item.thumbnailKey} isNSFW={item.isNSFW} loads={loads} />
+        <Cover
+          title={item.title}
+          thumbnailKey={item.thumbnailKey}
+          thumbnail="unknown"
+          frame={FRAME}
+          isNSFW={item.isNSFW}
+          loads={loads}
+        />
         {download !== undefined && (
           <progress
             className={styles.progress}

@@ -9,6 +9,7 @@ import { giftText } from '../../../content/order/gifts.ts';
 import { orderText } from '../../../content/order/order.ts';
 import { storeSettings } from '../../../content/store-settings.ts';
 import type { SignedInUser } from '../../../lib/auth/session.ts';
+import { coverFrame } from '../../../lib/picture-sources.ts';
 import { btcText, usdText } from '../../../lib/text/format.ts';
 import { timeText } from '../../../lib/text/local.ts';
 import { paidByText, proofsOf } from '../payment/proofs.ts';
@@ -96,6 +97,8 @@ function Lines({ view: { order } }: { readonly view: OrderStatusView }) {
               <Cover
                 title={line.title}
                 thumbnailKey={line.thumbnailKey}
+                thumbnail="unknown"
+                frame={coverFrame(34)}
                 isNSFW={line.isNSFW}
                 className={styles.cover}
               />

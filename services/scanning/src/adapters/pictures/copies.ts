@@ -1,5 +1,5 @@
 import type { PictureFacts } from '@satcade/contracts/entities/pictures';
-import { type CopyFormat, copiesOf } from '@satcade/contracts/picture-copies';
+import { type CopyFormat, storedCopiesOf } from '@satcade/contracts/picture-copies';
 import { placeholderOf } from '../../domain/placeholder.ts';
 import type { PictureCopy } from '../../ports.ts';
 import { encodeCopy, type Pixels } from './codecs.ts';
@@ -15,9 +15,20 @@ export async function withCopies(
   const copies: PictureCopy[] = [];
   // Each is made from the next wider one, so that a large picture is read once.
   let source = pixels;
-  for (const copy of copiesOf(width).toReversed()) {
-    if (copy.width < source.width) source = await resized(source, copy.width);
-    for (const format of FORMATS) copies.push({ name: copy.name, format, bytes: await encodeCopy(source, format) });
+  let encoded: readonly Encoded[] = [];
+  for (const copy of storedCopiesOf(width)) {
+    const isNarrower = copy.width < source.width;
+    if (isNarrower) source = await resized(source, copy.width);
+    if (isNarrower || encoded.length === 0) encoded = await inAllFormats(source);
+    copies.push(...encoded.map((each) => ({ ...each, name: copy.name })));
   }
   return { facts: { width, height, placeholder: placeholderOf(source) }, copies };
+}
+
+type Encoded = Omit<PictureCopy, 'name'>;
+
+async function inAllFormats(pixels: Pixels): Promise<Encoded[]> {
+  const encoded: Encoded[] = [];
+  for (const format of FORMATS) encoded.push({ format, bytes: await encodeCopy(pixels, format) });
+  return encoded;
 }

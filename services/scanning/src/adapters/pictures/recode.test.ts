@@ -162,9 +162,11 @@ describe('pictures.prepare', () => {
     expect(await webp(full?.bytes ?? new Uint8Array())).toMatchObject({ width: 1920, height: 19 });
   });
 
-  it('makes one copy of a picture that is narrower than the smallest', async () => {
+  it('makes the copies that each picture has also of a narrower one, without enlarging it', async () => {
     const { copies } = await prepared('image/webp', 40, 3);
-    expect(copies.map(({ name }) => name)).toEqual(['full', 'full']);
+    expect(copies.map(({ name }) => name).sort()).toEqual(['full', 'full', 'w160', 'w160', 'w320', 'w320']);
+    for (const { bytes, format } of copies)
+      if (format === 'webp') expect(await webp(bytes)).toMatchObject({ width: 40, height: 3 });
   });
 
   it('refuses what pictures.recode refuses', async () => {

@@ -3,7 +3,10 @@ import type * as z from 'zod/mini';
 import { createStore } from './storage/store.ts';
 
 type ListQuery = z.input<NonNullable<(typeof listGames)['query']>>;
-type GamePage = z.output<NonNullable<(typeof listGames)['reply']>>;
+export type GamePage = z.output<NonNullable<(typeof listGames)['reply']>> & {
+  /** How many games of the list the browser left out because the user owns them. `total` counts them. */
+  readonly leftOut?: number | undefined;
+};
 /** Reads one page of games. */
 export type ReadGames = (query: ListQuery, signal: AbortSignal) => Promise<GamePage>;
 

@@ -5,6 +5,7 @@ export const catalogue = {
   gamesTagged: (tag: string) => `Games tagged “${tag}”`,
   gamesIn: (category: string) => `${category} games`,
   found: (n: number) => `${n} game(s) found`,
+  foundAtMost: (n: number) => `Up to ${n} game(s) found`,
   resultsFor: (q: string) => `Results for “${q}”`,
   clearSearch: 'Clear search',
   released: (date: string) => `Released: ${date}`,
@@ -24,6 +25,7 @@ export const catalogue = {
   nearest: 'Similar titles',
   clearAllFilters: 'Clear All Filters',
   shownOf: (n: number, total: number) => `${n} of ${total} shown`,
+  shownOfAtMost: (n: number, total: number) => `${n} of up to ${total} shown`,
   showMore: 'Show more games',
   nextPage: 'Next page',
 } as const;

@@ -29,6 +29,7 @@ import { GameRow } from './game-row.tsx';
 import { Failure, LoadingRows, NoMatch, SKELETONS } from './list-states.tsx';
 import { FilterBar } from './published/filter-bar.tsx';
 import { activeCount, NO_FILTERS, sortsFor, withFilters } from './published/filters.ts';
+import { totalOf } from './total.ts';
 
 /** For visitors who hide games, and on the pages of tags. */
 const HiddenLine = lazyPart(() => import('../hiding/published/hidden-line.tsx'));
@@ -54,7 +55,10 @@ export default function CataloguePage() {
   const games = useInfiniteQuery(catalogueQuery(filters, q, after, hiding));
   const [wasReady] = useState(games.isSuccess);
   const rows = useMemo(() => withoutRepeats(games.data?.pages.flatMap((page) => page.items) ?? []), [games.data]);
-  const total = games.data?.pages[0]?.total;
+  const total = totalOf(games.data?.pages ?? []);
+  const [found, shownOf] = total?.isMost
+    ? [catalogue.foundAtMost, catalogue.shownOfAtMost]
+    : [catalogue.found, catalogue.shownOf];
   const shownBefore = useRef<number>(undefined);
   const showMore = () => {
     if (games.isFetchingNextPage) return;
@@ -67,7 +71,7 @@ export default function CataloguePage() {
         <div className={styles.words}>
           <h1>{title}</h1>
           <p className={styles.counts} role="status">
-            {total !== undefined && <span>{catalogue.found(total)}</span>}
+            {total !== undefined && <span>{found(total.count)}</span>}
             {active > 0 && <span>{filterText.active(active)}</span>}
             {q !== '' && <span>{catalogue.resultsFor(q)}</span>}
             {games.isPending && <span>{catalogue.loading}</span>}
@@ -99,7 +103,7 @@ export default function CataloguePage() {
       {games.isError && !games.isFetchNextPageError && (
         <Failure detail={messageOf(games.error)} onRetry={() => void games.refetch()} />
       )}
-      {total === 0 && narrowed && (
+      {total?.count === 0 && narrowed && (
         <NoMatch
           q={q}
           areFiltered={active > 0}
@@ -107,7 +111,7 @@ export default function CataloguePage() {
           onClear={() => setSearch(withFilters(new URLSearchParams(), NO_FILTERS))}
         />
       )}
-      {total === 0 && !narrowed && (
+      {total?.count === 0 && !narrowed && (
         <StatePanel picture={shelf} title={catalogue.emptyTitle} text={catalogue.emptyText}>
           <ButtonLink to="/developers">{shell.uploadGame}</ButtonLink>
         </StatePanel>
@@ -123,7 +127,7 @@ export default function CataloguePage() {
       )}
       {games.hasNextPage && (
         <p className={styles.more}>
-          <span className="muted">{catalogue.shownOf(rows.length, total ?? rows.length)}</span>
+          <span className="muted">{shownOf(rows.length, total?.count ?? rows.length)}</span>
           {/* Not disabled while it loads: a disabled button would lose the focus. */}
           <Button aria-disabled={games.isFetchingNextPage} onClick={showMore}>
             {games.isFetchingNextPage ? common.loading : catalogue.showMore}

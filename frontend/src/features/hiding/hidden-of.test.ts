@@ -30,7 +30,7 @@ describe('a list without owned games', () => {
     const { state, read } = listOf(['a', 'b', 'c', 'd', 'e', 'f']);
     const page = await readWithout(owns('a', 'b', 'c'), read)({ limit: 2 }, signal);
     expect(page.items.map(({ id }) => id)).toEqual(['d']);
-    expect([page.nextToken, page.total, state.reads]).toEqual(['4', 3, 2]);
+    expect([page.nextToken, page.total, page.leftOut, state.reads]).toEqual(['4', 6, 3, 2]);
   });
 
   it('asks once while enough games are left', async () => {

@@ -39,5 +39,5 @@ export const readWithout =
       dropped += page.items.length - more.length;
       items = [...items, ...more];
     }
-    return { ...page, items, total: page.total - dropped };
+    return { ...page, items, leftOut: dropped };
   };

@@ -10,6 +10,7 @@ export const catalogue: Translation<typeof english> = {
   gamesTagged: (tag) => `Spiele mit dem Tag „${tag}“`,
   gamesIn: (category) => `Spiele in „${category}“`,
   found: (n) => `${n} ${count(n, { one: 'Spiel', other: 'Spiele' })} gefunden`,
+  foundAtMost: (n) => `Bis zu ${n} ${count(n, { one: 'Spiel', other: 'Spiele' })} gefunden`,
   resultsFor: (q) => `Ergebnisse für „${q}“`,
   clearSearch: 'Suche löschen',
   released: (date) => `Erschienen: ${date}`,
@@ -29,6 +30,7 @@ export const catalogue: Translation<typeof english> = {
   nearest: 'Ähnliche Titel',
   clearAllFilters: 'Alle Filter löschen',
   shownOf: (n, total) => `${n} von ${total}`,
+  shownOfAtMost: (n, total) => `${n} von bis zu ${total}`,
   showMore: 'Mehr Spiele',
   nextPage: 'Nächste Seite',
 };

@@ -10,6 +10,7 @@ export const catalogue: Translation<typeof english> = {
   gamesTagged: (tag) => `Juegos con la etiqueta “${tag}”`,
   gamesIn: (category) => `Categoría: ${category}`,
   found: (n) => count(n, { one: `${n} juego encontrado`, other: `${n} juegos encontrados` }),
+  foundAtMost: (n) => count(n, { one: `Hasta ${n} juego encontrado`, other: `Hasta ${n} juegos encontrados` }),
   resultsFor: (q) => `Resultados de “${q}”`,
   clearSearch: 'Borrar búsqueda',
   released: (date) => `Lanzamiento: ${date}`,
@@ -29,6 +30,7 @@ export const catalogue: Translation<typeof english> = {
   nearest: 'Títulos parecidos',
   clearAllFilters: 'Borrar todos los filtros',
   shownOf: (n, total) => `${n} de ${total}`,
+  shownOfAtMost: (n, total) => `${n} de un máximo de ${total}`,
   showMore: 'Mostrar más juegos',
   nextPage: 'Página siguiente',
 };

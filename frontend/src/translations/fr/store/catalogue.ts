@@ -10,6 +10,7 @@ export const catalogue: Translation<typeof english> = {
   gamesTagged: (tag) => `Jeux avec le tag « ${tag} »`,
   gamesIn: (category) => `Jeux : ${category}`,
   found: (n) => `${n} ${count(n, { one: 'jeu trouvé', other: 'jeux trouvés' })}`,
+  foundAtMost: (n) => `Jusqu’à ${n} ${count(n, { one: 'jeu trouvé', other: 'jeux trouvés' })}`,
   resultsFor: (q) => `Résultats pour « ${q} »`,
   clearSearch: 'Effacer la recherche',
   released: (date) => `Sortie : ${date}`,
@@ -29,6 +30,7 @@ export const catalogue: Translation<typeof english> = {
   nearest: 'Titres similaires',
   clearAllFilters: 'Effacer tous les filtres',
   shownOf: (n, total) => `${n} sur ${total} ${count(n, { one: 'affiché', other: 'affichés' })}`,
+  shownOfAtMost: (n, total) => `${n} sur ${total} au maximum ${count(n, { one: 'affiché', other: 'affichés' })}`,
   showMore: 'Voir plus de jeux',
   nextPage: 'Page suivante',
 };

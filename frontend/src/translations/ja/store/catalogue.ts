@@ -7,6 +7,7 @@ export const catalogue: Translation<typeof english> = {
   gamesTagged: (tag) => `タグ「${tag}」のゲーム`,
   gamesIn: (category) => `${category}のゲーム`,
   found: (n) => `${n}件のゲームが見つかりました`,
+  foundAtMost: (n) => `最大${n}件のゲームが見つかりました`,
   resultsFor: (q) => `「${q}」の検索結果`,
   clearSearch: '検索をクリア',
   released: (date) => `リリース日：${date}`,
@@ -26,6 +27,7 @@ export const catalogue: Translation<typeof english> = {
   nearest: '似たタイトル',
   clearAllFilters: 'フィルターをすべてクリア',
   shownOf: (n, total) => `${total}件中${n}件を表示`,
+  shownOfAtMost: (n, total) => `最大${total}件中${n}件を表示`,
   showMore: 'ゲームをさらに表示',
   nextPage: '次のページ',
 };

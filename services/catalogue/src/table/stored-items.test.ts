@@ -1,11 +1,14 @@
 import { auditRecordSchema } from '@satcade/contracts/audit';
+import { wishlistLinkFacts } from '@satcade/contracts/entities/shared-wishlists';
 import { countSchema, slotsSchema } from '@satcade/dynamo';
 import { readsStoredItems } from '@satcade/testing/stored-items';
 import * as z from 'zod/mini';
+import { collectionsItemSchema } from '../collections/adapters/collection-table.ts';
 import { tickSchema } from '../discounts/adapters/tick-table.ts';
 import { eventsOf } from '../events/adapters/events.ts';
 import { statsItemSchema } from '../figures/adapters/stats-item.ts';
 import { ofGameSchema, reviewerSchema } from '../reviews/adapters/review-table.ts';
+import { sharedItemSchema } from '../wishlist/adapters/link-table.ts';
 import { wishesSchema } from '../wishlist/adapters/wish-table.ts';
 import {
   apiKeyItemSchema,
@@ -30,6 +33,7 @@ readsStoredItems({
   eventsOf,
   readers: {
     'AUDIT *': auditRecordSchema,
+    'COLLECTIONS COLLECTIONS': collectionsItemSchema,
     'DEVELOPER DEVELOPER': developerItemSchema,
     'ERASURE ERASURE': erasureItemSchema,
     'FILE FILE': verdictItemSchema,
@@ -56,7 +60,9 @@ readsStoredItems({
     'QUOTA VOTES': countSchema,
     'RECORD RECORD': ofGameSchema,
     'REQUIREMENTS REQUIREMENTS': requirementsItemSchema,
+    'SHAREDWISHES SHAREDWISHES': sharedItemSchema,
     'TICK DISCOUNTS': tickSchema,
+    'WISHES LINK': wishlistLinkFacts,
     'WISHES WISHES': wishesSchema,
   },
 });

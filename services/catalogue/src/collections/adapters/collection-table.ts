@@ -6,7 +6,7 @@ import { collectionsKey } from '../../table/keys.ts';
 import type { CollectionStore } from '../ports.ts';
 
 /** All collections are one item: their order is that of the list, and one condition guards every write. */
-const collectionsItemSchema = z.object({
+export const collectionsItemSchema = z.object({
   collections: z.array(collectionFacts),
   gone: z._default(z.array(collectionSlug), []),
   revision: z.int(),

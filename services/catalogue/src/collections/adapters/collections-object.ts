@@ -1,7 +1,7 @@
 import { collectionFacts } from '@satcade/contracts/entities/collections';
 import { objectRequest } from '@satcade/lambda/signed-fetch';
 import * as z from 'zod/mini';
-import type { PublishedCollections, PublishedReader } from '../ports.ts';
+import type { PublishedCollections, PublishedReader, PublishedState } from '../ports.ts';
 
 interface ObjectAddress {
   readonly bucket: string;
@@ -41,11 +41,16 @@ export const collectionsReader = ({ bucket, key }: ObjectAddress): PublishedRead
     if (response.status === 304 && known !== undefined) return known;
     if (response.status === 404) return { collections: [], gone: [], etag: undefined };
     if (!response.ok) throw new Error(`the collections cannot be read: S3 answered ${response.status}`);
-    const { collections, gone } = objectSchema.parse(JSON.parse(text));
-    const readable = collections.flatMap((each) => {
-      const parsed = collectionFacts.safeParse(each);
-      return parsed.success ? [parsed.data] : [];
-    });
-    return { collections: readable, gone, etag: response.headers.get('etag') ?? undefined };
+    return { ...readCollections(text), etag: response.headers.get('etag') ?? undefined };
   },
 });
+
+/** The content of the object. */
+export function readCollections(text: string): Omit<PublishedState, 'etag'> {
+  const { collections, gone } = objectSchema.parse(JSON.parse(text));
+  const readable = collections.flatMap((each) => {
+    const parsed = collectionFacts.safeParse(each);
+    return parsed.success ? [parsed.data] : [];
+  });
+  return { collections: readable, gone };
+}

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { sharedWishesKey, wishesLinkKey } from '../../table/keys.ts';
 import type { WishlistLinkStore } from '../ports.ts';
 
-const sharedItemSchema = z.object({ userId: z.string() });
+export const sharedItemSchema = z.object({ userId: z.string() });
 
 /*
  * The link is an item beside the wishlist of its owner. A second item, named by the token, leads to the owner. The first

@@ -26,6 +26,8 @@ export const CATEGORIES = {
   asset: ['2D Art', '3D Models', 'Music', 'Sound Effects', 'Fonts', 'Shaders & VFX', 'UI Kit', 'Templates'],
 } as const satisfies Record<AssetType, readonly string[]>;
 
+export type Category = (typeof CATEGORIES)[AssetType][number];
+
 export const ALL_CATEGORIES: readonly string[] = ASSET_TYPES.flatMap((type): readonly string[] => CATEGORIES[type]);
 
 /** The asset type of a category; unknown categories count as games. */

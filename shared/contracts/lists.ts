@@ -24,11 +24,11 @@ export const WITHOUT = '-';
 
 /** The price ranges of the filter, in USD. An upper bound of 1000 means no upper limit. */
 export const PRICE_RANGES = [
-  { label: 'Free', min: 0, max: 0 },
-  { label: 'Under $5', min: 0, max: 5 },
-  { label: '$5-$15', min: 5, max: 15 },
-  { label: '$15-$30', min: 15, max: 30 },
-  { label: '$30-$60', min: 30, max: 60 },
-  { label: 'Over $60', min: 60, max: 1000 },
+  { min: 0, max: 0 },
+  { min: 0, max: 5 },
+  { min: 5, max: 15 },
+  { min: 15, max: 30 },
+  { min: 30, max: 60 },
+  { min: 60, max: 1000 },
 ] as const;
 export const NO_UPPER_PRICE = 1000;

@@ -138,3 +138,5 @@ export const TAGS = {
     'wav',
   ],
 } as const satisfies Record<'game' | 'tool' | 'asset', readonly string[]>;
+
+export type OfferedTag = (typeof TAGS)[keyof typeof TAGS][number];

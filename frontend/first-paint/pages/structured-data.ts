@@ -1,6 +1,7 @@
 import { categoryPath, developerPath, gamePath } from '@satcade/contracts/addresses';
 import type { Developer, Game } from '@satcade/contracts/entities';
 import type { Collection } from '@satcade/contracts/entities/collections';
+import { nameIn } from '@satcade/contracts/names';
 import type {
   BreadcrumbList,
   ItemList,
@@ -17,7 +18,7 @@ import type {
 } from 'schema-dts';
 import { common } from '../../src/content/common.ts';
 import { headText } from '../../src/content/store/head.ts';
-import { nameIn, statementText } from '../../src/content/store/statements.ts';
+import { statementText } from '../../src/content/store/statements.ts';
 import { currentPrice } from '../../src/lib/text/price.ts';
 
 /*

@@ -1,9 +1,15 @@
+import { NO_UPPER_PRICE } from '@satcade/contracts/lists';
 /** Texts of filters and sort orders. They load with the dialog, or with the first filter that is set. */
 export const choiceText = {
   title: 'Filter & Sort',
   sortBy: 'Sort By',
   priceRange: 'Price Range',
   anyPrice: 'Any price',
+  prices: (min: number, max: number) => {
+    if (max === 0) return 'Free';
+    if (min === 0) return `Under $${max}`;
+    return max === NO_UPPER_PRICE ? `Over $${min}` : `$${min}-$${max}`;
+  },
   categories: 'Categories',
   platforms: 'Platforms',
   tags: 'Tags',

@@ -22,6 +22,3 @@ export const statementText = {
   parts: { interface: 'interface', audio: 'audio', subtitles: 'subtitles' },
   moreLanguages: (n: number) => `${n} more language(s)`,
 } as const;
-
-/** Shows the name of a value; a value of a later version, which has none here, is shown as it is. */
-export const nameIn = (names: Readonly<Record<string, string>>, value: string): string => names[value] ?? value;

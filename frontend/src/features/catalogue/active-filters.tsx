@@ -1,20 +1,20 @@
-import { PRICE_RANGES } from '@satcade/contracts/lists';
 import X from 'lucide-react/icons/x';
 import { Button } from '../../components/button.tsx';
+import { categoryName } from '../../content/store/category-names.ts';
 import { choiceText } from '../../content/store/filter-choices.ts';
 import { languageName } from '../../content/store/language-name.ts';
+import { platformName, tagName } from '../../content/store/tag-names.ts';
 import styles from './active-filters.module.css';
 import { aiName } from './choice-names.ts';
 import { type Filters, isExcluded, NO_FILTERS, nameOf } from './published/filters.ts';
 
-const asItIs = (value: string): string => value;
 /** The lists in the order of the chips, with how a value is shown. */
 const LISTS = [
-  ['categories', asItIs],
-  ['platforms', asItIs],
+  ['categories', categoryName],
+  ['platforms', platformName],
   ['ai', aiName],
   ['languages', languageName],
-  ['tags', asItIs],
+  ['tags', tagName],
 ] as const;
 
 interface ActiveFiltersProps {
@@ -39,7 +39,7 @@ export default function ActiveFilters({ filters, q, onChange }: ActiveFiltersPro
       ? []
       : [
           {
-            label: PRICE_RANGES.find(({ min, max }) => min === priceRange.min && max === priceRange.max)?.label ?? '',
+            label: choiceText.prices(priceRange.min, priceRange.max),
             remove: () => onChange({ ...filters, priceRange: undefined }),
           },
         ]),

@@ -1,4 +1,6 @@
 import { catalogue } from '../../content/store/catalogue.ts';
+import { categoryName } from '../../content/store/category-names.ts';
+import { tagName } from '../../content/store/tag-names.ts';
 import type { Place } from '../../lib/api/prepare.ts';
 import { activeCount, type Filters, filtersOf } from './published/filters.ts';
 
@@ -27,8 +29,8 @@ const withFirst = (first: string | undefined, others: readonly string[]): readon
 
 function titleOf(filters: Filters, q: string, tag: string | undefined, category: string | undefined): string {
   if (q === '' && activeCount(filters) === 1) {
-    if (tag !== undefined) return catalogue.gamesTagged(tag);
-    if (category !== undefined) return catalogue.gamesIn(category);
+    if (tag !== undefined) return catalogue.gamesTagged(tagName(tag));
+    if (category !== undefined) return catalogue.gamesIn(categoryName(category));
   }
   return q === '' && activeCount(filters) === 0 ? catalogue.allGames : catalogue.filteredGames;
 }

@@ -7,8 +7,10 @@ import { Button } from '../../components/button.tsx';
 import { Chip } from '../../components/form/chip.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { hidingText } from '../../content/account/hiding.ts';
+import { categoryName } from '../../content/store/category-names.ts';
 import { choiceText } from '../../content/store/filter-choices.ts';
 import { languageName } from '../../content/store/language-name.ts';
+import { platformName, tagName } from '../../content/store/tag-names.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { hideTags } from '../hiding/published/choices.ts';
 import { aiName } from './choice-names.ts';
@@ -36,7 +38,7 @@ export default function FilterDialog({ filters, keepsOrder, sorts, onClose, onSe
     const refusal = hideTags(excludedTags);
     if (refusal !== undefined) return showToast('bad', refusal);
     change({ tags: draft.tags.filter((tag) => !isExcluded(tag)) });
-    return showToast('good', excludedTags.map(hidingText.tagHidden).join(' '));
+    return showToast('good', excludedTags.map((tag) => hidingText.tagHidden(tagName(tag))).join(' '));
   };
   return (
     <Dialog
@@ -77,10 +79,10 @@ export default function FilterDialog({ filters, keepsOrder, sorts, onClose, onSe
         />
         {PRICE_RANGES.map((range) => (
           <Chip
-            key={range.label}
+            key={`${range.min}-${range.max}`}
             type="radio"
             name="price"
-            label={range.label}
+            label={choiceText.prices(range.min, range.max)}
             checked={draft.priceRange?.min === range.min && draft.priceRange.max === range.max}
             onChange={() => change({ priceRange: range })}
           />
@@ -112,12 +114,18 @@ export default function FilterDialog({ filters, keepsOrder, sorts, onClose, onSe
           key={type}
           title={choiceText.assetTypes[type]}
           options={CATEGORIES[type]}
+          nameOfOption={categoryName}
           chosen={draft.categories}
           onChange={(categories) => change({ categories })}
         />
       ))}
       <h3 className={styles.heading}>{choiceText.platforms}</h3>
-      <ChoiceSet options={PLATFORMS} chosen={draft.platforms} onChange={(platforms) => change({ platforms })} />
+      <ChoiceSet
+        options={PLATFORMS}
+        nameOfOption={platformName}
+        chosen={draft.platforms}
+        onChange={(platforms) => change({ platforms })}
+      />
       <h3 className={styles.heading}>{choiceText.ai}</h3>
       <ChoiceSet
         options={[...AI_USES, UNSTATED]}
@@ -139,13 +147,14 @@ export default function FilterDialog({ filters, keepsOrder, sorts, onClose, onSe
           key={type}
           title={choiceText.assetTypes[type]}
           options={TAGS[type]}
+          nameOfOption={tagName}
           chosen={draft.tags}
           onChange={(tags) => change({ tags })}
           fold
         />
       ))}
       {excludedTags.length > 0 && (
-        <Button onClick={alwaysHide}>{hidingText.alwaysHide(excludedTags.join(', '))}</Button>
+        <Button onClick={alwaysHide}>{hidingText.alwaysHide(excludedTags.map(tagName).join(', '))}</Button>
       )}
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { ratingLabel, reviewCountText } from '@satcade/contracts/ratings';
 import { Approx } from '../../components/approx.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Marked } from '../../components/marked.tsx';
+import { MarkedCategory } from '../../components/marked-category.tsx';
 import { Cover, GameMarks } from '../../components/picture/cover.tsx';
 import type { Loads } from '../../components/picture/picture.tsx';
 import { Stars } from '../../components/picture/stars.tsx';
@@ -11,6 +12,7 @@ import { Price } from '../../components/price.tsx';
 import { common } from '../../content/common.ts';
 import { ratingText } from '../../content/ratings.ts';
 import { catalogue } from '../../content/store/catalogue.ts';
+import { tagName } from '../../content/store/tag-names.ts';
 import { COVER_RATIO, type Frame } from '../../lib/picture-sources.ts';
 import { Link } from '../../lib/router/router.tsx';
 import { useLocalText } from '../../lib/text/local.ts';
@@ -60,7 +62,7 @@ export function GameRow({ game, loads, fromSearch }: GameRowProps) {
         </h2>
         <p className={styles.facts}>
           <span>
-            <Marked text={game.category} ranges={game.marks?.category} />
+            <MarkedCategory category={game.category} ranges={game.marks?.category} />
           </span>
           <span>
             {game.releaseDate === undefined ? catalogue.comingSoon : catalogue.released(local.day(game.releaseDate))}
@@ -73,7 +75,7 @@ export function GameRow({ game, loads, fromSearch }: GameRowProps) {
         <ul className={styles.tags}>
           {shownTags(game).map((tag) => (
             <li key={tag}>
-              <Badge>{game.marks?.tags?.includes(tag) ? <mark>{tag}</mark> : tag}</Badge>
+              <Badge>{game.marks?.tags?.includes(tag) ? <mark>{tagName(tag)}</mark> : tagName(tag)}</Badge>
             </li>
           ))}
         </ul>

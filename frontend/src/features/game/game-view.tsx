@@ -7,6 +7,7 @@ import { Stars } from '../../components/picture/stars.tsx';
 import { common } from '../../content/common.ts';
 import { ratingText } from '../../content/ratings.ts';
 import { gameText } from '../../content/store/game.ts';
+import { tagName } from '../../content/store/tag-names.ts';
 import { hidden } from '../../lib/hidden.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { Link } from '../../lib/router/router.tsx';
@@ -46,7 +47,7 @@ export function GameView({ game }: { readonly game: Game }) {
             {game.tags.map((tag) => (
               <li key={tag}>
                 <Link className={styles.tag} to={tagPath(tag)}>
-                  {tag}
+                  {tagName(tag)}
                 </Link>
               </li>
             ))}

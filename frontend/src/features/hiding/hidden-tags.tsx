@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { Chip } from '../../components/form/chip.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { hidingText } from '../../content/account/hiding.ts';
+import { tagName, tagNamed } from '../../content/store/tag-names.ts';
 import styles from './hidden-page.module.css';
 import { hideTags, showTag } from './published/choices.ts';
 
@@ -16,7 +17,7 @@ export function HiddenTags({ tags }: { readonly tags: readonly string[] }) {
   const [refusal, setRefusal] = useState<string>();
   const add = (event: FormEvent) => {
     event.preventDefault();
-    const refused = hideTags([typed]);
+    const refused = hideTags([tagNamed(typed)]);
     setRefusal(refused);
     if (refused === undefined) setTyped('');
   };
@@ -30,8 +31,8 @@ export function HiddenTags({ tags }: { readonly tags: readonly string[] }) {
         <ul className={styles.chips}>
           {tags.map((tag) => (
             <li key={tag}>
-              <Button aria-label={hidingText.showTag(tag)} onClick={() => showTag(tag)}>
-                {tag}
+              <Button aria-label={hidingText.showTag(tagName(tag))} onClick={() => showTag(tag)}>
+                {tagName(tag)}
                 <X size={16} aria-hidden="true" />
               </Button>
             </li>
@@ -58,7 +59,7 @@ export function HiddenTags({ tags }: { readonly tags: readonly string[] }) {
           <Chip
             key={tag}
             type="checkbox"
-            label={tag}
+            label={tagName(tag)}
             checked={tags.includes(tag)}
             onChange={() => (tags.includes(tag) ? showTag(tag) : setRefusal(hideTags([tag])))}
           />

@@ -9,6 +9,7 @@ import { PriceLine } from '../../components/price-line.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { profileText } from '../../content/account/account.ts';
 import { common } from '../../content/common.ts';
+import { categoryName } from '../../content/store/category-names.ts';
 import { messageOf } from '../../lib/api/problem.ts';
 import type { SignedInUser } from '../../lib/auth/session.ts';
 import { Link } from '../../lib/router/router.tsx';
@@ -84,7 +85,7 @@ function GameCard({ game, showStatus }: { readonly game: GameSummary; readonly s
         {showStatus && <Badge tone={TONES[game.status]}>{statusLabel(game.status)}</Badge>}
         <PriceLine game={game} />
         <p>{excerpt(game.shortDescription)}</p>
-        <p className="muted">{game.category}</p>
+        <p className="muted">{categoryName(game.category)}</p>
         <p className="muted">{profileText.downloads(local.count(game.downloadCount))}</p>
         <p className="muted">
           {game.releaseDate === undefined ? profileText.comingSoon : profileText.released(local.day(game.releaseDate))}

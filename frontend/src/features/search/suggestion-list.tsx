@@ -1,6 +1,7 @@
 import type { ListedGame } from '@satcade/contracts/api/list-games';
 import { Badge } from '../../components/badge.tsx';
 import { Marked } from '../../components/marked.tsx';
+import { MarkedCategory } from '../../components/marked-category.tsx';
 import { Cover } from '../../components/picture/cover.tsx';
 import { PriceLine } from '../../components/price-line.tsx';
 import { searchText } from '../../content/store/search.ts';
@@ -52,7 +53,7 @@ export default function SuggestionList({ id, q, games, areNearest, active, onPic
                 <Marked text={game.title} ranges={game.marks?.title} />
               </span>
               <span className={styles.line}>
-                <Marked text={game.category} ranges={game.marks?.category} />
+                <MarkedCategory category={game.category} ranges={game.marks?.category} />
                 {game.developerName !== undefined && (
                   <>
                     {` ${suggestionText.by} `}

@@ -9,6 +9,7 @@ import { Price } from '../../components/price.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { common } from '../../content/common.ts';
 import { ratingText } from '../../content/ratings.ts';
+import { categoryName } from '../../content/store/category-names.ts';
 import { COVER_RATIO, type Frame } from '../../lib/picture-sources.ts';
 import { Link } from '../../lib/router/router.tsx';
 import { usdAsBtc } from '../../lib/text/format.ts';
@@ -57,7 +58,7 @@ export function GameCard({ game, priceUSD, loads }: GameCardProps) {
         </Link>
       </h3>
       <p className={styles.line}>
-        <span>{game.category}</span>
+        <span>{categoryName(game.category)}</span>
         <span>
           {ratingLabel(game.averageRating, game.reviewCount, ratingText)}
           {game.reviewCount > 0 && ` (${reviewCountText(game.reviewCount)})`}

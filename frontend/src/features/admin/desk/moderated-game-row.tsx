@@ -7,6 +7,7 @@ import { SCAN_TONES, STATUS_TONES } from '../../../components/status-tones.ts';
 import { developersText, profileText } from '../../../content/account/account.ts';
 import { adminGamesText } from '../../../content/admin/desk.ts';
 import { common } from '../../../content/common.ts';
+import { categoryName } from '../../../content/store/category-names.ts';
 import { Link } from '../../../lib/router/router.tsx';
 import { dateText } from '../../../lib/text/local.ts';
 import styles from '../admin.module.css';
@@ -34,7 +35,7 @@ export function ModeratedGameRow({ game }: { readonly game: ModeratedGame }) {
         </div>
         <p className={styles.facts}>
           <Link to={`/profile/${developerId}`}>{adminGamesText.by(developerName ?? developerId)}</Link>
-          <span>{game.category}</span>
+          <span>{categoryName(game.category)}</span>
           <span>{adminGamesText.uploaded(dateText(game.createdAt))}</span>
           <Badge tone={SCAN_TONES[scanStatus]}>{developersText.scan[scanStatus]}</Badge>
           <Badge tone={STATUS_TONES[status]}>{profileText.status[status]}</Badge>

@@ -5,6 +5,8 @@ import { useId } from 'react';
 import { Select, TextArea, TextInput } from '../../../components/form/controls.tsx';
 import { Checkbox } from '../../../components/form/field.tsx';
 import { formText, portalText } from '../../../content/developers/portal.ts';
+import { categoryName } from '../../../content/store/category-names.ts';
+import { platformName } from '../../../content/store/tag-names.ts';
 import { useFee } from './api.ts';
 import { feeLine } from './fee.ts';
 import type { BrokenRule, FormField } from './form-rules.ts';
@@ -52,7 +54,9 @@ export function GameFields({ form, broken, onChange }: GameFieldsProps) {
           {ASSET_TYPES.map((type) => (
             <optgroup key={type} label={formText.assetTypes[type]}>
               {CATEGORIES[type].map((category) => (
-                <option key={category}>{category}</option>
+                <option key={category} value={category}>
+                  {categoryName(category)}
+                </option>
               ))}
             </optgroup>
           ))}
@@ -161,7 +165,7 @@ function Platforms({ form, error, onChange }: PlatformsProps) {
         {PLATFORMS.map((platform) => (
           <Checkbox
             key={platform}
-            label={platform}
+            label={platformName(platform)}
             checked={form.platforms.includes(platform)}
             onChange={(event) => onChange(withPlatform(form, platform, event.target.checked))}
           />

@@ -7,6 +7,7 @@ import { Button } from '../../../components/button.tsx';
 import { Chip } from '../../../components/form/chip.tsx';
 import { TextInput } from '../../../components/form/controls.tsx';
 import { formText } from '../../../content/developers/portal.ts';
+import { tagName, tagNamed } from '../../../content/store/tag-names.ts';
 import styles from './game-fields.module.css';
 import { withTag } from './game-form.ts';
 
@@ -30,7 +31,7 @@ export function TagPicker({ category, tags, error, onChange }: TagPickerProps) {
   const isFull = tags.length >= LIMITS.tagsMax;
 
   const add = (typed: string): boolean => {
-    const outcome = withTag(tags, typed);
+    const outcome = withTag(tags, tagNamed(typed));
     setRefusal('refusal' in outcome ? outcome.refusal : undefined);
     if ('refusal' in outcome) return false;
     onChange(outcome.tags);
@@ -53,9 +54,9 @@ export function TagPicker({ category, tags, error, onChange }: TagPickerProps) {
           {tags.map((tag) => (
             <li key={tag}>
               <button type="button" className={styles.tag} onClick={() => remove(tag)}>
-                {tag}
+                {tagName(tag)}
                 <X size={16} aria-hidden="true" />
-                <span className="visually-hidden">{formText.removeTag(tag)}</span>
+                <span className="visually-hidden">{formText.removeTag(tagName(tag))}</span>
               </button>
             </li>
           ))}
@@ -67,7 +68,7 @@ export function TagPicker({ category, tags, error, onChange }: TagPickerProps) {
             <Chip
               key={tag}
               type="checkbox"
-              label={tag}
+              label={tagName(tag)}
               checked={tags.includes(tag)}
               disabled={isFull && !tags.includes(tag)}
               onChange={() => (tags.includes(tag) ? remove(tag) : add(tag))}

@@ -10,6 +10,7 @@ import { developersText, profileText } from '../../../content/account/account.ts
 import { embedText } from '../../../content/developers/embed.ts';
 import { manageText } from '../../../content/developers/portal.ts';
 import { publisherText } from '../../../content/developers/publishers.ts';
+import { categoryName } from '../../../content/store/category-names.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { Link } from '../../../lib/router/router.tsx';
 import { showToast } from '../../../lib/toasts.ts';
@@ -59,7 +60,7 @@ export function OwnGame({ game, onOpen }: { readonly game: Game; readonly onOpen
           <Price game={game} />
         </div>
         <p className={styles.badges}>
-          <span className="muted">{game.category}</span>
+          <span className="muted">{categoryName(game.category)}</span>
           <OtherSide game={game} isDeveloper={isDeveloper} />
           <span aria-live="polite">
             <Badge tone={SCAN_TONES[game.scanStatus]}>{developersText.scan[game.scanStatus]}</Badge>

@@ -2,7 +2,9 @@ import { categoryPath } from '@satcade/contracts/addresses';
 import type { Game } from '@satcade/contracts/entities';
 import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
+import { categoryName } from '../../../content/store/category-names.ts';
 import { gameText } from '../../../content/store/game.ts';
+import { platformName } from '../../../content/store/tag-names.ts';
 import { Link } from '../../../lib/router/router.tsx';
 import { useLocalText } from '../../../lib/text/local.ts';
 import { developerQuery } from '../api.ts';
@@ -37,10 +39,10 @@ export function GameInfo({ game }: { readonly game: Game }) {
           <dd>{game.releaseDate === undefined ? gameText.comingSoon : local.day(game.releaseDate)}</dd>
           <dt>{gameText.genre}</dt>
           <dd>
-            <Link to={categoryPath(game.category)}>{game.category}</Link>
+            <Link to={categoryPath(game.category)}>{categoryName(game.category)}</Link>
           </dd>
           <dt>{gameText.platform}</dt>
-          <dd>{game.supportedPlatforms.join(', ')}</dd>
+          <dd>{game.supportedPlatforms.map(platformName).join(', ')}</dd>
           {game.version && (
             <>
               <dt>{gameText.version}</dt>

@@ -1,4 +1,5 @@
 import { hidingText } from '../../../content/account/hiding.ts';
+import { tagName } from '../../../content/store/tag-names.ts';
 import { useUser } from '../../../lib/auth/session.ts';
 import { Link } from '../../../lib/router/router.tsx';
 import { useChoices } from './choices.ts';
@@ -12,7 +13,7 @@ export default function HiddenLine() {
   const user = useUser();
   const { lineKinds } = hidingText;
   const parts = [
-    ...tags.slice(0, NAMED),
+    ...tags.slice(0, NAMED).map(tagName),
     ...(tags.length > NAMED ? [hidingText.andMore(tags.length - NAMED)] : []),
     ...(adult ? [lineKinds.adult] : []),
     ...(ai ? [lineKinds.ai] : []),

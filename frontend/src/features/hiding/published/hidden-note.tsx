@@ -1,6 +1,7 @@
 import type { Game } from '@satcade/contracts/entities';
 import { reasonsToHide } from '@satcade/contracts/hidden-games';
 import { hidingText } from '../../../content/account/hiding.ts';
+import { tagName } from '../../../content/store/tag-names.ts';
 import { Link } from '../../../lib/router/router.tsx';
 import { useOwnedIds } from '../../marks/published/api.ts';
 import { useChoices } from './choices.ts';
@@ -11,7 +12,7 @@ export default function HiddenNote({ game }: { readonly game: Game }) {
   const isOwned = useOwnedIds().has(game.id);
   const { tags, kinds } = reasonsToHide(choices, game);
   const why = [
-    ...tags.map(hidingText.gameNoteTag),
+    ...tags.map((tag) => hidingText.gameNoteTag(tagName(tag))),
     ...kinds.map((kind) => hidingText.lineKinds[kind]),
     ...(choices.owned && isOwned ? [hidingText.lineKinds.owned] : []),
   ];

@@ -1,5 +1,6 @@
 import { Button } from '../../../components/button.tsx';
 import { hidingText } from '../../../content/account/hiding.ts';
+import { tagName } from '../../../content/store/tag-names.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { hideTags, isHiddenTag, showTag, useChoices } from './choices.ts';
 
@@ -9,10 +10,10 @@ export default function HideTag({ tag }: { readonly tag: string }) {
   const change = () => {
     if (isHidden) {
       showTag(tag);
-      return showToast('good', hidingText.tagShown(tag));
+      return showToast('good', hidingText.tagShown(tagName(tag)));
     }
     const refusal = hideTags([tag]);
-    return refusal === undefined ? showToast('good', hidingText.tagHidden(tag)) : showToast('bad', refusal);
+    return refusal === undefined ? showToast('good', hidingText.tagHidden(tagName(tag))) : showToast('bad', refusal);
   };
   return (
     <Button look="quiet" onClick={change}>

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../components/button.tsx';
 import { Cover } from '../../../components/picture/cover.tsx';
 import type { Loads } from '../../../components/picture/picture.tsx';
 import { libraryText } from '../../../content/order/library.ts';
+import { categoryName } from '../../../content/store/category-names.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { COVER_RATIO, type Frame } from '../../../lib/picture-sources.ts';
 import { dateText, sizeText } from '../../../lib/text/local.ts';
@@ -85,7 +86,7 @@ function CardFacts({ item, onVersions }: CardFactsProps) {
     <div className={styles.about}>
       <h2 className={styles.title}>{item.title}</h2>
       <p className={styles.facts}>
-        {item.category && <span>{item.category}</span>}
+        {item.category && <span>{categoryName(item.category)}</span>}
         <span className="mono">{item.size === undefined ? libraryText.unknownSize : sizeText(item.size)}</span>
         {version !== '' && !item.isActive && <span className="mono">{libraryText.version(version)}</span>}
         {item.isActive && (

@@ -1,4 +1,5 @@
 import type { LibraryItem } from '@satcade/contracts/entities';
+import { categoryName } from '../../../content/store/category-names.ts';
 
 export const LIBRARY_SORTS = ['recent', 'alphabetical', 'recent-played', 'size', 'downloaded'] as const;
 export type LibrarySort = (typeof LIBRARY_SORTS)[number];
@@ -36,7 +37,9 @@ export function countsOf(all: readonly LibraryItem[]) {
 export function shelve(items: readonly LibraryItem[], text: string, sort: LibrarySort): readonly LibraryItem[] {
   const wanted = text.trim().toLowerCase();
   return items
-    .filter(({ title, category = '' }) => `${title}\n${category}`.toLowerCase().includes(wanted))
+    .filter(({ title, category = '' }) =>
+      `${title}\n${category}\n${categoryName(category)}`.toLowerCase().includes(wanted),
+    )
     .toSorted(COMPARISONS[sort]);
 }
 

@@ -1,3 +1,4 @@
+import { NO_UPPER_PRICE } from '@satcade/contracts/lists';
 import type { choiceText as english } from '../../../content/store/filter-choices.ts';
 import type { Translation } from '../../translation.ts';
 
@@ -6,6 +7,11 @@ export const choiceText: Translation<typeof english> = {
   sortBy: 'Sortieren',
   priceRange: 'Preisspanne',
   anyPrice: 'Jeder Preis',
+  prices: (min, max) => {
+    if (max === 0) return 'Gratis';
+    if (min === 0) return `Unter $${max}`;
+    return max === NO_UPPER_PRICE ? `Über $${min}` : `$${min}-$${max}`;
+  },
   categories: 'Kategorien',
   platforms: 'Plattformen',
   tags: 'Tags',

@@ -2,8 +2,6 @@ import type { statementText as english } from '../../../content/store/statements
 import { pluralsOf } from '../../plurals.ts';
 import type { Translation } from '../../translation.ts';
 
-export { nameIn } from '../../../content/store/statements.ts';
-
 const count = pluralsOf('de');
 
 export const statementText: Translation<typeof english> = {

@@ -1,3 +1,4 @@
+import { NO_UPPER_PRICE } from '@satcade/contracts/lists';
 import type { choiceText as english } from '../../../content/store/filter-choices.ts';
 import type { Translation } from '../../translation.ts';
 
@@ -6,6 +7,11 @@ export const choiceText: Translation<typeof english> = {
   sortBy: 'Ordenar por',
   priceRange: 'Precio',
   anyPrice: 'Cualquier precio',
+  prices: (min, max) => {
+    if (max === 0) return 'Gratis';
+    if (min === 0) return `Menos de $${max}`;
+    return max === NO_UPPER_PRICE ? `Más de $${min}` : `$${min}-$${max}`;
+  },
   categories: 'Categorías',
   platforms: 'Plataformas',
   tags: 'Etiquetas',

@@ -1,3 +1,4 @@
+import { NO_UPPER_PRICE } from '@satcade/contracts/lists';
 import type { choiceText as english } from '../../../content/store/filter-choices.ts';
 import type { Translation } from '../../translation.ts';
 
@@ -6,6 +7,11 @@ export const choiceText: Translation<typeof english> = {
   sortBy: 'Trier par',
   priceRange: 'Prix',
   anyPrice: 'Tous les prix',
+  prices: (min, max) => {
+    if (max === 0) return 'Gratuit';
+    if (min === 0) return `Moins de $${max}`;
+    return max === NO_UPPER_PRICE ? `Plus de $${min}` : `$${min}-$${max}`;
+  },
   categories: 'Catégories',
   platforms: 'Plateformes',
   tags: 'Tags',

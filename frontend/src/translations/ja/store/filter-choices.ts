@@ -1,3 +1,4 @@
+import { NO_UPPER_PRICE } from '@satcade/contracts/lists';
 import type { choiceText as english } from '../../../content/store/filter-choices.ts';
 import type { Translation } from '../../translation.ts';
 
@@ -6,6 +7,11 @@ export const choiceText: Translation<typeof english> = {
   sortBy: '並べ替え',
   priceRange: '価格帯',
   anyPrice: 'すべての価格',
+  prices: (min, max) => {
+    if (max === 0) return '無料';
+    if (min === 0) return `$${max}未満`;
+    return max === NO_UPPER_PRICE ? `$${min}超` : `$${min}-$${max}`;
+  },
   categories: 'カテゴリー',
   platforms: '対応OS',
   tags: 'タグ',

@@ -1,8 +1,6 @@
 import type { statementText as english } from '../../../content/store/statements.ts';
 import type { Translation } from '../../translation.ts';
 
-export { nameIn } from '../../../content/store/statements.ts';
-
 export const statementText: Translation<typeof english> = {
   ai: 'AIの使用',
   aiUses: { none: 'なし', code: 'コード', art: 'アート', sound: 'サウンド', text: 'テキスト' },

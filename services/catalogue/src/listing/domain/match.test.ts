@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { aCard, NOW, ulid } from '../../testing/samples.ts';
 import type { Card } from './card.ts';
 import { Listing } from './listing.ts';
-import { plainText, searchOf } from './query.ts';
+import { searchOf } from './query.ts';
+import { plainText } from './search/plain-text.ts';
 
 const card = (fields: Partial<Card>): Card =>
   aCard({ id: ulid(1), title: 'Thing', tags: [], shortDescription: '', supportedPlatforms: [], ...fields });

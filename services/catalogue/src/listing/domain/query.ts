@@ -1,5 +1,7 @@
 import type { GameScanStatus, GameStatus } from '@satcade/contracts/enums';
 import { DEFAULT_SORT, type ListSort, NO_UPPER_PRICE, WITHOUT } from '@satcade/contracts/lists';
+import { plainText } from './search/plain-text.ts';
+import { withPhrases } from './search/translated-names.ts';
 import { joined } from './search/words.ts';
 
 /** A search in the API's form: `-puzzle` excludes the tag "puzzle". Prices in USD. */
@@ -79,7 +81,7 @@ export function searchOf(query: ListingQuery): Search {
 
 /** Words without a letter or digit ("&", "-") say nothing beside others. */
 function wordsOfQuery(q = ''): readonly string[] {
-  const words = oneSpelling(plainText(q).split(/\s+/)).filter((word) => word !== '&');
+  const words = oneSpelling(withPhrases(plainText(q).split(/\s+/))).filter((word) => word !== '&');
   const spoken = words.filter((word) => joined(word) !== '');
   return spoken.length > 0 ? spoken : words;
 }
@@ -107,30 +109,6 @@ function excludedBy({ category, tags, platforms, adult, ai, languages }: Listing
   );
   return isEmpty && !isNSFW ? undefined : { ...lists, isNSFW, ...later };
 }
-
-/** Letters that Unicode does not decompose. */
-const PLAIN_LETTERS: ReadonlyMap<string, string> = new Map([
-  ['ß', 'ss'],
-  ['æ', 'ae'],
-  ['œ', 'oe'],
-  ['ø', 'o'],
-  ['đ', 'd'],
-  ['ł', 'l'],
-  ['ı', 'i'],
-]);
-
-/** Lower case without accents, so that "pokemon" finds "Pokémon" and "grosse" finds "Große Fahrt". */
-export const plainText = (text: string): string => (ASCII.test(text) ? text.toLowerCase() : withoutMarks(text));
-
-/** Most texts need no decomposition, which takes most of the time. */
-const ASCII = /^[\0-\x7f]*$/;
-
-const withoutMarks = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[ßæœøđłı]/g, (letter) => PLAIN_LETTERS.get(letter) ?? letter);
 
 const oneSpelling = (values: readonly string[] = []): string[] =>
   [...new Set(values.map((value) => value.toLowerCase()))].filter((value) => value !== '').sort();

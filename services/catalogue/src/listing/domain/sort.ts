@@ -1,7 +1,7 @@
 import type { ListSort } from '@satcade/contracts/lists';
 import { averageRating } from '../../figures/domain/stats.ts';
 import { type Card, currentPrice } from './card.ts';
-import { plainText } from './query.ts';
+import { plainText } from './search/plain-text.ts';
 
 /** A card's place in one sort order. Places are compared without their cards, so a page can continue after one. */
 export type Place = readonly [value: number | string, second: number, id: string];

@@ -125,7 +125,7 @@ function addMistypedBeginnings(index: SearchIndex, plain: string, hits: Hits): v
 
 /** Games that every word finds: the sum of their points, and more for the title. */
 function together(index: SearchIndex, words: readonly string[], hits: readonly Hits[]): Uint16Array {
-  const typed = words.map(joined);
+  const typed = words.flatMap((word) => word.split(' ')).map(joined);
   const whole = wordSet(typed);
   const scores = new Uint16Array(index.size);
   for (let slot = 0; slot < scores.length; slot += 1) {

@@ -1,6 +1,6 @@
 import type { Card } from '../card.ts';
-import { plainText } from '../query.ts';
 import type { Part } from './hits.ts';
+import { plainText } from './plain-text.ts';
 
 /** What a search found in the texts of a game. Ranges count UTF-16 code units, the end excluded. */
 export interface Marks {

@@ -1,6 +1,6 @@
 import { assetTypeOf } from '@satcade/contracts/categories';
 import type { Card } from '../card.ts';
-import { plainText } from '../query.ts';
+import { plainText } from './plain-text.ts';
 import { lettersOf } from './typos.ts';
 import { wordsOf } from './words.ts';
 

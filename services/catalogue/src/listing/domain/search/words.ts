@@ -1,3 +1,5 @@
+import { valuesNamed } from './translated-names.ts';
+
 /** Words that a game must have all of, instead of one typed word. */
 interface Form {
   readonly words: readonly string[];
@@ -74,11 +76,12 @@ export const joined = (word: string): string => partsOf(word).join('');
 
 const partsOf = (chunk: string): string[] => chunk.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '');
 
-/** What can stand for a typed word: itself, its parts, its singular or plural, a synonym. */
+/** What can stand for a typed word: itself, its parts, its singular or plural, a synonym, the English name of a tag. */
 export function formsOf(word: string): readonly Form[] {
   const whole = joined(word);
   const singular = singularOf(whole);
-  const synonyms = [...(SYNONYMS.get(whole) ?? []), ...(singular === whole ? [] : (SYNONYMS.get(singular) ?? []))];
+  const spellings = singular === whole ? [whole] : [whole, singular];
+  const synonyms = spellings.flatMap((each) => [...(SYNONYMS.get(each) ?? []), ...valuesNamed(each)]);
   const parts = partsOf(word);
   const forms: Form[] = [{ words: [whole], likeness: 'same' }];
   if (parts.length > 1) forms.push({ words: parts, likeness: 'same' });

@@ -13,6 +13,7 @@ import { startScript } from './first-paint/build/start-script.ts';
 import { subsetFonts } from './first-paint/fonts/subset-fonts.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { siteLanguage } from './vite/site-language.ts';
+import { storeTexts } from './vite/store-texts.ts';
 
 /** In development the API, media and configuration come from a running site (`npm start`) or the fixture server. */
 const site = process.env.SATCADE_SITE ?? 'http://127.0.0.1:3000';
@@ -20,6 +21,7 @@ const site = process.env.SATCADE_SITE ?? 'http://127.0.0.1:3000';
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     siteLanguage(),
+    storeTexts(),
     react(),
     subsetFonts(),
     contractParts(),

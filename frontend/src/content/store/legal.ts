@@ -4,6 +4,7 @@ export const legalText = {
   contact: 'Contact',
   imprint: 'Imprint',
   sample: 'This is sample text. The operator of this store has not filled it in yet.',
+  onlyInEnglish: 'This text is available in English only.',
   updated: (date: string) => `As of ${date}`,
   write: 'Write to the store',
   writeText: 'Include your order number, if you have one.',

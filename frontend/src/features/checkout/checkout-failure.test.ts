@@ -10,7 +10,7 @@ const problem = (code: string, ...paths: string[]) =>
     code,
     409,
     'No.',
-    paths.map((path) => ({ path, message: 'is owned' })),
+    paths.map((path) => ({ path, message: 'is owned', text: 'is owned' })),
   );
 
 test('a failed checkout names the games that the buyer already owns', () => {
@@ -21,7 +21,7 @@ test('a failed checkout names the games that the buyer already owns', () => {
 
 test('a failed checkout says that developers cannot buy their own game, not that it is no longer for sale', () => {
   const error = new ApiProblem('not-available', 409, 'Kiln is your own game.', [
-    { path: 'body.items.0.gameId', message: 'is your own game' },
+    { path: 'body.items.0.gameId', message: 'is your own game', text: 'ist dein eigenes Spiel' },
   ]);
   const failure = checkoutFailure(error, cart);
   expect(failure.message).toBe('You publish Kiln yourself. You cannot buy your own game.');

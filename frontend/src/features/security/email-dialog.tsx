@@ -54,6 +54,6 @@ export default function EmailDialog({ onClose }: { readonly onClose: () => void 
 
 /** The server's error about the one field of the form. */
 function refusalOf(error: unknown): string | undefined {
-  const message = error instanceof ApiProblem ? error.errors[0]?.message : undefined;
+  const message = error instanceof ApiProblem ? error.errors[0]?.text : undefined;
   return message && securityText.refused(message);
 }

@@ -31,7 +31,9 @@ export function whyUnpayable(
     case 'onchain':
       return isAddress(text, network, sha256)
         ? undefined
-        : `is not a ${network === 'mainnet' ? 'Bitcoin' : network} address, or is mistyped`;
+        : network === 'mainnet'
+          ? 'is not a Bitcoin address, or is mistyped'
+          : `is not a ${network} address, or is mistyped`;
     case 'lightning':
       return isLightning(text)
         ? undefined

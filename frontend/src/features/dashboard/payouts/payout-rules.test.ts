@@ -88,8 +88,10 @@ test('a changed address is used from the time when it takes effect', () => {
 
 test('only errors about the address are shown at its field', () => {
   const message = 'is not a Bitcoin address, or is mistyped';
-  expect(addressError([{ path: 'body.payoutAddress', message }])).toBe(message);
-  expect(addressError([{ path: 'body.payoutMethod', message: 'is required' }])).toBeUndefined();
+  expect(addressError([{ path: 'body.payoutAddress', message, text: 'keine Bitcoin-Adresse' }])).toBe(
+    'keine Bitcoin-Adresse',
+  );
+  expect(addressError([{ path: 'body.payoutMethod', message: 'is required', text: 'is required' }])).toBeUndefined();
 });
 
 test('the pages of a CSV are joined under one header', () => {

@@ -1,7 +1,7 @@
 import { type PayoutBalance, type PayoutSettings, putPayoutSettings } from '@satcade/contracts/api/payouts';
 import type { PaymentMethod } from '@satcade/contracts/enums';
-import type { FieldError } from '@satcade/contracts/problem';
 import { payoutText } from '../../../content/developers/payouts.ts';
+import type { ShownFieldError } from '../../../lib/api/problem.ts';
 import { byContract } from '../../../lib/forms/rules.ts';
 
 const centsOf = (usd: number): number => Math.round(usd * 100);
@@ -52,8 +52,8 @@ const destination = (method: PaymentMethod | undefined, address: string | undefi
   method === undefined || address === undefined ? undefined : { method, address };
 
 /** The server's error about the address, or `undefined` for other errors. */
-export const addressError = (errors: readonly FieldError[]): string | undefined =>
-  errors.find(({ path }) => path === 'body.payoutAddress')?.message;
+export const addressError = (errors: readonly ShownFieldError[]): string | undefined =>
+  errors.find(({ path }) => path === 'body.payoutAddress')?.text;
 
 /** Whether an address fits the method is decided by the server, which reads the address. */
 export const checkDestination = byContract(

@@ -6,6 +6,7 @@ export const legalText: Translation<typeof english> = {
   contact: 'Kontakt',
   imprint: 'Impressum',
   sample: 'Das ist ein Beispieltext. Der Betreiber dieses Shops hat ihn noch nicht ausgefüllt.',
+  onlyInEnglish: 'Diesen Text gibt es hier nur auf Englisch.',
   updated: (date) => `Stand: ${date}`,
   write: 'Dem Shop schreiben',
   writeText: 'Gib deine Bestellnummer an, falls du eine hast.',

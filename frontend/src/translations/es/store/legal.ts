@@ -6,6 +6,7 @@ export const legalText: Translation<typeof english> = {
   contact: 'Contacto',
   imprint: 'Aviso legal',
   sample: 'Este es un texto de ejemplo. El responsable de esta tienda aún no lo ha completado.',
+  onlyInEnglish: 'Este texto solo está disponible en inglés.',
   updated: (date) => `Actualizado el ${date}`,
   write: 'Escribe a la tienda',
   writeText: 'Indica tu número de pedido, si tienes uno.',

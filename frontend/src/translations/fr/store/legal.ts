@@ -10,6 +10,7 @@ export const legalText: Translation<typeof english> = {
   contact: 'Contact',
   imprint: 'Mentions légales',
   sample: 'Ceci est un texte d’exemple. L’exploitant de cette boutique ne l’a pas encore complété.',
+  onlyInEnglish: 'Ce texte n’est disponible qu’en anglais.',
   updated: (date) => `Version du ${date}`,
   write: 'Écrire à la boutique',
   writeText: 'Indiquez votre numéro de commande, si vous en avez un.',

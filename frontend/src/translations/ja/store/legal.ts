@@ -6,6 +6,7 @@ export const legalText: Translation<typeof english> = {
   contact: 'お問い合わせ',
   imprint: '運営者情報',
   sample: 'これはサンプルの文章です。このストアの運営者はまだ内容を入力していません。',
+  onlyInEnglish: 'この文章は英語のみです。',
   updated: (date) => `${date}現在`,
   write: 'ストアに連絡する',
   writeText: '注文番号があれば記載してください。',

@@ -1,0 +1,143 @@
+import type * as english from '../../content/problems.ts';
+import { type ProblemWords, sentenceFor, textOfProblem } from '../problem-words.ts';
+import type { Translation } from '../translation.ts';
+
+const words: ProblemWords = {
+  codes: {
+    'bad-request': 'リクエストが正しくありません。ページを再読み込みして、もう一度お試しください。',
+    validation: '正しくない項目があります。',
+    'bad-token': '一覧が変わりました。読み込み直してください。',
+    unauthenticated: 'サインインしてください。',
+    'bad-signature': '署名が一致しません。',
+    forbidden: 'この操作は許可されていません。',
+    'reauthentication-required': 'パスワードをもう一度入力してください。',
+    'not-found': '見つかりません。',
+    'method-not-allowed': 'ここでは許可されていません。',
+    conflict: 'その間に状態が変わりました。ページを再読み込みして、もう一度お試しください。',
+    'price-changed': '価格が変わりました。',
+    'not-available': '現在は販売していません。',
+    'already-owned': 'このゲームはすでに所有しています。',
+    'limit-reached': '上限に達しました。',
+    'not-refundable': 'これは返金できません。',
+    'not-erasable': 'このアカウントはまだ削除できません。',
+    'payouts-frozen': '支払いは凍結されています。ストアに解除を依頼してください。',
+    gone: '期限切れか、すでに使用されています。',
+    'precondition-failed': 'ほかの人が先に変更しました。ページを再読み込みしてください。',
+    'too-large': 'リクエストが大きすぎます。',
+    'unsupported-media-type': 'リクエストの形式が正しくありません。',
+    'idempotency-mismatch': 'このリクエストは別の内容で送信済みです。ページを再読み込みしてください。',
+    'upload-refused': 'このファイルは受け付けられません。',
+    'too-many-requests': 'リクエストが多すぎます。後でもう一度お試しください。',
+    internal: 'こちら側でエラーが発生しました。後でもう一度お試しください。',
+    unavailable: '現在利用できません。後でもう一度お試しください。',
+  },
+  sentences: {
+    'You already own a game in this cart.': 'カートの中にすでに所有しているゲームがあります。',
+    'Another refund of this order is under way.': 'この注文の別の返金が進行中です。',
+    'Many users are voting for this review. Try again.':
+      '多くの人がこのレビューに投票しています。もう一度お試しください。',
+    'Someone else is changing this game. Try again.': 'ほかの人がこのゲームを変更しています。もう一度お試しください。',
+    'Support requests are only for orders that were paid and failed.':
+      'サポートへの依頼は、支払い後に失敗した注文だけが対象です。',
+    'The file of this game was rejected. Upload another file to publish the game.':
+      'このゲームのファイルは拒否されました。公開するには別のファイルをアップロードしてください。',
+    'The gift is being changed. Try again.': 'ギフトは変更中です。もう一度お試しください。',
+    'The number of gifts has changed. Look at your cart and try again.':
+      'ギフトの数が変わりました。カートを確認して、もう一度お試しください。',
+    'The order is being changed. Try again.': '注文は変更中です。もう一度お試しください。',
+    'The request has changed. Load it again.': '依頼の内容が変わりました。読み込み直してください。',
+    'The same checkout is under way. Try again.': '同じ購入手続きが進行中です。もう一度お試しください。',
+    'The settings were changed at the same time. Load them again.':
+      '設定が同時に変更されました。読み込み直してください。',
+    'The settings were changed at the same time. Try again.': '設定が同時に変更されました。もう一度お試しください。',
+    'This game has no uploaded file to scan.': 'このゲームには検査できるファイルがありません。',
+    'This gift no longer has a link.': 'このギフトにはもうリンクがありません。',
+    'This invitation is no longer open.': 'この招待はもう受け付けていません。',
+    'This sale is over. Make a new one.': 'この割引は終了しました。新しく作成してください。',
+    'You have already reviewed this game.': 'このゲームのレビューはすでに書いています。',
+    'Your request is open. The store will answer on the order’s page.':
+      '依頼は受付済みです。ストアが注文のページで回答します。',
+    'The address was changed at the same time. Try again.': 'アドレスが同時に変更されました。もう一度お試しください。',
+    'Another account has this e-mail address.': 'このメールアドレスは別のアカウントが使用しています。',
+    'Buy this game to download it.': 'ダウンロードするにはこのゲームを購入してください。',
+    'You bought this gift. Send its link to somebody else.':
+      'このギフトはあなたが購入したものです。リンクをほかの人に送ってください。',
+    'You cannot report your own review.': '自分のレビューは報告できません。',
+    'You cannot review your own game.': '自分のゲームのレビューは書けません。',
+    'You cannot vote for your own review.': '自分のレビューには投票できません。',
+    'This game belongs to another developer.': 'このゲームは別の開発者のものです。',
+    'Only the developer, the publisher and Admins can change this game.':
+      'このゲームを変更できるのは、開発者、パブリッシャー、管理者だけです。',
+    'Only the developer of the game chooses its publisher.': 'パブリッシャーを選べるのはゲームの開発者だけです。',
+    'Only the developer of the game may answer its reviews.': 'レビューに返信できるのはゲームの開発者だけです。',
+    'Only the buyer of an order can ask about it.': '注文について問い合わせできるのは購入者だけです。',
+    'The buyer revoked this gift.': '購入者がこのギフトを取り消しました。',
+    'The payment for this gift became invalid.': 'このギフトの支払いは無効になりました。',
+    'The payment of this gift became invalid.': 'このギフトの支払いは無効になりました。',
+    'This gift was redeemed already.': 'このギフトはすでに受け取られています。',
+    'This collection is over.': 'このコレクションは終了しました。',
+    'This collection was deleted.': 'このコレクションは削除されました。',
+    'This download link was used or has expired. Ask for a new one in your library.':
+      'このダウンロードリンクは使用済みか期限切れです。ライブラリで新しいリンクを取得してください。',
+    'This upload was cancelled or has expired. Start it again.':
+      'このアップロードは中止されたか期限切れです。もう一度始めてください。',
+    'This code has expired. Request another.': 'このコードは期限切れです。新しいコードを請求してください。',
+    'This link has expired.': 'このリンクは期限切れです。',
+    'This link was used already. Payouts are frozen until the store lifts it.':
+      'このリンクは使用済みです。ストアが解除するまで支払いは凍結されます。',
+    'There is no payout address any more.': '支払い先アドレスはもうありません。',
+    'This request has reached the maximum number of messages.': 'この依頼のメッセージ数は上限に達しました。',
+    'This file cannot be downloaded at the moment.': 'このファイルは現在ダウンロードできません。',
+    'An order of yours is not finished. Pay it, or wait until it expires.':
+      '完了していない注文があります。支払うか、期限切れまでお待ちください。',
+    'A refund of yours is under way. Claim it, or wait until it is decided.':
+      '返金が進行中です。受け取るか、決定をお待ちください。',
+    'A payout is on its way to you. Wait until it has arrived.': '支払いが送金中です。届くまでお待ちください。',
+    'An order of yours holds money that you can ask back.': '返金を請求できるお金が残っている注文があります。',
+    'Gift not found. Check that you have the whole link.':
+      'ギフトが見つかりません。リンク全体があるか確認してください。',
+    'This link leads to no wishlist. Its owner may have switched it off.':
+      'このリンクのほしい物リストはありません。持ち主が停止した可能性があります。',
+    'This order cost nothing.': 'この注文は無料でした。',
+    'This order was refunded.': 'この注文は返金済みです。',
+    'There is nothing to give back.': '返金できるものがありません。',
+    'Nothing of this order can be refunded now.': 'この注文で今返金できるものはありません。',
+    'One gift of this order is not redeemed yet. Revoke it in your library first.':
+      'この注文にはまだ受け取られていないギフトがあります。先にライブラリで取り消してください。',
+    'This file was scanned a moment ago. Try again in ten minutes.':
+      'このファイルは検査したばかりです。10分後にもう一度お試しください。',
+    'Five codes were sent today. Try again tomorrow.':
+      '今日はすでにコードを5回送信しました。明日もう一度お試しください。',
+    'The e-mail address was changed too often in the last 30 days. Try again later.':
+      'メールアドレスは過去30日間に変更されすぎました。後でもう一度お試しください。',
+    'This account is blocked. Contact the store.': 'このアカウントは停止されています。ストアにお問い合わせください。',
+    'This account was deleted.': 'このアカウントは削除されました。',
+    'This store sends no e-mail, so addresses cannot be changed.':
+      'このストアはメールを送信しないため、アドレスを変更できません。',
+    'is the address of your account already': 'すでにあなたのアカウントのアドレスです',
+    'is not the code that was sent': '送信されたコードと違います',
+    'is not a Bitcoin address, or is mistyped': 'ビットコインのアドレスではないか、入力ミスがあります',
+    'must be a Lightning address (name@host), an LNURL to a public https address, or a BOLT12 offer; an invoice can be paid once only':
+      'Lightningアドレス（name@host）、公開httpsアドレスへのLNURL、BOLT12オファーのいずれかが必要です。インボイスは1回しか支払えません',
+  },
+  quotas: {
+    openOrders: (n) =>
+      `未払いの注文は1アカウントにつき${n}件までです。いずれかを支払うか、期限切れまでお待ちください。`,
+    games: (n) => `ゲームは1アカウントにつき${n}本までです。不要なゲームを削除してください。`,
+    apiKeys: (n) => `APIキーは1アカウントにつき${n}個までです。不要なキーを失効させてください。`,
+    openUploads: (n) =>
+      `未完了のアップロードは1アカウントにつき${n}件までです。完了または中止するか、1時間後にもう一度お試しください。`,
+    storedBytes: (n) => `ファイルは1アカウントにつき${n} GBまでです。不要なゲームを削除してください。`,
+    reviewsPerDay: (n) => `レビューの送信は1日${n}件までです。明日もう一度お試しください。`,
+    reportsPerDay: (n) => `報告は1日${n}件までです。明日もう一度お試しください。`,
+    votesPerDay: (n) => `レビューへの投票は1日${n}件までです。明日もう一度お試しください。`,
+    supportPerDay: (n) => `サポートへの依頼は1日${n}件までです。明日もう一度お試しください。`,
+    invitationsPerDay: (n) => `パブリッシャーへの招待は1日${n}件までです。明日もう一度お試しください。`,
+    freeDownloadsPerDay: (n) => `未購入のダウンロードは1日${n}件までです。午前0時（UTC）以降にもう一度お試しください。`,
+  },
+};
+
+export const problemText: Translation<typeof english.problemText> = (problem) => textOfProblem(problem, words);
+
+export const fieldProblemText: Translation<typeof english.fieldProblemText> = (message) =>
+  sentenceFor(message, words) ?? message;

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { PROBLEMS } from '@satcade/contracts/problem';
+import { dayLimitReached, limitReached } from '@satcade/contracts/quotas';
+import { problemText as english } from '../content/problems.ts';
+import { fieldProblemText, problemText } from './de/problems.ts';
+import { SERVER_SENTENCES } from './server-sentences.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+const sources = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.includes('node_modules'))
+    .map((name) => readFileSync(join(ROOT, folder, name), 'utf8'));
+
+describe('the sentences of the API that have translations', () => {
+  it('are those of the services, to the letter', () => {
+    const code = [...sources('services'), ...sources('shared/lambda')].join('\n');
+    expect(SERVER_SENTENCES.filter((sentence) => !code.includes(sentence))).toEqual([]);
+  });
+
+  it.each(['de', 'es', 'fr', 'ja'])('have other words in %s', async (language) => {
+    const { problemText: text }: typeof import('./de/problems.ts') = await import(`./${language}/problems.ts`);
+    const told = (detail: string) => text({ code: 'conflict', detail, errors: [] });
+    expect(SERVER_SENTENCES.filter((sentence) => told(sentence).includes(sentence))).toEqual([]);
+    expect(Object.keys(PROBLEMS).map((code) => text({ code, detail: 'x', errors: [] }))).not.toContain('x');
+  });
+});
+
+describe('the text of a problem', () => {
+  const text = (code: string, detail: string, errors: Parameters<typeof problemText>[0]['errors'] = []) =>
+    problemText({ code, detail, errors });
+
+  it('is that of the API in English', () => {
+    expect(english({ code: 'conflict', detail: 'As the API says.', errors: [] })).toBe('As the API says.');
+  });
+
+  it('is the sentence for its reason', () => {
+    expect(text('conflict', 'You have already reviewed this game.')).toBe('Du hast dieses Spiel schon rezensiert.');
+    expect(text('limit-reached', limitReached('storedBytes').detail)).toMatch(/^Ein Konto kann höchstens 200 GB/);
+    expect(text('too-many-requests', dayLimitReached('votesPerDay', 0).detail)).toMatch(/höchstens 200 Rezensionen/);
+  });
+
+  it('is that of its code for a reason that has no sentence, with the fields that are refused', () => {
+    expect(text('internal', 'Something broke.')).toMatch(/^Bei uns ist ein Fehler/);
+    const errors = [
+      { path: 'body.title', message: 'is too long' },
+      { path: 'query.limit', message: 'is required' },
+    ];
+    expect(text('validation', 'body.title: is too long', errors)).toBe(
+      'Einige Angaben sind nicht gültig. (title, limit)',
+    );
+  });
+
+  it('ends with the English reason where the code does not say why', () => {
+    expect(text('conflict', 'This payout is already COMPLETED.')).toMatch(/ \(This payout is already COMPLETED\.\)$/);
+  });
+
+  it('is the English one for a code of a later version', () => {
+    expect(text('moon-phase', 'Not on a full moon.')).toBe('Not on a full moon.');
+    expect(text('constructor', 'Not on a full moon.')).toBe('Not on a full moon.');
+  });
+
+  it('names every reason why an account cannot be deleted', () => {
+    const reasons = [
+      'An order of yours is not finished. Pay it, or wait until it expires.',
+      'A payout is on its way to you. Wait until it has arrived.',
+    ];
+    const errors = reasons.map((message) => ({ path: 'account', message }));
+    expect(text('not-erasable', reasons.join(' '), errors)).toBe(reasons.map(fieldProblemText).join(' '));
+  });
+});

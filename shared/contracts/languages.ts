@@ -5,6 +5,10 @@
 export const SITE_LANGUAGES = ['en', 'de', 'es', 'fr', 'ja'] as const;
 export type SiteLanguage = (typeof SITE_LANGUAGES)[number];
 
+/** The site's language for a tag such as `de-CH`; English for any other. */
+export const siteLanguageOf = (tag: string | undefined): SiteLanguage =>
+  SITE_LANGUAGES.find((language) => language === tag?.split(/[-_]/)[0]?.toLowerCase()) ?? FIRST_TEXT_LANGUAGE;
+
 /** Each in its own words. */
 export const LANGUAGE_NAMES = {
   en: 'English',

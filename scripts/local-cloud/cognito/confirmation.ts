@@ -4,7 +4,7 @@ import { type CodeDeliveryDetails, codeDelivery, codeMail } from './mails.ts';
 import { issueCode, redeemCode } from './rules/codes.ts';
 import type { CodePurpose, CodeRecord, UserRecord } from './store/records.ts';
 import type { UserPool } from './store/user-pool.ts';
-import { customMail, type MessageSource } from './triggers.ts';
+import { type ClientMetadata, customMail, type MessageSource } from './triggers.ts';
 
 const SOURCES: Readonly<Record<CodePurpose, MessageSource>> = {
   signUp: 'CustomMessage_SignUp',
@@ -26,11 +26,16 @@ export async function mailCode(
   {
     pending = 'current',
     source = SOURCES[purpose],
-  }: { readonly pending?: 'pending' | 'current'; readonly source?: MessageSource } = {},
+    clientMetadata,
+  }: {
+    readonly pending?: 'pending' | 'current';
+    readonly source?: MessageSource;
+    readonly clientMetadata?: ClientMetadata | undefined;
+  } = {},
 ): Promise<CodeDeliveryDetails> {
   const pendingEmail = pending === 'pending' ? email : undefined;
   const issued = issueCode(pool.record.secret, user, purpose, context.clock.now(), pendingEmail);
-  const custom = await customMail(context.invokeTrigger, pool, user, source);
+  const custom = await customMail(context.invokeTrigger, pool, user, source, clientMetadata);
   await pool.users.put(issued.user);
   await deliver(context, codeMail(pool.settings, email, issued.code, custom));
   return codeDelivery(email);

@@ -16,6 +16,9 @@ export type MessageSource =
   | 'CustomMessage_UpdateUserAttribute'
   | 'CustomMessage_VerifyUserAttribute';
 
+/** What a client adds to its request for the pool's triggers. */
+export type ClientMetadata = Readonly<Record<string, string>>;
+
 /** The reason for creating tokens. */
 export type TokenSource =
   | 'TokenGeneration_Authentication'
@@ -57,6 +60,7 @@ export async function customMail(
   pool: UserPool,
   user: UserRecord,
   source: MessageSource,
+  clientMetadata?: ClientMetadata,
 ): Promise<CustomMail> {
   const functionArn = pool.settings.LambdaConfig.CustomMessage;
   if (functionArn === undefined) return {};
@@ -64,6 +68,7 @@ export async function customMail(
     ...common('1', pool, user, source),
     request: {
       userAttributes: { sub: user.sub, ...user.attributes },
+      ...(clientMetadata !== undefined && { clientMetadata }),
       codeParameter: '{####}',
       linkParameter: '{##Click Here##}',
     },

@@ -13,6 +13,7 @@ import {
 } from '@aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from '@aws-amplify/auth/cognito';
 import { Amplify, ConsoleLogger, defaultStorage, sessionStorage } from '@aws-amplify/core';
+import { language } from '../../content/language.ts';
 import { siteConfig } from '../site-config.ts';
 import type { SessionKind, SignedInUser } from './session.ts';
 import { endSessionInOtherTabs } from './shared-session.ts';
@@ -21,6 +22,9 @@ import { endSessionInOtherTabs } from './shared-session.ts';
  * The identity library. It is 36 KB, so this module is only imported dynamically (see auth.ts), and not to read or renew
  * tokens (see browser-tokens.ts).
  */
+
+/** For the trigger that writes the mails with codes. */
+const IN_LANGUAGE = { clientMetadata: { language } };
 
 let configured: Promise<void> | undefined;
 
@@ -143,7 +147,7 @@ export async function signUpWith(username: string, email: string, password: stri
   const { isSignUpComplete } = await signUp({
     username,
     password,
-    options: { userAttributes: { email, preferred_username: username } },
+    options: { userAttributes: { email, preferred_username: username, locale: language }, ...IN_LANGUAGE },
   });
   return isSignUpComplete ? 'done' : 'confirm';
 }
@@ -155,12 +159,12 @@ export async function confirmSignUpWith(username: string, confirmationCode: stri
 
 export async function resendCodeTo(username: string): Promise<void> {
   await ready('local');
-  await resendSignUpCode({ username });
+  await resendSignUpCode({ username, options: IN_LANGUAGE });
 }
 
 export async function requestPasswordReset(username: string): Promise<void> {
   await ready('local');
-  await resetPassword({ username });
+  await resetPassword({ username, options: IN_LANGUAGE });
 }
 
 export async function finishPasswordReset(username: string, code: string, newPassword: string): Promise<void> {

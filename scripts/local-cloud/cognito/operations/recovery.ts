@@ -7,11 +7,12 @@ import { assertPassword } from '../rules/password-policy.ts';
 import { NO_FAILED_SIGN_INS } from '../rules/sign-in-attempts.ts';
 import type { UserRecord } from '../store/records.ts';
 import type { UserPool } from '../store/user-pool.ts';
+import type { ClientMetadata } from '../triggers.ts';
 import { passwordOf } from '../users.ts';
-import { clientId, code, password, username } from './fields.ts';
+import { clientId, clientMetadata, code, password, username } from './fields.ts';
 import { type Operations, publicOperation } from './operation.ts';
 
-const forgotInput = z.object({ ClientId: clientId, Username: username });
+const forgotInput = z.object({ ClientId: clientId, Username: username, ClientMetadata: clientMetadata });
 const confirmForgotInput = z.object({
   ClientId: clientId,
   Username: username,
@@ -36,13 +37,18 @@ async function forgotPassword(context: UserPoolContext, input: z.infer<typeof fo
     return { CodeDeliveryDetails: simulatedDelivery(input.Username) };
   }
   if (user === undefined) throw userNotFound();
-  return { CodeDeliveryDetails: await mailResetCode(context, pool, user) };
+  return { CodeDeliveryDetails: await mailResetCode(context, pool, user, input.ClientMetadata) };
 }
 
 /**
  * Mails a code for a new password. Throws unless the user is enabled, has signed in before and has a verified address.
  */
-export async function mailResetCode(context: UserPoolContext, pool: UserPool, user: UserRecord) {
+export async function mailResetCode(
+  context: UserPoolContext,
+  pool: UserPool,
+  user: UserRecord,
+  metadata?: ClientMetadata,
+) {
   if (!user.enabled) throw userDisabled();
   if (user.status === 'FORCE_CHANGE_PASSWORD') {
     throw notAuthorized('User password cannot be reset in the current state.');
@@ -53,7 +59,7 @@ export async function mailResetCode(context: UserPoolContext, pool: UserPool, us
       'Cannot reset password for the user as there is no registered/verified email or phone_number',
     );
   }
-  return mailCode(context, pool, user, 'reset', email);
+  return mailCode(context, pool, user, 'reset', email, { clientMetadata: metadata });
 }
 
 async function confirmForgotPassword(context: UserPoolContext, input: z.infer<typeof confirmForgotInput>) {

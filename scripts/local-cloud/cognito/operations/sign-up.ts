@@ -7,7 +7,7 @@ import { assertPassword } from '../rules/password-policy.ts';
 import type { UserRecord } from '../store/records.ts';
 import type { UserPool } from '../store/user-pool.ts';
 import { newUser, passwordOf } from '../users.ts';
-import { clientId, code, password, username } from './fields.ts';
+import { clientId, clientMetadata, code, password, username } from './fields.ts';
 import { type Operations, publicOperation } from './operation.ts';
 
 const signUpInput = z.object({
@@ -15,6 +15,7 @@ const signUpInput = z.object({
   Username: username,
   Password: password,
   UserAttributes: z._default(attributeList, []),
+  ClientMetadata: clientMetadata,
 });
 const confirmSignUpInput = z.object({
   ClientId: clientId,
@@ -22,7 +23,7 @@ const confirmSignUpInput = z.object({
   ConfirmationCode: code,
   ForceAliasCreation: z._default(z.boolean(), false),
 });
-const resendInput = z.object({ ClientId: clientId, Username: username });
+const resendInput = z.object({ ClientId: clientId, Username: username, ClientMetadata: clientMetadata });
 
 /** How users create an account: sign up, confirm with the mailed code, request the code again. */
 export function signUpOperations(context: UserPoolContext): Operations {
@@ -57,7 +58,9 @@ async function signUp(context: UserPoolContext, input: z.infer<typeof signUpInpu
     await pool.users.put(withPassword);
     return { UserConfirmed: false, UserSub: sub };
   }
-  const delivery = await mailCode(context, pool, withPassword, 'signUp', email);
+  const delivery = await mailCode(context, pool, withPassword, 'signUp', email, {
+    clientMetadata: input.ClientMetadata,
+  });
   return { UserConfirmed: false, UserSub: sub, CodeDeliveryDetails: delivery };
 }
 
@@ -91,7 +94,10 @@ async function resendCode(context: UserPoolContext, input: z.infer<typeof resend
   const email = emailToVerify(pool, user);
   if (email === undefined) throw invalidParameter('Auto verification not turned on.');
   return {
-    CodeDeliveryDetails: await mailCode(context, pool, user, 'signUp', email, { source: 'CustomMessage_ResendCode' }),
+    CodeDeliveryDetails: await mailCode(context, pool, user, 'signUp', email, {
+      source: 'CustomMessage_ResendCode',
+      clientMetadata: input.ClientMetadata,
+    }),
   };
 }
 

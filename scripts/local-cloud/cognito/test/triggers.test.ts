@@ -2,21 +2,27 @@ import {
   AdminAddUserToGroupCommand,
   AdminGetUserCommand,
   AdminUpdateUserAttributesCommand,
+  ForgotPasswordCommand,
   GetTokensFromRefreshTokenCommand,
   GetUserAttributeVerificationCodeCommand,
   GetUserCommand,
+  ResendConfirmationCodeCommand,
+  SignUpCommand,
   UpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { unverifiedClaims } from '../crypto/jwt.ts';
 import type { InvokeTrigger } from '../triggers.ts';
-import { CLIENT_ID, POOL_ID, POOL_PROPERTIES, type ServedPool, servePool } from './served-pool.ts';
-import { signedInUser, signIn, tokensOf } from './steps.ts';
+import { CLIENT_ID, PASSWORD, POOL_ID, POOL_PROPERTIES, type ServedPool, servePool } from './served-pool.ts';
+import { confirm, signedInUser, signIn, tokensOf } from './steps.ts';
 
 /* A pool whose triggers keep users from changing their e-mail address, and Admins without TOTP from Admins' tokens. */
 
-const messageEvent = z.looseObject({ triggerSource: z.string() });
+const messageEvent = z.looseObject({
+  triggerSource: z.string(),
+  request: z.looseObject({ clientMetadata: z.optional(z.record(z.string(), z.string())) }),
+});
 const tokenEvent = z.looseObject({
   userName: z.string(),
   request: z.object({ groupConfiguration: z.object({ groupsToOverride: z.array(z.string()) }) }),
@@ -25,10 +31,12 @@ const usersWithTotp = new Set<string>();
 
 const TRIGGERS: Readonly<Record<string, (event: unknown) => unknown>> = {
   messages(event) {
-    const { triggerSource } = messageEvent.parse(event);
+    const { triggerSource, request } = messageEvent.parse(event);
     const isChange = ['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribute'].includes(triggerSource);
     if (isChange) throw new Error('Change the address on the profile page.');
-    return event;
+    const { language } = request.clientMetadata ?? {};
+    if (language === undefined) return event;
+    return { response: { emailSubject: `in ${language}`, emailMessage: '{####}' } };
   },
   tokens(event) {
     const { userName, request } = tokenEvent.parse(event);
@@ -97,6 +105,21 @@ describe('a stolen access token', () => {
     const { id } = tokensOf((await signIn(served, 'reader')).AuthenticationResult);
     expect(unverifiedClaims(id)).not.toHaveProperty('custom:former_emails');
   });
+});
+
+it('what a client adds to a request for a code reaches the trigger', async () => {
+  const client = { ClientId: CLIENT_ID, Username: 'reader-of-de' };
+  const [email, metadata] = ['reader-of-de@example.com', { ClientMetadata: { language: 'de' } }];
+  const UserAttributes = [
+    { Name: 'email', Value: email },
+    { Name: 'preferred_username', Value: 'reader-of-de' },
+    { Name: 'locale', Value: 'de' },
+  ];
+  await served.sdk.send(new SignUpCommand({ ...client, Password: PASSWORD, UserAttributes, ...metadata }));
+  await served.sdk.send(new ResendConfirmationCodeCommand({ ...client, ...metadata }));
+  await confirm(served, 'reader-of-de', served.codeFor(email));
+  await served.sdk.send(new ForgotPasswordCommand({ ...client, ...metadata }));
+  expect(served.mailsTo(email).map(({ subject }) => subject)).toEqual(['in de', 'in de', 'in de']);
 });
 
 it('an operator sets a verified address without a mail', async () => {

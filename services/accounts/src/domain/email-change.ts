@@ -62,21 +62,3 @@ export const confirmed = ({ awaited: _used, ...change }: EmailChange): EmailChan
   ...change,
   revision: change.revision + 1,
 });
-
-/** The mail with the code. */
-export const codeLetter = (username: string, code: string) => ({
-  subject: 'Confirm your new e-mail address at Satcade',
-  text: [
-    `The account ${username} asked to use this e-mail address. The code is ${code}.`,
-    'Enter the code on the profile page within an hour. If you did not ask for this, ignore this mail: nothing changes without the code.',
-  ].join('\n\n'),
-});
-
-/** The mail to the address that is replaced. */
-export const farewellLetter = (username: string, email: string) => ({
-  subject: 'The e-mail address of your Satcade account is changing',
-  text: [
-    `The e-mail address of the account ${username} changes to ${email}. The password was entered for this, and the new address was confirmed.`,
-    'If this was not you, contact the store now. For 30 days this address still gets every warning about changed payout addresses; the link "This was not me" in such a mail freezes payouts and signs every device out.',
-  ].join('\n\n'),
-});

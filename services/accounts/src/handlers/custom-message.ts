@@ -1,25 +1,23 @@
+import { siteLanguageOf } from '@satcade/contracts/languages';
 import * as z from 'zod/mini';
+import { mailTexts } from '../domain/mails/letters.ts';
 
 const eventSchema = z.looseObject({
   triggerSource: z.string(),
-  request: z.looseObject({ codeParameter: z.optional(z.string()) }),
+  request: z.looseObject({
+    codeParameter: z.optional(z.string()),
+    userAttributes: z.nullish(z.looseObject({ locale: z.nullish(z.string()) })),
+    /** What the site adds to its requests. */
+    clientMetadata: z.nullish(z.looseObject({ language: z.nullish(z.string()) })),
+  }),
   response: z.looseObject({}),
 });
 
-/** The text around the code in each mail. Without it, Cognito calls every mail "Verify your new account". */
-const MAILS: Readonly<Record<string, { readonly subject: string; readonly text: string }>> = {
-  CustomMessage_SignUp: {
-    subject: 'Your Satcade verification code',
-    text: 'Enter this code to verify your new account:',
-  },
-  CustomMessage_ResendCode: {
-    subject: 'Your Satcade verification code',
-    text: 'Enter this code to verify your new account:',
-  },
-  CustomMessage_ForgotPassword: {
-    subject: 'Reset your Satcade password',
-    text: 'Enter this code to choose a new password. If you did not ask for it, ignore this e-mail: your password stays as it is. The code:',
-  },
+/** The text before the code in each mail. Without it, Cognito calls every mail "Verify your new account". */
+const MAILS: Readonly<Record<string, 'verification' | 'passwordReset'>> = {
+  CustomMessage_SignUp: 'verification',
+  CustomMessage_ResendCode: 'verification',
+  CustomMessage_ForgotPassword: 'passwordReset',
 };
 
 /** The mails that Cognito sends when a user changes an attribute directly at Cognito. */
@@ -37,8 +35,10 @@ export async function customMessage(input: unknown): Promise<unknown> {
     throw new Error('Change the e-mail address on the profile page of the store.');
   }
   const mail = MAILS[event.triggerSource];
-  const { codeParameter } = event.request;
+  const { codeParameter, userAttributes, clientMetadata } = event.request;
   if (mail === undefined || codeParameter === undefined) return event;
-  const emailMessage = `${mail.text} ${codeParameter}`;
-  return { ...event, response: { ...event.response, emailSubject: mail.subject, emailMessage } };
+  // The language of the page that asked for the mail, or else of the page on which the user signed up.
+  const language = siteLanguageOf(clientMetadata?.language ?? userAttributes?.locale ?? undefined);
+  const { subject, text } = mailTexts(language)[mail];
+  return { ...event, response: { ...event.response, emailSubject: subject, emailMessage: `${text} ${codeParameter}` } };
 }

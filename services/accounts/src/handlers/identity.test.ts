@@ -63,6 +63,16 @@ describe('POST /api/me/email', () => {
     expect(JSON.stringify(await local().changes())).not.toContain(codeTo(NEW));
   });
 
+  it('writes in the language of the account, and repeats a warning in English', async () => {
+    attributes.locale = 'de';
+    await request(NEW);
+    const code = /Der Code ist (\d{6})/.exec(letters[0]?.text ?? '')?.[1] ?? '';
+    expect((await confirm(code)).status).toBe(200);
+    expect(letters[1]?.text).toMatch(
+      /^Die E-Mail-Adresse des Kontos \w+ wird .+\n\nThe e-mail address of the account/s,
+    );
+  });
+
   it('needs a user with a sign-in within the last 5 minutes', async () => {
     const old = await request(NEW, userSince('ada', clock.now() - 5 * MINUTE - 1));
     expect(old).toMatchObject({ status: 403, json: { code: 'reauthentication-required' } });

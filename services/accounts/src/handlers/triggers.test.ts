@@ -27,6 +27,17 @@ describe('custom message trigger', () => {
     });
   });
 
+  it.each([
+    [{ clientMetadata: { language: 'de' }, userAttributes: { locale: 'fr' } }, 'Dein Bestätigungscode für Satcade'],
+    [{ userAttributes: { locale: 'fr-CA' } }, 'Votre code de vérification Satcade'],
+    [{ clientMetadata: { language: 'constructor' } }, 'Your Satcade verification code'],
+    [{ clientMetadata: null, userAttributes: {} }, 'Your Satcade verification code'],
+  ])('writes in the language of the page, or else of the account: %j', async (known, emailSubject) => {
+    const { request, ...others } = event('CustomMessage_SignUp');
+    const mail = await customMessage({ ...others, request: { ...request, ...known } });
+    expect(mail).toMatchObject({ response: { emailSubject, emailMessage: expect.stringContaining('{####}') } });
+  });
+
   it('leaves the invitation by an administrator unchanged', async () => {
     expect(await customMessage(event('CustomMessage_AdminCreateUser'))).toEqual(event('CustomMessage_AdminCreateUser'));
   });

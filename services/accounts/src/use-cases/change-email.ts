@@ -1,7 +1,9 @@
 import { FORMER_EMAILS_ATTRIBUTE, withFormerEmail } from '@satcade/contracts/former-emails';
+import { siteLanguageOf } from '@satcade/contracts/languages';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, ok, type Result } from '@satcade/kernel';
-import { afterWrongCode, awaitedAt, codeLetter, confirmed, farewellLetter, withCode } from '../domain/email-change.ts';
+import { afterWrongCode, awaitedAt, confirmed, withCode } from '../domain/email-change.ts';
+import { codeLetter, farewellLetter } from '../domain/mails/letters.ts';
 import type { Accounts, Codes, EmailChanges, Postman, UserName } from '../ports.ts';
 
 interface Dependencies {
@@ -18,6 +20,9 @@ const noMail = () => refuse('unavailable', 'This store sends no e-mail, so addre
 const atOnce = () => refuse('conflict', 'The address was changed at the same time. Try again.');
 const tooOften = () =>
   refuse('too-many-requests', 'The e-mail address was changed too often in the last 30 days. Try again later.');
+
+/** The language in which the user signed up. */
+const languageOf = (attributes: ReadonlyMap<string, string>) => siteLanguageOf(attributes.get('locale'));
 
 /** Mails a code to the new address. That the address belongs to another account is revealed only at confirmation. */
 export async function requestEmailChange(
@@ -40,7 +45,7 @@ export async function requestEmailChange(
   const next = withCode(known, userId, { email, salt, hash: codes.hash(salt, code) }, now);
   if (next === undefined) return refuse('too-many-requests', 'Five codes were sent today. Try again tomorrow.');
   if (!(await changes.save(next, known))) return atOnce();
-  await postman.send(email, codeLetter(username, code));
+  await postman.send(email, codeLetter(username, code, languageOf(attributes)));
   return ok(undefined);
 }
 
@@ -70,7 +75,7 @@ export async function confirmEmailChange(
   const present = attributes.get('email') ?? '';
   const former = withFormerEmail(attributes.get(FORMER_EMAILS_ATTRIBUTE), present, now);
   if (former === undefined) return tooOften();
-  await postman.send(present, farewellLetter(username, awaited.email));
+  await postman.send(present, farewellLetter(username, awaited.email, languageOf(attributes)));
   const outcome = await accounts.setAttributes(username, {
     email: awaited.email,
     email_verified: 'true',

@@ -1,0 +1,23 @@
+import type { MailTexts } from './texts.ts';
+
+export const en: MailTexts = {
+  verification: { subject: 'Your Satcade verification code', text: 'Enter this code to verify your new account:' },
+  passwordReset: {
+    subject: 'Reset your Satcade password',
+    text: 'Enter this code to choose a new password. If you did not ask for it, ignore this e-mail: your password stays as it is. The code:',
+  },
+  newAddress: {
+    subject: 'Confirm your new e-mail address at Satcade',
+    text: (username, code) => [
+      `The account ${username} asked to use this e-mail address. The code is ${code}.`,
+      'Enter the code on the profile page within an hour. If you did not ask for this, ignore this mail: nothing changes without the code.',
+    ],
+  },
+  addressChanges: {
+    subject: 'The e-mail address of your Satcade account is changing',
+    text: (username, email) => [
+      `The e-mail address of the account ${username} changes to ${email}. The password was entered for this, and the new address was confirmed.`,
+      'If this was not you, contact the store now. For 30 days this address still gets every warning about changed payout addresses; the link "This was not me" in such a mail freezes payouts and signs every device out.',
+    ],
+  },
+};

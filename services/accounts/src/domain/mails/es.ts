@@ -1,0 +1,26 @@
+import type { MailTexts } from './texts.ts';
+
+export const es: MailTexts = {
+  verification: {
+    subject: 'Tu código de verificación de Satcade',
+    text: 'Escribe este código para verificar tu nueva cuenta:',
+  },
+  passwordReset: {
+    subject: 'Restablece tu contraseña de Satcade',
+    text: 'Escribe este código para elegir una contraseña nueva. Si no lo has pedido, ignora este correo: tu contraseña no cambia. El código:',
+  },
+  newAddress: {
+    subject: 'Confirma tu nueva dirección de correo en Satcade',
+    text: (username, code) => [
+      `La cuenta ${username} quiere usar esta dirección de correo. El código es ${code}.`,
+      'Escribe el código en la página de tu perfil en una hora. Si no lo has pedido, ignora este correo: sin el código no cambia nada.',
+    ],
+  },
+  addressChanges: {
+    subject: 'La dirección de correo de tu cuenta de Satcade va a cambiar',
+    text: (username, email) => [
+      `La dirección de correo de la cuenta ${username} cambia a ${email}. Para ello se escribió la contraseña y se confirmó la nueva dirección.`,
+      'Si no has sido tú, contacta ya con la tienda. Durante 30 días esta dirección seguirá recibiendo los avisos sobre direcciones de pago cambiadas; el enlace «This was not me» de esos correos bloquea los pagos y cierra la sesión en todos los dispositivos.',
+    ],
+  },
+};

@@ -1,0 +1,14 @@
+/** The mails of the service in one language. A `text` of several paragraphs is a list of them. */
+export interface MailTexts {
+  /** Cognito puts the code behind the text. */
+  readonly verification: { readonly subject: string; readonly text: string };
+  readonly passwordReset: { readonly subject: string; readonly text: string };
+  readonly newAddress: Letter;
+  /** To the address that is replaced: by user name and new address. */
+  readonly addressChanges: Letter;
+}
+
+interface Letter {
+  readonly subject: string;
+  readonly text: (username: string, value: string) => readonly string[];
+}

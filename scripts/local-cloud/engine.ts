@@ -25,11 +25,29 @@ export interface CallContext {
   authorize(action: string, resources: readonly string[], facts?: Readonly<Record<string, string>>): void;
 }
 
+/** A request of an AWS JSON service without its connection: everything else is the same for each of them. */
+export interface JsonRequest {
+  /** As in the header `X-Amz-Target`: `DynamoDB_20120810.GetItem`. */
+  readonly target: string;
+  readonly body: string;
+  /** Aborts when nobody waits for the reply any more. */
+  readonly gone: AbortSignal;
+}
+
+/** The reply as it would be sent; without the headers that only describe its transport. */
+export interface JsonReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
 /** One emulated AWS service: answers its wire protocol. Functions reach it through the gateway, never by import. */
 export interface Engine {
   /** The service's name in a SigV4 credential scope: `dynamodb`, `s3`, `sqs`, `events`, `cognito-idp`, … */
   readonly service: string;
   handle(request: IncomingMessage, response: ServerResponse, call: CallContext): Promise<void>;
+  /** The same without HTTP; only engines of JSON services in this process have it. An error is a reply, too. */
+  answer?(request: JsonRequest, call: CallContext): Promise<JsonReply>;
   /** Ends timers and writes unsaved state to disk. */
   close(): Promise<void>;
 }

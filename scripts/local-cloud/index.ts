@@ -62,6 +62,11 @@ export interface LocalCloudOptions {
    * 24, each for 45 seconds after its last call: less memory, more cold starts.
    */
   readonly warmEnvironments?: number;
+  /**
+   * True: every call between parts of the cloud goes over HTTP with a signature that is verified. By default, what runs
+   * in this process hands its calls over in memory; permissions, limits, errors and listeners are the same.
+   */
+  readonly strict?: boolean;
 }
 
 /** A running local cloud. URLs have no trailing slash. */
@@ -120,8 +125,9 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
     folders = [],
     edgeCache = true,
     warmEnvironments,
+    strict = false,
   } = options;
-  const foundation = await layFoundation({ stateDir, ports, host, clock, behindMs, log, edgeCache }, teardown);
+  const foundation = await layFoundation({ stateDir, ports, host, clock, behindMs, log, edgeCache, strict }, teardown);
   const { access, aws, gateway, keys, addresses, activity, meter } = foundation;
   const plan = new Plan();
   const deployed = Promise.withResolvers<void>();

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { maxBodyBytes } from './body-limits.ts';
-import { AwsError, type CallContext, type Engine } from './engine.ts';
+import { AwsError, type CallContext, type Engine, type JsonReply, type JsonRequest } from './engine.ts';
 import { readLimited } from './read-limited.ts';
 
 /** The parsed body of a request: an AWS JSON service's input is always an object. */
 export type JsonInput = Record<string, unknown>;
 export type JsonOperation = (input: JsonInput, call: CallContext) => unknown;
+
+/** An engine that also answers without HTTP. */
+export interface JsonEngine extends Engine {
+  answer(request: JsonRequest, call: CallContext): Promise<JsonReply>;
+}
 
 interface JsonEngineOptions {
   readonly service: string;
@@ -21,38 +26,48 @@ interface JsonEngineOptions {
 }
 
 /** An engine for a service of the AWS JSON protocols: `POST /` with the operation in `X-Amz-Target`. */
-export function jsonEngine(options: JsonEngineOptions): Engine {
+export function jsonEngine(options: JsonEngineOptions): JsonEngine {
   const { service, contentType, headers = () => ({}), close = async () => {} } = options;
+  const reply = ({ status, body }: Outcome): JsonReply => {
+    const text = body === undefined ? '' : JSON.stringify(body);
+    return {
+      status,
+      headers: { 'content-type': contentType, 'x-amzn-requestid': randomUUID(), ...headers(text) },
+      body: text,
+    };
+  };
   return {
     service,
     close,
+    async answer({ target, body }, call) {
+      return reply(await outcome(options, target, () => withinLimit(body, service), call));
+    },
     async handle(request, response, call) {
-      const { status, body } = await answer(options, request, call);
-      const text = body === undefined ? '' : JSON.stringify(body);
-      response.writeHead(status, {
-        'content-type': contentType,
-        'content-length': Buffer.byteLength(text),
-        'x-amzn-requestid': randomUUID(),
-        ...headers(text),
-      });
-      response.end(text);
+      const target = String(request.headers['x-amz-target'] ?? '');
+      const text = async () => (await readBody(request, service)).toString('utf8');
+      const { status, headers: own, body } = reply(await outcome(options, target, text, call));
+      response.writeHead(status, { ...own, 'content-length': Buffer.byteLength(body) });
+      response.end(body);
     },
   };
 }
 
-async function answer(
-  { service, operations, errorPrefix = () => '' }: JsonEngineOptions,
-  request: IncomingMessage,
+interface Outcome {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+async function outcome(
+  { operations, errorPrefix = () => '' }: JsonEngineOptions,
+  target: string,
+  text: () => string | Promise<string>,
   call: CallContext,
-): Promise<{ status: number; body: unknown }> {
+): Promise<Outcome> {
   try {
-    const name =
-      String(request.headers['x-amz-target'] ?? '')
-        .split('.')
-        .at(-1) ?? '';
+    const name = target.split('.').at(-1) ?? '';
     const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
     if (operation === undefined) throw new AwsError('UnknownOperationException', `unknown operation ${name}`);
-    return { status: 200, body: (await operation(await jsonBody(request, service), call)) ?? {} };
+    return { status: 200, body: (await operation(inputOf(await text()), call)) ?? {} };
   } catch (error) {
     if (error instanceof AwsError) {
       return {
@@ -65,8 +80,7 @@ async function answer(
   }
 }
 
-async function jsonBody(request: IncomingMessage, service: string): Promise<JsonInput> {
-  const text = (await readBody(request, service)).toString('utf8');
+function inputOf(text: string): JsonInput {
   const parsed = parse(text);
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
     throw new AwsError('SerializationException', 'the body must be an object');
@@ -90,8 +104,16 @@ export async function readBody(request: IncomingMessage, service: string): Promi
   const limit = maxBodyBytes(service);
   const isAnnounced = Number(request.headers['content-length'] ?? 0) > limit;
   const body = await readLimited(request, isAnnounced ? 0 : limit);
-  if (body === undefined) {
-    throw new AwsError('RequestEntityTooLarge', `HTTP content length exceeded ${limit} bytes.`, 413);
-  }
+  if (body === undefined) throw tooLarge(limit);
   return body;
 }
+
+/** The limit of {@link readBody} for a body that is in memory already. */
+function withinLimit(body: string, service: string): string {
+  const limit = maxBodyBytes(service);
+  if (Buffer.byteLength(body) > limit) throw tooLarge(limit);
+  return body;
+}
+
+const tooLarge = (limit: number): AwsError =>
+  new AwsError('RequestEntityTooLarge', `HTTP content length exceeded ${limit} bytes.`, 413);

@@ -77,8 +77,9 @@ export async function createCognitoEngine(options: CognitoOptions): Promise<Cogn
   return {
     ...deployment(clock, issuerBase, pools, identityPools),
     service: userPoolEngine.service,
-    identity: { service: identityEngine.service, handle, close },
+    identity: { service: identityEngine.service, handle, close, answer: identityEngine.answer },
     handle,
+    answer: userPoolEngine.answer,
     handleWellKnown,
     close,
   };

@@ -102,6 +102,10 @@ export function createDynamoEngine({ dir, clock, meter, streamShards = 1 }: Dyna
 
   return {
     ...engine,
+    async answer(request, call) {
+      await opened;
+      return engine.answer(request, call);
+    },
     async handle(request, response, call) {
       await opened;
       await engine.handle(request, response, call);

@@ -38,8 +38,8 @@ const TARGETS: Readonly<Record<string, string>> = {
   secretsmanager: 'secretsmanager',
 };
 
-/** `undefined` for a target that the local cloud does not know. */
-function targetService(target: string): string | undefined {
+/** The service of an `X-Amz-Target`; `undefined` for one that the local cloud does not know. */
+export function targetService(target: string): string | undefined {
   const prefix = target.split('.', 1)[0] ?? '';
   if (prefix.startsWith('DynamoDB')) return 'dynamodb';
   return Object.hasOwn(TARGETS, prefix) ? TARGETS[prefix] : undefined;
@@ -60,7 +60,7 @@ const isOpen = (service: string, target: string): boolean =>
   service === 's3' || service === 'cognito-idp' || (service === 'cognito-identity' && target !== '');
 
 function operationOf(service: string, request: IncomingMessage, url: URL, target: string): string {
-  const named = target.split('.')[1];
+  const named = targetOperation(target);
   if (named !== undefined) return named;
   switch (service) {
     case 's3':
@@ -73,6 +73,9 @@ function operationOf(service: string, request: IncomingMessage, url: URL, target
       return `${request.method}`;
   }
 }
+
+/** `PutItem` in `DynamoDB_20120810.PutItem`. */
+export const targetOperation = (target: string): string | undefined => target.split('.')[1];
 
 /** By the parameter that identifies it; a request with none of these is about the whole object or bucket. */
 const S3_PARAMETERS: ReadonlyArray<readonly [parameter: string, method: string, operation: string]> = [

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { AwsError, type Clock, type Engine } from '../engine.ts';
+import { AwsError, type Clock, type Engine, type JsonReply, type JsonRequest } from '../engine.ts';
 import type { AccessControl } from '../iam/access-control.ts';
 import { CHECK_MS, endStalledRequests, HEADERS_MS } from '../stalled-requests.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate, type Caller } from './authenticate.ts';
 import { callContext, principalName } from './caller.ts';
-import { destinationOf } from './destination.ts';
-import { replyWithError } from './error-reply.ts';
+import { type Destination, destinationOf, targetOperation, targetService } from './destination.ts';
+import { errorReply, replyWithError } from './error-reply.ts';
 import { Interceptors } from './interceptors.ts';
 import type { KeyRing } from './key-ring.ts';
 
@@ -59,6 +59,38 @@ export class Gateway {
     this.#apiEndpoints = handler;
   }
 
+  /**
+   * Answers a part of this process that holds the key: like {@link server}, with the same listeners and permissions,
+   * but without HTTP and without a signature. `undefined` when the service answers over HTTP only.
+   */
+  async exchange(request: JsonRequest, accessKeyId: string): Promise<JsonReply | undefined> {
+    const service = targetService(request.target);
+    const engine = service === undefined ? undefined : this.#engines.get(service);
+    if (service === undefined || engine?.answer === undefined) return undefined;
+    try {
+      const holder = this.#options.keys.find(accessKeyId)?.holder;
+      if (holder === undefined) {
+        throw new AwsError(
+          'UnrecognizedClientException',
+          'The security token included in the request is invalid.',
+          403,
+        );
+      }
+      const caller = { accessKeyId, holder };
+      await this.#announce(caller, { service, operation: targetOperation(request.target) ?? '' });
+      return await engine.answer(request, callContext(caller, service, this.#options.access));
+    } catch (error) {
+      return errorReply(error);
+    }
+  }
+
+  /** Rejects with the error that a listener has for the call. */
+  #announce(caller: Caller | undefined, { service, operation }: Omit<Destination, 'signatureNeeded'>): Promise<void> {
+    const holder = caller?.holder;
+    const session = holder?.kind === 'role' ? holder.session : undefined;
+    return this.interceptors.run({ principal: principalName(holder), session, service, operation });
+  }
+
   async #answer(sent: IncomingMessage, response: ServerResponse): Promise<void> {
     const { keys, access, clock } = this.#options;
     // SDKs adjust their own clock by it when it is far off; functions already use the cloud's time.
@@ -77,9 +109,7 @@ export class Gateway {
       if (engine === undefined) {
         throw new AwsError('UnknownService', `the local cloud has no service ${service}`, 404);
       }
-      const principal = principalName(caller?.holder);
-      const session = caller?.holder.kind === 'role' ? caller.holder.session : undefined;
-      await this.interceptors.run({ principal, session, service, operation });
+      await this.#announce(caller, { service, operation });
       await engine.handle(request, response, callContext(caller, service, access));
     } catch (error) {
       const refuse = this.#refusals.get(service);

@@ -6,7 +6,7 @@ import { EventLog } from '../console/event-log.ts';
 import { FunctionRuns } from '../console/function-runs.ts';
 import { Logs } from '../console/logs.ts';
 import { SourceProblems } from '../console/source-problems.ts';
-import { ACCOUNT, type Clock } from '../engine.ts';
+import { ACCOUNT, type Clock, type JsonRequest } from '../engine.ts';
 import { type AwsClient, createAwsClient } from '../gateway/aws-client.ts';
 import { Gateway } from '../gateway/gateway.ts';
 import { KeyRing } from '../gateway/key-ring.ts';
@@ -55,6 +55,7 @@ export interface FoundationOptions {
   readonly behindMs: number;
   readonly log: (source: string, line: string) => void;
   readonly edgeCache: boolean;
+  readonly strict: boolean;
 }
 
 /** Calls that only check whether there is work. */
@@ -86,7 +87,10 @@ export async function layFoundation(options: FoundationOptions, teardown: Teardo
   const siteUrl = await listen(site.server, host, ports.site, 'site');
   teardown.add(() => stop(site.server));
 
-  const clientOf: Foundation['clientOf'] = (credentials) => createAwsClient({ url: gatewayUrl, credentials, clock });
+  const clientOf: Foundation['clientOf'] = (credentials) => {
+    const exchange = (request: JsonRequest) => gateway.exchange(request, credentials.accessKeyId);
+    return createAwsClient({ url: gatewayUrl, credentials, clock, ...(!options.strict && { exchange }) });
+  };
   return {
     stateDir,
     clock,

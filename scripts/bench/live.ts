@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { documentClient, Table } from '@satcade/dynamo';
+import { Table } from '@satcade/dynamo';
 import { systemClock } from '@satcade/kernel';
 import { startDynamo, tableInput } from '@satcade/local-cloud/testing/dynamodb';
+import { localClient } from '@satcade/testing/local-client';
 import { connectionTable } from '../../services/live/src/adapters/connection-table.ts';
 import { subscriptionTable } from '../../services/live/src/adapters/subscription-table.ts';
 import type { Connections, Delivery } from '../../services/live/src/ports.ts';
@@ -31,7 +32,7 @@ export async function measureLive(): Promise<void> {
   const local = await startDynamo(dir);
   try {
     await local.client.createTable(tableInput('live'));
-    await measureOn(new Table(documentClient(local.client), 'live'), local.meter);
+    await measureOn(new Table(localClient(local), 'live'), local.meter);
   } finally {
     await local.stop();
     await rm(dir, { recursive: true, force: true });

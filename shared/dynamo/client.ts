@@ -1,9 +1,9 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { type JsonClient, type JsonSettings, jsonClient } from '@satcade/lambda/aws-json';
 
-/**
- * The document client for a function. Address, region and credentials come from Lambda's own environment. `undefined`
- * attributes are not written.
- */
-export const documentClient = (client = new DynamoDBClient({ maxAttempts: 4 })): DynamoDBDocumentClient =>
-  DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+const DYNAMODB = { name: 'dynamodb', target: 'DynamoDB_20120810', version: '1.0' } as const;
+
+/** Sends operations in DynamoDB's own notation. */
+export type DynamoClient = JsonClient;
+
+/** The client of a function; elsewhere with the settings of another place. */
+export const documentClient = (settings?: () => JsonSettings): DynamoClient => jsonClient(DYNAMODB, settings);

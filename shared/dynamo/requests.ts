@@ -1,3 +1,4 @@
+import { marshall } from './attribute-value.ts';
 import type { Key } from './page-token.ts';
 import type { Change } from './update.ts';
 
@@ -28,7 +29,7 @@ export type TransactItem =
   /** `onlyIf`: its conditions must hold; its values are ignored. */
   | { readonly remove: ItemKey; readonly onlyIf?: Change };
 
-/** A query in the SDK's form, starting after the key `start`. */
+/** A query, starting after the key `start`. */
 export function queryInput(table: string, request: QueryRequest, start: Key | undefined) {
   const { pk, sk } = request.index ?? { pk: 'pk', sk: 'sk' };
   const ofSortKey = sortKeyCondition(request);
@@ -37,11 +38,11 @@ export function queryInput(table: string, request: QueryRequest, start: Key | un
     ...(request.index !== undefined && { IndexName: request.index.name }),
     KeyConditionExpression: ofSortKey === undefined ? '#pk = :pk' : `#pk = :pk AND ${ofSortKey.expression}`,
     ExpressionAttributeNames: { '#pk': pk, ...(ofSortKey !== undefined && { '#sk': sk }) },
-    ExpressionAttributeValues: { ':pk': request.pk, ...ofSortKey?.values },
+    ExpressionAttributeValues: marshall({ ':pk': request.pk, ...ofSortKey?.values }),
     Limit: request.limit,
     ScanIndexForward: request.newestFirst !== true,
     ConsistentRead: request.consistent === true,
-    ...(start !== undefined && { ExclusiveStartKey: start }),
+    ...(start !== undefined && { ExclusiveStartKey: marshall(start) }),
   };
 }
 
@@ -51,14 +52,20 @@ function sortKeyCondition({ skPrefix, skBetween }: QueryRequest) {
   return { expression: '#sk BETWEEN :from AND :to', values: { ':from': skBetween[0], ':to': skBetween[1] } };
 }
 
-/** A transaction's write in the SDK's form; a failed condition returns the current item. */
+/** A transaction's write; a failed condition returns the current item. */
 export function transactInput(table: string, item: TransactItem) {
   const common = { TableName: table, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
   if ('put' in item) {
     const condition = item.onlyIfNew === true && { ConditionExpression: 'attribute_not_exists(pk)' };
-    return { Put: { ...common, Item: { ...item.put }, ...condition } };
+    return { Put: { ...common, Item: marshall(item.put), ...condition } };
   }
-  if ('update' in item) return { Update: { ...common, Key: item.update, ...item.change.build() } };
-  const { UpdateExpression: _nothing, ...condition } = item.onlyIf?.build() ?? { UpdateExpression: '' };
-  return { Delete: { ...common, Key: item.remove, ...(item.onlyIf !== undefined && condition) } };
+  if ('update' in item) return { Update: { ...common, Key: marshall(item.update), ...changeInput(item.change) } };
+  const { UpdateExpression: _nothing, ...condition } = item.onlyIf === undefined ? {} : changeInput(item.onlyIf);
+  return { Delete: { ...common, Key: marshall(item.remove), ...condition } };
+}
+
+/** The parts of a request that describe a change and its condition. */
+export function changeInput(change: Change) {
+  const { ExpressionAttributeValues: values, ...parts } = change.build();
+  return { ...parts, ...(values !== undefined && { ExpressionAttributeValues: marshall(values) }) };
 }

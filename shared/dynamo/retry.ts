@@ -1,4 +1,4 @@
-import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
+import { isConflict } from './failures.ts';
 
 const ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 20;
@@ -9,7 +9,7 @@ export const pause = (attempt: number): Promise<void> =>
 
 /**
  * Retries a write that collided with a transaction on the same item. Nothing was written then, and it is not known
- * whether its conditions hold; the SDK leaves this retry to its caller.
+ * whether its conditions hold; the client leaves this retry to its caller.
  */
 export async function withoutConflicts<Value>(write: () => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
@@ -21,10 +21,3 @@ export async function withoutConflicts<Value>(write: () => Promise<Value>): Prom
     }
   }
 }
-
-/** DynamoDB has one error for transactions, and another for single writes. */
-const isConflict = (error: unknown): boolean =>
-  error instanceof TransactionConflictException ||
-  (error instanceof TransactionCanceledException &&
-    (error.CancellationReasons ?? []).some(({ Code: code }) => code === 'TransactionConflict') &&
-    !(error.CancellationReasons ?? []).some(({ Code: code }) => code === 'ConditionalCheckFailed'));

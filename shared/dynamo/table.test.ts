@@ -1,8 +1,8 @@
-import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from '@jest/globals';
+import { AwsFailure } from '@satcade/lambda/aws-json';
 import { localTables } from '@satcade/testing/local-table';
 import * as z from 'zod/mini';
+import { marshall } from './attribute-value.ts';
 import { pageToken } from './page-token.ts';
 import { Table } from './table.ts';
 import { type Change, change } from './update.ts';
@@ -130,25 +130,20 @@ describe('Table with a transaction', () => {
     expect(await table.get(key, note)).toBeUndefined();
   });
 
-  const conflict = new TransactionCanceledException({
-    message: 'Transaction cancelled [None, TransactionConflict]',
-    $metadata: {},
-    CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict' }],
-  });
+  const reasons = { CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict' }] };
+  const text = 'Transaction cancelled [None, TransactionConflict]';
+  const conflict = new AwsFailure('TransactionCanceledException', text, 400, reasons);
 
   /** The table through a client whose first `failures` transactions collide with another one. */
   function contended(failures: number): { table: Table; attempts: () => number } {
     let attempts = 0;
-    const client = DynamoDBDocumentClient.from(local().client);
-    client.middlewareStack.add(
-      (next, context) => (args) => {
-        if (context.commandName !== 'TransactWriteItemsCommand') return next(args);
-        attempts += 1;
-        return attempts <= failures ? Promise.reject(conflict) : next(args);
-      },
-      { step: 'initialize' },
-    );
-    return { table: new Table(client, local().name), attempts: () => attempts };
+    const { client, name } = local();
+    const table = new Table((operation, input) => {
+      if (operation !== 'TransactWriteItems') return client(operation, input);
+      attempts += 1;
+      return attempts <= failures ? Promise.reject(conflict) : client(operation, input);
+    }, name);
+    return { table, attempts: () => attempts };
   }
 
   test('retries a transaction that collides with another one', async () => {
@@ -165,16 +160,13 @@ describe('Table with a transaction', () => {
     ['remove', (table: Table) => table.remove(key)],
   ])('retries a single write (%s) that collides with a transaction', async (_, write) => {
     let attempts = 0;
-    const client = DynamoDBDocumentClient.from(local().client);
-    client.middlewareStack.add(
-      (next) => (args) => {
-        attempts += 1;
-        const collision = new TransactionConflictException({ message: 'Transaction is ongoing', $metadata: {} });
-        return attempts === 1 ? Promise.reject(collision) : next(args);
-      },
-      { step: 'initialize' },
-    );
-    await write(new Table(client, local().name));
+    const { client, name } = local();
+    const collided = new AwsFailure('TransactionConflictException', 'Transaction is ongoing', 400, {});
+    const table = new Table((operation, input) => {
+      attempts += 1;
+      return attempts === 1 ? Promise.reject(collided) : client(operation, input);
+    }, name);
+    await write(table);
     expect(attempts).toBe(2);
   });
 
@@ -199,18 +191,13 @@ describe('Table with many items', () => {
   test('asks again for items that DynamoDB puts off', async () => {
     await local().table.put({ ...key, text: 'late' });
     let asked = 0;
-    const client = DynamoDBDocumentClient.from(local().client);
-    client.middlewareStack.add(
-      (next, context) => async (args) => {
-        if (context.commandName !== 'BatchGetItemCommand') return next(args);
-        asked += 1;
-        if (asked > 2) return next(args);
-        const output = { Responses: {}, UnprocessedKeys: { [local().name]: { Keys: [key] } }, $metadata: {} };
-        return { response: {}, output };
-      },
-      { step: 'initialize' },
-    );
-    expect(await new Table(client, local().name).getMany([key], note)).toMatchObject([{ text: 'late' }]);
+    const { client, name } = local();
+    const table = new Table(async (operation, input) => {
+      asked += 1;
+      if (asked > 2) return client(operation, input);
+      return { Responses: {}, UnprocessedKeys: { [name]: { Keys: [marshall(key)] } } };
+    }, name);
+    expect(await table.getMany([key], note)).toMatchObject([{ text: 'late' }]);
     expect(asked).toBe(3);
   });
 });

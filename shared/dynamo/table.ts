@@ -1,20 +1,20 @@
-import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import {
-  BatchGetCommand,
-  DeleteCommand,
-  type DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  TransactWriteCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
+import { randomUUID } from 'node:crypto';
 import { err, ok, type Result } from '@satcade/kernel';
 import type * as z from 'zod/mini';
+import { marshall, unmarshall } from './attribute-value.ts';
+import type { DynamoClient } from './client.ts';
+import { failedCondition } from './failures.ts';
 import { pageToken, readPageToken } from './page-token.ts';
-import { type ItemKey, type QueryRequest, queryInput, type TransactItem, transactInput } from './requests.ts';
+import { batchReply, itemReply, pageReply, updateReply } from './replies.ts';
+import {
+  changeInput,
+  type ItemKey,
+  type QueryRequest,
+  queryInput,
+  type TransactItem,
+  transactInput,
+} from './requests.ts';
 import { pause, withoutConflicts } from './retry.ts';
-import { native } from './stream-image.ts';
 import type { Change } from './update.ts';
 
 export type { ItemKey, QueryRequest, TransactItem };
@@ -40,80 +40,79 @@ export interface Page<Item> {
  * fits is an error at its source. A failed condition is a value, not an exception.
  */
 export class Table {
-  readonly #client: DynamoDBDocumentClient;
+  readonly #client: DynamoClient;
   readonly #name: string;
 
-  constructor(client: DynamoDBDocumentClient, name: string) {
+  constructor(client: DynamoClient, name: string) {
     this.#client = client;
     this.#name = name;
   }
 
   /** Reads one item; strongly consistent on request. */
   async get<Item>(key: ItemKey, schema: ItemSchema<Item>, consistent = false): Promise<Item | undefined> {
-    const { Item: item } = await this.#client.send(
-      new GetCommand({ TableName: this.#name, Key: key, ConsistentRead: consistent }),
-    );
-    return item === undefined ? undefined : schema.parse(item);
+    const request = { TableName: this.#name, Key: keyInput(key), ConsistentRead: consistent };
+    const item = itemReply(await this.#client('GetItem', request));
+    return item === undefined ? undefined : schema.parse(unmarshall(item));
   }
 
   /** Reads up to 100 items in one round trip, in no particular order; absent ones are left out. Keys must be unique. */
   async getMany<Item>(keys: readonly ItemKey[], schema: ItemSchema<Item>): Promise<Item[]> {
     const items: Item[] = [];
-    let pending: Record<string, unknown>[] = keys.map(({ pk, sk }) => ({ pk, sk }));
+    let pending: readonly object[] = keys.map(keyInput);
     for (let attempt = 0; pending.length > 0; attempt += 1) {
       // DynamoDB puts keys off when it is busy. An immediate retry would keep it busy, so wait first.
       if (attempt > 0) await pause(attempt);
-      const reply = await this.#client.send(new BatchGetCommand({ RequestItems: { [this.#name]: { Keys: pending } } }));
-      for (const item of reply.Responses?.[this.#name] ?? []) items.push(schema.parse(item));
-      pending = reply.UnprocessedKeys?.[this.#name]?.Keys ?? [];
+      const reply = await this.#client('BatchGetItem', { RequestItems: { [this.#name]: { Keys: pending } } });
+      const { found, putOff } = batchReply(reply, this.#name);
+      for (const item of found) items.push(schema.parse(unmarshall(item)));
+      pending = putOff;
     }
     return items;
   }
 
   async put(item: object): Promise<void> {
-    await withoutConflicts(() => this.#client.send(new PutCommand({ TableName: this.#name, Item: { ...item } })));
+    await withoutConflicts(() => this.#client('PutItem', { TableName: this.#name, Item: marshall(item) }));
   }
 
   /** Creates an item; returns the existing one if there is one already. */
   async create(item: object): Promise<Result<void, ConditionFailed>> {
     return conditional(async () => {
-      const command = new PutCommand({
+      const request = {
         TableName: this.#name,
-        Item: { ...item },
+        Item: marshall(item),
         ConditionExpression: 'attribute_not_exists(pk)',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      });
-      await withoutConflicts(() => this.#client.send(command));
+      };
+      await withoutConflicts(() => this.#client('PutItem', request));
     });
   }
 
   /** Applies a change and returns the item after it. */
   async update<Item>(key: ItemKey, change: Change, schema: ItemSchema<Item>): Promise<Result<Item, ConditionFailed>> {
     return conditional(async () => {
-      const command = new UpdateCommand({
+      const request = {
         TableName: this.#name,
-        Key: key,
-        ...change.build(),
+        Key: keyInput(key),
+        ...changeInput(change),
         ReturnValues: 'ALL_NEW',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      });
-      const { Attributes: attributes } = await withoutConflicts(() => this.#client.send(command));
-      return schema.parse(attributes);
+      };
+      return schema.parse(unmarshall(updateReply(await withoutConflicts(() => this.#client('UpdateItem', request)))));
     });
   }
 
   /** Removes an item; does nothing if it does not exist. */
   async remove(key: ItemKey): Promise<void> {
-    await withoutConflicts(() => this.#client.send(new DeleteCommand({ TableName: this.#name, Key: key })));
+    await withoutConflicts(() => this.#client('DeleteItem', { TableName: this.#name, Key: keyInput(key) }));
   }
 
   /** Writes all or nothing. Costs twice the write units: use it only where one invariant spans items. */
   async transact(items: readonly TransactItem[]): Promise<Result<void, ConditionFailed>> {
     return conditional(async () => {
+      const writes = items.map((item) => transactInput(this.#name, item));
+      // Whatever is sent again within ten minutes with the same token is executed once. After a conflict nothing was.
       await withoutConflicts(() =>
-        this.#client.send(
-          new TransactWriteCommand({ TransactItems: items.map((item) => transactInput(this.#name, item)) }),
-        ),
+        this.#client('TransactWriteItems', { TransactItems: writes, ClientRequestToken: randomUUID() }),
       );
     });
   }
@@ -125,9 +124,11 @@ export class Table {
     const start = readPageToken(request.nextToken, names, { [pk]: request.pk });
     if (!start.ok) return start;
     try {
-      const reply = await this.#client.send(new QueryCommand(queryInput(this.#name, request, start.value)));
-      const items = (reply.Items ?? []).map((item) => schema.parse(item));
-      return ok({ items, nextToken: pageToken(reply.LastEvaluatedKey) });
+      const { items, lastKey } = pageReply(await this.#client('Query', queryInput(this.#name, request, start.value)));
+      return ok({
+        items: items.map((item) => schema.parse(unmarshall(item))),
+        nextToken: pageToken(lastKey && unmarshall(lastKey)),
+      });
     } catch (error) {
       // Only the start differs between pages, so when DynamoDB rejects the request, the token is at fault.
       if (start.value !== undefined && isValidationError(error)) return err('bad-token');
@@ -151,17 +152,15 @@ export class Table {
 
 const isValidationError = (error: unknown): boolean => error instanceof Error && error.name === 'ValidationException';
 
+/** Attributes other than the key would be refused. */
+const keyInput = ({ pk, sk }: ItemKey) => marshall({ pk, sk });
+
 async function conditional<Value>(write: () => Promise<Value>): Promise<Result<Value, ConditionFailed>> {
   try {
     return ok(await write());
   } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) {
-      return err({ code: 'condition-failed', item: native(error.Item) });
-    }
-    if (error instanceof TransactionCanceledException) {
-      const failed = error.CancellationReasons?.find(({ Code: code }) => code === 'ConditionalCheckFailed');
-      if (failed !== undefined) return err({ code: 'condition-failed', item: native(failed.Item) });
-    }
-    throw error;
+    const failed = failedCondition(error);
+    if (failed === undefined) throw error;
+    return err({ code: 'condition-failed', item: failed.item });
   }
 }

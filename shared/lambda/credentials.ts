@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { environment } from './environment.ts';
+import type { AwsCredentials } from './signature.ts';
 
 const schema = z.object({
   AWS_ACCESS_KEY_ID: z.string(),
@@ -7,15 +8,18 @@ const schema = z.object({
   AWS_SESSION_TOKEN: z.optional(z.string()),
 });
 
-/**
- * Replaces `@aws-sdk/credential-provider-node` in the bundles (an alias of the build). Lambda gives every function its
- * credentials in the environment, so the provider chain for files, SSO, IMDS and the like (130 KB) is left out.
- */
-export const defaultProvider = () => async () => {
+/** The function's own credentials. Read for each request, because Lambda renews them while the function is warm. */
+export function lambdaCredentials(): AwsCredentials {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = environment(schema);
   return {
     accessKeyId: AWS_ACCESS_KEY_ID,
     secretAccessKey: AWS_SECRET_ACCESS_KEY,
     ...(AWS_SESSION_TOKEN !== undefined && { sessionToken: AWS_SESSION_TOKEN }),
   };
-};
+}
+
+/**
+ * Replaces `@aws-sdk/credential-provider-node` in the bundles (an alias of the build). Lambda gives every function its
+ * credentials in the environment, so the provider chain for files, SSO, IMDS and the like (130 KB) is left out.
+ */
+export const defaultProvider = () => async () => lambdaCredentials();

@@ -1,12 +1,10 @@
-import { AwsClient } from 'aws4fetch';
 import * as z from 'zod/mini';
+import { lambdaCredentials } from './credentials.ts';
 import { environment } from './environment.ts';
+import { signedHeaders, signedLink } from './signature.ts';
 
 const settings = z.object({
   AWS_REGION: z.string(),
-  AWS_ACCESS_KEY_ID: z.string(),
-  AWS_SECRET_ACCESS_KEY: z.string(),
-  AWS_SESSION_TOKEN: z.optional(z.string()),
   /** The SDK's own variables for service endpoints at another address. */
   AWS_ENDPOINT_URL: z.optional(z.string()),
   AWS_ENDPOINT_URL_S3: z.optional(z.string()),
@@ -17,22 +15,43 @@ const settings = z.object({
 
 /*
  * Signed calls that do not justify an SDK client of 150 to 300 KB: objects in S3, invoking a function, reading a
- * secret. Signed by aws4fetch (7 KB).
+ * secret.
  */
 const env = () => environment(settings);
 
-/** Signs and sends requests for one service, and retries temporary failures. */
-export function awsClient(service: string): AwsClient {
-  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION } = env();
-  return new AwsClient({
-    accessKeyId: AWS_ACCESS_KEY_ID,
-    secretAccessKey: AWS_SECRET_ACCESS_KEY,
-    ...(AWS_SESSION_TOKEN !== undefined && { sessionToken: AWS_SESSION_TOKEN }),
-    region: AWS_REGION,
-    service,
-    retries: 3,
-  });
+/** A request as `fetch` takes it; its body is in memory, because a signature covers it and a retry sends it again. */
+export interface SignedRequest {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
+  readonly signal?: AbortSignal;
 }
+
+const ATTEMPTS = 4;
+const FIRST_PAUSE_MS = 50;
+
+/** Signs and sends requests for one service. Those that it is too busy for, and its failures, are sent again. */
+export const awsClient = (service: string) => ({
+  /** Returns any status; throws when there is no reply. */
+  async fetch(address: string | URL, { method, headers = {}, body, signal }: SignedRequest = {}): Promise<Response> {
+    const url = new URL(address);
+    const verb = method ?? (body === undefined ? 'GET' : 'POST');
+    for (let attempt = 1; ; attempt += 1) {
+      const request = { service, region: env().AWS_REGION, method: verb, url, headers, now: Date.now() };
+      const response = await fetch(url, {
+        method: verb,
+        headers: signedHeaders({ ...request, ...(body !== undefined && { body }) }, lambdaCredentials()),
+        ...(body !== undefined && { body }),
+        ...(signal !== undefined && { signal }),
+      });
+      const isTemporary = response.status >= 500 || response.status === 429;
+      if (!isTemporary || attempt === ATTEMPTS) return response;
+      await response.body?.cancel();
+      const pauseMs = Math.random() * FIRST_PAUSE_MS * 2 ** (attempt - 1);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  },
+});
 
 /** The origin of a service: AWS's own, or the address in `own` or in the variable for all services. */
 export function endpointOf(
@@ -60,7 +79,7 @@ export function objectUrl(bucket: string, key: string): URL {
 }
 
 /** A request to one object, signed in its headers. Returns any status and does not throw for it. */
-export async function objectRequest(bucket: string, key: string, init: RequestInit = {}): Promise<Response> {
+export async function objectRequest(bucket: string, key: string, init: SignedRequest = {}): Promise<Response> {
   return awsClient('s3').fetch(objectUrl(bucket, key), init);
 }
 
@@ -82,11 +101,8 @@ export async function presignedUrl(
 ): Promise<string> {
   const url = objectUrl(bucket, key);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-  url.searchParams.set('X-Amz-Expires', String(seconds));
-  const signed = await awsClient('s3').sign(url, { method, headers, aws: { signQuery: true, allHeaders: true } });
-  // URLSearchParams encodes a space as a plus, but the signature covers a space, and not every reader decodes a plus as
-  // one.
-  return signed.url.replaceAll('+', '%20');
+  const request = { service: 's3', region: env().AWS_REGION, method, url, headers, now: Date.now() };
+  return signedLink(request, seconds, lambdaCredentials());
 }
 
 /** Invokes a function and waits for its reply. Throws if the invocation or the function failed. */
@@ -159,7 +175,7 @@ export const postToConnection = (stageUrl: string, connectionId: string, text: s
 export const endConnection = (stageUrl: string, connectionId: string): Promise<number> =>
   manageConnection(stageUrl, connectionId, { method: 'DELETE' });
 
-async function manageConnection(stageUrl: string, connectionId: string, init: RequestInit): Promise<number> {
+async function manageConnection(stageUrl: string, connectionId: string, init: SignedRequest): Promise<number> {
   const elsewhere = env().AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI;
   const base = elsewhere === undefined ? stageUrl : `${elsewhere}${new URL(stageUrl).pathname}`;
   const url = `${base.replace(/\/$/, '')}/@connections/${encodeURIComponent(connectionId)}`;

@@ -1,6 +1,6 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDB } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
-import { change, documentClient, type ItemKey, Table } from '@satcade/dynamo';
+import { change, type DynamoClient, type ItemKey, Table } from '@satcade/dynamo';
 import { native } from '@satcade/dynamo/stream-image';
 import {
   type LocalDynamo,
@@ -11,6 +11,7 @@ import {
   temporaryDir,
 } from '@satcade/local-cloud/testing/dynamodb';
 import * as z from 'zod/mini';
+import { localClient } from './local-client.ts';
 
 /** One change of the table: the item before (absent: created) and after (absent: removed). */
 export interface RecordedChange {
@@ -21,15 +22,18 @@ export interface RecordedChange {
 
 const anyItem = z.record(z.string(), z.unknown());
 
-/** A table like those of the services; the real SDK client speaks HTTP to the embedded engine. */
+/** A table like those of the services; the functions' own client speaks HTTP to the embedded engine. */
 export class LocalTable {
   readonly table: Table;
-  readonly client: DynamoDBDocumentClient;
+  readonly client: DynamoClient;
+  /** The SDK's client, for what functions never do: creating tables. */
+  readonly sdk: DynamoDB;
   readonly name: string;
   readonly #local: LocalDynamo;
 
   constructor(local: LocalDynamo, name: string) {
-    this.client = documentClient(local.client);
+    this.client = localClient(local);
+    this.sdk = local.client;
     this.table = new Table(this.client, name);
     this.name = name;
     this.#local = local;

@@ -1,7 +1,6 @@
 import {
   type Change,
   type ConditionFailed,
-  documentClient,
   type ItemKey,
   type ItemSchema,
   type Page,
@@ -53,8 +52,9 @@ export class MemoryTable extends Table {
 
   /** `committed` receives the changes of each write; all of a transaction at once. */
   constructor(steps: Steps, committed: (changes: readonly TableChange[]) => void = () => {}) {
-    // Never called: every method that would use it is overridden.
-    super(documentClient(), 'memory');
+    super(async (operation) => {
+      throw new Error(`the table in memory has no ${operation}`);
+    }, 'memory');
     this.#steps = steps;
     this.#committed = committed;
   }

@@ -42,16 +42,3 @@ export const sweeperConfig = () =>
   );
 
 export const relayConfig = () => environment(z.object({ BUS_NAME: z.string(), METRIC_NAMESPACE: z.string() }));
-
-/**
- * Lambda's own credentials for signing calls. Read for each call, because they are renewed while the function is warm.
- */
-export const signingConfig = () =>
-  environment(
-    z.object({
-      AWS_REGION: z.string(),
-      AWS_ACCESS_KEY_ID: z.string(),
-      AWS_SECRET_ACCESS_KEY: z.string(),
-      AWS_SESSION_TOKEN: z.optional(z.string()),
-    }),
-  );

@@ -14,13 +14,13 @@ const INDEXES = {
 } as const;
 
 /** A separate table next to the test's own, with the catalogue's indexes. */
-export async function indexedTable({ client }: LocalTable, name: string): Promise<Table> {
+export async function indexedTable({ client, sdk }: LocalTable, name: string): Promise<Table> {
   const names = new Set(['pk', 'sk', ...Object.values(INDEXES).flat()]);
   const keys = ([hash, range]: readonly [string, string]) => [
     { AttributeName: hash, KeyType: 'HASH' as const },
     { AttributeName: range, KeyType: 'RANGE' as const },
   ];
-  await client.send(
+  await sdk.send(
     new CreateTableCommand({
       TableName: name,
       BillingMode: 'PAY_PER_REQUEST',

@@ -1,6 +1,4 @@
-import { objectUrl } from '@satcade/lambda/signed-fetch';
-import { AwsClient } from 'aws4fetch';
-import { signingConfig } from '../../config.ts';
+import { awsClient, objectUrl } from '@satcade/lambda/signed-fetch';
 import { xmlText } from './xml.ts';
 
 interface S3Call {
@@ -18,16 +16,7 @@ interface S3Call {
 export async function s3Request({ method, bucket, key, query = {}, headers, body, signal }: S3Call): Promise<Response> {
   const url = objectUrl(bucket, key);
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value);
-  const { AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = signingConfig();
-  const client = new AwsClient({
-    accessKeyId: AWS_ACCESS_KEY_ID,
-    secretAccessKey: AWS_SECRET_ACCESS_KEY,
-    ...(AWS_SESSION_TOKEN !== undefined && { sessionToken: AWS_SESSION_TOKEN }),
-    region: AWS_REGION,
-    service: 's3',
-    retries: 3,
-  });
-  return client.fetch(url, {
+  return awsClient('s3').fetch(url, {
     method,
     ...(headers !== undefined && { headers }),
     ...(body !== undefined && { body }),

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { lambdaCredentials } from './credentials.ts';
+import { environment } from './environment.ts';
+import { httpPost, type PostReply } from './http-post.ts';
+import { type AwsCredentials, signedHeaders } from './signature.ts';
+
+/** A service of AWS that takes JSON, with the names of its protocol. */
+export interface JsonService {
+  /** As in signatures and host names: `dynamodb`. */
+  readonly name: string;
+  /** Before the operation in `x-amz-target`: `DynamoDB_20120810`. */
+  readonly target: string;
+  readonly version: '1.0' | '1.1';
+}
+
+/** Where the service is, and who asks. */
+export interface JsonSettings {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly credentials: () => AwsCredentials;
+}
+
+/** A refusal of the service, named as the SDK names it: `ConditionalCheckFailedException`. */
+export class AwsFailure extends Error {
+  readonly status: number;
+  /** The whole reply; some refusals have more than a message. */
+  readonly reply: Readonly<Record<string, unknown>>;
+
+  constructor(name: string, message: string, status: number, reply: Readonly<Record<string, unknown>>) {
+    super(message);
+    this.name = name;
+    this.status = status;
+    this.reply = reply;
+  }
+}
+
+/** Sends one operation; returns the reply. Throws `AwsFailure`, or an error of the connection. */
+export type JsonClient = (operation: string, input: object) => Promise<Readonly<Record<string, unknown>>>;
+
+const ATTEMPTS = 4;
+/** The first pause after a failure, and after a refusal because of too many requests. */
+const PAUSE_MS = { failure: 25, throttle: 100 };
+const LONGEST_PAUSE_MS = 1_000;
+
+const THROTTLES = new Set([
+  'ProvisionedThroughputExceededException',
+  'ThrottlingException',
+  'Throttling',
+  'ThrottledException',
+  'RequestLimitExceeded',
+  'RequestThrottled',
+  'RequestThrottledException',
+  'TooManyRequestsException',
+  'SlowDown',
+]);
+
+/**
+ * A client in 3 KB, for functions: the SDK's smallest one has 200 KB. It signs, keeps connections open, and repeats what
+ * failed for now: up to four attempts with growing random pauses, as the SDK's own standard mode.
+ */
+export function jsonClient(service: JsonService, settings: () => JsonSettings = () => ofFunction(service)): JsonClient {
+  return async (operation, input) => {
+    const body = JSON.stringify(input);
+    for (let attempt = 1; ; attempt += 1) {
+      const outcome = await once(service, settings(), operation, body);
+      if ('value' in outcome) return outcome.value;
+      if (outcome.pauseMs === undefined || attempt === ATTEMPTS) throw outcome.error;
+      const longest = Math.min(outcome.pauseMs * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * longest));
+    }
+  };
+}
+
+type Outcome =
+  | { readonly value: Readonly<Record<string, unknown>> }
+  /** `pauseMs` is absent if another attempt would fail as well. */
+  | { readonly error: unknown; readonly pauseMs?: number };
+
+async function once(service: JsonService, at: JsonSettings, operation: string, body: string): Promise<Outcome> {
+  const url = new URL(at.endpoint);
+  const headers = {
+    'content-type': `application/x-amz-json-${service.version}`,
+    'x-amz-target': `${service.target}.${operation}`,
+  };
+  const request = { service: service.name, region: at.region, method: 'POST', url, headers, body, now: Date.now() };
+  let reply: PostReply;
+  try {
+    reply = await httpPost(url, signedHeaders(request, at.credentials()), body);
+  } catch (error) {
+    return { error, pauseMs: PAUSE_MS.failure };
+  }
+  const { status, text } = reply;
+  const parsed = parse(text);
+  if (status < 300 && parsed !== undefined) return { value: parsed };
+  const error = failureOf(status, parsed ?? {});
+  if (THROTTLES.has(error.name) || status === 429) return { error, pauseMs: PAUSE_MS.throttle };
+  // A reply that was cut off is no refusal.
+  const isTemporary = status >= 500 || status < 300 || error.name === 'TransactionInProgressException';
+  return { error, ...(isTemporary && { pauseMs: PAUSE_MS.failure }) };
+}
+
+function failureOf(status: number, reply: Readonly<Record<string, unknown>>): AwsFailure {
+  const { __type: type, message = reply.Message } = reply;
+  const name = typeof type === 'string' ? type.replace(/^.*#/, '') : 'ServiceUnavailable';
+  return new AwsFailure(name, typeof message === 'string' ? message : `the service answered ${status}`, status, reply);
+}
+
+function parse(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = text === '' ? {} : JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    // A proxy's page, or half a reply.
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const regionSchema = z.object({ AWS_REGION: z.string() });
+
+/** In a function, from its environment. Another endpoint is named by the SDK's own variables. */
+function ofFunction({ name }: JsonService): JsonSettings {
+  const { AWS_REGION: region } = environment(regionSchema);
+  const own = `AWS_ENDPOINT_URL_${name.toUpperCase()}`;
+  const given = environment(z.object({ [own]: z.optional(z.string()), AWS_ENDPOINT_URL: z.optional(z.string()) }));
+  const endpoint = given[own] ?? given.AWS_ENDPOINT_URL ?? `https://${name}.${region}.amazonaws.com`;
+  return { endpoint, region, credentials: lambdaCredentials };
+}

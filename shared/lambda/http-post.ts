@@ -1,0 +1,66 @@
+import type { Agent, ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
+
+/** A reply, whatever its status. */
+export interface PostReply {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** How long one attempt may take, its connection included. */
+const TIMEOUT_MS = 5_000;
+const MOST_SOCKETS = 50;
+
+interface Transport {
+  readonly request: (url: URL, options: RequestOptions, onReply: (reply: IncomingMessage) => void) => ClientRequest;
+  readonly agent: Agent;
+}
+
+const transports = new Map<string, Promise<Transport>>();
+
+/** Loaded by scheme: on AWS nothing uses plain HTTP, and on a developer's machine nothing uses TLS. */
+async function load(scheme: string): Promise<Transport> {
+  const { Agent: KeepAlive, request } = scheme === 'https:' ? await import('node:https') : await import('node:http');
+  return { request, agent: new KeepAlive({ keepAlive: true, maxSockets: MOST_SOCKETS }) };
+}
+
+function transportOf({ protocol }: URL): Promise<Transport> {
+  const known = transports.get(protocol) ?? load(protocol);
+  transports.set(protocol, known);
+  return known;
+}
+
+/**
+ * Posts a text over a connection that stays open. Throws an error named `TimeoutError`, or that of the connection with
+ * its code in the message. Costs less than half of `fetch`, whose streams small replies do not need.
+ */
+export async function httpPost(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  timeoutMs = TIMEOUT_MS,
+): Promise<PostReply> {
+  const { request, agent } = await transportOf(url);
+  return new Promise((resolve, reject) => {
+    const length = { 'content-length': Buffer.byteLength(body) };
+    const sent = request(url, { method: 'POST', headers: { ...headers, ...length }, agent }, (reply) => {
+      const chunks: Buffer[] = [];
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+      reply.on('error', fail);
+      reply.on('end', () => {
+        clearTimeout(timer);
+        resolve({ status: reply.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') });
+      });
+    });
+    function fail(error: Error & { readonly code?: string }): void {
+      clearTimeout(timer);
+      reject(error.name === TIMEOUT ? error : new Error(`${url.host} gave no reply (${error.code})`, { cause: error }));
+    }
+    const timer = setTimeout(() => sent.destroy(timedOut(url, timeoutMs)), timeoutMs);
+    sent.on('error', fail);
+    sent.end(body);
+  });
+}
+
+const TIMEOUT = 'TimeoutError';
+const timedOut = (url: URL, ms: number): Error =>
+  Object.assign(new Error(`${url.host} gave no reply within ${ms} ms`), { name: TIMEOUT });

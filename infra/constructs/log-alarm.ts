@@ -28,7 +28,7 @@ export class LogAlarm extends Construct {
     const { stage, source, message, metricName, impact, runbook, causeFor } = props;
     const { threshold = 0, period = Duration.minutes(15) } = props;
     // The messages are warnings: a stage that logs errors only would never ring.
-    if (stage.logs.level === 'ERROR') source.setEnvironment('POWERTOOLS_LOG_LEVEL', 'WARN');
+    if (stage.logs.level === 'ERROR') source.setEnvironment('LOG_LEVEL', 'WARN');
     const filter = new MetricFilter(this, 'filter', {
       logGroup: source.logGroup,
       filterPattern: FilterPattern.stringValue('$.message', '=', message),

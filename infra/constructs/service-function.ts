@@ -62,8 +62,7 @@ export class ServiceFunction extends Construct {
       logGroup,
       environment: {
         NODE_OPTIONS: '--enable-source-maps',
-        POWERTOOLS_SERVICE_NAME: `satcade-${service}`,
-        POWERTOOLS_LOG_LEVEL: stage.logs.level,
+        LOG_LEVEL: stage.logs.level,
         ...props.environment,
       },
       ...(props.name !== undefined && { functionName: props.name }),

@@ -1,8 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import type { Metafile } from 'esbuild';
 import { fromRoot } from '../lib/paths.ts';
-import { handlers } from './bundle.ts';
+import { handlers, sizes } from './bundle.ts';
+
+type Imports = Metafile['outputs'][string]['imports'];
 
 describe('handlers', () => {
   it('finds every entry point of the services, in slices too', async () => {
@@ -19,4 +22,26 @@ describe('handlers', () => {
     expect(found.get('catalogue/games')).toBe(fromRoot('services/catalogue/src/games/handlers/games.lambda.ts'));
     for (const [name, path] of found) expect(`${basename(name)}.lambda.ts`).toBe(basename(path));
   });
+});
+
+it('counts what a function loads at its start, and not what it may load later', () => {
+  const folder = 'dist/functions/catalogue/browse';
+  const file = (bytes: number, imports: Imports = [], entryPoint?: string) => ({
+    ...{ bytes, inputs: {}, exports: [], imports, ...(entryPoint !== undefined && { entryPoint }) },
+  });
+  const outputs = {
+    [`${folder}/index.mjs`]: file(
+      10,
+      [
+        { path: `${folder}/a.mjs`, kind: 'import-statement' },
+        { path: `${folder}/later.mjs`, kind: 'dynamic-import' },
+        { path: 'node:crypto', kind: 'import-statement', external: true },
+      ],
+      'services/catalogue/src/listing/handlers/browse.lambda.ts',
+    ),
+    [`${folder}/a.mjs`]: file(200, [{ path: `${folder}/b.mjs`, kind: 'import-statement' }]),
+    [`${folder}/b.mjs`]: file(3000, [{ path: `${folder}/a.mjs`, kind: 'import-statement' }]),
+    [`${folder}/later.mjs`]: file(40_000, [], 'services/catalogue/src/container.ts'),
+  };
+  expect(sizes([{ outputs }])).toEqual({ 'catalogue/browse': 3210 });
 });

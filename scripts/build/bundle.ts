@@ -2,6 +2,7 @@ import { copyFile, glob, mkdir, rm, writeFile } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { pureValues } from './pure-values.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const OUT = join(ROOT, 'dist/functions');
@@ -52,6 +53,7 @@ const OPTIONS = {
   outdir: OUT,
   // Lambda passes credentials in the environment: see shared/lambda/credentials.ts.
   alias: { '@aws-sdk/credential-provider-node': join(ROOT, 'shared/lambda/credentials.ts') },
+  plugins: [pureValues],
   // CommonJS packages inside an ESM bundle still call require for Node's own modules.
   banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
 } as const satisfies BuildOptions;
@@ -113,14 +115,27 @@ function assetPath(file: string): string {
   return join(dirname(manifest), ...rest);
 }
 
-/** The bytes that each function loads at start, by `<service>/<handler>`. */
-function sizes(metafiles: readonly Metafile[]): Record<string, number> {
+/** The bytes that each function loads at its start, by `<service>/<handler>`: its file and what that imports. */
+export function sizes(metafiles: readonly Pick<Metafile, 'outputs'>[]): Record<string, number> {
   const result: Record<string, number> = {};
   for (const { outputs } of metafiles) {
-    for (const [path, { bytes, entryPoint }] of Object.entries(outputs)) {
-      if (entryPoint === undefined || !path.endsWith('.mjs')) continue;
-      result[dirname(relative(OUT, join(process.cwd(), path)))] = bytes;
+    for (const [path, { entryPoint = '' }] of Object.entries(outputs)) {
+      // A part that is loaded on demand is an entry point of its own.
+      if (!entryPoint.endsWith('.lambda.ts')) continue;
+      const loaded = [...importedBy(path, outputs)];
+      result[dirname(relative(OUT, join(process.cwd(), path)))] = loaded.reduce(
+        (sum, file) => sum + (outputs[file]?.bytes ?? 0),
+        0,
+      );
     }
   }
   return result;
+}
+
+/** A file of the build and all files that it imports, but not those that it may load later. */
+function importedBy(file: string, outputs: Metafile['outputs'], found = new Set<string>()): Set<string> {
+  found.add(file);
+  for (const { path, kind } of outputs[file]?.imports ?? [])
+    if (kind === 'import-statement' && !found.has(path)) importedBy(path, outputs, found);
+  return found;
 }

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'esbuild';
+import { parseSync } from 'vite';
+
+type Statement = ReturnType<typeof parseSync>['program']['body'][number];
+
+/** The packages whose package.json says `"sideEffects": false`. */
+const OWN = /\/(shared|services)\/.*\.ts$/;
+/** Entry points have effects: they wire a function. */
+const ENTRY_POINT = '.lambda.ts';
+
+/**
+ * Lets the bundler leave out values that a function does not use. It keeps every call of a module that it needs, such
+ * as the schemas of all operations of a service, because it cannot know that `z.object()` has no effect. The packages of
+ * this repository promise that their modules have none; here the promise reaches their single values.
+ */
+export const pureValues: Plugin = {
+  name: 'satcade-pure-values',
+  setup(build) {
+    build.onLoad({ filter: OWN }, async ({ path }) => {
+      if (path.endsWith(ENTRY_POINT)) return null;
+      return { contents: withPureValues(await readFile(path, 'utf8'), path), loader: 'ts' };
+    });
+  },
+};
+
+/** The code with every computed constant of the module made by a function that is marked as pure. Lines stay the same. */
+export function withPureValues(code: string, path: string): string {
+  const values = parseSync(path, code, { lang: 'ts', astType: 'ts' }).program.body.flatMap(computedValues);
+  // From the end, so that the places of the others stay right.
+  return values.reduceRight(
+    (text, { start, end }) =>
+      `${text.slice(0, start)}/* @__PURE__ */ (() => (${text.slice(start, end)}))()${text.slice(end)}`,
+    code,
+  );
+}
+
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+function computedValues(statement: Statement): Place[] {
+  const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+  if (declaration?.type !== 'VariableDeclaration' || declaration.kind !== 'const') return [];
+  return declaration.declarations.flatMap(({ id, init }) =>
+    init !== null && id.type === 'Identifier' && isComputed(init) ? [{ start: init.start, end: init.end }] : [],
+  );
+}
+
+/** Whatever may call something: not literals and functions, which a bundler leaves out without help. */
+function isComputed(value: object): boolean {
+  const { type } = Object.assign({ type: '' }, value);
+  switch (type) {
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+    case 'Literal':
+    case 'Identifier':
+      return false;
+    case 'CallExpression':
+    case 'NewExpression':
+    case 'MemberExpression':
+    case 'SpreadElement':
+    case 'TaggedTemplateExpression':
+      return true;
+    default:
+      return Object.values(value).some((part: unknown) =>
+        Array.isArray(part) ? part.some(isNodeComputed) : isNodeComputed(part),
+      );
+  }
+}
+
+const isNodeComputed = (part: unknown): boolean => typeof part === 'object' && part !== null && isComputed(part);

@@ -1,0 +1,62 @@
+import { CANARIES, type Caller } from '@satcade/contracts/access';
+import { JwtVerifier } from 'aws-jwt-verify';
+import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
+import * as z from 'zod/mini';
+import type { TokenSettings } from './caller.ts';
+import { Unavailable } from './passing-errors.ts';
+
+const claims = z.object({
+  sub: z.string(),
+  username: z.string(),
+  'cognito:groups': z.optional(z.array(z.string())),
+  /** Seconds since the epoch, as is `exp`. */
+  auth_time: z.optional(z.number()),
+  exp: z.number(),
+});
+
+const KEYS_TIMEOUT_MS = 3_000;
+
+/**
+ * Verifies access tokens: the user of a token, or `undefined` for one that is expired or not valid. Keys are fetched once
+ * and kept while the function is warm. Throws `Unavailable` when they cannot be fetched.
+ */
+export function accessTokens({ TOKEN_ISSUER: issuer, TOKEN_CLIENT_ID: clientId }: TokenSettings) {
+  const verifier = JwtVerifier.create(
+    {
+      issuer,
+      audience: null,
+      jwksUri: `${issuer}/.well-known/jwks.json`,
+      customJwtCheck: ({ payload }) => {
+        if (payload.token_use !== 'access' || payload.client_id !== clientId) throw new Error('not our access token');
+      },
+    },
+    // The library's own fetcher supports only https; the built-in fetch follows the issuer's scheme.
+    { jwksCache: new SimpleJwksCache({ fetcher: { fetch: signingKeys } }) },
+  );
+  return async (token: string): Promise<Caller | undefined> => {
+    try {
+      const payload = claims.parse(await verifier.verify(token));
+      const groups = payload['cognito:groups'] ?? [];
+      const isAdmin = groups.includes('Admins');
+      // A token without a sign-in time counts as one from long ago.
+      const session = { signedInAt: (payload.auth_time ?? 0) * 1000, expiresAt: payload.exp * 1000 };
+      const { sub: userId, username } = payload;
+      const canary = groups.includes(CANARIES) ? { isCanary: true } : {};
+      return { kind: 'user', userId, username, isAdmin, ...canary, session };
+    } catch (error) {
+      if (error instanceof Unavailable) throw error;
+      // Which check failed does not help an honest caller, but could help an attacker.
+      return undefined;
+    }
+  };
+}
+
+async function signingKeys(uri: string): Promise<ArrayBuffer> {
+  try {
+    const response = await fetch(uri, { signal: AbortSignal.timeout(KEYS_TIMEOUT_MS) });
+    if (!response.ok) throw new Error(`${uri} answered ${response.status}`);
+    return await response.arrayBuffer();
+  } catch (cause) {
+    throw new Unavailable('the signing keys of the user pool cannot be fetched', { cause });
+  }
+}

@@ -1,4 +1,4 @@
-/** Prints one measured figure as a line of JSON on standard output. `how` says in a few words how it was measured. */
+/** A measured figure. `how` says in a few words how it was measured. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
@@ -7,6 +7,7 @@ export interface Figure {
   readonly [detail: string]: string | number | undefined;
 }
 
+/** Prints one figure as a line of JSON on standard output. */
 export function print(figure: Figure): void {
   const value = Math.round(figure.value * 1000) / 1000;
   process.stdout.write(`${JSON.stringify({ ...figure, value })}\n`);
@@ -16,9 +17,3 @@ export function print(figure: Figure): void {
 export const printStep = (text: string): void => {
   process.stderr.write(`${text}\n`);
 };
-
-/** The percentile of the samples; `part` is 0 to 1. */
-export function percentile(samples: readonly number[], part: number): number {
-  const sorted = [...samples].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
-}

@@ -5,8 +5,9 @@ import { gamePath } from '@satcade/contracts/addresses';
 import * as z from 'zod/mini';
 import { runCommand } from '../lib/run-command.ts';
 import { findChromium } from '../test/chromium.ts';
-import { percentile, print, printStep } from './figure.ts';
+import { print, printStep } from './figure.ts';
 import { startFloor } from './floor.ts';
+import { percentile } from './rounds/statistics.ts';
 
 const RUNS = 5;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

@@ -1,90 +1,34 @@
 import { build } from '../build/build.ts';
-import { measureCosts } from './costs.ts';
-import { print, printStep } from './figure.ts';
-import { measureInteractions } from './interactions.ts';
-import { measureLighthouse } from './lighthouse.ts';
-import { measureLive } from './live.ts';
-import { measureOrders } from './orders.ts';
-import { measurePages, measureRelated, measureSearches, measureSuggestions } from './pages.ts';
-import { measureScan } from './scan.ts';
-import { measureSearchWork } from './searches.ts';
-import { measureFrontend, measureFunctions } from './sizes.ts';
-import { measureStart } from './start-time.ts';
-import { StoreProcess } from './store-process.ts';
+import { type BenchOptions, benchOptions, OWN_PARTS, ROUND_PARTS } from './arguments.ts';
+import { printStep } from './figure.ts';
+import { measureCatalogueSizes, measureParts, type RoundRun } from './measure-rounds.ts';
+import { measureSingle, SINGLE } from './measure-single.ts';
+import { LATEST_REPORT, RECORDED_REPORT, writeReport } from './report/write-report.ts';
 
 /*
- * npm run bench [-- start functions frontend scan search live orders lighthouse interactions pages]: measures
- * everything, or the named parts. Prints one line of JSON per figure on standard output and its progress on standard
- * error. State is on disk throughout.
+ * npm run bench: measures parts of the store; USAGE in arguments.ts has the command line. Prints one line of JSON per
+ * figure on standard output and its progress on standard error.
  */
-const PARTS = [
-  'start',
-  'functions',
-  'frontend',
-  'scan',
-  'search',
-  'live',
-  'orders',
-  'lighthouse',
-  'interactions',
-  'pages',
-] as const;
-const named = process.argv.slice(2);
-const wanted = (part: (typeof PARTS)[number]): boolean => named.length === 0 || named.includes(part);
-
-if (wanted('start')) await measureStart();
-if (wanted('scan')) measureScan();
-if (wanted('search')) measureSearchWork();
-if (wanted('live')) await measureLive();
-// These are measured on the sources, without a build.
-const ON_SOURCES: readonly string[] = ['scan', 'search', 'live'];
-if (named.length === 0 || named.some((part) => !ON_SOURCES.includes(part))) await build(printStep);
-if (wanted('functions')) await measureFunctions();
-if (wanted('frontend')) await measureFrontend();
-if (wanted('orders')) await onDemoShop('orders', measureShop);
-if (wanted('lighthouse')) await onDemoShop('Lighthouse', ({ site }) => measureLighthouse(site));
-if (wanted('interactions')) await measureInteractions();
-if (wanted('pages')) for (const games of [1_000, 10_000]) await measureCatalogue(games);
-
-async function measureShop(store: StoreProcess): Promise<void> {
-  await measureCosts(store);
-  await measureOrders(store);
-  await printMemory(store, 'after 70 orders', 800);
+const args = process.argv.slice(2);
+const options = benchOptions(args);
+if (!options.ok) {
+  console.error(options.error);
+  process.exit(2);
 }
+await main(options.value);
 
-async function onDemoShop(what: string, measure: (store: StoreProcess) => Promise<void>): Promise<void> {
-  printStep(`${what}, on the demo shop`);
-  const store = await StoreProcess.start();
-  try {
-    await store.ask('seed-shop');
-    await store.idle();
-    await measure(store);
-  } finally {
-    await store.stop();
-  }
-}
-
-async function measureCatalogue(games: number): Promise<void> {
-  printStep(`pages, with ${games} games`);
-  const store = await StoreProcess.start();
-  try {
-    await store.ask('seed-catalogue', games);
-    await store.idle();
-    await measurePages(store, games);
-    await measureSearches(store, games);
-    await measureSuggestions(store, games);
-    await measureRelated(store, games);
-    await printMemory(store, `under load, ${games} games`, 800);
-    // Long enough for idle functions to be stopped.
-    await new Promise((resolve) => setTimeout(resolve, 60_000));
-    await printMemory(store, `idle for a minute, ${games} games`, 300);
-  } finally {
-    await store.stop();
-  }
-}
-
-async function printMemory(store: StoreProcess, when: string, target: number): Promise<void> {
-  const mb = await store.residentMb();
-  if (mb !== undefined)
-    print({ name: 'resident memory', value: mb, unit: 'MB', when, target, how: 'VmRSS of the store process' });
+async function main({ parts, old, rounds, curve, isRecorded, isReport }: BenchOptions): Promise<void> {
+  if (isReport) return writeReport(RECORDED_REPORT);
+  const report = isRecorded ? RECORDED_REPORT : LATEST_REPORT;
+  const command = ['npm run bench --', ...args].join(' ');
+  const run: RoundRun = { old, rounds, curve, command, folder: report.folder };
+  const inRounds = ROUND_PARTS.filter((part) => parts.includes(part));
+  const once = SINGLE.filter(({ part }) => parts.includes(part));
+  if (once.some(({ needsBuild }) => needsBuild)) await build(printStep);
+  for (const single of once) await measureSingle(single);
+  for (const _ of OWN_PARTS.filter((part) => parts.includes(part))) await measureCatalogueSizes(run);
+  if (inRounds.length > 0) await measureParts(inRounds, run);
+  if (once.length === parts.length) return;
+  await writeReport(report);
+  printStep(`wrote ${report.page}`);
 }

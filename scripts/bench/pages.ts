@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import * as z from 'zod/mini';
 import { print } from './figure.ts';
-import type { StoreProcess } from './store-process.ts';
+import type { StoreProcess } from './stores/store-process.ts';
 
 const listSchema = z.object({ items: z.array(z.object({ id: z.string(), title: z.string() })) });
 const SECONDS = 4;

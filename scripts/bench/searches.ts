@@ -1,44 +1,13 @@
-import { cardOf } from '@satcade/catalogue/card';
-import { NO_STATS } from '@satcade/catalogue/game-stats';
-import { Listing } from '@satcade/catalogue/listing';
 import { searchOf } from '@satcade/catalogue/listing-query';
-import { plainGame } from '@satcade/demo-shop/many-games';
-import { percentile, print } from './figure.ts';
+import { print } from './figure.ts';
+import { madeListing, vocabulary } from './made-listing.ts';
 import { UNWANTED } from './pages.ts';
+import { percentile } from './rounds/statistics.ts';
 
 const GAMES = 10_000;
 const ROUNDS = 5;
 /** Of one page of suggestions. */
 const LIMIT = 6;
-const NOW = '2026-03-01T12:00:00.000Z';
-
-const SYLLABLES = 'ba chi dro fen gal hin jor kem lu mar nes op pra qui rol sti tan ur vek wyn xi yar zo'.split(' ');
-
-/** The same numbers in every run. */
-function* numbers(): Generator<number, never> {
-  for (let state = 42; ; ) {
-    state = (state * 1_664_525 + 1_013_904_223) >>> 0;
-    yield state / 2 ** 32;
-  }
-}
-
-/** About 11,000 words of two to four syllables, of which the first ones are in many games. */
-function vocabulary(random: () => number): string[] {
-  const word = () =>
-    Array.from({ length: 2 + Math.floor(random() * 3) }, () => SYLLABLES[Math.floor(random() * SYLLABLES.length)]);
-  return [...new Set(Array.from({ length: 12_000 }, () => word().join('')))];
-}
-
-function catalogue(words: readonly string[], random: () => number): Listing {
-  const one = () => words[Math.floor(words.length ** random())] ?? 'satcade';
-  const text = (length: number) => Array.from({ length }, one).join(' ');
-  const cards = Array.from({ length: GAMES }, (_, number) => {
-    const game = plainGame(number, `developer-${number % 400}`, Date.parse(NOW));
-    const texts = { title: text(1 + Math.floor(random() * 3)), shortDescription: text(12) };
-    return { ...cardOf(game, NO_STATS), ...texts };
-  });
-  return new Listing(cards, new Map(), NOW);
-}
 
 /** With two neighbouring letters swapped. */
 const mistyped = (word: string): string => `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`;
@@ -71,10 +40,8 @@ function textsOf(words: readonly string[]): Readonly<Record<string, readonly str
 
 /** The processor time of searches without five tags among 10,000 games: all of a request but HTTP. */
 export function measureSearchWork(): void {
-  const source = numbers();
-  const random = () => source.next().value;
-  const words = vocabulary(random);
-  const listing = catalogue(words, random);
+  const words = vocabulary();
+  const listing = madeListing(GAMES, words);
   const tags = UNWANTED.map((tag) => `-${tag}`);
   const search = (q: string): void => {
     const page = listing.search(searchOf({ q, tags, limit: LIMIT }), LIMIT, undefined);

@@ -1,58 +1,65 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fromRoot } from '../lib/paths.ts';
-import { print, printStep } from './figure.ts';
+import { printStep } from './figure.ts';
+import type { Sample } from './rounds/rounds.ts';
 
 const PORT = 23_990;
 
+const LIKE_SEEN = 'until the page and GET /api/games are answered';
+
 /**
- * The time from `npm start` (dependencies installed) until the store serves and until `ready.json` exists: first with
- * nothing built and an empty shop, then again.
+ * One round of starts of a build whose packages are installed: cold with nothing built and no state, then warm. The
+ * floor is a Node process that only ends.
  */
-export async function measureStart(): Promise<void> {
+export async function startRound(root: string): Promise<readonly Sample[]> {
   const state = await mkdtemp(join(tmpdir(), 'satcade-start-'));
   try {
-    printStep('start, first: as after installing the dependencies');
-    await forget([fromRoot('.cache/build'), fromRoot('node_modules/.cache'), fromRoot('frontend/node_modules/.cache')]);
-    const first = await startOnce(state);
-    print({
-      name: 'start, first: ready to serve',
-      value: first.serving,
-      unit: 's',
-      how: 'npm start right after npm install, until the page and GET /api/games are answered',
-    });
-    print({
-      name: 'start, first: three months played, shop open',
-      value: first.open,
-      unit: 's',
-      how: 'the same, until ready.json: the demo shop is filled, and 91 days of visits, orders and payouts were played',
-    });
-    printStep('start, cold: everything is built, the shop is seeded without a past');
-    await forget([fromRoot('.cache/build'), state]);
-    const cold = await startOnce(state, '--no-past');
-    const built = 'npm start -- --no-past, nothing built, new state, code compiled by an earlier start';
-    print({
-      name: 'start, cold: ready to serve',
-      value: cold.serving,
-      unit: 's',
-      target: 8,
-      how: `${built}, until the page and GET /api/games are answered`,
-    });
-    print({
-      name: 'start, cold: demo shop open',
-      value: cold.open,
-      unit: 's',
-      how: `${built}, until ready.json: all demo games went through the API, were scanned and are listed with covers`,
-    });
+    printStep('start, cold: nothing is built, and the shop is empty');
+    await forget([join(root, '.cache/build')]);
+    const cold = await startOnce(root, state, '--no-past');
     printStep('start, warm: nothing changed');
-    const warm = await startOnce(state);
-    print({ name: 'start, warm', value: warm.open, unit: 's', target: 2, how: 'the same again, to ready.json' });
+    const warm = await startOnce(root, state);
+    const how = 'npm start -- --no-past, nothing built, new state, code compiled by an earlier start';
+    return [
+      seconds('cold, ready to serve', cold.serving, `${how}, ${LIKE_SEEN}`, 5),
+      seconds('cold, demo shop open', cold.open, `${how}, until ready.json: the demo games are listed`, 8),
+      seconds('warm, ready to serve', warm.serving, `the same again, ${LIKE_SEEN}`, 1),
+      seconds('floor: an empty Node process', emptyProcess(), 'node --eval 0, until it has ended'),
+    ];
   } finally {
     await rm(state, { recursive: true, force: true });
   }
+}
+
+/** The first start of all: no code is compiled yet, and three months of trade are played. Takes minutes. */
+export async function firstStart(root: string): Promise<readonly Sample[]> {
+  const state = await mkdtemp(join(tmpdir(), 'satcade-start-'));
+  try {
+    printStep('start, first: as after installing the dependencies');
+    await forget(['.cache/build', 'node_modules/.cache', 'frontend/node_modules/.cache'].map((at) => join(root, at)));
+    const first = await startOnce(root, state);
+    const how = 'npm start right after npm install';
+    return [
+      seconds('first, ready to serve', first.serving, `${how}, ${LIKE_SEEN}`),
+      seconds('first, three months played, shop open', first.open, `${how}, until ready.json: 91 days were played`),
+    ];
+  } finally {
+    await rm(state, { recursive: true, force: true });
+  }
+}
+
+const seconds = (of: string, value: number, how: string, target?: number): Sample => ({
+  ...{ name: 'start', of, value, unit: 's', better: 'less', how },
+  ...(target !== undefined && { target }),
+});
+
+function emptyProcess(): number {
+  const start = performance.now();
+  spawnSync(process.execPath, ['--eval', '0']);
+  return (performance.now() - start) / 1000;
 }
 
 const forget = (places: readonly string[]) =>
@@ -65,10 +72,10 @@ interface StartTimes {
   readonly open: number;
 }
 
-async function startOnce(state: string, ...args: readonly string[]): Promise<StartTimes> {
+async function startOnce(root: string, state: string, ...args: readonly string[]): Promise<StartTimes> {
   const start = performance.now();
-  const child = spawn(process.execPath, [fromRoot('scripts/run.mjs'), 'start', '--port', String(PORT), ...args], {
-    cwd: fromRoot(),
+  const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'start', '--port', String(PORT), ...args], {
+    cwd: root,
     env: { ...process.env, SATCADE_STATE: state },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

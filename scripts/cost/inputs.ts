@@ -31,7 +31,7 @@ export interface Billed {
   limit(name: string): number;
 }
 
-/** Counts of the use-cases, as `npm run bench -- orders` measured them. */
+/** Counts of the use-cases, as `npm run bench -- costs` measured them. */
 export const COUNTS_FILE = fromRoot('scripts/cost/counts.json');
 
 export const readUseCases = (): UseCases => useCases.parse(JSON.parse(readFileSync(COUNTS_FILE, 'utf8')));

@@ -4,12 +4,12 @@ import { COUNTS_FILE, countsIn, readBilled, readUseCases } from './inputs.ts';
 import { sections, withSections } from './page.ts';
 
 /*
- * node scripts/run.mjs cost [--counts <file>]: computes docs/cost.md anew. With the output of `npm run bench -- orders`
+ * node scripts/run.mjs cost [--counts <file>]: computes docs/cost.md anew. With the output of `npm run bench -- costs`
  * in a file, the counts of the use-cases are taken from it first.
  */
 const [option, file] = process.argv.slice(2);
 if (option !== undefined && (option !== '--counts' || file === undefined)) {
-  console.error('Usage: node scripts/run.mjs cost [--counts <output of npm run bench -- orders>]');
+  console.error('Usage: node scripts/run.mjs cost [--counts <output of npm run bench -- costs>]');
   process.exit(2);
 }
 if (file !== undefined) {

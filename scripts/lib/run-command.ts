@@ -10,22 +10,24 @@ export interface CommandResult {
 
 interface CommandOptions {
   readonly environment?: Readonly<Record<string, string>>;
+  /** The folder in which it runs; the project's root when left out. */
+  readonly cwd?: string;
   /** Called with every piece of output as it comes. */
   readonly onOutput?: (text: string) => void;
 }
 
-/** Runs a program to its end, in the project's root; `command` is found on PATH, where `node_modules/.bin` is first. */
+/** Runs a program to its end; `command` is found on PATH, where `node_modules/.bin` is first. */
 export function runCommand(
   command: string,
   args: readonly string[],
-  { environment = {}, onOutput }: CommandOptions = {},
+  { environment = {}, cwd = ROOT, onOutput }: CommandOptions = {},
 ): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     // On Windows the files in `.bin` are for a shell, which would take the quotes and stars of the arguments for its own.
     const script = process.platform === 'win32' ? installedProgram(command) : undefined;
     const [file, ...first] = script === undefined ? [command] : [process.execPath, script];
     const child = spawn(file, [...first, ...args], {
-      cwd: ROOT,
+      cwd,
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

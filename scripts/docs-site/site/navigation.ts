@@ -28,6 +28,7 @@ const RUN = named(
   'runbook/recovery',
   'service-levels',
   'cost',
+  'performance',
   'scaling',
   'threat-model',
 );

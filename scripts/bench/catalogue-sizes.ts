@@ -1,0 +1,77 @@
+import type { Listing } from '@satcade/catalogue/listing';
+import { searchOf } from '@satcade/catalogue/listing-query';
+import { madeListing, vocabulary } from './made-listing.ts';
+import type { Sample } from './rounds/rounds.ts';
+
+const SIZES = [1_000, 10_000, 50_000, 100_000] as const;
+/** Different searches. */
+const CALLS = 40;
+const MEASURABLE_MS = 50;
+const LIST = 50;
+/** Of one page of suggestions. */
+const SUGGESTIONS = 6;
+/** The same as with 1,000 games, but for noise. */
+const SAME = 1.1;
+const LARGEST_RATIO = 1.3;
+
+type Search = (listing: Listing, call: number) => unknown;
+
+/**
+ * One round of lists and searches in catalogues of several sizes: all of a request but HTTP and reading the snapshot.
+ * The catalogues are made once and are warm, so the returned function measures the same ones again.
+ */
+export function catalogueRounds(): () => readonly Sample[] {
+  const words = vocabulary();
+  const listings = SIZES.map((games) => ({ games, listing: madeListing(games, words) }));
+  const kinds: Readonly<Record<string, Search>> = {
+    'list of 50': (listing) => listing.search(searchOf({ limit: LIST }), LIST, undefined),
+    'list of 50 with a filter': (listing) =>
+      listing.search(searchOf({ tags: ['puzzle'], maxPrice: 3_000, limit: LIST }), LIST, undefined),
+    'search for one word': (listing, call) =>
+      listing.search(searchOf({ q: words[call * 20] ?? '', limit: LIST }), LIST, undefined),
+    'suggestions for three letters': (listing, call) =>
+      listing.search(searchOf({ q: words[call * 20]?.slice(0, 3) ?? '', limit: SUGGESTIONS }), SUGGESTIONS, undefined),
+  };
+  for (const { listing } of listings)
+    for (const search of Object.values(kinds)) processorMsOf((call) => search(listing, call));
+  return () => [...Object.entries(kinds).flatMap(([of, search]) => curve(of, search, listings)), floor(listings[0])];
+}
+
+interface Sized {
+  readonly games: number;
+  readonly listing: Listing;
+}
+
+const HOW = 'mean user and system time of this process, garbage collection included';
+
+function curve(of: string, search: Search, listings: readonly Sized[]): readonly Sample[] {
+  const times = listings.map(({ games, listing }) => ({ games, ms: processorMsOf((call) => search(listing, call)) }));
+  const smallest = times[0]?.ms ?? Number.NaN;
+  return times.flatMap(({ games, ms }): Sample[] => [
+    { name: 'processor time', of, at: games, value: ms, unit: 'ms', better: 'less', how: HOW },
+    {
+      ...{ name: 'times that of 1,000 games', of, at: games, value: ms / smallest, unit: '×', better: 'less' },
+      ...(games > SIZES[0] && { target: games === SIZES.at(-1) ? LARGEST_RATIO : SAME }),
+    },
+  ]);
+}
+
+/** Milliseconds of processor time of one call. Short calls are repeated until their sum can be measured. */
+function processorMsOf(work: (call: number) => unknown): number {
+  const before = process.cpuUsage();
+  for (let calls = 1; ; calls += 1) {
+    work(calls % CALLS);
+    if (calls % CALLS > 0) continue;
+    const { user, system } = process.cpuUsage(before);
+    const ms = (user + system) / 1000;
+    if (ms >= MEASURABLE_MS) return ms / calls;
+  }
+}
+
+/** No list can be faster than writing its 50 cards as JSON. */
+function floor(smallest: Sized | undefined): Sample {
+  const cards = smallest?.listing.search(searchOf({ limit: LIST }), LIST, undefined);
+  const items = cards?.ok === true ? cards.value.items : [];
+  const value = processorMsOf(() => JSON.stringify(items));
+  return { name: 'processor time', of: 'floor: 50 cards as JSON', value, unit: 'ms', better: 'less', how: HOW };
+}

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { ENVIRONMENT } from './function-environment.ts';
+import type { Sample } from './rounds.ts';
+import { median } from './statistics.ts';
+
+const sizesSchema = z.record(z.string(), z.number());
+
+/** The operations whose functions visitors and buyers wait for, by their names in the contract. */
+const HOT = {
+  'list of 50': 'listGames',
+  'game page': 'getGame',
+  reviews: 'listReviews',
+  'order status': 'getOrderStatus',
+  'download redemption': 'download',
+  'download request': 'startDownload',
+  checkout: 'checkout',
+  'no-op': 'health',
+};
+/** Those of them that only read. */
+const READS: readonly string[] = ['list of 50', 'game page', 'reviews', 'order status', 'download redemption'];
+const READ_KB = 60;
+
+const LOADS = 3;
+
+const operation = z.object({ name: z.string(), service: z.string(), handler: z.string() });
+
+/**
+ * One round of the functions of a build: what each loads at its start, and how long a fresh process needs for it. The
+ * floor is a module that exports nothing. The build's own contract says which function serves an operation.
+ */
+export async function functionsRound(root: string): Promise<readonly Sample[]> {
+  const sizes = sizesSchema.parse(JSON.parse(await readFile(join(root, 'dist/functions.json'), 'utf8')));
+  const functionOf = await functionsByOperation(root);
+  const samples = Object.entries(HOT).flatMap(([of, called]): Sample[] => {
+    const name = functionOf.get(called) ?? '';
+    const bytes = sizes[name];
+    if (bytes === undefined) return [];
+    const target = READS.includes(of) ? { target: READ_KB } : {};
+    return [
+      { name: 'bundle', of, value: bytes / 1024, unit: 'KB', better: 'less', ...target },
+      loadSample(of, join(root, 'dist/functions', name, 'index.mjs')),
+    ];
+  });
+  const all = Object.values(sizes);
+  return [
+    ...samples,
+    ...(await emptyModule()),
+    { name: 'bundle', of: 'largest of all functions', value: Math.max(...all) / 1024, unit: 'KB', better: 'less' },
+    { name: 'bundle', of: 'median of all functions', value: median(all) / 1024, unit: 'KB', better: 'less' },
+  ];
+}
+
+async function functionsByOperation(root: string): Promise<ReadonlyMap<string, string>> {
+  const exported = Object.values(await import(join(root, 'shared/contracts/api/index.ts'))).flat();
+  const operations = exported.flatMap((value) => operation.safeParse(value).data ?? []);
+  return new Map(operations.map(({ name, service, handler }) => [name, `${service}/${handler}`]));
+}
+
+const loadSample = (of: string, file: string): Sample => ({
+  ...{
+    name: 'load time',
+    of,
+    unit: 'ms',
+    better: 'less',
+    how: `import in a fresh process, median of ${LOADS} a round`,
+  },
+  value: median(Array.from({ length: LOADS }, () => loadTime(file))),
+});
+
+async function emptyModule(): Promise<readonly Sample[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'satcade-empty-'));
+  try {
+    const file = join(folder, 'index.mjs');
+    await writeFile(file, 'export {};\n');
+    return [loadSample('floor: an empty module', file)];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function loadTime(file: string): number {
+  const code = `const start = performance.now(); await import(${JSON.stringify(file)}); process.stdout.write(String(performance.now() - start)); process.exit(0);`;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
+    // With compiled code from an earlier run the process would not be fresh.
+    env: { ...process.env, ...ENVIRONMENT, NODE_DISABLE_COMPILE_CACHE: '1' },
+  });
+  if (status !== 0) throw new Error(`${file} does not load: ${stderr}`);
+  return Number(stdout.toString());
+}

@@ -1,0 +1,110 @@
+import { newId } from '@satcade/kernel';
+import * as z from 'zod/mini';
+import type { StoreProcess } from '../stores/store-process.ts';
+
+const checkoutReply = z.object({ orderId: z.string(), invoiceUrl: z.nullable(z.string()), status: z.string() });
+const statusReply = z.object({ order: z.object({ status: z.string() }) });
+const downloadReply = z.object({ url: z.string() });
+const listReply = z.object({ items: z.array(z.object({ id: z.string(), price: z.number() })) });
+
+const PATIENCE_MS = 60_000;
+const POLL_MS = 10;
+/** How often a request is sent that the store answers with an error of its own (5xx): a busy machine may be too slow. */
+const ATTEMPTS = 4;
+const RETRY_MS = 500;
+
+/** A buyer who clicks as fast as the store answers. */
+export class Shopper {
+  readonly #store: StoreProcess;
+  readonly #headers: Record<string, string>;
+  #repeated = 0;
+
+  constructor(store: StoreProcess, token: string) {
+    this.#store = store;
+    this.#headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  }
+
+  /** The number of requests that were sent again, with the same idempotency key. */
+  get repeated(): number {
+    return this.#repeated;
+  }
+
+  /** The id of a game with a price. */
+  async findGame(): Promise<string> {
+    const games = listReply.parse(await this.#json('GET', '/api/games?minPrice=1&limit=10'));
+    const [game] = games.items;
+    if (game === undefined) throw new Error('the store has no game with a price');
+    return game.id;
+  }
+
+  async checkout(gameId: string): Promise<{ orderId: string; invoiceId: string }> {
+    const body = { items: [{ gameId, quantity: 1 }], paymentMethod: 'lightning' };
+    const reply = checkoutReply.parse(
+      await this.#json('POST', '/api/checkout', body, { 'idempotency-key': newId(Date.now()) }),
+    );
+    return { orderId: reply.orderId, invoiceId: reply.invoiceUrl?.split('/').at(-1) ?? '' };
+  }
+
+  async pay(invoiceId: string): Promise<void> {
+    await fetch(`${this.#store.btcpay}/stand-in/invoices/${invoiceId}/pay`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+  }
+
+  /** Orders and pays, without waiting for what follows. */
+  async order(gameId: string): Promise<string> {
+    const { orderId, invoiceId } = await this.checkout(gameId);
+    await this.pay(invoiceId);
+    return orderId;
+  }
+
+  async statusOf(orderId: string): Promise<string> {
+    return statusReply.parse(await this.#json('GET', `/api/order-status/${orderId}`)).order.status;
+  }
+
+  /**
+   * Milliseconds from the click on "pay" in the store to FULFILLED. The payment itself takes no time. The pause between
+   * two questions grows with the time that has passed, so that a slow store is not asked more often than a fast one.
+   */
+  async buy(gameId: string, patience = 0.15): Promise<number> {
+    const start = performance.now();
+    const passed = (): number => performance.now() - start;
+    const orderId = await this.order(gameId);
+    while (passed() < PATIENCE_MS) {
+      if ((await this.statusOf(orderId)) === 'FULFILLED') return passed();
+      await new Promise((resolve) => setTimeout(resolve, Math.max(POLL_MS, passed() * patience)));
+    }
+    throw new Error(`order ${orderId} was not fulfilled in ${PATIENCE_MS / 1000} s`);
+  }
+
+  async library(): Promise<void> {
+    await this.#json('GET', '/api/library');
+  }
+
+  /** The address that redeems a new download token, once. */
+  async requestDownload(gameId: string): Promise<string> {
+    return downloadReply.parse(await this.#json('POST', `/api/games/${gameId}/download`)).url;
+  }
+
+  async download(gameId: string): Promise<void> {
+    await (await fetch(`${this.#store.site}${await this.requestDownload(gameId)}`)).arrayBuffer();
+  }
+
+  async #json(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<unknown> {
+    for (let attempt = 1; ; attempt += 1) {
+      const response = await fetch(`${this.#store.site}${path}`, {
+        method,
+        headers: { ...this.#headers, ...headers },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      if (response.ok) return response.json();
+      const text = await response.text();
+      if (response.status < 500 || attempt === ATTEMPTS)
+        throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+      this.#repeated += 1;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+}

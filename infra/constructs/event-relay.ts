@@ -1,8 +1,9 @@
 import { eventPattern, type ServiceName } from '@satcade/contracts/events';
 import { REPLAYABLE_DAYS, replayableEvents } from '@satcade/contracts/replayable';
+import { type ItemKeys, RELAYED_ITEMS } from '@satcade/contracts/stream-items';
 import { Duration } from 'aws-cdk-lib';
 import { Archive, type IEventBus, Rule } from 'aws-cdk-lib/aws-events';
-import { type Function as LambdaFunction, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { FilterCriteria, type Function as LambdaFunction, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
@@ -19,6 +20,8 @@ interface StreamConsumerProps extends AlarmWords {
   readonly table: ServiceTable;
   readonly consumer: ServiceFunction;
   readonly setAside: SetAsideRecords;
+  /** The items whose changes it needs. Lambda drops the other records and runs no function for them. */
+  readonly items: readonly ItemKeys[];
   /** How often a failing record is tried while later ones wait for it. Without it, until {@link MAX_RECORD_AGE}. */
   readonly retryAttempts?: number;
   /** Waits this long for more records, where one run for many is cheaper than a quick one for each. */
@@ -50,6 +53,7 @@ export class StreamConsumer extends Construct {
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
       onFailure: setAside.destination,
+      filters: props.items.map(filterOf),
       ...(props.window !== undefined && { maxBatchingWindow: props.window }),
     });
     lambda.addEventSource(source);
@@ -74,7 +78,15 @@ export class StreamConsumer extends Construct {
   }
 }
 
-interface EventRelayProps extends Omit<StreamConsumerProps, 'consumer' | 'impact' | 'runbook' | 'retryAttempts'> {
+/** Lambda's filters see a record's keys also where the item was removed. */
+const filterOf = ({ pk, sk }: ItemKeys) =>
+  FilterCriteria.filter({
+    dynamodb: { Keys: { ...(pk !== undefined && { pk: { S: pk } }), ...(sk !== undefined && { sk: { S: sk } }) } },
+  });
+
+type OfRelay = Omit<StreamConsumerProps, 'consumer' | 'impact' | 'runbook' | 'retryAttempts' | 'items'>;
+
+interface EventRelayProps extends OfRelay {
   readonly service: ServiceName;
   readonly stage: Stage;
   readonly relay: ServiceFunction;
@@ -96,6 +108,7 @@ export class EventRelay extends Construct {
     new StreamConsumer(this, 'stream', {
       ...props,
       consumer: props.relay,
+      items: RELAYED_ITEMS[props.service],
       impact: 'Events of this service are not published: buyers and developers wait for what depends on them.',
       runbook: 'relay',
     });

@@ -1,3 +1,4 @@
+import { BLOCKED_ITEMS } from '@satcade/contracts/stream-items';
 import { type App, ArnFormat, Duration } from 'aws-cdk-lib';
 import { StreamConsumer } from '../constructs/event-relay.ts';
 import type { ServiceFunction } from '../constructs/service-function.ts';
@@ -114,6 +115,7 @@ export class AccountsStack extends ServiceStack {
     new StreamConsumer(this, 'blocks', {
       table: this.table,
       consumer: blocks,
+      items: BLOCKED_ITEMS,
       setAside: this.platform.setAside,
       // Each run writes the whole list, so later changes do not wait for one that fails.
       retryAttempts: 50,

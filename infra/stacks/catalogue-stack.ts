@@ -1,3 +1,4 @@
+import { PROJECTED_ITEMS } from '@satcade/contracts/stream-items';
 import { type App, Duration } from 'aws-cdk-lib';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { CardRoutes } from '../constructs/card-routes.ts';
@@ -149,6 +150,7 @@ export class CatalogueStack extends ServiceStack {
     new StreamConsumer(this, 'projection', {
       table: this.table,
       consumer: projector,
+      items: PROJECTED_ITEMS,
       setAside: this.platform.setAside,
       // The list can be made again from the table, so later changes do not wait for one that fails.
       retryAttempts: 50,

@@ -22,6 +22,18 @@ describe('consumers of streams', () => {
     for (const { properties } of others) expect(properties).toMatchObject({ MaximumRetryAttempts: 50 });
   });
 
+  it('runs no function for records of items that it does not need', () => {
+    const [relay] = mappings.filter((each) => isRelay(each) && each.stack.endsWith('-orders'));
+    const patterns = [
+      { dynamodb: { Keys: { pk: { S: [{ prefix: 'AUDIT#' }] } } } },
+      { dynamodb: { Keys: { sk: { S: ['ORDER', 'DISCOUNT', 'SUPPORT'] } } } },
+    ];
+    expect(relay?.properties.FilterCriteria).toEqual({
+      Filters: patterns.map((each) => ({ Pattern: JSON.stringify(each) })),
+    });
+    for (const { properties } of mappings) expect(properties).toHaveProperty('FilterCriteria.Filters.0.Pattern');
+  });
+
   it('sets records aside in the one bucket for it, where each consumer may only write', () => {
     for (const { properties } of mappings)
       expect(JSON.stringify(properties.DestinationConfig)).toMatch(/"OnFailure":.*setasidebucket/);

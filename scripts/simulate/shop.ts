@@ -1,4 +1,5 @@
 import type { OutgoingEvent as BtcpayEvent } from '@satcade/btcpay-stand-in/in-process';
+import { type ItemKeys, PROJECTED_ITEMS, RELAYED_ITEMS } from '@satcade/contracts/stream-items';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { Random } from '../lib/random.ts';
 import { Accounts } from './aws/accounts.ts';
@@ -42,10 +43,13 @@ export function openShop(seed: number, buyers: number, wiring: Wiring, faultRate
   const listeners: ((service: Service, changes: readonly TableChange[]) => void)[] = [];
   const btcpay = simulatedBtcpay({ scheduler, random, faults }, outages, (event) => sendWebhook(event));
 
-  const streamOf = (name: string, reader: () => (event: DynamoDBStreamEvent) => Promise<unknown>): TableStream =>
-    tableStream(name, scheduler, random, lambda(scheduler, `${name}-stream`, reader));
-  const streams = perService((service) => streamOf(service, () => relayOf(service)));
-  const projection = streamOf('projection', () => functions.projector(projection.readImage));
+  const streamOf = (
+    name: string,
+    items: readonly ItemKeys[],
+    reader: () => (event: DynamoDBStreamEvent) => Promise<unknown>,
+  ): TableStream => tableStream(name, items, scheduler, random, lambda(scheduler, `${name}-stream`, reader));
+  const streams = perService((service) => streamOf(service, RELAYED_ITEMS[service], () => relayOf(service)));
+  const projection = streamOf('projection', PROJECTED_ITEMS, () => functions.projector(projection.readImage));
   const tables = perService(
     (service) =>
       new MemoryTable(steps, (changes) => {

@@ -19,7 +19,7 @@ jest.setTimeout(120_000);
 
 test('every invariant holds with random faults from three seeds, and every common fault and race occurs', async () => {
   const happened = new Set<string>();
-  for (const seed of [1, 2, 3]) {
+  for (const seed of [2, 4, 8]) {
     const run = await simulate({ seed, orders: ORDERS });
     expect(run.broken).toEqual([]);
     expect(run.statuses.get('FULFILLED') ?? 0).toBeGreaterThan(ORDERS / 3);

@@ -52,6 +52,7 @@ function setUp(permissions: readonly Record<string, unknown>[] = EVERYTHING) {
 }
 
 const toBucket = { DestinationConfig: { OnFailure: { Destination: BUCKET } } };
+const INSERTS = { Pattern: '{"eventName":["INSERT"]}' };
 const toQueue = { DestinationConfig: { OnFailure: { Destination: QUEUE } } };
 
 describe('an event source mapping', () => {
@@ -68,7 +69,7 @@ describe('an event source mapping', () => {
     const { plan, create } = setUp();
     await create({
       EventSourceArn: STREAM,
-      FilterCriteria: { Filters: [{ Pattern: '{"eventName":["INSERT"]}' }] },
+      FilterCriteria: { Filters: [INSERTS] },
       MaximumRetryAttempts: -1,
       MaximumRecordAgeInSeconds: 60,
     });
@@ -85,6 +86,12 @@ describe('an event source mapping', () => {
   test.each([
     [{ EventSourceArn: 'arn:aws:kinesis:x' }, 'arn:aws:kinesis:x cannot be an event source locally'],
     [{ EventSourceArn: QUEUE, FunctionName: 'gone' }, 'function gone does not exist'],
+    [{ EventSourceArn: STREAM, FilterCriteria: { Filters: Array(6).fill(INSERTS) } }, 'FilterCriteria.Filters'],
+    [
+      { EventSourceArn: STREAM, FilterCriteria: { Filters: [{ Pattern: 'x'.repeat(4097) }] } },
+      'FilterCriteria.Filters[0].Pattern',
+    ],
+    [{ EventSourceArn: STREAM, FilterCriteria: { Filters: [{ Pattern: '{"a":[{"wildcard":"*"}]}' }] } }, 'wildcard'],
     [{ EventSourceArn: QUEUE, ScalingConfig: { MaximumConcurrency: 1 } }, 'ScalingConfig.MaximumConcurrency'],
     [{ EventSourceArn: QUEUE, ScalingConfig: { MaximumConcurrency: 1001 } }, 'ScalingConfig.MaximumConcurrency'],
   ])('is refused with the properties %j', async (properties, message) => {

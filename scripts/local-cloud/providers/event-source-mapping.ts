@@ -10,6 +10,19 @@ import { physicalName } from './physical-name.ts';
 import type { PlannedMapping } from './plan.ts';
 import { flag, numeric, type Providers, provider } from './provider.ts';
 
+/** Lambda's quotas: filters of a mapping, and characters of a pattern. */
+const MOST_FILTERS = 5;
+const LONGEST_PATTERN = 4096;
+/** EventBridge's operators that Lambda's filters do not have. */
+const NOT_IN_FILTERS = /"(?:wildcard|cidr)"\s*:/;
+
+const filterSchema = z.object({
+  Pattern: z.string().check(
+    z.maxLength(LONGEST_PATTERN),
+    z.refine((pattern) => !NOT_IN_FILTERS.test(pattern), 'Lambda filters have neither wildcard nor cidr'),
+  ),
+});
+
 /** Strict: with an overlooked setting a function would receive other batches than in AWS. */
 const MappingSchema = z.strictObject({
   BatchSize: z.optional(numeric),
@@ -17,7 +30,7 @@ const MappingSchema = z.strictObject({
   DestinationConfig: z.optional(z.object({ OnFailure: z.optional(z.object({ Destination: z.string() })) })),
   Enabled: z._default(flag, true),
   EventSourceArn: z.string(),
-  FilterCriteria: z.optional(z.object({ Filters: z.array(z.object({ Pattern: z.string() })) })),
+  FilterCriteria: z.optional(z.object({ Filters: z.array(filterSchema).check(z.maxLength(MOST_FILTERS)) })),
   FunctionName: z.string(),
   FunctionResponseTypes: z._default(z.array(z.literal('ReportBatchItemFailures')), []),
   MaximumBatchingWindowInSeconds: z._default(numeric, 0),

@@ -1,3 +1,4 @@
+import { type ItemKeys, isAmong } from '@satcade/contracts/stream-items';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { Random } from '../../lib/random.ts';
@@ -22,10 +23,11 @@ export interface TableStream {
 
 /**
  * The stream of a table: its changes in order, one batch at a time, repeated from the failed one. Images travel as a
- * reference to the plain item; `readImage` returns it.
+ * reference to the plain item; `readImage` returns it. Changes of other items than `items` reach nobody.
  */
 export function tableStream(
   name: string,
+  items: readonly ItemKeys[],
   scheduler: Scheduler,
   random: Random,
   read: ReturnType<typeof lambda<DynamoDBStreamEvent>>,
@@ -37,19 +39,29 @@ export function tableStream(
   const imageOf = (place: number, side: keyof TableChange, item: Item | undefined) =>
     item === undefined ? {} : { [side === 'before' ? 'OldImage' : 'NewImage']: { at: { S: `${place} ${side}` } } };
 
+  const isWanted = ({ before, after }: TableChange): boolean => isAmong(items, after ?? before ?? {});
+
+  const recordOf = ({ before, after }: TableChange, place: number) => ({
+    eventID: `${name}-${place}`,
+    dynamodb: {
+      SequenceNumber: String(FIRST + place),
+      ApproximateCreationDateTime: Math.floor(scheduler.now() / 1000),
+      ...imageOf(place, 'before', before),
+      ...imageOf(place, 'after', after),
+    },
+  });
+
   function pump(): void {
     if (isReading || position >= changes.length) return;
     isReading = true;
     const batch = changes.slice(position, position + random.between(1, 8));
-    const Records = batch.map(({ before, after }, index) => ({
-      eventID: `${name}-${position + index}`,
-      dynamodb: {
-        SequenceNumber: String(FIRST + position + index),
-        ApproximateCreationDateTime: Math.floor(scheduler.now() / 1000),
-        ...imageOf(position + index, 'before', before),
-        ...imageOf(position + index, 'after', after),
-      },
-    }));
+    const Records = batch.flatMap((change, index) => (isWanted(change) ? [recordOf(change, position + index)] : []));
+    if (Records.length === 0) {
+      isReading = false;
+      position += batch.length;
+      pump();
+      return;
+    }
     read({ Records }, (outcome) => {
       isReading = false;
       const failure =

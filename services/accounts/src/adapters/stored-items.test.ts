@@ -2,6 +2,7 @@ import { auditRecordSchema } from '@satcade/contracts/audit';
 import { slotsSchema } from '@satcade/dynamo';
 import { readsStoredItems } from '@satcade/testing/stored-items';
 import { eventsOf } from '../events.ts';
+import { viewsOf } from '../view-events.ts';
 import { changeSchema, signOutSchema } from './accounts-table.ts';
 import { adminSchema, guardSchema } from './admin-table.ts';
 import { apiKeyItemSchema } from './api-key-table.ts';
@@ -12,6 +13,7 @@ import { preferencesSchema } from './preferences-table.ts';
 readsStoredItems({
   service: 'accounts',
   eventsOf,
+  viewsOf,
   readers: {
     'ADMINS GUARD': guardSchema,
     'ADMINS USER': adminSchema,

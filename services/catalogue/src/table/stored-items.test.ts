@@ -1,13 +1,17 @@
 import { auditRecordSchema } from '@satcade/contracts/audit';
 import { wishlistLinkFacts } from '@satcade/contracts/entities/shared-wishlists';
 import { countSchema, slotsSchema } from '@satcade/dynamo';
+import { fixedClock } from '@satcade/kernel';
 import { readsStoredItems } from '@satcade/testing/stored-items';
 import * as z from 'zod/mini';
 import { collectionsItemSchema } from '../collections/adapters/collection-table.ts';
 import { tickSchema } from '../discounts/adapters/tick-table.ts';
 import { eventsOf } from '../events/adapters/events.ts';
+import { catalogueViews } from '../events/adapters/view-events.ts';
 import { statsItemSchema } from '../figures/adapters/stats-item.ts';
 import { ofGameSchema, reviewerSchema } from '../reviews/adapters/review-table.ts';
+import { memoryCatalogue } from '../testing/memory-catalogue.ts';
+import { NOW } from '../testing/samples.ts';
 import { sharedItemSchema } from '../wishlist/adapters/link-table.ts';
 import { wishesSchema } from '../wishlist/adapters/wish-table.ts';
 import {
@@ -31,6 +35,7 @@ const keyOnly = z.looseObject({ pk: z.string(), sk: z.string() });
 readsStoredItems({
   service: 'catalogue',
   eventsOf,
+  viewsOf: catalogueViews({ ...memoryCatalogue(), clock: fixedClock(NOW) }),
   readers: {
     'AUDIT *': auditRecordSchema,
     'COLLECTIONS COLLECTIONS': collectionsItemSchema,

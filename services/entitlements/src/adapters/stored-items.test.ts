@@ -3,11 +3,13 @@ import { giftFacts } from '@satcade/contracts/entities/gifts';
 import { ownershipFacts } from '@satcade/contracts/entities/library';
 import { readsStoredItems } from '@satcade/testing/stored-items';
 import { eventsOf } from '../events.ts';
+import { entitlementViews } from '../view-events.ts';
 import { buildItemSchema, claimItemSchema, gameItemSchema, tokenItemSchema } from './items.ts';
 
 readsStoredItems({
   service: 'entitlements',
   eventsOf,
+  viewsOf: entitlementViews({ game: async () => undefined }),
   readers: {
     'AUDIT *': auditRecordSchema,
     'CLAIM *': claimItemSchema,

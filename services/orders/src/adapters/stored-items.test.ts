@@ -5,6 +5,7 @@ import { readsStoredItems } from '@satcade/testing/stored-items';
 import * as z from 'zod/mini';
 import { offerFacts } from '../domain/offer.ts';
 import { eventsOf } from '../events.ts';
+import { viewsOf } from '../view-events.ts';
 import { discountItemSchema, keyItemSchema, orderItemSchema, ownedItemSchema } from './items.ts';
 
 /** Only the key of such an item is read. */
@@ -13,6 +14,7 @@ const keyOnly = z.looseObject({ pk: z.string(), sk: z.string() });
 readsStoredItems({
   service: 'orders',
   eventsOf,
+  viewsOf,
   readers: {
     'AUDIT *': auditRecordSchema,
     'DISCOUNT DISCOUNT': discountItemSchema,

@@ -8,11 +8,13 @@ import {
 } from '@satcade/contracts/entities/payments';
 import { readsStoredItems } from '@satcade/testing/stored-items';
 import { eventsOf } from '../events.ts';
+import { viewsOf } from '../view-events.ts';
 import { webhookItemSchema } from './items.ts';
 
 readsStoredItems({
   service: 'payments',
   eventsOf,
+  viewsOf,
   readers: {
     'AUDIT *': auditRecordSchema,
     'INVOICE INVOICE': invoiceFacts,

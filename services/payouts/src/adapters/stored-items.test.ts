@@ -3,6 +3,7 @@ import { payoutFacts } from '@satcade/contracts/entities/payouts';
 import { readsStoredItems } from '@satcade/testing/stored-items';
 import * as z from 'zod/mini';
 import { eventsOf } from '../events.ts';
+import { viewsOf } from '../view-events.ts';
 import {
   disputeSchema,
   entrySchema,
@@ -21,6 +22,7 @@ const keyOnly = z.looseObject({ pk: z.string(), sk: z.string() });
 readsStoredItems({
   service: 'payouts',
   eventsOf,
+  viewsOf,
   readers: {
     'AUDIT *': auditRecordSchema,
     'DEVELOPER AUDIT': keyOnly,

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { isAmong, PROJECTED_ITEMS, RELAYED_ITEMS } from './stream-items.ts';
+
+const game = 'GAME#g';
+
+describe('items that a relay gets', () => {
+  it.each([
+    ['orders', { pk: 'ORDER#o', sk: 'ORDER' }],
+    ['orders', { pk: 'AUDIT#order#o', sk: 'd' }],
+    ['payments', { pk: 'INVOICE#o', sk: 'REFUND#r' }],
+    ['entitlements', { pk: 'USER#u', sk: 'GAME#g#o' }],
+    ['payouts', { pk: 'DEVELOPER#d', sk: 'PAYOUT#p' }],
+    ['catalogue', { pk: game, sk: 'STATS' }],
+  ] as const)('include what %s publishes: %j', (service, item) => {
+    expect(isAmong(RELAYED_ITEMS[service], item)).toBe(true);
+  });
+
+  it.each([
+    ['orders', { pk: 'QUOTA#u', sk: 'OPEN-ORDERS' }],
+    ['orders', { pk: 'OWNED#u#g', sk: 'OWNED' }],
+    ['orders', { pk: 'OFFER#g', sk: 'OFFER' }],
+    ['payments', { pk: 'RATES', sk: 'RATES' }],
+    ['entitlements', { pk: 'CLAIM#0', sk: 'g#u' }],
+    ['payouts', { pk: 'DEVELOPER#d', sk: 'HEAD' }],
+    ['payouts', { pk: 'DEVELOPER#d', sk: 'ENTRY#000000000001' }],
+    ['payouts', { pk: 'DEVELOPER#d', sk: 'CAUSE#sale#o' }],
+    ['catalogue', { pk: game, sk: 'SOLD#u#o' }],
+    ['accounts', { pk: 'ADMINS', sk: 'GUARD' }],
+  ] as const)('leave out what %s keeps for itself: %j', (service, item) => {
+    expect(isAmong(RELAYED_ITEMS[service], item)).toBe(false);
+  });
+});
+
+describe('items that the projector gets', () => {
+  it('include purchases, and leave out the counters that it writes of them', () => {
+    expect(isAmong(PROJECTED_ITEMS, { pk: game, sk: 'SOLD#u#o' })).toBe(true);
+    expect(isAmong(PROJECTED_ITEMS, { pk: game, sk: 'STATS' })).toBe(false);
+  });
+});

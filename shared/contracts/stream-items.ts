@@ -1,0 +1,61 @@
+import type { ServiceName } from './events.ts';
+
+/*
+ * Which items of a table the readers of its stream need. Lambda filters the other records before it runs a function:
+ * keys, marks, counters, claims and ledger entries, of which nothing is published. Infra makes the filters from here.
+ */
+
+/** A whole key, or its beginning. */
+type KeyText = string | { readonly prefix: string };
+
+/** The keys of one or several kinds of items; an absent part may be anything. */
+export interface ItemKeys {
+  readonly pk?: readonly KeyText[];
+  readonly sk?: readonly KeyText[];
+}
+
+const starting = (...prefixes: readonly string[]): readonly KeyText[] => prefixes.map((prefix) => ({ prefix }));
+const decisions: ItemKeys = { pk: starting('AUDIT#') };
+
+/** The items whose changes are published: as events, for watchers, or as figures. */
+export const RELAYED_ITEMS: Readonly<Record<ServiceName, readonly ItemKeys[]>> = {
+  accounts: [
+    decisions,
+    { pk: ['BLOCKS'] },
+    { pk: ['ADMINS'], sk: starting('USER#') },
+    { sk: ['ERASURE', 'SIGNOUT', ...starting('APIKEY#')] },
+  ],
+  catalogue: [
+    { sk: ['DEVELOPER', 'ERASURE', 'REQUIREMENTS', 'STATS', ...starting('GAME#', 'REVIEW#', 'SALE#')] },
+    { sk: starting('FIGURES#', 'VIEWS#', 'APIKEY#') },
+  ],
+  /** Publishes nothing. */
+  live: [],
+  entitlements: [decisions, { pk: starting('USER#') }, { sk: ['GIFT', 'TOKEN'] }],
+  orders: [decisions, { sk: ['ORDER', 'DISCOUNT', 'SUPPORT'] }],
+  payments: [
+    decisions,
+    { pk: starting('WEBHOOK#') },
+    { sk: ['INVOICE', 'REFUSAL', 'WAITING', ...starting('REFUND#')] },
+  ],
+  payouts: [decisions, { sk: ['SETTINGS', ...starting('PAYOUT#')] }],
+  scanning: [decisions, { sk: ['SCAN'] }],
+};
+
+/** The items of the catalogue that its counters and its read model are made of. */
+export const PROJECTED_ITEMS: readonly ItemKeys[] = [
+  { sk: ['DEVELOPER', 'COLLECTIONS', ...starting('GAME#', 'REVIEW#', 'SOLD#', 'DOWNLOAD#')] },
+];
+
+/** The blocked accounts, of which accounts makes its list. */
+export const BLOCKED_ITEMS: readonly ItemKeys[] = [{ pk: ['BLOCKS'] }];
+
+/** Whether a reader of the stream needs the item with this key. */
+export const isAmong = (
+  items: readonly ItemKeys[],
+  { pk, sk }: { readonly pk?: unknown; readonly sk?: unknown },
+): boolean => items.some((keys) => hasText(keys.pk, pk) && hasText(keys.sk, sk));
+
+const hasText = (texts: readonly KeyText[] | undefined, key: unknown): boolean =>
+  texts === undefined ||
+  texts.some((text) => (typeof text === 'string' ? key === text : String(key).startsWith(text.prefix)));

@@ -2,7 +2,6 @@ import { CANARIES, type Caller } from '@satcade/contracts/access';
 import { JwtVerifier } from 'aws-jwt-verify';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import * as z from 'zod/mini';
-import type { TokenSettings } from './caller.ts';
 import { Unavailable } from './passing-errors.ts';
 
 const claims = z.object({
@@ -14,13 +13,19 @@ const claims = z.object({
   exp: z.number(),
 });
 
+/** Whose tokens are accepted: one user pool's, made for one client. */
+interface TokenIssuer {
+  readonly TOKEN_ISSUER: string;
+  readonly TOKEN_CLIENT_ID: string;
+}
+
 const KEYS_TIMEOUT_MS = 3_000;
 
 /**
  * Verifies access tokens: the user of a token, or `undefined` for one that is expired or not valid. Keys are fetched once
  * and kept while the function is warm. Throws `Unavailable` when they cannot be fetched.
  */
-export function accessTokens({ TOKEN_ISSUER: issuer, TOKEN_CLIENT_ID: clientId }: TokenSettings) {
+export function accessTokens({ TOKEN_ISSUER: issuer, TOKEN_CLIENT_ID: clientId }: TokenIssuer) {
   const verifier = JwtVerifier.create(
     {
       issuer,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { build } from '../../build/build.ts';
 import { runCommand } from '../../lib/run-command.ts';
 import { type System, startSystem } from '../../start/system.ts';
@@ -14,7 +15,8 @@ import { startDynamoDbLocal } from './dynamodb-local.ts';
 export const dynamodbJudge: Judge = async (print) => {
   if (!hasJava()) return { result: 'skipped', text: NO_JAVA };
   const { code, output } = await runCommand('node', ['scripts/judge/dynamodb/main.ts']);
-  const lines = output.trim().split('\n');
+  // Maven resets colours even when it is told to use none.
+  const lines = stripVTControlCharacters(output).trim().split('\n');
   for (const line of lines) print(line);
   if (code !== 0) return { result: 'failed', text: 'more requests differ than are accepted' };
   await storeOnDynamoDbLocal(print);

@@ -65,6 +65,18 @@ for (const path of PATHS) {
   });
 }
 
+for (const path of [...PATHS, '/?tags=survival', '/collection/cozy-evenings', '/game/missing', '/tag/a/b']) {
+  test(`${path} arrives with the styles of all that it shows`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css).join('');
+    const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
+    // The icons' names have no styles.
+    const named = [...new Set(classes)].filter((name) => name !== '' && !name.startsWith('lucide'));
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((name) => !styles.includes(`.${name}`))).toEqual([]);
+  });
+}
+
 test('a button of the page that is pressed before the scripts have loaded works after they have', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

@@ -26,6 +26,13 @@ const RENDERED = {
   missing: [],
 } as const satisfies Record<TemplateName, readonly string[]>;
 
+const ACTIVE_FILTERS = 'src/features/catalogue/active-filters.tsx';
+/** What these pages may show whose code the browser loads later: their styles are in the page, too. */
+const STYLED: Readonly<Partial<Record<string, readonly string[]>>> = {
+  store: [ACTIVE_FILTERS, 'src/features/store/store-rows.tsx'],
+  catalogue: [ACTIVE_FILTERS],
+} satisfies Partial<Record<TemplateName, readonly string[]>>;
+
 interface Framed {
   readonly module: string;
   readonly shape: FrameShape;
@@ -79,7 +86,8 @@ export function firstPaint(): Plugin {
         ),
       ]);
       const templates = Object.entries(RENDERED).map(([name, modules]) => {
-        const needed = new Set(modules.flatMap(loads));
+        const styles = (STYLED[name] ?? []).flatMap(loads).filter((file) => file.endsWith('.css'));
+        const needed = new Set([...modules.flatMap(loads), ...styles]);
         return [name, asTemplate(painted(html, { markup: MARKS.markup, isWhole: false, loads: [...needed] }, bundle))];
       });
       if (siteLanguageName() !== 'pseudo') await writePageRenderer(Object.fromEntries(templates));

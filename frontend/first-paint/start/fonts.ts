@@ -12,8 +12,18 @@ export function postponeFonts(): void {
   if (browserStorage('local').getItem(FONTS_KEY) === null) document.documentElement.dataset.fonts = 'later';
 }
 
-/** After the first paint: loads the fonts if they were left for later. */
+/** The files of fonts/fonts.css, each by one of its weights. */
+const FILES = ['750 1em "Bricolage Grotesque"', '1em Inter', '1em "JetBrains Mono"'];
+
+/**
+ * After the first paint: loads the fonts if they were left for later. The page takes all of them in one step, because
+ * each step is a layout of the whole page. A font that cannot be loaded is left to the browser.
+ */
 export function loadFonts(): void {
-  delete document.documentElement.dataset.fonts;
-  browserStorage('local').setItem(FONTS_KEY, 'yes');
+  const page = document.documentElement;
+  if (page.dataset.fonts === undefined) return;
+  void Promise.allSettled(FILES.map((file) => document.fonts.load(file))).then(() => {
+    delete page.dataset.fonts;
+    browserStorage('local').setItem(FONTS_KEY, 'yes');
+  });
 }

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { queryClient } from '../lib/api/query-client.ts';
 import { matchPath } from '../lib/router/match-path.ts';
 import { RouteParams, useLocation } from '../lib/router/router.tsx';
+import { MediaBase, useMediaBase } from '../lib/site-config.ts';
 import { Shell } from './shell.tsx';
 
 interface SiteProps {
@@ -13,11 +14,17 @@ interface SiteProps {
 export function Site({ pages }: SiteProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <Shell>
-        <CurrentPage pages={pages} />
-      </Shell>
+      <WithMedia>
+        <Shell>
+          <CurrentPage pages={pages} />
+        </Shell>
+      </WithMedia>
     </QueryClientProvider>
   );
+}
+
+function WithMedia({ children }: { readonly children: ReactNode }) {
+  return <MediaBase value={useMediaBase()}>{children}</MediaBase>;
 }
 
 /** The page of the first path that matches. Paths with the same page keep its state. */

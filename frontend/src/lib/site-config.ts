@@ -1,5 +1,6 @@
 import { type SiteConfig, siteConfigSchema } from '@satcade/contracts/config';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import { takeEarlyReply } from '../../first-paint/start/early-reply.ts';
 import { common } from '../content/common.ts';
 import { ApiProblem } from './api/problem.ts';
@@ -34,8 +35,14 @@ export const siteConfigQuery = queryOptions({
   staleTime: 'static',
 });
 
+/** Of the whole site, because an observer of the query for each picture would be a fifth of a list's first rendering. */
+export const MediaBase = createContext<string | undefined>(undefined);
+
+/** Where media are; `undefined` while the configuration is loading. */
+export const useMediaBase = (): string | undefined => useQuery(siteConfigQuery).data?.mediaBase;
+
 /** Turns storage keys into URLs; `undefined` while the configuration is loading. */
 export function useMedia(): (key: string | undefined) => string | undefined {
-  const { data } = useQuery(siteConfigQuery);
-  return (key) => (data === undefined || key === undefined ? undefined : mediaUrl(data.mediaBase, key));
+  const base = useContext(MediaBase);
+  return (key) => (base === undefined || key === undefined ? undefined : mediaUrl(base, key));
 }

@@ -30,6 +30,7 @@ export class LiveStack extends ServiceStack {
     }).allow(['secretsmanager:GetSecretValue'], [originSecret.secretArn]);
     const socketFunction = this.function('socket');
     this.table.allow(socketFunction, ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem']);
+    this.platform.watchedTopics.allowMarking(socketFunction);
 
     this.socket = new WebSocketApi(this, 'socket', {
       connectRouteOptions: {

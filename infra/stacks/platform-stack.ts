@@ -20,6 +20,7 @@ import { allowDelivery } from '../constructs/file-delivery.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { SetAsideRecords } from '../constructs/set-aside-records.ts';
+import { WatchedTopics } from '../constructs/watched-topics.ts';
 import type { Stage } from '../stage.ts';
 import { userPoolOf } from './user-pool.ts';
 
@@ -38,6 +39,7 @@ export class PlatformStack extends Stack {
   readonly uploadsBucket: Bucket;
   readonly blockList: BlockList;
   readonly setAside: SetAsideRecords;
+  readonly watchedTopics: WatchedTopics;
   readonly btcpaySecret: Secret;
   /** CloudFront sends it with each request; both APIs require it. */
   readonly originSecret: Secret;
@@ -56,6 +58,7 @@ export class PlatformStack extends Stack {
     this.uploadsBucket = this.#uploads(stage);
     this.blockList = new BlockList(this, stage);
     this.setAside = new SetAsideRecords(this, stage);
+    this.watchedTopics = new WatchedTopics(this, stage);
     this.btcpaySecret = this.#btcpay(stage);
     this.originSecret = this.#origin(stage);
     const users = userPoolOf(this, stage, this.bus);

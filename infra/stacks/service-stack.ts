@@ -1,4 +1,4 @@
-import type { ServiceName } from '@satcade/contracts';
+import { type ServiceName, SUBSCRIPTIONS } from '@satcade/contracts';
 import { ALL_ENDPOINTS } from '@satcade/contracts/api/index';
 import { type App, type Duration, Stack } from 'aws-cdk-lib';
 import { metricNamespace } from '../constructs/alarms/stage-metrics.ts';
@@ -11,6 +11,11 @@ import { ServiceFunction, type ServiceFunctionProps } from '../constructs/servic
 import { type IndexProps, ServiceTable } from '../constructs/service-table.ts';
 import type { Stage } from '../stage.ts';
 import type { PlatformStack } from './platform-stack.ts';
+
+/** The services whose records can be watched: live consumes their changed views. */
+const VIEWS_OF: ReadonlySet<ServiceName> = new Set(
+  SUBSCRIPTIONS.live.filter(({ type }) => type.endsWith('ViewChanged')).map(({ publisher }) => publisher),
+);
 
 export interface ServiceContext {
   readonly stage: Stage;
@@ -110,9 +115,10 @@ export abstract class ServiceStack extends Stack {
 
   /** The relay of this service's own changes (`relay.lambda.ts`). */
   protected eventRelay(): ServiceFunction {
-    const { bus, setAside } = this.platform;
+    const { bus, setAside, watchedTopics } = this.platform;
     const relay = this.function('relay');
     const { service, stage, table } = this;
+    if (VIEWS_OF.has(service)) watchedTopics.allowAsking(relay);
     new EventRelay(this, { service, stage, table, relay, bus, setAside });
     return relay;
   }

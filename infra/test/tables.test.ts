@@ -9,7 +9,10 @@ const prod = synthesised(PROD);
 const withoutTags = ({ Tags, ...properties }: Readonly<Record<string, unknown>>) => properties;
 
 describe('tables', () => {
-  const tables = app.ofType('AWS::DynamoDB::Table');
+  const [[watched], tables] = [
+    app.ofType('AWS::DynamoDB::Table').filter(({ stack }) => stack.endsWith('-platform')),
+    app.ofType('AWS::DynamoDB::Table').filter(({ stack }) => !stack.endsWith('-platform')),
+  ];
 
   test('exist once per service, on-demand, with a stream, a TTL and point-in-time recovery', () => {
     expect(tables.map(({ stack }) => stack).sort()).toEqual(
@@ -25,6 +28,14 @@ describe('tables', () => {
         PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
       });
     }
+  });
+
+  test('include one of no service, for the topics that open pages watch, whose marks expire', () => {
+    expect(watched?.properties).toMatchObject({
+      BillingMode: 'PAY_PER_REQUEST',
+      TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
+    });
+    expect(watched?.properties.StreamSpecification).toBeUndefined();
   });
 
   test('cannot be dropped in production', () => {

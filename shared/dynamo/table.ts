@@ -55,14 +55,18 @@ export class Table {
     return item === undefined ? undefined : schema.parse(unmarshall(item));
   }
 
-  /** Reads up to 100 items in one round trip, in no particular order; absent ones are left out. Keys must be unique. */
-  async getMany<Item>(keys: readonly ItemKey[], schema: ItemSchema<Item>): Promise<Item[]> {
+  /**
+   * Reads up to 100 items in one round trip, in no particular order; absent ones are left out. Keys must be unique.
+   * Strongly consistent on request.
+   */
+  async getMany<Item>(keys: readonly ItemKey[], schema: ItemSchema<Item>, consistent = false): Promise<Item[]> {
     const items: Item[] = [];
     let pending: readonly object[] = keys.map(keyInput);
     for (let attempt = 0; pending.length > 0; attempt += 1) {
       // DynamoDB puts keys off when it is busy. An immediate retry would keep it busy, so wait first.
       if (attempt > 0) await pause(attempt);
-      const reply = await this.#client('BatchGetItem', { RequestItems: { [this.#name]: { Keys: pending } } });
+      const request = { Keys: pending, ...(consistent && { ConsistentRead: true }) };
+      const reply = await this.#client('BatchGetItem', { RequestItems: { [this.#name]: request } });
       const { found, putOff } = batchReply(reply, this.#name);
       for (const item of found) items.push(schema.parse(unmarshall(item)));
       pending = putOff;

@@ -1,6 +1,6 @@
-import { expect, test } from '@jest/globals';
-import { gameDownloaded } from '@satcade/contracts/events';
-import { anId } from '@satcade/testing';
+import { describe, expect, test } from '@jest/globals';
+import { gameDownloaded, orderViewChanged } from '@satcade/contracts/events';
+import { anId, exampleData } from '@satcade/testing';
 import { recordedLogs } from '@satcade/testing/recorded-logs';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { draft, type ItemChange, type OutgoingEvent, streamRelay } from './events-out.ts';
@@ -158,7 +158,7 @@ test('publishes view changes after the events of the same change, with ids of th
   const published: OutgoingEvent[] = [];
   const run = streamRelay({
     eventsOf,
-    viewsOf: async (change) => eventsOf(change),
+    viewsOf: async () => [draft(orderViewChanged, exampleData(orderViewChanged))],
     readImage: (image) => image && {},
     publisher: {
       async publish(events) {
@@ -190,4 +190,41 @@ test('publishes the events of a change whose view cannot be made', async () => {
   expect(await run({ Records: [record(1, {}), record(2, {})] })).toEqual(failed());
   expect(published).toHaveLength(2);
   expect(JSON.parse(logs()[0] ?? '')).toMatchObject({ message: 'a changed view could not be published' });
+});
+
+describe('changed views', () => {
+  const order = (id: string) => ({ ...exampleData(orderViewChanged), id });
+
+  /** Publishes a record with a domain event and two views; returns the ids of what was published. */
+  async function published(watchedAmong: (names: readonly string[]) => Promise<ReadonlySet<string>>) {
+    const sent: OutgoingEvent[] = [];
+    const run = streamRelay({
+      eventsOf: (change) => eventsOf(change),
+      viewsOf: () => [draft(orderViewChanged, order('one')), draft(orderViewChanged, order('two'))],
+      watchedAmong,
+      readImage: (image) => image && {},
+      publisher: { publish: async (events) => void sent.push(...events) },
+      logger: createLogger('orders'),
+    });
+    expect(await run({ Records: [record(1, {}), record(2, {})] })).toEqual(failed());
+    return sent.map(({ detail }) => JSON.parse(detail).id);
+  }
+
+  test('that nobody watches are not published, and events are', async () => {
+    const asked: string[][] = [];
+    const ids = await published(async (names) => {
+      asked.push([...names]);
+      return new Set(['Order#id=two']);
+    });
+    expect(ids).toEqual(['change-1-0', 'change-1-view-1', 'change-2-0', 'change-2-view-1']);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toEqual(expect.arrayContaining(['Order#id=one', 'Order#id=two', 'Order#*=*']));
+    expect(await published(async () => new Set())).toEqual(['change-1-0', 'change-2-0']);
+  });
+
+  test('are all published while the watched topics cannot be read', async () => {
+    const ids = await published(() => Promise.reject(new Error('throttled')));
+    expect(ids).toHaveLength(6);
+    expect(JSON.parse(logs()[0] ?? '')).toMatchObject({ level: 'WARN' });
+  });
 });

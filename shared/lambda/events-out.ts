@@ -1,4 +1,6 @@
 import { detailType, type EventContract } from '@satcade/contracts/events';
+import { nameOf, topicsOf } from '@satcade/contracts/live-topics';
+import { viewChangeSchema } from '@satcade/contracts/view-change';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { Logger } from './logger.ts';
@@ -40,6 +42,11 @@ interface RelayOptions {
   readonly eventsOf: (change: ItemChange) => readonly EventDraft[];
   /** The view changes for watchers. A failure here is logged and delays nothing, because clients read again anyway. */
   readonly viewsOf?: (change: ItemChange) => readonly EventDraft[] | Promise<readonly EventDraft[]>;
+  /**
+   * Which of the named topics of live somebody may be watching. A changed view that nobody watches is not published; if
+   * this fails, all are. Without it, all are.
+   */
+  readonly watchedAmong?: (topicNames: readonly string[]) => Promise<ReadonlySet<string>>;
   /** What operators count. Written once the change's events are published; a failure here is logged as well. */
   readonly figures?: { readonly of: (change: ItemChange) => readonly Figure[]; readonly write: FigureWriter };
   readonly readImage: (
@@ -49,19 +56,27 @@ interface RelayOptions {
   readonly logger: Logger;
 }
 
+/** An event with its place in the stream; one of a changed view with the topics that it concerns. */
+interface Outgoing {
+  readonly sequence: string;
+  readonly event: OutgoingEvent;
+  readonly topics?: readonly string[];
+}
+
 /**
  * The relay of a service: its table's stream in, domain events out. State and event cannot disagree, because the event
  * is made from the change itself. Its id comes from the stream record, so a redelivered record makes the same event.
  * Items carry `correlationId` and `causationId` of the command or event that wrote them.
  */
-export function streamRelay({ eventsOf, viewsOf = () => [], figures, readImage, publisher, logger }: RelayOptions) {
+export function streamRelay(options: RelayOptions) {
+  const { eventsOf, viewsOf = () => [], watchedAmong, figures, readImage, publisher, logger } = options;
   return async ({ Records: records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
-    const outgoing: { readonly sequence: string; readonly event: OutgoingEvent }[] = [];
+    const outgoing: Outgoing[] = [];
     for (const record of records) {
       const sequence = record.dynamodb?.SequenceNumber ?? '';
       try {
         for (const event of eventsOfRecord(record)) outgoing.push({ sequence, event });
-        for (const event of await viewsOfRecord(record)) outgoing.push({ sequence, event });
+        for (const view of await viewsOfRecord(record)) outgoing.push({ sequence, ...view });
       } catch (error) {
         logger.error('stream record cannot be read', {
           eventId: record.eventID,
@@ -79,7 +94,8 @@ export function streamRelay({ eventsOf, viewsOf = () => [], figures, readImage, 
     return { batchItemFailures: failed === undefined ? [] : [{ itemIdentifier: failed }] };
   };
 
-  async function publish(all: readonly { sequence: string; event: OutgoingEvent }[]): Promise<string | undefined> {
+  async function publish(outgoing: readonly Outgoing[]): Promise<string | undefined> {
+    const all = await withoutUnwatched(outgoing);
     if (all.length === 0) return undefined;
     const failedAt = await publisher.publish(all.map(({ event }) => event));
     if (failedAt !== undefined) logger.warn('events were not accepted by the bus', { failedAt, of: all.length });
@@ -91,16 +107,34 @@ export function streamRelay({ eventsOf, viewsOf = () => [], figures, readImage, 
     return eventsOf(change).map(outgoingEvent(record, change, record.eventID ?? ''));
   }
 
-  async function viewsOfRecord(record: DynamoDBRecord): Promise<OutgoingEvent[]> {
+  async function viewsOfRecord(record: DynamoDBRecord): Promise<Omit<Outgoing, 'sequence'>[]> {
     try {
       const change = changeOf(record);
-      return (await viewsOf(change)).map(outgoingEvent(record, change, `${record.eventID ?? ''}-view`));
+      const drafts = await viewsOf(change);
+      const events = drafts.map(outgoingEvent(record, change, `${record.eventID ?? ''}-view`));
+      return events.map((event, at) => ({
+        event,
+        topics: topicsOf(viewChangeSchema.parse(drafts[at]?.data)).map(nameOf),
+      }));
     } catch (error) {
       logger.error('a changed view could not be published', {
         eventId: record.eventID,
         error: error instanceof Error ? error : new Error(String(error)),
       });
       return [];
+    }
+  }
+
+  /** One question for all views of the batch. */
+  async function withoutUnwatched(outgoing: readonly Outgoing[]): Promise<readonly Outgoing[]> {
+    const topics = outgoing.flatMap((each) => each.topics ?? []);
+    if (watchedAmong === undefined || topics.length === 0) return outgoing;
+    try {
+      const watched = await watchedAmong(topics);
+      return outgoing.filter((each) => each.topics === undefined || each.topics.some((topic) => watched.has(topic)));
+    } catch (error) {
+      logger.warn('the watched topics could not be read, so all views are published', { error: String(error) });
+      return outgoing;
     }
   }
 

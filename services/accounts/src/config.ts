@@ -39,4 +39,4 @@ export const blockListConfig = () =>
       BLOCK_LIST_KEY: z.string(),
     }),
   );
-export const relayConfig = () => environment(z.object({ BUS_NAME: z.string() }));
+export const relayConfig = () => environment(z.object({ BUS_NAME: z.string(), WATCHED_TOPICS_TABLE: z.string() }));

@@ -46,4 +46,5 @@ export const documentsConfig = () =>
 export const discountClockConfig = () =>
   environment(z.object({ TABLE_NAME: z.string(), BUS_NAME: z.string(), ...readModel }));
 
-export const relayConfig = () => environment(z.object({ TABLE_NAME: z.string(), BUS_NAME: z.string() }));
+export const relayConfig = () =>
+  environment(z.object({ TABLE_NAME: z.string(), BUS_NAME: z.string(), WATCHED_TOPICS_TABLE: z.string() }));

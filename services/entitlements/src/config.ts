@@ -20,4 +20,5 @@ export const giftsConfig = () =>
       REFUND_WINDOW_DAYS: z.coerce.number().check(z.int(), z.gte(0), z.lte(365)),
     }),
   );
-export const relayConfig = () => environment(z.object({ BUS_NAME: z.string(), TABLE_NAME: z.string() }));
+export const relayConfig = () =>
+  environment(z.object({ BUS_NAME: z.string(), TABLE_NAME: z.string(), WATCHED_TOPICS_TABLE: z.string() }));

@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@satcade/contracts/live';
+import type { Topic } from '@satcade/contracts/live-topics';
 import type { ViewChange } from '@satcade/contracts/view-change';
-import type { Topic } from './domain/topic.ts';
 import type { Viewer } from './domain/viewer.ts';
 
 /** A connection with its holder. */
@@ -17,6 +17,11 @@ export interface SubscriptionStore {
     topic: Topic,
     from: string | undefined,
   ): Promise<{ readonly watchers: readonly OpenConnection[]; readonly next: string | undefined }>;
+}
+
+/** Marks topics for the relays, which publish no view that nobody watches. */
+export interface TopicMarks {
+  mark(topicName: string, nowMs: number): Promise<void>;
 }
 
 /** The open connections of each user, and the users' ended sign-ins. */

@@ -39,4 +39,5 @@ export const explainConfig = () =>
     }),
   );
 
-export const relayConfig = () => environment(z.object({ BUS_NAME: z.string(), METRIC_NAMESPACE: z.string() }));
+export const relayConfig = () =>
+  environment(z.object({ BUS_NAME: z.string(), METRIC_NAMESPACE: z.string(), WATCHED_TOPICS_TABLE: z.string() }));

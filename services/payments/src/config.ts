@@ -7,4 +7,4 @@ export const tableConfig = () => environment(z.object({ TABLE_NAME: z.string() }
 export const webhookConfig = () => environment(z.object({ QUEUE_URL: z.string(), BTCPAY_SECRET_ARN: z.string() }));
 export const deskConfig = () => environment(z.object({ TABLE_NAME: z.string(), QUEUE_URL: z.string() }));
 export const btcpayConfig = () => environment(z.object({ BTCPAY_SECRET_ARN: z.string() }));
-export const relayConfig = () => environment(z.object({ BUS_NAME: z.string() }));
+export const relayConfig = () => environment(z.object({ BUS_NAME: z.string(), WATCHED_TOPICS_TABLE: z.string() }));

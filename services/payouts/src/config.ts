@@ -5,7 +5,8 @@ import { NETWORKS } from './domain/destination.ts';
 /** The environment variables of each function, read once at its start. */
 export const tableConfig = () => environment(z.object({ TABLE_NAME: z.string() }));
 export const verifyConfig = () => environment(z.object({ TABLE_NAME: z.string(), METRIC_NAMESPACE: z.string() }));
-export const relayConfig = () => environment(z.object({ BUS_NAME: z.string(), METRIC_NAMESPACE: z.string() }));
+export const relayConfig = () =>
+  environment(z.object({ BUS_NAME: z.string(), METRIC_NAMESPACE: z.string(), WATCHED_TOPICS_TABLE: z.string() }));
 
 const whole = z.coerce.number().check(z.int(), z.gte(0));
 const rules = { HOLD_DAYS: whole, MINIMUM_CENTS: whole };

@@ -1,4 +1,5 @@
 import { native } from '@satcade/dynamo/stream-image';
+import { watchedAmong } from '@satcade/dynamo/watched-topics';
 import { eventBus } from '@satcade/lambda/event-bus';
 import { streamRelay } from '@satcade/lambda/events-out';
 import { relayConfig } from '../config.ts';
@@ -6,10 +7,13 @@ import { logger } from '../container.ts';
 import { eventsOf } from '../events.ts';
 import { viewsOf } from '../view-events.ts';
 
+const { BUS_NAME, WATCHED_TOPICS_TABLE } = relayConfig();
+
 export const handler = streamRelay({
   eventsOf,
   viewsOf,
+  watchedAmong: watchedAmong(WATCHED_TOPICS_TABLE),
   readImage: native,
-  publisher: eventBus(relayConfig().BUS_NAME),
+  publisher: eventBus(BUS_NAME),
   logger,
 });

@@ -1,7 +1,7 @@
+import { nameOf } from '@satcade/contracts/live-topics';
 import { change, type Table } from '@satcade/dynamo';
 import { epochSeconds } from '@satcade/kernel';
 import * as z from 'zod/mini';
-import { nameOf } from '../domain/topic.ts';
 import type { Viewer } from '../domain/viewer.ts';
 import type { ConnectionStore, OpenConnection } from '../ports.ts';
 import { LONGEST_CONNECTION_SECONDS, viewerSchema } from './items.ts';

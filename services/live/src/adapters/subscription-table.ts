@@ -1,6 +1,6 @@
+import { nameOf, type Topic } from '@satcade/contracts/live-topics';
 import type { Table } from '@satcade/dynamo';
 import { epochSeconds } from '@satcade/kernel';
-import { nameOf, type Topic } from '../domain/topic.ts';
 import type { SubscriptionStore } from '../ports.ts';
 import { LONGEST_CONNECTION_SECONDS, watcherSchema } from './items.ts';
 

@@ -1,20 +1,8 @@
 import { ACCESS } from '@satcade/contracts/access';
 import { LIVE_FILTERS, LIVE_MODELS, type LiveError, type LiveModel, type LiveRequest } from '@satcade/contracts/live';
-import type { ViewChange } from '@satcade/contracts/view-change';
+import { type Topic, whole } from '@satcade/contracts/live-topics';
 import { err, ok, type Result } from '@satcade/kernel';
 import type { Viewer } from './viewer.ts';
-
-/** The watched records of a model: those with this value in this field. `id` names one, `*` (with `*`) all. */
-export interface Topic {
-  readonly model: LiveModel;
-  readonly field: string;
-  readonly value: string;
-}
-
-/** The name of a topic, which is the partition of its watchers. Values contain no `#` or `=`. */
-export const nameOf = ({ model, field, value }: Topic): string => `${model}#${field}=${value}`;
-
-const whole = (model: LiveModel): Topic => ({ model, field: '*', value: '*' });
 
 export interface Refusal {
   readonly code: LiveError;
@@ -82,13 +70,6 @@ function byFilter(
   }
   return ok({ topic: { model, field, value }, adminsOnly: isForAdmins(model) || (scope !== 'readers' && !isOwn) });
 }
-
-/** Every topic whose watchers are affected by a change. */
-export const topicsOf = ({ model, id, filters }: Pick<ViewChange, 'model' | 'id' | 'filters'>): Topic[] => [
-  { model, field: 'id', value: id },
-  ...Object.entries(filters).flatMap(([field, values]) => values.map((value) => ({ model, field, value }))),
-  whole(model),
-];
 
 /** The topic in the form of the client's messages. */
 export const echoOf = ({ model, field, value }: Topic) => {

@@ -1,5 +1,10 @@
+import { documentClient, Table } from '@satcade/dynamo';
+import { watchedTopics } from '@satcade/dynamo/watched-topics';
 import { socketConfig } from '../config.ts';
 import { delivering } from '../container.ts';
 import { socketHandler } from './socket.ts';
 
-export const handler = socketHandler(delivering(socketConfig()));
+const config = socketConfig();
+const watched = watchedTopics(new Table(documentClient(), config.WATCHED_TOPICS_TABLE));
+
+export const handler = socketHandler({ ...delivering(config), watched });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { fixedClock } from '@satcade/kernel';
 import { anId, inert } from '@satcade/testing';
-import type { ConnectionStore, Connections, OpenConnection, SubscriptionStore } from '../ports.ts';
+import type { ConnectionStore, Connections, OpenConnection, SubscriptionStore, TopicMarks } from '../ports.ts';
 import { socketHandler } from './socket.ts';
 
 /** Sends one event of the socket API; returns the reply and the subscriptions. */
@@ -15,7 +15,9 @@ async function send(eventType: string, more: Record<string, unknown> = {}, autho
   });
   const connections = inert<Connections>();
   const isAdminNow = async () => true;
-  const handler = socketHandler({ subscriptions, open, connections, isAdminNow, clock: fixedClock('2026-03-01') });
+  const watched = { mark: async () => {} };
+  const clock = fixedClock('2026-03-01');
+  const handler = socketHandler({ subscriptions, watched, open, connections, isAdminNow, clock });
   const requestContext = { eventType, connectionId: 'connection-1', ...(authorizer !== undefined && { authorizer }) };
   return { reply: await handler({ requestContext, ...more }), added };
 }
@@ -34,6 +36,7 @@ test('ends the subscriptions of the connection on DISCONNECT', async () => {
       forget: async ({ connectionId }) => void removed.push(connectionId),
     }),
     ...{ connections: inert<Connections>(), isAdminNow: async () => true, clock: fixedClock('2026-03-01') },
+    watched: inert<TopicMarks>(),
   });
   const authorizer = { userId: 'user-1', isAdmin: 'false' };
   await handler({ requestContext: { eventType: 'DISCONNECT', connectionId: 'connection-1', authorizer } });

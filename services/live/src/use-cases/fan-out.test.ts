@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
+import type { Topic } from '@satcade/contracts/live-topics';
 import type { ViewChange } from '@satcade/contracts/view-change';
 import { fixedClock } from '@satcade/kernel';
 import { localTables } from '@satcade/testing/local-table';
 import { readDelivery } from '../adapters/delivery-queue.ts';
 import { PAGE_SIZE, subscriptionTable } from '../adapters/subscription-table.ts';
-import type { Topic } from '../domain/topic.ts';
 import type { Connections, Delivery } from '../ports.ts';
 import { deliver } from './deliver.ts';
 import { fanOut } from './fan-out.ts';

@@ -1,5 +1,5 @@
+import { nameOf, topicsOf } from '@satcade/contracts/live-topics';
 import type { ViewChange } from '@satcade/contracts/view-change';
-import { nameOf, topicsOf } from '../domain/topic.ts';
 import type { DeliveryQueue, OpenConnection, SubscriptionStore } from '../ports.ts';
 import { type DeliverDependencies, deliver } from './deliver.ts';
 

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { LIVE_MODELS, type LiveMessage, liveMessageSchema } from '@satcade/contracts/live';
+import type { Topic } from '@satcade/contracts/live-topics';
 import { fixedClock } from '@satcade/kernel';
 import { anId, inert } from '@satcade/testing';
 import { localTables } from '@satcade/testing/local-table';
 import * as z from 'zod/mini';
 import { connectionTable } from '../adapters/connection-table.ts';
 import { subscriptionTable } from '../adapters/subscription-table.ts';
-import type { Topic } from '../domain/topic.ts';
 import type { Viewer } from '../domain/viewer.ts';
-import type { ConnectionStore, Connections, SubscriptionStore } from '../ports.ts';
+import type { ConnectionStore, Connections, SubscriptionStore, TopicMarks } from '../ports.ts';
 import { endSessions } from './end-sessions.ts';
 import { handleMessage } from './handle-message.ts';
 import { leave } from './leave.ts';
@@ -23,7 +23,7 @@ const isAdminNow = async (username: string) => username === 'root';
 let received: LiveMessage[];
 let closed: string[];
 beforeEach(() => {
-  [received, closed] = [[], []];
+  [received, closed, marked] = [[], [], []];
 });
 const connections: Connections = {
   async send(_, message) {
@@ -32,11 +32,13 @@ const connections: Connections = {
   },
   close: async (connectionId) => void closed.push(connectionId),
 };
+let marked: string[] = [];
+const marks: TopicMarks = { mark: async (topicName) => void marked.push(topicName) };
 const answerTo = (message: unknown, viewer: Viewer, connectionId = 'connection-1') => {
   const { table } = local();
   const stores = { subscriptions: subscriptionTable(table), open: connectionTable(table) };
   const text = typeof message === 'string' ? message : JSON.stringify(message);
-  return handleMessage(text, { connectionId, viewer }, { ...stores, connections, isAdminNow, clock });
+  return handleMessage(text, { connectionId, viewer }, { ...stores, watched: marks, connections, isAdminNow, clock });
 };
 const say = async (message: unknown, viewer: Viewer = USER) =>
   z.parse(liveMessageSchema, await answerTo(message, viewer));
@@ -45,7 +47,7 @@ const inertAdmins = () => Promise.reject(new Error('the user pool was asked'));
 async function sayUntouched(message: unknown, viewer: Viewer = USER) {
   const nothing = {
     ...{ subscriptions: inert<SubscriptionStore>(), open: inert<ConnectionStore>() },
-    ...{ connections: inert<Connections>(), isAdminNow: inertAdmins, clock },
+    ...{ connections: inert<Connections>(), watched: inert<TopicMarks>(), isAdminNow: inertAdmins, clock },
   };
   const text = typeof message === 'string' ? message : JSON.stringify(message);
   return z.parse(liveMessageSchema, await handleMessage(text, { connectionId: 'connection-1', viewer }, nothing));
@@ -96,7 +98,15 @@ describe('subscription', () => {
     expect(await watchers('Order', id)).toEqual([]);
   });
 
-  test('costs two write units and two reads, for guests one read', async () => {
+  test('marks its topic for the relays before the reply', async () => {
+    const id = anId();
+    await say({ action: 'subscribe', model: 'Game', id });
+    expect(marked).toEqual([`Game#id=${id}`]);
+    await say({ action: 'subscribe', model: 'Order', id }, GUEST);
+    expect(marked).toHaveLength(1);
+  });
+
+  test('costs two write units besides the mark, and two reads, for guests one read', async () => {
     const cost = (viewer: Viewer) =>
       local().unitsOf(() => say({ action: 'subscribe', model: 'Game', id: anId() }, viewer));
     expect(await cost(USER)).toEqual({ read: 2, write: 2 });

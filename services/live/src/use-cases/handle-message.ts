@@ -1,12 +1,22 @@
 import { type LiveError, type LiveMessage, liveRequestSchema } from '@satcade/contracts/live';
+import { nameOf } from '@satcade/contracts/live-topics';
 import type { Clock } from '@satcade/kernel';
 import { echoOf, topicOf, type Watchable } from '../domain/topic.ts';
 import { isExpired, isRevoked, MOST_TOPICS } from '../domain/viewer.ts';
-import type { ConnectionStore, Connections, IsAdminNow, OpenConnection, SubscriptionStore } from '../ports.ts';
+import type {
+  ConnectionStore,
+  Connections,
+  IsAdminNow,
+  OpenConnection,
+  SubscriptionStore,
+  TopicMarks,
+} from '../ports.ts';
 import { leave } from './leave.ts';
 
 export interface MessageDependencies {
   readonly subscriptions: SubscriptionStore;
+  /** What the relays ask before they publish a changed view. */
+  readonly watched: TopicMarks;
   readonly open: ConnectionStore;
   readonly connections: Connections;
   readonly isAdminNow: IsAdminNow;
@@ -24,7 +34,7 @@ const HOW =
 export async function handleMessage(
   text: string,
   connection: OpenConnection,
-  { subscriptions, open, connections, isAdminNow, clock }: MessageDependencies,
+  { subscriptions, watched, open, connections, isAdminNow, clock }: MessageDependencies,
 ): Promise<LiveMessage | undefined> {
   const { connectionId, viewer } = connection;
   if (isExpired(viewer, clock.now())) return end('token-expired', 'Connect again with a fresh token.');
@@ -57,7 +67,7 @@ export async function handleMessage(
       await leave(connection, { subscriptions, open });
       return end('signed-out', 'You signed out. Sign in again.');
     }
-    await subscriptions.add(topic, connection, clock.now());
+    await Promise.all([watched.mark(nameOf(topic), clock.now()), subscriptions.add(topic, connection, clock.now())]);
     return { type: 'subscribed', ...echoOf(topic) };
   }
 

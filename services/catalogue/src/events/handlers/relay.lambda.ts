@@ -1,4 +1,5 @@
 import { native } from '@satcade/dynamo/stream-image';
+import { watchedAmong } from '@satcade/dynamo/watched-topics';
 import { eventBus } from '@satcade/lambda/event-bus';
 import { streamRelay } from '@satcade/lambda/events-out';
 import { relayConfig } from '../../config.ts';
@@ -6,11 +7,12 @@ import { clock, logger, stores } from '../../container.ts';
 import { eventsOf } from '../adapters/events.ts';
 import { catalogueViews } from '../adapters/view-events.ts';
 
-const { BUS_NAME, TABLE_NAME } = relayConfig();
+const { BUS_NAME, TABLE_NAME, WATCHED_TOPICS_TABLE } = relayConfig();
 
 export const handler = streamRelay({
   eventsOf,
   viewsOf: catalogueViews({ ...stores(TABLE_NAME), clock }),
+  watchedAmong: watchedAmong(WATCHED_TOPICS_TABLE),
   readImage: native,
   publisher: eventBus(BUS_NAME),
   logger,

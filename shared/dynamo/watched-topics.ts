@@ -1,0 +1,39 @@
+import { epochSeconds } from '@satcade/kernel';
+import * as z from 'zod/mini';
+import { documentClient } from './client.ts';
+import { Table } from './table.ts';
+
+/** Longer than a connection may stay open (two hours), and than the clocks of two functions differ. */
+const KEEP_SECONDS = 2 * 60 * 60 + 15 * 60;
+/** The most keys of one request. */
+const AT_ONCE = 100;
+
+const markSchema = z.object({ pk: z.string(), ttl: z.int() });
+const keyOf = (topicName: string) => ({ pk: topicName, sk: 'WATCHED' });
+
+/** Which topics of live have had a watcher lately. A mark without a watcher costs a message that nobody receives. */
+export interface WatchedTopics {
+  /** Must be done before a client is told that it misses nothing. */
+  mark(topicName: string, nowMs: number): Promise<void>;
+  /** Those of the topics that somebody may be watching. */
+  among(topicNames: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+/** The marks in their table: one item per topic, which expires. */
+export const watchedTopics = (table: Table): WatchedTopics => ({
+  mark: (topicName, nowMs) => table.put({ ...keyOf(topicName), ttl: epochSeconds(nowMs) + KEEP_SECONDS }),
+
+  async among(topicNames) {
+    const names = [...new Set(topicNames)];
+    const parts = Array.from({ length: Math.ceil(names.length / AT_ONCE) }, (_, at) =>
+      names.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+    );
+    // Consistent: a client that was told "subscribed" before the change must get it.
+    const found = await Promise.all(parts.map((part) => table.getMany(part.map(keyOf), markSchema, true)));
+    return new Set(found.flat().map(({ pk }) => pk));
+  },
+});
+
+/** The question of a relay, for the table with this name. */
+export const watchedAmong = (tableName: string): WatchedTopics['among'] =>
+  watchedTopics(new Table(documentClient(), tableName)).among;

@@ -52,6 +52,7 @@ describe('create', () => {
           metadata: {
             orderId: ORDER,
             orderUrl: `https://satcade.dev/order/${ORDER}`,
+            paymentMethod,
             itemDesc: 'Pixel Quest',
             itemCode: 'game-1',
           },

@@ -24,7 +24,8 @@ export function newInvoice(request: InvoiceRequest, methods: readonly PaymentMet
     amount: centsToUsd(amountCents).toFixed(2),
     currency: 'USD',
     // Shown in BTCPay's list and receipt and, if the operator wants it, in the text of the Lightning invoice.
-    metadata: { orderId, orderUrl, itemDesc: description, ...(itemCode !== undefined && { itemCode }) },
+    // `paymentMethod` comes back in webhooks (use-cases/receive-webhook.ts).
+    metadata: { orderId, orderUrl, paymentMethod, itemDesc: description, ...(itemCode !== undefined && { itemCode }) },
     checkout: {
       speedPolicy: speedPolicy(requiredConfirmations),
       paymentMethods: methods.map((each) => METHOD_ID[each]),

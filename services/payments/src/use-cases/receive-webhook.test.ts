@@ -103,6 +103,30 @@ describe('genuine webhooks', () => {
     expect((await receive(other, sign(other))).queued[0]?.invoiceId).toBe('none');
   });
 
+  const ofLightning = { metadata: { orderId: ORDER, paymentMethod: 'lightning' } };
+
+  test.each(['InvoicePaymentSettled', 'InvoiceReceivedPayment', 'InvoiceProcessing'])(
+    'are not queued for %s of a Lightning payment, because InvoiceSettled follows at once',
+    async (type) => {
+      const body = delivery({ type, afterExpiration: false, ...ofLightning });
+      expect(await receive(body, sign(body))).toEqual({ outcome: 'covered', queued: [] });
+    },
+  );
+
+  test.each([
+    ['InvoiceSettled of a Lightning payment', { type: 'InvoiceSettled', ...ofLightning }],
+    ['InvoiceExpired of a Lightning invoice', { type: 'InvoiceExpired', ...ofLightning }],
+    [
+      'a Lightning payment that came too late',
+      { type: 'InvoiceReceivedPayment', afterExpiration: true, ...ofLightning },
+    ],
+    ['a payment on-chain', { type: 'InvoiceReceivedPayment', metadata: { orderId: ORDER, paymentMethod: 'onchain' } }],
+    ['an invoice from before its method was in its metadata', { type: 'InvoiceProcessing' }],
+  ])('are queued for %s', async (_what, changes) => {
+    const body = delivery(changes);
+    expect((await receive(body, sign(body))).outcome).toBe('queued');
+  });
+
   test.each(['', 'text', '[]', '{}', delivery({ originalDeliveryId: '' }), delivery({ invoiceId: 'ein Raum' })])(
     'are accepted but not queued when malformed (%s), because BTCPay would block after a refusal',
     async (body) => {

@@ -16,6 +16,14 @@ describe('generated requests for DynamoDB', () => {
     expect(requestsOf(source(7), 50)).not.toEqual(requestsOf(source(8), 50));
   });
 
+  it('have the keys of the services in the notation of the wire, once', () => {
+    const text = JSON.stringify(requestsOf(new ServiceRequests(new Random(7)), 200));
+    const types = [...text.matchAll(/"pk":\{"(\w+)":/g)].map(([, type]) => type);
+
+    expect(types.length).toBeGreaterThan(100);
+    expect(new Set(types)).toEqual(new Set(['S']));
+  });
+
   it('find no difference between two engines of one kind', async () => {
     const dirs = await Promise.all([temporaryDir(), temporaryDir()]);
     const [one, other] = await Promise.all(dirs.map((dir) => startDynamo(dir)));

@@ -1,7 +1,7 @@
 import { type Change, change } from '@satcade/dynamo';
-import { type QueryRequest, queryInput, type TransactItem, transactInput } from '@satcade/dynamo/requests';
+import { marshall } from '@satcade/dynamo/attribute-value';
+import { changeInput, type QueryRequest, queryInput, type TransactItem, transactInput } from '@satcade/dynamo/requests';
 import type { Random } from '../lib/random.ts';
-import { marshalled } from './marshal.ts';
 import { TABLE } from './table.ts';
 
 export interface Request {
@@ -14,7 +14,7 @@ type SortKeys = Pick<QueryRequest, 'skPrefix' | 'skBetween'>;
 const NAMES = ['status', 'revision', 'note', 'lines', 'amount', 'count', 'paidAt', 'buyerId'] as const;
 const WORDS = ['PENDING', 'PAID', 'FULFILLED', '', 'ü', '2026-03-01T12:00:00.000Z'] as const;
 
-/** Requests as the services' own code builds them, from `change()` and the query and transaction inputs. */
+/** Requests as the services' own code builds and writes them, from `change()` and the query and transaction inputs. */
 export class ServiceRequests {
   readonly #random: Random;
 
@@ -36,28 +36,32 @@ export class ServiceRequests {
     ]);
     switch (kind) {
       case 'get':
-        return this.#request('GetItem', { Key: this.#key(), ConsistentRead: this.#random.chance(0.5) });
+        return this.#request('GetItem', { Key: marshall(this.#key()), ConsistentRead: this.#random.chance(0.5) });
       case 'put':
         return this.#request('PutItem', {
-          Item: this.#item(),
+          Item: marshall(this.#item()),
           ...(this.#random.chance(0.5) && { ConditionExpression: 'attribute_not_exists(pk)' }),
           ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         });
       case 'update':
-        return this.#request('UpdateItem', { Key: this.#key(), ...this.#change().build(), ...RETURNS });
+        return this.#request('UpdateItem', {
+          Key: marshall(this.#key()),
+          ...changeInput(this.#change()),
+          ...RETURNS,
+        });
       case 'delete': {
-        const { UpdateExpression: _, ...condition } = this.#conditions(change()).build();
-        return this.#request('DeleteItem', { Key: this.#key(), ...condition, ReturnValues: 'ALL_OLD' });
+        const { UpdateExpression: _, ...condition } = changeInput(this.#conditions(change()));
+        return this.#request('DeleteItem', { Key: marshall(this.#key()), ...condition, ReturnValues: 'ALL_OLD' });
       }
       case 'query':
-        return { operation: 'Query', input: marshalled(this.#query()) };
+        return { operation: 'Query', input: this.#query() };
       default:
-        return { operation: 'TransactWriteItems', input: marshalled(this.#transaction()) };
+        return { operation: 'TransactWriteItems', input: this.#transaction() };
     }
   }
 
   #request(operation: string, input: object): Request {
-    return { operation, input: marshalled({ TableName: TABLE, ...input }) };
+    return { operation, input: { TableName: TABLE, ...input } };
   }
 
   #key() {

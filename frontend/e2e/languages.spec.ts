@@ -1,5 +1,10 @@
 import { LANGUAGE_NAMES, SITE_LANGUAGES } from '@satcade/contracts/languages';
+import { categoryNames, platformNames, tagNames } from '@satcade/contracts/names/de';
+import { problemText } from '../src/translations/de/problems.ts';
 import { catalogue as german } from '../src/translations/de/store/catalogue.ts';
+import { choiceText as germanChoices } from '../src/translations/de/store/filter-choices.ts';
+import { filterText as germanFilters } from '../src/translations/de/store/filters.ts';
+import { legalText as germanLegal } from '../src/translations/de/store/legal.ts';
 import { catalogue as french } from '../src/translations/fr/store/catalogue.ts';
 import { gameTitled } from './fixtures/games.ts';
 import { startPseudoSite } from './fixtures/pseudo-site.ts';
@@ -43,6 +48,42 @@ test('a choice of language never leads to another site, and is for pages only', 
   }
 });
 
+test.describe('what the API calls by English names', () => {
+  test.use({ locale: 'de' });
+
+  test('has names of the language, and the addresses of the API', async ({ page }) => {
+    await page.goto('/tag/cozy');
+    await expect(page.getByRole('heading', title(german.gamesTagged(tagNames.cozy)))).toBeVisible();
+    await page.getByRole('button', { name: germanFilters.openCatalogue }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(categoryNames.Puzzle, { exact: true }).click();
+    await dialog.getByText(platformNames['Web Browser'], { exact: true }).click();
+    await dialog.getByRole('button', { name: germanChoices.search }).click();
+    await expect(page).toHaveURL(/tags=cozy.*|category=Puzzle.*/);
+    await expect(page.getByRole('list', { name: germanChoices.chosen })).toContainText(categoryNames.Puzzle);
+    expect(new URL(page.url()).searchParams.get('platforms')).toBe('Web Browser');
+  });
+
+  test('errors say why in the language', async ({ page }) => {
+    const json = {
+      type: 'about:blank',
+      title: 'x',
+      status: 409,
+      code: 'conflict',
+      detail: 'You have already reviewed this game.',
+    };
+    await page.route('**/api/games?*', (route) => route.fulfill({ status: 409, json }));
+    await page.goto('/list?sort=oldest');
+    await expect(page.getByRole('main')).toContainText(problemText({ ...json, errors: [] }));
+  });
+
+  test('legal texts that are in English only say so, and are marked as English', async ({ page }) => {
+    await page.goto('/terms');
+    await expect(page.getByText(germanLegal.onlyInEnglish)).toBeVisible();
+    await expect(page.locator('main [lang=en]').getByRole('heading', { level: 2 }).first()).toBeVisible();
+  });
+});
+
 for (const language of SITE_LANGUAGES) {
   test.describe(`a page that arrives with its data, in ${LANGUAGE_NAMES[language]},`, () => {
     test.use({ locale: language, extraHTTPHeaders: { [RENDERED_HEADER]: 'yes' } });
@@ -70,6 +111,16 @@ test.describe('every text of the site', () => {
     site = await startPseudoSite();
   });
   test.afterAll(() => site.close());
+
+  test('the message of an error is translated', async ({ page }) => {
+    const problem = { type: 'about:blank', title: 'State changed', status: 409, code: 'conflict' };
+    const json = { ...problem, detail: 'Someone else is changing this list. Try again.' };
+    await page.route('**/api/games?*', (route) => route.fulfill({ status: 409, json }));
+    await page.goto(`${site.url}/list?sort=oldest`);
+    await expect(page.getByRole('main')).toContainText('[Sóméóñé élsé ís çháñgíñg');
+    const { texts } = await shownTexts(page);
+    expect(texts.map((text) => untranslated(text, [])).filter((left) => left !== '')).toEqual([]);
+  });
 
   // The first visit of each route, and every state of an order.
   const visits = Object.entries(VISITS).flatMap(([route, all]) => (route.startsWith('/order') ? all : all.slice(0, 1)));

@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { gamePath } from '@satcade/contracts/addresses';
-import { builtFile } from './fixtures/built-file.ts';
+import { SITE_LANGUAGES } from '@satcade/contracts/languages';
+import { builtFile, scriptsOf } from './fixtures/built-file.ts';
 import { gameTitled } from './fixtures/games.ts';
 import { RENDERED_HEADER } from './fixtures/rendered.ts';
 import { signedIn } from './fixtures/session.ts';
@@ -34,6 +35,18 @@ async function scriptsToBuy(page: Page, end: string): Promise<ReadonlyMap<string
   for (const [url, body] of bodies) sizes.set(url, gzipSync(await body, { level: 9 }).byteLength / 1024);
   return sizes;
 }
+
+const FIRST_PAGE = 'src/features/store/store-page.tsx';
+/** KB that the first page may load for the words of another language, gzip. */
+const WORDS = 2;
+
+test(`the first page loads at most ${WORDS} KB more in another language than in English`, async () => {
+  const english = await scriptsOf('en', FIRST_PAGE);
+  expect(english).toBeGreaterThan(40);
+  for (const language of SITE_LANGUAGES.slice(1)) {
+    expect((await scriptsOf(language, FIRST_PAGE)) - english, language).toBeLessThanOrEqual(WORDS);
+  }
+});
 
 for (const [who, end] of [
   ['guest', 'Sign in to pay'],

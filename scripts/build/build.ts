@@ -31,7 +31,7 @@ const FUNCTIONS: Target = {
 
 const SITE: Target = {
   name: 'site',
-  sources: ['frontend', 'shared/contracts', 'shared/kernel', 'package-lock.json'],
+  sources: ['frontend', 'settings', 'shared/contracts', 'shared/kernel', 'package-lock.json'],
   output: 'frontend/dist',
   make: buildLanguages,
 };

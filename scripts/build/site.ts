@@ -44,4 +44,6 @@ async function addLanguage(language: string): Promise<void> {
     if (isOfLanguage) await cp(`${built}/${name}`, `${SITE}/${language}/${name}`);
   }
   await cp(`${built}/assets`, `${SITE}/assets`, { recursive: true });
+  // For the test of what a language weighs.
+  await cp(`${built}/.vite/manifest.json`, `${SITE}/.vite/manifest-${language}.json`);
 }

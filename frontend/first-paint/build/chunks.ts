@@ -4,7 +4,7 @@ const SHARED =
 
 /** Modules that the pages with lists of games share: small pieces that compress better in one file. */
 const BROWSE =
-  /components\/(button|state)|features\/catalogue\/published|features\/store\/published|lib\/(bitcoin|api\/shared-keys)|pictures\/(gift|pad)|lib\/use-swipe|modern\/queryOptions|content\/ratings|contracts\/(languages|fields|ratings|game-st|api\/(endpoint|list-games))|chevron|icons\/(check|heart)\./;
+  /components\/(button|state)|features\/catalogue\/published|features\/store\/published|lib\/(bitcoin|api\/shared-keys)|pictures\/(gift|pad)|lib\/use-swipe|modern\/queryOptions|content\/(ratings|store\/category-names)|translations\/plurals|contracts\/(names(\.ts\?part=nameIn|\/..\.ts\?part=category)|languages|fields|ratings|game-st|api\/(endpoint|list-games))|chevron|icons\/(check|heart)\./;
 
 /** What nearly every other page needs: live updates, writes, messages. */
 const PAGES =
@@ -21,6 +21,10 @@ const GAME =
 /** What forms share. */
 const FORMS = /lib\/forms\/|components\/(form\/(field|prose|text)|copy-button|tabs|sign-in-panel)|icons\/(copy|eye)/;
 
+/** The patterns name the English texts; the texts of another language that replace them belong to the same files. */
+const matching = (pattern: RegExp) => (id: string) =>
+  pattern.test(id.replace(/\/src\/translations\/[a-z]{2}\//, '/src/content/'));
+
 /**
  * The modules that share a file. A module that most pages need compresses better in one file with others and costs no
  * request of its own. Groups are limited by their names, or a page would load code of pages that nobody has opened; from
@@ -28,24 +32,24 @@ const FORMS = /lib\/forms\/|components\/(form\/(field|prose|text)|copy-button|ta
  * need. `?part=` is one declaration of a contract (contract-parts.ts).
  */
 export const CHUNKS = [
-  { name: 'shared', test: SHARED, minShareCount: 4 },
+  { name: 'shared', test: matching(SHARED), minShareCount: 4 },
   // The entry file needs some of them as well, and then they count as used once. Their names alone decide.
-  { name: 'browse', test: BROWSE, minShareCount: 1 },
-  { name: 'pages', test: PAGES, minShareCount: 2, includeDependenciesRecursively: false },
-  { name: 'buy', test: BUY, minShareCount: 2, includeDependenciesRecursively: false },
-  { name: 'game', test: GAME, minShareCount: 2, includeDependenciesRecursively: false },
-  { name: 'forms', test: FORMS, minShareCount: 2, includeDependenciesRecursively: false },
+  { name: 'browse', test: matching(BROWSE), minShareCount: 1 },
+  { name: 'pages', test: matching(PAGES), minShareCount: 2, includeDependenciesRecursively: false },
+  { name: 'buy', test: matching(BUY), minShareCount: 2, includeDependenciesRecursively: false },
+  { name: 'game', test: matching(GAME), minShareCount: 2, includeDependenciesRecursively: false },
+  { name: 'forms', test: matching(FORMS), minShareCount: 2, includeDependenciesRecursively: false },
   // Pages of a few sentences: one file for all of them.
   {
     name: 'legal',
-    test: /features\/legal\/|content\/store-settings/,
+    test: matching(/features\/legal\/|(content|contracts)\/store-settings/),
     minShareCount: 1,
     includeDependenciesRecursively: false,
   },
   // Modules that the portal and its dialogs share: each file adds a name to the first page's script.
   {
     name: 'portal',
-    test: /features\/developers\/|components\/form\/controls|content\/developers\/portal/,
+    test: matching(/features\/developers\/|components\/form\/controls|content\/developers\/portal/),
     minShareCount: 2,
   },
 ];

@@ -42,6 +42,8 @@ describe('the language for tests', () => {
       a: '[Ópéñ~~]',
       b: ['/list', 'red'],
     });
-    expect(Reflect.apply(Object(pseudo((n: number) => `${n} Games`)), undefined, [3])).toBe('[3 Gámés~~~]');
+    const result = (texts: unknown, value: unknown) => Reflect.apply(Object(pseudo(texts)), undefined, [value]);
+    expect(result((n: number) => `${n} Games`, 3)).toBe('[3 Gámés~~~]');
+    expect(result((tag: string) => tag, 'retro')).toBe('[rétró~~]');
   });
 });

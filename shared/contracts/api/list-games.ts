@@ -39,7 +39,8 @@ export const listGames = endpoint({
   query: z.strictObject({
     /**
      * Every word must occur in the title, tags, developer's name, category, platforms or short description: as a word,
-     * its beginning or a synonym. Words that no game has may have a typing error from 4 letters, and two from 8.
+     * its beginning, a synonym, or its name in a language of the site. Words that no game has may have a typing error
+     * from 4 letters, and two from 8.
      */
     q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
     /** In these lists, `-` in front of a value excludes it: `tags=puzzle,-horror`. */

@@ -26,7 +26,7 @@ await main(options.value).catch((error: unknown) => {
   process.exit(1);
 });
 
-async function main({ port, reset, past, stateDir, engines, btcpay }: StartOptions): Promise<void> {
+async function main({ port, reset, past, strict, stateDir, engines, btcpay }: StartOptions): Promise<void> {
   console.log('Satcade');
   if (reset) {
     await rm(stateDir, { recursive: true, force: true });
@@ -41,7 +41,7 @@ async function main({ port, reset, past, stateDir, engines, btcpay }: StartOptio
     import('./past.ts'),
   ]);
   const behindMs = await preparePast(stateDir, past, step);
-  const system = await startSystem({ stateDir, port, engines, btcpay, behindMs, log: logFile(stateDir) });
+  const system = await startSystem({ stateDir, port, engines, btcpay, behindMs, strict, log: logFile(stateDir) });
   system.cloud.introduce(introductionOf(system.ready, system.standIn !== undefined));
   const stopping = stopOnSignal(system);
   step(btcpay === undefined ? 'started the local cloud and the BTCPay stand-in' : `connected ${btcpay.url}`);

@@ -5,11 +5,11 @@ test('options come from the defaults, then from the environment, then from the c
   expect(startOptions([], {})).toMatchObject({ ok: true, value: { port: 3000, reset: false } });
   expect(startOptions([], { PORT: '4000', SATCADE_STATE: '/tmp/state' })).toEqual({
     ok: true,
-    value: { port: 4000, reset: false, past: true, stateDir: '/tmp/state', engines: {} },
+    value: { port: 4000, reset: false, past: true, strict: false, stateDir: '/tmp/state', engines: {} },
   });
-  expect(startOptions(['--port', '5000', '--reset'], { PORT: '4000' })).toMatchObject({
+  expect(startOptions(['--port', '5000', '--reset', '--strict'], { PORT: '4000' })).toMatchObject({
     ok: true,
-    value: { port: 5000, reset: true },
+    value: { port: 5000, reset: true, strict: true },
   });
 });
 

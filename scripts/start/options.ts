@@ -11,6 +11,8 @@ export interface StartOptions {
   readonly reset: boolean;
   /** Whether a fresh store plays three months of trade before it opens. */
   readonly past: boolean;
+  /** Every call inside the local cloud goes over HTTP with a signature that is verified. */
+  readonly strict: boolean;
   readonly stateDir: string;
   /** External processes that replace embedded engines, from `SATCADE_<SERVICE>_URL`. */
   readonly engines: EngineUrls;
@@ -18,10 +20,11 @@ export interface StartOptions {
   readonly btcpay?: BtcpayAccess | undefined;
 }
 
-const USAGE = `Usage: npm start -- [--port 3000] [--reset] [--no-past]
+const USAGE = `Usage: npm start -- [--port 3000] [--reset] [--no-past] [--strict]
   --port 3000  port of the store; the next three ports are used as well (or set PORT)
   --reset      start with an empty state folder (.local, or SATCADE_STATE)
-  --no-past    open a fresh store at once, without the three months of past trade in its demo shop`;
+  --no-past    open a fresh store at once, without the three months of past trade in its demo shop
+  --strict     send every call to an AWS service over HTTP and verify its signature: slower, nearer to AWS`;
 
 /** Reads the command line and the environment. An error is one sentence about what is wrong. */
 export function startOptions(
@@ -47,6 +50,7 @@ export function startOptions(
     reset: values.reset === true,
     // The past needs the stand-in, which plays the buyers' wallets, and the clock of the embedded engines.
     past: values['no-past'] !== true && !('btcpay' in btcpay) && Object.keys(engines.value).length === 0,
+    strict: values.strict === true,
     stateDir: isAbsolute(state) ? state : resolve(ROOT, state),
     engines: engines.value,
     ...btcpay,
@@ -79,7 +83,12 @@ function read(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
-      options: { port: { type: 'string' }, reset: { type: 'boolean' }, 'no-past': { type: 'boolean' } },
+      options: {
+        port: { type: 'string' },
+        reset: { type: 'boolean' },
+        'no-past': { type: 'boolean' },
+        strict: { type: 'boolean' },
+      },
       allowPositionals: false,
     }).values;
   } catch {

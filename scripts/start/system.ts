@@ -49,6 +49,8 @@ export interface SystemOptions {
   readonly assemblyDir?: string;
   /** How many environments of functions stay warm: for a store that works more than it has to be small. */
   readonly warmEnvironments?: number;
+  /** Every call inside the local cloud goes over HTTP with a signature that is verified. */
+  readonly strict?: boolean;
 }
 
 /** The whole store on this machine: local cloud, BTCPay stand-in, accounts. */
@@ -76,6 +78,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     edgeCache = true,
     assemblyDir = fromRoot('cdk.out'),
     warmEnvironments,
+    strict = false,
   } = options;
   const portAt = (offset: number): number => (port === 0 ? 0 : port + offset);
   const readyFile = join(stateDir, 'ready.json');
@@ -89,6 +92,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     host: HOST,
     folders: [docsFolder(stateDir)],
     edgeCache,
+    strict,
     ...(log !== undefined && { log }),
     ...(engines !== undefined && { engines }),
     ...(behindMs !== undefined && { behindMs }),

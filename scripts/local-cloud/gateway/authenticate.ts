@@ -4,7 +4,7 @@ import { AwsError, type Clock } from '../engine.ts';
 import { requestUrl } from '../request-url.ts';
 import { bufferedRequest } from './buffered-request.ts';
 import type { KeyHolder, KeyRing } from './key-ring.ts';
-import { verifySignature } from './sigv4.ts';
+import { checkSkew, timeOf, verifySignature } from './sigv4.ts';
 
 export interface Caller {
   readonly accessKeyId: string;
@@ -63,11 +63,20 @@ function signerOf(request: IncomingMessage, { keys, clock, service }: Verifier, 
       secretFor: (accessKeyId) => keys.find(accessKeyId)?.credentials.secretAccessKey,
       ...(body === undefined ? {} : { bodyHash: () => createHash('sha256').update(body).digest('hex') }),
     })?.accessKeyId;
+  return byEither(clock, verifyBy);
+}
+
+/** Throws as for a signature that was made too long ago or too early; `date` is its `X-Amz-Date`. */
+export function checkSignedAt(date: string, clock: Clock): void {
+  byEither(clock, (time) => checkSkew(timeOf(date), time.now()));
+}
+
+/** Programs outside the local cloud sign by the real time, and the local clock may be far ahead of it. */
+function byEither<T>(clock: Clock, verify: (time: Clock) => T): T {
   try {
-    return verifyBy(clock);
+    return verify(clock);
   } catch (error) {
-    // Programs outside the local cloud sign by the real time, and the local clock may be far ahead of it.
-    if (error instanceof AwsError && error.code === 'RequestTimeTooSkewed') return verifyBy(Date);
+    if (error instanceof AwsError && error.code === 'RequestTimeTooSkewed') return verify(Date);
     throw error;
   }
 }

@@ -29,11 +29,14 @@ function signedService(request: IncomingMessage, url: URL): string | undefined {
   return credential?.split('/')[3];
 }
 
-const TARGETS: Readonly<Record<string, string>> = {
+/** The service, by the prefix of `X-Amz-Target`. */
+export const TARGETS: Readonly<Record<string, string>> = {
   AWSCognitoIdentityProviderService: 'cognito-idp',
   AWSCognitoIdentityService: 'cognito-identity',
   AmazonSQS: 'sqs',
   AWSEvents: 'events',
+  DynamoDB_20120810: 'dynamodb',
+  DynamoDBStreams_20120810: 'dynamodb',
   AmazonSSM: 'ssm',
   secretsmanager: 'secretsmanager',
 };
@@ -41,8 +44,9 @@ const TARGETS: Readonly<Record<string, string>> = {
 /** The service of an `X-Amz-Target`; `undefined` for one that the local cloud does not know. */
 export function targetService(target: string): string | undefined {
   const prefix = target.split('.', 1)[0] ?? '';
-  if (prefix.startsWith('DynamoDB')) return 'dynamodb';
-  return Object.hasOwn(TARGETS, prefix) ? TARGETS[prefix] : undefined;
+  if (Object.hasOwn(TARGETS, prefix)) return TARGETS[prefix];
+  // DynamoDB itself says that it does not know another version.
+  return prefix.startsWith('DynamoDB') ? 'dynamodb' : undefined;
 }
 
 function unsignedService(request: IncomingMessage, url: URL, target: string): string {

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { AwsError, type Clock, type Engine, type JsonReply, type JsonRequest } from '../engine.ts';
 import type { AccessControl } from '../iam/access-control.ts';
 import { CHECK_MS, endStalledRequests, HEADERS_MS } from '../stalled-requests.ts';
-import { authenticate, type Caller } from './authenticate.ts';
+import { authenticate, type Caller, checkSignedAt } from './authenticate.ts';
 import { callContext, principalName } from './caller.ts';
-import { type Destination, destinationOf, targetOperation, targetService } from './destination.ts';
+import { type Destination, destinationOf, TARGETS, targetOperation, targetService } from './destination.ts';
 import { errorReply, replyWithError } from './error-reply.ts';
 import { Interceptors } from './interceptors.ts';
 import type { KeyRing } from './key-ring.ts';
@@ -61,9 +61,13 @@ export class Gateway {
 
   /**
    * Answers a part of this process that holds the key: like {@link server}, with the same listeners and permissions,
-   * but without HTTP and without a signature. `undefined` when the service answers over HTTP only.
+   * but without HTTP and without a signature. `date` is when a function signed the request, as in `X-Amz-Date`.
+   * `undefined` when the service answers over HTTP only.
    */
-  async exchange(request: JsonRequest, accessKeyId: string): Promise<JsonReply | undefined> {
+  async exchange(
+    request: JsonRequest & { readonly date?: string },
+    accessKeyId: string,
+  ): Promise<JsonReply | undefined> {
     const service = targetService(request.target);
     const engine = service === undefined ? undefined : this.#engines.get(service);
     if (service === undefined || engine?.answer === undefined) return undefined;
@@ -76,12 +80,19 @@ export class Gateway {
           403,
         );
       }
+      if (request.date !== undefined) checkSignedAt(request.date, this.#options.clock);
       const caller = { accessKeyId, holder };
       await this.#announce(caller, { service, operation: targetOperation(request.target) ?? '' });
       return await engine.answer(request, callContext(caller, service, this.#options.access));
     } catch (error) {
       return errorReply(error);
     }
+  }
+
+  /** The services that {@link exchange} reaches, by the prefix of their `X-Amz-Target`. */
+  get nearServices(): Readonly<Record<string, string>> {
+    const near = Object.entries(TARGETS).filter(([, service]) => this.#engines.get(service)?.answer !== undefined);
+    return Object.fromEntries(near);
   }
 
   /** Rejects with the error that a listener has for the call. */

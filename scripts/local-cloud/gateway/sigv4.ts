@@ -91,19 +91,30 @@ export function verifyPolicySignature(
 }
 
 function checkTime(sent: SentSignature, now: number): void {
-  const match = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(sent.date);
+  const signedAt = timeOf(sent.date);
+  if (sent.expiresSeconds === undefined) {
+    checkSkew(signedAt, now);
+    return;
+  }
+  if (now > signedAt + sent.expiresSeconds * 1000) throw new AwsError('AccessDenied', 'Request has expired', 403);
+  if (now < signedAt - SKEW_MS) throw new AwsError('AccessDenied', 'Request is not yet valid', 403);
+}
+
+/** Ms since the epoch of an `X-Amz-Date`. Throws `AccessDenied` for another format. */
+export function timeOf(date: string): number {
+  const match = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(date);
   if (match === null) {
     throw new AwsError('AccessDenied', 'AWS authentication requires a valid Date or x-amz-date header', 403);
   }
   const [, year, month, day, hour, minute, second] = match.map(Number);
-  const signedAt = Date.UTC(year ?? 0, (month ?? 0) - 1, day, hour, minute, second);
-  if (sent.expiresSeconds === undefined) {
-    if (Math.abs(now - signedAt) <= SKEW_MS) return;
-    const message = 'The difference between the request time and the current time is too large.';
-    throw new AwsError('RequestTimeTooSkewed', message, 403);
-  }
-  if (now > signedAt + sent.expiresSeconds * 1000) throw new AwsError('AccessDenied', 'Request has expired', 403);
-  if (now < signedAt - SKEW_MS) throw new AwsError('AccessDenied', 'Request is not yet valid', 403);
+  return Date.UTC(year ?? 0, (month ?? 0) - 1, day, hour, minute, second);
+}
+
+/** Throws `RequestTimeTooSkewed` when the two are further apart than AWS accepts. Both in ms since the epoch. */
+export function checkSkew(signedAt: number, now: number): void {
+  if (Math.abs(now - signedAt) <= SKEW_MS) return;
+  const message = 'The difference between the request time and the current time is too large.';
+  throw new AwsError('RequestTimeTooSkewed', message, 403);
 }
 
 /**

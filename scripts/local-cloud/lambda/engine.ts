@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Engine, EngineOptions } from '../engine.ts';
 import { AsyncInvocations } from './async-invocations.ts';
 import { EnvironmentBudget } from './environment-budget.ts';
+import type { HandOverTo } from './execution-environment.ts';
 import { FunctionPool, type PoolLimits } from './function-pool.ts';
 import { FunctionRegistry } from './function-registry.ts';
 import { handleInvoke } from './invoke-api.ts';
@@ -37,6 +38,8 @@ export interface LambdaOptions extends EngineOptions {
    * The limit of environments of all functions, exceeded only while more are at work. Read each time one is started.
    */
   readonly maxEnvironments?: () => number;
+  /** Answers calls of functions without HTTP; left out, all their calls go over HTTP. */
+  readonly handOver?: HandOverTo | undefined;
 }
 
 export interface LambdaEngine extends Engine {
@@ -57,7 +60,7 @@ export interface LambdaEngine extends Engine {
 
 /** Runs each function's real bundle in worker threads, and answers Lambda's Invoke API. */
 export function createLambdaEngine(options: LambdaOptions): LambdaEngine {
-  const { dir, clock, meter, deliver, log, runs } = options;
+  const { dir, clock, meter, deliver, log, runs, handOver } = options;
   // A thread cannot have its own time zone, and functions run in UTC.
   process.env.TZ = 'UTC';
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
@@ -65,7 +68,7 @@ export function createLambdaEngine(options: LambdaOptions): LambdaEngine {
   const offset = new SharedClockOffset(clock);
   // Next to this process's own cache, if it has one: then a new store need not compile the functions again.
   const compileCache = process.env.NODE_COMPILE_CACHE ?? join(dir, 'compile-cache');
-  const surroundings = { clockOffset: offset.shared, compileCache, log, runs };
+  const surroundings = { clockOffset: offset.shared, compileCache, log, runs, handOver };
   const functions = new FunctionRegistry(
     (fn, concurrency) => new FunctionPool(fn, surroundings, limits, budget, meter, concurrency),
   );

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
+import type { JsonReply, JsonRequest } from '../engine.ts';
 import { hasCode } from '../error-code.ts';
 import { environmentVariables, logGroupName } from './environment-variables.ts';
 import { eachLine } from './lines.ts';
 import { isTooLarge, REPLY_TOO_LARGE } from './reply-size.ts';
 import { type FunctionConfig, type FunctionError, LATEST, type Parcel, type RunListener } from './types.ts';
-import type { Boot, Invocation, WorkerMessage } from './worker/protocol.ts';
+import type { Boot, Call, Handed, HandOver, Invocation, WorkerMessage } from './worker/protocol.ts';
 
 /** AWS gives the code outside the handler 10 seconds, or the function's own time-out when that is longer. */
 const INIT_LIMIT_MS = 10_000;
@@ -29,6 +30,14 @@ export interface Surroundings {
   readonly compileCache: string;
   readonly log: (functionName: string, line: string) => void;
   readonly runs?: RunListener | undefined;
+  readonly handOver?: HandOverTo | undefined;
+}
+
+/** Who answers the calls that functions hand over. */
+export interface HandOverTo extends Pick<HandOver, 'host' | 'port'> {
+  services(): HandOver['services'];
+  /** Answers the holder of the key; an error is a reply, too. */
+  exchange(request: JsonRequest & { readonly date: string }, accessKeyId: string): Promise<JsonReply>;
 }
 
 /** The bundle could not be loaded; `error` is the answer to its invocation. */
@@ -49,13 +58,17 @@ export class ExecutionEnvironment {
   readonly #fn: FunctionConfig;
   readonly #worker: Worker;
   readonly #log: Surroundings['log'];
+  readonly #handOver: HandOverTo | undefined;
+  /** The calls under way, to tell the service when nobody waits any more. */
+  readonly #calls = new Map<number, AbortController>();
   #settle: ((answer: Answer | 'ready') => void) | undefined;
   #requestId = '';
   readonly #exited: Promise<void>;
   #alive = true;
 
-  constructor(fn: FunctionConfig, { clockOffset, compileCache, log }: Surroundings) {
+  constructor(fn: FunctionConfig, { clockOffset, compileCache, log, handOver }: Surroundings) {
     this.#fn = fn;
+    this.#handOver = handOver;
     this.#log = log;
     const version = fn.version ?? LATEST;
     const logStreamName = `[${version}]${randomBytes(16).toString('hex')}`;
@@ -72,6 +85,13 @@ export class ExecutionEnvironment {
         memoryLimitInMB: String(fn.memoryMb),
         logGroupName: logGroupName(fn),
         logStreamName,
+      },
+      handOver: handOver && {
+        host: handOver.host,
+        port: handOver.port,
+        services: handOver.services(),
+        accessKeyId: fn.credentials.accessKeyId,
+        sessionToken: fn.credentials.sessionToken,
       },
     };
     this.#worker = new Worker(WORKER_FILE, {
@@ -108,7 +128,10 @@ export class ExecutionEnvironment {
   /** Runs one invocation; never rejects. After a time-out or a crash the environment is no longer `alive`. */
   async run({ requestId, traceId, event, arn }: Run): Promise<Answer> {
     const timeoutMs = this.#fn.timeoutSeconds * 1000;
-    const invocation: Invocation = { requestId, traceId, timeoutMs, event, invokedFunctionArn: arn };
+    const invocation: Invocation = {
+      type: 'invocation',
+      ...{ requestId, traceId, timeoutMs, event, invokedFunctionArn: arn },
+    };
     this.#requestId = requestId;
     // It may have been killed since it was chosen; then no answer would ever come.
     if (!this.#alive) return { ok: false, error: this.#exitError('signal: killed') };
@@ -163,12 +186,31 @@ export class ExecutionEnvironment {
       case 'crash':
         this.#die(message.error);
         return;
+      case 'call':
+        void this.#answer(message);
+        return;
+      case 'gone':
+        this.#calls.get(message.id)?.abort('the caller hung up');
+        return;
     }
+  }
+
+  /** Answers a call that was handed over. Like a request that was sent, it is carried out even if this thread ends. */
+  async #answer({ id, target, date, body }: Call): Promise<void> {
+    if (this.#handOver === undefined) return;
+    const calling = new AbortController();
+    this.#calls.set(id, calling);
+    const request = { target, date, body, gone: calling.signal };
+    const reply = await this.#handOver.exchange(request, this.#fn.credentials.accessKeyId);
+    this.#calls.delete(id);
+    const handed: Handed = { type: 'handed', id, ...reply };
+    if (this.#alive) this.#worker.postMessage(handed);
   }
 
   #die(error: FunctionError): void {
     if (!this.#alive) return;
     this.#alive = false;
+    for (const calling of this.#calls.values()) calling.abort('the caller ended');
     this.#worker.terminate().catch((reason: unknown) => this.#log(this.#fn.name, `could not be ended: ${reason}`));
     this.#settle?.({ ok: false, error });
   }

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,26 +17,26 @@ const Queues = z.array(z.object({ name: z.string(), visible: z.number(), isDeadL
 
 let dir: string;
 let cloud: LocalCloud;
+let isStrict = false;
 const lines: string[] = [];
+
+/** How many calls of functions and pollers, whose keys have tokens, came over HTTP. */
+let sentOverHttp = 0;
+const RequestSchema = z.object({ request: z.object({ headers: z.record(z.string(), z.unknown()) }) });
+function count(message: unknown): void {
+  const { headers } = RequestSchema.parse(message).request;
+  if (headers['x-amz-target'] !== undefined && headers['x-amz-security-token'] !== undefined) sentOverHttp += 1;
+}
 
 const start = async (options: { readonly warmEnvironments?: number } = {}) =>
   startLocalCloud({
     ...options,
+    strict: isStrict,
     assemblyDir: await synthesised(),
     stateDir: join(dir, 'state'),
     ports: { site: 0, aws: 0, console: 0 },
     log: (source, line) => lines.push(`${source}: ${line}`),
   });
-
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'local-cloud-'));
-  cloud = await start();
-});
-
-afterAll(async () => {
-  await cloud.close();
-  await rm(dir, { recursive: true });
-});
 
 const output = (name: string): string => String(cloud.outputs.Shop?.[name]);
 
@@ -84,11 +85,30 @@ async function untilPoisonIsDead(attempts: number): Promise<void> {
   await until(() => cloud.idle());
 }
 
-describe('a synthesised app', () => {
+describe.each([false, true])('a synthesised app (strict: %s)', (strict) => {
+  beforeAll(async () => {
+    isStrict = strict;
+    lines.length = 0;
+    sentOverHttp = 0;
+    subscribe('http.server.request.start', count);
+    dir = await mkdtemp(join(tmpdir(), 'local-cloud-'));
+    cloud = await start();
+  });
+
+  afterAll(async () => {
+    unsubscribe('http.server.request.start', count);
+    await cloud.close();
+    await rm(dir, { recursive: true });
+  });
+
   test('runs from its HTTP route through table, stream, bus and queue to the consumer', async () => {
     expect((await post('/orders', { id: 'first' })).status).toBe(201);
     await until(() => isDone('first'));
     await until(() => cloud.idle());
+  });
+
+  test('sends its own calls over HTTP only when it is strict', () => {
+    expect(sentOverHttp > 0).toBe(strict);
   });
 
   test("is refused actions that no policy allows, with AWS's error text", async () => {
@@ -195,6 +215,7 @@ describe('a synthesised app', () => {
 });
 
 test('a busy port is named in the error', async () => {
+  dir = await mkdtemp(join(tmpdir(), 'local-cloud-'));
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const address = other.address();
@@ -207,4 +228,5 @@ test('a busy port is named in the error', async () => {
   await expect(started).rejects.toBeInstanceOf(PortInUse);
   await expect(started).rejects.toMatchObject({ port, message: expect.stringContaining(String(port)) });
   other.close();
+  await rm(dir, { recursive: true });
 });

@@ -22,6 +22,7 @@ import { createSesEngine } from '../ses/ses-engine.ts';
 import { createSqsEngine, type SqsEngine } from '../sqs/sqs-engine.ts';
 import { createSsmEngine } from '../ssm/ssm-engine.ts';
 import type { EngineUrls, Replaceable } from './engine-urls.ts';
+import { handOverTo } from './hand-over.ts';
 
 export interface Engines {
   readonly lambda: LambdaEngine;
@@ -54,6 +55,8 @@ interface EnginesOptions {
   readonly log: (functionName: string, line: string) => void;
   readonly runs: RunListener;
   readonly events: EventLog;
+  /** Every call of a function goes over HTTP, with its signature verified. */
+  readonly strict: boolean;
 }
 
 const BUCKET_ARN = 'arn:aws:s3:::';
@@ -145,6 +148,7 @@ export async function createEngines(options: EnginesOptions): Promise<Engines> {
     createLambdaEngine({
       ...at('lambda'),
       ...{ deliver: deliverRecord, log, runs, maxEnvironments },
+      ...(!options.strict && { handOver: handOverTo(gateway, gatewayUrl, clock) }),
       ...(warmEnvironments !== undefined && { limits: { idleMs: NEVER_MS } }),
     }),
   );

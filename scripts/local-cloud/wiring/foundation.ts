@@ -39,6 +39,7 @@ export interface Foundation {
   readonly site: Site;
   /** Whether the distribution caches. */
   readonly edgeCache: boolean;
+  readonly strict: boolean;
   readonly siteUrl: string;
   readonly addresses: LocalAddresses;
   /** With the operator's credentials. */
@@ -109,6 +110,7 @@ export async function layFoundation(options: FoundationOptions, teardown: Teardo
     gatewayUrl,
     site,
     edgeCache: options.edgeCache,
+    strict: options.strict,
     siteUrl,
     addresses: new LocalAddresses({ gateway: gatewayUrl, site: siteUrl }),
     aws: clientOf(keys.operator),

@@ -2,11 +2,12 @@
 // JavaScript on purpose: loading Node's TypeScript stripper would double the thread's start time and memory.
 import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
+import { installHandOver } from './hand-over.mjs';
 import { loadHandler } from './load-handler.mjs';
 import { pack, unpack } from './parcel.mjs';
 import { installVirtualDate } from './virtual-date.mjs';
 
-/** @import { Boot, FunctionError, Invocation, StaticContext, WorkerMessage } from './protocol.ts' */
+/** @import { Boot, FunctionError, Handed, Invocation, StaticContext, WorkerMessage } from './protocol.ts' */
 /** @import { Handler } from './load-handler.mjs' */
 
 /** @type {Boot} */
@@ -82,10 +83,16 @@ process.on('unhandledRejection', (reason) =>
 installVirtualDate(boot.clockOffset);
 process.setSourceMapsEnabled(boot.sourceMaps);
 enableCompileCache(boot.compileCache);
+const handed = boot.handOver === undefined ? undefined : installHandOver(boot.handOver, post);
 
+/** @type {Handler | undefined} */
+let loaded;
+parentPort?.on('message', (/** @type {Invocation | Handed} */ message) => {
+  if (message.type === 'handed') handed?.(message);
+  else if (loaded !== undefined) void answer(loaded, message);
+});
 try {
-  const handler = await loadHandler(boot.dir, boot.handler);
-  parentPort?.on('message', (/** @type {Invocation} */ invocation) => answer(handler, invocation));
+  loaded = await loadHandler(boot.dir, boot.handler);
   post({ type: 'ready' });
 } catch (error) {
   crash(describe(error));

@@ -12,6 +12,18 @@ export interface Boot {
   /** The cache of V8's compiled code, so that the next cold start of the same bundle is faster. */
   readonly compileCache: string;
   readonly context: StaticContext;
+  /** How the function's own calls are handed over; `undefined`: they all go over HTTP. */
+  readonly handOver: HandOver | undefined;
+}
+
+/** Which requests need no connection: those to the gateway, of JSON services, signed with the function's own key. */
+export interface HandOver {
+  readonly host: string;
+  readonly port: number;
+  /** The names in a credential scope, by the prefix of `X-Amz-Target`. */
+  readonly services: Readonly<Record<string, string>>;
+  readonly accessKeyId: string;
+  readonly sessionToken: string;
 }
 
 /** The members of Lambda's context object that stay the same for the life of an environment. */
@@ -31,6 +43,7 @@ export interface Parcel {
 
 /** Runner to worker: one invocation. The worker gets the next one only after it has answered. */
 export interface Invocation {
+  readonly type: 'invocation';
   readonly requestId: string;
   readonly traceId: string;
   readonly timeoutMs: number;
@@ -46,7 +59,29 @@ export interface FunctionError {
   readonly trace?: readonly string[];
 }
 
+/** Worker to runner: a request that is handed over. */
+export interface Call {
+  readonly type: 'call';
+  readonly id: number;
+  readonly target: string;
+  /** `X-Amz-Date`: when the request was signed. */
+  readonly date: string;
+  readonly body: string;
+}
+
+/** Runner to worker: the reply to the call of the same id. */
+export interface Handed {
+  readonly type: 'handed';
+  readonly id: number;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
 export type WorkerMessage =
+  | Call
+  /** Nobody waits for the reply to the call any more. */
+  | { readonly type: 'gone'; readonly id: number }
   | { readonly type: 'ready' }
   | { readonly type: 'reply'; readonly result: Parcel }
   /** The handler threw; the environment stays. */

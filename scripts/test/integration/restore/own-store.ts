@@ -38,6 +38,8 @@ export async function startOwnStore({ settings, behindMs = BEHIND_MS }: OwnStore
   const start = async (templates: { readonly assemblyDir?: string }) => {
     const started = await startSystem({
       ...{ stateDir, port, behindMs, warmEnvironments: WARM_ENVIRONMENTS },
+      // The other stores of the suite hand their calls over in memory: what they do must be right both ways.
+      strict: true,
       ...templates,
     });
     await started.announce();

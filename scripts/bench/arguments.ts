@@ -11,8 +11,6 @@ export const SINGLE_PARTS = [
   ...['live', 'lighthouse', 'interactions', 'pages'],
 ] as const;
 
-export type RoundPart = (typeof ROUND_PARTS)[number];
-
 export interface BenchOptions {
   readonly parts: readonly string[];
   /** The commit to compare with. */
@@ -32,7 +30,7 @@ const MOST_ROUNDS = 50;
 const MOST_BUYERS = 200;
 const COMPARED: readonly string[] = ['orders', 'reads', 'functions'];
 
-export const USAGE = `Usage: npm run bench -- [parts] [--rounds ${DEFAULT_ROUNDS}] [--buyers 50] [--record]
+const USAGE = `Usage: npm run bench -- [parts] [--rounds ${DEFAULT_ROUNDS}] [--buyers 50] [--record]
        npm run bench -- compare <commit> [parts] [--rounds ${DEFAULT_ROUNDS}] [--buyers 50] [--record]
        npm run bench -- report
   parts        in rounds:       ${[...ROUND_PARTS, ...OWN_PARTS].join(' ')}

@@ -47,13 +47,13 @@ const HOW = 'mean user and system time of this process, garbage collection inclu
 function curve(of: string, search: Search, listings: readonly Sized[]): readonly Sample[] {
   const times = listings.map(({ games, listing }) => ({ games, ms: processorMsOf((call) => search(listing, call)) }));
   const smallest = times[0]?.ms ?? Number.NaN;
-  return times.flatMap(({ games, ms }): Sample[] => [
-    { name: 'processor time', of, at: games, value: ms, unit: 'ms', better: 'less', how: HOW },
-    {
-      ...{ name: 'times that of 1,000 games', of, at: games, value: ms / smallest, unit: '×', better: 'less' },
-      ...(games > SIZES[0] && { target: games === SIZES.at(-1) ? LARGEST_RATIO : SAME }),
-    },
-  ]);
+  return times.flatMap(({ games, ms }): Sample[] => {
+    const time: Sample = { name: 'processor time', of, at: games, value: ms, unit: 'ms', better: 'less', how: HOW };
+    if (games === SIZES[0]) return [time];
+    const target = games === SIZES.at(-1) ? LARGEST_RATIO : SAME;
+    const name = 'times that of 1,000 games';
+    return [time, { name, of, at: games, value: ms / smallest, unit: '×', better: 'less', target }];
+  });
 }
 
 /** Milliseconds of processor time of one call. Short calls are repeated until their sum can be measured. */

@@ -5,7 +5,7 @@ import { summaryOf } from './report/summary.ts';
 import { functionsRound } from './rounds/functions.ts';
 import { idleRound } from './rounds/idle.ts';
 import { ordersRound } from './rounds/orders.ts';
-import { readsRound } from './rounds/reads.ts';
+import { floorOf, readsRound } from './rounds/reads.ts';
 import { alternate, type Measure } from './rounds/rounds.ts';
 import { startRound } from './start-time.ts';
 import { loadNow, machine } from './stores/machine.ts';
@@ -43,7 +43,8 @@ export async function measureCatalogueSizes(run: RoundRun): Promise<void> {
 function measureOf(part: RecordedPart, curve: readonly number[]): Measure {
   switch (part) {
     case 'orders':
-      return (side) => onStore(side, (store) => ordersRound(store, curve));
+      return (side) =>
+        onStore(side, async (store) => [...(await ordersRound(store, curve)), ...(await floorOf(store))]);
     case 'reads':
       return (side) => onStore(side, readsRound);
     case 'idle':

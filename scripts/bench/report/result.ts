@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { Machine } from '../stores/machine.ts';
 
 /** The parts that are recorded, in the order of the page. */
 export const RECORDED = ['orders', 'reads', 'catalogue', 'functions', 'start', 'idle'] as const;
@@ -50,7 +49,6 @@ export const resultSchema = z.strictObject({
 
 export type Result = z.infer<typeof resultSchema>;
 export type ResultFigure = Result['figures'][number];
-export type MachineFacts = Machine & { readonly loadAtStart: number; readonly loadAtEnd: number };
 
 export const fileOf = (part: RecordedPart): string => `${part}.json`;
 

@@ -13,7 +13,7 @@ export const WIDTH = 720;
 /** How many colours there are for bars and lines. */
 export const COLOURS = 6;
 
-export const escapeXml = (text: string): string =>
+const escapeXml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&quot;');
 
 /** One decimal is enough for a place in the picture, and keeps the files small. */

@@ -1,47 +1,37 @@
-/** Values with which every function can read its environment; nothing is called while it loads. */
-export const ENVIRONMENT = {
-  TABLE_NAME: 't',
-  BUS_NAME: 'b',
-  METRIC_NAMESPACE: 'n',
-  QUEUE_URL: 'http://q',
-  BTCPAY_SECRET_ARN: 'a',
-  LIVE_ENDPOINT: 'http://l/live',
-  UPLOADS_BUCKET: 'u',
-  MEDIA_BUCKET: 'm',
-  COLLECTIONS_KEY: 'k',
-  SITE_ORIGIN: 'https://site',
-  LINK_KEY_ID: 'i',
-  LINK_KEY_SECRET_ARN: 's',
-  READ_MODEL_BUCKET: 'r',
-  READ_MODEL_KEY: 'k',
-  BUILD_ID: 'bench',
-  TOKEN_ISSUER: 'https://issuer',
-  TOKEN_CLIENT_ID: 'c',
-  FEE_BASIS_POINTS: '1000',
-  OPEN_INVOICE_FUNCTION: 'o',
-  FIND_PAYMENT_FUNCTION: 'f',
-  GRANT_FUNCTION: 'g',
-  NEW_VERSION: 'v',
-  SCAN_ENGINE: 'embedded',
-  SIGNING_SECRET_ARN: 's',
-  USER_POOL_ID: 'us-east-1_p',
-  VIEWS_QUEUE_URL: 'http://v',
-  ORDER_OBLIGATIONS_FUNCTION: 'o',
-  PAYOUT_OBLIGATIONS_FUNCTION: 'p',
-  EXPLAIN_ENTITLEMENTS_FUNCTION: 'e',
-  EXPLAIN_PAYMENTS_FUNCTION: 'e',
-  EXPLAIN_PAYOUTS_FUNCTION: 'e',
-  APPROVE: 'false',
-  PUBLICATION: 'automatic',
-  SENDER: 'no-reply@satcade.test',
-  BITCOIN_NETWORK: 'regtest',
-  REFUND_POLICY: 'review',
-  REFUND_WINDOW_DAYS: '14',
-  HOLD_DAYS: '7',
-  MINIMUM_CENTS: '2000',
-  RUN_EVERY_MINUTES: '10080',
-  RUN_OFFSET_MINUTES: '0',
-  AWS_REGION: 'us-east-1',
-  AWS_ACCESS_KEY_ID: 'x',
-  AWS_SECRET_ACCESS_KEY: 'x',
-};
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+const template = z.object({
+  Resources: z.record(
+    z.string(),
+    z.object({
+      Type: z.string(),
+      Properties: z.optional(
+        z.object({ Environment: z.optional(z.object({ Variables: z.record(z.string(), z.unknown()) })) }),
+      ),
+    }),
+  ),
+});
+
+/** Of Lambda's own environment; without a certificate's file and source maps. */
+const LAMBDA = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'x', AWS_SECRET_ACCESS_KEY: 'x' };
+const LEFT_OUT: readonly string[] = ['AWS_CA_BUNDLE', 'NODE_OPTIONS'];
+const IS_ADDRESS = /ISSUER|ORIGIN$|ENDPOINT|URL/;
+
+/**
+ * Values with which every function of a build can read its environment, from the build's own templates. What refers to
+ * a resource becomes a placeholder: nothing is called while a function loads.
+ */
+export function functionEnvironment(root: string): Readonly<Record<string, string>> {
+  const variables = globSync('cdk.out/*.template.json', { cwd: root })
+    .map((file) => template.parse(JSON.parse(readFileSync(join(root, file), 'utf8'))))
+    .flatMap(({ Resources: resources }) => Object.values(resources))
+    .filter(({ Type: type }) => type === 'AWS::Lambda::Function')
+    .flatMap(({ Properties: properties }) => Object.entries(properties?.Environment?.Variables ?? {}))
+    .filter(([name]) => !LEFT_OUT.includes(name))
+    .map(([name, value]): [string, string] => [name, typeof value === 'string' ? value : placeholder(name)]);
+  return { ...Object.fromEntries(variables), ...LAMBDA };
+}
+
+const placeholder = (name: string): string => (IS_ADDRESS.test(name) ? 'https://placeholder.test' : 'placeholder');

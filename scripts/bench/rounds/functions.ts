@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { ENVIRONMENT } from './function-environment.ts';
+import { functionEnvironment } from './function-environment.ts';
 import type { Sample } from './rounds.ts';
 import { median } from './statistics.ts';
 
@@ -26,6 +26,8 @@ const READ_KB = 60;
 
 const LOADS = 3;
 
+type Environment = Readonly<Record<string, string>>;
+
 const operation = z.object({ name: z.string(), service: z.string(), handler: z.string() });
 
 /**
@@ -35,6 +37,7 @@ const operation = z.object({ name: z.string(), service: z.string(), handler: z.s
 export async function functionsRound(root: string): Promise<readonly Sample[]> {
   const sizes = sizesSchema.parse(JSON.parse(await readFile(join(root, 'dist/functions.json'), 'utf8')));
   const functionOf = await functionsByOperation(root);
+  const environment = functionEnvironment(root);
   const samples = Object.entries(HOT).flatMap(([of, called]): Sample[] => {
     const name = functionOf.get(called) ?? '';
     const bytes = sizes[name];
@@ -42,7 +45,7 @@ export async function functionsRound(root: string): Promise<readonly Sample[]> {
     const target = READS.includes(of) ? { target: READ_KB } : {};
     return [
       { name: 'bundle', of, value: bytes / 1024, unit: 'KB', better: 'less', ...target },
-      loadSample(of, join(root, 'dist/functions', name, 'index.mjs')),
+      loadSample(of, join(root, 'dist/functions', name, 'index.mjs'), environment),
     ];
   });
   const all = Object.values(sizes);
@@ -60,7 +63,7 @@ async function functionsByOperation(root: string): Promise<ReadonlyMap<string, s
   return new Map(operations.map(({ name, service, handler }) => [name, `${service}/${handler}`]));
 }
 
-const loadSample = (of: string, file: string): Sample => ({
+const loadSample = (of: string, file: string, environment: Environment = {}): Sample => ({
   ...{
     name: 'load time',
     of,
@@ -68,7 +71,7 @@ const loadSample = (of: string, file: string): Sample => ({
     better: 'less',
     how: `import in a fresh process, median of ${LOADS} a round`,
   },
-  value: median(Array.from({ length: LOADS }, () => loadTime(file))),
+  value: median(Array.from({ length: LOADS }, () => loadTime(file, environment))),
 });
 
 async function emptyModule(): Promise<readonly Sample[]> {
@@ -82,11 +85,11 @@ async function emptyModule(): Promise<readonly Sample[]> {
   }
 }
 
-function loadTime(file: string): number {
+function loadTime(file: string, environment: Environment): number {
   const code = `const start = performance.now(); await import(${JSON.stringify(file)}); process.stdout.write(String(performance.now() - start)); process.exit(0);`;
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
     // With compiled code from an earlier run the process would not be fresh.
-    env: { ...process.env, ...ENVIRONMENT, NODE_DISABLE_COMPILE_CACHE: '1' },
+    env: { ...process.env, ...environment, NODE_DISABLE_COMPILE_CACHE: '1' },
   });
   if (status !== 0) throw new Error(`${file} does not load: ${stderr}`);
   return Number(stdout.toString());

@@ -1,5 +1,4 @@
-import type { StoreProcess } from '../stores/store-process.ts';
-import { floorOf } from './reads.ts';
+import type { MeasuredStore } from '../stores/store-process.ts';
 import type { Sample } from './rounds.ts';
 import { Shopper } from './shopper.ts';
 import { percentile } from './statistics.ts';
@@ -30,7 +29,7 @@ const POLLED = 'Lightning, stand-in pays at once, status asked after 10 ms and t
  * One round of paid orders on a store that was just started: the first twenty, one buyer alone, eight at once, and the
  * units of an order with each number of buyers at once.
  */
-export async function ordersRound(store: StoreProcess, curve: readonly number[]): Promise<readonly Sample[]> {
+export async function ordersRound(store: MeasuredStore, curve: readonly number[]): Promise<readonly Sample[]> {
   const counted = curve.map((buyers) => ({ buyers, orders: buyers === 1 ? ALONE_COUNTED : countedAt(buyers) }));
   const needed = FIRST + ALONE + AT_ONCE * EACH + counted.reduce((sum, { orders }) => sum + orders, 0);
   const shoppers = (await store.tokens(needed)).map((token) => new Shopper(store, token));
@@ -47,7 +46,6 @@ export async function ordersRound(store: StoreProcess, curve: readonly number[])
   const samples: Sample[] = [];
   const first = await inWaves(store, next, gameId, { orders: FIRST, buyers: AT_ONCE });
   samples.push(...processor(first.processorMs, FIRST, { of: 'first twenty', at: AT_ONCE, target: 250 }));
-  samples.push(...(await floorOf(store)));
   samples.push(...(await alone(next, gameId)), ...(await together(next, gameId)));
   await store.idle();
   for (const { buyers, orders } of counted) {
@@ -106,7 +104,7 @@ interface Wave {
 
 /** Lets so many buyers order at once, waits until the store is idle, and repeats it until there are enough orders. */
 async function inWaves(
-  store: StoreProcess,
+  store: MeasuredStore,
   next: () => Shopper,
   gameId: string,
   { orders, buyers }: { readonly orders: number; readonly buyers: number },

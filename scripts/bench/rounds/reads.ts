@@ -1,4 +1,4 @@
-import type { StoreProcess } from '../stores/store-process.ts';
+import type { MeasuredStore } from '../stores/store-process.ts';
 import { type LoadRequest, load } from './load.ts';
 import type { Sample } from './rounds.ts';
 import { Shopper } from './shopper.ts';
@@ -18,10 +18,10 @@ const HOW = `${CONNECTIONS} connections from another process for ${SECONDS} s, w
 type Next = () => LoadRequest | undefined;
 
 /** The floor of all requests: a route whose function only answers. */
-export const FLOOR = 'no-op (GET /api/health)';
+const FLOOR = 'no-op (GET /api/health)';
 
 /** One round of what visitors and buyers read most, with the floor. The demo shop is in the store. */
-export async function readsRound(store: StoreProcess): Promise<readonly Sample[]> {
+export async function readsRound(store: MeasuredStore): Promise<readonly Sample[]> {
   const [token = ''] = await store.tokens(1);
   const shopper = new Shopper(store, token);
   const gameId = await shopper.findGame();
@@ -47,10 +47,10 @@ export async function readsRound(store: StoreProcess): Promise<readonly Sample[]
   return [...samples, { name: 'memory', of: 'after the reads', value: memory, unit: 'MB', better: 'less', how }];
 }
 
-export const floorOf = (store: StoreProcess): Promise<readonly Sample[]> =>
+export const floorOf = (store: MeasuredStore): Promise<readonly Sample[]> =>
   measured(store, FLOOR, () => ({ url: `${store.site}/api/health`, status: 200 }));
 
-async function redemptions(store: StoreProcess, shopper: Shopper, gameId: string): Promise<readonly Sample[]> {
+async function redemptions(store: MeasuredStore, shopper: Shopper, gameId: string): Promise<readonly Sample[]> {
   const urls: string[] = [];
   while (urls.length < TOKENS + WARM_TOKENS) urls.push(await shopper.requestDownload(gameId));
   await store.idle();
@@ -65,7 +65,7 @@ async function redemptions(store: StoreProcess, shopper: Shopper, gameId: string
 }
 
 /** The load of one route: rate, latencies, and what a request costs the store. */
-async function measured(store: StoreProcess, of: string, next: Next, warmUp: Next = next): Promise<readonly Sample[]> {
+async function measured(store: MeasuredStore, of: string, next: Next, warmUp: Next = next): Promise<readonly Sample[]> {
   await load(CONNECTIONS, WARM_SECONDS, warmUp);
   await store.idle();
   await store.resetMeter();

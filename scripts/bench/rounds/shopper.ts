@@ -1,13 +1,14 @@
 import { newId } from '@satcade/kernel';
 import * as z from 'zod/mini';
-import type { StoreProcess } from '../stores/store-process.ts';
+import type { MeasuredStore } from '../stores/store-process.ts';
 
 const checkoutReply = z.object({ orderId: z.string(), invoiceUrl: z.nullable(z.string()), status: z.string() });
 const statusReply = z.object({ order: z.object({ status: z.string() }) });
 const downloadReply = z.object({ url: z.string() });
 const listReply = z.object({ items: z.array(z.object({ id: z.string(), price: z.number() })) });
 
-const PATIENCE_MS = 60_000;
+/** On a busy machine an order can take minutes; a slow one is a figure, and no failure of the run. */
+const PATIENCE_MS = 300_000;
 const POLL_MS = 10;
 /** How often a request is sent that the store answers with an error of its own (5xx): a busy machine may be too slow. */
 const ATTEMPTS = 4;
@@ -15,11 +16,11 @@ const RETRY_MS = 500;
 
 /** A buyer who clicks as fast as the store answers. */
 export class Shopper {
-  readonly #store: StoreProcess;
+  readonly #store: Pick<MeasuredStore, 'site' | 'btcpay'>;
   readonly #headers: Record<string, string>;
   #repeated = 0;
 
-  constructor(store: StoreProcess, token: string) {
+  constructor(store: Pick<MeasuredStore, 'site' | 'btcpay'>, token: string) {
     this.#store = store;
     this.#headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   }

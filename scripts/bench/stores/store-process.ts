@@ -16,6 +16,12 @@ const meterSchema = z.record(z.string(), z.record(z.string(), z.number()));
  */
 export type Command = 'ready' | 'seed-shop' | 'seed-catalogue' | 'tokens';
 
+/** What a round needs of a store that runs. */
+export type MeasuredStore = Pick<
+  StoreProcess,
+  'site' | 'btcpay' | 'tokens' | 'idle' | 'resetMeter' | 'meter' | 'processorMs' | 'residentMb'
+>;
+
 /** What the meter counted, by group and label: `{ 'dynamodb.wcu': { 'orders PutItem': 2 } }`. */
 export type Meter = z.infer<typeof meterSchema>;
 

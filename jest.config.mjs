@@ -2,21 +2,10 @@
 // (against the local cloud, started once by its global set-up).
 const shared = {
   rootDir: import.meta.dirname,
-  testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: {
-    '^.+\\.tsx?$': [
-      '@swc/jest',
-      {
-        jsc: {
-          parser: { syntax: 'typescript', tsx: true },
-          target: 'es2024',
-          transform: { react: { runtime: 'automatic' } },
-        },
-        module: { type: 'es6' },
-      },
-    ],
-  },
+  // Node loads the test files itself, types and all: see docs/decisions/0196-test-files-in-one-realm.md.
+  testEnvironment: '<rootDir>/scripts/test/runner/environment.ts',
+  testRunner: '<rootDir>/scripts/test/runner/run-file.ts',
+  transform: {},
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/', '/cdk.out/', '/.local/', '/.cache/'],
   modulePathIgnorePatterns: ['<rootDir>/cdk.out', '<rootDir>/.local', '<rootDir>/.cache', '<rootDir>/dist'],
 };

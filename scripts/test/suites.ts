@@ -51,7 +51,7 @@ export async function jest(
       '--testTimeout=120000',
     ],
     {
-      environment: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning', ...environment },
+      environment,
       onOutput: (text) => process.stderr.write(withoutReport(text)),
     },
   );

@@ -1,4 +1,5 @@
 import type { Agent, ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
+import { urlToHttpOptions } from 'node:url';
 
 /** A reply, whatever its status. */
 export interface PostReply {
@@ -11,7 +12,7 @@ const TIMEOUT_MS = 5_000;
 const MOST_SOCKETS = 50;
 
 interface Transport {
-  readonly request: (url: URL, options: RequestOptions, onReply: (reply: IncomingMessage) => void) => ClientRequest;
+  readonly request: (options: RequestOptions, onReply: (reply: IncomingMessage) => void) => ClientRequest;
   readonly agent: Agent;
 }
 
@@ -42,7 +43,8 @@ export async function httpPost(
   const { request, agent } = await transportOf(url);
   return new Promise((resolve, reject) => {
     const length = { 'content-length': Buffer.byteLength(body) };
-    const sent = request(url, { method: 'POST', headers: { ...headers, ...length }, agent }, (reply) => {
+    const to = urlToHttpOptions(url);
+    const sent = request({ ...to, method: 'POST', headers: { ...headers, ...length }, agent }, (reply) => {
       const chunks: Buffer[] = [];
       reply.on('data', (chunk: Buffer) => chunks.push(chunk));
       reply.on('error', fail);

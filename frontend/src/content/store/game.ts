@@ -53,6 +53,7 @@ export const gameText = {
   adultTitle: 'This page shows adult content',
   adultText: 'The developer marked it 18+. It stays hidden until you confirm your age.',
   adultShow: 'I am 18 or older, show it',
+  adultNeedsScripts: 'Showing it needs JavaScript. Please allow it for this site.',
   adultShown: 'You confirmed that you are 18 or older. Adult pages and covers are shown in this browser.',
   adultHide: 'Hide adult content again',
   adultBack: 'Back to Store',

@@ -12,6 +12,7 @@ export function AdultVeil() {
         {gameText.adultShow}
       </Button>
       <ButtonLink to="/">{gameText.adultBack}</ButtonLink>
+      <noscript>{gameText.adultNeedsScripts}</noscript>
     </StatePanel>
   );
 }

@@ -64,6 +64,7 @@ export const gameText: Translation<typeof english> = {
   adultTitle: 'Diese Seite zeigt Inhalte für Erwachsene',
   adultText: 'Der Entwickler hat sie mit 18+ gekennzeichnet. Sie bleibt verborgen, bis du dein Alter bestätigst.',
   adultShow: 'Ich bin mindestens 18, anzeigen',
+  adultNeedsScripts: 'Zum Anzeigen ist JavaScript nötig. Bitte erlaube es für diese Seite.',
   adultShown:
     'Du hast bestätigt, dass du mindestens 18 bist. Seiten und Cover für Erwachsene werden in diesem Browser gezeigt.',
   adultHide: 'Inhalte wieder verbergen',

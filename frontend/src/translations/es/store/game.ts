@@ -64,6 +64,7 @@ export const gameText: Translation<typeof englishGame> = {
   adultTitle: 'Esta página tiene contenido para adultos',
   adultText: 'El desarrollador la marcó como +18. Permanece oculta hasta que confirmes tu edad.',
   adultShow: 'Tengo 18 años o más, mostrar',
+  adultNeedsScripts: 'Para mostrarla hace falta JavaScript. Permítelo en este sitio.',
   adultShown:
     'Confirmaste que tienes 18 años o más. En este navegador se muestran las páginas y portadas para adultos.',
   adultHide: 'Ocultar el contenido +18',

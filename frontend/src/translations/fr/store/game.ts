@@ -63,6 +63,7 @@ export const gameText: Translation<typeof englishGame> = {
   adultTitle: 'Cette page montre du contenu pour adultes',
   adultText: 'Le développeur l’a classé 18+. Il reste masqué tant que vous n’avez pas confirmé votre âge.',
   adultShow: 'J’ai 18 ans ou plus, afficher',
+  adultNeedsScripts: 'L’affichage nécessite JavaScript. Veuillez l’autoriser pour ce site.',
   adultShown:
     'Vous avez confirmé avoir 18 ans ou plus. Les pages et jaquettes pour adultes sont affichées dans ce navigateur.',
   adultHide: 'Masquer de nouveau le contenu adulte',

@@ -65,6 +65,7 @@ export const gameText: Translation<typeof englishGame> = {
   adultTitle: 'このページには成人向けの内容が含まれます',
   adultText: '開発者が18+に指定しています。年齢を確認するまで表示されません。',
   adultShow: '18歳以上です。表示する',
+  adultNeedsScripts: '表示にはJavaScriptが必要です。このサイトで有効にしてください。',
   adultShown: '18歳以上であることを確認済みです。このブラウザーでは成人向けのページとカバー画像が表示されます。',
   adultHide: '成人向けの内容を再び隠す',
   adultBack: 'ストアに戻る',

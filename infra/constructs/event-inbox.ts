@@ -1,6 +1,6 @@
-import { eventPattern, type ServiceName, SUBSCRIPTIONS } from '@satcade/contracts';
+import { DONE_BY_CALL, eventPattern, type ServiceName, SUBSCRIPTIONS } from '@satcade/contracts';
 import type { Duration } from 'aws-cdk-lib';
-import { type IEventBus, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
+import { CfnRule, type IEventBus, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
 import { Construct } from 'constructs';
 import type { Stage } from '../stage.ts';
 import { GuardedQueue, type GuardedQueueProps } from './guarded-queue.ts';
@@ -31,11 +31,19 @@ export class EventInbox extends Construct {
       ...props,
       consumerTimeout: props.consumer.timeout,
     });
-    new Rule(this, 'rule', {
+    const rule = new Rule(this, 'rule', {
       eventBus: props.bus,
       eventPattern: eventPattern(SUBSCRIPTIONS[props.service]),
       targets: [queueTarget(this.inbox.queue, RuleTargetInput.fromEventPath('$.detail'))],
     });
+    const field = DONE_BY_CALL[props.service];
+    if (field !== undefined && rule.node.defaultChild instanceof CfnRule) {
+      // CDK's patterns have neither alternatives nor the mark of a replayed event.
+      rule.node.defaultChild.addPropertyOverride('EventPattern.$or', [
+        { detail: { data: { [field]: [{ exists: false }] } } },
+        { 'replay-name': [{ exists: true }] },
+      ]);
+    }
     lambda.addEventSource(
       new QueueSource(this.inbox.queue, {
         batchSize: 10,

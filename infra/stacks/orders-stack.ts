@@ -9,7 +9,7 @@ import { type ServiceContext, ServiceStack } from './service-stack.ts';
 interface OrdersContext extends ServiceContext {
   /** Called directly at checkout, because the buyer is waiting; otherwise the event OrderPlaced brings the invoice. */
   readonly openInvoice: ServiceFunction;
-  /** Called directly for free orders; otherwise the event OrderConfirmed brings the grant. */
+  /** Called directly for free and for paid orders; the event OrderConfirmed brings the grant where no call does. */
   readonly grant: ServiceFunction;
   /** Finds the invoice of a transaction for Admins. */
   readonly findPayment: ServiceFunction;
@@ -77,6 +77,8 @@ export class OrdersStack extends ServiceStack {
 
     const consumer = this.eventConsumer('Orders do not move on: paid games are not delivered, new prices not charged.');
     this.table.allow(consumer, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], ['byUser']);
+    consumer.setEnvironment('GRANT_FUNCTION', grant.lambda.functionName);
+    consumer.allow(['lambda:InvokeFunction'], [grant.lambda.functionArn]);
     this.obligations = this.function('obligations');
     this.table.allow(this.obligations, ['BatchGetItem'], ['byUser']);
     const relay = this.countingRelay();

@@ -35,6 +35,21 @@ describe('queues', () => {
   });
 });
 
+describe('rules of inboxes', () => {
+  const patternOf = (service: string): unknown =>
+    app
+      .ofType('AWS::Events::Rule')
+      .find(({ stack, id }) => stack.endsWith(`-${service}`) && id.startsWith('eventsinrule'))?.properties.EventPattern;
+
+  test('leave out what a direct call does, unless it is replayed', () => {
+    expect(patternOf('entitlements')).toMatchObject({
+      source: expect.arrayContaining(['satcade.orders']),
+      $or: [{ detail: { data: { isGranting: [{ exists: false }] } } }, { 'replay-name': [{ exists: true }] }],
+    });
+    expect(patternOf('catalogue')).not.toHaveProperty('$or');
+  });
+});
+
 describe('malware engine', () => {
   const scanEnvironment = (synthesis: typeof app) =>
     synthesis

@@ -29,6 +29,14 @@ const LINK_KEY = 'the key of the gift links';
 const openedSchema = z.object({ checkoutLink: z.string() });
 const grantedSchema = z.object({ duplicates: z._default(z.array(z.string()), []) });
 
+/** Entitlements' direct call. */
+export const granterOf = (callDirectly: (name: DirectFunction, input: unknown) => Promise<unknown>): Granter => ({
+  async grant(order, cause) {
+    const reply = await callDirectly('grant', { ...cause, order: orderConfirmedData(order) });
+    return grantedSchema.safeParse(reply).data;
+  },
+});
+
 /** The functions that answer requests, each for any caller. */
 export function httpFunctionsOf(
   { scheduler: clock }: Pick<World, 'scheduler'>,
@@ -51,12 +59,7 @@ export function httpFunctionsOf(
       return openedSchema.safeParse(reply).data;
     },
   };
-  const granter: Granter = {
-    async grant(order, correlationId) {
-      const reply = await callDirectly('grant', { correlationId, order: orderConfirmedData(order) });
-      return grantedSchema.safeParse(reply).data;
-    },
-  };
+  const granter = granterOf(callDirectly);
   async function obligationsOf(userId: string) {
     const theirs = orderObligations.safeParse(await callDirectly('order-obligations', { userId }));
     const owed = payoutObligations.safeParse(await callDirectly('payout-obligations', { userId }));

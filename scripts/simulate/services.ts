@@ -34,7 +34,7 @@ import { comparison, withheldIn } from '../../services/payouts/src/use-cases/com
 import { payoutRun } from '../../services/payouts/src/use-cases/open-payouts.ts';
 import { reconciler as payoutReconciler } from '../../services/payouts/src/use-cases/reconcile.ts';
 import type { DirectFunction } from './aws/direct-calls.ts';
-import { httpFunctionsOf } from './http-functions.ts';
+import { granterOf, httpFunctionsOf } from './http-functions.ts';
 import { storesOf, type World } from './stores.ts';
 import type { Service, Wiring } from './wiring.ts';
 
@@ -86,7 +86,8 @@ export function functionsOf(
   return {
     http: httpFunctionsOf(world, { ...stores, earlierOf }, callDirectly, queueWebhook, silent),
     consumers: {
-      orders: () => eventConsumer(orderEventHandlers({ orders, clock }), silent('orders')),
+      orders: () =>
+        eventConsumer(orderEventHandlers({ orders, granter: granterOf(callDirectly), clock }), silent('orders')),
       payments: () => eventConsumer(paymentEventHandlers(payments), paymentsLog),
       entitlements: () => eventConsumer(entitlementEventHandlers({ store: entitlements }), silent('entitlements')),
       payouts: () => eventConsumer(payoutEventHandlers({ ledger, personal: stores.personal }), payoutsLog),

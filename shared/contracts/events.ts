@@ -148,6 +148,8 @@ export const orderConfirmed = /* @__PURE__ */ define(
     transactionId: z.optional(z.string()),
     /** Where an on-chain payment went. */
     btcAddress: z.optional(z.string()),
+    /** Orders has the games granted by a direct call, so entitlements gets this event only when it is replayed. */
+    isGranting: z.optional(z.boolean()),
   }),
 );
 

@@ -96,6 +96,12 @@ export const SUBSCRIPTIONS = {
   ],
 } as const satisfies Readonly<Record<ServiceName, readonly EventContract<string, z.core.$ZodType>[]>>;
 
+/**
+ * Events that a service does not need although it subscribes to their kind: those whose data has this field, because a
+ * direct call did the work. Replayed ones are delivered all the same, because what the call did may be lost.
+ */
+export const DONE_BY_CALL: { readonly [Service in ServiceName]?: string } = { entitlements: 'isGranting' };
+
 type NameOf<Event> = Event extends {
   readonly type: infer Type extends string;
   readonly version: infer Version extends number;

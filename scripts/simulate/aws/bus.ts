@@ -1,5 +1,6 @@
 import { ALL_EVENTS, detailType } from '@satcade/contracts/events';
-import { SUBSCRIPTIONS } from '@satcade/contracts/subscriptions';
+import { DONE_BY_CALL, SUBSCRIPTIONS } from '@satcade/contracts/subscriptions';
+import * as z from 'zod/mini';
 import type { Random } from '../../lib/random.ts';
 import type { Faults } from '../engine/faults.ts';
 import type { Incidents } from '../engine/incidents.ts';
@@ -54,7 +55,7 @@ export class Bus {
 
   publish(type: string, detail: string): void {
     this.#archive.push({ at: this.#parts.scheduler.now(), type, detail });
-    for (const name of SERVICES) if (consumes(name, type)) this.#send(name, detail);
+    for (const name of SERVICES) if (consumes(name, type) && !isDone(name, detail)) this.#send(name, detail);
   }
 
   /**
@@ -125,6 +126,13 @@ export class Bus {
 
 const consumes = (service: Service, type: string): boolean =>
   SUBSCRIPTIONS[service].some((contract) => detailType(contract.type, contract.version) === type);
+
+/** Whether a direct call does the event's work. A replay delivers it all the same. */
+function isDone(service: Service, detail: string): boolean {
+  const field = DONE_BY_CALL[service];
+  return field !== undefined && dataSchema.parse(JSON.parse(detail)).data[field] !== undefined;
+}
+const dataSchema = z.object({ data: z.record(z.string(), z.unknown()) });
 
 const PUBLISHERS = new Map<string, string>(
   ALL_EVENTS.map(({ type, version, publisher }) => [detailType(type, version), publisher]),

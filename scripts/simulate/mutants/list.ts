@@ -10,6 +10,13 @@ export const MUTANTS: readonly Mutant[] = [
     replace: '',
   },
   {
+    name: 'grant-not-repeated',
+    bug: 'The message about a settled invoice is done although the direct call that grants the games has failed.',
+    file: 'services/orders/src/use-cases/grant-games.ts',
+    find: 'if (granted === undefined) throw',
+    replace: 'if (granted === undefined && order.isGranting !== true) throw',
+  },
+  {
     name: 'ledger-head-without-revision',
     bug: 'The head of a ledger is written without a check that it is unchanged since it was read.',
     file: 'services/payouts/src/adapters/ledger-writes.ts',

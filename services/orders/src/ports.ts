@@ -180,6 +180,8 @@ interface OrderChange {
   readonly fulfilledAt?: string | undefined;
   /** The confirmation whose games were granted: refused if the order was confirmed after it. */
   readonly grantedAt?: string | undefined;
+  /** With `confirm`: whether a direct call will grant the games, and not the event. */
+  readonly isGranting?: boolean | undefined;
   /** Uses of discounts that are given back or reserved again in the same transaction. */
   readonly uses?: UsesChange | undefined;
 }
@@ -194,10 +196,10 @@ export interface InvoiceOpener {
   ): Promise<{ readonly checkoutLink: string } | undefined>;
 }
 
-/** Entitlements, called directly for a free order. */
+/** Entitlements, called directly for an order that is free or paid. */
 export interface Granter {
-  /** The games that the buyer owned already; `undefined`: not now, the event brings the grant. */
-  grant(order: Order, correlationId: string): Promise<{ readonly duplicates: readonly string[] } | undefined>;
+  /** The games that the buyer owned already; `undefined`: not now. */
+  grant(order: Order, cause: Cause): Promise<{ readonly duplicates: readonly string[] } | undefined>;
 }
 
 /** What another service knows about an order; `undefined`: it did not answer. */

@@ -106,6 +106,8 @@ export const orderFacts = z.object({
   requestHash: z.string(),
   /** BTCPay could not open the invoice when the order was placed. */
   isDelayed: z.optional(z.boolean()),
+  /** Orders has its games granted by a direct call, which the message about the settled invoice repeats until it is done. */
+  isGranting: z.optional(z.boolean()),
   /**
    * Games that the buyer got through another order or a gift before this order was paid. The order is closed because of
    * them.

@@ -4,7 +4,12 @@ import { grantOf } from '../domain/from-events.ts';
 import type { EntitlementStore } from '../ports.ts';
 import { grantOrder } from '../use-cases/grant-order.ts';
 
-const requestSchema = z.object({ correlationId: z.string(), order: orderConfirmed.data });
+/** Callers before this version do not name a cause. */
+const requestSchema = z.object({
+  correlationId: z.string(),
+  causationId: z.optional(z.string()),
+  order: orderConfirmed.data,
+});
 
 interface GrantReply {
   readonly granted: true;
@@ -13,13 +18,13 @@ interface GrantReply {
 }
 
 /**
- * The direct call from checkout for a free order. It does the same work as OrderConfirmed, and only one of them takes
- * effect.
+ * The direct call: from checkout for a free order, from orders' consumer for a paid one. It does the same work as
+ * OrderConfirmed, and only one of them takes effect.
  */
 export const grantHandler =
   ({ store }: { readonly store: EntitlementStore }) =>
   async (input: unknown): Promise<GrantReply> => {
-    const { correlationId, order } = requestSchema.parse(input);
-    const duplicates = await grantOrder(grantOf(order), { correlationId, causationId: correlationId }, store);
+    const { correlationId, causationId = correlationId, order } = requestSchema.parse(input);
+    const duplicates = await grantOrder(grantOf(order), { correlationId, causationId }, store);
     return { granted: true, ...(duplicates.length > 0 && { duplicates }) };
   };

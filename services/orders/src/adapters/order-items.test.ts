@@ -40,7 +40,7 @@ const full = (): Order =>
   anOrder({
     orderId: newId(Date.parse(NOW)),
     ...{ lines: [line()], subtotalCents: cents(45_00), taxCents: cents(3_60), totalCents: cents(48_60) },
-    ...{ paymentMethod: 'onchain', requiredConfirmations: 1, isDelayed: true, closedFor: [GAME] },
+    ...{ paymentMethod: 'onchain', requiredConfirmations: 1, isDelayed: true, isGranting: true, closedFor: [GAME] },
     ...{ invoice: invoice(), refund: refund(), copies: [{ ...COPY, state: 'redeemed' }] },
     ...{ history: [{ at: LATER, status: 'CONFIRMED' }], discountUses: 'held', confirmedAt: LATER, fulfilledAt: LATER },
     payouts: [{ developerId: 'developer-1', payoutId: newId(2), revision: 1, status: 'PENDING', changedAt: LATER }],

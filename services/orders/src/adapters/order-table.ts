@@ -71,7 +71,7 @@ export function orderTable(table: Table): OrderStore {
     ...checkoutNotes(table),
     ...orderLists(table),
 
-    async move(orderId, transition, { now, uses, invoice, grantedAt, ...times }, cause, seen) {
+    async move(orderId, transition, { now, uses, invoice, grantedAt, isGranting, ...times }, cause, seen) {
       const { to } = orderMachine.transitions[transition];
       const update = change()
         .transition(orderMachine, transition)
@@ -81,6 +81,9 @@ export function orderTable(table: Table): OrderStore {
         .set({ list: partitionOf(orderId, to) });
       // A refund may be approved or claimed between the read and the write.
       if (transition === 'confirm') seenRefund(update, seen?.refund);
+      if (isGranting === true) update.set({ isGranting });
+      // Left by an earlier confirmation, it would keep the event of this one from entitlements.
+      else if (transition === 'confirm') update.remove('isGranting');
       if (grantedAt !== undefined) update.expectBelow('confirmedAt', Date.parse(grantedAt) + 1);
       if (invoice !== undefined) takeOver(update, invoice, now, seen);
       keepUses(update, transition, uses);

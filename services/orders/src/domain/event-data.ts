@@ -30,6 +30,7 @@ export const orderConfirmedData = (order: Order): EventData<typeof orderConfirme
   ...(order.invoice !== undefined && { invoiceId: order.invoice.invoiceId }),
   transactionId: order.invoice?.txId ?? order.invoice?.lightningPaymentHash,
   btcAddress: order.invoice?.btcAddress,
+  ...(order.isGranting === true && { isGranting: true }),
 });
 
 export const orderFulfilledData = (order: Order): EventData<typeof orderFulfilled> => ({

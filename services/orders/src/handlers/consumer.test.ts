@@ -13,6 +13,7 @@ import { cents, fixedClock, sats } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { silent } from '@satcade/testing/http';
 import { aBatch } from '@satcade/testing/sqs-batch';
+import type { Cause, Granter } from '../ports.ts';
 import { MemoryOrders } from '../testing/memory-orders.ts';
 import { anInvoice, anOffer, anOrder, aPaidInvoice, BUYER, CAUSE, GAME, NOW, ORDER } from '../testing/orders.ts';
 import { message } from '../testing/queue.ts';
@@ -48,10 +49,18 @@ const refused = { orderId: ORDER, userId: BUYER, reason: 'BTCPay answered 422' }
 async function service() {
   const orders = new MemoryOrders(anOffer());
   await orders.create(anOrder(), CAUSE, undefined);
-  const consume = eventConsumer(orderEventHandlers({ orders, clock: fixedClock(NOW) }), silent);
+  const asked: (readonly [string, Cause])[] = [];
+  let isAway = false;
+  const granter: Granter = {
+    async grant({ orderId, status }, cause) {
+      asked.push([`${orderId} ${status}`, cause]);
+      return isAway ? undefined : { duplicates: [] };
+    },
+  };
+  const consume = eventConsumer(orderEventHandlers({ orders, granter, clock: fixedClock(NOW) }), silent);
   const hear = async (...messages: string[]) => (await consume(aBatch(...messages))).batchItemFailures;
   const status = async () => (await orders.get(ORDER))?.status;
-  return { orders, hear, status };
+  return { orders, hear, status, asked, setAway: (away: boolean) => (isAway = away) };
 }
 
 test('processes an order from invoice to delivery with every message delivered twice', async () => {
@@ -291,5 +300,42 @@ describe('order with a delayed invoice', () => {
     await hear(message(invoiceChanged, invoiceData()));
     await hear(delayed, expired);
     expect(await orders.get(ORDER)).not.toHaveProperty('isDelayed', true);
+  });
+});
+
+describe('the games of a paid order', () => {
+  const settled = () => message(invoiceChanged, invoiceData(aPaidInvoice()), 'settled');
+
+  test('are granted by a direct call with the message as its cause, and not by the event', async () => {
+    const { hear, asked, orders } = await service();
+    await hear(message(invoiceChanged, invoiceData()));
+    expect(asked).toEqual([]);
+    expect(await hear(settled())).toEqual([]);
+    expect(asked).toEqual([[`${ORDER} CONFIRMED`, expect.objectContaining({ causationId: 'settled' })]]);
+    expect((await orders.get(ORDER))?.isGranting).toBe(true);
+  });
+
+  test('are asked for again with the redelivered message until entitlements answers', async () => {
+    const { hear, asked, setAway, status } = await service();
+    setAway(true);
+    expect(await hear(settled())).toHaveLength(1);
+    expect(await status()).toBe('CONFIRMED');
+    setAway(false);
+    expect(await hear(settled())).toEqual([]);
+    expect(asked).toHaveLength(2);
+    await hear(message(entitlementsGranted, granted));
+    expect(await hear(settled())).toEqual([]);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('are granted although the payment has become invalid since, because the reversal waits for them', async () => {
+    const { hear, asked, setAway, status } = await service();
+    setAway(true);
+    await hear(settled());
+    await hear(message(invoiceChanged, invoiceData({ ...aPaidInvoice(), status: 'Invalid', revision: 9 })));
+    expect(await status()).toBe('FAILED');
+    setAway(false);
+    expect(await hear(settled())).toEqual([]);
+    expect(asked.at(-1)?.[0]).toBe(`${ORDER} FAILED`);
   });
 });

@@ -17,12 +17,13 @@ import { fieldsOf } from '@satcade/contracts/shape';
 import { type Clock, isoTime } from '@satcade/kernel';
 import { type EventHandler, handlersOf, on } from '@satcade/lambda/events-in';
 import { offerFacts } from '../domain/offer.ts';
-import type { Cause, OrderStore } from '../ports.ts';
-import { applyInvoice } from '../use-cases/apply-invoice.ts';
+import type { Cause, Granter, OrderStore } from '../ports.ts';
+import { applyInvoice, isPaid } from '../use-cases/apply-invoice.ts';
 import { applyRefund } from '../use-cases/apply-refund.ts';
 import { closeOwned } from '../use-cases/close-owned.ts';
 import { eraseBuyer } from '../use-cases/erase-buyer.ts';
 import { fulfilOrder } from '../use-cases/fulfil-order.ts';
+import { grantGames } from '../use-cases/grant-games.ts';
 import { markPayout } from '../use-cases/mark-payout.ts';
 import { noteGift } from '../use-cases/note-gift.ts';
 import { noteOwnership } from '../use-cases/note-ownership.ts';
@@ -31,6 +32,7 @@ import { refuseOrder } from '../use-cases/refuse-order.ts';
 /** The events that orders consumes: offers, invoices, refunds, grants, gifts, payouts, erased accounts. */
 export function orderEventHandlers(dependencies: {
   readonly orders: OrderStore;
+  readonly granter: Granter;
   readonly clock: Clock;
 }): readonly EventHandler[] {
   const { orders, clock } = dependencies;
@@ -38,9 +40,11 @@ export function orderEventHandlers(dependencies: {
     on(gameListingChanged, ({ data }) =>
       orders.saveOffer(fieldsOf(offerFacts, { ...data, isNSFW: data.isNSFW ?? false })),
     ),
-    on(invoiceChanged, (event) =>
-      applyInvoice(event.data.orderId, fieldsOf(orderInvoiceFacts, event.data), causeOf(event), dependencies),
-    ),
+    on(invoiceChanged, async (event) => {
+      const invoice = fieldsOf(orderInvoiceFacts, event.data);
+      await applyInvoice(event.data.orderId, invoice, causeOf(event), dependencies);
+      if (isPaid(invoice)) await grantGames(event.data.orderId, causeOf(event), dependencies);
+    }),
     on(invoiceRefused, (event) => {
       const { orderId, isExpired = false } = event.data;
       return refuseOrder({ orderId, isExpired }, causeOf(event), dependencies);

@@ -62,7 +62,8 @@ async function takeOver(
         {
           now,
           invoice,
-          ...(effect.transition === 'confirm' && { confirmedAt: now }),
+          // `grantGames` follows.
+          ...(effect.transition === 'confirm' && { confirmedAt: now, isGranting: true }),
           uses: usesChange(order, effect.transition),
         },
         cause,
@@ -71,4 +72,5 @@ async function takeOver(
   }
 }
 
-const isPaid = ({ status }: InvoiceSnapshot): boolean => status === 'Settled' || status === 'Complete';
+/** Whether an invoice is paid for good. */
+export const isPaid = ({ status }: InvoiceSnapshot): boolean => status === 'Settled' || status === 'Complete';

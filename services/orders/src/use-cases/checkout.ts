@@ -114,7 +114,7 @@ export async function checkout(
 
   async function proceed(order: Order, attempt: 'first' | 'repeated'): Promise<CheckoutReply> {
     if (order.status === 'CONFIRMED' && order.totalCents === 0) {
-      const granted = await granter.grant(order, command.correlationId);
+      const granted = await granter.grant(order, cause);
       if (granted === undefined) return reply(order, null, order.status);
       // Before the order is FULFILLED: OrderFulfilled leaves them out, so they count as no purchase.
       const { duplicates } = granted;

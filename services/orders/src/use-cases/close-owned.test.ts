@@ -2,11 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { entitlementsGranted, giftChanged } from '@satcade/contracts/events';
 import { cents, fixedClock, sats } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
+import { inert } from '@satcade/testing';
 import { silent } from '@satcade/testing/http';
 import { aBatch } from '@satcade/testing/sqs-batch';
 import type { Order } from '../domain/order.ts';
 import { statusView } from '../domain/views.ts';
 import { orderEventHandlers } from '../handlers/consumer.ts';
+import type { Granter } from '../ports.ts';
 import { MemoryOrders } from '../testing/memory-orders.ts';
 import { anInvoice, anOrder, aPaidInvoice, BUYER, CAUSE, GAME, idAt, NOW, ORDER } from '../testing/orders.ts';
 import { message } from '../testing/queue.ts';
@@ -25,7 +27,7 @@ async function shop(second: Partial<Order> = {}) {
   await orders.create(anOrder({ status: 'CONFIRMED', invoice: aPaidInvoice() }), CAUSE, undefined);
   const other = { orderId: SECOND, status: 'INVOICE_CREATED', invoice: anInvoice({ invoiceId: 'inv-2' }) } as const;
   await orders.create(anOrder({ ...other, ...second }), CAUSE, undefined);
-  const consume = eventConsumer(orderEventHandlers({ orders, clock }), silent);
+  const consume = eventConsumer(orderEventHandlers({ orders, granter: inert<Granter>(), clock }), silent);
   const hear = async (...messages: string[]) => (await consume(aBatch(...messages))).batchItemFailures;
   const view = async () => {
     const order = await orders.get(SECOND);

@@ -3,11 +3,13 @@ import { accountErased, entitlementsGranted, giftChanged } from '@satcade/contra
 import { NOBODY } from '@satcade/contracts/nobody';
 import { fixedClock, newId, sats } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
+import { inert } from '@satcade/testing';
 import { silent } from '@satcade/testing/http';
 import { aBatch } from '@satcade/testing/sqs-batch';
 import type { Order, Refund } from '../domain/order.ts';
 import { orderEventHandlers } from '../handlers/consumer.ts';
 import { obligationsHandler } from '../handlers/obligations.ts';
+import type { Granter } from '../ports.ts';
 import { MemoryOrders } from '../testing/memory-orders.ts';
 import { anInvoice, anOrder, aPaidInvoice, BUYER, CAUSE, GAME, NOW, SOMEONE_ELSE } from '../testing/orders.ts';
 import { message } from '../testing/queue.ts';
@@ -26,7 +28,10 @@ const done = () => own({ status: 'FULFILLED', invoice: aPaidInvoice() });
 async function service(...all: readonly Order[]) {
   const orders = new MemoryOrders();
   for (const order of all) await orders.create(order, CAUSE, undefined);
-  const consume = eventConsumer(orderEventHandlers({ orders, clock: fixedClock(NOW) }), silent);
+  const consume = eventConsumer(
+    orderEventHandlers({ orders, granter: inert<Granter>(), clock: fixedClock(NOW) }),
+    silent,
+  );
   const erase = async (isLastCall = false) =>
     (await consume(aBatch(message(accountErased, { userId: BUYER, erasedAt: NOW, isLastCall })))).batchItemFailures;
   const ownerOf = async ({ orderId }: Order) => (await orders.get(orderId))?.userId;

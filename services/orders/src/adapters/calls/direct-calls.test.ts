@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { cents, isoTime } from '@satcade/kernel';
 import { silent } from '@satcade/testing/http';
 import { type LocalServer, startServer } from '@satcade/testing/local-server';
-import { anOrder, ORDER } from '../../testing/orders.ts';
+import { anOrder, CAUSE, ORDER } from '../../testing/orders.ts';
 import { granter, invoiceOpener } from './direct-calls.ts';
 
 /* Lambda's Invoke, limited to the two calls: records each request and returns the reply that the test chose. */
@@ -31,8 +31,7 @@ afterEach(async () => {
 
 const LINK = 'https://btcpay.satcade.dev/i/1';
 const open = () => invoiceOpener('open-invoice', silent).open(anOrder(), 'repeated', 'correlation-1');
-const grant = () =>
-  granter('grant', silent).grant(anOrder({ status: 'CONFIRMED', totalCents: cents(0) }), 'correlation-1');
+const grant = () => granter('grant', silent).grant(anOrder({ status: 'CONFIRMED', totalCents: cents(0) }), CAUSE);
 
 test('sends payments the order, the correlation id of the request, and whether it may have been sent before', async () => {
   answer = { status: 200, body: JSON.stringify({ invoiceId: '1', checkoutLink: LINK }) };
@@ -49,6 +48,7 @@ test('sends entitlements the order in the shape of OrderConfirmed', async () => 
   answer = { status: 200, body: '{"granted":true}' };
   expect(await grant()).toEqual({ duplicates: [] });
   expect(asked[0]?.payload).toMatchObject({
+    ...CAUSE,
     order: { orderId: ORDER, paidSats: 0, confirmedAt: isoTime(Date.parse(anOrder().updatedAt)) },
   });
 });

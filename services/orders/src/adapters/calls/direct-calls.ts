@@ -31,15 +31,15 @@ export function invoiceOpener(functionName: string, logger: Logger): InvoiceOpen
   };
 }
 
-/** Asks entitlements to grant a free order now. */
+/** Asks entitlements to grant an order now. */
 export function granter(functionName: string, logger: Logger): Granter {
   return {
-    async grant(order, correlationId) {
+    async grant(order, cause) {
       try {
-        const request = { correlationId, order: orderConfirmedData(order) };
+        const request = { ...cause, order: orderConfirmedData(order) };
         return grantedSchema.parse(await invokeFunction(functionName, request, PATIENCE_MS));
       } catch (error) {
-        logger.warn('the games could not be granted in the request; OrderConfirmed grants them', {
+        logger.warn('the games could not be granted by the direct call', {
           orderId: order.orderId,
           error: String(error),
         });

@@ -18,13 +18,15 @@ export interface ItemChange {
 }
 
 /**
- * The changes of one request, not yet in the store. dynalite's actions read and write through it as if it were their
+ * The changes of one request, not yet in the store, and the items that it read: for use in one turn of the event loop. dynalite's actions read and write through it as if it were their
  * store; the caller then commits the changes together, or drops them: nothing is ever rolled back.
  */
 export class WorkingSet {
   readonly #store: Store;
   readonly #tables: Tables;
   readonly #changes = new Map<string, ItemChange>();
+  /** What was read: deciding and writing in one turn of the event loop need the same item several times. */
+  readonly #items = new Map<string, Item | undefined>();
 
   constructor(store: Store, tables: Tables) {
     this.#store = store;
@@ -84,6 +86,8 @@ export class WorkingSet {
   }
 
   #stored(table: Table, key: string): Item | undefined {
-    return this.#store.get<Item>(itemPrefix(table.description.TableId) + key);
+    const place = itemPrefix(table.description.TableId) + key;
+    if (!this.#items.has(place)) this.#items.set(place, this.#store.get<Item>(place));
+    return this.#items.get(place);
   }
 }

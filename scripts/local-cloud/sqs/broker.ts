@@ -28,7 +28,8 @@ export class Broker {
   readonly #options: EngineOptions;
   readonly #store: DurableStore;
   readonly #polls = new LongPolls<Message[]>();
-  readonly #ticker: NodeJS.Timeout;
+  /** Runs only while a message may become visible to somebody who waits. */
+  #ticker: NodeJS.Timeout | undefined;
   #lastSequence = 0;
 
   private constructor(options: EngineOptions, store: DurableStore, queues: QueueRegistry) {
@@ -38,8 +39,6 @@ export class Broker {
     for (const queue of queues.all()) {
       for (const { sequence } of queue.messages()) this.#lastSequence = Math.max(this.#lastSequence, sequence);
     }
-    this.#ticker = setInterval(() => this.#polls.wakeAll(), TICK_MS);
-    this.#ticker.unref();
   }
 
   static async open(options: EngineOptions): Promise<Broker> {
@@ -99,7 +98,19 @@ export class Broker {
     const attempt = () => this.#take(queue, max, visibilityMs);
     const atOnce = attempt();
     if (atOnce !== undefined || waitMs === 0) return atOnce ?? [];
+    if (queue.size > 0) this.#startTicker();
     return (await this.#polls.wait(queue.name, waitMs, gone, attempt)) ?? [];
+  }
+
+  #startTicker(): void {
+    this.#ticker ??= setInterval(() => this.#tick(), TICK_MS).unref();
+  }
+
+  #tick(): void {
+    this.#polls.wakeAll();
+    if (this.#polls.queues().some((name) => this.queues.get(name).size > 0)) return;
+    clearInterval(this.#ticker);
+    this.#ticker = undefined;
   }
 
   /**
@@ -181,6 +192,8 @@ export class Broker {
     queue.add(message);
     this.#write([messageRecord(queue, message)]);
     this.#polls.wake(queue.name);
+    // A delayed one.
+    if (queue.size > 0) this.#startTicker();
   }
 
   #remove(queue: Queue, message: Message): void {

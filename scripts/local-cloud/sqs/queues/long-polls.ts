@@ -44,6 +44,11 @@ export class LongPolls<T> {
     }
   }
 
+  /** The queues at which somebody waits. */
+  queues(): string[] {
+    return [...this.#polls.keys()];
+  }
+
   /** For messages that became visible because time passed. */
   wakeAll(): void {
     for (const queue of this.#polls.keys()) this.wake(queue);

@@ -48,6 +48,11 @@ export class Queue {
     return this.#places.get(sequence)?.message;
   }
 
+  /** How many messages it has, whether they can be received or not. */
+  get size(): number {
+    return this.#places.size;
+  }
+
   messages(): Message[] {
     return Array.from(this.#places.values(), ({ message }) => message);
   }

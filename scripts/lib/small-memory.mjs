@@ -1,10 +1,18 @@
+import { totalmem } from 'node:os';
+
+/** A machine with this much memory (bytes) has room for a store that is not kept small: 16 GB, as systems report it. */
+const PLENTY = 15 * 1024 ** 3;
+
 /**
- * How to start a process with many worker threads so that it stays small. Measured by `npm run bench -- orders`: 638 MB
- * after 70 orders, 892 MB without V8's option; in exchange 3.7 orders a second instead of 4.5.
+ * How to start a process with many worker threads on a machine with that much memory (bytes). V8's option makes it
+ * collect garbage and compile less, instead of letting each heap grow. A store then takes about 600 MB under load
+ * instead of about 850, and a quarter more processor time for an order (docs/decisions/0186-memory-or-speed.md).
  */
-export const SMALL_MEMORY = {
-  /** V8 collects garbage and compiles less, instead of letting each heap grow. */
-  nodeArgs: ['--optimize-for-size'],
+export const memoryFor = (/** @type {number} */ total) => ({
+  nodeArgs: total < PLENTY ? ['--optimize-for-size'] : [],
   /** glibc has up to eight arenas per core for the memory of threads, and returns little of it. */
   env: { MALLOC_ARENA_MAX: '2' },
-};
+});
+
+/** On this machine. */
+export const SMALL_MEMORY = memoryFor(totalmem());

@@ -64,7 +64,7 @@ export const SECTIONS: Readonly<Record<RecordedPart, Section>> = {
   },
   functions: {
     title: 'Cold functions',
-    text: 'What the functions load that visitors and buyers wait for. The floor of the load time is that of an empty module.',
+    text: 'What the functions load that visitors and buyers wait for. The floor of a load is that of an empty module. Its processor time hardly depends on others on the machine.',
     charts: [
       { name: 'functions', title: 'Bundles', kind: 'bars', shows: named('bundle') },
       { name: 'functions-load', title: 'Load time in a fresh process', kind: 'bars', shows: named('load time') },

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
 import { functionEnvironment } from './function-environment.ts';
 import type { Sample } from './rounds.ts';
@@ -45,7 +46,7 @@ export async function functionsRound(root: string): Promise<readonly Sample[]> {
     const target = READS.includes(of) ? { target: READ_KB } : {};
     return [
       { name: 'bundle', of, value: bytes / 1024, unit: 'KB', better: 'less', ...target },
-      loadSample(of, join(root, 'dist/functions', name, 'index.mjs'), environment),
+      ...loadSamples(of, join(root, 'dist/functions', name, 'index.mjs'), environment),
     ];
   });
   const all = Object.values(sizes);
@@ -63,34 +64,42 @@ async function functionsByOperation(root: string): Promise<ReadonlyMap<string, s
   return new Map(operations.map(({ name, service, handler }) => [name, `${service}/${handler}`]));
 }
 
-const loadSample = (of: string, file: string, environment: Environment = {}): Sample => ({
-  ...{
-    name: 'load time',
-    of,
-    unit: 'ms',
-    better: 'less',
-    how: `import in a fresh process, median of ${LOADS} a round`,
-  },
-  value: median(Array.from({ length: LOADS }, () => loadTime(file, environment))),
-});
+function loadSamples(of: string, file: string, environment: Environment = {}): readonly Sample[] {
+  const loads = Array.from({ length: LOADS }, () => loadOf(file, environment));
+  const how = `import in a fresh process, median of ${LOADS} a round`;
+  const shared = { of, unit: 'ms', better: 'less' } as const;
+  return [
+    { ...shared, name: 'load time', value: median(loads.map(({ ms }) => ms)), how },
+    { ...shared, name: 'processor time of the load', value: median(loads.map(({ cpu }) => cpu)), how },
+  ];
+}
 
 async function emptyModule(): Promise<readonly Sample[]> {
   const folder = await mkdtemp(join(tmpdir(), 'satcade-empty-'));
   try {
     const file = join(folder, 'index.mjs');
     await writeFile(file, 'export {};\n');
-    return [loadSample('floor: an empty module', file)];
+    return loadSamples('floor: an empty module', file);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function loadTime(file: string, environment: Environment): number {
-  const code = `const start = performance.now(); await import(${JSON.stringify(file)}); process.stdout.write(String(performance.now() - start)); process.exit(0);`;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
+const loadSchema = z.object({ ms: z.number(), cpu: z.number() });
+
+const LOAD = `const [start, used] = [performance.now(), process.cpuUsage()];
+await import(process.argv[1]);
+const { user, system } = process.cpuUsage(used);
+console.log(JSON.stringify({ ms: performance.now() - start, cpu: (user + system) / 1000 }));
+process.exit(0);`;
+
+/** Milliseconds on the clock and of the processor until a module is loaded. */
+function loadOf(file: string, environment: Environment): z.infer<typeof loadSchema> {
+  const args = ['--input-type=module', '--eval', LOAD, pathToFileURL(file).href];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     // With compiled code from an earlier run the process would not be fresh.
     env: { ...process.env, ...environment, NODE_DISABLE_COMPILE_CACHE: '1' },
   });
   if (status !== 0) throw new Error(`${file} does not load: ${stderr}`);
-  return Number(stdout.toString());
+  return loadSchema.parse(JSON.parse(stdout.toString()));
 }

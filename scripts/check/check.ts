@@ -1,16 +1,24 @@
+import { mkdir } from 'node:fs/promises';
+import { fromRoot } from '../lib/paths.ts';
 import { runCommand } from '../lib/run-command.ts';
 
+/** What a check found in files that have not changed since, by their content. A fresh clone begins without it. */
+const FOUND = '.cache/check';
+const types = (project: string, name: string): string[] => [
+  ...['-p', project, '--incremental', '--tsBuildInfoFile', `${FOUND}/${name}.tsbuildinfo`],
+];
+const byContent = (folder: string): string[] => [
+  '--cache-location',
+  `${FOUND}/${folder}`,
+  '--cache-strategy',
+  'content',
+];
+
+/** The longest first: they decide when all are done. */
 const CHECKS = [
   { name: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
-  // Prose is wrapped at 120 columns by Prettier, so that nobody does it by hand; Biome formats everything else.
-  { name: 'format of documents', command: 'prettier', args: ['--check', '--log-level', 'warn', '**/*.md'] },
-  // Tables, headings, links and anchors of the documents (.markdownlint-cli2.jsonc).
-  { name: 'documents', command: 'markdownlint-cli2', args: [] },
-  { name: 'types', command: 'tsc', args: ['-p', '.'] },
-  { name: 'types of infra', command: 'tsc', args: ['-p', 'infra'] },
-  { name: 'types of the frontend', command: 'tsc', args: ['-p', 'frontend'] },
-  // Files, exports and dependencies that nothing uses, and dependencies that no package.json declares (knip.json).
-  { name: 'unused and undeclared', command: 'knip', args: ['--no-progress'] },
+  { name: 'types', command: 'tsc', args: types('.', 'types') },
+  { name: 'types of the frontend', command: 'tsc', args: types('frontend', 'frontend') },
   {
     name: 'layers',
     command: 'depcruise',
@@ -23,12 +31,32 @@ const CHECKS = [
       'scripts',
       '--config',
       '.dependency-cruiser.cjs',
+      '--cache',
+      `${FOUND}/layers`,
+      '--cache-strategy',
+      'content',
     ],
+  },
+  // Files, exports and dependencies that nothing uses, and dependencies that no package.json declares (knip.json).
+  {
+    name: 'unused and undeclared',
+    command: 'knip',
+    args: ['--no-progress', '--cache', '--cache-location', `${FOUND}/knip`],
+  },
+  { name: 'types of infra', command: 'tsc', args: types('infra', 'infra') },
+  // Tables, headings, links and anchors of the documents (.markdownlint-cli2.jsonc).
+  { name: 'documents', command: 'markdownlint-cli2', args: [] },
+  // Prose is wrapped at 120 columns by Prettier, so that nobody does it by hand; Biome formats everything else.
+  {
+    name: 'format of documents',
+    command: 'prettier',
+    args: ['--check', '--log-level', 'warn', '--cache', ...byContent('documents'), '**/*.md'],
   },
 ] as const;
 
 /** Lint, types and layers, side by side. Prints the result of each, with the output of those that failed. */
 export async function check(print: (text: string) => void): Promise<{ passed: number; failed: number }> {
+  await mkdir(fromRoot(FOUND), { recursive: true });
   const results = await Promise.all(
     CHECKS.map(async ({ name, command, args }) => {
       const start = performance.now();

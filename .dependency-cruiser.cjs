@@ -33,7 +33,7 @@ module.exports = {
       name: 'handlers-use-ports',
       comment: 'A handler translates one trigger; `*.lambda.ts` beside it wires the adapters in.',
       severity: 'error',
-      from: { path: HANDLERS, pathNot: ['\\.lambda\\.ts$', '\\.test\\.ts$'] },
+      from: { path: HANDLERS, pathNot: ['\\.(lambda|part)\\.ts$', '\\.test\\.ts$'] },
       to: { path: [...ADAPTERS, '^services/[^/]+/src/(container|config)\\.ts$', 'node_modules/@aws-sdk'] },
     },
     {
@@ -63,7 +63,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^services/([^/]+)/src/([^/]+)/(domain|use-cases|handlers)/',
-        pathNot: ['\\.lambda\\.ts$', '\\.test\\.ts$'],
+        pathNot: ['\\.(lambda|part)\\.ts$', '\\.test\\.ts$'],
       },
       to: { path: '^services/$1/src/[^/]+/(adapters|handlers)/', pathNot: '^services/$1/src/$2/' },
     },

@@ -213,7 +213,7 @@ export class CatalogueStack extends ServiceStack {
       environment: { MEDIA_BUCKET: mediaBucket.bucketName },
       impact: 'Links to games have no picture on other sites.',
     });
-    this.table.allow(cards, ['GetItem']);
+    this.table.allow(cards, ['BatchGetItem']);
     cards.allow(['s3:GetObject'], [mediaBucket.arnForObjects('thumbnails/*')]);
     new CardRoutes(this, this.platform.httpApi, cards);
   }

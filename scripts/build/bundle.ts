@@ -1,14 +1,19 @@
 import { copyFile, glob, mkdir, rm, writeFile } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import { computedRules } from './computed-rules.ts';
 import { pureValues } from './pure-values.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const OUT = join(ROOT, 'dist/functions');
 
-/** Functions loaded in parts: code that the common request does not need is a chunk of its own, loaded on demand. */
-const IN_CHUNKS = new Set(['catalogue/browse']);
+/**
+ * Functions loaded in parts: what their most frequent requests do not need is loaded on demand (`import()`). A part is a
+ * bundle of its own, with its copies of what it needs: a bundler that shares modules between files shares them whole, and
+ * the first request would load the schemas of all the others.
+ */
+const IN_PARTS = new Set(['catalogue/browse', 'catalogue/games', 'catalogue/reviews', 'orders/orders']);
 
 const font = (name: string, subset: string, weight: number): string =>
   `@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff`;
@@ -53,7 +58,7 @@ const OPTIONS = {
   outdir: OUT,
   // Lambda passes credentials in the environment: see shared/lambda/credentials.ts.
   alias: { '@aws-sdk/credential-provider-node': join(ROOT, 'shared/lambda/credentials.ts') },
-  plugins: [pureValues],
+  plugins: [computedRules, pureValues],
   // CommonJS packages inside an ESM bundle still call require for Node's own modules.
   banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
 } as const satisfies BuildOptions;
@@ -81,20 +86,42 @@ export async function bundleFunctions(): Promise<Metafile[]> {
   const entries = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [`${name}/index`, all.get(name) ?? '']));
   const names = [...all.keys()];
-  const builds = [
-    build({ ...OPTIONS, entryPoints: entries(names.filter((name) => !IN_CHUNKS.has(name))) }),
-    ...names
-      .filter((name) => IN_CHUNKS.has(name))
-      .map((name) =>
-        build({ ...OPTIONS, splitting: true, outdir: join(OUT, name), entryPoints: { index: all.get(name) ?? '' } }),
-      ),
-  ];
-  const results = await Promise.all(builds);
+  const results = await Promise.all([
+    build({ ...OPTIONS, entryPoints: entries(names.filter((name) => !IN_PARTS.has(name))) }),
+    ...names.filter((name) => IN_PARTS.has(name)).map((name) => bundleInParts(name, all.get(name) ?? '')),
+  ]);
   await copyAssets(all);
-  const metafiles = results.map(({ metafile }) => metafile);
+  const metafiles = results.flat().map(({ metafile }) => metafile);
   await writeFile(join(ROOT, 'dist/functions.json'), JSON.stringify(sizes(metafiles)));
   return metafiles;
 }
+
+async function bundleInParts(name: string, entry: string) {
+  const parts = new Map<string, string>();
+  const onDemand: Plugin = {
+    name: 'satcade-parts',
+    setup({ onResolve, resolve: find }) {
+      onResolve({ filter: /^\./ }, async ({ path, kind, resolveDir, pluginData }) => {
+        if (kind !== 'dynamic-import' || pluginData === LOOKED_UP) return null;
+        const found = await find(path, { kind, resolveDir, pluginData: LOOKED_UP });
+        const part = basename(found.path).replace(/\.ts$/, '');
+        parts.set(part, found.path);
+        return { path: `./${part}.mjs`, external: true };
+      });
+    },
+  };
+  const outdir = join(OUT, name);
+  const main = await build({
+    ...OPTIONS,
+    plugins: [onDemand, ...OPTIONS.plugins],
+    outdir,
+    entryPoints: { index: entry },
+  });
+  const others = [...parts].map(([part, path]) => build({ ...OPTIONS, outdir, entryPoints: { [part]: path } }));
+  return [main, ...(await Promise.all(others))];
+}
+
+const LOOKED_UP = 'looked up';
 
 async function copyAssets(all: ReadonlyMap<string, string>): Promise<void> {
   for (const [name, files] of Object.entries(ASSETS)) {

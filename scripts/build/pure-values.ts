@@ -7,7 +7,7 @@ type Statement = ReturnType<typeof parseSync>['program']['body'][number];
 /** The packages whose package.json says `"sideEffects": false`. */
 const OWN = /\/(shared|services)\/.*\.ts$/;
 /** Entry points have effects: they wire a function. */
-const ENTRY_POINT = '.lambda.ts';
+const ENTRY_POINT = /\.(lambda|part)\.ts$/;
 
 /**
  * Lets the bundler leave out values that a function does not use. It keeps every call of a module that it needs, such
@@ -18,7 +18,7 @@ export const pureValues: Plugin = {
   name: 'satcade-pure-values',
   setup(build) {
     build.onLoad({ filter: OWN }, async ({ path }) => {
-      if (path.endsWith(ENTRY_POINT)) return null;
+      if (ENTRY_POINT.test(path)) return null;
       return { contents: withPureValues(await readFile(path, 'utf8'), path), loader: 'ts' };
     });
   },

@@ -1,17 +1,7 @@
 import { CANARIES, type Caller } from '@satcade/contracts/access';
 import { JwtVerifier } from 'aws-jwt-verify';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
-import * as z from 'zod/mini';
 import { Unavailable } from './passing-errors.ts';
-
-const claims = z.object({
-  sub: z.string(),
-  username: z.string(),
-  'cognito:groups': z.optional(z.array(z.string())),
-  /** Seconds since the epoch, as is `exp`. */
-  auth_time: z.optional(z.number()),
-  exp: z.number(),
-});
 
 /** Whose tokens are accepted: one user pool's, made for one client. */
 interface TokenIssuer {
@@ -40,12 +30,13 @@ export function accessTokens({ TOKEN_ISSUER: issuer, TOKEN_CLIENT_ID: clientId }
   );
   return async (token: string): Promise<Caller | undefined> => {
     try {
-      const payload = claims.parse(await verifier.verify(token));
-      const groups = payload['cognito:groups'] ?? [];
+      const payload = await verifier.verify(token);
+      const { sub: userId, username, exp, auth_time: signedInAt = 0, 'cognito:groups': groups = [] } = payload;
+      if (userId === undefined || typeof username !== 'string' || exp === undefined) return undefined;
+      if (typeof signedInAt !== 'number' || !isTexts(groups)) return undefined;
       const isAdmin = groups.includes('Admins');
-      // A token without a sign-in time counts as one from long ago.
-      const session = { signedInAt: (payload.auth_time ?? 0) * 1000, expiresAt: payload.exp * 1000 };
-      const { sub: userId, username } = payload;
+      // Seconds since the epoch. A token without a sign-in time counts as one from long ago.
+      const session = { signedInAt: signedInAt * 1000, expiresAt: exp * 1000 };
       const canary = groups.includes(CANARIES) ? { isCanary: true } : {};
       return { kind: 'user', userId, username, isAdmin, ...canary, session };
     } catch (error) {
@@ -55,6 +46,9 @@ export function accessTokens({ TOKEN_ISSUER: issuer, TOKEN_CLIENT_ID: clientId }
     }
   };
 }
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string');
 
 async function signingKeys(uri: string): Promise<ArrayBuffer> {
   try {

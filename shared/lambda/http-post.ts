@@ -7,8 +7,8 @@ export interface PostReply {
   readonly text: string;
 }
 
-/** How long one attempt may take, its connection included. */
-const TIMEOUT_MS = 5_000;
+/** How long one attempt may take, its connection included. Most functions may not run longer themselves. */
+const TIMEOUT_MS = 10_000;
 const MOST_SOCKETS = 50;
 
 interface Transport {
@@ -49,15 +49,23 @@ export async function httpPost(
       reply.on('data', (chunk: Buffer) => chunks.push(chunk));
       reply.on('error', fail);
       reply.on('end', () => {
-        clearTimeout(timer);
+        stopWaiting();
         resolve({ status: reply.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') });
       });
     });
     function fail(error: Error & { readonly code?: string }): void {
-      clearTimeout(timer);
+      stopWaiting();
       reject(error.name === TIMEOUT ? error : new Error(`${url.host} gave no reply (${error.code})`, { cause: error }));
     }
-    const timer = setTimeout(() => sent.destroy(timedOut(url, timeoutMs)), timeoutMs);
+    let last: NodeJS.Immediate | undefined;
+    // A process that was busy or frozen for so long reads first what has arrived meanwhile.
+    const timer = setTimeout(() => {
+      last = setImmediate(() => sent.destroy(timedOut(url, timeoutMs)));
+    }, timeoutMs);
+    function stopWaiting(): void {
+      clearTimeout(timer);
+      clearImmediate(last);
+    }
     sent.on('error', fail);
     sent.end(body);
   });

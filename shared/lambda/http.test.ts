@@ -79,6 +79,27 @@ const lengthy = problem(
   Array.from({ length: 100 }, (_, at) => ({ path: `body.${'p'.repeat(500)}.${at}`, message: 'no '.repeat(500) })),
 );
 
+describe('routes that are loaded on demand', () => {
+  test('answer, are loaded once, and only for a request that needs them', async () => {
+    let loads = 0;
+    const reply = async (text: string) => ok<HttpReply>({ text });
+    const handler = httpFunction([route(maybe, () => reply('first'))], {
+      logger: createLogger('orders'),
+      callers: tokenVerifier(issuer.settings),
+      async rest() {
+        loads += 1;
+        return [route(empty, () => reply('rest'))];
+      },
+    });
+    expect((await handler(anHttpEvent(maybe), context)).body).toBe('first');
+    expect(loads).toBe(0);
+    expect((await handler(anHttpEvent(empty), context)).body).toBe('rest');
+    expect((await handler(anHttpEvent(empty), context)).body).toBe('rest');
+    expect((await handler(anHttpEvent(small, { json: { title: 'a' } }), context)).statusCode).toBe(404);
+    expect(loads).toBe(1);
+  });
+});
+
 describe('an event with null members', () => {
   const event = anHttpEvent(list);
   const inContext = (authorizer: unknown) => ({ requestContext: { ...event.requestContext, authorizer } });

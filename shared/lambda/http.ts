@@ -97,6 +97,8 @@ interface HttpFunctionOptions {
   /** Left out if no operation accepts an API key. */
   readonly keys?: KeyVerifier;
   readonly clock?: Clock;
+  /** Loads the routes that the others of this function do not need. Called with the first request for none of these. */
+  readonly rest?: () => Promise<readonly HttpRoute[]>;
   /** Replaces the default refusal of unknown routes. */
   readonly otherwise?: (method: string, path: string) => Problem;
 }
@@ -108,9 +110,23 @@ const noSuchRoute = (): Problem => problem('not-found', 'The API has no such pat
  */
 export function httpFunction(
   routes: readonly HttpRoute[],
-  { logger, callers = noVerifier, keys = noKeys, clock = systemClock, otherwise = noSuchRoute }: HttpFunctionOptions,
+  {
+    logger,
+    callers = noVerifier,
+    keys = noKeys,
+    clock = systemClock,
+    rest = async () => [],
+    otherwise = noSuchRoute,
+  }: HttpFunctionOptions,
 ) {
-  const byKey = new Map(routes.map((each) => [`${each.endpoint.method} ${each.endpoint.path}`, each]));
+  const known = byKey(routes);
+  let others: Promise<ReadonlyMap<string, HttpRoute>> | undefined;
+
+  async function routeOf(key: string): Promise<HttpRoute | undefined> {
+    if (known.has(key)) return known.get(key);
+    others ??= rest().then(byKey);
+    return (await others).get(key);
+  }
 
   async function respond(input: unknown): Promise<GatewayReply> {
     const event = httpEventSchema.parse(input);
@@ -122,7 +138,7 @@ export function httpFunction(
   }
 
   async function answered(event: HttpEvent, correlationId: string): Promise<GatewayReply> {
-    const found = byKey.get(event.routeKey);
+    const found = await routeOf(event.routeKey);
     const result =
       found === undefined
         ? err(otherwise(event.requestContext.http.method, event.rawPath))
@@ -167,6 +183,9 @@ export function httpFunction(
 
   return middy<unknown, GatewayReply>().use(httpHeaderNormalizer()).handler(respond);
 }
+
+const byKey = (routes: readonly HttpRoute[]): ReadonlyMap<string, HttpRoute> =>
+  new Map(routes.map((each) => [`${each.endpoint.method} ${each.endpoint.path}`, each]));
 
 /** The caller's own correlation id if it is safe to log, else a new one. */
 function correlationIdOf(event: HttpEvent, clock: Clock): string {

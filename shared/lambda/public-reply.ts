@@ -8,12 +8,24 @@ const PUBLIC_SECONDS = 5;
 /** A hash of a reply's content, for ETag. */
 export const contentMark = (body: string): string => createHash('sha256').update(body).digest('base64url').slice(0, 22);
 
+/** What a public reply says. */
+export interface PublicContent {
+  readonly body: string;
+  readonly etag: string;
+}
+
+/** The content for a value that is not serialised yet. */
+export function publicContent(value: unknown): PublicContent {
+  const body = JSON.stringify(value);
+  return { body, etag: `"${contentMark(body)}"` };
+}
+
 /**
  * A reply that is the same for everyone. Guests may get it from a cache; signed-in users always revalidate, so that
  * they see their own changes at once. 304 if the client already has this ETag.
  */
 export function publicReply(
-  { body, etag }: { readonly body: string; readonly etag: string },
+  { body, etag }: PublicContent,
   caller: Caller,
   headers: Readonly<Record<string, string>>,
 ): HttpReply {
@@ -26,10 +38,8 @@ export function publicReply(
 }
 
 /** `publicReply` for a value that is not serialised yet. */
-export function publicJson(value: unknown, caller: Caller, headers: Readonly<Record<string, string>>): HttpReply {
-  const body = JSON.stringify(value);
-  return publicReply({ body, etag: `"${contentMark(body)}"` }, caller, headers);
-}
+export const publicJson = (value: unknown, caller: Caller, headers: Readonly<Record<string, string>>): HttpReply =>
+  publicReply(publicContent(value), caller, headers);
 
 /** Weak comparison, as RFC 9110 defines it for If-None-Match. */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {

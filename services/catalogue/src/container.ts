@@ -11,6 +11,7 @@ import { developerTable } from './developers/adapters/developer-table.ts';
 import { discountTable } from './discounts/adapters/discount-table.ts';
 import { figuresTable } from './figures/adapters/figures-table.ts';
 import { statsTable } from './figures/adapters/stats-table.ts';
+import { gamePageTable } from './games/adapters/game-page-table.ts';
 import { gameTable } from './games/adapters/game-table.ts';
 import { listedGames } from './listing/adapters/listed-games.ts';
 import { downloadTable, purchaseTable } from './purchases/adapters/purchase-table.ts';
@@ -29,6 +30,7 @@ export function stores(tableName: string) {
   return {
     audit: auditTable(table),
     games: gameTable(table),
+    pages: gamePageTable(table),
     discounts: discountTable(table),
     listedGames: listedGames(table),
     builds: buildTable(table),

@@ -94,6 +94,9 @@ export interface EntitlementStore {
   redeem(token: DownloadToken, now: string, by: TokenUser): Promise<boolean>;
 }
 
+/** What redeeming a download needs. */
+export type TokenStore = Pick<EntitlementStore, 'token' | 'game' | 'redeem'>;
+
 /** The user of a token: stored with it until it expires a day later. */
 export interface TokenUser {
   readonly ipAddress: string;

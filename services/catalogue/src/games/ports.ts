@@ -51,6 +51,20 @@ export interface GameStore {
   withScanStatus(scanStatus: GameScanStatus, page: PageRequest): Promise<Result<Page<CountedGame>, 'bad-token'>>;
 }
 
+/** What a game's page shows. */
+export interface GamePage {
+  /** May be a tombstone. */
+  readonly game: Game;
+  readonly stats: GameStats;
+  /** Display names of its developer and publisher, as far as they have a profile. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** Reads pages of games consistently, and in one read where that is possible. */
+export interface GamePages {
+  find(gameId: string): Promise<GamePage | undefined>;
+}
+
 /** Public pictures and videos: those that were uploaded and accepted. */
 export interface PublishedMedia {
   /** What is known of a file: nothing of videos, and of pictures without copies. `undefined`: it is not public. */

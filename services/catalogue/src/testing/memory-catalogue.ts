@@ -25,6 +25,7 @@ import type { SystemRequirements } from '../requirements/domain/system-requireme
 import type { RequirementsStore } from '../requirements/ports.ts';
 import * as keys from '../table/keys.ts';
 import { memoryAudit } from './memory-audit.ts';
+import { memoryPages } from './memory-pages.ts';
 import { edited, memoryReviews } from './memory-reviews.ts';
 import { memoryWishes, memoryWishlistLinks } from './memory-wishes.ts';
 
@@ -333,6 +334,7 @@ export function memoryCatalogue() {
     missingMedia,
     knownPictures,
     games: gameStore,
+    pages: memoryPages(gameStore, statsStore, developerStore),
     stats: statsStore,
     figures: figuresStore,
     discounts: discountStore,

@@ -8,6 +8,7 @@ import type { Ownership } from '../domain/ownership.ts';
 import type { Cause, EntitlementStore, OwnershipId } from '../ports.ts';
 import { anonymiser, isMoved } from './anonymise.ts';
 import { decidedWrites } from './decided-writes.ts';
+import { downloadTokens } from './download-tokens.ts';
 import { giftTable } from './gift-table.ts';
 import {
   buildItemSchema,
@@ -19,7 +20,6 @@ import {
   gameKey,
   gamePrefix,
   ownershipKey,
-  tokenItemSchema,
   tokenKey,
   tokenListing,
   userPartition,
@@ -114,8 +114,6 @@ export function entitlementTable(table: Table): EntitlementStore {
     of: (userId, gameId) =>
       table.queryAll({ pk: userPartition(userId), skPrefix: gamePrefix(gameId), consistent: true }, ownershipFacts),
 
-    game: (gameId) => table.get(gameKey(gameId), gameItemSchema),
-
     async games(gameIds) {
       if (gameIds.length === 0) return new Map();
       const games = await table.getMany(gameIds.map(gameKey), gameItemSchema);
@@ -162,26 +160,6 @@ export function entitlementTable(table: Table): EntitlementStore {
       await table.put({ ...tokenKey(token.tokenHash), ...token, ...cause, ...tokenListing(token), ttl });
     },
 
-    token: (tokenHash) => table.get(tokenKey(tokenHash), tokenItemSchema, true),
-
-    async redeem({ tokenHash, orderId, copy, version, maxDownloads, ...token }, now, by) {
-      const key = tokenKey(tokenHash);
-      const use = change()
-        .expectExists('pk')
-        .expectAbsent('usedAt')
-        .set({ usedAt: now, ...by });
-      // A free game that was never ordered has no ownership to count downloads at.
-      if (orderId === undefined) return (await table.update(key, use, tokenItemSchema)).ok;
-      const count = change()
-        .expectEqual('isActive', true)
-        .add({ downloadCount: 1 })
-        .set({ lastDownloadAt: now, downloadedVersion: version });
-      if (maxDownloads !== undefined) count.expectBelow('downloadCount', maxDownloads);
-      const written = await table.transact([
-        { update: key, change: use },
-        { update: ownershipKey({ ...token, orderId, copy }), change: count },
-      ]);
-      return written.ok;
-    },
+    ...downloadTokens(table),
   };
 }

@@ -1,8 +1,11 @@
+import { documentClient, Table } from '@satcade/dynamo';
+import { systemClock as clock } from '@satcade/kernel/clock';
 import { httpFunction } from '@satcade/lambda/http';
+import { createLogger } from '@satcade/lambda/logger';
 import { readSecret } from '@satcade/lambda/signed-fetch';
+import { downloadTokens } from '../adapters/download-tokens.ts';
 import { fileLinks } from '../adapters/file-links.ts';
 import { downloadConfig } from '../config.ts';
-import { clock, entitlementStore, logger } from '../container.ts';
 import { downloadRoute } from './download.ts';
 
 const { TABLE_NAME, SITE_ORIGIN, LINK_KEY_ID, LINK_KEY_SECRET_ARN } = downloadConfig();
@@ -10,7 +13,8 @@ const links = fileLinks(
   { origin: SITE_ORIGIN, keyId: LINK_KEY_ID, readKey: () => readSecret(LINK_KEY_SECRET_ARN) },
   clock,
 );
+const store = downloadTokens(new Table(documentClient(), TABLE_NAME));
 
-export const handler = httpFunction([downloadRoute({ store: entitlementStore(TABLE_NAME), links, clock })], {
-  logger,
+export const handler = httpFunction([downloadRoute({ store, links, clock })], {
+  logger: createLogger('entitlements'),
 });

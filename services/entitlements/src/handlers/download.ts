@@ -1,12 +1,12 @@
 import { download } from '@satcade/contracts/api/entitlements';
 import { type Clock, ok } from '@satcade/kernel';
 import { type HttpRoute, route } from '@satcade/lambda/http';
-import type { EntitlementStore, FileLinks } from '../ports.ts';
+import type { FileLinks, TokenStore } from '../ports.ts';
 import { redeemToken } from '../use-cases/downloads.ts';
 
 /** GET /api/download/{token} */
 export const downloadRoute = (dependencies: {
-  readonly store: EntitlementStore;
+  readonly store: TokenStore;
   readonly links: FileLinks;
   readonly clock: Clock;
 }): HttpRoute =>

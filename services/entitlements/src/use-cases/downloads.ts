@@ -7,7 +7,7 @@ import type { SignedIn } from '@satcade/lambda/http';
 import { type DownloadToken, isOpen, LINK_SECONDS, TOKEN_MINUTES } from '../domain/download-token.ts';
 import { isWithheld } from '../domain/game-file.ts';
 import { limitOf, type Ownership } from '../domain/ownership.ts';
-import type { EntitlementStore, FileLinks, TokenUser } from '../ports.ts';
+import type { EntitlementStore, FileLinks, TokenStore, TokenUser } from '../ports.ts';
 
 export interface StartedDownload {
   readonly token: string;
@@ -98,7 +98,7 @@ const gone = problem('gone', 'This download link was used or has expired. Ask fo
 export async function redeemToken(
   token: string,
   by: TokenUser,
-  { store, links, clock }: { readonly store: EntitlementStore; readonly links: FileLinks; readonly clock: Clock },
+  { store, links, clock }: { readonly store: TokenStore; readonly links: FileLinks; readonly clock: Clock },
 ): Promise<Result<string, Problem>> {
   const now = isoTime(clock.now());
   const minted = await store.token(hashOf(token));

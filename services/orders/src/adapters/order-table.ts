@@ -15,6 +15,7 @@ import { checkoutNotes } from './checkout-notes.ts';
 import { keepUses, noteMaximum, recount, reserve } from './discount-writes.ts';
 import { keyItemSchema, orderItemSchema, orderTimesSchema, payoutMarksSchema } from './items.ts';
 import { idempotencyKey, isDiscountItem, isOrderItem, orderKey, supportKey } from './keys.ts';
+import { oneOrder } from './one-order.ts';
 import { orderLists } from './order-lists.ts';
 import { seenRefund, stateOf, storeRefund, takeOver } from './order-parts.ts';
 
@@ -66,7 +67,7 @@ export function orderTable(table: Table): OrderStore {
       return found === undefined ? undefined : table.get(orderKey(found.orderId), orderItemSchema, true);
     },
 
-    get: (orderId) => table.get(orderKey(orderId), orderItemSchema, true),
+    ...oneOrder(table),
 
     ...checkoutNotes(table),
     ...orderLists(table),

@@ -1,19 +1,20 @@
+import { documentClient, Table } from '@satcade/dynamo';
 import { tokenSettingsSchema, tokenVerifier } from '@satcade/lambda/caller';
 import { environment } from '@satcade/lambda/environment';
 import { httpFunction } from '@satcade/lambda/http';
-import { orderFinder } from '../adapters/calls/order-finder.ts';
+import { createLogger } from '@satcade/lambda/logger';
+import { oneOrder } from '../adapters/one-order.ts';
 import { ordersConfig } from '../config.ts';
-import { logger, orderStore } from '../container.ts';
-import { orderRoutes } from './orders.ts';
+import { orderStatusRoute } from './order-status.ts';
 
 const config = ordersConfig();
-const names = { functionName: config.FIND_PAYMENT_FUNCTION, userPoolId: config.USER_POOL_ID };
+const status = orderStatusRoute({
+  orders: oneOrder(new Table(documentClient(), config.TABLE_NAME)),
+  rules: { windowDays: config.REFUND_WINDOW_DAYS },
+});
 
-export const handler = httpFunction(
-  orderRoutes({
-    orders: orderStore(config.TABLE_NAME),
-    rules: { windowDays: config.REFUND_WINDOW_DAYS },
-    finder: orderFinder(names, logger),
-  }),
-  { logger, callers: tokenVerifier(environment(tokenSettingsSchema)) },
-);
+export const handler = httpFunction([status], {
+  logger: createLogger('orders'),
+  callers: tokenVerifier(environment(tokenSettingsSchema)),
+  rest: async () => (await import('./orders.part.ts')).routes,
+});

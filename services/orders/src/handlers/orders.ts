@@ -1,15 +1,16 @@
 import { getOrder } from '@satcade/contracts/api/order-records';
-import { getOrderStatus, listOrders } from '@satcade/contracts/api/orders';
+import { listOrders } from '@satcade/contracts/api/orders';
 import { getInvoice, listInvoices } from '@satcade/contracts/api/payments';
 import { problem } from '@satcade/contracts/problem';
 import { err, ok } from '@satcade/kernel';
 import { type HttpRoute, route } from '@satcade/lambda/http';
 import type { RefundRules } from '../domain/refund.ts';
-import { invoiceOf, orderView, statusView } from '../domain/views.ts';
+import { invoiceOf, orderView } from '../domain/views.ts';
 import type { OrderFinder, OrderStore } from '../ports.ts';
 import { findOrders } from '../use-cases/find-orders.ts';
 import { invoicesOf } from '../use-cases/read-invoices.ts';
 import { readOrder } from '../use-cases/read-orders.ts';
+import { orderStatusRoute } from './order-status.ts';
 
 /** GET /api/order-status/{orderId}, /api/orders, /api/orders/{id}, /api/invoices, /api/invoices/{id} */
 export const orderRoutes = ({
@@ -21,10 +22,7 @@ export const orderRoutes = ({
   readonly rules: Pick<RefundRules, 'windowDays'>;
   readonly finder: OrderFinder;
 }): HttpRoute[] => [
-  route(getOrderStatus, async ({ params, caller }) => {
-    const order = await readOrder(params.orderId, caller, orders);
-    return order.ok ? ok({ json: statusView(order.value, rules) }) : order;
-  }),
+  orderStatusRoute({ orders, rules }),
   route(getOrder, async ({ params, caller }) => {
     const order = await readOrder(params.id, caller, orders);
     return order.ok ? ok({ json: orderView(order.value) }) : order;

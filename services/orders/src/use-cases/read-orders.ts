@@ -6,7 +6,11 @@ import { waitsForBuyer } from '../domain/waiting.ts';
 import type { OrderSearch, OrderStore, Page } from '../ports.ts';
 
 /** One order, for its buyer and Admins. To anyone else it does not exist. */
-export async function readOrder(orderId: string, caller: Caller, orders: OrderStore): Promise<Result<Order, Problem>> {
+export async function readOrder(
+  orderId: string,
+  caller: Caller,
+  orders: Pick<OrderStore, 'get'>,
+): Promise<Result<Order, Problem>> {
   const order = await orders.get(orderId);
   return order !== undefined && may(caller, 'read', 'Order', order.userId)
     ? ok(order)

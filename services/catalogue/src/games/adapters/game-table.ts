@@ -13,6 +13,7 @@ import { gameItemSchema } from '../../table/items.ts';
 import { gameKey, gamePartition, requirementsKey, statsKey } from '../../table/keys.ts';
 import type { Beside, CountedGame, GameStore } from '../ports.ts';
 import { ADMIN_LISTS, AWAITS_FILE, BY_PUBLISHER, BY_REVIEW, changeOf, gameItem, publishedBy } from './game-item.ts';
+import { oneGame } from './one-game.ts';
 
 const BY_DEVELOPER = { name: 'byDeveloper', pk: 'developerId', sk: 'sk' };
 const BY_SCAN_STATUS = { name: 'byScanStatus', pk: 'scanStatus', sk: 'sk' };
@@ -28,7 +29,7 @@ const READ_AT_MOST = 2 * QUOTAS.games.limit;
 /** Games, with everything that is written together with them, behind their port. */
 export function gameTable(table: Table): GameStore {
   return {
-    get: (gameId) => table.get(gameKey(gameId), gameItemSchema, true),
+    ...oneGame(table),
 
     async create(game, cause, decision) {
       const item = gameItem(game, cause);

@@ -27,6 +27,11 @@ interface GameSurroundings {
   readonly language?: string | undefined;
 }
 
+/** The users whose names a game's view shows: its developer, and its publisher or the last invited user. */
+export const namedBy = ({ developerId, publishing }: Pick<Game, 'developerId' | 'publishing'>): readonly string[] => [
+  ...new Set([developerId, ...(publishing === undefined ? [] : [publishing.userId])]),
+];
+
 export function gameView(
   original: Game,
   stats: GameStats,

@@ -1,28 +1,20 @@
+import { documentClient, Table } from '@satcade/dynamo';
+import { systemClock as clock } from '@satcade/kernel/clock';
 import { keyVerifier } from '@satcade/lambda/api-keys';
 import { tokenSettingsSchema, tokenVerifier } from '@satcade/lambda/caller';
 import { environment } from '@satcade/lambda/environment';
 import { httpFunction } from '@satcade/lambda/http';
-import { gamesConfig } from '../../config.ts';
-import { clock, logger, stores } from '../../container.ts';
-import { discountRoutes } from '../../discounts/handlers/discounts.ts';
-import { publisherRoutes } from '../../publishers/handlers/publishers.ts';
-import { systemRequirementsRoutes } from '../../requirements/handlers/system-requirements.ts';
-import { publishedMedia } from '../adapters/published-media.ts';
-import { gameRoutes } from './games.ts';
+import { keptReplies } from '@satcade/lambda/kept-replies';
+import { createLogger } from '@satcade/lambda/logger';
+import { tableConfig } from '../../config.ts';
+import { gamePageTable } from '../adapters/game-page-table.ts';
+import { gamePageRoute } from './game-page.ts';
 
-const { TABLE_NAME, MEDIA_BUCKET, PUBLICATION: publication } = gamesConfig();
-const dependencies = { ...stores(TABLE_NAME), media: publishedMedia(MEDIA_BUCKET), publication, clock };
+const pages = gamePageTable(new Table(documentClient(), tableConfig().TABLE_NAME));
 
-export const handler = httpFunction(
-  [
-    ...gameRoutes(dependencies),
-    ...publisherRoutes(dependencies),
-    ...discountRoutes(dependencies),
-    ...systemRequirementsRoutes(dependencies),
-  ],
-  {
-    logger,
-    callers: tokenVerifier(environment(tokenSettingsSchema)),
-    keys: keyVerifier(dependencies.apiKeys.find, clock),
-  },
-);
+export const handler = httpFunction([gamePageRoute({ pages, clock, replies: keptReplies(clock) })], {
+  logger: createLogger('catalogue'),
+  callers: tokenVerifier(environment(tokenSettingsSchema)),
+  keys: keyVerifier(async (key) => (await import('./games.part.ts')).findKey(key), clock),
+  rest: async () => (await import('./games.part.ts')).routes,
+});

@@ -1,57 +1,43 @@
-import {
-  createGame,
-  deleteGame,
-  getGame,
-  listBuilds,
-  moderateGame,
-  updateGame,
-} from '@satcade/contracts/api/catalogue';
+import { createGame, deleteGame, listBuilds, moderateGame, updateGame } from '@satcade/contracts/api/catalogue';
 import { ok } from '@satcade/kernel';
 import { actorOf } from '@satcade/lambda/audit';
 import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
-import { publicJson, publicReply } from '@satcade/lambda/public-reply';
+import { publicJson } from '@satcade/lambda/public-reply';
 import type { BuildStore, VerdictStore } from '../../builds/ports.ts';
 import * as builds from '../../builds/use-cases/list-builds.ts';
-import { gameJson, privateReply } from '../../http/game-reply.ts';
+import { privateReply } from '../../http/game-reply.ts';
 import { causeOf, centsOf, writerOf } from '../../http/request.ts';
 import { demandedRevision } from '../../http/revision-tag.ts';
 import type { Quotas } from '../../ports.ts';
 import type { PublicationPolicy } from '../domain/publication.ts';
 import type { PublishedMedia } from '../ports.ts';
 import * as moderation from '../use-cases/moderate-game.ts';
-import { type GameReaders, readGame, showGame } from '../use-cases/read-game.ts';
+import { type GameReaders, type PageReaders, showGame } from '../use-cases/read-game.ts';
 import * as write from '../use-cases/write-game.ts';
+import { gamePageRoute } from './game-page.ts';
 
-/** GET /api/games/{id}, /api/games/{id}/builds */
-export function gameReads(dependencies: GameReaders & { readonly builds: BuildStore }): HttpRoute[] {
-  return [
-    route(getGame, async ({ params, query, caller, headers }) => {
-      const shown = await readGame(params.id, caller, dependencies, query.language);
-      if (!shown.ok) return shown;
-      return shown.value.audience === 'owner'
-        ? ok(privateReply(shown.value))
-        : ok(publicReply(gameJson(shown.value), caller, headers));
-    }),
-
-    route(listBuilds, async ({ params, query, caller, headers }) => {
-      const page = await builds.listBuilds(params.id, query, caller, dependencies);
-      return page.ok ? ok(publicJson(page.value, caller, headers)) : page;
-    }),
-  ];
-}
+/** GET /api/games/{id}/builds */
+export const buildReads = (dependencies: Pick<GameReaders, 'games'> & { readonly builds: BuildStore }): HttpRoute[] => [
+  route(listBuilds, async ({ params, query, caller, headers }) => {
+    const page = await builds.listBuilds(params.id, query, caller, dependencies);
+    return page.ok ? ok(publicJson(page.value, caller, headers)) : page;
+  }),
+];
 
 /** GET, POST, PATCH, DELETE /api/games; POST /api/games/{id}/moderation; GET /api/games/{id}/builds */
 export function gameRoutes(
-  dependencies: GameReaders & {
-    readonly verdicts: VerdictStore;
-    readonly builds: BuildStore;
-    readonly media: PublishedMedia;
-    readonly quotas: Pick<Quotas, 'games'>;
-    readonly publication?: PublicationPolicy | undefined;
-  },
+  dependencies: GameReaders &
+    PageReaders & {
+      readonly verdicts: VerdictStore;
+      readonly builds: BuildStore;
+      readonly media: PublishedMedia;
+      readonly quotas: Pick<Quotas, 'games'>;
+      readonly publication?: PublicationPolicy | undefined;
+    },
 ): HttpRoute[] {
   return [
-    ...gameReads(dependencies),
+    gamePageRoute(dependencies),
+    ...buildReads(dependencies),
 
     route(createGame, async (request) => {
       const { body, caller } = request;

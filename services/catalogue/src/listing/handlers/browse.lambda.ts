@@ -9,7 +9,6 @@ import { shownCollectionRoutes } from '../../collections/handlers/shown-collecti
 import { listingConfig } from '../../config.ts';
 import { storedListing } from '../adapters/stored-listing.ts';
 import { createBrowse } from '../use-cases/browse.ts';
-import { listByVerdict, listOwnGames } from '../use-cases/list-own-games.ts';
 import { findRelated } from '../use-cases/related-games.ts';
 import { browseRoute } from './browse.ts';
 import { idEndsRoute } from './id-ends.ts';
@@ -22,22 +21,15 @@ const { READ_MODEL_BUCKET: bucket, READ_MODEL_KEY: key } = config;
 const currentListing = storedListing({ bucket, key, clock, logger });
 const collections = storedCollections({ bucket, key: config.COLLECTIONS_KEY, clock, logger });
 
-/**
- * The table's client is loaded when a developer first lists own games, or with the first key; visitors never wait for
- * it.
- */
-let stores: Promise<ReturnType<typeof import('../../container.ts').stores>> | undefined;
-const loadStores = () => {
-  stores ??= import('../../container.ts').then((container) => container.stores(config.TABLE_NAME));
-  return stores;
-};
+/** Loaded when a developer first lists own games, or with the first key; visitors never wait for it. */
+const own = () => import('./browse.part.ts');
 
 export const handler = httpFunction(
   [
     browseRoute({
       browse: createBrowse(currentListing, clock),
-      ownGames: async (query) => listOwnGames(query, { ...(await loadStores()), clock }),
-      byVerdict: async (query) => listByVerdict(query, { ...(await loadStores()), clock }),
+      ownGames: async (query) => (await own()).listOwnGames(query),
+      byVerdict: async (query) => (await own()).listByVerdict(query),
     }),
     ...shownCollectionRoutes({ collections, currentListing, clock }),
     idEndsRoute(currentListing),
@@ -46,6 +38,6 @@ export const handler = httpFunction(
   {
     logger,
     callers: tokenVerifier(environment(tokenSettingsSchema)),
-    keys: keyVerifier(async (key) => (await loadStores()).apiKeys.find(key), clock),
+    keys: keyVerifier(async (key) => (await own()).findKey(key), clock),
   },
 );

@@ -6,14 +6,15 @@ import { shownCollectionRoutes } from '../../collections/handlers/shown-collecti
 import { pagesConfig } from '../../config.ts';
 import { clock, logger, stores } from '../../container.ts';
 import { developerReads } from '../../developers/handlers/developers.ts';
-import { gameReads } from '../../games/handlers/games.ts';
+import { gamePageRoute } from '../../games/handlers/game-page.ts';
+import { buildReads } from '../../games/handlers/games.ts';
 import { storedListing } from '../../listing/adapters/stored-listing.ts';
 import { browseRoute } from '../../listing/handlers/browse.ts';
 import { relatedRoute } from '../../listing/handlers/related.ts';
 import { createBrowse } from '../../listing/use-cases/browse.ts';
 import { findRelated } from '../../listing/use-cases/related-games.ts';
 import { requirementsReads } from '../../requirements/handlers/system-requirements.ts';
-import { reviewReads } from '../../reviews/handlers/reviews.ts';
+import { reviewListRoute } from '../../reviews/handlers/review-list.ts';
 import { siteRenderers } from '../adapters/page-renderer.ts';
 import { guestApi } from '../use-cases/guest-api.ts';
 import { pagesHandler } from './pages.ts';
@@ -36,9 +37,10 @@ const api = guestApi([
   }),
   ...shownCollectionRoutes({ collections, currentListing, clock }),
   relatedRoute({ related: findRelated(currentListing, clock) }),
-  ...gameReads(dependencies),
+  gamePageRoute(dependencies),
+  ...buildReads(dependencies),
   ...requirementsReads(dependencies),
-  ...reviewReads(dependencies),
+  reviewListRoute(dependencies),
   ...developerReads(dependencies),
 ]);
 

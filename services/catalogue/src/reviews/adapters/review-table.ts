@@ -1,4 +1,3 @@
-import type { ReviewSort } from '@satcade/contracts/enums';
 import { NOBODY } from '@satcade/contracts/nobody';
 import { type Change, change, type Table } from '@satcade/dynamo';
 import { err, ok } from '@satcade/kernel';
@@ -10,7 +9,6 @@ import {
   gamePartition,
   isReportMark,
   isVoteMark,
-  REVIEWS,
   recordKey,
   reportedReviewOf,
   reportKey,
@@ -19,7 +17,8 @@ import {
 } from '../../table/keys.ts';
 import { isFullyReported, namelessReport, type Review, type ReviewEdit } from '../domain/review.ts';
 import type { ReviewStore } from '../ports.ts';
-import { RANKED, rankEdit, ranksOf } from './review-ranks.ts';
+import { indexEntry, oneReview, reviewerSchema, reviewLists, reviewsAt } from './review-lists.ts';
+import { rankEdit, ranksOf } from './review-ranks.ts';
 import { reviewVotes } from './review-votes.ts';
 
 /* A review with open reports, or a hidden one, has these two attributes, which put it into the index. */
@@ -30,16 +29,11 @@ const BY_REPORT = { name: 'byReport', pk: 'reportedIn', sk: 'reportedSince' };
 /* The marks of reviewers and of reporters also contain the user's id, by which an erased account's marks are found. */
 const BY_REVIEWER = { name: 'byReviewer', pk: 'reviewerId', sk: 'pk' };
 
-/** How many reviews after a page are read to know whether one more is visible. */
-const LOOK_AHEAD = 5;
-
-const indexEntry = z.object({ pk: z.string(), sk: z.string() });
-export const reviewerSchema = z.object({ reviewId: z.string() });
 export const ofGameSchema = z.object({ gameId: z.string() });
 
 /** Reviews behind their port. */
 export function reviewTable(table: Table): ReviewStore {
-  const get: ReviewStore['get'] = (gameId, reviewId) => table.get(reviewKey(gameId, reviewId), reviewItemSchema, true);
+  const get = oneReview(table);
 
   return {
     get,
@@ -56,21 +50,7 @@ export function reviewTable(table: Table): ReviewStore {
       return written.ok;
     },
 
-    async ofUser(gameId, userId) {
-      const reviewer = await table.get(reviewerKey(gameId, userId), reviewerSchema, true);
-      return reviewer === undefined ? undefined : get(gameId, reviewer.reviewId);
-    },
-
-    async list(gameId, { sort = 'newest', ...page }) {
-      const pageOf = (asked: PageRequest) =>
-        sort === 'newest' ? visiblePage(gameId, asked) : rankedPage(gameId, asked, sort);
-      const found = await pageOf(page);
-      if (!found.ok || found.value.nextToken === null) return found;
-      // DynamoDB gives a token with a full page even if nothing follows, and hidden reviews do not count as following.
-      const rest = await pageOf({ limit: LOOK_AHEAD, nextToken: found.value.nextToken });
-      const isLast = rest.ok && rest.value.items.length === 0 && rest.value.nextToken === null;
-      return isLast ? ok({ ...found.value, nextToken: null }) : found;
-    },
+    ...reviewLists(table, get),
 
     async edit({ gameId, id }, edit) {
       const written = await table.update(reviewKey(gameId, id), changeOf({ gameId, id }, edit), reviewItemSchema);
@@ -145,32 +125,6 @@ export function reviewTable(table: Table): ReviewStore {
       listed({ pk: HIDDEN, limit, nextToken, newestFirst: true }, ({ isHidden }) => isHidden),
   };
 
-  async function visiblePage(gameId: string, page: PageRequest): ReturnType<ReviewStore['list']> {
-    const query = { pk: gamePartition(gameId), skPrefix: REVIEWS, newestFirst: true, ...page };
-    const found = await table.query(query, reviewItemSchema);
-    return found.ok ? ok({ ...found.value, items: found.value.items.filter(({ isHidden }) => !isHidden) }) : found;
-  }
-
-  /** The index may still contain a review that was hidden or removed a moment ago. */
-  async function rankedPage(
-    gameId: string,
-    page: PageRequest,
-    sort: Exclude<ReviewSort, 'newest'>,
-  ): ReturnType<ReviewStore['list']> {
-    const { index, newestFirst } = RANKED[sort];
-    const entries = await table.query({ index, pk: gameId, newestFirst, ...page }, indexEntry);
-    if (!entries.ok) return err(entries.error);
-    return ok({ ...entries.value, items: (await reviewsAt(entries.value.items)).filter(({ isHidden }) => !isHidden) });
-  }
-
-  /** The reviews with these keys, in the order of the keys. */
-  async function reviewsAt(entries: readonly z.infer<typeof indexEntry>[]): Promise<Review[]> {
-    const keys = entries.map(({ pk, sk }) => ({ pk, sk }));
-    const reviews = keys.length === 0 ? [] : await table.getMany(keys, reviewItemSchema);
-    const byKey = new Map(reviews.map((review) => [keyOf(review.gameId, review.id), review]));
-    return keys.flatMap(({ pk, sk }) => byKey.get(`${pk} ${sk}`) ?? []);
-  }
-
   async function anonymiseReport(gameId: string, reviewId: string, userId: string): Promise<void> {
     const mark = reportKey(gameId, reviewId, userId);
     const { reports = [] } = (await get(gameId, reviewId)) ?? {};
@@ -194,7 +148,7 @@ export function reviewTable(table: Table): ReviewStore {
   ): ReturnType<ReviewStore['listReported']> {
     const page = await table.query({ index: BY_REPORT, ...request }, indexEntry);
     if (!page.ok) return err(page.error);
-    const items = await reviewsAt(page.value.items);
+    const items = await reviewsAt(table, page.value.items);
     return ok({ ...page.value, items: items.filter(belongs) });
   }
 }
@@ -208,8 +162,3 @@ function changeOf({ gameId, id }: Pick<Review, 'gameId' | 'id'>, edit: ReviewEdi
 }
 
 const gameIdOf = (partition: string): string => partition.slice(gamePartition('').length);
-
-function keyOf(gameId: string, reviewId: string): string {
-  const { pk, sk } = reviewKey(gameId, reviewId);
-  return `${pk} ${sk}`;
-}

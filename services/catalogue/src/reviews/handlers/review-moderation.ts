@@ -6,7 +6,8 @@ import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
 import { causeOf } from '../../http/request.ts';
 import type { Report } from '../domain/review.ts';
 import * as moderation from '../use-cases/moderate-reviews.ts';
-import { type ReviewDependencies, viewFor } from './reviews.ts';
+import { viewFor } from './review-list.ts';
+import type { ReviewDependencies } from './reviews.ts';
 
 /** Reports of reviews, and Admins' decisions on them. */
 export const reviewModerationRoutes = (dependencies: Omit<ReviewDependencies, 'purchases'>): HttpRoute[] => [

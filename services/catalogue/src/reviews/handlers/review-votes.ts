@@ -2,7 +2,8 @@ import { listMyVotes, takeBackVote, voteForReview } from '@satcade/contracts/api
 import { ok } from '@satcade/kernel';
 import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
 import * as votes from '../use-cases/vote-for-review.ts';
-import { type ReviewDependencies, viewFor } from './reviews.ts';
+import { viewFor } from './review-list.ts';
+import type { ReviewDependencies } from './reviews.ts';
 
 /** PUT and DELETE /api/reviews/{id}/helpful, GET /api/games/{id}/helpful-reviews */
 export const reviewVoteRoutes = (dependencies: Omit<ReviewDependencies, 'purchases'>): HttpRoute[] => [

@@ -1,21 +1,20 @@
+import { documentClient, Table } from '@satcade/dynamo';
+import { systemClock as clock } from '@satcade/kernel/clock';
 import { tokenSettingsSchema, tokenVerifier } from '@satcade/lambda/caller';
 import { environment } from '@satcade/lambda/environment';
 import { httpFunction } from '@satcade/lambda/http';
+import { keptReplies } from '@satcade/lambda/kept-replies';
+import { createLogger } from '@satcade/lambda/logger';
 import { tableConfig } from '../../config.ts';
-import { clock, logger, stores } from '../../container.ts';
-import { reviewModerationRoutes } from './review-moderation.ts';
-import { reviewVoteRoutes } from './review-votes.ts';
-import { reviewRoutes } from './reviews.ts';
+import { oneGame } from '../../games/adapters/one-game.ts';
+import { reviewLists } from '../adapters/review-lists.ts';
+import { reviewListRoute } from './review-list.ts';
 
-const dependencies = { ...stores(tableConfig().TABLE_NAME), clock };
+const table = new Table(documentClient(), tableConfig().TABLE_NAME);
+const reads = { games: oneGame(table), reviews: reviewLists(table) };
 
-const routes = [
-  ...reviewRoutes(dependencies),
-  ...reviewModerationRoutes(dependencies),
-  ...reviewVoteRoutes(dependencies),
-];
-
-export const handler = httpFunction(routes, {
-  logger,
+export const handler = httpFunction([reviewListRoute({ ...reads, replies: keptReplies(clock) })], {
+  logger: createLogger('catalogue'),
   callers: tokenVerifier(environment(tokenSettingsSchema)),
+  rest: async () => (await import('./reviews.part.ts')).routes,
 });

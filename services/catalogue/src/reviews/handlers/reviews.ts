@@ -1,13 +1,4 @@
-import { type Caller, may } from '@satcade/contracts/access';
-import {
-  createReview,
-  deleteReview,
-  getReview,
-  listReviews,
-  replyToReview,
-  updateReview,
-} from '@satcade/contracts/api/reviews';
-import type { Review as ReviewView } from '@satcade/contracts/entities';
+import { createReview, deleteReview, getReview, replyToReview, updateReview } from '@satcade/contracts/api/reviews';
 import { type Clock, ok } from '@satcade/kernel';
 import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
 import { publicJson } from '@satcade/lambda/public-reply';
@@ -15,11 +6,10 @@ import type { GameStore } from '../../games/ports.ts';
 import { writerOf } from '../../http/request.ts';
 import type { Quotas } from '../../ports.ts';
 import type { PurchaseStore } from '../../purchases/ports.ts';
-import type { Review } from '../domain/review.ts';
-import { reviewView } from '../domain/review-view.ts';
 import type { ReviewStore } from '../ports.ts';
 import { answerReview } from '../use-cases/answer-review.ts';
 import * as reviews from '../use-cases/reviews.ts';
+import { isPrivate, reviewListRoute, viewFor } from './review-list.ts';
 
 export interface ReviewDependencies {
   readonly games: GameStore;
@@ -29,25 +19,9 @@ export interface ReviewDependencies {
   readonly clock: Clock;
 }
 
-/** GET /api/reviews */
-export const reviewReads = (dependencies: Pick<ReviewDependencies, 'games' | 'reviews'>): HttpRoute[] => [
-  route(listReviews, async ({ query, caller, headers }) => {
-    const { gameId, userId } = query;
-    const page = await (userId === undefined
-      ? reviews.listReviews(gameId, query, caller, dependencies)
-      : reviews.listReviewOf({ ...query, userId }, caller, dependencies));
-    if (!page.ok) return page;
-    const { items, nextToken } = page.value;
-    const json = { items: items.map(viewFor(caller)), nextToken };
-    return ok(
-      isPrivate(caller, userId) ? { json, headers: { vary: 'authorization' } } : publicJson(json, caller, headers),
-    );
-  }),
-];
-
 /** GET, POST, PATCH, DELETE /api/reviews, and replies */
 export const reviewRoutes = (dependencies: ReviewDependencies): HttpRoute[] => [
-  ...reviewReads(dependencies),
+  reviewListRoute(dependencies),
 
   route(createReview, async ({ body, caller }) => {
     const created = await reviews.createReview({ ...body, author: signedIn(caller) }, dependencies);
@@ -87,15 +61,3 @@ export const reviewRoutes = (dependencies: ReviewDependencies): HttpRoute[] => [
     return answered.ok ? ok({ json: viewFor(caller)(answered.value) }) : answered;
   }),
 ];
-
-const seesReports = (caller: Caller): boolean => may(caller, 'read', 'ReviewReport');
-
-/** Moderation notes are only for Admins. */
-export const viewFor =
-  (caller: Caller) =>
-  (review: Review): ReviewView =>
-    reviewView(review, seesReports(caller));
-
-/** A reply with notes, or with a review that may be hidden, is only for its reader. */
-const isPrivate = (caller: Caller, userId: string | undefined): boolean =>
-  seesReports(caller) || (caller.kind === 'user' && caller.userId === userId);

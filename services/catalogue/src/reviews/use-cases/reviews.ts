@@ -1,18 +1,17 @@
 import { type Caller, may } from '@satcade/contracts/access';
 import type { AuditRecord } from '@satcade/contracts/audit';
-import type { ReviewSort } from '@satcade/contracts/enums';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { dayLimitReached } from '@satcade/contracts/quotas';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
 import { adminRecord, fieldsOf, type RecordWrite, type Writer } from '@satcade/lambda/admin-write';
 import type { GameStore } from '../../games/ports.ts';
-import { badToken, visible } from '../../games/use-cases/access.ts';
-import type { Cause, Page, PageRequest, Quotas } from '../../ports.ts';
+import { visible } from '../../games/use-cases/access.ts';
+import type { Cause, Quotas } from '../../ports.ts';
 import { isPublisher } from '../../publishers/domain/publishing.ts';
 import type { PurchaseStore } from '../../purchases/ports.ts';
 import type { Review, ReviewEdit } from '../domain/review.ts';
 import type { ReviewStore } from '../ports.ts';
-import { findReview, noSuchReview, type ReviewId, visibleReview } from './find-review.ts';
+import { findReview, noSuchReview, type ReviewId } from './find-review.ts';
 
 interface Dependencies {
   readonly games: GameStore;
@@ -54,32 +53,6 @@ export async function createReview(
   if (await reviews.create(review)) return ok(review);
   await quotas.reviews.giveBack(author.userId);
   return err(problem('conflict', 'You have already reviewed this game.'));
-}
-
-/** A game's reviews in the requested order. */
-export async function listReviews(
-  gameId: string,
-  page: PageRequest & { readonly sort?: ReviewSort },
-  caller: Caller,
-  { games, reviews }: Pick<Dependencies, 'games' | 'reviews'>,
-): Promise<Result<Page<Review>, Problem>> {
-  const [game, found] = await Promise.all([games.get(gameId), reviews.list(gameId, page)]);
-  const seen = visible(game, gameId, caller);
-  if (!seen.ok) return seen;
-  return found.ok ? found : err(badToken);
-}
-
-/** The review of one user, or none: a single page, so every token is from another list. */
-export async function listReviewOf(
-  { gameId, userId, nextToken }: { gameId: string; userId: string; nextToken?: string | undefined },
-  caller: Caller,
-  { games, reviews }: Pick<Dependencies, 'games' | 'reviews'>,
-): Promise<Result<Page<Review>, Problem>> {
-  const [game, found] = await Promise.all([games.get(gameId), reviews.ofUser(gameId, userId)]);
-  const review = visibleReview(found, game, gameId, caller);
-  if (!review.ok) return review;
-  if (nextToken !== undefined) return err(badToken);
-  return ok({ items: review.value === undefined ? [] : [review.value], nextToken: null });
 }
 
 /** One review, for callers who may know of it. */

@@ -5,10 +5,10 @@ import { cardDrawing } from '../adapters/drawn-card.ts';
 import { cardsHandler } from './cards.ts';
 
 const { TABLE_NAME, MEDIA_BUCKET } = cardsConfig();
-const { games, stats, developers } = stores(TABLE_NAME);
+const { pages } = stores(TABLE_NAME);
 
 export const handler = cardsHandler({
-  readers: { games, stats, developers, clock },
+  readers: { pages, clock },
   // While the function starts, when a process has more computing power than its memory pays for.
   draw: await cardDrawing(coverObjects(MEDIA_BUCKET)),
   logger,

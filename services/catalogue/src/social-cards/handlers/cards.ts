@@ -2,7 +2,7 @@ import { cardPath, shownOnCard } from '@satcade/contracts/social-card';
 import { isId } from '@satcade/kernel';
 import { httpEventSchema } from '@satcade/lambda/http-request';
 import type { Logger } from '@satcade/lambda/logger';
-import { type GameReaders, readGame } from '../../games/use-cases/read-game.ts';
+import { type PageReaders, readGame } from '../../games/use-cases/read-game.ts';
 import type { DrawCard } from '../ports.ts';
 
 /** A card's address names its content. */
@@ -16,7 +16,7 @@ const BRIEFLY = 'public, max-age=10';
 const JPEG = { 'content-type': 'image/jpeg' };
 
 interface CardsDependencies {
-  readonly readers: GameReaders;
+  readonly readers: PageReaders;
   readonly draw: DrawCard;
   readonly logger: Pick<Logger, 'warn'>;
 }

@@ -1,0 +1,30 @@
+import { change, type Table } from '@satcade/dynamo';
+import type { TokenStore } from '../ports.ts';
+import { gameItemSchema, gameKey, ownershipKey, tokenItemSchema, tokenKey } from './items.ts';
+
+/** Download tokens, and the games whose files they name. */
+export const downloadTokens = (table: Table): TokenStore => ({
+  game: (gameId) => table.get(gameKey(gameId), gameItemSchema),
+
+  token: (tokenHash) => table.get(tokenKey(tokenHash), tokenItemSchema, true),
+
+  async redeem({ tokenHash, orderId, copy, version, maxDownloads, ...token }, now, by) {
+    const key = tokenKey(tokenHash);
+    const use = change()
+      .expectExists('pk')
+      .expectAbsent('usedAt')
+      .set({ usedAt: now, ...by });
+    // A free game that was never ordered has no ownership to count downloads at.
+    if (orderId === undefined) return (await table.update(key, use, tokenItemSchema)).ok;
+    const count = change()
+      .expectEqual('isActive', true)
+      .add({ downloadCount: 1 })
+      .set({ lastDownloadAt: now, downloadedVersion: version });
+    if (maxDownloads !== undefined) count.expectBelow('downloadCount', maxDownloads);
+    const written = await table.transact([
+      { update: key, change: use },
+      { update: ownershipKey({ ...token, orderId, copy }), change: count },
+    ]);
+    return written.ok;
+  },
+});

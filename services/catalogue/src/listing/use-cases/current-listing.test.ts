@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { cents, fixedClock } from '@satcade/kernel';
 import { memoryReadModel } from '../../testing/memory-read-model.ts';
@@ -53,6 +54,24 @@ test('makes the first request wait, and reads once per second for all others', a
   clock.advance(999);
   await total();
   expect(model.loads).toBe(1);
+});
+
+test('reads a large list less often, and serves it for longer', async () => {
+  const { clock, model, total } = setUp(...Array.from({ length: 50_000 }, (_, n) => aCard({ id: ulid(n + 1) })));
+  await total();
+  clock.advance(3_999);
+  await total();
+  expect(model.loads).toBe(1);
+  model.replace(snapshotOf(aCard()));
+  clock.advance(2);
+  expect(await total()).toBe(50_000);
+  await turn();
+  expect(await total()).toBe(1);
+  expect(model.loads).toBe(2);
+  clock.advance(1_001);
+  await total();
+  await turn();
+  expect(model.loads).toBe(3);
 });
 
 test('serves the old listing after a second while a new one is fetched', async () => {

@@ -3,10 +3,16 @@ import { Listing } from '../domain/listing.ts';
 import { SearchIndex } from '../domain/search/search-index.ts';
 import type { ReadModelReader, StoredSnapshot } from '../ports.ts';
 
-/** For this long, a listing counts as current without a check. */
+/** For this long, a listing counts as current without a check: a second, longer in a large store. */
 const FRESH_MS = 1_000;
-/** Up to this age it is served during a check; an older one (of a paused function) is checked first. */
-const SERVED_MS = 5_000;
+/**
+ * Reading a list costs 9 ms per thousand games with the computing power of the function's memory. So a warm function
+ * spends at most a tenth of its time on it, however often games are sold.
+ */
+const FRESH_MS_PER_GAME = 0.08;
+const LONGEST_FRESH_MS = 15_000;
+/** For so much longer it is served during a check; an older one (of a paused function) is checked first. */
+const SERVED_MS = 4_000;
 
 interface Dependencies {
   readonly readModel: ReadModelReader;
@@ -18,8 +24,8 @@ interface Dependencies {
 }
 
 /**
- * Keeps the listing in memory and close to the stored read model: checks for changes at most once a second, while
- * requests use the current listing. Returns the same listing until it or its prices change; `undefined` until the read
+ * Keeps the listing in memory and close to the stored read model: checks for changes at most once a second (less often
+ * in a large store), while requests use the current listing. Returns the same listing until it or its prices change; `undefined` until the read
  * model could be read for the first time.
  */
 export function createCurrentListing({
@@ -34,6 +40,7 @@ export function createCurrentListing({
   const index = new SearchIndex();
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
+  let freshMs = FRESH_MS;
 
   async function ask(): Promise<void> {
     let loaded: StoredSnapshot;
@@ -44,6 +51,7 @@ export function createCurrentListing({
       askedAt = clock.now();
     }
     if (loaded === stored) return;
+    freshMs = Math.min(Math.max(FRESH_MS, FRESH_MS_PER_GAME * loaded.snapshot.cards.size), LONGEST_FRESH_MS);
     // Where a later version writes cards that this one cannot read, the last complete list is the better one.
     if (loaded.defect === 'incomplete' && stored !== undefined) {
       onStale(new Error('some cards of the read model cannot be read'));
@@ -74,8 +82,8 @@ export function createCurrentListing({
 
   return async () => {
     const age = clock.now() - askedAt;
-    if (age > (stored === undefined ? FRESH_MS : SERVED_MS)) await askOnce();
-    else if (age > FRESH_MS) void askOnce();
+    if (age > (stored === undefined ? FRESH_MS : freshMs + SERVED_MS)) await askOnce();
+    else if (age > freshMs) void askOnce();
     return stored && listingNow(stored);
   };
 }

@@ -5,8 +5,9 @@ const PLENTY = 15 * 1024 ** 3;
 
 /**
  * How to start a process with many worker threads on a machine with that much memory (bytes). V8's option makes it
- * collect garbage and compile less, instead of letting each heap grow. A store then takes about 600 MB under load
- * instead of about 850, and a quarter more processor time for an order (docs/decisions/0186-memory-or-speed.md).
+ * collect garbage and compile less, instead of letting each heap grow. A store then takes about 530 MB under load
+ * instead of about 800, and a sixth more processor time for an order, a third more for the first ones
+ * (docs/decisions/0186-memory-or-speed.md).
  */
 export const memoryFor = (/** @type {number} */ total) => ({
   nodeArgs: total < PLENTY ? ['--optimize-for-size'] : [],

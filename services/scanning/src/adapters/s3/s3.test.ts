@@ -153,7 +153,7 @@ describe('uploaded files', () => {
     const realFetch = fetch;
     const breaking = jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       const response = await realFetch(input, init);
-      ranges.push(input instanceof Request ? input.headers.get('range') : null);
+      ranges.push(new Request(input, init).headers.get('range'));
       return ranges.length === 1 ? new Response(brokenAfter(response, 40_000)) : response;
     });
     const content = await files.open(file, never);

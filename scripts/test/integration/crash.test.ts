@@ -85,7 +85,7 @@ const STEPS: [string, string, number][] = [
   ['payments/relay', 'events', 1],
   ['payments/webhook-worker', 'dynamodb', 3],
   ['orders/consumer', 'dynamodb', 4],
-  ['entitlements/consumer', 'dynamodb', 1],
+  ['entitlements/grant', 'dynamodb', 3],
   ['entitlements/relay', 'events', 1],
   ['payouts/consumer', 'dynamodb', 1],
   ['catalogue/consumer', 'dynamodb', 1],

@@ -78,18 +78,18 @@ describe('the first page of the console', () => {
   test('leads to the order and the error in one click when a function fails for it', async () => {
     const { orderId, invoiceId } = await buyer.order(game);
     await settled();
-    await setFault('entitlements/consumer', { service: 'dynamodb', kind: 'fail', times: 1000 });
+    await setFault('payouts/consumer', { service: 'dynamodb', kind: 'fail', times: 1000 });
     await control(`/invoices/${invoiceId}/pay`);
     await eventually(countHitCalls, (count) => count > 0);
 
-    expect(await homeShows('entitlements: consumer')).toContain('This failure was requested as a fault');
-    const failure = main().getByRole('row').filter({ hasText: 'entitlements: consumer' }).last();
+    expect(await homeShows('payouts: consumer')).toContain('This failure was requested as a fault');
+    const failure = main().getByRole('row').filter({ hasText: 'payouts: consumer' }).last();
     await failure.getByRole('link').last().click();
     await page.getByRole('heading', { level: 1, name: /^Timeline of/ }).waitFor();
     const timeline = await text();
     expect(timeline).toContain(orderId);
-    expect(timeline).toMatch(/A message waits in entitlements: .*received \d times?\. It is handed out again in/);
-    expect(timeline).toMatch(/failed\. The last was entitlements: consumer/);
+    expect(timeline).toMatch(/A message waits in payouts: .*received \d times?\. It is handed out again in/);
+    expect(timeline).toMatch(/failed\. The last was payouts: consumer/);
 
     await clearFaults();
     await buyer.untilStatus(orderId, 'FULFILLED');
@@ -99,7 +99,7 @@ describe('the first page of the console', () => {
     const { orderId, invoiceId } = await buyer.order(game);
     await settled();
     const fault = { service: 'sqs', operation: 'ReceiveMessage', kind: 'throttle', times: 1000 };
-    await setFault('entitlements/consumer', fault);
+    await setFault('orders/consumer', fault);
     // The long poll that has begun is answered first.
     await advance(30);
     await eventually(countHitCalls, (count) => count > 0);
@@ -107,13 +107,13 @@ describe('the first page of the console', () => {
 
     expect(await homeShows('ThrottlingException: ReceiveMessage')).toContain('What waits');
     await main()
-      .getByRole('link', { name: /^entitlements: .*inbox/ })
+      .getByRole('link', { name: /^orders: .*inbox/ })
       .click();
     const queue = await text();
-    expect(queue).toContain('Consumed by entitlements: consumer');
+    expect(queue).toContain('Consumed by orders: consumer');
     expect(queue).toContain('ThrottlingException: ReceiveMessage: Rate exceeded');
     expect(queue).toContain(orderId);
-    expect(await timelineOf(orderId)).toMatch(/A message waits in entitlements: .*received 0 times/);
+    expect(await timelineOf(orderId)).toMatch(/A message waits in orders: .*received 0 times/);
 
     await clearFaults();
     await buyer.untilStatus(orderId, 'FULFILLED');

@@ -59,6 +59,8 @@ export async function catalogueFixtures(world: World): Promise<Fixtures> {
         'publisherId',
         'publisherName',
         'publishing',
+        // While a build waits for its developer.
+        'waitingBuild',
         'trailerKey',
         // Of screenshots, which this game has not.
         'pictures',

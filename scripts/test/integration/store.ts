@@ -184,9 +184,10 @@ async function isIdle(): Promise<boolean> {
 
 /** On a busy machine a delivery may fail: its message is hidden for minutes. */
 const SETTLES_MS = 100_000;
-/** When hidden messages are the likely reason for work that is left, and how far the clock moves for them. */
+/** When hidden messages are the likely reason for work that is left. */
 const HIDDEN_AFTER_MS = 60_000;
-const HIDDEN_SECONDS = 200;
+/** How far the clock moves for messages that are hidden after a failure. */
+export const HIDDEN_SECONDS = 200;
 
 /** Lets hidden messages return when the store was not idle for long. Before that, other tests need the clock as it is. */
 function longWait(): () => Promise<void> {

@@ -39,7 +39,7 @@ export async function awsCommand([name, operation = '', ...args]: readonly strin
 
 type Value = string | boolean | Readonly<Record<string, boolean | string>>;
 
-/** An option without a value is a switch; `A=b,C=d` is a structure. */
+/** An option without a value is a switch; `A=b,C=d` is a structure, and a text that ends in `=` is not (base64). */
 function optionsOf(args: readonly string[]): Map<string, Value> {
   const options = new Map<string, Value>();
   let name = '';
@@ -48,7 +48,7 @@ function optionsOf(args: readonly string[]): Map<string, Value> {
       name = arg.slice(2);
       options.set(name, true);
     } else if (arg.startsWith('file://')) options.set(name, readFileSync(arg.slice('file://'.length), 'utf8'));
-    else options.set(name, /^[A-Z]\w*=/.test(arg) ? structureOf(arg) : arg);
+    else options.set(name, /^[A-Z]\w*=[^=]/.test(arg) ? structureOf(arg) : arg);
   }
   return options;
 }

@@ -6,7 +6,7 @@ import {
   type Account,
   advance,
   api,
-  deadLetterCount,
+  deadLetters,
   eventually,
   newUser,
   settled,
@@ -129,7 +129,7 @@ it('signing out everywhere closes the sockets, and older tokens cannot open new 
   expect(await Promise.all([phone.ended, desk.ended])).toEqual([1000, 1000]);
   await expect(watching(token)).rejects.toThrow();
   await settled();
-  expect(await deadLetterCount()).toBe(0);
+  expect(await deadLetters()).toEqual([]);
 });
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

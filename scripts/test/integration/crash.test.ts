@@ -3,7 +3,7 @@ import { newId } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import { clearFaults, countHitCalls, setFault } from './faults.ts';
 import { control } from './payments.ts';
-import { type Account, api, deadLetterCount, eventually, newUser, settled, signIn, timePasser } from './store.ts';
+import { type Account, api, deadLetters, eventually, newUser, settled, signIn, timePasser } from './store.ts';
 
 /*
  * Functions are killed, throttled or made to fail at each call that they make for an order. Whatever is hit, a retry, a
@@ -72,7 +72,7 @@ async function expectGrantedOnce(orderId: string): Promise<void> {
     (await api('GET', `/api/entitlements?gameId=${gameId}&limit=100`, { token: await signIn(account) })).json,
   );
   expect(items.filter((each) => each.orderId === orderId)).toHaveLength(1);
-  expect(await deadLetterCount()).toBe(0);
+  expect(await deadLetters()).toEqual([]);
 }
 
 /**

@@ -3,7 +3,7 @@ import { gameAnalyticsSchema, gameBuildSchema } from '@satcade/contracts/entitie
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import * as z from 'zod/mini';
 import { Buyer, btc, control } from './payments.ts';
-import { api, deadLetterCount, eventually, newUser, settled, signIn, store } from './store.ts';
+import { api, deadLetters, eventually, newUser, settled, signIn, store } from './store.ts';
 import { uploadThumbnail } from './thumbnail.ts';
 
 /*
@@ -107,7 +107,7 @@ describe('ten patches of a published game', () => {
     expect(downloads).not.toContain(INFECTED);
     expect((await builds()).map(({ version }) => version)).not.toContain(`1.${INFECTED}`);
     await settled();
-    expect(await deadLetterCount()).toBe(0);
+    expect(await deadLetters()).toEqual([]);
   });
 });
 
@@ -190,7 +190,7 @@ describe('a published game', () => {
     const all = figuresReply.parse((await api('GET', path, { token })).json).items;
     expect(all.map((item) => item.id)).toEqual(items.map((item) => item.id));
     expect((await api('GET', `${path}&gameId=${id}`, { token: player })).status).toBe(403);
-    expect(await deadLetterCount()).toBe(0);
+    expect(await deadLetters()).toEqual([]);
   });
 
   test('is rejected by an Admin with a note to its owner, and is listed again when both agree', async () => {

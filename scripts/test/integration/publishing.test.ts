@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { zipSync } from 'fflate';
 import * as z from 'zod/mini';
 import { pictureOf } from './picture.ts';
-import { api, deadLetterCount, eventually, mediaStatus, newUser, type Reply, settled, store } from './store.ts';
+import { api, deadLetters, eventually, mediaStatus, newUser, type Reply, settled, store } from './store.ts';
 import { uploadThumbnail } from './thumbnail.ts';
 
 /* A developer signs up with an e-mailed code, uploads a game, and sees it in the catalogue once it is scanned CLEAN. */
@@ -239,7 +239,7 @@ describe('a submission that fails at its third file', () => {
     await settled();
     expect(await mediaStatus(cover.key)).toBe(GONE);
     expect((await game.complete()).status).toBe(409);
-    expect(await deadLetterCount()).toBe(0);
+    expect(await deadLetters()).toEqual([]);
   });
 
   test("can only upload files for the developer's own game", async () => {

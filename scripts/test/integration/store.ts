@@ -212,12 +212,12 @@ export async function settled(meanwhile: () => Promise<void> = longWait()): Prom
   );
 }
 
-const deadLetters = z.array(z.object({ name: z.string(), visible: z.int(), isDeadLetterQueue: z.boolean() }));
+const queueDepths = z.array(z.object({ name: z.string(), visible: z.int(), isDeadLetterQueue: z.boolean() }));
 
-/** The number of messages in dead-letter queues. */
-export async function deadLetterCount(): Promise<number> {
-  const queues = deadLetters.parse(await (await fetch(`${store.console}/queues`)).json());
+/** The dead-letter queues that have messages, by name. */
+export async function deadLetters(): Promise<string[]> {
+  const queues = queueDepths.parse(await (await fetch(`${store.console}/queues`)).json());
   return queues
     .filter(({ name, isDeadLetterQueue }) => isDeadLetterQueue || name.includes('failures'))
-    .reduce((sum, { visible }) => sum + visible, 0);
+    .flatMap(({ name, visible }) => (visible > 0 ? [name] : []));
 }

@@ -1,6 +1,7 @@
 import { gamePath } from '@satcade/contracts/addresses';
 import type { ListedGame } from '@satcade/contracts/api/list-games';
 import { ratingLabel, reviewCountText } from '@satcade/contracts/ratings';
+import { memo } from 'react';
 import { Approx } from '../../components/approx.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Marked } from '../../components/marked.tsx';
@@ -35,8 +36,8 @@ interface GameRowProps {
   readonly fromSearch: boolean;
 }
 
-/** A game in the catalogue's list. */
-export function GameRow({ game, loads, fromSearch }: GameRowProps) {
+/** A game in the catalogue's list. A list has a hundred and more: only those that changed are rendered again. */
+export const GameRow = memo(function GameRow({ game, loads, fromSearch }: GameRowProps) {
   const { averageRating, reviewCount } = game;
   const local = useLocalText();
   const label = ratingLabel(averageRating, reviewCount, { ...ratingText, none: catalogue.noReviews });
@@ -89,4 +90,4 @@ export function GameRow({ game, loads, fromSearch }: GameRowProps) {
       </div>
     </li>
   );
-}
+});

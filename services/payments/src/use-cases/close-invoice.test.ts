@@ -47,6 +47,25 @@ describe('invoice of a closed order', () => {
     expect(await invoices.get(ORDER)).toMatchObject({ status: 'Invalid', closedAt: NOW });
   });
 
+  test('is closed by one delivery although the webhook about its mark is faster', async () => {
+    const { close, refresh, btcpay, invoices } = service();
+    const mark = btcpay.mark.bind(btcpay);
+    btcpay.mark = async (...asked) => {
+      const marked = await mark(...asked);
+      // Reads between the closing's read and its write.
+      const read = btcpay.read.bind(btcpay);
+      btcpay.read = async (invoiceId) => {
+        btcpay.read = read;
+        const seen = await read(invoiceId);
+        await refresh();
+        return seen;
+      };
+      return marked;
+    };
+    expect(await close()).toEqual([]);
+    expect(await invoices.get(ORDER)).toMatchObject({ status: 'Invalid', closedAt: NOW });
+  });
+
   test('is watched until BTCPay stops monitoring, so that later money is found', async () => {
     const { close, refresh, btcpay, invoices, clock } = service();
     await close();

@@ -1,6 +1,6 @@
 import { type Clock, isoTime } from '@satcade/kernel';
 import type { Btcpay, InvoiceStore, WaitingStore } from '../ports.ts';
-import { refreshInvoice } from './refresh-invoice.ts';
+import { refreshStored } from './refresh-invoice.ts';
 
 interface Dependencies {
   readonly btcpay: Btcpay;
@@ -20,13 +20,15 @@ export async function closeInvoice(orderId: string, causationId: string, depende
   // If an invoice is opened later, its event makes the order ask again.
   if (known === undefined) return waiting.end(orderId, isoTime(clock.now()));
   if (known.status !== 'New') return;
-  await refreshInvoice(known, causationId, dependencies);
+  const stored = () => invoices.get(orderId);
+  await refreshStored(stored, causationId, dependencies);
   await invoices.noteClosed(orderId, isoTime(clock.now()));
-  const invoice = await invoices.get(orderId);
+  const invoice = await stored();
   if (invoice?.status !== 'New') return;
   const marked = await btcpay.mark(invoice.invoiceId, 'Invalid');
   // Refused: it has just expired or was paid; the next read shows which.
   if (!marked.ok && marked.error.kind !== 'refused')
     throw new Error(`${invoice.invoiceId} could not be closed: ${marked.error.detail}`);
-  await refreshInvoice(invoice, causationId, dependencies);
+  // BTCPay's webhook about the mark comes at the same moment, and may be faster.
+  await refreshStored(stored, causationId, dependencies);
 }

@@ -1,12 +1,6 @@
 import { type Clock, isoTime } from '@satcade/kernel';
 import type { Btcpay, InvoiceStore, QueuedWebhook } from '../ports.ts';
-import { Overtaken, type RefreshResult, refreshInvoice } from './refresh-invoice.ts';
-
-/**
- * The maximum number of reads of an invoice that others keep changing; after the last, the queue redelivers the
- * webhooks.
- */
-const LOOKS = 3;
+import { type RefreshResult, refreshStored } from './refresh-invoice.ts';
 
 interface Dependencies {
   readonly btcpay: Btcpay;
@@ -39,15 +33,12 @@ async function lookAt(
   const aboutInvoice = webhooks.filter(({ eventType }) => eventType.startsWith('Invoice'));
   if (aboutInvoice.length === 0) return 'ignored';
   const hint = aboutInvoice.find(({ orderId }) => orderId !== undefined);
-  for (let look = 1; ; look++) {
-    const invoice = hint?.orderId === undefined ? undefined : await dependencies.invoices.get(hint.orderId);
-    // An invoice of another application in the same store, or one of ours that was abandoned for another.
-    if (hint === undefined || invoice?.invoiceId !== invoiceId) return 'unknown-invoice';
-    try {
-      return await refreshInvoice(invoice, `webhook-${hint.originalDeliveryId}`, dependencies);
-    } catch (error) {
-      // At once, and not when the queue redelivers: the buyer is waiting on the order's page.
-      if (!(error instanceof Overtaken) || look === LOOKS) throw error;
-    }
-  }
+  const orderId = hint?.orderId;
+  if (hint === undefined || orderId === undefined) return 'unknown-invoice';
+  // An invoice of another application in the same store, or one of ours that was abandoned for another, is not read.
+  const stored = async () => {
+    const invoice = await dependencies.invoices.get(orderId);
+    return invoice?.invoiceId === invoiceId ? invoice : undefined;
+  };
+  return (await refreshStored(stored, `webhook-${hint.originalDeliveryId}`, dependencies)) ?? 'unknown-invoice';
 }

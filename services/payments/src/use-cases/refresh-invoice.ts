@@ -9,8 +9,11 @@ const FORGOTTEN_MS = 7 * 24 * 60 * 60_000;
 
 export type RefreshResult = 'changed' | 'unchanged' | 'unknown-invoice';
 
+/** The maximum number of reads of an invoice that others keep changing; after the last, the queue delivers again. */
+const LOOKS = 3;
+
 /** Another writer changed the invoice after it was read: read it again. */
-export class Overtaken extends Error {
+class Overtaken extends Error {
   constructor(invoiceId: string) {
     super(`invoice ${invoiceId} changed while it was refreshed`);
   }
@@ -24,8 +27,8 @@ interface Dependencies {
 
 /**
  * Reads an invoice from BTCPay and applies its changes. Webhooks and the reconciler are only hints: BTCPay's current
- * state counts, so duplicates, gaps and reordering have no effect. Throws when BTCPay does not answer, and {@link
- * Overtaken} when another change was faster: try again.
+ * state counts, so duplicates, gaps and reordering have no effect. Throws when BTCPay does not answer, and when another
+ * change was faster: try again.
  *
  * `invoice` must be read before BTCPay is asked: the write succeeds only while ours is unchanged, so that an older
  * state of BTCPay never replaces a newer one.
@@ -55,6 +58,26 @@ export async function refreshInvoice(
   const held = await invoices.update(next, invoice, isFinished(next, now), causationId);
   if (!held) throw new Overtaken(invoice.invoiceId);
   return 'changed';
+}
+
+/**
+ * Refreshes the invoice that `stored` reads. If another change was faster, it looks again at once, and not when the
+ * queue delivers again in some minutes: a buyer may be waiting. `undefined`: there is none.
+ */
+export async function refreshStored(
+  stored: () => Promise<Invoice | undefined>,
+  causationId: string,
+  dependencies: Dependencies,
+): Promise<RefreshResult | undefined> {
+  for (let look = 1; ; look++) {
+    const invoice = await stored();
+    if (invoice === undefined) return undefined;
+    try {
+      return await refreshInvoice(invoice, causationId, dependencies);
+    } catch (error) {
+      if (!(error instanceof Overtaken) || look === LOOKS) throw error;
+    }
+  }
 }
 
 /**

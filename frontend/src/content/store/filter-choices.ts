@@ -5,6 +5,7 @@ export const choiceText = {
   sortBy: 'Sort By',
   priceRange: 'Price Range',
   anyPrice: 'Any price',
+  /** `Under $5`, `$5-$15`, `Over $60`. */
   prices: (min: number, max: number) => {
     if (max === 0) return 'Free';
     if (min === 0) return `Under $${max}`;

@@ -46,6 +46,9 @@ describe('rules of inboxes', () => {
       source: expect.arrayContaining(['satcade.orders']),
       $or: [{ detail: { data: { isGranting: [{ exists: false }] } } }, { 'replay-name': [{ exists: true }] }],
     });
+    expect(patternOf('orders')).toMatchObject({
+      $or: [{ detail: { data: { isFulfilling: [{ exists: false }] } } }, { 'replay-name': [{ exists: true }] }],
+    });
     expect(patternOf('catalogue')).not.toHaveProperty('$or');
   });
 });

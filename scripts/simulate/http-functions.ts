@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import type { EarlierRecordsOf } from '../../services/accounts/src/erasure-ports.ts';
 import { accountRoutes } from '../../services/accounts/src/handlers/account.ts';
 import { giftRoutes } from '../../services/entitlements/src/handlers/gifts.ts';
+import { grantedIn } from '../../services/orders/src/adapters/calls/direct-calls.ts';
 import { orderConfirmedData, orderPlacedData } from '../../services/orders/src/domain/event-data.ts';
 import { checkoutRoutes } from '../../services/orders/src/handlers/checkout.ts';
 import { refundRoutes } from '../../services/orders/src/handlers/refunds.ts';
@@ -27,13 +28,12 @@ const FEE_BASIS_POINTS = 1000;
 const WINDOW_DAYS = 14;
 const LINK_KEY = 'the key of the gift links';
 const openedSchema = z.object({ checkoutLink: z.string() });
-const grantedSchema = z.object({ duplicates: z._default(z.array(z.string()), []) });
 
 /** Entitlements' direct call. */
 export const granterOf = (callDirectly: (name: DirectFunction, input: unknown) => Promise<unknown>): Granter => ({
-  async grant(order, cause) {
-    const reply = await callDirectly('grant', { ...cause, order: orderConfirmedData(order) });
-    return grantedSchema.safeParse(reply).data;
+  async grant(order, cause, isFulfilling) {
+    const reply = await callDirectly('grant', { ...cause, isFulfilling, order: orderConfirmedData(order) });
+    return reply === undefined ? undefined : grantedIn(reply);
   },
 });
 

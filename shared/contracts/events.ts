@@ -339,6 +339,8 @@ export const entitlementsGranted = /* @__PURE__ */ define(
     grantedAt: isoTime,
     /** Games of the order that the buyer owned by then: they are not granted, and their money belongs to the buyer. */
     duplicates: z.optional(z.array(id)),
+    /** Orders fulfils the order from the reply of its direct call, so orders gets this event only when it is replayed. */
+    isFulfilling: z.optional(z.boolean()),
   }),
 );
 

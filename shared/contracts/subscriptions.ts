@@ -100,7 +100,10 @@ export const SUBSCRIPTIONS = {
  * Events that a service does not need although it subscribes to their kind: those whose data has this field, because a
  * direct call did the work. Replayed ones are delivered all the same, because what the call did may be lost.
  */
-export const DONE_BY_CALL: { readonly [Service in ServiceName]?: string } = { entitlements: 'isGranting' };
+export const DONE_BY_CALL: { readonly [Service in ServiceName]?: string } = {
+  entitlements: 'isGranting',
+  orders: 'isFulfilling',
+};
 
 type NameOf<Event> = Event extends {
   readonly type: infer Type extends string;

@@ -17,6 +17,13 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'if (granted === undefined && order.isGranting !== true) throw',
   },
   {
+    name: 'reply-to-grant-ignored',
+    bug: 'Nobody does what follows a grant: the reply is ignored, and the event is left out because of it.',
+    file: 'services/orders/src/use-cases/grant-games.ts',
+    find: 'if (owned !== undefined) await takeGrant(',
+    replace: 'if (owned !== undefined && orders === undefined) await takeGrant(',
+  },
+  {
     name: 'ledger-head-without-revision',
     bug: 'The head of a ledger is written without a check that it is unchanged since it was read.',
     file: 'services/payouts/src/adapters/ledger-writes.ts',

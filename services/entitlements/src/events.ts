@@ -34,7 +34,7 @@ function ownershipEvents(before: ItemChange['before'], after: Record<string, unk
   // Other events publish that it was anonymised.
   if (owned.completes === undefined || (owned.isAnonymised && was?.isAnonymised !== true)) return [];
   const order = { orderId: owned.orderId, userId: owned.userId, gameIds: [...owned.completes] };
-  const { duplicates } = owned;
+  const { duplicates, isFulfilling } = owned;
   if (owned.isActive || owned.withoutCopy !== undefined) {
     // A later grant is published even if the earlier reversal never arrived here: the order waits for it.
     const isNews = was?.isActive !== owned.isActive || was.grantedAt !== owned.grantedAt;
@@ -42,6 +42,7 @@ function ownershipEvents(before: ItemChange['before'], after: Record<string, unk
       ...order,
       grantedAt: owned.grantedAt,
       ...(duplicates !== undefined && { duplicates: [...duplicates] }),
+      ...(isFulfilling !== undefined && { isFulfilling }),
     };
     return isNews ? [draft(entitlementsGranted, granted)] : [];
   }

@@ -198,8 +198,19 @@ export interface InvoiceOpener {
 
 /** Entitlements, called directly for an order that is free or paid. */
 export interface Granter {
-  /** The games that the buyer owned already; `undefined`: not now. */
-  grant(order: Order, cause: Cause): Promise<{ readonly duplicates: readonly string[] } | undefined>;
+  /**
+   * Grants its games; `undefined`: not now. `isFulfilling`: the caller does what follows the grant, so that no
+   * EntitlementsGranted brings it.
+   */
+  grant(order: Order, cause: Cause, isFulfilling?: boolean): Promise<Granted | undefined>;
+}
+
+/** The reply of entitlements. */
+export interface Granted {
+  /** The owner and the games; absent from the version of entitlements that always sends EntitlementsGranted. */
+  readonly owned?: { readonly userId: string; readonly gameIds: readonly string[] } | undefined;
+  /** The games that the buyer owned already. */
+  readonly duplicates: readonly string[];
 }
 
 /** What another service knows about an order; `undefined`: it did not answer. */

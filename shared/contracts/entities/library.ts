@@ -48,6 +48,8 @@ export const ownershipFacts = z.object({
   completes: z.optional(z.array(id)),
   /** Also, the games that were not granted because the buyer owned them. */
   duplicates: z.optional(z.array(id)),
+  /** Also, that orders fulfils the order from the reply of its call, and needs no event for it. */
+  isFulfilling: z.optional(z.boolean()),
   /** It belonged to an account that was erased: its creation is then not published. */
   isAnonymised: z.optional(z.boolean()),
   updatedAt: isoTime,

@@ -37,6 +37,7 @@ const regrantedFields = z.pick(ownershipFacts, {
   revokedReason: true,
   completes: true,
   duplicates: true,
+  isFulfilling: true,
 });
 
 /** The entitlements table behind its port. */

@@ -24,7 +24,7 @@ const owned: Ownership = {
   ...{ isActive: true, revokedAt: '2026-02-01T12:00:00.000Z', revokedReason: 'refunded', withoutCopy: 'duplicate' },
   ...{ giftId: 'gift-1', copy: 1, isGranted: true, downloadCount: 3, maxDownloads: 5, downloadWindowDays: 7 },
   ...{ lastDownloadAt: NOW, downloadedVersion: '1.0', completes: [newId(1)], duplicates: [newId(1)] },
-  ...{ isAnonymised: false, updatedAt: NOW },
+  ...{ isFulfilling: true, isAnonymised: false, updatedAt: NOW },
 };
 const decided = {
   record: auditRecord({ userId: 'admin-1', username: 'admin', address: '203.0.113.7' }, 0, {

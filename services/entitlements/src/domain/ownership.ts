@@ -19,6 +19,17 @@ export interface GrantOrder {
   readonly transactionId?: string | undefined;
   readonly btcAddress?: string | undefined;
   readonly confirmedAt: string;
+  /** Orders fulfils the order from the reply, and needs no event for it. */
+  readonly isFulfilling?: boolean | undefined;
+}
+
+/** What an order has granted: the data of EntitlementsGranted. */
+export interface Granted {
+  /** `nobody` if the order's buyer has deleted the account. */
+  readonly userId: string;
+  readonly gameIds: readonly string[];
+  /** The games of which the buyer gets no copy because another order has granted them. */
+  readonly duplicates: readonly string[];
 }
 
 export interface GrantLine {
@@ -83,6 +94,7 @@ export function ownershipsOf(order: GrantOrder, withoutCopy: WithoutCopy): reado
     ...(index === lines.length - 1 && {
       completes: granted.map((line) => line.gameId),
       ...(duplicates.length > 0 && { duplicates: duplicates.map((line) => line.gameId) }),
+      ...(order.isFulfilling === true && { isFulfilling: true }),
     }),
     updatedAt: order.confirmedAt,
   }));

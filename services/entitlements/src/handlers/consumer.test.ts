@@ -103,14 +103,19 @@ test('keeps only newer states of a game, and its latest clean file', async () =>
 test('grants once through the direct call and the event', async () => {
   const order = anOrder({ userId: USER, paidSats: 0 });
   const grant = grantHandler({ store: store() });
-  expect(await grant({ correlationId: 'correlation-1', order })).toEqual({ granted: true });
+  const gameIds = order.lines.map((line) => line.gameId);
+  const granted = { granted: true, userId: USER, gameIds, duplicates: [] };
+  expect(await grant({ correlationId: 'correlation-1', order })).toEqual(granted);
+  expect(await grant({ correlationId: 'correlation-1', order })).toEqual(granted);
   await consume(confirmed(order));
   expect(await owned()).toHaveLength(1);
   await expect(grant({ order })).rejects.toThrow();
   const again = anOrder({ ...order, orderId: anId() });
   expect(await grant({ correlationId: 'correlation-2', order: again })).toEqual({
     granted: true,
-    duplicates: again.lines.map((line) => line.gameId),
+    userId: USER,
+    gameIds: [],
+    duplicates: gameIds,
   });
 });
 

@@ -1,6 +1,7 @@
 import { orderConfirmed } from '@satcade/contracts/events';
 import * as z from 'zod/mini';
 import { grantOf } from '../domain/from-events.ts';
+import type { Granted } from '../domain/ownership.ts';
 import type { EntitlementStore } from '../ports.ts';
 import { grantOrder } from '../use-cases/grant-order.ts';
 
@@ -8,23 +9,23 @@ import { grantOrder } from '../use-cases/grant-order.ts';
 const requestSchema = z.object({
   correlationId: z.string(),
   causationId: z.optional(z.string()),
+  isFulfilling: z.optional(z.boolean()),
   order: orderConfirmed.data,
 });
 
-interface GrantReply {
+interface GrantReply extends Granted {
   readonly granted: true;
-  /** The games that the buyer owned already. */
-  readonly duplicates?: readonly string[];
 }
 
 /**
  * The direct call: from checkout for a free order, from orders' consumer for a paid one. It does the same work as
- * OrderConfirmed, and only one of them takes effect.
+ * OrderConfirmed, and only one of them takes effect. `isFulfilling`: the caller does what follows the grant, and orders
+ * gets no EntitlementsGranted for it.
  */
 export const grantHandler =
   ({ store }: { readonly store: EntitlementStore }) =>
   async (input: unknown): Promise<GrantReply> => {
-    const { correlationId, causationId = correlationId, order } = requestSchema.parse(input);
-    const duplicates = await grantOrder(grantOf(order), { correlationId, causationId }, store);
-    return { granted: true, ...(duplicates.length > 0 && { duplicates }) };
+    const { correlationId, causationId = correlationId, isFulfilling, order } = requestSchema.parse(input);
+    const granted = await grantOrder({ ...grantOf(order), isFulfilling }, { correlationId, causationId }, store);
+    return { granted: true, ...granted };
   };

@@ -58,6 +58,15 @@ describe('grantOrder', () => {
     expect(await told()).toEqual(['EntitlementsGranted']);
   });
 
+  test('says in the event whether orders fulfils the order from the reply, also when it is granted again', async () => {
+    const order = { ...aGrant({ confirmedAt: at(0) }), isFulfilling: true };
+    const granted = { userId: USER, gameIds: order.lines.map(({ gameId }) => gameId), duplicates: [] };
+    expect(await grant(order)).toEqual(granted);
+    await revoke(order, at(1));
+    expect(await grant({ ...order, isFulfilling: undefined }, at(2))).toEqual(granted);
+    expect((await toldData()).map(({ isFulfilling }) => isFulfilling)).toEqual([true, undefined]);
+  });
+
   test('grants once when both callers run at the same time', async () => {
     const order = aGrant();
     await Promise.all(Array.from({ length: 8 }, () => grant(order)));

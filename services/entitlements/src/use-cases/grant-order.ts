@@ -1,5 +1,12 @@
 import { NOBODY } from '@satcade/contracts/nobody';
-import { type GrantLine, type GrantOrder, isLaterGrant, type Ownership, ownershipsOf } from '../domain/ownership.ts';
+import {
+  type Granted,
+  type GrantLine,
+  type GrantOrder,
+  isLaterGrant,
+  type Ownership,
+  ownershipsOf,
+} from '../domain/ownership.ts';
 import type { Cause, EntitlementStore } from '../ports.ts';
 import { issueGifts, type ReversedLine, reverseGifts } from './order-gifts.ts';
 
@@ -8,9 +15,9 @@ import { issueGifts, type ReversedLine, reverseGifts } from './order-gifts.ts';
  * done. First it claims the games that the buyer does not own through another order; then it writes gifts and
  * ownerships, the completing one last. The next delivery finishes an interrupted grant. A confirmation after a reversal
  * grants the games again; an older one that arrives late changes nothing. An order whose buyer was anonymised meanwhile
- * is granted to nobody. Returns the games of which the buyer gets no copy because another order has granted them.
+ * is granted to nobody. A repetition returns the same.
  */
-export async function grantOrder(order: GrantOrder, cause: Cause, store: EntitlementStore): Promise<readonly string[]> {
+export async function grantOrder(order: GrantOrder, cause: Cause, store: EntitlementStore): Promise<Granted> {
   const known = await ownershipsBefore(order, store);
   const own = order.lines.flatMap((line) => ownOf(line, order, known) ?? []);
   if (order.userId !== NOBODY && own.some((each) => each.isAnonymised === true)) {
@@ -29,7 +36,9 @@ export async function grantOrder(order: GrantOrder, cause: Cause, store: Entitle
       throw new Error(`order ${order.orderId} was anonymised while it was granted`);
     if (isLaterGrant(written.error, order.confirmedAt)) await store.regrant(owned, cause);
   }
-  return [...withoutCopy].flatMap(([gameId, why]) => (why === 'duplicate' ? [gameId] : []));
+  const gamesOf = (wanted: Ownership['withoutCopy']) =>
+    [...withoutCopy].flatMap(([gameId, why]) => (why === wanted ? [gameId] : []));
+  return { userId: order.userId, gameIds: gamesOf(undefined), duplicates: gamesOf('duplicate') };
 }
 
 /** What the buyer has of each game before the grant, from any order. */
@@ -45,12 +54,12 @@ const ownOf = ({ gameId }: GrantLine, { orderId }: GrantOrder, known: Known): Ow
   known.get(gameId)?.find((each) => each.orderId === orderId && each.giftId === undefined);
 
 /** Also removes what an interrupted grant has written in the buyer's name. */
-async function grantToNobody(order: GrantOrder, cause: Cause, store: EntitlementStore): Promise<readonly string[]> {
+async function grantToNobody(order: GrantOrder, cause: Cause, store: EntitlementStore): Promise<Granted> {
   const { userId, orderId } = order;
   for (const { gameId } of order.lines) await store.forgetClaim({ userId, gameId, orderId });
-  const duplicates = await grantOrder({ ...order, userId: NOBODY }, cause, store);
+  const granted = await grantOrder({ ...order, userId: NOBODY }, cause, store);
   await store.gifts.anonymiseGiver(userId, orderId, cause);
-  return duplicates;
+  return granted;
 }
 
 /** Why a line grants its buyer no copy; `undefined` if it does, which excludes a grant by any other order. */

@@ -9,11 +9,11 @@ import {
   invoiceRefused,
   refundChanged,
 } from '@satcade/contracts/events';
-import { cents, fixedClock, sats } from '@satcade/kernel';
+import { cents, fixedClock, newId, sats } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { silent } from '@satcade/testing/http';
 import { aBatch } from '@satcade/testing/sqs-batch';
-import type { Cause, Granter } from '../ports.ts';
+import type { Cause, Granted, Granter } from '../ports.ts';
 import { MemoryOrders } from '../testing/memory-orders.ts';
 import { anInvoice, anOffer, anOrder, aPaidInvoice, BUYER, CAUSE, GAME, NOW, ORDER } from '../testing/orders.ts';
 import { message } from '../testing/queue.ts';
@@ -50,17 +50,20 @@ async function service() {
   const orders = new MemoryOrders(anOffer());
   await orders.create(anOrder(), CAUSE, undefined);
   const asked: (readonly [string, Cause])[] = [];
-  let isAway = false;
+  let reply: Granted | undefined = { duplicates: [] };
   const granter: Granter = {
     async grant({ orderId, status }, cause) {
       asked.push([`${orderId} ${status}`, cause]);
-      return isAway ? undefined : { duplicates: [] };
+      return reply;
     },
   };
   const consume = eventConsumer(orderEventHandlers({ orders, granter, clock: fixedClock(NOW) }), silent);
   const hear = async (...messages: string[]) => (await consume(aBatch(...messages))).batchItemFailures;
   const status = async () => (await orders.get(ORDER))?.status;
-  return { orders, hear, status, asked, setAway: (away: boolean) => (isAway = away) };
+  const answer = (next: typeof reply): void => {
+    reply = next;
+  };
+  return { orders, hear, status, asked, answer };
 }
 
 test('processes an order from invoice to delivery with every message delivered twice', async () => {
@@ -316,11 +319,11 @@ describe('the games of a paid order', () => {
   });
 
   test('are asked for again with the redelivered message until entitlements answers', async () => {
-    const { hear, asked, setAway, status } = await service();
-    setAway(true);
+    const { hear, asked, answer, status } = await service();
+    answer(undefined);
     expect(await hear(settled())).toHaveLength(1);
     expect(await status()).toBe('CONFIRMED');
-    setAway(false);
+    answer({ duplicates: [] });
     expect(await hear(settled())).toEqual([]);
     expect(asked).toHaveLength(2);
     await hear(message(entitlementsGranted, granted));
@@ -329,13 +332,36 @@ describe('the games of a paid order', () => {
   });
 
   test('are granted although the payment has become invalid since, because the reversal waits for them', async () => {
-    const { hear, asked, setAway, status } = await service();
-    setAway(true);
+    const { hear, asked, answer, status } = await service();
+    answer(undefined);
     await hear(settled());
     await hear(message(invoiceChanged, invoiceData({ ...aPaidInvoice(), status: 'Invalid', revision: 9 })));
     expect(await status()).toBe('FAILED');
-    setAway(false);
+    answer({ duplicates: [] });
     expect(await hear(settled())).toEqual([]);
     expect(asked.at(-1)?.[0]).toBe(`${ORDER} FAILED`);
+  });
+
+  test('fulfil the order from the reply, with its ownership and the end of the buyer’s other orders', async () => {
+    const { hear, answer, orders, status } = await service();
+    const other = anOrder({ orderId: newId(7), status: 'INVOICE_CREATED', invoice: anInvoice() });
+    await orders.create(other, CAUSE, undefined);
+    answer({ owned: { userId: BUYER, gameIds: [GAME] }, duplicates: [] });
+    expect(await hear(settled(), settled())).toEqual([]);
+    expect(await status()).toBe('FULFILLED');
+    expect((await orders.readForCheckout([GAME], ORDER, BUYER)).owned.has(GAME)).toBe(true);
+    expect((await orders.get(other.orderId))?.status).toBe('EXPIRED');
+    expect(await hear(message(entitlementsGranted, { ...granted, isFulfilling: true }))).toEqual([]);
+    expect(orders.history.filter((each) => each.status === 'FULFILLED')).toHaveLength(1);
+  });
+
+  test('mark the copies that the buyer owned already before the order is fulfilled', async () => {
+    const { hear, answer, orders } = await service();
+    answer({ owned: { userId: BUYER, gameIds: [] }, duplicates: [GAME] });
+    await hear(settled());
+    expect(await orders.get(ORDER)).toMatchObject({
+      status: 'FULFILLED',
+      copies: [{ gameId: GAME, copy: 1, state: 'duplicate' }],
+    });
   });
 });

@@ -22,12 +22,12 @@ import { applyInvoice, isPaid } from '../use-cases/apply-invoice.ts';
 import { applyRefund } from '../use-cases/apply-refund.ts';
 import { closeOwned } from '../use-cases/close-owned.ts';
 import { eraseBuyer } from '../use-cases/erase-buyer.ts';
-import { fulfilOrder } from '../use-cases/fulfil-order.ts';
 import { grantGames } from '../use-cases/grant-games.ts';
 import { markPayout } from '../use-cases/mark-payout.ts';
 import { noteGift } from '../use-cases/note-gift.ts';
 import { noteOwnership } from '../use-cases/note-ownership.ts';
 import { refuseOrder } from '../use-cases/refuse-order.ts';
+import { takeGrant } from '../use-cases/take-grant.ts';
 
 /** The events that orders consumes: offers, invoices, refunds, grants, gifts, payouts, erased accounts. */
 export function orderEventHandlers(dependencies: {
@@ -52,11 +52,7 @@ export function orderEventHandlers(dependencies: {
     on(invoiceDelayed, (event) => orders.noteDelay(event.data.orderId, isoTime(clock.now()), causeOf(event))),
     on(payoutChanged, ({ data: { orderIds, ...mark } }) => markPayout(orderIds, mark, orders)),
     on(refundChanged, (event) => applyRefund(event.data, causeOf(event), dependencies)),
-    on(entitlementsGranted, async (event) => {
-      await fulfilOrder(event.data, causeOf(event), dependencies);
-      await noteOwnership(event.data, true, event.data.grantedAt, orders);
-      await closeOwned(event.data, causeOf(event), dependencies);
-    }),
+    on(entitlementsGranted, (event) => takeGrant(event.data, causeOf(event), dependencies)),
     on(giftChanged, async (event) => {
       const { orderId, gameId, state, recipientId } = event.data;
       await noteGift(event.data, dependencies);

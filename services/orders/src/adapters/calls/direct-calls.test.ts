@@ -58,6 +58,13 @@ test('brings the games that the buyer owned already from entitlements', async ()
   expect(await grant()).toEqual({ duplicates: ['game-1'] });
 });
 
+test('tells entitlements that the reply is enough, and brings what was granted', async () => {
+  answer = { status: 200, body: '{"granted":true,"userId":"user-1","gameIds":["game-2"],"duplicates":["game-1"]}' };
+  const reply = await granter('grant', silent).grant(anOrder({ status: 'CONFIRMED' }), CAUSE, true);
+  expect(reply).toEqual({ owned: { userId: 'user-1', gameIds: ['game-2'] }, duplicates: ['game-1'] });
+  expect(asked[0]?.payload).toMatchObject({ isFulfilling: true });
+});
+
 test.each([
   ['the function fails', { status: 200, headers: { 'x-amz-function-error': 'Unhandled' }, body: '{}' }],
   ['the call is forbidden', { status: 403, body: '{}' }],

@@ -2,12 +2,22 @@ import type { Logger } from '@satcade/lambda/logger';
 import { invokeFunction } from '@satcade/lambda/signed-fetch';
 import * as z from 'zod/mini';
 import { orderConfirmedData, orderPlacedData } from '../../domain/event-data.ts';
-import type { Granter, InvoiceOpener } from '../../ports.ts';
+import type { Granted, Granter, InvoiceOpener } from '../../ports.ts';
 
 /** The buyer waits no longer than this; after that, the order's event does the work. */
 const PATIENCE_MS = 6_000;
 const openedSchema = z.object({ checkoutLink: z.string() });
-const grantedSchema = z.object({ duplicates: z._default(z.array(z.string()), []) });
+const grantedSchema = z.object({
+  userId: z.optional(z.string()),
+  gameIds: z.optional(z.array(z.string())),
+  duplicates: z._default(z.array(z.string()), []),
+});
+
+/** The reply of the function `grant`. */
+export function grantedIn(reply: unknown): Granted {
+  const { userId, gameIds, duplicates } = grantedSchema.parse(reply);
+  return { duplicates, owned: userId === undefined || gameIds === undefined ? undefined : { userId, gameIds } };
+}
 
 /** Asks payments to open the invoice now. Payments opens one per order, however often it is asked. */
 export function invoiceOpener(functionName: string, logger: Logger): InvoiceOpener {
@@ -34,10 +44,10 @@ export function invoiceOpener(functionName: string, logger: Logger): InvoiceOpen
 /** Asks entitlements to grant an order now. */
 export function granter(functionName: string, logger: Logger): Granter {
   return {
-    async grant(order, cause) {
+    async grant(order, cause, isFulfilling) {
       try {
-        const request = { ...cause, order: orderConfirmedData(order) };
-        return grantedSchema.parse(await invokeFunction(functionName, request, PATIENCE_MS));
+        const request = { ...cause, isFulfilling, order: orderConfirmedData(order) };
+        return grantedIn(await invokeFunction(functionName, request, PATIENCE_MS));
       } catch (error) {
         logger.warn('the games could not be granted by the direct call', {
           orderId: order.orderId,

@@ -49,6 +49,9 @@ describe('rules of inboxes', () => {
     expect(patternOf('orders')).toMatchObject({
       $or: [{ detail: { data: { isFulfilling: [{ exists: false }] } } }, { 'replay-name': [{ exists: true }] }],
     });
+    expect(patternOf('payments')).toMatchObject({
+      $or: [{ detail: { data: { hasInvoice: [{ exists: false }] } } }, { 'replay-name': [{ exists: true }] }],
+    });
     expect(patternOf('catalogue')).not.toHaveProperty('$or');
   });
 });

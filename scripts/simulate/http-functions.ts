@@ -6,11 +6,10 @@ import { type HttpRoute, httpFunction } from '@satcade/lambda/http';
 import type { createLogger, Logger } from '@satcade/lambda/logger';
 import { Unavailable } from '@satcade/lambda/passing-errors';
 import { memorySlots } from '@satcade/testing/quotas';
-import * as z from 'zod/mini';
 import type { EarlierRecordsOf } from '../../services/accounts/src/erasure-ports.ts';
 import { accountRoutes } from '../../services/accounts/src/handlers/account.ts';
 import { giftRoutes } from '../../services/entitlements/src/handlers/gifts.ts';
-import { grantedIn } from '../../services/orders/src/adapters/calls/direct-calls.ts';
+import { grantedIn, openedIn } from '../../services/orders/src/adapters/calls/direct-calls.ts';
 import { orderConfirmedData, orderPlacedData } from '../../services/orders/src/domain/event-data.ts';
 import { checkoutRoutes } from '../../services/orders/src/handlers/checkout.ts';
 import { refundRoutes } from '../../services/orders/src/handlers/refunds.ts';
@@ -27,7 +26,6 @@ const FEE_BASIS_POINTS = 1000;
 /** For how many days orders and gifts can be refunded. */
 const WINDOW_DAYS = 14;
 const LINK_KEY = 'the key of the gift links';
-const openedSchema = z.object({ checkoutLink: z.string() });
 
 /** Entitlements' direct call. */
 export const granterOf = (callDirectly: (name: DirectFunction, input: unknown) => Promise<unknown>): Granter => ({
@@ -53,11 +51,14 @@ export function httpFunctionsOf(
   queueWebhook: (webhook: QueuedWebhook) => Promise<void>,
   silent: (service: Parameters<typeof createLogger>[0]) => Logger,
 ) {
+  const askPayments = async (request: object) => {
+    const reply = await callDirectly('open-invoice', request);
+    return reply === undefined ? undefined : openedIn(reply);
+  };
   const invoices: InvoiceOpener = {
-    async open(order, attempt, correlationId) {
-      const reply = await callDirectly('open-invoice', { correlationId, attempt, order: orderPlacedData(order) });
-      return openedSchema.safeParse(reply).data;
-    },
+    open: (order, attempt, correlationId) => askPayments({ correlationId, attempt, order: orderPlacedData(order) }),
+    openFirst: (order, correlationId) =>
+      askPayments({ correlationId, attempt: 'first', isOrderNext: true, order: orderPlacedData(order) }),
   };
   const granter = granterOf(callDirectly);
   async function obligationsOf(userId: string) {

@@ -83,12 +83,12 @@ describe('the simulation', () => {
 
   test('finds an event that is lost now and then', async () => {
     let published = 10;
-    const entitlements: Wiring['events']['entitlements'] = (change) => {
-      const events = REAL_WIRING.events.entitlements(change);
+    const payments: Wiring['events']['payments'] = (change) => {
+      const events = REAL_WIRING.events.payments(change);
       published += events.length;
       return published % 20 === 0 ? [] : events;
     };
-    const events = { ...REAL_WIRING.events, entitlements };
+    const events = { ...REAL_WIRING.events, payments };
     expect(await isFound({ ...REAL_WIRING, events }, 'orders follow BTCPay')).toBe(true);
   });
 

@@ -131,6 +131,8 @@ export const orderPlaced = /* @__PURE__ */ define(
     ...orderEventFields.shape,
     ...z.pick(orderFacts, { paymentMethod: true, requiredConfirmations: true }).shape,
     placedAt: isoTime,
+    /** Its invoice was opened by a direct call, so payments gets this event only when it is replayed. */
+    hasInvoice: z.optional(z.boolean()),
   }),
 );
 

@@ -103,6 +103,7 @@ export const SUBSCRIPTIONS = {
 export const DONE_BY_CALL: { readonly [Service in ServiceName]?: string } = {
   entitlements: 'isGranting',
   orders: 'isFulfilling',
+  payments: 'hasInvoice',
 };
 
 type NameOf<Event> = Event extends {

@@ -44,6 +44,23 @@ describe('slotTable', () => {
     expect(await store.take('bob', 'd')).toBe(true);
   });
 
+  test('reads nothing when the caller has seen free slots, and never exceeds the limit by it', async () => {
+    const { store } = slots();
+    const { read } = await at().unitsOf(() => store.take('ada', 'a', { revision: 0, slots: {} }));
+    expect(read).toBe(0);
+    const seen = { revision: 1, slots: { a: clock.time / 1000 } };
+    const results = await Promise.all(['b', 'c', 'd', 'e'].map((id) => store.take('ada', id, seen)));
+    expect(takenOf(results)).toBe(2);
+  });
+
+  test('reads again before it refuses what the caller has seen as full', async () => {
+    const { store } = slots();
+    await store.take('ada', 'a');
+    const full = { revision: 9, slots: { x: 1, y: 1, z: 1 } };
+    expect([await store.take('ada', 'b', full), await store.take('ada', 'c', full)]).toEqual([true, true]);
+    expect(await store.take('ada', 'd', full)).toBe(false);
+  });
+
   test('frees the slot of a removed thing, checked only when all slots are taken', async () => {
     const { store, existing, asked } = slots();
     for (const id of ['a', 'b', 'c']) await store.take('ada', id);

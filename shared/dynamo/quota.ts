@@ -1,4 +1,4 @@
-import { type Clock, type DayLimit, epochSeconds, type Slots } from '@satcade/kernel';
+import { type Clock, type DayLimit, epochSeconds, type SeenSlots, type Slots } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import { pause } from './retry.ts';
 import type { ItemKey, ItemSchema, Table } from './table.ts';
@@ -19,16 +19,18 @@ export const quotaKey = (userId: string, kind: string): ItemKey => ({ pk: `QUOTA
 
 /**
  * Reads an item, decides, and writes the decision if nobody has written since; otherwise starts again. Writes nothing
- * when `decide` returns nothing. Concurrent requests can therefore never exceed a limit together.
+ * when `decide` returns nothing. Concurrent requests can therefore never exceed a limit together. `seen` saves the first
+ * read.
  */
 export async function decideOn<Item, Answer>(
   table: Table,
   key: ItemKey,
   schema: ItemSchema<Item>,
   decide: (item: Item | undefined) => Promise<{ readonly write?: object; readonly answer: Answer }>,
+  seen?: { readonly item: z.infer<typeof revised> | undefined },
 ): Promise<Answer> {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const stored = await table.get(key, revised, true);
+    const stored = round === 0 && seen !== undefined ? seen.item : await table.get(key, revised, true);
     const { write, answer } = await decide(stored === undefined ? undefined : schema.parse(stored));
     if (write === undefined) return answer;
     const update = change().set({ ...write, revision: (stored?.revision ?? 0) + 1 });
@@ -58,14 +60,24 @@ interface SlotRules {
 
 export const slotsSchema = z.object({ slots: z.record(z.string(), z.int()) });
 
+/** An account's slots in an item that was read with others; without it, the account has none yet. */
+export const seenSlots = (item: unknown): SeenSlots =>
+  item === undefined ? { revision: 0, slots: {} } : seenSchema.parse(item);
+const seenSchema = z.extend(slotsSchema, { revision: z.int() });
+
 /**
  * Slots as one item per account: each thing's id with the second when it took its slot. Nothing returns a slot. When
  * all are taken, the things themselves are checked for ended ones, so that a lost message or a crash never locks anyone
  * out. Costs one write unit per thing.
  */
 export const slotTable = (table: Table, clock: Clock, { kind, limit, look, keepDays }: SlotRules): Slots => ({
-  take: (userId, id) =>
-    decideOn(table, quotaKey(userId, kind), slotsSchema, async (item) => {
+  take(userId, id, seen) {
+    // All slots may have been taken by things that have ended since. Only what is read now is a reason to refuse.
+    const hasRoom = seen !== undefined && Object.keys(seen.slots).length < limit;
+    const first = hasRoom ? { item: seen.revision === 0 ? undefined : { ...seen } } : undefined;
+    return decideOn(table, quotaKey(userId, kind), slotsSchema, decide, first);
+
+    async function decide(item: z.infer<typeof slotsSchema> | undefined) {
       const now = epochSeconds(clock.now());
       const known = item?.slots ?? slotsOf((await look(userId, undefined)).existing, 0);
       if (known[id] !== undefined) return { answer: true };
@@ -81,7 +93,8 @@ export const slotTable = (table: Table, clock: Clock, { kind, limit, look, keepD
           kept.has(each) || (since > at - GRACE_SECONDS && !freed.has(each));
         return Object.fromEntries(Object.entries(all).filter(isTaken));
       }
-    }),
+    }
+  },
 });
 
 const slotsOf = (ids: readonly string[], at: number): Record<string, number> =>

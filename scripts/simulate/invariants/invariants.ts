@@ -156,13 +156,17 @@ async function checkGrants(
   }
 }
 
-/** Of two invoices for one order, the one that was never shown is given up, unless a fault hit at that moment. */
+/**
+ * Of two invoices for one order, the one that was never shown is given up, unless a fault hit at that moment. A checkout
+ * that fails before it writes its order leaves an invoice that nobody has seen: it expires unpaid.
+ */
 function checkSecondInvoices({ btcpay, creators }: Shop, orders: readonly Order[], report: ReportBrokenRule): void {
   const own = new Map(orders.map(({ orderId, invoice }) => [orderId, invoice?.invoiceId]));
   for (const { id, status, metadata } of btcpay.storage.invoices.list()) {
     const creator = creators.get(id);
     const orderId = String(metadata.orderId);
     if (own.get(orderId) === id || status === 'Invalid' || creator === undefined || creator.wasHit) continue;
+    if (!own.has(orderId) && status === 'Expired') continue;
     if (creator.isOver) report('a second invoice is given up', `${id} became ${status}`, orderId);
   }
 }

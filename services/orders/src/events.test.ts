@@ -67,6 +67,8 @@ test('publishes OrderClosed when an order is closed, and again when its invoice 
 
 test('publishes OrderPlaced for a new order, and OrderConfirmed at once for a free one', () => {
   expect(types(undefined, 'PENDING')).toEqual(['OrderPlaced']);
+  expect(types(undefined, 'INVOICE_CREATED')).toEqual(['OrderPlaced']);
+  expect(types('PENDING', 'INVOICE_CREATED')).toEqual([]);
   expect(types(undefined, 'CONFIRMED')).toEqual(['OrderConfirmed']);
 });
 

@@ -89,6 +89,7 @@ function ofStatus(was: Order | undefined, order: Order): readonly EventDraft[] {
     case 'FAILED':
       return was?.status === 'CONFIRMED' || was?.status === 'FULFILLED' ? reversed(invalidReversal(order, was)) : [];
     case 'INVOICE_CREATED':
+      return was === undefined ? [draft(orderPlaced, orderPlacedData(order))] : [];
     case 'PAYMENT_RECEIVED':
     case 'EXPIRED':
       return [];

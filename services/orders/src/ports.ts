@@ -1,6 +1,6 @@
 import type { AuditRecord } from '@satcade/contracts/audit';
 import type { AskedRefundStatus, OrderStatus, SupportState } from '@satcade/contracts/enums';
-import type { Result } from '@satcade/kernel';
+import type { Result, SeenSlots } from '@satcade/kernel';
 import type { Reservation, UsesChange } from './domain/discount-uses.ts';
 import type { Offer } from './domain/offer.ts';
 import type { CopyMark, InvoiceSnapshot, Order, Refund } from './domain/order.ts';
@@ -22,6 +22,8 @@ export interface CheckoutRead {
   readonly existing: Order | undefined;
   /** The buyer has erased the account; a token may be valid for some minutes more. */
   readonly isErased: boolean;
+  /** The slots of the buyer's unpaid orders. */
+  readonly slots: SeenSlots;
 }
 
 export interface Page<Item> {
@@ -188,12 +190,16 @@ interface OrderChange {
 
 /** Payments, called directly because the buyer is waiting. `undefined`: not now; the event brings the invoice. */
 export interface InvoiceOpener {
-  /** `repeated`: an earlier attempt may have succeeded, so payments looks for its invoice first. */
-  open(
-    order: Order,
-    attempt: 'first' | 'repeated',
-    correlationId: string,
-  ): Promise<{ readonly checkoutLink: string } | undefined>;
+  /** For an order that is written. `repeated`: an earlier attempt may have succeeded, so payments looks for it first. */
+  open(order: Order, attempt: 'first' | 'repeated', correlationId: string): Promise<OpenedInvoice | undefined>;
+  /** For an order that is written next, with the invoice of the reply: no event brings that. */
+  openFirst(order: Order, correlationId: string): Promise<OpenedInvoice | undefined>;
+}
+
+interface OpenedInvoice {
+  readonly checkoutLink: string;
+  /** Its state; absent from the version of payments that always publishes it. */
+  readonly invoice?: InvoiceSnapshot | undefined;
 }
 
 /** Entitlements, called directly for an order that is free or paid. */

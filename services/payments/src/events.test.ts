@@ -49,3 +49,11 @@ test('publishes nothing for a stored webhook, and throws for an unreadable invoi
   const broken = { ...item(anInvoice()), status: 'Lost' };
   expect(() => eventsOf({ before: undefined, after: broken, expired: false })).toThrow();
 });
+
+test('publishes an invoice that was only replied when it changes or is announced, and not before', () => {
+  const replied = { ...item(anInvoice()), isReplied: true };
+  expect(eventsOf({ before: undefined, after: replied, expired: false })).toEqual([]);
+  const announced = item(anInvoice({ revision: anInvoice().revision + 1 }));
+  for (const after of [announced, { ...item(settled), isReplied: true }])
+    expect(types(eventsOf({ before: replied, after, expired: false }))).toEqual(['InvoiceChanged']);
+});

@@ -129,8 +129,13 @@ export interface WaitingStore {
 export interface InvoiceStore {
   get(orderId: string): Promise<Invoice | undefined>;
   getMany(orderIds: readonly string[]): Promise<readonly Invoice[]>;
-  /** Writes the order's invoice; returns the existing one if there is one. */
-  create(invoice: Invoice, cause: Cause): Promise<Result<void, Invoice>>;
+  /**
+   * Writes the order's invoice; returns the existing one if there is one. `isReplied`: checkout writes it into its new
+   * order, so it is not published until it changes or is announced.
+   */
+  create(invoice: Invoice, cause: Cause, isReplied?: boolean): Promise<Result<void, Invoice>>;
+  /** Publishes an invoice that was only replied: its order exists, and may have missed the reply. */
+  announce(orderId: string): Promise<void>;
   /** Replaces the invoice if it is still as it was `seen`; stops watching it if `finished`. */
   update(
     invoice: Invoice,
@@ -142,8 +147,8 @@ export interface InvoiceStore {
   complete(orderId: string, now: string): Promise<boolean>;
   /** Records that its order wants it closed, while it is New. */
   noteClosed(orderId: string, now: string): Promise<void>;
-  /** Removes it from the reconciler's list. */
-  unwatch(orderId: string): Promise<void>;
+  /** Removes it from the reconciler's list, and its user if nothing was paid; so does `update` with `finished`. */
+  unwatch(invoice: Pick<Invoice, 'orderId' | 'status' | 'btcPaidSats'>): Promise<void>;
   /** The invoices that may still change, oldest first. */
   watched(): Promise<readonly Watched[]>;
   /**

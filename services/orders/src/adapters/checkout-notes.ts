@@ -5,7 +5,7 @@ import { offerFacts } from '../domain/offer.ts';
 import type { OrderStore } from '../ports.ts';
 import { checkoutRead } from './checkout-read.ts';
 import { ownedItemSchema } from './items.ts';
-import { erasedKey, offerKey, orderKey, ownedKey } from './keys.ts';
+import { erasedKey, offerKey, orderKey, ownedKey, slotsKey } from './keys.ts';
 
 type CheckoutNotes = Pick<OrderStore, 'readForCheckout' | 'setOwned' | 'forgetOwned' | 'noteErased' | 'saveOffer'>;
 
@@ -19,7 +19,7 @@ export function checkoutNotes(table: Table): CheckoutNotes {
   return {
     async readForCheckout(gameIds, orderId, userId) {
       const owned = gameIds.map((gameId) => ownedKey(userId, gameId));
-      const own = [...owned, erasedKey(userId), orderKey(orderId)];
+      const own = [...owned, erasedKey(userId), orderKey(orderId), slotsKey(userId)];
       return checkoutRead(await table.getMany([...gameIds.map(offerKey), ...own], anyItem));
     },
 

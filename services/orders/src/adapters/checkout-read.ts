@@ -1,7 +1,8 @@
+import { seenSlots } from '@satcade/dynamo';
 import { type Offer, offerFacts } from '../domain/offer.ts';
 import type { CheckoutRead } from '../ports.ts';
 import { orderItemSchema, ownedItemSchema } from './items.ts';
-import { isErasedItem, isOfferItem, isOrderItem, isOwnedItem } from './keys.ts';
+import { isErasedItem, isOfferItem, isOrderItem, isOwnedItem, isSlotsItem } from './keys.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -14,6 +15,7 @@ export function checkoutRead(items: readonly Item[]): CheckoutRead {
   const owned = new Set<string>();
   let existing: CheckoutRead['existing'];
   let isErased = false;
+  let slots: Item | undefined;
   for (const item of items) {
     if (isOfferItem(item)) {
       const offer = offerFacts.parse(item);
@@ -23,7 +25,8 @@ export function checkoutRead(items: readonly Item[]): CheckoutRead {
       if (isOwned) owned.add(gameId);
     } else if (isOrderItem(item)) existing = orderItemSchema.parse(item);
     else if (isErasedItem(item)) isErased = true;
+    else if (isSlotsItem(item)) slots = item;
     else throw new Error(`checkout cannot read the item ${String(item.pk)} ${String(item.sk)}`);
   }
-  return { offers, owned, existing, isErased };
+  return { offers, owned, existing, isErased, slots: seenSlots(slots) };
 }

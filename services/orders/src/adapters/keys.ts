@@ -1,3 +1,5 @@
+import { quotaKey } from '@satcade/dynamo';
+
 /* Keys of the orders table, and how to tell an item's kind by its key; README.md lists the access patterns. */
 
 /** Marks a user who has erased the account. Expires by TTL when every access token has expired. */
@@ -20,3 +22,7 @@ export const isOrderItem = (item: Readonly<Record<string, unknown>>): boolean =>
 export const isOfferItem = (item: Readonly<Record<string, unknown>>): boolean => item.sk === 'OFFER';
 export const isDiscountItem = (item: Readonly<Record<string, unknown>>): boolean => item.sk === 'DISCOUNT';
 export const isOwnedItem = (item: Readonly<Record<string, unknown>>): boolean => item.sk === 'OWNED';
+/** The slots of a buyer's unpaid orders. */
+export const OPEN_ORDERS = 'OPEN-ORDERS';
+export const slotsKey = (userId: string) => quotaKey(userId, OPEN_ORDERS);
+export const isSlotsItem = (item: Readonly<Record<string, unknown>>): boolean => item.sk === OPEN_ORDERS;

@@ -4,7 +4,7 @@ import { slotTable, type Table } from '@satcade/dynamo';
 import type { Clock, Slots } from '@satcade/kernel';
 import { keyOfSlot } from '../domain/order-slot.ts';
 import { keyItemSchema, orderItemSchema } from './items.ts';
-import { idempotencyKey, orderKey } from './keys.ts';
+import { idempotencyKey, OPEN_ORDERS, orderKey } from './keys.ts';
 
 /** Statuses of unpaid orders that can still be paid: each keeps an invoice open at BTCPay. */
 const UNPAID: readonly OrderStatus[] = ['PENDING', 'INVOICE_CREATED'];
@@ -17,7 +17,7 @@ export function openOrderSlots(table: Table, clock: Clock): Slots {
   }
 
   return slotTable(table, clock, {
-    kind: 'OPEN-ORDERS',
+    kind: OPEN_ORDERS,
     limit: QUOTAS.openOrders.limit,
     // Longer than any invoice lives.
     keepDays: 7,

@@ -356,6 +356,15 @@ describe('write units of an order, index included', () => {
     }).toEqual({ create: 3, invoice: 1, confirm: 1, fulfil: 1, owned: 1 });
   });
 
+  test('costs no more with its invoice from the start, and takes over only newer states of it', async () => {
+    const order = anOrderOf({ ...{ status: 'INVOICE_CREATED', invoice: anInvoice({ revision: 7 }) } });
+    const open = { ...order, history: [{ at: NOW, status: order.status }] };
+    expect(await cost((orders) => orders.create(open, CAUSE, undefined))).toBe(3);
+    const orders = orderTable(local().table);
+    expect(await orders.refresh(open, anInvoice({ revision: 7 }), LATER, CAUSE)).toBe(false);
+    expect(await orders.refresh(open, anInvoice({ revision: 8 }), LATER, CAUSE)).toBe(true);
+  });
+
   test('costs the documented units with another key', async () => {
     expect(await cost((orders) => orders.create(anOrderOf(), CAUSE, 'cart-43'))).toBe(8);
   });

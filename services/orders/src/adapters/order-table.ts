@@ -28,6 +28,7 @@ export function orderTable(table: Table): OrderStore {
     ...cause,
     list: partitionOf(order.orderId, order.status),
     placed: placeOf(order),
+    ...(order.invoice !== undefined && { invoiceRevision: order.invoice.revision }),
   });
 
   /** A change of an order, together with the change of its reserved uses. */

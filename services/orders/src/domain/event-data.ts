@@ -21,7 +21,11 @@ export const eventLine = (line: OrderLine): OrderEventLine => fieldsOf(orderLine
 export const eventBase = (order: Order) => fieldsOf(orderEventFields, order);
 
 export const orderPlacedData = (order: Order): EventData<typeof orderPlaced> =>
-  fieldsOf(orderPlaced.data, { ...order, placedAt: order.createdAt });
+  fieldsOf(orderPlaced.data, {
+    ...order,
+    placedAt: order.createdAt,
+    hasInvoice: order.invoice === undefined ? undefined : true,
+  });
 
 export const orderConfirmedData = (order: Order): EventData<typeof orderConfirmed> => ({
   ...eventBase(order),

@@ -27,6 +27,16 @@ export function effectOfInvoice(
   return { kind: 'refresh' };
 }
 
+/**
+ * A new order with the invoice that was opened for it. It stays as it is without one, or if the invoice is not payable
+ * any more: the event about its state follows.
+ */
+export function withNewInvoice(order: Order, invoice: InvoiceSnapshot | undefined, now: string): Order {
+  if (invoice?.status !== 'New') return order;
+  const { to: status } = orderMachine.transitions.open;
+  return { ...order, status, invoice, history: [{ at: now, status }], updatedAt: now };
+}
+
 /** A closed order never becomes payable again, and its invoice is invalid because it was closed. */
 function transitionFor(order: Pick<Order, 'status' | 'closedFor'>, status: InvoiceStatus): OrderTransition {
   const isClosed = order.closedFor !== undefined;

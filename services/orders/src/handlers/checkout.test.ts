@@ -6,16 +6,20 @@ import { callsOf } from '@satcade/testing/http';
 import { memorySlots } from '@satcade/testing/quotas';
 import type { Granter, InvoiceOpener } from '../ports.ts';
 import { MemoryOrders } from '../testing/memory-orders.ts';
-import { anOffer, BUYER, GAME, NOW } from '../testing/orders.ts';
+import { anInvoice, anOffer, BUYER, GAME, NOW } from '../testing/orders.ts';
 import { checkoutRoutes } from './checkout.ts';
 
 const call = callsOf(BUYER);
+const LINK = 'https://btcpay.satcade.dev/i/1';
 function shop() {
   const orders = new MemoryOrders(anOffer());
   const dependencies = {
     orders,
     openOrders: memorySlots(3),
-    invoices: inert<InvoiceOpener>({ open: async () => ({ checkoutLink: 'https://btcpay.satcade.dev/i/1' }) }),
+    invoices: inert<InvoiceOpener>({
+      openFirst: async () => ({ checkoutLink: LINK, invoice: anInvoice({ checkoutLink: LINK }) }),
+      open: async () => ({ checkoutLink: LINK }),
+    }),
     granter: inert<Granter>(),
     clock: fixedClock(NOW),
     feeBasisPoints: 1000,
@@ -99,7 +103,12 @@ test('buys with POST /api/orders by the same rules, and returns the order', asyn
   const headers = { 'idempotency-key': newId(5) };
   const { status, headers: reply, json } = await post({ json: { gameId: GAME }, headers }, createOrder);
   expect(status).toBe(201);
-  expect(json).toMatchObject({ id: headers['idempotency-key'], userId: BUYER, totalUSD: 21.59, status: 'PENDING' });
+  expect(json).toMatchObject({
+    id: headers['idempotency-key'],
+    userId: BUYER,
+    totalUSD: 21.59,
+    status: 'INVOICE_CREATED',
+  });
   expect(reply.location).toBe(`/api/orders/${json.id}`);
   expect((await post({ json: { gameId: GAME }, headers })).json.orderId).toBe(json.id);
   expect(orders.size).toBe(1);

@@ -35,6 +35,7 @@ export class MemoryOrders implements OrderStore {
     offers: new Map([...this.#offers].filter(([gameId]) => gameIds.includes(gameId))),
     existing: this.#orders.get(orderId),
     isErased: this.#erased.has(userId),
+    slots: { revision: 0, slots: {} },
   });
 
   /** How often a discount is used. */

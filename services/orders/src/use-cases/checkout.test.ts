@@ -1,39 +1,46 @@
 import { describe, expect, test } from '@jest/globals';
-import { cents, err, fixedClock, isoTime, newId } from '@satcade/kernel';
+import { QUOTAS } from '@satcade/contracts/quotas';
+import { cents, err, fixedClock, isoTime, newId, type Slots } from '@satcade/kernel';
 import { inert } from '@satcade/testing';
 import { memorySlots } from '@satcade/testing/quotas';
 import { soldLines } from '../domain/copies.ts';
 import type { Offer } from '../domain/offer.ts';
-import type { Order } from '../domain/order.ts';
+import type { InvoiceSnapshot } from '../domain/order.ts';
 import type { Granter, InvoiceOpener, OrderStore } from '../ports.ts';
 import { MemoryOrders } from '../testing/memory-orders.ts';
 import { anInvoice, anOffer, BUYER, GAME, NOW, SOMEONE_ELSE } from '../testing/orders.ts';
 import { type CheckoutCommand, checkout } from './checkout.ts';
 
-const LINK = 'https://btcpay.satcade.dev/i/1';
+const LINK = anInvoice().checkoutLink;
 const MINUTE = 60_000;
+const OTHER_KEY = 'cart-42';
 
 /** A shop with one game in which every call succeeds unless a test changes it. */
 function shop(
   changes: {
     readonly offer?: Partial<Offer>;
     readonly opens?: boolean;
+    readonly invoice?: InvoiceSnapshot;
     readonly grants?: boolean;
     readonly duplicates?: readonly string[];
   } = {},
 ) {
-  const { offer = {}, opens = true, grants = true, duplicates = [] } = changes;
+  const { offer = {}, opens = true, invoice = anInvoice(), grants = true, duplicates = [] } = changes;
   const orders = new MemoryOrders(anOffer(offer));
   const clock = fixedClock(NOW);
-  const openOrders = memorySlots(3);
+  const openOrders: Slots = memorySlots(3);
   const attempts: string[] = [];
   const granted: string[] = [];
-  const invoices = inert<InvoiceOpener>({
-    open: async ({ orderId }: Order, attempt) => {
+  const invoices: InvoiceOpener = {
+    open: async ({ orderId }, attempt) => {
       attempts.push(`${attempt} ${orderId}`);
       return opens ? { checkoutLink: LINK } : undefined;
     },
-  });
+    openFirst: async ({ orderId }) => {
+      attempts.push(`first ${orderId}`);
+      return opens ? { checkoutLink: LINK, invoice } : undefined;
+    },
+  };
   const granter = inert<Granter>({
     grant: async ({ orderId }) => {
       granted.push(orderId);
@@ -107,7 +114,40 @@ test('returns the totals and the payment link', async () => {
     totalUSD: 21.59,
   });
   expect(attempts).toEqual([`first ${reply.orderId}`]);
-  expect((await orders.get(reply.orderId))?.status).toBe('PENDING');
+  expect(await orders.get(reply.orderId)).toMatchObject({
+    ...{ status: 'INVOICE_CREATED', invoice: { checkoutLink: LINK }, createdAt: NOW, updatedAt: NOW },
+    history: [{ at: NOW, status: 'INVOICE_CREATED' }],
+  });
+});
+
+test('places an order that waits for its event when its invoice is not payable any more', async () => {
+  const { buy, orders, attempts } = shop({ invoice: anInvoice({ status: 'Expired' }) });
+  const reply = await replyOf(buy());
+  expect(reply).toMatchObject({ status: 'PENDING', invoiceUrl: null });
+  expect(await orders.get(reply.orderId)).not.toHaveProperty('invoice');
+  expect(attempts).toHaveLength(1);
+});
+
+test('asks payments for no invoice before the slot when the buyer has no free slot', async () => {
+  const { buy, orders, attempts } = shop();
+  const { limit } = QUOTAS.openOrders;
+  const slots = Object.fromEntries(Array.from({ length: limit }, (_, at) => [`order-${at}`, 0]));
+  const full: OrderStore = Object.assign(Object.create(orders), {
+    readForCheckout: async (...args: Parameters<OrderStore['readForCheckout']>) => ({
+      ...(await orders.readForCheckout(...args)),
+      slots: { revision: limit, slots },
+    }),
+  });
+  for (const expected of ['ok', 'ok', 'ok', 'limit-reached']) expect(await codeOf(buy({}, full))).toBe(expected);
+  expect([orders.size, attempts.length]).toEqual([3, 3]);
+});
+
+test('writes an order that reserves uses of a discount before its invoice is opened', async () => {
+  const sale = { saleId: newId(1), priceCents: cents(10_00), maxUses: 5, startsAt: '2026-02-01T00:00:00.000Z' };
+  const { buy, orders, attempts } = shop({ offer: { sale: { ...sale, endsAt: '2026-04-01T00:00:00.000Z' } } });
+  const { orderId } = await replyOf(buy());
+  expect((await orders.get(orderId))?.status).toBe('PENDING');
+  expect(attempts).toEqual([`first ${orderId}`]);
 });
 
 test('leaves an order that waits for its invoice when payments cannot open it now', async () => {
@@ -141,7 +181,7 @@ describe.each([
   ['a ULID', newId(Date.parse(NOW))],
   ['an old ULID', newId(Date.parse('2020-01-01T00:00:00Z'))],
   ['a ULID from a clock that is ahead', newId(Date.parse(NOW) + 15 * MINUTE)],
-  ['any other key', 'cart-42'],
+  ['any other key', OTHER_KEY],
 ])('repeated checkout with %s', (_what, idempotencyKey) => {
   test('returns the same order at any later time, whatever the price is by then', async () => {
     const { buy, orders, clock, attempts } = shop();
@@ -152,15 +192,17 @@ describe.each([
       expect(await replyOf(buy({ idempotencyKey }))).toEqual(first);
     }
     expect(orders.size).toBe(1);
-    expect(attempts.map((each) => each.split(' ')[0])).toEqual(['first', ...Array(4).fill('repeated')]);
+    // Only an order that still waits for its invoice is asked for again.
+    const again = idempotencyKey === OTHER_KEY ? Array(4).fill('repeated') : [];
+    expect(attempts.map((each) => each.split(' ')[0])).toEqual(['first', ...again]);
   });
 
-  test('makes one order for concurrent requests, and sends only one attempt as the first', async () => {
+  test('makes one order for concurrent requests, and asks for the invoice of no other', async () => {
     const { buy, orders, attempts } = shop();
     const replies = await Promise.all(Array.from({ length: 20 }, () => replyOf(buy({ idempotencyKey }))));
     expect(orders.size).toBe(1);
     expect(new Set(replies.map(({ orderId }) => orderId)).size).toBe(1);
-    expect(attempts.filter((each) => each.startsWith('first'))).toHaveLength(1);
+    expect(new Set(attempts.map((each) => each.split(' ')[1]))).toEqual(new Set([replies[0]?.orderId]));
   });
 
   test('returns the order’s current state without asking payments again', async () => {
@@ -209,6 +251,7 @@ test('answers conflict when it loses a race and cannot read the winner yet', asy
       owned: new Set(),
       existing: undefined,
       isErased: false,
+      slots: { revision: 0, slots: {} },
     }),
     create: async () => err(undefined),
   });

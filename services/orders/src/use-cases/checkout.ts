@@ -14,8 +14,9 @@ import {
   type Slots,
 } from '@satcade/kernel';
 import { duplicateMarks } from '../domain/copies.ts';
+import { withNewInvoice } from '../domain/invoice-effect.ts';
 import type { Order } from '../domain/order.ts';
-import { slotOfKey } from '../domain/order-slot.ts';
+import { hasFreeSlot, slotOfKey } from '../domain/order-slot.ts';
 import { discountUsedUp, type PlaceOrder, placeOrder, reservationsOf, withoutSale } from '../domain/place-order.ts';
 import type { Cause, Granter, InvoiceOpener, OrderStore, UsedUp } from '../ports.ts';
 import { markCopies } from './mark-copies.ts';
@@ -49,8 +50,11 @@ export interface CheckoutDependencies {
 }
 
 /**
- * Buys a cart. Writes the order first, then asks for the invoice: the order's own event finishes whatever fails after
- * the write. Four DynamoDB round trips: two reads, the buyer's slot, the order.
+ * Buys a cart: one read, then the buyer's slot and the invoice at the same time, then the order with its invoice. Nobody
+ * sees an invoice without its order: it expires. An order without its invoice, because payments does not answer, gets it
+ * by its own event. Two kinds of orders are written before their invoice is opened: those with uses of a discount that has
+ * a maximum, because only that write says whether the price holds, and those under a key that is not their id, because
+ * only that write says which of several requests places the order.
  *
  * An Idempotency-Key that is a ULID becomes the order's id, whatever its age, so that a repeated request can never make
  * two orders and costs nothing. Any other key is stored with the order for a day, in one transaction.
@@ -70,7 +74,7 @@ export async function checkout(
     const made = await orders.findByKey(command.userId, keyBeside);
     if (made !== undefined) return repeat(made);
   }
-  const { offers, owned, existing, isErased } = await orders.readForCheckout(
+  const { offers, owned, existing, isErased, slots } = await orders.readForCheckout(
     command.items.map(({ gameId }) => gameId),
     orderId,
     command.userId,
@@ -87,8 +91,17 @@ export async function checkout(
   const isFree = placed.value.totalCents === 0;
   // One slot per key, even if its requests arrive at the same moment and each has an order id of its own.
   const slot = keyBeside === undefined ? orderId : slotOfKey(keyBeside);
-  if (!isFree && !(await openOrders.take(command.userId, slot))) return err(limitReached('openOrders'));
-  return write(placed.value, offers);
+  const isOrderFirst = keyBeside !== undefined || reservationsOf(placed.value, offers).length > 0;
+  const isInvoiceFirst = !isFree && !isOrderFirst;
+  const takeSlot = async () => isFree || openOrders.take(command.userId, slot, slots);
+  const openFirst = async () =>
+    isInvoiceFirst ? (await invoices.openFirst(placed.value, command.correlationId))?.invoice : undefined;
+  // Without a free slot there is no order, and nothing is asked of BTCPay.
+  const opening = hasFreeSlot(slots) ? openFirst() : undefined;
+  const [hasSlot, early] = await Promise.all([takeSlot(), opening]);
+  if (!hasSlot) return err(limitReached('openOrders'));
+  const invoice = opening === undefined ? await openFirst() : early;
+  return write(withNewInvoice(placed.value, invoice, isoTime(clock.now())), offers);
 
   /** Leaves out a used-up discount and prices the order again: each attempt leaves out one more. */
   async function write(order: Order, known: typeof offers): Promise<Result<CheckoutReply, Problem>> {
@@ -124,6 +137,8 @@ export async function checkout(
       return reply(order, null, 'FULFILLED');
     }
     if (order.status !== 'PENDING') return reply(order, order.invoice?.checkoutLink ?? null, order.status);
+    // Payments was asked before the order was written: its event brings the invoice.
+    if (attempt === 'first' && isInvoiceFirst) return reply(order, null, order.status);
     const invoice = await invoices.open(order, attempt, command.correlationId);
     return invoice === undefined
       ? reply(order, null, 'PENDING')

@@ -25,7 +25,7 @@ function shop(orders: OrderStore) {
   const clock = fixedClock(NOW);
   const dependencies = {
     ...{ orders, clock, feeBasisPoints: 1000, openOrders: memorySlots(1000) },
-    invoices: inert<InvoiceOpener>({ open: async () => undefined }),
+    invoices: inert<InvoiceOpener>({ open: async () => undefined, openFirst: async () => undefined }),
     granter: inert<Granter>({ grant: async () => undefined }),
   };
   let revision = 1;

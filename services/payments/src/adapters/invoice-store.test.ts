@@ -94,6 +94,16 @@ describe.each<[string, () => InvoiceStore]>([
     expect(await isWatched()).toBe(true);
   });
 
+  test('announces an invoice that was only replied once, with a new revision', async () => {
+    await invoices.create(invoice, CAUSE, true);
+    await Promise.all([invoices.announce(invoice.orderId), invoices.announce(invoice.orderId)]);
+    expect(await current()).toEqual({ ...invoice, revision: invoice.revision + 1 });
+    const other = anInvoice({ orderId: newId(Date.parse(NOW)) });
+    await invoices.create(other, CAUSE);
+    for (const orderId of [other.orderId, newId(1)]) await invoices.announce(orderId);
+    expect(await invoices.getMany([other.orderId, newId(1)])).toEqual([other]);
+  });
+
   test('lets one of 20 concurrent openings win, and shows the others the winner', async () => {
     const rivals = Array.from({ length: 20 }, (_, at) => ({ ...invoice, invoiceId: `rival-${at}` }));
     const results = await Promise.all(rivals.map((rival) => invoices.create(rival, CAUSE)));
@@ -154,10 +164,25 @@ describe.each<[string, () => InvoiceStore]>([
   });
 
   test('stops watching an invoice, even twice or for an unknown one', async () => {
-    await invoices.create(invoice, CAUSE);
-    for (const orderId of [invoice.orderId, invoice.orderId, newId(1)]) await invoices.unwatch(orderId);
+    const paid = paidFrom(invoice);
+    await invoices.create(paid, CAUSE);
+    for (const orderId of [invoice.orderId, invoice.orderId, newId(1)]) await invoices.unwatch({ ...paid, orderId });
     expect(await isWatched()).toBe(false);
-    expect(await current()).toEqual(invoice);
+    expect(await current()).toEqual(paid);
+  });
+
+  test('forgets the user of an invoice that is not watched any more and brought no money', async () => {
+    const expired = { ...invoice, status: 'Expired' as const, revision: invoice.revision + 1 };
+    await invoices.create(invoice, CAUSE);
+    await invoices.update(expired, invoice, false, 'test');
+    await invoices.unwatch(invoice);
+    expect([await current(), await isWatched()]).toEqual([expired, true]);
+    await invoices.unwatch(expired);
+    expect([await current(), await isWatched()]).toEqual([{ ...expired, userId: NOBODY }, false]);
+    const late = { ...invoice, orderId: newId(3) };
+    await invoices.create(late, CAUSE);
+    await invoices.update({ ...late, status: 'Invalid', revision: late.revision + 1 }, late, true, 'test');
+    expect(await invoices.get(late.orderId)).toMatchObject({ status: 'Invalid', userId: NOBODY });
   });
 
   test('anonymises an invoice and changes nothing else; an older reader cannot restore its buyer', async () => {

@@ -4,6 +4,7 @@ import { NOBODY } from '@satcade/contracts/nobody';
 import { change, type Table } from '@satcade/dynamo';
 import { epochSeconds, err, ok } from '@satcade/kernel';
 import * as z from 'zod/mini';
+import { hasNoMoney } from '../domain/apply-snapshot.ts';
 import { packState } from '../domain/history.ts';
 import { invoiceMachine } from '../domain/invoice-machine.ts';
 import type { InvoiceStore } from '../ports.ts';
@@ -34,11 +35,18 @@ export function invoiceTable(table: Table): InvoiceStore {
 
     getMany: (orderIds) => table.getMany(orderIds.map(invoiceKey), invoiceFacts),
 
-    async create(invoice, cause) {
+    async create(invoice, cause, isReplied = false) {
       const history = [packState(invoice)];
-      const item = { ...invoiceKey(invoice.orderId), ...invoice, ...cause, watch: WATCHED, history };
+      const mark = isReplied ? { isReplied } : {};
+      const item = { ...invoiceKey(invoice.orderId), ...invoice, ...cause, ...mark, watch: WATCHED, history };
       const written = await table.create(item);
       return written.ok ? written : err(invoiceFacts.parse(written.error.item));
+    },
+
+    async announce(orderId) {
+      // A failed condition means that it is published already.
+      const update = change().expectExists('isReplied').remove('isReplied').add({ revision: 1 });
+      await table.update(invoiceKey(orderId), update, invoiceFacts);
     },
 
     async update(invoice, seen, finished, causationId) {
@@ -50,7 +58,7 @@ export function invoiceTable(table: Table): InvoiceStore {
         // A write from before an anonymisation must not restore the buyer.
         .expectEqual('userId', invoice.userId)
         .append('history', packState(invoice))
-        .setFields(updatedFields, invoice)
+        .setFields(updatedFields, finished && hasNoMoney(invoice) ? { ...invoice, userId: NOBODY } : invoice)
         .edit({ causationId, watch: finished ? null : WATCHED });
       return (await table.update(invoiceKey(invoice.orderId), update, invoiceFacts)).ok;
     },
@@ -67,8 +75,11 @@ export function invoiceTable(table: Table): InvoiceStore {
       await table.update(invoiceKey(orderId), update, invoiceFacts);
     },
 
-    async unwatch(orderId) {
-      await table.update(invoiceKey(orderId), change().expectExists('watch').remove('watch'), invoiceFacts);
+    async unwatch(invoice) {
+      const update = change().expectExists('watch').remove('watch');
+      if (hasNoMoney(invoice)) update.expectEqual('status', invoice.status).set({ userId: NOBODY });
+      // A failed condition means that it has changed since: the next check decides.
+      await table.update(invoiceKey(invoice.orderId), update, invoiceFacts);
     },
 
     async watched() {

@@ -89,3 +89,10 @@ export function isFinished(invoice: Invoice, now: string): boolean {
       return false;
   }
 }
+
+/**
+ * Whether an invoice that is not checked any more ended without money. Then nobody needs to know whose it was: if
+ * checkout failed before it wrote the order, the deletion of the account cannot find it.
+ */
+export const hasNoMoney = ({ status, btcPaidSats }: Pick<Invoice, 'status' | 'btcPaidSats'>): boolean =>
+  btcPaidSats === 0 && status !== 'Settled' && status !== 'Complete';

@@ -1,5 +1,6 @@
 import type { invoiceFacts } from '@satcade/contracts/entities/invoice';
 import type { InvoiceStatus, PaymentMethod } from '@satcade/contracts/enums';
+import { NOBODY } from '@satcade/contracts/nobody';
 import type { Facts } from '@satcade/contracts/shape';
 
 /** BTCPay's statuses; `Complete` is ours: settled, and the games are granted. */
@@ -45,3 +46,13 @@ export interface ListedInvoice {
   readonly status: string;
   readonly additionalStatus: string;
 }
+
+/**
+ * Whether an invoice is the one for this purpose. It is not if an earlier checkout with the same Idempotency-Key ended
+ * before its order was written, and this one has another cart or buyer. A deleted account has no user any more.
+ */
+export const isFor = (invoice: Invoice, purpose: InvoicePurpose): boolean =>
+  (invoice.userId === purpose.userId || invoice.userId === NOBODY || purpose.userId === NOBODY) &&
+  invoice.amountCents === purpose.amountCents &&
+  invoice.paymentMethod === purpose.paymentMethod &&
+  invoice.requiredConfirmations === purpose.requiredConfirmations;

@@ -115,9 +115,34 @@ test.each([
 describe('direct call from checkout', () => {
   const request = { correlationId: newId(1), attempt: 'first', order: placed };
 
-  test('returns the payment link', async () => {
+  test('returns the payment link, and the invoice as it would be published', async () => {
+    const { open, invoices } = service();
     const reply = { invoiceId: 'inv-1', checkoutLink: 'https://btcpay.satcade.dev/i/inv-1' };
-    expect(await service().open(request)).toEqual(reply);
+    expect(await open(request)).toMatchObject({ ...reply, invoice: { ...reply, orderId: ORDER, status: 'New' } });
+    await invoices.announce(ORDER);
+    expect(invoices.revisions).toHaveLength(1);
+  });
+
+  test('returns an invoice that the event announces if the order is placed without it', async () => {
+    const { open, hear, invoices } = service();
+    const { invoice } = await open({ ...request, isOrderNext: true });
+    expect((await open({ ...request, isOrderNext: true })).invoice).toEqual(invoice);
+    for (const id of ['1', '2']) expect(await hear(message(orderPlaced, placed, id))).toEqual([]);
+    expect(invoices.revisions.map(({ revision }) => revision - invoice.revision)).toEqual([0, 1]);
+  });
+
+  test('refuses the invoice of another cart under the same id, at once and for the event', async () => {
+    const { open, hear, invoices, btcpay } = service();
+    await open({ ...request, isOrderNext: true });
+    for (const other of [{ totalCents: 99 }, { userId: 'somebody' }, { paymentMethod: 'lightning' }]) {
+      const order = { ...placed, ...other };
+      await expect(open({ ...request, isOrderNext: true, order })).rejects.toThrow('another checkout');
+      await expect(open({ ...request, attempt: 'repeated', order })).rejects.toThrow('another checkout');
+    }
+    expect([btcpay.statusOf('inv-1'), btcpay.statusOf('inv-2')]).toEqual(['New', 'Invalid']);
+    await hear(message(orderPlaced, { ...placed, totalCents: 99 }));
+    expect(invoices.refusals).toMatchObject([{ orderId: ORDER }]);
+    expect(invoices.revisions).toHaveLength(1);
   });
 
   test('throws what cannot be done now, and leaves it to the event', async () => {

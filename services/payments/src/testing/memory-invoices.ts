@@ -1,5 +1,6 @@
 import { NOBODY } from '@satcade/contracts/nobody';
 import { allows, err, ok } from '@satcade/kernel';
+import { hasNoMoney } from '../domain/apply-snapshot.ts';
 import { packState } from '../domain/history.ts';
 import type { Invoice } from '../domain/invoice.ts';
 import { invoiceMachine } from '../domain/invoice-machine.ts';
@@ -11,6 +12,7 @@ export class MemoryInvoices implements InvoiceStore {
   readonly #invoices = new Map<string, Invoice>();
   readonly #watched = new Set<string>();
   readonly #anonymised = new Set<string>();
+  readonly #replied = new Set<string>();
   readonly #webhooks = new Map<string, KeptWebhook>();
   /** Every stored revision, in order. */
   readonly revisions: Invoice[] = [];
@@ -31,18 +33,27 @@ export class MemoryInvoices implements InvoiceStore {
 
   getMany: InvoiceStore['getMany'] = async (orderIds) => orderIds.flatMap((id) => this.#invoices.get(id) ?? []);
 
-  create: InvoiceStore['create'] = async (invoice) => {
+  create: InvoiceStore['create'] = async (invoice, _cause, isReplied = false) => {
     const known = this.#invoices.get(invoice.orderId);
     if (known !== undefined) return err(known);
+    if (isReplied) this.#replied.add(invoice.orderId);
     this.#keep(invoice, false);
     return ok(undefined);
+  };
+
+  announce: InvoiceStore['announce'] = async (orderId) => {
+    const known = this.#invoices.get(orderId);
+    if (known === undefined || !this.#replied.delete(orderId)) return;
+    const announced = { ...known, revision: known.revision + 1 };
+    this.revisions.push(announced);
+    this.#invoices.set(orderId, announced);
   };
 
   update: InvoiceStore['update'] = async (invoice, seen, finished) => {
     const known = this.#invoices.get(invoice.orderId);
     if (known?.revision !== seen.revision || known.status !== seen.status) return false;
     if (known.userId !== invoice.userId) return false;
-    this.#keep(invoice, finished);
+    this.#keep(finished && hasNoMoney(invoice) ? { ...invoice, userId: NOBODY } : invoice, finished);
     return true;
   };
 
@@ -58,7 +69,12 @@ export class MemoryInvoices implements InvoiceStore {
       this.#invoices.set(orderId, { ...known, closedAt: now });
   };
 
-  unwatch: InvoiceStore['unwatch'] = async (orderId) => {
+  unwatch: InvoiceStore['unwatch'] = async ({ orderId, status, btcPaidSats }) => {
+    const known = this.#invoices.get(orderId);
+    if (known === undefined || !this.#watched.has(orderId)) return;
+    const isUnpaid = hasNoMoney({ status, btcPaidSats });
+    if (isUnpaid && known.status !== status) return;
+    if (isUnpaid) this.#invoices.set(orderId, { ...known, userId: NOBODY });
     this.#watched.delete(orderId);
   };
 

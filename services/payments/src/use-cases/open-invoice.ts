@@ -2,7 +2,13 @@ import { NOBODY } from '@satcade/contracts/nobody';
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
 import type { BtcpayFailure } from '@satcade/lambda/btcpay/api';
 import { firstRevision } from '../domain/apply-snapshot.ts';
-import type { Invoice, InvoiceRequest, InvoiceSnapshot } from '../domain/invoice.ts';
+import {
+  type Invoice,
+  type InvoicePurpose,
+  type InvoiceRequest,
+  type InvoiceSnapshot,
+  isFor,
+} from '../domain/invoice.ts';
 import type { Btcpay, Cause, InvoiceStore, WaitingStore } from '../ports.ts';
 
 interface Dependencies {
@@ -15,26 +21,29 @@ interface Dependencies {
  * Opens the one invoice of an order. A first attempt creates it at once (one write, no read). Any other attempt first
  * looks for an earlier one's invoice, in our table and at BTCPay. Overlapping attempts may each create one: the table
  * accepts the first, and the other is abandoned at BTCPay, unseen and unpaid.
+ *
+ * `isReplied`: checkout writes the invoice into the order that it is about to place, and no event brings it.
  */
 export async function openInvoice(
   purpose: InvoiceRequest,
   attempt: 'first' | 'repeated',
   cause: Cause,
   { btcpay, invoices, clock }: Dependencies,
+  isReplied = false,
 ): Promise<Result<Invoice, BtcpayFailure>> {
   if (purpose.amountCents <= 0) return err({ kind: 'refused', detail: 'there is nothing to pay' });
   if (attempt === 'repeated') {
     const known = await invoices.get(purpose.orderId);
-    if (known !== undefined) return ok(known);
+    if (known !== undefined) return forPurpose(known, purpose);
   }
   const snapshot = await createOrAdopt();
   if (!snapshot.ok) return snapshot;
   const invoice = firstRevision(purpose, snapshot.value.state, isoTime(clock.now()));
-  const written = await invoices.create(invoice, cause);
+  const written = await invoices.create(invoice, cause, isReplied);
   if (written.ok) return ok(invoice);
   // If this fails, the invoice expires by itself: nobody has its link, and its webhooks find no order.
   if (written.error.invoiceId !== invoice.invoiceId) await btcpay.mark(invoice.invoiceId, 'Invalid');
-  return ok(written.error);
+  return forPurpose(written.error, purpose);
 
   async function createOrAdopt(): Promise<Result<InvoiceSnapshot, BtcpayFailure>> {
     if (attempt === 'repeated') {
@@ -46,8 +55,12 @@ export async function openInvoice(
   }
 }
 
+/** The stored invoice of an order's id, unless it is that of another checkout. */
+const forPurpose = (known: Invoice, purpose: InvoicePurpose): Result<Invoice, BtcpayFailure> =>
+  isFor(known, purpose) ? ok(known) : err({ kind: 'refused', detail: 'this id has the invoice of another checkout' });
+
 /**
- * Opens the missing invoice of an order. A final refusal by BTCPay is recorded, so that the order can fail. A temporary
+ * Opens the missing invoice of an order, or publishes one that was only replied to checkout. A final refusal by BTCPay is recorded, so that the order can fail. A temporary
  * failure is recorded too, and the order waits: the reconciler retries. An event that arrives after its buyer was
  * anonymised (from a dead-letter queue, for example) does not name the buyer again.
  */
@@ -58,7 +71,8 @@ export async function bringInvoice(
   dependencies: Dependencies & { readonly waiting: Pick<WaitingStore, 'begin'> },
 ): Promise<void> {
   const { invoices } = dependencies;
-  if ((await invoices.get(placed.orderId)) !== undefined) return;
+  const known = await invoices.get(placed.orderId);
+  if (known !== undefined && isFor(known, placed)) return invoices.announce(placed.orderId);
   const isAnonymised = await invoices.isAnonymised(placed.orderId);
   await openOrWait(isAnonymised ? { ...placed, userId: NOBODY } : placed, placedAt, cause, dependencies);
   // The buyer may have been anonymised meanwhile.
@@ -72,7 +86,8 @@ async function openOrWait(
   dependencies: Dependencies & { readonly waiting: Pick<WaitingStore, 'begin'> },
 ): Promise<void> {
   const opened = await openInvoice(request, 'repeated', cause, dependencies);
-  if (opened.ok) return;
+  // A direct call that has just ended may have been faster.
+  if (opened.ok) return dependencies.invoices.announce(request.orderId);
   const { kind, detail: reason } = opened.error;
   if (kind === 'refused') return dependencies.invoices.refuse(request, { reason }, cause);
   const { correlationId } = cause;

@@ -60,6 +60,15 @@ describe.each<[string, () => [InvoiceStore, WaitingStore]]>([
     expect((await shop.waiting.watched()).filter((each) => each.orderId === orderId)).toEqual([]);
   });
 
+  it('is told of an invoice that a late direct call has opened without an event', async () => {
+    const orderId = await shop.placed();
+    shop.btcpay.failure = undefined;
+    const opened = await openInvoice(aPurpose({ orderId }), 'first', CAUSE, shop, true);
+    expect(await shop.aMinuteLater()).toBe(1);
+    const revision = opened.ok ? opened.value.revision + 1 : 0;
+    expect(await shop.invoices.get(orderId)).toMatchObject({ revision });
+  });
+
   it('raises an alarm once it has waited for more than ten minutes', async () => {
     await shop.placed();
     for (let minute = 0; minute < 10; minute += 1) await shop.aMinuteLater();

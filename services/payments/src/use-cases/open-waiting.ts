@@ -1,5 +1,6 @@
 import { type Clock, isoTime } from '@satcade/kernel';
 import type { Logger } from '@satcade/lambda/logger';
+import { isFor } from '../domain/invoice.ts';
 import { type WaitingOrder, waitsUntil } from '../domain/waiting.ts';
 import { inTurn, type Watched } from '../domain/watch-list.ts';
 import type { Btcpay, Cause, InvoiceStore, WaitingStore } from '../ports.ts';
@@ -61,15 +62,22 @@ async function tryOrder(orderId: string, { btcpay, invoices, waiting, clock }: D
 
   async function isDecided(request: WaitingOrder): Promise<boolean> {
     const cause: Cause = { correlationId: request.correlationId, causationId: `reconciler-${now}` };
-    if ((await invoices.get(orderId)) !== undefined) return true;
+    const known = await invoices.get(orderId);
+    if (known !== undefined && isFor(known, request)) return announced();
     if (now >= waitsUntil(request)) {
       await invoices.refuse(request, { reason: request.reason, isExpired: true }, cause);
       return true;
     }
     const opened = await openInvoice(request, 'repeated', cause, { btcpay, invoices, clock });
-    if (opened.ok) return true;
+    if (opened.ok) return announced();
     if (opened.error.kind !== 'refused') return false;
     await invoices.refuse(request, { reason: opened.error.detail }, cause);
+    return true;
+  }
+
+  /** A direct call that was late may have opened it without an event. */
+  async function announced(): Promise<boolean> {
+    await invoices.announce(orderId);
     return true;
   }
 }

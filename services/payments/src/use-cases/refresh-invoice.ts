@@ -42,17 +42,17 @@ export async function refreshInvoice(
   const now = isoTime(clock.now());
   if (!read.ok) {
     // BTCPay 2.4 answers 403 for an unknown id, as it does for a key without the permission.
-    if (clock.now() >= Date.parse(invoice.monitorUntil) + FORGOTTEN_MS) await invoices.unwatch(invoice.orderId);
+    if (clock.now() >= Date.parse(invoice.monitorUntil) + FORGOTTEN_MS) await invoices.unwatch(invoice);
     throw new Error(`BTCPay could not be asked about ${invoice.invoiceId}: ${read.error.detail}`);
   }
   if (read.value === undefined) {
-    if (now >= invoice.monitorUntil) await invoices.unwatch(invoice.orderId);
+    if (now >= invoice.monitorUntil) await invoices.unwatch(invoice);
     return 'unknown-invoice';
   }
   const isOutOfBand = await acceptLatePayment(invoice, read.value, { btcpay, invoices });
   const next = applySnapshot(invoice, read.value.state, now, isOutOfBand);
   if (next === undefined) {
-    if (isFinished(invoice, now)) await invoices.unwatch(invoice.orderId);
+    if (isFinished(invoice, now)) await invoices.unwatch(invoice);
     return 'unchanged';
   }
   const held = await invoices.update(next, invoice, isFinished(next, now), causationId);

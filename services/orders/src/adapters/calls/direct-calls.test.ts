@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { cents, isoTime } from '@satcade/kernel';
 import { silent } from '@satcade/testing/http';
 import { type LocalServer, startServer } from '@satcade/testing/local-server';
-import { anOrder, CAUSE, ORDER } from '../../testing/orders.ts';
+import { anInvoice, anOrder, BUYER, CAUSE, ORDER } from '../../testing/orders.ts';
 import { granter, invoiceOpener } from './direct-calls.ts';
 
 /* Lambda's Invoke, limited to the two calls: records each request and returns the reply that the test chose. */
@@ -42,6 +42,21 @@ test('sends payments the order, the correlation id of the request, and whether i
       payload: { correlationId: 'correlation-1', attempt: 'repeated', order: { orderId: ORDER, totalCents: 21_59 } },
     },
   ]);
+});
+
+test('says that the order follows, and brings the state of the invoice', async () => {
+  const { invoiceId, checkoutLink } = anInvoice();
+  const of = {
+    orderId: ORDER,
+    userId: BUYER,
+    paymentMethod: 'lightning',
+    amountCents: 21_59,
+    requiredConfirmations: 0,
+  };
+  answer = { status: 200, body: JSON.stringify({ invoiceId, checkoutLink, invoice: { ...anInvoice(), ...of } }) };
+  const opened = await invoiceOpener('open-invoice', silent).openFirst(anOrder(), 'correlation-1');
+  expect(opened).toEqual({ checkoutLink, invoice: anInvoice() });
+  expect(asked[0]?.payload).toMatchObject({ attempt: 'first', isOrderNext: true });
 });
 
 test('sends entitlements the order in the shape of OrderConfirmed', async () => {

@@ -1,12 +1,23 @@
+import { orderInvoiceFacts } from '@satcade/contracts/entities/invoice';
+import { invoiceChanged } from '@satcade/contracts/events';
+import { fieldsOf } from '@satcade/contracts/shape';
 import type { Logger } from '@satcade/lambda/logger';
 import { invokeFunction } from '@satcade/lambda/signed-fetch';
 import * as z from 'zod/mini';
 import { orderConfirmedData, orderPlacedData } from '../../domain/event-data.ts';
+import type { Order } from '../../domain/order.ts';
 import type { Granted, Granter, InvoiceOpener } from '../../ports.ts';
 
 /** The buyer waits no longer than this; after that, the order's event does the work. */
 const PATIENCE_MS = 6_000;
-const openedSchema = z.object({ checkoutLink: z.string() });
+const openedSchema = z.object({ checkoutLink: z.string(), invoice: z.optional(invoiceChanged.data) });
+
+/** The reply of the function `open-invoice`. */
+export function openedIn(reply: unknown) {
+  const { checkoutLink, invoice } = openedSchema.parse(reply);
+  return { checkoutLink, invoice: invoice && fieldsOf(orderInvoiceFacts, invoice) };
+}
+
 const grantedSchema = z.object({
   userId: z.optional(z.string()),
   gameIds: z.optional(z.array(z.string())),
@@ -22,23 +33,22 @@ export function grantedIn(reply: unknown): Granted {
 /** Asks payments to open the invoice now. Payments opens one per order, however often it is asked. */
 export function invoiceOpener(functionName: string, logger: Logger): InvoiceOpener {
   return {
-    async open(order, attempt, correlationId) {
-      try {
-        const reply = await invokeFunction(
-          functionName,
-          { correlationId, attempt, order: orderPlacedData(order) },
-          PATIENCE_MS,
-        );
-        return openedSchema.parse(reply);
-      } catch (error) {
-        logger.warn('the invoice could not be opened in the request; OrderPlaced opens it', {
-          orderId: order.orderId,
-          error: String(error),
-        });
-        return undefined;
-      }
-    },
+    open: (order, attempt, correlationId) => ask(order, { correlationId, attempt }),
+    openFirst: (order, correlationId) => ask(order, { correlationId, attempt: 'first', isOrderNext: true }),
   };
+
+  async function ask(order: Order, how: object) {
+    try {
+      const request = { ...how, order: orderPlacedData(order) };
+      return openedIn(await invokeFunction(functionName, request, PATIENCE_MS));
+    } catch (error) {
+      logger.warn('the invoice could not be opened in the request; OrderPlaced opens it', {
+        orderId: order.orderId,
+        error: String(error),
+      });
+      return undefined;
+    }
+  }
 }
 
 /** Asks entitlements to grant an order now. */

@@ -1,9 +1,10 @@
-import { readdir } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { Metafile } from 'esbuild';
 import { fromRoot } from '../lib/paths.ts';
-import { handlers, sizes } from './bundle.ts';
+import { bundle, handlers, sizes } from './bundle.ts';
 
 type Imports = Metafile['outputs'][string]['imports'];
 
@@ -43,5 +44,28 @@ it('counts what a function loads at its start, and not what it may load later', 
     [`${folder}/b.mjs`]: file(3000, [{ path: `${folder}/a.mjs`, kind: 'import-statement' }]),
     [`${folder}/later.mjs`]: file(40_000, [], 'services/catalogue/src/container.ts'),
   };
-  expect(sizes([{ outputs }])).toEqual({ 'catalogue/browse': 3210 });
+  expect(sizes([{ outputs }], fromRoot('dist/functions'))).toEqual({ 'catalogue/browse': 3210 });
+});
+
+/** In KB of 1,024 bytes, minified: what a function loads before its first reply to a visitor. */
+const LIMITS: Readonly<Record<string, number>> = {
+  'catalogue/browse': 78,
+  'catalogue/games': 60,
+  'catalogue/reviews': 60,
+  'entitlements/download': 60,
+  'orders/orders': 60,
+};
+
+it('keeps the functions that visitors wait for small', async () => {
+  const all = await handlers();
+  const folder = await mkdtemp(join(tmpdir(), 'satcade-bundles-'));
+  try {
+    const hot = new Map([...all].filter(([name]) => LIMITS[name] !== undefined));
+    const bytes = sizes(await bundle(hot, folder), folder);
+    expect(Object.keys(bytes).sort()).toEqual(Object.keys(LIMITS));
+    for (const [name, limit] of Object.entries(LIMITS))
+      expect(`${name} ${Math.min(bytes[name] ?? 0, limit * 1024)}`).toBe(`${name} ${bytes[name]}`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });

@@ -1,7 +1,8 @@
 import { copyFile, glob, mkdir, rm, writeFile } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import { compactZod } from './compact-zod/plugin.ts';
 import { computedRules } from './computed-rules.ts';
 import { pureValues } from './pure-values.ts';
 
@@ -14,6 +15,8 @@ const OUT = join(ROOT, 'dist/functions');
  * the first request would load the schemas of all the others.
  */
 const IN_PARTS = new Set(['catalogue/browse', 'catalogue/games', 'catalogue/reviews', 'orders/orders']);
+/** Functions that read schemas as data: the description of the API is made of them. */
+const WITH_ZOD = new Set(['edge/about']);
 
 const font = (name: string, subset: string, weight: number): string =>
   `@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff`;
@@ -43,6 +46,8 @@ const ASSETS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+const PLUGINS: readonly Plugin[] = [computedRules, pureValues];
+
 const OPTIONS = {
   bundle: true,
   minify: true,
@@ -55,10 +60,11 @@ const OPTIONS = {
   sourcesContent: false,
   metafile: true,
   logLevel: 'error',
-  outdir: OUT,
   // Lambda passes credentials in the environment: see shared/lambda/credentials.ts.
   alias: { '@aws-sdk/credential-provider-node': join(ROOT, 'shared/lambda/credentials.ts') },
-  plugins: [computedRules, pureValues],
+  plugins: [compactZod, ...PLUGINS],
+  // A builder of zod that the compact schemas lack is `undefined` in a bundle.
+  logOverride: { 'import-is-undefined': 'error' },
   // CommonJS packages inside an ESM bundle still call require for Node's own modules.
   banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
 } as const satisfies BuildOptions;
@@ -79,24 +85,33 @@ export async function handlers(): Promise<Map<string, string>> {
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Bundles all functions into `dist/functions/<service>/<handler>/index.mjs`: one esbuild call for all takes under a second. */
+/** Bundles all functions into `dist/functions/<service>/<handler>/index.mjs`: one esbuild call for most takes under a second. */
 export async function bundleFunctions(): Promise<Metafile[]> {
   await rm(OUT, { recursive: true, force: true });
   const all = await handlers();
-  const entries = (names: readonly string[]) =>
-    Object.fromEntries(names.map((name) => [`${name}/index`, all.get(name) ?? '']));
-  const names = [...all.keys()];
-  const results = await Promise.all([
-    build({ ...OPTIONS, entryPoints: entries(names.filter((name) => !IN_PARTS.has(name))) }),
-    ...names.filter((name) => IN_PARTS.has(name)).map((name) => bundleInParts(name, all.get(name) ?? '')),
-  ]);
+  const metafiles = await bundle(all, OUT);
   await copyAssets(all);
-  const metafiles = results.flat().map(({ metafile }) => metafile);
-  await writeFile(join(ROOT, 'dist/functions.json'), JSON.stringify(sizes(metafiles)));
+  await writeFile(join(ROOT, 'dist/functions.json'), JSON.stringify(sizes(metafiles, OUT)));
   return metafiles;
 }
 
-async function bundleInParts(name: string, entry: string) {
+/** Bundles these functions into a folder, without the files that are not code. */
+export async function bundle(functions: ReadonlyMap<string, string>, outdir: string): Promise<Metafile[]> {
+  const entries = (isWanted: (name: string) => boolean) =>
+    Object.fromEntries(
+      [...functions].filter(([name]) => isWanted(name)).map(([name, path]) => [`${name}/index`, path]),
+    );
+  const results = await Promise.all([
+    build({ ...OPTIONS, outdir, entryPoints: entries((name) => !IN_PARTS.has(name) && !WITH_ZOD.has(name)) }),
+    build({ ...OPTIONS, outdir, plugins: [...PLUGINS], entryPoints: entries((name) => WITH_ZOD.has(name)) }),
+    ...[...functions]
+      .filter(([name]) => IN_PARTS.has(name))
+      .map(([name, path]) => bundleInParts(path, join(outdir, name))),
+  ]);
+  return results.flat().map(({ metafile }) => metafile);
+}
+
+async function bundleInParts(entry: string, outdir: string) {
   const parts = new Map<string, string>();
   const onDemand: Plugin = {
     name: 'satcade-parts',
@@ -110,7 +125,6 @@ async function bundleInParts(name: string, entry: string) {
       });
     },
   };
-  const outdir = join(OUT, name);
   const main = await build({
     ...OPTIONS,
     plugins: [onDemand, ...OPTIONS.plugins],
@@ -142,15 +156,18 @@ function assetPath(file: string): string {
   return join(dirname(manifest), ...rest);
 }
 
-/** The bytes that each function loads at its start, by `<service>/<handler>`: its file and what that imports. */
-export function sizes(metafiles: readonly Pick<Metafile, 'outputs'>[]): Record<string, number> {
+/**
+ * The bytes that each function loads at its start, by `<service>/<handler>`: its file and what that imports. `outdir`: where
+ * they were bundled to.
+ */
+export function sizes(metafiles: readonly Pick<Metafile, 'outputs'>[], outdir: string): Record<string, number> {
   const result: Record<string, number> = {};
   for (const { outputs } of metafiles) {
     for (const [path, { entryPoint = '' }] of Object.entries(outputs)) {
       // A part that is loaded on demand is an entry point of its own.
       if (!entryPoint.endsWith('.lambda.ts')) continue;
       const loaded = [...importedBy(path, outputs)];
-      result[dirname(relative(OUT, join(process.cwd(), path)))] = loaded.reduce(
+      result[dirname(relative(outdir, resolve(path)))] = loaded.reduce(
         (sum, file) => sum + (outputs[file]?.bytes ?? 0),
         0,
       );

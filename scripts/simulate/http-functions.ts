@@ -70,11 +70,7 @@ export function httpFunctionsOf(
   const http = (routes: readonly HttpRoute[], service: Parameters<typeof silent>[0]) => {
     const logger = silent(service);
     return (caller: Caller, event: unknown) =>
-      // No route reads Lambda's context.
-      httpFunction(routes, { logger, clock, callers: { callerOf: async () => ok(caller) } })(
-        event,
-        Object.create(null),
-      );
+      httpFunction(routes, { logger, clock, callers: { callerOf: async () => ok(caller) } })(event);
   };
   const openOrders = memorySlots(Number.POSITIVE_INFINITY);
   const feeBasisPoints = FEE_BASIS_POINTS;

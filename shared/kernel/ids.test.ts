@@ -41,3 +41,23 @@ test('repeats the same ids from the same random numbers, and returns to its own 
 test('reads the creation time from an id', () => {
   expect(idTime(newId(1_700_000_000_123))).toBe(1_700_000_000_123);
 });
+
+test('carries the letters of an id over when the next one is made in the same millisecond', () => {
+  const restore = seedIds(() => 0.999);
+  const ZS = 'Z'.repeat(16);
+  expect(newId(1_469_918_176_385)).toBe(`01ARYZ6S41${ZS}`);
+  expect(() => newId(1_469_918_176_385)).toThrow('too many ids in one millisecond');
+  restore();
+  const letters = [0.999, 0.999, 0.05, ...Array.from({ length: 13 }, () => 0)];
+  const others = seedIds(() => letters.shift() ?? 0);
+  expect([newId(0), newId(0)]).toEqual([`${'0'.repeat(10)}00000000000001ZZ`, `${'0'.repeat(10)}0000000000000200`]);
+  others();
+});
+
+test.each([-1, 0.5, Number.NaN, 2 ** 48])('makes no id for the time %s', (ms) => {
+  expect(() => idsBetween(ms, 1)).toThrow('no id can have the time');
+});
+
+test.each(['', 'abc', '81ARYZ6S41TSV4RRFFQ69G5FAV'])('reads no time from "%s"', (text) => {
+  expect(() => idTime(text)).toThrow('this is no id');
+});

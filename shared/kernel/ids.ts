@@ -1,8 +1,44 @@
-import { decodeTime, encodeTime, monotonicFactory } from 'ulid';
+import { isId } from './id-form.ts';
 
 export { isId } from './id-form.ts';
 
-let next = /* @__PURE__ */ monotonicFactory();
+/* ULIDs: ten characters of time in milliseconds, sixteen at random, in Crockford's base 32. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const [TIME_CHARACTERS, RANDOM_CHARACTERS] = [10, 16];
+const LATEST_MS = 2 ** 48 - 1;
+
+const letter = (value: number): string => LETTERS.charAt(value % LETTERS.length);
+
+/** Makes the random part of an id. */
+type Random = () => string;
+
+const unguessable: Random = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(RANDOM_CHARACTERS)), letter).join('');
+
+let next = /* @__PURE__ */ increasing(unguessable);
+
+/** Ids that strictly increase: in a millisecond that had one already, or before it, the next one is the last plus one. */
+function increasing(random: Random): (nowMs: number) => string {
+  let [lastMs, last] = [Number.NEGATIVE_INFINITY, ''];
+  return (nowMs) => {
+    [lastMs, last] = nowMs > lastMs ? [nowMs, random()] : [lastMs, incremented(last)];
+    return encodedTime(lastMs) + last;
+  };
+}
+
+/** Also the carry of the last letters: "0Z" becomes "10". */
+function incremented(text: string): string {
+  const [, head = '', carried = ''] = /^(.*?)(Z*)$/.exec(text) ?? [];
+  if (head === '') throw new Error('too many ids in one millisecond');
+  return head.slice(0, -1) + letter(LETTERS.indexOf(head.slice(-1)) + 1) + '0'.repeat(carried.length);
+}
+
+function encodedTime(ms: number): string {
+  if (!Number.isInteger(ms) || ms < 0 || ms > LATEST_MS) throw new Error(`no id can have the time ${ms}`);
+  return Array.from({ length: TIME_CHARACTERS }, (_, at) =>
+    letter(Math.floor(ms / LETTERS.length ** (TIME_CHARACTERS - 1 - at))),
+  ).join('');
+}
 
 /**
  * A new ULID. Ids made by one process strictly increase, and sorting by id is sorting by time, so "newest first" by id
@@ -16,20 +52,26 @@ export const newId = (nowMs: number): string => next(nowMs);
  */
 export function seedIds(random: () => number): () => void {
   const own = next;
-  next = monotonicFactory(random);
+  next = increasing(() =>
+    Array.from({ length: RANDOM_CHARACTERS }, () => letter(Math.floor(random() * LETTERS.length)))
+      .reverse()
+      .join(''),
+  );
   return () => {
     next = own;
   };
 }
 
-/** When an id was made, in milliseconds since the epoch. */
-export const idTime = (id: string): number => decodeTime(id);
+/** When an id was made, in milliseconds since the epoch. Throws for a text that is no id. */
+export function idTime(id: string): number {
+  if (!isId(id)) throw new Error('this is no id');
+  return Array.from(id.slice(0, TIME_CHARACTERS)).reduce((ms, each) => ms * LETTERS.length + LETTERS.indexOf(each), 0);
+}
 
-const TIME_CHARACTERS = 10;
-const [LOWEST, HIGHEST] = ['0'.repeat(16), 'Z'.repeat(16)];
+const [LOWEST, HIGHEST] = ['0'.repeat(RANDOM_CHARACTERS), 'Z'.repeat(RANDOM_CHARACTERS)];
 
 /** The first and last id that can have been made between two moments, both included, in ms since the epoch. */
 export const idsBetween = (fromMs: number, untilMs: number): readonly [from: string, until: string] => [
-  encodeTime(fromMs, TIME_CHARACTERS) + LOWEST,
-  encodeTime(untilMs, TIME_CHARACTERS) + HIGHEST,
+  encodedTime(fromMs) + LOWEST,
+  encodedTime(untilMs) + HIGHEST,
 ];

@@ -61,7 +61,7 @@ it('refuses the token and the API key of a blocked account, and accepts those of
     keys: { callerOf: async (key) => ok(user(key)) },
   });
   const statusOf = async (headers: Record<string, string>) =>
-    (await handler(anHttpEvent(endpoint, { headers }), Object.create(null))).statusCode;
+    (await handler(anHttpEvent(endpoint, { headers }))).statusCode;
   expect(await statusOf({ authorization: 'ada' })).toBe(401);
   expect(await statusOf({ 'x-api-key': 'ada' })).toBe(401);
   expect(await statusOf({ authorization: 'ben' })).toBe(404);

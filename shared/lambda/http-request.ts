@@ -12,6 +12,10 @@ z.config({ localeError: fieldMessage });
 
 const texts = z.record(z.string(), z.string());
 
+/** API Gateway sends lower case. Other gateways and test events do not. */
+const namedInLowerCase = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
 /**
  * The fields of an HTTP API event (payload format 2.0) that Satcade reads. API Gateway leaves out what a request does
  * not have; test events of the Lambda console and other gateways send it as null.
@@ -21,7 +25,7 @@ export const httpEventSchema = z.object({
   rawPath: z.string(),
   headers: z.pipe(
     z.nullish(texts),
-    z.transform((headers) => headers ?? {}),
+    z.transform((headers) => namedInLowerCase(headers ?? {})),
   ),
   queryStringParameters: z.nullish(texts),
   pathParameters: z.nullish(texts),

@@ -6,7 +6,6 @@ import { err, fixedClock, isId, ok } from '@satcade/kernel';
 import { anHttpEvent, anId } from '@satcade/testing';
 import { recordedLogs } from '@satcade/testing/recorded-logs';
 import { startTokenIssuer, type TokenIssuer } from '@satcade/testing/token-issuer';
-import type { Context } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { KeyVerifier } from './api-keys.ts';
 import { tokenVerifier } from './caller.ts';
@@ -39,8 +38,6 @@ const keys: KeyVerifier = {
       : err(problem('forbidden', 'Not with this key.')),
 };
 
-const context = { functionName: 'test', getRemainingTimeInMillis: () => 1000 } as Context; // middy reads no other field
-
 /** Sends one request to a function with all the endpoints above; replies with what its handler received. */
 async function send(event: unknown): Promise<{ status: number; headers: Record<string, string>; body: string }> {
   const seen = (value: unknown) => Promise.resolve(ok<HttpReply>({ json: value }));
@@ -60,7 +57,7 @@ async function send(event: unknown): Promise<{ status: number; headers: Record<s
     ],
     { logger: createLogger('orders'), callers: tokenVerifier(issuer.settings), keys, clock: fixedClock('2026-03-01') },
   );
-  const { statusCode, headers, body: text } = await handler(event, context);
+  const { statusCode, headers, body: text } = await handler(event);
   return { status: statusCode, headers, body: text };
 }
 
@@ -91,11 +88,11 @@ describe('routes that are loaded on demand', () => {
         return [route(empty, () => reply('rest'))];
       },
     });
-    expect((await handler(anHttpEvent(maybe), context)).body).toBe('first');
+    expect((await handler(anHttpEvent(maybe))).body).toBe('first');
     expect(loads).toBe(0);
-    expect((await handler(anHttpEvent(empty), context)).body).toBe('rest');
-    expect((await handler(anHttpEvent(empty), context)).body).toBe('rest');
-    expect((await handler(anHttpEvent(small, { json: { title: 'a' } }), context)).statusCode).toBe(404);
+    expect((await handler(anHttpEvent(empty))).body).toBe('rest');
+    expect((await handler(anHttpEvent(empty))).body).toBe('rest');
+    expect((await handler(anHttpEvent(small, { json: { title: 'a' } }))).statusCode).toBe(404);
     expect(loads).toBe(1);
   });
 });

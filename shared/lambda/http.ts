@@ -1,5 +1,3 @@
-import middy from '@middy/core';
-import httpHeaderNormalizer from '@middy/http-header-normalizer';
 import type { Caller } from '@satcade/contracts/access';
 import type { Endpoint } from '@satcade/contracts/api/endpoint';
 import { type Problem, problem } from '@satcade/contracts/problem';
@@ -181,7 +179,7 @@ export function httpFunction(
     return problemReply(problem(code, 'Please try again in a moment.'), requestId);
   }
 
-  return middy<unknown, GatewayReply>().use(httpHeaderNormalizer()).handler(respond);
+  return respond;
 }
 
 const byKey = (routes: readonly HttpRoute[]): ReadonlyMap<string, HttpRoute> =>

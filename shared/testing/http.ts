@@ -37,8 +37,7 @@ export const callsOf =
       logger: silent,
       callers: { callerOf: async () => ok(caller === 'guest' ? GUEST : caller) },
     });
-    // No route reads Lambda's context.
-    const reply = await handler(anHttpEvent(endpoint, parts), Object.create(null));
+    const reply = await handler(anHttpEvent(endpoint, parts));
     const isJson = reply.headers['content-type']?.includes('json') === true;
     return {
       status: reply.statusCode,

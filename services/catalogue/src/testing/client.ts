@@ -25,24 +25,9 @@ export function client(routes: readonly HttpRoute[]) {
   const handler = httpFunction(routes, { logger: silentLogger(), callers });
   return async (endpoint: Endpoint, { as, ...parts }: Parts = {}) => {
     const event = anHttpEvent(endpoint, { ...parts, ...(as !== undefined && { token: as }) });
-    const { statusCode, headers, body } = await handler(event, CONTEXT);
+    const { statusCode, headers, body } = await handler(event);
     const isJson = body !== '' && headers['content-type']?.includes('json') === true;
     const json: unknown = isJson ? JSON.parse(body) : undefined;
     return { status: statusCode, headers, text: body, json };
   };
 }
-
-const CONTEXT = {
-  callbackWaitsForEmptyEventLoop: false,
-  functionName: 'test',
-  functionVersion: '1',
-  invokedFunctionArn: 'arn:aws:lambda:us-east-1:000000000000:function:test',
-  memoryLimitInMB: '128',
-  awsRequestId: 'request-1',
-  logGroupName: 'log',
-  logStreamName: 'log',
-  getRemainingTimeInMillis: () => 10_000,
-  done: () => {},
-  fail: () => {},
-  succeed: () => {},
-};

@@ -22,7 +22,7 @@ const resultWith = (status: string) => [{ deploymentId: 'd-1', lifecycleEventHoo
 
 it('lets a version of any function of the API take requests when it answers', async () => {
   const version = httpFunction([], { logger: createLogger('edge') });
-  expect(await check(async (event) => version(event, Object.create(null)))).toEqual({
+  expect(await check(async (event) => version(event))).toEqual({
     results: resultWith('Succeeded'),
     logged: [],
   });

@@ -13,7 +13,6 @@ import { createLogger } from '@satcade/lambda/logger';
 import { anHttpEvent, anId, anOrderLine } from '@satcade/testing';
 import { localTables } from '@satcade/testing/local-table';
 import { recordedLogs } from '@satcade/testing/recorded-logs';
-import type { Context } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { aGame, aGrant, cause, freeDownloadsOf, storeOf, USER } from '../testing.ts';
 import { grantOrder, revokeOrder } from '../use-cases/grant-order.ts';
@@ -24,7 +23,6 @@ const local = localTables();
 const store = () => storeOf(local());
 const logs = recordedLogs();
 const clock = fixedClock('2026-03-05T12:00:00Z');
-const context = { functionName: 'test', getRemainingTimeInMillis: () => 1000 } as Context; // middy reads no other field
 
 /** Sends a request; `token` is simply the user's id. */
 async function send(endpoint: Endpoint, parts: Parameters<typeof anHttpEvent>[1] = { token: USER }) {
@@ -43,7 +41,7 @@ async function send(endpoint: Endpoint, parts: Parameters<typeof anHttpEvent>[1]
       },
     },
   );
-  const { statusCode, headers, body } = await handler(anHttpEvent(endpoint, parts), context);
+  const { statusCode, headers, body } = await handler(anHttpEvent(endpoint, parts));
   const json: unknown = body === '' ? undefined : JSON.parse(body);
   // The reply must contain exactly the fields of the contract.
   if (statusCode < 300 && endpoint.reply) expect(z.parse(endpoint.reply, json)).toEqual(json);

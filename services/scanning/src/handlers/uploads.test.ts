@@ -3,7 +3,6 @@ import { fixedClock, ok } from '@satcade/kernel';
 import { httpFunction } from '@satcade/lambda/http';
 import type { Logger } from '@satcade/lambda/logger';
 import { inert } from '@satcade/testing/inert';
-import type { Context } from 'aws-lambda';
 import type { UploadBucket, UploadStore } from '../ports.ts';
 import { anUpload, OWNER, roomy } from '../testing/uploads.ts';
 import { uploadRoutes } from './uploads.ts';
@@ -12,7 +11,6 @@ const GAME = '01JZ0000000000000000000000';
 const facts = { kind: 'game', fileName: 'moon.zip', fileSize: 1000, contentType: 'application/zip' };
 
 const logger = inert<Logger>({ appendKeys: () => {}, info: () => {} });
-const context = inert<Context>({ getRemainingTimeInMillis: () => 10_000 });
 
 interface Call {
   readonly body?: unknown;
@@ -48,7 +46,7 @@ async function call(routeKey: string, { body, id, headers = {}, isGuest = false 
     ...(body !== undefined && { body: JSON.stringify(body) }),
     requestContext: { requestId: 'r', http: { method, sourceIp: '127.0.0.1' } },
   };
-  const reply = await handler(event, context);
+  const reply = await handler(event);
   return { ...reply, json: reply.body === '' ? undefined : JSON.parse(reply.body) };
 }
 

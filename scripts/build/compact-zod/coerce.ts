@@ -1,0 +1,1 @@
+export { coercedNumber as number } from './values.ts';

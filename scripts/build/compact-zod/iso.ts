@@ -1,0 +1,1 @@
+export { isoDate as date, isoDatetime as datetime } from './formats.ts';

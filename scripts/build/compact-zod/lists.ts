@@ -1,0 +1,112 @@
+import { type Fields, isObject } from './objects.ts';
+import { type Context, errorOf, finalIssue, type Params, type Payload, within, ZodMiniType } from './run.ts';
+import { raise, wrongType } from './values.ts';
+
+/* Schemas of lists, and of objects whose fields are all of one kind. */
+
+export class ZodMiniArray extends ZodMiniType {
+  readonly element: ZodMiniType;
+
+  constructor(element: ZodMiniType, params: Params) {
+    super();
+    this.element = element;
+    this.error = errorOf(params);
+  }
+
+  read(payload: Payload, context: Context): Payload {
+    const input = payload.value;
+    if (!Array.isArray(input)) return raise(payload, this, wrongType('array'));
+    payload.value = Array.from(input, (each: unknown, at) => {
+      const { value, issues } = this.element.run({ value: each, issues: [] }, context);
+      payload.issues.push(...within(at, issues));
+      return value;
+    });
+    return payload;
+  }
+}
+
+/** Of as many elements as it has schemas. */
+class Tuple extends ZodMiniType {
+  readonly items: readonly ZodMiniType[];
+
+  constructor(items: readonly ZodMiniType[]) {
+    super();
+    this.items = items;
+  }
+
+  read(payload: Payload, context: Context): Payload {
+    const input = payload.value;
+    if (!Array.isArray(input)) return raise(payload, this, wrongType('tuple'));
+    const { length } = this.items;
+    const size = { inclusive: true, input, inst: this, origin: 'array' };
+    if (input.length < length) {
+      payload.value = [];
+      payload.issues.push({ code: 'too_small', minimum: length, ...size });
+      return payload;
+    }
+    if (input.length > length) payload.issues.push({ code: 'too_big', maximum: length, ...size });
+    payload.value = this.items.map((item, at) => {
+      const { value, issues } = item.run({ value: input[at], issues: [] }, context);
+      payload.issues.push(...within(at, issues));
+      return value;
+    });
+    return payload;
+  }
+}
+
+/** Not an instance of a class. */
+function isPlain(value: unknown): value is Fields {
+  if (!isObject(value)) return false;
+  const { constructor: type } = value;
+  return typeof type !== 'function' || (isObject(type.prototype) && Object.hasOwn(type.prototype, 'isPrototypeOf'));
+}
+
+class ZodRecord extends ZodMiniType {
+  readonly keyType: ZodMiniType;
+  readonly valueType: ZodMiniType;
+
+  constructor(keyType: ZodMiniType, valueType: ZodMiniType) {
+    super();
+    this.keyType = keyType;
+    this.valueType = valueType;
+  }
+
+  read(payload: Payload, context: Context): Payload {
+    const input = payload.value;
+    if (!isPlain(input)) return raise(payload, this, wrongType('record'));
+    const made: Fields = {};
+    payload.value = made;
+    const { values } = this.keyType;
+    const keys = values === undefined ? Object.keys(input) : [...values].map(String);
+    for (const key of keys) {
+      if (key === '__proto__') continue;
+      const { value: name, issues } = this.keyType.run({ value: key, issues: [] }, context);
+      if (issues.length > 0) {
+        const found = issues.map(finalIssue);
+        payload.issues.push({
+          code: 'invalid_key',
+          origin: 'record',
+          issues: found,
+          input: key,
+          path: [key],
+          inst: this,
+        });
+        continue;
+      }
+      const result = this.valueType.run({ value: input[key], issues: [] }, context);
+      payload.issues.push(...within(key, result.issues));
+      made[String(name)] = result.value;
+    }
+    const unknown = values === undefined ? [] : Object.keys(input).filter((key) => !values.has(key));
+    if (unknown.length > 0)
+      payload.issues.push({ code: 'unrecognized_keys', input, inst: this, keys: unknown, continue: true });
+    return payload;
+  }
+}
+
+// @__NO_SIDE_EFFECTS__
+export const array = (element: ZodMiniType, params?: Params) => new ZodMiniArray(element, params);
+// @__NO_SIDE_EFFECTS__
+export const tuple = (items: readonly ZodMiniType[]) => new Tuple(items);
+// @__NO_SIDE_EFFECTS__
+export const record = (keyType: ZodMiniType, valueType: ZodMiniType) => new ZodRecord(keyType, valueType);

@@ -120,7 +120,7 @@ test('a reader of another language sees amounts in its form', async ({ browser, 
 });
 
 test.describe('on pages that arrive with their data', () => {
-  test.use({ extraHTTPHeaders: { [RENDERED_HEADER]: 'yes' } });
+  test.use({ cold: true, extraHTTPHeaders: { [RENDERED_HEADER]: 'yes' } });
 
   for (const width of [390, 1280])
     for (const path of ['/', '/list', gamePath(gameTitled('Kiln'))])

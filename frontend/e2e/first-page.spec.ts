@@ -10,6 +10,8 @@ import { ORDER_IDS } from './fixtures/orders.ts';
 import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 
+test.use({ cold: true });
+
 const MAX_BYTES = 60 * 1024;
 
 const manifest = z

@@ -238,7 +238,7 @@ test.describe('reviews', () => {
       'satcade-session': JSON.stringify({ username: 'satoshi', email: 's@example.com', userId: kiln.developerId }),
     });
     await page.goto(path);
-    await expect(page.getByText('This is your game')).toBeVisible();
+    await expect(page.getByText('This is your game', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Answer' }).first().click();
     await page.getByLabel('Your answer').fill('Thank you.');
     const sent = page.waitForRequest((request) => request.method() === 'PUT');

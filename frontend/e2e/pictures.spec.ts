@@ -32,6 +32,8 @@ const loadedPictures = (page: Page): Promise<Shown[]> =>
     }),
   );
 
+test.use({ cold: true });
+
 for (const width of [390, 768, 1280]) {
   for (const deviceScaleFactor of [1, 2, 3]) {
     test.describe(`at ${width} px with ${deviceScaleFactor} pixels per CSS pixel`, () => {

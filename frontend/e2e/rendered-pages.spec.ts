@@ -20,7 +20,7 @@ const PATHS = [
   `/profile/${DEVELOPER_ID}`,
 ];
 
-test.use({ extraHTTPHeaders: { [RENDERED_HEADER]: 'yes' } });
+test.use({ cold: true, extraHTTPHeaders: { [RENDERED_HEADER]: 'yes' } });
 
 /** Errors of the page. */
 function complaintsOf(page: Page): string[] {

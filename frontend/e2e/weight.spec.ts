@@ -10,7 +10,7 @@ import { expect, test } from './fixtures/test.ts';
 
 /* All JavaScript that a browser loads to buy a game: game page, cart, checkout. See docs/decisions/0161-weight.md. */
 
-test.use({ extraHTTPHeaders: { [RENDERED_HEADER]: 'yes' } });
+test.use({ cold: true, extraHTTPHeaders: { [RENDERED_HEADER]: 'yes' } });
 
 /** KB, gzip. */
 const MOST = { guest: 96, user: 100 } as const;

@@ -38,6 +38,7 @@ const MOST_GUESSES = 6;
 export function findWords(index: SearchIndex, words: readonly string[]): FoundWords {
   const hits: Hits[] = [];
   const withTypos = new Set<Hits>();
+  const common = new Uint8Array(index.size).fill(1);
   let guesses = 0;
   for (const word of words) {
     const found = hitsOf(index, word);
@@ -47,6 +48,8 @@ export function findWords(index: SearchIndex, words: readonly string[]): FoundWo
     }
     if (found.isEmpty) return nothing(index);
     hits.push(found);
+    // So many words are not searched again with typing errors.
+    if (words.length > MOST_GUESSES && !narrow(common, found)) return nothing(index);
   }
   const scores = together(index, words, hits);
   const isDone = words.length === 1 || words.length > MOST_GUESSES || scores.some((score) => score > 0);
@@ -59,6 +62,17 @@ export function findWords(index: SearchIndex, words: readonly string[]): FoundWo
 }
 
 const nothing = ({ size }: SearchIndex): FoundWords => ({ scores: new Uint16Array(size), partOf: () => undefined });
+
+/** Leaves only the games that these hits have, too. `false`: none is left. */
+function narrow(common: Uint8Array, { scores }: Hits): boolean {
+  let isLeft = false;
+  for (let slot = 0; slot < common.length; slot += 1) {
+    if (common[slot] === 0) continue;
+    if (scores[slot] === 0) common[slot] = 0;
+    else isLeft = true;
+  }
+  return isLeft;
+}
 
 /** Where several typed words found the same one, the last of them counts. */
 const partOf = (hits: readonly Hits[]) => (word: string) =>
@@ -76,7 +90,7 @@ function hitsOf(index: SearchIndex, word: string): Hits {
     }
     const term = index.term(first);
     if (term !== undefined) hits.add(term, same, [0, first.length]);
-    for (const longer of index.beginningWith(first)) hits.add(longer, beginning, [0, first.length]);
+    hits.addBeginnings(first, index.beginningWith(first), beginning);
   }
   return hits;
 }

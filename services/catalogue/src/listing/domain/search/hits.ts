@@ -20,28 +20,35 @@ export class Hits {
   /** By slot; 0: not found. */
   readonly scores: Uint8Array;
   readonly #parts = new Map<string, Part>();
+  /** What found words begin with. A letter begins a tenth of all words, which are not noted one by one. */
+  readonly #beginnings: string[] = [];
 
   constructor({ size }: Pick<SearchIndex, 'size'>) {
     this.scores = new Uint8Array(size);
   }
 
   get isEmpty(): boolean {
-    return this.#parts.size === 0;
+    return this.#parts.size === 0 && this.#beginnings.length === 0;
   }
 
   /** The part of a found word to mark; `undefined` for a word that was not found. */
   partOf(word: string): Part | undefined {
-    return this.#parts.get(word);
+    const part = this.#parts.get(word);
+    if (part !== undefined) return part;
+    const beginning = this.#beginnings.find((each) => word.startsWith(each));
+    return beginning === undefined ? undefined : [0, beginning.length];
   }
 
   /** Adds the games with a word of the index. The best points of a game count. */
   add({ word, entries }: Term, points: Points, part: Part): void {
     this.#note(word, part);
-    for (const entry of entries) {
-      const slot = slotOf(entry);
-      const score = points[levelOf(entry)] ?? 0;
-      if (score > (this.scores[slot] ?? 0)) this.scores[slot] = score;
-    }
+    this.#score(entries, points);
+  }
+
+  /** Adds the games with words that begin with this. */
+  addBeginnings(beginning: string, terms: readonly Term[], points: Points): void {
+    if (terms.length > 0) this.#beginnings.push(beginning);
+    for (const { entries } of terms) this.#score(entries, points);
   }
 
   /** Adds the games that all of these found, with the points of the worst one. */
@@ -54,6 +61,14 @@ export class Hits {
       this.scores[slot] = Math.max(this.scores[slot] ?? 0, worst);
     }
     if (isFound) for (const hits of each) for (const [word, part] of hits.#parts) this.#note(word, part);
+  }
+
+  #score(entries: readonly number[], points: Points): void {
+    for (const entry of entries) {
+      const slot = slotOf(entry);
+      const score = points[levelOf(entry)] ?? 0;
+      if (score > (this.scores[slot] ?? 0)) this.scores[slot] = score;
+    }
   }
 
   #note(word: string, part: Part): void {

@@ -1,10 +1,7 @@
-import { firstOf } from '../first-of.ts';
-
 /** Below this share of common pairs of letters, titles only look alike by chance. */
 const LEAST = 0.3;
 /** As many words of a text as have a bit beside that of the whole. */
 const MOST_WORDS = 7;
-const WHOLE = 1;
 const SPACE = 32;
 
 interface Near<Item> {
@@ -26,56 +23,83 @@ export function nearestTitles<Item>(
   compare: (a: Item, b: Item) => number,
 ): readonly Item[] {
   const likenessOf = likenessTo(words);
-  function* near(): Generator<Near<Item>> {
-    for (let place = 0; place < items.length; place += 1) {
-      const item = items[place];
-      const likeness = item === undefined ? 0 : likenessOf(titleAt(place));
-      if (item !== undefined && likeness >= LEAST && isAccepted(item)) yield { item, likeness };
-    }
+  const nearest: Near<Item>[] = [];
+  let least = LEAST;
+  for (let place = 0; place < items.length; place += 1) {
+    const item = items[place];
+    if (item === undefined) continue;
+    const likeness = likenessOf(titleAt(place));
+    if (likeness < least || !isAccepted(item)) continue;
+    nearest.push({ item, likeness });
+    nearest.sort((a, b) => b.likeness - a.likeness || compare(a.item, b.item));
+    if (nearest.length > most) nearest.pop();
+    if (nearest.length === most) least = nearest.at(-1)?.likeness ?? LEAST;
   }
-  return firstOf(near(), most, (a, b) => b.likeness - a.likeness || compare(a.item, b.item)).map(({ item }) => item);
+  return nearest.map(({ item }) => item);
 }
 
 /** A function that reads each title once, however many words are compared with it. */
 function likenessTo(words: readonly string[]): (title: string) => number {
-  const [each, wholeSize, sizes] = pairTable(words);
-  const common = new Uint16Array(sizes.length);
-  const best = new Float64Array(sizes.length);
+  const [textsWith, wholeSize, wordSizes] = pairTable(words);
+  const best = new Float64Array(wordSizes.length);
 
-  /** Ends a word of a title that has this many pairs. */
-  function endWord(count: number): void {
-    for (let at = 0; at < sizes.length; at += 1) {
-      const found = common[at] ?? 0;
-      if (found === 0) continue;
-      best[at] = Math.max(best[at] ?? 0, (2 * found) / ((sizes[at] ?? 0) + count));
-      common[at] = 0;
+  /** Ends a word of a title that has this many pairs, and these of them in common with the texts. */
+  function endWord(count: number, texts: number, lowCounts: number, highCounts: number): void {
+    for (let [at, rest] = [0, texts >> 1]; rest !== 0; at += 1, rest >>= 1) {
+      if ((rest & 1) === 0) continue;
+      const likeness = (2 * countAt(at + 1, lowCounts, highCounts)) / ((wordSizes[at] ?? 0) + count);
+      if (likeness > (best[at] ?? 0)) best[at] = likeness;
     }
   }
 
   return (title) => {
-    let [inWhole, start, before] = [0, 0, title.charCodeAt(0)];
-    best.fill(0);
+    let inWhole = 0;
+    let lowCounts = 0;
+    let highCounts = 0;
+    let found = 0;
+    let start = 0;
+    let before = title.charCodeAt(0);
+    for (let at = 0; at < best.length; at += 1) best[at] = 0;
     for (let at = 1; at < title.length; at += 1) {
       const letter = title.charCodeAt(at);
-      let bits = each[hashOf(before, letter)] ?? 0;
-      inWhole += bits & WHOLE;
+      const place = hashOf(before, letter);
+      const texts = textsWith[place] ?? 0;
+      if (texts !== 0) {
+        found |= texts;
+        lowCounts += SPREAD[texts & LOW] ?? 0;
+        highCounts += SPREAD[texts >> FIELDS] ?? 0;
+      }
       if (letter === SPACE) {
-        endWord(at - 1 - start);
+        endWord(at - 1 - start, found, lowCounts, highCounts);
+        inWhole += lowCounts & MOST;
+        lowCounts = 0;
+        highCounts = 0;
+        found = 0;
         start = at + 1;
-      } else if (before !== SPACE) {
-        bits >>= 1;
-        for (let word = 0; bits !== 0; word += 1, bits >>= 1)
-          if ((bits & 1) === 1) common[word] = (common[word] ?? 0) + 1;
       }
       before = letter;
     }
-    endWord(title.length - 1 - start);
+    endWord(title.length - 1 - start, found, lowCounts, highCounts);
+    inWhole += lowCounts & MOST;
     let sum = 0;
     for (let at = 0; at < best.length; at += 1) sum += best[at] ?? 0;
     const pairs = wholeSize + Math.max(title.length - 1, 0);
     return Math.max(sum / best.length, pairs === 0 ? 0 : (2 * inWhole) / pairs);
   };
 }
+
+/** Counts of eight texts in two numbers, so that one addition counts a pair for four of them. */
+const FIELD = 8;
+const MOST = (1 << FIELD) - 1;
+const FIELDS = 4;
+const LOW = (1 << FIELDS) - 1;
+/** For each set of four texts, a count of one for each of them. */
+const SPREAD = Int32Array.from({ length: 1 << FIELDS }, (_, texts) =>
+  Array.from({ length: FIELDS }, (_, at) => ((texts >> at) & 1) << (at * FIELD)).reduce((sum, one) => sum + one),
+);
+
+const countAt = (text: number, low: number, high: number): number =>
+  ((text < FIELDS ? low : high) >>> ((text % FIELDS) * FIELD)) & MOST;
 
 /** For each pair of letters, which of the texts have it: bit 0 the whole, the others its words. */
 function pairTable(words: readonly string[]): [table: Uint8Array, wholeSize: number, sizes: readonly number[]] {

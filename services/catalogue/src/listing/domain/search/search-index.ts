@@ -25,7 +25,6 @@ interface Source {
 }
 
 interface Document extends Source {
-  readonly plainTitle: string;
   readonly slot: number;
 }
 
@@ -39,7 +38,8 @@ type Names = ReadonlyMap<string, string>;
 export class SearchIndex {
   readonly #documents = new Map<string, Document>();
   readonly #terms = new Map<string, Term>();
-  readonly #bySlot: (Document | undefined)[] = [];
+  /** The plain titles by slot; empty where no game is. On their own, because some searches read all of them. */
+  readonly #titles: string[] = [];
   #freeSlots: number[] = [];
   #sorted: Term[] | undefined;
   #followed: readonly Card[] | undefined;
@@ -64,7 +64,7 @@ export class SearchIndex {
 
   /** The number of slots, used or not: the length of a table with one place per game. */
   get size(): number {
-    return this.#bySlot.length;
+    return this.#titles.length;
   }
 
   /** The place of an indexed game in tables with one place per game. */
@@ -74,7 +74,7 @@ export class SearchIndex {
 
   /** The plain title of the game at this place. */
   titleAt(slot: number): string {
-    return this.#bySlot[slot]?.plainTitle ?? '';
+    return this.#titles[slot] ?? '';
   }
 
   term(word: string): Term | undefined {
@@ -102,10 +102,9 @@ export class SearchIndex {
 
   #add(source: Source): void {
     const { id, title } = source.card;
-    const slot = this.#freeSlots.pop() ?? this.#bySlot.length;
-    const document = { ...source, plainTitle: plainText(title), slot };
-    this.#bySlot[slot] = document;
-    this.#documents.set(id, document);
+    const slot = this.#freeSlots.pop() ?? this.#titles.length;
+    this.#titles[slot] = plainText(title);
+    this.#documents.set(id, { ...source, slot });
     const words = new Set<string>();
     textsOf(source).forEach((text, level) => {
       for (const word of wordsOf(text)) {
@@ -128,7 +127,7 @@ export class SearchIndex {
       if (term.entries.length === 0) this.#drop(term);
     }
     this.#documents.delete(id);
-    this.#bySlot[slot] = undefined;
+    this.#titles[slot] = '';
     this.#freeSlots.push(slot);
   }
 

@@ -48,33 +48,41 @@ function bits(set: number): number {
   return count;
 }
 
+/** More errors than any word may have. */
+const FAR = 99;
+/** Used again by each comparison: a search makes thousands. */
+const ROWS: [number[], number[], number[]] = [[], [], []];
+
 /**
  * The typing errors between two words, and between the left one and the most similar beginning of the right one
- * (optimal string alignment distance). Stops counting at `limit`.
+ * (optimal string alignment distance). Compares only places that are at most `limit` apart, and stops counting at
+ * `limit`.
  */
 function distances(left: string, right: string, limit: number): { readonly whole: number; readonly beginning: number } {
-  let before: number[] = [];
-  let row = Array.from({ length: right.length + 1 }, (_, at) => at);
+  let [before, row, next] = ROWS;
+  for (let place = 0; place <= limit; place += 1) row[place] = place;
+  row[limit + 1] = FAR;
+  let least = 0;
   for (let at = 1; at <= left.length; at += 1) {
-    const next = [at];
-    let least = at;
-    for (let place = 1; place <= right.length; place += 1) {
-      const isSame = left[at - 1] === right[place - 1];
-      const isSwapped = at > 1 && place > 1 && left[at - 1] === right[place - 2] && left[at - 2] === right[place - 1];
-      const cost = Math.min(
-        costAt(row, place) + 1,
-        costAt(next, place - 1) + 1,
-        costAt(row, place - 1) + (isSame ? 0 : 1),
-        isSwapped ? costAt(before, place - 2) + 1 : Number.POSITIVE_INFINITY,
-      );
-      next.push(cost);
+    const [letter, previous] = [left.charCodeAt(at - 1), left.charCodeAt(at - 2)];
+    const from = Math.max(1, at - limit);
+    const to = Math.min(right.length, at + limit);
+    least = from === 1 ? at : FAR;
+    next[from - 1] = least;
+    for (let place = from; place <= to; place += 1) {
+      const other = right.charCodeAt(place - 1);
+      const diagonal = costAt(row, place - 1) + (letter === other ? 0 : 1);
+      let cost = Math.min(costAt(row, place) + 1, costAt(next, place - 1) + 1, diagonal);
+      const isSwapped = at > 1 && place > 1 && letter === right.charCodeAt(place - 2) && previous === other;
+      if (isSwapped) cost = Math.min(cost, costAt(before, place - 2) + 1);
+      next[place] = cost;
       least = Math.min(least, cost);
     }
     if (least > limit) return { whole: limit + 1, beginning: limit + 1 };
-    before = row;
-    row = next;
+    next[to + 1] = FAR;
+    [before, row, next] = [row, next, before];
   }
-  return { whole: costAt(row, right.length), beginning: Math.min(...row) };
+  return { whole: Math.abs(left.length - right.length) > limit ? FAR : costAt(row, right.length), beginning: least };
 }
 
-const costAt = (row: readonly number[], place: number): number => row[place] ?? Number.POSITIVE_INFINITY;
+const costAt = (row: readonly number[], place: number): number => row[place] ?? FAR;

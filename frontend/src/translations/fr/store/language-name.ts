@@ -1,6 +1,0 @@
-import { LANGUAGES } from '@satcade/contracts/statements';
-
-const names = new Intl.DisplayNames('fr', { type: 'language' });
-
-export const languageName = (tag: string): string =>
-  (LANGUAGES.some((language) => language === tag) ? names.of(tag) : undefined) ?? tag;

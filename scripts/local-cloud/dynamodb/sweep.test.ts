@@ -1,4 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
+import { Store } from './storage/store.ts';
 import { type LocalDynamo, streamRecords, withOrders } from './testing/harness.ts';
 
 const TableName = 'orders';
@@ -102,3 +103,30 @@ describe('time to live', () => {
     }),
   );
 });
+
+test(
+  'a sweep with nothing to do reads nothing, and one that is due finds what was written since',
+  withOrders(async (local) => {
+    await switchOn(local);
+    await local.items.put({ TableName, Item: item('later', inSeconds(local, 3600)) });
+    await local.engine.sweep();
+    await local.engine.sweep();
+    const values = jest.spyOn(Store.prototype, 'values');
+    const keys = jest.spyOn(Store.prototype, 'keys');
+    try {
+      local.clock.forward(1000);
+      await local.engine.sweep();
+      expect([...values.mock.calls, ...keys.mock.calls]).toEqual([]);
+    } finally {
+      values.mockRestore();
+      keys.mockRestore();
+    }
+    await local.items.put({ TableName, Item: item('soon', inSeconds(local, 60)) });
+    local.clock.forward(61_000);
+    await local.engine.sweep();
+    expect(await names(local)).toEqual(['later']);
+    local.clock.forward(3_600_000);
+    await local.engine.sweep();
+    expect(await names(local)).toEqual([]);
+  }),
+);

@@ -1,4 +1,4 @@
-import { expiryPrefix } from '../storage/layout.ts';
+import { expiryPrefix, tableIdIn } from '../storage/layout.ts';
 import type { Operation } from '../storage/level.ts';
 import type { Table } from '../tables/table.ts';
 import type { Item } from './attribute-value.ts';
@@ -25,6 +25,13 @@ const expiryKey = (table: Table, seconds: number, itemKey: string): string =>
   `${expiryPrefix(table.description.TableId)}${sortable(seconds)}~${itemKey}`;
 
 export const sortable = (seconds: number): string => String(seconds).padStart(10, '0');
+
+/** The table's id and the time in the key of an expiry; `undefined` for any other key. */
+export function readExpiryKey(key: string): { readonly tableId: string; readonly seconds: number } | undefined {
+  const tableId = tableIdIn(key);
+  const prefix = expiryPrefix(tableId);
+  return key.startsWith(prefix) ? { tableId, seconds: Number.parseInt(key.slice(prefix.length), 10) } : undefined;
+}
 
 export function expiryOperations({ table, key, before, after }: ItemChange): Operation[] {
   const [old, now] = [expiryOf(table, before), expiryOf(table, after)];

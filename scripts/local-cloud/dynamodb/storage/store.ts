@@ -17,6 +17,7 @@ export class Store {
   #queue: Operation[] = [];
   #next: Promise<void> | undefined;
   #last: Promise<void> = Promise.resolve();
+  readonly #onWritten: ((operations: readonly Operation[]) => void)[] = [];
 
   constructor(dir: string) {
     mkdirSync(dir, { recursive: true });
@@ -60,6 +61,11 @@ export class Store {
     return this.#next;
   }
 
+  /** Called with every batch once it is on disk, in the order of the batches. */
+  onWritten(listener: (operations: readonly Operation[]) => void): void {
+    this.#onWritten.push(listener);
+  }
+
   /** Resolves once everything queued so far is on disk. */
   flushed(): Promise<void> {
     return this.#last;
@@ -85,6 +91,7 @@ export class Store {
     this.#queue = [];
     this.#next = undefined;
     await this.#level.batch(batch);
+    for (const listener of this.#onWritten) listener(batch);
     for (const operation of batch) {
       if (this.#unwritten.get(operation.key) === operation) this.#unwritten.delete(operation.key);
     }

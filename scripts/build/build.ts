@@ -3,7 +3,6 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fromRoot } from '../lib/paths.ts';
 import { runCommand } from '../lib/run-command.ts';
-import { bundleFunctions } from './bundle.ts';
 import { fingerprint } from './fingerprint.ts';
 import { removeOldAssets } from './old-assets.ts';
 import { buildLanguages } from './site.ts';
@@ -24,9 +23,8 @@ const FUNCTIONS: Target = {
   name: 'functions',
   sources: ['services', 'shared', 'scripts/build', 'package-lock.json'],
   output: 'dist/functions',
-  make: async () => {
-    await bundleFunctions();
-  },
+  // In a separate process, as for the templates: the bundler and its threads must not stay in the store's memory.
+  make: () => program('node', ['scripts/build/bundle-all.ts']),
 };
 
 const SITE: Target = {
@@ -79,8 +77,8 @@ export async function build(onStep: OnStep = () => {}): Promise<void> {
   await synthesise(onStep);
 }
 
-/** The first half: functions and site. It keeps every core busy. */
-export async function bundle(onStep: OnStep): Promise<void> {
+/** The first half: functions and site. */
+async function bundle(onStep: OnStep): Promise<void> {
   await Promise.all([rebuild(FUNCTIONS, onStep), rebuild(SITE, onStep)]);
   await rebuild(RENDERER, onStep);
 }
@@ -88,8 +86,8 @@ export async function bundle(onStep: OnStep): Promise<void> {
 /** The functions alone, for templates whose pages nobody opens. */
 export const bundleForTemplates = (onStep: OnStep): Promise<void> => rebuild(FUNCTIONS, onStep);
 
-/** The second half: the templates. It keeps one core busy, so other work can run in parallel. */
-export const synthesise = (onStep: OnStep): Promise<void> => rebuild(TEMPLATES, onStep);
+/** The second half: the templates. */
+const synthesise = (onStep: OnStep): Promise<void> => rebuild(TEMPLATES, onStep);
 
 /** Builds the site only. */
 export const buildSite = (): Promise<void> => rebuild(SITE, () => {});

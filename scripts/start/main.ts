@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { OpenShop } from '@satcade/demo-shop';
 import { PortInUse } from '@satcade/local-cloud/options';
-import { bundle, synthesise } from '../build/build.ts';
+import { build } from '../build/build.ts';
 import { ROOT } from '../lib/paths.ts';
 import { introductionOf } from './introduction.ts';
 import { type StartOptions, startOptions } from './options.ts';
@@ -32,10 +32,9 @@ async function main({ port, reset, past, strict, stateDir, engines, btcpay }: St
     await rm(stateDir, { recursive: true, force: true });
     step('deleted the state of earlier starts');
   }
-  await bundle(step);
-  // The modules of the local cloud load meanwhile: creating the templates leaves one core free, bundling does not.
+  // The modules of the local cloud load while other processes build.
   const [, { startSystem }, { openShop }, { preparePast, bringPast }] = await Promise.all([
-    synthesise(step),
+    build(step),
     import('./system.ts'),
     import('@satcade/demo-shop'),
     import('./past.ts'),

@@ -21,6 +21,7 @@ const PROGRAMS = new Map([
   ['operate', { file: 'operate/main.ts', how: PLAIN }],
   ['deploy', { file: 'deploy/main.ts', how: PLAIN }],
   ['judge', { file: 'judge/main.ts', how: PLAIN }],
+  ['prepare-shop', { file: 'prepare-shop/main.ts', how: PLAIN }],
   ['stored-data', { file: 'stored-data/main.ts', how: PLAIN }],
   ['ledger-verify', { file: 'operate/ledger/main.ts', how: PLAIN }],
 ]);

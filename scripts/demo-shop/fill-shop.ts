@@ -48,11 +48,7 @@ export async function openShop(
   if (await isFilled(stateDir)) return { completed: Promise.resolve(), stop: () => {} };
   // When one step fails, the parallel ones must not continue after the caller got the error.
   const stop = new AbortController();
-  const shop: Shop = {
-    api: new StoreApi(store.ready.site, stop.signal),
-    now: () => store.cloud.clock.now(),
-    today: () => store.cloud.clock.now(),
-  };
+  const shop = shopOf(store, stop.signal);
   const stopped = (error: unknown): never => {
     stop.abort();
     throw error;
@@ -96,14 +92,8 @@ async function completeShop(
   { studios, games }: Listed,
   step: (text: string) => void,
 ): Promise<void> {
-  await Promise.all([
-    // Uploads are made in this order: every game page names its studio, and visitors see the latest games first.
-    ...studios.map((studio) => fillProfile(shop, studio)),
-    ...games.toReversed().map(async (game) => {
-      await completeListing(shop, game);
-      await addDiscount(shop, game);
-    }),
-  ]);
+  await completeListings(shop, { studios, games });
+  await Promise.all(games.map((game) => addDiscount(shop, game)));
   await addCollections(shop, store, games);
   const reviewers = await signInReviewers(store);
   const ids = new Map(games.map(({ id, game }) => [game.title, id]));
@@ -114,6 +104,35 @@ async function completeShop(
   if (standIn !== undefined) await waitUntilReviewed(shop, new Set(ids.values()), reviews);
   step(`the demo shop is complete: screenshots, discounts, and ${reviews} reviews`);
 }
+
+/** What the prepared shop has as well: it changes only when its content does. */
+async function completeListings(shop: Shop, { studios, games }: Listed): Promise<void> {
+  await Promise.all([
+    // Uploads are made in this order: every game page names its studio, and visitors see the latest games first.
+    ...studios.map((studio) => fillProfile(shop, studio)),
+    ...games.toReversed().map((game) => completeListing(shop, game)),
+  ]);
+}
+
+/**
+ * Fills a fresh store with studios, games and pictures only: what `prepared/` has.
+ * Rejects when something could not be added.
+ */
+export async function fillListings(
+  store: RunningStore,
+  step: (text: string) => void,
+  { studios = STUDIOS }: DemoChoice = {},
+): Promise<void> {
+  const shop = shopOf(store);
+  const listed = await listGames(shop, store, studios, step);
+  await completeListings(shop, listed);
+}
+
+const shopOf = (store: RunningStore, stop?: AbortSignal): Shop => ({
+  api: new StoreApi(store.ready.site, stop),
+  now: () => store.cloud.clock.now(),
+  today: () => store.cloud.clock.now(),
+});
 
 async function openStudios({ users, ready }: RunningStore, studios: readonly Studio[]): Promise<OpenStudio[]> {
   return Promise.all(

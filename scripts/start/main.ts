@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { OpenShop } from '@satcade/demo-shop';
@@ -33,18 +33,21 @@ async function main({ port, reset, past, strict, stateDir, engines, btcpay }: St
     step('deleted the state of earlier starts');
   }
   // The modules of the local cloud load while other processes build.
-  const [, { startSystem }, { openShop }, { preparePast, bringPast }] = await Promise.all([
+  const [, { startSystem }, { openShop }, { bringShop }, { preparePast, bringPast }] = await Promise.all([
     build(step),
     import('./system.ts'),
     import('@satcade/demo-shop'),
+    import('./shop.ts'),
     import('./past.ts'),
   ]);
   const behindMs = await preparePast(stateDir, past, step);
+  const isNew = !existsSync(join(stateDir, 'cloud'));
   const system = await startSystem({ stateDir, port, engines, btcpay, behindMs, strict, log: logFile(stateDir) });
   system.cloud.introduce(introductionOf(system.ready, system.standIn !== undefined));
   const stopping = stopOnSignal(system);
   step(btcpay === undefined ? 'started the local cloud and the BTCPay stand-in' : `connected ${btcpay.url}`);
   step(`the store answers at ${system.ready.site}`);
+  if (isNew) await bringShop(system, step);
   if (behindMs > 0) await bringPast(system, stateDir, step, stopping);
   const shop = await openShop(system, stateDir, step);
   stopping.addEventListener('abort', () => shop.stop());

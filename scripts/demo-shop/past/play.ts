@@ -25,6 +25,10 @@ export function plannedGames(today: number): PlannedGame[] {
   }));
 }
 
+/** The titles that are not in the store from the beginning of the past that ends `today`. */
+export const launchedLater = (today: number): string[] =>
+  plannedGames(today).flatMap(({ title, launchDay }) => (launchDay > 0 ? [title] : []));
+
 /**
  * Plays three months of trade in a fresh store whose clock is behind by that time: every visit, order and payout goes
  * through the public API and the BTCPay stand-in. Leaves the clock at the real time in any case; rejects with the error

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { Engine, EngineOptions } from '../engine.ts';
-import { jsonEngine } from '../json-engine.ts';
+import { type JsonInput, jsonEngine } from '../json-engine.ts';
 import type { DynamoContext } from './context.ts';
 import { type Inspection, inspection } from './inspection.ts';
 import { batchOperations } from './items/batch-operations.ts';
@@ -11,6 +11,7 @@ import { Store } from './storage/store.ts';
 import { MAX_SHARDS } from './streams/shards.ts';
 import { streamOperations } from './streams/stream-operations.ts';
 import { Sweeper } from './sweep.ts';
+import { importItems } from './tables/import-items.ts';
 import { tableOperations } from './tables/table-operations.ts';
 import { settingsOperations } from './tables/table-settings.ts';
 import { Tables } from './tables/tables.ts';
@@ -29,6 +30,8 @@ const VALIDATION_PREFIX = 'com.amazon.coral.validate#';
 export interface DynamoEngine extends Engine {
   /** For use once the engine has answered a request. */
   readonly inspection: Inspection;
+  /** Fills an empty table without stream records and write units; all of it or, with an `AwsError`, nothing. */
+  importItems(tableName: string, items: readonly JsonInput[]): Promise<void>;
   /** Called with the table's name whenever its stream has new records, which can be read by then. */
   onActivity(listener: (tableName: string) => void): void;
   /** Called with each change of an item after it is on disk. */
@@ -111,6 +114,10 @@ export function createDynamoEngine({ dir, clock, meter, streamShards = 1 }: Dyna
       await engine.handle(request, response, call);
     },
     inspection: inspection(context),
+    async importItems(tableName, items) {
+      await opened;
+      await importItems(context, tableName, items);
+    },
     onActivity: (listener) => writer.onActivity(listener),
     onWrite: (listener) => writer.onWrite(listener),
     sweep,

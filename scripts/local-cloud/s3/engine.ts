@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { AwsError, type Engine, type EngineOptions } from '../engine.ts';
 import { corsHeaders, preflight } from './cors.ts';
 import { S3Error } from './errors.ts';
+import { type ImportedObject, importObjects } from './operations/import-objects.ts';
 import type { PolicySigners } from './operations/post-object.ts';
 import { type Reply, readRequest, readUndecoded, type S3Request, type WireRequest } from './request.ts';
 import { router } from './routes.ts';
@@ -18,6 +19,8 @@ export interface S3Engine extends Engine {
   onEvent(listener: EventListener): void;
   /** Answers a request that was rejected earlier (a bad signature) as S3 does: in XML, with CORS headers. */
   refuse(request: IncomingMessage, response: ServerResponse, error: AwsError): Promise<void>;
+  /** Puts new objects into a bucket, all of them or none, and without events. Returns the ids of their versions. */
+  importObjects(bucket: string, objects: readonly ImportedObject[]): Promise<string[]>;
   /** The bucket's policy as it was put, JSON text, for the code behind `authorize`. */
   bucketPolicy(bucket: string): string | undefined;
 }
@@ -62,6 +65,7 @@ export function createS3Engine({ dir, clock, meter, signers }: S3EngineOptions):
   return {
     service: 's3',
     onEvent: (listener) => store.outbox.onEvent(listener),
+    importObjects: (bucket, objects) => importObjects(store, bucket, objects),
     bucketPolicy: (bucket) => store.buckets.find(bucket)?.policy,
 
     async handle(message, response, call) {

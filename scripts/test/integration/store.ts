@@ -13,6 +13,7 @@ const readySchema = z.object({
   inbox: z.string(),
   console: z.string(),
   accounts: z.object({ buyer: account, developer: account, admin: account }),
+  aws: z.object({ endpoint: z.string(), accessKeyId: z.string(), secretAccessKey: z.string() }),
 });
 
 // The first request to each function starts it, which takes long on a busy machine.

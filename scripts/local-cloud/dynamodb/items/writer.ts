@@ -15,6 +15,13 @@ export interface ItemWritten extends Pick<ItemChange, 'before' | 'after'> {
   readonly keyNames: readonly string[];
 }
 
+interface CommitOptions {
+  readonly alongside?: readonly Operation[];
+  readonly userIdentity?: UserIdentity;
+  /** False for an import, which streams know nothing of. */
+  readonly isStreamed?: boolean;
+}
+
 /** Turns changes of items into one atomic batch: items, index entries, expiries and stream records. */
 export class Writer {
   readonly #store: Store;
@@ -51,10 +58,11 @@ export class Writer {
    */
   async commit(
     changes: readonly ItemChange[],
-    { alongside = [], userIdentity }: { alongside?: readonly Operation[]; userIdentity?: UserIdentity } = {},
+    { alongside = [], userIdentity, isStreamed = true }: CommitOptions = {},
   ): Promise<void> {
     const real = changes.filter(({ before, after }) => !sameItem(before, after));
-    const streamed = real.filter(({ table }) => table.description.StreamSpecification?.StreamEnabled === true);
+    const hasStream = ({ table }: ItemChange) => table.description.StreamSpecification?.StreamEnabled === true;
+    const streamed = isStreamed ? real.filter(hasStream) : [];
     const records = streamed.map((change) => this.#recordOperation(change, userIdentity));
     if (records.length > 0) records.push({ type: 'put', key: SEQUENCE, value: this.#sequence });
     await this.#store.write([...real.flatMap(itemOperations), ...records, ...alongside]);

@@ -53,6 +53,18 @@ export class S3Store {
     return this.#change(() => this.#put(write), write.content.segments);
   }
 
+  /** Creates objects whose bodies are in place, all of them or none, and without events: an import. */
+  importObjects(writes: readonly Write[]): StoredObject[] {
+    const enter = () => {
+      const done = writes.map((write) => this.#put(write, false));
+      return { result: done.map(({ result }) => result), garbage: done.flatMap(({ garbage }) => garbage) };
+    };
+    return this.#change(
+      enter,
+      writes.flatMap(({ content }) => content.segments),
+    );
+  }
+
   /**
    * Creates an object from an upload's parts and ends the upload. Throws, and leaves both, when the conditions do not
    * hold.
@@ -115,14 +127,17 @@ export class S3Store {
     this.#database.close();
   }
 
-  #put({ bucket, key, content, conditions, cause }: Write): { result: StoredObject; garbage: Segment[] } {
+  #put(
+    { bucket, key, content, conditions, cause }: Write,
+    isTold = this.buckets.get(bucket).eventBridge,
+  ): { result: StoredObject; garbage: Segment[] } {
     checkWriteConditions(conditions, key, this.objects.current(bucket, key));
     const versionId = this.#newVersionId(bucket);
     const replaced = this.objects.find(bucket, key, versionId);
     if (replaced !== undefined) this.objects.remove(replaced);
     const version = this.objects.insert(bucket, key, versionId, this.clock.now(), content);
     if (!isStoredObject(version)) throw new Error(`${key} was stored without its content`);
-    if (this.buckets.get(bucket).eventBridge) {
+    if (isTold) {
       this.outbox.append((sequencer) => objectCreated(version, cause, sequencer));
     }
     return { result: version, garbage: replaced?.content?.segments ?? [] };

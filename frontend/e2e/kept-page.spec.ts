@@ -55,10 +55,7 @@ for (const [what, change] of [
   ['moved the clock', (page: KeptPage['page']) => page.clock.install()],
   ['answered for a socket', (page: KeptPage['page']) => page.routeWebSocket('**/live', () => {})],
   ['answered for all pages', (page: KeptPage['page']) => page.context().route('**/none', () => {})],
-  [
-    'opened another site',
-    (page: KeptPage['page'], site: string) => page.goto(site.replace('127.0.0.1', 'localhost')),
-  ],
+  ['opened another site', (page: KeptPage['page'], site: string) => page.goto(site.replace('127.0.0.1', 'localhost'))],
   ['closed the page', (page: KeptPage['page']) => page.close()],
 ] as const) {
   test(`a page is not used again after a test that ${what}`, async ({ browser, site }) => {

@@ -4,25 +4,28 @@ import { check } from '../check/check.ts';
 import { fromRoot } from '../lib/paths.ts';
 import { findChromium } from './chromium.ts';
 import { OWN_STORE, testOnRunningStore } from './running-store.ts';
-import { add, jest, playwright, type Totals } from './suites.ts';
+import { add, jest, NO_TESTS, playwright, startPart, type Totals } from './suites.ts';
+import { timeTable } from './times.ts';
 
 const started = performance.now();
 const print = (text: string): void => console.log(text);
 const heading = (text: string): void => print(`\n${text} (${((performance.now() - started) / 1000).toFixed(0)} s)`);
 
 await mkdir(fromRoot('.cache/test'), { recursive: true });
-let totals: Totals = { passed: 0, failed: 0, skipped: 0 };
 
 heading('Lint, types, layers; build');
-const [checked] = await Promise.all([check(print), build((text) => print(`  ${text}`))]);
-totals = add(totals, { ...checked, skipped: 0 });
+const stop = startPart('check, build');
+const [checks] = await Promise.all([check(print), build((text) => print(`  ${text}`))]);
+const checked = { ...NO_TESTS, ...checks, times: stop() };
 
 heading('Tests');
 const executable = await findChromium(print);
 // One half of the machine each: a store and what is tested on it, and what needs none, or one of its own.
 const [onStore, others] = await Promise.all([testOnRunningStore(executable, print), onOtherStores()]);
-totals = [totals, onStore, others].reduce(add);
+const totals = [checked, onStore, others].reduce(add);
 
+heading('Times');
+for (const line of timeTable(totals.times)) print(line);
 heading('Totals');
 print(`${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`);
 process.exit(totals.failed === 0 ? 0 : 1);

@@ -1,19 +1,31 @@
 import { readFile, rm } from 'node:fs/promises';
+import { relative } from 'node:path';
 import * as z from 'zod/mini';
-import { fromRoot } from '../lib/paths.ts';
+import { fromRoot, ROOT } from '../lib/paths.ts';
 import { runCommand } from '../lib/run-command.ts';
+import type { FileTime, PartTime } from './times.ts';
 
 export interface Totals {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  readonly times: readonly PartTime[];
 }
+
+export const NO_TESTS: Totals = { passed: 0, failed: 0, skipped: 0, times: [] };
 
 export const add = (a: Totals, b: Totals): Totals => ({
   passed: a.passed + b.passed,
   failed: a.failed + b.failed,
   skipped: a.skipped + b.skipped,
+  times: [...a.times, ...b.times],
 });
+
+/** Starts the clock of a part. The returned function stops it. Seconds since this program started. */
+export function startPart(name: string): (files?: readonly FileTime[]) => readonly [PartTime] {
+  const from = performance.now() / 1000;
+  return (files = []) => [{ name, from, seconds: performance.now() / 1000 - from, files }];
+}
 
 const jestReport = z.object({
   numPassedTests: z.int(),
@@ -21,6 +33,7 @@ const jestReport = z.object({
   numPendingTests: z.int(),
   numTodoTests: z.int(),
   numRuntimeErrorTestSuites: z.int(),
+  testResults: z.array(z.object({ name: z.string(), startTime: z.number(), endTime: z.number() })),
 });
 
 interface JestRun {
@@ -39,6 +52,7 @@ export async function jest(
 ): Promise<Totals> {
   const file = fromRoot('.cache/test', `${name}.json`);
   await rm(file, { force: true });
+  const stop = startPart(name);
   const { code } = await runCommand(
     'jest',
     [
@@ -62,13 +76,27 @@ export async function jest(
     // Jest may fail for another reason than a test, such as an open handle or a crashed worker.
     failed: failed === 0 && code !== 0 ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
+    times: stop(
+      report.testResults.map((each) => ({
+        file: relative(ROOT, each.name),
+        seconds: (each.endTime - each.startTime) / 1000,
+      })),
+    ),
   };
 }
 
 /** Jest prints its whole report as JSON on standard output, besides writing the file. */
 const withoutReport = (text: string): string => (text.startsWith('{"num') ? '' : text);
 
+const browserSuite = z.object({
+  file: z.string(),
+  specs: z.array(z.object({ tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })) })),
+  get suites() {
+    return z.optional(z.array(browserSuite));
+  },
+});
 const playwrightReport = z.object({
+  suites: z.array(browserSuite),
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
 });
 
@@ -76,14 +104,13 @@ const playwrightReport = z.object({
 export async function playwright(project: 'journeys' | 'pages', environment: Record<string, string>): Promise<Totals> {
   const file = fromRoot('.cache/test', `${project}.json`);
   await rm(file, { force: true });
+  const stop = startPart(project);
   const { output } = await runCommand(
     'playwright',
     ['test', '--config', 'frontend/playwright.config.ts', '--project', project, '--reporter=list,json'],
     {
       environment: {
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-        // One browser context per worker, emptied between tests, instead of one per test: a third of the time.
-        PW_TEST_REUSE_CONTEXT: '1',
         ...environment,
       },
       onOutput: (text) => process.stderr.write(text),
@@ -92,9 +119,21 @@ export async function playwright(project: 'journeys' | 'pages', environment: Rec
   const report = await readFile(file, 'utf8').catch(() => undefined);
   if (report === undefined) {
     process.stderr.write(`the browser tests did not run:\n${output.slice(-2000)}\n`);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { ...NO_TESTS, failed: 1, times: stop() };
   }
-  const { stats } = playwrightReport.parse(JSON.parse(report));
+  const { suites, stats } = playwrightReport.parse(JSON.parse(report));
   if (stats.flaky > 0) process.stderr.write(`${stats.flaky} browser test(s) passed on the second try only\n`);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+  const files = suites.map((suite) => ({ file: `frontend/e2e/${suite.file}`, seconds: secondsOf(suite) }));
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    times: stop(files),
+  };
+}
+
+function secondsOf({ specs, suites = [] }: z.infer<typeof browserSuite>): number {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((each) => each.results));
+  const own = results.reduce((sum, { duration }) => sum + duration / 1000, 0);
+  return suites.reduce((sum, suite) => sum + secondsOf(suite), own);
 }

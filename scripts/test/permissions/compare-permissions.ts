@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { fromRoot } from '../../lib/paths.ts';
-import type { Totals } from '../suites.ts';
+import { NO_TESTS, type Totals } from '../suites.ts';
 import { compare } from './compare.ts';
 import { EXCEPTIONS } from './exceptions.ts';
 import { findingsOf, permissionsSchema } from './findings.ts';
@@ -23,7 +23,7 @@ export async function comparePermissions(
   await writeFile(fromRoot(FILE), JSON.stringify(permissions, null, 2));
   if (tested.failed > 0) {
     print('Granted and used permissions are not compared, because tests failed.');
-    return { passed: 0, failed: 0, skipped: 0 };
+    return NO_TESTS;
   }
   const findings = findingsOf(permissions);
   const { unexplained, needless } = compare(findings, EXCEPTIONS);
@@ -34,5 +34,5 @@ export async function comparePermissions(
   const actions = permissions.grants.reduce((sum, grant) => sum + grant.actions.length, 0);
   print(`Permissions: ${actions} granted actions, ${findings.length} exceptions; details in ${FILE}`);
   const failed = unexplained.length + needless.length;
-  return { passed: failed === 0 ? 1 : 0, failed, skipped: 0 };
+  return { ...NO_TESTS, passed: failed === 0 ? 1 : 0, failed };
 }

@@ -50,11 +50,18 @@ export function stateRoutes(context: Context): Route[] {
       deliveries: storage.deliveries.list().sort((a, b) => a.sequence - b.sequence),
     });
 
+  /** Two equal answers without work say that no webhook was on its way in between. */
+  function idle() {
+    const { isLeft, sequence } = context.outbox.work();
+    return json({ idle: !isLeft, sequence });
+  }
+
   const settingsPath = '/stand-in/settings';
   return [
     { method: 'GET', path: settingsPath, access: 'anyone', handle: () => json(settingsOf(context)) },
     { method: 'POST', path: settingsPath, access: 'anyone', handle: setSettings },
     { method: 'DELETE', path: settingsPath, access: 'anyone', handle: resetSettings },
+    { method: 'GET', path: '/stand-in/idle', access: 'anyone', handle: idle },
     { method: 'GET', path: '/stand-in/state', access: 'anyone', handle: state },
     { method: 'GET', path: '/stand-in/price', access: 'anyone', handle: price },
     { method: 'POST', path: '/stand-in/rate', access: 'anyone', handle: setRate },

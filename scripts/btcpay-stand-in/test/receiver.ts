@@ -15,6 +15,8 @@ export interface Receiver {
   types(): unknown[];
   /** Statuses for the next calls; afterwards it answers 200 again. */
   answerWith(...statuses: number[]): void;
+  /** Answers nothing until the returned function is called. */
+  hold(): () => void;
   clear(): void;
   close(): Promise<void>;
 }
@@ -22,11 +24,13 @@ export interface Receiver {
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   let answers: number[] = [];
+  let held: Promise<void> | undefined;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const raw = Buffer.concat(chunks).toString('utf8');
     received.push({ raw, signature: String(request.headers['btcpay-sig']), body: JSON.parse(raw) });
+    await held;
     response.writeHead(answers.shift() ?? 200).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -38,6 +42,11 @@ export async function startReceiver(): Promise<Receiver> {
     types: () => received.map(({ body }) => body.type),
     answerWith(...statuses) {
       answers = statuses;
+    },
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
     },
     clear() {
       received.length = 0;

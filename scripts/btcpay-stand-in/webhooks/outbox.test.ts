@@ -60,6 +60,28 @@ describe('a delivery', () => {
     expect(shop.receiver.types()).toEqual(['InvoiceSettled']);
   });
 
+  test('is work of the stand-in until it has an answer, and each has another number', async () => {
+    const work = () => shop.call('GET', '/stand-in/idle', undefined, '');
+    await subscribe(shop);
+    const before = await work();
+    expect(before.body).toMatchObject({ idle: true });
+    const release = shop.receiver.hold();
+    await openInvoice(shop);
+    expect((await work()).body).toMatchObject({ idle: false });
+    release();
+    await shop.idle();
+    const after = await work();
+    expect(after.body).toMatchObject({ idle: true });
+    expect(after.body).not.toEqual(before.body);
+  });
+
+  test('that waits for its time is no work', async () => {
+    await subscribe(shop);
+    await shop.control('/faults', { delayMs: MINUTE });
+    await openInvoice(shop);
+    expect((await shop.call('GET', '/stand-in/idle', undefined, '')).body).toMatchObject({ idle: true });
+  });
+
   test('is not sent to a disabled webhook', async () => {
     await subscribe(shop, { enabled: false });
     await openInvoice(shop);

@@ -17,6 +17,8 @@ export interface Outbox {
   redeliver(deliveryId: string): string | undefined;
   /** Starts whatever is due. Call it when the clock may have moved. */
   pump(): void;
+  /** Whether a delivery is due or under way, and a number that grows with every one that is queued or ends. */
+  work(): { readonly isLeft: boolean; readonly sequence: number };
   /** Resolves when nothing is due and nothing is under way. Deliveries that wait for a retry do not count. */
   idle(): Promise<void>;
   close(): Promise<void>;
@@ -138,6 +140,7 @@ export function openOutbox({ storage, clock, faults }: { storage: Storage; clock
       setImmediate(pump);
       return id;
     },
+    work: () => ({ isLeft: underWay.size > 0 || storage.outbox.list().some(isDue), sequence }),
     async idle() {
       pump();
       while (underWay.size > 0) await Promise.race(underWay.values());

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { zipSync } from 'fflate';
 import * as z from 'zod/mini';
 import { pictureOf } from './picture.ts';
-import { api, deadLetters, eventually, mediaStatus, newUser, type Reply, settled, store } from './store.ts';
+import { api, deadLetters, eventually, isIdle, mediaStatus, newUser, type Reply, settled, store } from './store.ts';
 import { uploadThumbnail } from './thumbnail.ts';
 
 /* A developer signs up with an e-mailed code, uploads a game, and sees it in the catalogue once it is scanned CLEAN. */
@@ -100,10 +100,7 @@ describe('an uploaded game', () => {
     expect((await api('PATCH', `/api/games/${gameId}`, { token, body: { thumbnailKey } })).status).toBe(200);
     const key = await upload(token, gameId, 'game.zip', archive('scanned before it is named'));
     // The scan is finished once the store is idle.
-    await eventually(
-      async () => (await fetch(`${store.console}/idle`)).json(),
-      (reply) => z.object({ idle: z.boolean() }).parse(reply).idle,
-    );
+    await eventually(isIdle, (idle) => idle);
     await setFile(token, gameId, key);
     await eventually(
       () => listed(title),

@@ -178,10 +178,21 @@ export function timePasser(seconds = STEP_SECONDS): () => Promise<void> {
 }
 
 const idleReply = z.object({ idle: z.boolean() });
+const btcpayReply = z.object({ idle: z.boolean(), sequence: z.int() });
 
-async function isIdle(): Promise<boolean> {
-  return idleReply.parse(await (await fetch(`${store.console}/idle`)).json()).idle;
+/**
+ * Whether neither the store nor BTCPay has work left. BTCPay answers first and sends its webhooks afterwards: the store
+ * alone would be idle until they arrive.
+ */
+export async function isIdle(): Promise<boolean> {
+  const before = await btcpayIdle();
+  if (!before.idle) return false;
+  if (!idleReply.parse(await (await fetch(`${store.console}/idle`)).json()).idle) return false;
+  const after = await btcpayIdle();
+  return after.idle && after.sequence === before.sequence;
 }
+
+const btcpayIdle = async () => btcpayReply.parse(await (await fetch(`${store.btcpay}/stand-in/idle`)).json());
 
 /** On a busy machine a delivery may fail: its message is hidden for minutes. */
 const SETTLES_MS = 100_000;

@@ -20,6 +20,7 @@ export class ShardReader {
   readonly #dependencies: ShardReaderDependencies;
   readonly #delivery: StreamDelivery;
   readonly #sleeper = new Sleeper();
+  #filling = false;
   #stopped = false;
 
   constructor(mapping: StreamMapping, shardId: string, dependencies: ShardReaderDependencies) {
@@ -33,7 +34,7 @@ export class ShardReader {
 
   /** It has read everything and waits for more. */
   get idle(): boolean {
-    return this.#sleeper.sleeping;
+    return this.#sleeper.sleeping && !this.#filling;
   }
 
   wake(because: 'activity' | 'clock'): void {
@@ -74,7 +75,9 @@ export class ShardReader {
     while (records.length > 0 && records.length < batchSize && next !== undefined && !this.#stopped) {
       const left = until - Date.now();
       if (left <= 0) break;
+      this.#filling = true;
       await this.#sleeper.sleep(left);
+      this.#filling = false;
       const more = await this.#getRecords(next, batchSize - records.length);
       records.push(...more.records);
       next = more.next;

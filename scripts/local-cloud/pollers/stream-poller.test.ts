@@ -163,6 +163,14 @@ describe('a stream as an event source', () => {
     expect(numbers(relay.events)).toEqual(['1', '2']);
   });
 
+  test('is not idle while a batch waits for more', async () => {
+    stream.put('1');
+    const relay = fakeFunction(StreamEvent, () => succeeded());
+    const running = polling(relay.invoke, { windowSeconds: 0.2 });
+    await until(() => running.idle);
+    expect(numbers(relay.events)).toEqual(['1']);
+  });
+
   test('continues after a restart where it stopped', async () => {
     stream.put('1');
     const relay = fakeFunction(StreamEvent, () => succeeded());

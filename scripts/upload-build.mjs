@@ -17,6 +17,8 @@ import { parseArgs } from 'node:util';
 const USAGE = `Usage: SATCADE_KEY=<API key> node upload-build.mjs --site <address> --game <id> --version <number> [options] <file>
 
   --notes <text>       release notes
+  --release <when>     clean (as soon as the scan is clean), developer (when you release it), or a time (ISO 8601);
+                       left out: as the build that waits, or clean
   --timeout <minutes>  how long to wait for the verdict (60)
 
 The key needs the scopes games:read, games:write and uploads:write.`;
@@ -54,11 +56,27 @@ class Failure extends Error {
   }
 }
 
-/** @param {Target & { notes: string | undefined, file: string, minutes: number }} job */
-async function publish({ api, game, version, notes, file, minutes }) {
+/**
+ * @param {Target & { notes: string | undefined, release: string | undefined, file: string, minutes: number }} job
+ */
+async function publish({ api, game, version, notes, release, file, minutes }) {
+  const plan = release && planOf(release);
   const uploaded = await upload({ api, game, version, file });
-  await api('PATCH', `games/${game}`, { gameFileKey: uploaded, version, ...(notes && { releaseNotes: notes }) });
+  await api('PATCH', `games/${game}`, {
+    gameFileKey: uploaded,
+    version,
+    ...(notes && { releaseNotes: notes }),
+    ...(plan && { release: plan }),
+  });
   await untilScanned({ api, game, version, uploaded, until: Date.now() + minutes * 60_000 });
+}
+
+/** @param {string} release */
+function planOf(release) {
+  if (release === 'clean' || release === 'developer') return { when: release };
+  if (Number.isNaN(Date.parse(release)))
+    throw new Error(`--release ${release} is neither a moment nor a time.\n${USAGE}`);
+  return { when: 'date', at: new Date(release).toISOString() };
 }
 
 /**
@@ -138,6 +156,7 @@ async function untilScanned({ api, game, version, uploaded, until }) {
     if (scanStatus === 'CLEAN' && state === 'DECLINED') throw new Refused(`Declined: ${moderationNote ?? ''}`);
     if (scanStatus === 'CLEAN') {
       const isForSale = waiting === undefined && now.status === 'published';
+      if (state === 'READY') return console.log('CLEAN: the build waits for its release');
       return console.log(isForSale ? 'CLEAN: buyers can download the build' : 'CLEAN: the game is not for sale yet');
     }
     if (scanStatus === 'INFECTED' || scanStatus === 'REJECTED') throw new Refused(`${scanStatus}: ${scanDetails}`);
@@ -230,16 +249,17 @@ async function main() {
           game: { type: 'string' },
           version: { type: 'string' },
           notes: { type: 'string' },
+          release: { type: 'string' },
         },
         ...{ timeout: { type: 'string', default: '60' }, help: { type: 'boolean', default: false } },
       },
     });
-    const { site, game, version, notes, timeout, help } = values;
+    const { site, game, version, notes, release, timeout, help } = values;
     const [file] = positionals;
     const key = process.env.SATCADE_KEY;
     if (help) console.log(USAGE);
     else if (!site || !game || !version || !file || !key) throw new Error(USAGE);
-    else await publish({ api: apiOf(site, key), game, version, notes, file, minutes: Number(timeout) });
+    else await publish({ api: apiOf(site, key), game, version, notes, release, file, minutes: Number(timeout) });
   } catch (error) {
     console.error(messageOf(error));
     process.exitCode = error instanceof Refused ? 1 : 2;

@@ -20,6 +20,8 @@ let asked: string[];
 let keys: Set<unknown>;
 let isBroken: boolean;
 let scanned: object;
+/** The body of the last change of the game. */
+let edit: unknown;
 
 beforeEach(async () => {
   stored = new Map();
@@ -40,6 +42,7 @@ beforeEach(async () => {
       stored.set(part, body);
       return response.writeHead(200, { etag: `"${part}"` }).end();
     }
+    if (method === 'PATCH') edit = JSON.parse(body);
     if (request.headers['idempotency-key'] !== undefined) keys.add(request.headers['idempotency-key']);
     return response.end(JSON.stringify(answer(`${method} ${url}`, body)));
   });
@@ -72,11 +75,15 @@ function answer(request: string, body: string): unknown {
 }
 
 /** Runs the script as a build server does. */
-async function run(): Promise<{ code: number | null; out: string }> {
+async function run(...options: readonly string[]): Promise<{ code: number | null; out: string }> {
   const facts = ['--site', site, '--game', GAME, '--version', '1.1'];
-  const child = spawn(process.execPath, [fromRoot('scripts/upload-build.mjs'), ...facts, join(folder, 'game.zip')], {
-    env: { SATCADE_KEY: 'satcade.key' },
-  });
+  const child = spawn(
+    process.execPath,
+    [fromRoot('scripts/upload-build.mjs'), ...facts, ...options, join(folder, 'game.zip')],
+    {
+      env: { SATCADE_KEY: 'satcade.key' },
+    },
+  );
   let out = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (out += text));
   return { code: await new Promise((resolve) => child.on('close', resolve)), out };
@@ -117,4 +124,20 @@ it('exits with 1 and the reason when the scan rejects the build', async () => {
 it('exits with 2 when the scan could not be completed', async () => {
   scanned = { version: '1.1', gameFileKey: FILE_KEY, scanStatus: 'ERROR', scanDetails: 'The scan failed.' };
   expect(await run()).toMatchObject({ code: 2, out: expect.stringContaining('ERROR: The scan failed.') });
+});
+
+it('says when the build is released, and exits with 0 when it waits for that', async () => {
+  scanned = { version: '1.0', waitingBuild: { version: '1.1', scanStatus: 'CLEAN', state: 'READY' } };
+  expect(await run('--release', '2026-12-24T18:00:00+01:00')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('CLEAN: the build waits for its release'),
+  });
+  expect(edit).toMatchObject({ release: { when: 'date', at: '2026-12-24T17:00:00.000Z' } });
+  await run('--release', 'developer');
+  expect(edit).toMatchObject({ release: { when: 'developer' } });
+});
+
+it('sends nothing when the moment of the release cannot be read', async () => {
+  expect(await run('--release', 'friday')).toMatchObject({ code: 2, out: expect.stringContaining('neither') });
+  expect(asked).toEqual([]);
 });

@@ -25,6 +25,7 @@ test.describe('buying', () => {
     const versions = page.getByRole('region', { name: 'Versions' });
     await expect(versions.getByRole('listitem')).toHaveCount(3);
     await expect(versions.getByRole('listitem').first()).toContainText('Current');
+    await expect(versions.getByRole('listitem').last()).toContainText('Taken back on Aug 20, 2026 by its developer.');
     await versions.getByRole('button', { name: 'Show 1 earlier version(s)' }).click();
     await expect(versions.getByRole('listitem')).toHaveCount(4);
   });

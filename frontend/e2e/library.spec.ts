@@ -167,7 +167,7 @@ test('a refused download shows the reason', async ({ page, fixture }) => {
 test('the library announces a new version and offers earlier ones', async ({ page, fixture }) => {
   await fixture('library=outdated');
   await page.goto('/library');
-  await expect(page.getByText('You have v1.0.5. v1.1.0 is out.')).toBeVisible();
+  await expect(page.getByText('You have v1.0.5. The current version is v1.1.0.')).toBeVisible();
   await page.getByRole('button', { name: 'Versions of Moss & Marrow' }).click();
   const dialog = page.getByRole('dialog', { name: 'Versions of Moss & Marrow' });
   await expect(dialog.getByRole('listitem')).toHaveCount(4);

@@ -112,6 +112,7 @@ export class CatalogueStack extends ServiceStack {
     // What watchers see of a review or a discount depends on its game.
     this.table.allow(this.eventRelay(), ['GetItem', 'BatchGetItem']);
     this.#sweeper();
+    this.#releaseClock();
 
     const discountClock = this.function('discount-clock', {
       timeout: Duration.seconds(30),
@@ -227,6 +228,21 @@ export class CatalogueStack extends ServiceStack {
       timetable: EVERY_HOUR,
       severity: 'ticket',
       impact: 'Games of abandoned uploads stay in the lists of their developers.',
+    });
+  }
+
+  /** Releases builds on the dates that their developers chose. */
+  #releaseClock(): void {
+    const releaseClock = this.function('release-clock', {
+      timeout: Duration.seconds(50),
+      environment: { PUBLICATION: this.stage.publication },
+    });
+    this.table.allow(releaseClock, ['GetItem', 'UpdateItem', 'PutItem'], ['byReview']);
+    scheduledRun(this, 'releases', {
+      target: releaseClock,
+      timetable: EVERY_MINUTE,
+      severity: 'ticket',
+      impact: 'New builds are not released on the dates that their developers announced.',
     });
   }
 

@@ -4,7 +4,9 @@ export { GAME_SCAN_STATUSES, GAME_STATUSES } from './game-statuses.ts';
 
 /** The closed lists of values, spelled as in the public API, the events and the tables. */
 /** States of a build that waits while another one is for sale (services/catalogue/README.md). */
-export const WAITING_BUILD_STATES = ['SCANNING', 'SCAN_FAILED', 'REFUSED', 'IN_REVIEW', 'DECLINED'] as const;
+export const WAITING_BUILD_STATES = ['SCANNING', 'SCAN_FAILED', 'REFUSED', 'IN_REVIEW', 'DECLINED', 'READY'] as const;
+/** When a new build replaces the current one: once it is clean, when its developer releases it, or on a date. */
+export const RELEASE_MOMENTS = ['clean', 'developer', 'date'] as const;
 /** States of the agreement between a developer and a publisher of a game (services/catalogue/README.md). */
 export const PUBLISHING_STATES = ['INVITED', 'ACCEPTED', 'DECLINED', 'ENDED'] as const;
 /** What the buyer of an order can expect or do next. */
@@ -51,6 +53,7 @@ export const UPLOAD_KINDS = ['game', 'thumbnail', 'screenshot', 'trailer', 'avat
 
 export type GameScanStatus = (typeof GAME_SCAN_STATUSES)[number];
 export type PublishingState = (typeof PUBLISHING_STATES)[number];
+export type ReleaseMoment = (typeof RELEASE_MOMENTS)[number];
 export type WaitingBuildState = (typeof WAITING_BUILD_STATES)[number];
 export type GameStatus = (typeof GAME_STATUSES)[number];
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { API_SCOPES } from './api-keys.ts';
 import { auditRecordSchema } from './audit.ts';
+import { buildEventFields } from './entities/builds.ts';
 import { developerEventFields } from './entities/developers.ts';
 import { gameEventFields } from './entities/game.ts';
 import { giftEventFields } from './entities/gifts.ts';
@@ -66,6 +67,9 @@ const envelope = {
  * game.
  */
 export const gameListingChanged = /* @__PURE__ */ define('catalogue', 'GameListingChanged', 1, gameEventFields);
+
+/** Buyers of a game get another build from now on. */
+export const buildReleased = /* @__PURE__ */ define('catalogue', 'BuildReleased', 1, buildEventFields);
 
 /** The pictures that a developer's profile shows, so that earlier ones can be removed. */
 export const developerProfileChanged = /* @__PURE__ */ define(
@@ -477,6 +481,7 @@ export const detailType = (type: string, version: number): string => `${type}.v$
 /** Every event, for the documentation and the compatibility test. */
 export const ALL_EVENTS: readonly EventContract<string, z.core.$ZodType>[] = [
   gameListingChanged,
+  buildReleased,
   developerProfileChanged,
   accountErased,
   apiKeyChanged,

@@ -26,7 +26,7 @@ export const RELAYED_ITEMS: Readonly<Record<ServiceName, readonly ItemKeys[]>> =
     { sk: ['ERASURE', 'SIGNOUT', ...starting('APIKEY#')] },
   ],
   catalogue: [
-    { sk: ['DEVELOPER', 'ERASURE', 'REQUIREMENTS', 'STATS', ...starting('GAME#', 'REVIEW#', 'SALE#')] },
+    { sk: ['DEVELOPER', 'ERASURE', 'REQUIREMENTS', 'STATS', ...starting('GAME#', 'BUILD#', 'REVIEW#', 'SALE#')] },
     { sk: starting('FIGURES#', 'VIEWS#', 'APIKEY#') },
   ],
   /** Publishes nothing. */

@@ -3,7 +3,7 @@ import { gameAnalyticsSchema, gameBuildSchema } from '@satcade/contracts/entitie
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import * as z from 'zod/mini';
 import { Buyer, btc, control } from './payments.ts';
-import { api, deadLetters, eventually, newUser, settled, signIn, store } from './store.ts';
+import { advance, api, deadLetters, eventually, newUser, settled, signIn, store } from './store.ts';
 import { uploadThumbnail } from './thumbnail.ts';
 
 /*
@@ -14,6 +14,11 @@ import { uploadThumbnail } from './thumbnail.ts';
 const idReply = z.object({ id: z.string() });
 const uploadReply = z.object({ key: z.string(), url: z.string(), headers: z.record(z.string(), z.string()) });
 const buildsReply = z.object({ items: z.array(gameBuildSchema) });
+const ownView = z.object({
+  version: z.string(),
+  waitingBuild: z.optional(z.object({ version: z.string(), state: z.string() })),
+});
+const clockReply = z.object({ now: z.string() });
 const figuresReply = z.object({ items: z.array(gameAnalyticsSchema) });
 
 // In two pieces, so that no virus scanner takes this file for malware.
@@ -78,10 +83,6 @@ describe('ten patches of a published game', () => {
       expect(strFromU8(text)).toBe(textOf(patch));
       return patch;
     };
-    const ownView = z.object({
-      version: z.string(),
-      waitingBuild: z.optional(z.object({ version: z.string(), state: z.string() })),
-    });
     const statuses: number[] = [];
     const downloads: number[] = [];
     /** A purchase and a download during a patch. */
@@ -128,6 +129,45 @@ describe('a published game', () => {
     expect(await downloaded(player, id)).toHaveLength(second?.fileSize ?? 0);
     expect(await downloaded(player, id, '?version=1.0')).toHaveLength(first?.fileSize ?? 0);
     expect((await api('POST', `/api/games/${id}/download?version=0.1`, { token: player })).status).toBe(404);
+  });
+
+  test('keeps a clean build back for its developer or a date, and goes back to an earlier build', async () => {
+    const { token, id, edit, upload, builds } = await studio(`Releases ${Date.now()}`);
+    await edit({ gameFileKey: await upload('the first') });
+    await eventually(builds, (items) => items.length === 1);
+    const view = async () => ownView.parse((await api('GET', `/api/games/${id}`, { token })).json);
+    const player = await signIn(store.accounts.buyer);
+    const played = async () => Object.values(unzipSync(await downloaded(player, id))).map((text) => strFromU8(text));
+    const release = (version: string) => api('POST', `/api/games/${id}/releases`, { token, body: { version } });
+
+    await edit({ gameFileKey: await upload('the second'), version: '1.1', release: { when: 'developer' } });
+    await eventually(view, ({ waitingBuild }) => waitingBuild?.state === 'READY');
+    expect(await played()).toEqual(['the first']);
+    expect((await release('1.1')).status).toBe(200);
+    await settled();
+    expect(await played()).toEqual(['the second']);
+
+    expect((await release('1.0')).status).toBe(200);
+    await settled();
+    expect(await played()).toEqual(['the first']);
+    expect(
+      (await builds()).map(({ version, isCurrent, takenBackAt }) => [version, isCurrent, takenBackAt !== undefined]),
+    ).toEqual([
+      ['1.1', false, true],
+      ['1.0', true, false],
+    ]);
+    expect(await downloaded(player, id, '?version=1.1')).toHaveLength((await builds())[0]?.fileSize ?? 0);
+
+    const { now } = clockReply.parse(await (await advance(1)).json());
+    const at = new Date(Date.parse(now) + 60_000).toISOString();
+    const third = await upload('the third');
+    expect((await edit({ gameFileKey: third, version: '1.2', release: { when: 'date', at } })).status).toBe(200);
+    await eventually(view, ({ waitingBuild }) => waitingBuild?.state === 'READY');
+    await advance(121);
+    await eventually(view, ({ version }) => version === '1.2');
+    await settled();
+    expect(await played()).toEqual(['the third']);
+    expect(await deadLetters()).toEqual([]);
   });
 
   test('can be downloaded by its developer and Admins without a purchase, even as a draft, but by nobody else', async () => {

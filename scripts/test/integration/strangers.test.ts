@@ -120,6 +120,10 @@ const ATTEMPTS: Readonly<Record<string, Attempt>> = {
     () => `/api/games/${ids.game}/moderation`,
     () => ({ decision: 'reject' }),
   ),
+  releaseBuild: at(
+    () => `/api/games/${ids.game}/releases`,
+    () => ({ version: '1.0' }),
+  ),
   invitePublisher: at(
     () => `/api/games/${ids.game}/publisher`,
     () => ({ publisherId: ids.owner }),

@@ -34,3 +34,9 @@ export interface Quotas {
   readonly invitations: DayLimit;
   readonly votes: DayLimit;
 }
+
+/** Until when a function that runs every minute has done its work. */
+export interface Ticks {
+  last(): Promise<string | undefined>;
+  note(at: string): Promise<void>;
+}

@@ -59,7 +59,8 @@ export const createGame = endpoint({
 /**
  * Changes a game. File keys are accepted only under the owner's own prefix and this game's id. Once a game has a clean
  * build, another `gameFileKey` is a new build: it needs a new `version`, waits as `waitingBuild` while it is scanned,
- * and replaces the current build when it is clean. `version` and `releaseNotes` alone change the waiting build.
+ * and replaces the current build when it is clean, or as `release` says. `version`, `releaseNotes` and `release` alone
+ * change the waiting build.
  * `translations` replaces the texts in all further languages.
  */
 export const updateGame = endpoint({
@@ -102,6 +103,24 @@ export const listBuilds = endpoint({
   params: byId,
   query: z.strictObject({ limit, nextToken }),
   reply: pageOf(gameBuildSchema),
+  status: 200,
+});
+
+/**
+ * Makes a build the current one, which buyers get from then on: the waiting build once it is READY, or an earlier build,
+ * under its own version number and without an upload. Repeating it changes nothing.
+ */
+export const releaseBuild = endpoint({
+  name: 'releaseBuild',
+  summary: 'Release the waiting build now, or go back to an earlier one',
+  method: 'POST',
+  path: '/api/games/{id}/releases',
+  service: 'catalogue',
+  handler: 'games',
+  auth: 'user',
+  params: byId,
+  body: z.strictObject({ version: line(40), reason }),
+  reply: gameSchema,
   status: 200,
 });
 

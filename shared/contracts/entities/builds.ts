@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { GAME_SCAN_STATUSES, WAITING_BUILD_STATES } from '../enums.ts';
+import { GAME_SCAN_STATUSES, RELEASE_MOMENTS, WAITING_BUILD_STATES } from '../enums.ts';
 import { count, id, isoTime, storageKey } from '../fields.ts';
 
 /** The exact object that was found CLEAN: the one that buyers get. */
@@ -19,6 +19,13 @@ export const verdictFacts = z.extend(cleanFileFacts, {
   scannedAt: z.optional(isoTime),
 });
 
+/** When a new build replaces the current one. A build is never released before it is CLEAN and approved. */
+export const releasePlanFacts = z.object({
+  when: z.enum(RELEASE_MOMENTS),
+  /** Not before this time; with `date` alone. */
+  at: z.optional(isoTime),
+});
+
 /** A new build of a game that has a clean one. Buyers get the current build until this one is released. */
 export const waitingBuildFacts = z.object({
   version: z.string(),
@@ -33,6 +40,10 @@ export const waitingBuildFacts = z.object({
   file: z.optional(cleanFileFacts),
   /** Why an Admin declined it, for the developer. */
   note: z.optional(z.string()),
+  /** Absent: once it is clean. */
+  release: z.optional(releasePlanFacts),
+  /** An Admin's approval of this file. */
+  approval: z.optional(z.object({ at: isoTime, note: z.optional(z.string()) })),
 });
 
 /** A version of a game whose file is CLEAN: from then on, owners may download it. */
@@ -46,6 +57,16 @@ export const buildFacts = z.object({
   releasedAt: isoTime,
   /** Malware was found in the file later. */
   isInfected: z.boolean(),
+  /** When it last became the build that buyers get. Absent for builds of earlier versions of Satcade. */
+  liveSince: z.optional(isoTime),
+  /** The version that it replaced then. */
+  replacedVersion: z.optional(z.string()),
+  /** Its developer went back to it then. */
+  isReturn: z.optional(z.boolean()),
+  /** When its developer went back to an earlier build. Owners may still download it. */
+  takenBackAt: z.optional(isoTime),
+  /** It was the build of a game in the store. */
+  wasListed: z.optional(z.boolean()),
 });
 
 /** Which object is the file of a version of a game. */
@@ -75,6 +96,7 @@ export const waitingBuildSchema = z.object({
     scanStatus: true,
     scanDetails: true,
     scanDate: true,
+    release: true,
   }).shape,
   /** Percent of the file that the scan has read. Only for scans that take more than a few seconds. */
   scanProgress: z.optional(count),
@@ -90,7 +112,15 @@ export const gameBuildSchema = z.object({
   fileName: z.string(),
   fileSize: count,
   sha256: z.optional(z.string()),
-  ...z.pick(buildFacts, { releaseNotes: true, releasedAt: true }).shape,
+  ...z.pick(buildFacts, { releaseNotes: true, releasedAt: true, takenBackAt: true }).shape,
   isCurrent: z.boolean(),
 });
 export type GameBuild = z.infer<typeof gameBuildSchema>;
+
+/** The data of BuildReleased. */
+export const buildEventFields = z.object({
+  gameId: id,
+  ...z.pick(buildFacts, { version: true, releaseNotes: true }).shape,
+  releasedAt: isoTime,
+  ...z.pick(buildFacts, { replacedVersion: true, isReturn: true }).shape,
+});

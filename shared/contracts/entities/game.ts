@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ALL_CATEGORIES } from '../categories.ts';
 import { patchOf } from '../edit.ts';
-import { PUBLISHING_STATES, REQUIREMENTS_PLATFORMS } from '../enums.ts';
+import { PUBLISHING_STATES, RELEASE_MOMENTS, REQUIREMENTS_PLATFORMS } from '../enums.ts';
 import { centsAmount, count, id, isoDate, isoTime, storageKey, usd, userId, whole } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { PLATFORMS } from '../lists.ts';
@@ -111,6 +111,12 @@ export const gamePatch = z.object({
   systemRequirementsId: z.optional(z.union([id, z.literal('none')])),
   /** Release notes of the build that this request's `gameFileKey` starts, or of the waiting build. */
   releaseNotes: z.optional(prose(LIMITS.releaseNotesLength)),
+  /**
+   * When the build that this request's `gameFileKey` starts, or the waiting build, replaces the current one: once it is
+   * clean (the default), when its developer releases it, or not before the time `at`, a year from now at most. A newer
+   * build keeps the plan of the waiting one that it replaces, unless it has its own.
+   */
+  release: z.optional(z.strictObject({ when: z.enum(RELEASE_MOMENTS), at: z.optional(isoTime) })),
   /** Discards the waiting build. */
   waitingBuild: z.optional(z.null()),
 });

@@ -52,6 +52,12 @@ export const EVENT_NOTES: Readonly<Record<EventType, EventNote>> = {
     key: ['gameId'],
     order: byRevision,
   },
+  BuildReleased: {
+    summary:
+      'Owners of a game get another build from now on: a new one, or an earlier one to which its developer went back.',
+    key: ['gameId'],
+    order: byTime('releasedAt'),
+  },
   ScanStatusChanged: {
     summary: 'The scan of a game file has started, or has reached a verdict.',
     key: ['gameId', 'key'],

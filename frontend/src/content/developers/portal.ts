@@ -214,6 +214,7 @@ export const manageText = {
       REFUSED: 'It was not accepted. Buyers get the current build. Upload a corrected file with Edit, or discard it.',
       IN_REVIEW: 'It is clean and waits for review. Buyers get the current build until the moderators approve it.',
       DECLINED: 'The moderators declined it. Buyers get the current build.',
+      READY: 'It is clean. Buyers get the current build until it is released.',
     },
     discard: 'Discard',
     discardOf: (version: string, name: string) => `Discard version ${version} of ${name}`,

@@ -35,6 +35,7 @@ export const gameText = {
   currentVersion: 'Current',
   releaseNotes: 'Release notes',
   noReleaseNotes: 'No release notes',
+  takenBack: (date: string) => `Taken back on ${date} by its developer.`,
   versionsFailed: (detail: string) => `The versions could not be loaded: ${detail}`,
   earlierVersions: (n: number) => `Show ${n} earlier version(s)`,
   mediaFailed: (label: string) => `${label} could not be shown.`,

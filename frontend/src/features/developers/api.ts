@@ -1,4 +1,4 @@
-import { deleteGame, getGame, updateGame } from '@satcade/contracts/api/catalogue';
+import { deleteGame, getGame, releaseBuild, updateGame } from '@satcade/contracts/api/catalogue';
 import { startDownload } from '@satcade/contracts/api/entitlements';
 import type { Game } from '@satcade/contracts/entities';
 import { LIMITS } from '@satcade/contracts/limits';
@@ -16,7 +16,7 @@ import { listOwnGames } from '../../lib/api/list-own-games.ts';
 import { paging } from '../../lib/api/paging.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { gamesKey } from '../../lib/api/query-key.ts';
-import { gameKey } from '../../lib/api/shared-keys.ts';
+import { buildsKey, gameKey } from '../../lib/api/shared-keys.ts';
 import { useFollow } from '../../lib/live/use-follow.ts';
 import { useLiveState } from '../../lib/live/use-live.ts';
 
@@ -117,6 +117,18 @@ export function useDiscardBuild(game: Game) {
   return useMutation({
     mutationFn: () => call(updateGame, { params: { id: game.id }, body: { waitingBuild: null } }),
     onSuccess: replace,
+  });
+}
+
+/** Makes a build the current one: the waiting build, or an earlier one. */
+export function useRelease(game: Game) {
+  const replace = useReplaceGame();
+  return useMutation({
+    mutationFn: (version: string) => call(releaseBuild, { params: { id: game.id }, body: { version } }),
+    onSuccess(released) {
+      replace(released);
+      void queryClient.invalidateQueries({ queryKey: buildsKey(game.id) });
+    },
   });
 }
 

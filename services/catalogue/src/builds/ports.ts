@@ -7,6 +7,7 @@ import type { Verdict } from './domain/verdict.ts';
 export interface BuildStore {
   /** The stored record of a version, read consistently. */
   version(gameId: string, version: string): Promise<VersionNote | undefined>;
+  get(gameId: string, buildId: string): Promise<Build | undefined>;
   /** A game's builds, newest first, including those with malware. */
   list(gameId: string, page: PageRequest): Promise<Result<Page<Build>, 'bad-token'>>;
   /** Records the scan result from time `at` on the builds with this file, unless a later one is stored. */

@@ -11,9 +11,3 @@ export interface DiscountStore {
   /** A game's discounts, newest first; a token of another list is `bad-token`. */
   list(gameId: string, page: PageRequest): Promise<Result<Page<DiscountRecord>, 'bad-token'>>;
 }
-
-/** When watchers were last informed of discounts that start and end by the clock. */
-export interface Ticks {
-  last(): Promise<string | undefined>;
-  note(at: string): Promise<void>;
-}

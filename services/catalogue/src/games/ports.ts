@@ -14,6 +14,8 @@ export interface Beside {
   readonly sale?: DiscountRecord;
   readonly removeDiscountId?: string | undefined;
   readonly release?: Release;
+  /** The build of a game that enters the store. */
+  readonly listedBuildId?: string | undefined;
   readonly requirements?: SystemRequirements;
   /** A change of existing requirements. */
   readonly editRequirements?: { readonly id: string; readonly edit: RequirementsEdit; readonly now: string };
@@ -47,6 +49,8 @@ export interface GameStore {
   inAdminList(list: AdminList): Promise<readonly CountedGame[]>;
   /** Ids of submissions whose game file has not arrived, oldest first. */
   awaitingFile(limit: number): Promise<readonly string[]>;
+  /** Ids of games with a READY build that waits for a time in this hour (UTC, 2026-11-28T19). */
+  releasingIn(hour: string): Promise<readonly string[]>;
   /** A page of the games with this verdict, newest first, with their counters. May miss a change from a moment ago. */
   withScanStatus(scanStatus: GameScanStatus, page: PageRequest): Promise<Result<Page<CountedGame>, 'bad-token'>>;
 }

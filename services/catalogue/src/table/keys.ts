@@ -96,6 +96,7 @@ export const revokedKeyKey = ({ userId, keyId }: { userId: string; keyId: string
 
 export type ItemKind =
   | 'game'
+  | 'build'
   | 'purchase'
   | 'download'
   | 'review'
@@ -111,6 +112,8 @@ export function kindOf({ sk }: Readonly<Record<string, unknown>>): ItemKind {
   switch (sk.split('#', 1)[0]) {
     case 'GAME':
       return 'game';
+    case 'BUILD':
+      return 'build';
     case 'SOLD':
       return 'purchase';
     case 'DOWNLOAD':

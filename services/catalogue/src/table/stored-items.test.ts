@@ -5,7 +5,6 @@ import { fixedClock } from '@satcade/kernel';
 import { readsStoredItems } from '@satcade/testing/stored-items';
 import * as z from 'zod/mini';
 import { collectionsItemSchema } from '../collections/adapters/collection-table.ts';
-import { tickSchema } from '../discounts/adapters/tick-table.ts';
 import { eventsOf } from '../events/adapters/events.ts';
 import { catalogueViews } from '../events/adapters/view-events.ts';
 import { statsItemSchema } from '../figures/adapters/stats-item.ts';
@@ -29,6 +28,7 @@ import {
   verdictItemSchema,
   versionItemSchema,
 } from './items.ts';
+import { tickSchema } from './tick-table.ts';
 
 /** Only the key of such an item is read, or attributes whose names are days. */
 const keyOnly = z.looseObject({ pk: z.string(), sk: z.string() });
@@ -68,6 +68,7 @@ readsStoredItems({
     'REQUIREMENTS REQUIREMENTS': requirementsItemSchema,
     'SHAREDWISHES SHAREDWISHES': sharedItemSchema,
     'TICK DISCOUNTS': tickSchema,
+    'TICK RELEASES': tickSchema,
     'WISHES LINK': wishlistLinkFacts,
     'WISHES WISHES': wishesSchema,
   },

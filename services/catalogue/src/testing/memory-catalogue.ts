@@ -6,6 +6,7 @@ import type { StoredApiKey } from '@satcade/lambda/api-keys';
 import { memoryDayLimit, memorySlots } from '@satcade/testing/quotas';
 import type { KnownKeyStore } from '../accounts/ports.ts';
 import { type Build, isSameFile, type Release, type VersionNote } from '../builds/domain/build.ts';
+import { releaseHour } from '../builds/domain/release-plan.ts';
 import { type Verdict, verdictRank } from '../builds/domain/verdict.ts';
 import type { BuildStore, VerdictStore } from '../builds/ports.ts';
 import type { Developer } from '../developers/domain/developer.ts';
@@ -83,12 +84,19 @@ export function memoryCatalogue() {
     else discounts.push(sale);
   };
 
-  const keepRelease = ({ build, note }: Release): void => {
+  const markBuild = (buildId: string, marks: Partial<Build>): void => {
+    const build = builds.get(buildId);
+    if (build !== undefined) builds.set(buildId, { ...build, ...marks });
+  };
+  const keepRelease = ({ build, note, takenBack }: Release, cause: Cause): void => {
     const { releaseNotes = builds.get(build.buildId)?.releaseNotes } = build;
     builds.set(build.buildId, { ...build, releaseNotes });
     versions.set(`${note.gameId} ${note.version}`, note);
+    if (takenBack !== undefined) markBuild(takenBack.buildId, { takenBackAt: takenBack.at });
+    tell(keys.buildKey(build.gameId, build.buildId), { ...build, releaseNotes, ...cause });
   };
   const buildStore: BuildStore = {
+    get: async (_, buildId) => builds.get(buildId),
     version: async (gameId, version) => versions.get(`${gameId} ${version}`),
     list: async (gameId) =>
       ok({ items: [...builds.values()].filter((build) => build.gameId === gameId).reverse(), nextToken: null }),
@@ -115,7 +123,8 @@ export function memoryCatalogue() {
       putGame(after, cause);
       if (beside?.decision !== undefined) await audit.keep(beside.decision, cause);
       if (beside?.sale !== undefined) keepSale(beside.sale);
-      if (beside?.release !== undefined) keepRelease(beside.release);
+      if (beside?.release !== undefined) keepRelease(beside.release, cause);
+      if (beside?.listedBuildId !== undefined) markBuild(beside.listedBuildId, { wasListed: true });
       if (beside?.removeDiscountId !== undefined) dropSale(beside.removeDiscountId);
       if (beside?.requirements !== undefined) requirements.set(beside.requirements.id, beside.requirements);
       if (beside?.editRequirements !== undefined) {
@@ -150,6 +159,10 @@ export function memoryCatalogue() {
         .map(({ gameId }) => gameId)
         .sort()
         .slice(0, limit),
+    releasingIn: async (hour) =>
+      [...games.values()]
+        .filter((game) => adminListOf(game) === undefined && releaseHour(game.waiting) === hour)
+        .map(({ gameId }) => gameId),
     ofPublisher: async (userId, state) =>
       [...games.values()]
         .filter(({ publishing, deleted }) => publishing?.userId === userId && publishing.state === state && !deleted)

@@ -1,27 +1,62 @@
+import type { Game, GameBuild } from '@satcade/contracts/entities';
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '../../../components/badge.tsx';
+import { Button } from '../../../components/button.tsx';
 import { editText } from '../../../content/developers/portal.ts';
+import { releaseText } from '../../../content/developers/releases.ts';
+import { messageOf } from '../../../lib/api/problem.ts';
 import { dateText, sizeText } from '../../../lib/text/local.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { useRelease } from '../api.ts';
 import styles from '../edit/edit-dialog.module.css';
 import { ownBuildsQuery } from './api.ts';
 
 /** The clean builds of a game, newest first. Shows nothing if they cannot be read, since they are an extra here. */
-export function Builds({ gameId }: { readonly gameId: string }) {
-  const { data } = useQuery(ownBuildsQuery(gameId));
+export function Builds({ game }: { readonly game: Game }) {
+  const { data } = useQuery(ownBuildsQuery(game.id));
   if (data === undefined) return null;
   return (
     <section>
       <h3>{editText.builds}</h3>
       {data.items.length === 0 && <p className="muted">{editText.noBuilds}</p>}
       <ul className={styles.builds}>
-        {data.items.map(({ version, fileSize, releasedAt, releaseNotes, isCurrent }) => (
-          <li key={`${version} ${releasedAt}`}>
-            <span className="mono">{editText.buildLine(version, dateText(releasedAt), sizeText(fileSize))}</span>{' '}
-            {isCurrent && <Badge tone="ok">{editText.currentBuild}</Badge>}
-            {releaseNotes !== undefined && <p className={styles.notes}>{releaseNotes}</p>}
-          </li>
+        {data.items.map((build) => (
+          <BuildLine key={`${build.version} ${build.releasedAt}`} game={game} build={build} />
         ))}
       </ul>
     </section>
+  );
+}
+
+function BuildLine({ game, build }: { readonly game: Game; readonly build: GameBuild }) {
+  const { version, fileSize, releasedAt, releaseNotes, takenBackAt, isCurrent } = build;
+  return (
+    <li>
+      <span className="mono">{editText.buildLine(version, dateText(releasedAt), sizeText(fileSize))}</span>{' '}
+      {isCurrent && <Badge tone="ok">{editText.currentBuild}</Badge>}
+      {takenBackAt !== undefined && <Badge tone="warn">{releaseText.takenBack(dateText(takenBackAt))}</Badge>}
+      {releaseNotes !== undefined && <p className={styles.notes}>{releaseNotes}</p>}
+      {!isCurrent && <GoBack game={game} version={version} />}
+    </li>
+  );
+}
+
+/** Makes an earlier build the current one again. */
+function GoBack({ game, version }: { readonly game: Game; readonly version: string }) {
+  const release = useRelease(game);
+  const onClick = () =>
+    release.mutate(version, {
+      onSuccess: () => showToast('good', releaseText.wentBack(version)),
+      onError: (error) => showToast('bad', releaseText.failed(messageOf(error))),
+    });
+  return (
+    <Button
+      look="quiet"
+      aria-label={releaseText.backOf(version)}
+      aria-disabled={release.isPending}
+      onClick={() => !release.isPending && onClick()}
+    >
+      {releaseText.back}
+    </Button>
   );
 }

@@ -5,10 +5,12 @@ import { Button } from '../../../components/button.tsx';
 import { SCAN_TONES } from '../../../components/status-tones.ts';
 import { developersText } from '../../../content/account/account.ts';
 import { manageText } from '../../../content/developers/portal.ts';
+import { releaseText } from '../../../content/developers/releases.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { cx } from '../../../lib/cx.ts';
+import { timeText } from '../../../lib/text/local.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { useDiscardBuild } from '../api.ts';
+import { useDiscardBuild, useRelease } from '../api.ts';
 import { useIsDeveloper } from '../publishers/api.ts';
 import { useRescan } from './rescan.ts';
 import styles from './scan-note.module.css';
@@ -20,6 +22,7 @@ const LOOKS: Readonly<Record<WaitingBuildState, 'plain' | 'warn' | 'bad'>> = {
   REFUSED: 'bad',
   IN_REVIEW: 'plain',
   DECLINED: 'bad',
+  READY: 'plain',
 };
 const { waiting: text } = manageText;
 
@@ -35,15 +38,43 @@ export function WaitingBuildNote({ game, build }: { readonly game: Game; readonl
         {isForSale ? text.title(game.version ?? '', version) : text.titleHidden(version)}{' '}
         <Badge tone={tone}>{developersText.scan[scanStatus]}</Badge>
       </p>
-      <p role="status">{text.states[state]}</p>
+      <p role="status">{stateText(build)}</p>
       {state === 'SCANNING' && <ScanProgress percent={build.scanProgress} />}
       {scanDetails !== undefined && <p className={styles.details}>{scanDetails}</p>}
       {moderationNote !== undefined && <p className={styles.words}>{moderationNote}</p>}
       <div className={styles.actions}>
         {state === 'SCAN_FAILED' && isDeveloper && <ScanAgain game={game} />}
+        {state === 'READY' && <ReleaseNow game={game} version={version} />}
         <Discard game={game} version={version} />
       </div>
     </div>
+  );
+}
+
+/** A build that has a plan says when it is released. */
+function stateText({ state, release }: WaitingBuild): string {
+  const texts = state === 'READY' ? releaseText.ready : releaseText.scanning;
+  if (release === undefined || release.when === 'clean' || (state !== 'READY' && state !== 'SCANNING'))
+    return text.states[state];
+  return release.when === 'date' && release.at !== undefined ? texts.date(timeText(release.at)) : texts.developer;
+}
+
+function ReleaseNow({ game, version }: { readonly game: Game; readonly version: string }) {
+  const release = useRelease(game);
+  const onClick = () =>
+    release.mutate(version, {
+      onSuccess: () => showToast('good', releaseText.released(version)),
+      onError: (error) => showToast('bad', releaseText.failed(messageOf(error))),
+    });
+  return (
+    <Button
+      look="main"
+      aria-label={releaseText.nowOf(version, game.title)}
+      aria-disabled={release.isPending}
+      onClick={() => !release.isPending && onClick()}
+    >
+      {releaseText.now}
+    </Button>
   );
 }
 

@@ -3,6 +3,8 @@ import { LIMITS } from '@satcade/contracts/limits';
 import { TextArea } from '../../../components/form/controls.tsx';
 import { developersText } from '../../../content/account/account.ts';
 import { editText, formText, portalText } from '../../../content/developers/portal.ts';
+import type { PlanForm } from '../builds/release-plan.ts';
+import { ReleasePlanFields } from '../builds/release-plan-fields.tsx';
 import { FileField } from '../form/file-field.tsx';
 import { ScreenshotsField } from '../form/screenshots-field.tsx';
 import type { ChosenFiles } from '../submission/file-plan.ts';
@@ -14,13 +16,17 @@ interface EditFilesProps {
   /** The screenshots that the game keeps. */
   readonly kept: readonly string[];
   readonly releaseNotes: string;
+  readonly plan: PlanForm;
+  readonly planError: string | undefined;
   readonly onChange: (files: Partial<ChosenFiles>) => void;
   readonly onKept: (kept: readonly string[]) => void;
   readonly onNotes: (releaseNotes: string) => void;
+  readonly onPlan: (plan: PlanForm) => void;
 }
 
 /** The pictures, the video and the build of a game, each replaced by a new file. */
-export function EditFiles({ game, files, kept, releaseNotes, onChange, onKept, onNotes }: EditFilesProps) {
+export function EditFiles(props: EditFilesProps) {
+  const { game, files, kept, releaseNotes, plan, planError, onChange, onKept, onNotes, onPlan } = props;
   return (
     <>
       <h3>{editText.media}</h3>
@@ -64,9 +70,14 @@ export function EditFiles({ game, files, kept, releaseNotes, onChange, onKept, o
         value={releaseNotes}
         onChange={(event) => onNotes(event.target.value)}
       />
+      {replacesBuild(game) && <ReleasePlanFields plan={plan} error={planError} onChange={onPlan} />}
     </>
   );
 }
+
+/** The first build of a game needs no plan: its developer keeps the game a draft. */
+const replacesBuild = ({ scanStatus, waitingBuild }: Game): boolean =>
+  scanStatus === 'CLEAN' || waitingBuild !== undefined;
 
 const buildNote = ({ gameFileKey, waitingBuild }: Game): string | undefined =>
   waitingBuild === undefined

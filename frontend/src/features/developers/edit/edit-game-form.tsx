@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { publisherText } from '../../../content/developers/publishers.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Builds } from '../builds/builds.tsx';
+import { changedPlan, planError, planForm } from '../builds/release-plan.ts';
 import { type BrokenRule, brokenRule, stillBroken } from '../form/form-rules.ts';
 import { GameFields } from '../form/game-fields.tsx';
 import type { GameForm } from '../form/game-form.ts';
@@ -31,6 +32,9 @@ export function EditForm({ id, game, requirements, isSaving, onSaving, onSaved }
   const [files, setFiles] = useState<ChosenFiles>(NO_FILES);
   const [kept, setKept] = useState<readonly string[]>(game.screenshotKeys);
   const [releaseNotes, setReleaseNotes] = useState('');
+  const [hadPlan] = useState(() => planForm(game));
+  const [plan, setPlan] = useState(hadPlan);
+  const [planFault, setPlanFault] = useState<string>();
   const [broken, setBroken] = useState<BrokenRule>();
   const element = useRef<HTMLFormElement>(null);
   const isDeveloper = useIsDeveloper(game);
@@ -64,8 +68,15 @@ export function EditForm({ id, game, requirements, isSaving, onSaving, onSaved }
       requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }
+    const fault = planError(plan, hadPlan, Date.now());
+    setPlanFault(fault);
+    if (fault !== undefined) {
+      showToast('bad', fault);
+      return;
+    }
     onSaving(true);
-    const isSaved = await saveEdit({ game, form, requirements, files, keptScreenshots: kept, releaseNotes });
+    const release = changedPlan(plan, hadPlan);
+    const isSaved = await saveEdit({ game, form, requirements, files, keptScreenshots: kept, releaseNotes, release });
     onSaving(false);
     if (isSaved) onSaved();
   };
@@ -76,7 +87,9 @@ export function EditForm({ id, game, requirements, isSaving, onSaving, onSaved }
         <GameFields form={form} broken={broken} onChange={edit} />
         {isDeveloper ? (
           <EditFiles
-            {...{ game, files, kept, releaseNotes }}
+            {...{ game, files, kept, releaseNotes, plan }}
+            planError={planFault}
+            onPlan={setPlan}
             onKept={setKept}
             onNotes={setReleaseNotes}
             onChange={change}
@@ -85,7 +98,7 @@ export function EditForm({ id, game, requirements, isSaving, onSaving, onSaved }
           <p className="muted">{publisherText.onlyDeveloper}</p>
         )}
       </fieldset>
-      <Builds gameId={game.id} />
+      <Builds game={game} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { deleteSystemRequirements } from '@satcade/contracts/api/catalogue';
-import type { Game, SystemRequirements } from '@satcade/contracts/entities';
+import type { Game, SystemRequirements, WaitingBuild } from '@satcade/contracts/entities';
 import { editText, uploadMessages } from '../../../content/developers/portal.ts';
 import { call } from '../../../lib/api/call.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
@@ -28,6 +28,8 @@ export interface Edit {
   readonly files: ChosenFiles;
   readonly keptScreenshots: readonly string[];
   readonly releaseNotes: string;
+  /** The new plan of the build; absent if it is unchanged. */
+  readonly release: WaitingBuild['release'];
 }
 
 /** Uploads the new files if there are any, then saves all changes. Shows the outcome; returns `true` if it is saved. */
@@ -79,7 +81,7 @@ const retried = <T>(control: UploadControl, action: () => Promise<T>): Promise<T
   retrying(control, browserPorts, action);
 
 async function saveRecord(edit: Edit, { screenshotKeys = [], ...keys }: FileKeys): Promise<void> {
-  const { game, form, keptScreenshots, releaseNotes } = edit;
+  const { game, form, keptScreenshots, releaseNotes, release } = edit;
   await saveRequirements(edit);
   const screenshots = [...keptScreenshots, ...screenshotKeys];
   const isNewBuild =
@@ -88,6 +90,7 @@ async function saveRecord(edit: Edit, { screenshotKeys = [], ...keys }: FileKeys
     ...keys,
     ...(screenshots.join() === game.screenshotKeys.join() ? {} : { screenshotKeys: screenshots }),
     ...(isNewBuild && releaseNotes.trim() !== '' ? { releaseNotes } : {}),
+    ...(isNewBuild && release !== undefined ? { release } : {}),
   });
 }
 

@@ -7,6 +7,7 @@ import {
   updateSystemRequirements,
 } from '@satcade/contracts/api/catalogue';
 import { validateFile } from '@satcade/contracts/api/scanning';
+import type { WaitingBuild } from '@satcade/contracts/entities';
 import { call } from '../../../lib/api/call.ts';
 import { ApiProblem } from '../../../lib/api/problem.ts';
 import { contentTypeOf } from '../../../lib/upload/file-rules.ts';
@@ -119,7 +120,11 @@ export const records = {
     ).allowUpload,
 
   setKeys: (gameId: string, keys: FileKeys) => call(updateGame, { params: { id: gameId }, body: keys }),
-  updateGame: (gameId: string, form: GameForm, more: FileKeys & { readonly releaseNotes?: string }) =>
+  updateGame: (
+    gameId: string,
+    form: GameForm,
+    more: FileKeys & { readonly releaseNotes?: string; readonly release?: WaitingBuild['release'] },
+  ) =>
     call(updateGame, {
       params: { id: gameId },
       body: {

@@ -65,7 +65,7 @@ interface VersionLineProps {
 
 function VersionLine({ build, onCertificate }: VersionLineProps) {
   const local = useLocalText();
-  const { version, releasedAt, fileSize, isCurrent, releaseNotes } = build;
+  const { version, releasedAt, fileSize, isCurrent, releaseNotes, takenBackAt } = build;
   return (
     <li className={styles.version}>
       <h3 className={styles.name}>
@@ -79,6 +79,7 @@ function VersionLine({ build, onCertificate }: VersionLineProps) {
           {certificateText.ofVersion}
         </Button>
       </p>
+      {takenBackAt !== undefined && <p className="muted">{gameText.takenBack(local.date(takenBackAt))}</p>}
       <p className={releaseNotes === undefined ? 'muted' : styles.notes}>{releaseNotes ?? gameText.noReleaseNotes}</p>
     </li>
   );

@@ -110,6 +110,14 @@ function CardFacts({ item, onVersions }: CardFactsProps) {
         <p className={styles.facts}>
           <Badge tone="accent">{libraryText.newVersion}</Badge>
           <span>{libraryText.newVersionText(downloadedVersion, version)}</span>
+          <button
+            type="button"
+            className={styles.versions}
+            aria-label={libraryText.changesOf(item.title)}
+            onClick={onVersions}
+          >
+            {libraryText.changes}
+          </button>
         </p>
       )}
     </div>

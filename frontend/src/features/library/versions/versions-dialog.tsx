@@ -95,6 +95,9 @@ function BuildRow({ build, title, onCertificate, onDownload }: BuildRowProps) {
         <p className="muted">
           {dateText(build.releasedAt)} · <span className="mono">{sizeText(build.fileSize)}</span>
         </p>
+        {build.takenBackAt !== undefined && (
+          <p className="muted">{libraryText.takenBack(dateText(build.takenBackAt))}</p>
+        )}
         {build.releaseNotes !== undefined && <p className={styles.notes}>{build.releaseNotes}</p>}
       </div>
       <Button look="quiet" aria-label={certificateText.ofVersionLabel(build.version)} onClick={onCertificate}>

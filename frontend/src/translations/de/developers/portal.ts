@@ -230,6 +230,7 @@ export const manageText: Translation<typeof englishManage> = {
       IN_REVIEW:
         'Sie ist sauber und wartet auf die Prüfung. Käufer bekommen den aktuellen Build, bis die Moderation sie genehmigt.',
       DECLINED: 'Die Moderation hat sie abgelehnt. Käufer bekommen den aktuellen Build.',
+      READY: 'Sie ist sauber. Käufer bekommen den aktuellen Build, bis sie veröffentlicht wird.',
     },
     discard: 'Verwerfen',
     discardOf: (version, name) => `Version ${version} von ${name} verwerfen`,

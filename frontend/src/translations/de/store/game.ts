@@ -46,6 +46,7 @@ export const gameText: Translation<typeof english> = {
   currentVersion: 'Aktuell',
   releaseNotes: 'Versionshinweise',
   noReleaseNotes: 'Keine Versionshinweise',
+  takenBack: (date) => `Am ${date} vom Entwickler zurückgezogen.`,
   versionsFailed: (detail) => `Die Versionen konnten nicht geladen werden: ${detail}`,
   earlierVersions: (n) => `${n} ${count(n, { one: 'frühere Version', other: 'frühere Versionen' })} zeigen`,
   mediaFailed: (label) => `${label} konnte nicht angezeigt werden.`,

@@ -239,6 +239,7 @@ export const manageText: Translation<typeof englishManage> = {
       IN_REVIEW:
         'Está limpia y espera revisión. Los compradores reciben la compilación actual hasta que los moderadores la aprueben.',
       DECLINED: 'Los moderadores la rechazaron. Los compradores reciben la compilación actual.',
+      READY: 'Está limpia. Los compradores reciben la compilación actual hasta que se publique.',
     },
     discard: 'Descartar',
     discardOf: (version, name) => `Descartar la versión ${version} de ${name}`,

@@ -45,6 +45,7 @@ export const gameText: Translation<typeof englishGame> = {
   currentVersion: 'Actual',
   releaseNotes: 'Notas de la versión',
   noReleaseNotes: 'Sin notas de la versión',
+  takenBack: (date) => `Retirada por su desarrollador el ${date}.`,
   versionsFailed: (detail) => `No se pudieron cargar las versiones: ${detail}`,
   earlierVersions: (n) =>
     count(n, { one: `Mostrar ${n} versión anterior`, other: `Mostrar ${n} versiones anteriores` }),

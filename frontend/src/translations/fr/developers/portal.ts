@@ -235,6 +235,7 @@ export const manageText: Translation<typeof englishManage> = {
       IN_REVIEW:
         'Elle est saine et attend un examen. Les acheteurs reçoivent le build actuel jusqu’à l’accord de la modération.',
       DECLINED: 'La modération l’a refusée. Les acheteurs reçoivent le build actuel.',
+      READY: 'Elle est saine. Les acheteurs reçoivent le build actuel jusqu’à sa publication.',
     },
     discard: 'Abandonner',
     discardOf: (version, name) => `Abandonner la version ${version} de ${name}`,

@@ -45,6 +45,7 @@ export const gameText: Translation<typeof englishGame> = {
   currentVersion: 'Actuelle',
   releaseNotes: 'Notes de version',
   noReleaseNotes: 'Aucune note de version',
+  takenBack: (date) => `Retirée par son développeur le ${date}.`,
   versionsFailed: (detail) => `Impossible de charger les versions : ${detail}`,
   earlierVersions: (n) => `Voir ${n} ${count(n, { one: 'version antérieure', other: 'versions antérieures' })}`,
   mediaFailed: (label) => `Affichage impossible : ${label}.`,

@@ -226,6 +226,7 @@ export const manageText: Translation<typeof englishManage> = {
       IN_REVIEW:
         'スキャンに合格し、審査を待っています。モデレーターが承認するまで、購入者には現在のビルドが提供されます。',
       DECLINED: 'モデレーターが却下しました。購入者には現在のビルドが提供されます。',
+      READY: 'スキャンに合格しました。公開されるまで、購入者には現在のビルドが提供されます。',
     },
     discard: '破棄',
     discardOf: (version, name) => `「${name}」のバージョン${version}を破棄`,

@@ -47,6 +47,7 @@ export const gameText: Translation<typeof englishGame> = {
   currentVersion: '現在',
   releaseNotes: 'リリースノート',
   noReleaseNotes: 'リリースノートなし',
+  takenBack: (date) => `${date}に開発者が取り下げました。`,
   versionsFailed: (detail) => `バージョン履歴を読み込めませんでした：${detail}`,
   earlierVersions: (n) => `以前のバージョン${n}件を表示`,
   mediaFailed: (label) => `${label}を表示できませんでした。`,

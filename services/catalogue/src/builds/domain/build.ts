@@ -1,7 +1,7 @@
 import type { buildFacts, versionFacts } from '@satcade/contracts/entities/builds';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import type { Facts } from '@satcade/contracts/shape';
-import type { BuildFile, CleanFile, Game } from '../../games/domain/game.ts';
+import { type BuildFile, type CleanFile, type Game, isListed } from '../../games/domain/game.ts';
 
 /** A version of a game whose file is CLEAN: from then on, owners may download it. */
 export type Build = Facts<typeof buildFacts>;
@@ -52,10 +52,13 @@ export const mayRelease = (before: Game, after: Game): boolean =>
 export interface Release {
   readonly build: Build;
   readonly note: VersionNote;
+  /** The build that the developer takes back by going back to an earlier one. */
+  readonly takenBack?: { readonly buildId: string; readonly at: string } | undefined;
 }
 
 /** The build that a change creates; `undefined` if the version is already released with this file. */
 export function releaseOf(
+  before: Game,
   after: Game,
   note: VersionNote | undefined,
   { newBuildId, now }: { readonly newBuildId: string; readonly now: string },
@@ -65,7 +68,11 @@ export function releaseOf(
   const buildId = note?.buildId ?? newBuildId;
   const { key, versionId } = file;
   return {
-    build: { buildId, gameId, version, file, releaseNotes, releasedAt: now, isInfected: false },
+    build: {
+      ...{ buildId, gameId, version, file, releaseNotes, releasedAt: now, isInfected: false, liveSince: now },
+      ...(before.file !== undefined && { replacedVersion: before.version }),
+      ...(isListed(after) && { wasListed: true }),
+    },
     note: { gameId, version, buildId, file: { key, versionId } },
   };
 }

@@ -1,7 +1,8 @@
 import type { WaitingBuildState } from '@satcade/contracts/enums';
 import { allows } from '@satcade/kernel';
-import type { Game, WaitingBuild } from '../../games/domain/game.ts';
+import type { Game, Moderation, WaitingBuild } from '../../games/domain/game.ts';
 import { type PublicationPolicy, settle } from '../../games/domain/publication.ts';
+import { isDue, type ReleasePlan } from './release-plan.ts';
 import type { Verdict } from './verdict.ts';
 import { type WaitingBuildTransition, waitingBuildMachine } from './waiting-build-machine.ts';
 
@@ -10,6 +11,7 @@ export interface OfferedBuild {
   readonly gameFileKey?: string | undefined;
   readonly version?: string | undefined;
   readonly releaseNotes?: string | undefined;
+  readonly release?: ReleasePlan | undefined;
 }
 
 const move = (state: WaitingBuildState, transition: WaitingBuildTransition): WaitingBuildState => {
@@ -27,7 +29,7 @@ export const hasCurrentBuild = ({ file, waiting }: Pick<Game, 'file' | 'waiting'
  */
 export function offered(
   game: Game,
-  { gameFileKey, version, releaseNotes }: OfferedBuild,
+  { gameFileKey, version, releaseNotes, release }: OfferedBuild,
   now: string,
 ): Game['waiting'] {
   const { waiting } = game;
@@ -39,10 +41,13 @@ export function offered(
       ...waiting,
       ...(isOtherVersion && { version }),
       ...(releaseNotes !== undefined && { releaseNotes }),
+      ...(release !== undefined && { release }),
     };
   }
   const nextVersion = version ?? waiting?.version ?? game.version;
-  if (waiting?.gameFileKey === gameFileKey && waiting.version === nextVersion) return again(waiting, releaseNotes, now);
+  if (waiting?.gameFileKey === gameFileKey && waiting.version === nextVersion) {
+    return again(waiting, { releaseNotes, release }, now);
+  }
   return {
     state: 'SCANNING',
     version: nextVersion,
@@ -50,12 +55,18 @@ export function offered(
     releaseNotes,
     offeredAt: now,
     scanStatus: 'IN_PROGRESS',
+    // A correction of a build that waits for Friday must not be out before Friday.
+    release: release ?? waiting?.release,
   };
 }
 
-function again(waiting: WaitingBuild, releaseNotes: string | undefined, now: string): WaitingBuild {
-  const noted = { ...waiting, releaseNotes: releaseNotes ?? waiting.releaseNotes };
-  if (waiting.state === 'SCANNING' || waiting.state === 'IN_REVIEW') return noted;
+function again(
+  waiting: WaitingBuild,
+  { releaseNotes = waiting.releaseNotes, release = waiting.release }: OfferedBuild,
+  now: string,
+): WaitingBuild {
+  const noted = { ...waiting, releaseNotes, release };
+  if (waiting.state === 'SCANNING' || waiting.state === 'IN_REVIEW' || waiting.state === 'READY') return noted;
   return {
     ...noted,
     state: move(waiting.state, 'replace'),
@@ -65,6 +76,7 @@ function again(waiting: WaitingBuild, releaseNotes: string | undefined, now: str
     scanDate: undefined,
     file: undefined,
     note: undefined,
+    approval: undefined,
   };
 }
 
@@ -76,7 +88,8 @@ export function afterVerdict(waiting: WaitingBuild, verdict: Verdict): WaitingBu
     case 'CLEAN': {
       const isSame = waiting.file !== undefined && waiting.file.versionId === versionId;
       const state = isSame ? waiting.state : move(move(waiting.state, 'replace'), 'hold');
-      return { ...scanned, state, file: { key, versionId, fileName, size, sha256 } };
+      const approval = isSame ? waiting.approval : undefined;
+      return { ...scanned, state, approval, file: { key, versionId, fileName, size, sha256 } };
     }
     case 'INFECTED':
     case 'REJECTED':
@@ -108,21 +121,41 @@ export const declined = (waiting: WaitingBuild, note: string | undefined): Waiti
   note,
 });
 
-/** Lets a CLEAN build take over unless it must wait for somebody. */
+/** After an Admin's approval; `undefined` unless the build is CLEAN. */
+export const approved = (waiting: WaitingBuild, at: string, note: string | undefined): WaitingBuild | undefined =>
+  waiting.file !== undefined && allows(waitingBuildMachine, 'ready', waiting.state)
+    ? { ...waiting, state: move(waiting.state, 'ready'), note: undefined, approval: { at, note } }
+    : undefined;
+
+/**
+ * Lets a CLEAN build take over, unless it must wait for an Admin, for its developer or for a date. A build that was
+ * ready waits for an Admin again when the game was suspended since, or came back under review.
+ */
 export function advance(game: Game, now: string, policy: PublicationPolicy = 'automatic'): Game {
   const { waiting } = game;
-  if (waiting?.state !== 'IN_REVIEW' || isHeld(game, waiting, policy)) return game;
-  return settle(release(game), now, policy);
+  if (waiting?.state !== 'IN_REVIEW' && waiting?.state !== 'READY') return game;
+  if (isHeld(game, waiting, policy)) return withState(game, waiting, move(waiting.state, 'hold'));
+  const ready = withState(game, waiting, move(waiting.state, 'ready'));
+  return isDue(waiting.release, now) ? settle(release(ready), now, policy) : ready;
 }
+
+const withState = (game: Game, waiting: WaitingBuild, state: WaitingBuildState): Game =>
+  state === waiting.state ? game : { ...game, waiting: { ...waiting, state } };
 
 /** Under review, an Admin checks each build. A build from before a suspension must not lift it. */
-function isHeld({ status, moderation }: Game, { offeredAt }: WaitingBuild, policy: PublicationPolicy): boolean {
-  if (status === 'published') return policy === 'review';
-  return status === 'rejected' && moderation?.decision === 'reject' && offeredAt <= moderation.decidedAt;
+export function isHeld(
+  { status, moderation }: Pick<Game, 'status' | 'moderation'>,
+  { offeredAt, approval }: WaitingBuild,
+  policy: PublicationPolicy = 'automatic',
+): boolean {
+  if (status === 'published') return policy === 'review' && approval === undefined;
+  return (
+    status === 'rejected' && moderation?.decision === 'reject' && (approval?.at ?? offeredAt) <= moderation.decidedAt
+  );
 }
 
-/** The game with its CLEAN waiting build as the current one. */
-export function release(game: Game): Game {
+/** The game with its READY waiting build as the current one. */
+function release(game: Game): Game {
   const { waiting } = game;
   if (waiting?.file === undefined || !allows(waitingBuildMachine, 'release', waiting.state)) return game;
   return {
@@ -136,5 +169,12 @@ export function release(game: Game): Game {
     fileSize: waiting.fileSize,
     file: waiting.file,
     waiting: undefined,
+    ...(waiting.approval !== undefined && { moderation: approvalOf(waiting.approval, waiting.file) }),
   };
 }
+
+/** The approval of a build is that of the game from the moment at which the build is the current one. */
+const approvalOf = (
+  { at, note }: NonNullable<WaitingBuild['approval']>,
+  { key, versionId }: NonNullable<WaitingBuild['file']>,
+): Moderation => ({ decision: 'publish', note, decidedAt: at, fileKey: key, versionId });

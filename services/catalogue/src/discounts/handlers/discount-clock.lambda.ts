@@ -5,14 +5,14 @@ import { discountClockConfig } from '../../config.ts';
 import { clock, stores } from '../../container.ts';
 import { passingViews } from '../../events/adapters/view-events.ts';
 import { readModelReader } from '../../listing/adapters/read-model-object.ts';
-import { tickTable } from '../adapters/tick-table.ts';
+import { tickTable } from '../../table/tick-table.ts';
 import { discountClockHandler } from './discount-clock.ts';
 
 const { TABLE_NAME, BUS_NAME, READ_MODEL_BUCKET, READ_MODEL_KEY } = discountClockConfig();
 
 export const handler = discountClockHandler({
   readModel: readModelReader({ bucket: READ_MODEL_BUCKET, key: READ_MODEL_KEY }),
-  ticks: tickTable(new Table(documentClient(), TABLE_NAME)),
+  ticks: tickTable(new Table(documentClient(), TABLE_NAME), 'DISCOUNTS'),
   viewsOf: passingViews(stores(TABLE_NAME)),
   publish: publisherOf(eventBus(BUS_NAME), clock),
   clock,

@@ -1,7 +1,7 @@
 import { type Clock, isoTime } from '@satcade/kernel';
 import type { EventDraft } from '@satcade/lambda/events-out';
 import type { ReadModelReader } from '../../listing/ports.ts';
-import type { Ticks } from '../ports.ts';
+import type { Ticks } from '../../ports.ts';
 
 /** Used without a time of the last run: the interval between two runs. */
 const MINUTE_MS = 60_000;

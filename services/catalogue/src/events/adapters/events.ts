@@ -1,17 +1,31 @@
-import { accountErased, apiKeyChanged, developerProfileChanged, gameListingChanged } from '@satcade/contracts/events';
+import {
+  accountErased,
+  apiKeyChanged,
+  buildReleased,
+  developerProfileChanged,
+  gameListingChanged,
+} from '@satcade/contracts/events';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
-import { apiKeyItemSchema, developerItemSchema, erasureItemSchema, gameItemSchema } from '../../table/items.ts';
+import {
+  apiKeyItemSchema,
+  buildItemSchema,
+  developerItemSchema,
+  erasureItemSchema,
+  gameItemSchema,
+} from '../../table/items.ts';
 import { kindOf } from '../../table/keys.ts';
-import { listingData, profileData } from '../domain/event-data.ts';
+import { listingData, profileData, releaseData } from '../domain/event-data.ts';
 
 /**
- * The events of a change of the catalogue table: every revision of a game and of a profile; and what is left to publish
+ * The events of a change of the catalogue table: every revision of a game and of a profile, every release of a build; and what is left to publish
  * about API keys and erased accounts of the time before the accounts service.
  */
 export function eventsOf(change: ItemChange): readonly EventDraft[] {
   switch (kindOf(change.after ?? change.before ?? {})) {
     case 'game':
       return gameEvents(change);
+    case 'build':
+      return buildEvents(change);
     case 'developer':
       return profileEvents(change);
     case 'erasure':
@@ -32,6 +46,12 @@ function gameEvents({ before, after }: ItemChange): EventDraft[] {
   const game = gameItemSchema.parse(after);
   const was = before === undefined ? 0 : gameItemSchema.parse(before).revision;
   return game.revision > was ? [draft(gameListingChanged, listingData(game))] : [];
+}
+
+function buildEvents({ before, after }: ItemChange): EventDraft[] {
+  const [was, is] = [before, after].map((item) => (item === undefined ? undefined : buildItemSchema.parse(item)));
+  const data = is?.liveSince === was?.liveSince ? undefined : releaseData(is);
+  return data === undefined ? [] : [draft(buildReleased, data)];
 }
 
 function profileEvents({ before, after }: ItemChange): EventDraft[] {

@@ -1,7 +1,9 @@
+import { buildEventFields } from '@satcade/contracts/entities/builds';
 import { developerEventFields } from '@satcade/contracts/entities/developers';
 import { gameEventFields } from '@satcade/contracts/entities/game';
-import type { developerProfileChanged, EventData, gameListingChanged } from '@satcade/contracts/events';
+import type { buildReleased, developerProfileChanged, EventData, gameListingChanged } from '@satcade/contracts/events';
 import { fieldsOf } from '@satcade/contracts/shape';
+import type { Build } from '../../builds/domain/build.ts';
 import type { Developer } from '../../developers/domain/developer.ts';
 import { isUsedUp, priceUnderDiscount } from '../../discounts/domain/discount.ts';
 import { type Game, isListed, type Moderation } from '../../games/domain/game.ts';
@@ -27,6 +29,10 @@ export function listingData(game: Game): EventData<typeof gameListingChanged> {
     },
   });
 }
+
+/** A build that buyers get from now on; `undefined` if it is not known since when. */
+export const releaseData = (build: Build | undefined): EventData<typeof buildReleased> | undefined =>
+  build?.liveSince === undefined ? undefined : fieldsOf(buildEventFields, { ...build, releasedAt: build.liveSince });
 
 const isTakenDown = (game: Game): game is Game & { readonly moderation: Moderation } =>
   game.status === 'rejected' && game.moderation?.decision === 'reject';

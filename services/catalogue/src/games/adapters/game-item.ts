@@ -1,15 +1,21 @@
 import { type Change, change } from '@satcade/dynamo';
+import { releaseHour } from '../../builds/domain/release-plan.ts';
 import type { Cause } from '../../ports.ts';
 import type { Publishing } from '../../publishers/domain/publishing.ts';
 import { gameKey } from '../../table/keys.ts';
 import { type AdminList, adminListOf, changedFields, type Game } from '../domain/game.ts';
 import { awaitsFile } from '../domain/submission.ts';
 
-/** Sparse: only games in one of the Admins' lists, and submissions without a file, have the attribute. */
+/**
+ * Sparse: only games in one of the Admins' lists, submissions without a file, and games with a build that waits for its
+ * date have the attribute.
+ */
 export const BY_REVIEW = { name: 'byReview', pk: 'awaits', sk: 'sk' };
 export const ADMIN_LISTS: Readonly<Record<AdminList, string>> = { waiting: 'review', 'turned-down': 'second-look' };
 /** In addition to the Admins' lists: submissions that wait for their file, oldest first. */
 export const AWAITS_FILE = 'file';
+/** In addition: builds that wait for a time, by hour. */
+export const releasesIn = (hour: string): string => `release#${hour}`;
 /**
  * Sparse: only games with a publisher or an invitation. By state and user, so that invitations never hide published
  * games.
@@ -49,5 +55,7 @@ export function changeOf(before: Game, after: Game, cause: Cause): Change {
 function indexedAs(game: Game): string | undefined {
   const list = adminListOf(game);
   if (list !== undefined) return ADMIN_LISTS[list];
-  return awaitsFile(game) ? AWAITS_FILE : undefined;
+  if (awaitsFile(game)) return AWAITS_FILE;
+  const hour = releaseHour(game.waiting);
+  return hour === undefined ? undefined : releasesIn(hour);
 }

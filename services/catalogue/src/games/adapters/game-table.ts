@@ -3,7 +3,7 @@ import type { Table, TransactItem } from '@satcade/dynamo';
 import { ok } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import { auditItem } from '../../audit/adapters/audit-table.ts';
-import { releaseWrites } from '../../builds/adapters/build-table.ts';
+import { listedWrite, releaseWrites } from '../../builds/adapters/build-table.ts';
 import { discountRemovals, discountWrites } from '../../discounts/adapters/discount-table.ts';
 import { statsItemSchema, statsOf } from '../../figures/adapters/stats-item.ts';
 import { NO_STATS } from '../../figures/domain/stats.ts';
@@ -12,7 +12,16 @@ import { requirementsChange } from '../../requirements/adapters/requirements-tab
 import { gameItemSchema } from '../../table/items.ts';
 import { gameKey, gamePartition, requirementsKey, statsKey } from '../../table/keys.ts';
 import type { Beside, CountedGame, GameStore } from '../ports.ts';
-import { ADMIN_LISTS, AWAITS_FILE, BY_PUBLISHER, BY_REVIEW, changeOf, gameItem, publishedBy } from './game-item.ts';
+import {
+  ADMIN_LISTS,
+  AWAITS_FILE,
+  BY_PUBLISHER,
+  BY_REVIEW,
+  changeOf,
+  gameItem,
+  publishedBy,
+  releasesIn,
+} from './game-item.ts';
 import { oneGame } from './one-game.ts';
 
 const BY_DEVELOPER = { name: 'byDeveloper', pk: 'developerId', sk: 'sk' };
@@ -71,6 +80,11 @@ export function gameTable(table: Table): GameStore {
       return page.value.items.map(({ pk }) => pk.slice(gamePartition('').length));
     },
 
+    async releasingIn(hour) {
+      const entries = await table.queryAll({ index: BY_REVIEW, pk: releasesIn(hour) }, indexEntry);
+      return entries.map(({ pk }) => pk.slice(gamePartition('').length));
+    },
+
     async withScanStatus(scanStatus, { limit, nextToken }) {
       const request = { index: BY_SCAN_STATUS, pk: scanStatus, newestFirst: true, limit, nextToken };
       const page = await table.query(request, indexEntry);
@@ -109,12 +123,22 @@ const countersSchema = z.extend(statsItemSchema, { pk: z.string() });
 
 function writesOf(
   gameId: string,
-  { sale, removeDiscountId, requirements, editRequirements, removeRequirementsId, release, decision }: Beside,
+  {
+    sale,
+    removeDiscountId,
+    requirements,
+    editRequirements,
+    removeRequirementsId,
+    release,
+    listedBuildId,
+    decision,
+  }: Beside,
   cause: Cause,
 ): TransactItem[] {
   return [
     ...(decision === undefined ? [] : [auditItem(decision, cause)]),
-    ...(release === undefined ? [] : releaseWrites(release)),
+    ...(release === undefined ? [] : releaseWrites(release, cause)),
+    ...(listedBuildId === undefined ? [] : [listedWrite(gameId, listedBuildId)]),
     ...(sale === undefined ? [] : discountWrites(sale)),
     ...(removeDiscountId === undefined ? [] : discountRemovals(gameId, removeDiscountId)),
     ...(requirements === undefined ? [] : [{ put: { ...requirementsKey(requirements.id), ...requirements } }]),

@@ -5,6 +5,7 @@ import { type FieldError, type Problem, problem } from '@satcade/contracts/probl
 import { ADULT_RATING } from '@satcade/contracts/statements';
 import { gameIdOf, ownsKey, parseStorageKey } from '@satcade/contracts/storage-keys';
 import { err, ok, type Result } from '@satcade/kernel';
+import { planErrors } from '../../builds/domain/release-plan.ts';
 import { advance, hasCurrentBuild, offered as offeredBuild } from '../../builds/domain/waiting-build.ts';
 import { type Game, type GameEdit, shortDescriptionOf } from './game.ts';
 import { translationErrors } from './game-texts.ts';
@@ -23,17 +24,18 @@ export function editGame(game: Game, edit: GameEdit, now: string, policy?: Publi
     ...thumbnailErrors(game, edit),
     ...requirementErrors(game, edit),
     ...releaseErrors(game, edit),
+    ...planErrors(edit.release, game.waiting?.release, now),
     ...dateErrors(edit.releaseDate, now),
     ...translationErrors(withEdit(game, { textLanguage: edit.textLanguage, translations: edit.translations })),
     ...ratingErrors(withEdit(game, { isNSFW: edit.isNSFW, ageRating: edit.ageRating })),
   ];
   if (errors.length > 0) return err(invalid(errors));
-  const { status, gameFileKey, version, releaseNotes, waitingBuild, shortDescription, ...facts } = edit;
+  const { status, gameFileKey, version, releaseNotes, release, waitingBuild, shortDescription, ...facts } = edit;
   const edited = withEdit(game, {
     ...facts,
     shortDescription: nextShortDescription(game, facts.description ?? game.description, shortDescription),
   });
-  const offered = offerBuild(edited, { gameFileKey, version, releaseNotes, waitingBuild }, now);
+  const offered = offerBuild(edited, { gameFileKey, version, releaseNotes, release, waitingBuild }, now);
   return requestStatus(offered, status, now, policy);
 }
 
@@ -55,7 +57,7 @@ function nextShortDescription(game: Game, description: string, given: string | u
   );
 }
 
-type BuildEdit = Pick<GameEdit, 'gameFileKey' | 'version' | 'releaseNotes' | 'waitingBuild'>;
+type BuildEdit = Pick<GameEdit, 'gameFileKey' | 'version' | 'releaseNotes' | 'release' | 'waitingBuild'>;
 
 /** A game with a clean build keeps it until the new one is clean, too. The first build takes effect at once. */
 function offerBuild(game: Game, edit: BuildEdit, now: string): Game {
@@ -105,14 +107,19 @@ const beginsBuild = (game: Game, { gameFileKey, version, releaseNotes }: BuildEd
   (version !== undefined && version !== game.version) ||
   releaseNotes !== undefined;
 
-/** A version means one file: neither its number nor its release notes change without the file of a new build. */
+/** A version means one file: its number, its release notes and its plan go with the file of a new build. */
 function releaseErrors(game: Game, edit: GameEdit): FieldError[] {
   const kept = edit.waitingBuild === null ? { ...game, waiting: undefined } : game;
-  if (!hasCurrentBuild(kept) || offeredBuild(kept, edit, '') !== undefined) return [];
+  if (!hasCurrentBuild(kept)) {
+    const message = 'is for a build that replaces another one: keep the game a draft instead';
+    return edit.release === undefined ? [] : [{ path: 'body.release', message }];
+  }
+  if (offeredBuild(kept, edit, '') !== undefined) return [];
   const message = 'goes with another gameFileKey: a version is one file';
   return [
     ...(edit.version === undefined || edit.version === game.version ? [] : [{ path: 'body.version', message }]),
     ...(edit.releaseNotes === undefined ? [] : [{ path: 'body.releaseNotes', message }]),
+    ...(edit.release === undefined ? [] : [{ path: 'body.release', message }]),
   ];
 }
 

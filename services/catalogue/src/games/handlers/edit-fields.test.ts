@@ -49,6 +49,11 @@ const EDITS: Readonly<
   screenshotKeys: { value: [pictureOf('screenshot', 'screenshot-0.png')] },
   systemRequirementsId: { game: withRequirements, value: ulid(7) },
   releaseNotes: { value: 'The first build.' },
+  release: {
+    game: withWaitingBuild,
+    value: { when: 'developer' },
+    stored: { waiting: { ...withWaitingBuild.waiting, release: { when: 'developer' } } },
+  },
   waitingBuild: { game: withWaitingBuild, value: null, stored: { waiting: undefined } },
 };
 

@@ -1,3 +1,4 @@
+import { releaseRoutes } from '../../builds/handlers/releases.ts';
 import { gamesConfig } from '../../config.ts';
 import { clock, stores } from '../../container.ts';
 import { discountRoutes } from '../../discounts/handlers/discounts.ts';
@@ -13,6 +14,7 @@ export const findKey = dependencies.apiKeys.find;
 
 export const routes = [
   ...gameRoutes(dependencies),
+  ...releaseRoutes(dependencies),
   ...publisherRoutes(dependencies),
   ...discountRoutes(dependencies),
   ...systemRequirementsRoutes(dependencies),

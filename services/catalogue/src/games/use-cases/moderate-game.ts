@@ -4,11 +4,12 @@ import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, ok, type Result } from '@satcade/kernel';
 import { type Actor, auditRecord } from '@satcade/lambda/audit';
 import { decideOnBuild } from '../../builds/domain/decide-build.ts';
+import { advance } from '../../builds/domain/waiting-build.ts';
 import type { BuildStore } from '../../builds/ports.ts';
 import { withBuild } from '../../builds/use-cases/with-build.ts';
 import type { Cause } from '../../ports.ts';
 import type { Game, Moderation } from '../domain/game.ts';
-import { moderate } from '../domain/publication.ts';
+import { moderate, type PublicationPolicy } from '../domain/publication.ts';
 import type { GameStore } from '../ports.ts';
 import { visible } from './access.ts';
 import { changeGame } from './change-game.ts';
@@ -22,7 +23,12 @@ export function moderateGame(
     cause,
   }: { readonly gameId: string; readonly caller: Caller; readonly actor: Actor; readonly cause: Cause },
   decision: Pick<Moderation, 'decision' | 'note'> & { readonly version?: string | undefined },
-  dependencies: { readonly games: GameStore; readonly builds: BuildStore; readonly clock: Clock },
+  dependencies: {
+    readonly games: GameStore;
+    readonly builds: BuildStore;
+    readonly clock: Clock;
+    readonly publication?: PublicationPolicy | undefined;
+  },
 ): Promise<Result<Game, Problem>> {
   return changeGame(
     gameId,
@@ -33,7 +39,9 @@ export function moderateGame(
         return err(problem('forbidden', 'Only Admins can decide on games.'));
       const { version } = decision;
       const isOnBuild = version !== undefined && version !== game.version;
-      const decided = isOnBuild ? decideOnBuild(game, { ...decision, version }, now) : moderate(game, decision, now);
+      const decided = isOnBuild
+        ? decideOnBuild(game, { ...decision, version }, now)
+        : moderated(game, decision, now, dependencies.publication);
       if (!decided.ok) return decided;
       const changed = await withBuild(game, decided.value, now, dependencies.builds);
       if (!changed.ok) return changed;
@@ -49,6 +57,17 @@ export function moderateGame(
     cause,
     dependencies,
   );
+}
+
+/** A build that became due while the game was not in the store takes over. */
+function moderated(
+  game: Game,
+  decision: Pick<Moderation, 'decision' | 'note'>,
+  now: string,
+  policy: PublicationPolicy | undefined,
+): Result<Game, Problem> {
+  const decided = moderate(game, decision, now);
+  return decided.ok && decision.decision === 'publish' ? ok(advance(decided.value, now, policy)) : decided;
 }
 
 /** Without the note: the text for the developer may name a person. */

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from './fixtures/axe.ts';
+import { ownGames } from './fixtures/portal.ts';
+import { signedIn } from './fixtures/session.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/* When a new build reaches buyers, and going back to an earlier one. */
+
+test.beforeEach(({ page }) => signedIn(page));
+const first = ownGames()[0]?.title ?? '';
+
+async function openPortal(page: Page): Promise<void> {
+  await page.goto('/developers?tab=manage');
+  await expect(page.getByRole('heading', { level: 3, name: first })).toBeVisible();
+}
+
+const releaseSent = (page: Page) =>
+  page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/releases'));
+
+test('a clean build that waits for its developer is released with one click', async ({ page, fixture }) => {
+  await fixture('own=ready');
+  await openPortal(page);
+  const game = page.getByRole('listitem').filter({ hasText: first });
+  await expect(game).toContainText('It is clean. Buyers get the current build until you release it.');
+  expect(await axeFindings(page)).toEqual([]);
+  const sent = releaseSent(page);
+  await page.getByRole('button', { name: `Release version 9.0 of ${first} now` }).click();
+  expect((await sent).postDataJSON()).toEqual({ version: '9.0' });
+  await expect(page.getByText('Version 9.0 is released. Buyers get it from now on.')).toBeVisible();
+  await expect(game).not.toContainText('9.0 is waiting');
+});
+
+test('the developer goes back to an earlier build with one click', async ({ page }) => {
+  await openPortal(page);
+  await page.getByRole('button', { name: `Edit ${first}`, exact: true }).click();
+  const sent = releaseSent(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Go back to version 1.2.0' }).click();
+  expect((await sent).postDataJSON()).toEqual({ version: '1.2.0' });
+  await expect(page.getByText('Buyers get version 1.2.0 from now on.')).toBeVisible();
+});
+
+test('a waiting build gets the date of its release', async ({ page, fixture }) => {
+  await fixture('own=ready');
+  await openPortal(page);
+  await page.getByRole('button', { name: `Edit ${first}`, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const moment = dialog.getByLabel('Release of this build');
+  await expect(moment).toHaveValue('developer');
+  await moment.selectOption('On a date');
+  await dialog.getByLabel('Release time').fill('2020-01-01T12:00');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog.getByText('Enter a time in the future, a year from now at most.')).toBeVisible();
+  const soon = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 16);
+  await dialog.getByLabel('Release time').fill(soon);
+  const change = page.waitForRequest((request) => request.method() === 'PATCH' && request.url().includes('/games/'));
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  expect((await change).postDataJSON()).toMatchObject({ release: { when: 'date' } });
+});
+
+test('buyers see in their library what changed', async ({ page, fixture }) => {
+  await fixture('library=outdated');
+  await page.goto('/library');
+  await page.getByRole('button', { name: 'What changed in Moss & Marrow' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Versions of Moss & Marrow' });
+  await expect(dialog).toContainText('New roads, fewer potholes.');
+  await expect(dialog).toContainText('Taken back on Aug 20, 2026 by its developer.');
+});

@@ -1,0 +1,82 @@
+import { expect, it } from '@jest/globals';
+import { buildReleased } from '@satcade/contracts/events';
+import { fixedClock } from '@satcade/kernel';
+import { localTables } from '@satcade/testing/local-table';
+import { eventsOf } from '../../events/adapters/events.ts';
+import { BY_REVIEW } from '../../games/adapters/game-item.ts';
+import { gameTable } from '../../games/adapters/game-table.ts';
+import { updateGame } from '../../games/use-cases/write-game.ts';
+import { tickTable } from '../../table/tick-table.ts';
+import { memoryCatalogue } from '../../testing/memory-catalogue.ts';
+import { aGame, aVerdict, CAUSE, DEVELOPER, GAME_ID, NOW, user } from '../../testing/samples.ts';
+import { FIRST_FILE, NEXT_FILE } from '../../testing/selling.ts';
+import { silentLogger } from '../../testing/silent-logger.ts';
+import { recordVerdict } from '../use-cases/record-verdict.ts';
+import { releaseBuild } from '../use-cases/release-build.ts';
+import { releaseDue } from '../use-cases/release-due.ts';
+import { buildTable } from './build-table.ts';
+import { verdictTable } from './verdict-table.ts';
+
+/* Uses the embedded DynamoDB engine: keys, conditions and the index are real. */
+
+const local = localTables(BY_REVIEW);
+const HOUR = 60 * 60_000;
+
+it('releases builds on their date, goes back to an earlier one, and publishes each release once', async () => {
+  const { table } = local();
+  const clock = fixedClock(NOW);
+  const stores = { games: gameTable(table), builds: buildTable(table), verdicts: verdictTable(table) };
+  const dependencies = { ...stores, media: memoryCatalogue().media, clock };
+  const owner = { gameId: GAME_ID, caller: user(DEVELOPER), address: '203.0.113.7', cause: CAUSE };
+  const scan = (key: string, versionId: string) => {
+    clock.advance(60_000);
+    const scannedAt = new Date(clock.now()).toISOString();
+    return recordVerdict(GAME_ID, aVerdict({ key, versionId, scannedAt }), CAUSE, dependencies);
+  };
+  await stores.games.create(aGame(), CAUSE);
+  await updateGame(owner, { gameFileKey: FIRST_FILE }, dependencies);
+  await scan(FIRST_FILE, 'v1');
+  const at = new Date(clock.now() + 5 * HOUR).toISOString();
+  const next = { gameFileKey: NEXT_FILE, version: '2.0', releaseNotes: 'New levels.' };
+  await updateGame(owner, { ...next, release: { when: 'date', at } }, dependencies);
+  await scan(NEXT_FILE, 'n1');
+  expect(await stores.games.releasingIn(at.slice(0, 13))).toEqual([GAME_ID]);
+
+  const ticks = tickTable(table, 'RELEASES');
+  const tick = () => releaseDue('run', { ...dependencies, ticks, logger: silentLogger() });
+  await tick();
+  expect(await stores.games.get(GAME_ID)).toMatchObject({ version: '1.0', waiting: { state: 'READY' } });
+  clock.advance(5 * HOUR);
+  await tick();
+  expect(await stores.games.get(GAME_ID)).toMatchObject({ version: '2.0' });
+  expect(await stores.games.releasingIn(at.slice(0, 13))).toEqual([]);
+
+  for (const version of ['1.0', '2.0', '1.0']) {
+    clock.advance(HOUR);
+    expect(await releaseBuild({ ...owner, version }, dependencies)).toMatchObject({ ok: true, value: { version } });
+  }
+  const listed = await stores.builds.list(GAME_ID, { limit: 10 });
+  const marks = listed.ok ? listed.value.items.map(({ takenBackAt, ...build }) => [build.version, takenBackAt]) : [];
+  expect(marks).toEqual([
+    ['2.0', new Date(clock.now()).toISOString()],
+    ['1.0', undefined],
+  ]);
+  const published = (await local().changes())
+    .flatMap((change) => eventsOf({ ...change, expired: false }))
+    .filter(({ contract }) => contract === buildReleased)
+    .map(({ data }) => buildReleased.data.parse(data));
+  expect(
+    published.map(({ version, replacedVersion, isReturn, releaseNotes }) => [
+      version,
+      replacedVersion,
+      isReturn,
+      releaseNotes,
+    ]),
+  ).toEqual([
+    ['1.0', undefined, undefined, undefined],
+    ['2.0', '1.0', undefined, 'New levels.'],
+    ['1.0', '2.0', true, undefined],
+    ['2.0', '1.0', true, 'New levels.'],
+    ['1.0', '2.0', true, undefined],
+  ]);
+});

@@ -1,0 +1,110 @@
+import { type Problem, problem } from '@satcade/contracts/problem';
+import { type Clock, err, ok, type Result } from '@satcade/kernel';
+import { adminRecord, type Writer } from '@satcade/lambda/admin-write';
+import type { Game } from '../../games/domain/game.ts';
+import type { PublicationPolicy } from '../../games/domain/publication.ts';
+import type { GameStore } from '../../games/ports.ts';
+import { changeable, managerOf } from '../../games/use-cases/access.ts';
+import { changeGame, type GameChange } from '../../games/use-cases/change-game.ts';
+import type { Cause } from '../../ports.ts';
+import { returned, returnProblem, suspended } from '../domain/return-build.ts';
+import { advance, isHeld } from '../domain/waiting-build.ts';
+import type { BuildStore, VerdictStore } from '../ports.ts';
+import { withBuild } from './with-build.ts';
+
+export interface ReleaseDependencies {
+  readonly games: GameStore;
+  readonly builds: BuildStore;
+  readonly verdicts: VerdictStore;
+  readonly clock: Clock;
+  readonly publication?: PublicationPolicy | undefined;
+}
+
+/** Who makes which version of a game the one that buyers get. */
+export interface ReleaseCommand extends Writer {
+  readonly gameId: string;
+  readonly version: string;
+  readonly cause: Cause;
+}
+
+/**
+ * Releases the waiting build, whatever its plan says, or goes back to an earlier build. One write changes game and
+ * builds, so that buyers get either the one or the other. Refuses a build that is not CLEAN, and one that needs an
+ * Admin's approval.
+ */
+export function releaseBuild(
+  { gameId, version, cause, ...writer }: ReleaseCommand,
+  dependencies: ReleaseDependencies,
+): Promise<Result<Game, Problem>> {
+  return changeGame(
+    gameId,
+    async (game, now) => {
+      const allowed = changeable(game, writer.caller);
+      if (!allowed.ok) return allowed;
+      if (game.version === version && game.file !== undefined) return ok({ game });
+      const change =
+        game.waiting?.version === version
+          ? await releaseNow(game, now, dependencies)
+          : await goBack(
+              game,
+              { version, now, isAdmin: writer.caller.kind === 'user' && writer.caller.isAdmin },
+              dependencies,
+            );
+      if (!change.ok) return change;
+      const subject = { kind: 'game' as const, id: gameId };
+      const ownerId = managerOf(writer.caller, game);
+      const record = adminRecord(
+        writer,
+        { operation: 'update', fields: ['version'], ownerId, subject },
+        Date.parse(now),
+      );
+      if (!record.ok) return record;
+      const { game: after, beside } = change.value;
+      return ok({ game: after, beside: { ...beside, ...(record.value !== undefined && { decision: record.value }) } });
+    },
+    cause,
+    dependencies,
+  );
+}
+
+/** Releases the READY waiting build. */
+async function releaseNow(
+  game: Game,
+  now: string,
+  { builds, publication }: ReleaseDependencies,
+): Promise<Result<GameChange, Problem>> {
+  const { waiting } = game;
+  if (waiting === undefined) return ok({ game });
+  const isClean = waiting.state === 'READY' || waiting.state === 'IN_REVIEW';
+  if (!isClean) return err(problem('conflict', `Version ${waiting.version} is not CLEAN. It cannot be released.`));
+  if (isHeld(game, waiting, publication)) {
+    return err(problem('conflict', `Version ${waiting.version} waits for the approval of an Admin.`));
+  }
+  const due: Game = { ...game, waiting: { ...waiting, release: undefined } };
+  return withBuild(game, advance(due, now, publication), now, builds);
+}
+
+/** Makes an earlier build the current one. */
+async function goBack(
+  game: Game,
+  { version, now, isAdmin }: { readonly version: string; readonly now: string; readonly isAdmin: boolean },
+  { builds, verdicts, publication }: ReleaseDependencies,
+): Promise<Result<GameChange, Problem>> {
+  const [target, current] = await Promise.all([
+    builds.version(game.gameId, version),
+    builds.version(game.gameId, game.version),
+  ]);
+  const build = target && (await builds.get(game.gameId, target.buildId));
+  if (target === undefined || build === undefined) {
+    return err(
+      problem('not-found', `This game has no version ${version}.`, [{ path: 'body.version', message: 'is not out' }]),
+    );
+  }
+  if (suspended(game) && !isAdmin) {
+    return err(problem('conflict', 'An Admin removed this game from the store. Correct and submit it first.'));
+  }
+  const verdict = await verdicts.get(build.file.key);
+  const refused = returnProblem(build, verdict, publication === 'review' && !isAdmin);
+  if (refused !== undefined) return err(refused);
+  return ok(returned(game, { build, note: target, current, verdict }, now, publication));
+}

@@ -28,7 +28,7 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>, files: readon
 /** Adds a link to the page, unless the page already has it. */
 function ask(file: string): Promise<void> | undefined {
   const href = `/${file}`;
-  if (document.querySelector(`link[href="${href}"]`) === null) asked.set(href, addLink(href));
+  if (document.head.querySelector(`link[href="${href}"]`) === null) asked.set(href, addLink(href));
   return asked.get(href);
 }
 

@@ -12,6 +12,7 @@ import { LATER_MS } from './lib/later.ts';
 import { siteConfigQuery } from './lib/site-config.ts';
 import { browserStorage } from './lib/storage/browser-storage.ts';
 import { ADULT_KEY, SHARED_KEY } from './lib/storage/storage-keys.ts';
+import { inSteps, nextTask } from './lib/take-over.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
@@ -20,10 +21,12 @@ if (root === null) throw new Error('index.html has no #root');
 document.documentElement.toggleAttribute('data-adult', browserStorage('local').getItem(ADULT_KEY) === 'yes');
 
 // Not awaited here: the file of the page imports from this one, and would wait for it in a circle.
-void Promise.all([preparedPage(), sharedSession()]).then(([isPrepared]) => {
+void Promise.all([preparedPage(), sharedSession()]).then(async ([isPrepared]) => {
+  // What has been read may have taken a phone long enough.
+  await nextTask();
   // Rendered by a function (first-paint/pages) or by the build (first-paint/prerender.tsx). The other pages only have
   // their frame.
-  if ('painted' in root.dataset) hydrateRoot(root, <App />);
+  if ('painted' in root.dataset) await inSteps(() => hydrateRoot(root, <App />));
   else createRoot(root).render(<App />);
   // A rendered page is a guest's, and may be as old as its caches allow.
   if (isPrepared && (currentSession() !== undefined || isOldPage(document, Date.now())))
@@ -32,6 +35,8 @@ void Promise.all([preparedPage(), sharedSession()]).then(([isPrepared]) => {
 
 /** The page with what it shows, as far as it arrived with it. */
 async function preparedPage(): Promise<boolean> {
+  // The evaluation of the scripts has been one task already.
+  await nextTask();
   const { pathname, search } = window.location;
   const isPrepared = await keepPageReplies(document);
   await Promise.all([loadPage(pathname, search, isPrepared), isPrepared && queryClient.prefetchQuery(siteConfigQuery)]);

@@ -10,6 +10,7 @@ const INLINE_SCRIPT = /<script>(.*?)<\/script>/gs;
  * nothing, so old pages must work with the new policy.
  */
 export const RELEASED_SCRIPTS: readonly string[] = [
+  "'sha256-oJwgxYLjDEsh+F3GGAdUPPnwVM63Uk2DRbttpwzLnjM='",
   "'sha256-D8L4QmFNi8bvdl3Ph2aehKYVjpjKsA9wHTjnTglYfrk='",
   "'sha256-DIpp3cjMTAqDtTOUkF0JKm1iGuV8/BkQtEsVNbeuNLI='",
   "'sha256-kN/t89MIm+VCDpHc+o7UN1BJ7eljgNf/AeL7WeghAZA='",

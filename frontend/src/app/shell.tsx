@@ -1,12 +1,13 @@
 import { LANGUAGE_NAMES } from '@satcade/contracts/languages';
-import { type ReactNode, Suspense, useEffect } from 'react';
-import { repeatEarlyClick } from '../../first-paint/start/early-click.ts';
+import { type ReactNode, useEffect } from 'react';
+import { repeatEarlyClick, repeatEarlyClickOfFrame } from '../../first-paint/start/early-click.ts';
 import { ErrorBoundary } from '../components/error-boundary.tsx';
 import { ExtraParts } from '../components/extra-parts.tsx';
 import { ToastRegion } from '../components/overlay/toast.tsx';
 import { common } from '../content/common.ts';
 import { shell } from '../content/shell.ts';
 import { Link, useLocation } from '../lib/router/router.tsx';
+import { Step } from '../lib/take-over.tsx';
 import { Header } from './header/header.tsx';
 import { usePageTurns } from './navigation.ts';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -16,7 +17,7 @@ import { UserMarks } from './user-marks.ts';
 /** The frame of every page: header, footer, toasts. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   usePageTurns();
-  useEffect(repeatEarlyClick, []);
+  useEffect(repeatEarlyClickOfFrame, []);
   const { pathname, search } = useLocation();
   return (
     <>
@@ -27,7 +28,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <OfflineNotice />
       <main id="main" className={styles.main}>
         <ErrorBoundary resetKey={pathname}>
-          <Suspense fallback={<p className="visually-hidden">{common.loading}</p>}>{children}</Suspense>
+          <Step fallback={<p className="visually-hidden">{common.loading}</p>}>
+            {children}
+            <EarlyClick />
+          </Step>
         </ErrorBoundary>
       </main>
       <footer className={styles.footer}>
@@ -56,4 +60,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <UserMarks />
     </>
   );
+}
+
+/** After the page: its buttons work now. */
+function EarlyClick() {
+  useEffect(repeatEarlyClick, []);
+  return null;
 }

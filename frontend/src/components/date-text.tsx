@@ -10,10 +10,10 @@ interface DateTextProps {
 
 /** The day of a time where the reader is; in a rendered page first the day in UTC, in English. */
 export function DateText({ iso, className, text = (date) => date }: DateTextProps) {
-  const local = useLocalText();
+  const day = useLocalText((local) => local.date(iso));
   return (
     <time className={className} dateTime={iso}>
-      {text(local.date(iso))}
+      {text(day)}
     </time>
   );
 }

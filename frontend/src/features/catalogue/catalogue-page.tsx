@@ -20,6 +20,7 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { navigate } from '../../lib/router/browser-history.ts';
 import { useParams, useSearchParams, withSearch } from '../../lib/router/router.tsx';
 import { useStore } from '../../lib/storage/use-store.ts';
+import { Steps } from '../../lib/take-over.tsx';
 import { useTitle } from '../../lib/text/title.ts';
 import { useAfterPaint } from '../../lib/use-after-paint.ts';
 import { catalogueQuery } from './api.ts';
@@ -36,6 +37,7 @@ const HiddenLine = lazyPart(() => import('../hiding/published/hidden-line.tsx'))
 const HideTag = lazyPart(() => import('../hiding/published/hide-tag.tsx'));
 
 const EARLY_ROWS = 6;
+const ROWS_PER_STEP = 10;
 
 export const prepare: Prepare = (place) => {
   const { filters, q, after } = askedOf(place);
@@ -166,9 +168,11 @@ function Rows({ games, isReady, isStale, fromSearch, shownBefore }: RowsProps) {
   }, [shown.length, shownBefore]);
   return (
     <ul ref={list} className={styles.rows} aria-busy={isStale || shown.length < games.length}>
-      {shown.map((game, place) => (
-        <GameRow key={game.id} game={game} loads={loadsAt(place, EARLY_ROWS)} fromSearch={fromSearch} />
-      ))}
+      <Steps items={shown} perStep={ROWS_PER_STEP}>
+        {(game, place) => (
+          <GameRow key={game.id} game={game} loads={loadsAt(place, EARLY_ROWS)} fromSearch={fromSearch} />
+        )}
+      </Steps>
     </ul>
   );
 }

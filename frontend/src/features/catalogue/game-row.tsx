@@ -38,8 +38,8 @@ interface GameRowProps {
 
 /** A game in the catalogue's list. A list has a hundred and more: only those that changed are rendered again. */
 export const GameRow = memo(function GameRow({ game, loads, fromSearch }: GameRowProps) {
-  const { averageRating, reviewCount } = game;
-  const local = useLocalText();
+  const { averageRating, reviewCount, releaseDate } = game;
+  const day = useLocalText((local) => (releaseDate === undefined ? undefined : local.day(releaseDate)));
   const label = ratingLabel(averageRating, reviewCount, { ...ratingText, none: catalogue.noReviews });
   const off = percentOff(game);
   return (
@@ -65,9 +65,7 @@ export const GameRow = memo(function GameRow({ game, loads, fromSearch }: GameRo
           <span>
             <MarkedCategory category={game.category} ranges={game.marks?.category} />
           </span>
-          <span>
-            {game.releaseDate === undefined ? catalogue.comingSoon : catalogue.released(local.day(game.releaseDate))}
-          </span>
+          <span>{day === undefined ? catalogue.comingSoon : catalogue.released(day)}</span>
         </p>
         <p className={styles.reviews}>
           {reviewCount > 0 && <Stars rating={averageRating} size={14} />}

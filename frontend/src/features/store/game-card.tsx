@@ -1,6 +1,7 @@
 import { gamePath } from '@satcade/contracts/addresses';
 import type { GameSummary } from '@satcade/contracts/entities';
 import { ratingLabel, reviewCountText } from '@satcade/contracts/ratings';
+import { memo } from 'react';
 import { Approx } from '../../components/approx.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Cover, GameMarks } from '../../components/picture/cover.tsx';
@@ -26,7 +27,7 @@ interface GameCardProps {
 }
 
 /** A game in the store's grid: cover, price badge on its corner, facts, and the price in bitcoin. */
-export function GameCard({ game, priceUSD, loads }: GameCardProps) {
+export const GameCard = memo(function GameCard({ game, priceUSD, loads }: GameCardProps) {
   const price = currentPrice(game);
   const off = percentOff(game);
   const btc = price === 0 || priceUSD === undefined ? undefined : usdAsBtc(price, priceUSD);
@@ -69,7 +70,7 @@ export function GameCard({ game, priceUSD, loads }: GameCardProps) {
       </p>
     </li>
   );
-}
+});
 
 export function GameCardSkeleton() {
   return (

@@ -12,6 +12,7 @@ import { later } from '../../lib/later.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { Link, useSearchParams } from '../../lib/router/router.tsx';
 import { useStore } from '../../lib/storage/use-store.ts';
+import { Steps } from '../../lib/take-over.tsx';
 import { useTitle } from '../../lib/text/title.ts';
 import { useAfterPaint } from '../../lib/use-after-paint.ts';
 import { FilterBar } from '../catalogue/published/filter-bar.tsx';
@@ -42,6 +43,7 @@ const HiddenLine = lazyPart(() => import('../hiding/published/hidden-line.tsx'))
 /** The number of covers in view on a wide screen when the page opens. */
 const EARLY_COVERS = 5;
 const SKELETONS = 10;
+const CARDS_PER_STEP = 8;
 
 export const prepare: Prepare = ({ search }) => queryClient.prefetchQuery(bestSellersQuery(filtersOf(search)));
 
@@ -125,9 +127,11 @@ function Games({ shown, isReady, isStale }: GamesProps) {
   const cards = useAfterPaint(shown, isReady ? shown : shown.slice(0, SKELETONS));
   return (
     <ul className={styles.grid} aria-busy={isStale}>
-      {cards.map((game, place) => (
-        <GameCard key={game.id} game={game} priceUSD={priceUSD} loads={loadsAt(place, EARLY_COVERS)} />
-      ))}
+      <Steps items={cards} perStep={CARDS_PER_STEP}>
+        {(game, place) => (
+          <GameCard key={game.id} game={game} priceUSD={priceUSD} loads={loadsAt(place, EARLY_COVERS)} />
+        )}
+      </Steps>
     </ul>
   );
 }

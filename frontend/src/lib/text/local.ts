@@ -1,6 +1,6 @@
 import { SITE_LANGUAGES } from '@satcade/contracts/languages';
 import { language } from '../../content/language.ts';
-import { createStore } from '../storage/store.ts';
+import type { ReadableStore } from '../storage/store.ts';
 import { useStore } from '../storage/use-store.ts';
 import { englishText, type LocalText, renderedText, scaledSize } from './english.ts';
 
@@ -94,8 +94,14 @@ export function agoText(seconds: number): string {
   return words.format(-Math.floor(past / size), unit);
 }
 
-/** `false` in a page that was rendered for everybody, and while the browser takes it over. */
-const isTakenOver = createStore(false, true);
+const localText: ReadableStore<LocalText> = { empty: renderedText, get: readerText, subscribe: () => () => undefined };
 
-/** The texts for components of rendered pages: English and UTC at first, then as the reader's browser has it. */
-export const useLocalText = (): LocalText => (useStore(isTakenOver) ? readerText() : renderedText);
+/**
+ * Texts for components of rendered pages: English and UTC at first, then as the reader's browser has them. With `select`
+ * only one of them: where it is the same for this reader, the component is not rendered twice.
+ */
+export function useLocalText(): LocalText;
+export function useLocalText<Part>(select: (local: LocalText) => Part): Part;
+export function useLocalText<Part>(select?: (local: LocalText) => Part): LocalText | Part {
+  return useStore<LocalText, LocalText | Part>(localText, select ?? ((local) => local));
+}

@@ -6,8 +6,8 @@ import { Select } from '../../../components/form/controls.tsx';
 import { Checkbox } from '../../../components/form/field.tsx';
 import { portalText } from '../../../content/developers/portal.ts';
 import { statementFormText } from '../../../content/developers/statements.ts';
-import { languageName } from '../../../content/store/language-name.ts';
 import { statementText } from '../../../content/store/statements.ts';
+import { languageName } from '../../../lib/text/language-name.ts';
 import styles from './game-fields.module.css';
 import { type StatedLanguage, withLanguage } from './statements.ts';
 

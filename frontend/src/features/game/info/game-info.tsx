@@ -6,6 +6,7 @@ import { categoryName } from '../../../content/store/category-names.ts';
 import { gameText } from '../../../content/store/game.ts';
 import { platformName } from '../../../content/store/tag-names.ts';
 import { Link } from '../../../lib/router/router.tsx';
+import { Step } from '../../../lib/take-over.tsx';
 import { useLocalText } from '../../../lib/text/local.ts';
 import { developerQuery } from '../api.ts';
 import { featuresOf } from './features.ts';
@@ -55,7 +56,10 @@ export function GameInfo({ game }: { readonly game: Game }) {
               <dd className="mono">{local.size(game.fileSize)}</dd>
             </>
           )}
-          <StatementFacts game={game} />
+          {/* The names of languages take a phone 60 ms. */}
+          <Step>
+            <StatementFacts game={game} />
+          </Step>
           <dt>{gameText.scan}</dt>
           <dd>
             <ScanFact game={game} />

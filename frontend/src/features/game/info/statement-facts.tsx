@@ -1,7 +1,7 @@
 import type { Game } from '@satcade/contracts/entities';
 import { nameIn } from '@satcade/contracts/names';
-import { languageName } from '../../../content/store/language-name.ts';
 import { statementText } from '../../../content/store/statements.ts';
+import { languageName } from '../../../lib/text/language-name.ts';
 import styles from './game-info.module.css';
 
 /** The number of languages in view. The others unfold. */

@@ -22,6 +22,8 @@ export interface ServiceFunctionProps {
   readonly timeout?: Duration;
   readonly memoryMb?: number;
   readonly maxConcurrency?: number;
+  /** Lambda traces some of its runs, because a person waits for them. Other functions are traced with their caller. */
+  readonly isTraced?: boolean;
   /** What its errors mean for users; that of its service when left out. */
   readonly impact?: string;
 }
@@ -57,7 +59,7 @@ export class ServiceFunction extends Construct {
       handler: 'index.handler',
       memorySize: props.memoryMb ?? 256,
       timeout,
-      tracing: Tracing.ACTIVE,
+      tracing: props.isTraced === true ? Tracing.ACTIVE : Tracing.PASS_THROUGH,
       role,
       logGroup,
       environment: {

@@ -61,6 +61,7 @@ export class PaymentsStack extends ServiceStack {
           'BTCPay’s webhooks fail: payments are seen up to a minute late. CodeDeploy releases no new version of webhook meanwhile.',
         failures: 'UnansweredWebhooks',
         environment: { QUEUE_URL: webhooks.queue.queueUrl },
+        isTraced: false,
         ...this.#reserved(20),
       }),
     );

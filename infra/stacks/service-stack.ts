@@ -75,7 +75,7 @@ export abstract class ServiceStack extends Stack {
 
   /** A function behind the HTTP API, with what it needs to identify its callers, but without routes. */
   protected callerFunction(handler: string, props: FunctionProps = {}): ServiceFunction {
-    const target = this.function(handler, { memoryMb: 512, ...props });
+    const target = this.function(handler, { memoryMb: 512, isTraced: true, ...props });
     target.setEnvironment('TOKEN_ISSUER', this.platform.userPool.userPoolProviderUrl);
     target.setEnvironment('TOKEN_CLIENT_ID', this.platform.userPoolClient.userPoolClientId);
     const hasCallers = ALL_ENDPOINTS.some(

@@ -56,6 +56,20 @@ describe('rules of inboxes', () => {
   });
 });
 
+test('X-Ray traces functions behind the API, and others only with their caller', () => {
+  const modes = new Map(
+    app
+      .ofType('AWS::Lambda::Function')
+      .filter(({ properties }) => properties.TracingConfig !== undefined)
+      .map(({ stack, id, properties }) => [`${stack.split('-').at(-1)}/${id}`, properties.TracingConfig]),
+  );
+  const modeOf = (name: string) => [...modes].find(([id]) => id.startsWith(`${name}function`))?.[1];
+  for (const name of ['orders/checkout', 'orders/orders', 'entitlements/library'])
+    expect({ name, mode: modeOf(name) }).toEqual({ name, mode: { Mode: 'Active' } });
+  for (const name of ['payments/webhook', 'payments/openinvoice', 'orders/relay', 'orders/consumer'])
+    expect({ name, mode: modeOf(name) }).toEqual({ name, mode: { Mode: 'PassThrough' } });
+});
+
 describe('malware engine', () => {
   const scanEnvironment = (synthesis: typeof app) =>
     synthesis

@@ -24,8 +24,8 @@ const WINDOWS = 12;
 /** Quotas of AWS: requests a second to all APIs of an account, new sockets a second, sign-ups a second. */
 const AWS_RATES = { requests: 10_000, connections: 500, signUps: 50 };
 
-/** Under a flood, X-Ray traces 5 % of the runs. */
-const flood = (usage: Usage): number => usdOf({ ...usage, traces: (usage.lambdaRequests ?? 0) * 0.05 });
+/** Under a flood, X-Ray traces 5 % of the requests. */
+const flood = (usage: Usage): number => usdOf({ ...usage, traces: (usage.httpRequests ?? 0) * 0.05 });
 const counts = (numbers: Partial<UseCaseCounts>): UseCaseCounts => ({
   ...{ RCU: 0, WCU: 0, 'Lambda invokes': 1, events: 0, 'queue messages': 0 },
   ...numbers,

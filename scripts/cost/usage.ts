@@ -7,7 +7,10 @@ export const ASSUMED = {
   logBytesPerInvocation: { value: 700, what: "bytes of log of one run (Lambda's own lines and one of ours)" },
   logBytesPerRequest: { value: 300, what: 'bytes of access log of one request to the API' },
   archiveBytesPerEvent: { value: 1_500, what: 'bytes of an archived event' },
-  tracedShare: { value: 0.3, what: 'of the runs are traced: the first of each second and 5 % of the rest' },
+  tracedShare: {
+    value: 0.3,
+    what: 'of the requests to the API are traced, but for webhooks: the first of each second and 5 % of the rest',
+  },
   canaryGbSeconds: { value: 1.5, what: 'GB-seconds of one visit of the canary: 512 MB for 3 s, mostly waiting' },
   publishedFigures: { value: 17, what: 'figures of the business, which functions publish as metrics (in busy hours)' },
   filesPerView: { value: 8, what: 'files of one page view, with those that the browser has already' },
@@ -22,13 +25,14 @@ export const ASSUMED = {
 const value = (name: keyof typeof ASSUMED): number => ASSUMED[name].value;
 const GB = 1_000_000_000;
 
-/** What a number of requests to the API costs before any function runs. */
-export const requestsThroughEdge = (requests: number): Usage => ({
+/** What a number of requests to the API costs before any function runs. `traced`: without those of BTCPay. */
+export const requestsThroughEdge = (requests: number, traced = requests): Usage => ({
+  traces: traced * value('tracedShare'),
   ...{ edgeRequests: requests, firewallRequests: requests, edgeFunctions: requests, httpRequests: requests },
   logGb: (requests * value('logBytesPerRequest')) / GB,
 });
 
-/** What the store does behind its API, with logs and traces. */
+/** What the store does behind its API, with logs. */
 export function behindApi(counts: UseCaseCounts): Usage {
   const invocations = counts['Lambda invokes'];
   return {
@@ -41,7 +45,6 @@ export function behindApi(counts: UseCaseCounts): Usage {
     // Sent, received and deleted.
     sqsRequests: counts['queue messages'] * 3,
     logGb: (invocations * value('logBytesPerInvocation')) / GB,
-    traces: invocations * value('tracedShare'),
   };
 }
 
@@ -64,10 +67,10 @@ export function pageView(useCases: UseCases): Usage {
 /** One order of one game by Lightning: checkout, three webhooks, fulfilment and the developer's credit. */
 export const order = (useCases: UseCases): Usage =>
   plus(
-    requestsThroughEdge(4),
+    requestsThroughEdge(4, 1),
     behindApi(useCases['whole order']),
     behindApi(useCases["the developer's ledger, after an order"]),
-    { s3Writes: 1, s3Reads: 2, socketMessages: 4, mails: 0 },
+    { s3Writes: 1, s3Reads: 2, socketMessages: 3, mails: 0 },
   );
 
 /** One download of a file without its bytes: the request, the token, the link. */
@@ -107,7 +110,6 @@ function idle({ count }: Billed): Usage {
     lambdaRequests: runs,
     lambdaGbSeconds: runs * value('gbSecondsPerInvocation'),
     logGb: (runs * value('logBytesPerInvocation')) / GB,
-    traces: runs,
     // Lambda asks each queue with five pollers, for 20 seconds each time. Fewer only for queues without a maximum.
     sqsRequests: count('polled queues') * 5 * 3 * minutes,
   };

@@ -157,6 +157,15 @@ describe('invokeFunction', () => {
     expect(received[0]?.request.url).toBe('/2015-03-31/functions/orders%3Alive%2F1/invocations');
   });
 
+  test('passes the trace of the invocation on, unsigned', async () => {
+    const trace = 'Root=1-6a-7b;Parent=8c;Sampled=1';
+    environment({ AWS_ENDPOINT_URL: server.origin, _X_AMZN_TRACE_ID: trace });
+    await invokeFunction('f', {}, 1000);
+    const { headers } = received[0]?.request ?? {};
+    expect(headers?.['x-amzn-trace-id']).toBe(trace);
+    expect(headers?.authorization).not.toContain('trace');
+  });
+
   test('returns undefined for an empty reply', async () => {
     expect(await invokeFunction('f', {}, 1000)).toBeUndefined();
   });

@@ -11,6 +11,8 @@ const settings = z.object({
   AWS_ENDPOINT_URL_LAMBDA: z.optional(z.string()),
   AWS_ENDPOINT_URL_SECRETS_MANAGER: z.optional(z.string()),
   AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: z.optional(z.string()),
+  /** X-Ray's header of the current invocation; Lambda sets it anew for each. */
+  _X_AMZN_TRACE_ID: z.optional(z.string()),
 });
 
 /*
@@ -25,6 +27,8 @@ export interface SignedRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array<ArrayBuffer>;
   readonly signal?: AbortSignal;
+  /** Headers that AWS may change on their way: not signed. */
+  readonly unsigned?: Readonly<Record<string, string>>;
 }
 
 const ATTEMPTS = 4;
@@ -33,14 +37,20 @@ const FIRST_PAUSE_MS = 50;
 /** Signs and sends requests for one service. Those that it is too busy for, and its failures, are sent again. */
 export const awsClient = (service: string) => ({
   /** Returns any status; throws when there is no reply. */
-  async fetch(address: string | URL, { method, headers = {}, body, signal }: SignedRequest = {}): Promise<Response> {
+  async fetch(
+    address: string | URL,
+    { method, headers = {}, body, signal, unsigned = {} }: SignedRequest = {},
+  ): Promise<Response> {
     const url = new URL(address);
     const verb = method ?? (body === undefined ? 'GET' : 'POST');
     for (let attempt = 1; ; attempt += 1) {
       const request = { service, region: env().AWS_REGION, method: verb, url, headers, now: Date.now() };
       const response = await fetch(url, {
         method: verb,
-        headers: signedHeaders({ ...request, ...(body !== undefined && { body }) }, lambdaCredentials()),
+        headers: {
+          ...signedHeaders({ ...request, ...(body !== undefined && { body }) }, lambdaCredentials()),
+          ...unsigned,
+        },
         ...(body !== undefined && { body }),
         ...(signal !== undefined && { signal }),
       });
@@ -107,10 +117,13 @@ export async function presignedUrl(
 
 /** Invokes a function and waits for its reply. Throws if the invocation or the function failed. */
 export async function invokeFunction(functionName: string, payload: unknown, timeoutMs: number): Promise<unknown> {
-  const endpoint = endpointOf('lambda', env().AWS_ENDPOINT_URL_LAMBDA);
+  const { AWS_ENDPOINT_URL_LAMBDA, _X_AMZN_TRACE_ID: trace } = env();
+  const endpoint = endpointOf('lambda', AWS_ENDPOINT_URL_LAMBDA);
+  // The called function becomes part of the caller's trace.
+  const unsigned = trace === undefined ? {} : { 'x-amzn-trace-id': trace };
   const response = await awsClient('lambda').fetch(
     `${endpoint}/2015-03-31/functions/${encodeURIComponent(functionName)}/invocations`,
-    { method: 'POST', body: JSON.stringify(payload), signal: AbortSignal.timeout(timeoutMs) },
+    { method: 'POST', body: JSON.stringify(payload), signal: AbortSignal.timeout(timeoutMs), unsigned },
   );
   const text = await response.text();
   if (!response.ok || response.headers.has('x-amz-function-error')) {

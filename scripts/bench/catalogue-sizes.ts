@@ -1,5 +1,6 @@
 import type { Listing } from '@satcade/catalogue/listing';
 import { searchOf } from '@satcade/catalogue/listing-query';
+import { createTextSearch, type TextSearch } from '@satcade/catalogue/text-search';
 import { madeListing, vocabulary } from './made-listing.ts';
 import type { Sample } from './rounds/rounds.ts';
 
@@ -14,7 +15,7 @@ const SUGGESTIONS = 6;
 const SAME = 1.1;
 const LARGEST_RATIO = 1.3;
 
-type Search = (listing: Listing, call: number) => unknown;
+type Search = (of: Pick<Sized, 'listing' | 'texts'>, call: number) => unknown;
 
 /**
  * One round of lists and searches in catalogues of several sizes: all of a request but HTTP and reading the snapshot.
@@ -22,30 +23,32 @@ type Search = (listing: Listing, call: number) => unknown;
  */
 export function catalogueRounds(): () => readonly Sample[] {
   const words = vocabulary();
-  const listings = SIZES.map((games) => ({ games, listing: madeListing(games, words) }));
+  const listings = SIZES.map((games) => ({ games, listing: madeListing(games, words), texts: createTextSearch() }));
   const kinds: Readonly<Record<string, Search>> = {
-    'list of 50': (listing) => listing.search(searchOf({ limit: LIST }), LIST, undefined),
-    'list of 50 with a filter': (listing) =>
+    'list of 50': ({ listing }) => listing.search(searchOf({ limit: LIST }), LIST, undefined),
+    'list of 50 with a filter': ({ listing }) =>
       listing.search(searchOf({ tags: ['puzzle'], maxPrice: 3_000, limit: LIST }), LIST, undefined),
-    'search for one word': (listing, call) =>
-      listing.search(searchOf({ q: words[call * 20] ?? '', limit: LIST }), LIST, undefined),
-    'suggestions for three letters': (listing, call) =>
-      listing.search(searchOf({ q: words[call * 20]?.slice(0, 3) ?? '', limit: SUGGESTIONS }), SUGGESTIONS, undefined),
+    'search for one word': ({ listing, texts }, call) =>
+      listing.search(searchOf({ q: words[call * 20] ?? '', limit: LIST }, texts), LIST, undefined, texts),
+    'suggestions for three letters': ({ listing, texts }, call) => {
+      const q = words[call * 20]?.slice(0, 3) ?? '';
+      return listing.search(searchOf({ q, limit: SUGGESTIONS }, texts), SUGGESTIONS, undefined, texts);
+    },
   };
-  for (const { listing } of listings)
-    for (const search of Object.values(kinds)) processorMsOf((call) => search(listing, call));
+  for (const each of listings) for (const search of Object.values(kinds)) processorMsOf((call) => search(each, call));
   return () => [...Object.entries(kinds).flatMap(([of, search]) => curve(of, search, listings)), floor(listings[0])];
 }
 
 interface Sized {
   readonly games: number;
   readonly listing: Listing;
+  readonly texts: TextSearch;
 }
 
 const HOW = 'mean user and system time of this process, garbage collection included';
 
 function curve(of: string, search: Search, listings: readonly Sized[]): readonly Sample[] {
-  const times = listings.map(({ games, listing }) => ({ games, ms: processorMsOf((call) => search(listing, call)) }));
+  const times = listings.map((each) => ({ games: each.games, ms: processorMsOf((call) => search(each, call)) }));
   const smallest = times[0]?.ms ?? Number.NaN;
   return times.flatMap(({ games, ms }): Sample[] => {
     const time: Sample = { name: 'processor time', of, at: games, value: ms, unit: 'ms', better: 'less', how: HOW };

@@ -1,4 +1,5 @@
 import { searchOf } from '@satcade/catalogue/listing-query';
+import { createTextSearch } from '@satcade/catalogue/text-search';
 import { print } from './figure.ts';
 import { madeListing, vocabulary } from './made-listing.ts';
 import { UNWANTED } from './pages.ts';
@@ -43,14 +44,15 @@ export function measureSearchWork(): void {
   const words = vocabulary();
   const listing = madeListing(GAMES, words);
   const tags = UNWANTED.map((tag) => `-${tag}`);
+  const texts = createTextSearch();
   const search = (q: string): void => {
-    const page = listing.search(searchOf({ q, tags, limit: LIMIT }), LIMIT, undefined);
+    const page = listing.search(searchOf({ q, tags, limit: LIMIT }, texts), LIMIT, undefined, texts);
     if (page.ok) page.value.items.map(page.value.marksOf);
   };
   const kinds = Object.entries(textsOf(words));
-  for (const [, texts] of kinds) texts.forEach(search);
-  for (const [text, texts] of kinds) {
-    const times = Array.from({ length: ROUNDS }, () => texts)
+  for (const [, typed] of kinds) typed.forEach(search);
+  for (const [text, typed] of kinds) {
+    const times = Array.from({ length: ROUNDS }, () => typed)
       .flat()
       .map((q) => {
         const before = process.cpuUsage();

@@ -23,6 +23,8 @@ interface Side {
   readonly zod: Pick<Zod, 'safeParse' | 'encode' | 'config'>;
 }
 
+/** A few seconds on a quiet machine. */
+const PATIENCE_MS = 120_000;
 const VALUES_PER_SCHEMA = 30;
 const VALUES_PER_SAMPLE = 1_500;
 
@@ -65,7 +67,7 @@ beforeAll(async () => {
     made('zod', [packagesOutside]),
     made('compact', [compactZod, packagesOutside]),
   ]);
-});
+}, PATIENCE_MS);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 interface Pair {
@@ -121,22 +123,34 @@ const allPairs = (): Pair[] =>
   Object.entries(withZod?.modules ?? {}).flatMap(([path, module]) => pairsIn(path, module, compact?.modules[path]));
 
 describe('the compact schemas', () => {
-  it('say the same as zod of the samples', () => {
-    const samples = allPairs().filter(({ name }) => name.includes('testing/samples'));
-    expect(samples.length).toBeGreaterThan(15);
-    for (const pair of samples) expectSame(pair, VALUES_PER_SAMPLE);
-  });
+  it(
+    'say the same as zod of the samples',
+    () => {
+      const samples = allPairs().filter(({ name }) => name.includes('testing/samples'));
+      expect(samples.length).toBeGreaterThan(15);
+      for (const pair of samples) expectSame(pair, VALUES_PER_SAMPLE);
+    },
+    PATIENCE_MS,
+  );
 
-  it('say the same as zod wherever services and contracts use them', () => {
-    const pairs = allPairs();
-    expect(pairs.length).toBeGreaterThan(600);
-    for (const pair of pairs) expectSame(pair, VALUES_PER_SCHEMA);
-  });
+  it(
+    'say the same as zod wherever services and contracts use them',
+    () => {
+      const pairs = allPairs();
+      expect(pairs.length).toBeGreaterThan(600);
+      for (const pair of pairs) expectSame(pair, VALUES_PER_SCHEMA);
+    },
+    PATIENCE_MS,
+  );
 
-  it('have the same messages in the store’s own words', () => {
-    for (const side of [withZod, compact])
-      side?.zod.config({ localeError: (issue) => `${issue.code} of ${typeof issue.input}` });
-    for (const pair of allPairs()) expectSame(pair, 5);
-    for (const side of [withZod, compact]) side?.zod.config({ localeError: undefined });
-  });
+  it(
+    'have the same messages in the store’s own words',
+    () => {
+      for (const side of [withZod, compact])
+        side?.zod.config({ localeError: (issue) => `${issue.code} of ${typeof issue.input}` });
+      for (const pair of allPairs()) expectSame(pair, 5);
+      for (const side of [withZod, compact]) side?.zod.config({ localeError: undefined });
+    },
+    PATIENCE_MS,
+  );
 });

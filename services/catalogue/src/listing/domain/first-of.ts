@@ -4,14 +4,33 @@ export function firstOf<Item>(
   limit: number,
   compare: (a: Item, b: Item) => number,
 ): readonly Item[] {
-  const first: Item[] = [];
-  for (const item of items) {
-    const last = first.at(-1);
-    if (first.length === limit && last !== undefined && compare(item, last) >= 0) continue;
-    first.splice(placeIn(first, item, compare), 0, item);
-    first.length = Math.min(first.length, limit);
+  const first = new FirstOf(limit, compare);
+  for (const item of items) first.add(item);
+  return first.items;
+}
+
+/** Keeps the first `limit` of the items that are added, in order. */
+export class FirstOf<Item> {
+  readonly items: Item[] = [];
+  readonly #limit: number;
+  readonly #compare: (a: Item, b: Item) => number;
+
+  constructor(limit: number, compare: (a: Item, b: Item) => number) {
+    this.#limit = limit;
+    this.#compare = compare;
   }
-  return first;
+
+  /** The last item, once there are as many as wanted: whatever comes after it is not among them. */
+  get last(): Item | undefined {
+    return this.items.length < this.#limit ? undefined : this.items.at(-1);
+  }
+
+  add(item: Item): void {
+    const { last } = this;
+    if (last !== undefined && this.#compare(item, last) >= 0) return;
+    this.items.splice(placeIn(this.items, item, this.#compare), 0, item);
+    this.items.length = Math.min(this.items.length, this.#limit);
+  }
 }
 
 /** After the items that do not come later (binary search). */

@@ -6,6 +6,9 @@ import { aCard, NOW, ulid } from '../../testing/samples.ts';
 import type { Card } from './card.ts';
 import { Listing } from './listing.ts';
 import { type ListingQuery, searchOf } from './query.ts';
+import { createTextSearch } from './search/text-search.ts';
+
+const texts = createTextSearch();
 
 const NAMES = new Map([['dev-1', 'Röda Studio']]);
 const listingOf = (cards: readonly Card[], now = NOW) => new Listing(cards, NAMES, now);
@@ -13,7 +16,7 @@ const query = (fields: Partial<ListingQuery> = {}): ListingQuery => ({ sortBy: '
 
 function find(listing: Listing, fields: Partial<ListingQuery> = {}) {
   const asked = query(fields);
-  const page = listing.search(searchOf(asked), asked.limit, asked.nextToken);
+  const page = listing.search(searchOf(asked, texts), asked.limit, asked.nextToken, texts);
   if (!page.ok) throw new Error(page.error);
   return page.value;
 }

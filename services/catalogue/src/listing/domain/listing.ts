@@ -1,27 +1,15 @@
 import { DEFAULT_SORT, type SortOption } from '@satcade/contracts/lists';
 import { ok, type Result } from '@satcade/kernel';
 import { type Card, nextPriceChange } from './card.ts';
-import { firstOf } from './first-of.ts';
-import { checksOf } from './match.ts';
+import type { CardPage } from './card-page.ts';
+import { countBits, Facets, hasBit } from './facets.ts';
+import { FirstOf } from './first-of.ts';
+import { acceptedBy } from './match.ts';
 import { pageToken, readPageToken } from './page-token.ts';
 import type { Search } from './query.ts';
 import { type Related, RelatedGames } from './related.ts';
-import { type FoundWords, findWords } from './search/find-words.ts';
-import { type Marks, marksOf } from './search/marks.ts';
-import { nearestTitles } from './search/nearest.ts';
-import { SearchIndex } from './search/search-index.ts';
 import { comparePlaces, firstAfter, type Place, placeOf, sorted } from './sort.ts';
-
-export interface CardPage {
-  readonly items: readonly Card[];
-  readonly nextToken: string | null;
-  /** Of all pages together. */
-  readonly total: number;
-  /** What the search text found in a game's texts. */
-  readonly marksOf: (card: Card) => Marks | undefined;
-  /** For a search text that no game has: games that the filters accept, with the most similar titles. */
-  readonly nearest: readonly Card[];
-}
+import type { FoundTexts, TextSearch } from './text-search.ts';
 
 /** A page of a search's results. */
 interface Found {
@@ -36,6 +24,11 @@ interface Placed {
   readonly place: Place;
 }
 
+interface Scored extends Placed {
+  readonly score: number;
+  readonly rank: number;
+}
+
 const MOST_NEAREST = 5;
 
 /**
@@ -46,47 +39,44 @@ export class Listing {
   readonly #cards: readonly Card[];
   readonly #now: string;
   readonly #developers: ReadonlyMap<string, string>;
-  readonly #index: SearchIndex;
   readonly #related: RelatedGames<Card>;
-  readonly #orders = new Map<SortOption, readonly Card[]>();
+  readonly #facets: Facets;
+  readonly #orders = new Map<SortOption, Uint32Array>();
+  #ranks: Uint32Array | undefined;
   #byId: ReadonlyMap<string, Card> | undefined;
-  #slots: (Card | undefined)[] | undefined;
   /** When prices change next; from then on, make another listing of the same cards. */
   readonly validUntil: string | undefined;
 
-  /**
-   * `developers`: display names by user id. `now`: the moment of the prices, ISO-8601. `index`: the index of the listing
-   * before; it is filled or brought up to date with the first search text.
-   */
-  constructor(
-    cards: readonly Card[],
-    developers: ReadonlyMap<string, string>,
-    now: string,
-    index: SearchIndex = new SearchIndex(),
-  ) {
+  /** `developers`: display names by user id. `now`: the moment of the prices, ISO-8601. */
+  constructor(cards: readonly Card[], developers: ReadonlyMap<string, string>, now: string) {
     this.#cards = cards;
     this.#developers = developers;
     this.#now = now;
-    this.#index = index;
+    this.#facets = new Facets(cards, now);
     this.#related = new RelatedGames(cards);
     this.validUntil = nextPriceChange(cards, now);
   }
 
-  /** One page of a search's results. */
-  search(search: Search, limit: number, nextToken: string | undefined): Result<CardPage, 'bad-token'> {
+  /** One page of a search's results. `texts`: needed for a search with words. */
+  search(
+    search: Search,
+    limit: number,
+    nextToken: string | undefined,
+    texts?: TextSearch,
+  ): Result<CardPage, 'bad-token'> {
     const after = readPageToken(search, nextToken);
     if (!after.ok) return after;
-    const words = search.words.length === 0 ? undefined : findWords(this.#indexed(), search.words);
+    const found = search.words.length === 0 ? undefined : texts?.find(this.#cards, this.#developers, search.words);
     const { first, total } =
-      words === undefined ? this.#filter(search, limit, after.value) : this.#best(search, words, limit, after.value);
+      found === undefined ? this.#filter(search, limit, after.value) : this.#best(search, found, limit, after.value);
     const items = first.slice(0, limit);
     const last = items.at(-1);
     return ok({
       items: items.map(({ card }) => card),
       nextToken: last !== undefined && first.length > items.length ? pageToken(search, last.place) : null,
       total,
-      marksOf: (card) => words && marksOf(card, this.developerName(card), words.partOf),
-      nearest: total === 0 && words !== undefined ? this.#nearest(search) : [],
+      marksOf: (card) => found?.marksOf(card, this.developerName(card)),
+      nearest: total === 0 && found !== undefined ? this.#nearest(search, found) : [],
     });
   }
 
@@ -98,14 +88,12 @@ export class Listing {
   /** The games that are most like this one; `undefined` if it is not listed. `withAdult`: see RelatedGames. */
   related(gameId: string, withAdult: boolean, search: Search): Related<Card> | undefined {
     const [card] = this.withIds([gameId]);
-    const checks = checksOf(search, this.#now);
-    return card && this.#related.of(card, withAdult, (other) => checks.every((check) => check(other)));
+    return card && this.#related.of(card, withAdult, acceptedBy(search, this.#now));
   }
 
   /** The listed games of these, in this order, that the search accepts. */
   accepted(ids: Iterable<string>, search: Search): Card[] {
-    const checks = checksOf(search, this.#now);
-    return this.withIds(ids).filter((card) => checks.every((check) => check(card)));
+    return this.withIds(ids).filter(acceptedBy(search, this.#now));
   }
 
   /** Whether the prices of this listing are still current at `now`. */
@@ -118,62 +106,69 @@ export class Listing {
     return this.#developers.get(developerId);
   }
 
+  /** Looks at the games in order, until a page is full. */
   #filter(search: Search, limit: number, after: Place | undefined): Found {
-    const checks = checksOf(search, this.#now);
-    const order = this.#order(search.sortBy);
-    const cards = checks.length === 0 ? order : order.filter((card) => checks.every((check) => check(card)));
-    const placed = (card: Card): Placed => ({ card, place: placeOf(search.sortBy, card, { now: this.#now }) });
-    const start = after === undefined ? 0 : firstAfter(search.sortBy, cards, after, (card) => placed(card).place);
-    return { first: cards.slice(start, start + limit + 1).map(placed), total: cards.length };
+    const { sortBy } = search;
+    const order = this.#order(sortBy);
+    const accepted = this.#facets.accepted(search);
+    const start =
+      after === undefined ? 0 : firstAfter(sortBy, order.length, after, (index) => this.#placeAt(sortBy, order[index]));
+    const first: Placed[] = [];
+    for (let index = start; index < order.length && first.length <= limit; index += 1) {
+      const place = order[index] ?? 0;
+      const card = this.#cards[place];
+      if (card === undefined || (accepted !== undefined && !hasBit(accepted, place))) continue;
+      first.push({ card, place: placeOf(sortBy, card, { now: this.#now }) });
+    }
+    return { first, total: accepted === undefined ? order.length : countBits(accepted) };
   }
 
   /** Of the games that a search text found. Only a page of them is sorted. */
-  #best(search: Search, { scores }: FoundWords, limit: number, after: Place | undefined): Found {
+  #best(search: Search, { scores, placeAt }: FoundTexts, limit: number, after: Place | undefined): Found {
     const { sortBy } = search;
-    const checks = checksOf(search, this.#now);
-    const rest: Placed[] = [];
-    let total = 0;
-    const cards = this.#cardsBySlot();
-    for (let slot = 0; slot < cards.length; slot += 1) {
-      const [card, score = 0] = [cards[slot], scores[slot]];
-      if (score === 0 || card === undefined || !checks.every((check) => check(card))) continue;
+    const accepted = this.#facets.accepted(search);
+    const first = new FirstOf<Scored>(limit + 1, (a, b) => comparePlaces(sortBy, a.place, b.place));
+    // Equally good ones come in the order of "Best Selling".
+    const ranks = sortBy === 'relevance' ? this.#bestSellers() : undefined;
+    let [total, leastScore, lastRank] = [0, 0, 0];
+    for (let at = 0; at < scores.length; at += 1) {
+      const index = placeAt(at);
+      if (accepted !== undefined && !hasBit(accepted, index)) continue;
       total += 1;
+      const score = scores[at] ?? 0;
+      const rank = ranks?.[index] ?? 0;
+      // Most games match worse than those of the page, and need not be looked at.
+      if (score < leastScore || (score === leastScore && rank > lastRank)) continue;
+      const card = this.#cards[index];
+      if (card === undefined) continue;
       const place = placeOf(sortBy, card, { now: this.#now, score });
-      if (after === undefined || comparePlaces(sortBy, place, after) > 0) rest.push({ card, place });
+      if (after !== undefined && comparePlaces(sortBy, place, after) <= 0) continue;
+      first.add({ card, place, score, rank });
+      if (ranks !== undefined && first.last !== undefined) [leastScore, lastRank] = [first.last.score, first.last.rank];
     }
-    return { first: firstOf(rest, limit + 1, (a, b) => comparePlaces(sortBy, a.place, b.place)), total };
+    return { first: first.items, total };
   }
 
   /** The most similar titles; games with more buyers first where titles are equally similar. */
-  #nearest(search: Search): readonly Card[] {
-    const checks = checksOf(search, this.#now);
-    const index = this.#indexed();
+  #nearest(search: Search, found: FoundTexts): readonly Card[] {
     const place = (card: Card) => placeOf('most-purchased', card, { now: this.#now });
-    return nearestTitles(
-      search.words,
-      this.#cardsBySlot(),
-      (slot) => index.titleAt(slot),
-      MOST_NEAREST,
-      (card) => checks.every((check) => check(card)),
-      (a, b) => comparePlaces('most-purchased', place(a), place(b)),
+    return found.nearest(MOST_NEAREST, acceptedBy(search, this.#now), (a, b) =>
+      comparePlaces('most-purchased', place(a), place(b)),
     );
   }
 
-  #indexed(): SearchIndex {
-    return this.#index.follow(this.#cards, this.#developers);
+  /** Each game's number in the order of "Best Selling", by its place in the list. */
+  #bestSellers(): Uint32Array {
+    if (this.#ranks === undefined) {
+      this.#ranks = new Uint32Array(this.#cards.length);
+      for (const [rank, place] of this.#order('most-purchased').entries()) this.#ranks[place] = rank;
+    }
+    return this.#ranks;
   }
 
-  /** The cards at the places of the index. */
-  #cardsBySlot(): readonly (Card | undefined)[] {
-    const index = this.#indexed();
-    if (this.#slots === undefined) {
-      this.#slots = new Array<undefined>(index.size).fill(undefined);
-      for (const card of this.#cards) {
-        const slot = index.slotOf(card.id);
-        if (slot !== undefined) this.#slots[slot] = card;
-      }
-    }
-    return this.#slots;
+  #placeAt(sortBy: Search['sortBy'], index = 0): Place {
+    const card = this.#cards[index];
+    return card === undefined ? [0, 0, ''] : placeOf(sortBy, card, { now: this.#now });
   }
 
   /** The cards with these ids, in their order. Those that are not listed are left out. */
@@ -187,7 +182,7 @@ export class Listing {
     return cards;
   }
 
-  #order(sortBy: Search['sortBy']): readonly Card[] {
+  #order(sortBy: Search['sortBy']): Uint32Array {
     // Without a text, games have no relevance.
     const order = sortBy === 'relevance' ? DEFAULT_SORT : sortBy;
     const made = this.#orders.get(order) ?? sorted(order, this.#cards, { now: this.#now });

@@ -6,12 +6,20 @@ import type { Card } from './card.ts';
 import { Listing } from './listing.ts';
 import { searchOf } from './query.ts';
 import { plainText } from './search/plain-text.ts';
+import { createTextSearch } from './search/text-search.ts';
+
+const texts = createTextSearch();
 
 const card = (fields: Partial<Card>): Card =>
   aCard({ id: ulid(1), title: 'Thing', tags: [], shortDescription: '', supportedPlatforms: [], ...fields });
 
 function isFound(q: string, fields: Partial<Card>): boolean {
-  const page = new Listing([card(fields)], new Map(), NOW).search(searchOf({ q, limit: 10 }), 10, undefined);
+  const page = new Listing([card(fields)], new Map(), NOW).search(
+    searchOf({ q, limit: 10 }, texts),
+    10,
+    undefined,
+    texts,
+  );
   return page.ok && page.value.total === 1;
 }
 describe('words of a search', () => {

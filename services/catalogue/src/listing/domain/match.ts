@@ -5,28 +5,43 @@ import type { Search } from './query.ts';
 /** A condition of a search on one card. */
 type Check = (card: Card) => boolean;
 
+/** A named check: conditions with the same name accept the same cards. */
+export interface Condition {
+  readonly name: string;
+  readonly check: Check;
+}
+
 /**
- * The checks of a search's filters on every card; none if they accept everything. Any value of one kind matches, all
- * kinds are required, and one excluded value is enough to leave a game out.
+ * The conditions of a search's filters; none if they accept everything. Any value of one kind matches, all kinds are
+ * required, and one excluded value is enough to leave a game out.
  */
-export function checksOf(search: Search, now: string): readonly Check[] {
+export function conditionsOf(search: Search, now: string): readonly Condition[] {
   const { categories, tags, platforms, minCents, maxCents, developerId, publisherId } = search;
   const { scanStatus, status, ai, languages, maxAge, excluded } = search;
-  const checks: Check[] = [];
-  if (developerId !== undefined) checks.push((card) => card.developerId === developerId);
-  if (publisherId !== undefined) checks.push((card) => card.publisherId === publisherId);
-  if (scanStatus !== undefined) checks.push((card) => card.scanStatus === scanStatus);
-  if (status !== undefined) checks.push((card) => card.status === status);
-  if (categories.length > 0) checks.push((card) => categories.includes(card.category.toLowerCase()));
-  if (tags.length > 0) checks.push((card) => hasAnyOf(tags, card.tags));
-  if (platforms.length > 0) checks.push((card) => hasAnyOf(platforms, card.supportedPlatforms));
-  if (ai !== undefined) checks.push((card) => hasAnyOf(ai, aiOf(card)));
-  if (languages !== undefined) checks.push((card) => hasAnyOf(languages, card.languages ?? NONE));
-  if (maxAge !== undefined) checks.push(({ ageRating }) => ageRating !== undefined && ageRating <= maxAge);
-  if (excluded !== undefined) checks.push((card) => !isExcluded(card, excluded));
-  if (minCents > 0) checks.push((card) => currentPrice(card, now) >= minCents);
-  if (maxCents !== undefined) checks.push((card) => currentPrice(card, now) <= maxCents);
-  return checks;
+  const conditions: Condition[] = [];
+  const add = (kind: string, value: unknown, check: Check): void => {
+    conditions.push({ name: `${kind} ${JSON.stringify(value)}`, check });
+  };
+  if (developerId !== undefined) add('developer', developerId, (card) => card.developerId === developerId);
+  if (publisherId !== undefined) add('publisher', publisherId, (card) => card.publisherId === publisherId);
+  if (scanStatus !== undefined) add('scan status', scanStatus, (card) => card.scanStatus === scanStatus);
+  if (status !== undefined) add('status', status, (card) => card.status === status);
+  if (categories.length > 0) add('categories', categories, (card) => categories.includes(card.category.toLowerCase()));
+  if (tags.length > 0) add('tags', tags, (card) => hasAnyOf(tags, card.tags));
+  if (platforms.length > 0) add('platforms', platforms, (card) => hasAnyOf(platforms, card.supportedPlatforms));
+  if (ai !== undefined) add('ai', ai, (card) => hasAnyOf(ai, aiOf(card)));
+  if (languages !== undefined) add('languages', languages, (card) => hasAnyOf(languages, card.languages ?? NONE));
+  if (maxAge !== undefined) add('age', maxAge, ({ ageRating }) => ageRating !== undefined && ageRating <= maxAge);
+  if (excluded !== undefined) add('without', excluded, (card) => !isExcluded(card, excluded));
+  if (minCents > 0) add('from', minCents, (card) => currentPrice(card, now) >= minCents);
+  if (maxCents !== undefined) add('to', maxCents, (card) => currentPrice(card, now) <= maxCents);
+  return conditions;
+}
+
+/** Whether a card has all that a search's filters demand. */
+export function acceptedBy(search: Search, now: string): Check {
+  const conditions = conditionsOf(search, now);
+  return (card) => conditions.every(({ check }) => check(card));
 }
 
 const NONE: readonly string[] = [];

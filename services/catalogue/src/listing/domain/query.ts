@@ -1,8 +1,6 @@
 import type { GameScanStatus, GameStatus } from '@satcade/contracts/enums';
 import { DEFAULT_SORT, type ListSort, NO_UPPER_PRICE, WITHOUT } from '@satcade/contracts/lists';
-import { plainText } from './search/plain-text.ts';
-import { withPhrases } from './search/translated-names.ts';
-import { joined } from './search/words.ts';
+import type { TextSearch } from './text-search.ts';
 
 /** A search in the API's form: `-puzzle` excludes the tag "puzzle". Prices in USD. */
 export interface ListingQuery {
@@ -57,9 +55,14 @@ interface Excluded {
   readonly languages?: readonly string[] | undefined;
 }
 
-export function searchOf(query: ListingQuery): Search {
+/** Whether a search needs the search for texts. */
+export const hasText = ({ q = '' }: ListingQuery): boolean => q.trim() !== '';
+
+/** `texts`: needed for a search with a text. */
+export function searchOf(query: ListingQuery, texts?: Pick<TextSearch, 'wordsOf'>): Search {
   const { minPrice = 0, maxPrice = NO_UPPER_PRICE } = query;
-  const words = wordsOfQuery(query.q);
+  if (hasText(query) && texts === undefined) throw new Error('a search with a text needs the search for texts');
+  const words = texts?.wordsOf(query.q ?? '') ?? [];
   return {
     words,
     categories: included(query.category),
@@ -77,13 +80,6 @@ export function searchOf(query: ListingQuery): Search {
     maxAge: query.maxAge,
     excluded: excludedBy(query),
   };
-}
-
-/** Words without a letter or digit ("&", "-") say nothing beside others. */
-function wordsOfQuery(q = ''): readonly string[] {
-  const words = oneSpelling(withPhrases(plainText(q).split(/\s+/))).filter((word) => word !== '&');
-  const spoken = words.filter((word) => joined(word) !== '');
-  return spoken.length > 0 ? spoken : words;
 }
 
 /** Without a text, nothing is more relevant than anything else. */

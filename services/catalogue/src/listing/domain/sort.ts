@@ -66,26 +66,19 @@ export function comparePlaces(sortBy: ListSort, a: Place, b: Place): number {
 
 export const placeOf = (sortBy: ListSort, card: Card, moment: Moment): Place => SORT_RULES[sortBy].place(card, moment);
 
-/** The sorted cards; each place is computed once. */
-export function sorted(sortBy: ListSort, cards: readonly Card[], moment: Moment): Card[] {
-  return cards
-    .map((card) => ({ card, place: placeOf(sortBy, card, moment) }))
-    .sort((a, b) => comparePlaces(sortBy, a.place, b.place))
-    .map(({ card }) => card);
+/** The places of these cards in the list, sorted. */
+export function sorted(sortBy: ListSort, cards: readonly Card[], moment: Moment): Uint32Array {
+  const places = cards.map((card) => placeOf(sortBy, card, moment));
+  const none: Place = [0, 0, ''];
+  return Uint32Array.from(places.keys()).sort((a, b) => comparePlaces(sortBy, places[a] ?? none, places[b] ?? none));
 }
 
-/** The index of the first of these sorted cards that comes after a place (binary search). */
-export function firstAfter(
-  sortBy: ListSort,
-  cards: readonly Card[],
-  after: Place,
-  place: (card: Card) => Place,
-): number {
-  let [low, high] = [0, cards.length];
+/** How many of `length` sorted items come before or at a place (binary search). `placeAt`: of the item at an index. */
+export function firstAfter(sortBy: ListSort, length: number, after: Place, placeAt: (index: number) => Place): number {
+  let [low, high] = [0, length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const card = cards[middle];
-    if (card !== undefined && comparePlaces(sortBy, place(card), after) <= 0) low = middle + 1;
+    if (comparePlaces(sortBy, placeAt(middle), after) <= 0) low = middle + 1;
     else high = middle;
   }
   return low;

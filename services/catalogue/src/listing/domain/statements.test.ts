@@ -2,6 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { aCard, NOW, ulid } from '../../testing/samples.ts';
 import { Listing } from './listing.ts';
 import { type ListingQuery, searchOf } from './query.ts';
+import { createTextSearch } from './search/text-search.ts';
+
+const texts = createTextSearch();
 
 const cards = [
   aCard({ id: ulid(1), title: 'Old Wood' }),
@@ -13,7 +16,7 @@ const listing = new Listing(cards, new Map(), NOW);
 
 /** The numbers of the games that are found, in the order of their age. */
 function found(fields: Partial<ListingQuery>): number[] {
-  const page = listing.search(searchOf({ sortBy: 'oldest', limit: 10, ...fields }), 10, undefined);
+  const page = listing.search(searchOf({ sortBy: 'oldest', limit: 10, ...fields }, texts), 10, undefined, texts);
   if (!page.ok) throw new Error(page.error);
   return page.value.items.map(({ id }) => cards.findIndex((card) => card.id === id) + 1);
 }

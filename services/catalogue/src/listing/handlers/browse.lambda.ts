@@ -8,6 +8,7 @@ import { storedCollections } from '../../collections/adapters/stored-collections
 import { shownCollectionRoutes } from '../../collections/handlers/shown-collections.ts';
 import { listingConfig } from '../../config.ts';
 import { storedListing } from '../adapters/stored-listing.ts';
+import type { TextSearch } from '../domain/text-search.ts';
 import { createBrowse } from '../use-cases/browse.ts';
 import { findRelated } from '../use-cases/related-games.ts';
 import { browseRoute } from './browse.ts';
@@ -21,13 +22,20 @@ const { READ_MODEL_BUCKET: bucket, READ_MODEL_KEY: key } = config;
 const currentListing = storedListing({ bucket, key, clock, logger });
 const collections = storedCollections({ bucket, key: config.COLLECTIONS_KEY, clock, logger });
 
+/** Loaded with the first search for a text. */
+let texts: Promise<TextSearch> | undefined;
+const loadTexts = () => {
+  texts ??= import('./texts.part.ts').then(({ createTextSearch }) => createTextSearch());
+  return texts;
+};
+
 /** Loaded when a developer first lists own games, or with the first key; visitors never wait for it. */
 const own = () => import('./browse.part.ts');
 
 export const handler = httpFunction(
   [
     browseRoute({
-      browse: createBrowse(currentListing, clock),
+      browse: createBrowse(currentListing, clock, loadTexts),
       ownGames: async (query) => (await own()).listOwnGames(query),
       byVerdict: async (query) => (await own()).listByVerdict(query),
     }),

@@ -6,11 +6,14 @@ import { client } from '../../testing/client.ts';
 import { memoryCatalogue } from '../../testing/memory-catalogue.ts';
 import { memoryReadModel } from '../../testing/memory-read-model.ts';
 import { aCard, aGame, CAUSE, DEVELOPER, gameFileKey, listedGame, NOW, ulid } from '../../testing/samples.ts';
+import { createTextSearch } from '../domain/search/text-search.ts';
 import type { ReadModelReader } from '../ports.ts';
 import { createBrowse } from '../use-cases/browse.ts';
 import { createCurrentListing } from '../use-cases/current-listing.ts';
 import { listByVerdict, listOwnGames } from '../use-cases/list-own-games.ts';
 import { browseRoute } from './browse.ts';
+
+const texts = createTextSearch();
 
 function setUp(count = 3, load?: ReadModelReader['load']) {
   const clock = fixedClock(NOW);
@@ -31,7 +34,7 @@ function setUp(count = 3, load?: ReadModelReader['load']) {
     onUnread: () => {},
   });
   const route = browseRoute({
-    browse: createBrowse(current, clock),
+    browse: createBrowse(current, clock, async () => texts),
     ownGames: (query) => listOwnGames(query, { ...catalogue, clock }),
     byVerdict: (query) => listByVerdict(query, { ...catalogue, clock }),
   });

@@ -4,8 +4,9 @@ import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
 import { badToken } from '../../games/use-cases/access.ts';
 import type { Card } from '../domain/card.ts';
 import type { Listing } from '../domain/listing.ts';
-import { type ListingQuery, type Search, searchOf } from '../domain/query.ts';
+import { hasText, type ListingQuery, type Search, searchOf } from '../domain/query.ts';
 import { summaryView } from '../domain/summary.ts';
+import type { TextSearch } from '../domain/text-search.ts';
 
 /** A page of games, ready to send. */
 export interface BrowseReply {
@@ -19,11 +20,12 @@ const KEPT = 200;
 
 /**
  * Creates the search of the public store. A reply is kept for as long as the listing is the same, so that a repeated
- * search costs a look-up.
+ * search costs a look-up. `loadTexts`: called with each search for a text.
  */
 export function createBrowse(
   currentListing: () => Promise<Listing | undefined>,
   clock: Clock,
+  loadTexts: () => Promise<TextSearch>,
 ): (query: ListingQuery) => Promise<Result<BrowseReply, Problem>> {
   let listing: Listing | undefined;
   const kept = new Map<string, BrowseReply>();
@@ -35,7 +37,8 @@ export function createBrowse(
       kept.clear();
       listing = current;
     }
-    const search = searchOf(query);
+    const texts = hasText(query) ? await loadTexts() : undefined;
+    const search = searchOf(query, texts);
     const key = JSON.stringify([search, query.limit, query.nextToken]);
     const before = kept.get(key);
     if (before !== undefined) {
@@ -44,7 +47,7 @@ export function createBrowse(
       kept.set(key, before);
       return ok(before);
     }
-    const made = reply(current, search, query, isoTime(clock.now()));
+    const made = reply(current, search, query, isoTime(clock.now()), texts);
     if (made.ok) {
       kept.set(key, made.value);
       const oldest = kept.size > KEPT ? kept.keys().next().value : undefined;
@@ -65,8 +68,9 @@ function reply(
   search: Search,
   { limit, nextToken }: ListingQuery,
   now: string,
+  texts: TextSearch | undefined,
 ): Result<BrowseReply, Problem> {
-  const page = listing.search(search, limit, nextToken);
+  const page = listing.search(search, limit, nextToken, texts);
   if (!page.ok) return err(badToken);
   const { items, marksOf, nearest, ...rest } = page.value;
   const view = (card: Card) => summaryView(card, now, listing.developerName(card));

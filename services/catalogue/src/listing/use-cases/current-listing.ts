@@ -1,6 +1,5 @@
 import { type Clock, isoTime } from '@satcade/kernel';
 import { Listing } from '../domain/listing.ts';
-import { SearchIndex } from '../domain/search/search-index.ts';
 import type { ReadModelReader, StoredSnapshot } from '../ports.ts';
 
 /** For this long, a listing counts as current without a check: a second, longer in a large store. */
@@ -36,8 +35,6 @@ export function createCurrentListing({
 }: Dependencies): () => Promise<Listing | undefined> {
   let stored: StoredSnapshot | undefined;
   let listing: Listing | undefined;
-  /** Follows each new listing with the first search, so that one changed game is not the work of all. */
-  const index = new SearchIndex();
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
   let freshMs = FRESH_MS;
@@ -75,7 +72,7 @@ export function createCurrentListing({
   function listingNow({ snapshot: { cards, developers } }: StoredSnapshot): Listing {
     const now = isoTime(clock.now());
     if (listing === undefined || !listing.isValidAt(now)) {
-      listing = new Listing([...cards.values()], developers, now, index);
+      listing = new Listing([...cards.values()], developers, now);
     }
     return listing;
   }

@@ -9,6 +9,7 @@ import { badToken } from '../../games/use-cases/access.ts';
 import { cardOf } from '../domain/card.ts';
 import { Listing } from '../domain/listing.ts';
 import { type ListingQuery, searchOf } from '../domain/query.ts';
+import { createTextSearch } from '../domain/search/text-search.ts';
 
 interface Dependencies {
   readonly games: GameStore;
@@ -76,7 +77,8 @@ async function shownGames(
     new Map(),
     now,
   );
-  const page = listing.search(searchOf(query), query.limit, query.nextToken);
+  const texts = createTextSearch();
+  const page = listing.search(searchOf(query, texts), query.limit, query.nextToken, texts);
   if (!page.ok) return undefined;
   const found = page.value.items.flatMap(({ id }): CountedGame[] => {
     const counted = byId.get(id);

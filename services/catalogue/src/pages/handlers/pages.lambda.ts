@@ -9,6 +9,7 @@ import { developerReads } from '../../developers/handlers/developers.ts';
 import { gamePageRoute } from '../../games/handlers/game-page.ts';
 import { buildReads } from '../../games/handlers/games.ts';
 import { storedListing } from '../../listing/adapters/stored-listing.ts';
+import { createTextSearch } from '../../listing/domain/search/text-search.ts';
 import { browseRoute } from '../../listing/handlers/browse.ts';
 import { relatedRoute } from '../../listing/handlers/related.ts';
 import { createBrowse } from '../../listing/use-cases/browse.ts';
@@ -27,11 +28,12 @@ const dependencies = { ...stores(config.TABLE_NAME), clock };
 const nothingOwn = async () => err(problem('forbidden', 'Pages show what guests see.'));
 
 const currentListing = storedListing({ bucket, key, clock, logger });
+const texts = createTextSearch();
 const collections = storedCollections({ bucket, key: config.COLLECTIONS_KEY, clock, logger });
 
 const api = guestApi([
   browseRoute({
-    browse: createBrowse(currentListing, clock),
+    browse: createBrowse(currentListing, clock, async () => texts),
     ownGames: nothingOwn,
     byVerdict: nothingOwn,
   }),

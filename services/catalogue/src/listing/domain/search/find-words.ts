@@ -15,7 +15,8 @@ import { allowedErrors, beginsLike, errorsBetween, lettersOf } from './typos.ts'
 import { formsOf, joined } from './words.ts';
 
 export interface FoundWords {
-  /** How well each game matches, by slot of the index; 0: not at all. */
+  /** The games that match, by slot of the index, each with how well it does. */
+  readonly slots: Uint32Array;
   readonly scores: Uint16Array;
   /** The part of a found word to mark. */
   readonly partOf: (word: string) => Part | undefined;
@@ -38,7 +39,7 @@ const MOST_GUESSES = 6;
 export function findWords(index: SearchIndex, words: readonly string[]): FoundWords {
   const hits: Hits[] = [];
   const withTypos = new Set<Hits>();
-  const common = new Uint8Array(index.size).fill(1);
+  let common: readonly number[] | undefined;
   let guesses = 0;
   for (const word of words) {
     const found = hitsOf(index, word);
@@ -46,33 +47,24 @@ export function findWords(index: SearchIndex, words: readonly string[]): FoundWo
       guesses += 1;
       if (addGuesses(index, joined(word), found) === 'typos') withTypos.add(found);
     }
-    if (found.isEmpty) return nothing(index);
+    if (found.isEmpty) return NOTHING;
     hits.push(found);
     // So many words are not searched again with typing errors.
-    if (words.length > MOST_GUESSES && !narrow(common, found)) return nothing(index);
+    if (words.length <= MOST_GUESSES) continue;
+    common = (common ?? found.slots).filter((slot) => found.scores[slot] !== 0);
+    if (common.length === 0) return NOTHING;
   }
-  const scores = together(index, words, hits);
-  const isDone = words.length === 1 || words.length > MOST_GUESSES || scores.some((score) => score > 0);
-  if (isDone) return { scores, partOf: partOf(hits) };
+  const found = together(index, words, hits);
+  const isDone = words.length === 1 || words.length > MOST_GUESSES || found.slots.length > 0;
+  if (isDone) return { ...found, partOf: partOf(hits) };
   for (const [at, word] of words.entries()) {
     const all = hits[at];
     if (all !== undefined && !withTypos.has(all)) addTypos(index, joined(word), all);
   }
-  return { scores: together(index, words, hits), partOf: partOf(hits) };
+  return { ...together(index, words, hits), partOf: partOf(hits) };
 }
 
-const nothing = ({ size }: SearchIndex): FoundWords => ({ scores: new Uint16Array(size), partOf: () => undefined });
-
-/** Leaves only the games that these hits have, too. `false`: none is left. */
-function narrow(common: Uint8Array, { scores }: Hits): boolean {
-  let isLeft = false;
-  for (let slot = 0; slot < common.length; slot += 1) {
-    if (common[slot] === 0) continue;
-    if (scores[slot] === 0) common[slot] = 0;
-    else isLeft = true;
-  }
-  return isLeft;
-}
+const NOTHING: FoundWords = { slots: new Uint32Array(), scores: new Uint16Array(), partOf: () => undefined };
 
 /** Where several typed words found the same one, the last of them counts. */
 const partOf = (hits: readonly Hits[]) => (word: string) =>
@@ -85,7 +77,10 @@ function hitsOf(index: SearchIndex, word: string): Hits {
     if (first === undefined) continue;
     const [same, beginning] = likeness === 'same' ? [SAME, BEGINNING] : [FORM, BEGINNING_OF_FORM];
     if (others.length > 0) {
-      hits.addCommon(words.map((each) => exactHits(index, each, same)));
+      hits.addCommon(
+        words.map((each) => exactHits(index, each, same)),
+        likeness === 'same' && word.includes(' '),
+      );
       continue;
     }
     const term = index.term(first);
@@ -138,28 +133,35 @@ function addMistypedBeginnings(index: SearchIndex, plain: string, hits: Hits): v
 }
 
 /** Games that every word finds: the sum of their points, and more for the title. */
-function together(index: SearchIndex, words: readonly string[], hits: readonly Hits[]): Uint16Array {
-  const typed = words.flatMap((word) => word.split(' ')).map(joined);
-  const whole = wordSet(typed);
-  const scores = new Uint16Array(index.size);
-  for (let slot = 0; slot < scores.length; slot += 1) {
-    let sum = 0;
-    for (const hit of hits) {
-      const score = hit.scores[slot] ?? 0;
-      sum += score;
-      if (score === 0) {
-        sum = 0;
-        break;
-      }
+function together(
+  index: SearchIndex,
+  words: readonly string[],
+  hits: readonly Hits[],
+): Pick<FoundWords, 'slots' | 'scores'> {
+  const whole = wordSet(words.flatMap((word) => word.split(' ')).map(joined));
+  const isWhole = (title: string): boolean => wordSet(title.split(/\s+/).map(joined)) === whole;
+  const [rarest, ...others] = [...hits].sort((a, b) => a.slots.length - b.slots.length);
+  const most = rarest?.slots.length ?? 0;
+  const [slots, scores] = [new Uint32Array(most), new Uint16Array(most)];
+  let count = 0;
+  for (const slot of rarest?.slots ?? []) {
+    let sum = rarest?.scores[slot] ?? 0;
+    let begins = rarest?.begins[slot] ?? 0;
+    for (const other of others) {
+      const score = other.scores[slot] ?? 0;
+      sum = score === 0 ? 0 : sum + score;
+      if (sum === 0) break;
+      begins |= other.begins[slot] ?? 0;
     }
     if (sum === 0) continue;
-    const title = index.titleAt(slot);
-    const isInTitle = sum === SAME[0] * words.length;
-    if (isInTitle && wordSet(title.split(/\s+/).map(joined)) === whole) sum += WHOLE_TITLE;
-    else if (typed.some((word) => title.startsWith(word))) sum += BEGINS_TITLE;
-    scores[slot] = sum;
+    // Titles are read for as few games as possible: that takes more time than everything else.
+    if (sum === SAME[0] * words.length && isWhole(index.titleAt(slot))) sum += WHOLE_TITLE;
+    else if (begins === 1) sum += BEGINS_TITLE;
+    slots[count] = slot;
+    scores[count] = sum;
+    count += 1;
   }
-  return scores;
+  return { slots: slots.subarray(0, count), scores: scores.subarray(0, count) };
 }
 
 const wordSet = (words: readonly string[]): string => [...new Set(words)].filter(Boolean).sort().join();

@@ -1,5 +1,4 @@
-import type { SearchIndex, Term } from './search-index.ts';
-import { levelOf, slotOf } from './search-index.ts';
+import { BEGINNING_OF_TITLE, levelOf, type SearchIndex, slotOf, type Term } from './search-index.ts';
 
 /** The part of a found word to mark: from and to, in letters of its plain spelling. */
 export type Part = readonly [from: number, to: number];
@@ -19,12 +18,17 @@ export const BEGINNING_WITH_TYPO: Points = [3, 2, 1];
 export class Hits {
   /** By slot; 0: not found. */
   readonly scores: Uint8Array;
+  /** The slots of the games that are found. */
+  readonly slots: number[] = [];
+  /** By slot; 1: the title begins with the typed word. */
+  readonly begins: Uint8Array;
   readonly #parts = new Map<string, Part>();
   /** What found words begin with. A letter begins a tenth of all words, which are not noted one by one. */
   readonly #beginnings: string[] = [];
 
   constructor({ size }: Pick<SearchIndex, 'size'>) {
     this.scores = new Uint8Array(size);
+    this.begins = new Uint8Array(size);
   }
 
   get isEmpty(): boolean {
@@ -51,24 +55,38 @@ export class Hits {
     for (const { entries } of terms) this.#score(entries, points);
   }
 
-  /** Adds the games that all of these found, with the points of the worst one. */
-  addCommon(each: readonly Hits[]): void {
+  /**
+   * Adds the games that all of these found, with the points of the worst one. `areTyped`: as separate words, so that each
+   * may be the beginning of a title.
+   */
+  addCommon(each: readonly Hits[], areTyped: boolean): void {
     let isFound = false;
-    for (let slot = 0; slot < this.scores.length; slot += 1) {
+    for (const slot of each[0]?.slots ?? []) {
       const worst = Math.min(...each.map(({ scores }) => scores[slot] ?? 0));
       if (worst === 0) continue;
       isFound = true;
-      this.scores[slot] = Math.max(this.scores[slot] ?? 0, worst);
+      this.#raise(slot, worst);
+      if (areTyped && each.some(({ begins }) => begins[slot] === 1)) this.begins[slot] = 1;
     }
     if (isFound) for (const hits of each) for (const [word, part] of hits.#parts) this.#note(word, part);
   }
 
   #score(entries: readonly number[], points: Points): void {
+    const isTyped = points === SAME || points === BEGINNING;
     for (const entry of entries) {
       const slot = slotOf(entry);
-      const score = points[levelOf(entry)] ?? 0;
-      if (score > (this.scores[slot] ?? 0)) this.scores[slot] = score;
+      const level = levelOf(entry);
+      const score = (level === BEGINNING_OF_TITLE ? points[0] : points[level]) ?? 0;
+      if (level === BEGINNING_OF_TITLE && isTyped) this.begins[slot] = 1;
+      this.#raise(slot, score);
     }
+  }
+
+  #raise(slot: number, score: number): void {
+    const before = this.scores[slot] ?? 0;
+    if (score <= before) return;
+    if (before === 0) this.slots.push(slot);
+    this.scores[slot] = score;
   }
 
   #note(word: string, part: Part): void {

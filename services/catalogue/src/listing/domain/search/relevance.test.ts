@@ -3,6 +3,9 @@ import { aCard, NOW, ulid } from '../../../testing/samples.ts';
 import { Listing } from '../listing.ts';
 import { type ListingQuery, searchOf } from '../query.ts';
 import { GAMES, QUERIES } from './testing/relevance.ts';
+import { createTextSearch } from './text-search.ts';
+
+const texts = createTextSearch();
 
 const names = new Map(GAMES.map(([, developer]) => [developer, developer]));
 const cards = GAMES.map(([title, developer, category, tags, buyers, shortDescription = ''], at) =>
@@ -20,7 +23,7 @@ const cards = GAMES.map(([title, developer, category, tags, buyers, shortDescrip
 const listing = new Listing(cards, names, NOW);
 
 function search(fields: Partial<ListingQuery>) {
-  const page = listing.search(searchOf({ limit: 50, ...fields }), 50, undefined);
+  const page = listing.search(searchOf({ limit: 50, ...fields }, texts), 50, undefined, texts);
   if (!page.ok) throw new Error(page.error);
   return page.value;
 }

@@ -19,11 +19,11 @@ const lists = fc.array(
 const WORDS = ['alpha', 'bet', 'gammaray', 'indie', 'coop', 'roda', 'gmama'];
 /** The scores of the found games by id. */
 const search = (index: SearchIndex, word: string) => {
-  const { scores } = findWords(index, [word]);
+  const { slots, scores } = findWords(index, [word]);
   const ids = [1, 2, 3, 4, 5, 6].map(ulid);
   return ids.flatMap((id) => {
-    const score = scores[index.slotOf(id) ?? -1] ?? 0;
-    return score === 0 ? [] : [{ id, score }];
+    const at = slots.indexOf(index.slotOf(id) ?? -1);
+    return at < 0 ? [] : [{ id, score: scores[at] }];
   });
 };
 const found = (index: SearchIndex) => WORDS.map((word) => search(index, word));

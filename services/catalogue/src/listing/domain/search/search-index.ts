@@ -4,8 +4,13 @@ import { plainText } from './plain-text.ts';
 import { lettersOf } from './typos.ts';
 import { wordsOf } from './words.ts';
 
-/** Room for the level of a word in a game: 0 title, 1 facts, 2 description. In several places, the best one counts. */
+/**
+ * Room for the level of a word in a game: 0 title, 1 facts, 2 description, 3 the beginning of the title. In several
+ * places, the best one counts.
+ */
 const LEVEL_BITS = 2;
+const TITLE = 0;
+export const BEGINNING_OF_TITLE = 3;
 
 /** A distinct word of all games. */
 export interface Term {
@@ -103,14 +108,16 @@ export class SearchIndex {
   #add(source: Source): void {
     const { id, title } = source.card;
     const slot = this.#freeSlots.pop() ?? this.#titles.length;
-    this.#titles[slot] = plainText(title);
+    const plainTitle = plainText(title);
+    this.#titles[slot] = plainTitle;
     this.#documents.set(id, { ...source, slot });
     const words = new Set<string>();
     textsOf(source).forEach((text, level) => {
       for (const word of wordsOf(text)) {
         if (words.has(word)) continue;
         words.add(word);
-        this.#termFor(word).entries.push((slot << LEVEL_BITS) | level);
+        const place = level === TITLE && plainTitle.startsWith(word) ? BEGINNING_OF_TITLE : level;
+        this.#termFor(word).entries.push((slot << LEVEL_BITS) | place);
       }
     });
   }

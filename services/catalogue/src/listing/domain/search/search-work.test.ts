@@ -4,6 +4,7 @@ import { Listing } from '../listing.ts';
 import { searchOf } from '../query.ts';
 import { SearchIndex, type Term } from './search-index.ts';
 import { GAMES } from './testing/relevance.ts';
+import { createTextSearch } from './text-search.ts';
 
 /** Counts what searches read of the index: words, places of words in games, and titles. */
 class CountingIndex extends SearchIndex {
@@ -73,8 +74,8 @@ describe('the work of a search', () => {
     ['six words of different games', words.slice(0, 6).join(' ')],
   ])('is bounded for %s', (_, q) => {
     const index = new CountingIndex();
-    const listing = new Listing(cards, new Map(), NOW, index);
-    listing.search(searchOf({ q, limit: 50 }), 50, undefined);
+    const texts = createTextSearch(index);
+    new Listing(cards, new Map(), NOW).search(searchOf({ q, limit: 50 }, texts), 50, undefined, texts);
     expect(index.reads).toBeGreaterThan(0);
     expect(index.reads).toBeLessThan(1.5 * ALL);
   });

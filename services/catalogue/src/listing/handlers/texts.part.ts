@@ -1,0 +1,1 @@
+export { createTextSearch } from '../domain/search/text-search.ts';

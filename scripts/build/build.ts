@@ -24,7 +24,7 @@ const FUNCTIONS: Target = {
   sources: ['services', 'shared', 'scripts/build', 'package-lock.json'],
   output: 'dist/functions',
   // In a separate process, as for the templates: the bundler and its threads must not stay in the store's memory.
-  make: () => program('node', ['scripts/build/bundle-all.ts']),
+  make: () => program('node', ['scripts/build/bundle.ts']),
 };
 
 const SITE: Target = {

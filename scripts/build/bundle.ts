@@ -86,13 +86,12 @@ export async function handlers(): Promise<Map<string, string>> {
 }
 
 /** Bundles all functions into `dist/functions/<service>/<handler>/index.mjs`: one esbuild call for most takes under a second. */
-export async function bundleFunctions(): Promise<Metafile[]> {
+async function bundleFunctions(): Promise<void> {
   await rm(OUT, { recursive: true, force: true });
   const all = await handlers();
   const metafiles = await bundle(all, OUT);
   await copyAssets(all);
   await writeFile(join(ROOT, 'dist/functions.json'), JSON.stringify(sizes(metafiles, OUT)));
-  return metafiles;
 }
 
 /** Bundles these functions into a folder, without the files that are not code. */
@@ -183,3 +182,6 @@ function importedBy(file: string, outputs: Metafile['outputs'], found = new Set<
     if (kind === 'import-statement' && !found.has(path)) importedBy(path, outputs, found);
   return found;
 }
+
+// The build runs this file in a process of its own.
+if (import.meta.main) await bundleFunctions();

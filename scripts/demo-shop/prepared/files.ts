@@ -7,7 +7,7 @@ const OBJECTS = 'objects';
 const itemSchema = z.record(z.string(), z.unknown());
 
 /** An object of the prepared shop. Its bytes are a file of `media/`, made by the demo shop, or text. */
-export const preparedObject = z.object({
+const preparedObject = z.object({
   bucket: z.enum(['media', 'uploads']),
   key: z.string(),
   headers: z.record(z.string(), z.string()),

@@ -1,3 +1,0 @@
-import { bundleFunctions } from './bundle.ts';
-
-await bundleFunctions();

@@ -2,8 +2,11 @@ import { createReview, listReviews, replyToReview } from '@satcade/contracts/api
 import { type DemoReply, type DemoReview, REPLIES, REVIEWS, type Reviewer } from '../content/reviews.ts';
 import { createOnce } from '../store/create-once.ts';
 import { unlessDone } from '../store/store-api.ts';
+import { until } from '../store/until.ts';
 import type { Shop } from './context.ts';
 import type { StoredGame } from './games.ts';
+
+const PATIENCE_SECONDS = 60;
 
 /**
  * Writes the reviews that the games do not have yet; the store accepts one per reviewer and game, so none is written
@@ -71,9 +74,17 @@ async function addReply({ api }: Shop, stored: StoredGame, { game, to, content }
   const written = REVIEWS[game]?.find(({ by }) => by === to);
   if (written === undefined) throw new Error(`${to} has not reviewed ${game}`);
   const gameId = stored.id;
-  const { items } = await api.call(listReviews, { query: { gameId, limit: 100 } });
-  const review = items.find(({ title }) => title === written.title);
-  if (review === undefined) throw new Error(`the review "${written.title}" of ${game} is not listed`);
+  // The edge may still have the list from before the review.
+  const review = await until(
+    async () => {
+      const { items } = await api.call(listReviews, { query: { gameId, limit: 100 } });
+      return items.find(({ title }) => title === written.title);
+    },
+    {
+      seconds: PATIENCE_SECONDS,
+      complaint: async () => `the review "${written.title}" of ${game} is not listed`,
+    },
+  );
   const { token } = stored.owner;
   await api.call(replyToReview, { token, params: { id: review.id }, query: { gameId }, body: { content } });
 }

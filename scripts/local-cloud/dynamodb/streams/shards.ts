@@ -17,8 +17,17 @@ export interface Shard {
   readonly base: bigint;
 }
 
+/** Needed for every write and every sweep; a changed table is another object. */
+const known = new WeakMap<Table, readonly Shard[]>();
+
 /** The stream's shards. A table from before there were several has one, whose records stay where they are. */
-export function shardsOf({ description: { TableId }, streamShards = 1 }: Table): readonly Shard[] {
+export function shardsOf(table: Table): readonly Shard[] {
+  const shards = known.get(table) ?? shardsFor(table);
+  known.set(table, shards);
+  return shards;
+}
+
+function shardsFor({ description: { TableId }, streamShards = 1 }: Table): readonly Shard[] {
   return Array.from({ length: streamShards }, (_, index) => ({
     id: `shardId-00000000000000000001-${String(index + 1).padStart(8, '0')}`,
     prefix: streamPrefix(TableId) + (streamShards === 1 ? '' : `${index}~`),

@@ -61,6 +61,18 @@ export function Cover(props: CoverProps) {
   );
 }
 
+interface KeyCoverProps extends Pick<CoverProps, 'title' | 'isNSFW' | 'loads' | 'className'> {
+  /** Empty in carts for a game without a picture. */
+  readonly thumbnailKey: string | undefined;
+  /** Of the cover, in CSS pixels. */
+  readonly width: number;
+}
+
+/** The cover of a game of which only the picture's key is known, as in orders, gifts and carts. */
+export function KeyCover({ thumbnailKey, width, ...rest }: KeyCoverProps) {
+  return <Cover {...rest} thumbnailKey={thumbnailKey || undefined} thumbnail="unknown" frame={coverFrame(width)} />;
+}
+
 export interface GameMarksProps {
   readonly id: string;
   /** The percentage of a discount, or 0 for none. */

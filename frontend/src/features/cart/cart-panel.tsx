@@ -1,13 +1,12 @@
 import { gamePath } from '@satcade/contracts/addresses';
 import { Approx } from '../../components/approx.tsx';
 import { ButtonLink } from '../../components/button.tsx';
-import { Cover } from '../../components/picture/cover.tsx';
+import { KeyCover } from '../../components/picture/cover.tsx';
 import { PixelArt } from '../../components/picture/pixel-art.tsx';
 import { cart as cartPicture } from '../../components/pictures/cart.ts';
 import { RateNote } from '../../components/rate-note.tsx';
 import { ownGameText } from '../../content/developers/own-game.ts';
 import { cartText } from '../../content/order/cart.ts';
-import { coverFrame } from '../../lib/picture-sources.ts';
 import { Link } from '../../lib/router/router.tsx';
 import { priceText, totalsOf, usdText } from '../../lib/text/format.ts';
 import styles from './cart-panel.module.css';
@@ -95,14 +94,7 @@ interface CartLineProps {
 function CartLine({ item, isOwned, isOwn, isNSFW }: CartLineProps) {
   return (
     <li className={styles.line}>
-      <Cover
-        title={item.name}
-        thumbnailKey={item.image === '' ? undefined : item.image}
-        thumbnail="unknown"
-        frame={coverFrame(66)}
-        isNSFW={isNSFW}
-        className={styles.cover}
-      />
+      <KeyCover title={item.name} thumbnailKey={item.image} width={66} isNSFW={isNSFW} className={styles.cover} />
       <div className={styles.about}>
         <Link className={styles.name} to={gamePath({ id: item.gameId, title: item.name })}>
           {item.name}

@@ -1,9 +1,8 @@
 import { gamePath } from '@satcade/contracts/addresses';
 import { Approx } from '../../components/approx.tsx';
-import { Cover } from '../../components/picture/cover.tsx';
+import { KeyCover } from '../../components/picture/cover.tsx';
 import { RateNote } from '../../components/rate-note.tsx';
 import { checkoutText } from '../../content/order/checkout.ts';
-import { coverFrame } from '../../lib/picture-sources.ts';
 import { Link } from '../../lib/router/router.tsx';
 import { priceText, totalsOf, usdText } from '../../lib/text/format.ts';
 import { useAdultItems } from '../cart/published/adult-items.ts';
@@ -25,11 +24,10 @@ export function OrderSummary({ items, owned }: { readonly items: readonly CartIt
       <ul>
         {items.map((item) => (
           <li key={item.gameId} className={styles.line}>
-            <Cover
+            <KeyCover
               title={item.name}
-              thumbnailKey={item.image === '' ? undefined : item.image}
-              thumbnail="unknown"
-              frame={coverFrame(84)}
+              thumbnailKey={item.image}
+              width={84}
               isNSFW={isAdult(item.gameId)}
               className={styles.cover}
               loads="early"

@@ -3,7 +3,7 @@ import type { GiftOffer } from '@satcade/contracts/entities';
 import { useQuery } from '@tanstack/react-query';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { Cover } from '../../components/picture/cover.tsx';
+import { KeyCover } from '../../components/picture/cover.tsx';
 import { ghost } from '../../components/pictures/ghost.ts';
 import { gift as giftPicture } from '../../components/pictures/gift.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -13,7 +13,6 @@ import { linkText } from '../../content/links.ts';
 import { giftPageText } from '../../content/order/gifts.ts';
 import { isNotFound, messageOf } from '../../lib/api/problem.ts';
 import { useUser } from '../../lib/auth/session.ts';
-import { coverFrame } from '../../lib/picture-sources.ts';
 import { useLocation, useParams } from '../../lib/router/router.tsx';
 import { useTitle } from '../../lib/text/title.ts';
 import { useOwnedGames } from '../cart/published/gifts.ts';
@@ -121,11 +120,10 @@ function Offer({ offer, secret }: { readonly offer: GiftOffer; readonly secret: 
   }
   return (
     <div className={styles.offer}>
-      <Cover
+      <KeyCover
         title={offer.title}
         thumbnailKey={offer.thumbnailKey}
-        thumbnail="unknown"
-        frame={coverFrame(240)}
+        width={240}
         isNSFW={offer.isNSFW}
         className={styles.cover}
         loads="early"

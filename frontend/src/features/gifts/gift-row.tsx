@@ -8,11 +8,10 @@ import { Button } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { Cover } from '../../components/picture/cover.tsx';
+import { KeyCover } from '../../components/picture/cover.tsx';
 import { giftText } from '../../content/order/gifts.ts';
 import { messageOf } from '../../lib/api/problem.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { coverFrame } from '../../lib/picture-sources.ts';
 import { Link } from '../../lib/router/router.tsx';
 import { usdText } from '../../lib/text/format.ts';
 import { dateText } from '../../lib/text/local.ts';
@@ -25,11 +24,10 @@ const RevokeDialog = lazyPart(() => import('./revoke-dialog.tsx'));
 export function GiftRow({ gift, userId }: { readonly gift: Gift; readonly userId: string }) {
   return (
     <li className={styles.gift}>
-      <Cover
+      <KeyCover
         title={gift.title}
         thumbnailKey={gift.thumbnailKey}
-        thumbnail="unknown"
-        frame={coverFrame(44)}
+        width={44}
         isNSFW={gift.isNSFW}
         className={styles.cover}
       />

@@ -1,12 +1,11 @@
 import { gamePath } from '@satcade/contracts/addresses';
 import type { Order } from '@satcade/contracts/entities';
 import { Approx } from '../../components/approx.tsx';
-import { Cover } from '../../components/picture/cover.tsx';
+import { KeyCover } from '../../components/picture/cover.tsx';
 import { RateNote } from '../../components/rate-note.tsx';
 import { checkoutText } from '../../content/order/checkout.ts';
 import { giftText } from '../../content/order/gifts.ts';
 import { orderText } from '../../content/order/order.ts';
-import { coverFrame } from '../../lib/picture-sources.ts';
 import { Link } from '../../lib/router/router.tsx';
 import { usdText } from '../../lib/text/format.ts';
 import styles from './order-lines.module.css';
@@ -19,11 +18,10 @@ export function OrderLines({ order }: { readonly order: Order }) {
       <ul>
         {order.lines.map((line) => (
           <li key={line.gameId} className={styles.line}>
-            <Cover
+            <KeyCover
               title={line.title}
               thumbnailKey={line.thumbnailKey}
-              thumbnail="unknown"
-              frame={coverFrame(48)}
+              width={48}
               isNSFW={line.isNSFW}
               className={styles.cover}
             />

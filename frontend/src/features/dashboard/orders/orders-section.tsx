@@ -1,7 +1,7 @@
 import type { Order } from '@satcade/contracts/entities';
 import { Badge } from '../../../components/badge.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
-import { Cover } from '../../../components/picture/cover.tsx';
+import { KeyCover } from '../../../components/picture/cover.tsx';
 import { cart } from '../../../components/pictures/cart.ts';
 import { ghost } from '../../../components/pictures/ghost.ts';
 import { Skeleton } from '../../../components/skeleton.tsx';
@@ -9,7 +9,6 @@ import { StatePanel } from '../../../components/state-panel.tsx';
 import { dashboardText } from '../../../content/account/account.ts';
 import { common } from '../../../content/common.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
-import { coverFrame } from '../../../lib/picture-sources.ts';
 import { Link } from '../../../lib/router/router.tsx';
 import { priceText } from '../../../lib/text/format.ts';
 import { dateText } from '../../../lib/text/local.ts';
@@ -71,11 +70,10 @@ function OrderRow({ order }: { readonly order: Order }) {
   const label = orderLabel(order);
   return (
     <li className={styles.row}>
-      <Cover
+      <KeyCover
         title={name}
         thumbnailKey={first?.thumbnailKey}
-        thumbnail="unknown"
-        frame={coverFrame(44)}
+        width={44}
         isNSFW={first?.isNSFW}
         className={styles.cover}
       />

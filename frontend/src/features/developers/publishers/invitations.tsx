@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { Cover } from '../../../components/picture/cover.tsx';
+import { KeyCover } from '../../../components/picture/cover.tsx';
 import { publisherText } from '../../../content/developers/publishers.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
-import { coverFrame } from '../../../lib/picture-sources.ts';
 import { Link } from '../../../lib/router/router.tsx';
 import { dayText } from '../../../lib/text/local.ts';
 import { showToast } from '../../../lib/toasts.ts';
@@ -48,14 +47,7 @@ function Invitation({ invitation }: { readonly invitation: PublisherInvitation }
   };
   return (
     <li className={styles.invitation}>
-      <Cover
-        title={title}
-        thumbnailKey={thumbnailKey}
-        thumbnail="unknown"
-        frame={coverFrame(56)}
-        isNSFW={isNSFW}
-        className={styles.cover}
-      />
+      <KeyCover title={title} thumbnailKey={thumbnailKey} width={56} isNSFW={isNSFW} className={styles.cover} />
       <div className={styles.words}>
         <strong>{title}</strong> {publisherText.by}{' '}
         <Link to={`/profile/${developerId}`}>{developerName ?? publisherText.someone}</Link>

@@ -2,14 +2,13 @@ import type { OrderStatusView } from '@satcade/contracts/api/orders';
 import type { Invoice } from '@satcade/contracts/entities';
 import { Fragment } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
-import { Cover } from '../../../components/picture/cover.tsx';
+import { KeyCover } from '../../../components/picture/cover.tsx';
 import { ghost } from '../../../components/pictures/ghost.ts';
 import { StatePanel } from '../../../components/state-panel.tsx';
 import { giftText } from '../../../content/order/gifts.ts';
 import { orderText } from '../../../content/order/order.ts';
 import { storeSettings } from '../../../content/store-settings.ts';
 import type { SignedInUser } from '../../../lib/auth/session.ts';
-import { coverFrame } from '../../../lib/picture-sources.ts';
 import { btcText, usdText } from '../../../lib/text/format.ts';
 import { timeText } from '../../../lib/text/local.ts';
 import { paidByText, proofsOf } from '../payment/proofs.ts';
@@ -94,11 +93,10 @@ function Lines({ view: { order } }: { readonly view: OrderStatusView }) {
         {order.lines.map((line) => (
           <tr key={line.gameId}>
             <td>
-              <Cover
+              <KeyCover
                 title={line.title}
                 thumbnailKey={line.thumbnailKey}
-                thumbnail="unknown"
-                frame={coverFrame(34)}
+                width={34}
                 isNSFW={line.isNSFW}
                 className={styles.cover}
               />

@@ -1,13 +1,16 @@
 import { WITHOUT } from '@satcade/contracts/lists';
 import Ban from 'lucide-react/icons/ban';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { choiceText } from '../../content/store/filter-choices.ts';
 import styles from './choice-set.module.css';
-import { nameOf } from './published/filters.ts';
+import { type Filters, nameOf } from './published/filters.ts';
 
 /** The number of options before 'show more'. */
 const FOLDED = 12;
+
+/** The filters of which values can be included or excluded. */
+export type ChoiceList = keyof Pick<Filters, 'categories' | 'platforms' | 'ai' | 'languages' | 'tags'>;
 
 interface ChoiceSetProps {
   readonly title?: string;
@@ -16,7 +19,8 @@ interface ChoiceSetProps {
   readonly nameOfOption?: (option: string) => string;
   /** Included values, and excluded ones with the mark in front. */
   readonly chosen: readonly string[];
-  readonly onChange: (chosen: readonly string[]) => void;
+  readonly list: ChoiceList;
+  readonly onChoose: (list: ChoiceList, chosen: readonly string[]) => void;
   /** Shows the first 12 only, with a button for the rest. */
   readonly fold?: boolean;
 }
@@ -25,19 +29,20 @@ interface ChoiceSetProps {
  * Options that can be included, excluded or neither. Each has two native checkboxes, of which at most one is checked:
  * unlike a button with three states, every screen reader and voice control names and changes them.
  */
-export function ChoiceSet({
+export const ChoiceSet = memo(function ChoiceSet({
   title,
   options,
   nameOfOption = (option) => option,
+  list,
   chosen,
-  onChange,
+  onChoose,
   fold = false,
 }: ChoiceSetProps) {
   const [open, setOpen] = useState(false);
   const shown = fold && !open ? options.slice(0, FOLDED) : options;
   const toggle = (value: string) => {
     const others = chosen.filter((each) => nameOf(each) !== nameOf(value));
-    onChange(chosen.includes(value) ? others : [...others, value]);
+    onChoose(list, chosen.includes(value) ? others : [...others, value]);
   };
   return (
     <fieldset className={styles.section}>
@@ -76,4 +81,4 @@ export function ChoiceSet({
       </div>
     </fieldset>
   );
-}
+});

@@ -1,20 +1,17 @@
-import { ASSET_TYPES, CATEGORIES } from '@satcade/contracts/categories';
-import { type ListSort, PLATFORMS, PRICE_RANGES } from '@satcade/contracts/lists';
-import { AGE_RATINGS, AI_USES, LANGUAGES, UNSTATED } from '@satcade/contracts/statements';
-import { TAGS } from '@satcade/contracts/tags';
-import { type ReactNode, useState } from 'react';
+import { type ListSort, PRICE_RANGES } from '@satcade/contracts/lists';
+import { AGE_RATINGS } from '@satcade/contracts/statements';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Chip } from '../../components/form/chip.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { hidingText } from '../../content/account/hiding.ts';
-import { categoryName } from '../../content/store/category-names.ts';
 import { choiceText } from '../../content/store/filter-choices.ts';
-import { platformName, tagName } from '../../content/store/tag-names.ts';
-import { languageName } from '../../lib/text/language-name.ts';
+import { tagName } from '../../content/store/tag-names.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { useAfterPaint } from '../../lib/use-after-paint.ts';
 import { hideTags } from '../hiding/published/choices.ts';
-import { aiName } from './choice-names.ts';
-import { ChoiceSet } from './choice-set.tsx';
+import type { ChoiceList } from './choice-set.tsx';
+import { FilterChoices } from './filter-choices.tsx';
 import styles from './filter-dialog.module.css';
 import { type Filters, isExcluded, NO_FILTERS, nameOf } from './published/filters.ts';
 
@@ -33,6 +30,13 @@ interface FilterDialogProps {
 export default function FilterDialog({ filters, keepsOrder, sorts, onClose, onSearch }: FilterDialogProps) {
   const [draft, setDraft] = useState(filters);
   const change = (part: Partial<Filters>) => setDraft({ ...draft, ...part });
+  // Always the same function: a choice renders its own lists again, not all two hundred options.
+  const choose = useCallback(
+    (list: ChoiceList, chosen: readonly string[]) => setDraft((before) => ({ ...before, [list]: chosen })),
+    [],
+  );
+  // The dialog opens with its first fields, and then gets those below them.
+  const areChoicesShown = useAfterPaint(true, false);
   const excludedTags = draft.tags.filter(isExcluded).map(nameOf);
   const alwaysHide = () => {
     const refusal = hideTags(excludedTags);
@@ -107,52 +111,7 @@ export default function FilterDialog({ filters, keepsOrder, sorts, onClose, onSe
           />
         ))}
       </Section>
-      <p className={styles.hint}>{choiceText.excludeHint}</p>
-      <h3 className={styles.heading}>{choiceText.categories}</h3>
-      {ASSET_TYPES.map((type) => (
-        <ChoiceSet
-          key={type}
-          title={choiceText.assetTypes[type]}
-          options={CATEGORIES[type]}
-          nameOfOption={categoryName}
-          chosen={draft.categories}
-          onChange={(categories) => change({ categories })}
-        />
-      ))}
-      <h3 className={styles.heading}>{choiceText.platforms}</h3>
-      <ChoiceSet
-        options={PLATFORMS}
-        nameOfOption={platformName}
-        chosen={draft.platforms}
-        onChange={(platforms) => change({ platforms })}
-      />
-      <h3 className={styles.heading}>{choiceText.ai}</h3>
-      <ChoiceSet
-        options={[...AI_USES, UNSTATED]}
-        nameOfOption={aiName}
-        chosen={draft.ai}
-        onChange={(ai) => change({ ai })}
-      />
-      <h3 className={styles.heading}>{choiceText.languages}</h3>
-      <ChoiceSet
-        options={LANGUAGES}
-        nameOfOption={languageName}
-        chosen={draft.languages}
-        onChange={(languages) => change({ languages })}
-        fold
-      />
-      <h3 className={styles.heading}>{choiceText.tags}</h3>
-      {ASSET_TYPES.map((type) => (
-        <ChoiceSet
-          key={type}
-          title={choiceText.assetTypes[type]}
-          options={TAGS[type]}
-          nameOfOption={tagName}
-          chosen={draft.tags}
-          onChange={(tags) => change({ tags })}
-          fold
-        />
-      ))}
+      {areChoicesShown && <FilterChoices draft={draft} onChoose={choose} />}
       {excludedTags.length > 0 && (
         <Button onClick={alwaysHide}>{hidingText.alwaysHide(excludedTags.map(tagName).join(', '))}</Button>
       )}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { gamePath } from '@satcade/contracts/addresses';
+import { categoryNames } from '@satcade/contracts/names/de';
 import { axeFindings } from './fixtures/axe.ts';
 import { GERMAN } from './fixtures/game-texts.ts';
 import { gameTitled } from './fixtures/games.ts';
@@ -28,6 +29,13 @@ test.describe('a German game page', () => {
       await expect(page.locator('meta[property="og:description"]')).toHaveAttribute('content', GERMAN.shortDescription);
       const [data = '{}'] = await page.locator('script[type="application/ld+json"]').allTextContents();
       expect(JSON.parse(data)).toMatchObject({ description: GERMAN.shortDescription });
+    });
+
+    test('names the category in German to search engines', async ({ page }) => {
+      await page.goto(gamePath(gameTitled('Ledger of Ash')));
+      const [data = '{}', trail = '{}'] = await page.locator('script[type="application/ld+json"]').allTextContents();
+      expect(JSON.parse(data)).toMatchObject({ genre: categoryNames.RPG });
+      expect(JSON.parse(trail).itemListElement[1]).toMatchObject({ name: categoryNames.RPG });
     });
 
     test('marks the original texts of a game without German ones as English', async ({ page }) => {

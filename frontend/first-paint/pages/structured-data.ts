@@ -17,8 +17,10 @@ import type {
   WithContext,
 } from 'schema-dts';
 import { common } from '../../src/content/common.ts';
+import { categoryName } from '../../src/content/store/category-names.ts';
 import { headText } from '../../src/content/store/head.ts';
 import { statementText } from '../../src/content/store/statements.ts';
+import { tagName } from '../../src/content/store/tag-names.ts';
 import { currentPrice } from '../../src/lib/text/price.ts';
 
 /*
@@ -59,8 +61,8 @@ export function gameData(
     description: game.shortDescription,
     url,
     applicationCategory: 'GameApplication',
-    genre: game.category,
-    keywords: game.tags.join(', '),
+    genre: categoryName(game.category),
+    keywords: game.tags.map(tagName).join(', '),
     operatingSystem: game.supportedPlatforms.join(', '),
     gamePlatform: game.supportedPlatforms,
     ...(game.languages !== undefined && { inLanguage: game.languages.map(({ tag }) => tag) }),
@@ -106,7 +108,7 @@ export const gameTrail = (game: Game, origin: string): WithContext<BreadcrumbLis
   '@type': 'BreadcrumbList',
   itemListElement: [
     crumb(1, common.name, `${origin}/`),
-    crumb(2, game.category, `${origin}${categoryPath(game.category)}`),
+    crumb(2, categoryName(game.category), `${origin}${categoryPath(game.category)}`),
     crumb(3, game.title, `${origin}${gamePath(game)}`),
   ],
 });

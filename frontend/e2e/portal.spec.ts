@@ -363,7 +363,7 @@ test.describe('the list of own games', () => {
     await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue(first);
     await expect(dialog.getByText('New roads, fewer potholes.')).toBeVisible();
     await dialog.getByLabel('Price (USD)').fill('12');
-    await dialog.getByLabel('Version').fill('2.0');
+    await dialog.getByRole('textbox', { name: 'Version' }).fill('2.0');
     await dialog.getByLabel('Release notes').fill('Twice as long.');
     await dialog.getByRole('button', { name: 'Remove screenshot 2' }).click();
     const change = page.waitForRequest((request) => request.method() === 'PATCH' && request.url().includes('/games/'));

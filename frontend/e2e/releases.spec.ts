@@ -24,7 +24,7 @@ test('a clean build that waits for its developer is released with one click', as
   await expect(game).toContainText('It is clean. Buyers get the current build until you release it.');
   expect(await axeFindings(page)).toEqual([]);
   const sent = releaseSent(page);
-  await page.getByRole('button', { name: `Release version 9.0 of ${first} now` }).click();
+  await page.getByRole('button', { name: `Release now: version 9.0 of ${first}` }).click();
   expect((await sent).postDataJSON()).toEqual({ version: '9.0' });
   await expect(page.getByText('Version 9.0 is released. Buyers get it from now on.')).toBeVisible();
   await expect(game).not.toContainText('9.0 is waiting');
@@ -34,6 +34,8 @@ test('the developer goes back to an earlier build with one click', async ({ page
   await openPortal(page);
   await page.getByRole('button', { name: `Edit ${first}`, exact: true }).click();
   const sent = releaseSent(page);
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Go back to version 1.2.0' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Go back to version 1.2.0' }).click();
   expect((await sent).postDataJSON()).toEqual({ version: '1.2.0' });
   await expect(page.getByText('Buyers get version 1.2.0 from now on.')).toBeVisible();

@@ -20,6 +20,7 @@ export const SCOPE_OF: Readonly<Record<string, ApiScope | undefined>> = {
   getContents: 'games:read',
   createGame: 'games:write',
   updateGame: 'games:write',
+  releaseBuild: 'games:write',
   deleteGame: 'games:write',
   createSystemRequirements: 'games:write',
   updateSystemRequirements: 'games:write',

@@ -80,7 +80,7 @@ export const libraryText: Translation<typeof english> = {
   left: (time) => `noch ${time}`,
   newVersion: 'Andere Version',
   newVersionText: (had, is) => `Du hast v${had}. Die aktuelle Version ist v${is}.`,
-  changes: 'Was ist neu?',
+  changes: 'Was ist neu',
   changesOf: (name) => `Was ist neu in ${name}?`,
   takenBack: (date) => `Am ${date} vom Entwickler zurückgezogen.`,
   versions: 'Versionen',

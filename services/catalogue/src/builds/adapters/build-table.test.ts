@@ -51,16 +51,18 @@ it('releases builds on their date, goes back to an earlier one, and publishes ea
   expect(await stores.games.get(GAME_ID)).toMatchObject({ version: '2.0' });
   expect(await stores.games.releasingIn(at.slice(0, 13))).toEqual([]);
 
+  const takenBack = async () => {
+    const listed = await stores.builds.list(GAME_ID, { limit: 10 });
+    return listed.ok ? listed.value.items.map(({ version, takenBackAt }) => [version, takenBackAt !== undefined]) : [];
+  };
   for (const version of ['1.0', '2.0', '1.0']) {
     clock.advance(HOUR);
     expect(await releaseBuild({ ...owner, version }, dependencies)).toMatchObject({ ok: true, value: { version } });
+    expect(await takenBack()).toEqual([
+      ['2.0', version === '1.0'],
+      ['1.0', false],
+    ]);
   }
-  const listed = await stores.builds.list(GAME_ID, { limit: 10 });
-  const marks = listed.ok ? listed.value.items.map(({ takenBackAt, ...build }) => [build.version, takenBackAt]) : [];
-  expect(marks).toEqual([
-    ['2.0', new Date(clock.now()).toISOString()],
-    ['1.0', undefined],
-  ]);
   const published = (await local().changes())
     .flatMap((change) => eventsOf({ ...change, expired: false }))
     .filter(({ contract }) => contract === buildReleased)

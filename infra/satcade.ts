@@ -7,6 +7,7 @@ import { EdgeStack } from './stacks/edge-stack.ts';
 import { EntitlementsStack } from './stacks/entitlements-stack.ts';
 import { GatewayStack } from './stacks/gateway-stack.ts';
 import { LiveStack } from './stacks/live-stack.ts';
+import { NoticesStack } from './stacks/notices-stack.ts';
 import { OperationsStack } from './stacks/operations-stack.ts';
 import { OrdersStack } from './stacks/orders-stack.ts';
 import { PaymentsStack } from './stacks/payments-stack.ts';
@@ -45,8 +46,9 @@ export function satcade(app: App, stage: Stage): App {
   // Accounts must be able to serve API keys before catalogue sends their requests to it, and stops serving them.
   catalogue.addStackDependency(accounts);
   const scanning = new ScanningStack(app, { ...context, mediaBucket: edge.mediaBucket });
+  const notices = new NoticesStack(app, { ...context, siteOrigin: edge.linkSigning.siteOrigin });
   const gateway = new GatewayStack(app, stage, platform);
-  for (const routes of [accounts, payments, entitlements, payouts, orders, catalogue, scanning])
+  for (const routes of [accounts, payments, entitlements, payouts, orders, catalogue, scanning, notices])
     gateway.addStackDependency(routes);
   // The pages call the whole API, so they come after it; the headers that allow their scripts are at the edge by then.
   const site = new SiteStack(app, stage, {

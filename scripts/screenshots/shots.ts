@@ -90,6 +90,9 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
   '/refunds': [{ name: 'refund-policy', path: '/refunds' }],
   '/privacy': [{ name: 'privacy', path: '/privacy' }],
   '/hidden': [{ name: 'hidden', path: '/hidden' }],
+  '/notices': [{ name: 'notices', path: '/notices', isSignedIn: true }],
+  '/notices/settings': [{ name: 'notice-settings', path: '/notices/settings', isSignedIn: true }],
+  '/unsubscribe': [{ name: 'unsubscribe', path: '/unsubscribe?token=someone.order-paid.signature' }],
   '/imprint': [{ name: 'imprint', path: '/imprint' }],
   '/gift/:giftId': [
     { name: 'gift', path: GIFT_PATH, isSignedIn: true },

@@ -15,6 +15,10 @@ import { effectOf } from '../../services/catalogue/src/listing/adapters/effects.
 import { projectorHandler } from '../../services/catalogue/src/listing/handlers/projector.ts';
 import { entitlementEventHandlers } from '../../services/entitlements/src/handlers/consumer.ts';
 import { grantHandler } from '../../services/entitlements/src/handlers/grant.ts';
+import { noticeIdOf } from '../../services/notices/src/adapters/keys.ts';
+import { readMessage } from '../../services/notices/src/adapters/mail-queue.ts';
+import { noticeEventHandlers } from '../../services/notices/src/handlers/consumer.ts';
+import { mailerHandler } from '../../services/notices/src/handlers/mailer.ts';
 import { orderEventHandlers } from '../../services/orders/src/handlers/consumer.ts';
 import { obligationsHandler as orderObligationsHandler } from '../../services/orders/src/handlers/obligations.ts';
 import { btcpayClient } from '../../services/payments/src/adapters/btcpay-client.ts';
@@ -34,6 +38,7 @@ import { comparison, withheldIn } from '../../services/payouts/src/use-cases/com
 import { payoutRun } from '../../services/payouts/src/use-cases/open-payouts.ts';
 import { reconciler as payoutReconciler } from '../../services/payouts/src/use-cases/reconcile.ts';
 import type { DirectFunction } from './aws/direct-calls.ts';
+import { letterAbout, type PostOffice } from './aws/post-office.ts';
 import { granterOf, httpFunctionsOf } from './http-functions.ts';
 import { storesOf, type World } from './stores.ts';
 import type { Service, Wiring } from './wiring.ts';
@@ -56,6 +61,7 @@ export function functionsOf(
   callDirectly: (name: DirectFunction, input: unknown) => Promise<unknown>,
   queueWebhook: (webhook: QueuedWebhook) => Promise<void>,
   users: UserRemover,
+  post: PostOffice,
 ) {
   const { scheduler: clock, btcpay, wiring } = world;
   const stores = storesOf(world);
@@ -110,7 +116,17 @@ export function functionsOf(
           logger,
         );
       },
+      notices: () =>
+        eventConsumer(
+          noticeEventHandlers({ ...stores, queue: post.queue, idOf: noticeIdOf, sendsMail: true, clock }),
+          silent('notices'),
+        ),
     } satisfies Record<Service, unknown>,
+    mailer: () =>
+      mailerHandler({
+        ...{ ...stores, ...post, clock, logger: silent('notices') },
+        ...{ writer: { single: (notice) => letterAbout(notice.noticeId) }, newKey: () => 'key', readMessage },
+      }),
     relay,
     projector: (readImage: Parameters<typeof projectorHandler>[0]['readImage']) =>
       projectorHandler({

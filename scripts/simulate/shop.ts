@@ -8,6 +8,7 @@ import { DeadLetters } from './aws/dead-letters.ts';
 import { directCalls } from './aws/direct-calls.ts';
 import { lambda } from './aws/function.ts';
 import { MemoryTable, type TableChange } from './aws/memory-table.ts';
+import { postOffice } from './aws/post-office.ts';
 import { publisher } from './aws/publisher.ts';
 import { fifoQueue, standardQueue } from './aws/queues.ts';
 import { type TableStream, tableStream } from './aws/stream.ts';
@@ -24,7 +25,15 @@ import { functionsOf } from './services.ts';
 import { SERVICES, type Service, type Wiring } from './wiring.ts';
 
 /** Six times the time-outs of the consumers, in seconds (infra/stacks). */
-const HIDDEN_SECONDS = { orders: 60, payments: 120, entitlements: 60, payouts: 120, catalogue: 60, accounts: 60 };
+const HIDDEN_SECONDS = {
+  orders: 60,
+  payments: 120,
+  entitlements: 60,
+  payouts: 120,
+  catalogue: 60,
+  accounts: 60,
+  notices: 60,
+};
 
 /** Everything in Satcade that handles orders and money, in one process, controlled by chance. */
 export function openShop(seed: number, buyers: number, wiring: Wiring, faultRate: number) {
@@ -62,6 +71,7 @@ export function openShop(seed: number, buyers: number, wiring: Wiring, faultRate
         for (const listener of listeners) listener(service, changes);
       }),
   );
+  const post = postOffice(scheduler, (key) => mails.send(JSON.stringify(key)));
   const functions = functionsOf(
     { scheduler, wiring, tables, btcpay },
     (name, input) => callDirectly(name, input),
@@ -73,6 +83,7 @@ export function openShop(seed: number, buyers: number, wiring: Wiring, faultRate
         },
       }),
     accounts.users,
+    post,
   );
   const callDirectly = directCalls(scheduler, faults, {
     'open-invoice': lambda(scheduler, 'open-invoice', functions.direct['open-invoice']),
@@ -90,6 +101,12 @@ export function openShop(seed: number, buyers: number, wiring: Wiring, faultRate
       hiddenSeconds: HIDDEN_SECONDS[service],
     }),
   );
+  const mails = standardQueue({
+    ...parts,
+    name: 'mails',
+    consume: lambda(scheduler, 'mailer', functions.mailer),
+    hiddenSeconds: 180,
+  });
   const bus = new Bus(queues, parts, incidents);
   const webhooks = fifoQueue({
     ...parts,
@@ -152,12 +169,15 @@ export function openShop(seed: number, buyers: number, wiring: Wiring, faultRate
     /** Lets BTCPay's operator install a later release, at random. */
     perhapsUpgrade: (): void => perhapsUpgrade(btcpay.context, outages, random, faults),
     deadLetters,
+    /** The mails that SES has taken. */
+    sentMails: post.sent,
     /** Calls the listener at once with the changes of each write. */
     listen: (listener: (typeof listeners)[number]): void => void listeners.push(listener),
     /** Messages and changes that nobody has handled. */
     left: (): readonly string[] => [
       ...SERVICES.flatMap((service) => queues[service].left()),
       ...webhooks.left(),
+      ...mails.left(),
       ...SERVICES.flatMap((service) =>
         streams[service].left() > 0 ? [`${streams[service].left()} changes of ${service}`] : [],
       ),
@@ -176,5 +196,6 @@ function perService<Value>(make: (service: Service) => Value): Record<Service, V
     payouts: make('payouts'),
     catalogue: make('catalogue'),
     accounts: make('accounts'),
+    notices: make('notices'),
   };
 }

@@ -39,6 +39,10 @@ export function storesOf({ tables, wiring, scheduler }: Omit<World, 'btcpay'>) {
     apiKeys: wiring.apiKeys(tables.accounts, scheduler),
     admins: wiring.admins(tables.accounts),
     erasures: wiring.erasures(tables.accounts),
+    notices: wiring.notices(tables.notices),
+    people: wiring.people(tables.notices),
+    digests: wiring.digests(tables.notices),
+    badAddresses: wiring.badAddresses(tables.notices),
   };
 }
 

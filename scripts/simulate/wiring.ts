@@ -18,6 +18,10 @@ import { wishlistLinkTable } from '../../services/catalogue/src/wishlist/adapter
 import { wishTable } from '../../services/catalogue/src/wishlist/adapters/wish-table.ts';
 import { entitlementTable } from '../../services/entitlements/src/adapters/entitlement-table.ts';
 import { eventsOf as entitlementEvents } from '../../services/entitlements/src/events.ts';
+import { addressTable } from '../../services/notices/src/adapters/address-table.ts';
+import { digestTable } from '../../services/notices/src/adapters/digest-table.ts';
+import { noticeTable } from '../../services/notices/src/adapters/notice-table.ts';
+import { personTable } from '../../services/notices/src/adapters/person-table.ts';
 import { orderTable } from '../../services/orders/src/adapters/order-table.ts';
 import { eventsOf as orderEvents } from '../../services/orders/src/events.ts';
 import { invoiceTable } from '../../services/payments/src/adapters/invoice-table.ts';
@@ -33,7 +37,7 @@ import { personalRecords } from '../../services/payouts/src/adapters/personal-re
 import { settingsTable } from '../../services/payouts/src/adapters/settings-table.ts';
 import { eventsOf as payoutEvents } from '../../services/payouts/src/events.ts';
 
-export const SERVICES = ['orders', 'payments', 'entitlements', 'payouts', 'catalogue', 'accounts'] as const;
+export const SERVICES = ['orders', 'payments', 'entitlements', 'payouts', 'catalogue', 'accounts', 'notices'] as const;
 export type Service = (typeof SERVICES)[number];
 
 type EventsOf = (change: ItemChange) => readonly EventDraft[];
@@ -66,6 +70,10 @@ export const REAL_WIRING = {
   apiKeys: apiKeyTable,
   admins: adminTable,
   erasures: erasureTable,
+  notices: noticeTable,
+  people: personTable,
+  digests: digestTable,
+  badAddresses: addressTable,
   events: {
     orders: orderEvents,
     payments: paymentEvents,
@@ -73,6 +81,7 @@ export const REAL_WIRING = {
     payouts: payoutEvents,
     catalogue: catalogueEvents,
     accounts: accountEvents,
+    notices: () => [],
   },
 } as const satisfies Record<string, unknown> & { readonly events: Readonly<Record<string, EventsOf>> };
 

@@ -38,6 +38,8 @@ const TABLE: Record<Model, Record<Exclude<Role, 'admin'>, string>> = {
   Collection: { owner: '', user: '', guest: '' },
   DownloadToken: { owner: '', user: '', guest: '' },
   WebhookEvent: { owner: '', user: '', guest: '' },
+  // People mark their notices as read.
+  Notice: { owner: 'ru', user: '', guest: '' },
 };
 const OPERATIONS: readonly Operation[] = ['create', 'read', 'update', 'delete'];
 const OWNER_ID = 'user-1';

@@ -41,6 +41,7 @@ export const ACCESS: Readonly<Record<Model, Rules>> = {
   Admin: rulesOf('Admin'),
   DownloadToken: rulesOf('DownloadToken'),
   WebhookEvent: rulesOf('WebhookEvent'),
+  Notice: rulesOf('Notice'),
   // Belongs to the developer of the game.
   ReviewReply: { owner: ALL, user: ['read'], guest: ['read'] },
   // Any signed-in user may report a review. Admins read the reports and decide on them (`update`).

@@ -12,7 +12,7 @@ import { payoutEventFields } from './entities/payouts.ts';
 import { pictureEventFields } from './entities/pictures.ts';
 import { scanEventFields, scanProgressEventFields } from './entities/scans.ts';
 import { supportFacts } from './entities/support.ts';
-import { count, id, isoTime, satsAmount, userId, whole } from './fields.ts';
+import { centsAmount, count, id, isoTime, satsAmount, userId, whole } from './fields.ts';
 import { viewChangeSchema } from './view-change.ts';
 
 /*
@@ -30,6 +30,7 @@ export const SERVICE_NAMES = [
   'scanning',
   'payouts',
   'live',
+  'notices',
 ] as const;
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 
@@ -173,6 +174,8 @@ export const orderFulfilled = /* @__PURE__ */ define(
     paidSats: satsAmount,
     /** Settled by hand without a payment: the payout is held for review. */
     heldForReview: z.boolean(),
+    /** US cents per bitcoin on the invoice; absent for a free order. */
+    rateCents: z.optional(centsAmount),
   }),
 );
 
@@ -440,6 +443,7 @@ export const entitlementViewChanged = /* @__PURE__ */ define(
 );
 export const payoutViewChanged = /* @__PURE__ */ define('payouts', 'PayoutViewChanged', 1, viewChangeSchema);
 export const accountViewChanged = /* @__PURE__ */ define('accounts', 'AccountViewChanged', 1, viewChangeSchema);
+export const noticeViewChanged = /* @__PURE__ */ define('notices', 'NoticeViewChanged', 1, viewChangeSchema);
 
 /** The data of an event as a service publishes it: amounts are plain numbers. */
 export type EventData<Contract> = Contract extends EventContract<string, infer Data> ? z.input<Data> : never;
@@ -523,4 +527,5 @@ export const ALL_EVENTS: readonly EventContract<string, z.core.$ZodType>[] = [
   entitlementViewChanged,
   payoutViewChanged,
   accountViewChanged,
+  noticeViewChanged,
 ];

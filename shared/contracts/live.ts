@@ -27,6 +27,7 @@ export const LIVE_FILTERS: Readonly<Record<LiveModel, Readonly<Record<string, Fi
   DownloadToken: { purchaseId: 'admins' },
   DeveloperPayout: { developerId: 'self', status: 'admins' },
   Admin: { userId: 'admins' },
+  Notice: { userId: 'self' },
 };
 
 /**

@@ -19,6 +19,7 @@ export const REPLAY_CONSUMERS = [
   'entitlements',
   'scanning',
   'payouts',
+  'notices',
 ] as const satisfies readonly ServiceName[];
 
 const consumed = new Set<AnyEvent>(REPLAY_CONSUMERS.flatMap((service) => [...SUBSCRIPTIONS[service]]));

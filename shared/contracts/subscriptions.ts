@@ -20,6 +20,7 @@ import {
   invoiceChanged,
   invoiceDelayed,
   invoiceRefused,
+  noticeViewChanged,
   orderAnonymised,
   orderClosed,
   orderConfirmed,
@@ -90,10 +91,12 @@ export const SUBSCRIPTIONS = {
     entitlementViewChanged,
     payoutViewChanged,
     accountViewChanged,
+    noticeViewChanged,
     accountErased,
     payoutsFrozen,
     sessionsRevoked,
   ],
+  notices: [orderFulfilled, accountErased],
 } as const satisfies Readonly<Record<ServiceName, readonly EventContract<string, z.core.$ZodType>[]>>;
 
 /**

@@ -68,6 +68,20 @@ export function idTime(id: string): number {
   return Array.from(id.slice(0, TIME_CHARACTERS)).reduce((ms, each) => ms * LETTERS.length + LETTERS.indexOf(each), 0);
 }
 
+/**
+ * An id of a moment (ms since the epoch) with the first 80 bits of a digest, of at least 10 bytes, in the place of
+ * chance: the same each time. For things whose id must follow from what they are.
+ */
+export function idFrom(timeMs: number, digest: Uint8Array): string {
+  let bits = digest.subarray(0, 10).reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
+  let text = '';
+  for (let at = 0; at < RANDOM_CHARACTERS; at += 1) {
+    text = LETTERS.charAt(Number(bits % 32n)) + text;
+    bits /= 32n;
+  }
+  return encodedTime(timeMs) + text;
+}
+
 const [LOWEST, HIGHEST] = ['0'.repeat(RANDOM_CHARACTERS), 'Z'.repeat(RANDOM_CHARACTERS)];
 
 /** The first and last id that can have been made between two moments, both included, in ms since the epoch. */

@@ -34,8 +34,11 @@ export interface SignedRequest {
 const ATTEMPTS = 4;
 const FIRST_PAUSE_MS = 50;
 
-/** Signs and sends requests for one service. Those that it is too busy for, and its failures, are sent again. */
-export const awsClient = (service: string) => ({
+/**
+ * Signs and sends requests for one service. Those that it is too busy for, and its failures, are sent again, up to
+ * `attempts` times.
+ */
+export const awsClient = (service: string, attempts = ATTEMPTS) => ({
   /** Returns any status; throws when there is no reply. */
   async fetch(
     address: string | URL,
@@ -55,7 +58,7 @@ export const awsClient = (service: string) => ({
         ...(signal !== undefined && { signal }),
       });
       const isTemporary = response.status >= 500 || response.status === 429;
-      if (!isTemporary || attempt === ATTEMPTS) return response;
+      if (!isTemporary || attempt >= attempts) return response;
       await response.body?.cancel();
       const pauseMs = Math.random() * FIRST_PAUSE_MS * 2 ** (attempt - 1);
       await new Promise((resolve) => setTimeout(resolve, pauseMs));

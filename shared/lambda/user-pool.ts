@@ -62,6 +62,29 @@ export async function poolUser(userPoolId: string, username: string): Promise<Po
   };
 }
 
+const listReply = z.object({
+  Users: z.array(z.object({ Username: z.string(), Attributes: z._default(z.array(attribute), []) })),
+});
+
+/** A user by id, without the sign-in name. The list lags behind a change by seconds. */
+export async function userOf(
+  userPoolId: string,
+  userId: string,
+): Promise<{ readonly username: string; readonly attributes: ReadonlyMap<string, string> } | undefined> {
+  const text = await call('ListUsers', {
+    UserPoolId: userPoolId,
+    Filter: `sub = "${userId.replaceAll(/["\\]/g, '')}"`,
+    Limit: 1,
+  });
+  const [user] = text === undefined ? [] : listReply.parse(JSON.parse(text)).Users;
+  return (
+    user && {
+      username: user.Username,
+      attributes: new Map(user.Attributes.map(({ Name, Value = '' }) => [Name, Value])),
+    }
+  );
+}
+
 /** The user's e-mail address and those of the last 30 days, each once; empty if there is no such user. */
 export async function addressesOf(userPoolId: string, of: UserName, nowMs: number): Promise<readonly string[]> {
   const user = await poolUser(userPoolId, of.username);

@@ -20,7 +20,7 @@ export function inboxPage(messages: readonly Message[], mount: string, to: strin
 <button type="submit">Show</button>
 </form>
 <p class="quiet" role="status">${summary(messages.length, shown.length)}</p>
-<ol class="mails">${shown.map(article)}</ol>`,
+<ol class="mails">${shown.map(article(mount))}</ol>`,
   };
 }
 
@@ -29,12 +29,20 @@ function summary(all: number, shown: number): string {
   return all === shown ? count(all, 'message') : `${count(all, 'message')}, newest ${shown} shown`;
 }
 
-function article({ to, subject, text, code, at }: Message): Html {
-  return html`
+const article =
+  (mount: string) =>
+  ({ to, subject, text, html: asHtml, headers, code, at, id }: Message): Html => {
+    return html`
 <li><article>
 <h2>${subject}</h2>
 <p class="quiet"><span>${to}</span> <time datetime="${at}">${new Date(at).toUTCString()}</time></p>
 ${code === undefined ? undefined : html`<p class="code">${copyable(code, 'the code')}</p>`}
 <p class="text">${text}</p>
-</article></li>`;
+${asHtml === undefined || id === undefined ? undefined : html`<p><a href="${mount}/html/${id}">As HTML</a></p>`}
+${
+  headers === undefined
+    ? undefined
+    : html`<dl class="quiet">${Object.entries(headers).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
 }
+</article></li>`;
+  };

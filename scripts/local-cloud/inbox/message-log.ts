@@ -6,7 +6,11 @@ const message = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
+  html: z.optional(z.string()),
+  headers: z.optional(z.record(z.string(), z.string())),
   code: z.optional(z.string()),
+  /** Absent in messages of earlier versions. */
+  id: z.optional(z.string()),
   /** ISO-8601, by the local cloud's clock. */
   at: z.string(),
 });

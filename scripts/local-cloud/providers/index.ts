@@ -20,6 +20,7 @@ import { lambdaProviders } from './lambda.ts';
 import type { Providers } from './provider.ts';
 import { s3Providers } from './s3.ts';
 import { secretsProviders } from './secrets.ts';
+import { sesProviders } from './ses.ts';
 import { sqsProviders } from './sqs.ts';
 import { ssmProviders } from './ssm.ts';
 
@@ -45,6 +46,7 @@ export function resourceFactory(assembly: CloudAssembly, cloud: Cloud, cognito: 
     ...lambdaProviders(cloud),
     ...s3Providers(cloud),
     ...secretsProviders(cloud),
+    ...sesProviders(cloud),
     ...sqsProviders(cloud),
     ...ssmProviders(cloud),
   };

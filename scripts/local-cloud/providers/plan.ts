@@ -160,6 +160,8 @@ export class Plan {
   readonly publicKeys = new Map<string, KeyObject>();
   /** Ids of public keys, by the group's id. */
   readonly keyGroups = new Map<string, readonly string[]>();
+  /** By name: what each configuration set of SES reports. */
+  readonly configurationSets = new Map<string, ReadonlySet<string>>();
   readonly cachePolicies = new Map<string, CachePolicy>();
   readonly originRequestPolicies = new Map<string, Forwarding>();
   readonly responseHeadersPolicies = new Map<string, ResponseHeadersPolicy>();

@@ -6,6 +6,7 @@ import type { EventLog } from '../console/event-log.ts';
 import { createDynamoEngine, type DynamoEngine } from '../dynamodb/index.ts';
 import { ACCOUNT, AwsError, type Engine, type EngineOptions } from '../engine.ts';
 import type { Deliver, DroppedDelivery } from '../eventbridge/delivery.ts';
+import type { EventContent } from '../eventbridge/event.ts';
 import { createEventBridgeEngine, type EventBridgeEngine } from '../eventbridge/eventbridge-engine.ts';
 import { callContext } from '../gateway/caller.ts';
 import type { Gateway } from '../gateway/gateway.ts';
@@ -18,6 +19,7 @@ import type { DeliverRecord, RunListener } from '../lambda/types.ts';
 import type { Meter } from '../meter.ts';
 import { createS3Engine, type S3Engine } from '../s3/engine.ts';
 import { createSecretsManagerEngine } from '../secrets-manager/secrets-manager-engine.ts';
+import type { ConfigurationSets } from '../ses/reports.ts';
 import { createSesEngine } from '../ses/ses-engine.ts';
 import { createSqsEngine, type SqsEngine } from '../sqs/sqs-engine.ts';
 import { createSsmEngine } from '../ssm/ssm-engine.ts';
@@ -47,6 +49,7 @@ interface EnginesOptions {
   readonly streamShards: number;
   readonly warmEnvironments: number | undefined;
   readonly sendMail: (mail: Mail) => Promise<void>;
+  readonly configurationSets: ConfigurationSets;
   /** Invokes a function for a user pool. */
   readonly invokeTrigger: InvokeTrigger;
   readonly deliver: Deliver;
@@ -141,7 +144,10 @@ export async function createEngines(options: EnginesOptions): Promise<Engines> {
   if (s3 !== undefined) gateway.register(s3, (request, response, error) => s3.refuse(request, response, error));
   register(cognito);
   gateway.register(cognito.identity);
-  register(createSesEngine({ sendMail }));
+  const { configurationSets } = options;
+  // A bus in another process does not accept AWS's own events from here.
+  const publish = async (event: EventContent) => events?.putAwsEvent(event);
+  register(createSesEngine({ sendMail, configurationSets, publish, clock }));
   const maxEnvironments = () =>
     warmEnvironments ?? (clock.behindMs > 0 ? PAST_MAX_ENVIRONMENTS : DEFAULT_MAX_ENVIRONMENTS);
   const lambda = register(

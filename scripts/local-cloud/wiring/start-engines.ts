@@ -43,6 +43,7 @@ export async function startEngines(
     streamShards,
     warmEnvironments,
     sendMail: (mail) => inbox.deliver(mail),
+    configurationSets: plan.configurationSets,
     invokeTrigger: userPoolTrigger((name, payload) => engines.lambda.invoke(name, payload), access),
     deliver: async (target, event, input) => {
       await deployed;

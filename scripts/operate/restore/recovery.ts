@@ -69,6 +69,28 @@ export const LOST_FACTS: Readonly<Record<Exclude<ServiceName, 'live'>, readonly 
     QUOTA,
     REST,
   ],
+  notices: [
+    {
+      what: 'notices',
+      returns: 'some',
+      matches: / NOTICE#/,
+      comesBack:
+        'By replays of orders, for the last 14 days: as read, and without mails if they are older than two days. What people had marked does not come back.',
+    },
+    {
+      what: 'choices of mails',
+      returns: 'none',
+      matches: / PERSON$/,
+      comesBack: 'Not at all. People get the mails of people who have not chosen; links in earlier mails stop working.',
+    },
+    {
+      what: 'addresses that bounced or complained',
+      returns: 'none',
+      matches: /^ADDRESS#/,
+      comesBack: 'With the next bounce. The account-level suppression list of SES still refuses them.',
+    },
+    REST,
+  ],
   payments: [
     {
       what: 'invoices',

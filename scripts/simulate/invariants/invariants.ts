@@ -7,6 +7,7 @@ import type { Shop } from '../shop.ts';
 import { checkDeletions } from './accounts.ts';
 import { brokenBooks } from './books.ts';
 import { checkGifts } from './gifts.ts';
+import { checkNotices } from './notices.ts';
 import { checkRefunds } from './refunds.ts';
 import { checkRevisions } from './revisions.ts';
 import { isOwned, keptOf, type ReportBrokenRule } from './rules.ts';
@@ -49,6 +50,7 @@ export async function brokenInvariants(shop: Shop, carts: readonly Cart[]): Prom
   await checkDeletions(shop, report);
   await brokenBooks(shop, orders, report);
   checkRevisions(shop, report);
+  checkNotices(shop, orders, report);
   return broken;
 }
 

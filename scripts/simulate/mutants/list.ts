@@ -3,6 +3,20 @@ import type { Mutant } from './mutant.ts';
 /** The bugs that the simulation must catch. `node scripts/simulate/mutants.ts` tries them. */
 export const MUTANTS: readonly Mutant[] = [
   {
+    name: 'mail-claimed-after-sending',
+    bug: 'A mail is sent before its entry is claimed: a repeated message sends it again.',
+    file: 'services/notices/src/use-cases/send-mail.ts',
+    find: "if (!(await notices.moveMail(key, ['PENDING'], 'SENDING', now()))) return;",
+    replace: '',
+  },
+  {
+    name: 'notice-by-time-of-delivery',
+    bug: 'The key of an entry is made of the time of the delivery: a repeated event makes another entry.',
+    file: 'services/notices/src/adapters/keys.ts',
+    find: 'idFrom(Date.parse(since), digest(',
+    replace: 'idFrom(Date.now(), digest(',
+  },
+  {
     name: 'confirm-after-refund-claimed',
     bug: 'An order is confirmed although its refund was approved or claimed in the meantime.',
     file: 'services/orders/src/adapters/order-table.ts',

@@ -139,7 +139,7 @@ async function requestOf(
   answer: Answer,
 ): Promise<Parameters<typeof ask>[2]> {
   const { path, createPath = path } = ENTITY_ACCESS[entity];
-  const says = fixture.demandsReason ? 'everybody' : 'admins';
+  const says = fixture.isOnlyOwners ? 'nobody' : fixture.demandsReason ? 'everybody' : 'admins';
   switch (operation) {
     case 'list':
       return { path: fixture.list(role) };

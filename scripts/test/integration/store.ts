@@ -104,9 +104,12 @@ export async function signIn({ username, password }: Pick<Account, 'username' | 
 const messages = z.array(z.object({ code: z.optional(z.string()) }));
 
 /** Signs a new user up with the code from the e-mail; returns an access token. */
-export async function newUser(prefix: string): Promise<{ account: Account; token: string }> {
+export async function newUser(
+  prefix: string,
+  emailOf = (name: string) => `${name}@satcade.test`,
+): Promise<{ account: Account; token: string }> {
   const username = `${prefix}-${newId(Date.now()).toLowerCase()}`;
-  const made = { username, email: `${username}@satcade.test`, password: 'Secret-2026!' };
+  const made = { username, email: emailOf(username), password: 'Secret-2026!' };
   await userPool('SignUp', {
     Username: username,
     Password: made.password,

@@ -15,6 +15,7 @@ export const ENTITIES = [
   'Purchase',
   'DownloadToken',
   'DeveloperPayout',
+  'Notice',
 ] as const;
 export type Entity = (typeof ENTITIES)[number];
 

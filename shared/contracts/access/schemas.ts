@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { anyNoticeSchema } from '../entities/notices.ts';
 import * as entities from '../entities.ts';
 import type { Entity, View } from './model.ts';
 import { ENTITY_ACCESS } from './table.ts';
@@ -19,6 +20,7 @@ export const ENTITY_SCHEMAS: Readonly<Partial<Record<Entity, z.ZodMiniObject>>> 
   Purchase: entities.purchaseSchema,
   DownloadToken: entities.downloadTokenSchema,
   DeveloperPayout: entities.developerPayoutSchema,
+  Notice: anyNoticeSchema,
 };
 
 /** The fields that a view of an entity may show. */

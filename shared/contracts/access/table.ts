@@ -1,4 +1,4 @@
-import { admin } from './accounts.ts';
+import { admin, notice } from './accounts.ts';
 import * as catalogue from './catalogue.ts';
 import type { AccessOperation, Answer, Entity, EntityAccess, View } from './model.ts';
 import { VIEWS } from './model.ts';
@@ -23,6 +23,7 @@ export const ENTITY_ACCESS: Readonly<Record<Entity, EntityAccess>> = {
   Purchase: money.purchase,
   DownloadToken: money.downloadToken,
   DeveloperPayout: money.developerPayout,
+  Notice: notice,
 };
 
 export const isView = (answer: Answer): answer is View => VIEWS.some((view) => view === answer);

@@ -12,6 +12,7 @@ import * as gifts from './gifts.ts';
 import * as identity from './identity.ts';
 import { listGames } from './list-games.ts';
 import { listIdEnds } from './listed-ids.ts';
+import * as notices from './notices.ts';
 import * as orderRecords from './order-records.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
@@ -40,6 +41,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(account).filter((value) => 'method' in value),
   ...Object.values(identity),
   ...Object.values(preferences),
+  ...Object.values(notices),
   ...Object.values(admins),
   ...Object.values(related),
   ...Object.values(reviews),

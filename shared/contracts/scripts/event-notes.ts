@@ -227,4 +227,5 @@ export const EVENT_NOTES: Readonly<Record<EventType, EventNote>> = {
   EntitlementViewChanged: view('entitlements and gifts'),
   PayoutViewChanged: view('payouts'),
   AccountViewChanged: view('accounts'),
+  NoticeViewChanged: view('notices'),
 };

@@ -8,6 +8,7 @@ import { SearchBox } from '../../features/search/search-box.tsx';
 import { cx } from '../../lib/cx.ts';
 import { Link, useLocation } from '../../lib/router/router.tsx';
 import { useVaporwave } from '../../lib/theme.ts';
+import { Bell } from './bell.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -28,6 +29,7 @@ export function Header() {
           <SearchBox />
         </div>
         <div className={styles.tools}>
+          <Bell />
           <VaporwaveToggle />
           <CartMenu />
           <ProfileMenu />

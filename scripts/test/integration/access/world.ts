@@ -32,6 +32,8 @@ export interface EntityFixture {
   readonly create: (role: AccessRole) => Promise<object>;
   /** Whether callers can only create such a record for themselves, so that an Admin needs no reason. */
   readonly isCreatedByWriter?: boolean;
+  /** Whether nobody but the owner may write, so that no Admin gives a reason. */
+  readonly isOnlyOwners?: boolean;
   /** Whether only Admins may write, and the schema requires a reason from every caller. */
   readonly demandsReason?: boolean;
   readonly update: object;

@@ -71,6 +71,7 @@ export const GAMES: Readonly<Record<string, Scenario>> = {
   'games#projection': oldList,
   'games#unread-list': unreadList,
   'games#live': withDeadLetters,
+  'notices#notices': withDeadLetters,
   'games#accounts': async () => {
     await deadLetters();
     const { account } = await newUser('disabled');

@@ -43,6 +43,7 @@ export const orderFulfilledData = (order: Order): EventData<typeof orderFulfille
   fulfilledAt: order.fulfilledAt ?? order.updatedAt,
   paidSats: pricePaid(order),
   heldForReview: order.invoice?.additionalStatus === 'Marked',
+  ...(order.invoice !== undefined && { rateCents: order.invoice.rateCents }),
 });
 
 export const orderRefundChangedData = (

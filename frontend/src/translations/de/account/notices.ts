@@ -1,0 +1,32 @@
+import type { noticesText as english } from '../../../content/account/notices.ts';
+import type { Translation } from '../../translation.ts';
+
+export const noticesText: Translation<typeof english> = {
+  title: 'Posteingang',
+  bell: (unread) => (unread === 0 ? 'Posteingang' : `Posteingang, ${unread} ungelesen`),
+  signInTitle: 'Melden Sie sich an, um Ihren Posteingang zu sehen',
+  unread: 'Ungelesen',
+  markAll: 'Alle als gelesen markieren',
+  markRead: (title) => `Als gelesen markieren: ${title}`,
+  markUnread: (title) => `Als ungelesen markieren: ${title}`,
+  read: 'Gelesen',
+  more: 'Ältere anzeigen',
+  empty: 'Noch ist nichts geschehen',
+  emptyText: 'Hier erscheint, was mit Ihren Bestellungen und Spielen geschieht.',
+  failed: 'Ihr Posteingang wurde nicht geladen',
+  notMarked: 'Das konnte nicht gespeichert werden.',
+  settings: 'E-Mails auswählen',
+  settingsTitle: 'E-Mails',
+  settingsText: 'Ihr Posteingang hier enthält alles. Wählen Sie, was Sie auch per E-Mail erhalten.',
+  always: 'Immer per E-Mail',
+  settingsFailed: 'Ihre Auswahl wurde nicht geladen',
+  saved: 'Ihre Auswahl ist gespeichert.',
+  backToInbox: 'Zurück zum Posteingang',
+  stopTitle: 'E-Mails dieser Art abbestellen?',
+  stopText: 'Die Einträge in Ihrem Posteingang bleiben. Dort können Sie die E-Mails wieder einschalten.',
+  stop: 'Diese E-Mails abbestellen',
+  stopBusy: 'Wird abbestellt …',
+  stopped: 'Diese E-Mails sind abbestellt',
+  stopBroken: 'Dieser Link ist nicht vollständig',
+  stopBrokenText: 'Öffnen Sie den ganzen Link der E-Mail, oder melden Sie sich an und wählen Sie Ihre E-Mails.',
+};

@@ -1,0 +1,32 @@
+import type { noticesText as english } from '../../../content/account/notices.ts';
+import type { Translation } from '../../translation.ts';
+
+export const noticesText: Translation<typeof english> = {
+  title: 'Bandeja de entrada',
+  bell: (unread) => (unread === 0 ? 'Bandeja de entrada' : `Bandeja de entrada, ${unread} sin leer`),
+  signInTitle: 'Inicia sesión para ver tu bandeja de entrada',
+  unread: 'Sin leer',
+  markAll: 'Marcar todo como leído',
+  markRead: (title) => `Marcar como leído: ${title}`,
+  markUnread: (title) => `Marcar como no leído: ${title}`,
+  read: 'Leído',
+  more: 'Mostrar anteriores',
+  empty: 'Todavía no ha ocurrido nada',
+  emptyText: 'Aquí aparece lo que ocurre con tus pedidos y juegos.',
+  failed: 'No se ha cargado tu bandeja de entrada',
+  notMarked: 'No se ha podido guardar.',
+  settings: 'Elegir tus correos',
+  settingsTitle: 'Correos',
+  settingsText: 'Tu bandeja de entrada lo contiene todo. Elige qué se te envía también por correo.',
+  always: 'Siempre por correo',
+  settingsFailed: 'No se ha cargado tu elección',
+  saved: 'Tu elección está guardada.',
+  backToInbox: 'Volver a la bandeja de entrada',
+  stopTitle: '¿Dejar de recibir estos correos?',
+  stopText: 'Las entradas de tu bandeja se conservan. Allí puedes volver a activar los correos.',
+  stop: 'Dejar de recibir estos correos',
+  stopBusy: 'Desactivando…',
+  stopped: 'Estos correos están desactivados',
+  stopBroken: 'Este enlace no está completo',
+  stopBrokenText: 'Abre el enlace completo del correo, o inicia sesión y elige tus correos.',
+};

@@ -1,0 +1,1 @@
+export { noticeTexts } from '@satcade/contracts/notices/texts/fr';

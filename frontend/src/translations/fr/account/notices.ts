@@ -1,0 +1,32 @@
+import type { noticesText as english } from '../../../content/account/notices.ts';
+import type { Translation } from '../../translation.ts';
+
+export const noticesText: Translation<typeof english> = {
+  title: 'Boîte de réception',
+  bell: (unread) => (unread === 0 ? 'Boîte de réception' : `Boîte de réception, ${unread} non lus`),
+  signInTitle: 'Connectez-vous pour voir votre boîte de réception',
+  unread: 'Non lu',
+  markAll: 'Tout marquer comme lu',
+  markRead: (title) => `Marquer comme lu : ${title}`,
+  markUnread: (title) => `Marquer comme non lu : ${title}`,
+  read: 'Lu',
+  more: 'Afficher les plus anciens',
+  empty: 'Il ne s’est encore rien passé',
+  emptyText: 'Ce qui arrive à vos commandes et à vos jeux apparaît ici.',
+  failed: 'Votre boîte de réception n’a pas été chargée',
+  notMarked: 'Impossible d’enregistrer.',
+  settings: 'Choisir vos e-mails',
+  settingsTitle: 'E-mails',
+  settingsText: 'Votre boîte de réception contient tout. Choisissez ce qui vous est aussi envoyé par e-mail.',
+  always: 'Toujours envoyé',
+  settingsFailed: 'Vos choix n’ont pas été chargés',
+  saved: 'Votre choix est enregistré.',
+  backToInbox: 'Retour à la boîte de réception',
+  stopTitle: 'Ne plus recevoir ces e-mails ?',
+  stopText: 'Vous gardez les messages dans votre boîte de réception. Vous pouvez y réactiver les e-mails.',
+  stop: 'Ne plus recevoir ces e-mails',
+  stopBusy: 'Arrêt en cours…',
+  stopped: 'Ces e-mails sont désactivés',
+  stopBroken: 'Ce lien n’est pas complet',
+  stopBrokenText: 'Ouvrez le lien complet de l’e-mail, ou connectez-vous et choisissez vos e-mails.',
+};

@@ -1,0 +1,32 @@
+import type { noticesText as english } from '../../../content/account/notices.ts';
+import type { Translation } from '../../translation.ts';
+
+export const noticesText: Translation<typeof english> = {
+  title: '受信箱',
+  bell: (unread) => (unread === 0 ? '受信箱' : `受信箱、未読 ${unread} 件`),
+  signInTitle: '受信箱を見るにはサインインしてください',
+  unread: '未読',
+  markAll: 'すべて既読にする',
+  markRead: (title) => `既読にする: ${title}`,
+  markUnread: (title) => `未読にする: ${title}`,
+  read: '既読',
+  more: '以前のものを表示',
+  empty: 'まだ何もありません',
+  emptyText: '注文やゲームに関するお知らせがここに表示されます。',
+  failed: '受信箱を読み込めませんでした',
+  notMarked: '保存できませんでした。',
+  settings: 'メールを選ぶ',
+  settingsTitle: 'メール',
+  settingsText: '受信箱にはすべてのお知らせがあります。メールでも受け取るものを選んでください。',
+  always: '常にメールで送信',
+  settingsFailed: '設定を読み込めませんでした',
+  saved: '設定を保存しました。',
+  backToInbox: '受信箱に戻る',
+  stopTitle: 'この種類のメールを停止しますか?',
+  stopText: '受信箱のお知らせは残ります。メールはそこから再開できます。',
+  stop: 'メールを停止する',
+  stopBusy: '停止しています…',
+  stopped: 'メールを停止しました',
+  stopBroken: 'リンクが不完全です',
+  stopBrokenText: 'メールのリンク全体を開くか、サインインしてメールを選んでください。',
+};

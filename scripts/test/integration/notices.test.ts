@@ -1,0 +1,99 @@
+import { expect, test } from '@jest/globals';
+import { listNotices } from '@satcade/contracts/api/notices';
+import { newId } from '@satcade/kernel';
+import * as z from 'zod/mini';
+import { api, eventually, newUser, settled, store } from './store.ts';
+
+/* What people are told: the inbox of the site, and the mails about it. */
+
+const gameList = z.object({ items: z.array(z.object({ id: z.string(), title: z.string() })) });
+const mails = z.array(
+  z.object({
+    subject: z.string(),
+    text: z.string(),
+    html: z.optional(z.string()),
+    id: z.optional(z.string()),
+    headers: z.optional(z.record(z.string(), z.string())),
+  }),
+);
+
+type Game = z.infer<typeof gameList>['items'][number];
+
+/** Two free games. */
+async function two(): Promise<[Game, Game]> {
+  const [a, b] = gameList.parse((await api('GET', '/api/games?maxPrice=0&limit=2')).json).items;
+  if (a === undefined || b === undefined) throw new Error('the demo shop has too few free games');
+  return [a, b];
+}
+
+const buy = (token: string, { id: gameId }: Game) =>
+  api('POST', '/api/checkout', {
+    token,
+    body: { gameId },
+    headers: { 'idempotency-key': newId(Date.now()) },
+  });
+const inboxOf = async (token: string) =>
+  z.parse(listNotices.reply ?? z.never(), (await api('GET', '/api/notices', { token })).json);
+const unreadOf = async (token: string) =>
+  z.object({ unread: z.int() }).parse((await api('GET', '/api/notices/unread', { token })).json).unread;
+const mailsTo = async (address: string) =>
+  mails
+    .parse(await (await fetch(`${store.inbox}/messages?to=${encodeURIComponent(address)}`)).json())
+    .filter(({ html }) => html !== undefined);
+
+test('a paid order is one unread entry and one receipt, which stops with one click', async () => {
+  const [free] = await two();
+  const { token, account } = await newUser('reader');
+  expect((await buy(token, free)).status).toBe(201);
+  const { items, asOf } = await eventually(
+    () => inboxOf(token),
+    ({ items: all }) => all.length > 0,
+  );
+  expect(items).toMatchObject([{ kind: 'order-paid', isRead: false, data: { lines: [{ title: free.title }] } }]);
+  expect(await unreadOf(token)).toBe(1);
+
+  const [receipt] = await eventually(
+    () => mailsTo(account.email),
+    (all) => all.length > 0,
+  );
+  expect(receipt?.subject).toBe(`Your order is paid: ${free.title}`);
+  const shown = await fetch(`${store.inbox}/html/${receipt?.id}`);
+  expect(shown.headers.get('content-security-policy')).toContain('sandbox');
+  expect(await shown.text()).toBe(receipt?.html);
+
+  // What mail programs do: a form, without a sign-in.
+  const link = receipt?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? '';
+  const path = link.slice(link.indexOf('/api/'));
+  const opened = await api('GET', path);
+  expect([opened.status, opened.headers.get('location')]).toEqual([
+    302,
+    expect.stringContaining('/unsubscribe?token='),
+  ]);
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  expect((await api('POST', path, { raw: 'List-Unsubscribe=One-Click', headers: form })).status).toBe(204);
+  expect((await api('GET', '/api/me/notice-settings', { token })).json).toMatchObject({
+    mails: { 'order-paid': 'off' },
+  });
+
+  expect((await api('PATCH', `/api/notices/${items[0]?.id}`, { token, body: { isRead: true } })).status).toBe(200);
+  expect(await unreadOf(token)).toBe(0);
+  expect((await api('POST', '/api/notices/read', { token, body: { asOf } })).status).toBe(204);
+  expect(await mailsTo(account.email)).toHaveLength(1);
+});
+
+test('a mail that bounces is the last one to that address', async () => {
+  const [free, another] = await two();
+  // The local SES reports mails to its mailbox simulator, as SES does.
+  const { token, account } = await newUser('gone', (name) => `bounce+${name}@simulator.amazonses.com`);
+  const entries = async () => (await inboxOf(token)).items.length;
+  expect((await buy(token, free)).status).toBe(201);
+  await eventually(
+    () => mailsTo(account.email),
+    (all) => all.length === 1,
+  );
+  await settled();
+  expect((await buy(token, another)).status).toBe(201);
+  await eventually(entries, (count) => count === 2);
+  await settled();
+  expect(await mailsTo(account.email)).toHaveLength(1);
+});

@@ -1,0 +1,20 @@
+import type { MailTexts } from './texts.ts';
+
+export const de: MailTexts = {
+  language: 'de',
+  receipt: {
+    subtotal: 'Zwischensumme',
+    tax: 'Steuer',
+    total: 'Gesamt',
+    paid: 'Bezahlt',
+    rate: 'Kurs eines Bitcoins',
+    more: (count) => `und ${count} weitere`,
+  },
+  digestSubject: (count) => (count === 1 ? 'Eine Mitteilung von Satcade' : `${count} Mitteilungen von Satcade`),
+  digestText: 'Das ist seit Ihrer letzten Zusammenfassung bei Satcade geschehen.',
+  openInbox: 'Posteingang öffnen',
+  reason: (username) => `Sie erhalten diese E-Mail für Ihr Satcade-Konto ${username}.`,
+  stop: 'E-Mails dieser Art abbestellen',
+  stopDigest: 'Zusammenfassungen abbestellen',
+  settings: 'E-Mails auswählen',
+};

@@ -1,0 +1,20 @@
+import type { MailTexts } from './texts.ts';
+
+export const ja: MailTexts = {
+  language: 'ja',
+  receipt: {
+    subtotal: '小計',
+    tax: '税',
+    total: '合計',
+    paid: 'お支払い',
+    rate: '1ビットコインの価格',
+    more: (count) => `ほか ${count} 点`,
+  },
+  digestSubject: (count) => `Satcade からのお知らせ ${count} 件`,
+  digestText: '前回のまとめ以降に Satcade であったことです。',
+  openInbox: '受信箱を開く',
+  reason: (username) => `このメールは Satcade のアカウント ${username} に送られています。`,
+  stop: 'この種類のメールを停止する',
+  stopDigest: 'まとめのメールを停止する',
+  settings: 'メールを選ぶ',
+};

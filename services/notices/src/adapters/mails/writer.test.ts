@@ -1,0 +1,103 @@
+import { performance } from 'node:perf_hooks';
+import { describe, expect, it } from '@jest/globals';
+import { SITE_LANGUAGES } from '@satcade/contracts/languages';
+import { cents, sats } from '@satcade/kernel';
+import type { Notice } from '../../domain/notice.ts';
+import { ADA, BUYER, NOW, SITE } from '../../testing/mail-world.ts';
+import { isSigned } from '../keys.ts';
+import { mailWriter } from './writer.ts';
+
+const KEY = 'key of the person';
+const writer = mailWriter(SITE);
+
+const receipt = (title: string): Notice => ({
+  ...{ noticeId: '01KJZ51YEJ7Q2W4X6Y8Z0A1B3C', userId: BUYER, at: NOW, createdAt: NOW, updatedAt: NOW },
+  kind: 'order-paid',
+  data: {
+    orderId: '01KJZ51W2M7R9S3T5V8X0Y2Z4A',
+    lines: [
+      { title, quantity: 1, lineCents: cents(149_900) },
+      { title: 'Pixel Brush', quantity: 3, lineCents: cents(1500) },
+    ],
+    moreLines: 2,
+    ...{ subtotalCents: cents(151_400), taxCents: cents(12_112), totalCents: cents(163_512) },
+    ...{ paidSats: sats(2_554_875), rateCents: cents(6_400_000) },
+  },
+});
+
+describe('a receipt', () => {
+  it('says as text what was bought and paid, and where the games are', () => {
+    const { subject, text } = writer.single(receipt('Moon Miner'), ADA, KEY);
+    expect(subject).toBe('Your order is paid: Moon Miner and 3 more');
+    expect(text.replace(/token=\S+/g, 'token=…')).toBe(`Your order is paid: Moon Miner and 3 more
+
+What you bought is in your library.
+
+Moon Miner: $1,499.00
+3 × Pixel Brush: $15.00
+and 2 more
+Subtotal: $1,514.00
+Tax: $121.12
+Total: $1,635.12
+Paid: 0.02554875 BTC
+Rate of one bitcoin: $64,000.00
+
+Open the order: ${SITE}/order/01KJZ51W2M7R9S3T5V8X0Y2Z4A
+
+-- 
+You get this mail for your Satcade account ada.
+Stop mails of this kind: ${SITE}/api/notices/unsubscribe?token=…
+Choose your mails: ${SITE}/notices/settings`);
+  });
+
+  it('shows the same as HTML, with every text escaped', () => {
+    const { html, text } = writer.single(receipt('<img src=x onerror=alert(1)> & "Co"'), ADA, KEY);
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Co&quot;');
+    for (const amount of text.match(/\$[\d,.]+|0\.\d{8} BTC/g) ?? []) expect(html).toContain(amount);
+  });
+
+  it('has no picture, script or address of another host: nobody sees who reads', () => {
+    const { html } = writer.single(receipt('Moon Miner'), ADA, KEY);
+    expect(html).not.toMatch(/<(img|script|iframe|link|object|video|audio)\b|url\(|@import|\bsrc=/i);
+    for (const [, url = ''] of html.matchAll(/(?:href|action)="([^"]*)"/g))
+      expect(url.startsWith(`${SITE}/`)).toBe(true);
+  });
+
+  it.each(SITE_LANGUAGES)('is in the language of its reader: %s', (language) => {
+    const { subject, html, text } = writer.single(receipt('Moon Miner'), { ...ADA, language }, KEY);
+    const english = writer.single(receipt('Moon Miner'), ADA, KEY);
+    expect(subject).toContain('Moon Miner');
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(text === english.text).toBe(language === 'en');
+  });
+
+  it('can be stopped with one click, by a link that only the store can sign', () => {
+    const { headers } = writer.single(receipt('Moon Miner'), ADA, KEY);
+    expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    const url = new URL(headers['List-Unsubscribe']?.replace(/^<|>$/g, '') ?? '');
+    expect(url.origin + url.pathname).toBe(`${SITE}/api/notices/unsubscribe`);
+    const [userId = '', kind = '', signature = ''] = (url.searchParams.get('token') ?? '').split('.');
+    expect([userId, kind]).toEqual([BUYER, 'order-paid']);
+    expect(isSigned(`unsubscribe order-paid ${BUYER}`, KEY, signature)).toBe(true);
+    expect(isSigned(`unsubscribe order-paid ${BUYER}`, 'another key', signature)).toBe(false);
+  });
+
+  it('takes less than 10 ms to write', () => {
+    const all = Array.from({ length: 20 }, () => {
+      const start = performance.now();
+      writer.single(receipt('Moon Miner'), ADA, KEY);
+      return performance.now() - start;
+    });
+    expect(Math.min(...all)).toBeLessThan(10);
+  });
+});
+
+describe('a digest', () => {
+  it('names each entry with its link, and can be stopped as a whole', () => {
+    const { subject, text, html, headers } = writer.digest([receipt('Moon Miner'), receipt('Kiln')], ADA, KEY);
+    expect(subject).toBe('2 notices from Satcade');
+    for (const title of ['Moon Miner', 'Kiln'])
+      for (const body of [text, html]) expect(body).toContain(`Your order is paid: ${title} and 3 more`);
+    expect(headers['List-Unsubscribe']).toContain(`${BUYER}.digest.`);
+  });
+});

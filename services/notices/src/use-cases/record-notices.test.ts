@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import { NOBODY } from '@satcade/contracts/nobody';
+import { localTables } from '@satcade/testing/local-table';
+import { anErasure, aPaidOrder, BUYER, mailWorld, NOW } from '../testing/mail-world.ts';
+
+const local = localTables();
+const DAY_MS = 86_400_000;
+
+describe('an event', () => {
+  it('makes one entry, however often and as whichever delivery it comes', async () => {
+    const world = mailWorld(local().table);
+    for (const _ of ['first', 'again', 'replayed']) expect(await world.consume(aPaidOrder())).toBe(0);
+    const entries = await world.list();
+    expect(entries).toMatchObject([
+      { kind: 'order-paid', mail: 'PENDING', data: { totalCents: 2159, paidSats: 33_735 } },
+    ]);
+    expect(entries[0]?.readAt).toBeUndefined();
+  });
+
+  it('makes one entry when it is consumed twice at once', async () => {
+    const world = mailWorld(local().table);
+    await Promise.all([world.consume(aPaidOrder()), world.consume(aPaidOrder())]);
+    expect(await world.list()).toHaveLength(1);
+  });
+
+  it('makes an entry for each order', async () => {
+    const world = mailWorld(local().table);
+    await world.consume(aPaidOrder());
+    await world.consume(aPaidOrder({ orderId: '01KJZ51W2M7R9S3T5V8X0Y2Z4B' }));
+    expect(await world.list()).toHaveLength(2);
+  });
+
+  it('keeps five lines of a receipt and counts the others, so that the entry stays small', async () => {
+    const world = mailWorld(local().table);
+    const [line] = aPaidOrder().data.lines;
+    if (line === undefined) throw new Error('the example has no line');
+    await world.consume(aPaidOrder({ lines: Array.from({ length: 8 }, () => line) }));
+    const [entry] = await world.list();
+    expect([entry?.data.lines.length, entry?.data.moreLines]).toEqual([5, 3]);
+  });
+
+  it('is quiet when it is older than two days: read, and without a mail', async () => {
+    const world = mailWorld(local().table);
+    const occurredAt = new Date(Date.parse(NOW) - 2 * DAY_MS - 1).toISOString();
+    await world.consume(aPaidOrder({ fulfilledAt: occurredAt }, occurredAt));
+    const [entry] = await world.list();
+    expect(entry?.readAt).toBe(occurredAt);
+    expect([entry?.mail, world.queued]).toEqual([undefined, []]);
+  });
+
+  it('tells nobody about an order of a deleted account', async () => {
+    const world = mailWorld(local().table);
+    await world.consume(aPaidOrder({ userId: NOBODY }));
+    expect(await local().changes()).toEqual([]);
+  });
+
+  it('is retried when the queue of mails does not answer, and queues the mail then', async () => {
+    const world = mailWorld(local().table);
+    world.set({ queueFails: true });
+    expect(await world.consume(aPaidOrder())).toBe(1);
+    world.set({ queueFails: false });
+    expect(await world.consume(aPaidOrder())).toBe(0);
+    expect([world.queued.length, (await world.list()).length]).toEqual([1, 1]);
+  });
+
+  it('costs one write and no message for a person who wants no mail', async () => {
+    const world = mailWorld(local().table);
+    await world.stores.people.choose(BUYER, { 'order-paid': 'off' });
+    const before = (await local().changes()).length;
+    await world.consume(aPaidOrder());
+    expect((await local().changes()).length - before).toBe(1);
+    expect(world.queued).toEqual([]);
+  });
+});
+
+describe('the deletion of an account', () => {
+  it('removes entries and choices, and bars events that come later', async () => {
+    const world = mailWorld(local().table);
+    await world.consume(aPaidOrder());
+    await world.consume(anErasure());
+    await world.consume(aPaidOrder());
+    expect(await world.list()).toEqual([]);
+    expect(await world.stores.people.get(BUYER)).toEqual({ userId: BUYER, erasedAt: NOW });
+  });
+
+  it('lets nobody choose mails for it any more', async () => {
+    const world = mailWorld(local().table);
+    await world.consume(anErasure());
+    await world.stores.people.choose(BUYER, { 'order-paid': 'off' });
+    await world.stores.people.readAll(BUYER, NOW);
+    expect(await world.stores.people.get(BUYER)).toEqual({ userId: BUYER, erasedAt: NOW });
+  });
+});

@@ -1,0 +1,46 @@
+import type { Immutable } from '@satcade/kernel';
+import * as z from 'zod/mini';
+import { centsAmount, count, id, satsAmount } from '../fields.ts';
+
+/*
+ * The kinds of notices: what each one says (typed data, without words), and how people get it. The words are in texts/,
+ * in every language of the site: the inbox shows them, and mails begin with them.
+ */
+
+/** How a person gets the mails of a kind: each at once, all of a day in one, or none. */
+export const MAIL_CHOICES = ['at-once', 'digest', 'off'] as const;
+export type MailChoice = (typeof MAIL_CHOICES)[number];
+
+/** A line of a receipt. */
+const receiptLine = z.object({ title: z.string(), quantity: count, lineCents: centsAmount });
+
+/** What a notice of each kind says. Stored with the entry: a new field is optional. */
+export const NOTICE_DATA = {
+  'order-paid': z.object({
+    orderId: id,
+    /** The first lines; `moreLines` counts the others, which the order's page shows. */
+    lines: z.array(receiptLine),
+    moreLines: z.optional(count),
+    subtotalCents: centsAmount,
+    taxCents: centsAmount,
+    totalCents: centsAmount,
+    paidSats: satsAmount,
+    /** US cents per bitcoin on the invoice; absent for a free order. */
+    rateCents: z.optional(centsAmount),
+  }),
+} as const satisfies Readonly<Record<string, z.ZodMiniType>>;
+
+export type NoticeKind = keyof typeof NOTICE_DATA;
+export const NOTICE_KINDS = ['order-paid'] as const satisfies readonly NoticeKind[];
+export type NoticeData<Kind extends NoticeKind> = Immutable<z.output<(typeof NOTICE_DATA)[Kind]>>;
+
+interface KindRule {
+  /** How it is mailed to people who have not chosen. */
+  readonly mail: MailChoice;
+  /** The store must send it: people cannot switch it off. */
+  readonly isLegal?: true;
+}
+
+export const NOTICE_RULES: Readonly<Record<NoticeKind, KindRule>> = {
+  'order-paid': { mail: 'at-once' },
+};

@@ -96,7 +96,7 @@ export const SUBSCRIPTIONS = {
     payoutsFrozen,
     sessionsRevoked,
   ],
-  notices: [orderFulfilled, accountErased],
+  notices: [orderFulfilled, orderRefundChanged, payoutChanged, accountErased],
 } as const satisfies Readonly<Record<ServiceName, readonly EventContract<string, z.core.$ZodType>[]>>;
 
 /**

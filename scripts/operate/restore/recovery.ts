@@ -75,7 +75,7 @@ export const LOST_FACTS: Readonly<Record<Exclude<ServiceName, 'live'>, readonly 
       returns: 'some',
       matches: / NOTICE#/,
       comesBack:
-        'By replays of orders, for the last 14 days: as read, and without mails if they are older than two days. What people had marked does not come back.',
+        'By replays of orders and payouts, for the last 14 days: as read, and without mails if they are older than two days. What people had marked does not come back.',
     },
     {
       what: 'choices of mails',

@@ -15,7 +15,15 @@ const says = <const Kind extends NoticeKind>(kind: Kind) =>
   z.object({ kind: z.literal(kind), data: NOTICE_DATA[kind] });
 
 /** One member for each kind. */
-export const noticeContent = z.discriminatedUnion('kind', [says('order-paid')]);
+export const noticeContent = z.discriminatedUnion('kind', [
+  says('order-paid'),
+  says('refund-approved'),
+  says('refund-ready'),
+  says('refund-paid'),
+  says('refund-declined'),
+  says('payout-sent'),
+  says('payout-failed'),
+]);
 export type NoticeContent = Immutable<z.output<typeof noticeContent>>;
 
 /** Everything of an entry of the inbox but what it says. */

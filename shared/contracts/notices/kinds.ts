@@ -14,6 +14,15 @@ export type MailChoice = (typeof MAIL_CHOICES)[number];
 /** A line of a receipt. */
 const receiptLine = z.object({ title: z.string(), quantity: count, lineCents: centsAmount });
 
+/** `note`: of the Admin who decided. */
+const refund = z.object({
+  orderId: id,
+  amountCents: centsAmount,
+  amountSats: satsAmount,
+  note: z.optional(z.string()),
+});
+const payout = z.object({ payoutId: id, amountCents: centsAmount, amountSats: satsAmount });
+
 /** What a notice of each kind says. Stored with the entry: a new field is optional. */
 export const NOTICE_DATA = {
   'order-paid': z.object({
@@ -28,10 +37,26 @@ export const NOTICE_DATA = {
     /** US cents per bitcoin on the invoice; absent for a free order. */
     rateCents: z.optional(centsAmount),
   }),
+  'refund-approved': refund,
+  /** Its link is there. */
+  'refund-ready': refund,
+  'refund-paid': refund,
+  'refund-declined': refund,
+  'payout-sent': payout,
+  'payout-failed': payout,
 } as const satisfies Readonly<Record<string, z.ZodMiniType>>;
 
 export type NoticeKind = keyof typeof NOTICE_DATA;
-export const NOTICE_KINDS = ['order-paid'] as const satisfies readonly NoticeKind[];
+/** In the order of the settings. */
+export const NOTICE_KINDS = [
+  'order-paid',
+  'refund-approved',
+  'refund-ready',
+  'refund-paid',
+  'refund-declined',
+  'payout-sent',
+  'payout-failed',
+] as const satisfies readonly NoticeKind[];
 export type NoticeData<Kind extends NoticeKind> = Immutable<z.output<(typeof NOTICE_DATA)[Kind]>>;
 
 interface KindRule {
@@ -43,4 +68,10 @@ interface KindRule {
 
 export const NOTICE_RULES: Readonly<Record<NoticeKind, KindRule>> = {
   'order-paid': { mail: 'at-once' },
+  'refund-approved': { mail: 'off' },
+  'refund-ready': { mail: 'at-once' },
+  'refund-paid': { mail: 'at-once' },
+  'refund-declined': { mail: 'at-once' },
+  'payout-sent': { mail: 'at-once' },
+  'payout-failed': { mail: 'at-once' },
 };

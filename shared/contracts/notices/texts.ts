@@ -1,3 +1,4 @@
+import { formatBtc } from '@satcade/kernel';
 import type { MailChoice, NoticeData, NoticeKind } from './kinds.ts';
 
 /*
@@ -20,6 +21,13 @@ export interface NoticeTexts {
   /** The names of the choices. */
   readonly choices: Readonly<Record<MailChoice, string>>;
 }
+
+/** Dollars and bitcoin of an amount, as the site shows them to every reader. */
+export const amountOf = ({ amountCents, amountSats }: NoticeData<'refund-paid'> | NoticeData<'payout-sent'>): string =>
+  `$${(amountCents / 100).toFixed(2)} (${formatBtc(amountSats)} BTC)`;
+
+/** What the Admin who decided wrote, or this text. */
+export const noteOf = ({ note }: NoticeData<'refund-declined'>, otherwise: string): string => note ?? otherwise;
 
 /** The first title of several, and how many there are beside it. */
 export const firstOf = ({

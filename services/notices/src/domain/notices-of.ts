@@ -1,9 +1,11 @@
 import type { NoticeContent } from '@satcade/contracts/entities/notices';
-import type { orderFulfilled, ReceivedData } from '@satcade/contracts/events';
+import type { orderFulfilled, orderRefundChanged, payoutChanged, ReceivedData } from '@satcade/contracts/events';
 import { NOBODY } from '@satcade/contracts/nobody';
 import type { NoticeDraft } from './notice.ts';
 
 /* What events tell people. Each function takes the data of an event and returns a draft for everybody whom it tells. */
+
+type RefundKind = Extract<NoticeContent['kind'], `refund-${string}`>;
 
 /** An entry with one line costs half a write unit; each further line adds 60 to 300 bytes. */
 const MOST_LINES = 5;
@@ -30,6 +32,37 @@ export function ofFulfilled({
         ...(rateCents !== undefined && { rateCents }),
       },
     },
+  );
+}
+
+/** A decision about a refund, its link, and its end. Other changes tell nobody anything. */
+export function ofRefund(refund: ReceivedData<typeof orderRefundChanged>): readonly NoticeDraft[] {
+  const { orderId, userId, status, link, amountCents, amountSats, note, requestedAt, decidedAt, claimedAt } = refund;
+  const data = { orderId, amountCents, amountSats, ...(note !== undefined && { note }) };
+  const about = (kind: RefundKind, since = requestedAt) =>
+    drafts(userId, { subject: `${orderId} ${requestedAt}`, since, at: refund.changedAt }, { kind, data });
+  switch (status) {
+    case 'approved':
+      return about(link === undefined ? 'refund-approved' : 'refund-ready', decidedAt);
+    case 'claimed':
+      return about('refund-paid', claimedAt);
+    case 'declined':
+      return about('refund-declined', decidedAt);
+    case 'requested':
+    case 'failed':
+      return [];
+  }
+}
+
+/** A payout that was sent, or has failed. One of many orders comes in parts, which tell the same. */
+export function ofPayout(payout: ReceivedData<typeof payoutChanged>): readonly NoticeDraft[] {
+  const { payoutId, developerId, status, revision, changedAt: since, amountCents, amountSats } = payout;
+  if (status !== 'COMPLETED' && status !== 'FAILED') return [];
+  const kind = status === 'COMPLETED' ? 'payout-sent' : 'payout-failed';
+  return drafts(
+    developerId,
+    { subject: `${payoutId} ${revision}`, since },
+    { kind, data: { payoutId, amountCents, amountSats } },
   );
 }
 

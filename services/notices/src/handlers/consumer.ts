@@ -1,7 +1,13 @@
-import { accountErased, type DomainEvent, orderFulfilled } from '@satcade/contracts/events';
+import {
+  accountErased,
+  type DomainEvent,
+  orderFulfilled,
+  orderRefundChanged,
+  payoutChanged,
+} from '@satcade/contracts/events';
 import { type EventHandler, handlersOf, on } from '@satcade/lambda/events-in';
 import type { NoticeDraft } from '../domain/notice.ts';
-import { ofFulfilled } from '../domain/notices-of.ts';
+import { ofFulfilled, ofPayout, ofRefund } from '../domain/notices-of.ts';
 import type { NoticeStore, PersonStore } from '../ports.ts';
 import { erasePerson } from '../use-cases/erase-person.ts';
 import { type RecordDependencies, recordNotices } from '../use-cases/record-notices.ts';
@@ -20,6 +26,8 @@ export function noticeEventHandlers(dependencies: Dependencies): readonly EventH
 
   return handlersOf('notices', [
     on(orderFulfilled, tell(ofFulfilled)),
+    on(orderRefundChanged, tell(ofRefund)),
+    on(payoutChanged, tell(ofPayout)),
     on(accountErased, ({ data }) => erasePerson(data, dependencies)),
   ]);
 }

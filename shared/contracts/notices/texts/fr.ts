@@ -1,4 +1,4 @@
-import { firstOf, type NoticeTexts } from '../texts.ts';
+import { amountOf, firstOf, type NoticeTexts, noteOf } from '../texts.ts';
 
 export const noticeTexts: NoticeTexts = {
   kinds: {
@@ -12,6 +12,42 @@ export const noticeTexts: NoticeTexts = {
       },
       text: () => 'Vos achats sont dans votre bibliothèque.',
       action: 'Ouvrir la commande',
+    },
+    'refund-approved': {
+      name: 'Remboursements : acceptés',
+      title: (data) => `Votre remboursement de ${amountOf(data)} est accepté`,
+      text: () => 'Le lien pour le retirer est en cours de création. Vous le trouverez sur la page de la commande.',
+      action: 'Ouvrir la commande',
+    },
+    'refund-ready': {
+      name: 'Remboursements : prêts à être retirés',
+      title: (data) => `Votre remboursement de ${amountOf(data)} est prêt`,
+      text: () => 'Ouvrez la commande et retirez l’argent avec n’importe quel portefeuille Bitcoin.',
+      action: 'Ouvrir la commande',
+    },
+    'refund-paid': {
+      name: 'Remboursements : payés',
+      title: (data) => `Votre remboursement de ${amountOf(data)} est payé`,
+      text: () => 'L’argent est en route vers votre portefeuille.',
+      action: 'Ouvrir la commande',
+    },
+    'refund-declined': {
+      name: 'Remboursements : refusés',
+      title: (data) => `Votre demande de remboursement de ${amountOf(data)} a été refusée`,
+      text: (data) => noteOf(data, 'Vous gardez vos achats.'),
+      action: 'Ouvrir la commande',
+    },
+    'payout-sent': {
+      name: 'Versements : envoyés',
+      title: (data) => `Un versement de ${amountOf(data)} vous a été envoyé`,
+      text: () => 'La page de vos versements montre la transaction.',
+      action: 'Ouvrir vos versements',
+    },
+    'payout-failed': {
+      name: 'Versements : échoués',
+      title: (data) => `Un versement de ${amountOf(data)} a échoué`,
+      text: () => 'Vérifiez votre adresse de versement. La boutique peut réessayer.',
+      action: 'Ouvrir vos versements',
     },
   },
   choices: { 'at-once': 'Tout de suite', digest: 'Une fois par jour', off: 'Pas d’e-mail' },

@@ -15,6 +15,7 @@ import { PayoutsStack } from './stacks/payouts-stack.ts';
 import { PlatformStack } from './stacks/platform-stack.ts';
 import { ScanningStack } from './stacks/scanning-stack.ts';
 import { SiteStack } from './stacks/site-stack.ts';
+import { WebhooksStack } from './stacks/webhooks-stack.ts';
 import type { Stage } from './stage.ts';
 
 /** All stacks of one stage. Services know the platform; a few know the functions that they call directly. */
@@ -47,8 +48,9 @@ export function satcade(app: App, stage: Stage): App {
   catalogue.addStackDependency(accounts);
   const scanning = new ScanningStack(app, { ...context, mediaBucket: edge.mediaBucket });
   const notices = new NoticesStack(app, { ...context, siteOrigin: edge.linkSigning.siteOrigin });
+  const webhooks = new WebhooksStack(app, context);
   const gateway = new GatewayStack(app, stage, platform);
-  for (const routes of [accounts, payments, entitlements, payouts, orders, catalogue, scanning, notices])
+  for (const routes of [accounts, payments, entitlements, payouts, orders, catalogue, scanning, notices, webhooks])
     gateway.addStackDependency(routes);
   // The pages call the whole API, so they come after it; the headers that allow their scripts are at the edge by then.
   const site = new SiteStack(app, stage, {

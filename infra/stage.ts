@@ -54,6 +54,11 @@ export interface Stage {
   readonly anomalyMonitor: StageSettings['anomalyMonitor'];
   readonly firewall: FirewallStage;
   readonly logs: { readonly level: 'DEBUG' | 'INFO' | 'WARN' | 'ERROR'; readonly retentionDays: number };
+  /**
+   * Whether webhooks may be sent to this machine. Only the templates of `npm start` set it: a stage file cannot, because
+   * on AWS it would let developers call the functions' own machine.
+   */
+  readonly localReceivers: boolean;
   /** Restored tables that replace the first ones, by service. */
   readonly tables: Readonly<Partial<Record<ServiceName, string>>>;
 }
@@ -153,6 +158,7 @@ function withDefaults(name: string, file: StageSettings): Stage {
       level: file.logs?.level ?? (isProduction ? 'INFO' : 'WARN'),
       retentionDays: file.logs?.retentionDays ?? 30,
     },
+    localReceivers: false,
     tables: file.tables ?? {},
   };
 }

@@ -11,5 +11,5 @@ const mail = { identity: 'satcade.test', sender: 'no-reply@satcade.test' };
 const tables: unknown = app.node.tryGetContext('tables');
 const canary = app.node.tryGetContext('canary') === true;
 const stage = stageOf('dev', { ...dev, mail, canary, ...(tables !== undefined && { tables }) });
-// The console serves the documents of this checkout, and links an alarm's address to itself.
-satcade(app, { ...stage, runbook: '/docs/runbook.html' }).synth();
+// Developers' servers may run on this machine. The console serves the documents of this checkout, and links an alarm's address to itself.
+satcade(app, { ...stage, runbook: '/docs/runbook.html', localReceivers: true }).synth();

@@ -18,7 +18,7 @@ const MOST = {
   /** Ten credits take some 0.3 s, so five batches are 160 orders a second. More of them compete for the same ledgers. */
   'payouts-inbox': 5,
   /** Requests to BTCPay again. Equal to the concurrency that is reserved for the function. */
-  webhooks: 10,
+  'btcpay-webhooks': 10,
   /** Each scan has 2 GB of memory for up to ten minutes: 0.96 USD an hour together. */
   arrivals: 10,
   /** A new SES account sends 14 mails a second; two batches send about as many. */
@@ -27,6 +27,8 @@ const MOST = {
   'page-views': 2,
   /** About 5,000 messages a second: half of an account's default API request limit, so that the store can still answer. */
   deliveries: 2,
+  /** Fifty requests at once. A server that does not answer takes one of them for ten seconds. */
+  'webhook-deliveries': 10,
 } as const;
 
 export type Consumption = keyof typeof MOST;

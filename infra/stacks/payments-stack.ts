@@ -46,12 +46,12 @@ export class PaymentsStack extends ServiceStack {
       fifo: true,
       consumerTimeout: worker.timeout,
       impact: 'Payments are seen late (the reconciler still finds them): buyers wait for their games.',
-      runbook: 'webhooks',
+      runbook: 'btcpay-webhooks',
     });
     worker.lambda.addEventSource(
       new QueueSource(webhooks.queue, {
         batchSize: 10,
-        maxConcurrency: maxConcurrency(this.stage, 'webhooks'),
+        maxConcurrency: maxConcurrency(this.stage, 'btcpay-webhooks'),
       }),
     );
 

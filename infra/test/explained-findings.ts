@@ -93,6 +93,11 @@ export const EXPLAINED: readonly Explanation[] = [
   },
   {
     rule: /^AwsSolutions-SMG4$/,
+    path: /webhooks\/key\//,
+    reason: 'A new value makes the secrets of all endpoints invalid. docs/runbook/keys.md says how to change it.',
+  },
+  {
+    rule: /^AwsSolutions-SMG4$/,
     path: /edge\/link-keys\/key-/,
     reason:
       'A new key pair is a new generation in the stage; CloudFront must trust it before links are signed with it.',

@@ -12,6 +12,7 @@ import { payoutEventFields } from './entities/payouts.ts';
 import { pictureEventFields } from './entities/pictures.ts';
 import { scanEventFields, scanProgressEventFields } from './entities/scans.ts';
 import { supportFacts } from './entities/support.ts';
+import { WEBHOOK_ENDPOINT_FAILURES, webhookEndpointFacts } from './entities/webhook-endpoints.ts';
 import { centsAmount, count, id, isoTime, satsAmount, userId, whole } from './fields.ts';
 import { viewChangeSchema } from './view-change.ts';
 
@@ -31,6 +32,7 @@ export const SERVICE_NAMES = [
   'payouts',
   'live',
   'notices',
+  'webhooks',
 ] as const;
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 
@@ -431,6 +433,20 @@ export const adminSignedIn = /* @__PURE__ */ define(
  */
 export const adminDecided = /* @__PURE__ */ define('accounts', 'AdminDecided', 1, auditRecordSchema);
 
+/** An endpoint of a developer was switched off, because its deliveries failed for a day, or its server wants no more. */
+export const webhookEndpointFailed = /* @__PURE__ */ define(
+  'webhooks',
+  'WebhookEndpointFailed',
+  1,
+  z.object({
+    ...z.pick(webhookEndpointFacts, { endpointId: true, userId: true, failingSince: true }).shape,
+    /** The host of its address. The rest of it may be secret. */
+    host: z.string(),
+    failure: z.enum(WEBHOOK_ENDPOINT_FAILURES),
+    failedAt: isoTime,
+  }),
+);
+
 /* What watchers of records receive after a change: one event type per service, all of the same shape. */
 export const catalogueViewChanged = /* @__PURE__ */ define('catalogue', 'CatalogueViewChanged', 1, viewChangeSchema);
 export const orderViewChanged = /* @__PURE__ */ define('orders', 'OrderViewChanged', 1, viewChangeSchema);
@@ -521,6 +537,7 @@ export const ALL_EVENTS: readonly EventContract<string, z.core.$ZodType>[] = [
   adminRoleChanged,
   adminSignedIn,
   adminDecided,
+  webhookEndpointFailed,
   catalogueViewChanged,
   orderViewChanged,
   paymentViewChanged,

@@ -15,6 +15,8 @@ test.each([
   ['API keys', `${QUOTAS.apiKeys.limit}`],
   ['unfinished uploads', `${QUOTAS.openUploads.limit}`],
   ['stored files', `${QUOTAS.storedBytes.limit / GB} GB`],
+  ['webhook endpoints', `${QUOTAS.webhookEndpoints.limit}`],
+  ['webhooks by hand', `${QUOTAS.webhookSendsPerDay.limit}`],
   ['reviews', `${QUOTAS.reviewsPerDay.limit}`],
   ['reports of reviews', `${QUOTAS.reportsPerDay.limit}`],
   ['unpaid downloads', `${QUOTAS.freeDownloadsPerDay.limit}`],

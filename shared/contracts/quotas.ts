@@ -1,5 +1,6 @@
 import { API_KEY_LIMITS } from './api-keys.ts';
 import { type Problem, problem } from './problem.ts';
+import { WEBHOOK_LIMITS } from './webhook-types.ts';
 
 const GB = 1024 * 1024 * 1024;
 
@@ -23,16 +24,23 @@ export const QUOTAS = {
     what: 'downloads that it did not pay for',
     advice: 'Try again after midnight (UTC).',
   },
+  webhookEndpoints: {
+    limit: WEBHOOK_LIMITS.endpoints,
+    what: 'webhook endpoints',
+    advice: 'Delete one that you no longer need.',
+  },
+  webhookSendsPerDay: { limit: 200, what: 'webhooks by hand', advice: 'Try again tomorrow.' },
   votesPerDay: { limit: 200, what: 'votes for reviews', advice: 'Try again tomorrow.' },
 } as const;
 
-export type StockQuota = 'openOrders' | 'games' | 'apiKeys' | 'openUploads' | 'storedBytes';
+export type StockQuota = 'openOrders' | 'games' | 'apiKeys' | 'openUploads' | 'storedBytes' | 'webhookEndpoints';
 export type DayQuota =
   | 'reviewsPerDay'
   | 'reportsPerDay'
   | 'votesPerDay'
   | 'supportPerDay'
   | 'invitationsPerDay'
+  | 'webhookSendsPerDay'
   | 'freeDownloadsPerDay';
 
 /** The problem (409) when the account has reached a stock limit. */

@@ -20,6 +20,7 @@ export const REPLAY_CONSUMERS = [
   'scanning',
   'payouts',
   'notices',
+  'webhooks',
 ] as const satisfies readonly ServiceName[];
 
 const consumed = new Set<AnyEvent>(REPLAY_CONSUMERS.flatMap((service) => [...SUBSCRIPTIONS[service]]));

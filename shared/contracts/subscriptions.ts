@@ -97,6 +97,15 @@ export const SUBSCRIPTIONS = {
     sessionsRevoked,
   ],
   notices: [orderFulfilled, orderRefundChanged, payoutChanged, accountErased],
+  webhooks: [
+    orderFulfilled,
+    orderReversed,
+    giftChanged,
+    scanStatusChanged,
+    payoutChanged,
+    gameListingChanged,
+    accountErased,
+  ],
 } as const satisfies Readonly<Record<ServiceName, readonly EventContract<string, z.core.$ZodType>[]>>;
 
 /**

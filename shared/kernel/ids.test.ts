@@ -1,10 +1,21 @@
 import { expect, test } from '@jest/globals';
-import { idsBetween, idTime, isId, newId, seedIds } from './ids.ts';
+import { idFrom, idsBetween, idTime, isId, newId, seedIds } from './ids.ts';
 
 test('sorts ids by time, even within one millisecond', () => {
   const ids = [newId(1_000), newId(1_000), newId(2_000), newId(3_000)];
   expect([...ids].sort()).toEqual(ids);
   expect(new Set(ids).size).toBe(4);
+});
+
+test('derives the same id from the same time and hash, and sorts derived ids by time', () => {
+  const [low, high] = [new Uint8Array(32), new Uint8Array(32).fill(255)];
+  expect(idFrom(1_700_000_000_000, low)).toBe(idFrom(1_700_000_000_000, low));
+  expect([low, high].map((hash) => idFrom(1_700_000_000_000, hash).slice(10))).toEqual([
+    '0'.repeat(16),
+    'Z'.repeat(16),
+  ]);
+  expect(isId(idFrom(1_700_000_000_000, high)) && idTime(idFrom(1_700_000_000_000, high))).toBe(1_700_000_000_000);
+  expect(idFrom(1_000, high) < idFrom(1_001, low)).toBe(true);
 });
 
 test('bounds the ids of a time span by its first and last possible id', () => {

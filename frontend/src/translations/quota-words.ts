@@ -13,6 +13,8 @@ const MESSAGES = {
   apiKeys: limitReached('apiKeys'),
   openUploads: limitReached('openUploads'),
   storedBytes: limitReached('storedBytes'),
+  webhookEndpoints: limitReached('webhookEndpoints'),
+  webhookSendsPerDay: dayLimitReached('webhookSendsPerDay', 0),
   reviewsPerDay: dayLimitReached('reviewsPerDay', 0),
   reportsPerDay: dayLimitReached('reportsPerDay', 0),
   votesPerDay: dayLimitReached('votesPerDay', 0),

@@ -33,6 +33,10 @@ export const OWNERS: Readonly<Record<Owner, OwnerAlarms>> = {
   payments: { severity: 'page', impact: 'Some buyers get no invoice, or their payment is seen late.' },
   payouts: { severity: 'ticket', impact: 'Some developers are credited or paid late, or cannot see their balance.' },
   scanning: { severity: 'ticket', impact: 'Some developers cannot upload, or their games wait for a scan verdict.' },
+  webhooks: {
+    severity: 'ticket',
+    impact: 'Some developers get their webhooks late, or cannot change their endpoints.',
+  },
 };
 
 interface Section {
@@ -56,9 +60,10 @@ const SECTIONS = {
   projection: { page: 'games', severity: 'page' },
   relay: { page: 'functions', severity: 'owner' },
   scanning: { page: 'games', severity: 'ticket' },
-  webhooks: { page: 'checkout', severity: 'ticket' },
+  webhooks: { page: 'games', severity: 'ticket' },
   'api-errors': { page: 'functions', severity: 'page' },
   canary: { page: 'functions', severity: 'page' },
+  'btcpay-webhooks': { page: 'checkout', severity: 'ticket' },
   'btcpay-unreachable': { page: 'checkout', severity: 'page' },
   'checkout-burn-rate': { page: 'checkout', severity: 'page' },
   'failed-payouts': { page: 'payouts', severity: 'ticket' },

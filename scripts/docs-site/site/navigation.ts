@@ -52,7 +52,7 @@ const RULES: readonly Rule[] = [
   {
     title: 'The store',
     pattern: /^docs\//,
-    first: named('architecture', 'payments', 'access', 'api-keys', 'limits', 'scan-certificates'),
+    first: named('architecture', 'payments', 'access', 'api-keys', 'webhooks', 'limits', 'scan-certificates'),
   },
   { title: 'Services', pattern: /^services\// },
   { title: 'Packages', pattern: /./ },

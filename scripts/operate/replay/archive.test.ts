@@ -44,7 +44,7 @@ describe('a replay of events', () => {
     expect(lines[0]).toMatch(
       /^Replayed events of orders from 2026-11-20T11:59:59Z to 2026-11-20T12:00:01Z for catalogue/,
     );
-    expect(receivers()).toEqual(['catalogue', 'entitlements', 'notices', 'payments', 'payouts']);
+    expect(receivers()).toEqual(['catalogue', 'entitlements', 'notices', 'payments', 'payouts', 'webhooks']);
   });
 
   it('sends them to one service only', async () => {

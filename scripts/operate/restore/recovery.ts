@@ -144,6 +144,24 @@ export const LOST_FACTS: Readonly<Record<Exclude<ServiceName, 'live'>, readonly 
     AUDIT,
     REST,
   ],
+  webhooks: [
+    {
+      what: 'webhook endpoints',
+      returns: 'none',
+      matches: /^DEVELOPER#.* ENDPOINT#/,
+      comesBack: 'Not at all. Developers must add their endpoints again.',
+    },
+    {
+      what: 'deliveries',
+      returns: 'some',
+      matches: /^ENDPOINT#/,
+      comesBack:
+        'By replays of orders, entitlements, scanning and payouts, for endpoints that exist. They are sent again, with the same ids.',
+    },
+    { what: 'games', returns: 'all', matches: /^GAME#/, comesBack: 'By a replay of catalogue.' },
+    QUOTA,
+    REST,
+  ],
   payouts: [
     {
       what: 'payouts',

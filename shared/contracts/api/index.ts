@@ -27,6 +27,7 @@ import * as scanning from './scanning.ts';
 import * as sharedWishlists from './shared-wishlists.ts';
 import * as support from './support.ts';
 import { blockUser, listUsers, unblockUser } from './users.ts';
+import * as webhookEndpoints from './webhook-endpoints.ts';
 import * as webhooks from './webhooks.ts';
 import * as wishlist from './wishlist.ts';
 
@@ -58,6 +59,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   getBitcoinPrice,
   ...Object.values(payments),
   ...Object.values(webhooks),
+  ...Object.values(webhookEndpoints),
   ...Object.values(entitlements),
   ...Object.values(gifts),
   ...Object.values(scanning),

@@ -19,7 +19,7 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }
 
-const jsonSchema: z.ZodMiniType<JsonSchema> = z.looseObject({
+export const jsonSchema: z.ZodMiniType<JsonSchema> = z.looseObject({
   type: z.optional(z.unknown()),
   get properties() {
     return z.optional(z.record(z.string(), jsonSchema));
@@ -33,18 +33,20 @@ const jsonSchema: z.ZodMiniType<JsonSchema> = z.looseObject({
 
 const exampleSchema = z.looseObject({ examples: z.array(z.unknown()) });
 
+/** `format` is enough: the pattern behind it and the bounds of a safe integer are zod's details. */
+export function withoutDetails({ jsonSchema: made }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (made.format !== undefined) delete made.pattern;
+  if (made.minimum === Number.MIN_SAFE_INTEGER) delete made.minimum;
+  if (made.maximum === Number.MAX_SAFE_INTEGER) delete made.maximum;
+}
+
 /** The schema of a whole event, generated from the contract. */
 export function generatedSchema(contract: AnyEvent): JsonSchema {
   const { $schema, properties, ...rest } = jsonSchema.parse(
     z.toJSONSchema(eventSchema(contract), {
       // Readers must accept unknown properties: properties added later do not make an event invalid.
       io: 'input',
-      override({ jsonSchema: made }) {
-        // `format` is enough: the pattern behind it and the bounds of a safe integer are zod's details.
-        if (made.format !== undefined) delete made.pattern;
-        if (made.minimum === Number.MIN_SAFE_INTEGER) delete made.minimum;
-        if (made.maximum === Number.MAX_SAFE_INTEGER) delete made.maximum;
-      },
+      override: withoutDetails,
     }),
   );
   return {

@@ -221,6 +221,12 @@ export const EVENT_NOTES: Readonly<Record<EventType, EventNote>> = {
   ScanDecided: audit("An Admin has requested another scan of another user's game."),
   WebhookDecided: audit('An Admin has had a BTCPay webhook processed again.'),
   AdminDecided: audit('An Admin has decided on an account, an Admin or an API key.'),
+  WebhookEndpointFailed: {
+    summary: 'The store has switched off a webhook endpoint of a developer.',
+    key: ['endpointId'],
+    order: byTime('failedAt'),
+    privateBecause: 'work',
+  },
   CatalogueViewChanged: view('games, reviews and profiles'),
   OrderViewChanged: view('orders'),
   PaymentViewChanged: view('invoices'),

@@ -138,6 +138,10 @@ const words: ProblemWords = {
       `Ein Konto kann höchstens ${n} GB an Dateien haben. Lösche ein Spiel, das du nicht mehr brauchst.`,
     reviewsPerDay: (n) => `Ein Konto kann am Tag höchstens ${n} Rezensionen senden. Versuche es morgen noch einmal.`,
     reportsPerDay: (n) => `Ein Konto kann am Tag höchstens ${n} Meldungen senden. Versuche es morgen noch einmal.`,
+    webhookEndpoints: (n) =>
+      `Ein Konto kann höchstens ${n} Webhook-Endpunkte haben. Lösche einen, den du nicht mehr brauchst.`,
+    webhookSendsPerDay: (n) =>
+      `Ein Konto kann höchstens ${n} Webhooks am Tag von Hand senden. Versuche es morgen noch einmal.`,
     votesPerDay: (n) =>
       `Ein Konto kann am Tag über höchstens ${n} Rezensionen abstimmen. Versuche es morgen noch einmal.`,
     supportPerDay: (n) => `Ein Konto kann am Tag höchstens ${n} Hilfeanfragen senden. Versuche es morgen noch einmal.`,

@@ -132,6 +132,9 @@ const words: ProblemWords = {
     storedBytes: (n) => `Una cuenta puede tener como máximo ${n} GB de archivos. Elimina un juego que ya no necesites.`,
     reviewsPerDay: (n) => `Una cuenta puede enviar como máximo ${n} reseñas al día. Inténtalo mañana.`,
     reportsPerDay: (n) => `Una cuenta puede enviar como máximo ${n} denuncias al día. Inténtalo mañana.`,
+    webhookEndpoints: (n) =>
+      `Una cuenta puede tener como máximo ${n} puntos de conexión de webhooks. Elimina uno que ya no necesites.`,
+    webhookSendsPerDay: (n) => `Una cuenta puede enviar a mano como máximo ${n} webhooks al día. Inténtalo mañana.`,
     votesPerDay: (n) => `Una cuenta puede votar como máximo ${n} reseñas al día. Inténtalo mañana.`,
     supportPerDay: (n) => `Una cuenta puede enviar como máximo ${n} solicitudes de ayuda al día. Inténtalo mañana.`,
     invitationsPerDay: (n) =>

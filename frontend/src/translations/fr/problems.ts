@@ -130,6 +130,9 @@ const words: ProblemWords = {
       `Un compte peut avoir au maximum ${n} Go de fichiers. Supprimez un jeu dont vous n’avez plus besoin.`,
     reviewsPerDay: (n) => `Un compte peut envoyer au maximum ${n} avis par jour. Réessayez demain.`,
     reportsPerDay: (n) => `Un compte peut envoyer au maximum ${n} signalements par jour. Réessayez demain.`,
+    webhookEndpoints: (n) =>
+      `Un compte peut avoir au maximum ${n} points de terminaison de webhooks. Supprimez-en un dont vous n’avez plus besoin.`,
+    webhookSendsPerDay: (n) => `Un compte peut envoyer à la main au maximum ${n} webhooks par jour. Réessayez demain.`,
     votesPerDay: (n) => `Un compte peut voter pour au maximum ${n} avis par jour. Réessayez demain.`,
     supportPerDay: (n) => `Un compte peut envoyer au maximum ${n} demandes d’aide par jour. Réessayez demain.`,
     invitationsPerDay: (n) =>

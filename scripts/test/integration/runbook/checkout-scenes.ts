@@ -48,7 +48,7 @@ export const CHECKOUT: Readonly<Record<string, Scenario>> = {
   },
   'checkout#payments': withDeadLetters,
   'checkout#entitlements': withDeadLetters,
-  'checkout#webhooks': withDeadLetters,
+  'checkout#btcpay-webhooks': withDeadLetters,
   'checkout#webhook-errors': async () => {
     const settings = await btcpaySettings();
     await writeBtcpay({ ...settings, webhookSecret: 'another secret' });

@@ -72,6 +72,7 @@ export const GAMES: Readonly<Record<string, Scenario>> = {
   'games#unread-list': unreadList,
   'games#live': withDeadLetters,
   'notices#notices': withDeadLetters,
+  'games#webhooks': withDeadLetters,
   'games#accounts': async () => {
     await deadLetters();
     const { account } = await newUser('disabled');

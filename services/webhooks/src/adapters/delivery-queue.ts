@@ -1,0 +1,37 @@
+import { awsClient } from '@satcade/lambda/signed-fetch';
+import * as z from 'zod/mini';
+import type { DeliveryQueue, Queued } from '../ports.ts';
+
+const queuedSchema: z.ZodMiniType<Queued, unknown> = z.object({
+  userId: z.string(),
+  endpointId: z.string(),
+  deliveryId: z.string(),
+  attempts: z.int(),
+});
+const replySchema = z.object({ Failed: z.optional(z.array(z.object({ Code: z.string() }))) });
+
+/** SQS takes ten messages at once. */
+const BATCH = 10;
+
+/** Parses a message of the queue. */
+export const readQueued = (body: string): Queued => queuedSchema.parse(JSON.parse(body));
+
+/** The queue of attempts. Small calls to SQS; its client would add 150 KB to each function. */
+export const deliveryQueue = (queueUrl: string): DeliveryQueue => ({
+  async send(attempts) {
+    for (let from = 0; from < attempts.length; from += BATCH) {
+      const Entries = attempts
+        .slice(from, from + BATCH)
+        .map((queued, at) => ({ Id: String(at), MessageBody: JSON.stringify(queued) }));
+      const response = await awsClient('sqs').fetch(new URL(queueUrl).origin, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': 'AmazonSQS.SendMessageBatch' },
+        body: JSON.stringify({ QueueUrl: queueUrl, Entries }),
+      });
+      const text = await response.text();
+      if (!response.ok) throw new Error(`SendMessageBatch failed with ${response.status}: ${text.slice(0, 500)}`);
+      const { Failed = [] } = replySchema.parse(JSON.parse(text));
+      if (Failed.length > 0) throw new Error(`${Failed.length} messages were not accepted: ${Failed[0]?.Code}`);
+    }
+  },
+});

@@ -1,0 +1,24 @@
+/**
+ * The certificate of a server in tests, for hooks.example.com, which signed itself. Nothing else trusts it, so its key is
+ * no secret.
+ */
+export const CERTIFICATE = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg9AC92X62nVx89sJo
+h/NfGRW5cjAGCRTO4FpaccTRVROhRANCAATB0Z1qggtnruwQJmhRfKD1xV0+Whbo
+YIE/CQDPcPBI9jBlLiheu2FUJv7IFhh2jeMWtsPeMjuRmDrR/f/OJ+uy
+-----END PRIVATE KEY-----
+`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBrDCCAVOgAwIBAgIUXXfOk3ohvVxPxM2Jy4vc0usugEwwCgYIKoZIzj0EAwIw
+HDEaMBgGA1UEAwwRaG9va3MuZXhhbXBsZS5jb20wIBcNMjYxMTI4MTkyNTI1WhgP
+MjEyNjExMDQxOTI1MjVaMBwxGjAYBgNVBAMMEWhvb2tzLmV4YW1wbGUuY29tMFkw
+EwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEwdGdaoILZ67sECZoUXyg9cVdPloW6GCB
+PwkAz3DwSPYwZS4oXrthVCb+yBYYdo3jFrbD3jI7kZg60f3/zifrsqNxMG8wHQYD
+VR0OBBYEFCzcqRl4mveDzzOvo/3mJmLPkyvPMB8GA1UdIwQYMBaAFCzcqRl4mveD
+zzOvo/3mJmLPkyvPMBwGA1UdEQQVMBOCEWhvb2tzLmV4YW1wbGUuY29tMA8GA1Ud
+EwEB/wQFMAMBAf8wCgYIKoZIzj0EAwIDRwAwRAIgMLcjdL9C/6J/E9tfouEAQJQt
+98/wWb/39FgsELVFw7ECIEPQUUJRQhDMuTePqUmL010hL5I75kLX5jr9ZJXI5uVM
+-----END CERTIFICATE-----
+`,
+};

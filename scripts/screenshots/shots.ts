@@ -169,6 +169,11 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
       ...{ name: 'developers-invited', path: '/developers', isSignedIn: true },
       ...{ fixture: 'publisher=shots', prepare: tab(/Manage Games/) },
     },
+    { name: 'developers-webhooks', path: '/developers?tab=webhooks', isSignedIn: true },
+    {
+      ...{ name: 'developers-webhooks-off', path: '/developers?tab=webhooks', isSignedIn: true },
+      fixture: 'webhooks=off',
+    },
     {
       ...{ name: 'developers-publisher', path: '/developers?tab=manage', isSignedIn: true },
       prepare: openDialog(/^Publisher of /),

@@ -12,6 +12,7 @@ export type WebhookEndpointFailure = (typeof WEBHOOK_ENDPOINT_FAILURES)[number];
 
 /** PENDING: it is sent, now or later. FAILED: not any more, unless its owner replays it. */
 export const WEBHOOK_DELIVERY_STATUSES = ['PENDING', 'DELIVERED', 'FAILED'] as const;
+export type WebhookDeliveryStatus = (typeof WEBHOOK_DELIVERY_STATUSES)[number];
 
 /**
  * Why an attempt failed. `status`: an answer that is not 2xx. `redirect`: 3xx, which is not followed. `private-address`:

@@ -2,6 +2,7 @@
 export const portalText = {
   tabs: 'Portal',
   uploadTab: 'Upload New Game',
+  webhooksTab: 'Webhooks',
   optional: '(optional)',
   counter: (n: number, max: number) => `${n}/${max}`,
 } as const;

@@ -4,6 +4,7 @@ import { Tabs } from '../../components/tabs.tsx';
 import { developersText } from '../../content/account/account.ts';
 import { portalText } from '../../content/developers/portal.ts';
 import { type SignedInUser, useUser } from '../../lib/auth/session.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { Link, useSearchParams } from '../../lib/router/router.tsx';
 import { useTitle } from '../../lib/text/title.ts';
 import { useOwnGames } from './api.ts';
@@ -14,7 +15,11 @@ import { PublishedGames } from './publishers/published-games.tsx';
 import { clearStale } from './upload/upload-game.ts';
 import { UploadTab } from './upload/upload-tab.tsx';
 
-type Tab = 'upload' | 'manage';
+type Tab = 'upload' | 'manage' | 'webhooks';
+
+const WebhooksTab = lazyPart(() => import('./webhooks/webhooks-tab.tsx'));
+
+const tabOf = (name: string | null): Tab => (name === 'manage' || name === 'webhooks' ? name : 'upload');
 
 /** The developer portal: upload a game, and manage uploaded games. */
 export default function DevelopersPage() {
@@ -31,13 +36,14 @@ function Portal({ user }: { readonly user: SignedInUser }) {
   const id = useId();
   const [search, setSearch] = useSearchParams();
   const games = useOwnGames(user.userId);
-  const tab: Tab = search.get('tab') === 'manage' ? 'manage' : 'upload';
+  const tab = tabOf(search.get('tab'));
   const open = (next: Tab) => setSearch(next === 'upload' ? {} : { tab: next }, { replace: true });
   useEffect(() => void clearStale(user.userId), [user.userId]);
   const count = games.data?.pages[0]?.total ?? 0;
   const tabs = [
     { tab: 'upload', label: portalText.uploadTab },
     { tab: 'manage', label: developersText.manage(count) },
+    { tab: 'webhooks', label: portalText.webhooksTab },
   ] as const;
   return (
     <div aria-busy={games.isPending}>
@@ -45,9 +51,9 @@ function Portal({ user }: { readonly user: SignedInUser }) {
       <p className="muted">{developersText.subtitle}</p>
       <Tabs id={id} name={portalText.tabs} tab={tab} tabs={tabs} onOpen={open} />
       <section id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${tab}`} className={styles.panel}>
-        {tab === 'upload' ? (
-          <UploadTab user={user} />
-        ) : (
+        {tab === 'upload' && <UploadTab user={user} />}
+        {tab === 'webhooks' && <WebhooksTab />}
+        {tab === 'manage' && (
           <>
             <Invitations userId={user.userId} />
             <ManageTab query={games} onUpload={() => open('upload')} />

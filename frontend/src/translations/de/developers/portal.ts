@@ -17,6 +17,7 @@ const count = pluralsOf('de');
 export const portalText: Translation<typeof english> = {
   tabs: 'Portal',
   uploadTab: 'Neues Spiel',
+  webhooksTab: 'Webhooks',
   optional: '(optional)',
   counter: (n, max) => `${n}/${max}`,
 };

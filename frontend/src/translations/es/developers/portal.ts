@@ -17,6 +17,7 @@ const count = pluralsOf('es');
 export const portalText: Translation<typeof englishPortal> = {
   tabs: 'Portal',
   uploadTab: 'Subir juego nuevo',
+  webhooksTab: 'Webhooks',
   optional: '(opcional)',
   counter: (n, max) => `${n}/${max}`,
 };

@@ -17,6 +17,7 @@ const count = pluralsOf('fr');
 export const portalText: Translation<typeof englishPortal> = {
   tabs: 'Portail',
   uploadTab: 'Ajouter un jeu',
+  webhooksTab: 'Webhooks',
   optional: '(facultatif)',
   counter: (n, max) => `${n}/${max}`,
 };

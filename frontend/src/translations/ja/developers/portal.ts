@@ -14,6 +14,7 @@ import type { Translation } from '../../translation.ts';
 export const portalText: Translation<typeof englishPortal> = {
   tabs: 'ポータル',
   uploadTab: '新規ゲームを投稿',
+  webhooksTab: 'Webhook',
   optional: '（任意）',
   counter: (n, max) => `${n}/${max}`,
 };

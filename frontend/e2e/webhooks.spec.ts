@@ -1,0 +1,83 @@
+import { axeFindings } from './fixtures/axe.ts';
+import { signedIn } from './fixtures/session.ts';
+import { expect, test } from './fixtures/test.ts';
+import { tooWide } from './fixtures/width.ts';
+
+const URL_TEXT = 'https://hooks.example.com/satcade';
+
+test.beforeEach(async ({ page }) => {
+  await signedIn(page);
+});
+
+test('a developer adds an endpoint and sees its secret once', async ({ page }) => {
+  await page.goto('/developers?tab=webhooks');
+  const form = page.getByRole('form', { name: 'Add an endpoint' });
+  await form.getByRole('button', { name: 'Add endpoint' }).click();
+  await expect(form.getByText('Choose at least one event')).toBeVisible();
+  await expect(form.getByLabel('Address')).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  await form.getByLabel('Address').fill('https://hooks.example.com/new');
+  await form.getByLabel('a scan of a game file is finished').check();
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await form.getByRole('button', { name: 'Add endpoint' }).click();
+  expect((await sent).postDataJSON()).toEqual({ url: 'https://hooks.example.com/new', events: ['scan.finished'] });
+  await expect(form.getByText(/^whsec_/)).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Copy the secret' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await tooWide(page)).toEqual([]);
+});
+
+test('an endpoint is tried, its log shows attempts, and a delivery is sent again', async ({ page }) => {
+  await page.goto('/developers?tab=webhooks');
+  await page.getByRole('button', { name: `Send a test to ${URL_TEXT}` }).click();
+  const log = page.getByRole('dialog', { name: `Deliveries to ${URL_TEXT}` });
+  await expect(log.getByText(/answer 503, the answer is not 2xx/)).toBeVisible();
+  await log.getByText('Last answer').click();
+  await expect(log.getByText('upstream is down')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  const replayed = page.waitForRequest((request) => request.method() === 'POST');
+  await log.getByRole('button', { name: /^Send again: payout\.changed/ }).click();
+  expect((await replayed).url()).toContain('/replay');
+  await expect(page.getByText('The message is being sent again.')).toBeVisible();
+});
+
+test('an endpoint gets a new secret, is switched off and deleted', async ({ page }) => {
+  await page.goto('/developers?tab=webhooks');
+  await page.getByRole('button', { name: `New secret for ${URL_TEXT}` }).click();
+  await expect(page.getByText(/The former secret signs as well until/)).toBeVisible();
+  const patched = page.waitForRequest((request) => request.method() === 'PATCH');
+  await page.getByRole('button', { name: `Switch off ${URL_TEXT}` }).click();
+  expect((await patched).postDataJSON()).toEqual({ status: 'DISABLED' });
+  await page.getByRole('button', { name: `Delete ${URL_TEXT}` }).click();
+  const deleted = page.waitForRequest((request) => request.method() === 'DELETE');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await deleted;
+  await expect(page.getByText('The endpoint was deleted.')).toBeVisible();
+});
+
+test('an endpoint that the store switched off says why, and how to go on', async ({ page, fixture }) => {
+  await fixture('webhooks=off');
+  await page.goto('/developers?tab=webhooks');
+  await expect(page.getByText(/Nothing could be delivered for a day/)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Switch on ${URL_TEXT}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Send a test to ${URL_TEXT}` })).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('empty lists, failures and refused addresses say so', async ({ page, fixture }) => {
+  await fixture('webhooks=empty, webhook-add=error');
+  await page.goto('/developers?tab=webhooks');
+  await expect(page.getByText('You have no endpoints.')).toBeVisible();
+  const form = page.getByRole('form', { name: 'Add an endpoint' });
+  await form.getByLabel('Address').fill('https://hooks.example.com/new');
+  await form.getByLabel('a gift is redeemed').check();
+  await form.getByRole('button', { name: 'Add endpoint' }).click();
+  await expect(form.getByRole('alert')).toContainText('The endpoint could not be added');
+  await fixture('webhooks=error');
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Failed to load your endpoints');
+  await fixture('webhook-log=empty');
+  await page.reload();
+  await page.getByRole('button', { name: `Deliveries to ${URL_TEXT}` }).click();
+  await expect(page.getByText('Nothing was sent in the last 30 days.')).toBeVisible();
+});

@@ -1,0 +1,35 @@
+import { createWebhookEndpoint } from '@satcade/contracts/api/webhook-endpoints';
+import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '@satcade/contracts/webhook-types';
+import { webhooksText } from '../../../content/developers/webhooks.ts';
+import { byContract } from '../../../lib/forms/rules.ts';
+
+/** The form of a new endpoint, as typed. */
+export interface WebhookValues {
+  readonly url: string;
+  readonly description: string;
+  readonly events: readonly WebhookEventType[];
+}
+
+export const NO_WEBHOOK: WebhookValues = { url: '', description: '', events: [] };
+
+/** In the order of the list, not of the clicks. */
+export const withEvent = (
+  events: readonly WebhookEventType[],
+  event: WebhookEventType,
+  on: boolean,
+): readonly WebhookEventType[] => WEBHOOK_EVENT_TYPES.filter((each) => (each === event ? on : events.includes(each)));
+
+/** Whether the address can be used is said by the store, which knows its own rules. */
+export const checkWebhook = byContract(
+  createWebhookEndpoint,
+  ({ url, description, events }: WebhookValues) => ({
+    url,
+    events: [...events],
+    ...(description.trim() !== '' && { description }),
+  }),
+  {
+    url: webhooksText.urlWrong,
+    description: webhooksText.descriptionWrong,
+    events: webhooksText.eventRequired,
+  },
+);

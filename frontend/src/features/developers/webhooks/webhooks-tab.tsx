@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { common } from '../../../content/common.ts';
+import { webhooksText } from '../../../content/developers/webhooks.ts';
+import { messageOf } from '../../../lib/api/problem.ts';
+import { endpointsQuery } from './api.ts';
+import { EndpointForm } from './endpoint-form.tsx';
+import { EndpointRow } from './endpoint-row.tsx';
+import styles from './webhooks.module.css';
+
+/** The webhook endpoints of the signed-in developer: the list, and the form for a new one. */
+export default function WebhooksTab() {
+  const endpoints = useQuery(endpointsQuery());
+  return (
+    <div className={styles.parts} aria-busy={endpoints.isPending}>
+      <h2>{webhooksText.title}</h2>
+      <p>
+        {webhooksText.intro} <a href="/api/docs">{webhooksText.docs}</a>
+      </p>
+      {endpoints.isPending && <Skeleton height="96px" />}
+      {endpoints.isError && (
+        <Notice tone="bad">
+          {webhooksText.loadFailed(messageOf(endpoints.error))}
+          <Button look="quiet" onClick={() => void endpoints.refetch()}>
+            {common.tryAgain}
+          </Button>
+        </Notice>
+      )}
+      {endpoints.isSuccess && endpoints.data.items.length === 0 && <p className="muted">{webhooksText.none}</p>}
+      {endpoints.isSuccess && endpoints.data.items.length > 0 && (
+        <ul className={styles.list}>
+          {endpoints.data.items.map((endpoint) => (
+            <EndpointRow key={endpoint.id} endpoint={endpoint} />
+          ))}
+        </ul>
+      )}
+      <EndpointForm />
+    </div>
+  );
+}

@@ -20,8 +20,9 @@ export {
 } from './checks.ts';
 export * as coerce from './coerce.ts';
 export { base64, email, url } from './formats.ts';
+export { intersection } from './intersections.ts';
 export * as iso from './iso.ts';
-export { array, record, tuple, ZodMiniArray } from './lists.ts';
+export { array, partialRecord, record, tuple, ZodMiniArray } from './lists.ts';
 export { extend, keyof, looseObject, object, omit, partial, pick, strictObject, ZodMiniObject } from './objects.ts';
 export { config, encode, NEVER, parse, safeParse, ZodMiniType } from './run.ts';
 export { discriminatedUnion, union } from './unions.ts';

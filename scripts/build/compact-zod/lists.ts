@@ -1,4 +1,4 @@
-import { type Fields, isObject } from './objects.ts';
+import { type Fields, isPlain } from './objects.ts';
 import { type Context, errorOf, finalIssue, type Params, type Payload, within, ZodMiniType } from './run.ts';
 import { raise, wrongType } from './values.ts';
 
@@ -54,21 +54,17 @@ class Tuple extends ZodMiniType {
   }
 }
 
-/** Not an instance of a class. */
-function isPlain(value: unknown): value is Fields {
-  if (!isObject(value)) return false;
-  const { constructor: type } = value;
-  return typeof type !== 'function' || (isObject(type.prototype) && Object.hasOwn(type.prototype, 'isPrototypeOf'));
-}
-
 class ZodRecord extends ZodMiniType {
   readonly keyType: ZodMiniType;
   readonly valueType: ZodMiniType;
+  /** Whether keys that can be listed may be absent. */
+  readonly isPartial: boolean;
 
-  constructor(keyType: ZodMiniType, valueType: ZodMiniType) {
+  constructor(keyType: ZodMiniType, valueType: ZodMiniType, isPartial: boolean) {
     super();
     this.keyType = keyType;
     this.valueType = valueType;
+    this.isPartial = isPartial;
   }
 
   read(payload: Payload, context: Context): Payload {
@@ -77,7 +73,9 @@ class ZodRecord extends ZodMiniType {
     const made: Fields = {};
     payload.value = made;
     const { values } = this.keyType;
-    const keys = values === undefined ? Object.keys(input) : [...values].map(String);
+    const given = Object.keys(input);
+    const known = values === undefined ? given : [...values].map(String);
+    const keys = this.isPartial ? given.filter((key) => known.includes(key)) : known;
     for (const key of keys) {
       if (key === '__proto__') continue;
       const { value: name, issues } = this.keyType.run({ value: key, issues: [] }, context);
@@ -97,7 +95,7 @@ class ZodRecord extends ZodMiniType {
       payload.issues.push(...within(key, result.issues));
       made[String(name)] = result.value;
     }
-    const unknown = values === undefined ? [] : Object.keys(input).filter((key) => !values.has(key));
+    const unknown = values === undefined ? [] : given.filter((key) => !values.has(key));
     if (unknown.length > 0)
       payload.issues.push({ code: 'unrecognized_keys', input, inst: this, keys: unknown, continue: true });
     return payload;
@@ -109,4 +107,6 @@ export const array = (element: ZodMiniType, params?: Params) => new ZodMiniArray
 // @__NO_SIDE_EFFECTS__
 export const tuple = (items: readonly ZodMiniType[]) => new Tuple(items);
 // @__NO_SIDE_EFFECTS__
-export const record = (keyType: ZodMiniType, valueType: ZodMiniType) => new ZodRecord(keyType, valueType);
+export const record = (keyType: ZodMiniType, valueType: ZodMiniType) => new ZodRecord(keyType, valueType, false);
+// @__NO_SIDE_EFFECTS__
+export const partialRecord = (keyType: ZodMiniType, valueType: ZodMiniType) => new ZodRecord(keyType, valueType, true);

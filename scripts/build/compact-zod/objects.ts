@@ -10,6 +10,13 @@ export type Fields = Record<PropertyKey, unknown>;
 export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Not an instance of a class. */
+export function isPlain(value: unknown): value is Fields {
+  if (!isObject(value)) return false;
+  const { constructor: type } = value;
+  return typeof type !== 'function' || (isObject(type.prototype) && Object.hasOwn(type.prototype, 'isPrototypeOf'));
+}
+
 /** What an object does with fields that its shape does not name: leaves them out, refuses or keeps them. */
 type Others = 'left out' | 'refused' | 'kept';
 

@@ -91,7 +91,20 @@ export const samples = {
   records: z.object({
     byText: z.record(z.string(), z.int()),
     byName: z.record(z.enum(['a', 'b']), z.optional(z.int())),
+    bySome: z.partialRecord(z.enum(['a', 'b', 'id']), z.int()),
     byShort: z.record(z.string().check(z.maxLength(2)), z.unknown()),
+  }),
+  both: z.object({
+    objects: z.intersection(z.object({ a: z.string() }), z.object({ b: z.optional(z.int()) })),
+    shared: z.intersection(z.object({ a: z.int(), c: z.array(z.string()) }), z.object({ a: z.int() })),
+    strict: z.intersection(z.strictObject({ a: z.string() }), z.strictObject({ b: z.int() })),
+    kinds: z.intersection(
+      z.object({ id: z.string() }),
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('a'), a: z.int() }),
+        z.object({ kind: z.literal('b') }),
+      ]),
+    ),
   }),
   unions: z.object({
     plain: z.union([z.string(), z.int(), z.null()]),

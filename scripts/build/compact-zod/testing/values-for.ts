@@ -74,6 +74,9 @@ const fields = fc.dictionary(fc.constantFrom('a', 'extra', 'toString', '1', 'id'
   maxKeys: 2,
 });
 
+const isFields = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Values for what the schema reads, or with `side: 'output'` for what it writes. */
 export function valuesFor(schema: z.core.$ZodType, side: 'input' | 'output' = 'input'): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 12, arbitrary: rightFor(schema, side) }, { weight: 1, arbitrary: junk });
@@ -123,6 +126,10 @@ function rightFor(schema: z.core.$ZodType, side: 'input' | 'output'): fc.Arbitra
         of(def.valueType),
         { maxKeys: 3 },
       );
+    case 'intersection':
+      return fc
+        .tuple(of(def.left), of(def.right))
+        .map(([left, right]) => (isFields(left) && isFields(right) ? { ...left, ...right } : left));
     case 'union':
       return fc.oneof(...def.options.map(of));
     case 'optional':

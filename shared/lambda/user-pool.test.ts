@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { type LocalServer, startServer } from '@satcade/testing/local-server';
-import { addressesOf, deleteUser, groupsOf, poolUser, setAttributes, signOutEverywhere } from './user-pool.ts';
+import { deleteUser, groupsOf, poolUser, readerOf, setAttributes, signOutEverywhere } from './user-pool.ts';
 
 let server: LocalServer;
 let users: Record<string, string>;
@@ -55,7 +55,7 @@ test('returns a user’s attributes, or undefined for an unknown user', async ()
   expect(await groupsOf('pool', 'bob')).toEqual([]);
 });
 
-test('lists the current address and those of the last 30 days, each once', async () => {
+test('lists the current address and those of the last 30 days, each once, with the language of the account', async () => {
   const now = Date.parse('2026-03-01T12:00:00Z');
   const former = [
     { email: 'long-ago@example.com', until: '2026-01-01T00:00:00.000Z' },
@@ -66,9 +66,12 @@ test('lists the current address and those of the last 30 days, each once', async
     { Name: 'email', Value: 'ada@example.com' },
     { Name: 'custom:former_emails', Value: JSON.stringify(former) },
   ];
-  expect(await addressesOf('pool', ADA, now)).toEqual(['ada@example.com', 'old@example.com']);
-  expect(await addressesOf('pool', { ...ADA, userId: 'subject-0' }, now)).toEqual([]);
-  expect(await addressesOf('pool', { ...ADA, username: 'bob' }, now)).toEqual([]);
+  const addresses = ['ada@example.com', 'old@example.com'];
+  expect(await readerOf('pool', ADA, now)).toEqual({ addresses, language: 'en' });
+  expect((await readerOf('pool', { ...ADA, userId: 'subject-0' }, now)).addresses).toEqual([]);
+  expect((await readerOf('pool', { ...ADA, username: 'bob' }, now)).addresses).toEqual([]);
+  extra.push({ Name: 'locale', Value: 'fr-CA' });
+  expect(await readerOf('pool', ADA, now)).toEqual({ addresses, language: 'fr' });
 });
 
 test('reports an address that belongs to another account', async () => {

@@ -1,4 +1,5 @@
 import { FORMER_EMAILS_ATTRIBUTE, formerEmails } from '@satcade/contracts/former-emails';
+import { FIRST_TEXT_LANGUAGE, type SiteLanguage, siteLanguageOf } from '@satcade/contracts/languages';
 import * as z from 'zod/mini';
 import { awsClient, endpointOf } from './signed-fetch.ts';
 
@@ -85,13 +86,21 @@ export async function userOf(
   );
 }
 
-/** The user's e-mail address and those of the last 30 days, each once; empty if there is no such user. */
-export async function addressesOf(userPoolId: string, of: UserName, nowMs: number): Promise<readonly string[]> {
+/** To whom a mail to a user is written: every address once, and the language of the sign-up. */
+export interface MailReader {
+  readonly addresses: readonly string[];
+  readonly language: SiteLanguage;
+}
+export const NOBODY: MailReader = { addresses: [], language: FIRST_TEXT_LANGUAGE };
+
+/** The user's e-mail address and those of the last 30 days, with the language; no address if there is no such user. */
+export async function readerOf(userPoolId: string, of: UserName, nowMs: number): Promise<MailReader> {
   const user = await poolUser(userPoolId, of.username);
-  if (user?.attributes.get('sub') !== of.userId) return [];
+  if (user?.attributes.get('sub') !== of.userId) return NOBODY;
   const present = user.attributes.get('email');
   const former = formerEmails(user.attributes.get(FORMER_EMAILS_ATTRIBUTE), nowMs).map(({ email }) => email);
-  return [...new Set([...(present === undefined ? [] : [present]), ...former])];
+  const addresses = [...new Set([...(present === undefined ? [] : [present]), ...former])];
+  return { addresses, language: siteLanguageOf(user.attributes.get('locale')) };
 }
 
 /** Sets attributes of a user. `taken`: the address belongs to another account. */

@@ -2,11 +2,12 @@ import type { AuditRecord } from '@satcade/contracts/audit';
 import type { PayoutStatus } from '@satcade/contracts/enums';
 import type { Cents, Result } from '@satcade/kernel';
 import type { BtcpayFailure } from '@satcade/lambda/btcpay/api';
+import type { MailReader } from '@satcade/lambda/user-pool';
 import type { Failures } from './domain/back-off.ts';
 import type { LedgerEntry, LedgerHead, SaleEntry } from './domain/chain.ts';
 import type { PlacedPayout } from './domain/forgotten.ts';
 import type { LedgerPosting } from './domain/ledger.ts';
-import type { Letter } from './domain/mails.ts';
+import type { Letter } from './domain/mails/letters.ts';
 import type { Payout, PayoutSnapshot } from './domain/payout.ts';
 import type { GoodRate } from './domain/rate-band.ts';
 import type { RefundNote } from './domain/refund-note.ts';
@@ -200,8 +201,8 @@ export interface MailQueue {
 }
 
 export interface Postman {
-  /** Every address that the account had in the last 30 days; empty if mails are switched off. */
-  addresses(mail: DueMail): Promise<readonly string[]>;
+  /** Every address that the account had in the last 30 days, none if mails are switched off; and its language. */
+  reader(mail: DueMail): Promise<MailReader>;
   /** Throws if it cannot be sent now. */
   send(to: string, letter: Pick<Letter, 'subject' | 'text'>): Promise<void>;
 }

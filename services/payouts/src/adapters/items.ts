@@ -113,6 +113,16 @@ export const mailSchema = schemaOf<DueMail>()(
     username: z.string(),
     subject: z.string(),
     text: z.string(),
+    about: z.optional(
+      z.discriminatedUnion('kind', [
+        z.object({
+          kind: z.literal('changed'),
+          ...destination,
+          waits: z.optional(z.object({ until: z.string(), meanwhile: z.string() })),
+        }),
+        z.object({ kind: z.literal('frozen'), address: z.string() }),
+      ]),
+    ),
     contests: z.optional(z.object({ destination: z.object(destination), until: z.string() })),
     reached: z.optional(z.readonly(z.array(z.string()))),
   }),

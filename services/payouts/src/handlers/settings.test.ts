@@ -139,6 +139,17 @@ describe('change of the payout address', () => {
     }
   });
 
+  test('is mailed in the language of the account, with one link in both texts', async () => {
+    const box = aMailbox(own(), clock, { ada: ['ada@example.com'], language: 'de' }, ada);
+    await put(FIRST);
+    await box.send();
+    const [{ subject, text } = { subject: '', text: '' }] = box.sent;
+    expect(subject).toBe('Deine Auszahlungsadresse bei Satcade wurde geändert');
+    const links = [...text.matchAll(/(Das war ich nicht|This was not me): (\S+)/g)];
+    expect(links.map(([, label]) => label)).toEqual(['Das war ich nicht', 'This was not me']);
+    expect(links[0]?.[2]).toBe(links[1]?.[2]);
+  });
+
   test('is dropped with a warning in the log if there is no address or sender', async () => {
     const box = aMailbox(own(), clock, {}, ada);
     await put(FIRST);

@@ -1,3 +1,4 @@
+import type { SiteLanguage } from '@satcade/contracts/languages';
 import type { Clock } from '@satcade/kernel';
 import { digest, linkToken } from '../adapters/digest.ts';
 import type { Disputes, MailQueue, Postman } from '../ports.ts';
@@ -7,7 +8,7 @@ import { sendMails } from '../use-cases/send-mails.ts';
 export function aMailbox(
   { settings, disputes }: { readonly settings: MailQueue; readonly disputes: Disputes },
   clock: Clock,
-  addresses: { readonly ada?: readonly string[] },
+  addresses: { readonly ada?: readonly string[]; readonly language?: SiteLanguage },
   developerId: string,
 ) {
   const sent: { readonly to: string; readonly subject: string; readonly text: string }[] = [];
@@ -18,7 +19,7 @@ export function aMailbox(
     due: async () => (await settings.due()).filter((mail) => mail.developerId === developerId),
   };
   const postman: Postman = {
-    addresses: async () => addresses.ada ?? [],
+    reader: async () => ({ addresses: addresses.ada ?? [], language: addresses.language ?? 'en' }),
     async send(to, letter) {
       if (failing.has(to)) throw new Error('SES is down');
       sent.push({ to, ...letter });

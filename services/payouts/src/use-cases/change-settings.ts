@@ -1,7 +1,7 @@
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, newId, ok, type Result } from '@satcade/kernel';
 import { type Network, type Sha256, whyUnpayable } from '../domain/destination.ts';
-import { changeLetter } from '../domain/mails.ts';
+import { changeLetter } from '../domain/mails/letters.ts';
 import { changeDestination, type Destination, type PayoutSettings } from '../domain/settings.ts';
 import type { Author, Cause, SettingsStore } from '../ports.ts';
 

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
-import { freezeLetter } from '../domain/mails.ts';
+import { freezeLetter } from '../domain/mails/letters.ts';
 import { type Freeze, freeze } from '../domain/settings.ts';
 import type { Accounts, Cause, Disputes, SettingsStore } from '../ports.ts';
 

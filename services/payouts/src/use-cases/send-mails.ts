@@ -1,6 +1,6 @@
 import { type Clock, isoTime } from '@satcade/kernel';
 import type { Logger } from '@satcade/lambda/logger';
-import { contestText, type Letter } from '../domain/mails.ts';
+import { letterIn } from '../domain/mails/letters.ts';
 import type { Disputes, DueMail, MailQueue, Postman } from '../ports.ts';
 
 export interface MailDependencies {
@@ -16,7 +16,7 @@ export interface MailDependencies {
 }
 
 /**
- * Sends pending mails, each to every address of its account. After a failure the next run sends it again to the
+ * Sends pending mails, each to every address of its account and in its language. After a failure the next run sends it again to the
  * addresses that have not received it.
  */
 export async function sendMails(dependencies: MailDependencies): Promise<void> {
@@ -34,11 +34,11 @@ export async function sendMails(dependencies: MailDependencies): Promise<void> {
 async function sendMail(mail: DueMail, dependencies: MailDependencies): Promise<void> {
   const { mails, postman, logger } = dependencies;
   const { mailId, developerId, reached = [] } = mail;
-  const addresses = await postman.addresses(mail);
+  const { addresses, language } = await postman.reader(mail);
   if (addresses.length === 0)
     logger.warn('a mail has no sender or no address, and is dropped', { mailId, developerId });
   const waiting = addresses.filter((address) => !reached.includes(address));
-  const letter = waiting.length === 0 ? mail : await withLink(mail, dependencies);
+  const letter = letterIn(language, mail, waiting.length === 0 ? undefined : await newLink(mail, dependencies));
   const failures: unknown[] = [];
   for (const address of waiting) {
     try {
@@ -52,14 +52,15 @@ async function sendMail(mail: DueMail, dependencies: MailDependencies): Promise<
   await mails.sent(mail);
 }
 
-/** The mail with its "This was not me" link. The token is created here, so that no table ever stores it. */
-async function withLink(mail: DueMail, dependencies: MailDependencies): Promise<Letter> {
-  const { contests, developerId, username, subject, text } = mail;
+/** The "This was not me" link of a mail. The token is created here, so that no table ever stores it. */
+async function newLink(
+  { contests, developerId, username }: DueMail,
+  dependencies: MailDependencies,
+): Promise<string | undefined> {
   const { disputes, newToken, digest, siteUrl, clock } = dependencies;
-  if (contests === undefined || contests.until <= isoTime(clock.now())) return mail;
+  if (contests === undefined || contests.until <= isoTime(clock.now())) return undefined;
   const token = newToken();
   await disputes.add({ hash: digest(token), developerId, username, ...contests });
   // In the fragment, so that neither logs nor other sites see it.
-  const link = new URL(`/not-me#${token}`, await siteUrl()).href;
-  return { subject, text: `${text}\n\n${contestText(link, contests.until)}` };
+  return new URL(`/not-me#${token}`, await siteUrl()).href;
 }

@@ -137,7 +137,7 @@ export const adminPayoutsText: Translation<typeof englishPayouts> = {
   retried: '次回の出金処理で再試行します。',
   frozen: '凍結中',
   frozenText:
-    'リンク「This was not me」（心当たりがない）が使われました。凍結を解除する前に、連絡相手が開発者本人であることを確かめてください。',
+    'リンク「心当たりがない」が使われました。凍結を解除する前に、連絡相手が開発者本人であることを確かめてください。',
   frozenAt: '凍結日時',
   disputed: (method) => `本人が否認したアドレス（${method}）`,
   unfreeze: '凍結を解除',

@@ -215,6 +215,15 @@ describe('options', () => {
     expect(() => optionsOf('doctor', ['--stage', 'dev', '--plan'])).toThrow('doctor has no option --plan.');
     expect(() => optionsOf('deploy', [])).toThrow('Name the stage');
     expect(() => optionsOf('deploy', ['--stage', 'dev', '--admin', 'ada'])).toThrow('<user name>:<e-mail address>');
+    expect(() => optionsOf('deploy', ['--stage', 'dev', '--admin', 'ada:a@b.dev:pt'])).toThrow('en, de, es, fr, ja');
+  });
+
+  it.each([
+    ['ada:ada@example.com', 'en'],
+    ['ada:ada@example.com:ja', 'ja'],
+  ])('reads the first Admin %s, with the language of the mails', (text, language) => {
+    const { admin } = optionsOf('deploy', ['--stage', 'dev', '--admin', text]);
+    expect(admin).toEqual({ username: 'ada', email: 'ada@example.com', language });
   });
 
   it('switches protection on in a stage file once', () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { FIRST_TEXT_LANGUAGE, SITE_LANGUAGES, type SiteLanguage } from '@satcade/contracts/languages';
 import * as z from 'zod/mini';
 import type { BtcpayStore } from './webhooks.ts';
 
@@ -21,6 +22,8 @@ export interface Options {
 export interface FirstAdmin {
   readonly username: string;
   readonly email: string;
+  /** Of the mails to the account. */
+  readonly language: SiteLanguage;
 }
 
 /** The options of each command; all of them have --stage. */
@@ -66,12 +69,15 @@ export function optionsOf(command: CommandName, args: readonly string[]): Option
   };
 }
 
-/** Reads `<user name>:<e-mail address>`. */
+/** Reads `<user name>:<e-mail address>`, or with `:<language>` at its end. */
 export function firstAdmin(text: string): FirstAdmin {
-  const [username = '', email = '', ...rest] = text.split(':');
+  const [username = '', email = '', tag = FIRST_TEXT_LANGUAGE, ...rest] = text.split(':');
+  const language = SITE_LANGUAGES.find((known) => known === tag);
   if (!/^[\w.-]{3,40}$/.test(username) || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || rest.length > 0)
     throw new Error('Write the first Admin as <user name>:<e-mail address>, such as ada:ada@example.com.');
-  return { username, email };
+  if (language === undefined)
+    throw new Error(`The store has no mails in the language ${tag}. It has ${SITE_LANGUAGES.join(', ')}.`);
+  return { username, email, language };
 }
 
 const storeSchema = z.object({

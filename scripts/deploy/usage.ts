@@ -2,7 +2,7 @@ import type { CommandName } from './options.ts';
 
 /** The texts of `--help`. */
 export const USAGES: Readonly<Record<CommandName, string>> = {
-  deploy: `Usage: npm run deploy -- --stage <name> [--plan] [--yes] [--btcpay-file <file>] [--admin <user name>:<e-mail>]
+  deploy: `Usage: npm run deploy -- --stage <name> [--plan] [--yes] [--btcpay-file <file>] [--admin <user name>:<e-mail>[:<language>]]
 
 Deploys a stage, whose settings are in infra/stages/<name>.ts: checks the account, builds, shows the changes, asks, deploys
 all stacks, fills in BTCPay's secret, registers the webhook, subscribes the alarm address, makes the first Admin, and tests
@@ -11,7 +11,8 @@ the store with an account that deletes itself. After any failure run it again: i
   --plan         prints what would be done, with the changes of the templates, and changes nothing
   --yes          confirms everything, for pipelines; steps that need an answer are left for later
   --btcpay-file  JSON with url, storeId and apiKey of BTCPay, instead of questions
-  --admin        the first Admin; a user who does not exist gets a temporary password by mail
+  --admin        the first Admin; a user who does not exist gets a temporary password by mail,
+                 in the language: en (left out), de, es, fr, ja
   --no-build     the build exists already
   --build        the name of the build that GET /api/health reports
 

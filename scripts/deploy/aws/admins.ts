@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { FirstAdmin } from '../options.ts';
 import { type Aws, AwsRefusal } from './aws.ts';
 
 const GroupName = 'Admins';
@@ -12,9 +13,13 @@ export async function adminsOf(aws: Aws, UserPoolId: string): Promise<string[]> 
 
 /**
  * Makes a user an Admin. A user who does not exist is created, and Cognito mails the invitation with a temporary
- * password. A repeated call mails nothing.
+ * password in their language. A repeated call mails nothing.
  */
-export async function makeAdmin(aws: Aws, UserPoolId: string, Username: string, email: string): Promise<void> {
+export async function makeAdmin(
+  aws: Aws,
+  UserPoolId: string,
+  { username: Username, email, language }: FirstAdmin,
+): Promise<void> {
   await unlessExists(
     aws.json('cognito-idp', 'AdminCreateUser', {
       UserPoolId,
@@ -24,6 +29,7 @@ export async function makeAdmin(aws: Aws, UserPoolId: string, Username: string, 
         { Name: 'email', Value: email },
         { Name: 'email_verified', Value: 'true' },
         { Name: 'preferred_username', Value: Username },
+        { Name: 'locale', Value: language },
       ],
     }),
   );

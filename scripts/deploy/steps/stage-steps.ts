@@ -85,7 +85,7 @@ export function stageSteps({ aws, stage, stageFile, cdk, prompt, options, say }:
       async admin() {
         const admin = options.admin ?? (await askForAdmin(prompt));
         if (admin === undefined) return 'skipped';
-        await makeAdmin(aws, await output('UserPoolId'), admin.username, admin.email);
+        await makeAdmin(aws, await output('UserPoolId'), admin);
         say(`${admin.username} is an Admin. A new user gets a temporary password by mail.`);
         return 'done';
       },

@@ -45,7 +45,7 @@ export async function runDeployCommand({ ministack, stage, btcpay, deployStacks,
   };
   const options = {
     ...{ isPlan: false, isBuilt: true, isYes: true, btcpayFile },
-    admin: { username: 'operator', email: 'operator@satcade.test' },
+    admin: { username: 'operator', email: 'operator@satcade.test', language: 'en' as const },
   };
   const prompt = { ask: async () => '', askHidden: async () => '', confirm: async () => true };
   const steps = stageSteps({ aws, stage: wanted, stageFile: file, cdk, prompt, options, say: print });

@@ -15,13 +15,19 @@ export function codeMail(settings: PoolSettings, to: string, code: string, custo
   return { to, subject, text: fill(text, { '{####}': code }), code };
 }
 
-/** The mail with the temporary password to a user whom an operator created. */
-export function invitationMail(settings: PoolSettings, to: string, username: string, password: string): Mail {
+/** The mail with the temporary password to a user whom an operator created, with the text of trigger or settings. */
+export function invitationMail(
+  settings: PoolSettings,
+  to: string,
+  { username, password }: { readonly username: string; readonly password: string },
+  custom: CustomMail,
+): Mail {
   const template = settings.AdminCreateUserConfig.InviteMessageTemplate;
-  const text = template?.EmailMessage ?? 'Your username is {username} and temporary password is {####}.';
+  const text =
+    custom.emailMessage ?? template?.EmailMessage ?? 'Your username is {username} and temporary password is {####}.';
   return {
     to,
-    subject: template?.EmailSubject ?? 'Your temporary password',
+    subject: custom.emailSubject ?? template?.EmailSubject ?? 'Your temporary password',
     text: fill(text, { '{username}': username, '{####}': password }),
     code: password,
   };

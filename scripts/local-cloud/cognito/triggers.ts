@@ -10,6 +10,7 @@ export type InvokeTrigger = (functionArn: string, poolArn: string, event: unknow
 
 /** The reason for a mail, as triggers receive it. */
 export type MessageSource =
+  | 'CustomMessage_AdminCreateUser'
   | 'CustomMessage_SignUp'
   | 'CustomMessage_ResendCode'
   | 'CustomMessage_ForgotPassword'
@@ -71,6 +72,7 @@ export async function customMail(
       ...(clientMetadata !== undefined && { clientMetadata }),
       codeParameter: '{####}',
       linkParameter: '{##Click Here##}',
+      ...(source === 'CustomMessage_AdminCreateUser' && { usernameParameter: '{username}' }),
     },
     response: { smsMessage: null, emailMessage: null, emailSubject: null },
   };

@@ -55,8 +55,9 @@ it('registers the webhook at BTCPay once, however often it is done', async () =>
 
 it('makes an Admin of a new user and of one who exists', async () => {
   const { userPoolId } = await config();
-  await makeAdmin(aws, userPoolId, 'first-admin', 'first-admin@satcade.test');
-  await makeAdmin(aws, userPoolId, 'first-admin', 'first-admin@satcade.test');
+  const first = { username: 'first-admin', email: 'first-admin@satcade.test', language: 'de' } as const;
+  await makeAdmin(aws, userPoolId, first);
+  await makeAdmin(aws, userPoolId, first);
   const admins = await adminsOf(aws, userPoolId);
   expect(admins.filter((name) => name === 'first-admin')).toHaveLength(1);
   await aws.json('cognito-idp', 'AdminDeleteUser', { UserPoolId: userPoolId, Username: 'first-admin' });

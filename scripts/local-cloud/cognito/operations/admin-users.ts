@@ -14,8 +14,9 @@ import { assertPassword, generatePassword } from '../rules/password-policy.ts';
 import { NO_FAILED_SIGN_INS } from '../rules/sign-in-attempts.ts';
 import type { UserRecord } from '../store/records.ts';
 import type { UserPool } from '../store/user-pool.ts';
+import { customMail } from '../triggers.ts';
 import { newUser, passwordOf, temporaryPasswordOf } from '../users.ts';
-import { password, poolId, username } from './fields.ts';
+import { clientMetadata, password, poolId, username } from './fields.ts';
 import { type Operations, operatorOperation } from './operation.ts';
 import { mailResetCode } from './recovery.ts';
 import { assertUnconfirmed } from './sign-up.ts';
@@ -27,6 +28,7 @@ const createInput = z.extend(userInput, {
   TemporaryPassword: z.optional(password),
   UserAttributes: z._default(attributeList, []),
   MessageAction: z.optional(z.enum(['SUPPRESS', 'RESEND'])),
+  ClientMetadata: clientMetadata,
 });
 const setPasswordInput = z.extend(userInput, { Password: password, Permanent: z._default(z.boolean(), false) });
 const updateInput = z.extend(userInput, { UserAttributes: attributeList });
@@ -81,11 +83,16 @@ async function createUser(context: UserPoolContext, pool: UserPool, input: z.inf
   const temporary = input.TemporaryPassword ?? generatePassword(policy);
   assertPassword(policy, temporary);
   const kept = { ...user, password: temporaryPasswordOf(pool, user, temporary, now) };
-  await pool.users.put(kept);
   const email = kept.attributes.email;
-  if (input.MessageAction !== 'SUPPRESS' && email !== undefined) {
-    await deliver(context, invitationMail(pool.settings, email, kept.username, temporary));
+  if (input.MessageAction === 'SUPPRESS' || email === undefined) {
+    await pool.users.put(kept);
+    return { User: userView(kept) };
   }
+  const source = 'CustomMessage_AdminCreateUser';
+  const custom = await customMail(context.invokeTrigger, pool, kept, source, input.ClientMetadata);
+  await pool.users.put(kept);
+  const known = { username: kept.username, password: temporary };
+  await deliver(context, invitationMail(pool.settings, email, known, custom));
   return { User: userView(kept) };
 }
 

@@ -1,5 +1,6 @@
 import {
   AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
   AdminGetUserCommand,
   AdminUpdateUserAttributesCommand,
   ForgotPasswordCommand,
@@ -21,7 +22,10 @@ import { confirm, signedInUser, signIn, tokensOf } from './steps.ts';
 
 const messageEvent = z.looseObject({
   triggerSource: z.string(),
-  request: z.looseObject({ clientMetadata: z.optional(z.record(z.string(), z.string())) }),
+  request: z.looseObject({
+    clientMetadata: z.optional(z.record(z.string(), z.string())),
+    usernameParameter: z.optional(z.string()),
+  }),
 });
 const tokenEvent = z.looseObject({
   userName: z.string(),
@@ -34,9 +38,10 @@ const TRIGGERS: Readonly<Record<string, (event: unknown) => unknown>> = {
     const { triggerSource, request } = messageEvent.parse(event);
     const isChange = ['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribute'].includes(triggerSource);
     if (isChange) throw new Error('Change the address on the profile page.');
-    const { language } = request.clientMetadata ?? {};
-    if (language === undefined) return event;
-    return { response: { emailSubject: `in ${language}`, emailMessage: '{####}' } };
+    const { clientMetadata = {}, usernameParameter = '' } = request;
+    if (clientMetadata.language === undefined) return event;
+    const emailMessage = `${usernameParameter} {####}`;
+    return { response: { emailSubject: `in ${clientMetadata.language}`, emailMessage } };
   },
   tokens(event) {
     const { userName, request } = tokenEvent.parse(event);
@@ -120,6 +125,14 @@ it('what a client adds to a request for a code reaches the trigger', async () =>
   await confirm(served, 'reader-of-de', served.codeFor(email));
   await served.sdk.send(new ForgotPasswordCommand({ ...client, ...metadata }));
   expect(served.mailsTo(email).map(({ subject }) => subject)).toEqual(['in de', 'in de', 'in de']);
+});
+
+it('an invitation has the text of the trigger, with the name and the temporary password', async () => {
+  const [Username, email] = ['invited-in-de', 'invited-in-de@example.com'];
+  const UserAttributes = [{ Name: 'email', Value: email }];
+  const input = { UserPoolId: POOL_ID, Username, UserAttributes, ClientMetadata: { language: 'de' } };
+  await served.sdk.send(new AdminCreateUserCommand({ ...input, TemporaryPassword: PASSWORD }));
+  expect(served.mailsTo(email)).toMatchObject([{ subject: 'in de', text: `${Username} ${PASSWORD}` }]);
 });
 
 it('an operator sets a verified address without a mail', async () => {

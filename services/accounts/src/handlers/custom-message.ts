@@ -6,6 +6,8 @@ const eventSchema = z.looseObject({
   triggerSource: z.string(),
   request: z.looseObject({
     codeParameter: z.optional(z.string()),
+    /** In invitations only. */
+    usernameParameter: z.nullish(z.string()),
     userAttributes: z.nullish(z.looseObject({ locale: z.nullish(z.string()) })),
     /** What the site adds to its requests. */
     clientMetadata: z.nullish(z.looseObject({ language: z.nullish(z.string()) })),
@@ -14,7 +16,8 @@ const eventSchema = z.looseObject({
 });
 
 /** The text before the code in each mail. Without it, Cognito calls every mail "Verify your new account". */
-const MAILS: Readonly<Record<string, 'verification' | 'passwordReset'>> = {
+const MAILS: Readonly<Record<string, 'verification' | 'passwordReset' | 'invitation'>> = {
+  CustomMessage_AdminCreateUser: 'invitation',
   CustomMessage_SignUp: 'verification',
   CustomMessage_ResendCode: 'verification',
   CustomMessage_ForgotPassword: 'passwordReset',
@@ -35,10 +38,14 @@ export async function customMessage(input: unknown): Promise<unknown> {
     throw new Error('Change the e-mail address on the profile page of the store.');
   }
   const mail = MAILS[event.triggerSource];
-  const { codeParameter, userAttributes, clientMetadata } = event.request;
+  const { codeParameter, usernameParameter, userAttributes, clientMetadata } = event.request;
   if (mail === undefined || codeParameter === undefined) return event;
   // The language of the page that asked for the mail, or else of the page on which the user signed up.
   const language = siteLanguageOf(clientMetadata?.language ?? userAttributes?.locale ?? undefined);
   const { subject, text } = mailTexts(language)[mail];
-  return { ...event, response: { ...event.response, emailSubject: subject, emailMessage: `${text} ${codeParameter}` } };
+  const before = typeof text === 'string' ? text : text(usernameParameter ?? '{username}');
+  return {
+    ...event,
+    response: { ...event.response, emailSubject: subject, emailMessage: `${before} ${codeParameter}` },
+  };
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import * as z from 'zod/mini';
 import { customMessage } from './custom-message.ts';
 import { tokenGroupsTrigger } from './token-groups.ts';
+
+const reply = z.object({ response: z.object({ emailSubject: z.string(), emailMessage: z.string() }) });
 
 describe('custom message trigger', () => {
   const event = (triggerSource: string) => ({
@@ -38,8 +41,25 @@ describe('custom message trigger', () => {
     expect(mail).toMatchObject({ response: { emailSubject, emailMessage: expect.stringContaining('{####}') } });
   });
 
-  it('leaves the invitation by an administrator unchanged', async () => {
-    expect(await customMessage(event('CustomMessage_AdminCreateUser'))).toEqual(event('CustomMessage_AdminCreateUser'));
+  it.each([
+    ['en', 'Your account at Satcade', 'user name {username}'],
+    ['de', 'Dein Konto bei Satcade', 'Benutzernamen {username}'],
+    ['es', 'Tu cuenta de Satcade', 'nombre de usuario {username}'],
+    ['fr', 'Votre compte Satcade', 'nom d’utilisateur {username}'],
+    ['ja', 'Satcadeのアカウント', 'ユーザー名 {username}'],
+    ['pt', 'Your account at Satcade', 'user name {username}'],
+  ])('invites a user in the language of the account: %s', async (locale, emailSubject, named) => {
+    const { request, ...others } = event('CustomMessage_AdminCreateUser');
+    const invitation = { ...request, usernameParameter: '{username}', userAttributes: { locale } };
+    const { response } = reply.parse(await customMessage({ ...others, request: invitation }));
+    expect(response.emailSubject).toBe(emailSubject);
+    // Cognito refuses an invitation without both.
+    expect(response.emailMessage).toContain(named);
+    expect(response.emailMessage).toMatch(/ \{####\}$/);
+  });
+
+  it('leaves the mail of a source that it does not know unchanged', async () => {
+    expect(await customMessage(event('CustomMessage_Authentication'))).toEqual(event('CustomMessage_Authentication'));
   });
 });
 

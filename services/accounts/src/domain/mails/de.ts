@@ -9,6 +9,11 @@ export const de: MailTexts = {
     subject: 'Neues Passwort für Satcade',
     text: 'Gib diesen Code ein, um ein neues Passwort zu wählen. Falls du das nicht angefordert hast, ignoriere diese E-Mail: Dein Passwort bleibt, wie es ist. Der Code:',
   },
+  invitation: {
+    subject: 'Dein Konto bei Satcade',
+    text: (username) =>
+      `Du hast ein Konto bei Satcade. Melde dich mit dem Benutzernamen ${username} und diesem vorläufigen Passwort an, und wähle ein eigenes:`,
+  },
   newAddress: {
     subject: 'Bestätige deine neue E-Mail-Adresse bei Satcade',
     text: (username, code) => [
@@ -20,7 +25,7 @@ export const de: MailTexts = {
     subject: 'Die E-Mail-Adresse deines Satcade-Kontos ändert sich',
     text: (username, email) => [
       `Die E-Mail-Adresse des Kontos ${username} wird zu ${email} geändert. Dafür wurde das Passwort eingegeben und die neue Adresse bestätigt.`,
-      'Falls du das nicht warst, wende dich sofort an den Shop. Diese Adresse bekommt noch 30 Tage lang jede Warnung über geänderte Auszahlungsadressen; der Link „This was not me“ in einer solchen E-Mail sperrt Auszahlungen und meldet alle Geräte ab.',
+      'Falls du das nicht warst, wende dich sofort an den Shop. Diese Adresse bekommt noch 30 Tage lang jede Warnung über geänderte Auszahlungsadressen; der Link „Das war ich nicht“ in einer solchen E-Mail sperrt Auszahlungen und meldet alle Geräte ab.',
     ],
   },
 };

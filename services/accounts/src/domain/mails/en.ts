@@ -6,6 +6,11 @@ export const en: MailTexts = {
     subject: 'Reset your Satcade password',
     text: 'Enter this code to choose a new password. If you did not ask for it, ignore this e-mail: your password stays as it is. The code:',
   },
+  invitation: {
+    subject: 'Your account at Satcade',
+    text: (username) =>
+      `You have an account at Satcade. Sign in with the user name ${username} and this temporary password, and choose a password of your own:`,
+  },
   newAddress: {
     subject: 'Confirm your new e-mail address at Satcade',
     text: (username, code) => [

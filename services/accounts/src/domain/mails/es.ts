@@ -9,6 +9,11 @@ export const es: MailTexts = {
     subject: 'Restablece tu contraseña de Satcade',
     text: 'Escribe este código para elegir una contraseña nueva. Si no lo has pedido, ignora este correo: tu contraseña no cambia. El código:',
   },
+  invitation: {
+    subject: 'Tu cuenta de Satcade',
+    text: (username) =>
+      `Tienes una cuenta en Satcade. Inicia sesión con el nombre de usuario ${username} y esta contraseña temporal, y elige una propia:`,
+  },
   newAddress: {
     subject: 'Confirma tu nueva dirección de correo en Satcade',
     text: (username, code) => [
@@ -20,7 +25,7 @@ export const es: MailTexts = {
     subject: 'La dirección de correo de tu cuenta de Satcade va a cambiar',
     text: (username, email) => [
       `La dirección de correo de la cuenta ${username} cambia a ${email}. Para ello se escribió la contraseña y se confirmó la nueva dirección.`,
-      'Si no has sido tú, contacta ya con la tienda. Durante 30 días esta dirección seguirá recibiendo los avisos sobre direcciones de pago cambiadas; el enlace «This was not me» de esos correos bloquea los pagos y cierra la sesión en todos los dispositivos.',
+      'Si no has sido tú, contacta ya con la tienda. Durante 30 días esta dirección seguirá recibiendo los avisos sobre direcciones de cobro cambiadas; el enlace “No fui yo” de esos correos congela los cobros y cierra la sesión en todos los dispositivos.',
     ],
   },
 };

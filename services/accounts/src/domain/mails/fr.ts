@@ -9,6 +9,11 @@ export const fr: MailTexts = {
     subject: 'Réinitialisez votre mot de passe Satcade',
     text: 'Saisissez ce code pour choisir un nouveau mot de passe. Si vous ne l’avez pas demandé, ignorez cet e-mail : votre mot de passe reste inchangé. Le code :',
   },
+  invitation: {
+    subject: 'Votre compte Satcade',
+    text: (username) =>
+      `Vous avez un compte Satcade. Connectez-vous avec le nom d’utilisateur ${username} et ce mot de passe provisoire, puis choisissez le vôtre :`,
+  },
   newAddress: {
     subject: 'Confirmez votre nouvelle adresse e-mail chez Satcade',
     text: (username, code) => [
@@ -20,7 +25,7 @@ export const fr: MailTexts = {
     subject: 'L’adresse e-mail de votre compte Satcade va changer',
     text: (username, email) => [
       `L’adresse e-mail du compte ${username} devient ${email}. Le mot de passe a été saisi pour cela et la nouvelle adresse a été confirmée.`,
-      'Si ce n’était pas vous, contactez la boutique immédiatement. Pendant 30 jours, cette adresse reçoit encore chaque avertissement sur des adresses de versement modifiées ; le lien « This was not me » d’un tel e-mail bloque les versements et déconnecte tous les appareils.',
+      'Si ce n’était pas vous, contactez la boutique immédiatement. Pendant 30 jours, cette adresse reçoit encore chaque avertissement sur des adresses de versement modifiées ; le lien « Ce n’était pas moi » d’un tel e-mail gèle les versements et déconnecte tous les appareils.',
     ],
   },
 };

@@ -3,6 +3,8 @@ export interface MailTexts {
   /** Cognito puts the code behind the text. */
   readonly verification: { readonly subject: string; readonly text: string };
   readonly passwordReset: { readonly subject: string; readonly text: string };
+  /** To a user whom an operator created. Cognito puts name and temporary password into the text. */
+  readonly invitation: { readonly subject: string; readonly text: (username: string) => string };
   readonly newAddress: Letter;
   /** To the address that is replaced: by user name and new address. */
   readonly addressChanges: Letter;

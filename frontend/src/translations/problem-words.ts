@@ -1,5 +1,6 @@
 import { PROBLEMS, type ProblemCode } from '@satcade/contracts/problem';
 import type { ToldProblem } from '../content/problems.ts';
+import type { AdminSentences } from './admin-sentences/sentences.ts';
 import type { QuotaWords } from './quota-words.ts';
 import { quotaText } from './quota-words.ts';
 import type { ServerSentence } from './server-sentences.ts';
@@ -8,6 +9,7 @@ import type { ServerSentence } from './server-sentences.ts';
 export interface ProblemWords {
   readonly codes: Readonly<Record<ProblemCode, string>>;
   readonly sentences: Readonly<Record<ServerSentence, string>>;
+  readonly admin: AdminSentences;
   readonly quotas: QuotaWords;
 }
 
@@ -38,9 +40,28 @@ export function textOfProblem({ code, detail, errors }: ToldProblem, words: Prob
 }
 
 /** The translation of a sentence of the API, if the language has it. */
-export const sentenceFor = (english: string, { sentences }: Pick<ProblemWords, 'sentences'>): string | undefined => {
-  const known: Readonly<Record<string, string>> = sentences;
-  return Object.hasOwn(known, english) ? known[english] : undefined;
-};
+export function sentenceFor(
+  english: string,
+  { sentences, admin }: Pick<ProblemWords, 'sentences' | 'admin'>,
+): string | undefined {
+  const known: Readonly<Record<string, string>> = { ...admin, ...sentences };
+  if (Object.hasOwn(known, english)) return known[english];
+  for (const [template, text] of Object.entries(known)) {
+    const value = valueIn(template, english);
+    // By a function, because `$&` in a value is not a pattern.
+    if (value !== undefined) return text.replace(VALUE, () => value);
+  }
+  return undefined;
+}
+
+const VALUE = '{}';
+
+/** What a sentence has in the place of its template's `{}`; `undefined` for any other sentence. */
+function valueIn(template: string, sentence: string): string | undefined {
+  const [before = '', after] = template.split(VALUE);
+  if (after === undefined || sentence.length <= before.length + after.length) return undefined;
+  const isOf = sentence.startsWith(before) && sentence.endsWith(after);
+  return isOf ? sentence.slice(before.length, sentence.length - after.length) : undefined;
+}
 
 const isCode = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code);

@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { PROBLEMS } from '@satcade/contracts/problem';
 import { dayLimitReached, limitReached } from '@satcade/contracts/quotas';
 import { problemText as english } from '../content/problems.ts';
+import { ADMIN_SENTENCES } from './admin-sentences/sentences.ts';
 import { fieldProblemText, problemText } from './de/problems.ts';
 import { SERVER_SENTENCES } from './server-sentences.ts';
 
@@ -14,17 +15,40 @@ const sources = (folder: string): string[] =>
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.includes('node_modules'))
     .map((name) => readFileSync(join(ROOT, folder, name), 'utf8'));
 
+/** The letters that a value in a template of the services can have. */
+const inCode = (sentence: string): RegExp =>
+  new RegExp(sentence.replaceAll(/[.*+?^$()[\]|\\]/g, '\\$&').replace('{}', "[^'`\\n]+"));
+const ALL = [...SERVER_SENTENCES, ...ADMIN_SENTENCES];
+
 describe('the sentences of the API that have translations', () => {
   it('are those of the services, to the letter', () => {
     const code = [...sources('services'), ...sources('shared/lambda')].join('\n');
-    expect(SERVER_SENTENCES.filter((sentence) => !code.includes(sentence))).toEqual([]);
+    expect(ALL.filter((sentence) => !inCode(sentence).test(code))).toEqual([]);
+  });
+
+  it('are in one list, with one value at most', () => {
+    expect(new Set(ALL).size).toBe(ALL.length);
+    expect(ALL.filter((sentence) => sentence.split('{}').length > 2)).toEqual([]);
   });
 
   it.each(['de', 'es', 'fr', 'ja'])('have other words in %s', async (language) => {
     const { problemText: text }: typeof import('./de/problems.ts') = await import(`./${language}/problems.ts`);
     const told = (detail: string) => text({ code: 'conflict', detail, errors: [] });
-    expect(SERVER_SENTENCES.filter((sentence) => told(sentence).includes(sentence))).toEqual([]);
+    expect(ALL.filter((sentence) => told(sentence.replace('{}', '7')).includes(sentence.replace('{}', '7')))).toEqual(
+      [],
+    );
+    expect(ALL.filter((sentence) => told(sentence.replace('{}', '7')).includes('{}'))).toEqual([]);
     expect(Object.keys(PROBLEMS).map((code) => text({ code, detail: 'x', errors: [] }))).not.toContain('x');
+  });
+
+  it('include every one that refuses an action because only Admins may do it', () => {
+    const code = [...sources('services'), ...sources('shared/lambda')].join('\n');
+    const refusals = [...code.matchAll(/'forbidden', '((?:Only Admins|This is for Admins)[^']*)'/g)].map(
+      ([, each = '']) => each,
+    );
+    expect(refusals.length).toBeGreaterThan(15);
+    const texts = refusals.map((detail) => problemText({ code: 'forbidden', detail, errors: [] }));
+    expect(new Set(texts)).toEqual(new Set(['Das dürfen nur Admins.']));
   });
 });
 
@@ -42,6 +66,15 @@ describe('the text of a problem', () => {
     expect(text('too-many-requests', dayLimitReached('votesPerDay', 0).detail)).toMatch(/höchstens 200 Rezensionen/);
   });
 
+  it('has the value of a sentence with one', () => {
+    expect(text('conflict', 'This payout is already COMPLETED.')).toBe(
+      'Diese Auszahlung ist schon beendet (COMPLETED).',
+    );
+    expect(text('conflict', 'Bob $& Co is already an Admin.')).toBe('Bob $& Co ist schon Admin.');
+    // Nothing is in the place of the value.
+    expect(text('conflict', ' is already an Admin.')).toMatch(/ \( is already an Admin\.\)$/);
+  });
+
   it('is that of its code for a reason that has no sentence, with the fields that are refused', () => {
     expect(text('internal', 'Something broke.')).toMatch(/^Bei uns ist ein Fehler/);
     const errors = [
@@ -54,7 +87,7 @@ describe('the text of a problem', () => {
   });
 
   it('ends with the English reason where the code does not say why', () => {
-    expect(text('conflict', 'This payout is already COMPLETED.')).toMatch(/ \(This payout is already COMPLETED\.\)$/);
+    expect(text('conflict', 'The moon is full.')).toMatch(/ \(The moon is full\.\)$/);
   });
 
   it('is the English one for a code of a later version', () => {

@@ -1,5 +1,5 @@
 /*
- * Sentences of the API that visitors, buyers and developers can see, to the letter: a code alone does not say why. A
+ * Sentences of the API that visitors, buyers and developers can see, to the letter: a code alone does not say why. `{}` stands for a value. A
  * test looks for each of them in the services, and the types demand each of them in every language.
  */
 export const SERVER_SENTENCES = [
@@ -65,6 +65,15 @@ export const SERVER_SENTENCES = [
   'This account is blocked. Contact the store.',
   'This account was deleted.',
   'This store sends no e-mail, so addresses cannot be changed.',
+  '{} is your own game. Developers cannot buy the games that they sell.',
+  'Your wishlist is full ({} games). Remove one first.',
+  'Gifts are refunded for {} days. The link still works.',
+  'Orders are refunded for {} days.',
+  'This purchase may be downloaded {} times, and was.',
+  'This purchase could be downloaded for {} days.',
+  'This purchase was refunded or its payment failed; it can no longer be downloaded.',
+  'Malware was found in this file. It cannot be downloaded until its developer has put a clean one in its place.',
+  'This game has a publisher or an open invitation. End it before you invite another.',
   'is the address of your account already',
   'is not the code that was sent',
   'is not a Bitcoin address, or is mistyped',

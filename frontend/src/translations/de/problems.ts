@@ -1,4 +1,5 @@
 import type * as english from '../../content/problems.ts';
+import { adminSentences } from '../admin-sentences/de.ts';
 import { type ProblemWords, sentenceFor, textOfProblem } from '../problem-words.ts';
 import type { Translation } from '../translation.ts';
 
@@ -120,12 +121,29 @@ const words: ProblemWords = {
     'This account was deleted.': 'Dieses Konto wurde gelöscht.',
     'This store sends no e-mail, so addresses cannot be changed.':
       'Dieser Shop sendet keine E-Mails, deshalb können Adressen nicht geändert werden.',
+    '{} is your own game. Developers cannot buy the games that they sell.':
+      '{} ist dein eigenes Spiel. Entwickler können die Spiele nicht kaufen, die sie verkaufen.',
+    'Your wishlist is full ({} games). Remove one first.':
+      'Deine Wunschliste ist voll ({} Spiele). Entferne zuerst eines.',
+    'Gifts are refunded for {} days. The link still works.':
+      'Geschenke werden {} Tage lang erstattet. Der Link funktioniert noch.',
+    'Orders are refunded for {} days.': 'Bestellungen werden {} Tage lang erstattet.',
+    'This purchase may be downloaded {} times, and was.':
+      'Dieser Kauf darf {}-mal heruntergeladen werden und wurde es schon.',
+    'This purchase could be downloaded for {} days.': 'Dieser Kauf konnte {} Tage lang heruntergeladen werden.',
+    'This purchase was refunded or its payment failed; it can no longer be downloaded.':
+      'Dieser Kauf wurde erstattet oder seine Zahlung ist fehlgeschlagen; er kann nicht mehr heruntergeladen werden.',
+    'Malware was found in this file. It cannot be downloaded until its developer has put a clean one in its place.':
+      'In dieser Datei wurde Schadsoftware gefunden. Sie kann erst heruntergeladen werden, wenn der Entwickler sie durch eine saubere ersetzt hat.',
+    'This game has a publisher or an open invitation. End it before you invite another.':
+      'Dieses Spiel hat einen Publisher oder eine offene Einladung. Beende das, bevor du jemand anderen einlädst.',
     'is the address of your account already': 'das ist schon die Adresse deines Kontos',
     'is not the code that was sent': 'das ist nicht der gesendete Code',
     'is not a Bitcoin address, or is mistyped': 'keine Bitcoin-Adresse, oder ein Tippfehler',
     'must be a Lightning address (name@host), an LNURL to a public https address, or a BOLT12 offer; an invoice can be paid once only':
       'nötig ist eine Lightning-Adresse (name@host), eine LNURL zu einer öffentlichen https-Adresse oder ein BOLT12-Angebot; eine Rechnung kann nur einmal bezahlt werden',
   },
+  admin: adminSentences,
   quotas: {
     openOrders: (n) =>
       `Ein Konto kann höchstens ${n} unbezahlte Bestellungen haben. Bezahle eine davon oder warte, bis eine abläuft.`,

@@ -1,4 +1,5 @@
 import type * as english from '../../content/problems.ts';
+import { adminSentences } from '../admin-sentences/es.ts';
 import { type ProblemWords, sentenceFor, textOfProblem } from '../problem-words.ts';
 import type { Translation } from '../translation.ts';
 
@@ -116,12 +117,28 @@ const words: ProblemWords = {
     'This account was deleted.': 'Esta cuenta se eliminó.',
     'This store sends no e-mail, so addresses cannot be changed.':
       'Esta tienda no envía correos, así que no se pueden cambiar las direcciones.',
+    '{} is your own game. Developers cannot buy the games that they sell.':
+      '{} es tu propio juego. Los desarrolladores no pueden comprar los juegos que venden.',
+    'Your wishlist is full ({} games). Remove one first.':
+      'Tu lista de deseos está llena ({} juegos). Quita uno antes.',
+    'Gifts are refunded for {} days. The link still works.':
+      'Los regalos se reembolsan durante {} días. El enlace sigue funcionando.',
+    'Orders are refunded for {} days.': 'Los pedidos se reembolsan durante {} días.',
+    'This purchase may be downloaded {} times, and was.': 'Esta compra se puede descargar {} veces y ya se ha hecho.',
+    'This purchase could be downloaded for {} days.': 'Esta compra se podía descargar durante {} días.',
+    'This purchase was refunded or its payment failed; it can no longer be downloaded.':
+      'Esta compra se reembolsó o su pago falló; ya no se puede descargar.',
+    'Malware was found in this file. It cannot be downloaded until its developer has put a clean one in its place.':
+      'Se encontró malware en este archivo. No se puede descargar hasta que su desarrollador lo sustituya por uno limpio.',
+    'This game has a publisher or an open invitation. End it before you invite another.':
+      'Este juego tiene un publisher o una invitación abierta. Ponle fin antes de invitar a otro.',
     'is the address of your account already': 'ya es la dirección de tu cuenta',
     'is not the code that was sent': 'no es el código enviado',
     'is not a Bitcoin address, or is mistyped': 'no es una dirección de Bitcoin, o tiene un error',
     'must be a Lightning address (name@host), an LNURL to a public https address, or a BOLT12 offer; an invoice can be paid once only':
       'debe ser una dirección Lightning (nombre@host), una LNURL a una dirección https pública o una oferta BOLT12; una factura solo se puede pagar una vez',
   },
+  admin: adminSentences,
   quotas: {
     openOrders: (n) =>
       `Una cuenta puede tener como máximo ${n} pedidos sin pagar. Paga uno o espera a que uno caduque.`,

@@ -1,4 +1,5 @@
 import type * as english from '../../content/problems.ts';
+import { adminSentences } from '../admin-sentences/fr.ts';
 import { type ProblemWords, sentenceFor, textOfProblem } from '../problem-words.ts';
 import type { Translation } from '../translation.ts';
 
@@ -113,12 +114,28 @@ const words: ProblemWords = {
     'This account was deleted.': 'Ce compte a été supprimé.',
     'This store sends no e-mail, so addresses cannot be changed.':
       'Cette boutique n’envoie pas d’e-mails : les adresses ne peuvent pas être modifiées.',
+    '{} is your own game. Developers cannot buy the games that they sell.':
+      '{} est votre propre jeu. Un développeur ne peut pas acheter les jeux qu’il vend.',
+    'Your wishlist is full ({} games). Remove one first.':
+      'Votre liste de souhaits est pleine ({} jeux). Retirez-en un d’abord.',
+    'Gifts are refunded for {} days. The link still works.':
+      'Les cadeaux sont remboursés pendant {} jours. Le lien fonctionne encore.',
+    'Orders are refunded for {} days.': 'Les commandes sont remboursées pendant {} jours.',
+    'This purchase may be downloaded {} times, and was.': 'Cet achat peut être téléchargé {} fois, et l’a été.',
+    'This purchase could be downloaded for {} days.': 'Cet achat pouvait être téléchargé pendant {} jours.',
+    'This purchase was refunded or its payment failed; it can no longer be downloaded.':
+      'Cet achat a été remboursé ou son paiement a échoué ; il ne peut plus être téléchargé.',
+    'Malware was found in this file. It cannot be downloaded until its developer has put a clean one in its place.':
+      'Un logiciel malveillant a été trouvé dans ce fichier. Il ne peut être téléchargé qu’une fois remplacé par son développeur.',
+    'This game has a publisher or an open invitation. End it before you invite another.':
+      'Ce jeu a un éditeur ou une invitation ouverte. Mettez-y fin avant d’en inviter un autre.',
     'is the address of your account already': 'c’est déjà l’adresse de votre compte',
     'is not the code that was sent': 'ce n’est pas le code envoyé',
     'is not a Bitcoin address, or is mistyped': 'ce n’est pas une adresse Bitcoin, ou elle contient une faute',
     'must be a Lightning address (name@host), an LNURL to a public https address, or a BOLT12 offer; an invoice can be paid once only':
       'il faut une adresse Lightning (nom@hôte), une LNURL vers une adresse https publique ou une offre BOLT12 ; une facture ne peut être payée qu’une fois',
   },
+  admin: adminSentences,
   quotas: {
     openOrders: (n) =>
       `Un compte peut avoir au maximum ${n} commandes impayées. Payez-en une ou attendez qu’une expire.`,

@@ -1,4 +1,5 @@
 import type * as english from '../../content/problems.ts';
+import { adminSentences } from '../admin-sentences/ja.ts';
 import { type ProblemWords, sentenceFor, textOfProblem } from '../problem-words.ts';
 import type { Translation } from '../translation.ts';
 
@@ -114,12 +115,27 @@ const words: ProblemWords = {
     'This account was deleted.': 'このアカウントは削除されました。',
     'This store sends no e-mail, so addresses cannot be changed.':
       'このストアはメールを送信しないため、アドレスを変更できません。',
+    '{} is your own game. Developers cannot buy the games that they sell.':
+      '{}はあなたのゲームです。開発者は自分が販売するゲームを購入できません。',
+    'Your wishlist is full ({} games). Remove one first.':
+      'ウィッシュリストがいっぱいです（{}本）。先に1本削除してください。',
+    'Gifts are refunded for {} days. The link still works.': 'ギフトの返金は{}日以内です。リンクはまだ使えます。',
+    'Orders are refunded for {} days.': '注文の返金は{}日以内です。',
+    'This purchase may be downloaded {} times, and was.': 'この購入のダウンロードは{}回までで、すでに使い切りました。',
+    'This purchase could be downloaded for {} days.': 'この購入をダウンロードできる期間（{}日間）は過ぎました。',
+    'This purchase was refunded or its payment failed; it can no longer be downloaded.':
+      'この購入は返金されたか、支払いに失敗したため、もうダウンロードできません。',
+    'Malware was found in this file. It cannot be downloaded until its developer has put a clean one in its place.':
+      'このファイルからマルウェアが見つかりました。開発者が安全なファイルに差し替えるまでダウンロードできません。',
+    'This game has a publisher or an open invitation. End it before you invite another.':
+      'このゲームにはパブリッシャーか、回答待ちの招待があります。別の相手を招待する前に終了してください。',
     'is the address of your account already': 'すでにあなたのアカウントのアドレスです',
     'is not the code that was sent': '送信されたコードと違います',
     'is not a Bitcoin address, or is mistyped': 'ビットコインのアドレスではないか、入力ミスがあります',
     'must be a Lightning address (name@host), an LNURL to a public https address, or a BOLT12 offer; an invoice can be paid once only':
       'Lightningアドレス（name@host）、公開httpsアドレスへのLNURL、BOLT12オファーのいずれかが必要です。インボイスは1回しか支払えません',
   },
+  admin: adminSentences,
   quotas: {
     openOrders: (n) =>
       `未払いの注文は1アカウントにつき${n}件までです。いずれかを支払うか、期限切れまでお待ちください。`,

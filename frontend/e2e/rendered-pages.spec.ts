@@ -117,13 +117,15 @@ test.describe('without scripts', () => {
 });
 
 test('pages name their feeds, and a game names the description of its widget', async ({ page }) => {
-  const alternatesOf = async (path: string) => {
-    const html = await (await page.request.get(path)).text();
+  const alternatesOf = async (path: string, headers: Record<string, string> = {}) => {
+    const html = await (await page.request.get(path, { headers })).text();
     return [...html.matchAll(/<link rel="alternate"[^>]* href="https?:\/\/[^/]+([^"]*)"/g)].map(([, href]) => href);
   };
   const store = ['/feeds/games.xml', '/feeds/discounts.xml'];
   expect(await alternatesOf('/')).toEqual(store);
   expect(await alternatesOf('/list')).toEqual(store);
+  const german = await alternatesOf('/list', { 'accept-language': 'de' });
+  expect(german).toEqual(store.map((path) => `${path}?language=de`));
   expect(await alternatesOf('/tag/co-op')).toEqual(['/feeds/tag/co-op.xml']);
   expect(await alternatesOf(`/profile/${DEVELOPER_ID}`)).toEqual([`/feeds/developer/${DEVELOPER_ID}.xml`]);
   const [oembed] = await alternatesOf(gamePath(kiln));

@@ -17,8 +17,8 @@ const DOCUMENT_PATHS = ['/sitemap.xml', '/sitemaps/*', '/feeds/*', '/oembed', '/
 /** Widgets are the only pages that other sites may frame. */
 const WIDGET_PATHS = '/embed/*';
 
-/** The parameters of oEmbed. */
-const QUERY = ['url', 'maxwidth', 'maxheight', 'format'] as const;
+/** The parameters of oEmbed, and the language of feeds. */
+const QUERY = ['url', 'maxwidth', 'maxheight', 'format', 'language'] as const;
 
 /** What the function of documents answers, by path. `headers`: of the site's other pages. */
 export function documentBehaviours(

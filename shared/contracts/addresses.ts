@@ -2,6 +2,8 @@
  * Addresses of pages that are linked from anywhere: the site, the pages' function, feeds, mails.
  */
 
+import { FIRST_TEXT_LANGUAGE, type SiteLanguage } from './languages.ts';
+
 /** Longer slugs are cut at a word: the address is for reading, the id finds the game. */
 const SLUG_LENGTH = 60;
 /** Accents of Latin, Greek and Cyrillic letters. Marks of other scripts make another letter, so they stay. */
@@ -35,6 +37,9 @@ export const developerPath = (userId: string): string => `/profile/${userId}`;
 export const FEEDS = { games: '/feeds/games.xml', discounts: '/feeds/discounts.xml' } as const;
 export const developerFeedPath = (userId: string): string => `/feeds/developer/${encodeURIComponent(userId)}.xml`;
 export const tagFeedPath = (tag: string): string => `/feeds/tag/${encodeURIComponent(tag)}.xml`;
+/** The address of a feed in a language. English has the address alone, as before there were others. */
+export const feedIn = (path: string, language: SiteLanguage): string =>
+  language === FIRST_TEXT_LANGUAGE ? path : `${path}?language=${language}`;
 
 /** A game's widget for other sites. */
 export const embedPath = (gameId: string): string => `/embed/${gameId}`;

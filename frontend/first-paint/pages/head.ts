@@ -4,6 +4,7 @@ import {
   developerFeedPath,
   developerPath,
   FEEDS,
+  feedIn,
   gamePath,
   oembedPath,
   tagFeedPath,
@@ -11,10 +12,13 @@ import {
 } from '@satcade/contracts/addresses';
 import type { Developer, Game } from '@satcade/contracts/entities';
 import type { Collection } from '@satcade/contracts/entities/collections';
+import { siteLanguageOf } from '@satcade/contracts/languages';
 import { CARD_SIZE, cardPath, shownOnCard } from '@satcade/contracts/social-card';
 import { common } from '../../src/content/common.ts';
+import { language } from '../../src/content/language.ts';
 import { collectionText } from '../../src/content/store/collections.ts';
 import { headText } from '../../src/content/store/head.ts';
+import { tagName } from '../../src/content/store/tag-names.ts';
 import { askedOf } from '../../src/features/catalogue/asked.ts';
 import { activeCount } from '../../src/features/catalogue/published/filters.ts';
 import type { Place } from '../../src/lib/api/prepare.ts';
@@ -46,7 +50,7 @@ interface Alternate {
 }
 
 const feed = (origin: string, path: string, title: string): Alternate => ({
-  ...{ type: 'application/atom+xml', title, href: `${origin}${path}` },
+  ...{ type: 'application/atom+xml', title, href: `${origin}${feedIn(path, siteLanguageOf(language))}` },
 });
 const storeFeeds = (origin: string): Alternate[] => [
   feed(origin, FEEDS.games, headText.newGames),
@@ -75,7 +79,8 @@ export function catalogueHead(place: Place, origin: string): Head {
     title: common.documentTitle(title),
     description: headText.list(title),
     canonical: isOwnPage && isPlain ? `${origin}${path}` : undefined,
-    alternates: tag === undefined ? storeFeeds(origin) : [feed(origin, tagFeedPath(tag), headText.taggedGames(tag))],
+    alternates:
+      tag === undefined ? storeFeeds(origin) : [feed(origin, tagFeedPath(tag), headText.taggedGames(tagName(tag)))],
   };
 }
 

@@ -70,6 +70,13 @@ describe('documents for other sites', () => {
     expect((await head('/feeds/nothing.xml')).status).toBe(404);
   });
 
+  test('a feed is kept in each language', async () => {
+    const german = await api('GET', '/feeds/games.xml?language=de');
+    const english = await api('GET', '/feeds/games.xml');
+    expect(german.text).toContain('xml:lang="de"');
+    expect(english.text).toContain('xml:lang="en"');
+  });
+
   test('a feed that has not changed is not sent again', async () => {
     const { headers } = await api('GET', '/feeds/games.xml');
     const again = await api('GET', '/feeds/games.xml', { headers: { 'if-none-match': headers.get('etag') ?? '' } });

@@ -1,9 +1,11 @@
+import type { SiteLanguage } from '@satcade/contracts/languages';
 import { markupText, XML_HEAD } from './markup.ts';
 import { STORE_NAME } from './store.ts';
 
 /** An Atom feed (RFC 4287). Times are ISO-8601; addresses are complete. */
 export interface Feed {
   readonly id: string;
+  readonly language: SiteLanguage;
   readonly title: string;
   readonly subtitle: string;
   /** Of the feed itself. */
@@ -23,7 +25,8 @@ export interface Entry {
   readonly published: string;
   readonly updated: string;
   readonly author?: { readonly name: string; readonly url: string } | undefined;
-  readonly categories: readonly string[];
+  /** `term`: the same in every language; `label`: for readers. */
+  readonly categories: readonly { readonly term: string; readonly label: string }[];
   readonly summary: string;
   /** HTML. */
   readonly content: string;
@@ -36,7 +39,7 @@ export function atomXml(feed: Feed): string {
     undefined,
   );
   return [
-    `${XML_HEAD}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">`,
+    `${XML_HEAD}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${feed.language}">`,
     element('id', feed.id),
     element('title', feed.title),
     element('subtitle', feed.subtitle),
@@ -61,7 +64,7 @@ const entryXml = (entry: Entry): string =>
     ...(entry.author === undefined
       ? []
       : [`<author>${element('name', entry.author.name)}${element('uri', entry.author.url)}</author>`]),
-    ...entry.categories.map((each) => `<category term="${markupText(each)}"/>`),
+    ...entry.categories.map(({ term, label }) => `<category term="${markupText(term)}" label="${markupText(label)}"/>`),
     element('summary', entry.summary),
     `<content type="html">${markupText(entry.content)}</content>`,
     '</entry>',

@@ -1,8 +1,17 @@
-import { developerFeedPath, developerPath, FEEDS, gamePath, tagFeedPath, tagPath } from '@satcade/contracts/addresses';
+import {
+  developerFeedPath,
+  developerPath,
+  FEEDS,
+  feedIn,
+  gamePath,
+  tagFeedPath,
+  tagPath,
+} from '@satcade/contracts/addresses';
 import { type Card, currentPrice } from '../../listing/domain/card.ts';
 import type { Entry, Feed } from './atom.ts';
+import type { FeedLanguage } from './feed-language.ts';
 import { markupText } from './markup.ts';
-import { coverPath, percentOff, STORE_NAME, usdText } from './store.ts';
+import { coverPath, percentOff, STORE_NAME } from './store.ts';
 
 /** The newest entries that a feed has. */
 export const FEED_LENGTH = 50;
@@ -17,21 +26,20 @@ export interface FeedContext {
   /** ISO-8601. */
   readonly now: string;
   readonly developerName: (card: Card) => string | undefined;
+  readonly words: FeedLanguage;
 }
 
 /** New games, newest first. */
 export const gamesFeed = (cards: readonly Card[], context: FeedContext): Feed => ({
   ...feedOf(context, FEEDS.games, '/list'),
-  title: `New games on ${STORE_NAME}`,
-  subtitle: 'Games, tools and assets as they are published.',
+  ...context.words.texts.newGames,
   entries: cards.map((card) => gameEntry(card, context)),
 });
 
 /** `cards`: of this tag. */
 export const tagFeed = (tag: string, cards: readonly Card[], context: FeedContext): Feed => ({
   ...feedOf(context, tagFeedPath(tag), tagPath(tag)),
-  title: `New on ${STORE_NAME}: ${tag}`,
-  subtitle: `Games tagged “${tag}” as they are published.`,
+  ...context.words.texts.tag(context.words.tagName(tag)),
   entries: cards.map((card) => gameEntry(card, context)),
 });
 
@@ -42,8 +50,7 @@ export const developerFeed = (
   context: FeedContext,
 ): Feed => ({
   ...feedOf(context, developerFeedPath(userId), developerPath(userId)),
-  title: `New games by ${name}`,
-  subtitle: `Games by ${name} on ${STORE_NAME}, as they are published.`,
+  ...context.words.texts.developer(name),
   entries: cards.map((card) => gameEntry(card, context)),
 });
 
@@ -56,18 +63,19 @@ export function discountsFeed(cards: readonly Card[], context: FeedContext): Fee
   const latest = discounted.sort((a, b) => (a.sale.startsAt < b.sale.startsAt ? 1 : -1)).slice(0, FEED_LENGTH);
   return {
     ...feedOf(context, FEEDS.discounts, '/list'),
-    title: `Discounts on ${STORE_NAME}`,
-    subtitle: 'Games that cost less for a time.',
+    ...context.words.texts.discounts,
     entries: latest.map(({ card, sale }) => discountEntry(card, sale, context)),
   };
 }
 
 type Sale = NonNullable<Card['sale']>;
 
-function feedOf({ origin, now }: FeedContext, path: string, page: string) {
+function feedOf({ origin, now, words: { language } }: FeedContext, path: string, page: string) {
+  const address = feedIn(path, language);
   return {
-    id: tagUri(origin, path),
-    self: `${origin}${path}`,
+    id: tagUri(origin, address),
+    language,
+    self: `${origin}${address}`,
     page: `${origin}${page}`,
     // The day, so that an empty feed is the same for a day.
     updated: `${now.slice(0, 10)}T00:00:00.000Z`,
@@ -82,12 +90,14 @@ function gameEntry(card: Card, context: FeedContext): Entry {
     published: card.publishedAt ?? card.createdAt,
     updated: card.updatedAt,
     summary: card.shortDescription,
-    content: contentOf(card, context, [card.shortDescription, priceText(card, context.now)]),
+    content: contentOf(card, context, [card.shortDescription, priceText(card, context)]),
   };
 }
 
 function discountEntry(card: Card, sale: Sale, context: FeedContext): Entry {
-  const price = priceText(card, context.now);
+  const { texts, day } = context.words;
+  const price = priceText(card, context);
+  const untilText = texts.until(price, day(sale.endsAt));
   return {
     ...entryOf(card, context),
     // Another discount of the same game is another entry.
@@ -95,17 +105,20 @@ function discountEntry(card: Card, sale: Sale, context: FeedContext): Entry {
     title: `${nameOf(card)}: ${price}`,
     published: sale.startsAt,
     updated: sale.startsAt > card.updatedAt ? sale.startsAt : card.updatedAt,
-    summary: `${price}, until ${sale.endsAt.slice(0, 10)}.`,
-    content: contentOf(card, context, [card.shortDescription, `${price}, until ${sale.endsAt.slice(0, 10)}.`]),
+    summary: untilText,
+    content: contentOf(card, context, [card.shortDescription, untilText]),
   };
 }
 
-function entryOf(card: Card, { origin, developerName }: FeedContext) {
+function entryOf(card: Card, { origin, developerName, words }: FeedContext) {
   const name = developerName(card);
   return {
     url: `${origin}${gamePath(card)}`,
     author: name === undefined ? undefined : { name, url: `${origin}${developerPath(card.developerId)}` },
-    categories: [card.category, ...card.tags],
+    categories: [
+      { term: card.category, label: words.categoryName(card.category) },
+      ...card.tags.map((tag) => ({ term: tag, label: words.tagName(tag) })),
+    ],
   };
 }
 
@@ -115,10 +128,10 @@ const tagUri = (origin: string, name: string): string =>
 
 const nameOf = ({ title, isNSFW }: Card): string => (isNSFW ? `${title} (18+)` : title);
 
-function priceText(card: Card, now: string): string {
+function priceText(card: Card, { now, words: { texts, usd } }: FeedContext): string {
   const price = currentPrice(card, now);
-  if (price === card.priceCents) return usdText(price);
-  return `${usdText(price)} instead of ${usdText(card.priceCents)} (-${percentOff(card.priceCents, price)}%)`;
+  if (price === card.priceCents) return usd(price);
+  return texts.reduced(usd(price), usd(card.priceCents), percentOff(card.priceCents, price));
 }
 
 function contentOf(card: Card, { origin }: FeedContext, texts: readonly string[]): string {

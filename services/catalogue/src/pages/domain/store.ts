@@ -4,11 +4,11 @@ import type { Card } from '../../listing/domain/card.ts';
 
 export const STORE_NAME = 'Satcade';
 
-/** A list price, as the store's own pages show it. */
-export const usdText = (price: Cents): string =>
+/** A list price, as the store's own pages show it in a language. */
+export const usdText = (price: Cents, locale = 'en-US', free = 'Free'): string =>
   price === 0
-    ? 'Free'
-    : (price / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 2 });
+    ? free
+    : (price / 100).toLocaleString(locale, { style: 'currency', currency: 'USD', minimumFractionDigits: 2 });
 
 export const percentOff = (before: Cents, now: Cents): number =>
   before === 0 ? 0 : Math.round((1 - now / before) * 100);

@@ -25,8 +25,8 @@ const NIGHT = aCard({ id: ulid(3), title: 'Night', isNSFW: true, tags: ['adult']
 const ALL = [ARENA, KILN, NIGHT];
 
 /** Read by a parser that others wrote, which leaves out what it does not understand. */
-async function read(path: string, cards = ALL) {
-  const reply = await storeDocuments(cards)(path);
+async function read(path: string, cards = ALL, query: Record<string, string> = {}) {
+  const reply = await storeDocuments(cards)(path, { query });
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8']);
   return parseAtomFeed(reply.body);
 }
@@ -56,7 +56,11 @@ describe('the feed of new games', () => {
       published: '2026-02-01T00:00:00.000Z',
       updated: '2026-02-03T00:00:00.000Z',
       authors: [{ name: 'Röda & Co', uri: `https://store.example/profile/${DEVELOPER}` }],
-      categories: [{ term: 'Action' }, { term: 'Space' }, { term: 'co-op' }],
+      categories: [
+        { term: 'Action', label: 'Action' },
+        { term: 'Space', label: 'Space' },
+        { term: 'co-op', label: 'co-op' },
+      ],
     });
     expect(JSON.stringify(feed.entries?.[2]?.content)).toContain(`https://store.example/media/${ARENA.thumbnailKey}`);
   });
@@ -123,5 +127,68 @@ describe('the feed of a tag', () => {
 
   it('is missing for a tag without games', async () => {
     expect((await storeDocuments(ALL)('/feeds/tag/none.xml')).statusCode).toBe(404);
+  });
+});
+
+describe('a feed with a language', () => {
+  const inLanguage = (path: string, language: string) => read(path, ALL, { language });
+  const plain = (value: unknown) => JSON.stringify(value).replaceAll(/[\u00a0\u202f]/g, ' ');
+
+  it.each([
+    [
+      'de',
+      'Neue Spiele auf Satcade',
+      'Rabatte auf Satcade',
+      'Kiln: 9,99 $ statt 19,99 $ (-50 %)',
+      ', bis 8. März 2026.',
+    ],
+    [
+      'es',
+      'Juegos nuevos en Satcade',
+      'Descuentos en Satcade',
+      'Kiln: 9,99 US$ en vez de 19,99 US$ (-50 %)',
+      ', hasta el 8 de marzo de 2026.',
+    ],
+    [
+      'fr',
+      'Nouveaux jeux sur Satcade',
+      'Promotions sur Satcade',
+      'Kiln: 9,99 $US au lieu de 19,99 $US (-50 %)',
+      ', jusqu’au 8 mars 2026.',
+    ],
+    ['ja', 'Satcadeの新着ゲーム', 'Satcadeの割引', 'Kiln: $9.99（通常$19.99、-50%）', '。2026年3月8日まで。'],
+  ])('has names, prices and days of %s', async (language, games, discounts, price, until) => {
+    const newGames = await inLanguage('/feeds/games.xml', language);
+    expect(plain(newGames.title)).toContain(games);
+    expect(newGames).toMatchObject({
+      id: `tag:store.example,2026:feeds/games.xml?language=${language}`,
+      links: [
+        { rel: 'self', href: `https://store.example/feeds/games.xml?language=${language}` },
+        { rel: 'alternate' },
+      ],
+    });
+    const reduced = await inLanguage('/feeds/discounts.xml', language);
+    expect(plain(reduced.title)).toContain(discounts);
+    expect(plain(titlesOf(reduced))).toContain(price);
+    expect(plain(reduced.entries?.[0]?.summary)).toContain(until);
+    const free = aCard({ id: ulid(6), priceCents: cents(0) });
+    const { body } = await storeDocuments([free])('/feeds/games.xml', { query: { language } });
+    expect(body).toContain(`xml:lang="${language}"`);
+    expect(body).not.toContain('Free');
+  });
+
+  it('names categories and tags for readers, and keeps their values for programs', async () => {
+    const feed = await inLanguage('/feeds/games.xml', 'fr');
+    const arena = feed.entries?.[2];
+    expect(arena?.id).toBe(`tag:store.example,2026:game/${ARENA.id}`);
+    expect(arena?.categories).toContainEqual({ term: 'co-op', label: 'Coopératif' });
+    const ofTag = await inLanguage('/feeds/tag/co-op.xml', 'fr');
+    expect(plain(ofTag.title)).toContain('Nouveau sur Satcade : Coopératif');
+    const ofDeveloper = await inLanguage(`/feeds/developer/${DEVELOPER}.xml`, 'de');
+    expect(plain(ofDeveloper.title)).toContain('Neue Spiele von Röda & Co');
+  });
+
+  it.each(['en', 'pt', 'constructor', ''])('is the English one for %j', async (language) => {
+    expect(await inLanguage('/feeds/games.xml', language)).toEqual(await read('/feeds/games.xml'));
   });
 });

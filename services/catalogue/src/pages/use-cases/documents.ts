@@ -1,3 +1,4 @@
+import { siteLanguageOf } from '@satcade/contracts/languages';
 import { DEFAULT_SORT, type SortOption } from '@satcade/contracts/lists';
 import { type Clock, isoTime } from '@satcade/kernel';
 import type { Collections } from '../../collections/domain/collection.ts';
@@ -6,6 +7,7 @@ import type { Card } from '../../listing/domain/card.ts';
 import type { Listing } from '../../listing/domain/listing.ts';
 import { type ListingQuery, searchOf } from '../../listing/domain/query.ts';
 import { atomXml, type Feed } from '../domain/atom.ts';
+import { feedLanguage } from '../domain/feed-language.ts';
 import { developerFeed, discountsFeed, FEED_LENGTH, type FeedContext, gamesFeed, tagFeed } from '../domain/feeds.ts';
 import { gameIdOf, oembedOf } from '../domain/oembed.ts';
 import { securityTxt } from '../domain/security-txt.ts';
@@ -73,9 +75,10 @@ const found = (kind: StoreDocument['kind'], body: string): StoreDocument => ({ s
 const missing = (kind: StoreDocument['kind'], body = ''): StoreDocument => ({ status: 404, kind, body });
 const feed = (made: Feed): StoreDocument => found('feed', atomXml(made));
 
-const contextOf = ({ listing, origin, now }: Store): FeedContext => ({
+const contextOf = ({ listing, origin, now, query }: Store): FeedContext => ({
   ...{ origin, now },
   developerName: (card) => listing.developerName(card),
+  words: feedLanguage(siteLanguageOf(query.language)),
 });
 
 function search({ listing }: Store, limit: number, sortBy: SortOption, filters: Partial<ListingQuery>) {

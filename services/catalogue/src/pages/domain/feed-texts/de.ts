@@ -1,0 +1,21 @@
+import { STORE_NAME } from '../store.ts';
+import type { FeedTexts } from './texts.ts';
+
+export const de: FeedTexts = {
+  newGames: {
+    title: `Neue Spiele auf ${STORE_NAME}`,
+    subtitle: 'Spiele, Tools und Assets, sobald sie erscheinen.',
+  },
+  discounts: { title: `Rabatte auf ${STORE_NAME}`, subtitle: 'Spiele, die eine Zeit lang weniger kosten.' },
+  tag: (name) => ({
+    title: `Neu auf ${STORE_NAME}: ${name}`,
+    subtitle: `Spiele mit dem Tag „${name}“, sobald sie erscheinen.`,
+  }),
+  developer: (name) => ({
+    title: `Neue Spiele von ${name}`,
+    subtitle: `Spiele von ${name} auf ${STORE_NAME}, sobald sie erscheinen.`,
+  }),
+  free: 'Gratis',
+  reduced: (price, before, percent) => `${price} statt ${before} (-${percent} %)`,
+  until: (reduced, day) => `${reduced}, bis ${day}.`,
+};

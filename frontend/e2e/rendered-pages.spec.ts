@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { gamePath } from '@satcade/contracts/addresses';
+import { builtFile } from './fixtures/built-file.ts';
 import { DEVELOPER_ID, gameTitled } from './fixtures/games.ts';
 import { RENDERED_HEADER } from './fixtures/rendered.ts';
 import { signedIn } from './fixtures/session.ts';
@@ -76,6 +77,74 @@ for (const path of [...PATHS, '/?tags=survival', '/collection/cozy-evenings', '/
     expect(named.filter((name) => !styles.includes(`.${name}`))).toEqual([]);
   });
 }
+
+for (const path of [...PATHS, '/collection/cozy-evenings']) {
+  test(`${path} is taken over in steps, and keeps every element that arrived`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const Channel = window.MessageChannel;
+      let tasks = 0;
+      window.MessageChannel = class extends Channel {
+        constructor() {
+          super();
+          tasks += 1;
+          Reflect.set(window, 'tasks', tasks);
+        }
+      };
+      document.addEventListener('DOMContentLoaded', () =>
+        Reflect.set(window, 'arrived', [...document.querySelectorAll('#root *')]),
+      );
+    });
+    // The renderer has loaded the code of all parts from its second page on: only steps are marked in the HTML then.
+    await page.request.get(path);
+    await page.goto(path);
+    // The code of the lowest parts loads last, and they are the last ones to be taken over.
+    await page.waitForLoadState('networkidle');
+    const lost = await page.evaluate(() => {
+      const arrived: readonly Element[] = Reflect.get(window, 'arrived');
+      return arrived.filter((element) => !element.isConnected && element.closest('noscript') === null).length;
+    });
+    expect(lost).toBe(0);
+    expect(await page.evaluate(() => Reflect.get(window, 'tasks'))).toBeGreaterThanOrEqual(5);
+  });
+}
+
+test('the lower parts of a game stay as they arrived until their code has loaded, and the page works meanwhile', async ({
+  page,
+}) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**/${await builtFile('src/features/game/game-details.tsx')}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(gamePath(kiln), { waitUntil: 'commit' });
+  const versions = page.getByRole('region', { name: 'Versions' });
+  const element = await versions.elementHandle();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('button', { name: 'Added to Cart' })).toBeVisible();
+  await expect(versions).toBeVisible();
+  release();
+  await expect(async () => {
+    await versions.getByRole('button', { name: 'Certificate' }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  expect(await element?.evaluate((each) => each.isConnected)).toBe(true);
+});
+
+test('a button of the frame that is pressed before the scripts have loaded works once', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const going = page.goto('/list');
+  const theme = page.getByRole('button', { name: 'Vaporwave theme' });
+  await theme.click();
+  release();
+  await going;
+  await expect(theme).toHaveAttribute('aria-pressed', 'true');
+  await page.waitForLoadState('networkidle');
+  await expect(theme).toHaveAttribute('aria-pressed', 'true');
+});
 
 test('a button of the page that is pressed before the scripts have loaded works after they have', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();

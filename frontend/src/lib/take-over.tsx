@@ -6,8 +6,11 @@ import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
  * docs/decisions/0172-steps-of-a-page.md.
  */
 
-/** Gives a part its step while a page is taken over. */
-let nextStep: (() => Promise<void>) | undefined;
+/** Loads the code of a part. `undefined`: it has loaded. Never fails: see lazy-part.ts. */
+type Load = () => Promise<void> | undefined;
+
+/** Gives a part its step while a page is taken over: at once in turn, or when its code has loaded. */
+let nextStep: ((code: Promise<void> | undefined) => Promise<void>) | undefined;
 
 /** Resolves in a task of its own. Unlike a timer, it also does so quickly in a page that nobody looks at. */
 export const nextTask = (): Promise<void> =>
@@ -20,10 +23,17 @@ export const nextTask = (): Promise<void> =>
     port2.postMessage(undefined);
   });
 
-/** Takes a page over: `start` takes over all that is in no step. Resolves after the last step. */
+/** Takes a page over: `start` takes over all that is in no step. Resolves after all steps. */
 export async function inSteps(start: () => void): Promise<void> {
   let last = Promise.resolve();
-  nextStep = () => {
+  const late: Promise<void>[] = [];
+  nextStep = (code) => {
+    // The other steps do not wait for the network.
+    if (code !== undefined) {
+      const step = code.then(nextTask);
+      late.push(step);
+      return step;
+    }
     last = last.then(nextTask);
     return last;
   };
@@ -36,12 +46,22 @@ export async function inSteps(start: () => void): Promise<void> {
     await nextTask();
   } while (awaited !== last);
   nextStep = undefined;
+  await Promise.all(late);
+  await nextTask();
 }
 
 /** On the server, a part that has waited is marked as one in the page. Elsewhere it is rendered at once. */
-const stepOf = (): Promise<void> | undefined => (typeof document === 'undefined' ? Promise.resolve() : nextStep?.());
+function stepOf(load: Load | undefined): Promise<void> | undefined {
+  const code = load?.();
+  return typeof document === 'undefined' ? (code ?? Promise.resolve()) : nextStep?.(code);
+}
 
 interface StepProps {
+  /**
+   * Loads the code of the children if that is a separate file. The step waits for it: a part that suspends during its
+   * step would keep one of its elements only, and render the others again.
+   */
+  readonly load?: Load;
   /** Shown while the code of the children is loading. */
   readonly fallback?: ReactNode;
   readonly children: ReactNode;
@@ -51,8 +71,8 @@ interface StepProps {
  * A part of a page that is taken over in a step of its own. As it arrived until then: what has changed meanwhile is
  * rendered after the step, because nothing compares the markup that arrived.
  */
-export function Step({ fallback, children }: StepProps) {
-  const [step] = useState(stepOf);
+export function Step({ load, fallback, children }: StepProps) {
+  const [step] = useState(() => stepOf(load));
   const [arrived] = useState(children);
   const [isTaken, setTaken] = useState(step === undefined);
   return (

@@ -12,6 +12,7 @@ import { hidden } from '../../lib/hidden.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { Link } from '../../lib/router/router.tsx';
 import { useStore } from '../../lib/storage/use-store.ts';
+import { Step } from '../../lib/take-over.tsx';
 import { langOf } from '../../lib/text/lang-of.ts';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery/gallery.tsx';
@@ -64,7 +65,8 @@ export function GameView({ game }: { readonly game: Game }) {
             </div>
           </section>
           <ErrorBoundary resetKey={game.id} level={2}>
-            <Suspense
+            <Step
+              load={GameDetails.load}
               fallback={
                 <p className="visually-hidden" aria-busy="true">
                   {common.loading}
@@ -72,14 +74,14 @@ export function GameView({ game }: { readonly game: Game }) {
               }
             >
               <GameDetails game={game} />
-            </Suspense>
+            </Step>
           </ErrorBoundary>
         </div>
       </div>
       <ErrorBoundary resetKey={game.id} level={2}>
-        <Suspense>
+        <Step load={RelatedGames.load}>
           <RelatedGames game={game} />
-        </Suspense>
+        </Step>
       </ErrorBoundary>
     </>
   );

@@ -106,6 +106,9 @@ it('a changed payout address is mailed to the old and the new e-mail address, an
 
 it('lifting the freeze of a first payout address removes the address, because its owner disputes it', async () => {
   const { account, token } = await newUser('robbed');
+  // The thief picks a language that the owner may not read.
+  const UserAttributes = [{ Name: 'locale', Value: 'ja' }];
+  await userPool('UpdateUserAttributes', { AccessToken: token, UserAttributes });
   const { userId } = meReply.parse((await api('GET', '/api/me', { token })).json);
   expect((await setAddress(token, 'thief@evil.test')).status).toBe(200);
   await advance(61);
@@ -113,6 +116,10 @@ it('lifting the freeze of a first payout address removes the address, because it
     async () => (await mailsTo(account.email)).find(({ text }) => text.includes('/not-me#')),
     (found) => found !== undefined,
   );
+  expect(mail).toMatchObject({
+    subject: 'Satcadeの出金先アドレスが変更されました',
+    text: expect.stringMatching(/Payouts for your sales will go to thief@evil\.test .*This was not me: http/s),
+  });
   const link = /\/not-me#([\w-]+)/.exec(mail?.text ?? '')?.[1];
   expect((await api('POST', '/api/payout-disputes', { body: { token: link } })).status).toBe(200);
   const admin = await signIn(store.accounts.admin);

@@ -60,5 +60,8 @@ it('makes an Admin of a new user and of one who exists', async () => {
   await makeAdmin(aws, userPoolId, first);
   const admins = await adminsOf(aws, userPoolId);
   expect(admins.filter((name) => name === 'first-admin')).toHaveLength(1);
+  const sent = await (await fetch(`${store.inbox}/messages?to=${encodeURIComponent(first.email)}`)).json();
+  const invitation = { subject: 'Dein Konto bei Satcade', text: expect.stringContaining('first-admin') };
+  expect(sent).toContainEqual(expect.objectContaining(invitation));
   await aws.json('cognito-idp', 'AdminDeleteUser', { UserPoolId: userPoolId, Username: 'first-admin' });
 });

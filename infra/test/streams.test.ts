@@ -11,7 +11,7 @@ const isRelay = ({ id }: { readonly id: string }): boolean => id.startsWith('rel
 describe('consumers of streams', () => {
   it('retries a relay until an hour before the stream drops the record', () => {
     const relays = mappings.filter(isRelay);
-    expect(relays).toHaveLength(8);
+    expect(relays).toHaveLength(9);
     for (const { properties } of relays)
       expect(properties).toMatchObject({ MaximumRetryAttempts: -1, MaximumRecordAgeInSeconds: 23 * 3600 });
   });

@@ -33,6 +33,7 @@ export const RULES: Readonly<Record<string, Draft>> = {
   'must not repeat a tag': { uniqueItems: true, allOf: [{ items: { pattern: TRIMMED } }] },
   'must not name a game twice': { uniqueItems: true },
   'must not repeat a scope': { uniqueItems: true },
+  'must not repeat an event': { uniqueItems: true },
   'must not repeat a permission': { uniqueItems: true },
   'must not repeat a game': { uniqueItems: true, description: 'A game must not be in two items.' },
   'must not have a comma or begin with "-"': { items: { pattern: '^[^,-][^,]*$' } },

@@ -1,3 +1,4 @@
+import { afterPaint } from './after-paint.ts';
 import { browserStorage, followOtherTabs } from './storage/browser-storage.ts';
 import { THEME_KEY } from './storage/storage-keys.ts';
 import { storedValue } from './storage/stored.ts';
@@ -18,7 +19,8 @@ function apply(): void {
   if (vaporwave.get()) document.documentElement.dataset.theme = 'vaporwave';
   else delete document.documentElement.dataset.theme;
 }
-vaporwave.subscribe(apply);
+// Every element gets new colours: the button shows first that it is pressed.
+vaporwave.subscribe(() => afterPaint(apply));
 
 /** Whether the Vaporwave theme is on, and the function that switches it. */
 export function useVaporwave(): { readonly on: boolean; toggle(): void } {

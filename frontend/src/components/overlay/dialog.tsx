@@ -9,18 +9,27 @@ interface DialogProps {
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly foot?: ReactNode;
+  /** Shows nothing any more, before it closes: closing it computes the styles of the whole page again. */
+  readonly isHidden?: boolean;
 }
 
 /**
  * A modal dialog on the native element, which traps the focus and returns it afterwards. It is open while mounted, and
  * closes on Escape, on a click outside and by its button.
  */
-export function Dialog({ title, onClose, children, foot }: DialogProps) {
+export function Dialog({ title, onClose, children, foot, isHidden = false }: DialogProps) {
   const id = useId();
   const ref = useModal();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to do the same is Escape, which the element has.
-    <dialog ref={ref} className={styles.dialog} aria-labelledby={id} onClose={onClose} onClick={closeWhenOutside}>
+    <dialog
+      ref={ref}
+      hidden={isHidden}
+      className={styles.dialog}
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={closeWhenOutside}
+    >
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         <Button look="icon" aria-label={common.close} onClick={onClose}>

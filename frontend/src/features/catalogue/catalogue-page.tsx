@@ -57,6 +57,9 @@ export default function CataloguePage() {
   const games = useInfiniteQuery(catalogueQuery(filters, q, after, hiding));
   const [wasReady] = useState(games.isSuccess);
   const rows = useMemo(() => withoutRepeats(games.data?.pages.flatMap((page) => page.items) ?? []), [games.data]);
+  // Of the games that are shown: the former ones stay until the next ones have loaded.
+  const fromSearch = useRef(q !== '');
+  if (!games.isPlaceholderData) fromSearch.current = q !== '';
   const total = totalOf(games.data?.pages ?? []);
   const [found, shownOf] = total?.isMost
     ? [catalogue.foundAtMost, catalogue.shownOfAtMost]
@@ -123,7 +126,7 @@ export default function CataloguePage() {
           games={rows}
           isReady={wasReady}
           isStale={games.isPlaceholderData}
-          fromSearch={q !== ''}
+          fromSearch={fromSearch.current}
           shownBefore={shownBefore}
         />
       )}
@@ -157,20 +160,24 @@ interface RowsProps {
 
 /** The list. As many games as there were skeletons are rendered at once, the rest when the browser is idle. */
 function Rows({ games, isReady, isStale, fromSearch, shownBefore }: RowsProps) {
-  const shown = useAfterPaint(games, isReady ? games : games.slice(0, SKELETONS));
-  const list = useRef<HTMLUListElement>(null);
+  const list = useMemo(() => ({ games, fromSearch }), [games, fromSearch]);
+  const rows = useAfterPaint(list, isReady ? list : { ...list, games: games.slice(0, SKELETONS) });
+  // It dims the whole list, which takes longer to paint than the reaction to a click may.
+  const isDimmed = useAfterPaint(isStale);
+  const shown = rows.games.length;
+  const element = useRef<HTMLUListElement>(null);
   // The first new game is where the button was.
   useEffect(() => {
-    if (shownBefore.current === undefined || shown.length <= shownBefore.current) return;
-    const link = list.current?.children[shownBefore.current]?.querySelector('a');
+    if (shownBefore.current === undefined || shown <= shownBefore.current) return;
+    const link = element.current?.children[shownBefore.current]?.querySelector('a');
     shownBefore.current = undefined;
     link?.focus({ preventScroll: true });
-  }, [shown.length, shownBefore]);
+  }, [shown, shownBefore]);
   return (
-    <ul ref={list} className={styles.rows} aria-busy={isStale || shown.length < games.length}>
-      <Steps items={shown} perStep={ROWS_PER_STEP}>
+    <ul ref={element} className={styles.rows} aria-busy={isDimmed || shown < games.length}>
+      <Steps items={rows.games} perStep={ROWS_PER_STEP}>
         {(game, place) => (
-          <GameRow key={game.id} game={game} loads={loadsAt(place, EARLY_ROWS)} fromSearch={fromSearch} />
+          <GameRow key={game.id} game={game} loads={loadsAt(place, EARLY_ROWS)} fromSearch={rows.fromSearch} />
         )}
       </Steps>
     </ul>

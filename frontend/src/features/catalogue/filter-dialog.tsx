@@ -7,6 +7,7 @@ import { Dialog } from '../../components/overlay/dialog.tsx';
 import { hidingText } from '../../content/account/hiding.ts';
 import { choiceText } from '../../content/store/filter-choices.ts';
 import { tagName } from '../../content/store/tag-names.ts';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { useAfterPaint } from '../../lib/use-after-paint.ts';
 import { hideTags } from '../hiding/published/choices.ts';
@@ -37,6 +38,11 @@ export default function FilterDialog({ filters, keepsOrder, sorts, onClose, onSe
   );
   // The dialog opens with its first fields, and then gets those below them.
   const areChoicesShown = useAfterPaint(true, false);
+  const [isApplied, setApplied] = useState(false);
+  const apply = () => {
+    setApplied(true);
+    afterPaint(() => onSearch(draft));
+  };
   const excludedTags = draft.tags.filter(isExcluded).map(nameOf);
   const alwaysHide = () => {
     const refusal = hideTags(excludedTags);
@@ -48,9 +54,10 @@ export default function FilterDialog({ filters, keepsOrder, sorts, onClose, onSe
     <Dialog
       title={choiceText.title}
       onClose={onClose}
+      isHidden={isApplied}
       foot={
         <>
-          <Button look="main" onClick={() => onSearch(draft)}>
+          <Button look="main" onClick={apply}>
             {choiceText.search}
           </Button>
           <Button onClick={onClose}>{choiceText.cancel}</Button>

@@ -6,7 +6,7 @@ import { STUDIOS } from '../content/studios.ts';
 import { archiveOf } from '../fill/archive.ts';
 import { MEDIA_FOLDER, slugOf } from '../media.ts';
 import type { PreparedObject } from './files.ts';
-import { generalise, type KnownNames } from './generalise.ts';
+import { generalise, type KnownNames, lineOf } from './generalise.ts';
 
 /** An object of a store whose demo shop is captured. */
 export interface CapturedObject {
@@ -46,7 +46,7 @@ export async function capture({ items, objects, users, games }: Captured): Promi
   const services = [...items.keys()].sort();
   const lasting = services.map((service) => {
     const kept = (items.get(service) ?? []).filter((item) => item.ttl === undefined);
-    return kept.map((item) => JSON.stringify(item));
+    return kept.map(lineOf);
   });
   // All at once: what is equal in two tables has one placeholder.
   const tagged = lasting.flatMap((lines, index) => lines.map((line) => `${services[index]} ${line}`));

@@ -23,6 +23,18 @@ const LAST_REVISION = '9';
 /** S3's numbers of events: events of the new store have higher ones than zero. */
 const SEQUENCER = /(?<="sequencer":\{"S":")[0-9A-F]{64}(?=")/g;
 
+/** An item as a line: its key first, then its attributes by name, because their order in a store is chance. */
+export const lineOf = (item: Readonly<Record<string, unknown>>): string => JSON.stringify(sorted(item));
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).map(([name, field]): [string, unknown] => [name, sorted(field)]);
+  return Object.fromEntries(fields.sort(([a], [b]) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1)));
+}
+
+const rankOf = (name: string): number => (name === 'pk' ? 0 : name === 'sk' ? 1 : 2);
+
 /**
  * Lines of a captured store with placeholders instead of ids, random numbers and times, sorted. Ids and numbers that are
  * equal get the same placeholder in all lines; what is stored twice is the same line.

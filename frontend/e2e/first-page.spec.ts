@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { inlineScripts, RELEASED_SCRIPTS } from '../../infra/stacks/inline-scripts.ts';
 import { cartWith } from './fixtures/cart.ts';
 import { gameTitled } from './fixtures/games.ts';
+import { liveServer } from './fixtures/live-server.ts';
 import { ORDER_IDS } from './fixtures/orders.ts';
 import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -230,6 +231,8 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
       if (message.type() === 'error') complaints.push(message.text());
     });
     await page.emulateMedia({ reducedMotion });
+    // A page of somebody who is signed in watches for notices.
+    await liveServer(page);
     await signedIn(page);
     await page.addInitScript(() => localStorage.setItem('vaporwave-mode', 'true'));
     await page.goto('/');

@@ -54,3 +54,14 @@ test('a removed filter disappears before the list is dimmed', async ({ page }) =
   expect(seen).toEqual([false, 'false']);
   await expect(list).toHaveAttribute('aria-busy', 'true');
 });
+
+test('the focus returns to the button of the filters, however they close', async ({ page }) => {
+  await page.goto('/list');
+  const button = page.getByRole('button', { name: 'Filters & Sort' });
+  for (const name of ['Cancel', 'Close', 'Search']) {
+    await button.click();
+    await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(button).toBeFocused();
+  }
+});

@@ -42,13 +42,18 @@ export function Dialog({ title, onClose, children, foot, isHidden = false }: Dia
   );
 }
 
-/** Shows the dialog element as modal while its component is mounted. */
+/** Shows the dialog element as modal while its component is mounted, and returns the focus afterwards. */
 export function useModal() {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
+    const opener = document.activeElement;
     dialog?.showModal();
-    return () => dialog?.close();
+    return () => {
+      dialog?.close();
+      // The element has left the page by now, so the browser does not return the focus itself.
+      if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
+    };
   }, []);
   return ref;
 }

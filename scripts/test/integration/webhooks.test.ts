@@ -14,12 +14,14 @@ interface Received {
 }
 const received: Received[] = [];
 let status = 200;
+/** The path of an endpoint that does not exist any more. */
+const GONE = '/gone';
 let origin = '';
 const server = createServer(async (request, response) => {
   let body = '';
   for await (const chunk of request) body += String(chunk);
   received.push({ path: request.url ?? '', headers: request.headers, body });
-  response.writeHead(status).end('noted');
+  response.writeHead(request.url === GONE ? 410 : status).end('noted');
 });
 
 beforeAll(async () => {
@@ -53,6 +55,12 @@ async function added(token: string, path: string, events: readonly string[]) {
 }
 const deliveries = async (token: string, id: string) =>
   deliveryList.parse((await api('GET', `${PATH}/${id}/deliveries`, { token })).json).items;
+const attemptsOf = (...statuses: readonly number[]) =>
+  statuses.map((each) => expect.objectContaining({ status: each }));
+const isAt =
+  (id: string) =>
+  (endpoint: { readonly id: string }): boolean =>
+    endpoint.id === id;
 const at = (path: string) => received.filter((each) => each.path === path);
 /** Waits, and lets time pass when the store has nothing else to do. */
 function until<Value>(ask: () => Promise<Value>, passes: (value: Value) => boolean): Promise<Value> {
@@ -65,21 +73,24 @@ function until<Value>(ask: () => Promise<Value>, passes: (value: Value) => boole
 }
 
 describe('webhooks', () => {
-  it('tell a developer’s server about a purchase, signed, and nothing about the buyer', async () => {
+  it('tell a developer’s server about a purchase, signed and again when it failed, and nothing about the buyer', async () => {
     const developer = await signIn(store.accounts.developer);
     const { userId } = me.parse((await api('GET', '/api/me', { token: developer })).json);
     const { id, secret = '' } = await added(developer, '/purchase', ['purchase.completed', 'gift.redeemed']);
+    const gone = await added(developer, GONE, ['purchase.completed']);
     const own = games.parse((await api('GET', `/api/games?limit=100&developerId=${userId}`)).json);
     const game = own.items.find(({ price }) => price > 2);
+    status = 503;
     const { account } = await newUser('hooked');
     const buyer = new Buyer(account);
     const { orderId, invoiceId } = await buyer.order(game?.id ?? '');
     await control(`/invoices/${invoiceId}/pay`);
     await buyer.untilStatus(orderId, 'FULFILLED');
     const [message] = await until(
-      async () => at('/purchase'),
+      async () => at('/purchase').filter(({ body }) => body.includes(orderId)),
       (all) => all.length > 0,
     );
+    status = 200;
     expect(verified(message, secret)).toMatchObject({
       ...{ type: 'purchase.completed', version: 1 },
       data: { orderId, lines: [{ gameId: game?.id, quantity: 1 }] },
@@ -87,12 +98,21 @@ describe('webhooks', () => {
     expect(message?.body).not.toContain(account.username);
     const sent = await until(
       () => deliveries(developer, id),
-      ([first]) => first?.status === 'DELIVERED',
+      (all) => all.some((each) => each.attempts.length > 1 && each.status === 'DELIVERED'),
     );
-    expect(sent).toMatchObject([{ type: 'purchase.completed', answer: 'noted', attempts: [{ status: 200 }] }]);
+    expect(sent).toContainEqual(
+      expect.objectContaining({ type: 'purchase.completed', answer: 'noted', attempts: attemptsOf(503, 200) }),
+    );
+    const [failed] = await until(
+      async () => endpointList.parse((await api('GET', PATH, { token: developer })).json).items.filter(isAt(gone.id)),
+      ([endpoint]) => endpoint?.status === 'FAILED',
+    );
+    expect(failed?.url).toBe(`${origin}${GONE}`);
+    for (const each of [id, gone.id])
+      expect((await api('DELETE', `${PATH}/${each}`, { token: developer })).status).toBe(204);
     // Other tests sell games of this developer as well.
-    expect((await api('DELETE', `${PATH}/${id}`, { token: developer })).status).toBe(204);
-    expect(at('/purchase').filter(({ body }) => body.includes(orderId))).toHaveLength(1);
+    expect(at('/purchase').filter(({ body }) => body.includes(orderId))).toHaveLength(2);
+    expect(at(GONE).filter(({ body }) => body.includes(orderId))).toHaveLength(1);
   });
 
   it('are retried, can be tried and replayed, and end with the endpoint', async () => {

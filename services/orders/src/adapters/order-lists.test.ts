@@ -4,6 +4,7 @@ import type { Order } from '../domain/order.ts';
 import type { OrderSearch } from '../ports.ts';
 import { anInvoice, anOrder, CAUSE, GAME, NOW, SOMEONE_ELSE } from '../testing/orders.ts';
 import { orderTable } from './order-table.ts';
+import { supportTable } from './support-table.ts';
 import { ordersTable } from './testing/local-table.ts';
 
 const local = ordersTable();
@@ -101,5 +102,29 @@ describe('listAll', () => {
     const nextToken = page.ok ? (page.value.nextToken ?? undefined) : undefined;
     expect(nextToken).toBeDefined();
     expect(await orders.listAll({ limit: 5, status: 'FAILED', nextToken })).toEqual({ ok: false, error: 'bad-token' });
+  });
+});
+
+describe('list', () => {
+  it('lists an order of the user once, although the request about it has the same user and order', async () => {
+    const orders = orderTable(local().table);
+    const userId = 'user-who-asked';
+    const mine = [at(200), at(201)].map((createdAt) =>
+      anOrder({ orderId: newId(Date.parse(createdAt)), createdAt, userId }),
+    );
+    for (const order of mine) await orders.create(order, CAUSE, undefined);
+    const [orderId = '', newest = ''] = mine.map((order) => order.orderId);
+    const request = {
+      orderId,
+      userId,
+      state: 'open',
+      revision: 1,
+      messages: [],
+      createdAt: NOW,
+      updatedAt: NOW,
+    } as const;
+    expect(await supportTable(local().table).create(request, CAUSE)).toBe(true);
+    const page = await orders.list({ userId, limit: 50 });
+    expect(page.ok && page.value.items.map((order) => order.orderId)).toEqual([newest, orderId]);
   });
 });

@@ -71,7 +71,11 @@ export function openShop(seed: number, buyers: number, wiring: Wiring, faultRate
         for (const listener of listeners) listener(service, changes);
       }),
   );
-  const post = postOffice(scheduler, (key) => mails.send(JSON.stringify(key)));
+  const post = postOffice(
+    scheduler,
+    (key) => mails.send(JSON.stringify(key)),
+    (userId) => accounts.deleted.includes(userId),
+  );
   const functions = functionsOf(
     { scheduler, wiring, tables, btcpay },
     (name, input) => callDirectly(name, input),

@@ -15,8 +15,12 @@ export const letterAbout = (noticeId: string): Letter => ({ subject: noticeId, t
 
 const FAULTS = ['crash-before', 'crash-after', 'refused-for-now', 'answer-lost'] as const;
 
-/** Both calls take effect or fail as the scheduler decides: SES may take a mail without a reply. */
-export function postOffice(scheduler: Scheduler, send: (key: Parameters<MailQueue['send']>[0]) => void): PostOffice {
+/** Deleted users have no address. Both calls take effect or fail as the scheduler decides: SES may take a mail without a reply. */
+export function postOffice(
+  scheduler: Scheduler,
+  send: (key: Parameters<MailQueue['send']>[0]) => void,
+  isDeleted: (userId: string) => boolean,
+): PostOffice {
   const sent: string[] = [];
   const unanswered = (): never => {
     throw new Error('no answer');
@@ -26,7 +30,8 @@ export function postOffice(scheduler: Scheduler, send: (key: Parameters<MailQueu
       send: ({ userId, noticeId }) => scheduler.step(() => send({ userId, noticeId }), { faults: FAULTS, unanswered }),
     },
     directory: {
-      contactOf: async (userId) => ({ username: userId, email: `${userId}@satcade.test`, language: 'en' }),
+      contactOf: async (userId) =>
+        isDeleted(userId) ? undefined : { username: userId, email: `${userId}@satcade.test`, language: 'en' },
     },
     postman: {
       send: (_to, { subject }) =>

@@ -16,8 +16,9 @@ const readySchema = z.object({
   aws: z.object({ endpoint: z.string(), accessKeyId: z.string(), secretAccessKey: z.string() }),
 });
 
-// The first request to each function starts it, which takes long on a busy machine.
-jest.setTimeout(60_000);
+// The first request to each function starts it, which takes long on a busy machine. Longer than `settled` waits, so
+// that its message says what was left.
+jest.setTimeout(180_000);
 
 const readyFile = process.env.SATCADE_READY;
 if (readyFile === undefined)
@@ -200,7 +201,7 @@ const btcpayIdle = async () => btcpayReply.parse(await (await fetch(`${store.btc
 /** On a busy machine a delivery may fail: its message is hidden for minutes. */
 const SETTLES_MS = 100_000;
 /** When hidden messages are the likely reason for work that is left. */
-const HIDDEN_AFTER_MS = 60_000;
+const HIDDEN_AFTER_MS = 30_000;
 /** How far the clock moves for messages that are hidden after a failure. */
 export const HIDDEN_SECONDS = 200;
 

@@ -116,6 +116,77 @@ test('the upload of a large file survives a lost part, a pause and a reload, and
   await expect.poll(() => listedAs(page, site, title), { timeout: PART_MS }).toBe(1);
 });
 
+/**
+ * A browser's dialogs for files and folders, which choose from its own storage here: no test can press a button in a
+ * dialog of the system. Like any handle that the user allowed, these can be kept and read again.
+ */
+async function stockDialogs(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const stored = async () => navigator.storage.getDirectory();
+    Object.assign(window, {
+      showOpenFilePicker: async () => [await (await stored()).getFileHandle('cover.png')],
+      showDirectoryPicker: async () => (await stored()).getDirectoryHandle('Kiln build'),
+    });
+  });
+}
+
+async function fillStorage(page: Page, megabytes: number, coverBytes: string): Promise<void> {
+  await page.evaluate(
+    async ([size, picture]) => {
+      const root = await navigator.storage.getDirectory();
+      const write = async (
+        folder: FileSystemDirectoryHandle,
+        name: string,
+        content: string | Uint8Array<ArrayBuffer>,
+      ) => {
+        const file = await (await folder.getFileHandle(name, { create: true })).createWritable();
+        await file.write(content);
+        await file.close();
+      };
+      const build = await root.getDirectoryHandle('Kiln build', { create: true });
+      const data = await build.getDirectoryHandle('data', { create: true });
+      await write(build, 'run.sh', '#!/bin/sh\n./kiln\n');
+      await write(build, '.DS_Store', 'left behind');
+      const noise = new Uint8Array(size * 1024 * 1024);
+      for (let at = 0; at < noise.length; at += 65_536) crypto.getRandomValues(noise.subarray(at, at + 65_536));
+      await write(data, 'world.bin', noise);
+      await write(
+        root,
+        'cover.png',
+        Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0)),
+      );
+    },
+    [megabytes, coverBytes] as const,
+  );
+}
+
+test('a folder is packed in the browser, and its upload goes on by itself after a reload', async ({ page }) => {
+  const title = `Folder ${Date.now()}`;
+  await stockDialogs(page);
+  const site = await openPortal(page);
+  await fillStorage(page, 60, PNG);
+  await fillForm(page, title);
+  await page.getByRole('button', { name: 'Choose a folder' }).click();
+  await expect(page.getByText('Kiln build.zip')).toBeVisible({ timeout: PART_MS });
+  await page.getByLabel('Thumbnail').click();
+  await expect(page.getByText('cover.png')).toBeVisible();
+
+  const stored = storedParts(page);
+  await page.getByRole('button', { name: 'Upload Game' }).click();
+  await expect.poll(() => stored.size, { timeout: PART_MS }).toBeGreaterThan(1);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText('Paused. Nothing is lost.')).toBeVisible();
+  const before = new Set(stored);
+  stored.clear();
+
+  page.on('dialog', (dialog) => void dialog.accept());
+  // Any page of the store continues it.
+  await page.goto(`${site}/library`);
+  await expect(page.getByRole('complementary', { name: `Uploading ${title}` })).toBeVisible({ timeout: PART_MS });
+  await expect.poll(() => listedAs(page, site, title), { timeout: PART_MS }).toBe(1);
+  expect([...stored].filter((part) => before.has(part))).toEqual([]);
+});
+
 test('a file with malware is reported and never listed', async ({ page }, info) => {
   const title = `Infected ${Date.now()}`;
   const file = info.outputPath('infected.zip');

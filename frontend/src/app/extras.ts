@@ -1,11 +1,11 @@
 import { startHiding } from '../features/hiding/published/start-hiding.ts';
 import { startMarks } from '../features/marks/start-marks.ts';
 import { isStored } from '../lib/storage/browser-storage.ts';
-import { CURRENCY_KEY, HIDDEN_KEY, WISHES_KEY } from '../lib/storage/storage-keys.ts';
+import { CURRENCY_KEY, HIDDEN_KEY, SUBMISSION_KEY, WISHES_KEY } from '../lib/storage/storage-keys.ts';
 
 /**
- * What users and returning visitors get beside the page: marks on games, lists without hidden games, and
- * prices in their currency.
+ * What users and returning visitors get beside the page: marks on games, lists without hidden games, prices in their
+ * currency, and the upload that a reload interrupted.
  */
 export function startExtras(userId: string | undefined): void {
   // Without that code, prices are in US dollars.
@@ -15,4 +15,7 @@ export function startExtras(userId: string | undefined): void {
   if (userId !== undefined || isStored(HIDDEN_KEY)) startHiding(userId).catch(() => undefined);
   // Games that could not be moved stay here, and are tried again at the next visit.
   if (userId !== undefined || isStored(WISHES_KEY)) startMarks(userId).catch(() => undefined);
+  // Without that code, the portal continues the upload.
+  if (userId !== undefined && isStored(SUBMISSION_KEY))
+    import('../features/developers/developers-page.tsx').then((it) => it.goOn(userId)).catch(() => undefined);
 }

@@ -9,5 +9,7 @@ export const fileText = {
   notScanned: (format: string) =>
     `The scan will refuse this file: the scanner does not open ${format} files. Choose a ZIP archive with the same files instead.`,
   emptyFile: 'This file is empty.',
+  emptyFolder: 'This folder has no files.',
+  folderUnreadable: 'A file in the folder was changed, moved or deleted, or cannot be read. Choose the folder again.',
   tooMany: (max: number) => `A game can have ${max} screenshots at most.`,
 } as const;

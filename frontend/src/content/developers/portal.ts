@@ -60,6 +60,15 @@ export const formText = {
   chooseFile: 'Choose a file or drop it here',
   chooseOther: 'Choose another file',
   chooseFiles: 'Choose files or drop them here',
+  chooseGame: 'Choose a file, or drop a file or folder here',
+  chooseFolder: 'Choose a folder',
+  folderHelp: 'A folder is packed into a ZIP archive in your browser.',
+  packing: (folder: string, read: string, total: string) => `Packing ${folder}: ${read} of ${total}`,
+  stopPacking: 'Stop packing',
+  leftOut: (n: number) =>
+    n === 1
+      ? '1 file of your system, such as a thumbnail, is left out.'
+      : `${n} files of your system, such as thumbnails, are left out.`,
   removeFile: (name: string) => `Remove ${name}`,
   alreadySent: 'Already uploaded',
   pickAgain: (name: string) => `Choose ${name} again to continue where it stopped.`,
@@ -116,6 +125,9 @@ export const progressText = {
   interruptedTitle: (name: string) => `The upload of ${name} was interrupted`,
   interruptedText: (files: string) =>
     `Choose ${files} again and press Upload Game. Data that was already sent is not sent again. The upload is removed after a day without activity.`,
+  interruptedReading: 'The files are read again. The upload continues automatically.',
+  interruptedAsk: 'Allow your browser to read the files again. The upload then continues where it stopped.',
+  goOn: 'Continue the upload',
   interruptedReady: 'Press Upload Game to continue. Data that was already sent is not sent again.',
   resumeUpload: 'Resume upload',
   resumeUploadOf: (name: string) => `Resume upload of ${name}`,

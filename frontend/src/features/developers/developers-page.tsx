@@ -15,6 +15,9 @@ import { PublishedGames } from './publishers/published-games.tsx';
 import { clearStale } from './upload/upload-game.ts';
 import { UploadTab } from './upload/upload-tab.tsx';
 
+// Other pages continue an interrupted upload with it.
+export { goOn } from './upload/go-on.ts';
+
 type Tab = 'upload' | 'manage' | 'webhooks';
 
 const WebhooksTab = lazyPart(() => import('./webhooks/webhooks-tab.tsx'));

@@ -102,8 +102,11 @@ function limitText(bytes: number): string {
 export const contentTypeOf = (kind: UploadKind, file: FileFacts): string =>
   RULES[kind].types[extensionOf(file.name)] ?? 'application/octet-stream';
 
+/** The content types of a kind, by file extension. */
+export const typesOf = (kind: UploadKind): Readonly<Record<string, string>> => RULES[kind].types;
+
 /** The extensions that a file input offers. */
 export const acceptOf = (kind: UploadKind): string =>
-  Object.keys(RULES[kind].types)
+  Object.keys(typesOf(kind))
     .map((extension) => `.${extension}`)
     .join(',');

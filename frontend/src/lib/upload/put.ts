@@ -75,13 +75,17 @@ export async function putReadable(put: Put, url: string, body: Blob, options: Pu
   try {
     return await put(url, body, options);
   } catch (error) {
-    const isReadable = await body
-      .slice(0, 1)
-      .arrayBuffer()
-      .then(
-        () => true,
-        () => false,
-      );
-    throw isReadable ? error : new FileUnreadable(fileText.fileUnreadable);
+    throw (await isReadable(body)) ? error : new FileUnreadable(fileText.fileUnreadable);
+  }
+}
+
+/** Reads all of it: an archive of a folder refers to many files, and one of them may have changed. */
+async function isReadable(body: Blob): Promise<boolean> {
+  try {
+    const reader = body.stream().getReader();
+    while (!(await reader.read()).done);
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -151,11 +151,7 @@ describe('a part that fails', () => {
     const run = world(20, failing(1, new PutError(0, 'network error')));
     const gone = source(20);
     const unreadable = new Blob(['x']);
-    unreadable.slice = () => {
-      const blob = new Blob(['x']);
-      blob.arrayBuffer = () => Promise.reject(new Error('NotReadableError'));
-      return blob;
-    };
+    unreadable.stream = () => new ReadableStream({ start: (stream) => stream.error(new Error('NotReadableError')) });
     const changed = { ...gone, file: { ...gone.file, slice: () => unreadable } };
     await expect(transfer(changed, createControl(), () => undefined, run.ports)).rejects.toThrow(FileUnreadable);
     expect(run.slept).toEqual([]);

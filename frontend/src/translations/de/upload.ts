@@ -12,5 +12,8 @@ export const fileText: Translation<typeof english> = {
   notScanned: (format) =>
     `Der Scan wird diese Datei ablehnen: ${format}-Dateien kann er nicht öffnen. Nimm stattdessen ein ZIP-Archiv mit denselben Dateien.`,
   emptyFile: 'Diese Datei ist leer.',
+  emptyFolder: 'Dieser Ordner enthält keine Dateien.',
+  folderUnreadable:
+    'Eine Datei im Ordner wurde geändert, verschoben oder gelöscht oder kann nicht gelesen werden. Wähle den Ordner noch einmal aus.',
   tooMany: (max) => `Ein Spiel kann höchstens ${max} Screenshots haben.`,
 };

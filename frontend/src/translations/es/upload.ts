@@ -15,6 +15,9 @@ export const fileText: Translation<typeof english> = {
   notScanned: (format) =>
     `El análisis rechazará este archivo: no abre archivos ${format}. Elige un archivo ZIP con el mismo contenido.`,
   emptyFile: 'Este archivo está vacío.',
+  emptyFolder: 'Esta carpeta no tiene archivos.',
+  folderUnreadable:
+    'Un archivo de la carpeta se ha modificado, movido o eliminado, o no se puede leer. Vuelve a elegir la carpeta.',
   tooMany: (max) =>
     count(max, {
       one: `Un juego puede tener ${max} captura como máximo.`,

@@ -15,5 +15,8 @@ export const fileText: Translation<typeof english> = {
   notScanned: (format) =>
     `L’analyse rejettera ce fichier : elle n’ouvre pas les fichiers ${format}. Choisissez une archive ZIP contenant les mêmes fichiers.`,
   emptyFile: 'Ce fichier est vide.',
+  emptyFolder: 'Ce dossier ne contient aucun fichier.',
+  folderUnreadable:
+    'Un fichier du dossier a été modifié, déplacé ou supprimé, ou ne peut pas être lu. Choisissez de nouveau le dossier.',
   tooMany: (max) => `Un jeu peut avoir au maximum ${max} ${count(max, { one: 'capture', other: 'captures' })} d’écran.`,
 };

@@ -11,5 +11,8 @@ export const fileText: Translation<typeof english> = {
   notScanned: (format) =>
     `このファイルはスキャンで拒否されます。スキャナーは${format}ファイルを開けません。同じ内容のZIPアーカイブを選んでください。`,
   emptyFile: 'このファイルは空です。',
+  emptyFolder: 'このフォルダーにはファイルがありません。',
+  folderUnreadable:
+    'フォルダー内のファイルが変更、移動、または削除されたか、読み取れません。フォルダーを選び直してください。',
   tooMany: (max) => `スクリーンショットは1つのゲームにつき${max}枚までです。`,
 };

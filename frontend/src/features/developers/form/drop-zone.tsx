@@ -1,8 +1,9 @@
 import type { UploadKind } from '@satcade/contracts/enums';
 import Upload from 'lucide-react/icons/upload';
-import { type ReactNode, useId } from 'react';
+import { type DragEvent, type MouseEvent, type ReactNode, useId } from 'react';
 import { cx } from '../../../lib/cx.ts';
 import { acceptOf } from '../../../lib/upload/file-rules.ts';
+import { canChooseHandles, chooseFiles, droppedOn, type FolderChoice } from '../../../lib/upload/handles/choose.ts';
 import styles from './file-field.module.css';
 
 interface DropZoneProps {
@@ -19,6 +20,10 @@ interface DropZoneProps {
   /** A file is chosen, so the zone only replaces it. */
   readonly isChosen?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
+  /** A dropped folder. Without it, folders are not taken. */
+  readonly onFolder?: (choice: FolderChoice) => void;
+  /** Another way to choose, below the zone. */
+  readonly beside?: ReactNode;
   /** The files that are already chosen. */
   readonly children?: ReactNode;
 }
@@ -33,10 +38,26 @@ export function DropZone({
   multiple,
   isChosen = false,
   onFiles,
+  onFolder,
+  beside,
   children,
   ...rest
 }: DropZoneProps) {
   const id = useId();
+  const choose = async (event: MouseEvent) => {
+    if (!canChooseHandles()) return;
+    event.preventDefault();
+    const files = await chooseFiles(kind, multiple ?? false);
+    if (files.length > 0) onFiles(files);
+  };
+  const drop = async (event: DragEvent) => {
+    const dropped = droppedOn(event.dataTransfer);
+    if (dropped === undefined) return;
+    event.preventDefault();
+    const { files, choice } = await dropped;
+    if (choice !== undefined) onFolder?.(choice);
+    else onFiles(files);
+  };
   const error = rest.refusal ?? rest.error;
   return (
     <div className={styles.field}>
@@ -56,6 +77,8 @@ export function DropZone({
           required={required}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={`${id}-help ${id}-error`}
+          onClick={(event) => void choose(event)}
+          onDrop={(event) => void drop(event)}
           onChange={(event) => {
             onFiles([...(event.target.files ?? [])]);
             // Choosing the same file again must be a change, too.
@@ -63,6 +86,7 @@ export function DropZone({
           }}
         />
       </div>
+      {beside}
       <p id={`${id}-help`} className={styles.help}>
         {help}
       </p>

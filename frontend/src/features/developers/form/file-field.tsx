@@ -5,10 +5,13 @@ import { Button } from '../../../components/button.tsx';
 import { formText, portalText } from '../../../content/developers/portal.ts';
 import { sizeText } from '../../../lib/text/local.ts';
 import { refusalOf, scanWarningOf } from '../../../lib/upload/file-rules.ts';
+import type { FolderChoice } from '../../../lib/upload/handles/choose.ts';
 import type { UploadFile } from '../../../lib/upload/transfer-ports.ts';
 import { ArchiveFindings } from './archive-findings.tsx';
 import { DropZone } from './drop-zone.tsx';
 import styles from './file-field.module.css';
+import { FolderButton } from './folder-choice.tsx';
+import { usePacking } from './packing.ts';
 
 interface FileFieldProps {
   readonly kind: 'game' | 'thumbnail' | 'trailer';
@@ -22,7 +25,10 @@ interface FileFieldProps {
   readonly onChange: (file: UploadFile | undefined) => void;
 }
 
-/** A field for one file. A file that is not accepted is not taken, and the reason is shown. */
+/**
+ * A field for one file. A file that is not accepted is not taken, and the reason is shown. For a game it also takes a
+ * folder, which is packed first.
+ */
 export function FileField({ kind, label, help, file, required = false, error, note, onChange }: FileFieldProps) {
   const [refusal, setRefusal] = useState<string>();
   const take = ([chosen]: readonly File[]) => {
@@ -36,17 +42,27 @@ export function FileField({ kind, label, help, file, required = false, error, no
     onChange(undefined);
   };
   const warning = file && scanWarningOf(kind, file);
+  const { packing, pack } = usePacking((archive) => take([archive]), setRefusal);
+  const isGame = kind === 'game';
+  const packFolder = (choice: FolderChoice) => {
+    remove();
+    void pack(choice);
+  };
   return (
     <DropZone
       kind={kind}
       label={required ? label : `${label} ${portalText.optional}`}
-      prompt={file === undefined ? formText.chooseFile : formText.chooseOther}
-      help={help}
+      prompt={promptOf(kind, file)}
+      help={isGame ? `${formText.folderHelp} ${help}` : help}
       refusal={refusal}
       error={file === undefined ? error : undefined}
       required={required}
       isChosen={file !== undefined}
       onFiles={take}
+      {...(isGame && {
+        onFolder: packFolder,
+        beside: <FolderButton packing={packing} onFolder={packFolder} />,
+      })}
     >
       {note !== undefined && file === undefined && <p className={styles.note}>{note}</p>}
       {file !== undefined && (
@@ -54,7 +70,7 @@ export function FileField({ kind, label, help, file, required = false, error, no
           <ChosenFile file={file} withPicture={kind === 'thumbnail'} onRemove={remove} />
         </ul>
       )}
-      {kind === 'game' && (
+      {isGame && (
         <>
           <p className={styles.note} role="status">
             {warning}
@@ -64,6 +80,11 @@ export function FileField({ kind, label, help, file, required = false, error, no
       )}
     </DropZone>
   );
+}
+
+function promptOf(kind: FileFieldProps['kind'], file: UploadFile | undefined): string {
+  if (file !== undefined) return formText.chooseOther;
+  return kind === 'game' ? formText.chooseGame : formText.chooseFile;
 }
 
 interface ChosenFileProps {

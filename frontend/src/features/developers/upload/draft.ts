@@ -11,6 +11,8 @@ export interface Draft {
   readonly files: ChosenFiles;
   /** The submission that a reload interrupted and that this form resumes. */
   readonly interrupted: SavedSubmission | undefined;
+  /** Its files that this browser may read again: they are being read, or the user must allow it first. */
+  readonly rereading: 'reads' | 'asks' | undefined;
   readonly broken: BrokenRule | undefined;
   /** The technical detail of the last failure. */
   readonly detail: string | undefined;
@@ -20,6 +22,7 @@ const draft = createStore<Draft>({
   form: FIRST_FORM,
   files: NO_FILES,
   interrupted: undefined,
+  rereading: undefined,
   broken: undefined,
   detail: undefined,
 });
@@ -29,7 +32,10 @@ export const currentDraft = draft.get;
 export const changeDraft = (part: Partial<Draft>): void => draft.set({ ...draft.get(), ...part });
 
 export const resetDraft = (): void =>
-  changeDraft({ form: RESET_FORM, files: NO_FILES, interrupted: undefined, broken: undefined, detail: undefined });
+  changeDraft({
+    ...{ form: RESET_FORM, files: NO_FILES, interrupted: undefined },
+    ...{ rereading: undefined, broken: undefined, detail: undefined },
+  });
 
 /** Fills the form with the values of this user's interrupted upload. */
 export function pickUpInterrupted(userId: string): void {

@@ -3,11 +3,14 @@ import { showToast } from '../../../lib/toasts.ts';
 import { retrying } from '../../../lib/upload/attempts.ts';
 import { browserPorts } from '../../../lib/upload/browser-ports.ts';
 import { Cancelled } from '../../../lib/upload/control.ts';
+import { handleOf } from '../../../lib/upload/handles/choose.ts';
+import { keptHandles } from '../../../lib/upload/handles/kept-handles.ts';
 import { recordKeyOf, transfer } from '../../../lib/upload/transfer.ts';
 import { rereadLists } from '../api.ts';
 import { brokenRule, stillBroken } from '../form/form-rules.ts';
 import { localDay } from '../form/local-day.ts';
 import { pictureWatch } from '../submission/checked-pictures.ts';
+import { type PlannedFile, placeOf } from '../submission/file-plan.ts';
 import { records } from '../submission/records.ts';
 import { startJob } from '../submission/start-job.ts';
 import { type Done, submitGame } from '../submission/submit.ts';
@@ -46,6 +49,8 @@ export async function uploadDraft(userId: string | undefined): Promise<void> {
   const outcome = await startJob({ title: form.title.trim(), total }, async (control, report) => {
     let reached: Done = done;
     const onDone = (next: Done) => {
+      if (next.gameId !== undefined && next.gameId !== reached.gameId)
+        void keptHandles.keep(next.gameId, handlesOf(plan));
       reached = next;
       keep(next);
     };
@@ -72,6 +77,7 @@ export async function uploadDraft(userId: string | undefined): Promise<void> {
           transfer(source, by, onProgress, source.kind === 'game' ? browserPorts : pictures.ports),
       });
       savedSubmission.set(undefined);
+      if (reached.gameId !== undefined) await keptHandles.forget(reached.gameId);
       return 'done' as const;
     } catch (error) {
       const isKept = keepsFiles(error, reached);
@@ -102,6 +108,15 @@ export async function uploadDraft(userId: string | undefined): Promise<void> {
 const keepsFiles = (error: unknown, { gameId, keys }: Done): boolean =>
   gameId !== undefined && !isGivenUp(error) && (Object.keys(keys).length > 0 || hasParts(gameId));
 
+/** The handles of the files by place, of those that came from one. */
+const handlesOf = (plan: readonly PlannedFile[]): ReadonlyMap<string, FileSystemHandle> =>
+  new Map(
+    plan.flatMap((planned) => {
+      const handle = handleOf(planned.file);
+      return handle === undefined ? [] : [[placeOf(planned), handle] as const];
+    }),
+  );
+
 function hasParts(gameId: string): boolean {
   const saved = savedSubmission.get();
   return saved?.gameId === gameId && resumeKeys(saved).some((key) => browserPorts.records.find(key) !== undefined);
@@ -112,7 +127,7 @@ async function deleteIncompleteGame(gameId: string | undefined): Promise<void> {
   const saved = savedSubmission.get();
   await abortOpen(saved);
   try {
-    if (gameId !== undefined) await records.deleteGame(gameId);
+    if (gameId !== undefined) await Promise.all([keptHandles.forget(gameId), records.deleteGame(gameId)]);
     savedSubmission.set(undefined);
   } catch {
     if (saved !== undefined) savedSubmission.set({ ...saved, isAbandoned: true });

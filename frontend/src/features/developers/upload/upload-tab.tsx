@@ -11,7 +11,8 @@ import { ScreenshotsField } from '../form/screenshots-field.tsx';
 import { type ChosenFiles, planOf } from '../submission/file-plan.ts';
 import { ProgressCard } from '../submission/progress-card.tsx';
 import { runsElsewhere, useUploadJob } from '../submission/upload-job.ts';
-import { type Draft, pickUpInterrupted, useDraft } from './draft.ts';
+import { type Draft, useDraft } from './draft.ts';
+import { allowAndGoOn, goOn } from './go-on.ts';
 import { missingFiles } from './saved-submission.ts';
 import { discardInterrupted, editDraft, uploadDraft } from './upload-game.ts';
 import styles from './upload-tab.module.css';
@@ -33,7 +34,7 @@ export function UploadTab({ user }: { readonly user: SignedInUser }) {
   };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      {job === undefined ? <Interrupted draft={draft} /> : <ProgressCard job={job} />}
+      {job === undefined ? <Interrupted draft={draft} userId={user.userId} /> : <ProgressCard job={job} />}
       {isElsewhere && <Notice tone="warn">{progressText.otherTab}</Notice>}
       {draft.detail !== undefined && <Notice tone="bad">{uploadMessages.detail(draft.detail)}</Notice>}
       <fieldset className={styles.columns} disabled={isBusy}>
@@ -61,7 +62,7 @@ function useInterrupted(userId: string): boolean {
     void runsElsewhere().then((elsewhere) => {
       if (!isCurrent) return;
       setElsewhere(elsewhere);
-      if (!elsewhere) pickUpInterrupted(userId);
+      if (!elsewhere) void goOn(userId);
     });
     return () => {
       isCurrent = false;
@@ -70,17 +71,33 @@ function useInterrupted(userId: string): boolean {
   return isElsewhere;
 }
 
-function Interrupted({ draft: { interrupted, files } }: { readonly draft: Draft }) {
+interface InterruptedProps {
+  readonly draft: Draft;
+  readonly userId: string;
+}
+
+function Interrupted({ draft: { interrupted, files, rereading }, userId }: InterruptedProps) {
   if (interrupted === undefined) return null;
   const chosen = planOf(files).map(({ file }) => fingerprintOf(file));
   const missing = missingFiles(interrupted, chosen);
   return (
     <section className={styles.interrupted} aria-label={progressText.interruptedTitle(interrupted.form.title)}>
       <h2>{progressText.interruptedTitle(interrupted.form.title)}</h2>
-      <p>{missing.length === 0 ? progressText.interruptedReady : progressText.interruptedText(missing.join(', '))}</p>
+      <p role="status">{interruptedText(rereading, missing)}</p>
+      {rereading === 'asks' && (
+        <Button look="main" onClick={() => void allowAndGoOn(userId)}>
+          {progressText.goOn}
+        </Button>
+      )}
       <Button onClick={() => void discardInterrupted()}>{progressText.discard}</Button>
     </section>
   );
+}
+
+function interruptedText(rereading: Draft['rereading'], missing: readonly string[]): string {
+  if (rereading === 'reads') return progressText.interruptedReading;
+  if (rereading === 'asks') return progressText.interruptedAsk;
+  return missing.length === 0 ? progressText.interruptedReady : progressText.interruptedText(missing.join(', '));
 }
 
 function Files({ draft: { files, broken, interrupted } }: { readonly draft: Draft }) {

@@ -75,6 +75,15 @@ export const formText: Translation<typeof englishForm> = {
   chooseFile: 'Datei wählen oder hierher ziehen',
   chooseOther: 'Andere Datei wählen',
   chooseFiles: 'Dateien wählen oder hierher ziehen',
+  chooseGame: 'Datei wählen, oder Datei oder Ordner hierher ziehen',
+  chooseFolder: 'Ordner wählen',
+  folderHelp: 'Ein Ordner wird in deinem Browser in ein ZIP-Archiv gepackt.',
+  packing: (folder, read, total) => `${folder} wird gepackt: ${read} von ${total}`,
+  stopPacking: 'Packen abbrechen',
+  leftOut: (n) =>
+    n === 1
+      ? '1 Datei deines Systems, etwa ein Vorschaubild, wird ausgelassen.'
+      : `${n} Dateien deines Systems, etwa Vorschaubilder, werden ausgelassen.`,
   removeFile: (name) => `${name} entfernen`,
   alreadySent: 'Schon hochgeladen',
   pickAgain: (name) => `Wähle ${name} noch einmal aus, um dort weiterzumachen.`,
@@ -129,6 +138,10 @@ export const progressText: Translation<typeof englishProgress> = {
   interruptedTitle: (name) => `Der Upload von ${name} wurde unterbrochen`,
   interruptedText: (files) =>
     `Wähle ${files} noch einmal aus und klicke auf „Spiel hochladen“. Was schon gesendet ist, wird nicht noch einmal gesendet. Nach einem Tag ohne Aktivität wird der Upload entfernt.`,
+  interruptedReading: 'Die Dateien werden noch einmal gelesen. Der Upload geht dann von selbst weiter.',
+  interruptedAsk:
+    'Erlaube deinem Browser, die Dateien noch einmal zu lesen. Der Upload geht dann dort weiter, wo er aufgehört hat.',
+  goOn: 'Upload fortsetzen',
   interruptedReady:
     'Klicke auf „Spiel hochladen“, um fortzufahren. Was schon gesendet ist, wird nicht noch einmal gesendet.',
   resumeUpload: 'Upload fortsetzen',

@@ -80,6 +80,15 @@ export const formText: Translation<typeof englishForm> = {
   chooseFile: 'Elige un archivo o suéltalo aquí',
   chooseOther: 'Elegir otro archivo',
   chooseFiles: 'Elige archivos o suéltalos aquí',
+  chooseGame: 'Elige un archivo, o suelta aquí un archivo o una carpeta',
+  chooseFolder: 'Elegir una carpeta',
+  folderHelp: 'Una carpeta se empaqueta en un archivo ZIP en tu navegador.',
+  packing: (folder, read, total) => `Empaquetando ${folder}: ${read} de ${total}`,
+  stopPacking: 'Dejar de empaquetar',
+  leftOut: (n) =>
+    n === 1
+      ? 'Se omite 1 archivo de tu sistema, como una miniatura.'
+      : `Se omiten ${n} archivos de tu sistema, como miniaturas.`,
   removeFile: (name) => `Quitar ${name}`,
   alreadySent: 'Ya subido',
   pickAgain: (name) => `Vuelve a elegir ${name} para seguir donde se detuvo.`,
@@ -134,6 +143,9 @@ export const progressText: Translation<typeof englishProgress> = {
   interruptedTitle: (name) => `La subida de ${name} se interrumpió`,
   interruptedText: (files) =>
     `Vuelve a elegir ${files} y pulsa Subir juego. Lo ya enviado no se envía otra vez. La subida se elimina tras un día sin actividad.`,
+  interruptedReading: 'Los archivos se están leyendo de nuevo. La subida continúa sola.',
+  interruptedAsk: 'Permite que tu navegador lea los archivos otra vez. La subida sigue entonces donde se detuvo.',
+  goOn: 'Continuar la subida',
   interruptedReady: 'Pulsa Subir juego para continuar. Lo ya enviado no se envía otra vez.',
   resumeUpload: 'Reanudar subida',
   resumeUploadOf: (name) => `Reanudar la subida de ${name}`,

@@ -76,6 +76,15 @@ export const formText: Translation<typeof englishForm> = {
   chooseFile: 'Choisissez un fichier ou déposez-le ici',
   chooseOther: 'Choisir un autre fichier',
   chooseFiles: 'Choisissez des fichiers ou déposez-les ici',
+  chooseGame: 'Choisissez un fichier, ou déposez ici un fichier ou un dossier',
+  chooseFolder: 'Choisir un dossier',
+  folderHelp: 'Un dossier est compressé en archive ZIP dans votre navigateur.',
+  packing: (folder, read, total) => `Compression de ${folder} : ${read} sur ${total}`,
+  stopPacking: 'Arrêter la compression',
+  leftOut: (n) =>
+    n === 1
+      ? '1 fichier de votre système, comme une miniature, est laissé de côté.'
+      : `${n} fichiers de votre système, comme des miniatures, sont laissés de côté.`,
   removeFile: (name) => `Retirer ${name}`,
   alreadySent: 'Déjà envoyé',
   pickAgain: (name) => `Choisissez de nouveau ${name} pour reprendre là où l’envoi s’est arrêté.`,
@@ -130,6 +139,9 @@ export const progressText: Translation<typeof englishProgress> = {
   interruptedTitle: (name) => `L’envoi de ${name} a été interrompu`,
   interruptedText: (files) =>
     `Choisissez de nouveau ${files} et appuyez sur Ajouter le jeu. Les données déjà envoyées ne le sont pas de nouveau. L’envoi est supprimé après un jour sans activité.`,
+  interruptedReading: 'Les fichiers sont relus. L’envoi reprend ensuite de lui-même.',
+  interruptedAsk: 'Autorisez votre navigateur à relire les fichiers. L’envoi reprend alors là où il s’est arrêté.',
+  goOn: 'Continuer l’envoi',
   interruptedReady: 'Appuyez sur Ajouter le jeu pour continuer. Les données déjà envoyées ne le sont pas de nouveau.',
   resumeUpload: 'Reprendre l’envoi',
   resumeUploadOf: (name) => `Reprendre l’envoi de ${name}`,

@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { fingerprintOf } from '../../../lib/upload/resume-records.ts';
+import { FIRST_FORM } from '../form/game-form.ts';
+import { type HandlePorts, readAgain } from './read-again.ts';
+import type { SavedSubmission } from './saved-submission.ts';
+
+const LAST_CHANGE = 1_700_000_000_000;
+const fileOf = (name: string, lastModified = LAST_CHANGE) => new File([name], name, { lastModified });
+
+function saved(...places: readonly [string, string][]): SavedSubmission {
+  const files = places.map(([place, name]) => ({ place, name, fingerprint: fingerprintOf(fileOf(name)) }));
+  const facts = { userId: 'u', gameId: 'g', usedAt: 0, isAbandoned: false };
+  return { ...facts, form: FIRST_FORM, keys: {}, files };
+}
+
+/** Handles are the names of their files here; a name stands for what the browser does with it. */
+const ports: HandlePorts<string> = {
+  find: async () =>
+    new Map([
+      ['game', 'game.zip'],
+      ['thumbnail', 'asks.png'],
+      ['trailer', 'forbidden.mp4'],
+      ['screenshot-0', 'changed.png'],
+      ['screenshot-1', 'gone.png'],
+      ['screenshot-2', 'shot.png'],
+    ]),
+  permissionOf: async (handle) => {
+    if (handle.startsWith('asks')) return 'prompt';
+    return handle.startsWith('forbidden') ? 'denied' : 'granted';
+  },
+  read: async (handle) => {
+    if (handle.startsWith('gone')) throw new DOMException('It was deleted.', 'NotFoundError');
+    return fileOf(handle, handle.startsWith('changed') ? LAST_CHANGE + 1 : LAST_CHANGE);
+  },
+};
+
+describe('the files of an interrupted upload', () => {
+  it('are read again where the browser may, if they are still the same', async () => {
+    const submission = saved(
+      ['game', 'game.zip'],
+      ['trailer', 'forbidden.mp4'],
+      ['screenshot-0', 'changed.png'],
+      ['screenshot-1', 'gone.png'],
+      ['screenshot-2', 'shot.png'],
+      ['screenshot-3', 'without-handle.png'],
+    );
+    const { files, asks } = await readAgain(submission, ports);
+    expect(files.game?.name).toBe('game.zip');
+    expect(files.trailer).toBeUndefined();
+    expect(files.screenshots.map(({ name }) => name)).toEqual(['shot.png']);
+    expect(asks).toBe(false);
+  });
+
+  it('need a question when the browser has not yet been allowed to read one', async () => {
+    const { files, asks } = await readAgain(saved(['game', 'game.zip'], ['thumbnail', 'asks.png']), ports);
+    expect([files.game?.name, files.thumbnail, asks]).toEqual(['game.zip', undefined, true]);
+  });
+
+  it('are not read when they were sent completely', async () => {
+    const submission = { ...saved(['game', 'game.zip'], ['thumbnail', 'asks.png']), keys: { thumbnail: 'key' } };
+    expect((await readAgain(submission, ports)).asks).toBe(false);
+  });
+});

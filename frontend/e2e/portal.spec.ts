@@ -421,7 +421,7 @@ test('the portal is accessible', async ({ page, fixture }) => {
     await page.getByRole('button', { name: `${dialog} ${title}`, exact: true }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     if (dialog === 'Stats of') await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
-    if (dialog === 'Edit') await expect(page.getByRole('dialog').getByLabel('Version')).toBeVisible();
+    if (dialog === 'Edit') await expect(page.getByRole('textbox', { name: 'Version' })).toBeVisible();
     await check(dialog);
     await page.keyboard.press('Escape');
   }

@@ -11,7 +11,7 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 }
 
 /**
- * Draws lucide's icons. The build uses it in place of lucide-react's own `createLucideIcon` (vite.config.ts), whose
+ * Draws lucide's icons. The build uses it in place of lucide-react's own `createLucideIcon` (vite/site-config.ts), whose
  * aliases, contexts and options add 1.5 KB to the first page and are not used here. Icons are decoration: the button or
  * the text beside them has the meaning.
  */

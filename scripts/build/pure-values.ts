@@ -19,10 +19,19 @@ export const pureValues: Plugin = {
   setup(build) {
     build.onLoad({ filter: OWN }, async ({ path }) => {
       if (ENTRY_POINT.test(path)) return null;
-      return { contents: withPureValues(await readFile(path, 'utf8'), path), loader: 'ts' };
+      return { contents: await contentsOf(path), loader: 'ts' };
     });
   },
 };
+
+/** The bundles are made side by side, and most modules are in several of them: each is parsed once in a process. */
+const contents = new Map<string, Promise<string>>();
+
+function contentsOf(path: string): Promise<string> {
+  const made = contents.get(path) ?? readFile(path, 'utf8').then((code) => withPureValues(code, path));
+  contents.set(path, made);
+  return made;
+}
 
 /** The code with every computed constant of the module made by a function that is marked as pure. Lines stay the same. */
 export function withPureValues(code: string, path: string): string {

@@ -1,5 +1,4 @@
 import { cp, mkdir, readdir, rm } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { SITE_LANGUAGES } from '@satcade/contracts/languages';
 import { fromRoot } from '../lib/paths.ts';
 import { runCommand } from '../lib/run-command.ts';
@@ -10,30 +9,20 @@ const RENDERERS = fromRoot('dist/pages');
 const BUILDS = fromRoot('frontend/node_modules/.languages');
 
 /**
- * Builds the site once for each language: English as it is, `/de/list.html` and so on for the others. Their scripts have
+ * Builds the site in each language: English as it is, `/de/list.html` and so on for the others. Their scripts have
  * names by content, so they share a folder. A renderer of pages for each language is in `dist/pages`.
  */
 export async function buildLanguages(): Promise<void> {
   await Promise.all([SITE, RENDERERS, BUILDS].map((folder) => rm(folder, { recursive: true, force: true })));
-  const waiting = SITE_LANGUAGES.values();
-  const worker = async () => {
-    for (const language of waiting) await buildLanguage(language, language === 'en' ? SITE : folderOf(language));
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  const folders = SITE_LANGUAGES.map((language) => `${language}=${language === 'en' ? SITE : folderOf(language)}`);
+  // In a separate process, as for the functions: the bundler and its threads must not stay in the store's memory.
+  const { code, output } = await runCommand('node', ['frontend/vite/build-languages.ts', ...folders]);
+  if (code !== 0) throw new Error(`the site was not built:\n${output}`);
   for (const language of SITE_LANGUAGES) if (language !== 'en') await addLanguage(language);
   await rm(BUILDS, { recursive: true, force: true });
 }
 
 const folderOf = (language: string): string => `${BUILDS}/${language}`;
-
-/** One build of the site. */
-async function buildLanguage(language: string, outDir: string): Promise<void> {
-  const args = ['node_modules/vite/bin/vite.js', 'build', 'frontend', '--logLevel', 'error'];
-  const { code, output } = await runCommand('node', [...args, '--outDir', outDir, '--emptyOutDir'], {
-    environment: { SITE_LANGUAGE: language },
-  });
-  if (code !== 0) throw new Error(`the site in ${language} was not built:\n${output}`);
-}
 
 /** Pages and service worker in a folder of the language, its other files among those of the site. */
 async function addLanguage(language: string): Promise<void> {

@@ -1,11 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin, type Rolldown } from 'vite';
-import { siteLanguageName } from '../../vite/site-language.ts';
+import type { Plugin, Rolldown, UserConfig } from 'vite';
+import type { BuildLanguage } from '../../vite/site-language.ts';
 import type { FrameShape } from '../frame-page.tsx';
 import type { TemplateName } from '../pages/page-kinds.tsx';
 import { MARKS } from '../pages/template-marks.ts';
+import { buildForNode } from './build-for-node.ts';
 import { writePageRenderer } from './page-renderer.ts';
 
 const FRONTEND = join(import.meta.dirname, '../..');
@@ -61,14 +62,15 @@ type Prerendered = typeof import('../prerender.tsx');
  * the catalogue, the others header, footer and a grey placeholder of the page. Each page names its scripts and contains
  * its styles, so that nothing waits for the site's script to request them. `page.html` is for every other page, and
  * `missing.html` for unknown addresses. See docs/decisions/0058-first-paint.md.
+ * @param configForNode how the same language is built for Node
  */
-export function firstPaint(): Plugin {
+export function firstPaint(language: BuildLanguage, configForNode: () => UserConfig): Plugin {
   return {
     name: 'satcade-first-paint',
     apply: (config, { command }) => command === 'build' && config.build?.ssr === undefined,
     async writeBundle({ dir = '' }, bundle) {
       const html = await readFile(join(dir, 'index.html'), 'utf8');
-      const { store, catalogue, framed, shapes } = await prerendered();
+      const { store, catalogue, framed, shapes } = await prerendered(configForNode());
       const loads = (module: string) => filesOf(module, bundle).filter((file) => !html.includes(file));
       const write = (name: string, page: Page) => writeFile(join(dir, `${name}.html`), painted(html, page, bundle));
       await Promise.all([
@@ -90,7 +92,8 @@ export function firstPaint(): Plugin {
         const needed = new Set([...modules.flatMap(loads), ...styles]);
         return [name, asTemplate(painted(html, { markup: MARKS.markup, isWhole: false, loads: [...needed] }, bundle))];
       });
-      if (siteLanguageName() !== 'pseudo') await writePageRenderer(Object.fromEntries(templates));
+      if (language === 'pseudo') return;
+      await writePageRenderer(language, configForNode(), Object.fromEntries(templates));
     },
   };
 }
@@ -188,7 +191,7 @@ function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
 }
 
 /** What a second build of the site, for Node, makes of its pages. */
-async function prerendered() {
+async function prerendered(config: UserConfig) {
   // In the frontend's folder, or Node would not find its packages.
   const outDir = await mkdtemp(join(FRONTEND, 'node_modules/.prerender-'));
   // The parts of a browser that the modules need when they are loaded and rendered.
@@ -197,14 +200,7 @@ async function prerendered() {
     window: { localStorage: storage, sessionStorage: storage, addEventListener: () => {} },
   });
   try {
-    await build({
-      configFile: join(FRONTEND, 'vite.config.ts'),
-      root: FRONTEND,
-      logLevel: 'error',
-      mode: 'production',
-      build: { ssr: 'first-paint/prerender.tsx', outDir, emptyOutDir: false, copyPublicDir: false, manifest: false },
-      ssr: { noExternal: true },
-    });
+    await buildForNode(config, 'first-paint/prerender.tsx', { outDir });
     const { storePage, cataloguePage, frame }: Prerendered = await import(
       pathToFileURL(join(outDir, 'prerender.js')).href
     );

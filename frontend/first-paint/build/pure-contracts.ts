@@ -22,15 +22,22 @@ export function pureContracts(): Plugin {
     transform: {
       filter: { id: /\/shared\/contracts\/.+\.ts(\?part=\w+)?$/ },
       handler(code) {
-        const program = this.parse(code, { lang: 'ts', astType: 'ts' });
-        return withoutServerFields(code, program).replaceAll(
-          /(?<!function )(?<![\w.])(z\.\w+|endpoint|line|blurb|prose|pageOf|define)\(/g,
-          '/* @__PURE__ */ $1(',
-        );
+        const marked = known.get(code) ?? withMarks(code, this.parse(code, { lang: 'ts', astType: 'ts' }));
+        known.set(code, marked);
+        return marked;
       },
     },
   };
 }
+
+/** By their code, the modules of the builds in this process: the languages share them. */
+const known = new Map<string, string>();
+
+const withMarks = (code: string, program: Program): string =>
+  withoutServerFields(code, program).replaceAll(
+    /(?<!function )(?<![\w.])(z\.\w+|endpoint|line|blurb|prose|pageOf|define)\(/g,
+    '/* @__PURE__ */ $1(',
+  );
 
 /** Removes these fields from the operations that a module declares: `export const <name> = endpoint({ … })`. */
 function withoutServerFields(code: string, { body }: Program): string {

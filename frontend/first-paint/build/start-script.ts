@@ -16,16 +16,19 @@ export function startScript(): Plugin {
       order: 'pre',
       async handler(html) {
         if (!html.includes(TAG)) throw new Error('index.html does not ask for the start script');
-        const code = await bundled();
+        built ??= bundled();
+        const code = await built;
         return html.replace(TAG, () => `<script>${code}</script>`);
       },
     },
   };
 }
 
-/** The script in one piece, in a form that an inline tag can hold. */
+let built: Promise<string> | undefined;
+
+/** The script in one piece, in a form that an inline tag can hold. All languages have the same. */
 async function bundled(): Promise<string> {
-  const built = await build({
+  const output = await build({
     configFile: false,
     logLevel: 'error',
     build: {
@@ -35,7 +38,7 @@ async function bundled(): Promise<string> {
       lib: { entry: ENTRY, formats: ['iife'], name: 's' },
     },
   });
-  const [result] = Array.isArray(built) ? built : [built];
+  const [result] = Array.isArray(output) ? output : [output];
   if (result === undefined || !('output' in result)) throw new Error('the start script was not built');
   const code = result.output[0].code.trim();
   if (code.includes('</script')) throw new Error('the start script would end its own tag');

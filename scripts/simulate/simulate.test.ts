@@ -41,6 +41,22 @@ test('the same seed gives the same run: the same writes in the same order, with 
   expect([...second.faults]).toEqual([...first.faults]);
 });
 
+test('what else the process does changes nothing, and its timers are real', async () => {
+  const quiet = await simulate({ seed: 5, orders: 5 });
+  let fired = 0;
+  const noise = setInterval(() => {
+    Math.random();
+    // Found when it is called: the simulation replaces it.
+    globalThis.setTimeout(() => {
+      fired += 1;
+    }, 0);
+  }, 1);
+  const noisy = await simulate({ seed: 5, orders: 5 });
+  clearInterval(noise);
+  expect(noisy.fingerprint).toBe(quiet.fingerprint);
+  expect(fired).toBeGreaterThan(0);
+});
+
 describe('the simulation', () => {
   /** Whether one of ten seeds breaks that rule. `first`: a seed known to break it, so that the test is quick. */
   async function isFound(wiring: Wiring, wanted: string, first = 6, faultRate?: number): Promise<boolean> {

@@ -1,10 +1,14 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { seedIds } from '@satcade/kernel';
 import type { Random } from '../../lib/random.ts';
 import type { Scheduler } from './scheduler.ts';
 
+/** Whether code belongs to a simulation. Others in the process have real timers, and take none of its random numbers. */
+const simulated = new AsyncLocalStorage<true>();
+
 /**
- * Calls `work` with the process's timers, random numbers and ids controlled by the simulation: adapters use the first
- * two for their pauses.
+ * Calls `work` with its timers, random numbers and ids controlled by the simulation: adapters use the first two for
+ * their pauses.
  */
 export async function withVirtualTime<Value>(
   scheduler: Scheduler,
@@ -17,12 +21,13 @@ export async function withVirtualTime<Value>(
     Math.random = chances;
   };
   replace(
-    (action: () => void, ms = 0) => scheduler.resumeAfter(ms, action),
-    () => random.next(),
+    (action: () => void, ms = 0) =>
+      simulated.getStore() ? scheduler.resumeAfter(ms, action) : real.setTimeout(action, ms),
+    () => (simulated.getStore() ? random.next() : real.random()),
   );
   const restoreIds = seedIds(() => random.next());
   try {
-    return await work();
+    return await simulated.run(true, work);
   } finally {
     restoreIds();
     replace(real.setTimeout, real.random);

@@ -85,7 +85,7 @@ export class PayoutsStack extends ServiceStack {
     this.explain = this.function('explain');
     this.table.allow(this.explain, ['GetItem', 'Query']);
     this.obligations = this.function('obligations');
-    this.table.allow(this.obligations, ['GetItem']);
+    this.table.allow(this.obligations, ['GetItem', 'Query']);
     this.countingRelay();
     figureAlarm(this, 'failed-payouts', {
       impact: 'Payouts have failed: some developers wait for their money until somebody looks.',

@@ -7,6 +7,7 @@ import { withVirtualTime } from './engine/virtual-time.ts';
 import { erasureWatch } from './invariants/accounts.ts';
 import { entitlementWatch } from './invariants/gifts.ts';
 import { type Broken, brokenInvariants } from './invariants/invariants.ts';
+import { ledgerWatch } from './invariants/ledgers.ts';
 import type { ReportBrokenRule } from './invariants/rules.ts';
 import { checkWrite } from './invariants/writes.ts';
 import { buyerOf, type Cart } from './people/buyers.ts';
@@ -75,9 +76,10 @@ export async function simulate({ seed, orders, faultRate = 0.03, wiring = REAL_W
     startGifts(shop);
     startDeletions(shop);
     shop.listen((service, changes) => checkWrite(service, changes, atOnce));
-    const [checkErasure, checkEntitlements] = [erasureWatch(shop), entitlementWatch()];
+    const [checkErasure, checkEntitlements, checkLedgers] = [erasureWatch(shop), entitlementWatch(), ledgerWatch()];
     shop.listen((service, changes) => {
       checkErasure(service, changes, atOnce);
+      checkLedgers(service, changes, atOnce);
       if (service === 'entitlements') checkEntitlements(changes, atOnce);
     });
     shop.listen((service, changes) => fingerprint.update(JSON.stringify([scheduler.now(), service, changes])));

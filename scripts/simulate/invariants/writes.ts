@@ -24,11 +24,7 @@ const CHECKS: Partial<Record<Service, Check>> = {
     for (const { before, after } of changes) if (after?.sk === 'ORDER') checkOrder(before, after, report);
   },
   payouts: (changes, report) => {
-    const head = changes.find(({ after }) => after?.sk === 'HEAD');
-    if (head !== undefined) checkHead(head, changes, report);
     for (const { before, after } of changes) if (isPayout(after)) checkLease(before, after, report);
-    if (head === undefined && changes.some(({ after }) => isEntry(after)))
-      report('an entry is written together with its head', describe(changes));
   },
 };
 
@@ -37,64 +33,15 @@ export function checkWrite(service: Service, changes: readonly TableChange[], re
   CHECKS[service]?.(changes, report);
 }
 
-const isEntry = (item: Item | undefined): boolean => String(item?.sk).startsWith('ENTRY#');
-const isPayout = (item: Item | undefined): boolean => String(item?.sk).startsWith('PAYOUT#');
-const number = (item: Item | undefined, name: string): number => Number(item?.[name] ?? 0);
+/** Whether the item is a payout to a developer. */
+export const isPayout = (item: Item | undefined): boolean => String(item?.sk).startsWith('PAYOUT#');
+/** A number in an item; 0 if it has none. */
+export const number = (item: Item | undefined, name: string): number => Number(item?.[name] ?? 0);
 /** The paid satoshis in an order's copy of its invoice. */
 export const paidSatsIn = (order: Item | undefined): number => {
   const invoice = order?.invoice;
   return typeof invoice === 'object' && invoice !== null && 'btcPaidSats' in invoice ? Number(invoice.btcPaidSats) : 0;
 };
-const listIn = (item: Item | undefined, name: string): readonly unknown[] => {
-  const list = item?.[name];
-  return Array.isArray(list) ? list : [];
-};
-const describe = (changes: readonly TableChange[]): string => changes.map(({ after }) => String(after?.sk)).join(', ');
-
-/** The end of a ledger's chain moves on by exactly one write: its entries, and a payout that opens or ends in it. */
-function checkHead({ before, after }: TableChange, changes: readonly TableChange[], report: ReportBrokenRule): void {
-  const developer = String(after?.developerId);
-  const grown = (name: string): number => number(after, name) - number(before, name);
-  const wrong = (detail: string): void =>
-    report('each write moves a ledger on by one revision', `${developer}: ${detail}`);
-  const entries = changes.flatMap((change) => (isEntry(change.after) && change.after ? [change.after] : []));
-  const sum = (name: string): number => entries.reduce((total, entry) => total + number(entry, name), 0);
-
-  if (grown('revision') !== 1) wrong(`revision ${number(before, 'revision')} became ${number(after, 'revision')}`);
-  if (grown('seq') !== entries.length) wrong(`${entries.length} entries, but seq grew by ${grown('seq')}`);
-  for (const unit of ['Cents', 'Sats'])
-    if (grown(`balance${unit}`) !== sum(`amount${unit}`))
-      wrong(`the balance grew by ${grown(`balance${unit}`)} ${unit}, its entries by ${sum(`amount${unit}`)}`);
-  const [first] = entries;
-  if (first !== undefined && before !== undefined && first.prevHash !== before.hash)
-    wrong('an entry does not follow the last one of the chain');
-  if (entries.length > 0 && entries.at(-1)?.hash !== after?.hash) wrong('the head is not the hash of the last entry');
-  checkOpenPayout(before, after, changes, wrong);
-  const opened = changes.find((change) => change.before === undefined && isPayout(change.after))?.after;
-  for (const orderId of listIn(opened, 'orderIds'))
-    if (listIn(before, 'refunding').includes(orderId))
-      report('no credit is paid out while its refund is open', String(opened?.payoutId), String(orderId));
-}
-
-/** At most one payout is under way: the head names it from its opening to its end. */
-function checkOpenPayout(
-  before: Item | undefined,
-  after: Item | undefined,
-  changes: readonly TableChange[],
-  wrong: (detail: string) => void,
-): void {
-  const [was, is] = [before?.openPayoutId, after?.openPayoutId];
-  const payout = changes.find((change) => isPayout(change.after))?.after;
-  const isEnd = payout?.status === 'COMPLETED' || payout?.status === 'FAILED';
-  if (was === is && payout !== undefined) wrong(`payout ${String(payout.payoutId)} is not the one under way`);
-  if (was !== is && was !== undefined && is !== undefined)
-    wrong(`${String(is)} opened while ${String(was)} is under way`);
-  if (was !== is && payout === undefined) wrong(`${String(was)} under way became ${String(is)} without a payout`);
-  if (was !== undefined && is === undefined && !isEnd) wrong(`${String(was)} is no longer named while it is under way`);
-  const paid = payout?.status === 'COMPLETED' ? number(payout, 'amountCents') : 0;
-  if (number(after, 'paidCents') - number(before, 'paidCents') !== paid)
-    wrong(`paid ${paid} cents, but counted another amount`);
-}
 
 /** No second function takes a payout to BTCPay while an attempt may still be under way. */
 function checkLease(before: Item | undefined, after: Item | undefined, report: ReportBrokenRule): void {

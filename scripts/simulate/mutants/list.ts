@@ -52,6 +52,20 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'causeName(entry)), seq } }',
   },
   {
+    name: 'credit-twice',
+    bug: 'A credit takes another place of the chain when its event is delivered again.',
+    file: 'services/payouts/src/adapters/credits.ts',
+    find: 'if (isOf(posting, entry)) return true;',
+    replace: '',
+  },
+  {
+    name: 'credit-lost-beside-another',
+    bug: 'A credit whose place was taken by another entry at the same moment is given up.',
+    file: 'services/payouts/src/adapters/credits.ts',
+    find: 'if (!written.ok) return isOf(posting, written.error.item);',
+    replace: 'if (!written.ok) return true;',
+  },
+  {
     name: 'payout-lease-shared',
     bug: 'Two functions create the same payout at BTCPay at the same time.',
     file: 'services/payouts/src/adapters/payout-table.ts',

@@ -60,6 +60,8 @@ export interface LedgerReader {
   open(head: LedgerHead): Promise<readonly LedgerEntry[]>;
   /** Newest first. */
   entries(developerId: string, limit: number, nextToken: string | undefined): PageOf<LedgerEntry>;
+  /** The causes of all entries, and the place of each. Read before the entries, they are all filled. */
+  causes(developerId: string): Promise<readonly { readonly name: string; readonly seq: number }[]>;
 }
 
 /** Payouts. A write whose condition fails returns `false`: another writer was first. */

@@ -1,5 +1,6 @@
 import type { Table } from '@satcade/dynamo';
 import { ok } from '@satcade/kernel';
+import * as z from 'zod/mini';
 import { unclaimed } from '../domain/claim.ts';
 import type { LedgerReader } from '../ports.ts';
 import {
@@ -14,9 +15,11 @@ import {
   WATCH_INDEX,
   watchEntry,
 } from './items.ts';
-import { readHead } from './ledger-table.ts';
+import { addCredits, readHead } from './ledger-head.ts';
 
 const IN_ONE_BATCH = 100;
+const CAUSES = 'CAUSE#';
+const namedCause = z.object({ sk: z.string(), seq: z.int() });
 
 /** Reads ledgers: consistently where a decision about money depends on it. */
 export const ledgerReader = (table: Table): LedgerReader => ({
@@ -32,7 +35,8 @@ export const ledgerReader = (table: Table): LedgerReader => ({
     const batches = Array.from({ length: Math.ceil(developerIds.length / IN_ONE_BATCH) }, (_, at) =>
       table.getMany(developerIds.slice(at * IN_ONE_BATCH, (at + 1) * IN_ONE_BATCH).map(headKey), headSchema),
     );
-    return (await Promise.all(batches)).flat();
+    const stored = (await Promise.all(batches)).flat();
+    return Promise.all(stored.map((head) => addCredits(table, head, false)));
   },
 
   async open(head) {
@@ -54,4 +58,10 @@ export const ledgerReader = (table: Table): LedgerReader => ({
       { pk: partition(developerId), skBetween: [entrySortKey(0), LAST_ENTRY], limit, nextToken, newestFirst: true },
       entrySchema,
     ),
+
+  async causes(developerId) {
+    const request = { pk: partition(developerId), skPrefix: CAUSES, consistent: true };
+    const items = await table.queryAll(request, namedCause);
+    return items.map(({ sk, seq }) => ({ name: sk.slice(CAUSES.length), seq }));
+  },
 });

@@ -2,37 +2,31 @@ import { change, type Table } from '@satcade/dynamo';
 import { pause } from '@satcade/dynamo/retry';
 import { type Clock, isoTime } from '@satcade/kernel';
 import { auditWrite } from '@satcade/lambda/audit';
-import * as z from 'zod/mini';
 import { withOneMore } from '../domain/back-off.ts';
-import { append, emptyHead, type LedgerHead, type SaleEntry } from '../domain/chain.ts';
-import { causeName, type LedgerPosting, reversalOf } from '../domain/ledger.ts';
-import { noteRank, type RefundNote, refundingAfter, withRefundNote } from '../domain/refund-note.ts';
+import { append, type SaleEntry } from '../domain/chain.ts';
+import { causeName, type LedgerPosting, reversalOf, type SalePosting } from '../domain/ledger.ts';
+import { holdsCredit, noteRank, type RefundNote, refundingAfter, withRefundNote } from '../domain/refund-note.ts';
 import type { Cause, Ledger } from '../ports.ts';
+import { causeItemSchema, creditWriter, entriesOfOrder } from './credits.ts';
 import { digest } from './digest.ts';
 import {
   causeKey,
-  entryKey,
   headKey,
   headSchema,
-  partition,
   refundNoteKey,
   refundNoteSchema,
   reversalItemSchema,
   reversalKey,
   saleEntrySchema,
 } from './items.ts';
+import { headChange, readHead } from './ledger-head.ts';
 import { entryWrites, headWrite } from './ledger-writes.ts';
 
-export const causeItemSchema = z.object({ seq: z.int() });
 /** Writers that collide on one ledger each wait for a random time; the queue redelivers those that fail in the end. */
 const ATTEMPTS = 12;
 const LONGEST_PAUSE = 4;
 
 const isCause = (item: Record<string, unknown> | undefined): boolean => String(item?.sk).startsWith('CAUSE#');
-
-/** A developer's current ledger head, or an empty one. */
-export const readHead = async (table: Table, developerId: string): Promise<LedgerHead> =>
-  (await table.get(headKey(developerId), headSchema, true)) ?? emptyHead(developerId);
 
 /** The payouts table as the ledgers' port. Reads are consistent: a sale and its reversal must see each other. */
 export function ledgerTable(table: Table, clock: Clock): Ledger {
@@ -45,28 +39,22 @@ export function ledgerTable(table: Table, clock: Clock): Ledger {
     throw new Error('the ledger kept changing while it was written');
   }
 
-  async function appendOnce(posting: LedgerPosting, cause: Cause): Promise<boolean> {
+  const appendCredit = creditWriter(table, clock);
+  const noteOf = (developerId: string, orderId: string) =>
+    table.get(refundNoteKey(developerId, orderId), refundNoteSchema, true);
+
+  async function appendWithHead(posting: LedgerPosting, cause: Cause): Promise<boolean> {
     const seen = await readHead(table, posting.developerId);
     const { entry, head } = append(seen, posting, isoTime(clock.now()), digest);
-    // Read after the head: a later note moves the head, and this write fails.
-    const note =
-      posting.kind === 'sale-share'
-        ? await table.get(refundNoteKey(posting.developerId, posting.orderId), refundNoteSchema, true)
-        : undefined;
-    const refunding = refundingAfter(head.refunding, posting, note);
+    const refunding = refundingAfter(head.refunding, posting);
     const written = await table.transact([...entryWrites(entry, cause), headWrite({ ...head, refunding }, seen)]);
     // An existing cause was written by an earlier delivery of the same event.
     return written.ok || isCause(written.error.item);
   }
 
-  async function sales(developerId: string, orderId: string): Promise<readonly SaleEntry[]> {
-    const skPrefix = `CAUSE#sale-share#${orderId}#`;
-    const causes = await table.queryAll({ pk: partition(developerId), skPrefix, consistent: true }, causeItemSchema);
-    const found = await Promise.all(
-      causes.map(({ seq }) => table.get(entryKey(developerId, seq), saleEntrySchema, true)),
-    );
-    return found.filter((entry) => entry !== undefined);
-  }
+  const entriesOf = async (kind: SaleEntry['kind'], developerId: string, orderId: string) =>
+    (await entriesOfOrder(table, { kind, developerId, orderId })).map((item) => saleEntrySchema.parse(item));
+  const sales = (developerId: string, orderId: string) => entriesOf('sale-share', developerId, orderId);
 
   /** Whether the ledger has a sale of the order that was not reversed. */
   async function hasSale(developerId: string, orderId: string): Promise<boolean> {
@@ -78,14 +66,8 @@ export function ledgerTable(table: Table, clock: Clock): Ledger {
   }
 
   /** Whether the ledger has a reversal of the order at or after `at`, including a partial one. */
-  async function isReversedSince(developerId: string, orderId: string, at: string): Promise<boolean> {
-    const skPrefix = `CAUSE#sale-reversal#${orderId}#`;
-    const causes = await table.queryAll({ pk: partition(developerId), skPrefix, consistent: true }, causeItemSchema);
-    const entries = await Promise.all(
-      causes.map(({ seq }) => table.get(entryKey(developerId, seq), saleEntrySchema, true)),
-    );
-    return entries.some((entry) => entry !== undefined && entry.at >= at);
-  }
+  const isReversedSince = async (developerId: string, orderId: string, at: string): Promise<boolean> =>
+    (await entriesOf('sale-reversal', developerId, orderId)).some((entry) => entry.at >= at);
 
   /** Whether a refund note can hold a credit: there is one, and its reversal is not in the ledger. */
   async function canHold(developerId: string, { orderId, status, changedAt }: RefundNote): Promise<boolean> {
@@ -93,8 +75,33 @@ export function ledgerTable(table: Table, clock: Clock): Ledger {
     return status !== 'claimed' || !(await isReversedSince(developerId, orderId, changedAt));
   }
 
+  /** Holds the credit of an order, or releases it, as the stored note says. `mayHold`: whether there is one to hold. */
+  const applyNote = (developerId: string, orderId: string, mayHold: typeof canHold = canHold): Promise<void> =>
+    serially(async () => {
+      const seen = await readHead(table, developerId);
+      // Read after the head: whoever stores a later note moves the head afterwards, and this write fails.
+      const note = await noteOf(developerId, orderId);
+      if (note === undefined) return true;
+      const head = withRefundNote(seen, note, await mayHold(developerId, note));
+      return (await table.update(headKey(developerId), headChange(head, seen), headSchema)).ok;
+    });
+
+  const isRefunding = async ({ developerId, orderId }: SalePosting): Promise<boolean> => {
+    const note = await noteOf(developerId, orderId);
+    return note !== undefined && holdsCredit(note);
+  };
+
   return {
-    append: (posting, cause) => serially(() => appendOnce(posting, cause)),
+    async append(posting, cause) {
+      if (posting.kind !== 'sale-share') return serially(() => appendWithHead(posting, cause));
+      const { developerId, orderId } = posting;
+      // Before the credit: otherwise a payout could claim it in between.
+      if ((await isRefunding(posting)) && (await sales(developerId, orderId)).length === 0)
+        await applyNote(developerId, orderId, async () => true);
+      await serially(() => appendCredit(posting, cause));
+      // A refund and its credit may arrive at the same time: each stores its own record, and then looks for the other.
+      if (await isRefunding(posting)) await applyNote(developerId, orderId);
+    },
 
     sales,
 
@@ -112,18 +119,15 @@ export function ledgerTable(table: Table, clock: Clock): Ledger {
       return noted.map(({ reversedAt: at, ...reversal }) => ({ ...reversal, at }));
     },
 
-    noteRefund: (developerId, note) =>
-      serially(async () => {
-        const seen = await readHead(table, developerId);
-        const head = withRefundNote(seen, note, await canHold(developerId, note));
-        const update = change()
-          .expectBelow('rank', noteRank(note))
-          .set({ ...note, rank: noteRank(note) });
-        const key = refundNoteKey(developerId, note.orderId);
-        const written = await table.transact([{ update: key, change: update }, headWrite(head, seen)]);
-        // A stored note with this time or a later one comes from an earlier delivery or a newer event.
-        return written.ok || written.error.item?.sk === key.sk;
-      }),
+    async noteRefund(developerId, note) {
+      const update = change()
+        .expectBelow('rank', noteRank(note))
+        .set({ ...note, rank: noteRank(note) });
+      // A stored note with this time or a later one comes from an earlier delivery or a newer event: it may have died
+      // before it wrote the head.
+      await table.update(refundNoteKey(developerId, note.orderId), update, refundNoteSchema);
+      await applyNote(developerId, note.orderId);
+    },
 
     async release(developerId, orderId, { record, cause }) {
       const held = (await sales(developerId, orderId)).filter(({ heldForReview }) => heldForReview);

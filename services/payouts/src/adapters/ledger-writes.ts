@@ -1,19 +1,15 @@
-import { change, type TransactItem } from '@satcade/dynamo';
+import type { TransactItem } from '@satcade/dynamo';
 import type { LedgerEntry, LedgerHead } from '../domain/chain.ts';
 import { causeName } from '../domain/ledger.ts';
 import type { Cause } from '../ports.ts';
-import { causeKey, entryKey, headKey, headSchema, watched } from './items.ts';
+import { causeKey, entryKey, headKey } from './items.ts';
+import { headChange } from './ledger-head.ts';
 
-/**
- * Writes the ledger's new head if the stored one is as it was read. Not every such write appends an entry whose key
- * would block another writer: without the revision, closing a payout could undo a release.
- */
-export function headWrite(head: LedgerHead, seen: LedgerHead): TransactItem {
-  const update = change().setFields(headSchema, head).set(watched('LEDGER', head.developerId));
-  if (seen.revision === 0) update.expectAbsent('revision');
-  else update.expectEqual('revision', seen.revision);
-  return { update: headKey(head.developerId), change: update };
-}
+/** The ledger's new head, if the stored one is as it was read. */
+export const headWrite = (head: LedgerHead, seen: LedgerHead): TransactItem => ({
+  update: headKey(head.developerId),
+  change: headChange(head, seen),
+});
 
 /** A new entry. Its cause comes first, so that its failure says that the entry exists already. */
 export function entryWrites(entry: LedgerEntry, cause: Cause | undefined): TransactItem[] {

@@ -9,8 +9,17 @@ import { append, type LedgerHead } from '../domain/chain.ts';
 import { isFinal, type Payout, payoutPosting, payoutReversal } from '../domain/payout.ts';
 import type { Payouts } from '../ports.ts';
 import { digest } from './digest.ts';
-import { developerOf, GOOD_RATE_KEY, PAYOUT_LISTS, payoutKey, WATCH_INDEX, watchEntry, watched } from './items.ts';
-import { readHead } from './ledger-table.ts';
+import {
+  developerOf,
+  entrySortKey,
+  GOOD_RATE_KEY,
+  PAYOUT_LISTS,
+  payoutKey,
+  WATCH_INDEX,
+  watchEntry,
+  watched,
+} from './items.ts';
+import { readHead } from './ledger-head.ts';
 import { entryWrites, headWrite } from './ledger-writes.ts';
 import { payoutLists } from './payout-lists.ts';
 
@@ -47,8 +56,9 @@ export function payoutTable(table: Table, clock: Clock): Payouts {
         headWrite(closed.head, head),
       ]);
       if (written.ok) return true;
-      // Another item than the head failed its condition: another writer has moved the payout.
-      if (failedItem.safeParse(written.error.item).data?.sk !== 'HEAD') return false;
+      // Neither the head nor the chain's next place: another writer has moved the payout.
+      const sk = failedItem.safeParse(written.error.item).data?.sk;
+      if (sk !== 'HEAD' && sk !== entrySortKey(head.seq + 1)) return false;
       await pause(Math.min(attempt - 1, LONGEST_PAUSE));
     }
     throw new Error('the ledger kept changing while a payout was closed');

@@ -3,7 +3,7 @@ import { change, type Table } from '@satcade/dynamo';
 import { NO_ADDRESS } from '../domain/payout.ts';
 import type { PersonalRecords } from '../ports.ts';
 import { partition, settingsKey, watchEntry } from './items.ts';
-import { readHead } from './ledger-table.ts';
+import { readHead } from './ledger-head.ts';
 import { headWrite } from './ledger-writes.ts';
 
 const ATTEMPTS = 12;

@@ -4,6 +4,7 @@ import { readsStoredItems } from '@satcade/testing/stored-items';
 import * as z from 'zod/mini';
 import { eventsOf } from '../events.ts';
 import { viewsOf } from '../view-events.ts';
+import { causeItemSchema } from './credits.ts';
 import {
   disputeSchema,
   entrySchema,
@@ -14,7 +15,6 @@ import {
   reversalItemSchema,
   settingsSchema,
 } from './items.ts';
-import { causeItemSchema } from './ledger-table.ts';
 
 /** Only the key of such an item is read. */
 const keyOnly = z.looseObject({ pk: z.string(), sk: z.string() });

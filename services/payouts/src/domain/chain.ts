@@ -16,7 +16,10 @@ export type SaleEntry = SalePosting & Sealed;
 export type PayoutEntry = PayoutPosting & Sealed;
 export type LedgerEntry = SaleEntry | PayoutEntry;
 
-/** The end of a developer's chain, with the sums over it. Every write of the ledger changes it. */
+/**
+ * The end of a developer's chain, with the sums over it. Every write of the ledger changes it, except a credit: credits
+ * behind the stored head are added when it is read.
+ */
 export interface LedgerHead {
   readonly developerId: string;
   /** Counts the writes: each write expects the previous number and increments it. */
@@ -47,12 +50,15 @@ export interface LedgerHead {
   readonly paidCount: number;
 }
 
+/** The last entry of a chain, which the next one follows. */
+export type ChainEnd = Pick<LedgerHead, 'seq' | 'hash' | 'recordedAt'>;
+
+export const NO_ENTRIES: ChainEnd = { seq: 0, hash: CHAIN_START, recordedAt: '' };
+
 export const emptyHead = (developerId: string): LedgerHead => ({
   developerId,
   revision: 0,
-  seq: 0,
-  hash: CHAIN_START,
-  recordedAt: '',
+  ...NO_ENTRIES,
   balanceCents: cents(0),
   balanceSats: sats(0),
   cursor: 0,
@@ -67,6 +73,14 @@ export const emptyHead = (developerId: string): LedgerHead => ({
 /** SHA-256 of a text, in hexadecimal. Passed in, because the domain knows no platform. */
 export type Digest = (text: string) => string;
 
+/** The posting as the next entry of the chain. */
+export function seal(end: ChainEnd, posting: LedgerPosting, now: string, digest: Digest): LedgerEntry {
+  const recordedAt = now > end.recordedAt ? now : end.recordedAt;
+  const place = { seq: end.seq + 1, recordedAt, prevHash: end.hash };
+  const hash = digest(chainText({ gameIds: [], heldForReview: false, ...posting, ...place }));
+  return { ...posting, ...place, hash };
+}
+
 /** The posting as the next entry of the chain, and the new head. */
 export function append(
   head: LedgerHead,
@@ -74,19 +88,22 @@ export function append(
   now: string,
   digest: Digest,
 ): { readonly entry: LedgerEntry; readonly head: LedgerHead } {
-  const recordedAt = now > head.recordedAt ? now : head.recordedAt;
-  const place = { seq: head.seq + 1, recordedAt, prevHash: head.hash };
-  const hash = digest(chainText({ gameIds: [], heldForReview: false, ...posting, ...place }));
-  return {
-    entry: { ...posting, ...place, hash },
-    head: {
-      ...head,
-      revision: head.revision + 1,
-      seq: place.seq,
-      hash,
-      recordedAt,
-      balanceCents: cents(head.balanceCents + posting.amountCents),
-      balanceSats: sats(head.balanceSats + posting.amountSats),
-    },
-  };
+  const entry = seal(head, posting, now, digest);
+  return { entry, head: { ...withEntry(head, entry), revision: head.revision + 1 } };
 }
+
+/**
+ * The head with the credits that were appended after it was stored (by seq). Any other entry is written together with a
+ * head: behind one, the stored head is not the current one, and its entries are left out.
+ */
+export function withCredits(head: LedgerHead, later: readonly LedgerEntry[]): LedgerHead {
+  const other = later.findIndex(({ kind }) => kind !== 'sale-share');
+  return later.slice(0, other === -1 ? later.length : other).reduce(withEntry, head);
+}
+
+const withEntry = (head: LedgerHead, { seq, hash, recordedAt, ...entry }: LedgerEntry): LedgerHead => ({
+  ...head,
+  ...{ seq, hash, recordedAt },
+  balanceCents: cents(head.balanceCents + entry.amountCents),
+  balanceSats: sats(head.balanceSats + entry.amountSats),
+});

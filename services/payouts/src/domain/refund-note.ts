@@ -21,7 +21,7 @@ export const noteRank = ({ changedAt, status }: RefundNote): string => `${change
  * its reversal is in the ledger. A refund of single copies reverses at most a part; the rest belongs to the developer
  * again. A surplus belongs to the buyer, and no developer shares in it.
  */
-const holdsCredit = ({ kind, status }: RefundNote): boolean =>
+export const holdsCredit = ({ kind, status }: RefundNote): boolean =>
   kind !== 'surplus' &&
   (status === 'requested' || status === 'approved' || (status === 'claimed' && kind !== 'copies'));
 
@@ -32,14 +32,6 @@ export function withRefundNote(head: LedgerHead, note: RefundNote, hasSale: bool
   return { ...head, revision: head.revision + 1, refunding };
 }
 
-/** The orders with a refund after a posting: a sale adds its order if it has a note, a reversal removes it. */
-export function refundingAfter(
-  refunding: readonly string[],
-  posting: LedgerPosting,
-  note: RefundNote | undefined,
-): readonly string[] {
-  if (!('orderId' in posting)) return refunding;
-  const others = refunding.filter((orderId) => orderId !== posting.orderId);
-  const isHeld = posting.kind === 'sale-share' && note !== undefined && holdsCredit(note);
-  return isHeld ? [...others, posting.orderId] : others;
-}
+/** The orders with a refund after a posting: a reversal removes its order. */
+export const refundingAfter = (refunding: readonly string[], posting: LedgerPosting): readonly string[] =>
+  'orderId' in posting ? refunding.filter((orderId) => orderId !== posting.orderId) : refunding;

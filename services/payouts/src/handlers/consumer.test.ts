@@ -9,7 +9,8 @@ import { recordedLogs } from '@satcade/testing/recorded-logs';
 import { aBatch } from '@satcade/testing/sqs-batch';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { ledgerTable, readHead } from '../adapters/ledger-table.ts';
+import { readHead } from '../adapters/ledger-head.ts';
+import { ledgerTable } from '../adapters/ledger-table.ts';
 import { personalRecords } from '../adapters/personal-records.ts';
 import { payoutEventHandlers } from './consumer.ts';
 
@@ -176,12 +177,14 @@ test('credits a sale although another message of its batch is invalid', async ()
 });
 
 test('costs the documented units per sale and reversal', async () => {
-  const { order } = anOrderOfTwo();
-  // Per developer: a transaction of entry, cause and head; a read of the head, of its refund and of earlier sales of the
-  // order, and of the order's reversals.
-  expect(await local().unitsOf(() => consume(fulfilled(order)))).toEqual({ read: 7, write: 12 });
-  // The note, and the same for two reversals; per developer the cause, the sale and the head.
-  expect(await local().unitsOf(() => consume(reversed(order)))).toEqual({ read: 6, write: 13 });
+  const { order, first, second } = anOrderOfTwo();
+  // Both developers have a ledger.
+  await consume(fulfilled(anOrder({ lines: [first, second].map((developerId) => anOrderLine({ developerId })) })));
+  // Per developer: cause and entry; reads of earlier sales of the order, the end of the chain, and twice of its refund.
+  // And the order's reversals.
+  expect(await local().unitsOf(() => consume(fulfilled(order)))).toEqual({ read: 9, write: 4 });
+  // The note; per developer a transaction of entry, cause and head, the cause, the sale, the head and its credits.
+  expect(await local().unitsOf(() => consume(reversed(order)))).toEqual({ read: 8, write: 13 });
 });
 
 describe('partial reversal events', () => {

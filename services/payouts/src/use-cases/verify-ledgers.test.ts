@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { cents, fixedClock, newId } from '@satcade/kernel';
 import type { Figure } from '@satcade/lambda/metrics';
 import { digest } from '../adapters/digest.ts';
+import { entryKey } from '../adapters/items.ts';
 import type { LedgerEntry } from '../domain/chain.ts';
 import type { LedgerReader } from '../ports.ts';
 import { aSale, books, CAUSE } from '../testing/books.ts';
@@ -64,6 +65,14 @@ test.each([
   const { run, bob, errors } = await world(withEntries(change));
   expect(await run()).toMatchObject({ LedgersVerified: 2, LedgerFaults: 1 });
   const wrong = expect.arrayContaining([expect.stringContaining(words)]);
+  expect(errors).toEqual([{ message: 'a ledger is wrong', developerId: bob, wrong }]);
+});
+
+test('reports a ledger whose last credit was removed from the table before the head counted it', async () => {
+  const { run, bob, errors } = await world();
+  await table().table.remove(entryKey(bob, 1));
+  expect(await run()).toMatchObject({ LedgerFaults: 1 });
+  const wrong = [expect.stringMatching(/^entry 1 of sale-share#\S+ is missing$/)];
   expect(errors).toEqual([{ message: 'a ledger is wrong', developerId: bob, wrong }]);
 });
 

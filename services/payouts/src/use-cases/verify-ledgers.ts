@@ -2,10 +2,11 @@ import { checkChain } from '@satcade/contracts/ledger-chain';
 import { type Clock, type Result, sumCents } from '@satcade/kernel';
 import { counted, type FigureWriter } from '@satcade/lambda/metrics';
 import type { Digest, LedgerEntry, LedgerHead } from '../domain/chain.ts';
+import { causeName } from '../domain/ledger.ts';
 import type { LedgerReader, Page } from '../ports.ts';
 
 interface Reading {
-  readonly ledgers: Pick<LedgerReader, 'developers' | 'head' | 'entries'>;
+  readonly ledgers: Pick<LedgerReader, 'developers' | 'head' | 'entries' | 'causes'>;
   readonly digest: Digest;
 }
 
@@ -39,6 +40,7 @@ export async function verifyLedgers({ write, clock, logger, ...reading }: Depend
 
 async function verifyLedger(developerId: string, { ledgers, digest }: Reading) {
   for (let attempt = 1; ; attempt += 1) {
+    const causes = await ledgers.causes(developerId);
     const head = await ledgers.head(developerId);
     const entries: LedgerEntry[] = [];
     for await (const entry of all((token) => ledgers.entries(developerId, PAGE, token))) entries.push(entry);
@@ -46,9 +48,21 @@ async function verifyLedger(developerId: string, { ledgers, digest }: Reading) {
     // Of a ledger that moved, the part up to its head must be right all the same: entries are only ever added.
     const read = isStill ? entries : entries.filter(({ seq }) => seq <= head.seq);
     const chained = read.map((entry) => ({ gameIds: [], heldForReview: false, ...entry }));
-    const wrong = checkChain(head, chained, digest);
+    const wrong = [...checkChain(head, chained, digest), ...missingEntries(causes, entries)];
     if (wrong.length === 0 || attempt === ATTEMPTS) return { balanceCents: head.balanceCents, wrong };
   }
+}
+
+/**
+ * The credits behind the stored head are counted from the entries themselves. If the last ones were removed, their causes
+ * alone say so.
+ */
+function missingEntries(
+  causes: Awaited<ReturnType<LedgerReader['causes']>>,
+  entries: readonly LedgerEntry[],
+): readonly string[] {
+  const names = new Map(entries.map((entry) => [entry.seq, causeName(entry)]));
+  return causes.flatMap(({ name, seq }) => (names.get(seq) === name ? [] : [`entry ${seq} of ${name} is missing`]));
 }
 
 /** Every item of a list, page by page. */

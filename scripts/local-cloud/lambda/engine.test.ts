@@ -110,6 +110,24 @@ describe('the surroundings of a function', () => {
     expect(times).toMatchObject({ zone: 0, kind: true });
   });
 
+  test('a running function sees at once that the clock was moved', async () => {
+    rig.add(
+      'across',
+      `import { existsSync } from 'node:fs';
+      export const handler = async () => {
+        console.log('runs');
+        while (!existsSync(process.env.GATE)) await new Promise((resolve) => setTimeout(resolve, 5));
+        return Date.now();
+      };`,
+    );
+    const ended = payloadOf('across');
+    await eventually(() => rig.lines.includes('across: runs'));
+    rig.advance(24 * 3_600_000);
+    rig.engine.clockMoved();
+    rig.openGate();
+    expect(Math.abs(Number(await ended) - Date.now() - 24 * 3_600_000)).toBeLessThan(10_000);
+  });
+
   test('the printed output of a function is logged line by line', async () => {
     rig.add('print', `export const handler = async () => { console.log('one\\ntwo'); console.error('three'); };`);
     await payloadOf('print');

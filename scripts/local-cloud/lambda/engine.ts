@@ -54,6 +54,8 @@ export interface LambdaEngine extends Engine {
   invoke(name: string, payload: unknown): Promise<InvokeResult>;
   /** An `Event` invocation: resolves with its request id once it is on disk. Retries and destinations as configured. */
   invokeAsync(name: string, payload: unknown): Promise<string>;
+  /** The injected clock was moved: running functions see it at once. */
+  clockMoved(): void;
   /** Kills the environments of the function and its versions at once: running invocations fail with `Runtime.ExitError`. */
   terminate(name: string): void;
 }
@@ -115,6 +117,7 @@ export function createLambdaEngine(options: LambdaOptions): LambdaEngine {
         : { payload: outcome.error, functionError: 'Unhandled', durationMs };
     },
     invokeAsync: (name, payload) => accept(name, JSON.stringify(payload) ?? 'null'),
+    clockMoved: () => offset.refresh(),
     terminate(name) {
       for (const pool of functions.poolsOf(functionNameOf(name))) pool.terminate();
     },

@@ -5,7 +5,8 @@ const JITTER_MS = 25;
 
 /**
  * The number from which all worker threads read their calendar's offset, kept in step with the injected clock. It is
- * updated before every invocation: in between an environment is frozen and reads no clock.
+ * updated before every invocation, and when the clock is moved: a function that runs meanwhile would take the time of
+ * the next reply for a fault of its own clock, and sign its later requests with a correction.
  */
 export class SharedClockOffset {
   readonly shared = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));

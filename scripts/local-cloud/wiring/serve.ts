@@ -68,6 +68,7 @@ export function serve(foundation: Foundation, engines: Engines, plan: Plan, tear
 
   engines.dynamodb?.onActivity((tableName) => pollers.tableChanged(tableName));
   clock.onAdvance(() => {
+    engines.lambda.clockMoved();
     engines.dynamodb?.sweep().catch((error: unknown) => logs.add('dynamodb', `sweep: ${String(error)}`));
     pollers.clockMoved();
   });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { gameSummarySchema, reportedReviewSchema, reviewSchema, wishSchema } from '@satcade/contracts/entities';
 import { newId } from '@satcade/kernel';
 import * as z from 'zod/mini';
-import { api, eventually, newUser, type Reply, settled, signIn, store } from './store.ts';
+import { api, eventually, newUser, type Reply, settled, signIn, store, timePasser } from './store.ts';
 
 /* Reviews of buyers, what developers and Admins do about them, and the wishlist. */
 
@@ -25,8 +25,19 @@ const tally = async () => {
   const { reviewCount, averageRating } = gameSummarySchema.parse((await api('GET', `/api/games/${gameId}`)).json);
   return { reviewCount, sum: Math.round(reviewCount * averageRating) };
 };
-const untilTally = (before: Awaited<ReturnType<typeof tally>>, count: number, sum: number) =>
-  eventually(tally, (now) => now.reviewCount === before.reviewCount + count && now.sum === before.sum + sum);
+async function untilTally(before: Awaited<ReturnType<typeof tally>>, count: number, sum: number): Promise<void> {
+  // The edge keeps a page for some seconds.
+  const passTime = timePasser();
+  await eventually(
+    async () => {
+      const now = await tally();
+      const isReached = now.reviewCount === before.reviewCount + count && now.sum === before.sum + sum;
+      if (!isReached) await passTime();
+      return isReached;
+    },
+    (isReached) => isReached,
+  );
+}
 
 const write = (token: string, rating: number): Promise<Reply> =>
   api('POST', '/api/reviews', { token, body: { gameId, rating, title: 'Fine' } });

@@ -14,7 +14,7 @@ import { deployedOutputs } from './wiring/deployed-outputs.ts';
 import type { Engines } from './wiring/engines.ts';
 import { layFoundation } from './wiring/foundation.ts';
 import { registerFunction } from './wiring/functions.ts';
-import { isIdle } from './wiring/idle.ts';
+import { workLeft as readWorkLeft } from './wiring/idle.ts';
 import { storedValues } from './wiring/look-up.ts';
 import { serve } from './wiring/serve.ts';
 import { startEngines } from './wiring/start-engines.ts';
@@ -98,7 +98,7 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   const ageOf = engines.sqs && ageOfEngine(engines.sqs, foundation.clock);
   const queues = () => queueDepths(readQueue, deployment, ageOf);
   const pendingInvocations = join(stateDir, 'lambda', 'pending');
-  const idle = () => isIdle({ activity, pollers, queues, plan, pendingInvocations });
+  const workLeft = () => readWorkLeft({ activity, pollers, queues, plan, pendingInvocations });
   const { resources } = deployment;
   const { url: consoleUrl, introduce } = await serveConsole(
     {
@@ -108,7 +108,7 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
       resources,
       outputs,
       queues,
-      idle,
+      workLeft,
       functionName,
       streamPositions: (tableName) => pollers.positions(tableName),
       host,
@@ -134,7 +134,7 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
     terminate: (fn) => engines.lambda.terminate(functionName(fn)),
     beforeCall: (listener) => gateway.interceptors.beforeCall(listener),
     introduce,
-    idle,
+    idle: async () => (await workLeft()) === 'none',
     close: () => teardown.run(),
   };
 }

@@ -40,10 +40,10 @@ export const USUAL_WAIT_SECONDS = 10;
 
 /** Reads everything that the first page shows. */
 export async function readHealth(
-  subject: Pick<ConsoleSubject, 'alarms' | 'queues' | 'idle' | 'plan' | 'runs' | 'problems' | 'logs'>,
+  subject: Pick<ConsoleSubject, 'alarms' | 'queues' | 'workLeft' | 'plan' | 'runs' | 'problems' | 'logs'>,
 ): Promise<Health> {
   const { plan } = subject;
-  const [queues, readings, isIdle] = await Promise.all([subject.queues(), subject.alarms.readings(), subject.idle()]);
+  const [queues, readings, left] = await Promise.all([subject.queues(), subject.alarms.readings(), subject.workLeft()]);
   return {
     ringing: notifying(readings),
     unknown: readings.filter(({ state }) => state === 'unknown').length,
@@ -55,7 +55,7 @@ export async function readHealth(
       .map((queue) => ({ queue, messages: failedMessages(queue, plan) }))
       .filter(({ messages }) => messages > 0),
     failures: latestFailures(subject),
-    isIdle,
+    isIdle: left === 'none',
   };
 }
 

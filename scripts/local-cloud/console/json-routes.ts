@@ -73,7 +73,10 @@ export function jsonRoutes(subject: ConsoleSubject): Readonly<Record<string, Jso
       const { paths } = InvalidationSchema.parse(JSON.parse(body));
       return { removed: subject.site.distribution?.invalidate(paths) ?? 0 };
     },
-    'GET /idle': async () => ({ idle: await subject.idle() }),
+    'GET /idle': async () => {
+      const left = await subject.workLeft();
+      return { idle: left === 'none', left };
+    },
   };
 }
 

@@ -62,6 +62,9 @@ export interface TableReader {
   size(tableName: string): Promise<TableSize | undefined>;
 }
 
+/** Of the work that is left, whether any can go on now, or all waits for time to pass. */
+export type WorkLeft = 'none' | 'now' | 'later';
+
 /** What the console shows and controls. */
 export interface ConsoleSubject {
   readonly clock: CloudClock;
@@ -92,7 +95,7 @@ export interface ConsoleSubject {
   readonly queues: () => Promise<readonly QueueDepth[]>;
   /** The messages of a queue, without receiving them; `undefined` when another process is SQS. */
   readonly messages: ((queueName: string) => readonly QueuedMessage[]) | undefined;
-  readonly idle: () => Promise<boolean>;
+  readonly workLeft: () => Promise<WorkLeft>;
   readonly tables: TableReader;
   /** How far each function that consumes the table's stream has read it. */
   readonly streamPositions: (tableName: string) => readonly StreamPosition[];

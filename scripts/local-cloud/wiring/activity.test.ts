@@ -5,9 +5,9 @@ test('a failed delivery is work that is left, until it succeeds or is given up',
   const activity = new Activity();
   const fails = () => Promise.reject(new Error('the target is broken'));
   for (const id of ['a', 'b']) await expect(activity.delivering(id, fails)).rejects.toThrow();
-  expect(activity.idle).toBe(false);
+  expect(activity.hasRetries).toBe(true);
   await activity.delivering('a', async () => {});
-  expect(activity.idle).toBe(false);
+  expect(activity.hasRetries).toBe(true);
   activity.gaveUp('b');
-  expect(activity.idle).toBe(true);
+  expect([activity.hasRetries, activity.isBusy]).toEqual([false, false]);
 });

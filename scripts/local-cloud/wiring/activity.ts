@@ -12,8 +12,12 @@ export class Activity {
     return this.#events;
   }
 
-  get idle(): boolean {
-    return this.#running === 0 && this.#owed.size === 0;
+  get isBusy(): boolean {
+    return this.#running > 0;
+  }
+
+  get hasRetries(): boolean {
+    return this.#owed.size > 0;
   }
 
   note(): void {

@@ -13,7 +13,7 @@ import type { Foundation } from './foundation.ts';
 import { listen, stop } from './listen.ts';
 import type { Teardown } from './teardown.ts';
 
-interface Parts extends Pick<ConsoleSubject, 'outputs' | 'queues' | 'idle' | 'functionName' | 'streamPositions'> {
+interface Parts extends Pick<ConsoleSubject, 'outputs' | 'queues' | 'workLeft' | 'functionName' | 'streamPositions'> {
   readonly foundation: Foundation;
   readonly engines: Engines;
   readonly plan: Plan;

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { queueKind } from '../console/queue-kind.ts';
 import type { QueueDepth } from '../console/queues.ts';
+import type { WorkLeft } from '../console/subject.ts';
 import { isMissingFile } from '../error-code.ts';
 import type { Plan } from '../providers/plan.ts';
 import type { Activity } from './activity.ts';
@@ -8,7 +9,7 @@ import type { Pollers } from './pollers.ts';
 
 interface Observed {
   readonly activity: Activity;
-  readonly pollers: Pollers;
+  readonly pollers: Pick<Pollers, 'idle'>;
   readonly queues: () => Promise<readonly QueueDepth[]>;
   readonly plan: Pick<Plan, 'mappings'>;
   /** The folder in which the Lambda engine keeps unfinished asynchronous invocations: one file each. */
@@ -16,17 +17,21 @@ interface Observed {
 }
 
 /**
- * Whether no work is left: no invocation under way or to be retried, no undelivered event, no unread stream, no message
- * waiting or in flight. Delayed messages do not count, nor those that no function consumes: dead letters and reports of
- * failures. Nothing may happen during the check.
+ * `none`: no invocation under way or to be retried, no undelivered event, no unread stream, no message waiting or in
+ * flight. `later`: nothing of this happens now; failed deliveries come back with time. Delayed messages do not count,
+ * nor those that no function consumes: dead letters and reports of failures. Nothing may happen during the check, and a
+ * message that is being handed out may look like a hidden one for a moment.
  */
-export async function isIdle({ activity, pollers, queues, plan, pendingInvocations }: Observed): Promise<boolean> {
+export async function workLeft({ activity, pollers, queues, plan, pendingInvocations }: Observed): Promise<WorkLeft> {
   const before = activity.count;
-  if (!activity.idle || !pollers.idle) return false;
-  const depths = await queues();
-  if (depths.some((queue) => queueKind(queue, plan) === 'work' && queue.visible + queue.inFlight > 0)) return false;
-  if (await hasFiles(pendingInvocations)) return false;
-  return activity.idle && pollers.idle && activity.count === before;
+  const isBusy = () => activity.isBusy || !pollers.idle || activity.count !== before;
+  if (isBusy()) return 'now';
+  const ofWork = (await queues()).filter((queue) => queueKind(queue, plan) === 'work');
+  if (ofWork.some(({ visible }) => visible > 0)) return 'now';
+  const isHidden = ofWork.some(({ inFlight }) => inFlight > 0);
+  const isLater = isHidden || activity.hasRetries || (await hasFiles(pendingInvocations));
+  if (isBusy()) return 'now';
+  return isLater ? 'later' : 'none';
 }
 
 async function hasFiles(dir: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../chromium.ts';
 import { clearFaults, countHitCalls, setFault } from './faults.ts';
 import { Buyer, control, paidGames } from './payments.ts';
-import { advance, eventually, HIDDEN_SECONDS, newUser, settled, store } from './store.ts';
+import { advance, eventually, HIDDEN_SECONDS, newUser, settled, store, workDone } from './store.ts';
 
 /*
  * An order hangs, and somebody opens the console: its first page leads to the cause by clicks. Each test plants one
@@ -58,7 +58,7 @@ describe('the first page of the console', () => {
     // The reconciler runs once a minute, and misses a minute that passes while it still runs.
     for (let minute = 0; minute < 6; minute += 1) {
       await advance(60);
-      await settled();
+      await workDone();
     }
 
     expect(await homeShows('btcpay-unreachable')).toContain('BTCPay does not answer: buyers cannot pay');

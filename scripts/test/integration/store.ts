@@ -181,51 +181,72 @@ export function timePasser(seconds = STEP_SECONDS): () => Promise<void> {
   };
 }
 
-const idleReply = z.object({ idle: z.boolean() });
+const idleReply = z.object({ left: z.enum(['none', 'now', 'later']) });
 const btcpayReply = z.object({ idle: z.boolean(), sequence: z.int() });
 
 /**
- * Whether neither the store nor BTCPay has work left. BTCPay answers first and sends its webhooks afterwards: the store
- * alone would be idle until they arrive.
+ * What is left of the store's and BTCPay's work: `later` are failed deliveries, which only time brings back. BTCPay
+ * answers first and sends its webhooks afterwards: the store alone would be idle until they arrive.
  */
-export async function isIdle(): Promise<boolean> {
+async function workLeft(): Promise<z.infer<typeof idleReply>['left']> {
   const before = await btcpayIdle();
-  if (!before.idle) return false;
-  if (!idleReply.parse(await (await fetch(`${store.console}/idle`)).json()).idle) return false;
+  if (!before.idle) return 'now';
+  const { left } = idleReply.parse(await (await fetch(`${store.console}/idle`)).json());
+  if (left === 'now') return 'now';
   const after = await btcpayIdle();
-  return after.idle && after.sequence === before.sequence;
+  return after.idle && after.sequence === before.sequence ? left : 'now';
 }
+
+/** Whether neither the store nor BTCPay has work left. */
+export const isIdle = async (): Promise<boolean> => (await workLeft()) === 'none';
 
 const btcpayIdle = async () => btcpayReply.parse(await (await fetch(`${store.btcpay}/stand-in/idle`)).json());
 
 /** On a busy machine a delivery may fail: its message is hidden for minutes. */
 const SETTLES_MS = 100_000;
-/** When hidden messages are the likely reason for work that is left. */
-const HIDDEN_AFTER_MS = 30_000;
+/** When a function that waits for the clock is the likely reason for work that does not end. */
+const STUCK_AFTER_MS = 30_000;
 /** How far the clock moves for messages that are hidden after a failure. */
 export const HIDDEN_SECONDS = 200;
 
-/** Lets hidden messages return when the store was not idle for long. Before that, other tests need the clock as it is. */
-function longWait(): () => Promise<void> {
-  let next = Date.now() + HIDDEN_AFTER_MS;
-  return async () => {
-    if (Date.now() < next) return;
-    next = Date.now() + 10_000;
+/**
+ * Moves the clock when nothing but hidden messages was left for a while, because they would come back minutes later. A
+ * message that is being handed out looks like a hidden one, but not for as long.
+ */
+function clockForHidden(): (left: 'now' | 'later') => Promise<void> {
+  let hiddenSince: number | undefined;
+  let stuckAt = Date.now() + STUCK_AFTER_MS;
+  return async (left) => {
+    const now = Date.now();
+    if (left === 'now') hiddenSince = undefined;
+    else hiddenSince ??= now;
+    const isHidden = hiddenSince !== undefined && now - hiddenSince >= WORKS_MS;
+    if (!isHidden && now < stuckAt) return;
+    hiddenSince = undefined;
+    stuckAt = now + STUCK_AFTER_MS;
     await advance(HIDDEN_SECONDS);
   };
 }
 
 /** Waits until the store is idle; `meanwhile` runs after each check that finds work. */
-export async function settled(meanwhile: () => Promise<void> = longWait()): Promise<void> {
+export async function settled(meanwhile: (left: 'now' | 'later') => Promise<void> = clockForHidden()): Promise<void> {
   await eventually(
     async () => {
-      const idle = await isIdle();
-      if (!idle) await meanwhile();
-      return idle;
+      const left = await workLeft();
+      if (left !== 'none') await meanwhile(left);
+      return left;
     },
-    (idle) => idle,
+    (left) => left === 'none',
     SETTLES_MS,
   );
+}
+
+/**
+ * Waits until no work can go on, although failed deliveries may be left: `settled` would bring them back, again and again
+ * while what they need is down, until they are dead letters.
+ */
+export async function workDone(): Promise<void> {
+  await eventually(workLeft, (left) => left !== 'now', SETTLES_MS);
 }
 
 const queueDepths = z.array(z.object({ name: z.string(), visible: z.int(), isDeadLetterQueue: z.boolean() }));

@@ -99,7 +99,7 @@ export async function serveConsole(
     ],
     outputs: {},
     queues,
-    idle: async () => true,
+    workLeft: async () => 'none',
     tables: { call: () => Promise.reject(new Error('no table is expected')), size: async () => undefined },
     streamPositions: () => [],
     ...given,

@@ -1,5 +1,5 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { mockClient } from 'aws-sdk-client-mock';
 import { eventBus } from './event-bus.ts';
 
@@ -7,6 +7,8 @@ const bridge = mockClient(EventBridgeClient);
 beforeEach(() => {
   bridge.reset();
 });
+// The worker's other test files have the same class.
+afterAll(() => bridge.restore());
 
 const events = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ source: 'satcade.orders', detailType: 'X.v1', detail: `{"n":${n}}` }));

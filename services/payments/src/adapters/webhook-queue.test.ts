@@ -1,11 +1,14 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { mockClient } from 'aws-sdk-client-mock';
 import { INVOICE, NOW, ORDER } from '../testing/invoices.ts';
 import { webhookQueue } from './webhook-queue.ts';
 
+const sqs = mockClient(SQSClient);
+// The worker's other test files have the same class.
+afterAll(() => sqs.restore());
+
 test('queues a webhook in order with those of its invoice, deduplicated by its first delivery', async () => {
-  const sqs = mockClient(SQSClient);
   sqs.on(SendMessageCommand).resolves({});
   const webhook = {
     originalDeliveryId: 'first',

@@ -46,7 +46,8 @@ export async function serveEngine<E extends Engine>(
   const url = () => `http://127.0.0.1:${port}`;
   let engine = await create({ dir, clock, meter }, url);
 
-  const server = createServer((request, response) => {
+  // Clients share this process: once it was busy for the default of 5 s, they would write to a closed connection.
+  const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
     openRequests += 1;
     response.once('close', () => {
       openRequests -= 1;

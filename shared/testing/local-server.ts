@@ -10,7 +10,8 @@ export interface LocalServer {
 
 /** Starts a server that answers by `listener`. */
 export async function startServer(listener: RequestListener): Promise<LocalServer> {
-  const server = createServer(listener);
+  // Clients share this process: once it was busy for the default of 5 s, they would write to a closed connection.
+  const server = createServer({ keepAliveTimeout: 75_000 }, listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server has no port');

@@ -25,7 +25,8 @@ export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   let answers: number[] = [];
   let held: Promise<void> | undefined;
-  const server = createServer(async (request, response) => {
+  // Clients share this process: once it was busy for the default of 5 s, they would write to a closed connection.
+  const server = createServer({ keepAliveTimeout: 75_000 }, async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const raw = Buffer.concat(chunks).toString('utf8');

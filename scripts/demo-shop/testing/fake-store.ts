@@ -51,7 +51,8 @@ export class FakeStore {
   readonly #server: Server;
 
   constructor() {
-    this.#server = createServer(async (request, response) => {
+    // Clients share this process: once it was busy for the default of 5 s, they would write to a closed connection.
+    this.#server = createServer({ keepAliveTimeout: 75_000 }, async (request, response) => {
       const [status, body] = await this.#answer(request).catch((error: unknown): Reply => [400, String(error)]);
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });

@@ -104,7 +104,8 @@ export async function servePool(options: Options = {}) {
     return engine;
   };
 
-  const server = createServer((request, response) => {
+  // Clients share this process: once it was busy for the default of 5 s, they would write to a closed connection.
+  const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
     const call: CallContext = {
       accessKeyId: request.headers.authorization === undefined ? undefined : 'OPERATOR',
       principal: 'tester',

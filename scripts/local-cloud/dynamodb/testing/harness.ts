@@ -54,7 +54,8 @@ const SHARDS = 3;
 export async function startDynamo(dir: string, clock = new ManualClock()): Promise<LocalDynamo> {
   const [meter, caller] = [new Meter(), new Caller()];
   const engine = createDynamoEngine({ dir, clock, meter, streamShards: SHARDS });
-  const server = createServer((request, response) => {
+  // Clients share this process: once it was busy for the default of 5 s, they would write to a closed connection.
+  const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
     engine.handle(request, response, caller).catch((error: unknown) => response.destroy(new Error(String(error))));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -53,7 +53,8 @@ export async function startS3(dir?: string): Promise<S3Server> {
     },
   });
   const engine = createS3Engine({ dir: folder, clock, meter, signers: { secretFor, contextFor } });
-  const server = createServer(async (request, response) => {
+  // Clients share this process: once it was busy for the default of 5 s, they would write to a closed connection.
+  const server = createServer({ keepAliveTimeout: 75_000 }, async (request, response) => {
     try {
       const signer = verifySignature(request, { secretFor, clock });
       await engine.handle(request, response, contextFor(signer?.accessKeyId));

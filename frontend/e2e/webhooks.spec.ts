@@ -41,6 +41,27 @@ test('an endpoint is tried, its log shows attempts, and a delivery is sent again
   await expect(page.getByText('The message is being sent again.')).toBeVisible();
 });
 
+test('an endpoint gets another address and other events', async ({ page }) => {
+  await page.goto('/developers?tab=webhooks');
+  await page.getByRole('button', { name: `Edit ${URL_TEXT}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Edit ${URL_TEXT}` });
+  await expect(dialog.getByLabel('Address')).toHaveValue(URL_TEXT);
+  await dialog.getByLabel('Address').fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText(/Enter an address that begins with https/)).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByLabel('Address').fill('https://hooks.example.com/moved');
+  await dialog.getByLabel('Description (optional)').fill('');
+  for (const box of await dialog.getByRole('checkbox').all()) await box.setChecked(false);
+  await dialog.getByLabel('a gift is redeemed').check();
+  const patched = page.waitForRequest((request) => request.method() === 'PATCH');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  expect((await patched).postDataJSON()).toEqual({
+    ...{ url: 'https://hooks.example.com/moved', description: null, events: ['gift.redeemed'] },
+  });
+  await expect(page.getByText('The endpoint was changed.')).toBeVisible();
+});
+
 test('an endpoint gets a new secret, is switched off and deleted', async ({ page }) => {
   await page.goto('/developers?tab=webhooks');
   await page.getByRole('button', { name: `New secret for ${URL_TEXT}` }).click();

@@ -1,9 +1,8 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
-
+import styles from '../../components/count.module.css';
 import { Menu } from '../../components/overlay/menu.tsx';
 import { shell } from '../../content/shell.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import styles from './cart-menu.module.css';
 import { useCart } from './published/browser-cart.ts';
 import { countOf } from './published/cart.ts';
 

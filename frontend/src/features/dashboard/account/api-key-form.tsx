@@ -2,6 +2,7 @@ import { API_SCOPES } from '@satcade/contracts/api-keys';
 import { useId } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
+import { Choices } from '../../../components/form/choices.tsx';
 import { Checkbox, Field } from '../../../components/form/field.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { apiKeysText } from '../../../content/account/api-keys.ts';
@@ -29,12 +30,7 @@ export function ApiKeyForm() {
     <form className={styles.form} noValidate aria-labelledby={`${id}-title`} onSubmit={form.onSubmit}>
       <h3 id={`${id}-title`}>{apiKeysText.newTitle}</h3>
       <Field label={apiKeysText.name} help={apiKeysText.nameHelp} maxLength={80} {...form.text('name')} />
-      <fieldset
-        className={styles.choices}
-        data-invalid={form.errors.scopes && true}
-        aria-describedby={form.errors.scopes && `${id}-scopes`}
-      >
-        <legend>{apiKeysText.may}</legend>
+      <Choices legend={apiKeysText.may} error={form.errors.scopes}>
         {API_SCOPES.map((scope) => (
           <Checkbox
             key={scope}
@@ -44,12 +40,7 @@ export function ApiKeyForm() {
             onChange={(event) => form.change({ scopes: withScope(scopes, scope, event.target.checked) })}
           />
         ))}
-        {form.errors.scopes && (
-          <p id={`${id}-scopes`} className={styles.error}>
-            {form.errors.scopes}
-          </p>
-        )}
-      </fieldset>
+      </Choices>
       <Field
         label={apiKeysText.days}
         help={apiKeysText.daysHelp}

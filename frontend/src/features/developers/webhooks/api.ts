@@ -68,6 +68,14 @@ export const useAddEndpoint = () =>
     onSuccess: useAfterwards(),
   });
 
+/** Replaces address, description and events; a blank description is removed. */
+export const useEditEndpoint = (id: string) =>
+  useMutation({
+    mutationFn: ({ description, ...values }: EndpointValues) =>
+      call(updateWebhookEndpoint, { params: { id }, body: { ...values, description: description ?? null } }),
+    onSettled: useAfterwards(),
+  });
+
 export const useSwitchEndpoint = (id: string) =>
   useMutation({
     mutationFn: (status: 'ACTIVE' | 'DISABLED') => call(updateWebhookEndpoint, { params: { id }, body: { status } }),

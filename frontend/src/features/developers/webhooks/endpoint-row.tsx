@@ -9,6 +9,7 @@ import { timeText } from '../../../lib/text/local.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useRenewSecret, useSwitchEndpoint, useTestEndpoint } from './api.ts';
 import { DeleteEndpointDialog } from './delete-endpoint-dialog.tsx';
+import { EditEndpointDialog } from './edit-endpoint-dialog.tsx';
 import { LogDialog } from './log-dialog.tsx';
 import { SecretNotice } from './secret-notice.tsx';
 import styles from './webhooks.module.css';
@@ -18,7 +19,7 @@ const TONES = { ACTIVE: 'ok', DISABLED: 'plain', FAILED: 'bad' } as const;
 /** One endpoint with its state and what can be done with it. */
 export function EndpointRow({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
   const { id, url, description, events, status } = endpoint;
-  const [opened, setOpened] = useState<'log' | 'delete'>();
+  const [opened, setOpened] = useState<'log' | 'edit' | 'delete'>();
   const test = useTestEndpoint(id);
   const renew = useRenewSecret(id);
   const switched = useSwitchEndpoint(id);
@@ -50,6 +51,9 @@ export function EndpointRow({ endpoint }: { readonly endpoint: WebhookEndpoint }
         <Button aria-label={webhooksText.logOf(url)} onClick={() => setOpened('log')}>
           {webhooksText.log}
         </Button>
+        <Button aria-label={webhooksText.editOf(url)} onClick={() => setOpened('edit')}>
+          {webhooksText.edit}
+        </Button>
         <Button
           aria-label={isOn ? webhooksText.switchOffOf(url) : webhooksText.switchOnOf(url)}
           aria-disabled={isBusy}
@@ -69,6 +73,7 @@ export function EndpointRow({ endpoint }: { readonly endpoint: WebhookEndpoint }
         </Button>
       </div>
       {opened === 'log' && <LogDialog endpoint={endpoint} onClose={() => setOpened(undefined)} />}
+      {opened === 'edit' && <EditEndpointDialog endpoint={endpoint} onClose={() => setOpened(undefined)} />}
       {opened === 'delete' && <DeleteEndpointDialog endpoint={endpoint} onClose={() => setOpened(undefined)} />}
     </li>
   );

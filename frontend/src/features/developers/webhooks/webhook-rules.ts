@@ -1,6 +1,7 @@
 import { createWebhookEndpoint } from '@satcade/contracts/api/webhook-endpoints';
 import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '@satcade/contracts/webhook-types';
 import { webhooksText } from '../../../content/developers/webhooks.ts';
+import { ApiProblem } from '../../../lib/api/problem.ts';
 import { byContract } from '../../../lib/forms/rules.ts';
 
 /** The form of a new endpoint, as typed. */
@@ -18,6 +19,13 @@ export const withEvent = (
   event: WebhookEventType,
   on: boolean,
 ): readonly WebhookEventType[] => WEBHOOK_EVENT_TYPES.filter((each) => (each === event ? on : events.includes(each)));
+
+/** The events of an endpoint that this page knows; a later version of the store may have others. */
+export const knownEvents = (events: readonly string[]): readonly WebhookEventType[] =>
+  WEBHOOK_EVENT_TYPES.filter((event) => events.includes(event));
+
+/** Whether the store refuses the address, which it alone can check. */
+export const isWrongUrl = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'validation';
 
 /** Whether the address can be used is said by the store, which knows its own rules. */
 export const checkWebhook = byContract(

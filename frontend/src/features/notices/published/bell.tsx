@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
 import { ButtonLink } from '../../../components/button.tsx';
+import count from '../../../components/count.module.css';
 import { noticesText } from '../../../content/account/notices.ts';
 import { useFollow } from '../../../lib/live/use-follow.ts';
 import { noticesKey, unreadQuery } from './api.ts';
@@ -16,7 +17,7 @@ export default function NoticeBell({ userId }: { readonly userId: string }) {
   return (
     <ButtonLink look="icon" className={styles.bell} to="/notices" aria-label={noticesText.bell(unread)}>
       <Bell size={22} />
-      {unread > 0 && <span className={styles.count}>{unread > MOST ? `${MOST}+` : unread}</span>}
+      {unread > 0 && <span className={count.count}>{unread > MOST ? `${MOST}+` : unread}</span>}
     </ButtonLink>
   );
 }

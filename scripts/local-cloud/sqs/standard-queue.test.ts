@@ -145,6 +145,30 @@ describe('visibility', () => {
   });
 });
 
+describe('a fair queue', () => {
+  const backlog = async (queue: Awaited<ReturnType<typeof sqs.queue>>, tenant: string, count: number) => {
+    for (let sent = 0; sent < count; sent += 1) await queue.send(tenant, { MessageGroupId: tenant });
+  };
+
+  test('delivers the messages of quiet tenants first once one has 30 in flight', async () => {
+    const queue = await sqs.queue('fair');
+    await backlog(queue, 'slow', 45);
+    for (const _ of [1, 2, 3]) expect(bodies(await queue.receive())).toEqual(Array(10).fill('slow'));
+    await queue.send('quiet', { MessageGroupId: 'quiet' });
+    await queue.send('without a tenant');
+    expect(bodies(await queue.receive({ MaxNumberOfMessages: 3 }))).toEqual(['quiet', 'without a tenant', 'slow']);
+  });
+
+  test('delivers by age while no tenant is noisy, and once the noisy one has none in flight any more', async () => {
+    const queue = await sqs.queue('calm', { VisibilityTimeout: '60' });
+    await backlog(queue, 'slow', 31);
+    for (const _ of [1, 2, 3]) await queue.receive();
+    await queue.send('quiet', { MessageGroupId: 'quiet' });
+    sqs.clock.advance(60);
+    expect(bodies(await queue.receive({ MaxNumberOfMessages: 1 }))).toEqual(['slow']);
+  });
+});
+
 describe('a long poll', () => {
   test('is answered by a message sent meanwhile, first come first served', async () => {
     const queue = await sqs.queue('poll');

@@ -3,6 +3,7 @@ import { Deduplication } from './deduplication.ts';
 import type { Message } from './message.ts';
 import { MinHeap } from './min-heap.ts';
 import type { QueueSettings } from './queue-settings.ts';
+import { Tenants } from './tenants.ts';
 
 /**
  * Messages that are delivered strictly one after another: a FIFO queue has a lane for each message group, a standard
@@ -20,6 +21,7 @@ interface Turn {
   readonly lane: Lane;
 }
 
+const tenantOf = ({ lane }: Turn): string | undefined => lane.messages[0]?.groupId;
 const earlierFirst = (a: Turn, b: Turn): number => a.at - b.at || a.sequence - b.sequence;
 
 /** One queue's messages and when each may be delivered. In memory only; times are ms of the injected clock. */
@@ -73,16 +75,16 @@ export class Queue {
     else this.#retire(lane, message);
   }
 
-  /** Returns at most `max` messages, oldest first, and hides them for `visibilityMs`. */
+  /**
+   * Returns at most `max` messages, oldest first, and hides them for `visibilityMs`. Those of noisy tenants come after all
+   * others (fair queues).
+   */
   take(max: number, now: number, visibilityMs: number): Message[] {
     const taken: Message[] = [];
     const lanes: Lane[] = [];
-    while (taken.length < max) {
-      const turn = this.#nextTurn();
-      if (turn === undefined || turn.at > now) break;
-      this.#turns.pop();
-      lanes.push(turn.lane);
-      for (const message of turn.lane.messages) {
+    for (const { lane } of this.#dueTurns(max, now)) {
+      lanes.push(lane);
+      for (const message of lane.messages) {
         if (taken.length === max || message.visibleAt > now) break;
         message.visibleAt = now + visibilityMs;
         message.receives += 1;
@@ -145,6 +147,23 @@ export class Queue {
     }
     lane.turn = { at, sequence: first.sequence, lane };
     this.#turns.push(lane.turn);
+  }
+
+  /** Takes the turns of at most `max` lanes out of the schedule that are due, those of noisy tenants last. */
+  #dueTurns(max: number, now: number): Turn[] {
+    const due: Turn[] = [];
+    const noisy: Turn[] = [];
+    const tenants = new Tenants(this.settings.fifo ? [] : this.messages(), now);
+    while (due.length < max) {
+      const turn = this.#nextTurn();
+      if (turn === undefined || turn.at > now) break;
+      this.#turns.pop();
+      (tenants.isNoisy(tenantOf(turn)) ? noisy : due).push(turn);
+    }
+    noisy.sort((a, b) => tenants.inFlight(tenantOf(a)) - tenants.inFlight(tenantOf(b)) || earlierFirst(a, b));
+    due.push(...noisy.splice(0, max - due.length));
+    for (const turn of noisy) this.#turns.push(turn);
+    return due;
   }
 
   #nextTurn(): Turn | undefined {

@@ -20,9 +20,12 @@ export const readQueued = (body: string): Queued => queuedSchema.parse(JSON.pars
 export const deliveryQueue = (queueUrl: string): DeliveryQueue => ({
   async send(attempts) {
     for (let from = 0; from < attempts.length; from += BATCH) {
-      const Entries = attempts
-        .slice(from, from + BATCH)
-        .map((queued, at) => ({ Id: String(at), MessageBody: JSON.stringify(queued) }));
+      const Entries = attempts.slice(from, from + BATCH).map((queued, at) => ({
+        Id: String(at),
+        MessageBody: JSON.stringify(queued),
+        // Of a fair queue, not an order: while one developer's messages are many or slow, others' come first.
+        MessageGroupId: queued.userId,
+      }));
       const response = await awsClient('sqs').fetch(new URL(queueUrl).origin, {
         method: 'POST',
         headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': 'AmazonSQS.SendMessageBatch' },

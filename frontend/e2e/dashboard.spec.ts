@@ -180,6 +180,42 @@ test.describe('deleting the account', () => {
   });
 });
 
+test.describe('export of everything about the user', () => {
+  async function opened(page: Page) {
+    await signedIn(page);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Export my data' }).click();
+    return page.getByRole('dialog', { name: 'Export your data' });
+  }
+
+  test('is requested, and shows how many parts are written', async ({ page, fixture }) => {
+    const dialog = await opened(page);
+    await fixture('export=gathering');
+    await dialog.getByRole('button', { name: 'Request the export' }).click();
+    await expect(dialog.getByRole('status')).toContainText('0 of 7 parts are written');
+    await expect(dialog.getByRole('progressbar')).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test('is downloaded when it is ready, by a link that is made then', async ({ page, fixture }) => {
+    await fixture('export=ready');
+    const dialog = await opened(page);
+    await expect(dialog.getByText(/Your export of .* is ready/)).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    const link = page.waitForRequest((request) => request.url().endsWith('/export.zip'));
+    await dialog.getByRole('button', { name: 'Download the ZIP' }).click();
+    await link;
+  });
+
+  test('that failed can be requested again', async ({ page, fixture }) => {
+    await fixture('export=failed');
+    const dialog = await opened(page);
+    await expect(dialog.getByText('A part of the store has not answered.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Request it again' }).click();
+    await expect(dialog.getByRole('progressbar')).toBeVisible();
+  });
+});
+
 test('the dashboard is accessible with its table open', async ({ page }) => {
   await signedIn(page);
   await page.goto('/dashboard');

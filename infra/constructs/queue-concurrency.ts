@@ -21,6 +21,8 @@ const MOST = {
   'btcpay-webhooks': 10,
   /** Each scan has 2 GB of memory for up to ten minutes: 0.96 USD an hour together. */
   arrivals: 10,
+  /** One export is seven parts, and a day's worth of one person. */
+  'export-parts': 2,
   /** A new SES account sends 14 mails a second; two batches send about as many. */
   mails: 2,
   /** Each adds up to 1,000 visits in one run. */

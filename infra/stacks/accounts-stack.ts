@@ -1,6 +1,12 @@
+import { EXPORT_ARCHIVES, EXPORT_PARTS_PREFIX } from '@satcade/contracts/personal-exports';
 import { BLOCKED_ITEMS } from '@satcade/contracts/stream-items';
 import { type App, ArnFormat, Duration } from 'aws-cdk-lib';
+import { Rule } from 'aws-cdk-lib/aws-events';
 import { StreamConsumer } from '../constructs/event-relay.ts';
+import { GuardedQueue } from '../constructs/guarded-queue.ts';
+import { maxConcurrency } from '../constructs/queue-concurrency.ts';
+import { QueueSource } from '../constructs/queue-source.ts';
+import { queueTarget } from '../constructs/queue-target.ts';
 import type { ServiceFunction } from '../constructs/service-function.ts';
 import type { Stage } from '../stage.ts';
 import { type ServiceContext, ServiceStack } from './service-stack.ts';
@@ -62,6 +68,7 @@ export class AccountsStack extends ServiceStack {
     this.table.allow(consumer, ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem']);
     this.eventRelay();
     this.#users();
+    this.#exports(consumer);
   }
 
   #account({ orders, payouts }: AccountsContext['obligations']): ServiceFunction {
@@ -86,6 +93,47 @@ export class AccountsStack extends ServiceStack {
         ['lambda:InvokeFunction'],
         [this.formatArn({ service: 'lambda', resource: 'function', resourceName: name, arnFormat })],
       );
+  }
+
+  /** Exports of everything about a person: requests, the parts of all services, and the ZIP that is made of them. */
+  #exports(consumer: ServiceFunction): void {
+    const { exports } = this.platform;
+    const archives = exports.bucket.arnForObjects(EXPORT_ARCHIVES);
+    const parts = exports.bucket.arnForObjects(`${EXPORT_PARTS_PREFIX}*`);
+    const requests = this.httpFunction('exports');
+    // GetObject: links are signed with the function's own permissions.
+    exports.useIn(requests).allow(['s3:GetObject'], [archives]);
+    this.table.allow(requests, ['GetItem', 'UpdateItem']);
+
+    const archiver = this.function('archiver', {
+      memoryMb: 1024,
+      timeout: Duration.minutes(1),
+      impact: 'People who asked for their data wait for it.',
+    });
+    exports.useIn(archiver).allow(['s3:GetObject', 's3:DeleteObject'], [parts]).allow(['s3:PutObject'], [archives]);
+    this.table.allow(archiver, ['UpdateItem']);
+    const { queue } = new GuardedQueue(this, 'export-parts', {
+      consumerTimeout: archiver.timeout,
+      impact: 'People who asked for their data wait for it.',
+      runbook: 'accounts',
+    });
+    archiver.lambda.addEventSource(
+      new QueueSource(queue, { batchSize: 1, maxConcurrency: maxConcurrency(this.stage, 'export-parts') }),
+    );
+    new Rule(this, 'part-written', {
+      description: 'A service has written its part of an export',
+      eventPattern: {
+        source: ['aws.s3'],
+        detailType: ['Object Created'],
+        detail: {
+          bucket: { name: [exports.bucket.bucketName] },
+          object: { key: [{ prefix: EXPORT_PARTS_PREFIX }] },
+        },
+      },
+      targets: [queueTarget(queue)],
+    });
+    // With the account, its export goes.
+    consumer.allow(['s3:DeleteObject'], [parts, archives]);
   }
 
   /** Finds accounts for Admins, and blocks them. */

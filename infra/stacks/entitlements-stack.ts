@@ -25,7 +25,11 @@ export class EntitlementsStack extends ServiceStack {
     this.#downloads(context.linkSigning);
 
     const consumer = this.eventConsumer('Paid games are not granted: buyers cannot download what they bought.');
-    this.table.allow(consumer, ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], ['byGiver']);
+    this.table.allow(
+      consumer,
+      ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      ['byGiver'],
+    );
     this.#gifts();
     this.explain = this.function('explain');
     this.table.allow(this.explain, ['Query', 'BatchGetItem'], ['byGiver']);

@@ -17,6 +17,7 @@ import { alarmTopic } from '../constructs/alarm-topic.ts';
 import { ApiLogRole } from '../constructs/api-log-role.ts';
 import { BlockList } from '../constructs/block-list.ts';
 import { allowDelivery } from '../constructs/file-delivery.ts';
+import { PersonalExports } from '../constructs/personal-exports.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { SetAsideRecords } from '../constructs/set-aside-records.ts';
@@ -40,6 +41,7 @@ export class PlatformStack extends Stack {
   readonly blockList: BlockList;
   readonly setAside: SetAsideRecords;
   readonly watchedTopics: WatchedTopics;
+  readonly exports: PersonalExports;
   readonly btcpaySecret: Secret;
   /** CloudFront sends it with each request; both APIs require it. */
   readonly originSecret: Secret;
@@ -59,6 +61,7 @@ export class PlatformStack extends Stack {
     this.blockList = new BlockList(this, stage);
     this.setAside = new SetAsideRecords(this, stage);
     this.watchedTopics = new WatchedTopics(this, stage);
+    this.exports = new PersonalExports(this, stage);
     this.btcpaySecret = this.#btcpay(stage);
     this.originSecret = this.#origin(stage);
     const users = userPoolOf(this, stage, this.bus);

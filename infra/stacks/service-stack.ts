@@ -1,5 +1,6 @@
 import { type ServiceName, SUBSCRIPTIONS } from '@satcade/contracts';
 import { ALL_ENDPOINTS } from '@satcade/contracts/api/index';
+import { EXPORTING_SERVICES, type ExportingService } from '@satcade/contracts/personal-exports';
 import { type App, type Duration, Stack } from 'aws-cdk-lib';
 import { metricNamespace } from '../constructs/alarms/stage-metrics.ts';
 import { ApiRoutes } from '../constructs/api-routes.ts';
@@ -11,6 +12,10 @@ import { ServiceFunction, type ServiceFunctionProps } from '../constructs/servic
 import { type IndexProps, ServiceTable } from '../constructs/service-table.ts';
 import type { Stage } from '../stage.ts';
 import type { PlatformStack } from './platform-stack.ts';
+
+/** The services that write a part of a person's export. */
+const isExporting = (service: ServiceName): service is ExportingService =>
+  EXPORTING_SERVICES.some((each) => each === service);
 
 /** The services whose records can be watched: live consumes their changed views. */
 const VIEWS_OF: ReadonlySet<ServiceName> = new Set(
@@ -99,6 +104,7 @@ export abstract class ServiceStack extends Stack {
       runbook: this.service,
       ...(delay !== undefined && { delay }),
     });
+    if (isExporting(this.service)) this.platform.exports.allowPart(consumer, this.service);
     return consumer;
   }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { EXPORTING_SERVICES } from '@satcade/contracts/personal-exports';
 import * as z from 'zod';
 import { everyStage, PROD } from './stages.ts';
 import { synthesised } from './synthesised.ts';
@@ -6,6 +7,10 @@ import { synthesised } from './synthesised.ts';
 const prod = synthesised(PROD);
 const buckets = prod.ofType('AWS::S3::Bucket');
 
+const texts = z.union([z.string(), z.array(z.string())]);
+const statements = z.object({
+  PolicyDocument: z.object({ Statement: z.array(z.object({ Action: texts, Resource: z.optional(z.unknown()) })) }),
+});
 const rules = z.object({ LifecycleConfiguration: z.object({ Rules: z.array(z.record(z.string(), z.unknown())) }) });
 const template = z.object({
   Resources: z.record(
@@ -38,6 +43,29 @@ describe('buckets', () => {
         .map(({ properties }) => rules.parse(properties).LifecycleConfiguration.Rules[0]?.ExpirationInDays);
     expect(daysOf('accesslog')).toEqual([PROD.logs.retentionDays]);
     expect(daysOf('setaside')).toEqual([14]);
+  });
+
+  it('keep the exports of people for five days', () => {
+    const exports = buckets.find(({ id }) => id.startsWith('exports'));
+    expect(rules.parse(exports?.properties).LifecycleConfiguration.Rules[0]?.ExpirationInDays).toBe(5);
+  });
+
+  it('lets each service write its own part of an export, and read none', () => {
+    const parts = prod.ofType('AWS::IAM::Policy').flatMap(({ stack, id, properties }) =>
+      statements
+        .parse(properties)
+        .PolicyDocument.Statement.filter(({ Resource }) => /exports.*parts\//.test(JSON.stringify(Resource)))
+        .map(({ Action, Resource }) => ({ stack, id, actions: [Action].flat(), resource: JSON.stringify(Resource) })),
+    );
+    const writers = parts.filter(({ actions }) => actions.includes('s3:PutObject'));
+    expect(writers.map(({ stack }) => stack).toSorted()).toEqual([...EXPORTING_SERVICES].toSorted());
+    for (const { stack, actions, resource } of writers) {
+      expect(actions).toEqual(['s3:PutObject']);
+      expect(resource).toContain(`/parts/*/${stack}.json`);
+    }
+    // Only the function that joins them reads parts.
+    const readers = parts.filter(({ actions }) => actions.includes('s3:GetObject'));
+    expect(readers.map(({ stack, id }) => `${stack} ${id.startsWith('archiver')}`)).toEqual(['accounts true']);
   });
 });
 

@@ -60,6 +60,16 @@ export const EXPLAINED: readonly Explanation[] = [
     reason: 'They remove pictures of any profile that no profile shows.',
   },
   {
+    rule: /^AwsSolutions-IAM5\[Resource::.*exports.*\/parts\/\*\/\w+\.json\]$/,
+    path: /(accounts|catalogue|orders|entitlements|payouts|notices|webhooks)\/consumer-function/,
+    reason: 'A service writes its own part of the export of any person who asked for one, and cannot read it.',
+  },
+  {
+    rule: /^AwsSolutions-IAM5\[Resource::.*exports.*\/(parts|archives)\/\*\]$/,
+    path: /accounts\/(archiver|consumer|exports)-function/,
+    reason: 'Any person may have an export: one joins its parts, one removes it with the account, one links to it.',
+  },
+  {
     rule: /^AwsSolutions-IAM5\[Resource::.*setaside.*\/aws\/lambda\/\*\]$/,
     path: /-function\/role\/DefaultPolicy/,
     reason:

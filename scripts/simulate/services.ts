@@ -2,6 +2,7 @@ import { earlierRecords } from '@satcade/contracts/earlier-records';
 import { NOTHING_HIDDEN } from '@satcade/contracts/hidden-games';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { type EventPublisher, streamRelay } from '@satcade/lambda/events-out';
+import type { AnswerExport } from '@satcade/lambda/export-part';
 import { createLogger, type Logger } from '@satcade/lambda/logger';
 import { Unavailable } from '@satcade/lambda/passing-errors';
 import { inert } from '@satcade/testing';
@@ -48,6 +49,13 @@ export const MINIMUM_CENTS = 500;
 /** The payouts table is never replaced. */
 const TABLE_ID = 'payouts';
 
+/** Nobody asks for an export in the simulation: its parts are in a bucket. */
+const answerExport: AnswerExport = inert();
+const noExports = {
+  exports: { get: async () => undefined, remove: async () => {} },
+  bucket: { removePart: async () => {}, removeArchive: async () => {} },
+};
+
 /** Nobody reads logs while things are made to fail. */
 function silent(service: Parameters<typeof createLogger>[0]): Logger {
   const logger = createLogger(service);
@@ -93,13 +101,21 @@ export function functionsOf(
     http: httpFunctionsOf(world, { ...stores, earlierOf }, callDirectly, queueWebhook, silent),
     consumers: {
       orders: () =>
-        eventConsumer(orderEventHandlers({ orders, granter: granterOf(callDirectly), clock }), silent('orders')),
+        eventConsumer(
+          orderEventHandlers({ orders, granter: granterOf(callDirectly), answerExport, clock }),
+          silent('orders'),
+        ),
       payments: () => eventConsumer(paymentEventHandlers(payments), paymentsLog),
-      entitlements: () => eventConsumer(entitlementEventHandlers({ store: entitlements }), silent('entitlements')),
-      payouts: () => eventConsumer(payoutEventHandlers({ ledger, personal: stores.personal }), payoutsLog),
+      entitlements: () =>
+        eventConsumer(entitlementEventHandlers({ store: entitlements, answerExport }), silent('entitlements')),
+      payouts: () =>
+        eventConsumer(payoutEventHandlers({ ledger, personal: stores.personal, answerExport }), payoutsLog),
       catalogue: () =>
         eventConsumer(
-          catalogueEventHandlers({ ...stores, apiKeys: stores.knownKeys, verdicts: inert(), builds: inert(), clock }),
+          catalogueEventHandlers({
+            ...{ ...stores, apiKeys: stores.knownKeys, verdicts: inert(), builds: inert() },
+            ...{ answerExport, clock },
+          }),
           silent('catalogue'),
         ),
       accounts: () => {
@@ -112,13 +128,19 @@ export function functionsOf(
           remove: async () => {},
         };
         return eventConsumer(
-          accountsEventHandlers({ ...stores, ...admin, preferences, earlierOf, users, clock, logger }),
+          accountsEventHandlers({
+            ...{ ...stores, ...admin, ...noExports, preferences, earlierOf, users, clock, logger },
+            answerExport,
+          }),
           logger,
         );
       },
       notices: () =>
         eventConsumer(
-          noticeEventHandlers({ ...stores, queue: post.queue, idOf: noticeIdOf, sendsMail: true, clock }),
+          noticeEventHandlers({
+            ...{ ...stores, queue: post.queue, idOf: noticeIdOf, sendsMail: true },
+            ...{ answerExport, clock },
+          }),
           silent('notices'),
         ),
     } satisfies Record<Service, unknown>,

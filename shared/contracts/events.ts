@@ -99,6 +99,33 @@ export const accountErased = /* @__PURE__ */ define(
   'catalogue',
 );
 
+/** A person asks for everything that the store knows of them: each service with a part in the export writes it. */
+export const exportRequested = /* @__PURE__ */ define(
+  'accounts',
+  'ExportRequested',
+  1,
+  z.object({
+    userId,
+    exportId: id,
+    /** Later if the same export was requested again because parts were missing. */
+    requestedAt: isoTime,
+  }),
+);
+
+/** The export of a person can be fetched. */
+export const exportReady = /* @__PURE__ */ define(
+  'accounts',
+  'ExportReady',
+  1,
+  z.object({
+    userId,
+    exportId: id,
+    readyAt: isoTime,
+    /** When it is removed. */
+    expiresAt: isoTime,
+  }),
+);
+
 /**
  * An API key was created, or is no longer valid. Every service that accepts keys stores what it needs to recognise
  * them.
@@ -504,6 +531,8 @@ export const ALL_EVENTS: readonly EventContract<string, z.core.$ZodType>[] = [
   buildReleased,
   developerProfileChanged,
   accountErased,
+  exportRequested,
+  exportReady,
   apiKeyChanged,
   scanStatusChanged,
   scanProgressed,

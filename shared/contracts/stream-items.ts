@@ -23,7 +23,7 @@ export const RELAYED_ITEMS: Readonly<Record<ServiceName, readonly ItemKeys[]>> =
     decisions,
     { pk: ['BLOCKS'] },
     { pk: ['ADMINS'], sk: starting('USER#') },
-    { sk: ['ERASURE', 'SIGNOUT', ...starting('APIKEY#')] },
+    { sk: ['ERASURE', 'EXPORT', 'SIGNOUT', ...starting('APIKEY#')] },
   ],
   catalogue: [
     { sk: ['DEVELOPER', 'ERASURE', 'REQUIREMENTS', 'STATS', ...starting('GAME#', 'BUILD#', 'REVIEW#', 'SALE#')] },

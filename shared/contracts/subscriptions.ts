@@ -14,6 +14,8 @@ import {
   entitlementsGranted,
   entitlementsRevoked,
   entitlementViewChanged,
+  exportReady,
+  exportRequested,
   gameDownloaded,
   gameListingChanged,
   giftChanged,
@@ -48,7 +50,7 @@ import {
 
 /** Which service consumes which events. Each service has one queue; its rule's pattern is made from this list. */
 export const SUBSCRIPTIONS = {
-  accounts: [adminRoleChanged, adminSignedIn, accountErased, apiKeyChanged],
+  accounts: [adminRoleChanged, adminSignedIn, accountErased, exportRequested, apiKeyChanged],
   catalogue: [
     scanStatusChanged,
     scanProgressed,
@@ -57,6 +59,7 @@ export const SUBSCRIPTIONS = {
     orderReversed,
     gameDownloaded,
     accountErased,
+    exportRequested,
     orderAnonymised,
     giftChanged,
     refundDecided,
@@ -79,11 +82,20 @@ export const SUBSCRIPTIONS = {
     giftChanged,
     payoutChanged,
     accountErased,
+    exportRequested,
   ],
   payments: [orderPlaced, orderClosed, orderFulfilled, refundApproved, orderAnonymised],
-  entitlements: [gameListingChanged, orderConfirmed, orderReversed, scanStatusChanged, orderAnonymised, accountErased],
+  entitlements: [
+    gameListingChanged,
+    orderConfirmed,
+    orderReversed,
+    scanStatusChanged,
+    orderAnonymised,
+    accountErased,
+    exportRequested,
+  ],
   scanning: [gameListingChanged, developerProfileChanged, apiKeyChanged],
-  payouts: [orderFulfilled, orderReversed, orderRefundChanged, accountErased],
+  payouts: [orderFulfilled, orderReversed, orderRefundChanged, accountErased, exportRequested],
   live: [
     catalogueViewChanged,
     orderViewChanged,
@@ -96,7 +108,7 @@ export const SUBSCRIPTIONS = {
     payoutsFrozen,
     sessionsRevoked,
   ],
-  notices: [orderFulfilled, orderRefundChanged, payoutChanged, accountErased],
+  notices: [orderFulfilled, orderRefundChanged, payoutChanged, accountErased, exportRequested, exportReady],
   webhooks: [
     orderFulfilled,
     orderReversed,
@@ -105,6 +117,7 @@ export const SUBSCRIPTIONS = {
     payoutChanged,
     gameListingChanged,
     accountErased,
+    exportRequested,
   ],
 } as const satisfies Readonly<Record<ServiceName, readonly EventContract<string, z.core.$ZodType>[]>>;
 

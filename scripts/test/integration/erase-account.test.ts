@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { verifyLedgers } from '@satcade/operate/ledger';
-import { zipSync } from 'fflate';
+import { strFromU8, unzipSync, zipSync } from 'fflate';
 import * as z from 'zod/mini';
 import { Buyer, control, paidGames } from './payments.ts';
 import { advance, api, deadLetters, eventually, newUser, settled, signIn, store, userPool } from './store.ts';
@@ -43,6 +43,33 @@ async function bought(buyer: Buyer, gameId: string): Promise<string> {
   return orderId;
 }
 
+/** Exports everything about the user, and reads the file. */
+async function exported(token: string) {
+  const request = () => api('POST', '/api/me/export', { token, body: { language: 'de' } });
+  // Twice at once: one export.
+  const asked = await Promise.all([request(), request()]);
+  expect(asked.map(({ status }) => status)).toEqual([202, 202]);
+  const isReady = z.object({ status: z.literal('READY') });
+  await eventually(
+    () => api('GET', '/api/me/export', { token }),
+    ({ json }) => isReady.safeParse(json).success,
+  );
+  expect((await request()).status).toBe(429);
+  const link = await api('POST', '/api/me/export/download', { token });
+  const { url } = z.object({ url: z.string() }).parse(link.json);
+  const file = await fetch(url);
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="satcade-export.zip"');
+  const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
+  const jsonOf = (name: string): unknown => JSON.parse(strFromU8(files[`${name}.json`] ?? new Uint8Array()));
+  return {
+    url,
+    jsonOf,
+    text: Object.values(files)
+      .map((bytes) => strFromU8(bytes))
+      .join('\n'),
+  };
+}
+
 test('the account is erased, the games it sold remain, and its name is free again', async () => {
   const { account, token } = await newUser('leaver');
   const leaver = new Buyer(account);
@@ -51,7 +78,8 @@ test('the account is erased, the games it sold remain, and its name is free agai
   expect((await api('POST', '/api/developers', { token, body: profile })).status).toBe(201);
   const [game = '', wished = ''] = await paidGames();
   const ownGame = await publishedGame(token);
-  const fan = new Buyer((await newUser('fan')).account);
+  const { account: fanAccount } = await newUser('fan');
+  const fan = new Buyer(fanAccount);
   await bought(fan, ownGame);
   await api('PUT', `/api/wishlist/${wished}`, { token });
   const apiKey = await api('POST', '/api/api-keys', { token, body: { name: 'CI', scopes: ['games:read'] } });
@@ -71,12 +99,33 @@ test('the account is erased, the games it sold remain, and its name is free agai
     errors: [{ path: 'query.forfeit' }],
   });
 
+  // Before leaving, the user takes everything along: of each service, and nothing of the fan who bought the game.
+  const { url, jsonOf, text } = await exported(token);
+  expect(jsonOf('profile')).toMatchObject({ userId, username: account.username, email: account.email });
+  expect(jsonOf('orders')).toMatchObject([{ id: open.orderId, status: 'FULFILLED' }]);
+  expect(jsonOf('library')).toMatchObject([{ gameId: game }]);
+  expect(jsonOf('games')).toMatchObject([{ id: ownGame, title: GAME.title }]);
+  expect(jsonOf('reviews')).toMatchObject([{ gameId: game, content: 'These are my words.' }]);
+  expect(jsonOf('wishlist')).toMatchObject([{ gameId: wished }]);
+  expect(jsonOf('ledger')).toMatchObject([{ kind: 'sale-share' }]);
+  expect(jsonOf('notices')).toMatchObject([{ kind: 'order-paid' }]);
+  expect(jsonOf('webhook-endpoints')).toEqual([]);
+  expect(text).toContain('<html lang="de">');
+  const [, keySecret = ''] = /\.([^.]+)$/.exec(keyHeader['x-api-key']) ?? [];
+  for (const secret of [keySecret, fanAccount.username, fanAccount.email]) expect(text).not.toContain(secret);
+  await eventually(
+    () => api('GET', '/api/notices', { token }),
+    ({ text: notices }) => notices.includes('export-ready'),
+  );
+
   const erased = await Promise.all([1, 2, 3].map(() => api('DELETE', '/api/me?forfeit=true', { token })));
   expect(erased.map(({ status }) => status)).toEqual([204, 204, 204]);
   await settled();
 
-  // Nobody can sign in, and a remaining token finds nothing and cannot buy.
+  // Nobody can sign in, the export is gone, and a remaining token finds nothing and cannot buy.
   await expect(signIn(account)).rejects.toThrow();
+  expect([403, 404]).toContain((await fetch(url)).status);
+  expect((await api('GET', '/api/me/export', { token })).json).toMatchObject({ status: 'NONE' });
   expect((await api('GET', '/api/games', { headers: keyHeader })).status).toBe(401);
   expect((await api('GET', '/api/wishlist', { token })).json).toMatchObject({ items: [] });
   expect((await api('GET', '/api/library', { token })).json).toMatchObject({ items: [] });

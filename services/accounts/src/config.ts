@@ -13,12 +13,15 @@ export const identityConfig = () =>
   );
 /** For functions that use the group of Admins. */
 export const poolConfig = () => environment(z.object({ TABLE_NAME: z.string(), USER_POOL_ID: z.string() }));
+const exportsBucket = { EXPORTS_BUCKET: z.string() };
 const earlierRecords = {
   /** Catalogue's function that returns its records of an account. */
   EARLIER_RECORDS_FUNCTION: z.string(),
 };
 export const consumerConfig = () =>
-  environment(z.object({ TABLE_NAME: z.string(), USER_POOL_ID: z.string(), ...earlierRecords }));
+  environment(z.object({ TABLE_NAME: z.string(), USER_POOL_ID: z.string(), ...earlierRecords, ...exportsBucket }));
+/** For the functions of exports. */
+export const exportsConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...exportsBucket }));
 export const accountConfig = () =>
   environment(
     z.object({

@@ -10,6 +10,7 @@ import { erasureTable } from './adapters/erasure-table.ts';
 import { preferencesTable } from './adapters/preferences-table.ts';
 import { signInSwitch, userDirectory } from './adapters/user-directory.ts';
 import { poolAccounts, poolUserRemover } from './adapters/user-pool.ts';
+import { exportTable } from './exports/adapters/export-table.ts';
 
 export const logger = createLogger('accounts');
 export const clock = systemClock;
@@ -26,6 +27,7 @@ export function stores({ TABLE_NAME }: { readonly TABLE_NAME: string }) {
     apiKeys: apiKeyTable(table, clock),
     apiKeyQuota: apiKeyQuotaTable(table, clock),
     erasures: erasureTable(table),
+    exports: exportTable(table),
   };
 }
 

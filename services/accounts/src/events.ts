@@ -3,6 +3,8 @@ import {
   adminDecided,
   adminRoleChanged,
   apiKeyChanged,
+  exportReady,
+  exportRequested,
   sessionsRevoked,
 } from '@satcade/contracts/events';
 import { recordedDecision } from '@satcade/lambda/audit';
@@ -12,6 +14,7 @@ import { adminSchema, isAdminItem } from './adapters/admin-table.ts';
 import { apiKeyOf } from './adapters/api-key-table.ts';
 import { blockOf } from './adapters/block-table.ts';
 import { erasureOf } from './adapters/erasure-table.ts';
+import { exportOf } from './exports/adapters/export-table.ts';
 
 /** The events of a change of the accounts table. */
 export function eventsOf(change: ItemChange): readonly EventDraft[] {
@@ -19,6 +22,7 @@ export function eventsOf(change: ItemChange): readonly EventDraft[] {
   const item = after ?? before;
   if (apiKeyOf(item) !== undefined) return apiKeyEvents(change);
   if (erasureOf(item) !== undefined) return erasureEvents(change);
+  if (exportOf(item) !== undefined) return exportEvents(change);
   const decision = recordedDecision(change);
   if (decision !== undefined) return [draft(adminDecided, decision)];
   if (isAdminItem(after)) {
@@ -53,4 +57,15 @@ function erasureEvents({ before, after }: ItemChange): EventDraft[] {
   if (erasure === undefined || (before !== undefined && after !== undefined)) return [];
   const { userId, erasedAt } = erasure;
   return [draft(accountErased, { userId, erasedAt, isLastCall: after === undefined })];
+}
+
+/** Requested, also again because parts were missing; and ready. */
+function exportEvents({ before, after }: ItemChange): EventDraft[] {
+  const [was, is] = [exportOf(before), exportOf(after)];
+  if (is === undefined) return [];
+  const { userId, exportId, requestedAt, readyAt, expiresAt } = is;
+  const isRequested = was?.exportId !== exportId || was.requestedAt !== requestedAt;
+  if (readyAt === undefined) return isRequested ? [draft(exportRequested, { userId, exportId, requestedAt })] : [];
+  const isReady = was?.readyAt === undefined && expiresAt !== undefined;
+  return isReady ? [draft(exportReady, { userId, exportId, readyAt, expiresAt })] : [];
 }

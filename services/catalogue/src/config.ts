@@ -13,7 +13,9 @@ export const gamesConfig = () => environment(z.object({ TABLE_NAME: z.string(), 
 export const cardsConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...media }));
 export const developersConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...media }));
 
-export const consumerConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...publication }));
+export const releaseClockConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...publication }));
+export const consumerConfig = () =>
+  environment(z.object({ TABLE_NAME: z.string(), EXPORTS_BUCKET: z.string(), ...publication }));
 
 const readModel = { READ_MODEL_BUCKET: z.string(), READ_MODEL_KEY: z.string() };
 /** The object beside the list of games. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 
 /** The environment variables of each function, read once at its start. */
 export const tableConfig = () => environment(z.object({ TABLE_NAME: z.string() }));
+export const consumerConfig = () => environment(z.object({ TABLE_NAME: z.string(), EXPORTS_BUCKET: z.string() }));
 export const downloadConfig = () =>
   environment(
     z.object({

@@ -7,6 +7,7 @@ export const consumerConfig = () =>
     z.object({
       TABLE_NAME: z.string(),
       MAILS_QUEUE_URL: z.string(),
+      EXPORTS_BUCKET: z.string(),
       /** Absent: no mails are sent. */
       SENDER: z.optional(z.string()),
     }),

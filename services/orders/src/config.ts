@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 /** The environment variables of each function, read once at its start. */
 export const tableConfig = () => environment(z.object({ TABLE_NAME: z.string() }));
 
-export const consumerConfig = () => environment(z.object({ TABLE_NAME: z.string(), GRANT_FUNCTION: z.string() }));
+export const consumerConfig = () =>
+  environment(z.object({ TABLE_NAME: z.string(), GRANT_FUNCTION: z.string(), EXPORTS_BUCKET: z.string() }));
 
 export const checkoutConfig = () =>
   environment(

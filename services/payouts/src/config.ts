@@ -4,6 +4,7 @@ import { NETWORKS } from './domain/destination.ts';
 
 /** The environment variables of each function, read once at its start. */
 export const tableConfig = () => environment(z.object({ TABLE_NAME: z.string() }));
+export const consumerConfig = () => environment(z.object({ TABLE_NAME: z.string(), EXPORTS_BUCKET: z.string() }));
 export const verifyConfig = () => environment(z.object({ TABLE_NAME: z.string(), METRIC_NAMESPACE: z.string() }));
 export const relayConfig = () =>
   environment(z.object({ BUS_NAME: z.string(), METRIC_NAMESPACE: z.string(), WATCHED_TOPICS_TABLE: z.string() }));

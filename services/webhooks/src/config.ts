@@ -9,7 +9,7 @@ const secrets = { WEBHOOK_KEY_ARN: z.string() };
 const receivers = { LOCAL_RECEIVERS: z.enum(['allowed', 'refused']) };
 
 export const endpointsConfig = () => environment(z.object({ ...table, ...queue, ...secrets, ...receivers }));
-export const consumerConfig = () => environment(z.object({ ...table, ...queue }));
+export const consumerConfig = () => environment(z.object({ ...table, ...queue, EXPORTS_BUCKET: z.string() }));
 export const senderConfig = () => environment(z.object({ ...table, ...secrets, ...receivers }));
 export const retriesConfig = () => environment(z.object({ ...table, ...queue }));
 export const relayConfig = () => environment(z.object({ BUS_NAME: z.string() }));

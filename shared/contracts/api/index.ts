@@ -18,6 +18,7 @@ import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as payoutDecisions from './payout-decisions.ts';
 import * as payouts from './payouts.ts';
+import * as personalExports from './personal-exports.ts';
 import * as preferences from './preferences.ts';
 import * as publishers from './publishers.ts';
 import * as related from './related.ts';
@@ -41,6 +42,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(about),
   ...Object.values(account).filter((value) => 'method' in value),
   ...Object.values(identity),
+  ...Object.values(personalExports),
   ...Object.values(preferences),
   ...Object.values(notices),
   ...Object.values(admins),

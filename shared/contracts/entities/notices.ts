@@ -23,6 +23,7 @@ export const noticeContent = z.discriminatedUnion('kind', [
   says('refund-declined'),
   says('payout-sent'),
   says('payout-failed'),
+  says('export-ready'),
 ]);
 export type NoticeContent = Immutable<z.output<typeof noticeContent>>;
 

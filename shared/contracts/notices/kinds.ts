@@ -1,6 +1,6 @@
 import type { Immutable } from '@satcade/kernel';
 import * as z from 'zod/mini';
-import { centsAmount, count, id, satsAmount } from '../fields.ts';
+import { centsAmount, count, id, isoTime, satsAmount } from '../fields.ts';
 
 /*
  * The kinds of notices: what each one says (typed data, without words), and how people get it. The words are in texts/,
@@ -44,6 +44,8 @@ export const NOTICE_DATA = {
   'refund-declined': refund,
   'payout-sent': payout,
   'payout-failed': payout,
+  /** The export of everything about the person, until it is removed. */
+  'export-ready': z.object({ expiresAt: isoTime }),
 } as const satisfies Readonly<Record<string, z.ZodMiniType>>;
 
 export type NoticeKind = keyof typeof NOTICE_DATA;
@@ -56,6 +58,7 @@ export const NOTICE_KINDS = [
   'refund-declined',
   'payout-sent',
   'payout-failed',
+  'export-ready',
 ] as const satisfies readonly NoticeKind[];
 export type NoticeData<Kind extends NoticeKind> = Immutable<z.output<(typeof NOTICE_DATA)[Kind]>>;
 
@@ -74,4 +77,5 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, KindRule>> = {
   'refund-declined': { mail: 'at-once' },
   'payout-sent': { mail: 'at-once' },
   'payout-failed': { mail: 'at-once' },
+  'export-ready': { mail: 'at-once' },
 };

@@ -12,4 +12,5 @@ export const NOTICE_PATHS: { readonly [Kind in NoticeKind]: (data: NoticeData<Ki
   'refund-declined': order,
   'payout-sent': payouts,
   'payout-failed': payouts,
+  'export-ready': () => '/dashboard',
 };

@@ -131,6 +131,18 @@ export const EVENT_NOTES: Readonly<Record<EventType, EventNote>> = {
     key: ['userId', 'isLastCall'],
     order: once,
   },
+  ExportRequested: {
+    summary: 'A person asks for everything that the store knows of them. Each service writes its part.',
+    key: ['exportId'],
+    order: byTime('requestedAt'),
+    privateBecause: 'work',
+  },
+  ExportReady: {
+    summary: 'The export of a person can be fetched.',
+    key: ['exportId'],
+    order: once,
+    privateBecause: 'work',
+  },
   DeveloperProfileChanged: {
     summary: 'The pictures of a profile have changed; earlier ones can be removed.',
     key: ['userId'],

@@ -2,6 +2,7 @@ import { auditRecordSchema } from '@satcade/contracts/audit';
 import { slotsSchema } from '@satcade/dynamo';
 import { readsStoredItems } from '@satcade/testing/stored-items';
 import { eventsOf } from '../events.ts';
+import { exportSchema } from '../exports/adapters/export-table.ts';
 import { viewsOf } from '../view-events.ts';
 import { changeSchema, signOutSchema } from './accounts-table.ts';
 import { adminSchema, guardSchema } from './admin-table.ts';
@@ -23,6 +24,7 @@ readsStoredItems({
     'QUOTA KEYS': slotsSchema,
     'USER EMAIL': changeSchema,
     'USER ERASURE': erasureSchema,
+    'USER EXPORT': exportSchema,
     'USER PREFERENCES': preferencesSchema,
     'USER SIGNOUT': signOutSchema,
   },

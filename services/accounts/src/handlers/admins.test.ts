@@ -3,6 +3,8 @@ import { createAdmin, deleteAdmin, getAdmin, listAdmins, updateAdmin } from '@sa
 import { adminSchema } from '@satcade/contracts/entities';
 import { accountErased, adminDecided, adminRoleChanged, adminSignedIn, detailType } from '@satcade/contracts/events';
 import { fixedClock, isoTime } from '@satcade/kernel';
+import type { AnswerExport } from '@satcade/lambda/export-part';
+import { inert } from '@satcade/testing';
 import { anEvent } from '@satcade/testing/events';
 import { callsOf, silent, user } from '@satcade/testing/http';
 import { localTables } from '@satcade/testing/local-table';
@@ -13,6 +15,8 @@ import { apiKeyTable } from '../adapters/api-key-table.ts';
 import { erasureTable } from '../adapters/erasure-table.ts';
 import { preferencesTable } from '../adapters/preferences-table.ts';
 import { eventsOf } from '../events.ts';
+import { exportTable } from '../exports/adapters/export-table.ts';
+import { memoryBucket } from '../exports/testing/memory-bucket.ts';
 import { aMember, FakeGroup } from '../testing.ts';
 import { viewsOf } from '../view-events.ts';
 import { adminRoutes } from './admins.ts';
@@ -41,6 +45,9 @@ const dependencies = () => ({
   preferences: preferencesTable(local().table),
   earlierOf: async () => ({ apiKeys: [] }),
   users: { remove: async () => {} },
+  exports: exportTable(local().table),
+  bucket: memoryBucket(),
+  answerExport: inert<AnswerExport>(),
   clock,
   logger: silent,
 });

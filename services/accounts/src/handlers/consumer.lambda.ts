@@ -1,13 +1,18 @@
 import { eventConsumer } from '@satcade/lambda/events-in';
+import { partWriter } from '@satcade/lambda/export-part';
 import { earlierRecordsFrom } from '../adapters/earlier-records.ts';
 import { consumerConfig } from '../config.ts';
 import { clock, logger, stores, userPool } from '../container.ts';
+import { exportBucket } from '../exports/adapters/export-bucket.ts';
+import { exportAccount } from '../exports/use-cases/export-account.ts';
 import { accountsEventHandlers } from './consumer.ts';
 
 const config = consumerConfig();
+const known = { ...stores(config), ...userPool(config) };
 const dependencies = {
-  ...stores(config),
-  ...userPool(config),
+  ...known,
+  bucket: exportBucket(config.EXPORTS_BUCKET),
+  answerExport: exportAccount({ ...known, writePart: partWriter(config.EXPORTS_BUCKET, 'accounts') }),
   earlierOf: earlierRecordsFrom(config.EARLIER_RECORDS_FUNCTION),
   clock,
   logger,

@@ -12,12 +12,18 @@ import { preferencesTable } from '../adapters/preferences-table.ts';
 import type { Obligations } from '../domain/erasure.ts';
 import type { EarlierRecords } from '../erasure-ports.ts';
 import { eventsOf } from '../events.ts';
+import { exportTable } from '../exports/adapters/export-table.ts';
+import { zipArchive } from '../exports/adapters/zip.ts';
+import { archiverHandler } from '../exports/handlers/archiver.ts';
+import { exportRoutes } from '../exports/handlers/exports.ts';
+import { memoryBucket } from '../exports/testing/memory-bucket.ts';
+import { exportAccount } from '../exports/use-cases/export-account.ts';
 import { accountRoutes } from '../handlers/account.ts';
 import { apiKeyRoutes } from '../handlers/api-keys.ts';
 import { accountsEventHandlers } from '../handlers/consumer.ts';
 import { preferenceRoutes } from '../handlers/preferences.ts';
 import type { UserName } from '../ports.ts';
-import { FakeGroup } from '../testing.ts';
+import { aMember, FakeGroup } from '../testing.ts';
 
 export const NOW = '2026-03-01T12:00:00.000Z';
 export const NO_OBLIGATIONS: Obligations = {
@@ -34,37 +40,53 @@ export function accountWorld(local: LocalTable) {
   const open = { obligations: NO_OBLIGATIONS, asked: 0 };
   /** What catalogue answers. */
   const catalogue: { records: EarlierRecords } = { records: { apiKeys: [] } };
+  const bucket = memoryBucket();
+  const [apiKeys, preferences] = [apiKeyTable(table, clock), preferencesTable(table)];
+  const group = new FakeGroup([], [aMember('dev', { username: 'dev-name', email: 'dev@example.com' })]);
   const dependencies = {
     admins: adminTable(table),
     signOuts: signOutTable(table),
-    apiKeys: apiKeyTable(table, clock),
+    apiKeys,
     apiKeyQuota: apiKeyQuotaTable(table, clock),
     erasures: erasureTable(table),
-    preferences: preferencesTable(table),
+    preferences,
+    exports: exportTable(table),
+    bucket,
+    links: bucket,
+    newArchive: zipArchive,
+    answerExport: exportAccount({ apiKeys, preferences, group, writePart: bucket.writePart }),
     obligationsOf: async () => {
       open.asked += 1;
       return open.obligations;
     },
     earlierOf: async () => catalogue.records,
     users: { remove: async (user: UserName) => void removed.push(user) },
-    group: new FakeGroup([]),
+    group,
     accounts: { signOutEverywhere: async () => {} },
     clock,
     logger: silent,
   };
   const call = callsOf('dev');
-  const routes = [...accountRoutes(dependencies), ...apiKeyRoutes(dependencies), ...preferenceRoutes(dependencies)];
+  const routes = [
+    ...accountRoutes(dependencies),
+    ...apiKeyRoutes(dependencies),
+    ...preferenceRoutes(dependencies),
+    ...exportRoutes(dependencies),
+  ];
   return {
     clock,
     dependencies,
     open,
     catalogue,
     removed,
+    bucket,
     ask: (...[endpoint, request = {}]: [Parameters<typeof call>[1], Parameters<typeof call>[2]?]) =>
       call(routes, endpoint, request),
     /** Delivers events to the consumer; returns those that failed. */
     consume: async (...events: readonly ReturnType<typeof anEvent>[]) =>
       (await eventConsumer(accountsEventHandlers(dependencies), silent)(aBatch(...events))).batchItemFailures,
+    /** Tells the archiver of the parts that have arrived in the bucket since. Returns the failures. */
+    archive: async () => (await archiverHandler(dependencies)(aBatch(...bucket.arrivals()))).batchItemFailures,
     /** The events of all changes of the table so far. */
     published: async () =>
       (await local.changes())

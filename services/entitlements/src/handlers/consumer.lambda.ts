@@ -1,9 +1,17 @@
 import { eventConsumer } from '@satcade/lambda/events-in';
-import { tableConfig } from '../config.ts';
+import { partWriter } from '@satcade/lambda/export-part';
+import { consumerConfig } from '../config.ts';
 import { entitlementStore, logger } from '../container.ts';
+import { exportOwner } from '../use-cases/export-owner.ts';
 import { entitlementEventHandlers } from './consumer.ts';
 
+const { TABLE_NAME, EXPORTS_BUCKET } = consumerConfig();
+const store = entitlementStore(TABLE_NAME);
+
 export const handler = eventConsumer(
-  entitlementEventHandlers({ store: entitlementStore(tableConfig().TABLE_NAME) }),
+  entitlementEventHandlers({
+    store,
+    answerExport: exportOwner({ store, writePart: partWriter(EXPORTS_BUCKET, 'entitlements') }),
+  }),
   logger,
 );

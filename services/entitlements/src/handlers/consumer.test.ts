@@ -9,7 +9,7 @@ import {
 import { NOBODY } from '@satcade/contracts/nobody';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { createLogger } from '@satcade/lambda/logger';
-import { anEvent, anId, anOffer, anOrder, anOrderLine, exampleData } from '@satcade/testing';
+import { anEvent, anId, anOffer, anOrder, anOrderLine, exampleData, inert } from '@satcade/testing';
 import { localTables } from '@satcade/testing/local-table';
 import { recordedLogs } from '@satcade/testing/recorded-logs';
 import { aBatch } from '@satcade/testing/sqs-batch';
@@ -23,7 +23,10 @@ const local = localTables(...INDEXES);
 const logs = recordedLogs();
 const store = () => storeOf(local());
 const consume = (...messages: Parameters<typeof aBatch>) =>
-  eventConsumer(entitlementEventHandlers({ store: store() }), createLogger('entitlements'))(aBatch(...messages));
+  eventConsumer(
+    entitlementEventHandlers({ store: store(), answerExport: inert() }),
+    createLogger('entitlements'),
+  )(aBatch(...messages));
 const owned = async () => {
   const page = await store().list(USER, { limit: 100 });
   return page.ok ? page.value.items : [];

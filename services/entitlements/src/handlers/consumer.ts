@@ -1,6 +1,7 @@
 import {
   accountErased,
   type DomainEvent,
+  exportRequested,
   gameListingChanged,
   orderAnonymised,
   orderConfirmed,
@@ -8,6 +9,7 @@ import {
   scanStatusChanged,
 } from '@satcade/contracts/events';
 import { type EventHandler, handlersOf, on } from '@satcade/lambda/events-in';
+import type { AnswerExport } from '@satcade/lambda/export-part';
 import { buildOf, gameOf, grantOf } from '../domain/from-events.ts';
 import { fileVersionOf } from '../domain/game-file.ts';
 import type { Cause, EntitlementStore } from '../ports.ts';
@@ -18,7 +20,13 @@ import { grantOrder, revokeOrder } from '../use-cases/grant-order.ts';
  * The events that entitlements consumes: games and their files, malware in them, orders that are paid, reversed or
  * anonymised.
  */
-export const entitlementEventHandlers = ({ store }: { readonly store: EntitlementStore }): readonly EventHandler[] =>
+export const entitlementEventHandlers = ({
+  store,
+  answerExport,
+}: {
+  readonly store: EntitlementStore;
+  readonly answerExport: AnswerExport;
+}): readonly EventHandler[] =>
   handlersOf('entitlements', [
     on(gameListingChanged, async ({ data }) => {
       await store.saveGame(gameOf(data));
@@ -40,6 +48,7 @@ export const entitlementEventHandlers = ({ store }: { readonly store: Entitlemen
       return revokeOrder(order, reversedAt, reason, causeOf(event), store);
     }),
     on(orderAnonymised, (event) => eraseOwner(event.data, event.occurredAt, causeOf(event), store)),
+    on(exportRequested, ({ data }) => answerExport(data)),
     on(accountErased, (event) => eraseRecipient(event.data.userId, event.occurredAt, causeOf(event), store)),
   ]);
 

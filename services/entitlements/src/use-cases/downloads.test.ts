@@ -4,7 +4,7 @@ import { QUOTAS } from '@satcade/contracts/quotas';
 import { fixedClock } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { createLogger } from '@satcade/lambda/logger';
-import { anEvent, anId, anOffer, anOrderLine } from '@satcade/testing';
+import { anEvent, anId, anOffer, anOrderLine, inert } from '@satcade/testing';
 import { localTables } from '@satcade/testing/local-table';
 import { recordedLogs } from '@satcade/testing/recorded-logs';
 import { aBatch } from '@satcade/testing/sqs-batch';
@@ -274,7 +274,7 @@ describe('earlier version of a game', () => {
   const second = { ...first, version: '1.1', revision: 2, file };
   const tell = (data: typeof first) =>
     eventConsumer(
-      entitlementEventHandlers({ store: store() }),
+      entitlementEventHandlers({ store: store(), answerExport: inert() }),
       createLogger('entitlements'),
     )(aBatch(anEvent(gameListingChanged, data)));
   const startVersion = (version?: string) =>

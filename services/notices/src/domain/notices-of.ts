@@ -1,5 +1,11 @@
 import type { NoticeContent } from '@satcade/contracts/entities/notices';
-import type { orderFulfilled, orderRefundChanged, payoutChanged, ReceivedData } from '@satcade/contracts/events';
+import type {
+  exportReady,
+  orderFulfilled,
+  orderRefundChanged,
+  payoutChanged,
+  ReceivedData,
+} from '@satcade/contracts/events';
 import { NOBODY } from '@satcade/contracts/nobody';
 import type { NoticeDraft } from './notice.ts';
 
@@ -65,6 +71,15 @@ export function ofPayout(payout: ReceivedData<typeof payoutChanged>): readonly N
     { kind, data: { payoutId, amountCents, amountSats } },
   );
 }
+
+/** The export of a person can be fetched. */
+export const ofExport = ({
+  userId,
+  exportId,
+  readyAt: since,
+  expiresAt,
+}: ReceivedData<typeof exportReady>): readonly NoticeDraft[] =>
+  drafts(userId, { subject: exportId, since }, { kind: 'export-ready', data: { expiresAt } });
 
 /** A draft for one person. Nobody is told about the records of a deleted account. */
 const drafts = (

@@ -1,18 +1,22 @@
 import { eventConsumer } from '@satcade/lambda/events-in';
+import { partWriter } from '@satcade/lambda/export-part';
 import { noticeIdOf } from '../adapters/keys.ts';
 import { mailQueue } from '../adapters/mail-queue.ts';
 import { consumerConfig } from '../config.ts';
 import { clock, logger, stores } from '../container.ts';
+import { exportPerson } from '../use-cases/export-person.ts';
 import { noticeEventHandlers } from './consumer.ts';
 
 const config = consumerConfig();
+const known = stores(config);
 
 export const handler = eventConsumer(
   noticeEventHandlers({
-    ...stores(config),
+    ...known,
     queue: mailQueue(config.MAILS_QUEUE_URL),
     idOf: noticeIdOf,
     sendsMail: config.SENDER !== undefined,
+    answerExport: exportPerson({ ...known, writePart: partWriter(config.EXPORTS_BUCKET, 'notices') }),
     clock,
   }),
   logger,

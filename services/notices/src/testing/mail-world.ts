@@ -3,6 +3,7 @@ import type { Table } from '@satcade/dynamo';
 import { fixedClock } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { anEvent, exampleData } from '@satcade/testing';
+import { recordedParts } from '@satcade/testing/export-parts';
 import { silent } from '@satcade/testing/http';
 import { aBatch } from '@satcade/testing/sqs-batch';
 import { addressTable } from '../adapters/address-table.ts';
@@ -15,6 +16,7 @@ import { personTable } from '../adapters/person-table.ts';
 import { noticeEventHandlers } from '../handlers/consumer.ts';
 import { mailerHandler } from '../handlers/mailer.ts';
 import type { Contact, Letter, Postman } from '../ports.ts';
+import { exportPerson } from '../use-cases/export-person.ts';
 import { sendDigests } from '../use-cases/send-digests.ts';
 
 export const NOW = '2026-03-02T10:02:00.000Z';
@@ -59,6 +61,7 @@ export function mailWorld(table: Table) {
     clock,
     logger: silent,
   };
+  const exported = recordedParts<'notices'>();
   const consume = eventConsumer(
     noticeEventHandlers({
       ...stores,
@@ -70,6 +73,7 @@ export function mailWorld(table: Table) {
       },
       idOf: noticeIdOf,
       sendsMail: true,
+      answerExport: exportPerson({ ...stores, writePart: exported.writePart }),
       clock,
     }),
     silent,
@@ -77,7 +81,7 @@ export function mailWorld(table: Table) {
   const mailer = mailerHandler({ ...mailing, readMessage });
   return {
     set: (changes: Partial<World>) => Object.assign(world, changes),
-    ...{ stores, clock, queued, sent },
+    ...{ stores, clock, queued, sent, exported: exported.parts },
     consume: async (event: DomainEvent) => (await consume(aBatch(event))).batchItemFailures.length,
     /** Delivers all messages of the queue once; returns how many failed. */
     async mail() {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { exportReady, exportRequested } from '@satcade/contracts/events';
 import { NOBODY } from '@satcade/contracts/nobody';
+import { anEvent } from '@satcade/testing/events';
 import { localTables } from '@satcade/testing/local-table';
 import { anErasure, aPaidOrder, BUYER, mailWorld, NOW } from '../testing/mail-world.ts';
 
@@ -88,5 +90,29 @@ describe('the deletion of an account', () => {
     await world.stores.people.choose(BUYER, { 'order-paid': 'off' });
     await world.stores.people.readAll(BUYER, NOW);
     expect(await world.stores.people.get(BUYER)).toEqual({ userId: BUYER, erasedAt: NOW });
+  });
+});
+
+describe('an export', () => {
+  const EXPORT = { userId: BUYER, exportId: '01KKZ51VZQ4D8K6M2N0P8R6T4W' };
+
+  it('is told once when it is ready', async () => {
+    const world = mailWorld(local().table);
+    const expiresAt = '2026-03-07T10:02:00.000Z';
+    const ready = anEvent(exportReady, { ...EXPORT, readyAt: NOW, expiresAt }, { occurredAt: NOW });
+    for (const _ of ['first', 'again']) expect(await world.consume(ready)).toBe(0);
+    expect(await world.list()).toMatchObject([{ kind: 'export-ready', mail: 'PENDING', data: { expiresAt } }]);
+  });
+
+  it('holds the inbox and the choices of the person, without the key of links and the state of mails', async () => {
+    const world = mailWorld(local().table);
+    await world.consume(aPaidOrder());
+    await world.stores.people.choose(BUYER, { 'refund-paid': 'off' });
+    await world.stores.people.linkKey(BUYER, 'key-of-links');
+    expect(await world.consume(anEvent(exportRequested, { ...EXPORT, requestedAt: NOW }))).toBe(0);
+    expect(world.exported).toMatchObject([
+      { notices: [{ kind: 'order-paid', isRead: false }], 'notice-settings': { mails: { 'refund-paid': 'off' } } },
+    ]);
+    expect(JSON.stringify(world.exported)).not.toMatch(/key-of-links|PENDING/);
   });
 });

@@ -11,6 +11,7 @@ import {
 } from '@satcade/contracts/events';
 import { cents, fixedClock, newId, sats } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
+import { inert } from '@satcade/testing';
 import { silent } from '@satcade/testing/http';
 import { aBatch } from '@satcade/testing/sqs-batch';
 import type { Cause, Granted, Granter } from '../ports.ts';
@@ -57,7 +58,10 @@ async function service() {
       return reply;
     },
   };
-  const consume = eventConsumer(orderEventHandlers({ orders, granter, clock: fixedClock(NOW) }), silent);
+  const consume = eventConsumer(
+    orderEventHandlers({ orders, granter, answerExport: inert(), clock: fixedClock(NOW) }),
+    silent,
+  );
   const hear = async (...messages: string[]) => (await consume(aBatch(...messages))).batchItemFailures;
   const status = async () => (await orders.get(ORDER))?.status;
   const answer = (next: typeof reply): void => {

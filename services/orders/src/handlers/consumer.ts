@@ -4,6 +4,7 @@ import {
   type DomainEvent,
   entitlementsGranted,
   entitlementsRevoked,
+  exportRequested,
   gameListingChanged,
   giftChanged,
   invoiceChanged,
@@ -16,6 +17,7 @@ import { NOBODY } from '@satcade/contracts/nobody';
 import { fieldsOf } from '@satcade/contracts/shape';
 import { type Clock, isoTime } from '@satcade/kernel';
 import { type EventHandler, handlersOf, on } from '@satcade/lambda/events-in';
+import type { AnswerExport } from '@satcade/lambda/export-part';
 import { offerFacts } from '../domain/offer.ts';
 import type { Cause, Granter, OrderStore } from '../ports.ts';
 import { applyInvoice, isPaid } from '../use-cases/apply-invoice.ts';
@@ -33,9 +35,10 @@ import { takeGrant } from '../use-cases/take-grant.ts';
 export function orderEventHandlers(dependencies: {
   readonly orders: OrderStore;
   readonly granter: Granter;
+  readonly answerExport: AnswerExport;
   readonly clock: Clock;
 }): readonly EventHandler[] {
-  const { orders, clock } = dependencies;
+  const { orders, answerExport, clock } = dependencies;
   return handlersOf('orders', [
     on(gameListingChanged, ({ data }) =>
       orders.saveOffer(fieldsOf(offerFacts, { ...data, isNSFW: data.isNSFW ?? false })),
@@ -60,6 +63,7 @@ export function orderEventHandlers(dependencies: {
       await closeOwned({ orderId, userId: recipientId, gameIds: [gameId] }, causeOf(event), dependencies);
     }),
     on(accountErased, (event) => eraseBuyer(event.data, causeOf(event), dependencies)),
+    on(exportRequested, ({ data }) => answerExport(data)),
     on(entitlementsRevoked, ({ data }) => noteOwnership(data, false, data.revokedAt, orders)),
   ]);
 }

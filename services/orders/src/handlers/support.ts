@@ -5,12 +5,10 @@ import {
   getSupportRequest,
   listSupportRequests,
 } from '@satcade/contracts/api/support';
-import { type SupportRequest as SupportRequestView, supportRequestSchema } from '@satcade/contracts/entities/support';
-import { fieldsOf } from '@satcade/contracts/shape';
 import { ok } from '@satcade/kernel';
 import { actorOf } from '@satcade/lambda/audit';
 import { type HttpRequest, type HttpRoute, route, signedIn } from '@satcade/lambda/http';
-import type { SupportRequest } from '../domain/support-request.ts';
+import { supportView } from '../domain/support-view.ts';
 import * as use from '../use-cases/support.ts';
 
 /** POST, GET /api/orders/{id}/support-request; GET /api/support-requests, POST …/answer and …/close (Admins) */
@@ -18,23 +16,23 @@ export const supportRoutes = (dependencies: use.SupportDependencies): HttpRoute[
   route(askEndpoint, async ({ params, body, caller, correlationId }) => {
     const asked = { orderId: params.id, text: body.text, caller: signedIn(caller), cause: causeOf(correlationId) };
     const request = await use.askForSupport(asked, dependencies);
-    return request.ok ? ok({ json: viewOf(request.value) }) : request;
+    return request.ok ? ok({ json: supportView(request.value) }) : request;
   }),
   route(getSupportRequest, async ({ params, caller }) => {
     const request = await use.readSupport(params.id, caller, dependencies);
-    return request.ok ? ok({ json: viewOf(request.value) }) : request;
+    return request.ok ? ok({ json: supportView(request.value) }) : request;
   }),
   route(listSupportRequests, async ({ query, caller }) => {
     const page = await use.listSupport(query, caller, dependencies.support);
-    return page.ok ? ok({ json: { items: page.value.items.map(viewOf), nextToken: page.value.nextToken } }) : page;
+    return page.ok ? ok({ json: { items: page.value.items.map(supportView), nextToken: page.value.nextToken } }) : page;
   }),
   route(answerSupportRequest, async (request) => {
     const answered = await use.answerSupport(decisionOf(request, request.params.id), request.body.text, dependencies);
-    return answered.ok ? ok({ json: viewOf(answered.value) }) : answered;
+    return answered.ok ? ok({ json: supportView(answered.value) }) : answered;
   }),
   route(closeSupportRequest, async (request) => {
     const decided = await use.closeSupport(decisionOf(request, request.params.id), request.body.reason, dependencies);
-    return decided.ok ? ok({ json: viewOf(decided.value) }) : decided;
+    return decided.ok ? ok({ json: supportView(decided.value) }) : decided;
   }),
 ];
 
@@ -46,5 +44,3 @@ const decisionOf = (request: HttpRequest<unknown, unknown, unknown>, orderId: st
   actor: actorOf(request),
   cause: causeOf(request.correlationId),
 });
-
-const viewOf = (request: SupportRequest): SupportRequestView => fieldsOf(supportRequestSchema, request);

@@ -27,7 +27,10 @@ async function shop(second: Partial<Order> = {}) {
   await orders.create(anOrder({ status: 'CONFIRMED', invoice: aPaidInvoice() }), CAUSE, undefined);
   const other = { orderId: SECOND, status: 'INVOICE_CREATED', invoice: anInvoice({ invoiceId: 'inv-2' }) } as const;
   await orders.create(anOrder({ ...other, ...second }), CAUSE, undefined);
-  const consume = eventConsumer(orderEventHandlers({ orders, granter: inert<Granter>(), clock }), silent);
+  const consume = eventConsumer(
+    orderEventHandlers({ orders, granter: inert<Granter>(), answerExport: inert(), clock }),
+    silent,
+  );
   const hear = async (...messages: string[]) => (await consume(aBatch(...messages))).batchItemFailures;
   const view = async () => {
     const order = await orders.get(SECOND);

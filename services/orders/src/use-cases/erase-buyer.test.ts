@@ -29,7 +29,7 @@ async function service(...all: readonly Order[]) {
   const orders = new MemoryOrders();
   for (const order of all) await orders.create(order, CAUSE, undefined);
   const consume = eventConsumer(
-    orderEventHandlers({ orders, granter: inert<Granter>(), clock: fixedClock(NOW) }),
+    orderEventHandlers({ orders, granter: inert<Granter>(), answerExport: inert(), clock: fixedClock(NOW) }),
     silent,
   );
   const erase = async (isLastCall = false) =>

@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { putPayoutSettings } from '@satcade/contracts/api/payouts';
-import { accountErased } from '@satcade/contracts/events';
+import { accountErased, exportRequested } from '@satcade/contracts/events';
 import { cents, fixedClock, newId } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { createLogger } from '@satcade/lambda/logger';
-import { anEvent } from '@satcade/testing';
+import { anEvent, inert } from '@satcade/testing';
+import { recordedParts } from '@satcade/testing/export-parts';
 import { callsOf, userSince } from '@satcade/testing/http';
 import { recordedLogs } from '@satcade/testing/recorded-logs';
 import { aBatch } from '@satcade/testing/sqs-batch';
@@ -14,6 +15,7 @@ import { obligationsHandler } from '../handlers/obligations.ts';
 import { settingsRoutes } from '../handlers/settings.ts';
 import { aSale, books, CAUSE, REGTEST_ADDRESS } from '../testing/books.ts';
 import { payoutsTable } from '../testing/payouts-table.ts';
+import { exportDeveloper } from '../use-cases/export-developer.ts';
 import { openPayout } from '../use-cases/open-payouts.ts';
 import { digest, sha256 } from './digest.ts';
 import { personalRecords } from './personal-records.ts';
@@ -42,7 +44,7 @@ async function developer() {
   const end = (status: 'COMPLETED' | 'FAILED') =>
     payouts.update({ ...payout, status, revision: payout.revision + 1 }, payout);
   const erase = () => {
-    const handlers = payoutEventHandlers({ ledger, personal: personalRecords(table().table) });
+    const handlers = payoutEventHandlers({ ledger, personal: personalRecords(table().table), answerExport: inert() });
     const erased = anEvent(accountErased, { userId: ada, erasedAt: '2026-03-02T00:00:00.000Z', isLastCall: false });
     return eventConsumer(handlers, createLogger('payouts'))(aBatch(erased, erased));
   };
@@ -92,4 +94,25 @@ test('reports the balance and a payout under way on request', async () => {
   await ledger.noteRefund(ada, { orderId, kind: 'order', status: 'requested', changedAt: '2026-03-02T00:00:00.000Z' });
   expect(await ask(ada)).toEqual({ balanceCents: 905, isPayoutUnderWay: false, refundsOfSales: 1 });
   expect(await ask('a buyer')).toEqual({ balanceCents: 0, isPayoutUnderWay: false, refundsOfSales: 0 });
+});
+
+test('an export holds where a developer is paid, the payouts and the ledger, and no order’s buyer', async () => {
+  const { ada, end, settings, payouts, ledgers } = await developer();
+  await end('COMPLETED');
+  const { parts, writePart } = recordedParts<'payouts'>();
+  const answerExport = exportDeveloper({ settings, payouts, ledgers, writePart, clock });
+  const handlers = payoutEventHandlers({ ledger: inert(), personal: inert(), answerExport });
+  const requested = anEvent(exportRequested, {
+    userId: ada,
+    exportId: newId(1),
+    requestedAt: '2026-03-02T00:00:00.000Z',
+  });
+  expect(await eventConsumer(handlers, createLogger('payouts'))(aBatch(requested))).toEqual({ batchItemFailures: [] });
+  expect(parts).toMatchObject([
+    {
+      'payout-settings': { payoutAddress: REGTEST_ADDRESS, pendingAddress: 'ada@satcade.dev' },
+      payouts: [{ status: 'COMPLETED', payoutAddress: REGTEST_ADDRESS }],
+      ledger: [{ kind: 'payout' }, { kind: 'sale-share' }],
+    },
+  ]);
 });

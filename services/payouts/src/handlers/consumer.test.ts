@@ -3,7 +3,7 @@ import { type EventData, orderFulfilled, orderRefundChanged, orderReversed } fro
 import { systemClock } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { createLogger } from '@satcade/lambda/logger';
-import { anEvent, anId, anOrder, anOrderLine, exampleData } from '@satcade/testing';
+import { anEvent, anId, anOrder, anOrderLine, exampleData, inert } from '@satcade/testing';
 import { localTables } from '@satcade/testing/local-table';
 import { recordedLogs } from '@satcade/testing/recorded-logs';
 import { aBatch } from '@satcade/testing/sqs-batch';
@@ -23,6 +23,7 @@ const consume = (...messages: Parameters<typeof aBatch>) =>
     payoutEventHandlers({
       ledger: ledgerTable(local().table, systemClock),
       personal: personalRecords(local().table),
+      answerExport: inert(),
     }),
     createLogger('payouts'),
   )(aBatch(...messages));

@@ -2,12 +2,14 @@ import {
   accountErased,
   type DomainEvent,
   type EventData,
+  exportRequested,
   orderFulfilled,
   orderRefundChanged,
   orderReversed,
 } from '@satcade/contracts/events';
 import { cents, sats } from '@satcade/kernel';
 import { type EventHandler, handlersOf, on } from '@satcade/lambda/events-in';
+import type { AnswerExport } from '@satcade/lambda/export-part';
 import type { SoldOrder } from '../domain/ledger.ts';
 import { type Reversal, spansOf } from '../domain/reversal.ts';
 import type { Cause, Ledger, PersonalRecords } from '../ports.ts';
@@ -17,9 +19,11 @@ import { noteRefund, recordSale, reverseSale } from '../use-cases/record-sale.ts
 export const payoutEventHandlers = ({
   ledger,
   personal,
+  answerExport,
 }: {
   readonly ledger: Ledger;
   readonly personal: PersonalRecords;
+  readonly answerExport: AnswerExport;
 }): readonly EventHandler[] =>
   handlersOf('payouts', [
     on(orderFulfilled, (event) => recordSale(soldOrder(event.data), causeOf(event), ledger)),
@@ -28,6 +32,7 @@ export const payoutEventHandlers = ({
       return reverseSale(reversalOfOrder(event.data), developerIds, causeOf(event), ledger);
     }),
     on(orderRefundChanged, ({ data }) => noteRefund(data.developerIds ?? [], data, ledger)),
+    on(exportRequested, ({ data }) => answerExport(data)),
     on(accountErased, ({ data }) => personal.erase(data.userId)),
   ]);
 

@@ -57,7 +57,7 @@ const refund = (
   });
 const consume = async (...events: Parameters<typeof aBatch>) => {
   const consumer = eventConsumer(
-    payoutEventHandlers({ ledger: own().ledger, personal: inert() }),
+    payoutEventHandlers({ ledger: own().ledger, personal: inert(), answerExport: inert() }),
     createLogger('payouts'),
   );
   expect(await consumer(aBatch(...events))).toEqual({ batchItemFailures: [] });

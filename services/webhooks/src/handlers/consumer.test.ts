@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
   accountErased,
+  exportRequested,
   gameListingChanged,
   giftChanged,
   orderFulfilled,
@@ -187,5 +188,17 @@ describe('a deleted account', () => {
     expect(on.received).toHaveLength(1);
     expect(await on.endpoints.all(DEVELOPER)).toEqual([]);
     expect(await deliveriesOf(on, endpointId)).toMatchObject([{ status: 'FAILED' }]);
+  });
+});
+
+describe('an export', () => {
+  it('holds the endpoints of the developer, without their secrets, and nobody else’s', async () => {
+    const mine = await anEndpoint(on);
+    await anEndpoint(on, { userId: 'developer-2', url: 'https://other.example.com/' });
+    await consume(anEvent(exportRequested, { userId: DEVELOPER, exportId: anId(), requestedAt: later }));
+    expect(on.exported).toEqual([
+      { 'webhook-endpoints': [expect.objectContaining({ id: mine.endpointId, url: mine.url, status: 'ACTIVE' })] },
+    ]);
+    expect(JSON.stringify(on.exported)).not.toMatch(/whsec_|secret/i);
   });
 });

@@ -1,5 +1,6 @@
 import {
   accountErased,
+  exportRequested,
   gameListingChanged,
   giftChanged,
   orderFulfilled,
@@ -8,6 +9,7 @@ import {
   scanStatusChanged,
 } from '@satcade/contracts/events';
 import { type EventHandler, handlersOf, on } from '@satcade/lambda/events-in';
+import type { AnswerExport } from '@satcade/lambda/export-part';
 import { type Occurrence, payoutChange, purchases, redemption, reversals, scanResult } from '../domain/contents.ts';
 import type { EndpointStore, GameStore } from '../ports.ts';
 import { type AnnounceDependencies, announce } from '../use-cases/announce.ts';
@@ -17,6 +19,7 @@ import { learnGames } from '../use-cases/learn-games.ts';
 type Dependencies = AnnounceDependencies & {
   readonly endpoints: Pick<EndpointStore, 'all' | 'remove'>;
   readonly games: GameStore;
+  readonly answerExport: AnswerExport;
 };
 
 /** The events that become webhooks, and those that say whose a game is and who has left. */
@@ -42,6 +45,7 @@ export const webhooksEventHandlers = (dependencies: Dependencies): readonly Even
     on(gameListingChanged, ({ data: { gameId, developerId, title, revision } }) =>
       dependencies.games.save({ gameId, developerId, title }, revision),
     ),
+    on(exportRequested, ({ data }) => dependencies.answerExport(data)),
     on(accountErased, ({ data }) => eraseAccount(data.userId, dependencies)),
   ]);
 };

@@ -1,9 +1,9 @@
 import * as contract from '@satcade/contracts/api/webhook-endpoints';
-import type { WebhookDelivery, WebhookEndpoint } from '@satcade/contracts/entities/webhook-endpoints';
+import type { WebhookDelivery } from '@satcade/contracts/entities/webhook-endpoints';
 import { err, ok } from '@satcade/kernel';
 import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
 import type { Delivery } from '../domain/delivery.ts';
-import type { Endpoint } from '../domain/endpoint.ts';
+import { endpointView } from '../domain/endpoint-view.ts';
 import type { DeliveryStore } from '../ports.ts';
 import * as manage from '../use-cases/manage-endpoints.ts';
 import { replay, type SendDependencies, sendTest } from '../use-cases/send-by-hand.ts';
@@ -68,10 +68,6 @@ const shownOnce = ({ endpoint, secret }: manage.WithSecret) => ({
   json: { ...endpointView(endpoint), secret },
   headers: { location: `/api/webhook-endpoints/${endpoint.endpointId}`, 'cache-control': 'no-store' },
 });
-
-function endpointView({ endpointId, userId: _user, secretVersion: _version, activeSince: _since, ...rest }: Endpoint) {
-  return { id: endpointId, ...rest, events: [...rest.events] } satisfies WebhookEndpoint;
-}
 
 const deliveryView = ({ deliveryId, log, dueAt, ...rest }: Delivery): WebhookDelivery => ({
   id: deliveryId,

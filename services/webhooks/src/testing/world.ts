@@ -1,5 +1,6 @@
 import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '@satcade/contracts/webhook-types';
 import { fixedClock, isoTime } from '@satcade/kernel';
+import { recordedParts } from '@satcade/testing/export-parts';
 import type { LocalTable } from '@satcade/testing/local-table';
 import { hashedId } from '../adapters/delivery-ids.ts';
 import { deliveryTable } from '../adapters/delivery-table.ts';
@@ -10,6 +11,7 @@ import type { Occurrence } from '../domain/contents.ts';
 import type { Outcome } from '../domain/delivery.ts';
 import type { Queued } from '../ports.ts';
 import { attemptDelivery } from '../use-cases/attempt.ts';
+import { exportDeveloper } from '../use-cases/export-developer.ts';
 import { createEndpoint } from '../use-cases/manage-endpoints.ts';
 import { retryDue } from '../use-cases/retry-due.ts';
 
@@ -33,8 +35,11 @@ export function world({ table }: Pick<LocalTable, 'table'>) {
   const queue: Queued[] = [];
   const received: Received[] = [];
   let answer: (request: Received) => Outcome = () => ({ status: 200 });
+  const exported = recordedParts<'webhooks'>();
+  const endpoints = endpointTable(table);
   const dependencies = {
-    endpoints: endpointTable(table),
+    endpoints,
+    answerExport: exportDeveloper({ endpoints, writePart: exported.writePart }),
     endpointQuota: endpointQuotaTable(table, clock),
     sendLimit: sendLimitTable(table, clock),
     deliveries: deliveryTable(table),
@@ -63,6 +68,7 @@ export function world({ table }: Pick<LocalTable, 'table'>) {
     ...dependencies,
     queued: queue,
     received,
+    exported: exported.parts,
     drain,
     /** From now on, developers' servers answer like this. */
     answers: (outcome: Outcome | ((request: Received) => Outcome)) => {

@@ -49,6 +49,13 @@ export const noticeTexts: NoticeTexts = {
       text: () => 'Prüfen Sie Ihre Auszahlungsadresse. Der Store kann es erneut versuchen.',
       action: 'Auszahlungen öffnen',
     },
+    'export-ready': {
+      name: 'Exporte meiner Daten',
+      title: () => 'Alles, was der Shop über dich weiß, steht zum Herunterladen bereit',
+      text: ({ expiresAt }) =>
+        `Du kannst es bis ${expiresAt.slice(0, 10)} herunterladen. Melde dich an und öffne dein Konto auf dem Dashboard.`,
+      action: 'Dashboard öffnen',
+    },
   },
   choices: { 'at-once': 'Sofort', digest: 'Einmal am Tag', off: 'Keine E-Mail' },
 };

@@ -47,6 +47,13 @@ export const noticeTexts: NoticeTexts = {
       text: () => 'Check your payout address. The store can try again.',
       action: 'Open your payouts',
     },
+    'export-ready': {
+      name: 'Exports of my data',
+      title: () => 'Everything that the store knows of you is ready to download',
+      text: ({ expiresAt }) =>
+        `You can download it until ${expiresAt.slice(0, 10)}. Sign in, and open your account on the dashboard.`,
+      action: 'Open the dashboard',
+    },
   },
   choices: { 'at-once': 'At once', digest: 'Once a day', off: 'No mail' },
 };

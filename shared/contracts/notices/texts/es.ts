@@ -47,6 +47,13 @@ export const noticeTexts: NoticeTexts = {
       text: () => 'Revisa tu dirección de pago. La tienda puede volver a intentarlo.',
       action: 'Abrir tus pagos',
     },
+    'export-ready': {
+      name: 'Exportaciones de mis datos',
+      title: () => 'Todo lo que la tienda sabe de ti está listo para descargar',
+      text: ({ expiresAt }) =>
+        `Puedes descargarlo hasta el ${expiresAt.slice(0, 10)}. Inicia sesión y abre tu cuenta en el panel.`,
+      action: 'Abrir el panel',
+    },
   },
   choices: { 'at-once': 'Al momento', digest: 'Una vez al día', off: 'Sin correo' },
 };

@@ -49,6 +49,13 @@ export const noticeTexts: NoticeTexts = {
       text: () => 'Vérifiez votre adresse de versement. La boutique peut réessayer.',
       action: 'Ouvrir vos versements',
     },
+    'export-ready': {
+      name: 'Exports de mes données',
+      title: () => 'Tout ce que la boutique sait de vous est prêt à être téléchargé',
+      text: ({ expiresAt }) =>
+        `Vous pouvez le télécharger jusqu’au ${expiresAt.slice(0, 10)}. Connectez-vous et ouvrez votre compte sur le tableau de bord.`,
+      action: 'Ouvrir le tableau de bord',
+    },
   },
   choices: { 'at-once': 'Tout de suite', digest: 'Une fois par jour', off: 'Pas d’e-mail' },
 };

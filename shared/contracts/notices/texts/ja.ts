@@ -49,6 +49,13 @@ export const noticeTexts: NoticeTexts = {
       text: () => '受け取りアドレスを確認してください。ストアは再試行できます。',
       action: '支払いを開く',
     },
+    'export-ready': {
+      name: '自分のデータのエクスポート',
+      title: () => 'ストアが保存しているあなたのデータをダウンロードできます',
+      text: ({ expiresAt }) =>
+        `${expiresAt.slice(0, 10)} までダウンロードできます。サインインして、マイページの「アカウント」を開いてください。`,
+      action: 'マイページを開く',
+    },
   },
   choices: { 'at-once': 'すぐに', digest: '1日1回', off: 'メールなし' },
 };

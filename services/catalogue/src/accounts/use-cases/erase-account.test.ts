@@ -3,7 +3,7 @@ import { accountErased, orderAnonymised, orderFulfilled } from '@satcade/contrac
 import { NOBODY } from '@satcade/contracts/nobody';
 import { cents, fixedClock } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
-import { anEvent, anOrder, anOrderLine } from '@satcade/testing';
+import { anEvent, anOrder, anOrderLine, inert } from '@satcade/testing';
 import { aBatch } from '@satcade/testing/sqs-batch';
 import { catalogueEventHandlers } from '../../events/handlers/consumer.ts';
 import { memoryCatalogue } from '../../testing/memory-catalogue.ts';
@@ -31,7 +31,7 @@ async function world() {
   await reviews.report(aReview(2, BUYER, ulid(2)), report);
   const bought = { gameId: ulid(2), userId: DEVELOPER, orderId: ulid(50), quantity: 1, lineCents: cents(500) };
   await purchases.record({ ...bought, isReversed: false, saidAt: NOW });
-  const handlers = catalogueEventHandlers({ ...catalogue, clock: fixedClock(NOW) });
+  const handlers = catalogueEventHandlers({ ...catalogue, answerExport: inert(), clock: fixedClock(NOW) });
   const consume = eventConsumer(handlers, silentLogger());
   const hear = async (...messages: Parameters<typeof aBatch>) =>
     (await consume(aBatch(...messages))).batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);

@@ -13,7 +13,7 @@ import {
 import { NOBODY } from '@satcade/contracts/nobody';
 import { fixedClock } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
-import { anEvent, anOrder, anOrderLine, exampleData } from '@satcade/testing';
+import { anEvent, anOrder, anOrderLine, exampleData, inert } from '@satcade/testing';
 import { aBatch } from '@satcade/testing/sqs-batch';
 import { NO_STATS } from '../../figures/domain/stats.ts';
 import type { Game } from '../../games/domain/game.ts';
@@ -28,7 +28,10 @@ import { catalogueEventHandlers } from './consumer.ts';
 async function setUp() {
   const catalogue = memoryCatalogue();
   await catalogue.games.create(aGame({ gameFileKey: gameFileKey(), scanStatus: 'IN_PROGRESS' }), CAUSE);
-  const consume = eventConsumer(catalogueEventHandlers({ ...catalogue, clock: fixedClock(NOW) }), silentLogger());
+  const consume = eventConsumer(
+    catalogueEventHandlers({ ...catalogue, answerExport: inert(), clock: fixedClock(NOW) }),
+    silentLogger(),
+  );
   /** Delivers one batch; returns the messages to retry. */
   const deliver = async (...messages: readonly (DomainEvent | string)[]) => {
     const { batchItemFailures } = await consume(aBatch(...messages));

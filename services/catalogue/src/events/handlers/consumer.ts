@@ -6,6 +6,7 @@ import {
   discountUsesChanged,
   type EventData,
   entitlementDecided,
+  exportRequested,
   gameDownloaded,
   giftChanged,
   type OrderEventLine,
@@ -23,6 +24,7 @@ import {
 import { NOBODY } from '@satcade/contracts/nobody';
 import { type Clock, cents } from '@satcade/kernel';
 import { type EventHandler, handlersOf, on } from '@satcade/lambda/events-in';
+import type { AnswerExport } from '@satcade/lambda/export-part';
 import type { KnownKeyStore } from '../../accounts/ports.ts';
 import { anonymiseBuyer, type EraseAccount, eraseAccount } from '../../accounts/use-cases/erase-account.ts';
 import type { AuditStore } from '../../audit/ports.ts';
@@ -44,6 +46,7 @@ interface Dependencies extends EraseAccount {
   readonly downloads: DownloadStore;
   readonly audit: Pick<AuditStore, 'keep'>;
   readonly apiKeys: Pick<KnownKeyStore, 'save' | 'revoke'>;
+  readonly answerExport: AnswerExport;
   readonly clock: Clock;
   readonly publication?: PublicationPolicy | undefined;
 }
@@ -71,6 +74,7 @@ export function catalogueEventHandlers(dependencies: Dependencies): readonly Eve
     on(giftChanged, ({ data }) => recordGift(data, dependencies)),
     on(gameDownloaded, ({ data }) => downloads.record(data.gameId, data.userId, Date.parse(data.downloadedAt))),
     on(accountErased, (event) => eraseAccount(event.data, causeOf(event), dependencies)),
+    on(exportRequested, ({ data }) => dependencies.answerExport(data)),
     on(refundDecided, (event) => audit.keep(event.data, causeOf(event))),
     on(payoutDecided, (event) => audit.keep(event.data, causeOf(event))),
     on(entitlementDecided, (event) => audit.keep(event.data, causeOf(event))),

@@ -1,0 +1,32 @@
+import type { ExportTexts } from './texts.ts';
+
+export const en: ExportTexts = {
+  title: 'Your data at Satcade',
+  made: (day) => `Exported on ${day}. Each file is JSON: any text editor or browser opens it.`,
+  leftOut: 'Nothing about other people is included, and no secrets: not those of API keys, webhooks, links or gifts.',
+  entries: (count) => (count === 1 ? '1 entry' : `${count} entries`),
+  files: {
+    profile: 'Your account',
+    preferences: 'What lists hide from you',
+    'api-keys': 'API keys, without their secrets',
+    'developer-profile': 'Your developer profile',
+    games: 'Your games',
+    builds: 'Builds of your games',
+    discounts: 'Discounts of your games',
+    reviews: 'Your reviews',
+    wishlist: 'Your wishlist',
+    'wishlist-link': 'The link to your wishlist, without its secret',
+    orders: 'Your orders',
+    invoices: 'Invoices of your orders',
+    'support-requests': 'Your support requests',
+    library: 'The games that you own',
+    purchases: 'Your purchases',
+    gifts: 'Gifts that you bought',
+    'payout-settings': 'Where your payouts go',
+    payouts: 'Your payouts',
+    ledger: 'The ledger of your sales',
+    notices: 'Your notices',
+    'notice-settings': 'Which notices are mailed to you',
+    'webhook-endpoints': 'Webhook endpoints, without their secrets',
+  },
+};

@@ -1,0 +1,32 @@
+import type { ExportTexts } from './texts.ts';
+
+export const ja: ExportTexts = {
+  title: 'Satcade に保存されているあなたのデータ',
+  made: (day) => `${day} にエクスポートしました。各ファイルは JSON 形式で、テキストエディターやブラウザーで開けます。`,
+  leftOut: '他の人に関する情報や秘密の値（API キー、Webhook、リンク、ギフトのもの）は含まれません。',
+  entries: (count) => (count === 1 ? '1 件' : `${count} 件`),
+  files: {
+    profile: 'アカウント',
+    preferences: '一覧で非表示にしているもの',
+    'api-keys': 'API キー（秘密の値を除く）',
+    'developer-profile': '開発者プロフィール',
+    games: 'あなたのゲーム',
+    builds: 'ゲームのビルド',
+    discounts: 'ゲームの割引',
+    reviews: 'あなたのレビュー',
+    wishlist: 'ウィッシュリスト',
+    'wishlist-link': 'ウィッシュリストのリンク（秘密の値を除く）',
+    orders: '注文',
+    invoices: '注文のインボイス',
+    'support-requests': 'サポートへの問い合わせ',
+    library: '所有しているゲーム',
+    purchases: '購入履歴',
+    gifts: '購入したギフト',
+    'payout-settings': '出金先',
+    payouts: '出金',
+    ledger: '売上の元帳',
+    notices: 'お知らせ',
+    'notice-settings': 'メールで受け取るお知らせ',
+    'webhook-endpoints': 'Webhook のエンドポイント（シークレットを除く）',
+  },
+};

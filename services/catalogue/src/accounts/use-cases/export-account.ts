@@ -1,0 +1,85 @@
+import { type Clock, isoTime } from '@satcade/kernel';
+import { type AnswerExport, everyPage, type WritePart } from '@satcade/lambda/export-part';
+import { buildView } from '../../builds/domain/build-view.ts';
+import type { BuildStore } from '../../builds/ports.ts';
+import { developerView } from '../../developers/domain/developer-view.ts';
+import type { DeveloperStore } from '../../developers/ports.ts';
+import { discountView } from '../../discounts/domain/discount-view.ts';
+import type { DiscountStore } from '../../discounts/ports.ts';
+import { gameView } from '../../games/domain/game-view.ts';
+import type { CountedGame, GameStore } from '../../games/ports.ts';
+import { reviewView } from '../../reviews/domain/review-view.ts';
+import type { ReviewStore } from '../../reviews/ports.ts';
+import type { WishlistLinkStore, WishStore } from '../../wishlist/ports.ts';
+
+export interface ExportAccount {
+  readonly games: Pick<GameStore, 'ofDeveloper' | 'getMany'>;
+  readonly builds: Pick<BuildStore, 'list'>;
+  readonly discounts: Pick<DiscountStore, 'list'>;
+  readonly developers: Pick<DeveloperStore, 'get'>;
+  readonly reviews: Pick<ReviewStore, 'gamesReviewedBy' | 'ofUser'>;
+  readonly wishes: Pick<WishStore, 'list'>;
+  readonly wishlistLinks: Pick<WishlistLinkStore, 'of'>;
+  readonly writePart: WritePart<'catalogue'>;
+  readonly clock: Clock;
+}
+
+const PAGE = 100;
+
+/** Writes what a user published, reviewed and wished for, as the user sees it. */
+export const exportAccount =
+  (deps: ExportAccount): AnswerExport =>
+  async (requested) => {
+    const { userId } = requested;
+    const now = isoTime(deps.clock.now());
+    const own = await deps.games.ofDeveloper(userId);
+    const developer = await deps.developers.get(userId);
+    const link = await deps.wishlistLinks.of(userId);
+    await deps.writePart(requested, {
+      'developer-profile': developer === undefined ? null : developerView(developer, 'owner'),
+      games: own.map(({ game, stats }) => gameView(game, stats, { audience: 'owner', now })),
+      builds: await ofEach(own, async ({ game }) => {
+        const builds = await everyPage((nextToken) => deps.builds.list(game.gameId, { limit: PAGE, nextToken }));
+        return builds.map((build) => ({ ...buildView(build, game), isInfected: build.isInfected }));
+      }),
+      discounts: await ofEach(own, async ({ game, stats }) => {
+        const sales = await everyPage((nextToken) => deps.discounts.list(game.gameId, { limit: PAGE, nextToken }));
+        return sales.map((sale) => discountView(sale, game, stats, now));
+      }),
+      reviews: await reviewsOf(userId, deps),
+      wishlist: await wishesOf(userId, deps),
+      // Not its token: everybody who has it sees the list.
+      'wishlist-link': link === undefined ? null : { name: link.name, createdAt: link.createdAt },
+    });
+  };
+
+async function ofEach<Item>(
+  games: readonly CountedGame[],
+  itemsOf: (game: CountedGame) => Promise<readonly Item[]>,
+): Promise<Item[]> {
+  const all: Item[] = [];
+  for (const game of games) all.push(...(await itemsOf(game)));
+  return all;
+}
+
+/** Without developers' replies, which are somebody else's words, and without notes and reports, which are Admins'. */
+async function reviewsOf(userId: string, { reviews }: Pick<ExportAccount, 'reviews'>): Promise<object[]> {
+  const own: object[] = [];
+  for (const gameId of await reviews.gamesReviewedBy(userId)) {
+    const review = await reviews.ofUser(gameId, userId);
+    if (review === undefined) continue;
+    const { reply: _, ...view } = reviewView(review, false);
+    own.push(view);
+  }
+  return own;
+}
+
+async function wishesOf(userId: string, { wishes, games }: Pick<ExportAccount, 'wishes' | 'games'>): Promise<object[]> {
+  const listed = await everyPage((nextToken) => wishes.list(userId, { limit: PAGE, nextToken }));
+  const titles = new Map<string, string>();
+  for (let start = 0; start < listed.length; start += PAGE) {
+    const ids = listed.slice(start, start + PAGE).map(({ gameId }) => gameId);
+    for (const { game } of await games.getMany(ids)) titles.set(game.gameId, game.title);
+  }
+  return listed.map(({ gameId, addedAt }) => ({ gameId, title: titles.get(gameId), addedAt }));
+}

@@ -1,11 +1,15 @@
 import { createContext, Script } from 'node:vm';
 import * as z from 'zod/mini';
+import { hasCode } from '../error-code.ts';
 
 /**
- * CloudFront stops a function after about a millisecond of its own CPU time. This limit is wall time, of which a busy
- * machine may need seconds: it only ends functions that would never end.
+ * CloudFront stops a function after about a millisecond of its own CPU time. This limit, of CPU time too, only ends
+ * functions that would never end.
  */
-const TIME_LIMIT_MS = 2_000;
+const TIME_LIMIT_MS = 1_000;
+/** Of the wall: the source is loaded once, at the start. */
+const LOAD_LIMIT_MS = 10_000;
+const OVERRUN = 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 
 /** Runs with the function in one realm, so that neither sees an object of the other's: they exchange only JSON text. */
 const PRELUDE = `
@@ -40,20 +44,39 @@ export interface EdgeFunction {
  * network, no timers. Its promises are therefore settled when the call returns. Modules (`cloudfront`, `crypto`) are
  * not supported; a source that imports them fails here, when the distribution is created.
  */
-export function compileEdgeFunction(source: string, log: (line: string) => void): EdgeFunction {
+export function compileEdgeFunction(
+  source: string,
+  log: (line: string) => void,
+  timeLimitMs = TIME_LIMIT_MS,
+): EdgeFunction {
   const sandbox: { outcome: string; eventJson: string } = { outcome: '', eventJson: '' };
   const context = createContext(sandbox, {
     codeGeneration: { strings: false, wasm: false },
     microtaskMode: 'afterEvaluate',
   });
   new Script(PRELUDE).runInContext(context);
-  new Script(source, { filename: 'cloudfront-function.js' }).runInContext(context, { timeout: TIME_LIMIT_MS });
+  new Script(source, { filename: 'cloudfront-function.js' }).runInContext(context, { timeout: LOAD_LIMIT_MS });
+  /** Node's limit is wall time, which a busy machine may spend on others: then the script begins again. */
+  const run = (script: Script): void => {
+    const before = process.threadCpuUsage();
+    for (;;) {
+      try {
+        script.runInContext(context, { timeout: timeLimitMs });
+        return;
+      } catch (error) {
+        const { user, system } = process.threadCpuUsage(before);
+        // A function that never ends uses most of the time itself.
+        const isOver = (user + system) / 1_000 >= timeLimitMs / 2;
+        if (isOver || !hasCode(error, OVERRUN)) throw error;
+      }
+    }
+  };
   const call = new Script(CALL);
   return {
     call(event) {
       sandbox.eventJson = JSON.stringify(event);
       try {
-        call.runInContext(context, { timeout: TIME_LIMIT_MS });
+        run(call);
       } catch (error) {
         throw new EdgeFunctionError(String(error));
       }

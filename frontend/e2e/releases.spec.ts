@@ -67,3 +67,34 @@ test('buyers see in their library what changed', async ({ page, fixture }) => {
   await expect(dialog).toContainText('New roads, fewer potholes.');
   await expect(dialog).toContainText('Taken back on Aug 20, 2026 by its developer.');
 });
+
+test('a share of the buyers gets a clean build, then more of them, and it is halted', async ({ page, fixture }) => {
+  await fixture('own=ready');
+  await openPortal(page);
+  const share = page.getByRole('region', { name: 'Share of buyers' });
+  await expect(share).toContainText('Some buyers get the new build first');
+  await share.getByLabel('Share (%)').fill('0');
+  await expect(share).toContainText('Enter a whole number from 1 to 100.');
+  await share.getByRole('button', { name: '25%', exact: true }).click();
+  await expect(share.getByText(/^About \S+ of \S+ buyers$/)).toBeVisible();
+  const begun = releaseSent(page);
+  await share.getByLabel('Share (%)').press('Enter');
+  expect((await begun).postDataJSON()).toEqual({ version: '9.0', percent: 25 });
+  await expect(share).toContainText('25% of buyers get it, since');
+  await expect(share.getByRole('button', { name: '5%', exact: true })).toBeHidden();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await share.getByRole('button', { name: `Halt version 9.0 of ${first}` }).click();
+  const halted = releaseSent(page);
+  await page.getByRole('dialog', { name: 'Halt version 9.0?' }).getByRole('button', { name: 'Halt' }).click();
+  expect((await halted).postDataJSON()).toEqual({ version: '9.0', percent: 0 });
+  await expect(share).toContainText('Halted at 25%. All buyers get the current build.');
+});
+
+test('buyers see in their library that they get a version before the others', async ({ page, fixture }) => {
+  await fixture('library=early');
+  await page.goto('/library');
+  const card = page.getByRole('listitem').filter({ hasText: 'Some buyers get v2.0.0 before the others' });
+  await expect(card).toHaveCount(1);
+  await expect(card).toContainText('Early');
+});

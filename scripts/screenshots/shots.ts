@@ -166,6 +166,10 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
       ...{ fixture: 'own=bare', prepare: tab(/Manage Games/) },
     },
     {
+      ...{ name: 'developers-rollout', path: '/developers', isSignedIn: true },
+      ...{ fixture: 'own=rollout', prepare: tab(/Manage Games/) },
+    },
+    {
       ...{ name: 'developers-invited', path: '/developers', isSignedIn: true },
       ...{ fixture: 'publisher=shots', prepare: tab(/Manage Games/) },
     },

@@ -7,6 +7,8 @@ export { GAME_SCAN_STATUSES, GAME_STATUSES } from './game-statuses.ts';
 export const WAITING_BUILD_STATES = ['SCANNING', 'SCAN_FAILED', 'REFUSED', 'IN_REVIEW', 'DECLINED', 'READY'] as const;
 /** When a new build replaces the current one: once it is clean, when its developer releases it, or on a date. */
 export const RELEASE_MOMENTS = ['clean', 'developer', 'date'] as const;
+/** States of a build that a share of owners gets before the others. */
+export const ROLLOUT_STATES = ['RUNNING', 'HALTED'] as const;
 /** States of the agreement between a developer and a publisher of a game (services/catalogue/README.md). */
 export const PUBLISHING_STATES = ['INVITED', 'ACCEPTED', 'DECLINED', 'ENDED'] as const;
 /** What the buyer of an order can expect or do next. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { gameAnalyticsSchema, gameBuildSchema } from '@satcade/contracts/entities';
+import { isInShare } from '@satcade/kernel/draw';
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import * as z from 'zod/mini';
 import { Buyer, btc, control } from './payments.ts';
@@ -171,6 +172,44 @@ describe('a published game', () => {
     await eventually(view, ({ version }) => version === '1.2');
     await settled();
     expect(await played()).toEqual(['the third']);
+    expect(await deadLetters()).toEqual([]);
+  });
+
+  test('gives a clean build to a share of its players, then to all, and halts it', async () => {
+    const { token, id, edit, upload, builds } = await studio(`Shares ${Date.now()}`);
+    await edit({ gameFileKey: await upload('the first') });
+    await eventually(builds, (items) => items.length === 1);
+    await edit({ gameFileKey: await upload('the second'), version: '1.1', release: { when: 'developer' } });
+    const view = async () => ownView.parse((await api('GET', `/api/games/${id}`, { token })).json);
+    await eventually(view, ({ waitingBuild }) => waitingBuild?.state === 'READY');
+    const share = async (percent: number) => {
+      const { status } = await api('POST', `/api/games/${id}/releases`, { token, body: { version: '1.1', percent } });
+      await settled();
+      return status;
+    };
+    const player = await signIn(store.accounts.buyer);
+    const { userId } = z.object({ userId: z.string() }).parse((await api('GET', '/api/me', { token: player })).json);
+    const played = async () => Object.values(unzipSync(await downloaded(player, id))).map((text) => strFromU8(text));
+    const percents = [1, 25, 50, 75, 99];
+    const isEarly = percents.map((percent) => isInShare({ gameId: id, version: '1.1', userId }, percent));
+    const seen = [];
+    for (const percent of percents) {
+      expect(await share(percent)).toBe(200);
+      seen.push((await played())[0] === 'the second');
+    }
+    expect(seen).toEqual(isEarly);
+    const certificate = await api('GET', `/api/games/${id}/certificate?version=1.1`, { token: player });
+    expect(certificate.status).toBe(200);
+    expect(await share(50)).toBe(409);
+    expect(await share(0)).toBe(200);
+    expect(await played()).toEqual(['the first']);
+    expect((await api('POST', `/api/games/${id}/download?version=1.1`, { token: player })).status).toBe(404);
+    expect(await share(100)).toBe(200);
+    expect(await played()).toEqual(['the second']);
+    expect((await builds()).map(({ version, isCurrent }) => [version, isCurrent])).toEqual([
+      ['1.1', true],
+      ['1.0', false],
+    ]);
     expect(await deadLetters()).toEqual([]);
   });
 

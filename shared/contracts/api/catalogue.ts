@@ -108,18 +108,24 @@ export const listBuilds = endpoint({
 
 /**
  * Makes a build the current one, which buyers get from then on: the waiting build once it is READY, or an earlier build,
- * under its own version number and without an upload. Repeating it changes nothing.
+ * under its own version number and without an upload. Repeating it changes nothing. With a `percent` from 1 to 99, only
+ * that share of owners gets the waiting build: always the same ones, and more when the share grows. It cannot shrink.
+ * 0 halts it: all owners get the current build again. 100 is the same as no `percent`.
  */
 export const releaseBuild = endpoint({
   name: 'releaseBuild',
-  summary: 'Release the waiting build now, or go back to an earlier one',
+  summary: 'Release the waiting build to all or a share of owners, or go back to an earlier one',
   method: 'POST',
   path: '/api/games/{id}/releases',
   service: 'catalogue',
   handler: 'games',
   auth: 'user',
   params: byId,
-  body: z.strictObject({ version: line(40), reason }),
+  body: z.strictObject({
+    version: line(40),
+    percent: z.optional(z.int().check(z.gte(0), z.lte(100))),
+    reason,
+  }),
   reply: gameSchema,
   status: 200,
 });

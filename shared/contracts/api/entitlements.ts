@@ -44,9 +44,10 @@ export const startDownload = endpoint({
   handler: 'library',
   auth: 'user',
   params: z.object({ id }),
-  /** An earlier build, by its `version`. The newest when left out. */
+  /** An earlier build, by its `version`. When left out, the one that the caller's library names. */
   query: z.strictObject({ version: z.optional(line(40)) }),
-  reply: z.object({ token: z.string(), url: z.string(), expiresAt: isoTime }),
+  /** `version` is that of the file. */
+  reply: z.object({ token: z.string(), url: z.string(), expiresAt: isoTime, version: z.optional(z.string()) }),
   status: 201,
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { GAME_SCAN_STATUSES, RELEASE_MOMENTS, WAITING_BUILD_STATES } from '../enums.ts';
+import { GAME_SCAN_STATUSES, RELEASE_MOMENTS, ROLLOUT_STATES, WAITING_BUILD_STATES } from '../enums.ts';
 import { count, id, isoTime, storageKey } from '../fields.ts';
 
 /** The exact object that was found CLEAN: the one that buyers get. */
@@ -46,6 +46,19 @@ export const waitingBuildFacts = z.object({
   approval: z.optional(z.object({ at: isoTime, note: z.optional(z.string()) })),
 });
 
+/** Part of the owners of a game, in percent: more than nobody, and fewer than all. */
+const sharePercent = z.int().check(z.gte(1), z.lte(99));
+
+/** The waiting build while a share of owners gets it before the others, or after that was halted. */
+export const rolloutFacts = z.object({
+  version: z.string(),
+  file: cleanFileFacts,
+  /** Of a halted one: the share that it had. */
+  percent: sharePercent,
+  state: z.enum(ROLLOUT_STATES),
+  startedAt: isoTime,
+});
+
 /** A version of a game whose file is CLEAN: from then on, owners may download it. */
 export const buildFacts = z.object({
   /** Sorts by time. */
@@ -67,6 +80,8 @@ export const buildFacts = z.object({
   takenBackAt: z.optional(isoTime),
   /** It was the build of a game in the store. */
   wasListed: z.optional(z.boolean()),
+  /** Only a share of owners got it so far. */
+  isPartial: z.optional(z.boolean()),
 });
 
 /** Which object is the file of a version of a game. */
@@ -81,6 +96,8 @@ export const versionFacts = z.object({
   version: z.string(),
   buildId: z.string(),
   file: z.pick(cleanFileFacts, { key: true, versionId: true }),
+  /** The build was not released to all owners yet. */
+  isPartial: buildFacts.shape.isPartial,
 });
 
 /**
@@ -98,6 +115,8 @@ export const waitingBuildSchema = z.object({
     scanDate: true,
     release: true,
   }).shape,
+  /** Absent until a share of owners gets it. */
+  rollout: z.optional(z.pick(rolloutFacts, { percent: true, state: true, startedAt: true })),
   /** Percent of the file that the scan has read. Only for scans that take more than a few seconds. */
   scanProgress: z.optional(count),
   /** Why an Admin declined it. */
@@ -113,7 +132,10 @@ export const gameBuildSchema = z.object({
   fileSize: count,
   sha256: z.optional(z.string()),
   ...z.pick(buildFacts, { releaseNotes: true, releasedAt: true, takenBackAt: true }).shape,
+  /** Whether it is the build that the caller gets. For those who manage the game: that owners get who are not in a share. */
   isCurrent: z.boolean(),
+  /** Only a share of owners gets it so far. Shown to these, and to those who manage the game. */
+  rollout: z.optional(z.pick(rolloutFacts, { percent: true, state: true })),
 });
 export type GameBuild = z.infer<typeof gameBuildSchema>;
 

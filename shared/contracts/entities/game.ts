@@ -6,7 +6,7 @@ import { centsAmount, count, id, isoDate, isoTime, storageKey, usd, userId, whol
 import { LIMITS } from '../limits.ts';
 import { PLATFORMS } from '../lists.ts';
 import { blurb, line, prose } from '../text-fields.ts';
-import { buildFileFacts, cleanFileFacts, waitingBuildFacts, waitingBuildSchema } from './builds.ts';
+import { buildFileFacts, cleanFileFacts, rolloutFacts, waitingBuildFacts, waitingBuildSchema } from './builds.ts';
 import { discountFacts } from './discounts.ts';
 import { gameSummarySchema, listedGameFacts } from './game-summary.ts';
 import { gameTextFacts, gameTextInput } from './game-texts.ts';
@@ -49,6 +49,8 @@ export const gameFacts = z.extend(listedGameFacts, {
   gameFileKey: z.optional(storageKey),
   file: z.optional(cleanFileFacts),
   waiting: z.optional(waitingBuildFacts),
+  /** Of the waiting build. */
+  rollout: z.optional(rolloutFacts),
   /** Release notes of the first build, until it is CLEAN. */
   releaseNotes: z.optional(z.string()),
   /** Keys of the files of all builds: owners may download each of them. */
@@ -208,6 +210,11 @@ export const gameEventFields = z.object({
   version: z.optional(z.string()),
   /** Present once the file has a CLEAN verdict. */
   file: gameFacts.shape.file,
+  /**
+   * A build that a share of owners gets instead of `file`: those whose draw (SHA-256 of game, version and user) is below
+   * `percent`. Absent once it is halted, or released to all.
+   */
+  rollout: z.optional(z.pick(rolloutFacts, { version: true, file: true, percent: true })),
   /** The file of the waiting build. */
   waitingFileKey: z.optional(storageKey),
   /** Every uploaded file that the game refers to: its game files, pictures and video. */

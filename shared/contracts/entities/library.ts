@@ -61,6 +61,8 @@ export const entitlementSchema = z.object({
   ...z.pick(ownershipFacts, { userId: true, gameId: true, orderId: true, grantedAt: true }).shape,
   /** The version that a download delivers now. */
   version: z.optional(z.string()),
+  /** That version is released to a share of owners only, and this user is one of them. */
+  isEarly: z.optional(z.boolean()),
   ...z.pick(ownershipFacts, { downloadCount: true, lastDownloadAt: true }).shape,
   /** 0: no limit. */
   maxDownloads: count,
@@ -123,8 +125,11 @@ export const libraryItemSchema = z.object({
   isNSFW: z.optional(z.boolean()),
   purchaseDate: isoTime,
   size: z.optional(count),
+  /** Of the file that a download delivers now, like its size and its name. */
   version: z.optional(z.string()),
   fileName: z.optional(z.string()),
+  /** That version is released to a share of owners only, and this user is one of them. */
+  isEarly: z.optional(z.boolean()),
   ...z.pick(ownershipFacts, { downloadCount: true, lastDownloadAt: true, isActive: true }).shape,
   isDownloadable: z.boolean(),
   /** Why the owner cannot download it. */

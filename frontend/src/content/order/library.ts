@@ -71,6 +71,8 @@ export const libraryText = {
   left: (time: string) => `${time} left`,
   newVersion: 'Another version',
   newVersionText: (had: string, is: string) => `You have v${had}. The current version is v${is}.`,
+  early: 'Early',
+  earlyText: (version: string) => `Some buyers get v${version} before the others, and you are one of them.`,
   changes: 'What changed',
   changesOf: (name: string) => `What changed in ${name}`,
   takenBack: (date: string) => `Taken back on ${date} by its developer.`,

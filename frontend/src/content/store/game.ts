@@ -32,6 +32,7 @@ export const gameText = {
   scan: 'Malware scan',
   scannedOn: (date: string) => `on ${date}`,
   versions: 'Versions',
+  earlyVersion: 'Early',
   currentVersion: 'Current',
   releaseNotes: 'Release notes',
   noReleaseNotes: 'No release notes',

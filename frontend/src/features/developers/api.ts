@@ -120,11 +120,12 @@ export function useDiscardBuild(game: Game) {
   });
 }
 
-/** Makes a build the current one: the waiting build, or an earlier one. */
+/** Makes a build the current one: the waiting build, or an earlier one. With a `percent`: for that share of buyers. */
 export function useRelease(game: Game) {
   const replace = useReplaceGame();
   return useMutation({
-    mutationFn: (version: string) => call(releaseBuild, { params: { id: game.id }, body: { version } }),
+    mutationFn: (body: { readonly version: string; readonly percent?: number }) =>
+      call(releaseBuild, { params: { id: game.id }, body }),
     onSuccess(released) {
       replace(released);
       void queryClient.invalidateQueries({ queryKey: buildsKey(game.id) });

@@ -8,6 +8,7 @@ import { releaseRoutes } from '../builds/handlers/releases.ts';
 import { recordVerdict } from '../builds/use-cases/record-verdict.ts';
 import { releaseDue } from '../builds/use-cases/release-due.ts';
 import { eventsOf } from '../events/adapters/events.ts';
+import { listingData } from '../events/domain/event-data.ts';
 import type { GameEdit } from '../games/domain/game.ts';
 import { isListed } from '../games/domain/game.ts';
 import type { PublicationPolicy } from '../games/domain/publication.ts';
@@ -70,6 +71,16 @@ export async function selling(publication: PublicationPolicy = 'automatic') {
     game,
     clock,
     call,
+    /** Releases the waiting build to a share of owners; 0 halts it. */
+    rollOut: (version: string, percent: number, as = DEVELOPER, reason?: string) => {
+      clock.advance(1000);
+      return call(releaseBuild, { params: { id: GAME_ID }, json: { version, percent, reason }, as });
+    },
+    /** The share of owners that gets another build, as other services hear of it. */
+    toldShare: async () => {
+      const { rollout } = listingData(await game());
+      return rollout && { version: rollout.version, file: rollout.file.versionId, percent: rollout.percent };
+    },
     /** Makes a version the current build. */
     release: (version: string, as = DEVELOPER, reason?: string) => {
       clock.advance(1000);

@@ -137,11 +137,12 @@ export function entitlementTable(table: Table): EntitlementStore {
       throw new Error(`the suspects of ${gameId} kept changing`);
     },
 
-    async saveGame({ thumbnailKey, version, file, offStore, suspects: _, verdictsHeard: __, ...game }) {
+    async saveGame({ thumbnailKey, version, file, offStore, rollout, suspects: _, verdictsHeard: __, ...game }) {
       const update = change()
         .expectBelow('revision', game.revision)
-        .set({ ...game, thumbnailKey, version, file, offStore });
+        .set({ ...game, thumbnailKey, version, file, offStore, rollout });
       if (offStore === undefined) update.remove('offStore');
+      if (rollout === undefined) update.remove('rollout');
       // A failed condition means that a newer revision is stored already.
       await table.update(gameKey(game.gameId), update, gameItemSchema);
     },

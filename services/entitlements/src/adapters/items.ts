@@ -33,6 +33,7 @@ export const gameItemSchema = schemaOf<OwnedGame>()(
     version: z.optional(z.string()),
     file: z.optional(fileSchema),
     fileVersion: z.optional(z.string()),
+    rollout: z.optional(z.object({ version: z.string(), file: fileSchema, percent: z.int() })),
     verdictsHeard: z.optional(z.int()),
     suspects: z.optional(z.record(z.string(), z.object({ isInfected: z.boolean(), at: z.string() }))),
   }),

@@ -55,4 +55,5 @@ export const gameOf = (game: EventData<typeof gameListingChanged>): OwnedGame =>
   version: game.version,
   file: game.file,
   ...(game.file !== undefined && { fileVersion: game.version }),
+  rollout: game.rollout,
 });

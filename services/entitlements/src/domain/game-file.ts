@@ -1,4 +1,5 @@
 import type { OffStoreReason } from '@satcade/contracts/enums';
+import { isInShare } from '@satcade/kernel/draw';
 
 /** Why a game is not in the store, according to the catalogue. */
 export interface OffStore {
@@ -28,10 +29,19 @@ export interface OwnedGame {
   readonly file?: GameFile | undefined;
   /** The version of that file; `version` may be a later one that is not released yet. */
   readonly fileVersion?: string | undefined;
+  /** A CLEAN build that a share of owners gets instead of `file`. */
+  readonly rollout?: Rollout | undefined;
   /** The latest scan results of versions of the game's files: all infected ones, and some that are not. */
   readonly suspects?: Readonly<Record<string, Suspect>> | undefined;
   /** Number of the change of `suspects`: two concurrent verdicts must not undo each other. */
   readonly verdictsHeard?: number | undefined;
+}
+
+/** `percent`: the share of owners, 1 to 99. */
+interface Rollout {
+  readonly version: string;
+  readonly file: GameFile;
+  readonly percent: number;
 }
 
 /** The latest scan result of one version of a file. */
@@ -50,6 +60,38 @@ export const fileVersionOf = ({ key, versionId = '' }: Pick<GameFile, 'key' | 'v
  */
 export const isWithheld = (game: Pick<OwnedGame, 'isBlocked' | 'suspects'>, file: GameFile): boolean =>
   game.isBlocked || game.suspects?.[fileVersionOf(file)]?.isInfected === true;
+
+/** A file with the version that it is. */
+export interface DeliveredFile {
+  readonly file?: GameFile | undefined;
+  readonly version?: string | undefined;
+  /** It is released to a share of owners only. */
+  readonly isEarly: boolean;
+}
+
+/** The rollout that gives this user its build; `undefined` if there is none, or if malware was found in its file. */
+function rolloutFor(game: OwnedGame, userId: string): Rollout | undefined {
+  const { gameId, rollout } = game;
+  if (rollout === undefined || isWithheld(game, rollout.file)) return undefined;
+  return isInShare({ gameId, version: rollout.version, userId }, rollout.percent) ? rollout : undefined;
+}
+
+/** The build of the rollout, if it has this version and the user may have it: in its share, or as one who manages the game. */
+export function rolledOutAs(
+  game: OwnedGame,
+  version: string,
+  { userId, isManager }: { readonly userId: string; readonly isManager: boolean },
+): DeliveredFile | undefined {
+  const rollout = isManager ? game.rollout : rolloutFor(game, userId);
+  return rollout?.version === version ? { file: rollout.file, version, isEarly: true } : undefined;
+}
+
+/** What a download delivers to a user: the build of a rollout to its share, the current build to all others. */
+export function deliveredTo(game: OwnedGame | undefined, userId: string): DeliveredFile {
+  const early = game && rolloutFor(game, userId);
+  if (early !== undefined) return { file: early.file, version: early.version, isEarly: true };
+  return { file: game?.file, version: game?.fileVersion ?? game?.version, isEarly: false };
+}
 
 /**
  * Keeps this many of the latest results: of infected ones, and of clean ones for a false alarm whose event arrives

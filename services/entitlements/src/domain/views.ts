@@ -9,7 +9,7 @@ import {
 import { fieldsOf } from '@satcade/contracts/shape';
 import { centsToUsd, satsToBtc } from '@satcade/kernel';
 import type { DownloadToken } from './download-token.ts';
-import { isWithheld, type OffStore, type OwnedGame } from './game-file.ts';
+import { type DeliveredFile, deliveredTo, isWithheld, type OffStore, type OwnedGame } from './game-file.ts';
 import { BY_ADMIN, type Ownership } from './ownership.ts';
 
 const ULID = 26;
@@ -26,15 +26,18 @@ export const partsOfId = (
 });
 
 /** With the download limits, where 0 is none, and the version that a download delivers. */
-export const entitlementView = (owned: Ownership, game: OwnedGame | undefined): Entitlement =>
-  fieldsOf(entitlementSchema, {
+export function entitlementView(owned: Ownership, game: OwnedGame | undefined): Entitlement {
+  const { version, isEarly } = deliveredTo(game, owned.userId);
+  return fieldsOf(entitlementSchema, {
     ...owned,
     id: idOf(owned),
-    version: game?.fileVersion ?? game?.version,
+    version,
+    isEarly: isEarly ? true : undefined,
     maxDownloads: owned.maxDownloads ?? 0,
     downloadWindowDays: owned.downloadWindowDays ?? 0,
     createdAt: owned.grantedAt,
   });
+}
 
 /** A token as Admins see it. The token itself is not stored: its hash stands for it. */
 export const tokenView = (token: DownloadToken): TokenView => ({
@@ -80,37 +83,42 @@ function purchaseStatus({ isActive, withoutCopy, revokedAt, revokedReason }: Own
   return revokedReason === 'payment-invalid' ? 'failed' : 'refunded';
 }
 
-/** An owned game with the catalogue's latest data; the title at purchase if there is none. */
-export const libraryItemView = (owned: Ownership, game: OwnedGame | undefined): LibraryItem => ({
-  entitlementId: idOf(owned),
-  orderId: owned.orderId,
-  gameId: owned.gameId,
-  title: game?.title ?? owned.title,
-  category: game?.category,
-  developerId: game?.developerId,
-  thumbnailKey: game?.thumbnailKey,
-  ...(game?.isNSFW === true && { isNSFW: true }),
-  purchaseDate: owned.grantedAt,
-  size: game?.file?.size,
-  version: game?.fileVersion ?? game?.version,
-  fileName: game?.file?.fileName,
-  downloadCount: owned.downloadCount,
-  lastDownloadAt: owned.lastDownloadAt,
-  downloadedVersion: owned.downloadedVersion,
-  isActive: owned.isActive,
-  ...(owned.giftId !== undefined && { isGift: true }),
-  ...(owned.isGranted === true && { isGranted: true }),
-  ...(!owned.isActive && { revokedAt: owned.revokedAt, revokedReason: owned.revokedReason }),
-  ...offStoreView(game?.offStore),
-  isDownloadable: owned.isActive && unavailableReasonOf(game) === undefined,
-  unavailableReason: unavailableReasonOf(game),
-});
+/** An owned game with the catalogue's latest data and the file that this owner gets; the title at purchase if there is none. */
+export function libraryItemView(owned: Ownership, game: OwnedGame | undefined): LibraryItem {
+  const delivered = deliveredTo(game, owned.userId);
+  const unavailableReason = unavailableReasonOf(game, delivered);
+  return {
+    entitlementId: idOf(owned),
+    orderId: owned.orderId,
+    gameId: owned.gameId,
+    title: game?.title ?? owned.title,
+    category: game?.category,
+    developerId: game?.developerId,
+    thumbnailKey: game?.thumbnailKey,
+    ...(game?.isNSFW === true && { isNSFW: true }),
+    purchaseDate: owned.grantedAt,
+    size: delivered.file?.size,
+    version: delivered.version,
+    fileName: delivered.file?.fileName,
+    ...(delivered.isEarly && { isEarly: true }),
+    downloadCount: owned.downloadCount,
+    lastDownloadAt: owned.lastDownloadAt,
+    downloadedVersion: owned.downloadedVersion,
+    isActive: owned.isActive,
+    ...(owned.giftId !== undefined && { isGift: true }),
+    ...(owned.isGranted === true && { isGranted: true }),
+    ...(!owned.isActive && { revokedAt: owned.revokedAt, revokedReason: owned.revokedReason }),
+    ...offStoreView(game?.offStore),
+    isDownloadable: owned.isActive && unavailableReason === undefined,
+    unavailableReason,
+  };
+}
 
 const offStoreView = (offStore: OffStore | undefined): Partial<LibraryItem> =>
   offStore === undefined ? {} : { offStore: offStore.why, takenDownAt: offStore.at, takenDownReason: offStore.reason };
 
-function unavailableReasonOf(game: OwnedGame | undefined): LibraryItem['unavailableReason'] {
+function unavailableReasonOf(game: OwnedGame | undefined, { file }: DeliveredFile): LibraryItem['unavailableReason'] {
   if (game?.isBlocked === true) return 'malware-found';
-  if (game?.file === undefined) return 'no-file';
-  return isWithheld(game, game.file) ? 'malware-found' : undefined;
+  if (game === undefined || file === undefined) return 'no-file';
+  return isWithheld(game, file) ? 'malware-found' : undefined;
 }

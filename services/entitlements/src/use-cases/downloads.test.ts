@@ -25,9 +25,9 @@ const clock = fixedClock('2026-03-05T12:00:00Z');
 const links: FileLinks = { link: async ({ key, versionId }, seconds) => `${key}@${versionId} for ${seconds}` };
 
 const callerOf = (userId: string, isAdmin = false) => ({ kind: 'user', userId, username: userId, isAdmin }) as const;
-const start = (gameId: string, userId = USER, isAdmin = false) =>
+const start = (gameId: string, userId = USER, isAdmin = false, version?: string) =>
   startDownload(
-    { caller: callerOf(userId, isAdmin), gameId, correlationId: 'correlation-1' },
+    { caller: callerOf(userId, isAdmin), gameId, version, correlationId: 'correlation-1' },
     { store: store(), clock, freeDownloads: freeDownloadsOf(local(), clock) },
   );
 const BY = { ipAddress: '203.0.113.7', userAgent: 'curl/8.5' };
@@ -72,6 +72,7 @@ describe('startDownload', () => {
         token: expect.stringMatching(/^[\w-]{43}$/),
         url: expect.stringMatching(/^\/api\/download\/[\w-]{43}$/),
         expiresAt: '2026-03-05T12:05:00.000Z',
+        version: game.version,
       },
     });
     const token = await tokenFor(game.gameId);
@@ -354,4 +355,101 @@ test('costs the documented units per download', async () => {
   await store().saveGame(free);
   const freeToken = await tokenFor(free.gameId);
   expect(await local().unitsOf(() => redeem(freeToken))).toEqual({ read: 1.5, write: 1 });
+});
+
+describe('build that a share of owners gets', () => {
+  const next = { key: 'games/dev/next.zip', versionId: 'n1', fileName: 'next.zip', size: 2000 };
+  const users = Array.from({ length: 60 }, (_, number) => `owner-${number}`);
+  const rollout = (percent: number) => ({ version: '2.0', file: next, percent });
+
+  /** A game that all users bought. */
+  async function owned(changes: Parameters<typeof aGame>[0] = {}) {
+    const { gameId, version } = anOffer({ version: '1.0', ...changes });
+    let revision = 1;
+    const told = (more: Parameters<typeof aGame>[0]) =>
+      store().saveGame(aGame({ gameId, version, ...changes, revision: revision++, ...more }));
+    await told({});
+    for (const userId of users) {
+      await grantOrder(aGrant({ userId, orderId: anId(), lines: [anOrderLine({ gameId })] }), cause, store());
+    }
+    const delivered = async (userId: string, wanted?: string) => {
+      const started = await start(gameId, userId, false, wanted);
+      if (!started.ok) return started.error.code;
+      const link = await redeem(started.value.token);
+      return link.ok ? [started.value.version, link.value.split(' ')[0]] : link.error.code;
+    };
+    const shown = async (userId: string) => {
+      const page = await readLibrary(userId, { limit: 10 }, store());
+      return page.ok ? page.value.items.find((item) => item.gameId === gameId) : undefined;
+    };
+    return { gameId, told, delivered, shown };
+  }
+  const EARLY = ['2.0', `${next.key}@n1`];
+
+  test('is delivered to the share and shown in its library, and the current one to all others', async () => {
+    const { told, delivered, shown } = await owned();
+    await told({ rollout: rollout(50) });
+    const versions = [];
+    for (const userId of users) {
+      const item = await shown(userId);
+      const file = await delivered(userId);
+      expect(file).toEqual(item?.isEarly === true ? EARLY : ['1.0', expect.not.stringContaining('next')]);
+      expect(item?.version).toBe(file[0]);
+      expect(item).toMatchObject(item?.isEarly === true ? { size: 2000, fileName: 'next.zip' } : { version: '1.0' });
+      versions.push(item?.version);
+    }
+    expect(new Set(versions)).toEqual(new Set(['1.0', '2.0']));
+  });
+
+  test('stays with each of them while the share grows, and leaves all when it is halted', async () => {
+    const { told, delivered, shown } = await owned();
+    const early = async () => {
+      const isEarly = await Promise.all(users.map(async (userId) => (await shown(userId))?.isEarly === true));
+      return users.filter((_, at) => isEarly[at]);
+    };
+    let before: readonly string[] = [];
+    for (const percent of [5, 25, 50, 99]) {
+      await told({ rollout: rollout(percent) });
+      const now = await early();
+      expect(now).toEqual(expect.arrayContaining([...before]));
+      before = now;
+    }
+    await told({});
+    expect(await early()).toEqual([]);
+    const [first = ''] = before;
+    expect(await delivered(first)).toEqual(['1.0', expect.not.stringContaining('next')]);
+    expect(await delivered(first, '2.0')).toBe('not-found');
+  });
+
+  test('is named by its version only by its share, its developer and Admins', async () => {
+    const { gameId, told, delivered, shown } = await owned({ developerId: 'developer-7' });
+    await told({ rollout: rollout(50) });
+    for (const userId of users.slice(0, 20)) {
+      const isEarly = (await shown(userId))?.isEarly === true;
+      expect(await delivered(userId, '2.0')).toEqual(isEarly ? EARLY : 'not-found');
+    }
+    expect(await start(gameId, 'developer-7', false, '2.0')).toMatchObject({ ok: true, value: { version: '2.0' } });
+    expect(await start(gameId, 'admin-1', true, '2.0')).toMatchObject({ ok: true, value: { version: '2.0' } });
+    expect(await start(gameId, 'stranger', false, '2.0')).toMatchObject({ error: { code: 'forbidden' } });
+  });
+
+  test('is withheld as soon as malware is found in it: its share gets the current one', async () => {
+    const { gameId, told, delivered, shown } = await owned({ developerId: 'developer-7' });
+    await told({ rollout: rollout(99) });
+    const started = await start(gameId, users[0]);
+    const result = { isInfected: true, at: '2026-03-05T11:00:00.000Z' };
+    await store().saveSuspect({ gameId, ownerId: 'developer-7', fileVersion: fileVersionOf(next) }, result);
+    for (const userId of users.slice(0, 5)) {
+      expect((await delivered(userId))[0]).toBe('1.0');
+      expect(await shown(userId)).toMatchObject({ version: '1.0', isDownloadable: true });
+    }
+    expect(started.ok && (await redeem(started.value.token))).toMatchObject({ error: { code: 'not-available' } });
+  });
+
+  test('does not come back with an event that arrives late', async () => {
+    const { told, shown } = await owned();
+    await told({ revision: 9 });
+    await told({ revision: 8, rollout: rollout(99) });
+    for (const userId of users.slice(0, 5)) expect(await shown(userId)).toMatchObject({ version: '1.0' });
+  });
 });

@@ -5,7 +5,7 @@ import { dayLimitReached } from '@satcade/contracts/quotas';
 import { type Clock, type DayLimit, err, isoTime, ok, type Result } from '@satcade/kernel';
 import type { SignedIn } from '@satcade/lambda/http';
 import { type DownloadToken, isOpen, LINK_SECONDS, TOKEN_MINUTES } from '../domain/download-token.ts';
-import { isWithheld } from '../domain/game-file.ts';
+import { deliveredTo, isWithheld, rolledOutAs } from '../domain/game-file.ts';
 import { limitOf, type Ownership } from '../domain/ownership.ts';
 import type { EntitlementStore, FileLinks, TokenStore, TokenUser } from '../ports.ts';
 
@@ -13,6 +13,8 @@ export interface StartedDownload {
   readonly token: string;
   readonly url: string;
   readonly expiresAt: string;
+  /** Of the file. */
+  readonly version?: string | undefined;
 }
 
 export interface StartDependencies {
@@ -29,8 +31,9 @@ const isPaid = (owned: Ownership | undefined): boolean =>
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Creates a token for the current file of a game or an earlier version: for owners, for anyone if the game is free, and
- * for its developer and Admins, whose downloads do not count unless they bought it.
+ * Creates a token for the file of a game that this user gets, or for an earlier version: for owners, for anyone if the
+ * game is free, and for its developer and Admins, whose downloads do not count unless they bought it. The build of a
+ * rollout is for its share alone; its developer and Admins name its version.
  */
 export async function startDownload(
   command: {
@@ -57,9 +60,13 @@ export async function startDownload(
   const limit = active && limitOf(active, isoTime(clock.now()));
   if (limit !== undefined && game?.isFree !== true) return err(problem('forbidden', limit));
   if (game?.isBlocked) return err(malwareFound);
-  if (version !== undefined && build === undefined) return err(noSuchVersion(version));
-  const file = build?.file ?? game?.file;
-  if (game === undefined || file === undefined) return err(notAvailable);
+  if (game === undefined) return err(notAvailable);
+  const isManager = may(caller, 'update', 'Game', game.developerId);
+  const delivered =
+    version === undefined ? deliveredTo(game, userId) : (build ?? rolledOutAs(game, version, { userId, isManager }));
+  if (delivered === undefined) return err(noSuchVersion(version ?? ''));
+  const { file, version: deliveredVersion } = delivered;
+  if (file === undefined) return err(notAvailable);
   if (isWithheld(game, file)) return err(malwareFound);
   if (!isPaid(active) && !(await freeDownloads.take(userId))) {
     return err(dayLimitReached('freeDownloadsPerDay', clock.now()));
@@ -71,14 +78,14 @@ export async function startDownload(
     userId,
     gameId,
     file,
-    version: build?.version ?? game.fileVersion ?? game.version,
+    version: deliveredVersion,
     createdAt: isoTime(clock.now()),
     expiresAt,
     ...(active !== undefined && { orderId: active.orderId, copy: active.copy, maxDownloads: active.maxDownloads }),
     ...(isOwnWork && { isOwnWork }),
   };
   await store.saveToken(minted, { correlationId, causationId: correlationId });
-  return ok({ token, url: `/api/download/${token}`, expiresAt });
+  return ok({ token, url: `/api/download/${token}`, expiresAt, version: deliveredVersion });
 }
 
 const revoked = problem(

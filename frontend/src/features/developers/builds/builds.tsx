@@ -4,6 +4,7 @@ import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { editText } from '../../../content/developers/portal.ts';
 import { releaseText } from '../../../content/developers/releases.ts';
+import { rolloutText } from '../../../content/developers/rollout.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { dateText, sizeText } from '../../../lib/text/local.ts';
 import { showToast } from '../../../lib/toasts.ts';
@@ -29,14 +30,19 @@ export function Builds({ game }: { readonly game: Game }) {
 }
 
 function BuildLine({ game, build }: { readonly game: Game; readonly build: GameBuild }) {
-  const { version, fileSize, releasedAt, releaseNotes, takenBackAt, isCurrent } = build;
+  const { version, fileSize, releasedAt, releaseNotes, takenBackAt, isCurrent, rollout } = build;
   return (
     <li>
       <span className="mono">{editText.buildLine(version, dateText(releasedAt), sizeText(fileSize))}</span>{' '}
       {isCurrent && <Badge tone="ok">{editText.currentBuild}</Badge>}
       {takenBackAt !== undefined && <Badge tone="warn">{releaseText.takenBack(dateText(takenBackAt))}</Badge>}
+      {rollout !== undefined && (
+        <Badge tone={rollout.state === 'RUNNING' ? 'accent' : 'warn'}>
+          {rollout.state === 'RUNNING' ? rolloutText.badge(rollout.percent) : rolloutText.haltedBadge}
+        </Badge>
+      )}
       {releaseNotes !== undefined && <p className={styles.notes}>{releaseNotes}</p>}
-      {!isCurrent && <GoBack game={game} version={version} />}
+      {!isCurrent && rollout === undefined && <GoBack game={game} version={version} />}
     </li>
   );
 }
@@ -45,10 +51,13 @@ function BuildLine({ game, build }: { readonly game: Game; readonly build: GameB
 function GoBack({ game, version }: { readonly game: Game; readonly version: string }) {
   const release = useRelease(game);
   const onClick = () =>
-    release.mutate(version, {
-      onSuccess: () => showToast('good', releaseText.wentBack(version)),
-      onError: (error) => showToast('bad', releaseText.failed(messageOf(error))),
-    });
+    release.mutate(
+      { version },
+      {
+        onSuccess: () => showToast('good', releaseText.wentBack(version)),
+        onError: (error) => showToast('bad', releaseText.failed(messageOf(error))),
+      },
+    );
   return (
     <Button
       look="quiet"

@@ -13,6 +13,7 @@ import { showToast } from '../../../lib/toasts.ts';
 import { useDiscardBuild, useRelease } from '../api.ts';
 import { useIsDeveloper } from '../publishers/api.ts';
 import { useRescan } from './rescan.ts';
+import { RolloutPanel } from './rollout.tsx';
 import styles from './scan-note.module.css';
 import { ScanProgress } from './scan-note.tsx';
 
@@ -38,7 +39,7 @@ export function WaitingBuildNote({ game, build }: { readonly game: Game; readonl
         {isForSale ? text.title(game.version ?? '', version) : text.titleHidden(version)}{' '}
         <Badge tone={tone}>{developersText.scan[scanStatus]}</Badge>
       </p>
-      <p role="status">{stateText(build)}</p>
+      {build.rollout?.state !== 'RUNNING' && <p role="status">{stateText(build)}</p>}
       {state === 'SCANNING' && <ScanProgress percent={build.scanProgress} />}
       {scanDetails !== undefined && <p className={styles.details}>{scanDetails}</p>}
       {moderationNote !== undefined && <p className={styles.words}>{moderationNote}</p>}
@@ -47,6 +48,7 @@ export function WaitingBuildNote({ game, build }: { readonly game: Game; readonl
         {state === 'READY' && <ReleaseNow game={game} version={version} />}
         <Discard game={game} version={version} />
       </div>
+      {state === 'READY' && <RolloutPanel game={game} build={build} />}
     </div>
   );
 }
@@ -62,10 +64,13 @@ function stateText({ state, release }: WaitingBuild): string {
 function ReleaseNow({ game, version }: { readonly game: Game; readonly version: string }) {
   const release = useRelease(game);
   const onClick = () =>
-    release.mutate(version, {
-      onSuccess: () => showToast('good', releaseText.released(version)),
-      onError: (error) => showToast('bad', releaseText.failed(messageOf(error))),
-    });
+    release.mutate(
+      { version },
+      {
+        onSuccess: () => showToast('good', releaseText.released(version)),
+        onError: (error) => showToast('bad', releaseText.failed(messageOf(error))),
+      },
+    );
   return (
     <Button
       look="main"

@@ -65,12 +65,13 @@ interface VersionLineProps {
 
 function VersionLine({ build, onCertificate }: VersionLineProps) {
   const local = useLocalText();
-  const { version, releasedAt, fileSize, isCurrent, releaseNotes, takenBackAt } = build;
+  const { version, releasedAt, fileSize, isCurrent, releaseNotes, takenBackAt, rollout } = build;
   return (
     <li className={styles.version}>
       <h3 className={styles.name}>
         <span className="mono">{version}</span>
         {isCurrent && <Badge tone="ok">{gameText.currentVersion}</Badge>}
+        {rollout !== undefined && <Badge tone="accent">{gameText.earlyVersion}</Badge>}
       </h3>
       <p className={styles.facts}>
         <DateText iso={releasedAt} />

@@ -2,15 +2,18 @@ import { getCertificate } from '@satcade/contracts/api/scanning';
 import { call } from '../../../lib/api/call.ts';
 
 /**
- * Whether a file matches the scan certificate of its game. `unknown` if there is no certificate, or if it is about
- * another file (an earlier version was downloaded, or a new build was released meanwhile).
+ * Whether a file matches the scan certificate of its version. `unknown` if there is no certificate, or if it is about
+ * another file (a new build was released meanwhile). Builds from before versions were stored have that of their game.
  */
 export async function checkFile(
-  gameId: string,
+  { gameId, version }: { readonly gameId: string; readonly version?: string | undefined },
   file: Blob,
   signal: AbortSignal,
 ): Promise<'same' | 'differs' | 'unknown'> {
-  const certificate = await call(getCertificate, { params: { id: gameId }, signal }).catch(() => undefined);
+  const read = (query: { readonly version?: string }) =>
+    call(getCertificate, { params: { id: gameId }, query, signal });
+  const ofVersion = version === undefined ? read({}) : read({ version }).catch(() => read({}));
+  const certificate = await ofVersion.catch(() => undefined);
   const statement = certificate?.statement;
   if (statement === undefined || statement.size !== file.size) return 'unknown';
   const hash = await hashOf(file, signal);

@@ -133,7 +133,13 @@ async function open(download: Download): Promise<Transfer | undefined> {
     { total: wanted.size, ...record.mark },
     {
       fetch: (url, init) => fetch(url, init),
-      link: (signal) => linkTo(wanted, signal),
+      async link(signal) {
+        const { url, version } = await linkTo(wanted, signal);
+        // The library may have named another one: a share of buyers gets a build earlier, or it was halted meanwhile.
+        changeDownload(download, { wanted: { ...wanted, version } });
+        records.change(id, { wanted: { ...wanted, version } });
+        return url;
+      },
       pause,
       random: Math.random,
       mark: (mark: Mark) => records.change(id, { mark }),
@@ -144,9 +150,10 @@ async function open(download: Download): Promise<Transfer | undefined> {
 }
 
 async function finish(download: Download, file: Blob): Promise<void> {
-  const { id, wanted, controller } = download;
+  const { id, controller } = download;
+  const { wanted } = findDownload(download.wanted.gameId) ?? download;
   changeDownload(download, { state: 'checking', percent: 100, msLeft: undefined });
-  const verdict = wanted.isCurrent ? await checkFile(wanted.gameId, file, controller.signal) : 'unknown';
+  const verdict = wanted.isCurrent ? await checkFile(wanted, file, controller.signal) : 'unknown';
   if (controller.signal.aborted) return;
   setDownload(wanted.gameId, undefined);
   if (verdict === 'differs') {

@@ -10,22 +10,26 @@ import type { Wanted } from './running.ts';
 /** Leaves a download to the browser. Failures are shown. */
 export async function handOver(wanted: Wanted): Promise<void> {
   try {
-    navigateToFile(await linkTo(wanted));
-    markDownloaded(wanted);
+    const { url, version } = await linkTo(wanted);
+    navigateToFile(url);
+    markDownloaded({ ...wanted, version });
     showToast('good', libraryText.downloadHandedOver(wanted.title));
   } catch (error) {
     showToast('bad', libraryText.downloadFailed(wanted.title, messageOf(error)));
   }
 }
 
-/** Requests a download. Its address is valid once, for a few minutes. */
-export async function linkTo({ gameId, version, isCurrent }: Wanted, signal?: AbortSignal): Promise<string> {
-  const { url } = await call(startDownload, {
+/** Requests a download: its address, which is valid once, for a few minutes, and the version of the file. */
+export async function linkTo(
+  { gameId, version, isCurrent }: Wanted,
+  signal?: AbortSignal,
+): Promise<{ readonly url: string; readonly version: string | undefined }> {
+  const started = await call(startDownload, {
     params: { id: gameId },
     query: isCurrent ? {} : { version },
     ...(signal === undefined ? {} : { signal }),
   });
-  return url;
+  return { url: started.url, version: started.version ?? version };
 }
 
 /** Waits for a time, and if offline until the browser is online. Ends early when it comes online or `signal` aborts. */

@@ -106,6 +106,12 @@ function CardFacts({ item, onVersions }: CardFactsProps) {
         {(item.isGift === true ? libraryText.received : libraryText.purchased)(dateText(item.purchaseDate))}
       </p>
       {item.isActive && <OffStoreNote item={item} />}
+      {item.isEarly === true && (
+        <p className={styles.facts}>
+          <Badge tone="accent">{libraryText.early}</Badge>
+          <span>{libraryText.earlyText(version)}</span>
+        </p>
+      )}
       {isOutdated(item) && (
         <p className={styles.facts}>
           <Badge tone="accent">{libraryText.newVersion}</Badge>

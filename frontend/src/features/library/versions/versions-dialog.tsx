@@ -91,6 +91,7 @@ function BuildRow({ build, title, onCertificate, onDownload }: BuildRowProps) {
         <h3 className={styles.version}>
           <span className="mono">{libraryText.version(build.version)}</span>
           {build.isCurrent && <Badge tone="ok">{libraryText.current}</Badge>}
+          {build.rollout !== undefined && <Badge tone="accent">{libraryText.early}</Badge>}
         </h3>
         <p className="muted">
           {dateText(build.releasedAt)} · <span className="mono">{sizeText(build.fileSize)}</span>

@@ -80,6 +80,8 @@ export const libraryText: Translation<typeof english> = {
   left: (time) => `noch ${time}`,
   newVersion: 'Andere Version',
   newVersionText: (had, is) => `Du hast v${had}. Die aktuelle Version ist v${is}.`,
+  early: 'Vorab',
+  earlyText: (version) => `Einige Käufer bekommen v${version} vor den anderen, und du gehörst dazu.`,
   changes: 'Was ist neu',
   changesOf: (name) => `Was ist neu in ${name}?`,
   takenBack: (date) => `Am ${date} vom Entwickler zurückgezogen.`,

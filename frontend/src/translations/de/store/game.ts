@@ -43,6 +43,7 @@ export const gameText: Translation<typeof english> = {
   scan: 'Malware-Scan',
   scannedOn: (date) => `am ${date}`,
   versions: 'Versionen',
+  earlyVersion: 'Vorab',
   currentVersion: 'Aktuell',
   releaseNotes: 'Versionshinweise',
   noReleaseNotes: 'Keine Versionshinweise',

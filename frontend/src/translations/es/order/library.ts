@@ -77,6 +77,8 @@ export const libraryText: Translation<typeof english> = {
   left: (time) => `Quedan ${time}`,
   newVersion: 'Otra versión',
   newVersionText: (had, is) => `Tienes v${had}. La versión actual es v${is}.`,
+  early: 'Anticipada',
+  earlyText: (version) => `Algunos compradores reciben la v${version} antes que los demás, y tú eres uno de ellos.`,
   changes: 'Qué ha cambiado',
   changesOf: (name) => `Qué ha cambiado en ${name}`,
   takenBack: (date) => `Retirada por su desarrollador el ${date}.`,

@@ -42,6 +42,7 @@ export const gameText: Translation<typeof englishGame> = {
   scan: 'Análisis de malware',
   scannedOn: (date) => `el ${date}`,
   versions: 'Versiones',
+  earlyVersion: 'Anticipada',
   currentVersion: 'Actual',
   releaseNotes: 'Notas de la versión',
   noReleaseNotes: 'Sin notas de la versión',

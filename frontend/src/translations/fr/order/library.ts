@@ -81,6 +81,8 @@ export const libraryText: Translation<typeof english> = {
   left: (time) => `${time} restant`,
   newVersion: 'Autre version',
   newVersionText: (had, is) => `Vous avez la v${had}. La version actuelle est la v${is}.`,
+  early: 'En avant-première',
+  earlyText: (version) => `Certains acheteurs reçoivent la v${version} avant les autres, et vous en faites partie.`,
   changes: 'Ce qui a changé',
   changesOf: (name) => `Ce qui a changé dans ${name}`,
   takenBack: (date) => `Retirée par son développeur le ${date}.`,

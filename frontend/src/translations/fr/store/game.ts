@@ -42,6 +42,7 @@ export const gameText: Translation<typeof englishGame> = {
   scan: 'Analyse malware',
   scannedOn: (date) => `le ${date}`,
   versions: 'Versions',
+  earlyVersion: 'En avant-première',
   currentVersion: 'Actuelle',
   releaseNotes: 'Notes de version',
   noReleaseNotes: 'Aucune note de version',

@@ -77,6 +77,8 @@ export const libraryText: Translation<typeof english> = {
   left: (time) => `残り${time}`,
   newVersion: '別のバージョン',
   newVersionText: (had, is) => `お持ちのバージョンはv${had}です。現在のバージョンはv${is}です。`,
+  early: '先行提供',
+  earlyText: (version) => `一部の購入者にv${version}を先に提供しています。あなたも対象です。`,
   changes: '変更点',
   changesOf: (name) => `「${name}」の変更点`,
   takenBack: (date) => `${date}に開発者が取り下げました。`,

@@ -44,6 +44,7 @@ export const gameText: Translation<typeof englishGame> = {
   scan: 'マルウェアスキャン',
   scannedOn: (date) => `${date}実施`,
   versions: 'バージョン履歴',
+  earlyVersion: '先行提供',
   currentVersion: '現在',
   releaseNotes: 'リリースノート',
   noReleaseNotes: 'リリースノートなし',

@@ -82,3 +82,40 @@ it('releases builds on their date, goes back to an earlier one, and publishes ea
     ['1.0', '2.0', true, undefined],
   ]);
 });
+
+it('stores the build of a share of owners, and releases it under the same id', async () => {
+  const { table } = local();
+  const clock = fixedClock(NOW);
+  const stores = { games: gameTable(table), builds: buildTable(table), verdicts: verdictTable(table) };
+  const dependencies = { ...stores, media: memoryCatalogue().media, clock };
+  const owner = { gameId: GAME_ID, caller: user(DEVELOPER), address: '203.0.113.7', cause: CAUSE };
+  const scan = (key: string, versionId: string) => {
+    clock.advance(60_000);
+    const scannedAt = new Date(clock.now()).toISOString();
+    return recordVerdict(GAME_ID, aVerdict({ key, versionId, scannedAt }), CAUSE, dependencies);
+  };
+  await stores.games.create(aGame(), CAUSE);
+  await updateGame(owner, { gameFileKey: FIRST_FILE }, dependencies);
+  await scan(FIRST_FILE, 'v1');
+  await updateGame(owner, { gameFileKey: NEXT_FILE, version: '2.0', release: { when: 'developer' } }, dependencies);
+  await scan(NEXT_FILE, 'n1');
+  for (const percent of [5, 50, 0, 25]) await releaseBuild({ ...owner, version: '2.0', percent }, dependencies);
+  const partial = await stores.builds.version(GAME_ID, '2.0');
+  expect(partial).toMatchObject({ isPartial: true });
+  expect(await stores.builds.get(GAME_ID, partial?.buildId ?? '')).toMatchObject({ version: '2.0', isPartial: true });
+  expect(await stores.games.get(GAME_ID)).toMatchObject({
+    version: '1.0',
+    rollout: { version: '2.0', file: { versionId: 'n1' }, percent: 25, state: 'RUNNING' },
+  });
+  await releaseBuild({ ...owner, version: '2.0' }, dependencies);
+  expect(await stores.games.get(GAME_ID)).not.toHaveProperty('rollout');
+  expect(await stores.builds.version(GAME_ID, '2.0')).toEqual({ ...partial, isPartial: undefined });
+  const stored = await stores.builds.get(GAME_ID, partial?.buildId ?? '');
+  expect(stored).toMatchObject({ version: '2.0', replacedVersion: '1.0', wasListed: true });
+  expect(stored).not.toHaveProperty('isPartial');
+  const published = (await local().changes())
+    .flatMap((change) => eventsOf({ ...change, expired: false }))
+    .filter(({ contract }) => contract === buildReleased)
+    .map(({ data }) => buildReleased.data.parse(data).version);
+  expect(published).toEqual(['1.0', '2.0']);
+});

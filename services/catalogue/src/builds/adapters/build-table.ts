@@ -37,6 +37,7 @@ export function releaseWrites({ build, note, takenBack }: Release, cause: Cause)
     .set({ ...build, ...cause })
     .remove('takenBackAt');
   if (build.isReturn !== true) live.remove('isReturn');
+  if (build.isPartial !== true) live.remove('isPartial');
   return [
     { update: buildKey(gameId, buildId), change: live },
     { update: versionKey(gameId, note.version), change: change().setFields(versionItemSchema, note) },

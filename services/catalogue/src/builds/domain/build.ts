@@ -29,7 +29,10 @@ export interface NamedVersion {
 export function isTaken(before: Game, named: NamedVersion, note: VersionNote | undefined): boolean {
   const { version, gameFileKey, file } = named;
   if (note === undefined || gameFileKey === undefined || before.publishedAt === undefined) return false;
-  return version !== before.version || !isSameFile(note.file, file ?? { key: gameFileKey, versionId: undefined });
+  const isSame = isSameFile(note.file, file ?? { key: gameFileKey, versionId: undefined });
+  // A share of owners has it: it may still be released to all.
+  if (note.isPartial === true && isSame) return false;
+  return version !== before.version || !isSame;
 }
 
 /** The version that a change must be free to use: that of a waiting build, or the game's own. */
@@ -64,7 +67,8 @@ export function releaseOf(
   { newBuildId, now }: { readonly newBuildId: string; readonly now: string },
 ): Release | undefined {
   const { gameId, version, file, releaseNotes } = after;
-  if (file === undefined || (note !== undefined && isSameFile(note.file, file))) return undefined;
+  if (file === undefined || (note !== undefined && note.isPartial !== true && isSameFile(note.file, file)))
+    return undefined;
   const buildId = note?.buildId ?? newBuildId;
   const { key, versionId } = file;
   return {
@@ -79,10 +83,15 @@ export function releaseOf(
 
 /** The game after a build: it keeps a reference to the file for good, because owners may always request it. */
 export const released = (game: Game, { key, versionId }: FileMark): Game => ({
-  ...game,
+  ...withFile(game, { version: game.version, key, versionId }),
   releaseNotes: undefined,
-  buildKeys: [...new Set([...(game.buildKeys ?? []), key])],
-  buildFiles: filesAfter(game, { version: game.version, key, versionId }),
+});
+
+/** The game with one more file that owners may have. */
+export const withFile = (game: Game, build: BuildFile): Game => ({
+  ...game,
+  buildKeys: [...new Set([...(game.buildKeys ?? []), build.key])],
+  buildFiles: filesAfter(game, build),
 });
 
 /**

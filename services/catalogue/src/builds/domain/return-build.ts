@@ -63,10 +63,12 @@ export function returned(
     beside: {
       release: {
         build: {
-          ...{ ...build, liveSince: now, replacedVersion: game.version, isReturn: true, takenBackAt: undefined },
+          ...{ ...build, liveSince: now, replacedVersion: game.version, takenBackAt: undefined, isPartial: undefined },
+          // A build that only a share of owners got was not released before.
+          isReturn: build.isPartial === true ? undefined : true,
           ...(isListed(after) && { wasListed: true }),
         },
-        note,
+        note: { ...note, isPartial: undefined },
         ...(isNewer && { takenBack: { buildId: current.buildId, at: now } }),
       },
     },

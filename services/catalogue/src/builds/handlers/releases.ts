@@ -10,7 +10,8 @@ import { type ReleaseDependencies, releaseBuild } from '../use-cases/release-bui
 export const releaseRoutes = (dependencies: ReleaseDependencies & GameReaders): HttpRoute[] => [
   route(releaseEndpoint, async (request) => {
     const { params, body, caller } = request;
-    const command = { ...writerOf(request, body.reason), gameId: params.id, version: body.version };
+    const { version, percent, reason } = body;
+    const command = { ...writerOf(request, reason), gameId: params.id, version, percent };
     const released = await releaseBuild(command, dependencies);
     return released.ok ? ok(privateReply(await showGame(released.value, caller, dependencies))) : released;
   }),

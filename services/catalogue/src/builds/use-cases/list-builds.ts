@@ -3,14 +3,15 @@ import type { GameBuild } from '@satcade/contracts/entities';
 import type { Problem } from '@satcade/contracts/problem';
 import { err, ok, type Result } from '@satcade/kernel';
 import type { GameStore } from '../../games/ports.ts';
-import { badToken, visible } from '../../games/use-cases/access.ts';
+import { audienceOf, badToken, managerOf, visible } from '../../games/use-cases/access.ts';
 import type { Page, PageRequest } from '../../ports.ts';
 import { buildView } from '../domain/build-view.ts';
+import { isRolledOutTo } from '../domain/rollout.ts';
 import type { BuildStore } from '../ports.ts';
 
 /**
  * A game's builds, newest first, for callers who may see the game. Builds in which malware was found later are left
- * out.
+ * out. A build that only a share of owners gets is listed for these, and for those who manage the game.
  */
 export async function listBuilds(
   gameId: string,
@@ -22,6 +23,13 @@ export async function listBuilds(
   const game = visible(found, gameId, caller);
   if (!game.ok) return game;
   if (!listed.ok) return err(badToken);
-  const clean = listed.value.items.filter(({ isInfected }) => !isInfected);
-  return ok({ items: clean.map((build) => buildView(build, game.value)), nextToken: listed.value.nextToken });
+  const { rollout } = game.value;
+  const isManager = audienceOf(caller, managerOf(caller, game.value)) === 'owner';
+  const isEarly = !isManager && caller.kind === 'user' && isRolledOutTo(rollout, { gameId, userId: caller.userId });
+  const shown = listed.value.items.filter(
+    ({ isInfected, isPartial, version }) =>
+      !isInfected && (isPartial !== true || isManager || (isEarly && version === rollout?.version)),
+  );
+  const view = { isEarly, rollout: isManager || isEarly ? rollout : undefined };
+  return ok({ items: shown.map((build) => buildView(build, game.value, view)), nextToken: listed.value.nextToken });
 }

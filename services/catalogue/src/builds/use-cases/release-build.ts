@@ -1,5 +1,5 @@
 import { type Problem, problem } from '@satcade/contracts/problem';
-import { type Clock, err, ok, type Result } from '@satcade/kernel';
+import { type Clock, err, newId, ok, type Result } from '@satcade/kernel';
 import { adminRecord, type Writer } from '@satcade/lambda/admin-write';
 import type { Game } from '../../games/domain/game.ts';
 import type { PublicationPolicy } from '../../games/domain/publication.ts';
@@ -8,6 +8,7 @@ import { changeable, managerOf } from '../../games/use-cases/access.ts';
 import { changeGame, type GameChange } from '../../games/use-cases/change-game.ts';
 import type { Cause } from '../../ports.ts';
 import { returned, returnProblem, suspended } from '../domain/return-build.ts';
+import { halted, rolledOut } from '../domain/rollout.ts';
 import { advance, isHeld } from '../domain/waiting-build.ts';
 import type { BuildStore, VerdictStore } from '../ports.ts';
 import { withBuild } from './with-build.ts';
@@ -24,16 +25,18 @@ export interface ReleaseDependencies {
 export interface ReleaseCommand extends Writer {
   readonly gameId: string;
   readonly version: string;
+  /** The share of owners that gets it; absent or 100: all of them. 0: none any more. */
+  readonly percent?: number | undefined;
   readonly cause: Cause;
 }
 
 /**
- * Releases the waiting build, whatever its plan says, or goes back to an earlier build. One write changes game and
- * builds, so that buyers get either the one or the other. Refuses a build that is not CLEAN, and one that needs an
- * Admin's approval.
+ * Releases the waiting build to all or a share of owners, whatever its plan says, or goes back to an earlier build. One
+ * write changes game and builds, so that buyers get either the one or the other. Refuses a build that is not CLEAN, and
+ * one that needs an Admin's approval.
  */
 export function releaseBuild(
-  { gameId, version, cause, ...writer }: ReleaseCommand,
+  { gameId, version, percent = 100, cause, ...writer }: ReleaseCommand,
   dependencies: ReleaseDependencies,
 ): Promise<Result<Game, Problem>> {
   return changeGame(
@@ -41,21 +44,20 @@ export function releaseBuild(
     async (game, now) => {
       const allowed = changeable(game, writer.caller);
       if (!allowed.ok) return allowed;
-      if (game.version === version && game.file !== undefined) return ok({ game });
-      const change =
-        game.waiting?.version === version
-          ? await releaseNow(game, now, dependencies)
-          : await goBack(
-              game,
-              { version, now, isAdmin: writer.caller.kind === 'user' && writer.caller.isAdmin },
-              dependencies,
-            );
+      const isForAll = percent === 100;
+      if (isForAll && game.version === version && game.file !== undefined) return ok({ game });
+      const isAdmin = writer.caller.kind === 'user' && writer.caller.isAdmin;
+      const isWaiting = game.waiting?.version === version;
+      if (!isForAll && !isWaiting) return err(noShare(version));
+      const change = isWaiting
+        ? await releaseWaiting(game, { now, percent }, dependencies)
+        : await goBack(game, { version, now, isAdmin }, dependencies);
       if (!change.ok) return change;
       const subject = { kind: 'game' as const, id: gameId };
       const ownerId = managerOf(writer.caller, game);
       const record = adminRecord(
         writer,
-        { operation: 'update', fields: ['version'], ownerId, subject },
+        { operation: 'update', fields: [isForAll ? 'version' : 'rollout'], ownerId, subject },
         Date.parse(now),
       );
       if (!record.ok) return record;
@@ -67,18 +69,29 @@ export function releaseBuild(
   );
 }
 
-/** Releases the READY waiting build. */
-async function releaseNow(
+const noShare = (version: string): Problem =>
+  problem('conflict', `Version ${version} does not wait. Only a waiting build is released to a share of owners.`);
+
+/** Releases the READY waiting build to a share of owners, or to all. 0 percent is possible in any state. */
+async function releaseWaiting(
   game: Game,
-  now: string,
+  { now, percent }: { readonly now: string; readonly percent: number },
   { builds, publication }: ReleaseDependencies,
 ): Promise<Result<GameChange, Problem>> {
   const { waiting } = game;
   if (waiting === undefined) return ok({ game });
+  if (percent === 0) {
+    const change = halted(game);
+    return change.ok ? ok({ game: change.value }) : change;
+  }
   const isClean = waiting.state === 'READY' || waiting.state === 'IN_REVIEW';
   if (!isClean) return err(problem('conflict', `Version ${waiting.version} is not CLEAN. It cannot be released.`));
   if (isHeld(game, waiting, publication)) {
     return err(problem('conflict', `Version ${waiting.version} waits for the approval of an Admin.`));
+  }
+  if (percent < 100) {
+    const note = await builds.version(game.gameId, waiting.version);
+    return rolledOut(game, { percent, note, newBuildId: newId(Date.parse(now)) }, now);
   }
   const due: Game = { ...game, waiting: { ...waiting, release: undefined } };
   return withBuild(game, advance(due, now, publication), now, builds);

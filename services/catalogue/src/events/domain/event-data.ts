@@ -4,6 +4,7 @@ import { gameEventFields } from '@satcade/contracts/entities/game';
 import type { buildReleased, developerProfileChanged, EventData, gameListingChanged } from '@satcade/contracts/events';
 import { fieldsOf } from '@satcade/contracts/shape';
 import type { Build } from '../../builds/domain/build.ts';
+import { runningRollout } from '../../builds/domain/rollout.ts';
 import type { Developer } from '../../developers/domain/developer.ts';
 import { isUsedUp, priceUnderDiscount } from '../../discounts/domain/discount.ts';
 import { type Game, isListed, type Moderation } from '../../games/domain/game.ts';
@@ -16,6 +17,7 @@ export function listingData(game: Game): EventData<typeof gameListingChanged> {
     listed: isListed(game),
     takenDown: isTakenDown(game) ? { at: game.moderation.decidedAt, reason: game.moderation.note } : undefined,
     isNSFW: game.isNSFW ? true : undefined,
+    rollout: runningRollout(game),
     waitingFileKey: game.waiting?.gameFileKey,
     keys: namedKeys(game),
     builds: game.buildFiles,

@@ -66,6 +66,10 @@ const full = (): Game =>
     scanProgress: { key: gameFileKey(), percent: 40, at: NOW },
     isSubmission: true,
     waiting: { state: 'SCANNING', version: '2.0', gameFileKey: secondFile, offeredAt: NOW, scanStatus: 'IN_PROGRESS' },
+    rollout: {
+      ...{ version: '2.0', percent: 5, state: 'HALTED', startedAt: NOW },
+      file: { key: secondFile, versionId: 'v2', fileName: 'second.zip', size: 1000 },
+    },
     releaseNotes: 'The first build.',
     buildKeys: [gameFileKey()],
     buildFiles: [{ version: '1.0', key: gameFileKey(), versionId: 'v1' }],

@@ -60,7 +60,9 @@ const ownerFields = (game: Game, stats: GameStats, publisherName: string | undef
     s3Key: game.gameFileKey,
     scanProgress: progressShown(game, game),
     moderationNote: game.moderation?.note,
-    waitingBuild: game.waiting && waitingBuildView(game.waiting, progressShown(game, game.waiting)),
+    waitingBuild:
+      game.waiting &&
+      waitingBuildView(game.waiting, { rollout: game.rollout, scanProgress: progressShown(game, game.waiting) }),
     totalRevenue: centsToUsd(cents(stats.revenueCents)),
     publishing: game.publishing && { ...game.publishing, displayName: publisherName },
   });

@@ -1,4 +1,9 @@
-import type { buildFileFacts, cleanFileFacts, waitingBuildFacts } from '@satcade/contracts/entities/builds';
+import type {
+  buildFileFacts,
+  cleanFileFacts,
+  rolloutFacts,
+  waitingBuildFacts,
+} from '@satcade/contracts/entities/builds';
 import type { gameFacts, gameInput, gamePatch } from '@satcade/contracts/entities/game';
 import { LIMITS } from '@satcade/contracts/limits';
 import type { Facts } from '@satcade/contracts/shape';
@@ -10,6 +15,7 @@ export type Game = Facts<typeof gameFacts>;
 export type Moderation = NonNullable<Game['moderation']>;
 export type RequirementsPlatform = Game['requirements'][number]['platform'];
 export type WaitingBuild = Facts<typeof waitingBuildFacts>;
+export type Rollout = Facts<typeof rolloutFacts>;
 export type CleanFile = Facts<typeof cleanFileFacts>;
 export type BuildFile = Facts<typeof buildFileFacts>;
 

@@ -1,5 +1,6 @@
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
+import { withoutEndedRollout } from '../../builds/domain/rollout.ts';
 import type { Cause } from '../../ports.ts';
 import { changedFields, type Game } from '../domain/game.ts';
 import type { Beside, GameStore } from '../ports.ts';
@@ -30,7 +31,8 @@ export async function changeGame(
     const now = isoTime(clock.now());
     const decided = await decide(before, now);
     if (!decided.ok) return decided;
-    const { game, beside } = decided.value;
+    const { beside } = decided.value;
+    const game = withoutEndedRollout(decided.value.game);
     if (changedFields(before, game).length === 0) return ok(before);
     const after: Game = { ...game, revision: before.revision + 1, updatedAt: now };
     if (await games.save(before, after, cause, beside)) return ok(after);

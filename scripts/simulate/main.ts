@@ -1,5 +1,7 @@
 import { FAULT_KINDS, type FaultKind } from './engine/faults.ts';
+import type { Broken } from './invariants/invariants.ts';
 import { HELP, type Options, optionsOf } from './options.ts';
+import { simulateReleases } from './releases/simulate-releases.ts';
 import { shrunk } from './shrink.ts';
 import { type Run, simulate } from './simulate.ts';
 
@@ -20,8 +22,15 @@ async function main({ orders, seed, faultRate, shrinks }: Options): Promise<void
   const releases = new Map<string, number>();
   const perSecond = (count: number): string => (count / ((performance.now() - startedAt) / 1000)).toFixed(0);
 
-  let [done, steps] = [0, 0];
+  let [done, steps, downloads] = [0, 0, 0];
   for (let shop = 0; done < orders; shop += 1) {
+    const studio = await simulateReleases({ seed: seed + shop, faultRate });
+    downloads += studio.downloads;
+    addAll(hits, studio.faults);
+    if (studio.broken.length > 0) {
+      complain({ ...studio, orders: Math.min(ORDERS_PER_SHOP, orders - done) }, faultRate);
+      break;
+    }
     const run = await simulate({ seed: seed + shop, orders: Math.min(ORDERS_PER_SHOP, orders - done), faultRate });
     done += run.orders;
     steps += run.steps;
@@ -36,6 +45,7 @@ async function main({ orders, seed, faultRate, shrinks }: Options): Promise<void
   }
   const counts = [...statuses].map(([status, count]) => `${count} ${status}`).join(', ');
   console.log(`${done} orders, ${steps} calls, ${perSecond(done)} orders/s; ${counts}`);
+  console.log(`${downloads} downloads of builds that were released in every way`);
   console.log(
     `shops by BTCPay release: ${[...releases]
       .sort()
@@ -49,8 +59,12 @@ function addAll<Name>(sums: Map<Name, number>, more: ReadonlyMap<Name, number>):
   for (const [name, count] of more) sums.set(name, (sums.get(name) ?? 0) + count);
 }
 
+interface Complaint extends Pick<Run, 'seed' | 'orders'> {
+  readonly broken: readonly Broken[];
+}
+
 /** Prints what broke, and the plan that reproduces it. */
-function complain({ broken, seed, orders }: Run, faultRate: number): void {
+function complain({ broken, seed, orders }: Complaint, faultRate: number): void {
   const [first] = broken;
   console.error(`\n✗ ${broken.length} broken with --seed ${seed} --orders ${orders} --faults ${faultRate}`);
   console.error(`  ${first?.rule}: ${first?.detail}${first?.orderId === undefined ? '' : ` (order ${first.orderId})`}`);

@@ -3,6 +3,41 @@ import type { Mutant } from './mutant.ts';
 /** The bugs that the simulation must catch. `node scripts/simulate/mutants.ts` tries them. */
 export const MUTANTS: readonly Mutant[] = [
   {
+    name: 'share-for-everybody',
+    bug: 'All owners get the build that a share of them should get.',
+    file: 'services/entitlements/src/domain/game-file.ts',
+    find: '}, rollout.percent) ? rollout : undefined;',
+    replace: '}, 100) ? rollout : undefined;',
+  },
+  {
+    name: 'halt-forgotten',
+    bug: 'Owners still get a build after its share was halted.',
+    file: 'services/entitlements/src/adapters/entitlement-table.ts',
+    find: "if (rollout === undefined) update.remove('rollout');",
+    replace: '',
+  },
+  {
+    name: 'ended-share-kept',
+    bug: 'The share of a build goes on although another build waits, or the scan has found malware in it.',
+    file: 'services/catalogue/src/games/use-cases/change-game.ts',
+    find: 'withoutEndedRollout(decided.value.game)',
+    replace: 'withoutEndedRollout({ ...decided.value.game, rollout: undefined }) && decided.value.game',
+  },
+  {
+    name: 'release-after-share-untold',
+    bug: 'A build that a share of owners had is released to all without an event.',
+    file: 'services/catalogue/src/builds/domain/build.ts',
+    find: 'note.isPartial !== true && isSameFile(note.file, file)',
+    replace: 'isSameFile(note.file, file)',
+  },
+  {
+    name: 'older-build-comes-back',
+    bug: 'A late event about a game replaces what a later one said.',
+    file: 'services/entitlements/src/adapters/entitlement-table.ts',
+    find: ".expectBelow('revision', game.revision)",
+    replace: '',
+  },
+  {
     name: 'mail-claimed-after-sending',
     bug: 'A mail is sent before its entry is claimed: a repeated message sends it again.',
     file: 'services/notices/src/use-cases/send-mail.ts',

@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { simulateReleases } from './simulate-releases.ts';
+
+test('owners get only the builds that are meant for them, with random faults from twelve seeds', async () => {
+  let [downloads, releases] = [0, 0];
+  const happened = new Set<string>();
+  for (let seed = 1; seed <= 12; seed += 1) {
+    const run = await simulateReleases({ seed });
+    expect(run.broken).toEqual([]);
+    downloads += run.downloads;
+    releases += run.releases;
+    for (const kind of run.faults.keys()) happened.add(kind);
+  }
+  expect(downloads).toBeGreaterThan(2000);
+  expect(releases).toBeGreaterThan(50);
+  for (const kind of ['crash-after', 'asked-twice', 'delivered-twice', 'delivered-at-once', 'delayed', 'stale-read'])
+    expect(happened).toContain(kind);
+});
+
+test('the same holds without faults', async () => {
+  const { broken, faults } = await simulateReleases({ seed: 3, faultRate: 0 });
+  expect(broken).toEqual([]);
+  expect([...faults]).toEqual([]);
+});
+
+test('the same seed gives the same run', async () => {
+  const [first, second] = [await simulateReleases({ seed: 5 }), await simulateReleases({ seed: 5 })];
+  expect([...second.faults]).toEqual([...first.faults]);
+  expect(second).toMatchObject({ downloads: first.downloads, releases: first.releases });
+});

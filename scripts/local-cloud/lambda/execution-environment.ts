@@ -148,9 +148,14 @@ export class ExecutionEnvironment {
     // An idle thread must not keep the host's process alive; one at work must.
     this.#worker.ref();
     const answer = await new Promise<Answer | 'ready'>((resolve) => {
-      const timer = setTimeout(() => this.#die(this.#timeoutError()), limitMs);
+      let last: NodeJS.Immediate | undefined;
+      // A process that was busy or frozen for so long reads first what the thread has answered meanwhile.
+      const timer = setTimeout(() => {
+        last = setImmediate(() => this.#die(this.#timeoutError()));
+      }, limitMs);
       this.#settle = (settled) => {
         clearTimeout(timer);
+        clearImmediate(last);
         this.#settle = undefined;
         resolve(settled);
       };

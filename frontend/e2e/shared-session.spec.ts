@@ -67,6 +67,19 @@ tabsTest('signing out in a tab that was just opened signs out the other tabs', a
   await expect(visitor(page)).toBeVisible();
 });
 
+tabsTest('a tab is signed in by a busy tab that answers late', async ({ tabs: { page, context } }) => {
+  await signInHere(page);
+  await page.evaluate(() => {
+    const { postMessage } = BroadcastChannel.prototype;
+    BroadcastChannel.prototype.postMessage = function late(message) {
+      setTimeout(() => postMessage.call(this, message), 600);
+    };
+  });
+  const second = await context.newPage();
+  await second.goto('/library');
+  await expect(library(second)).toBeVisible();
+});
+
 tabsTest(
   'a tab is signed out when it opens after the signed-in tab was closed',
   async ({ tabs: { page, context } }) => {
@@ -75,6 +88,6 @@ tabsTest(
     await page.goto('about:blank');
     await second.goto('/library');
     await expect(visitor(second)).toBeVisible();
-    expect(await second.evaluate(() => localStorage.getItem('satcade-shared'))).toBeNull();
+    await expect.poll(() => second.evaluate(() => localStorage.getItem('satcade-shared'))).toBeNull();
   },
 );

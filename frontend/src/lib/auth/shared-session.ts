@@ -11,6 +11,8 @@ import { currentSession, rereadSession } from './session.ts';
 const CHANNEL = 'satcade-session';
 /** An open tab answers within a few milliseconds. */
 const ANSWER_MS = 250;
+/** One that is busy, or whose timers the browser slows down, answers later. */
+const LAST_ANSWER_MS = 3_000;
 
 const messageSchema = z.union([
   z.literal('ask'),
@@ -51,24 +53,30 @@ function openChannel(onMessage: (message: Message) => void): BroadcastChannel {
   return channel;
 }
 
-/** Asks the open tabs for their session, for a tab without one. Without an answer this takes a quarter of a second. */
-export async function takeOverSession(): Promise<void> {
-  const entries = await new Promise<Entries | undefined>((resolve) => {
+/**
+ * Asks the open tabs for their session, for a tab without one. Without an answer this takes a quarter of a second; an
+ * answer that comes later, from a busy tab, still signs this tab in.
+ */
+export const takeOverSession = (): Promise<void> =>
+  new Promise((resolve) => {
     const channel = openChannel((message) => {
-      if (typeof message === 'object') answered(message.entries);
+      if (typeof message !== 'object') return;
+      end();
+      if (currentSession() === undefined) adopt(message.entries);
     });
-    const timer = setTimeout(() => answered(undefined), ANSWER_MS);
-    const answered = (found: Entries | undefined) => {
-      clearTimeout(timer);
+    const giveUp = setTimeout(() => {
+      end();
+      // The tab with the session was closed, so the next visit need not ask.
+      if (currentSession() === undefined) browserStorage('local').removeItem(SHARED_KEY);
+    }, LAST_ANSWER_MS);
+    const end = () => {
+      clearTimeout(giveUp);
       channel.close();
-      resolve(found);
+      resolve();
     };
+    setTimeout(resolve, ANSWER_MS);
     channel.postMessage('ask' satisfies Message);
   });
-  if (entries !== undefined) adopt(entries);
-  // The tab with the session was closed, so the next visit need not ask.
-  else browserStorage('local').removeItem(SHARED_KEY);
-}
 
 /**
  * Ends the session of the other tabs, also before this tab shares its session, which starts some time after the page is

@@ -55,17 +55,20 @@ describe('buckets', () => {
       statements
         .parse(properties)
         .PolicyDocument.Statement.filter(({ Resource }) => /exports.*parts\//.test(JSON.stringify(Resource)))
-        .map(({ Action, Resource }) => ({ stack, id, actions: [Action].flat(), resource: JSON.stringify(Resource) })),
+        .map(({ Action, Resource }) => ({
+          service: stack.replace('satcade-prod-', ''),
+          ...{ id, actions: [Action].flat(), resource: JSON.stringify(Resource) },
+        })),
     );
     const writers = parts.filter(({ actions }) => actions.includes('s3:PutObject'));
-    expect(writers.map(({ stack }) => stack).toSorted()).toEqual([...EXPORTING_SERVICES].toSorted());
-    for (const { stack, actions, resource } of writers) {
+    expect(writers.map(({ service }) => service).toSorted()).toEqual([...EXPORTING_SERVICES].toSorted());
+    for (const { service, actions, resource } of writers) {
       expect(actions).toEqual(['s3:PutObject']);
-      expect(resource).toContain(`/parts/*/${stack}.json`);
+      expect(resource).toContain(`/parts/*/${service}.json`);
     }
     // Only the function that joins them reads parts.
     const readers = parts.filter(({ actions }) => actions.includes('s3:GetObject'));
-    expect(readers.map(({ stack, id }) => `${stack} ${id.startsWith('archiver')}`)).toEqual(['accounts true']);
+    expect(readers.map(({ service, id }) => `${service} ${id.startsWith('archiver')}`)).toEqual(['accounts true']);
   });
 });
 

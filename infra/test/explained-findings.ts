@@ -124,7 +124,7 @@ export const EXPLAINED: readonly Explanation[] = [
   },
   {
     rule: /^AwsSolutions-S1$/,
-    path: /(platform\/(uploads|block-list|set-aside)|edge\/(site|media|access-log)|catalogue\/read-model)/,
+    path: /(platform\/(uploads|block-list|set-aside|exports)|edge\/(site|media|access-log)|catalogue\/read-model)/,
     reason: 'Reached by CloudFront, presigned links or functions only; each of these logs. Logs are not logged.',
   },
   {

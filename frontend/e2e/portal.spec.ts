@@ -63,6 +63,22 @@ test.describe('the upload form', () => {
     await expect(page.getByLabel('Processor', { exact: true })).toBeFocused();
   });
 
+  test('lists what is missing, and leads to each field', async ({ page }) => {
+    await page.goto('/developers');
+    const checklist = page.getByRole('region', { name: 'Checklist' });
+    await expect(checklist).toContainText('1 of 9 done');
+    await checklist.getByRole('button', { name: 'Missing: Description' }).click();
+    await expect(page.getByLabel('Description', { exact: true })).toBeFocused();
+    await page.keyboard.type('Fire, clay and patience.');
+    await expect(checklist).toContainText('2 of 9 done');
+    await expect(checklist).toContainText('Done: Description');
+    await checklist.getByRole('button', { name: 'Missing: Game File' }).press('Enter');
+    await expect(page.getByLabel('Game File')).toBeFocused();
+    expect(await axeFindings(page)).toEqual([]);
+    await fillForm(page);
+    await expect(checklist).toContainText('Everything is there. You can upload the game.');
+  });
+
   test('accepts five different tags at most, and clears them with the category', async ({ page }) => {
     await page.goto('/developers');
     await page.getByLabel('Category').selectOption('Puzzle');

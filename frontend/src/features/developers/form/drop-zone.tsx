@@ -71,6 +71,7 @@ export function DropZone({
         <input
           id={id}
           type="file"
+          data-field={kind === 'game' ? 'gameFile' : kind}
           className={styles.input}
           accept={acceptOf(kind)}
           multiple={multiple}

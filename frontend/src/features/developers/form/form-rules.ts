@@ -30,7 +30,7 @@ export interface BrokenRule {
   readonly fields: readonly FormField[];
 }
 
-interface Submission {
+export interface Submission {
   /** Whether the file is chosen or already stored. */
   readonly gameFile: boolean;
   readonly thumbnail: boolean;
@@ -55,7 +55,8 @@ export function stillBroken(
   return fields.length === 0 ? undefined : { ...broken, fields };
 }
 
-function brokenRules(form: GameForm, has: Submission): BrokenRule[] {
+/** Every rule that the form breaks, the first one first. */
+export function brokenRules(form: GameForm, has: Submission): BrokenRule[] {
   const missing: FormField[] = [
     ...(['title', 'category', 'price', 'description'] as const).filter((field) => form[field].trim() === ''),
     ...(form.platforms.length === 0 ? (['platforms'] as const) : []),

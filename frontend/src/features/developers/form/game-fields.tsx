@@ -35,6 +35,7 @@ export function GameFields({ form, broken, onChange }: GameFieldsProps) {
   return (
     <div className={styles.fields}>
       <TextInput
+        data-field="title"
         label={formText.title}
         required
         maxLength={LIMITS.titleLength}
@@ -44,6 +45,7 @@ export function GameFields({ form, broken, onChange }: GameFieldsProps) {
       />
       <div className={styles.three}>
         <Select
+          data-field="category"
           label={formText.category}
           required
           value={form.category}
@@ -62,6 +64,7 @@ export function GameFields({ form, broken, onChange }: GameFieldsProps) {
           ))}
         </Select>
         <TextInput
+          data-field="price"
           label={formText.price}
           required
           inputMode="decimal"
@@ -108,6 +111,7 @@ export function GameFields({ form, broken, onChange }: GameFieldsProps) {
         onChange={(event) => change({ shortDescription: event.target.value })}
       />
       <TextArea
+        data-field="description"
         label={formText.description}
         required
         rows={8}
@@ -142,6 +146,7 @@ function OptionalInput({ name, value, error, onChange }: OptionalInputProps) {
   return (
     <TextInput
       className={type === 'date' ? styles.date : undefined}
+      data-field={name}
       label={optional(label)}
       {...{ type, maxLength, min, help, value, error }}
       max={untilToday ? localDay(new Date()) : undefined}
@@ -159,7 +164,7 @@ interface PlatformsProps {
 function Platforms({ form, error, onChange }: PlatformsProps) {
   const id = useId();
   return (
-    <fieldset className={styles.group} aria-describedby={error === undefined ? undefined : id}>
+    <fieldset className={styles.group} data-field="platforms" aria-describedby={error === undefined ? undefined : id}>
       <legend className={styles.legend}>{formText.platforms}</legend>
       <div className={styles.checks}>
         {PLATFORMS.map((platform) => (

@@ -24,7 +24,11 @@ export function LanguageFields({ languages, error, onChange }: LanguageFieldsPro
   const change = ({ tag }: StatedLanguage, parts: StatedLanguage['parts']) =>
     onChange(languages.map((language) => (language.tag === tag ? { tag, parts } : language)));
   return (
-    <fieldset className={styles.group} aria-describedby={error === undefined ? undefined : `${id}-error`}>
+    <fieldset
+      className={styles.group}
+      data-field="languages"
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+    >
       <legend className={styles.legend}>{`${statementText.languages} ${portalText.optional}`}</legend>
       {languages.map((language) => (
         <fieldset key={language.tag} className={styles.language}>

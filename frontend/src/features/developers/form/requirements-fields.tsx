@@ -69,6 +69,7 @@ function OnePlatform({ form, platform, isFirst, isOnly, errorOf, onChange }: One
     fields.map(([field, label]: readonly [RequirementField, string]) => (
       <TextInput
         key={field}
+        data-field={`${platform}.${field}`}
         label={isRequired ? label : `${label} ${portalText.optional}`}
         required={isRequired && isFirst}
         maxLength={200}

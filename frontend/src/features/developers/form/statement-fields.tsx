@@ -21,7 +21,7 @@ export function StatementFields({ statements, errorOf, onChange }: StatementFiel
   const { aiUse, ageRating, contentDescriptors, languages } = statements;
   return (
     <>
-      <Group legend={statementText.ai} help={statementFormText.aiHelp} error={errorOf('aiUse')}>
+      <Group field="aiUse" legend={statementText.ai} help={statementFormText.aiHelp} error={errorOf('aiUse')}>
         {AI_USES.map((use) => (
           <Checkbox
             key={use}
@@ -34,6 +34,7 @@ export function StatementFields({ statements, errorOf, onChange }: StatementFiel
       </Group>
       <Select
         className={styles.date}
+        data-field="ageRating"
         label={optional(statementText.ageRating)}
         help={statementFormText.ageRatingHelp}
         error={errorOf('ageRating')}
@@ -75,6 +76,8 @@ export function StatementFields({ statements, errorOf, onChange }: StatementFiel
 const optional = (label: string): string => `${label} ${portalText.optional}`;
 
 interface GroupProps {
+  /** By which the checklist finds it. */
+  readonly field?: FormField;
   readonly legend: string;
   readonly help?: string;
   readonly error?: string | undefined;
@@ -82,11 +85,11 @@ interface GroupProps {
 }
 
 /** Checkboxes under a name, with help and error linked for screen readers. */
-function Group({ legend, help, error, children }: GroupProps) {
+function Group({ field, legend, help, error, children }: GroupProps) {
   const id = useId();
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <fieldset className={styles.group} aria-describedby={described === '' ? undefined : described}>
+    <fieldset className={styles.group} data-field={field} aria-describedby={described === '' ? undefined : described}>
       <legend className={styles.legend}>{legend}</legend>
       {help !== undefined && (
         <p id={`${id}-help`} className={styles.help}>

@@ -43,7 +43,11 @@ export function TagPicker({ category, tags, error, onChange }: TagPickerProps) {
   };
   const message = refusal ?? error;
   return (
-    <fieldset className={styles.group} aria-describedby={`${id}-help${message ? ` ${id}-error` : ''}`}>
+    <fieldset
+      className={styles.group}
+      data-field="tags"
+      aria-describedby={`${id}-help${message ? ` ${id}-error` : ''}`}
+    >
       <legend className={styles.legend}>{formText.tags}</legend>
       <p id={`${id}-help`} className={styles.help}>
         {category === '' ? formText.tagsNeedCategory : formText.tagsHelp(LIMITS.tagsMax)}{' '}

@@ -32,7 +32,11 @@ export function TranslationFields({ texts, error, onChange }: TranslationFieldsP
   const { textLanguage, translations } = texts;
   const isTooLong = areTooLong(texts);
   return (
-    <fieldset className={styles.group} aria-describedby={`${id}-help${error === undefined ? '' : ` ${id}-error`}`}>
+    <fieldset
+      className={styles.group}
+      data-field="translations"
+      aria-describedby={`${id}-help${error === undefined ? '' : ` ${id}-error`}`}
+    >
       <legend className={styles.legend}>{`${translationText.title} ${portalText.optional}`}</legend>
       <p id={`${id}-help`} className={styles.help}>
         {translationText.help}

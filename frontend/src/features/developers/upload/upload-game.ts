@@ -20,7 +20,7 @@ import { changeDraft, currentDraft, type Draft, resetDraft } from './draft.ts';
 import { doneOf, isStale, resumedPlan, type SavedSubmission, savedFiles, savedSubmission } from './saved-submission.ts';
 
 /** What the rules of the form need besides the typed values. */
-const submissionOf = ({ files, interrupted }: Draft) => {
+export const submissionOf = ({ files, interrupted }: Draft) => {
   const { keys } = doneOf(interrupted);
   return {
     gameFile: files.game !== undefined || keys.game !== undefined,

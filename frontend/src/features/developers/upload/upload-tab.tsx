@@ -4,6 +4,8 @@ import { Notice } from '../../../components/notice.tsx';
 import { formText, progressText, uploadMessages } from '../../../content/developers/portal.ts';
 import type { SignedInUser } from '../../../lib/auth/session.ts';
 import { fingerprintOf } from '../../../lib/upload/resume-records.ts';
+import { Checklist } from '../form/checklist.tsx';
+import { checklistOf } from '../form/checklist-items.ts';
 import { FileField } from '../form/file-field.tsx';
 import type { FormField } from '../form/form-rules.ts';
 import { GameFields } from '../form/game-fields.tsx';
@@ -14,7 +16,7 @@ import { runsElsewhere, useUploadJob } from '../submission/upload-job.ts';
 import { type Draft, useDraft } from './draft.ts';
 import { allowAndGoOn, goOn } from './go-on.ts';
 import { missingFiles } from './saved-submission.ts';
-import { discardInterrupted, editDraft, uploadDraft } from './upload-game.ts';
+import { discardInterrupted, editDraft, submissionOf, uploadDraft } from './upload-game.ts';
 import styles from './upload-tab.module.css';
 
 /** 'Upload New Game': the form, or the running upload. */
@@ -47,6 +49,7 @@ export function UploadTab({ user }: { readonly user: SignedInUser }) {
           <Files draft={draft} />
         </div>
       </fieldset>
+      {!isBusy && <Checklist items={checklistOf(draft.form, submissionOf(draft))} form={() => form.current} />}
       <Button look="main" type="submit" className={styles.submit} aria-disabled={isBusy}>
         {isBusy ? formText.submitting : formText.submit}
       </Button>

@@ -1,0 +1,11 @@
+import type { checklistText as english } from '../../../content/developers/checklist.ts';
+import type { Translation } from '../../translation.ts';
+
+export const checklistText: Translation<typeof english> = {
+  title: 'Checkliste',
+  progress: (done, all) => `${done} von ${all} erledigt`,
+  complete: 'Alles ist da. Du kannst das Spiel hochladen.',
+  missing: (field) => `Fehlt: ${field}. Zum Feld.`,
+  wrong: (field) => `Zu korrigieren: ${field}. Zum Feld.`,
+  done: (field) => `Erledigt: ${field}`,
+};

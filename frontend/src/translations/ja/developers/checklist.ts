@@ -1,0 +1,11 @@
+import type { checklistText as english } from '../../../content/developers/checklist.ts';
+import type { Translation } from '../../translation.ts';
+
+export const checklistText: Translation<typeof english> = {
+  title: 'チェックリスト',
+  progress: (done, all) => `${all}項目中${done}項目完了`,
+  complete: 'すべて揃いました。ゲームをアップロードできます。',
+  missing: (field) => `未入力：${field}。入力欄へ移動。`,
+  wrong: (field) => `要修正：${field}。入力欄へ移動。`,
+  done: (field) => `完了：${field}`,
+};

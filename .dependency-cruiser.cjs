@@ -155,6 +155,13 @@ module.exports = {
       from: { path: `^scripts/(${PACKAGES.join('|')})/` },
       to: { path: '^scripts/', pathNot: `^scripts/(${[...PACKAGES, 'lib'].join('|')})/` },
     },
+    {
+      name: 'command-uses-contracts',
+      comment: 'It is installed without the rest: from the store it needs the contracts and the kernel alone.',
+      severity: 'error',
+      from: { path: '^cli/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(services|infra|frontend|scripts)/|^shared/(dynamo|lambda|testing)/' },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
   ],
   options: {

@@ -15,7 +15,7 @@ export default {
     {
       ...shared,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{shared,services,scripts,frontend}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{shared,services,scripts,frontend,cli}/**/*.test.ts'],
       testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '/test/integration/'],
       globalTeardown: '<rootDir>/scripts/local-cloud/test-fixture/global-teardown.mjs',
     },

@@ -1,9 +1,11 @@
+import { CHUNK_LIMITS } from '@satcade/contracts/chunks';
 import { type App, Duration } from 'aws-cdk-lib';
 import { Rule } from 'aws-cdk-lib/aws-events';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { GuardedQueue } from '../constructs/guarded-queue.ts';
 import { ObjectMalwareScan } from '../constructs/object-malware-scan.ts';
+import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { maxConcurrency } from '../constructs/queue-concurrency.ts';
 import { QueueSource } from '../constructs/queue-source.ts';
 import { queueTarget } from '../constructs/queue-target.ts';
@@ -22,6 +24,9 @@ const PICTURES = ['avatars', 'banners'];
 const MEDIA = [...GAME_MEDIA, ...PICTURES];
 /** Where the records of files are stored, next to the uploads. */
 const RECORDS = 'records/*';
+/** Where chunks are stored, in their own bucket. */
+const CHUNKS = 'chunks/*';
+const GAMES = 'games/*';
 
 /** Scanning of uploads: presigned uploads in, checks and the malware scan, a verdict out. */
 export class ScanningStack extends ServiceStack {
@@ -30,7 +35,8 @@ export class ScanningStack extends ServiceStack {
   constructor(app: App, context: ScanningContext) {
     super(app, 'scanning', context, [{ name: 'chores', partitionKey: 'chore', sortKey: 'choreAt' }]);
     this.#mediaBucket = context.mediaBucket;
-    this.#uploads();
+    const uploads = this.#uploads();
+    this.#assembler(uploads);
     const arrivals = this.#scan(this.stage.scanEngine);
     this.#files(arrivals);
     this.#sweeper(arrivals);
@@ -45,7 +51,7 @@ export class ScanningStack extends ServiceStack {
     };
   }
 
-  #uploads(): void {
+  #uploads(): ServiceFunction {
     const { uploadsBucket } = this.platform;
     const uploads = this.httpFunction('uploads', { environment: this.#buckets });
     uploads.allow(
@@ -55,6 +61,45 @@ export class ScanningStack extends ServiceStack {
     // To count the stored bytes of an account.
     uploads.allow(['s3:ListBucketVersions'], [uploadsBucket.bucketArn]);
     this.table.allow(uploads, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem']);
+    return uploads;
+  }
+
+  /** Puts files together from the chunks for which `uploads` signs addresses. */
+  #assembler(uploads: ServiceFunction): void {
+    const { uploadsBucket } = this.platform;
+    const chunks = new PrivateBucket(this, 'chunks', {
+      stage: this.stage,
+      keeps: `Pieces of builds, so that the next push sends only what changed. ${CHUNK_LIMITS.keptDays} days after a push last used one, it is removed; the builds do not need it.`,
+      lifecycle: { expiration: Duration.days(CHUNK_LIMITS.keptDays) },
+    });
+    const assembler = this.function('assembler', { memoryMb: 1024, timeout: Duration.minutes(15) });
+    const assemblies = new GuardedQueue(this, 'assemblies', {
+      consumerTimeout: assembler.timeout,
+      impact: 'Pushed builds are not put together: developers wait, buyers keep the build before.',
+      runbook: 'scanning',
+      // A large file takes several runs.
+      maxAge: Duration.minutes(60),
+    });
+    assembler.lambda.addEventSource(
+      new QueueSource(assemblies.queue, { batchSize: 1, maxConcurrency: maxConcurrency(this.stage, 'assemblies') }),
+    );
+    for (const each of [uploads, assembler]) {
+      each.setEnvironment('CHUNKS_BUCKET', chunks.bucketName);
+      each.setEnvironment('ASSEMBLIES_QUEUE_URL', assemblies.queue.queueUrl);
+      each.allow(['s3:GetObject'], [chunks.arnForObjects(CHUNKS)]);
+      // Without it, S3 answers 403 instead of 404 for a chunk that is not there; uploads counts the bytes of an account.
+      each.allow(['s3:ListBucket'], [chunks.bucketArn]);
+      each.allow(['sqs:SendMessage'], [assemblies.queue.queueArn]);
+    }
+    // To sign addresses, and to renew chunks that are used again.
+    uploads.allow(['s3:PutObject'], [chunks.arnForObjects(CHUNKS)]);
+    assembler.setEnvironment('UPLOADS_BUCKET', uploadsBucket.bucketName);
+    assembler.allow(['s3:PutObject'], [uploadsBucket.arnForObjects(GAMES), uploadsBucket.arnForObjects(RECORDS)]);
+    assembler.allow(
+      ['s3:AbortMultipartUpload', 's3:ListMultipartUploadParts', 's3:GetObject'],
+      [uploadsBucket.arnForObjects(GAMES)],
+    );
+    this.table.allow(assembler, ['GetItem', 'UpdateItem']);
   }
 
   #scan(engine: ScanEngine): GuardedQueue {

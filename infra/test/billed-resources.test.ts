@@ -63,7 +63,12 @@ describe('billed-resources.json', () => {
     const polled = prod
       .ofType('AWS::Lambda::EventSourceMapping')
       .filter(({ properties }) => properties.StartingPosition === undefined);
-    const scans = polled.find(({ properties }) => JSON.stringify(properties.FunctionName).includes('scanfunction'));
+    const atOnce = (functionName: string) =>
+      z
+        .object({ ScalingConfig: z.object({ MaximumConcurrency: z.int() }) })
+        .parse(
+          polled.find(({ properties }) => JSON.stringify(properties.FunctionName).includes(functionName))?.properties,
+        ).ScalingConfig.MaximumConcurrency;
     expect(JSON.parse(readFileSync(join(import.meta.dirname, 'billed-resources.json'), 'utf8'))).toEqual({
       counts: {
         firewalls: firewalls.length,
@@ -96,8 +101,8 @@ describe('billed-resources.json', () => {
           Object.entries(httpStage?.RouteSettings ?? {}).map(([route, each]) => [route, each.ThrottlingRateLimit]),
         ),
         'messages of sockets': socketStage?.DefaultRouteSettings.ThrottlingRateLimit,
-        'scans at once': z.object({ ScalingConfig: z.object({ MaximumConcurrency: z.int() }) }).parse(scans?.properties)
-          .ScalingConfig.MaximumConcurrency,
+        'scans at once': atOnce('scanfunction'),
+        'assemblies at once': atOnce('assemblerfunction'),
       },
     });
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { CHUNK_LIMITS } from '@satcade/contracts/chunks';
 import { EXPORTING_SERVICES } from '@satcade/contracts/personal-exports';
 import * as z from 'zod';
 import { everyStage, PROD } from './stages.ts';
@@ -36,13 +37,14 @@ describe('buckets', () => {
     }
   });
 
-  it('keep access logs as long as every other log, and records that were set aside for 14 days', () => {
+  it('keep access logs as long as every other log, records that were set aside for 14 days, chunks for 60', () => {
     const daysOf = (id: string) =>
       buckets
         .filter((bucket) => bucket.id.startsWith(id))
         .map(({ properties }) => rules.parse(properties).LifecycleConfiguration.Rules[0]?.ExpirationInDays);
     expect(daysOf('accesslog')).toEqual([PROD.logs.retentionDays]);
     expect(daysOf('setaside')).toEqual([14]);
+    expect(daysOf('chunks')).toEqual([CHUNK_LIMITS.keptDays]);
   });
 
   it('keep the exports of people for five days', () => {

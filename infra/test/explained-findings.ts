@@ -30,6 +30,17 @@ export const EXPLAINED: readonly Explanation[] = [
     reason: 'A presigned link is narrowed to one key under its owner when it is made; the signer needs the folder.',
   },
   {
+    rule: /^AwsSolutions-IAM5\[Resource::<chunks.*\.Arn>\/chunks\/\*\]$/,
+    path: /scanning\/(uploads|assembler)-function/,
+    reason:
+      'A chunk is named by owner, game and hash: a link is narrowed to one when it is made, the assembler reads any.',
+  },
+  {
+    rule: /^AwsSolutions-IAM5\[Resource::.*uploads.*\/(games|records)\/\*\]$/,
+    path: /scanning\/assembler-function/,
+    reason: 'It writes the file of any game that was pushed, and the list of its chunks.',
+  },
+  {
     rule: /^AwsSolutions-IAM5\[Resource::.*(uploads|media).*\/\*\]$/,
     path: /scanning\/scan-function/,
     reason: 'The scanner reads whatever was uploaded, publishes checked media and writes records of files.',
@@ -124,7 +135,7 @@ export const EXPLAINED: readonly Explanation[] = [
   },
   {
     rule: /^AwsSolutions-S1$/,
-    path: /(platform\/(uploads|block-list|set-aside|exports)|edge\/(site|media|access-log)|catalogue\/read-model)/,
+    path: /(platform\/(uploads|block-list|set-aside|exports)|edge\/(site|media|access-log)|catalogue\/read-model|scanning\/chunks)/,
     reason: 'Reached by CloudFront, presigned links or functions only; each of these logs. Logs are not logged.',
   },
   {

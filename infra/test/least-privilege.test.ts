@@ -72,7 +72,7 @@ describe('least privilege', () => {
     expect(own.filter(({ actions }) => actions.includes('dynamodb:Scan'))).toEqual([]);
   });
 
-  test('lets only the scanner, its records, sweeper and consumer, and the signer of uploads use uploaded files', () => {
+  test('lets only the scanner, its records, sweeper and consumer, the signer and the assembler of uploads use uploaded files', () => {
     const readers = own.filter(
       ({ actions, resources }) =>
         actions.some((action) => action.startsWith('s3:')) && JSON.stringify(resources).includes('uploads'),
@@ -80,6 +80,7 @@ describe('least privilege', () => {
     const nameOf = ({ stack, id }: (typeof readers)[number]) =>
       `${stack.split('-').at(-1)}/${id.replace(/function(role|\b).*/, '')}`;
     expect([...new Set(readers.map(nameOf))].sort()).toEqual([
+      'scanning/assembler',
       'scanning/consumer',
       'scanning/files',
       'scanning/scan',

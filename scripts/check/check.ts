@@ -28,6 +28,7 @@ const CHECKS = [
       'infra',
       'frontend/src',
       'frontend/first-paint',
+      'cli',
       'scripts',
       '--config',
       '.dependency-cruiser.cjs',

@@ -50,6 +50,7 @@ export function doors(useCases: UseCases, billed: Billed): Door[] {
   const card = read + usdOf({ lambdaGbSeconds: ASSUMED.gbSecondsPerCard.value });
   const line = GB_PER_HOUR * PRICES.edgeGb.usd;
   const scans = billed.limit('scans at once') * HOUR * usdOf({ lambdaGbSeconds: 2 });
+  const assemblies = billed.limit('assemblies at once') * HOUR * usdOf({ lambdaGbSeconds: 1 });
   const messages = route('messages of sockets') * flood(plus({ socketMessages: 2 }, behindApi(counts({ WCU: 2 }))));
   /** Open for half of the hour; the authorizer and a function answer it. */
   const connection = flood(plus({ socketMinutes: 30 }, behindApi(counts({ 'Lambda invokes': 2, WCU: 2 }))));
@@ -111,8 +112,8 @@ export function doors(useCases: UseCases, billed: Billed): Door[] {
     },
     {
       door: 'uploads and their scans',
-      brake: `${QUOTAS.storedBytes.limit / GIB} GB of an account, which a deleted file gives back; ${limit('POST /api/uploads')} a second for all; ${limit('scans at once')} scans at once; the speed of the line`,
-      oneAddress: GB_PER_HOUR * PRICES.malwareGb.usd + scans,
+      brake: `${QUOTAS.storedBytes.limit / GIB} GB of an account, which a deleted file gives back; ${limit('POST /api/uploads')} a second for all; ${limit('scans at once')} scans and ${limit('assemblies at once')} assemblies at once; the speed of the line`,
+      oneAddress: GB_PER_HOUR * PRICES.malwareGb.usd + scans + assemblies,
       everyone: undefined,
     },
     {

@@ -33,6 +33,8 @@ export const SCOPE_OF: Readonly<Record<string, ApiScope | undefined>> = {
   getUpload: 'uploads:write',
   uploadParts: 'uploads:write',
   completeUpload: 'uploads:write',
+  uploadChunks: 'uploads:write',
+  assembleUpload: 'uploads:write',
   abortUpload: 'uploads:write',
   rescanGame: 'uploads:write',
   listAnalytics: 'stats:read',

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,10 +15,88 @@ import { api, eventually, newUser, settled, signIn, store } from './store.ts';
 const keyReply = z.object({ id: z.string(), key: z.string() });
 const idReply = z.object({ id: z.string() });
 const uploadReply = z.object({ key: z.string(), url: z.string(), headers: z.record(z.string(), z.string()) });
+const contentsReply = z.object({ sha256: z.string(), entries: z.array(z.object({ path: z.string() })) });
+const statusReply = z.object({ version: z.string() });
+const missingReply = z.object({
+  missing: z.array(z.object({ url: z.string(), headers: z.record(z.string(), z.string()) })),
+});
+const progressReply = z.object({ assembly: z.optional(z.string()), failure: z.optional(z.string()) });
 const GAME = {
   ...{ title: 'Built by a Machine', description: 'No hands.', category: 'Puzzle', price: 0, tags: ['puzzle'] },
   supportedPlatforms: ['Linux'],
 };
+
+const pushed = z.object({
+  outcome: z.string(),
+  sha256: z.string(),
+  files: z.number(),
+  bytes: z.number(),
+  sentBytes: z.number(),
+  gameFileKey: z.string(),
+});
+
+/** The command `satcade` with a folder, and again after a small change. */
+async function pushTwice(game: string, key: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'satcade-build-'));
+  const content = randomBytes(9 * 1024 * 1024);
+  await writeFile(join(folder, 'noise.bin'), content);
+  await writeFile(join(folder, 'start.sh'), '#!/bin/sh\necho moon\n');
+  const env = { SATCADE_KEY: key, SATCADE_SITE: store.site };
+  const run = async (...args: string[]) => {
+    const command = [fromRoot('cli/satcade.mjs'), ...args, '--json'];
+    return (await promisify(execFile)(process.execPath, command, { env })).stdout;
+  };
+  const push = async (version: string) =>
+    pushed.parse(JSON.parse(await run('push', folder, game, '--version', version)));
+
+  const first = await push('1.1');
+  expect(first).toMatchObject({ outcome: 'NOT_FOR_SALE', files: 2 });
+  expect(first.sentBytes).toBeGreaterThan(content.length);
+  content.write('a small change', 5_000_000);
+  await writeFile(join(folder, 'noise.bin'), content);
+  const second = await push('1.2');
+  expect(second.sentBytes).toBeLessThan(1.2 * 1024 * 1024);
+
+  // The scan read exactly the file that was pushed: its contents are those of the folder.
+  const headers = { 'x-api-key': key };
+  const contents = contentsReply.parse((await api('GET', `/api/games/${game}/contents`, { headers })).json);
+  expect(contents.sha256).toBe(second.sha256);
+  expect(contents.entries.map(({ path }) => path).toSorted()).toEqual(['noise.bin', 'start.sh']);
+  expect(statusReply.parse(JSON.parse(await run('status', game))).version).toBe('1.2');
+  await rm(folder, { recursive: true });
+}
+
+/** A push whose chunks are gone fails for good, and its owner can read why. */
+async function pushWithoutChunks(game: string, headers: Record<string, string>): Promise<void> {
+  const fileSize = 9 * 1024 * 1024;
+  const facts = { fileName: 'gone.zip', fileSize, contentType: 'application/zip', gameId: game };
+  const upload = idReply.parse((await api('POST', '/api/uploads', { headers, body: facts })).json);
+  const list = Buffer.from(
+    JSON.stringify({
+      format: 1,
+      size: fileSize,
+      chunks: [
+        ['a'.repeat(64), 8 * 1024 * 1024],
+        ['b'.repeat(64), 1024 * 1024],
+      ],
+    }),
+  );
+  const chunkList = { sha256: createHash('sha256').update(list).digest('hex'), size: list.length };
+  const path = `/api/uploads/${upload.id}`;
+  const offered = await api('POST', `${path}/chunks`, { headers, body: { chunks: [chunkList] } });
+  const [address] = missingReply.parse(offered.json).missing;
+  // S3 itself refuses other bytes than those that were announced.
+  const put = (body: Uint8Array<ArrayBuffer>) =>
+    fetch(address?.url ?? '', { method: 'PUT', headers: address?.headers ?? {}, body });
+  expect((await put(new Uint8Array(list.length))).status).toBe(400);
+  expect((await put(new Uint8Array(list))).status).toBe(200);
+  expect((await api('POST', `${path}/assembly`, { headers, body: { chunkList } })).status).toBe(202);
+  const failed = await eventually(
+    async () => progressReply.parse((await api('GET', path, { headers })).json),
+    ({ assembly }) => assembly === 'FAILED',
+  );
+  expect(failed.failure).toBe('A chunk of the file is missing. Push it again.');
+}
 
 test('an API key publishes a game, can do nothing else, and stops working when it is revoked', async () => {
   const { token } = await newUser('builder');
@@ -39,16 +117,8 @@ test('an API key publishes a game, can do nothing else, and stops working when i
   const named = await api('PATCH', `/api/games/${id}`, { headers, body: { gameFileKey: upload.key, status: 'draft' } });
   expect(named.status).toBe(200);
 
-  // The upload script for build servers, with a file of several parts.
-  const folder = await mkdtemp(join(tmpdir(), 'satcade-build-'));
-  const large = zipSync({ 'noise.bin': randomBytes(9 * 1024 * 1024) }, { level: 0 });
-  await writeFile(join(folder, 'built.zip'), large);
-  const target = ['--site', store.site, '--game', id, '--version', '1.1'];
-  const command = [fromRoot('scripts/upload-build.mjs'), ...target, join(folder, 'built.zip')];
-  const { stdout } = await promisify(execFile)(process.execPath, command, { env: { SATCADE_KEY: key } });
-  expect(stdout).toContain('2 of 2 parts are stored');
-  expect(stdout).toContain('CLEAN: the game is not for sale yet');
-  await rm(folder, { recursive: true });
+  await pushTwice(id, key);
+  await pushWithoutChunks(id, headers);
 
   // The key sees what its owner sees. A guest does not see the draft, even right after CloudFront served the other one.
   for (const _ of [1, 2]) {

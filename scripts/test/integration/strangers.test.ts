@@ -183,6 +183,14 @@ const ATTEMPTS: Readonly<Record<string, Attempt>> = {
     () => `/api/uploads/${ids.upload}/complete`,
     () => ({ parts: [{ partNumber: 1, etag: '"x"' }] }),
   ),
+  uploadChunks: at(
+    () => `/api/uploads/${ids.upload}/chunks`,
+    () => ({ chunks: [{ sha256: 'a'.repeat(64), size: 1 }] }),
+  ),
+  assembleUpload: at(
+    () => `/api/uploads/${ids.upload}/assembly`,
+    () => ({ chunkList: { sha256: 'a'.repeat(64), size: 1 } }),
+  ),
   abortUpload: at(() => `/api/uploads/${ids.upload}`),
   rescanGame: at(() => `/api/games/${ids.game}/scan`),
   createCollection: at(

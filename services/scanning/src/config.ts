@@ -2,7 +2,14 @@ import { environment } from '@satcade/lambda/environment';
 import * as z from 'zod/mini';
 
 /** The environment variables of each function, read once at its start. */
-export const uploadsConfig = () => environment(z.object({ TABLE_NAME: z.string(), UPLOADS_BUCKET: z.string() }));
+const pushed = {
+  TABLE_NAME: z.string(),
+  UPLOADS_BUCKET: z.string(),
+  CHUNKS_BUCKET: z.string(),
+  ASSEMBLIES_QUEUE_URL: z.string(),
+};
+export const uploadsConfig = () => environment(z.object(pushed));
+export const assemblerConfig = () => environment(z.object(pushed));
 
 const scanSchema = z.object({
   TABLE_NAME: z.string(),

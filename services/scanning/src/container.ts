@@ -2,13 +2,16 @@ import { documentClient, Table } from '@satcade/dynamo';
 import { systemClock } from '@satcade/kernel';
 import { createLogger } from '@satcade/lambda/logger';
 import { apiKeyTable } from './adapters/api-key-table.ts';
+import { assemblyTable } from './adapters/assembly-table.ts';
 import { decisionTable } from './adapters/decision-table.ts';
 import { gameTable } from './adapters/game-table.ts';
 import { profileTable } from './adapters/profile-table.ts';
+import { chunkBytes } from './adapters/s3/chunk-bucket.ts';
 import { storedBytes } from './adapters/s3/stored-files.ts';
 import { scanTable } from './adapters/scan-table.ts';
 import { uploadQuota } from './adapters/upload-quota.ts';
 import { uploadTable } from './adapters/upload-table.ts';
+import type { AssemblyStore } from './chunk-ports.ts';
 import type {
   ApiKeyStore,
   DecisionStore,
@@ -32,5 +35,14 @@ export const apiKeyStore = (tableName: string): ApiKeyStore =>
 export const decisionStore = (tableName: string): DecisionStore =>
   decisionTable(new Table(documentClient(), tableName));
 
-export const quotaOf = (tableName: string, bucket: string): UploadQuota =>
-  uploadQuota(new Table(documentClient(), tableName), clock, (userId) => storedBytes(bucket, userId));
+export const assemblyStore = (tableName: string): AssemblyStore =>
+  assemblyTable(new Table(documentClient(), tableName));
+
+export const quotaOf = (
+  tableName: string,
+  buckets: { readonly uploads: string; readonly chunks: string },
+): UploadQuota =>
+  uploadQuota(new Table(documentClient(), tableName), clock, async (userId) => {
+    const bytes = await Promise.all([storedBytes(buckets.uploads, userId), chunkBytes(buckets.chunks, userId)]);
+    return bytes[0] + bytes[1];
+  });

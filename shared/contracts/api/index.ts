@@ -5,6 +5,7 @@ import * as analytics from './analytics.ts';
 import * as audit from './audit.ts';
 import { getBitcoinPrice } from './bitcoin-price.ts';
 import * as catalogue from './catalogue.ts';
+import * as chunks from './chunks.ts';
 import * as collections from './collections.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as entitlements from './entitlements.ts';
@@ -64,7 +65,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(webhookEndpoints),
   ...Object.values(entitlements),
   ...Object.values(gifts),
-  ...Object.values(scanning),
+  ...Object.values(scanning).filter((value) => 'method' in value),
+  ...Object.values(chunks),
   ...Object.values(payouts).filter((value) => 'method' in value),
   ...Object.values(payoutDecisions),
   listUsers,

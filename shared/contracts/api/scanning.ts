@@ -55,7 +55,8 @@ export const startUpload = endpoint({
   status: 201,
 });
 
-const uploadId = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_.~-]{1,2000}$/)) });
+/** In the path of an upload. */
+export const uploadId = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_.~-]{1,2000}$/)) });
 
 /** Which parts are stored already, so that a resumed upload can skip them. */
 export const getUpload = endpoint({

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
+import { chunkFacts } from '../chunks.ts';
 import { UPLOAD_KINDS } from '../enums.ts';
 import { count, isoTime, storageKey, userId } from '../fields.ts';
+
+/** The states of a file that the store puts together from its chunks. */
+export const ASSEMBLY_STATES = ['OPEN', 'COMMITTED', 'ASSEMBLING', 'HANDED_OVER', 'FAILED'] as const;
 
 /** An upload in progress: who may send which bytes to which key. */
 export const uploadFacts = z.object({
@@ -21,6 +25,14 @@ export const uploadFacts = z.object({
   /** Distinguishes a repeated request from another one with the same Idempotency-Key. */
   requestHash: z.string(),
   createdAt: isoTime,
+  /** Absent for a file that its owner sends in parts. */
+  assembly: z.optional(z.enum(ASSEMBLY_STATES)),
+  /** Where the chunk list is: it is a chunk itself. */
+  chunkList: z.optional(chunkFacts),
+  /** Why the file could not be put together. */
+  failure: z.optional(z.string()),
+  /** Bytes of the chunks for which addresses were given. */
+  offeredBytes: z.optional(z.int()),
 });
 
 const partUrl = z.object({ partNumber: z.int(), url: z.string() });
@@ -43,6 +55,19 @@ export type UploadView = z.infer<typeof uploadView>;
 /** Fresh URLs for parts of an upload. */
 export const partUrlsView = z.object({ parts: z.array(partUrl), expiresAt: isoTime });
 
+const address = z.object({
+  sha256: chunkFacts.shape.sha256,
+  url: z.string(),
+  /** Part of the signature: send them as they are. */
+  headers: z.record(z.string(), z.string()),
+});
+
+/** Which of the named chunks the store lacks, with where to PUT them. */
+export const missingChunksView = z.object({ missing: z.array(address), expiresAt: isoTime });
+
+/** The state of a file that the store puts together. */
+export const assemblyView = z.object({ state: z.enum(ASSEMBLY_STATES), key: storageKey });
+
 /** The progress of an upload as the API shows it. */
 export const uploadProgressView = z.object({
   ...z.pick(uploadFacts, { key: true, partSize: true, partCount: true }).shape,
@@ -53,4 +78,8 @@ export const uploadProgressView = z.object({
   checked: z.optional(z.enum(['accepted', 'refused'])),
   /** Why the file was refused. */
   reason: z.optional(z.string()),
+  /** For a file that the store puts together from its chunks. */
+  assembly: uploadFacts.shape.assembly,
+  /** Why that failed. */
+  failure: uploadFacts.shape.failure,
 });

@@ -9,6 +9,7 @@ import type { Scan } from '../domain/scan.ts';
 import type { ScannedGame } from '../domain/scanned-game.ts';
 import type { ScannedProfile } from '../domain/scanned-profile.ts';
 import { anUpload } from '../testing/uploads.ts';
+import { assemblyTable } from './assembly-table.ts';
 import { gameTable } from './game-table.ts';
 import { answerKey, gameKey, profileKey, scanKey, uploadKey } from './items.ts';
 import { profileTable } from './profile-table.ts';
@@ -70,13 +71,15 @@ it('stores the answer of an engine with every field', async () => {
 
 describe('a stored upload', () => {
   it('keeps every field, and an attribute of a newer version, when it ends', async () => {
-    const full = anUpload();
+    const chunkList = { sha256: 'a'.repeat(64), size: 1 };
+    const full = anUpload({ assembly: 'COMMITTED', chunkList, failure: 'none', offeredBytes: 1 });
     expect(namesIn(full)).toEqual(namesIn(uploadFacts.shape));
     const uploads = uploadTable(local().table);
     await uploads.create(full);
     await local().addUnknown(uploadKey(full.id));
+    expect(await assemblyTable(local().table).begin(full.id)).toBe(true);
     await uploads.close(full.id, 'COMPLETED');
-    expect(await uploads.get(full.id)).toEqual({ ...full, status: 'COMPLETED' });
+    expect(await uploads.get(full.id)).toEqual({ ...full, status: 'COMPLETED', assembly: 'ASSEMBLING' });
     expect(await local().rawItem(uploadKey(full.id))).toMatchObject({ later: 'kept' });
   });
 });

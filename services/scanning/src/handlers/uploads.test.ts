@@ -3,6 +3,7 @@ import { fixedClock, ok } from '@satcade/kernel';
 import { httpFunction } from '@satcade/lambda/http';
 import type { Logger } from '@satcade/lambda/logger';
 import { inert } from '@satcade/testing/inert';
+import type { AssemblyQueue, AssemblyStore, ChunkBucket } from '../chunk-ports.ts';
 import type { UploadBucket, UploadStore } from '../ports.ts';
 import { anUpload, OWNER, roomy } from '../testing/uploads.ts';
 import { uploadRoutes } from './uploads.ts';
@@ -27,6 +28,9 @@ async function call(routeKey: string, { body, id, headers = {}, isGuest = false 
       scans: { get: async () => undefined },
       games: { game: async () => undefined },
       quota: roomy,
+      assemblies: inert<AssemblyStore>(ports.assemblies),
+      chunks: inert<ChunkBucket>(ports.chunks),
+      queue: inert<AssemblyQueue>(ports.queue),
       clock: fixedClock('2026-03-01T12:00:00.000Z'),
     }),
     {
@@ -53,6 +57,9 @@ async function call(routeKey: string, { body, id, headers = {}, isGuest = false 
 interface Ports {
   readonly uploads?: Partial<UploadStore>;
   readonly bucket?: Partial<UploadBucket>;
+  readonly assemblies?: Partial<AssemblyStore>;
+  readonly chunks?: Partial<ChunkBucket>;
+  readonly queue?: Partial<AssemblyQueue>;
 }
 
 describe('POST /api/validate-file', () => {
@@ -144,5 +151,51 @@ describe('/api/uploads/{id}', () => {
   test('answers 404 to other users', async () => {
     const others = { get: async () => anUpload({ userId: 'user-2' }) };
     expect(await call('GET /api/uploads/{id}', { id }, { uploads: others })).toMatchObject({ statusCode: 404 });
+  });
+});
+
+describe('POST /api/uploads/{id}/chunks and …/assembly', () => {
+  const upload = anUpload();
+  const chunk = { sha256: 'a'.repeat(64), size: 10 };
+  const found: Ports = { uploads: { get: async () => upload } };
+
+  test('says where to put the chunks that are missing', async () => {
+    const reply = await call(
+      'POST /api/uploads/{id}/chunks',
+      { id: upload.id, body: { chunks: [chunk] } },
+      {
+        ...found,
+        assemblies: { offer: async () => true },
+        chunks: { head: async () => undefined, putUrl: async () => ({ url: 'https://s3/put', headers: { a: 'b' } }) },
+      },
+    );
+    expect([reply.statusCode, reply.json]).toEqual([
+      200,
+      {
+        missing: [{ sha256: chunk.sha256, url: 'https://s3/put', headers: { a: 'b' } }],
+        expiresAt: '2026-03-01T13:00:00.000Z',
+      },
+    ]);
+  });
+
+  test('has the file put together', async () => {
+    const committed = { ...upload, assembly: 'COMMITTED' as const, chunkList: chunk };
+    const reply = await call(
+      'POST /api/uploads/{id}/assembly',
+      { id: upload.id, body: { chunkList: chunk } },
+      { ...found, assemblies: { commit: async () => committed }, queue: { send: async () => {} } },
+    );
+    expect([reply.statusCode, reply.json]).toEqual([202, { state: 'COMMITTED', key: upload.key }]);
+  });
+
+  test.each([
+    ['no chunk', []],
+    ['more than 100 chunks', Array.from({ length: 101 }, () => chunk)],
+    ['a chunk that is too large', [{ ...chunk, size: 8 * 1024 * 1024 + 1 }]],
+    ['a hash that is a path', [{ ...chunk, sha256: `${'../'.repeat(21)}a` }]],
+    ['an unknown field', [{ ...chunk, owner: 'someone' }]],
+  ])('rejects %s', async (_, chunks) => {
+    const reply = await call('POST /api/uploads/{id}/chunks', { id: upload.id, body: { chunks } }, found);
+    expect([reply.statusCode, reply.json.code]).toEqual([400, 'validation']);
   });
 });

@@ -11,7 +11,11 @@ export interface UploadDependencies {
 }
 
 /** The caller's own upload. Other users' uploads are not found. */
-export async function ownUpload(id: string, userId: string, uploads: UploadStore): Promise<Result<Upload, Problem>> {
+export async function ownUpload(
+  id: string,
+  userId: string,
+  uploads: Pick<UploadStore, 'get'>,
+): Promise<Result<Upload, Problem>> {
   const upload = await uploads.get(id);
   return upload?.userId === userId ? ok(upload) : err(problem('not-found', 'Upload not found.'));
 }
@@ -39,7 +43,8 @@ export async function uploadProgress(
 ): Promise<Result<Progress, Problem>> {
   const found = await ownUpload(id, userId, uploads);
   if (!found.ok) return found;
-  const { key, uploadId, status, createdAt } = found.value;
+  const { key, uploadId, status, createdAt, assembly } = found.value;
+  if (status === 'ABORTED' && assembly === 'FAILED') return ok({ upload: found.value, stored: [], isComplete: false });
   if (status === 'ABORTED') return err(uploadGone);
   if (status === 'COMPLETED') {
     return ok({ upload: found.value, stored: [], isComplete: true, ...checkedAs(await scans.get(key)) });

@@ -24,6 +24,9 @@ const keyOf = (file: FileVersion): string => `${pathOf(file)}.json.gz`;
 /** All further pages of one list, each compressed separately, one after the other: a page is read by its byte range. */
 const pagesKeyOf = (file: FileVersion): string => `${pathOf(file)}.pages`;
 
+/** The chunks of a file that was pushed (build-chunks.ts). */
+export const chunkListKeyOf = (file: FileVersion): string => `${pathOf(file)}.chunks.json.gz`;
+
 /** Records of files, one for each version, next to the files. */
 export function fileRecords(bucket: string): FileRecords {
   async function put(key: string, body: Uint8Array): Promise<void> {
@@ -73,7 +76,7 @@ export function fileRecords(bucket: string): FileRecords {
     },
 
     async remove(file) {
-      for (const key of [keyOf(file), pagesKeyOf(file)]) {
+      for (const key of [keyOf(file), pagesKeyOf(file), chunkListKeyOf(file)]) {
         await successBody('DeleteObject', await s3Request({ method: 'DELETE', bucket, key }));
       }
     },

@@ -85,7 +85,7 @@ export function uploadBucket(bucket: string): UploadBucket {
 }
 
 /** S3's ETag of a multipart file: the MD5 of the parts' MD5s, and their number. */
-function joinedEtag(parts: readonly NamedPart[]): string {
+export function joinedEtag(parts: readonly NamedPart[]): string {
   const inOrder = parts.toSorted((a, b) => a.partNumber - b.partNumber);
   const digests = inOrder.map(({ etag }) => Buffer.from(etag.replaceAll('"', ''), 'hex'));
   return `${createHash('md5').update(Buffer.concat(digests)).digest('hex')}-${parts.length}`;

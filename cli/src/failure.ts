@@ -1,0 +1,25 @@
+/** The exit codes of the command; docs/push.md explains them. */
+export const EXIT = { done: 0, refused: 1, usage: 2, store: 3, unfinished: 4 } as const;
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** What the command reports in a sentence, without a stack, with the code that it exits with. */
+export class Failure extends Error {
+  readonly exitCode: ExitCode;
+
+  constructor(exitCode: ExitCode, message: string) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+/** A reply of the store that is an error. */
+export class StoreError extends Failure {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(EXIT.store, message);
+    this.status = status;
+  }
+}
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,282 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { main } from './main.ts';
+
+const GAME = '01HZY0K7M30000000000000001';
+const KEY = `games/u/${GAME}/moon.zip`;
+
+/** A store that has some chunks, and answers as the real one does. */
+let folder: string;
+let server: Server;
+let site: string;
+let stored: Set<string>;
+let asked: string[];
+let keys: Set<unknown>;
+let assembly: string[];
+let game: object;
+let builds: object[];
+let edit: unknown;
+let released: unknown;
+/** Answers before all others: status and body. */
+let failures: (readonly [number, object])[];
+let out: string;
+let errors: string;
+
+const build = (version: string, more: object = {}) => ({
+  ...{ gameId: GAME, version, fileName: 'moon.zip', fileSize: 1, releasedAt: '2026-03-01T12:00:00.000Z' },
+  isCurrent: false,
+  ...more,
+});
+
+beforeEach(async () => {
+  stored = new Set();
+  asked = [];
+  keys = new Set();
+  assembly = ['OPEN', 'COMMITTED', 'HANDED_OVER'];
+  failures = [];
+  builds = [];
+  game = { id: GAME, title: 'Moon', status: 'published', version: '1.1', gameFileKey: KEY, scanStatus: 'CLEAN' };
+  out = '';
+  errors = '';
+  folder = await mkdtemp(join(tmpdir(), 'satcade-main-'));
+  await writeFile(join(folder, 'moon.zip'), 'a finished archive');
+  server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const bytes of request) parts.push(Buffer.from(bytes));
+    const body = Buffer.concat(parts);
+    const { method, url = '', headers } = request;
+    asked.push(`${method} ${url}`);
+    keys.add(headers['x-api-key']);
+    const failure = failures.shift();
+    const [status, reply] = failure ?? [200, answer(`${method} ${url}`, body)];
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  site = typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : '';
+});
+
+afterEach(async () => {
+  server.close();
+  await rm(folder, { recursive: true });
+});
+
+function answer(request: string, body: Buffer): object {
+  const expiresAt = '2026-03-01T12:00:00.000Z';
+  if (request.startsWith('PUT /bucket/')) {
+    stored.add(createHash('sha256').update(body).digest('hex'));
+    return {};
+  }
+  if (request === 'POST /api/uploads') return { id: 'up', key: KEY };
+  if (request === 'GET /api/uploads/up') {
+    const state = assembly.length > 1 ? assembly.shift() : assembly[0];
+    return { isComplete: state === 'HANDED_OVER', assembly: state, failure: 'A chunk of the file is missing.' };
+  }
+  if (request === 'POST /api/uploads/up/chunks') {
+    const { chunks } = JSON.parse(body.toString());
+    const missing = chunks.filter(({ sha256 }: { sha256: string }) => !stored.has(sha256));
+    const addressOf = ({ sha256 }: { sha256: string }) => ({ sha256, url: `${site}/bucket/${sha256}`, headers: {} });
+    return { missing: missing.map(addressOf), expiresAt };
+  }
+  if (request === 'POST /api/uploads/up/assembly') return { state: 'COMMITTED', key: KEY };
+  if (request.startsWith(`GET /api/games/${GAME}/builds`)) return { items: builds, nextToken: null };
+  if (request === `PATCH /api/games/${GAME}`) edit = JSON.parse(body.toString());
+  if (request === `POST /api/games/${GAME}/releases`) {
+    released = JSON.parse(body.toString());
+    return { ...game, version: JSON.parse(body.toString()).version };
+  }
+  return request.includes(`/api/games/${GAME}`) ? game : {};
+}
+
+const satcade = (...args: string[]) =>
+  main(args, {
+    env: { SATCADE_SITE: site, SATCADE_KEY: 'k', XDG_CONFIG_HOME: folder },
+    terminal: {
+      out: (text) => {
+        out += text;
+      },
+      error: (text) => {
+        errors += text;
+      },
+      isInteractive: false,
+    },
+    readKey: async () => 'typed\n',
+    pause: async () => {},
+  });
+const push = (...more: string[]) => satcade('push', join(folder, 'moon.zip'), GAME, '--version', '1.1', ...more);
+
+describe('satcade push', () => {
+  it('sends what is missing, offers the build, and prints one document with --json', async () => {
+    expect(await push('--json', '--notes', 'Faster.', '--release', '2026-12-24T18:00Z')).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      outcome: 'FOR_SALE',
+      bytes: 18,
+      chunks: 1,
+      sentChunks: 2,
+      gameFileKey: KEY,
+    });
+    expect(edit).toEqual({
+      ...{ gameFileKey: KEY, version: '1.1', releaseNotes: 'Faster.' },
+      release: { when: 'date', at: '2026-12-24T18:00:00.000Z' },
+    });
+    expect(stored).toContain(createHash('sha256').update('a finished archive').digest('hex'));
+    // The key is for the store, not for the storage.
+    expect(keys).toEqual(new Set(['k', undefined]));
+  });
+
+  it('sends no chunk again that is stored, and nothing of a build that was handed over', async () => {
+    expect(await push()).toBe(0);
+    assembly = ['OPEN', 'HANDED_OVER'];
+    out = '';
+    expect(await push('--json')).toBe(0);
+    expect(JSON.parse(out).sentBytes).toBe(0);
+    assembly = ['HANDED_OVER'];
+    asked = [];
+    expect(await push()).toBe(0);
+    expect(asked).not.toContain('POST /api/uploads/up/chunks');
+  });
+
+  it('starts another upload when the first one ended or failed', async () => {
+    assembly = ['FAILED', 'OPEN', 'HANDED_OVER'];
+    expect(await push()).toBe(0);
+    expect(asked.filter((each) => each === 'POST /api/uploads')).toHaveLength(2);
+  });
+
+  it('tries again after failures that pass', async () => {
+    failures = [
+      [503, {}],
+      [429, { detail: 'Too many requests.' }],
+    ];
+    expect(await push()).toBe(0);
+    expect(errors).toContain('Too many requests. Trying again in 1 s.');
+  });
+
+  it.each([
+    ['the scan', { scanStatus: 'INFECTED', scanDetails: 'Malware was found.' }, 'INFECTED: Malware was found.'],
+    [
+      'an Admin',
+      { waitingBuild: { ...waiting('DECLINED'), moderationNote: 'Not this one.' } },
+      'Declined: Not this one.',
+    ],
+  ])('exits with 1 when %s refuses the build', async (_, change, message) => {
+    game = { ...game, ...change };
+    expect(await push()).toBe(1);
+    expect(errors).toContain(message);
+  });
+
+  it.each([
+    ['a channel', [`${GAME}:beta`], 'A game has one line of builds in this version. Leave out ":beta".'],
+    ['no id', ['moon'], 'moon is not the id of a game'],
+    ['another release', [GAME, '--release', 'soon'], '--release soon is neither clean, developer nor a time.'],
+    ['no minutes', [GAME, '--timeout', 'x'], '--timeout x is not a number of minutes.'],
+    ['an unknown option', [GAME, '--fast'], '--fast'],
+    ['another site', [GAME, '--site', 'http://store.example'], 'is not the https address of a store'],
+  ])('exits with 2 for %s', async (_, args, message) => {
+    expect(await satcade('push', join(folder, 'moon.zip'), '--version', '1.1', ...args)).toBe(2);
+    expect(errors).toContain(message);
+    expect(asked).toEqual([]);
+  });
+
+  it('exits with 3 when the store refuses, before anything is sent when the version is released', async () => {
+    builds = [build('1.1')];
+    expect(await push('--json')).toBe(3);
+    expect(JSON.parse(out)).toMatchObject({ exitCode: 3, error: expect.stringContaining('is released already') });
+    expect(asked).toHaveLength(1);
+    failures = [[403, { detail: 'This game belongs to another developer.' }]];
+    expect(await push()).toBe(3);
+    expect(errors).toContain('This game belongs to another developer.');
+  });
+
+  it('exits with 4 when the time is up, or nobody answers', async () => {
+    game = { ...game, scanStatus: 'IN_PROGRESS' };
+    expect(await push('--timeout', '0.0001')).toBe(4);
+    server.close();
+    server.closeAllConnections();
+    expect(await push()).toBe(4);
+    expect(errors).toContain('cannot be reached');
+  });
+});
+
+function waiting(state: string) {
+  const facts = { version: '1.1', gameFileKey: KEY, fileName: 'moon.zip', scanStatus: 'CLEAN' };
+  return { ...facts, state, offeredAt: '2026-03-01T12:00:00.000Z' };
+}
+
+describe('satcade promote and rollback', () => {
+  it('release the waiting build, and the one before the current one that was not taken back', async () => {
+    game = { ...game, version: '1.0', waitingBuild: waiting('READY') };
+    expect(await satcade('promote', GAME)).toBe(0);
+    builds = [
+      build('1.4', { takenBackAt: '2026-03-02T12:00:00.000Z' }),
+      build('1.3', { isCurrent: true }),
+      build('1.2', { takenBackAt: '2026-03-01T12:00:00.000Z' }),
+      build('1.1'),
+    ];
+    expect(await satcade('rollback', GAME)).toBe(0);
+    expect(await satcade('rollback', GAME, '--version', '1.2')).toBe(0);
+    expect(out).toBe(['1.1', '1.1', '1.2'].map((version) => `Buyers get version ${version} now.\n`).join(''));
+  });
+
+  it('release a build to a share of the buyers first, and halt that', async () => {
+    game = { ...game, version: '1.0', waitingBuild: waiting('READY') };
+    expect(await satcade('promote', GAME, '--percent', '5')).toBe(0);
+    expect(released).toEqual({ version: '1.1', percent: 5 });
+    expect(await satcade('promote', GAME, '--percent', '0')).toBe(0);
+    expect(await satcade('promote', GAME, '--percent', '100')).toBe(0);
+    expect(released).toEqual({ version: '1.1' });
+    expect(out).toBe(
+      '5 % of the buyers get version 1.1 now.\nNobody gets version 1.1 for now.\nBuyers get version 1.1 now.\n',
+    );
+    for (const share of ['x', '', '5.5', '101', '-1']) {
+      expect(await satcade('promote', GAME, `--percent=${share}`)).toBe(2);
+    }
+  });
+
+  it('release nothing when no build waits or came before', async () => {
+    expect(await satcade('promote', GAME)).toBe(3);
+    expect(await satcade('rollback', GAME)).toBe(3);
+    expect(await satcade('rollback', GAME, '--version', '9')).toBe(3);
+    expect(asked.filter((each) => each.startsWith('POST'))).toEqual([]);
+  });
+});
+
+describe('satcade status and login', () => {
+  it('show the builds', async () => {
+    game = { ...game, waitingBuild: { ...waiting('IN_REVIEW'), version: '1.2' } };
+    builds = [build('1.1', { isCurrent: true }), build('1.0', { takenBackAt: '2026-03-01T12:00:00.000Z' })];
+    expect(await satcade('status', GAME)).toBe(0);
+    expect(out).toBe(
+      'Moon (published)\ncurrent   1.1 CLEAN\nwaiting   1.2 IN_REVIEW CLEAN\nearlier   1.0 (taken back)\n',
+    );
+  });
+
+  it('store a key that works, for this user and this site alone', async () => {
+    const env = { XDG_CONFIG_HOME: folder };
+    const surroundings = {
+      env,
+      terminal: { out: () => {}, error: (text: string) => (errors += text), isInteractive: false },
+      readKey: async () => 'typed\n',
+      pause: async () => {},
+    };
+    failures = [[401, { detail: 'This key is not valid.' }]];
+    expect(await main(['login', '--site', site], surroundings)).toBe(3);
+    expect(await main(['login', '--site', site], surroundings)).toBe(0);
+    const file = join(folder, 'satcade', 'settings.json');
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ site, key: 'typed' });
+    if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await main(['status', GAME], surroundings)).toBe(0);
+    expect(keys).toEqual(new Set(['typed']));
+    expect(await main(['status', GAME, '--site', 'https://other.example'], surroundings)).toBe(2);
+    expect(errors).toContain('No API key.');
+  });
+
+  it('print how they are used', async () => {
+    expect(await satcade('--help')).toBe(0);
+    expect(out).toContain('Usage: satcade');
+    expect(await satcade('publish', GAME)).toBe(2);
+  });
+});

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { EXIT, Failure, messageOf, StoreError } from '../failure.ts';
+import type { Settings } from './settings.ts';
+
+const problemSchema = z.object({
+  detail: z.string(),
+  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+});
+
+/** What requests need of the machine; tests replace it. */
+export interface Machine {
+  /** Waits. */
+  readonly pause: (ms: number) => Promise<void>;
+  /** Tells a person that something is tried again. */
+  readonly note: (text: string) => void;
+}
+
+interface Call<Reply> {
+  readonly method: 'GET' | 'POST' | 'PATCH';
+  /** After `/api/`. */
+  readonly path: string;
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly reply: z.ZodMiniType<Reply>;
+}
+
+export interface Store {
+  readonly site: string;
+  call<Reply>(call: Call<Reply>): Promise<Reply>;
+  /** Sends bytes to a signed address. */
+  put(url: string, body: Uint8Array<ArrayBuffer>, headers: Readonly<Record<string, string>>): Promise<void>;
+  readonly machine: Machine;
+}
+
+/** Together half a minute. */
+const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 16_000];
+/** A server that accepts a connection and never answers must not hold a build server for ever. */
+const TIMEOUT_MS = 120_000;
+
+/** Requests to a store. Those that fail for a moment are sent again: no connection, a busy or a failing server. */
+export function storeOf({ site, key }: Settings, machine: Machine): Store {
+  async function retried<Value>(action: () => Promise<Value>): Promise<Value> {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await action();
+      } catch (error) {
+        const mayPass = !(error instanceof Failure) || (error instanceof StoreError && isTemporary(error.status));
+        const wait = PAUSES_MS[attempt];
+        if (!mayPass) throw error;
+        if (wait === undefined) throw error instanceof Failure ? error : new Failure(EXIT.unfinished, offline(error));
+        machine.note(`${messageOf(error)} Trying again in ${wait / 1000} s.`);
+        await machine.pause(wait);
+      }
+    }
+  }
+
+  return {
+    site,
+    machine,
+
+    call: ({ method, path, body, headers = {}, reply }) =>
+      retried(async () => {
+        const response = await fetch(`${site}/api/${path}`, {
+          method,
+          headers: { 'x-api-key': key, ...(body && { 'content-type': 'application/json' }), ...headers },
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+          ...(body && { body: JSON.stringify(body) }),
+        });
+        const text = await response.text();
+        if (!response.ok) throw new StoreError(response.status, `${method} /api/${path}: ${detailOf(text, response)}`);
+        const parsed = reply.safeParse(jsonOf(text));
+        if (!parsed.success) throw new Failure(EXIT.store, `${site} does not answer as a Satcade store does.`);
+        return parsed.data;
+      }),
+
+    put: (url, body, headers) =>
+      retried(async () => {
+        const signal = AbortSignal.timeout(TIMEOUT_MS);
+        const response = await fetch(url, { method: 'PUT', headers, body, signal });
+        await response.arrayBuffer();
+        if (!response.ok) throw new StoreError(response.status, `The storage answered ${response.status}.`);
+      }),
+  };
+
+  function offline(error: unknown): string {
+    return `${site} cannot be reached: ${messageOf(error)}`;
+  }
+}
+
+const isTemporary = (status: number): boolean => status === 408 || status === 429 || status >= 500;
+
+function detailOf(text: string, { status }: Response): string {
+  const parsed = problemSchema.safeParse(jsonOf(text));
+  if (!parsed.success) return String(status);
+  const { detail, errors = [] } = parsed.data;
+  return [detail, ...errors.map(({ path, message }) => `${path} ${message}.`)].join(' ');
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

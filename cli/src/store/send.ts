@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { CHUNK_LIMITS, type Chunk, type ChunkList } from '@satcade/contracts/chunks';
+import { assemblyView, missingChunksView, uploadProgressView, uploadView } from '@satcade/contracts/entities/uploads';
+import * as z from 'zod/mini';
+import type { Build } from '../archive/build.ts';
+import { changed, rangeReader } from '../archive/source.ts';
+import { EXIT, Failure, StoreError } from '../failure.ts';
+import type { Store } from './requests.ts';
+
+const AT_ONCE = 8;
+const ATTEMPTS = 3;
+const POLL_MS = 1000;
+
+const startedSchema = z.pick(uploadView, { id: true, key: true });
+const progressSchema = z.pick(uploadProgressView, { isComplete: true, assembly: true, failure: true });
+
+export interface Sent {
+  /** Of the file in the store. */
+  readonly key: string;
+  readonly sentChunks: number;
+  readonly sentBytes: number;
+}
+
+interface Sending {
+  readonly build: Build;
+  readonly game: string;
+  readonly version: string;
+  /** Hears how many bytes of the missing ones are sent. */
+  readonly onSent: (sentBytes: number, checkedBytes: number) => void;
+  readonly until: number;
+}
+
+/**
+ * Sends the chunks that the store lacks, and has it put the file together. Starting again goes on where it stopped: the
+ * same build of the same version is the same upload, and chunks are known by their hashes.
+ */
+export async function sendBuild(store: Store, sending: Sending): Promise<Sent> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await sendOnce(store, sending, attempt);
+    } catch (error) {
+      // Abandoned uploads end after a day, and one whose chunks were gone has failed: start another one.
+      const isOver = error instanceof Restart || (error instanceof StoreError && error.status === 410);
+      if (!isOver || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+class Restart extends Failure {}
+
+async function sendOnce(store: Store, sending: Sending, attempt: number): Promise<Sent> {
+  const { build, game, version } = sending;
+  const { fileName, contentType, size } = build;
+  const idempotencyKey = `${hashOf(`push ${game} ${version} ${fileName} ${build.sha256}`)}-${attempt}`;
+  const { id, key } = await store.call({
+    method: 'POST',
+    path: 'uploads',
+    body: { fileName, contentType, fileSize: size, gameId: game },
+    headers: { 'idempotency-key': idempotencyKey },
+    reply: startedSchema,
+  });
+  const { isComplete, assembly = 'OPEN', failure } = await progressOf(store, id);
+  if (isComplete && assembly === 'HANDED_OVER') return { key, sentChunks: 0, sentBytes: 0 };
+  if (assembly === 'FAILED') throw new Restart(EXIT.store, failure ?? 'The build could not be put together.');
+  const sent = assembly === 'OPEN' ? await sendChunks(store, id, sending) : { sentChunks: 0, sentBytes: 0 };
+  await handedOver(store, id, sending.until);
+  return { key, ...sent };
+}
+
+const progressOf = (store: Store, id: string) =>
+  store.call({ method: 'GET', path: `uploads/${id}`, reply: progressSchema });
+
+async function sendChunks(store: Store, id: string, { build, onSent }: Sending): Promise<Omit<Sent, 'key'>> {
+  const read = rangeReader(build.segments);
+  const places = new Map<string, Chunk & { readonly position: number }>();
+  let position = 0;
+  for (const chunk of build.chunks) {
+    if (!places.has(chunk.sha256)) places.set(chunk.sha256, { ...chunk, position });
+    position += chunk.size;
+  }
+  let sentChunks = 0;
+  let sentBytes = 0;
+  let checkedBytes = 0;
+
+  async function send(chunks: readonly Chunk[], contentOf: (sha256: string) => Promise<Uint8Array<ArrayBuffer>>) {
+    const body = { chunks: chunks.map(({ sha256, size }) => ({ sha256, size })) };
+    const { missing } = await store.call({
+      ...{ method: 'POST', path: `uploads/${id}/chunks` },
+      body,
+      reply: missingChunksView,
+    });
+    const left = [...missing];
+    const sendNext = async () => {
+      for (let next = left.shift(); next !== undefined; next = left.shift()) {
+        const content = await contentOf(next.sha256);
+        await store.put(next.url, content, next.headers);
+        sentChunks += 1;
+        sentBytes += content.length;
+        onSent(sentBytes, checkedBytes);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
+    checkedBytes += chunks.reduce((sum, { size }) => sum + size, 0);
+    onSent(sentBytes, checkedBytes);
+  }
+
+  const distinct = [...places.values()];
+  for (let from = 0; from < distinct.length; from += CHUNK_LIMITS.perRequest) {
+    await send(distinct.slice(from, from + CHUNK_LIMITS.perRequest), async (sha256) => {
+      const place = places.get(sha256);
+      if (place === undefined) throw new Failure(EXIT.store, 'The store asked for a chunk that was not offered.');
+      const content = await read(place.position, place.size);
+      if (hashOf(content) !== sha256) throw changed('The build');
+      return content;
+    });
+  }
+  const list: ChunkList = {
+    format: 1,
+    size: build.size,
+    chunks: build.chunks.map(({ sha256, size }) => [sha256, size]),
+  };
+  const content = Buffer.from(JSON.stringify(list));
+  const chunkList = { sha256: hashOf(content), size: content.length };
+  await send([chunkList], async () => new Uint8Array(content));
+  await store.call({ method: 'POST', path: `uploads/${id}/assembly`, body: { chunkList }, reply: assemblyView });
+  return { sentChunks, sentBytes };
+}
+
+/** Waits until the store has put the file together. */
+async function handedOver(store: Store, id: string, until: number): Promise<void> {
+  for (;;) {
+    const { assembly, failure } = await progressOf(store, id);
+    if (assembly === 'HANDED_OVER') return;
+    if (assembly === 'FAILED') throw new Restart(EXIT.store, failure ?? 'The build could not be put together.');
+    if (Date.now() >= until) {
+      throw new Failure(EXIT.unfinished, 'The store has not put the build together in time. Start the command again.');
+    }
+    await store.machine.pause(POLL_MS);
+  }
+}
+
+const hashOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');

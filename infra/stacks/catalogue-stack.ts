@@ -18,6 +18,8 @@ import { type ServiceContext, ServiceStack } from './service-stack.ts';
 /** As the function `browse` logs it when it has no list to serve. */
 const UNREAD_LIST = 'the list of games cannot be read';
 const READ_MODEL_KEY = 'read-model/games.json';
+/** The games that changed since the object above was written. */
+const READ_MODEL_CHANGES_KEY = 'read-model/changes.json';
 const COLLECTIONS_KEY = 'read-model/collections.json';
 
 interface CatalogueContext extends ServiceContext {
@@ -47,13 +49,13 @@ export class CatalogueStack extends ServiceStack {
     ]);
     const readModel = this.#readModel();
     this.#readModelBucket = readModel;
-    const object = readModel.arnForObjects(READ_MODEL_KEY);
+    const objects = [READ_MODEL_KEY, READ_MODEL_CHANGES_KEY].map((key) => readModel.arnForObjects(key));
     const collections = readModel.arnForObjects(COLLECTIONS_KEY);
-    const readModelSettings = { READ_MODEL_BUCKET: readModel.bucketName, READ_MODEL_KEY };
+    const readModelSettings = { READ_MODEL_BUCKET: readModel.bucketName, READ_MODEL_KEY, READ_MODEL_CHANGES_KEY };
     const listingSettings = { ...readModelSettings, COLLECTIONS_KEY };
 
     const browse = this.httpFunction('browse', { memoryMb: 1024, environment: listingSettings });
-    browse.allow(['s3:GetObject'], [object, collections]);
+    browse.allow(['s3:GetObject'], [...objects, collections]);
     // Without it, S3 answers 403 instead of 404 until something is published.
     browse.allow(['s3:ListBucket'], [readModel.bucketArn]);
     new LogAlarm(this, 'unread-list', {
@@ -118,7 +120,7 @@ export class CatalogueStack extends ServiceStack {
       timeout: Duration.seconds(30),
       environment: { ...readModelSettings, BUS_NAME: this.platform.bus.eventBusName },
     });
-    discountClock.allow(['s3:GetObject'], [object]);
+    discountClock.allow(['s3:GetObject'], objects);
     discountClock.allow(['s3:ListBucket'], [readModel.bucketArn]);
     discountClock.allow(['events:PutEvents'], [this.platform.bus.eventBusArn]);
     this.table.allow(discountClock, ['GetItem', 'BatchGetItem', 'PutItem']);
@@ -144,7 +146,7 @@ export class CatalogueStack extends ServiceStack {
     });
     this.table.allow(rebuilder, ['GetItem'], ['byScanStatus']);
     for (const writer of [projector, rebuilder]) {
-      writer.allow(['s3:GetObject', 's3:PutObject'], [object]);
+      writer.allow(['s3:GetObject', 's3:PutObject'], objects);
       writer.allow(['s3:ListBucket'], [readModel.bucketArn]);
       writer.allow(['s3:PutObject'], [collections]);
     }
@@ -169,8 +171,10 @@ export class CatalogueStack extends ServiceStack {
   #allowReadModel(reader: ServiceFunction): void {
     const bucket = this.#readModelBucket;
     reader.setEnvironment('READ_MODEL_BUCKET', bucket.bucketName).setEnvironment('READ_MODEL_KEY', READ_MODEL_KEY);
+    reader.setEnvironment('READ_MODEL_CHANGES_KEY', READ_MODEL_CHANGES_KEY);
     reader.setEnvironment('COLLECTIONS_KEY', COLLECTIONS_KEY);
-    const objects = [READ_MODEL_KEY, COLLECTIONS_KEY].map((key) => bucket.arnForObjects(key));
+    const keys = [READ_MODEL_KEY, READ_MODEL_CHANGES_KEY, COLLECTIONS_KEY];
+    const objects = keys.map((key) => bucket.arnForObjects(key));
     reader.allow(['s3:GetObject'], objects).allow(['s3:ListBucket'], [bucket.bucketArn]);
   }
 
@@ -249,7 +253,8 @@ export class CatalogueStack extends ServiceStack {
   #readModel(): Bucket {
     return new PrivateBucket(this, 'read-model', {
       stage: this.stage,
-      keeps: 'The list of games for visitors, one object. It is overwritten, and can be made again from the table.',
+      keeps:
+        'The list of games for visitors, and its latest changes. Both are overwritten, and can be made again from the table.',
     });
   }
 }

@@ -70,7 +70,7 @@ export const order = (useCases: UseCases): Usage =>
     requestsThroughEdge(4, 1),
     behindApi(useCases['whole order']),
     behindApi(useCases["the developer's ledger, after an order"]),
-    { s3Writes: 1, s3Reads: 2, socketMessages: 3, mails: 0 },
+    { s3Writes: 1, s3Reads: 3, socketMessages: 3, mails: 0 },
   );
 
 /** One download of a file without its bytes: the request, the token, the link. */

@@ -17,7 +17,17 @@ export const releaseClockConfig = () => environment(z.object({ TABLE_NAME: z.str
 export const consumerConfig = () =>
   environment(z.object({ TABLE_NAME: z.string(), EXPORTS_BUCKET: z.string(), ...publication }));
 
-const readModel = { READ_MODEL_BUCKET: z.string(), READ_MODEL_KEY: z.string() };
+const readModel = { READ_MODEL_BUCKET: z.string(), READ_MODEL_KEY: z.string(), READ_MODEL_CHANGES_KEY: z.string() };
+/** Where the list of games is. */
+export const readModelAddress = (config: {
+  readonly READ_MODEL_BUCKET: string;
+  readonly READ_MODEL_KEY: string;
+  readonly READ_MODEL_CHANGES_KEY: string;
+}) => ({
+  bucket: config.READ_MODEL_BUCKET,
+  key: config.READ_MODEL_KEY,
+  changesKey: config.READ_MODEL_CHANGES_KEY,
+});
 /** The object beside the list of games. */
 const collections = { COLLECTIONS_KEY: z.string() };
 /** For the functions that need the table as well. */

@@ -1,18 +1,40 @@
 import type { Count } from '../figures/domain/tally.ts';
 import type { GameUser } from '../reviews/ports.ts';
-import type { Snapshot } from './domain/snapshot.ts';
+import type { Snapshot, Truth } from './domain/snapshot.ts';
 
 /**
  * Why the whole read model must be made again from the table: nothing is stored, an earlier version stored it, cards
- * cannot be read and are left out, or nothing can be read.
+ * cannot be read and are left out, its two objects do not belong together, or nothing can be read.
  */
-type ReadModelDefect = 'absent' | 'older' | 'incomplete' | 'damaged';
+export type ReadModelDefect = 'absent' | 'older' | 'incomplete' | 'torn' | 'damaged';
 
-/** The stored read model, with its ETag. */
+/** One of the two objects of the stored read model. */
+export interface StoredPart {
+  readonly etag: string | undefined;
+  readonly defect?: ReadModelDefect | undefined;
+}
+
+/** The object with all games. */
+export interface StoredBase extends StoredPart {
+  readonly snapshot: Snapshot;
+  /** The ETag of the base that this one replaced; changes over that one are in it. `undefined`: it knows no changes. */
+  readonly accepts: string | null | undefined;
+}
+
+/** The object with the games that changed since the base was written. */
+export interface StoredChanges extends StoredPart {
+  /** The ETag of the base that they lie over; `null`: none was stored. */
+  readonly over: string | null;
+  /** How many cards were written as changes since then, in all. */
+  readonly written: number;
+  readonly changes: Truth;
+}
+
+/** The stored read model: the changes laid over the base. */
 export interface StoredSnapshot {
   readonly snapshot: Snapshot;
-  /** Absent: nothing is stored yet. */
-  readonly etag: string | undefined;
+  readonly base: StoredBase;
+  readonly changes: StoredChanges;
   readonly defect?: ReadModelDefect | undefined;
 }
 

@@ -1,17 +1,17 @@
 import { documentClient, Table } from '@satcade/dynamo';
 import { eventBus } from '@satcade/lambda/event-bus';
 import { publisherOf } from '@satcade/lambda/publish';
-import { discountClockConfig } from '../../config.ts';
+import { discountClockConfig, readModelAddress } from '../../config.ts';
 import { clock, stores } from '../../container.ts';
 import { passingViews } from '../../events/adapters/view-events.ts';
-import { readModelReader } from '../../listing/adapters/read-model-object.ts';
+import { followedModel, objectsAt } from '../../listing/adapters/read-model-object.ts';
 import { tickTable } from '../../table/tick-table.ts';
 import { discountClockHandler } from './discount-clock.ts';
 
-const { TABLE_NAME, BUS_NAME, READ_MODEL_BUCKET, READ_MODEL_KEY } = discountClockConfig();
+const { TABLE_NAME, BUS_NAME, ...config } = discountClockConfig();
 
 export const handler = discountClockHandler({
-  readModel: readModelReader({ bucket: READ_MODEL_BUCKET, key: READ_MODEL_KEY }),
+  currentSnapshot: followedModel(objectsAt(readModelAddress(config))),
   ticks: tickTable(new Table(documentClient(), TABLE_NAME), 'DISCOUNTS'),
   viewsOf: passingViews(stores(TABLE_NAME)),
   publish: publisherOf(eventBus(BUS_NAME), clock),

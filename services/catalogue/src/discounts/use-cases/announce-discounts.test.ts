@@ -34,7 +34,7 @@ function store(game = listedGame({ priceCents: cents(1000), sale })) {
   const cards = new Map([[GAME_ID, cardOf(game, NO_STATS)]]);
   const tick = () =>
     announceDiscounts({
-      readModel: { load: async () => ({ snapshot: { cards, developers: new Map() }, etag: 'e' }) },
+      currentSnapshot: async () => ({ cards, developers: new Map() }),
       ticks: {
         last: async () => last,
         async note(at) {

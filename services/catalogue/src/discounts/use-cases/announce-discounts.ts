@@ -1,13 +1,14 @@
 import { type Clock, isoTime } from '@satcade/kernel';
 import type { EventDraft } from '@satcade/lambda/events-out';
-import type { ReadModelReader } from '../../listing/ports.ts';
+import type { Snapshot } from '../../listing/domain/snapshot.ts';
 import type { Ticks } from '../../ports.ts';
 
 /** Used without a time of the last run: the interval between two runs. */
 const MINUTE_MS = 60_000;
 
 export interface AnnounceDiscounts {
-  readonly readModel: ReadModelReader;
+  /** The current list of games. */
+  readonly currentSnapshot: () => Promise<Snapshot>;
   readonly ticks: Ticks;
   /** The changes for watchers of a game and its discount as time passes between two moments. */
   readonly viewsOf: (gameId: string, since: string, now: string) => Promise<readonly EventDraft[]>;
@@ -22,7 +23,7 @@ export interface AnnounceDiscounts {
  * harmless.
  */
 export async function announceDiscounts({
-  readModel,
+  currentSnapshot,
   ticks,
   viewsOf,
   publish,
@@ -31,9 +32,9 @@ export async function announceDiscounts({
   const now = isoTime(clock.now());
   const since = (await ticks.last()) ?? isoTime(clock.now() - MINUTE_MS);
   if (since >= now) return;
-  const { snapshot } = await readModel.load(undefined);
+  const { cards } = await currentSnapshot();
   const hasPassed = (moment: string): boolean => since < moment && moment <= now;
-  for (const [gameId, { sale }] of snapshot.cards) {
+  for (const [gameId, { sale }] of cards) {
     if (sale === undefined || ![sale.startsAt, sale.endsAt].some(hasPassed)) continue;
     await publish(await viewsOf(gameId, since, now));
   }

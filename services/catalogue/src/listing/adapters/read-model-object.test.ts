@@ -1,15 +1,23 @@
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { credentials, type S3Server, startS3 } from '@satcade/local-cloud/testing/s3';
-import { aCard } from '../../testing/samples.ts';
-import { EMPTY_SNAPSHOT, type Snapshot } from '../domain/snapshot.ts';
-import { readModelObject } from './read-model-object.ts';
+import { aCard, ulid } from '../../testing/samples.ts';
+import type { Card } from '../domain/card.ts';
+import { bringUpToDate, type Snapshot } from '../domain/snapshot.ts';
+import { objectsAt, readModelObject, readModelReader } from './read-model-object.ts';
 
 /* The adapter with the embedded S3 engine. */
 
 let s3: S3Server;
-const model = readModelObject({ bucket: 'read-model', key: 'read-model/games.json' });
-const one: Snapshot = { cards: new Map([[aCard().id, aCard()]]), developers: new Map([['dev-1', 'Studio']]) };
+const objects = objectsAt({
+  bucket: 'read-model',
+  key: 'read-model/games.json',
+  changesKey: 'read-model/changes.json',
+});
+const model = readModelObject(objects);
+const reader = readModelReader(objects);
+const withCards = (snapshot: Snapshot, ...cards: Card[]) =>
+  bringUpToDate(snapshot, { cards: new Map(cards.map((card) => [card.id, card])), developers: new Map() });
 
 beforeAll(async () => {
   s3 = await startS3();
@@ -26,20 +34,22 @@ afterAll(() => s3.stop());
 
 test('reads the model again only after a change, and replaces only its latest state', async () => {
   const empty = await model.load(undefined);
-  expect(empty).toEqual({ snapshot: EMPTY_SNAPSHOT, etag: undefined, defect: 'absent' });
+  expect([empty.snapshot.cards.size, empty.defect]).toEqual([0, 'absent']);
 
-  const first = await model.save(one, empty);
-  if (first === undefined) throw new Error('the first write must hold');
-  expect(await model.save(EMPTY_SNAPSHOT, empty)).toBeUndefined();
+  const saved = await model.save(withCards(empty.snapshot, aCard()), empty);
+  expect(saved?.snapshot.cards.size).toBe(1);
+  expect(await model.save(empty.snapshot, empty)).toBeUndefined();
 
   const read = await model.load(undefined);
-  expect(read).toEqual({ snapshot: one, etag: first.etag });
+  expect([...read.snapshot.cards.values(), read.defect]).toEqual([aCard(), undefined]);
   expect(await model.load(read)).toBe(read);
+  expect(await reader.load(read)).toBe(read);
 
-  const second = await model.save(EMPTY_SNAPSHOT, read);
-  expect(second).toBeDefined();
-  expect(await model.save(one, read)).toBeUndefined();
-  expect((await model.load(read)).snapshot.cards.size).toBe(0);
+  const next = withCards(read.snapshot, aCard({ id: ulid(2) }));
+  expect(await model.save(next, read)).toBeDefined();
+  expect(await model.save(next, read)).toBeUndefined();
+  expect((await model.load(read)).snapshot.cards.size).toBe(2);
+  expect((await reader.load(read)).snapshot.cards.size).toBe(2);
 });
 
 test('throws instead of returning an empty store when S3 refuses', async () => {

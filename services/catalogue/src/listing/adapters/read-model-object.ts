@@ -1,64 +1,138 @@
-import { objectRequest } from '@satcade/lambda/signed-fetch';
-import { EMPTY_SNAPSHOT } from '../domain/snapshot.ts';
-import type { ReadModel, ReadModelReader, StoredSnapshot } from '../ports.ts';
-import { type ReadSnapshot, readSnapshot, writeSnapshot } from './snapshot-json.ts';
+import {
+  bringUpToDate,
+  changesOver,
+  EMPTY_SNAPSHOT,
+  folded,
+  NO_CHANGES,
+  overlaid,
+  type Snapshot,
+} from '../domain/snapshot.ts';
+import type { ReadModel, ReadModelReader, StoredBase, StoredChanges, StoredPart, StoredSnapshot } from '../ports.ts';
+import { readChanges, writeChanges } from './changes-json.ts';
+import { type ModelObject, modelObject } from './model-object.ts';
+import { readSnapshot, writeSnapshot } from './snapshot-json.ts';
 
-interface ObjectAddress {
+/*
+ * The read model as two objects: the base with all games, and the changes since it was written. A writer replaces the
+ * changes; when they have cost as much as a base, it writes a base that has them, too. That base says which one it
+ * replaced. So the changes belong to the base before and to the base after, and every moment in between is a whole list.
+ *
+ * A game that is among the changes over a base stays there until the changes lie over the next one: the base that is
+ * being written may have the game as it was in between. See docs/decisions/0231-changes-over-the-list.md.
+ */
+
+interface Address {
   readonly bucket: string;
   readonly key: string;
+  /** Of the object with the changes. */
+  readonly changesKey: string;
 }
 
-const NOTHING: StoredSnapshot = { snapshot: EMPTY_SNAPSHOT, etag: undefined, defect: 'absent' };
+/** The two objects. */
+export interface ModelObjects {
+  readonly base: ModelObject;
+  readonly changes: ModelObject;
+}
 
-/** The read model as one object in S3, read only when it changed. */
-export const readModelReader = (address: ObjectAddress): ReadModelReader => ({
-  load: (known) => load(address, known, readSnapshot),
+export const objectsAt = ({ bucket, key, changesKey }: Address): ModelObjects => ({
+  base: modelObject(bucket, key),
+  changes: modelObject(bucket, changesKey),
 });
 
-/** The same object for its writers: replaced only if it is still the one that was read. */
-export const readModelObject = (address: ObjectAddress): ReadModel => ({
-  load: (known) => load(address, known, readWhatever),
+/** How often an object that does not belong to the other one is read again. */
+const ATTEMPTS = 3;
 
-  async save(snapshot, loaded) {
-    const condition = loaded.etag === undefined ? { 'if-none-match': '*' } : { 'if-match': loaded.etag };
-    const response = await objectRequest(address.bucket, address.key, {
-      method: 'PUT',
-      body: writeSnapshot(snapshot),
-      headers: { ...condition, 'content-type': 'application/json' },
-    });
-    await response.arrayBuffer();
-    // 409: another conditional write of the object is under way.
-    if (response.status === 412 || response.status === 409) return undefined;
-    if (!response.ok) throw new Error(`the read model cannot be written: S3 answered ${response.status}`);
-    return { snapshot, etag: etagOf(response) };
+/** For functions that show the list: as long as only games change, they read only the changes. */
+export const readModelReader = (objects: ModelObjects): ReadModelReader => ({
+  load: (known) => load(objects, known, { isWriter: false }),
+});
+
+/** The list as it is, read as far as it changed since the last time. */
+export function followedModel(objects: ModelObjects): () => Promise<Snapshot> {
+  const reader = readModelReader(objects);
+  let known: StoredSnapshot | undefined;
+  return async () => {
+    known = await reader.load(known);
+    return known.snapshot;
+  };
+}
+
+/** For writers. They look at both objects, and replace what is damaged. */
+export const readModelObject = (objects: ModelObjects): ReadModel => ({
+  load: (known) => load(objects, known, { isWriter: true }),
+
+  async save(snapshot, { base, changes: before, defect }) {
+    const over = base.etag ?? null;
+    const changes = changesOver(base.snapshot, snapshot);
+    const written = (before.over === over ? before.written : 0) + changes.cards.size + changes.developers.size;
+    const etag = await objects.changes.replace(writeChanges({ over, written, changes }), before.etag);
+    if (etag === undefined) return undefined;
+    const saved = { etag, over, written, changes };
+    if (defect === undefined && written < base.snapshot.cards.size) return laid(base, saved);
+    const next = folded(snapshot);
+    const baseEtag = await objects.base.replace(writeSnapshot(next, over), base.etag);
+    // Where another writer was faster, these changes belong to its base as well.
+    return laid(baseEtag === undefined ? base : { snapshot: next, etag: baseEtag, accepts: over }, saved);
   },
 });
 
 async function load(
-  { bucket, key }: ObjectAddress,
+  objects: ModelObjects,
   known: StoredSnapshot | undefined,
-  read: (text: string) => ReadSnapshot,
+  { isWriter }: { readonly isWriter: boolean },
 ): Promise<StoredSnapshot> {
-  const headers: Record<string, string> = known?.etag === undefined ? {} : { 'if-none-match': known.etag };
-  const response = await objectRequest(bucket, key, { headers });
-  const text = await response.text();
-  if (response.status === 304 && known !== undefined) return known;
-  if (response.status === 404) return NOTHING;
-  if (!response.ok) throw new Error(`the read model cannot be read: S3 answered ${response.status}`);
-  return { ...read(text), etag: etagOf(response) };
+  const cards = known?.snapshot.cards;
+  const readBase = (before: StoredBase | undefined) =>
+    readPart(objects.base, before, NO_BASE, (text) => readSnapshot(text, cards), isWriter);
+  const readOver = (before: StoredChanges | undefined) =>
+    readPart(objects.changes, before, NONE_OVER, (text) => readChanges(text, cards), isWriter);
+
+  // First the base, then the changes: so both were there at the moment at which the changes were read.
+  let base = known === undefined || isWriter ? await readBase(known?.base) : known.base;
+  let changes = await readOver(known?.changes);
+  for (let attempt = 1; attempt < ATTEMPTS && !belongTogether(base, changes); attempt += 1) {
+    base = await readBase(base);
+    changes = await readOver(changes);
+  }
+  return known !== undefined && base === known.base && changes === known.changes ? known : laid(base, changes);
 }
 
-/** A writer replaces a damaged object, so it must learn that there is one. */
-function readWhatever(text: string): ReadSnapshot {
+const NO_BASE: StoredBase = { snapshot: EMPTY_SNAPSHOT, accepts: undefined, etag: undefined, defect: 'absent' };
+const NONE_OVER: StoredChanges = { over: null, written: 0, changes: NO_CHANGES, etag: undefined };
+
+/** Reads one object if it is not the known one. A writer replaces what nobody can read, so it must learn of it. */
+async function readPart<Part extends StoredPart>(
+  object: ModelObject,
+  known: Part | undefined,
+  none: Part,
+  parse: (text: string) => Omit<Part, 'etag'>,
+  isWriter: boolean,
+): Promise<Part> {
+  const content = await object.read(known?.etag);
+  if (content === 'unchanged' && known !== undefined) return known;
+  if (content === 'unchanged' || content.text === undefined) return none;
+  const { text, etag } = content;
   try {
-    return readSnapshot(text);
-  } catch {
-    return { snapshot: EMPTY_SNAPSHOT, defect: 'damaged' };
+    return { ...none, ...parse(text), etag };
+  } catch (error) {
+    if (!isWriter) throw error;
+    return { ...none, etag, defect: 'damaged' };
   }
 }
 
-function etagOf(response: Response): string {
-  const etag = response.headers.get('etag');
-  if (etag === null) throw new Error('S3 answered without an ETag');
-  return etag;
+/** A base without a word about the one before it knows no changes: none was written, or an earlier version wrote it. */
+function belongTogether(base: StoredBase, { over, etag, defect }: StoredChanges): boolean {
+  if (etag === undefined) return base.accepts === undefined;
+  return defect === 'damaged' || over === (base.etag ?? null) || over === base.accepts;
+}
+
+/** The changes laid over the base, if they belong to it. */
+function laid(base: StoredBase, changes: StoredChanges): StoredSnapshot {
+  if (!belongTogether(base, changes)) {
+    return { snapshot: base.snapshot, base, changes, defect: base.defect ?? 'torn' };
+  }
+  // Over the base for which they were written, all of them stay. Another one has most of them.
+  const isOver = changes.over === (base.etag ?? null);
+  const snapshot = (isOver ? overlaid : bringUpToDate)(base.snapshot, changes.changes);
+  return { snapshot, base, changes, defect: base.defect ?? changes.defect };
 }

@@ -1,12 +1,13 @@
 import { GAME_SCAN_STATUSES, GAME_STATUSES } from '@satcade/contracts/enums';
 import type { Card } from '../domain/card.ts';
+import { isSameCard } from '../domain/same-card.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
-import type { StoredSnapshot } from '../ports.ts';
+import type { StoredBase, StoredPart } from '../ports.ts';
 
 /*
- * The read model's text: JSON, `{format, version, games: [card…], developers: {userId: name}}`. It is checked by hand and
- * not by a schema: a warm function reads it whole after every change, and zod takes ten times as long for 10,000 games.
- * During a deployment and after a rollback, functions of two versions read and write the same object.
+ * The text of the object with all games: JSON, `{format, version, accepts, games: [card…], developers: {userId: name}}`.
+ * It is checked by hand and not by a schema: zod takes ten times as long for 10,000 games. During a deployment and after
+ * a rollback, functions of two versions read and write the same object.
  */
 
 /** How the text is arranged. Earlier versions refuse any other. */
@@ -20,9 +21,9 @@ const VERSION = 2;
 type Check = (value: unknown) => boolean;
 type Plain = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Plain =>
+export const isObject = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const isText: Check = (value) => typeof value === 'string';
+export const isText = (value: unknown): value is string => typeof value === 'string';
 const isFlag: Check = (value) => typeof value === 'boolean';
 const isWhole: Check = (value) => Number.isSafeInteger(value);
 const isTexts: Check = (value) => Array.isArray(value) && value.every(isText);
@@ -78,40 +79,70 @@ const isName = (entry: readonly [string, unknown]): entry is [string, string] =>
 const UPGRADES: readonly ((card: Plain) => Plain)[] = [(card) => ({ paidBuyers: 0, freeBuyers: 0, ...card })];
 
 /** A snapshot with what is wrong with it, if anything. */
-export type ReadSnapshot = Pick<StoredSnapshot, 'snapshot' | 'defect'>;
+export type ReadBase = Omit<StoredBase, 'etag'>;
 
 /**
  * Parses the text of this version, of an earlier or of a later one. Fields that this version does not know stay on their
- * cards. Cards that it cannot read are left out. Throws if the text is no read model at all.
+ * cards. Cards that it cannot read are left out. Throws if the text is no read model at all. `known`: cards to use where
+ * the stored ones say the same.
  */
-export function readSnapshot(text: string): ReadSnapshot {
-  const stored: unknown = JSON.parse(text);
-  if (!isObject(stored) || stored.format !== FORMAT) throw new Error(`the read model is not of format ${FORMAT}`);
-  const { version = 1, games, developers } = stored;
-  if (typeof version !== 'number' || !Array.isArray(games) || !isObject(developers)) {
-    throw new Error('the read model is damaged');
-  }
-  const cards = (version < VERSION ? games.map((card) => upgraded(card, version)) : games).filter(isCard);
+export function readSnapshot(text: string, known?: KnownCards): ReadBase {
+  const stored = readStored(text);
+  const { accepts, developers } = stored;
+  if (!isObject(developers) || !(accepts === undefined || accepts === null || isText(accepts))) throw damaged();
+  const { cards, defect } = readCards(stored, known);
   const snapshot = {
     cards: new Map(cards.map((card) => [card.id, card])),
     developers: new Map(Object.entries(developers).filter(isName)),
   };
-  return { snapshot, defect: defectOf(cards.length === games.length, version) };
+  return { snapshot, accepts, defect };
+}
+
+/** `accepts`: the ETag of the object that this one replaces; `null`: there is none. */
+export const writeSnapshot = ({ cards, developers }: Snapshot, accepts: string | null): string =>
+  JSON.stringify({
+    ...stamp,
+    accepts,
+    games: [...cards.values()],
+    developers: Object.fromEntries(developers),
+  });
+
+/** What the objects of the read model begin with. */
+export const stamp = { format: FORMAT, version: VERSION };
+
+export const damaged = (): Error => new Error('the read model is damaged');
+
+/** The value of an object of the read model. Throws if it is of another format. */
+export function readStored(text: string): Plain {
+  const stored: unknown = JSON.parse(text);
+  if (!isObject(stored) || stored.format !== FORMAT) throw new Error(`the read model is not of format ${FORMAT}`);
+  return stored;
+}
+
+/** The cards of an object, as this version has them, with what is wrong with them. */
+export function readCards(
+  { version = 1, games }: Plain,
+  known?: KnownCards,
+): Pick<StoredPart, 'defect'> & { readonly cards: readonly Card[] } {
+  if (typeof version !== 'number' || !Array.isArray(games)) throw damaged();
+  const cards = (version < VERSION ? games.map((card) => upgraded(card, version)) : games).filter(isCard);
+  const defect = defectOf(cards.length === games.length, version);
+  return { cards: known === undefined ? cards : cards.map((card) => knownOr(card, known)), defect };
+}
+
+export type KnownCards = ReadonlyMap<string, Card>;
+
+/** The same object for as long as a card says the same: lists compare cards by identity. */
+function knownOr(card: Card, known: KnownCards): Card {
+  const before = known.get(card.id);
+  return before !== undefined && isSameCard(before, card) ? before : card;
 }
 
 /** A later version needs no rebuild: it has all fields that this one reads. */
-function defectOf(isComplete: boolean, version: number): StoredSnapshot['defect'] {
+function defectOf(isComplete: boolean, version: number): StoredPart['defect'] {
   if (!isComplete) return 'incomplete';
   return version < VERSION ? 'older' : undefined;
 }
 
 const upgraded = (card: unknown, version: number): unknown =>
   isObject(card) ? UPGRADES.slice(version - 1).reduce((from, upgrade) => upgrade(from), card) : card;
-
-export const writeSnapshot = ({ cards, developers }: Snapshot): string =>
-  JSON.stringify({
-    format: FORMAT,
-    version: VERSION,
-    games: [...cards.values()],
-    developers: Object.fromEntries(developers),
-  });

@@ -93,7 +93,7 @@ export function currentPrice({ priceCents, sale }: Pick<Card, 'priceCents' | 'sa
 }
 
 /** The next moment after `now` at which a discount starts or ends; prices stay the same until then. */
-export function nextPriceChange(cards: readonly Card[], now: string): string | undefined {
+export function nextPriceChange(cards: Iterable<Card>, now: string): string | undefined {
   let next: string | undefined;
   for (const { sale } of cards) {
     if (sale === undefined) continue;

@@ -32,7 +32,7 @@ const KEPT = 64;
 export class Facets {
   readonly #cards: readonly Card[];
   readonly #now: string;
-  readonly #kept = new Map<string, Bits>();
+  readonly #kept = new Map<string, Kept>();
 
   /** `now`: the moment of the prices, ISO-8601. */
   constructor(cards: readonly Card[], now: string) {
@@ -40,9 +40,23 @@ export class Facets {
     this.#now = now;
   }
 
+  /** The same conditions for a list in which only the cards at some places differ. They alone are looked at. */
+  updated(cards: readonly Card[], now: string, places: readonly number[]): Facets {
+    const next = new Facets(cards, now);
+    for (const [name, { bits, check }] of this.#kept) {
+      const accepts = (place: number): boolean => {
+        const card = cards[place];
+        return card !== undefined && check(card, now);
+      };
+      const turned = places.filter((place) => hasBit(bits, place) !== accepts(place));
+      next.#kept.set(name, { bits: turned.length === 0 ? bits : withTurned(bits, turned), check });
+    }
+    return next;
+  }
+
   /** The cards that a search's filters accept; `undefined`: all. Not to be changed. */
   accepted(search: Search): Bits | undefined {
-    const [first, ...others] = conditionsOf(search, this.#now);
+    const [first, ...others] = conditionsOf(search);
     if (first === undefined) return undefined;
     const found = this.#bitsOf(first);
     if (others.length === 0) return found;
@@ -55,22 +69,37 @@ export class Facets {
   }
 
   #bitsOf({ name, check }: Condition): Bits {
-    const bits = this.#kept.get(name) ?? this.#find(check);
+    const kept = this.#kept.get(name) ?? { bits: this.#find(check), check };
     // Reinserted at the end, so that the least recently used ones are at the front.
     this.#kept.delete(name);
-    this.#kept.set(name, bits);
+    this.#kept.set(name, kept);
     const oldest = this.#kept.size > KEPT ? this.#kept.keys().next().value : undefined;
     if (oldest !== undefined) this.#kept.delete(oldest);
-    return bits;
+    return kept.bits;
   }
 
   #find(check: Condition['check']): Bits {
     const bits = new Uint32Array(Math.ceil(this.#cards.length / WORD_BITS));
     let place = 0;
     for (const card of this.#cards) {
-      if (check(card)) bits[place >>> 5] = (bits[place >>> 5] ?? 0) | (1 << (place & (WORD_BITS - 1)));
+      if (check(card, this.#now)) turn(bits, place);
       place += 1;
     }
     return bits;
   }
+}
+
+interface Kept {
+  readonly bits: Bits;
+  readonly check: Condition['check'];
+}
+
+function withTurned(bits: Bits, places: readonly number[]): Bits {
+  const next = bits.slice();
+  for (const place of places) turn(next, place);
+  return next;
+}
+
+function turn(bits: Bits, place: number): void {
+  bits[place >>> 5] = (bits[place >>> 5] ?? 0) ^ (1 << (place & (WORD_BITS - 1)));
 }

@@ -2,13 +2,14 @@ import { DEFAULT_SORT, type SortOption } from '@satcade/contracts/lists';
 import { ok, type Result } from '@satcade/kernel';
 import { type Card, nextPriceChange } from './card.ts';
 import type { CardPage } from './card-page.ts';
-import { countBits, Facets, hasBit } from './facets.ts';
+import { countBits, hasBit } from './facets.ts';
 import { FirstOf } from './first-of.ts';
 import { acceptedBy } from './match.ts';
 import { pageToken, readPageToken } from './page-token.ts';
+import { corrected, type Prepared, prepare } from './prepared.ts';
 import type { Search } from './query.ts';
-import { type Related, RelatedGames } from './related.ts';
-import { comparePlaces, firstAfter, type Place, placeOf, sorted } from './sort.ts';
+import type { Related } from './related.ts';
+import { comparePlaces, firstAfter, type Place, placeOf, resorted, sorted } from './sort.ts';
 import type { FoundTexts, TextSearch } from './text-search.ts';
 
 /** A page of a search's results. */
@@ -30,6 +31,8 @@ interface Scored extends Placed {
 }
 
 const MOST_NEAREST = 5;
+/** Equally good results of a search for a text come in this order. */
+const RANKED = 'most-purchased';
 
 /**
  * Searchable cards at the prices of one moment. Each sort order is computed on first use and kept: a warm function
@@ -39,22 +42,49 @@ export class Listing {
   readonly #cards: readonly Card[];
   readonly #now: string;
   readonly #developers: ReadonlyMap<string, string>;
-  readonly #related: RelatedGames<Card>;
-  readonly #facets: Facets;
+  readonly #prepared: Prepared;
   readonly #orders = new Map<SortOption, Uint32Array>();
   #ranks: Uint32Array | undefined;
-  #byId: ReadonlyMap<string, Card> | undefined;
   /** When prices change next; from then on, make another listing of the same cards. */
   readonly validUntil: string | undefined;
 
   /** `developers`: display names by user id. `now`: the moment of the prices, ISO-8601. */
-  constructor(cards: readonly Card[], developers: ReadonlyMap<string, string>, now: string) {
+  constructor(
+    cards: readonly Card[],
+    developers: ReadonlyMap<string, string>,
+    now: string,
+    prepared: Prepared = prepare(cards, now),
+  ) {
     this.#cards = cards;
     this.#developers = developers;
     this.#now = now;
-    this.#facets = new Facets(cards, now);
-    this.#related = new RelatedGames(cards);
-    this.validUntil = nextPriceChange(cards, now);
+    this.#prepared = prepared;
+    this.validUntil = nextPriceChange(prepared.discounted.values(), now);
+  }
+
+  /**
+   * The same list after some of its games changed, at the prices of another moment. What this listing has prepared is
+   * kept, and corrected for the games that differ. `undefined`: a game is new, so everything has another place.
+   */
+  updated(changes: Iterable<Card>, developers: ReadonlyMap<string, string>, now: string): Listing | undefined {
+    const cards = this.#cards.slice();
+    const changed = new Set<number>();
+    for (const card of changes) {
+      const place = this.#placeOf(card.id);
+      if (place === undefined) return undefined;
+      cards[place] = card;
+      changed.add(place);
+    }
+    const before = { cards: this.#cards, now: this.#now };
+    const { prepared, different } = corrected(this.#prepared, before, { cards, now }, changed);
+    const next = new Listing(cards, developers, now, prepared);
+    for (const [sortBy, order] of this.#orders) {
+      const was = (place: number) => this.#placeAt(sortBy, place);
+      const is = (place: number) => next.#placeAt(sortBy, place);
+      next.#orders.set(sortBy, resorted(sortBy, order, different, was, is));
+    }
+    if (this.#orders.get(RANKED) === next.#orders.get(RANKED)) next.#ranks = this.#ranks;
+    return next;
   }
 
   /** One page of a search's results. `texts`: needed for a search with words. */
@@ -66,7 +96,10 @@ export class Listing {
   ): Result<CardPage, 'bad-token'> {
     const after = readPageToken(search, nextToken);
     if (!after.ok) return after;
-    const found = search.words.length === 0 ? undefined : texts?.find(this.#cards, this.#developers, search.words);
+    const found =
+      search.words.length === 0
+        ? undefined
+        : texts?.find(this.#cards, this.#prepared.texts, this.#developers, search.words);
     const { first, total } =
       found === undefined ? this.#filter(search, limit, after.value) : this.#best(search, found, limit, after.value);
     const items = first.slice(0, limit);
@@ -88,7 +121,7 @@ export class Listing {
   /** The games that are most like this one; `undefined` if it is not listed. `withAdult`: see RelatedGames. */
   related(gameId: string, withAdult: boolean, search: Search): Related<Card> | undefined {
     const [card] = this.withIds([gameId]);
-    return card && this.#related.of(card, withAdult, acceptedBy(search, this.#now));
+    return card && this.#prepared.related.of(card, withAdult, acceptedBy(search, this.#now));
   }
 
   /** The listed games of these, in this order, that the search accepts. */
@@ -110,7 +143,7 @@ export class Listing {
   #filter(search: Search, limit: number, after: Place | undefined): Found {
     const { sortBy } = search;
     const order = this.#order(sortBy);
-    const accepted = this.#facets.accepted(search);
+    const accepted = this.#prepared.facets.accepted(search);
     const start =
       after === undefined ? 0 : firstAfter(sortBy, order.length, after, (index) => this.#placeAt(sortBy, order[index]));
     const first: Placed[] = [];
@@ -126,7 +159,7 @@ export class Listing {
   /** Of the games that a search text found. Only a page of them is sorted. */
   #best(search: Search, { scores, placeAt }: FoundTexts, limit: number, after: Place | undefined): Found {
     const { sortBy } = search;
-    const accepted = this.#facets.accepted(search);
+    const accepted = this.#prepared.facets.accepted(search);
     const first = new FirstOf<Scored>(limit + 1, (a, b) => comparePlaces(sortBy, a.place, b.place));
     // Equally good ones come in the order of "Best Selling".
     const ranks = sortBy === 'relevance' ? this.#bestSellers() : undefined;
@@ -161,7 +194,7 @@ export class Listing {
   #bestSellers(): Uint32Array {
     if (this.#ranks === undefined) {
       this.#ranks = new Uint32Array(this.#cards.length);
-      for (const [rank, place] of this.#order('most-purchased').entries()) this.#ranks[place] = rank;
+      for (const [rank, place] of this.#order(RANKED).entries()) this.#ranks[place] = rank;
     }
     return this.#ranks;
   }
@@ -173,13 +206,19 @@ export class Listing {
 
   /** The cards with these ids, in their order. Those that are not listed are left out. */
   withIds(ids: Iterable<string>): Card[] {
-    this.#byId ??= new Map(this.#cards.map((card) => [card.id, card]));
     const cards: Card[] = [];
     for (const id of ids) {
-      const card = this.#byId.get(id);
+      const place = this.#placeOf(id);
+      const card = place === undefined ? undefined : this.#cards[place];
       if (card !== undefined) cards.push(card);
     }
     return cards;
+  }
+
+  #placeOf(id: string): number | undefined {
+    const { places } = this.#prepared;
+    if (places.size === 0) for (const [place, card] of this.#cards.entries()) places.set(card.id, place);
+    return places.get(id);
   }
 
   #order(sortBy: Search['sortBy']): Uint32Array {

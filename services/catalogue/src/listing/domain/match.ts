@@ -2,8 +2,8 @@ import { UNSTATED } from '@satcade/contracts/statements';
 import { type Card, currentPrice } from './card.ts';
 import type { Search } from './query.ts';
 
-/** A condition of a search on one card. */
-type Check = (card: Card) => boolean;
+/** A condition of a search on one card, at the prices of a moment. */
+type Check = (card: Card, now: string) => boolean;
 
 /** A named check: conditions with the same name accept the same cards. */
 export interface Condition {
@@ -15,7 +15,7 @@ export interface Condition {
  * The conditions of a search's filters; none if they accept everything. Any value of one kind matches, all kinds are
  * required, and one excluded value is enough to leave a game out.
  */
-export function conditionsOf(search: Search, now: string): readonly Condition[] {
+export function conditionsOf(search: Search): readonly Condition[] {
   const { categories, tags, platforms, minCents, maxCents, developerId, publisherId } = search;
   const { scanStatus, status, ai, languages, maxAge, excluded } = search;
   const conditions: Condition[] = [];
@@ -33,15 +33,15 @@ export function conditionsOf(search: Search, now: string): readonly Condition[] 
   if (languages !== undefined) add('languages', languages, (card) => hasAnyOf(languages, card.languages ?? NONE));
   if (maxAge !== undefined) add('age', maxAge, ({ ageRating }) => ageRating !== undefined && ageRating <= maxAge);
   if (excluded !== undefined) add('without', excluded, (card) => !isExcluded(card, excluded));
-  if (minCents > 0) add('from', minCents, (card) => currentPrice(card, now) >= minCents);
-  if (maxCents !== undefined) add('to', maxCents, (card) => currentPrice(card, now) <= maxCents);
+  if (minCents > 0) add('from', minCents, (card, now) => currentPrice(card, now) >= minCents);
+  if (maxCents !== undefined) add('to', maxCents, (card, now) => currentPrice(card, now) <= maxCents);
   return conditions;
 }
 
 /** Whether a card has all that a search's filters demand. */
-export function acceptedBy(search: Search, now: string): Check {
-  const conditions = conditionsOf(search, now);
-  return (card) => conditions.every(({ check }) => check(card));
+export function acceptedBy(search: Search, now: string): (card: Card) => boolean {
+  const conditions = conditionsOf(search);
+  return (card) => conditions.every(({ check }) => check(card, now));
 }
 
 const NONE: readonly string[] = [];

@@ -30,10 +30,21 @@ export interface Related<Game> {
 export class RelatedGames<Game extends Comparable> {
   readonly #games: readonly Game[];
   /** Filled with the first question: a listing may be replaced before anyone asks. */
-  #index: Index<Game> | undefined;
+  #index: Index | undefined;
 
   constructor(games: readonly Game[]) {
     this.#games = games;
+  }
+
+  /** The same for a list in which only the games at some places differ. */
+  updated(games: readonly Game[], places: readonly number[]): RelatedGames<Game> {
+    const next = new RelatedGames(games);
+    const isAsBefore = (place: number): boolean => {
+      const [before, after] = [this.#games[place], games[place]];
+      return before !== undefined && after !== undefined && namesOf(before) === namesOf(after);
+    };
+    if (places.every(isAsBefore)) next.#index = this.#index;
+    return next;
   }
 
   /** `withAdult`: name games for adults also beside a game for everyone. `isAccepted`: other games that may be named. */
@@ -42,21 +53,28 @@ export class RelatedGames<Game extends Comparable> {
     const isShown = (other: Game): boolean =>
       other.id !== game.id && (withAdult || game.isNSFW || !other.isNSFW) && isAccepted(other);
     const similar = this.#similar(game, this.#index, isShown);
-    const theirs = this.#index.developers.get(game.developerId) ?? [];
+    const theirs = this.#at(this.#index.developers.get(game.developerId) ?? []);
     const others = theirs.filter((other) => isShown(other) && !similar.includes(other));
     return { similar, byDeveloper: firstOf(others, MOST, bestSellingFirst) };
   }
 
-  #similar(game: Game, index: Index<Game>, isShown: (other: Game) => boolean): readonly Game[] {
+  #at(places: readonly number[]): Game[] {
+    return places.map((place) => this.#games[place]).filter((game) => game !== undefined);
+  }
+
+  #similar(game: Game, index: Index, isShown: (other: Game) => boolean): readonly Game[] {
     const points = new Map<Game, number>();
     for (const sharing of sharingWith(game, index)) {
       const worth = Math.round(COMMON_POINTS * Math.log2(1 + this.#games.length / sharing.length));
-      for (const other of sharing) if (isShown(other)) points.set(other, (points.get(other) ?? 0) + worth);
+      for (const place of sharing) {
+        const other = this.#games[place];
+        if (other !== undefined && isShown(other)) points.set(other, (points.get(other) ?? 0) + worth);
+      }
     }
     const first = best(game, points, MOST);
     if (first.length === MOST) return first;
     // In a small store, others of its kind fill the row: games below a game, tools below a tool.
-    const kin = (index.kinds.get(assetTypeOf(game.category)) ?? []).filter(
+    const kin = this.#at(index.kinds.get(assetTypeOf(game.category)) ?? []).filter(
       (other) => isShown(other) && !points.has(other),
     );
     return [...first, ...best(game, new Map(kin.map((other) => [other, 0])), MOST - first.length)];
@@ -75,41 +93,44 @@ function best<Game extends Comparable>(game: Game, points: ReadonlyMap<Game, num
   return first.map((each) => each.game);
 }
 
-/** The games that have each tag, are in each category, of each kind, by each developer. */
-interface Index<Game> {
-  readonly tags: ReadonlyMap<string, readonly Game[]>;
-  readonly categories: ReadonlyMap<string, readonly Game[]>;
-  readonly kinds: ReadonlyMap<AssetType, readonly Game[]>;
-  readonly developers: ReadonlyMap<string, readonly Game[]>;
+/** The places of the games that have each tag, are in each category, of each kind, by each developer. */
+interface Index {
+  readonly tags: ReadonlyMap<string, readonly number[]>;
+  readonly categories: ReadonlyMap<string, readonly number[]>;
+  readonly kinds: ReadonlyMap<AssetType, readonly number[]>;
+  readonly developers: ReadonlyMap<string, readonly number[]>;
 }
+
+/** What a game is found by. */
+const namesOf = ({ tags, category, developerId }: Comparable): string => JSON.stringify([tags, category, developerId]);
 
 /** A tag counts once, however often and in whatever case a game spells it. */
 const tagsOf = ({ tags }: Comparable): ReadonlySet<string> => new Set(tags.map((tag) => tag.toLowerCase()));
 
-function indexed<Game extends Comparable>(games: readonly Game[]): Index<Game> {
-  const tags: Lists<Game> = new Map();
-  const categories: Lists<Game> = new Map();
-  const kinds: Lists<Game, AssetType> = new Map();
-  const developers: Lists<Game> = new Map();
-  for (const game of games) {
-    for (const tag of tagsOf(game)) add(tags, tag, game);
-    add(categories, game.category.toLowerCase(), game);
-    add(kinds, assetTypeOf(game.category), game);
-    add(developers, game.developerId, game);
+function indexed(games: readonly Comparable[]): Index {
+  const tags: Lists = new Map();
+  const categories: Lists = new Map();
+  const kinds: Lists<AssetType> = new Map();
+  const developers: Lists = new Map();
+  for (const [place, game] of games.entries()) {
+    for (const tag of tagsOf(game)) add(tags, tag, place);
+    add(categories, game.category.toLowerCase(), place);
+    add(kinds, assetTypeOf(game.category), place);
+    add(developers, game.developerId, place);
   }
   return { tags, categories, kinds, developers };
 }
 
-type Lists<Game, Name = string> = Map<Name, Game[]>;
+type Lists<Name = string> = Map<Name, number[]>;
 
-function add<Game, Name>(lists: Lists<Game, Name>, name: Name, game: Game): void {
+function add<Name>(lists: Lists<Name>, name: Name, place: number): void {
   const list = lists.get(name);
-  if (list === undefined) lists.set(name, [game]);
-  else list.push(game);
+  if (list === undefined) lists.set(name, [place]);
+  else list.push(place);
 }
 
 /** For each tag of a game and for its category, the games that have it too. */
-function sharingWith<Game extends Comparable>(game: Game, { tags, categories }: Index<Game>): (readonly Game[])[] {
+function sharingWith(game: Comparable, { tags, categories }: Index): (readonly number[])[] {
   const lists = [...tagsOf(game)].map((tag) => tags.get(tag));
   return [...lists, categories.get(game.category.toLowerCase())].filter((list) => list !== undefined);
 }

@@ -1,9 +1,11 @@
 import type { Card } from './card.ts';
+import { laidOver, layersOf, Overlay } from './overlay.ts';
+import { isSameCard } from './same-card.ts';
 
-/** The read model: every game in the store, and the names of their developers. One object, read whole. */
+/** The read model: every game in the store, and the names of their developers. */
 export interface Snapshot {
   readonly cards: ReadonlyMap<string, Card>;
-  /** Display names by user id, of developers with a profile and a game in the store. */
+  /** Display names by user id, of developers with a profile. */
   readonly developers: ReadonlyMap<string, string>;
 }
 
@@ -15,35 +17,32 @@ export interface Truth {
   readonly developers: ReadonlyMap<string, string | undefined>;
 }
 
+export const NO_CHANGES: Truth = { cards: new Map(), developers: new Map() };
+
 /** Applies the current state. Returns the same snapshot if nothing changed. */
 export function bringUpToDate(snapshot: Snapshot, truth: Truth): Snapshot {
-  const cards = replaced(snapshot.cards, truth.cards);
-  const named = replaced(snapshot.developers, truth.developers);
-  if (cards === snapshot.cards && named === snapshot.developers) return snapshot;
-  const sellers = new Set([...cards.values()].map(({ developerId }) => developerId));
-  const developers = new Map([...named].filter(([userId]) => sellers.has(userId)));
-  const next = { cards, developers };
-  return JSON.stringify([...next.developers]) === JSON.stringify([...snapshot.developers]) && cards === snapshot.cards
-    ? snapshot
-    : next;
+  const cards = laidOver(snapshot.cards, truth.cards, isSameCard);
+  const developers = laidOver(snapshot.developers, truth.developers, Object.is);
+  return cards === snapshot.cards && developers === snapshot.developers ? snapshot : { cards, developers };
 }
 
-/** The ids of games whose cards differ between two snapshots. */
-export const changedIds = (before: Snapshot, after: Snapshot): Set<string> =>
-  new Set([...before.cards.keys(), ...after.cards.keys()].filter((id) => before.cards.get(id) !== after.cards.get(id)));
+/** The same, but all of the current state counts as changes, also where nothing differs. */
+export const overlaid = (snapshot: Snapshot, { cards, developers }: Truth): Snapshot => ({
+  cards: new Overlay(snapshot.cards, cards),
+  developers: new Overlay(snapshot.developers, developers),
+});
 
-function replaced<Value>(
-  before: ReadonlyMap<string, Value>,
-  changes: ReadonlyMap<string, Value | undefined>,
-): ReadonlyMap<string, Value> {
-  const isNews = ([key, value]: readonly [string, Value | undefined]) =>
-    JSON.stringify(value) !== JSON.stringify(before.get(key));
-  const news = [...changes].filter(isNews);
-  if (news.length === 0) return before;
-  const after = new Map(before);
-  for (const [key, value] of news) {
-    if (value === undefined) after.delete(key);
-    else after.set(key, value);
-  }
-  return after;
+/** The changes of a snapshot that was made of this one. Throws if it was made of another. */
+export function changesOver(below: Snapshot, { cards, developers }: Snapshot): Truth {
+  const layers = { cards: layersOf(cards), developers: layersOf(developers) };
+  if (layers.cards.below !== below.cards || layers.developers.below !== below.developers)
+    throw new Error('a snapshot lies over another one');
+  return { cards: layers.cards.changes, developers: layers.developers.changes };
+}
+
+/** The same in maps of their own, without the names of developers who have no game in the store any more. */
+export function folded({ cards, developers }: Snapshot): Snapshot {
+  const sellers = new Set<string>();
+  for (const { developerId } of cards.values()) sellers.add(developerId);
+  return { cards: new Map(cards), developers: new Map([...developers].filter(([userId]) => sellers.has(userId))) };
 }

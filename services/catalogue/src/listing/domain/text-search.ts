@@ -5,8 +5,16 @@ import type { Marks } from './search/marks.ts';
 export interface TextSearch {
   /** The normalised words of a typed text. */
   wordsOf(text: string): readonly string[];
-  /** Finds words in these games. The same list again costs nothing; after a change, only changed games are read. */
-  find(cards: readonly Card[], developers: ReadonlyMap<string, string>, words: readonly string[]): FoundTexts;
+  /**
+   * Finds words in these games. `texts`: cards with the same texts at the same places. The same list of these again
+   * costs nothing; after a change, only games with other texts are read.
+   */
+  find(
+    cards: readonly Card[],
+    texts: readonly Card[],
+    developers: ReadonlyMap<string, string>,
+    words: readonly string[],
+  ): FoundTexts;
 }
 
 export interface FoundTexts {

@@ -6,7 +6,8 @@ import { httpFunction } from '@satcade/lambda/http';
 import { createLogger } from '@satcade/lambda/logger';
 import { storedCollections } from '../../collections/adapters/stored-collections.ts';
 import { shownCollectionRoutes } from '../../collections/handlers/shown-collections.ts';
-import { listingConfig } from '../../config.ts';
+import { listingConfig, readModelAddress } from '../../config.ts';
+import { objectsAt } from '../adapters/read-model-object.ts';
 import { storedListing } from '../adapters/stored-listing.ts';
 import type { TextSearch } from '../domain/text-search.ts';
 import { createBrowse } from '../use-cases/browse.ts';
@@ -18,9 +19,9 @@ import { relatedRoute } from './related.ts';
 const config = listingConfig();
 const logger = createLogger('catalogue');
 
-const { READ_MODEL_BUCKET: bucket, READ_MODEL_KEY: key } = config;
-const currentListing = storedListing({ bucket, key, clock, logger });
-const collections = storedCollections({ bucket, key: config.COLLECTIONS_KEY, clock, logger });
+const address = readModelAddress(config);
+const currentListing = storedListing({ objects: objectsAt(address), clock, logger });
+const collections = storedCollections({ bucket: address.bucket, key: config.COLLECTIONS_KEY, clock, logger });
 
 /** Loaded with the first search for a text. */
 let texts: Promise<TextSearch> | undefined;

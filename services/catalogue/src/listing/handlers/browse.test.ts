@@ -26,7 +26,7 @@ function setUp(count = 3, load?: ReadModelReader['load']) {
   };
   model.replace(snapshot);
   const current = createCurrentListing({
-    readModel: load === undefined ? model : { load },
+    readModel: load === undefined ? model.reader : { load },
     clock,
     onStale: (error) => {
       throw error;

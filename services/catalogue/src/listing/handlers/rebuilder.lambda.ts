@@ -1,15 +1,16 @@
 import { collectionsObject } from '../../collections/adapters/collections-object.ts';
 import { publishCollections } from '../../collections/use-cases/publish-collections.ts';
-import { listingConfig } from '../../config.ts';
+import { listingConfig, readModelAddress } from '../../config.ts';
 import { logger, stores } from '../../container.ts';
-import { readModelObject } from '../adapters/read-model-object.ts';
+import { objectsAt, readModelObject } from '../adapters/read-model-object.ts';
 import { createRefresh } from '../use-cases/refresh-read-model.ts';
 import { rebuilderHandler } from './rebuilder.ts';
 
-const { TABLE_NAME, READ_MODEL_BUCKET, READ_MODEL_KEY, COLLECTIONS_KEY } = listingConfig();
-const readModel = readModelObject({ bucket: READ_MODEL_BUCKET, key: READ_MODEL_KEY });
+const { TABLE_NAME, COLLECTIONS_KEY, ...config } = listingConfig();
+const address = readModelAddress(config);
+const readModel = readModelObject(objectsAt(address));
 
-const publishedCollections = collectionsObject({ bucket: READ_MODEL_BUCKET, key: COLLECTIONS_KEY });
+const publishedCollections = collectionsObject({ bucket: address.bucket, key: COLLECTIONS_KEY });
 const tables = stores(TABLE_NAME);
 
 export const handler = rebuilderHandler({

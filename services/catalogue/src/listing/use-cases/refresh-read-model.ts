@@ -3,13 +3,14 @@ import type { StatsStore } from '../../figures/ports.ts';
 import { isListed } from '../../games/domain/game.ts';
 import type { GameStore } from '../../games/ports.ts';
 import { type Card, cardOf } from '../domain/card.ts';
-import { bringUpToDate, changedIds, type Snapshot } from '../domain/snapshot.ts';
+import { changedKeys } from '../domain/overlay.ts';
+import { bringUpToDate, type Snapshot } from '../domain/snapshot.ts';
 import type { ListedGames, ReadModel, StoredSnapshot } from '../ports.ts';
 
 interface Dependencies {
-  readonly games: GameStore;
-  readonly stats: StatsStore;
-  readonly developers: DeveloperStore;
+  readonly games: Pick<GameStore, 'get'>;
+  readonly stats: Pick<StatsStore, 'get'>;
+  readonly developers: Pick<DeveloperStore, 'get'>;
   readonly listedGames: ListedGames;
   readonly readModel: ReadModel;
 }
@@ -57,7 +58,7 @@ export function createRefresh({ readModel, ...stores }: Dependencies): (touched:
       // model and changes nothing. So the names of added games are read again. In a rebuild the same may happen to a
       // game: its own projector finds the model as it should be. So the games that the rebuild changed are read again.
       hasRebuilt ||= isWhole;
-      gameIds = hasRebuilt ? changedIds(snapshot, next) : new Set();
+      gameIds = hasRebuilt ? changedKeys(snapshot.cards, next.cards) : new Set();
       developerIds = new Set(names.keys());
       isRebuild = false;
     }
@@ -103,7 +104,7 @@ function namesToRead(
 
 async function readNames(
   userIds: ReadonlySet<string>,
-  developers: DeveloperStore,
+  developers: Dependencies['developers'],
 ): Promise<Map<string, string | undefined>> {
   const read = async (userId: string): Promise<[string, string | undefined]> => {
     const developer = await developers.get(userId);

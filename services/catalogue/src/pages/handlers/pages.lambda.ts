@@ -3,11 +3,12 @@ import { problem } from '@satcade/contracts/problem';
 import { err } from '@satcade/kernel';
 import { storedCollections } from '../../collections/adapters/stored-collections.ts';
 import { shownCollectionRoutes } from '../../collections/handlers/shown-collections.ts';
-import { pagesConfig } from '../../config.ts';
+import { pagesConfig, readModelAddress } from '../../config.ts';
 import { clock, logger, stores } from '../../container.ts';
 import { developerReads } from '../../developers/handlers/developers.ts';
 import { gamePageRoute } from '../../games/handlers/game-page.ts';
 import { buildReads } from '../../games/handlers/games.ts';
+import { objectsAt } from '../../listing/adapters/read-model-object.ts';
 import { storedListing } from '../../listing/adapters/stored-listing.ts';
 import { createTextSearch } from '../../listing/domain/search/text-search.ts';
 import { browseRoute } from '../../listing/handlers/browse.ts';
@@ -21,15 +22,15 @@ import { guestApi } from '../use-cases/guest-api.ts';
 import { pagesHandler } from './pages.ts';
 
 const config = pagesConfig();
-const { READ_MODEL_BUCKET: bucket, READ_MODEL_KEY: key } = config;
+const address = readModelAddress(config);
 const dependencies = { ...stores(config.TABLE_NAME), clock };
 
 /** Guests have no lists of their own. */
 const nothingOwn = async () => err(problem('forbidden', 'Pages show what guests see.'));
 
-const currentListing = storedListing({ bucket, key, clock, logger });
+const currentListing = storedListing({ objects: objectsAt(address), clock, logger });
 const texts = createTextSearch();
-const collections = storedCollections({ bucket, key: config.COLLECTIONS_KEY, clock, logger });
+const collections = storedCollections({ bucket: address.bucket, key: config.COLLECTIONS_KEY, clock, logger });
 
 const api = guestApi([
   browseRoute({

@@ -141,5 +141,5 @@ function widget(store: Store, gameId: string): StoreDocument {
 const pixels = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
 
-const cardOf = (store: Store, gameId: string | undefined): Card | undefined =>
-  all(store).find(({ id }) => id === gameId);
+const cardOf = ({ listing }: Store, gameId: string | undefined): Card | undefined =>
+  gameId === undefined ? undefined : listing.withIds([gameId])[0];

@@ -1,5 +1,6 @@
 import { assetTypeOf } from '@satcade/contracts/categories';
 import type { Card } from '../card.ts';
+import { hasSameTexts } from '../same-texts.ts';
 import { plainText } from './plain-text.ts';
 import { lettersOf } from './typos.ts';
 import { wordsOf } from './words.ts';
@@ -58,7 +59,8 @@ export class SearchIndex {
       removed.delete(card.id);
       const developerName = names.get(card.developerId);
       const before = this.#documents.get(card.id);
-      if (before === undefined || !hasSameTexts(before, { card, developerName })) changed.push({ card, developerName });
+      const isSame = before?.developerName === developerName && hasSameTexts(before?.card, card);
+      if (!isSame) changed.push({ card, developerName });
     }
     for (const id of removed) this.#remove(id);
     for (const { card } of changed) this.#remove(card.id);
@@ -159,18 +161,6 @@ const textsOf = ({ card, developerName = '' }: Source): string[] =>
 
 const factsOf = ({ tags, category, supportedPlatforms }: Card, developerName: string): string =>
   [...tags, developerName, category, assetTypeOf(category), ...supportedPlatforms].join(' ');
-
-/** Compares without joining the texts: after each change, this is done for all games. */
-const hasSameTexts = (a: Source, b: Source): boolean =>
-  a.developerName === b.developerName &&
-  a.card.title === b.card.title &&
-  a.card.category === b.card.category &&
-  a.card.shortDescription === b.card.shortDescription &&
-  areEqual(a.card.tags, b.card.tags) &&
-  areEqual(a.card.supportedPlatforms, b.card.supportedPlatforms);
-
-const areEqual = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((value, at) => value === b[at]);
 
 /** The index of the first term that does not come before `word` (binary search). */
 function placeIn(sorted: readonly Term[], word: string): number {

@@ -29,8 +29,8 @@ export function createTextSearch(index: SearchIndex = new SearchIndex()): TextSe
 
   return {
     wordsOf,
-    find(cards, developers, words) {
-      follow(cards, developers);
+    find(cards, texts, developers, words) {
+      follow(texts, developers);
       const { slots, scores, partOf } = findWords(index, words);
       return {
         scores,

@@ -3,6 +3,7 @@ import { searchOf } from '@satcade/catalogue/listing-query';
 import { createTextSearch, type TextSearch } from '@satcade/catalogue/text-search';
 import { madeListing, vocabulary } from './made-listing.ts';
 import type { Sample } from './rounds/rounds.ts';
+import { saleSamples } from './sale-costs.ts';
 
 const SIZES = [1_000, 10_000, 50_000, 100_000] as const;
 /** Different searches. */
@@ -21,7 +22,7 @@ type Search = (of: Pick<Sized, 'listing' | 'texts'>, call: number) => unknown;
  * One round of lists and searches in catalogues of several sizes: all of a request but HTTP and reading the snapshot.
  * The catalogues are made once and are warm, so the returned function measures the same ones again.
  */
-export function catalogueRounds(): () => readonly Sample[] {
+export function catalogueRounds(): () => Promise<readonly Sample[]> {
   const words = vocabulary();
   const listings = SIZES.map((games) => ({ games, listing: madeListing(games, words), texts: createTextSearch() }));
   const kinds: Readonly<Record<string, Search>> = {
@@ -36,7 +37,15 @@ export function catalogueRounds(): () => readonly Sample[] {
     },
   };
   for (const each of listings) for (const search of Object.values(kinds)) processorMsOf((call) => search(each, call));
-  return () => [...Object.entries(kinds).flatMap(([of, search]) => curve(of, search, listings)), floor(listings[0])];
+  return async () => {
+    const sales: Sample[] = [];
+    for (const games of SIZES) sales.push(...(await saleSamples(games, words)));
+    return [
+      ...Object.entries(kinds).flatMap(([of, search]) => curve(of, search, listings)),
+      floor(listings[0]),
+      ...sales,
+    ];
+  };
 }
 
 interface Sized {

@@ -1,4 +1,4 @@
-import { cardOf } from '@satcade/catalogue/card';
+import { type Card, cardOf } from '@satcade/catalogue/card';
 import { NO_STATS } from '@satcade/catalogue/game-stats';
 import { Listing } from '@satcade/catalogue/listing';
 import { plainGame } from '@satcade/demo-shop/many-games';
@@ -14,14 +14,16 @@ export function vocabulary(): string[] {
   return [...new Set(Array.from({ length: 12_000 }, word))];
 }
 
-/** A listing of so many games with texts of these words, of which the first ones are in many games. */
-export function madeListing(games: number, words: readonly string[]): Listing {
+/** So many games with texts of these words, of which the first ones are in many games. */
+export function madeCards(games: number, words: readonly string[]): Card[] {
   const random = new Random(43);
   const one = () => words[Math.floor(words.length ** random.next())] ?? 'satcade';
   const text = (length: number) => Array.from({ length }, one).join(' ');
-  const cards = Array.from({ length: games }, (_, number) => {
+  return Array.from({ length: games }, (_, number) => {
     const game = plainGame(number, `developer-${number % 400}`, Date.parse(NOW));
     return { ...cardOf(game, NO_STATS), title: text(random.between(1, 3)), shortDescription: text(12) };
   });
-  return new Listing(cards, new Map(), NOW);
 }
+
+export const madeListing = (games: number, words: readonly string[]): Listing =>
+  new Listing(madeCards(games, words), new Map(), NOW);

@@ -37,7 +37,7 @@ export async function measureParts(parts: readonly RecordedPart[], run: RoundRun
 export async function measureCatalogueSizes(run: RoundRun): Promise<void> {
   printStep('catalogue: making catalogues of up to 100,000 games');
   const round = catalogueRounds();
-  await measurePart('catalogue', await ownSides(), async () => round(), run);
+  await measurePart('catalogue', await ownSides(), round, run);
 }
 
 function measureOf(part: RecordedPart, curve: readonly number[]): Measure {

@@ -40,7 +40,10 @@ export const exportAccount =
       games: own.map(({ game, stats }) => gameView(game, stats, { audience: 'owner', now })),
       builds: await ofEach(own, async ({ game }) => {
         const builds = await everyPage((nextToken) => deps.builds.list(game.gameId, { limit: PAGE, nextToken }));
-        return builds.map((build) => ({ ...buildView(build, game), isInfected: build.isInfected }));
+        return builds.map((build) => ({
+          ...buildView(build, game, { isEarly: false, rollout: game.rollout }),
+          isInfected: build.isInfected,
+        }));
       }),
       discounts: await ofEach(own, async ({ game, stats }) => {
         const sales = await everyPage((nextToken) => deps.discounts.list(game.gameId, { limit: PAGE, nextToken }));

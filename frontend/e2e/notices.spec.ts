@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './fixtures/axe.ts';
-import { signedIn } from './fixtures/session.ts';
+import { asAdmin, signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /* The inbox of a user: the bell in the header, the list, and the choice of mails. */
@@ -82,6 +82,29 @@ test('the choice of mails is saved at once', async ({ page }) => {
   expect((await saved).postDataJSON()).toEqual({ mails: { 'order-paid': 'digest' } });
   await expect(page.getByText('Your choice is saved.')).toBeVisible();
   await expect(choice).toHaveValue('digest');
+});
+
+test('the settings show the groups that apply: for developers with a game, and for Admins', async ({
+  page,
+  fixture,
+}) => {
+  const group = (name: string) => page.getByRole('group', { name });
+  await signedIn(page);
+  await page.goto('/notices/settings');
+  for (const name of ['Your purchases', 'Your games and payouts', 'Your account'])
+    await expect(group(name)).toBeVisible();
+  await expect(group('Your account').getByText('Always mailed').first()).toBeVisible();
+  await expect(group('For Admins')).toHaveCount(0);
+  await fixture('games=empty');
+  await page.reload();
+  await expect(group('Your purchases')).toBeVisible();
+  await expect(group('Your games and payouts')).toHaveCount(0);
+});
+
+test('the settings have a group for Admins', async ({ page }) => {
+  await asAdmin(page);
+  await page.goto('/notices/settings');
+  await expect(page.getByRole('group', { name: 'For Admins' }).getByLabel('Refunds to decide')).toHaveValue('digest');
 });
 
 test('the link in a mail asks first, and stops the mails with one click, without a sign-in', async ({ page }) => {

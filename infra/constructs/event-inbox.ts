@@ -1,4 +1,4 @@
-import { DONE_BY_CALL, eventPattern, type ServiceName, SUBSCRIPTIONS } from '@satcade/contracts';
+import { DONE_BY_CALL, eventPattern, type ServiceName, SUBSCRIPTIONS, WANTED_DATA } from '@satcade/contracts';
 import type { Duration } from 'aws-cdk-lib';
 import { CfnRule, type IEventBus, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
 import { Construct } from 'constructs';
@@ -36,6 +36,12 @@ export class EventInbox extends Construct {
       eventPattern: eventPattern(SUBSCRIPTIONS[props.service]),
       targets: [queueTarget(this.inbox.queue, RuleTargetInput.fromEventPath('$.detail'))],
     });
+    const alternatives = wantedAlternatives(props.service);
+    if (alternatives !== undefined && rule.node.defaultChild instanceof CfnRule) {
+      // CDK's patterns have no alternatives.
+      rule.node.defaultChild.addPropertyDeletionOverride('EventPattern.detail-type');
+      rule.node.defaultChild.addPropertyOverride('EventPattern.$or', alternatives);
+    }
     const field = DONE_BY_CALL[props.service];
     if (field !== undefined && rule.node.defaultChild instanceof CfnRule) {
       // CDK's patterns have neither alternatives nor the mark of a replayed event.
@@ -51,4 +57,16 @@ export class EventInbox extends Construct {
       }),
     );
   }
+}
+
+/** Of one event only those with certain data; all of the others. */
+function wantedAlternatives(service: ServiceName) {
+  const wanted = WANTED_DATA[service];
+  if (wanted === undefined) return undefined;
+  const others = SUBSCRIPTIONS[service].filter((event) => event !== wanted.event);
+  const { detailType } = eventPattern([wanted.event]);
+  return [
+    { 'detail-type': eventPattern(others).detailType },
+    ...wanted.anyOf.map((data) => ({ 'detail-type': detailType, detail: { data } })),
+  ];
 }

@@ -54,6 +54,20 @@ describe('rules of inboxes', () => {
     });
     expect(patternOf('catalogue')).not.toHaveProperty('$or');
   });
+
+  test('let through to notices only the invoices of which somebody is told, and every other event', () => {
+    expect(patternOf('notices')).toEqual({
+      source: expect.arrayContaining(['satcade.orders', 'satcade.payments']),
+      $or: [
+        { 'detail-type': expect.not.arrayContaining(['InvoiceChanged.v1']) },
+        { 'detail-type': ['InvoiceChanged.v1'], detail: { data: { status: ['Expired'] } } },
+        {
+          'detail-type': ['InvoiceChanged.v1'],
+          detail: { data: { additionalStatus: ['PaidPartial', 'PaidOver', 'PaidLate'] } },
+        },
+      ],
+    });
+  });
 });
 
 test('X-Ray traces functions behind the API, and others only with their caller', () => {

@@ -76,7 +76,7 @@ describe('archives of events', () => {
   it('keep the events of each service that another one consumes, without changed views, for 14 days', () => {
     const archives = app.ofType('AWS::Events::Archive').map(({ properties }) => properties);
     const named = archives.map(({ ArchiveName }) => String(ArchiveName)).sort();
-    const services = ['accounts', 'catalogue', 'entitlements', 'orders', 'payments', 'payouts', 'scanning'];
+    const services = ['accounts', 'catalogue', 'entitlements', 'orders', 'payments', 'payouts', 'scanning', 'webhooks'];
     expect(named).toEqual(services.map((service) => `satcade-dev-${service}`));
     for (const { RetentionDays, EventPattern } of archives) {
       expect(RetentionDays).toBe(14);

@@ -43,6 +43,7 @@ export function storesOf({ tables, wiring, scheduler }: Omit<World, 'btcpay'>) {
     people: wiring.people(tables.notices),
     digests: wiring.digests(tables.notices),
     badAddresses: wiring.badAddresses(tables.notices),
+    storeAdmins: wiring.storeAdmins(tables.notices),
   };
 }
 

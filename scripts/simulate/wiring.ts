@@ -19,6 +19,7 @@ import { wishTable } from '../../services/catalogue/src/wishlist/adapters/wish-t
 import { entitlementTable } from '../../services/entitlements/src/adapters/entitlement-table.ts';
 import { eventsOf as entitlementEvents } from '../../services/entitlements/src/events.ts';
 import { addressTable } from '../../services/notices/src/adapters/address-table.ts';
+import { adminTable as storeAdminTable } from '../../services/notices/src/adapters/admin-table.ts';
 import { digestTable } from '../../services/notices/src/adapters/digest-table.ts';
 import { noticeTable } from '../../services/notices/src/adapters/notice-table.ts';
 import { personTable } from '../../services/notices/src/adapters/person-table.ts';
@@ -74,6 +75,7 @@ export const REAL_WIRING = {
   people: personTable,
   digests: digestTable,
   badAddresses: addressTable,
+  storeAdmins: storeAdminTable,
   events: {
     orders: orderEvents,
     payments: paymentEvents,

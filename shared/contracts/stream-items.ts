@@ -29,7 +29,7 @@ export const RELAYED_ITEMS: Readonly<Record<ServiceName, readonly ItemKeys[]>> =
     { sk: ['DEVELOPER', 'ERASURE', 'REQUIREMENTS', 'STATS', ...starting('GAME#', 'BUILD#', 'REVIEW#', 'SALE#')] },
     { sk: starting('FIGURES#', 'VIEWS#', 'APIKEY#') },
   ],
-  notices: [{ pk: starting('PERSON#'), sk: starting('NOTICE#') }],
+  notices: [{ pk: starting('PERSON#'), sk: ['PERSON', ...starting('NOTICE#')] }],
   /** Publishes nothing. */
   live: [],
   entitlements: [decisions, { pk: starting('USER#') }, { sk: ['GIFT', 'TOKEN'] }],

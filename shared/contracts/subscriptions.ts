@@ -46,6 +46,7 @@ import {
   scanStatusChanged,
   sessionsRevoked,
   webhookDecided,
+  webhookEndpointFailed,
 } from './events.ts';
 
 /** Which service consumes which events. Each service has one queue; its rule's pattern is made from this list. */
@@ -108,7 +109,23 @@ export const SUBSCRIPTIONS = {
     payoutsFrozen,
     sessionsRevoked,
   ],
-  notices: [orderFulfilled, orderRefundChanged, payoutChanged, accountErased, exportRequested, exportReady],
+  notices: [
+    orderFulfilled,
+    invoiceChanged,
+    orderClosed,
+    orderRefundChanged,
+    giftChanged,
+    scanStatusChanged,
+    payoutChanged,
+    payoutsFrozen,
+    webhookEndpointFailed,
+    apiKeyChanged,
+    adminSignedIn,
+    adminRoleChanged,
+    accountErased,
+    exportRequested,
+    exportReady,
+  ],
   webhooks: [
     orderFulfilled,
     orderReversed,
@@ -129,6 +146,23 @@ export const DONE_BY_CALL: { readonly [Service in ServiceName]?: string } = {
   entitlements: 'isGranting',
   orders: 'isFulfilling',
   payments: 'hasInvoice',
+};
+
+interface WantedData {
+  readonly event: EventContract<string, z.core.$ZodType>;
+  /** Fields of the data with the values of which it must have one. */
+  readonly anyOf: readonly Readonly<Record<string, readonly string[]>>[];
+}
+
+/**
+ * Of this event a service needs only those whose data fits one of the alternatives. The others, which are most, cost it
+ * no message. A consumer must not rely on it: it is a matter of cost.
+ */
+export const WANTED_DATA: { readonly [Service in ServiceName]?: WantedData } = {
+  notices: {
+    event: invoiceChanged,
+    anyOf: [{ status: ['Expired'] }, { additionalStatus: ['PaidPartial', 'PaidOver', 'PaidLate'] }],
+  },
 };
 
 type NameOf<Event> = Event extends {

@@ -84,6 +84,12 @@ export const LOST_FACTS: Readonly<Record<Exclude<ServiceName, 'live'>, readonly 
       comesBack: 'Not at all. People get the mails of people who have not chosen; links in earlier mails stop working.',
     },
     {
+      what: 'who is an Admin',
+      returns: 'some',
+      matches: /^ADMINS /,
+      comesBack: 'With the next sign-in of each Admin. Until then they are not told what waits for them.',
+    },
+    {
       what: 'addresses that bounced or complained',
       returns: 'none',
       matches: /^ADDRESS#/,

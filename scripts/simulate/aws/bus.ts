@@ -1,5 +1,5 @@
 import { ALL_EVENTS, detailType } from '@satcade/contracts/events';
-import { DONE_BY_CALL, SUBSCRIPTIONS } from '@satcade/contracts/subscriptions';
+import { DONE_BY_CALL, SUBSCRIPTIONS, WANTED_DATA } from '@satcade/contracts/subscriptions';
 import * as z from 'zod/mini';
 import type { Random } from '../../lib/random.ts';
 import type { Faults } from '../engine/faults.ts';
@@ -55,7 +55,7 @@ export class Bus {
 
   publish(type: string, detail: string): void {
     this.#archive.push({ at: this.#parts.scheduler.now(), type, detail });
-    for (const name of SERVICES) if (consumes(name, type) && !isDone(name, detail)) this.#send(name, detail);
+    for (const name of SERVICES) if (consumes(name, type, detail) && !isDone(name, detail)) this.#send(name, detail);
   }
 
   /**
@@ -69,7 +69,7 @@ export class Bus {
       if (at < from || (publisher !== undefined && PUBLISHERS.get(type) !== publisher)) continue;
       const after = Math.floor((at - first) / 60) + random.between(0, 10 * SECOND);
       for (const name of SERVICES)
-        if (consumes(name, type)) scheduler.after(after, () => this.#queues[name].send(detail));
+        if (consumes(name, type, detail)) scheduler.after(after, () => this.#queues[name].send(detail));
     }
   }
 
@@ -124,8 +124,19 @@ export class Bus {
   }
 }
 
-const consumes = (service: Service, type: string): boolean =>
-  SUBSCRIPTIONS[service].some((contract) => detailType(contract.type, contract.version) === type);
+const consumes = (service: Service, type: string, detail: string): boolean =>
+  SUBSCRIPTIONS[service].some((contract) => detailType(contract.type, contract.version) === type) &&
+  isWanted(service, type, detail);
+
+/** Whether the service's rule lets an event with this data through. */
+function isWanted(service: Service, type: string, detail: string): boolean {
+  const wanted = WANTED_DATA[service];
+  if (wanted === undefined || detailType(wanted.event.type, wanted.event.version) !== type) return true;
+  const { data } = dataSchema.parse(JSON.parse(detail));
+  return wanted.anyOf.some((fields) =>
+    Object.entries(fields).every(([name, values]) => values.includes(String(data[name]))),
+  );
+}
 
 /** Whether a direct call does the event's work. A replay delivers it all the same. */
 function isDone(service: Service, detail: string): boolean {

@@ -50,7 +50,7 @@ export async function brokenInvariants(shop: Shop, carts: readonly Cart[]): Prom
   await checkDeletions(shop, report);
   await brokenBooks(shop, orders, report);
   checkRevisions(shop, report);
-  checkNotices(shop, orders, report);
+  checkNotices(shop, report);
   return broken;
 }
 

@@ -52,6 +52,20 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'idFrom(Date.now(), digest(',
   },
   {
+    name: 'notice-key-without-kind',
+    bug: 'The key of an entry leaves out its kind: of two things that happened to one order at the same time, one is not told.',
+    file: 'services/notices/src/adapters/keys.ts',
+    find: '[userId, content.kind, subject]',
+    replace: '[userId, subject]',
+  },
+  {
+    name: 'notice-by-event',
+    bug: 'The key of a refund is made of the time of the event: each further change of the refund tells the same again.',
+    file: 'services/notices/src/domain/notices-of/buyer.ts',
+    find: 'since, at: refund.changedAt }',
+    replace: 'since: refund.changedAt }',
+  },
+  {
     name: 'confirm-after-refund-claimed',
     bug: 'An order is confirmed although its refund was approved or claimed in the meantime.',
     file: 'services/orders/src/adapters/order-table.ts',

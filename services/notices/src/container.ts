@@ -2,6 +2,7 @@ import { documentClient, Table } from '@satcade/dynamo';
 import { systemClock } from '@satcade/kernel';
 import { createLogger } from '@satcade/lambda/logger';
 import { addressTable } from './adapters/address-table.ts';
+import { adminTable } from './adapters/admin-table.ts';
 import { digestTable } from './adapters/digest-table.ts';
 import { poolDirectory } from './adapters/directory.ts';
 import { newLinkKey } from './adapters/keys.ts';
@@ -23,6 +24,7 @@ export function stores({ TABLE_NAME }: { readonly TABLE_NAME: string }) {
     people: personTable(table),
     digests: digestTable(table),
     badAddresses: addressTable(table),
+    storeAdmins: adminTable(table),
   };
 }
 

@@ -56,6 +56,14 @@ export interface DigestStore {
   done(userId: string, day: string): Promise<void>;
 }
 
+/** The users who are Admins of the store, by the events about them. An operator's appointment counts from the first sign-in. */
+export interface StoreAdmins {
+  /** Stores what was so at a time; an older event changes nothing. */
+  note(userId: string, isAdmin: boolean, at: string): Promise<void>;
+  all(): Promise<readonly string[]>;
+  forget(userId: string): Promise<void>;
+}
+
 /** The queue of entries whose mail is to be sent. */
 export interface MailQueue {
   send(key: NoticeKey): Promise<void>;

@@ -33,3 +33,13 @@ it('tells nothing about the state of a mail, or about what is not an entry', asy
   const drafts = (await local().changes()).slice(before).flatMap(viewsOf);
   expect(JSON.stringify(drafts)).not.toContain('SENT');
 });
+
+it('tells the person that all entries were marked as read, on every device, and nothing of a choice of mails', async () => {
+  const world = mailWorld(local().table);
+  await world.stores.people.choose(BUYER, { 'order-paid': 'off' });
+  await world.stores.people.readAll(BUYER, NOW);
+  const drafts = (await local().changes()).flatMap(viewsOf);
+  expect(drafts.map(({ data }) => noticeViewChanged.data.parse(data))).toMatchObject([
+    { model: 'Notice', owners: [BUYER], filters: { userId: [BUYER] }, told: [{ type: 'updated' }] },
+  ]);
+});

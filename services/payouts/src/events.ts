@@ -21,11 +21,12 @@ export function eventsOf(change: ItemChange): readonly EventDraft[] {
   const payout = payoutFacts.parse(after);
   if (before !== undefined && payoutFacts.parse(before).status === payout.status) return [];
   const { orderIds, updatedAt: changedAt } = payout;
+  const waitsFor = payout.rateDoubt === undefined ? undefined : 'rate-check';
   const parts = Array.from({ length: Math.max(1, Math.ceil(orderIds.length / ORDERS_PER_EVENT)) }, (_, at) =>
     orderIds.slice(at * ORDERS_PER_EVENT, (at + 1) * ORDERS_PER_EVENT),
   );
   return parts.map((part) =>
-    draft(payoutChanged, fieldsOf(payoutChanged.data, { ...payout, changedAt, orderIds: part })),
+    draft(payoutChanged, fieldsOf(payoutChanged.data, { ...payout, waitsFor, changedAt, orderIds: part })),
   );
 }
 

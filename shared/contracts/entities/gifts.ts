@@ -36,6 +36,7 @@ export const giftEventFields = z.object({
   /** The buyer of the gift. */
   userId: giftFacts.shape.giverId,
   ...z.pick(giftFacts, { gameId: true, copy: true, state: true, recipientId: true }).shape,
+  ...z.partial(z.pick(giftFacts, { title: true })).shape,
   /** The recipient who has erased the account. */
   formerRecipientId: z.optional(userId),
   changedAt: isoTime,

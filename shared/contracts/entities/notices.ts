@@ -1,7 +1,8 @@
 import type { Immutable } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import { id, isoTime, userId } from '../fields.ts';
-import { NOTICE_DATA, type NoticeKind } from '../notices/kinds.ts';
+import { NOTICE_DATA } from '../notices/data.ts';
+import type { NoticeKind } from '../notices/kinds.ts';
 
 /**
  * States of a notice's mail (services/notices/README.md). Absent: it is not mailed. SENDING stays if the function ended
@@ -17,13 +18,27 @@ const says = <const Kind extends NoticeKind>(kind: Kind) =>
 /** One member for each kind. */
 export const noticeContent = z.discriminatedUnion('kind', [
   says('order-paid'),
+  says('payment-partial'),
+  says('payment-late'),
+  says('payment-over'),
+  says('order-expired'),
+  says('refund-requested'),
   says('refund-approved'),
   says('refund-ready'),
   says('refund-paid'),
   says('refund-declined'),
+  says('gift-received'),
+  says('gift-redeemed'),
+  says('game-sold'),
+  says('game-scanned'),
   says('payout-sent'),
   says('payout-failed'),
+  says('payout-attention'),
+  says('webhook-failed'),
   says('export-ready'),
+  says('api-key-created'),
+  says('admin-refund'),
+  says('admin-payout'),
 ]);
 export type NoticeContent = Immutable<z.output<typeof noticeContent>>;
 

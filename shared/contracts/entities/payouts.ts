@@ -83,6 +83,8 @@ export const payoutFacts = z.object({
 export const payoutEventFields = z.object({
   ...z.pick(payoutFacts, { payoutId: true, developerId: true, status: true, revision: true }).shape,
   ...z.pick(payoutFacts, { amountCents: true, amountSats: true }).shape,
+  /** Why it is not sent yet, if it waits for more than BTCPay. */
+  waitsFor: z.optional(z.enum(['rate-check'])),
   changedAt: isoTime,
   ...z.pick(payoutFacts, { orderIds: true }).shape,
 });

@@ -1,66 +1,50 @@
 import type { Immutable } from '@satcade/kernel';
-import * as z from 'zod/mini';
-import { centsAmount, count, id, isoTime, satsAmount } from '../fields.ts';
+import type * as z from 'zod/mini';
+import type { NOTICE_DATA } from './data.ts';
 
 /*
- * The kinds of notices: what each one says (typed data, without words), and how people get it. The words are in texts/,
- * in every language of the site: the inbox shows them, and mails begin with them.
+ * The kinds of notices, and how people get them. data.ts has what each one says. The words are in texts/, in every
+ * language of the site: the inbox shows them, and mails begin with them.
  */
 
 /** How a person gets the mails of a kind: each at once, all of a day in one, or none. */
 export const MAIL_CHOICES = ['at-once', 'digest', 'off'] as const;
 export type MailChoice = (typeof MAIL_CHOICES)[number];
 
-/** A line of a receipt. */
-const receiptLine = z.object({ title: z.string(), quantity: count, lineCents: centsAmount });
-
-/** `note`: of the Admin who decided. */
-const refund = z.object({
-  orderId: id,
-  amountCents: centsAmount,
-  amountSats: satsAmount,
-  note: z.optional(z.string()),
-});
-const payout = z.object({ payoutId: id, amountCents: centsAmount, amountSats: satsAmount });
-
-/** What a notice of each kind says. Stored with the entry: a new field is optional. */
-export const NOTICE_DATA = {
-  'order-paid': z.object({
-    orderId: id,
-    /** The first lines; `moreLines` counts the others, which the order's page shows. */
-    lines: z.array(receiptLine),
-    moreLines: z.optional(count),
-    subtotalCents: centsAmount,
-    taxCents: centsAmount,
-    totalCents: centsAmount,
-    paidSats: satsAmount,
-    /** US cents per bitcoin on the invoice; absent for a free order. */
-    rateCents: z.optional(centsAmount),
-  }),
-  'refund-approved': refund,
-  /** Its link is there. */
-  'refund-ready': refund,
-  'refund-paid': refund,
-  'refund-declined': refund,
-  'payout-sent': payout,
-  'payout-failed': payout,
-  /** The export of everything about the person, until it is removed. */
-  'export-ready': z.object({ expiresAt: isoTime }),
-} as const satisfies Readonly<Record<string, z.ZodMiniType>>;
-
 export type NoticeKind = keyof typeof NOTICE_DATA;
-/** In the order of the settings. */
-export const NOTICE_KINDS = [
-  'order-paid',
-  'refund-approved',
-  'refund-ready',
-  'refund-paid',
-  'refund-declined',
-  'payout-sent',
-  'payout-failed',
-  'export-ready',
-] as const satisfies readonly NoticeKind[];
 export type NoticeData<Kind extends NoticeKind> = Immutable<z.output<(typeof NOTICE_DATA)[Kind]>>;
+
+/** The kinds by whom they are for, in the order of the settings. */
+export const NOTICE_GROUPS = {
+  buyer: [
+    'order-paid',
+    'payment-partial',
+    'payment-late',
+    'payment-over',
+    'order-expired',
+    'refund-requested',
+    'refund-approved',
+    'refund-ready',
+    'refund-paid',
+    'refund-declined',
+    'gift-received',
+    'gift-redeemed',
+  ],
+  developer: ['game-sold', 'game-scanned', 'payout-sent', 'payout-failed', 'payout-attention', 'webhook-failed'],
+  account: ['export-ready', 'api-key-created'],
+  admin: ['admin-refund', 'admin-payout'],
+} as const satisfies Readonly<Record<string, readonly NoticeKind[]>>;
+
+export type NoticeGroup = keyof typeof NOTICE_GROUPS;
+export type KindOf<Group extends NoticeGroup> = (typeof NOTICE_GROUPS)[Group][number];
+
+/** A kind without a group, in the compiler's message. */
+type Grouped<Missing> = [Missing] extends [never] ? readonly NoticeKind[] : { readonly kindsWithoutGroup: Missing };
+
+const { buyer, developer, account, admin } = NOTICE_GROUPS;
+export const NOTICE_KINDS = [...buyer, ...developer, ...account, ...admin] as const satisfies Grouped<
+  Exclude<NoticeKind, KindOf<NoticeGroup>>
+>;
 
 interface KindRule {
   /** How it is mailed to people who have not chosen. */
@@ -69,13 +53,34 @@ interface KindRule {
   readonly isLegal?: true;
 }
 
+/** The law and the safety of the account demand it. */
+const ALWAYS: KindRule = { mail: 'at-once', isLegal: true };
+const AT_ONCE: KindRule = { mail: 'at-once' };
+const DAILY: KindRule = { mail: 'digest' };
+/** People did it themselves a moment ago, or are told by another mail. */
+const UNMAILED: KindRule = { mail: 'off' };
+
 export const NOTICE_RULES: Readonly<Record<NoticeKind, KindRule>> = {
-  'order-paid': { mail: 'at-once' },
-  'refund-approved': { mail: 'off' },
-  'refund-ready': { mail: 'at-once' },
-  'refund-paid': { mail: 'at-once' },
-  'refund-declined': { mail: 'at-once' },
-  'payout-sent': { mail: 'at-once' },
-  'payout-failed': { mail: 'at-once' },
-  'export-ready': { mail: 'at-once' },
+  'order-paid': AT_ONCE,
+  'payment-partial': AT_ONCE,
+  'payment-late': AT_ONCE,
+  'payment-over': AT_ONCE,
+  'order-expired': UNMAILED,
+  'refund-requested': UNMAILED,
+  'refund-approved': UNMAILED,
+  'refund-ready': AT_ONCE,
+  'refund-paid': AT_ONCE,
+  'refund-declined': AT_ONCE,
+  'gift-received': UNMAILED,
+  'gift-redeemed': AT_ONCE,
+  'game-sold': DAILY,
+  'game-scanned': AT_ONCE,
+  'payout-sent': AT_ONCE,
+  'payout-failed': AT_ONCE,
+  'payout-attention': AT_ONCE,
+  'webhook-failed': AT_ONCE,
+  'export-ready': AT_ONCE,
+  'api-key-created': ALWAYS,
+  'admin-refund': DAILY,
+  'admin-payout': AT_ONCE,
 };

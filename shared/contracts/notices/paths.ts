@@ -2,15 +2,31 @@ import type { NoticeData, NoticeKind } from './kinds.ts';
 
 const order = ({ orderId }: { readonly orderId: string }): string => `/order/${orderId}`;
 const payouts = (): string => '/dashboard?tab=payouts';
+const ownGames = (): string => '/developers?tab=manage';
+const admins = (tab: 'refunds' | 'payouts') => (): string => `/admin?tab=${tab}`;
 
 /** The page of the site behind a notice of each kind, as a path. */
 export const NOTICE_PATHS: { readonly [Kind in NoticeKind]: (data: NoticeData<Kind>) => string } = {
   'order-paid': order,
+  'payment-partial': order,
+  'payment-late': order,
+  'payment-over': order,
+  'order-expired': order,
+  'refund-requested': order,
   'refund-approved': order,
   'refund-ready': order,
   'refund-paid': order,
   'refund-declined': order,
+  'gift-received': () => '/library',
+  'gift-redeemed': () => '/library?tab=gifts',
+  'game-sold': () => '/dashboard',
+  'game-scanned': ownGames,
   'payout-sent': payouts,
   'payout-failed': payouts,
+  'payout-attention': payouts,
+  'webhook-failed': () => '/developers?tab=webhooks',
   'export-ready': () => '/dashboard',
+  'api-key-created': () => '/dashboard',
+  'admin-refund': admins('refunds'),
+  'admin-payout': admins('payouts'),
 };

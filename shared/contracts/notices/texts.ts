@@ -1,9 +1,9 @@
-import { formatBtc } from '@satcade/kernel';
-import type { MailChoice, NoticeData, NoticeKind } from './kinds.ts';
+import { formatBtc, type Sats } from '@satcade/kernel';
+import type { KindOf, MailChoice, NoticeData, NoticeGroup, NoticeKind } from './kinds.ts';
 
 /*
  * The words of notices in one language: the inbox shows them, and mails begin with them. One sentence for a title, which
- * is also the subject of the mail.
+ * is also the subject of the mail. Each language has a file for each group of kinds.
  */
 
 interface KindTexts<Kind extends NoticeKind> {
@@ -16,6 +16,9 @@ interface KindTexts<Kind extends NoticeKind> {
   readonly action: string;
 }
 
+/** The words of the kinds of one group. */
+export type GroupTexts<Group extends NoticeGroup> = { readonly [Kind in KindOf<Group>]: KindTexts<Kind> };
+
 export interface NoticeTexts {
   readonly kinds: { readonly [Kind in NoticeKind]: KindTexts<Kind> };
   /** The names of the choices. */
@@ -23,11 +26,21 @@ export interface NoticeTexts {
 }
 
 /** Dollars and bitcoin of an amount, as the site shows them to every reader. */
-export const amountOf = ({ amountCents, amountSats }: NoticeData<'refund-paid'> | NoticeData<'payout-sent'>): string =>
-  `$${(amountCents / 100).toFixed(2)} (${formatBtc(amountSats)} BTC)`;
+export const amountOf = ({
+  amountCents,
+  amountSats,
+}: Pick<NoticeData<'payout-sent'>, 'amountCents' | 'amountSats'>): string =>
+  `$${(amountCents / 100).toFixed(2)} (${btcOf(amountSats)})`;
+
+/** An amount in bitcoin. */
+export const btcOf = (amount: Sats): string => `${formatBtc(amount)} BTC`;
+
+/** `2026-03-02 10:15 UTC`: every reader can tell when that is. */
+export const utcOf = (time: string): string => `${time.slice(0, 10)} ${time.slice(11, 16)} UTC`;
 
 /** What the Admin who decided wrote, or this text. */
-export const noteOf = ({ note }: NoticeData<'refund-declined'>, otherwise: string): string => note ?? otherwise;
+export const noteOf = ({ note }: { readonly note?: string | undefined }, otherwise: string): string =>
+  note ?? otherwise;
 
 /** The first title of several, and how many there are beside it. */
 export const firstOf = ({

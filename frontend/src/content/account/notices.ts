@@ -16,6 +16,12 @@ export const noticesText = {
   settings: 'Choose your mails',
   settingsTitle: 'Mails',
   settingsText: 'Your inbox here has everything. Choose what is also mailed to you.',
+  groups: {
+    buyer: 'Your purchases',
+    developer: 'Your games and payouts',
+    account: 'Your account',
+    admin: 'For Admins',
+  },
   always: 'Always mailed',
   settingsFailed: 'Your choices did not load',
   saved: 'Your choice is saved.',

@@ -10,9 +10,10 @@ import type { MailChoice, NoticeKind } from '@satcade/contracts/notices/kinds';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { noticesText } from '../../content/account/notices.ts';
 import { call } from '../../lib/api/call.ts';
+import { listOwnGames } from '../../lib/api/list-own-games.ts';
 import { paging } from '../../lib/api/paging.ts';
 import { messageOf } from '../../lib/api/problem.ts';
-import { keyOf } from '../../lib/api/query-key.ts';
+import { gamesKey, keyOf } from '../../lib/api/query-key.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { noticesKey } from './published/api.ts';
 
@@ -49,6 +50,14 @@ export const settingsQuery = (userId: string) =>
   queryOptions({
     queryKey: settingsKey(userId),
     queryFn: async ({ signal }) => (await call(getNoticeSettings, { signal })).mails,
+  });
+
+/** Whether a user has uploaded a game: then the notices for developers apply. */
+export const hasGamesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: gamesKey('own', 'any', userId),
+    queryFn: async ({ signal }) =>
+      (await call(listOwnGames, { query: { developerId: userId, limit: 1 }, signal })).items.length > 0,
   });
 
 /** Stores how one kind is mailed. */

@@ -1,4 +1,10 @@
-import { MAIL_CHOICES, NOTICE_KINDS, NOTICE_RULES, type NoticeKind } from '@satcade/contracts/notices/kinds';
+import {
+  MAIL_CHOICES,
+  NOTICE_GROUPS,
+  NOTICE_RULES,
+  type NoticeGroup,
+  type NoticeKind,
+} from '@satcade/contracts/notices/kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -10,9 +16,10 @@ import { noticeTexts } from '../../content/account/notice-words.ts';
 import { noticesText } from '../../content/account/notices.ts';
 import { common } from '../../content/common.ts';
 import { messageOf } from '../../lib/api/problem.ts';
+import { useIsAdmin } from '../../lib/auth/admin.ts';
 import { useUser } from '../../lib/auth/session.ts';
 import { useTitle } from '../../lib/text/title.ts';
-import { settingsQuery, useChoose } from './api.ts';
+import { hasGamesQuery, settingsQuery, useChoose } from './api.ts';
 import styles from './notices.module.css';
 
 /** Which notices are mailed, and how. Every choice is saved at once. */
@@ -28,6 +35,7 @@ export default function SettingsPage() {
 
 function Choices({ userId }: { readonly userId: string }) {
   const settings = useQuery(settingsQuery(userId));
+  const groups = useGroups(userId);
   return (
     <>
       <h1 tabIndex={-1}>{noticesText.settingsTitle}</h1>
@@ -40,8 +48,15 @@ function Choices({ userId }: { readonly userId: string }) {
       )}
       {settings.data !== undefined && (
         <div className={styles.settings}>
-          {NOTICE_KINDS.map((kind) => (
-            <Choice key={kind} kind={kind} userId={userId} />
+          {groups.map((group) => (
+            <fieldset key={group} className={styles.group}>
+              <legend>
+                <h2>{noticesText.groups[group]}</h2>
+              </legend>
+              {NOTICE_GROUPS[group].map((kind) => (
+                <Choice key={kind} kind={kind} userId={userId} />
+              ))}
+            </fieldset>
           ))}
         </div>
       )}
@@ -50,6 +65,13 @@ function Choices({ userId }: { readonly userId: string }) {
       </ButtonLink>
     </>
   );
+}
+
+/** The groups of kinds that a user can get at all. */
+function useGroups(userId: string): readonly NoticeGroup[] {
+  const { data: hasGames = false } = useQuery(hasGamesQuery(userId));
+  const isAdmin = useIsAdmin() === true;
+  return ['buyer', ...(hasGames ? (['developer'] as const) : []), 'account', ...(isAdmin ? (['admin'] as const) : [])];
 }
 
 function Choice({ kind, userId }: { readonly kind: NoticeKind; readonly userId: string }) {

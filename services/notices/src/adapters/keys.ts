@@ -10,12 +10,15 @@ export const noticeIdOf = ({ userId, subject, since, content }: NoticeDraft): st
 
 const NOTICE = 'NOTICE#';
 export const NOTICE_PREFIX = NOTICE;
+const PERSON = 'PERSON';
 export const personPk = (userId: string): string => `PERSON#${userId}`;
 export const noticeKey = ({ userId, noticeId }: NoticeKey) => ({ pk: personPk(userId), sk: `${NOTICE}${noticeId}` });
-export const personKey = (userId: string) => ({ pk: personPk(userId), sk: 'PERSON' });
+export const personKey = (userId: string) => ({ pk: personPk(userId), sk: PERSON });
 export const hourKey = (userId: string, hour: string) => ({ pk: personPk(userId), sk: `HOUR#${hour}` });
 export const DIGESTS = 'DIGESTS';
 export const digestKey = (userId: string, day: string) => ({ pk: DIGESTS, sk: `${day}#${userId}` });
+export const ADMINS = 'ADMINS';
+export const adminKey = (userId: string) => ({ pk: ADMINS, sk: userId });
 /** By hash, so that the table holds no address. Case is ignored. */
 export const addressKey = (email: string) => ({
   pk: `ADDRESS#${digest(email.trim().toLowerCase()).toString('hex')}`,
@@ -24,6 +27,8 @@ export const addressKey = (email: string) => ({
 
 export const isNoticeItem = (item: Readonly<Record<string, unknown>> | undefined): boolean =>
   String(item?.sk).startsWith(NOTICE);
+
+export const isPersonItem = (item: Readonly<Record<string, unknown>> | undefined): boolean => item?.sk === PERSON;
 
 /** A random key for the links of one person. */
 export const newLinkKey = (): string => randomBytes(32).toString('base64url');

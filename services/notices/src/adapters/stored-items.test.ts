@@ -3,6 +3,7 @@ import { noticeFacts } from '../domain/notice.ts';
 import { personFacts } from '../domain/person.ts';
 import { viewsOf } from '../view-events.ts';
 import { addressSchema } from './address-table.ts';
+import { adminSchema } from './admin-table.ts';
 import { dueSchema } from './digest-table.ts';
 import { hourSchema } from './person-table.ts';
 
@@ -10,6 +11,7 @@ readsStoredItems({
   service: 'notices',
   readers: {
     'ADDRESS ADDRESS': addressSchema,
+    'ADMINS *': adminSchema,
     'DIGESTS *': dueSchema,
     'PERSON HOUR': hourSchema,
     'PERSON NOTICE': noticeFacts,

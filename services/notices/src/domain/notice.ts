@@ -3,7 +3,13 @@ import type { Immutable } from '@satcade/kernel';
 import * as z from 'zod/mini';
 
 /** An entry of a person's inbox. */
-export const noticeFacts = z.intersection(noticeFrame, noticeContent);
+export const noticeFacts = z.intersection(
+  z.extend(noticeFrame, {
+    /** The event that made it. */
+    causationId: z.optional(z.string()),
+  }),
+  noticeContent,
+);
 export type Notice = Immutable<z.output<typeof noticeFacts>>;
 
 /** What an event tells one person, before it is an entry. */
@@ -18,6 +24,11 @@ export interface NoticeDraft {
   readonly since: string;
   /** When it happened, if that is another time. */
   readonly at?: string;
+  /**
+   * Many events tell the same, and only the first one counts. Such an entry is looked up before it is written, because a
+   * refused write costs as much as a write.
+   */
+  readonly isShared?: true;
   readonly content: NoticeContent;
 }
 

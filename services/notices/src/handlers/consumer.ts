@@ -1,37 +1,79 @@
 import {
   accountErased,
+  adminRoleChanged,
+  adminSignedIn,
+  apiKeyChanged,
   type DomainEvent,
   exportReady,
   exportRequested,
+  giftChanged,
+  invoiceChanged,
+  orderClosed,
   orderFulfilled,
   orderRefundChanged,
   payoutChanged,
+  payoutsFrozen,
+  scanStatusChanged,
+  webhookEndpointFailed,
 } from '@satcade/contracts/events';
 import { type EventHandler, handlersOf, on } from '@satcade/lambda/events-in';
 import type { AnswerExport } from '@satcade/lambda/export-part';
 import type { NoticeDraft } from '../domain/notice.ts';
-import { ofExport, ofFulfilled, ofPayout, ofRefund } from '../domain/notices-of.ts';
-import type { NoticeStore, PersonStore } from '../ports.ts';
+import { ofApiKey, ofExport } from '../domain/notices-of/account.ts';
+import { ofDisputedAddress, ofDoubtfulPayout, ofRequestedRefund } from '../domain/notices-of/admins.ts';
+import { ofClosedOrder, ofGift, ofInvoice, ofPaidOrder, ofRefund } from '../domain/notices-of/buyer.ts';
+import { ofFailedEndpoint, ofFreeze, ofPayout, ofPurchase, ofScan } from '../domain/notices-of/developer.ts';
+import type { AdminDraft } from '../domain/notices-of/drafts.ts';
+import type { NoticeStore, PersonStore, StoreAdmins } from '../ports.ts';
 import { erasePerson } from '../use-cases/erase-person.ts';
 import { type RecordDependencies, recordNotices } from '../use-cases/record-notices.ts';
 
 type Dependencies = RecordDependencies & {
   readonly people: Pick<PersonStore, 'get' | 'erase'>;
   readonly notices: NoticeStore;
+  readonly storeAdmins: StoreAdmins;
   readonly answerExport: AnswerExport;
 };
 
-/** The events that notices consumes: what they tell people is in domain/notices-of.ts. */
+/** The events that notices consumes: what they tell people is in domain/notices-of. */
 export function noticeEventHandlers(dependencies: Dependencies): readonly EventHandler[] {
+  const { storeAdmins } = dependencies;
+  const record = (drafts: readonly NoticeDraft[], event: DomainEvent) => recordNotices(drafts, event, dependencies);
+
   const tell =
-    <Data>(tells: (data: Data) => readonly NoticeDraft[]) =>
+    <Data>(...mappers: readonly ((data: Data, occurredAt: string) => readonly NoticeDraft[])[]) =>
     (event: DomainEvent<string, Data>) =>
-      recordNotices(tells(event.data), event, dependencies);
+      record(
+        mappers.flatMap((drafts) => drafts(event.data, event.occurredAt)),
+        event,
+      );
+
+  /** Beside the others, each of the store's Admins. They are asked for only if there is something to tell. */
+  const tellAdmins =
+    <Data>(
+      forAdmins: (data: Data) => readonly AdminDraft[],
+      forOthers: (data: Data) => readonly NoticeDraft[] = () => [],
+    ) =>
+    async (event: DomainEvent<string, Data>) => {
+      const shared = forAdmins(event.data);
+      const admins = shared.length === 0 ? [] : await storeAdmins.all();
+      const each = admins.flatMap((userId) => shared.map((draft) => ({ userId, ...draft })));
+      await record([...forOthers(event.data), ...each], event);
+    };
 
   return handlersOf('notices', [
-    on(orderFulfilled, tell(ofFulfilled)),
-    on(orderRefundChanged, tell(ofRefund)),
-    on(payoutChanged, tell(ofPayout)),
+    on(orderFulfilled, tell(ofPaidOrder, ofPurchase)),
+    on(invoiceChanged, tell(ofInvoice)),
+    on(orderClosed, tell(ofClosedOrder)),
+    on(orderRefundChanged, tellAdmins(ofRequestedRefund, ofRefund)),
+    on(giftChanged, tell(ofGift)),
+    on(scanStatusChanged, tell(ofScan)),
+    on(payoutChanged, tellAdmins(ofDoubtfulPayout, ofPayout)),
+    on(payoutsFrozen, tellAdmins(ofDisputedAddress, ofFreeze)),
+    on(webhookEndpointFailed, tell(ofFailedEndpoint)),
+    on(apiKeyChanged, tell(ofApiKey)),
+    on(adminSignedIn, ({ data: { userId, signedInAt } }) => storeAdmins.note(userId, true, signedInAt)),
+    on(adminRoleChanged, ({ data: { userId, isAdmin, changedAt } }) => storeAdmins.note(userId, isAdmin, changedAt)),
     on(exportRequested, ({ data }) => dependencies.answerExport(data)),
     on(exportReady, tell(ofExport)),
     on(accountErased, ({ data }) => erasePerson(data, dependencies)),

@@ -1,4 +1,5 @@
 import { accountErased, type DomainEvent, orderFulfilled } from '@satcade/contracts/events';
+import { NOBODY } from '@satcade/contracts/nobody';
 import type { Table } from '@satcade/dynamo';
 import { fixedClock } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
@@ -7,6 +8,7 @@ import { recordedParts } from '@satcade/testing/export-parts';
 import { silent } from '@satcade/testing/http';
 import { aBatch } from '@satcade/testing/sqs-batch';
 import { addressTable } from '../adapters/address-table.ts';
+import { adminTable } from '../adapters/admin-table.ts';
 import { digestTable } from '../adapters/digest-table.ts';
 import { newLinkKey, noticeIdOf } from '../adapters/keys.ts';
 import { readMessage } from '../adapters/mail-queue.ts';
@@ -43,6 +45,7 @@ export function mailWorld(table: Table) {
     people: personTable(table),
     digests: digestTable(table),
     badAddresses: addressTable(table),
+    storeAdmins: adminTable(table),
   };
   const postman: Postman = {
     async send(to, letter) {
@@ -98,10 +101,13 @@ export function mailWorld(table: Table) {
   };
 }
 
-/** An order of the buyer that was paid at `fulfilledAt`. */
+/** An order of the buyer that was paid at `fulfilledAt`. Its developers have deleted their accounts: only the buyer is told. */
 export const aPaidOrder = (changes: Partial<ReturnType<typeof paidData>> = {}, occurredAt = NOW) =>
   anEvent(orderFulfilled, { ...paidData(), ...changes }, { occurredAt });
-const paidData = () => exampleData(orderFulfilled);
+const paidData = () => {
+  const order = exampleData(orderFulfilled);
+  return { ...order, lines: order.lines.map((line) => ({ ...line, developerId: NOBODY })) };
+};
 
 export const anErasure = (userId = BUYER, isLastCall = false) =>
   anEvent(accountErased, { userId, erasedAt: NOW, isLastCall });

@@ -1,4 +1,5 @@
-import { NOTICE_DATA, NOTICE_KINDS, type NoticeKind } from '@satcade/contracts/notices/kinds';
+import { NOTICE_DATA } from '@satcade/contracts/notices/data';
+import { NOTICE_KINDS, type NoticeKind } from '@satcade/contracts/notices/kinds';
 import * as z from 'zod/mini';
 import { type Notice, noticeFacts } from '../domain/notice.ts';
 import { BUYER, NOW } from './mail-world.ts';
@@ -30,6 +31,7 @@ const scalars = (name: string): readonly unknown[] => [
   IN_ADDRESSES.test(name) ? ID : `${LONG_WORD} & ${name}`,
   ID,
   NOW,
+  NOW.slice(0, 10),
   12_345_678,
   true,
 ];

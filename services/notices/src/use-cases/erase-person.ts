@@ -1,4 +1,4 @@
-import type { NoticeStore, PersonStore } from '../ports.ts';
+import type { NoticeStore, PersonStore, StoreAdmins } from '../ports.ts';
 
 /**
  * Removes everything about a person. First the mark that bars late entries, then the entries. The last call of the
@@ -9,8 +9,14 @@ export async function erasePerson(
   {
     people,
     notices,
-  }: { readonly people: Pick<PersonStore, 'erase'>; readonly notices: Pick<NoticeStore, 'removeAll'> },
+    storeAdmins,
+  }: {
+    readonly people: Pick<PersonStore, 'erase'>;
+    readonly notices: Pick<NoticeStore, 'removeAll'>;
+    readonly storeAdmins: Pick<StoreAdmins, 'forget'>;
+  },
 ): Promise<void> {
   await people.erase(userId, erasedAt);
   await notices.removeAll(userId);
+  await storeAdmins.forget(userId);
 }

@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { exportReady, exportRequested } from '@satcade/contracts/events';
+import {
+  adminRoleChanged,
+  adminSignedIn,
+  exportReady,
+  exportRequested,
+  orderFulfilled,
+  orderRefundChanged,
+} from '@satcade/contracts/events';
 import { NOBODY } from '@satcade/contracts/nobody';
-import { anEvent } from '@satcade/testing/events';
+import { anEvent, exampleData } from '@satcade/testing';
 import { localTables } from '@satcade/testing/local-table';
 import { anErasure, aPaidOrder, BUYER, mailWorld, NOW } from '../testing/mail-world.ts';
 
@@ -90,6 +97,62 @@ describe('the deletion of an account', () => {
     await world.stores.people.choose(BUYER, { 'order-paid': 'off' });
     await world.stores.people.readAll(BUYER, NOW);
     expect(await world.stores.people.get(BUYER)).toEqual({ userId: BUYER, erasedAt: NOW });
+  });
+});
+
+describe('what many events tell alike', () => {
+  const [line] = exampleData(orderFulfilled).lines;
+  const developer = line?.developerId ?? '';
+  const order = (orderId: string) => aPaidOrder({ orderId, lines: line === undefined ? [] : [line] });
+
+  it('is one entry of a day, and costs no write after the first', async () => {
+    const world = mailWorld(local().table);
+    await world.consume(order('01KJZ51W2M7R9S3T5V8X0Y2Z4A'));
+    await world.stores.people.choose(BUYER, { 'order-paid': 'off' });
+    const before = (await local().changes()).length;
+    await world.consume(order('01KJZ51W2M7R9S3T5V8X0Y2Z4B'));
+    expect((await local().changes()).length - before).toBe(1);
+    expect(await world.list(developer)).toMatchObject([{ kind: 'game-sold', mail: 'DIGEST' }]);
+  });
+
+  it('is finished by the event that began it', async () => {
+    const world = mailWorld(local().table);
+    await world.stores.people.choose(developer, { 'game-sold': 'at-once' });
+    await world.stores.people.choose(BUYER, { 'order-paid': 'off' });
+    const first = order('01KJZ51W2M7R9S3T5V8X0Y2Z4A');
+    world.set({ queueFails: true });
+    expect(await world.consume(first)).toBe(1);
+    world.set({ queueFails: false });
+    expect(await world.consume(order('01KJZ51W2M7R9S3T5V8X0Y2Z4B'))).toBe(0);
+    expect(world.queued).toHaveLength(0);
+    expect(await world.consume(first)).toBe(0);
+    expect(world.queued).toHaveLength(1);
+  });
+});
+
+describe('what Admins are told', () => {
+  const refund = () => anEvent(orderRefundChanged, { ...exampleData(orderRefundChanged), status: 'requested' });
+  const signedIn = (userId: string, signedInAt = NOW) =>
+    anEvent(adminSignedIn, { userId, username: userId, signedInAt });
+  const changed = (userId: string, isAdmin: boolean, changedAt: string) =>
+    anEvent(adminRoleChanged, { userId, isAdmin, changedAt });
+
+  it('is an entry for each of them, and for nobody who is no Admin any more', async () => {
+    const world = mailWorld(local().table);
+    await world.consume(signedIn('ada'));
+    await world.consume(changed('bob', true, NOW));
+    await world.consume(changed('eve', false, '2026-03-02T10:03:00.000Z'));
+    await world.consume(signedIn('eve'));
+    await world.consume(refund());
+    for (const admin of ['ada', 'bob']) expect(await world.list(admin)).toMatchObject([{ kind: 'admin-refund' }]);
+    expect(await world.list('eve')).toEqual([]);
+  });
+
+  it('ends with the account', async () => {
+    const world = mailWorld(local().table);
+    await world.consume(signedIn('ada'));
+    await world.consume(anErasure('ada'));
+    expect(await world.stores.storeAdmins.all()).toEqual([]);
   });
 });
 

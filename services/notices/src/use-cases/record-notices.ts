@@ -36,6 +36,11 @@ async function recordNotice(
   const { notices, people, digests, queue, idOf, clock } = dependencies;
   const person = await people.get(draft.userId);
   if (person?.erasedAt !== undefined) return;
+  if (draft.isShared === true) {
+    const earlier = await notices.get({ userId: draft.userId, noticeId: idOf(draft) });
+    // The event that made it goes on: its mail may not be queued yet.
+    if (earlier !== undefined && earlier.causationId !== id) return;
+  }
   const now = isoTime(clock.now());
   const mail = dependencies.sendsMail ? firstState(draft, person) : undefined;
   const notice = noticeOf(draft, idOf(draft), { now, occurredAt, mail });

@@ -18,6 +18,12 @@ export const noticesText: Translation<typeof english> = {
   settings: 'E-Mails auswählen',
   settingsTitle: 'E-Mails',
   settingsText: 'Ihr Posteingang hier enthält alles. Wählen Sie, was Sie auch per E-Mail erhalten.',
+  groups: {
+    buyer: 'Ihre Käufe',
+    developer: 'Ihre Spiele und Auszahlungen',
+    account: 'Ihr Konto',
+    admin: 'Für Admins',
+  },
   always: 'Immer per E-Mail',
   settingsFailed: 'Ihre Auswahl wurde nicht geladen',
   saved: 'Ihre Auswahl ist gespeichert.',

@@ -18,6 +18,12 @@ export const noticesText: Translation<typeof english> = {
   settings: 'Elegir tus correos',
   settingsTitle: 'Correos',
   settingsText: 'Tu bandeja de entrada lo contiene todo. Elige qué se te envía también por correo.',
+  groups: {
+    buyer: 'Tus compras',
+    developer: 'Tus juegos y pagos',
+    account: 'Tu cuenta',
+    admin: 'Para administradores',
+  },
   always: 'Siempre por correo',
   settingsFailed: 'No se ha cargado tu elección',
   saved: 'Tu elección está guardada.',

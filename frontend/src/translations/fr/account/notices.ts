@@ -18,6 +18,12 @@ export const noticesText: Translation<typeof english> = {
   settings: 'Choisir vos e-mails',
   settingsTitle: 'E-mails',
   settingsText: 'Votre boîte de réception contient tout. Choisissez ce qui vous est aussi envoyé par e-mail.',
+  groups: {
+    buyer: 'Vos achats',
+    developer: 'Vos jeux et versements',
+    account: 'Votre compte',
+    admin: 'Pour les administrateurs',
+  },
   always: 'Toujours envoyé',
   settingsFailed: 'Vos choix n’ont pas été chargés',
   saved: 'Votre choix est enregistré.',

@@ -18,6 +18,12 @@ export const noticesText: Translation<typeof english> = {
   settings: 'メールを選ぶ',
   settingsTitle: 'メール',
   settingsText: '受信箱にはすべてのお知らせがあります。メールでも受け取るものを選んでください。',
+  groups: {
+    buyer: '購入',
+    developer: 'ゲームと支払い',
+    account: 'アカウント',
+    admin: '管理者向け',
+  },
   always: '常にメールで送信',
   settingsFailed: '設定を読み込めませんでした',
   saved: '設定を保存しました。',

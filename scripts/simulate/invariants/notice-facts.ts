@@ -1,0 +1,104 @@
+import { orderItemSchema } from '../../../services/orders/src/adapters/items.ts';
+import type { Order } from '../../../services/orders/src/domain/order.ts';
+import type { TableChange } from '../aws/memory-table.ts';
+import type { Shop } from '../shop.ts';
+
+/*
+ * What people are to be told, judged by the writes of the tables alone: neither by the events nor by the code that maps
+ * them to notices.
+ */
+
+/** How many entries there must be about one thing for one person. `text` names the thing as the entry's data does. */
+export type Facts = Map<string, { readonly userId: string; readonly about: string; count: number }>;
+
+/** What an entry is about, by its kind and the ids in its data. */
+export const aboutOf = (
+  kind: string,
+  { orderId = '', payoutId = '', gameId = '', day = '' }: Readonly<Record<string, unknown>>,
+): string => [kind, orderId, payoutId, gameId, day].map(String).join(' ');
+
+/** The facts of a whole run. */
+export function factsOf({ streams }: Shop): Facts {
+  const facts: Facts = new Map();
+  const add = (userId: unknown, kind: string, ids: Readonly<Record<string, unknown>>): void => {
+    const about = aboutOf(kind, ids);
+    const key = `${String(userId)} ${about}`;
+    const fact = facts.get(key) ?? { userId: String(userId), about, count: 0 };
+    facts.set(key, { ...fact, count: fact.count + 1 });
+  };
+  const once = new Set<string>();
+  const addOnce = (userId: unknown, kind: string, ids: Readonly<Record<string, unknown>>, of = ''): void => {
+    const key = `${String(userId)} ${aboutOf(kind, ids)} ${of}`;
+    if (once.has(key)) return;
+    once.add(key);
+    add(userId, kind, ids);
+  };
+  for (const change of streams.orders.changes()) ofOrder(change, add, addOnce);
+  for (const change of streams.payments.changes()) ofInvoice(change, addOnce);
+  for (const change of streams.payouts.changes()) ofPayout(change, addOnce);
+  for (const change of streams.entitlements.changes()) ofGift(change, add);
+  return facts;
+}
+
+type Add = (userId: unknown, kind: string, ids: Readonly<Record<string, unknown>>) => void;
+type AddOnce = (userId: unknown, kind: string, ids: Readonly<Record<string, unknown>>, of?: string) => void;
+
+function ofOrder({ before, after }: TableChange, add: Add, addOnce: AddOnce): void {
+  if (after?.sk !== 'ORDER') return;
+  const { orderId, userId, status, fulfilledAt = '', closedFor, refund, lines } = orderItemSchema.parse(after);
+  const was = before === undefined ? undefined : orderItemSchema.parse(before);
+  const isReached = (next: string) => status === next && was?.status !== next;
+  if (isReached('FULFILLED')) {
+    // Settled again after it had failed, it is paid again.
+    add(userId, 'order-paid', { orderId });
+    const day = fulfilledAt.slice(0, 10);
+    for (const { gameId, developerId } of lines)
+      if (developerId !== userId) addOnce(developerId, 'game-sold', { gameId, day });
+  }
+  if (isReached('EXPIRED') && closedFor !== undefined) addOnce(userId, 'order-expired', { orderId }, 'closed');
+  if (refund === undefined) return;
+  const kind = kindOf(refund);
+  if (kind !== undefined) addOnce(userId, kind, { orderId }, String(refund.number));
+}
+
+function kindOf({ status, link }: NonNullable<Order['refund']>): string | undefined {
+  switch (status) {
+    case 'requested':
+      return 'refund-requested';
+    case 'approved':
+      return link === undefined ? 'refund-approved' : 'refund-ready';
+    case 'claimed':
+      return 'refund-paid';
+    case 'declined':
+      return 'refund-declined';
+    case 'failed':
+      return undefined;
+  }
+}
+
+function ofInvoice({ before, after }: TableChange, addOnce: AddOnce): void {
+  if (after?.sk !== 'INVOICE' || before?.revision === after.revision) return;
+  const { orderId, userId, status, additionalStatus, closedAt } = after;
+  if (status === 'New' && additionalStatus === 'PaidPartial') addOnce(userId, 'payment-partial', { orderId });
+  if (status === 'Settled' && additionalStatus === 'PaidOver') addOnce(userId, 'payment-over', { orderId });
+  if (status !== 'Expired') return;
+  if (additionalStatus === 'PaidLate') addOnce(userId, 'payment-late', { orderId });
+  else if (closedAt === undefined) addOnce(userId, 'order-expired', { orderId }, 'expired');
+}
+
+/** The check of a payout's rate begins with the payout. */
+function ofPayout({ before, after }: TableChange, addOnce: AddOnce): void {
+  if (!String(after?.sk).startsWith('PAYOUT#')) return;
+  const { developerId, payoutId, status, rateDoubt } = after ?? {};
+  if (before === undefined && rateDoubt !== undefined) addOnce(developerId, 'payout-attention', { payoutId });
+  if (status === 'COMPLETED') addOnce(developerId, 'payout-sent', { payoutId });
+  if (status === 'FAILED') addOnce(developerId, 'payout-failed', { payoutId });
+}
+
+/** A gift that was withdrawn and is redeemed again is told again. */
+function ofGift({ before, after }: TableChange, add: Add): void {
+  if (after?.sk !== 'GIFT' || after.state !== 'redeemed' || before?.state === 'redeemed') return;
+  const { orderId, gameId, giverId, recipientId } = after;
+  add(recipientId, 'gift-received', { gameId });
+  add(giverId, 'gift-redeemed', { orderId, gameId });
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  type EventData,
+  giftChanged,
+  invoiceChanged,
+  orderClosed,
+  orderRefundChanged,
+} from '@satcade/contracts/events';
+import { NOBODY } from '@satcade/contracts/nobody';
+import { exampleData } from '@satcade/testing';
+import { ofClosedOrder, ofGift, ofInvoice, ofRefund } from './buyer.ts';
+
+const kindsOf = (drafts: readonly { readonly content: { readonly kind: string } }[]) =>
+  drafts.map(({ content }) => content.kind);
+
+describe('a changed refund', () => {
+  const times = { requestedAt: '2026-03-02T10:00:00.000Z', decidedAt: '2026-03-02T11:00:00.000Z' };
+  const refund = (changes: Partial<EventData<typeof orderRefundChanged>>) => {
+    const { link: _, claimedAt: __, ...example } = exampleData(orderRefundChanged);
+    return orderRefundChanged.data.parse({ ...example, ...times, ...changes });
+  };
+
+  it.each<[EventData<typeof orderRefundChanged>['status'], string | undefined, string[]]>([
+    ['requested', undefined, ['refund-requested']],
+    ['approved', undefined, ['refund-approved']],
+    ['approved', 'https://btcpay.example/pull', ['refund-ready']],
+    ['claimed', 'https://btcpay.example/pull', ['refund-paid']],
+    ['declined', undefined, ['refund-declined']],
+    ['failed', undefined, []],
+  ])('that is %s with the link %s tells its buyer %j', (status, link, told) => {
+    expect(kindsOf(ofRefund(refund({ status, ...(link !== undefined && { link }) })))).toEqual(told);
+  });
+
+  it('has one key, although it is published again for another reason', () => {
+    const [first] = ofRefund(refund({ status: 'approved', changedAt: '2026-03-02T11:00:01.000Z' }));
+    const [again] = ofRefund(
+      refund({ status: 'approved', waitsFor: 'confirmations', changedAt: '2026-03-02T12:00:00.000Z' }),
+    );
+    expect([again?.subject, again?.since]).toEqual([first?.subject, first?.since]);
+  });
+
+  it('tells nobody about an order of a deleted account', () => {
+    expect(ofRefund(refund({ status: 'declined', userId: NOBODY }))).toEqual([]);
+  });
+});
+
+describe('a changed invoice', () => {
+  const NOW = '2026-03-02T12:00:00.000Z';
+  const invoice = (changes: Partial<EventData<typeof invoiceChanged>>) =>
+    invoiceChanged.data.parse({
+      ...exampleData(invoiceChanged),
+      ...{ btcAmountSats: 30_000, btcPaidSats: 10_000, btcDueSats: 20_000, closedAt: undefined, ...changes },
+    });
+
+  it.each<[EventData<typeof invoiceChanged>['status'], string, string[]]>([
+    ['New', 'None', []],
+    ['New', 'PaidPartial', ['payment-partial']],
+    ['Processing', 'PaidOver', []],
+    ['Settled', 'None', []],
+    ['Settled', 'PaidOver', ['payment-over']],
+    ['Expired', 'None', ['order-expired']],
+    ['Expired', 'PaidPartial', ['order-expired']],
+    ['Expired', 'PaidLate', ['payment-late']],
+    ['Invalid', 'Marked', []],
+  ])('that is %s, %s tells its buyer %j', (status, additionalStatus, told) => {
+    const btcPaidSats = additionalStatus === 'PaidOver' ? 31_000 : 10_000;
+    expect(kindsOf(ofInvoice(invoice({ status, additionalStatus, btcPaidSats }), NOW))).toEqual(told);
+  });
+
+  it('says what is due, what arrived, and what is too much', () => {
+    const contentOf = (changes: Partial<EventData<typeof invoiceChanged>>) =>
+      ofInvoice(invoice(changes), NOW)[0]?.content.data;
+    expect(contentOf({ status: 'New', additionalStatus: 'PaidPartial' })).toMatchObject({
+      ...{ paidSats: 10_000, dueSats: 20_000 },
+    });
+    expect(contentOf({ status: 'Expired', additionalStatus: 'PaidPartial' })).toMatchObject({ paidSats: 10_000 });
+    expect(contentOf({ status: 'Settled', additionalStatus: 'PaidOver', btcPaidSats: 31_000 })).toMatchObject({
+      surplusSats: 1_000,
+    });
+  });
+
+  it('has one key, however many parts arrive', () => {
+    const part = { status: 'New', additionalStatus: 'PaidPartial' } as const;
+    const [first] = ofInvoice(invoice({ ...part, revision: 2 }), NOW);
+    const [again] = ofInvoice(invoice({ ...part, revision: 3, btcDueSats: 5_000 }), '2026-03-02T12:01:00.000Z');
+    expect([again?.subject, again?.since]).toEqual([first?.subject, first?.since]);
+  });
+
+  it('does not say that an order has expired that was closed', () => {
+    expect(ofInvoice(invoice({ status: 'Expired', additionalStatus: 'None', closedAt: NOW }), NOW)).toEqual([]);
+  });
+});
+
+it('tells the buyer of a closed order why, unless a payment is under way', () => {
+  const closed = (status: 'EXPIRED' | 'PAYMENT_RECEIVED') =>
+    ofClosedOrder({ ...exampleData(orderClosed), status, reason: 'already-owned' });
+  expect(closed('EXPIRED')).toMatchObject([{ content: { kind: 'order-expired', data: { reason: 'already-owned' } } }]);
+  expect(closed('PAYMENT_RECEIVED')).toEqual([]);
+  const keyAt = (closedAt: string) => {
+    const [draft] = ofClosedOrder({ ...exampleData(orderClosed), status: 'EXPIRED', closedAt });
+    return [draft?.subject, draft?.since];
+  };
+  // It is published again if its invoice becomes payable after all.
+  expect(keyAt('2026-03-09T10:00:00.000Z')).toEqual(keyAt('2026-03-02T10:00:00.000Z'));
+});
+
+describe('a changed gift', () => {
+  const gift = (changes: Partial<EventData<typeof giftChanged>>) =>
+    ofGift({ ...exampleData(giftChanged), state: 'redeemed', userId: 'giver', recipientId: 'receiver', ...changes });
+
+  it('tells the person who got it, and its buyer, not who that is', () => {
+    const told = gift({ title: 'Moon Miner' });
+    expect(told.map(({ userId, content }) => [userId, content.kind])).toEqual([
+      ['receiver', 'gift-received'],
+      ['giver', 'gift-redeemed'],
+    ]);
+    expect(JSON.stringify(told[1])).not.toContain('receiver');
+  });
+
+  it('tells nobody about another state, or that its recipient has deleted the account', () => {
+    for (const state of ['waiting', 'revoked', 'refunded', 'withdrawn'] as const)
+      expect(gift({ state, recipientId: undefined })).toEqual([]);
+    expect(gift({ recipientId: NOBODY, formerRecipientId: 'receiver' })).toEqual([]);
+  });
+});

@@ -1,0 +1,128 @@
+import type { NoticeContent } from '@satcade/contracts/entities/notices';
+import type {
+  giftChanged,
+  invoiceChanged,
+  orderClosed,
+  orderFulfilled,
+  orderRefundChanged,
+  ReceivedData,
+} from '@satcade/contracts/events';
+import { idTime, isoTime, sats } from '@satcade/kernel';
+import type { NoticeDraft } from '../notice.ts';
+import { drafts } from './drafts.ts';
+
+/* What events tell buyers. */
+
+type RefundKind = Extract<NoticeContent['kind'], `refund-${string}`>;
+
+/** An entry with one line costs half a write unit; each further line adds 60 to 300 bytes. */
+const MOST_LINES = 5;
+
+export function ofPaidOrder({
+  orderId,
+  userId,
+  lines,
+  fulfilledAt,
+  ...amounts
+}: ReceivedData<typeof orderFulfilled>): readonly NoticeDraft[] {
+  const { subtotalCents, taxCents, totalCents, paidSats, rateCents } = amounts;
+  const shown = lines.slice(0, MOST_LINES);
+  return drafts(
+    userId,
+    { subject: orderId, since: fulfilledAt },
+    {
+      kind: 'order-paid',
+      data: {
+        orderId,
+        lines: shown.map(({ title, quantity, lineCents }) => ({ title, quantity, lineCents })),
+        ...(lines.length > shown.length && { moreLines: lines.length - shown.length }),
+        ...{ subtotalCents, taxCents, totalCents, paidSats },
+        ...(rateCents !== undefined && { rateCents }),
+      },
+    },
+  );
+}
+
+/**
+ * A payment that needs its buyer: a part, too late, too much, or none in time. Each is told once per order, however
+ * many payments follow; only the events that `WANTED_DATA` lets through come here.
+ */
+export function ofInvoice(invoice: ReceivedData<typeof invoiceChanged>, occurredAt: string): readonly NoticeDraft[] {
+  const { orderId, userId, status, additionalStatus, createdAt, expiresAt, closedAt, ...amounts } = invoice;
+  const { btcPaidSats: paidSats, btcDueSats: dueSats, btcAmountSats } = amounts;
+  const about = (since: string, content: NoticeContent) =>
+    drafts(userId, { subject: orderId, since, at: occurredAt }, content);
+  switch (status) {
+    case 'New':
+      return additionalStatus === 'PaidPartial'
+        ? about(createdAt, { kind: 'payment-partial', data: { orderId, paidSats, dueSats, expiresAt } })
+        : [];
+    case 'Settled':
+      return additionalStatus === 'PaidOver' && paidSats > btcAmountSats
+        ? about(createdAt, {
+            kind: 'payment-over',
+            data: { orderId, paidSats, surplusSats: sats(paidSats - btcAmountSats) },
+          })
+        : [];
+    case 'Expired':
+      if (additionalStatus === 'PaidLate')
+        return about(expiresAt, { kind: 'payment-late', data: { orderId, paidSats } });
+      // An order that was closed tells so itself.
+      return closedAt === undefined ? about(expiresAt, { kind: 'order-expired', data: { orderId, paidSats } }) : [];
+    case 'Processing':
+    case 'Complete':
+    case 'Invalid':
+      return [];
+  }
+}
+
+/**
+ * An order that was closed unpaid. One with a payment under way goes on. A closing may be published again with a later
+ * time, so the key has the time of the order.
+ */
+export const ofClosedOrder = ({
+  orderId,
+  userId,
+  status,
+  reason,
+  closedAt: at,
+}: ReceivedData<typeof orderClosed>): readonly NoticeDraft[] =>
+  status === 'EXPIRED'
+    ? drafts(
+        userId,
+        { subject: orderId, since: isoTime(idTime(orderId)), at },
+        { kind: 'order-expired', data: { orderId, paidSats: sats(0), reason } },
+      )
+    : [];
+
+/** A request for a refund, a decision about it, its link, and its end. Other changes tell nobody anything. */
+export function ofRefund(refund: ReceivedData<typeof orderRefundChanged>): readonly NoticeDraft[] {
+  const { orderId, userId, status, link, amountCents, amountSats, note, requestedAt, decidedAt, claimedAt } = refund;
+  const data = { orderId, amountCents, amountSats, ...(note !== undefined && { note }) };
+  const about = (kind: RefundKind, since = requestedAt) =>
+    drafts(userId, { subject: `${orderId} ${requestedAt}`, since, at: refund.changedAt }, { kind, data });
+  switch (status) {
+    case 'requested':
+      return about('refund-requested');
+    case 'approved':
+      return about(link === undefined ? 'refund-approved' : 'refund-ready', decidedAt);
+    case 'claimed':
+      return about('refund-paid', claimedAt);
+    case 'declined':
+      return about('refund-declined', decidedAt);
+    case 'failed':
+      return [];
+  }
+}
+
+/** A redeemed gift: for the person who got it, and for its buyer, who does not learn who that is. */
+export function ofGift(gift: ReceivedData<typeof giftChanged>): readonly NoticeDraft[] {
+  const { giftId, orderId, gameId, userId, recipientId, state, formerRecipientId, changedAt: since, title } = gift;
+  // The deletion of a recipient's account publishes the gift again.
+  if (state !== 'redeemed' || formerRecipientId !== undefined) return [];
+  const named = { gameId, ...(title !== undefined && { title }) };
+  return [
+    ...drafts(recipientId, { subject: giftId, since }, { kind: 'gift-received', data: named }),
+    ...drafts(userId, { subject: giftId, since }, { kind: 'gift-redeemed', data: { orderId, ...named } }),
+  ];
+}

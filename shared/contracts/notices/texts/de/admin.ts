@@ -1,0 +1,28 @@
+import { amountOf, type GroupTexts } from '../../texts.ts';
+
+export const admin: GroupTexts<'admin'> = {
+  'admin-refund': {
+    name: 'Erstattungen zur Entscheidung',
+    title: (data) => `Eine Erstattung von ${amountOf(data)} wartet auf eine Entscheidung`,
+    text: () => 'Der Käufer weiß, dass der Store entscheidet.',
+    action: 'Erstattungen öffnen',
+  },
+  'admin-payout': {
+    name: 'Auszahlungen zur Prüfung',
+    title({ reason }) {
+      switch (reason) {
+        case 'failed':
+          return 'Eine Auszahlung ist fehlgeschlagen';
+        case 'frozen':
+          return 'Ein Entwickler hat eine Auszahlungsadresse bestritten';
+        case 'rate-check':
+          return 'Eine Auszahlung wartet auf die Prüfung ihres Kurses';
+      }
+    },
+    text: ({ amountCents, amountSats }) =>
+      amountCents === undefined || amountSats === undefined
+        ? 'Die Auszahlungen dieses Entwicklers sind eingefroren, bis ein Admin das aufhebt.'
+        : `Es geht um ${amountOf({ amountCents, amountSats })}.`,
+    action: 'Auszahlungen öffnen',
+  },
+};

@@ -1,0 +1,28 @@
+import { amountOf, type GroupTexts } from '../../texts.ts';
+
+export const admin: GroupTexts<'admin'> = {
+  'admin-refund': {
+    name: 'Refunds to decide',
+    title: (data) => `A refund of ${amountOf(data)} waits for a decision`,
+    text: () => 'Its buyer has been told that the store decides.',
+    action: 'Open the refunds',
+  },
+  'admin-payout': {
+    name: 'Payouts to look at',
+    title({ reason }) {
+      switch (reason) {
+        case 'failed':
+          return 'A payout has failed';
+        case 'frozen':
+          return 'A developer has disputed a payout address';
+        case 'rate-check':
+          return 'A payout waits for a check of its rate';
+      }
+    },
+    text: ({ amountCents, amountSats }) =>
+      amountCents === undefined || amountSats === undefined
+        ? 'The payouts of this developer are frozen until an Admin lifts the freeze.'
+        : `It is about ${amountOf({ amountCents, amountSats })}.`,
+    action: 'Open the payouts',
+  },
+};

@@ -1,0 +1,87 @@
+import { amountOf, btcOf, firstOf, type GroupTexts, noteOf, utcOf } from '../../texts.ts';
+
+const openOrder = 'Open the order';
+
+export const buyer: GroupTexts<'buyer'> = {
+  'order-paid': {
+    name: 'Receipts: an order is paid',
+    title(data) {
+      const [title, others] = firstOf(data);
+      return others === 0 ? `Your order is paid: ${title}` : `Your order is paid: ${title} and ${others} more`;
+    },
+    text: () => 'What you bought is in your library.',
+    action: openOrder,
+  },
+  'payment-partial': {
+    name: 'Payments: a part is missing',
+    title: ({ dueSats }) => `A part of your payment is missing: ${btcOf(dueSats)}`,
+    text: ({ paidSats, expiresAt }) =>
+      `${btcOf(paidSats)} have arrived. Open the order and pay the rest before ${utcOf(expiresAt)}.`,
+    action: openOrder,
+  },
+  'payment-late': {
+    name: 'Payments: too late',
+    title: ({ paidSats }) => `Your payment of ${btcOf(paidSats)} arrived too late`,
+    text: () =>
+      'If the exchange rate has hardly moved, the order is completed by itself. Otherwise open the order and request your money back.',
+    action: openOrder,
+  },
+  'payment-over': {
+    name: 'Payments: too much',
+    title: ({ surplusSats }) => `You paid ${btcOf(surplusSats)} too much`,
+    text: () => 'Your order is complete. Open it and request the surplus back.',
+    action: openOrder,
+  },
+  'order-expired': {
+    name: 'Orders: expired',
+    title: ({ reason }) => (reason === undefined ? 'Your order has expired' : 'Your order was closed'),
+    text({ paidSats, reason }) {
+      if (paidSats > 0) return `${btcOf(paidSats)} have arrived. Open the order and request your money back.`;
+      if (reason === 'already-owned') return 'You own one of its games already. Nothing was paid.';
+      return 'Nothing was paid. You can order again at any time.';
+    },
+    action: openOrder,
+  },
+  'refund-requested': {
+    name: 'Refunds: requested',
+    title: (data) => `You requested a refund of ${amountOf(data)}`,
+    text: () => 'The store decides on it. You will find the decision here and on the page of the order.',
+    action: openOrder,
+  },
+  'refund-approved': {
+    name: 'Refunds: approved',
+    title: (data) => `Your refund of ${amountOf(data)} is approved`,
+    text: () => 'The link to claim it is being created. You will find it on the page of the order.',
+    action: openOrder,
+  },
+  'refund-ready': {
+    name: 'Refunds: ready to claim',
+    title: (data) => `Your refund of ${amountOf(data)} is ready`,
+    text: () => 'Open the order and claim the money with any Bitcoin wallet.',
+    action: openOrder,
+  },
+  'refund-paid': {
+    name: 'Refunds: paid',
+    title: (data) => `Your refund of ${amountOf(data)} is paid`,
+    text: () => 'The money is on its way to your wallet.',
+    action: openOrder,
+  },
+  'refund-declined': {
+    name: 'Refunds: declined',
+    title: (data) => `Your request for a refund of ${amountOf(data)} was declined`,
+    text: (data) => noteOf(data, 'You keep what you bought.'),
+    action: openOrder,
+  },
+  'gift-received': {
+    name: 'Gifts: received',
+    title: ({ title }) => (title === undefined ? 'You received a game as a gift' : `You received a gift: ${title}`),
+    text: () => 'The game is in your library.',
+    action: 'Open your library',
+  },
+  'gift-redeemed': {
+    name: 'Gifts: redeemed',
+    title: ({ title }) => (title === undefined ? 'Your gift was redeemed' : `Your gift was redeemed: ${title}`),
+    text: () => 'The game is now in the library of the person who has the link.',
+    action: 'Open your gifts',
+  },
+};

@@ -1,0 +1,28 @@
+import { amountOf, type GroupTexts } from '../../texts.ts';
+
+export const admin: GroupTexts<'admin'> = {
+  'admin-refund': {
+    name: 'Reembolsos por decidir',
+    title: (data) => `Un reembolso de ${amountOf(data)} espera una decisión`,
+    text: () => 'El comprador sabe que la tienda decide.',
+    action: 'Abrir los reembolsos',
+  },
+  'admin-payout': {
+    name: 'Pagos por revisar',
+    title({ reason }) {
+      switch (reason) {
+        case 'failed':
+          return 'Un pago ha fallado';
+        case 'frozen':
+          return 'Un desarrollador ha disputado una dirección de pago';
+        case 'rate-check':
+          return 'Un pago espera la comprobación de su tipo de cambio';
+      }
+    },
+    text: ({ amountCents, amountSats }) =>
+      amountCents === undefined || amountSats === undefined
+        ? 'Los pagos de este desarrollador están congelados hasta que un administrador los libere.'
+        : `Se trata de ${amountOf({ amountCents, amountSats })}.`,
+    action: 'Abrir los pagos',
+  },
+};

@@ -1,0 +1,88 @@
+import { amountOf, btcOf, firstOf, type GroupTexts, noteOf, utcOf } from '../../texts.ts';
+
+const openOrder = 'Abrir el pedido';
+
+export const buyer: GroupTexts<'buyer'> = {
+  'order-paid': {
+    name: 'Recibos: un pedido está pagado',
+    title(data) {
+      const [title, others] = firstOf(data);
+      return others === 0 ? `Tu pedido está pagado: ${title}` : `Tu pedido está pagado: ${title} y ${others} más`;
+    },
+    text: () => 'Lo que has comprado está en tu biblioteca.',
+    action: openOrder,
+  },
+  'payment-partial': {
+    name: 'Pagos: falta una parte',
+    title: ({ dueSats }) => `Falta una parte de tu pago: ${btcOf(dueSats)}`,
+    text: ({ paidSats, expiresAt }) =>
+      `Han llegado ${btcOf(paidSats)}. Abre el pedido y paga el resto antes de ${utcOf(expiresAt)}.`,
+    action: openOrder,
+  },
+  'payment-late': {
+    name: 'Pagos: demasiado tarde',
+    title: ({ paidSats }) => `Tu pago de ${btcOf(paidSats)} llegó demasiado tarde`,
+    text: () =>
+      'Si el tipo de cambio apenas se ha movido, el pedido se completa solo. Si no, abre el pedido y pide que te devuelvan el dinero.',
+    action: openOrder,
+  },
+  'payment-over': {
+    name: 'Pagos: de más',
+    title: ({ surplusSats }) => `Has pagado ${btcOf(surplusSats)} de más`,
+    text: () => 'Tu pedido está completo. Ábrelo y pide que te devuelvan el excedente.',
+    action: openOrder,
+  },
+  'order-expired': {
+    name: 'Pedidos: caducados',
+    title: ({ reason }) => (reason === undefined ? 'Tu pedido ha caducado' : 'Tu pedido se ha cerrado'),
+    text({ paidSats, reason }) {
+      if (paidSats > 0) return `Han llegado ${btcOf(paidSats)}. Abre el pedido y pide que te devuelvan el dinero.`;
+      if (reason === 'already-owned') return 'Ya tienes uno de sus juegos. No se ha pagado nada.';
+      return 'No se ha pagado nada. Puedes volver a pedirlo cuando quieras.';
+    },
+    action: openOrder,
+  },
+  'refund-requested': {
+    name: 'Reembolsos: solicitados',
+    title: (data) => `Has solicitado un reembolso de ${amountOf(data)}`,
+    text: () => 'La tienda decide sobre él. Encontrarás la decisión aquí y en la página del pedido.',
+    action: openOrder,
+  },
+  'refund-approved': {
+    name: 'Reembolsos: aprobados',
+    title: (data) => `Tu reembolso de ${amountOf(data)} está aprobado`,
+    text: () => 'Se está creando el enlace para cobrarlo. Lo encontrarás en la página del pedido.',
+    action: openOrder,
+  },
+  'refund-ready': {
+    name: 'Reembolsos: listos para cobrar',
+    title: (data) => `Tu reembolso de ${amountOf(data)} está listo`,
+    text: () => 'Abre el pedido y cobra el dinero con cualquier monedero de Bitcoin.',
+    action: openOrder,
+  },
+  'refund-paid': {
+    name: 'Reembolsos: pagados',
+    title: (data) => `Tu reembolso de ${amountOf(data)} está pagado`,
+    text: () => 'El dinero va camino de tu monedero.',
+    action: openOrder,
+  },
+  'refund-declined': {
+    name: 'Reembolsos: rechazados',
+    title: (data) => `Se ha rechazado tu solicitud de reembolso de ${amountOf(data)}`,
+    text: (data) => noteOf(data, 'Conservas lo que has comprado.'),
+    action: openOrder,
+  },
+  'gift-received': {
+    name: 'Regalos: recibidos',
+    title: ({ title }) =>
+      title === undefined ? 'Has recibido un juego de regalo' : `Has recibido un regalo: ${title}`,
+    text: () => 'El juego está en tu biblioteca.',
+    action: 'Abrir tu biblioteca',
+  },
+  'gift-redeemed': {
+    name: 'Regalos: canjeados',
+    title: ({ title }) => (title === undefined ? 'Se ha canjeado tu regalo' : `Se ha canjeado tu regalo: ${title}`),
+    text: () => 'El juego está ahora en la biblioteca de la persona que tiene el enlace.',
+    action: 'Abrir tus regalos',
+  },
+};

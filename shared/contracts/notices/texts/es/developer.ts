@@ -1,0 +1,71 @@
+import { amountOf, type GroupTexts } from '../../texts.ts';
+
+const openGames = 'Abrir tus juegos';
+const openPayouts = 'Abrir tus pagos';
+
+export const developer: GroupTexts<'developer'> = {
+  'game-sold': {
+    name: 'Juegos: compras',
+    title: ({ title, day }) => `${title} se ha comprado el ${day}`,
+    text: () => 'Tu panel muestra el número de compras y tus ingresos.',
+    action: 'Abrir tu panel',
+  },
+  'game-scanned': {
+    name: 'Juegos: analizados',
+    title({ fileName, verdict }) {
+      switch (verdict) {
+        case 'CLEAN':
+          return `El análisis se ha superado: ${fileName}`;
+        case 'INFECTED':
+          return `Se ha encontrado software malicioso en ${fileName}`;
+        case 'REJECTED':
+          return `El análisis ha rechazado ${fileName}`;
+        case 'ERROR':
+          return `No se ha podido completar el análisis de ${fileName}`;
+      }
+    },
+    text({ verdict, details }) {
+      if (details !== undefined && verdict !== 'CLEAN') return details;
+      switch (verdict) {
+        case 'CLEAN':
+          return 'Los compradores pueden obtener el archivo en cuanto se publique.';
+        case 'INFECTED':
+        case 'REJECTED':
+          return 'Los compradores no reciben este archivo. Sube otro.';
+        case 'ERROR':
+          return 'Vuelve a subir el archivo o contacta con el soporte.';
+      }
+    },
+    action: openGames,
+  },
+  'payout-sent': {
+    name: 'Pagos a ti: enviados',
+    title: (data) => `Se te ha enviado un pago de ${amountOf(data)}`,
+    text: () => 'La página de tus pagos muestra la transacción.',
+    action: openPayouts,
+  },
+  'payout-failed': {
+    name: 'Pagos a ti: fallidos',
+    title: (data) => `Un pago de ${amountOf(data)} ha fallado`,
+    text: () => 'Revisa tu dirección de pago. La tienda puede volver a intentarlo.',
+    action: openPayouts,
+  },
+  'payout-attention': {
+    name: 'Pagos a ti: requieren atención',
+    title: ({ reason }) => (reason === 'frozen' ? 'Tus pagos están congelados' : 'Un pago espera una comprobación'),
+    text: ({ reason }) =>
+      reason === 'frozen'
+        ? 'Se ha disputado un cambio de tu dirección de pago. No se paga nada hasta que la tienda haya hablado contigo.'
+        : 'El tipo de cambio difiere mucho del de tus ventas. Se envía cuando el tipo vuelva, o cuando un administrador lo acepte.',
+    action: openPayouts,
+  },
+  'webhook-failed': {
+    name: 'Webhooks: desactivados',
+    title: ({ host }) => `Se ha desactivado el webhook a ${host}`,
+    text: ({ failure }) =>
+      failure === 'gone'
+        ? 'Tu servidor respondió que no quiere más eventos (410). Vuelve a activar el punto de conexión cuando los quiera.'
+        : 'Ninguna entrega ha tenido éxito durante un día. Arregla tu servidor y vuelve a activar el punto de conexión.',
+    action: 'Abrir tus webhooks',
+  },
+};

@@ -1,0 +1,92 @@
+import { amountOf, btcOf, firstOf, type GroupTexts, noteOf, utcOf } from '../../texts.ts';
+
+const openOrder = 'Ouvrir la commande';
+
+export const buyer: GroupTexts<'buyer'> = {
+  'order-paid': {
+    name: 'Reçus : une commande est payée',
+    title(data) {
+      const [title, others] = firstOf(data);
+      return others === 0
+        ? `Votre commande est payée : ${title}`
+        : `Votre commande est payée : ${title} et ${others} de plus`;
+    },
+    text: () => 'Vos achats sont dans votre bibliothèque.',
+    action: openOrder,
+  },
+  'payment-partial': {
+    name: 'Paiements : il manque une partie',
+    title: ({ dueSats }) => `Il manque une partie de votre paiement : ${btcOf(dueSats)}`,
+    text: ({ paidSats, expiresAt }) =>
+      `${btcOf(paidSats)} sont arrivés. Ouvrez la commande et payez le reste avant ${utcOf(expiresAt)}.`,
+    action: openOrder,
+  },
+  'payment-late': {
+    name: 'Paiements : trop tard',
+    title: ({ paidSats }) => `Votre paiement de ${btcOf(paidSats)} est arrivé trop tard`,
+    text: () =>
+      'Si le taux de change a peu bougé, la commande se termine d’elle-même. Sinon, ouvrez la commande et demandez votre argent en retour.',
+    action: openOrder,
+  },
+  'payment-over': {
+    name: 'Paiements : trop élevés',
+    title: ({ surplusSats }) => `Vous avez payé ${btcOf(surplusSats)} de trop`,
+    text: () => 'Votre commande est terminée. Ouvrez-la et demandez le surplus en retour.',
+    action: openOrder,
+  },
+  'order-expired': {
+    name: 'Commandes : expirées',
+    title: ({ reason }) => (reason === undefined ? 'Votre commande a expiré' : 'Votre commande a été fermée'),
+    text({ paidSats, reason }) {
+      if (paidSats > 0)
+        return `${btcOf(paidSats)} sont arrivés. Ouvrez la commande et demandez votre argent en retour.`;
+      if (reason === 'already-owned') return 'Vous possédez déjà un de ses jeux. Rien n’a été payé.';
+      return 'Rien n’a été payé. Vous pouvez commander à nouveau à tout moment.';
+    },
+    action: openOrder,
+  },
+  'refund-requested': {
+    name: 'Remboursements : demandés',
+    title: (data) => `Vous avez demandé un remboursement de ${amountOf(data)}`,
+    text: () => 'La boutique en décide. Vous trouverez la décision ici et sur la page de la commande.',
+    action: openOrder,
+  },
+  'refund-approved': {
+    name: 'Remboursements : acceptés',
+    title: (data) => `Votre remboursement de ${amountOf(data)} est accepté`,
+    text: () => 'Le lien pour le retirer est en cours de création. Vous le trouverez sur la page de la commande.',
+    action: openOrder,
+  },
+  'refund-ready': {
+    name: 'Remboursements : prêts à être retirés',
+    title: (data) => `Votre remboursement de ${amountOf(data)} est prêt`,
+    text: () => 'Ouvrez la commande et retirez l’argent avec n’importe quel portefeuille Bitcoin.',
+    action: openOrder,
+  },
+  'refund-paid': {
+    name: 'Remboursements : payés',
+    title: (data) => `Votre remboursement de ${amountOf(data)} est payé`,
+    text: () => 'L’argent est en route vers votre portefeuille.',
+    action: openOrder,
+  },
+  'refund-declined': {
+    name: 'Remboursements : refusés',
+    title: (data) => `Votre demande de remboursement de ${amountOf(data)} a été refusée`,
+    text: (data) => noteOf(data, 'Vous gardez vos achats.'),
+    action: openOrder,
+  },
+  'gift-received': {
+    name: 'Cadeaux : reçus',
+    title: ({ title }) =>
+      title === undefined ? 'Vous avez reçu un jeu en cadeau' : `Vous avez reçu un cadeau : ${title}`,
+    text: () => 'Le jeu est dans votre bibliothèque.',
+    action: 'Ouvrir votre bibliothèque',
+  },
+  'gift-redeemed': {
+    name: 'Cadeaux : utilisés',
+    title: ({ title }) =>
+      title === undefined ? 'Votre cadeau a été utilisé' : `Votre cadeau a été utilisé : ${title}`,
+    text: () => 'Le jeu est maintenant dans la bibliothèque de la personne qui a le lien.',
+    action: 'Ouvrir vos cadeaux',
+  },
+};

@@ -1,0 +1,89 @@
+import { amountOf, btcOf, firstOf, type GroupTexts, noteOf, utcOf } from '../../texts.ts';
+
+const openOrder = '注文を開く';
+
+export const buyer: GroupTexts<'buyer'> = {
+  'order-paid': {
+    name: '領収書: 注文の支払いが完了したとき',
+    title(data) {
+      const [title, others] = firstOf(data);
+      return others === 0
+        ? `ご注文のお支払いが完了しました: ${title}`
+        : `ご注文のお支払いが完了しました: ${title} ほか ${others} 点`;
+    },
+    text: () => '購入したものはライブラリにあります。',
+    action: openOrder,
+  },
+  'payment-partial': {
+    name: 'お支払い: 一部不足',
+    title: ({ dueSats }) => `お支払いの一部が不足しています: ${btcOf(dueSats)}`,
+    text: ({ paidSats, expiresAt }) =>
+      `${btcOf(paidSats)} を受け取りました。注文を開き、${utcOf(expiresAt)} までに残りをお支払いください。`,
+    action: openOrder,
+  },
+  'payment-late': {
+    name: 'お支払い: 期限後',
+    title: ({ paidSats }) => `${btcOf(paidSats)} のお支払いは期限後に届きました`,
+    text: () =>
+      '為替レートがほとんど動いていなければ、注文は自動的に完了します。そうでない場合は、注文を開いて返金を依頼してください。',
+    action: openOrder,
+  },
+  'payment-over': {
+    name: 'お支払い: 過払い',
+    title: ({ surplusSats }) => `${btcOf(surplusSats)} 多く支払われました`,
+    text: () => '注文は完了しています。注文を開いて余剰分の返金を依頼してください。',
+    action: openOrder,
+  },
+  'order-expired': {
+    name: '注文: 期限切れ',
+    title: ({ reason }) => (reason === undefined ? 'ご注文の期限が切れました' : 'ご注文は終了しました'),
+    text({ paidSats, reason }) {
+      if (paidSats > 0) return `${btcOf(paidSats)} を受け取りました。注文を開いて返金を依頼してください。`;
+      if (reason === 'already-owned') return 'このゲームはすでにお持ちです。支払いは行われていません。';
+      return '支払いは行われていません。いつでも注文し直せます。';
+    },
+    action: openOrder,
+  },
+  'refund-requested': {
+    name: '返金: 依頼',
+    title: (data) => `${amountOf(data)} の返金を依頼しました`,
+    text: () => 'ストアが判断します。結果はここと注文のページに表示されます。',
+    action: openOrder,
+  },
+  'refund-approved': {
+    name: '返金: 承認',
+    title: (data) => `${amountOf(data)} の返金が承認されました`,
+    text: () => '受け取り用のリンクを作成しています。注文のページに表示されます。',
+    action: openOrder,
+  },
+  'refund-ready': {
+    name: '返金: 受け取り可能',
+    title: (data) => `${amountOf(data)} の返金を受け取れます`,
+    text: () => '注文を開き、任意のビットコインウォレットで受け取ってください。',
+    action: openOrder,
+  },
+  'refund-paid': {
+    name: '返金: 支払い済み',
+    title: (data) => `${amountOf(data)} の返金が支払われました`,
+    text: () => 'お金はウォレットに送られています。',
+    action: openOrder,
+  },
+  'refund-declined': {
+    name: '返金: 却下',
+    title: (data) => `${amountOf(data)} の返金のご依頼は却下されました`,
+    text: (data) => noteOf(data, '購入したものはそのままお使いいただけます。'),
+    action: openOrder,
+  },
+  'gift-received': {
+    name: 'ギフト: 受け取り',
+    title: ({ title }) => (title === undefined ? 'ゲームのギフトを受け取りました' : `ギフトを受け取りました: ${title}`),
+    text: () => 'ゲームはライブラリにあります。',
+    action: 'ライブラリを開く',
+  },
+  'gift-redeemed': {
+    name: 'ギフト: 引き換え済み',
+    title: ({ title }) => (title === undefined ? 'ギフトが引き換えられました' : `ギフトが引き換えられました: ${title}`),
+    text: () => 'ゲームはリンクを持つ方のライブラリに入りました。',
+    action: 'ギフトを開く',
+  },
+};

@@ -113,8 +113,8 @@ export function functionsOf(
       catalogue: () =>
         eventConsumer(
           catalogueEventHandlers({
-            ...{ ...stores, apiKeys: stores.knownKeys, verdicts: inert(), builds: inert() },
-            ...{ answerExport, clock },
+            ...{ ...stores, apiKeys: stores.knownKeys, answerExport, clock },
+            ...{ verdicts: inert(), builds: inert(), announcements: inert(), owners: inert() },
           }),
           silent('catalogue'),
         ),

@@ -1,18 +1,21 @@
 import * as z from 'zod/mini';
 import { API_SCOPES } from './api-keys.ts';
 import { auditRecordSchema } from './audit.ts';
+import { gameNewsFields } from './entities/announcements.ts';
 import { buildEventFields } from './entities/builds.ts';
 import { developerEventFields } from './entities/developers.ts';
-import { gameEventFields } from './entities/game.ts';
+import { gameEventFields, gameModerationFields, gameReleaseFields } from './entities/game.ts';
 import { giftEventFields } from './entities/gifts.ts';
 import { invoiceEventFields } from './entities/invoice.ts';
 import { orderEventFields, orderFacts, orderLineEventFields, refundEventFields } from './entities/orders.ts';
 import { paymentRefundFacts, refusalFacts } from './entities/payments.ts';
 import { payoutEventFields } from './entities/payouts.ts';
 import { pictureEventFields } from './entities/pictures.ts';
+import { reviewEventFields } from './entities/reviews.ts';
 import { scanEventFields, scanProgressEventFields } from './entities/scans.ts';
 import { supportFacts } from './entities/support.ts';
 import { WEBHOOK_ENDPOINT_FAILURES, webhookEndpointFacts } from './entities/webhook-endpoints.ts';
+import { PAYMENT_METHODS } from './enums.ts';
 import { centsAmount, count, id, isoTime, satsAmount, userId, whole } from './fields.ts';
 import { viewChangeSchema } from './view-change.ts';
 
@@ -73,6 +76,23 @@ export const gameListingChanged = /* @__PURE__ */ define('catalogue', 'GameListi
 
 /** Buyers of a game get another build from now on. */
 export const buildReleased = /* @__PURE__ */ define('catalogue', 'BuildReleased', 1, buildEventFields);
+
+/** News of a game for some of the people whom it concerns: one page of many. */
+export const gameNewsAddressed = /* @__PURE__ */ define('catalogue', 'GameNewsAddressed', 1, gameNewsFields);
+
+/** A game can be bought from now on: for the first time, or again. */
+export const gameReleased = /* @__PURE__ */ define('catalogue', 'GameReleased', 1, gameReleaseFields);
+
+/** A game or a new build waits for the Admins, or they have rejected it or taken it down. */
+export const gameModerationChanged = /* @__PURE__ */ define(
+  'catalogue',
+  'GameModerationChanged',
+  1,
+  gameModerationFields,
+);
+
+/** A review was written, edited, answered or reported. Its removal is not published. */
+export const reviewChanged = /* @__PURE__ */ define('catalogue', 'ReviewChanged', 1, reviewEventFields);
 
 /** The pictures that a developer's profile shows, so that earlier ones can be removed. */
 export const developerProfileChanged = /* @__PURE__ */ define(
@@ -421,6 +441,17 @@ export const scanDecided = /* @__PURE__ */ define('scanning', 'ScanDecided', 1, 
 export const webhookDecided = /* @__PURE__ */ define('payments', 'WebhookDecided', 1, auditRecordSchema);
 
 /**
+ * A developer has a first payout address, or asked for another one, which is used from `usableFrom` on. The address itself
+ * is not published.
+ */
+export const payoutAddressChanged = /* @__PURE__ */ define(
+  'payouts',
+  'PayoutAddressChanged',
+  1,
+  z.object({ userId, method: z.enum(PAYMENT_METHODS), usableFrom: z.optional(isoTime), changedAt: isoTime }),
+);
+
+/**
  * A developer disputed a change of the payout address: payouts are frozen, and every session of the account has ended.
  */
 export const payoutsFrozen = /* @__PURE__ */ define(
@@ -436,6 +467,14 @@ export const sessionsRevoked = /* @__PURE__ */ define(
   'SessionsRevoked',
   1,
   z.object({ userId, revokedAt: isoTime }),
+);
+
+/** A user has another e-mail address, which was confirmed by a code. The address itself is not published. */
+export const emailChanged = /* @__PURE__ */ define(
+  'accounts',
+  'EmailChanged',
+  1,
+  z.object({ userId, changedAt: isoTime }),
 );
 
 /** A user became an Admin or stopped being one: the user pool's group may have to follow. */
@@ -529,6 +568,10 @@ export const detailType = (type: string, version: number): string => `${type}.v$
 export const ALL_EVENTS: readonly EventContract<string, z.core.$ZodType>[] = [
   gameListingChanged,
   buildReleased,
+  gameNewsAddressed,
+  gameReleased,
+  gameModerationChanged,
+  reviewChanged,
   developerProfileChanged,
   accountErased,
   exportRequested,
@@ -561,7 +604,9 @@ export const ALL_EVENTS: readonly EventContract<string, z.core.$ZodType>[] = [
   entitlementDecided,
   scanDecided,
   webhookDecided,
+  payoutAddressChanged,
   payoutsFrozen,
+  emailChanged,
   sessionsRevoked,
   adminRoleChanged,
   adminSignedIn,

@@ -23,10 +23,18 @@ export const RELAYED_ITEMS: Readonly<Record<ServiceName, readonly ItemKeys[]>> =
     decisions,
     { pk: ['BLOCKS'] },
     { pk: ['ADMINS'], sk: starting('USER#') },
-    { sk: ['ERASURE', 'EXPORT', 'SIGNOUT', ...starting('APIKEY#')] },
+    { sk: ['EMAIL', 'ERASURE', 'EXPORT', 'SIGNOUT', ...starting('APIKEY#')] },
   ],
   catalogue: [
-    { sk: ['DEVELOPER', 'ERASURE', 'REQUIREMENTS', 'STATS', ...starting('GAME#', 'BUILD#', 'REVIEW#', 'SALE#')] },
+    {
+      sk: [
+        'DEVELOPER',
+        'ERASURE',
+        'REQUIREMENTS',
+        'STATS',
+        ...starting('GAME#', 'BUILD#', 'REVIEW#', 'SALE#', 'ANNOUNCEMENT#'),
+      ],
+    },
     { sk: starting('FIGURES#', 'VIEWS#', 'APIKEY#') },
   ],
   notices: [{ pk: starting('PERSON#'), sk: ['PERSON', ...starting('NOTICE#')] }],

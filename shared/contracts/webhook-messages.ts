@@ -56,6 +56,18 @@ export const WEBHOOK_DATA = {
     copy: whole,
     redeemedAt: isoTime,
   }),
+  /** A review of one of the developer's games was written. Without its author, as on the game's page of a stranger. */
+  'review.written': z.object({
+    reviewId: id,
+    gameId: id,
+    title: z.string(),
+    /** Stars, 1 to 5. */
+    rating: whole,
+    heading: z.optional(z.string()),
+    content: z.optional(z.string()),
+    isVerifiedPurchase: z.boolean(),
+    writtenAt: isoTime,
+  }),
   /** The scan of an uploaded game file has reached a result. */
   'scan.finished': z.object({
     gameId: id,

@@ -3,6 +3,7 @@ export const WEBHOOK_EVENT_TYPES = [
   'purchase.completed',
   'purchase.reversed',
   'gift.redeemed',
+  'review.written',
   'scan.finished',
   'payout.changed',
 ] as const;

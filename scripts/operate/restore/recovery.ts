@@ -213,6 +213,12 @@ export const LOST_FACTS: Readonly<Record<Exclude<ServiceName, 'live'>, readonly 
       matches: / (REVIEW|REVIEWER|HELPFUL|REPORT)#/,
       comesBack: 'Not at all.',
     },
+    {
+      what: 'announcements of builds',
+      returns: 'none',
+      matches: / ANNOUNCEMENT#/,
+      comesBack: 'Not at all: owners who were not told by then are not told. They see the build in their library.',
+    },
     { what: 'verdicts', returns: 'all', matches: /^FILE#/, comesBack: 'By a replay of scanning.' },
     {
       what: 'counters and figures',

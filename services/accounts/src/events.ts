@@ -3,13 +3,15 @@ import {
   adminDecided,
   adminRoleChanged,
   apiKeyChanged,
+  emailChanged,
   exportReady,
   exportRequested,
   sessionsRevoked,
 } from '@satcade/contracts/events';
+import { isoTime } from '@satcade/kernel';
 import { recordedDecision } from '@satcade/lambda/audit';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
-import { signOutSchema } from './adapters/accounts-table.ts';
+import { changeSchema, signOutSchema } from './adapters/accounts-table.ts';
 import { adminSchema, isAdminItem } from './adapters/admin-table.ts';
 import { apiKeyOf } from './adapters/api-key-table.ts';
 import { blockOf } from './adapters/block-table.ts';
@@ -33,9 +35,19 @@ export function eventsOf(change: ItemChange): readonly EventDraft[] {
   const block = blockOf(after);
   if (block !== undefined)
     return before === undefined ? [draft(sessionsRevoked, { userId: block.userId, revokedAt: block.blockedAt })] : [];
+  if (after?.sk === 'EMAIL') return emailEvents(before, after);
   if (after?.sk !== 'SIGNOUT') return [];
   const { userId, revokedAt } = signOutSchema.parse(after);
   return before?.revokedAt === revokedAt ? [] : [draft(sessionsRevoked, { userId, revokedAt })];
+}
+
+/** Codes and attempts are nobody else's matter; only the change is. */
+function emailEvents(before: ItemChange['before'], after: ItemChange['after']): EventDraft[] {
+  const { userId, changedAt } = changeSchema.parse(after);
+  const was = before === undefined ? undefined : changeSchema.parse(before).changedAt;
+  return changedAt === undefined || changedAt === was
+    ? []
+    : [draft(emailChanged, { userId, changedAt: isoTime(changedAt) })];
 }
 
 /** A key begins and ends. Catalogue has published the beginning of an adopted key. */

@@ -80,7 +80,30 @@ describe('PayoutsFrozen', () => {
     expect(eventsFor(settings, frozen)).toMatchObject(expected);
     expect(eventsFor(frozen, { ...frozen, revision: 3 })).toEqual([]);
     expect(eventsFor(frozen, settings)).toEqual([]);
-    expect(eventsFor(undefined, settings)).toEqual([]);
     expect(eventsFor(frozen, undefined)).toEqual([]);
+  });
+});
+
+describe('PayoutAddressChanged', () => {
+  const settings = {
+    ...{ pk: 'DEVELOPER#developer-1', sk: 'SETTINGS', developerId: 'developer-1', revision: 1 },
+    ...{ current: { method: 'onchain', address: 'bcrt1q' }, updatedAt: '2026-03-01T12:00:00.000Z' },
+  };
+  const usableFrom = '2026-03-02T12:00:00.000Z';
+  const pending = { method: 'lightning', address: 'ada@wallet.example', usableFrom };
+
+  test('is published for the first address, and for each other one that is asked for, without the address', () => {
+    const base = { userId: 'developer-1', changedAt: settings.updatedAt };
+    expect(eventsFor(undefined, settings).map(({ data }) => data)).toEqual([{ ...base, method: 'onchain' }]);
+    expect(eventsFor(settings, { ...settings, pending }).map(({ data }) => data)).toEqual([
+      { ...base, method: 'lightning', usableFrom },
+    ]);
+  });
+
+  test('is not published when a change takes effect, is withdrawn, or stays as it is', () => {
+    const applied = { ...settings, current: { method: 'lightning', address: pending.address }, revision: 3 };
+    expect(eventsFor({ ...settings, pending }, applied)).toEqual([]);
+    expect(eventsFor({ ...settings, pending }, settings)).toEqual([]);
+    expect(eventsFor({ ...settings, pending }, { ...settings, pending, revision: 3 })).toEqual([]);
   });
 });

@@ -182,6 +182,28 @@ export const gameSchema = z.object({
 });
 export type Game = z.infer<typeof gameSchema>;
 
+/** The data of GameReleased. */
+export const gameReleaseFields = z.object({
+  gameId: id,
+  ...z.pick(gameFacts, { developerId: true, title: true, priceCents: true, version: true }).shape,
+  releasedAt: isoTime,
+  /** It was in the store before. */
+  isReturn: z.optional(z.boolean()),
+});
+
+/** The data of GameModerationChanged. */
+export const gameModerationFields = z.object({
+  gameId: id,
+  ...z.pick(gameFacts, { developerId: true, title: true }).shape,
+  /** It waits for the Admins, or they have decided against it. */
+  state: z.enum(['requested', 'rejected', 'taken-down']),
+  /** The version of the new build that it concerns; absent if it concerns the game. */
+  version: z.optional(z.string()),
+  /** Of the Admin who decided, for the developer. */
+  note: z.optional(z.string()),
+  changedAt: isoTime,
+});
+
 /** The data of GameListingChanged: what other services need to know about a game. */
 export const gameEventFields = z.object({
   gameId: id,

@@ -17,6 +17,9 @@ export const reviewFacts = z.object({
   gameId: id,
   userId,
   username: z.string(),
+  /** The developer and the title of the game when it was written; absent for reviews of earlier versions. */
+  developerId: z.optional(userId),
+  gameTitle: z.optional(z.string()),
   /** 1 to 5. */
   rating: z.int(),
   title: z.optional(z.string()),
@@ -36,6 +39,27 @@ export const reviewFacts = z.object({
   createdAt: isoTime,
   /** When its author last changed it; replies and decisions do not count. */
   updatedAt: isoTime,
+});
+
+/** The fields that the catalogue publishes of a review. */
+export const reviewEventFields = z.object({
+  reviewId: id,
+  change: z.enum(['written', 'edited', 'answered', 'reported']),
+  changedAt: isoTime,
+  ...z.pick(reviewFacts, {
+    gameId: true,
+    userId: true,
+    developerId: true,
+    gameTitle: true,
+    rating: true,
+    title: true,
+    content: true,
+    isVerifiedPurchase: true,
+    isHidden: true,
+    reply: true,
+  }).shape,
+  /** Since when reports wait for an Admin's decision; absent if there are none. */
+  reportedSince: z.optional(isoTime),
 });
 
 /** What its author says, with the checks of each field. */

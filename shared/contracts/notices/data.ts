@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { API_SCOPES } from '../api-keys.ts';
 import { WEBHOOK_ENDPOINT_FAILURES } from '../entities/webhook-endpoints.ts';
+import { PAYMENT_METHODS } from '../enums.ts';
 import { centsAmount, count, id, isoTime, satsAmount } from '../fields.ts';
 
 /*
@@ -17,6 +18,9 @@ const amounts = { amountCents: centsAmount, amountSats: satsAmount };
 /** `note`: of the Admin who decided. */
 const refund = z.object({ ...order, ...amounts, note: z.optional(z.string()) });
 const payout = z.object({ payoutId: id, ...amounts });
+const game = z.object({ gameId: id, title: z.string() });
+/** Of which game it is, as far as that is stored. */
+const review = z.object({ reviewId: id, gameId: id, title: z.optional(z.string()) });
 const gift = z.object({ ...order, gameId: id, title: z.optional(z.string()) });
 
 /** Why a payout waits: its rate is doubted, or its developer disputed a change of the address. */
@@ -54,14 +58,22 @@ export const NOTICE_DATA = {
   'refund-declined': refund,
   'gift-received': z.object({ gameId: id, title: z.optional(z.string()) }),
   'gift-redeemed': gift,
+  /** `notes`: the beginning of the developer's. */
+  'build-released': z.extend(game, { version: z.string(), notes: z.optional(z.string()) }),
+  'review-answered': review,
   /** The first purchase of a game on a day (UTC). */
   'game-sold': z.object({ gameId: id, title: z.string(), day: z.iso.date() }),
+  'review-written': z.extend(review, { rating: z.int() }),
   'game-scanned': z.object({
     gameId: id,
     fileName: z.string(),
     verdict: z.enum(['CLEAN', 'INFECTED', 'REJECTED', 'ERROR']),
     details: z.optional(z.string()),
   }),
+  'game-published': z.extend(game, { isReturn: z.optional(z.boolean()) }),
+  /** `version`: of the new build that it concerns; `note`: of the Admin who decided. */
+  'game-rejected': z.extend(game, { version: z.optional(z.string()), note: z.optional(z.string()) }),
+  'game-taken-down': z.extend(game, { note: z.optional(z.string()) }),
   'payout-sent': payout,
   'payout-failed': payout,
   /** Without a payout: all of them wait. */
@@ -71,6 +83,14 @@ export const NOTICE_DATA = {
   'api-key-created': z.object({ keyId: id, scopes: z.array(z.enum(API_SCOPES)), expiresAt: z.optional(isoTime) }),
   /** The export of everything about the person, until it is removed. */
   'export-ready': z.object({ expiresAt: isoTime }),
+  'email-changed': z.object({}),
+  /** `usableFrom`: until then, the earlier one is used. */
+  'payout-address-changed': z.object({
+    method: z.enum(PAYMENT_METHODS),
+    usableFrom: z.optional(isoTime),
+  }),
+  'admin-review': review,
+  'admin-game': z.extend(game, { version: z.optional(z.string()) }),
   'admin-refund': z.object({ ...order, ...amounts }),
   'admin-payout': z.object({ reason: z.enum([...PAYOUT_CONCERNS, 'failed']), ...z.partial(payout).shape }),
 } as const satisfies Readonly<Record<string, z.ZodMiniType>>;

@@ -3,7 +3,8 @@ import type { NoticeData, NoticeKind } from './kinds.ts';
 const order = ({ orderId }: { readonly orderId: string }): string => `/order/${orderId}`;
 const payouts = (): string => '/dashboard?tab=payouts';
 const ownGames = (): string => '/developers?tab=manage';
-const admins = (tab: 'refunds' | 'payouts') => (): string => `/admin?tab=${tab}`;
+const game = ({ gameId }: { readonly gameId: string }): string => `/game/${gameId}`;
+const admins = (tab: 'games' | 'reviews' | 'refunds' | 'payouts') => (): string => `/admin?tab=${tab}`;
 
 /** The page of the site behind a notice of each kind, as a path. */
 export const NOTICE_PATHS: { readonly [Kind in NoticeKind]: (data: NoticeData<Kind>) => string } = {
@@ -19,14 +20,24 @@ export const NOTICE_PATHS: { readonly [Kind in NoticeKind]: (data: NoticeData<Ki
   'refund-declined': order,
   'gift-received': () => '/library',
   'gift-redeemed': () => '/library?tab=gifts',
+  'build-released': game,
+  'review-answered': game,
   'game-sold': () => '/dashboard',
+  'review-written': game,
   'game-scanned': ownGames,
+  'game-published': game,
+  'game-rejected': ownGames,
+  'game-taken-down': ownGames,
   'payout-sent': payouts,
   'payout-failed': payouts,
   'payout-attention': payouts,
   'webhook-failed': () => '/developers?tab=webhooks',
   'export-ready': () => '/dashboard',
+  'email-changed': () => '/dashboard',
+  'payout-address-changed': payouts,
   'api-key-created': () => '/dashboard',
+  'admin-review': admins('reviews'),
+  'admin-game': admins('games'),
   'admin-refund': admins('refunds'),
   'admin-payout': admins('payouts'),
 };

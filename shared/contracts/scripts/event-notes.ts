@@ -58,6 +58,27 @@ export const EVENT_NOTES: Readonly<Record<EventType, EventNote>> = {
     key: ['gameId'],
     order: byTime('releasedAt'),
   },
+  GameNewsAddressed: {
+    summary: 'News of a game for some of the people whom it concerns, one page after the other.',
+    key: ['gameId', 'newsId', 'page'],
+    order: once,
+    privateBecause: 'work',
+  },
+  GameReleased: {
+    summary: 'A game can be bought from now on: for the first time, or again.',
+    key: ['gameId'],
+    order: byTime('releasedAt'),
+  },
+  GameModerationChanged: {
+    summary: 'A game or a new build waits for the Admins, or they have rejected it or taken it down.',
+    key: ['gameId'],
+    order: byTime('changedAt'),
+  },
+  ReviewChanged: {
+    summary: 'A review was written, edited, answered by the developer, or reported. Its removal is not published.',
+    key: ['reviewId'],
+    order: byTime('changedAt'),
+  },
   ScanStatusChanged: {
     summary: 'The scan of a game file has started, or has reached a verdict.',
     key: ['gameId', 'key'],
@@ -196,6 +217,18 @@ export const EVENT_NOTES: Readonly<Record<EventType, EventNote>> = {
     key: ['orderId'],
     order: once,
     privateBecause: 'work',
+  },
+  PayoutAddressChanged: {
+    summary: 'A developer has a payout address, or asked for another one.',
+    key: ['userId'],
+    order: byTime('changedAt'),
+    privateBecause: 'access',
+  },
+  EmailChanged: {
+    summary: 'A user has another e-mail address.',
+    key: ['userId'],
+    order: byTime('changedAt'),
+    privateBecause: 'access',
   },
   PayoutsFrozen: {
     summary: 'A developer disputed a change of the payout address: live ends the sockets of the account.',

@@ -25,6 +25,7 @@ export const webhooksText = {
     'purchase.completed': 'a purchase is paid and delivered',
     'purchase.reversed': 'a purchase is refunded or its payment is invalid',
     'gift.redeemed': 'a gift is redeemed',
+    'review.written': 'a review is written',
     'scan.finished': 'a scan of a game file is finished',
     'payout.changed': 'a payout is opened or changes its status',
     'webhook.test': 'test',

@@ -8,6 +8,7 @@ export const changeSchema: z.ZodMiniType<EmailChange, unknown> = z.object({
   userId: z.string(),
   revision: z.int(),
   sentAt: z.readonly(z.array(z.number())),
+  changedAt: z.optional(z.number()),
   awaited: z.optional(
     z.object({ email: z.string(), hash: z.string(), salt: z.string(), expiresAt: z.number(), failures: z.int() }),
   ),
@@ -21,9 +22,9 @@ const signOutKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'SIGNOUT' })
 /** Requested e-mail changes, in the accounts table; each expires by TTL a day after its last code. */
 export const emailChangeTable = (table: Table): EmailChanges => ({
   get: (userId) => table.get(changeKey(userId), changeSchema, true),
-  async save({ awaited, ...next }, seen) {
+  async save({ awaited, changedAt, ...next }, seen) {
     const ttl = epochSeconds(Math.max(0, ...next.sentAt)) + DAY_SECONDS;
-    const update = change().set({ ...next, awaited, ttl });
+    const update = change().set({ ...next, awaited, ttl, ...(changedAt !== undefined && { changedAt }) });
     if (awaited === undefined) update.remove('awaited');
     if (seen === undefined) update.expectAbsent('revision');
     else update.expectEqual('revision', seen.revision);

@@ -6,6 +6,8 @@ export interface EmailChange {
   readonly sentAt: readonly number[];
   /** Absent once the code was used. */
   readonly awaited?: AwaitedCode | undefined;
+  /** When the address was last changed, in ms. */
+  readonly changedAt?: number | undefined;
 }
 
 interface AwaitedCode {
@@ -58,7 +60,8 @@ export const afterWrongCode = (change: EmailChange): EmailChange => ({
 });
 
 /** The change once its code was used. */
-export const confirmed = ({ awaited: _used, ...change }: EmailChange): EmailChange => ({
+export const confirmed = ({ awaited: _used, ...change }: EmailChange, nowMs: number): EmailChange => ({
   ...change,
+  changedAt: nowMs,
   revision: change.revision + 1,
 });

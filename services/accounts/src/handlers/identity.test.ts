@@ -119,6 +119,21 @@ describe('POST /api/me/email/confirm', () => {
     expect((await confirm(codeTo(NEW))).status).toBe(410);
   });
 
+  it('publishes the change once, without an address, and nothing about codes and attempts', async () => {
+    const published = async () =>
+      (await local().changes())
+        .flatMap((each) => [...eventsOf(each)])
+        .map(({ contract, data }) => [contract.type, data]);
+    await request(NEW);
+    await confirm(otherThan(codeTo(NEW)));
+    expect(await published()).toEqual([]);
+    await confirm(codeTo(NEW));
+    await request(OLD);
+    expect(await published()).toEqual([
+      ['EmailChanged', { userId: 'ada', changedAt: new Date(clock.now()).toISOString() }],
+    ]);
+  });
+
   it('changes nothing when the old address cannot be notified, and accepts the same code again', async () => {
     await request(NEW);
     failing = OLD;

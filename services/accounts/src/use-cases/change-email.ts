@@ -84,6 +84,6 @@ export async function confirmEmailChange(
   if (outcome === 'taken') return refuse('conflict', 'Another account has this e-mail address.');
   if (outcome === 'unknown') return refuse('unauthenticated', 'This account does not exist any more.');
   // If this write is lost, the code expires within the hour; entering it again changes nothing.
-  await changes.save(confirmed(tried), tried);
+  await changes.save(confirmed(tried, now), tried);
   return ok(awaited.email);
 }

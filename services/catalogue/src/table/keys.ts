@@ -25,7 +25,8 @@ export const discountKey = (gameId: string, saleId: string) => ({
   pk: gamePartition(gameId),
   sk: `${DISCOUNTS}${saleId}`,
 });
-export const purchasesOf = (userId: string): string => `SOLD#${userId}#`;
+export const PURCHASES = 'SOLD#';
+export const purchasesOf = (userId: string): string => `${PURCHASES}${userId}#`;
 export const purchaseKey = (gameId: string, userId: string, orderId: string) => ({
   pk: gamePartition(gameId),
   sk: `${purchasesOf(userId)}${orderId}`,
@@ -33,6 +34,11 @@ export const purchaseKey = (gameId: string, userId: string, orderId: string) => 
 export const downloadKey = (gameId: string, userId: string) => ({
   pk: gamePartition(gameId),
   sk: `DOWNLOAD#${userId}`,
+});
+/** News of a game on its way to many people. */
+export const announcementKey = ({ gameId, newsId }: { readonly gameId: string; readonly newsId: string }) => ({
+  pk: gamePartition(gameId),
+  sk: `ANNOUNCEMENT#${newsId}`,
 });
 /** Names the game of a discount or a review, for callers that know only its id. */
 export const recordKey = (id: string) => ({ pk: `RECORD#${id}`, sk: 'RECORD' });
@@ -103,6 +109,7 @@ export type ItemKind =
   | 'developer'
   | 'erasure'
   | 'api-key'
+  | 'announcement'
   | 'collections'
   | 'other';
 
@@ -124,6 +131,8 @@ export function kindOf({ sk }: Readonly<Record<string, unknown>>): ItemKind {
       return 'developer';
     case 'ERASURE':
       return 'erasure';
+    case 'ANNOUNCEMENT':
+      return 'announcement';
     case 'APIKEY':
       return 'api-key';
     case 'COLLECTIONS':

@@ -4,6 +4,7 @@ import { countSchema, slotsSchema } from '@satcade/dynamo';
 import { fixedClock } from '@satcade/kernel';
 import { readsStoredItems } from '@satcade/testing/stored-items';
 import * as z from 'zod/mini';
+import { announcementFacts } from '../announcements/domain/announcement.ts';
 import { collectionsItemSchema } from '../collections/adapters/collection-table.ts';
 import { eventsOf } from '../events/adapters/events.ts';
 import { catalogueViews } from '../events/adapters/view-events.ts';
@@ -43,6 +44,7 @@ readsStoredItems({
     'DEVELOPER DEVELOPER': developerItemSchema,
     'ERASURE ERASURE': erasureItemSchema,
     'FILE FILE': verdictItemSchema,
+    'GAME ANNOUNCEMENT': announcementFacts,
     'GAME BUILD': buildItemSchema,
     'GAME DOWNLOAD': downloadItemSchema,
     'GAME FIGURES': keyOnly,

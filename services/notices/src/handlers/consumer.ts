@@ -4,26 +4,33 @@ import {
   adminSignedIn,
   apiKeyChanged,
   type DomainEvent,
+  emailChanged,
   exportReady,
   exportRequested,
+  gameModerationChanged,
+  gameNewsAddressed,
+  gameReleased,
   giftChanged,
   invoiceChanged,
   orderClosed,
   orderFulfilled,
   orderRefundChanged,
+  payoutAddressChanged,
   payoutChanged,
   payoutsFrozen,
+  reviewChanged,
   scanStatusChanged,
   webhookEndpointFailed,
 } from '@satcade/contracts/events';
 import { type EventHandler, handlersOf, on } from '@satcade/lambda/events-in';
 import type { AnswerExport } from '@satcade/lambda/export-part';
 import type { NoticeDraft } from '../domain/notice.ts';
-import { ofApiKey, ofExport } from '../domain/notices-of/account.ts';
+import { ofApiKey, ofExport, ofNewEmail, ofPayoutAddress } from '../domain/notices-of/account.ts';
 import { ofDisputedAddress, ofDoubtfulPayout, ofRequestedRefund } from '../domain/notices-of/admins.ts';
-import { ofClosedOrder, ofGift, ofInvoice, ofPaidOrder, ofRefund } from '../domain/notices-of/buyer.ts';
+import { ofAnswer, ofClosedOrder, ofGift, ofInvoice, ofPaidOrder, ofRefund } from '../domain/notices-of/buyer.ts';
 import { ofFailedEndpoint, ofFreeze, ofPayout, ofPurchase, ofScan } from '../domain/notices-of/developer.ts';
 import type { AdminDraft } from '../domain/notices-of/drafts.ts';
+import { ofDecision, ofGameNews, ofNewReview, ofRelease, ofReport, ofWaitingGame } from '../domain/notices-of/games.ts';
 import type { NoticeStore, PersonStore, StoreAdmins } from '../ports.ts';
 import { erasePerson } from '../use-cases/erase-person.ts';
 import { type RecordDependencies, recordNotices } from '../use-cases/record-notices.ts';
@@ -52,13 +59,13 @@ export function noticeEventHandlers(dependencies: Dependencies): readonly EventH
   const tellAdmins =
     <Data>(
       forAdmins: (data: Data) => readonly AdminDraft[],
-      forOthers: (data: Data) => readonly NoticeDraft[] = () => [],
+      ...forOthers: readonly ((data: Data) => readonly NoticeDraft[])[]
     ) =>
     async (event: DomainEvent<string, Data>) => {
       const shared = forAdmins(event.data);
       const admins = shared.length === 0 ? [] : await storeAdmins.all();
       const each = admins.flatMap((userId) => shared.map((draft) => ({ userId, ...draft })));
-      await record([...forOthers(event.data), ...each], event);
+      await record([...forOthers.flatMap((drafts) => drafts(event.data)), ...each], event);
     };
 
   return handlersOf('notices', [
@@ -71,7 +78,13 @@ export function noticeEventHandlers(dependencies: Dependencies): readonly EventH
     on(payoutChanged, tellAdmins(ofDoubtfulPayout, ofPayout)),
     on(payoutsFrozen, tellAdmins(ofDisputedAddress, ofFreeze)),
     on(webhookEndpointFailed, tell(ofFailedEndpoint)),
+    on(gameNewsAddressed, tell(ofGameNews)),
+    on(gameReleased, tell(ofRelease)),
+    on(gameModerationChanged, tellAdmins(ofWaitingGame, ofDecision)),
+    on(reviewChanged, tellAdmins(ofReport, ofNewReview, ofAnswer)),
     on(apiKeyChanged, tell(ofApiKey)),
+    on(emailChanged, tell(ofNewEmail)),
+    on(payoutAddressChanged, tell(ofPayoutAddress)),
     on(adminSignedIn, ({ data: { userId, signedInAt } }) => storeAdmins.note(userId, true, signedInAt)),
     on(adminRoleChanged, ({ data: { userId, isAdmin, changedAt } }) => storeAdmins.note(userId, isAdmin, changedAt)),
     on(exportRequested, ({ data }) => dependencies.answerExport(data)),

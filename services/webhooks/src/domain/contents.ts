@@ -4,6 +4,7 @@ import type {
   orderReversed,
   payoutChanged,
   ReceivedData,
+  reviewChanged,
   scanStatusChanged,
 } from '@satcade/contracts/events';
 import type { WebhookContent } from '@satcade/contracts/webhook-messages';
@@ -64,6 +65,28 @@ export function reversals(reversal: ReceivedData<typeof orderReversed>): readonl
       },
     },
   }));
+}
+
+/** A new review; nothing for other changes of one. Its author is not named. */
+export function writtenReview(review: ReceivedData<typeof reviewChanged>): readonly Occurrence[] {
+  const { reviewId, gameId, developerId, gameTitle = '', change, changedAt, rating, isVerifiedPurchase } = review;
+  if (change !== 'written' || developerId === undefined) return [];
+  const { title: heading, content } = review;
+  return [
+    {
+      developerId,
+      at: changedAt,
+      identity: reviewId,
+      content: {
+        type: 'review.written',
+        data: {
+          ...{ reviewId, gameId, title: gameTitle, rating, isVerifiedPurchase, writtenAt: changedAt },
+          ...(heading !== undefined && { heading }),
+          ...(content !== undefined && { content }),
+        },
+      },
+    },
+  ];
 }
 
 /** A redeemed gift; nothing for other changes of a gift, and for the erasure of its recipient. */

@@ -1,15 +1,18 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
   accountErased,
+  type EventData,
   exportRequested,
   gameListingChanged,
   giftChanged,
   orderFulfilled,
   orderReversed,
   payoutChanged,
+  reviewChanged,
   scanStatusChanged,
 } from '@satcade/contracts/events';
 import { webhookBodySchema } from '@satcade/contracts/webhook-messages';
+import { WEBHOOK_EVENT_TYPES } from '@satcade/contracts/webhook-types';
 import { isoTime } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { createLogger } from '@satcade/lambda/logger';
@@ -42,7 +45,7 @@ const bodies = () =>
   on.received.map(({ body }) => {
     const { type } = z
       .object({
-        type: z.enum(['purchase.completed', 'purchase.reversed', 'gift.redeemed', 'scan.finished', 'payout.changed']),
+        type: z.enum(WEBHOOK_EVENT_TYPES),
       })
       .parse(JSON.parse(body));
     expect(z.parse(webhookBodySchema(type), JSON.parse(body))).toEqual(JSON.parse(body));
@@ -105,6 +108,21 @@ describe('a purchase', () => {
     const { order } = anOrderOfThree();
     await consume(anEvent(orderReversed, { ...order, reversedAt: later, reason: 'payment-invalid' }));
     expect(on.received).toEqual([]);
+  });
+});
+
+describe('a review', () => {
+  const review = (changes: Partial<EventData<typeof reviewChanged>>) =>
+    anEvent(reviewChanged, { ...exampleData(reviewChanged), developerId: DEVELOPER, changedAt: later, ...changes });
+
+  it('is told once when it is written, without its author, and not when it changes', async () => {
+    await anEndpoint(on, { events: ['review.written'] });
+    const written = review({ change: 'written', userId: 'the-author' });
+    await consume(written, written, review({ change: 'answered' }), review({ change: 'edited' }));
+    expect(bodies()).toMatchObject([
+      { type: 'review.written', data: { rating: 4, title: 'Moon Miner', heading: 'Dig deeper', writtenAt: later } },
+    ]);
+    expect(on.received[0]?.body).not.toContain('the-author');
   });
 });
 

@@ -6,11 +6,20 @@ import {
   orderFulfilled,
   orderReversed,
   payoutChanged,
+  reviewChanged,
   scanStatusChanged,
 } from '@satcade/contracts/events';
 import { type EventHandler, handlersOf, on } from '@satcade/lambda/events-in';
 import type { AnswerExport } from '@satcade/lambda/export-part';
-import { type Occurrence, payoutChange, purchases, redemption, reversals, scanResult } from '../domain/contents.ts';
+import {
+  type Occurrence,
+  payoutChange,
+  purchases,
+  redemption,
+  reversals,
+  scanResult,
+  writtenReview,
+} from '../domain/contents.ts';
 import type { EndpointStore, GameStore } from '../ports.ts';
 import { type AnnounceDependencies, announce } from '../use-cases/announce.ts';
 import { eraseAccount } from '../use-cases/erase-account.ts';
@@ -40,6 +49,7 @@ export const webhooksEventHandlers = (dependencies: Dependencies): readonly Even
       // Its listing has not changed since this service exists, and its developer had no endpoint when it was sold.
       if (game !== undefined) await all(redemption(data, game));
     }),
+    on(reviewChanged, ({ data }) => all(writtenReview(data))),
     on(scanStatusChanged, ({ data }) => all(scanResult(data))),
     on(payoutChanged, ({ data }) => all(payoutChange(data))),
     on(gameListingChanged, ({ data: { gameId, developerId, title, revision } }) =>

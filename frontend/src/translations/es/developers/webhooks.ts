@@ -20,6 +20,7 @@ export const webhooksText: Translation<typeof english> = {
     'purchase.completed': 'una compra está pagada y entregada',
     'purchase.reversed': 'una compra se reembolsa o su pago no es válido',
     'gift.redeemed': 'se canjea un regalo',
+    'review.written': 'se escribe una reseña',
     'scan.finished': 'termina el análisis de un archivo de juego',
     'payout.changed': 'se abre un pago a ti o cambia su estado',
     'webhook.test': 'prueba',

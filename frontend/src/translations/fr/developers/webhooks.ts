@@ -20,6 +20,7 @@ export const webhooksText: Translation<typeof english> = {
     'purchase.completed': 'un achat est payé et livré',
     'purchase.reversed': 'un achat est remboursé ou son paiement n’est pas valide',
     'gift.redeemed': 'un cadeau est utilisé',
+    'review.written': 'un avis est écrit',
     'scan.finished': 'l’analyse d’un fichier de jeu est terminée',
     'payout.changed': 'un versement est ouvert ou change d’état',
     'webhook.test': 'test',

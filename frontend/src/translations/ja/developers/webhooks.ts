@@ -20,6 +20,7 @@ export const webhooksText: Translation<typeof english> = {
     'purchase.completed': '購入が支払われ、引き渡された',
     'purchase.reversed': '購入が返金された、または支払いが無効になった',
     'gift.redeemed': 'ギフトが引き換えられた',
+    'review.written': 'レビューが書かれた',
     'scan.finished': 'ゲームファイルのスキャンが終わった',
     'payout.changed': '支払いが始まった、または状態が変わった',
     'webhook.test': 'テスト',

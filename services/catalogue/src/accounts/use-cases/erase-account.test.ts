@@ -31,7 +31,10 @@ async function world() {
   await reviews.report(aReview(2, BUYER, ulid(2)), report);
   const bought = { gameId: ulid(2), userId: DEVELOPER, orderId: ulid(50), quantity: 1, lineCents: cents(500) };
   await purchases.record({ ...bought, isReversed: false, saidAt: NOW });
-  const handlers = catalogueEventHandlers({ ...catalogue, answerExport: inert(), clock: fixedClock(NOW) });
+  const handlers = catalogueEventHandlers({
+    ...{ ...catalogue, answerExport: inert(), clock: fixedClock(NOW) },
+    ...{ announcements: inert(), owners: inert() },
+  });
   const consume = eventConsumer(handlers, silentLogger());
   const hear = async (...messages: Parameters<typeof aBatch>) =>
     (await consume(aBatch(...messages))).batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { exportRequested } from '@satcade/contracts/events';
 import { fixedClock } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
-import { anEvent } from '@satcade/testing';
+import { anEvent, inert } from '@satcade/testing';
 import { recordedParts } from '@satcade/testing/export-parts';
 import { aBatch } from '@satcade/testing/sqs-batch';
 import { catalogueEventHandlers } from '../../events/handlers/consumer.ts';
@@ -34,7 +34,13 @@ test('an export holds what a user published, reviewed and wished for, and nothin
   const { parts, writePart } = recordedParts<'catalogue'>();
   const clock = fixedClock(NOW);
   const answerExport = exportAccount({ ...catalogue, writePart, clock });
-  const handlers = catalogueEventHandlers({ ...catalogue, answerExport, clock });
+  const handlers = catalogueEventHandlers({
+    announcements: inert(),
+    owners: inert(),
+    ...catalogue,
+    answerExport,
+    clock,
+  });
   const requested = anEvent(exportRequested, { userId: DEVELOPER, exportId: ulid(9), requestedAt: NOW });
   expect(await eventConsumer(handlers, silentLogger())(aBatch(requested))).toEqual({ batchItemFailures: [] });
   expect(parts).toMatchObject([

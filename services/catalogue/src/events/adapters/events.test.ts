@@ -1,17 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
-import { developerProfileChanged, gameListingChanged } from '@satcade/contracts/events';
+import { developerProfileChanged, gameListingChanged, gameReleased, reviewChanged } from '@satcade/contracts/events';
+import { NOBODY, NOBODYS_NAME } from '@satcade/contracts/nobody';
 import { cents } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import type { Developer } from '../../developers/domain/developer.ts';
 import type { Game } from '../../games/domain/game.ts';
-import { developerKey, gameKey, purchaseKey, statsKey } from '../../table/keys.ts';
+import { developerKey, gameKey, purchaseKey, reviewKey, statsKey } from '../../table/keys.ts';
 import { aGame, CAUSE, DEVELOPER, gameFileKey, listedGame, NOW } from '../../testing/samples.ts';
 import { eventsOf } from './events.ts';
 
 const item = (game: Game) => ({ ...gameKey(game.gameId), ...game, ...CAUSE });
+const draftsOf = (before: Game | undefined, after: Game) =>
+  eventsOf({ before: before === undefined ? undefined : item(before), after: item(after), expired: false });
 const dataOf = (before: Game | undefined, after: Game) =>
-  eventsOf({ before: before === undefined ? undefined : item(before), after: item(after), expired: false }).map(
-    ({ data }) => z.parse(gameListingChanged.data, data),
+  draftsOf(before, after).flatMap(({ contract, data }) =>
+    contract === gameListingChanged ? [z.parse(gameListingChanged.data, data)] : [],
   );
 
 test('publishes every revision of a game, with everything needed to sell and deliver it', () => {
@@ -102,5 +105,69 @@ describe('events of a profile', () => {
   test('report a removal, with a revision after its last', () => {
     const [removed] = changeData(first, undefined);
     expect(removed).toEqual({ userId: DEVELOPER, revision: 2, deleted: true, replacedKeys: [avatar(1), BANNER] });
+  });
+});
+
+describe('the steps of a game', () => {
+  const stepsOf = (before: Game | undefined, after: Game) =>
+    draftsOf(before, after)
+      .filter(({ contract }) => contract !== gameListingChanged)
+      .map(({ contract, data }) => z.parse(contract.data, data));
+  const REJECT = { decision: 'reject', note: 'Copied.', decidedAt: NOW } as const;
+
+  test('are its release and its return, once each', () => {
+    const listed = listedGame({ revision: 2 });
+    expect(stepsOf(aGame(), listed)).toEqual([z.parse(gameReleased.data, { ...listed, releasedAt: listed.updatedAt })]);
+    expect(stepsOf(listed, listedGame({ revision: 3 }))).toEqual([]);
+    const hidden = listedGame({ revision: 4, status: 'draft', publishedAt: NOW });
+    expect(stepsOf(hidden, listedGame({ revision: 5, publishedAt: NOW }))).toMatchObject([{ isReturn: true }]);
+  });
+
+  test('are what Admins have to do with it, and their decision against it', () => {
+    const waiting = listedGame({ revision: 2, status: 'pending_review', thumbnailKey: 'thumbnails/a.png' });
+    expect(stepsOf(aGame(), waiting)).toMatchObject([{ state: 'requested' }]);
+    expect(stepsOf(waiting, { ...waiting, revision: 3 })).toEqual([]);
+    const rejected = listedGame({ revision: 3, status: 'rejected', moderation: REJECT });
+    expect(stepsOf(waiting, rejected)).toMatchObject([{ state: 'rejected', note: 'Copied.' }]);
+    expect(stepsOf(listedGame(), rejected)).toMatchObject([{ state: 'taken-down', note: 'Copied.' }]);
+    expect(stepsOf(rejected, { ...rejected, revision: 4 })).toEqual([]);
+  });
+});
+
+describe('the steps of a review', () => {
+  const review = {
+    ...{ id: '01KJR3ZS00000000000000000R', gameId: '01KJR3ZS00000000000000000A', userId: 'u', username: 'ada' },
+    ...{ developerId: DEVELOPER, gameTitle: 'Moon Miner', rating: 4, isVerifiedPurchase: true, isHidden: false },
+    ...{ createdAt: NOW, updatedAt: NOW },
+  };
+  const LATER = '2026-04-01T00:00:00.000Z';
+  const report = { reason: 'spam', userId: 'v', reportedAt: LATER } as const;
+  const stepsOf = (before: object | undefined, after: object | undefined) => {
+    const [was, is] = [before, after].map((each) => each && { ...reviewKey(review.gameId, review.id), ...each });
+    return eventsOf({ before: was, after: is, expired: false }).map(({ data }) => z.parse(reviewChanged.data, data));
+  };
+
+  test('are that it was written, edited, answered and reported', () => {
+    const changeOf = (before: object | undefined, after: object) =>
+      stepsOf(before, after).map(({ change, changedAt }) => [change, changedAt]);
+    expect(changeOf(undefined, review)).toEqual([['written', NOW]]);
+    expect(changeOf(review, { ...review, updatedAt: LATER })).toEqual([['edited', LATER]]);
+    const reply = { content: 'Thanks.', repliedAt: LATER };
+    expect(changeOf(review, { ...review, reply })).toEqual([['answered', LATER]]);
+    expect(changeOf({ ...review, reply }, review)).toEqual([]);
+    expect(changeOf(review, { ...review, reports: [report] })).toEqual([['reported', LATER]]);
+  });
+
+  test('say since when reports wait', () => {
+    const next = { ...report, reportedAt: '2026-04-02T00:00:00.000Z' };
+    const again = stepsOf({ ...review, reports: [report] }, { ...review, reports: [report, next] });
+    expect(again).toMatchObject([{ changedAt: next.reportedAt, reportedSince: LATER }]);
+  });
+
+  test('are not a vote, a decision, a removal, or the deletion of an account', () => {
+    expect(stepsOf(review, { ...review, helpfulCount: 1 })).toEqual([]);
+    expect(stepsOf(review, { ...review, isHidden: true })).toEqual([]);
+    expect(stepsOf(review, undefined)).toEqual([]);
+    expect(stepsOf(review, { ...review, userId: NOBODY, username: NOBODYS_NAME })).toEqual([]);
   });
 });

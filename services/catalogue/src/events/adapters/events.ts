@@ -4,21 +4,32 @@ import {
   buildReleased,
   developerProfileChanged,
   gameListingChanged,
+  gameModerationChanged,
+  gameNewsAddressed,
+  gameReleased,
+  reviewChanged,
 } from '@satcade/contracts/events';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
+import { announcementFacts } from '../../announcements/domain/announcement.ts';
+import { addressedData } from '../../announcements/domain/announcement-data.ts';
 import {
   apiKeyItemSchema,
   buildItemSchema,
   developerItemSchema,
   erasureItemSchema,
   gameItemSchema,
+  reviewItemSchema,
 } from '../../table/items.ts';
 import { kindOf } from '../../table/keys.ts';
 import { listingData, profileData, releaseData } from '../domain/event-data.ts';
+import { gameReleaseData, moderationData } from '../domain/game-steps.ts';
+import { reviewData } from '../domain/review-steps.ts';
 
 /**
- * The events of a change of the catalogue table: every revision of a game and of a profile, every release of a build; and what is left to publish
- * about API keys and erased accounts of the time before the accounts service.
+ * The events of a change of the catalogue table: every revision of a game and of a profile, every release of a game or a
+ * build, steps of moderation and of reviews, pages of
+ * recipients; and what is left to publish about API keys and erased accounts of the time
+ * before the accounts service.
  */
 export function eventsOf(change: ItemChange): readonly EventDraft[] {
   switch (kindOf(change.after ?? change.before ?? {})) {
@@ -32,9 +43,12 @@ export function eventsOf(change: ItemChange): readonly EventDraft[] {
       return erasureEvents(change);
     case 'api-key':
       return apiKeyEvents(change);
+    case 'review':
+      return reviewEvents(change);
+    case 'announcement':
+      return announcementEvents(change);
     case 'purchase':
     case 'download':
-    case 'review':
     case 'collections':
     case 'other':
       return [];
@@ -44,14 +58,33 @@ export function eventsOf(change: ItemChange): readonly EventDraft[] {
 function gameEvents({ before, after }: ItemChange): EventDraft[] {
   if (after === undefined) return [];
   const game = gameItemSchema.parse(after);
-  const was = before === undefined ? 0 : gameItemSchema.parse(before).revision;
-  return game.revision > was ? [draft(gameListingChanged, listingData(game))] : [];
+  const was = before === undefined ? undefined : gameItemSchema.parse(before);
+  if (game.revision <= (was?.revision ?? 0)) return [];
+  const released = gameReleaseData(was, game);
+  return [
+    draft(gameListingChanged, listingData(game)),
+    ...(released === undefined ? [] : [draft(gameReleased, released)]),
+    ...moderationData(was, game).map((data) => draft(gameModerationChanged, data)),
+  ];
+}
+
+function reviewEvents({ before, after }: ItemChange): EventDraft[] {
+  if (after === undefined) return [];
+  const was = before === undefined ? undefined : reviewItemSchema.parse(before);
+  return reviewData(was, reviewItemSchema.parse(after)).map((data) => draft(reviewChanged, data));
 }
 
 function buildEvents({ before, after }: ItemChange): EventDraft[] {
   const [was, is] = [before, after].map((item) => (item === undefined ? undefined : buildItemSchema.parse(item)));
   const data = is?.liveSince === was?.liveSince ? undefined : releaseData(is);
   return data === undefined ? [] : [draft(buildReleased, data)];
+}
+
+function announcementEvents({ before, after }: ItemChange): EventDraft[] {
+  if (after === undefined) return [];
+  const was = before === undefined ? undefined : announcementFacts.parse(before);
+  const data = addressedData(was, announcementFacts.parse(after));
+  return data === undefined ? [] : [draft(gameNewsAddressed, data)];
 }
 
 function profileEvents({ before, after }: ItemChange): EventDraft[] {

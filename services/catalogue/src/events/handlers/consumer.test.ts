@@ -29,7 +29,10 @@ async function setUp() {
   const catalogue = memoryCatalogue();
   await catalogue.games.create(aGame({ gameFileKey: gameFileKey(), scanStatus: 'IN_PROGRESS' }), CAUSE);
   const consume = eventConsumer(
-    catalogueEventHandlers({ ...catalogue, answerExport: inert(), clock: fixedClock(NOW) }),
+    catalogueEventHandlers({
+      ...{ ...catalogue, answerExport: inert(), clock: fixedClock(NOW) },
+      ...{ announcements: inert(), owners: inert() },
+    }),
     silentLogger(),
   );
   /** Delivers one batch; returns the messages to retry. */

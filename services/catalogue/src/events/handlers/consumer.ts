@@ -2,12 +2,14 @@ import {
   accountErased,
   adminDecided,
   apiKeyChanged,
+  buildReleased,
   type DomainEvent,
   discountUsesChanged,
   type EventData,
   entitlementDecided,
   exportRequested,
   gameDownloaded,
+  gameNewsAddressed,
   giftChanged,
   type OrderEventLine,
   orderAnonymised,
@@ -27,6 +29,7 @@ import { type EventHandler, handlersOf, on } from '@satcade/lambda/events-in';
 import type { AnswerExport } from '@satcade/lambda/export-part';
 import type { KnownKeyStore } from '../../accounts/ports.ts';
 import { anonymiseBuyer, type EraseAccount, eraseAccount } from '../../accounts/use-cases/erase-account.ts';
+import { type AnnounceDependencies, announceBuild, turnPage } from '../../announcements/use-cases/announce.ts';
 import type { AuditStore } from '../../audit/ports.ts';
 import type { Verdict } from '../../builds/domain/verdict.ts';
 import type { BuildStore, VerdictStore } from '../../builds/ports.ts';
@@ -39,7 +42,7 @@ import type { Cause } from '../../ports.ts';
 import type { Purchase } from '../../purchases/domain/purchase.ts';
 import type { DownloadStore, PurchaseStore } from '../../purchases/ports.ts';
 
-interface Dependencies extends EraseAccount {
+interface Dependencies extends EraseAccount, Omit<AnnounceDependencies, 'games'> {
   readonly verdicts: VerdictStore;
   readonly builds: BuildStore;
   readonly purchases: PurchaseStore;
@@ -52,8 +55,8 @@ interface Dependencies extends EraseAccount {
 }
 
 /**
- * The events that the catalogue consumes: verdicts, sizes of pictures, purchases, reversals, gifts, downloads, deleted accounts, API keys,
- * Admins' decisions.
+ * The events that the catalogue consumes: verdicts, sizes of pictures, purchases, reversals, gifts, downloads, deleted
+ * accounts, API keys, Admins' decisions, and its own news of games, page by page.
  */
 export function catalogueEventHandlers(dependencies: Dependencies): readonly EventHandler[] {
   const { purchases, downloads, audit, apiKeys } = dependencies;
@@ -83,6 +86,8 @@ export function catalogueEventHandlers(dependencies: Dependencies): readonly Eve
     on(webhookDecided, (event) => audit.keep(event.data, causeOf(event))),
     on(discountUsesChanged, (event) => noteDiscountUses(event.data, causeOf(event), dependencies)),
     on(orderAnonymised, ({ data }) => anonymiseBuyer(data, dependencies)),
+    on(buildReleased, (event) => announceBuild(event.data, causeOf(event), dependencies)),
+    on(gameNewsAddressed, (event) => turnPage(event.data, causeOf(event), dependencies)),
     on(apiKeyChanged, ({ data: { isRevoked, ...key } }) => (isRevoked ? apiKeys.revoke(key) : apiKeys.save(key))),
   ]);
 }

@@ -44,6 +44,7 @@ export function effectOf({ before, after }: ImageChange, sequence: string): Effe
       return { areCollections: true };
     case 'erasure':
     case 'api-key':
+    case 'announcement':
     case 'build':
     case 'other':
       return {};

@@ -44,6 +44,8 @@ export async function createReview(
     id: newId(now),
     userId: author.userId,
     username: author.username,
+    developerId: seen.value.developerId,
+    gameTitle: seen.value.title,
     isVerifiedPurchase,
     isHidden: false,
     createdAt: isoTime(now),

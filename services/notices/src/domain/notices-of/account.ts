@@ -1,4 +1,10 @@
-import type { apiKeyChanged, exportReady, ReceivedData } from '@satcade/contracts/events';
+import type {
+  apiKeyChanged,
+  emailChanged,
+  exportReady,
+  payoutAddressChanged,
+  ReceivedData,
+} from '@satcade/contracts/events';
 import { idTime, isoTime } from '@satcade/kernel';
 import type { NoticeDraft } from '../notice.ts';
 import { drafts } from './drafts.ts';
@@ -29,3 +35,19 @@ export const ofExport = ({
   expiresAt,
 }: ReceivedData<typeof exportReady>): readonly NoticeDraft[] =>
   drafts(userId, { subject: exportId, since }, { kind: 'export-ready', data: { expiresAt } });
+/** For the new address: the earlier one gets a mail of its own before the change. */
+export const ofNewEmail = ({ userId, changedAt: since }: ReceivedData<typeof emailChanged>): readonly NoticeDraft[] =>
+  drafts(userId, { subject: 'email', since }, { kind: 'email-changed', data: {} });
+
+/** Payouts mails a warning itself, with a link to dispute the change, so this one is not mailed unless people want it. */
+export const ofPayoutAddress = ({
+  userId,
+  method,
+  usableFrom,
+  changedAt: since,
+}: ReceivedData<typeof payoutAddressChanged>): readonly NoticeDraft[] =>
+  drafts(
+    userId,
+    { subject: 'payout-address', since },
+    { kind: 'payout-address-changed', data: { method, ...(usableFrom !== undefined && { usableFrom }) } },
+  );

@@ -6,6 +6,7 @@ import type {
   orderFulfilled,
   orderRefundChanged,
   ReceivedData,
+  reviewChanged,
 } from '@satcade/contracts/events';
 import { idTime, isoTime, sats } from '@satcade/kernel';
 import type { NoticeDraft } from '../notice.ts';
@@ -126,3 +127,20 @@ export function ofGift(gift: ReceivedData<typeof giftChanged>): readonly NoticeD
     ...drafts(userId, { subject: giftId, since }, { kind: 'gift-redeemed', data: { orderId, ...named } }),
   ];
 }
+
+/** The answer to a review, for its author. */
+export const ofAnswer = ({
+  reviewId,
+  gameId,
+  gameTitle,
+  userId,
+  change,
+  changedAt: since,
+}: ReceivedData<typeof reviewChanged>): readonly NoticeDraft[] =>
+  change === 'answered'
+    ? drafts(
+        userId,
+        { subject: reviewId, since },
+        { kind: 'review-answered', data: { reviewId, gameId, ...(gameTitle !== undefined && { title: gameTitle }) } },
+      )
+    : [];

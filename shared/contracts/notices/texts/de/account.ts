@@ -8,6 +8,24 @@ export const account: GroupTexts<'account'> = {
       `Du kannst es bis ${expiresAt.slice(0, 10)} herunterladen. Melde dich an und öffne dein Konto auf dem Dashboard.`,
     action: 'Dashboard öffnen',
   },
+  'email-changed': {
+    name: 'Sicherheit: die E-Mail-Adresse wurde geändert',
+    title: () => 'Ihre E-Mail-Adresse wurde geändert',
+    text: () => 'Wenn Sie das nicht waren, ändern Sie Ihr Passwort und melden Sie sich überall ab.',
+    action: 'Konto öffnen',
+  },
+  'payout-address-changed': {
+    name: 'Sicherheit: die Auszahlungsadresse wurde geändert',
+    title: ({ usableFrom }) =>
+      usableFrom === undefined
+        ? 'Eine Auszahlungsadresse wurde festgelegt'
+        : 'Eine Änderung Ihrer Auszahlungsadresse wurde beantragt',
+    text: ({ usableFrom }) =>
+      usableFrom === undefined
+        ? 'Auszahlungen gehen ab jetzt an diese Adresse.'
+        : `Sie gilt ab ${utcOf(usableFrom)}. Wenn Sie das nicht waren, verwenden Sie den Link in der E-Mail dazu.`,
+    action: 'Auszahlungen öffnen',
+  },
   'api-key-created': {
     name: 'Sicherheit: ein API-Schlüssel wurde erstellt',
     title: () => 'Ein API-Schlüssel wurde für Ihr Konto erstellt',

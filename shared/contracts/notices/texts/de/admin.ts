@@ -1,6 +1,22 @@
 import { amountOf, type GroupTexts } from '../../texts.ts';
 
 export const admin: GroupTexts<'admin'> = {
+  'admin-review': {
+    name: 'Gemeldete Rezensionen',
+    title: ({ title }) =>
+      title === undefined ? 'Eine Rezension wurde gemeldet' : `Eine Rezension von ${title} wurde gemeldet`,
+    text: () => 'Entscheiden Sie, ob sie bleibt.',
+    action: 'Rezensionen öffnen',
+  },
+  'admin-game': {
+    name: 'Spiele zur Prüfung',
+    title: ({ title, version }) =>
+      version === undefined
+        ? `${title} wartet auf eine Prüfung`
+        : `Version ${version} von ${title} wartet auf eine Prüfung`,
+    text: () => 'Der Entwickler hat es angeboten.',
+    action: 'Spiele öffnen',
+  },
   'admin-refund': {
     name: 'Erstattungen zur Entscheidung',
     title: (data) => `Eine Erstattung von ${amountOf(data)} wartet auf eine Entscheidung`,

@@ -90,4 +90,19 @@ export const buyer: GroupTexts<'buyer'> = {
     text: () => 'Das Spiel ist jetzt in der Bibliothek der Person, die den Link hat.',
     action: 'Geschenke öffnen',
   },
+  'build-released': {
+    name: 'Spiele: neue Versionen',
+    title: ({ title, version }) => `${title}: Version ${version} ist da`,
+    text: ({ notes }) => notes ?? 'Laden Sie sie aus Ihrer Bibliothek herunter.',
+    action: 'Spiel öffnen',
+  },
+  'review-answered': {
+    name: 'Rezensionen: eine Antwort',
+    title: ({ title }) =>
+      title === undefined
+        ? 'Der Entwickler hat auf Ihre Rezension geantwortet'
+        : `Der Entwickler hat auf Ihre Rezension von ${title} geantwortet`,
+    text: () => 'Die Antwort steht unter Ihrer Rezension.',
+    action: 'Spiel öffnen',
+  },
 };

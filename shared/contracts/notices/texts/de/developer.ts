@@ -1,4 +1,4 @@
-import { amountOf, type GroupTexts } from '../../texts.ts';
+import { amountOf, type GroupTexts, noteOf } from '../../texts.ts';
 
 const openGames = 'Ihre Spiele öffnen';
 const openPayouts = 'Auszahlungen öffnen';
@@ -9,6 +9,15 @@ export const developer: GroupTexts<'developer'> = {
     title: ({ title, day }) => `${title} wurde am ${day} gekauft`,
     text: () => 'Ihre Übersicht zeigt die Zahl der Käufe und Ihre Einnahmen.',
     action: 'Übersicht öffnen',
+  },
+  'review-written': {
+    name: 'Spiele: Rezensionen',
+    title: ({ title, rating }) =>
+      title === undefined
+        ? `Eine Rezension mit ${rating} von 5 Sternen`
+        : `${title}: eine Rezension mit ${rating} von 5 Sternen`,
+    text: () => 'Sie können auf der Seite des Spiels antworten.',
+    action: 'Spiel öffnen',
   },
   'game-scanned': {
     name: 'Spiele: geprüft',
@@ -36,6 +45,29 @@ export const developer: GroupTexts<'developer'> = {
           return 'Laden Sie die Datei noch einmal hoch, oder wenden Sie sich an den Support.';
       }
     },
+    action: openGames,
+  },
+  'game-published': {
+    name: 'Spiele: veröffentlicht',
+    title: ({ title, isReturn }) => (isReturn === true ? `${title} ist wieder im Store` : `${title} ist im Store`),
+    text: () => 'Alle können es jetzt finden und kaufen.',
+    action: 'Spiel öffnen',
+  },
+  'game-rejected': {
+    name: 'Spiele: abgelehnt',
+    title: ({ title, version }) =>
+      version === undefined ? `${title} wurde abgelehnt` : `Version ${version} von ${title} wurde abgelehnt`,
+    text: (data) => noteOf(data, 'Ein Admin hat es geprüft. Sie können es ändern und wieder anbieten.'),
+    action: openGames,
+  },
+  'game-taken-down': {
+    name: 'Spiele: entfernt',
+    title: ({ title }) => `${title} wurde entfernt`,
+    text: (data) =>
+      noteOf(
+        data,
+        'Admins haben es aus dem Store genommen. Käufer behalten ihre Kopien. Wenden Sie sich an den Support, wenn Sie nicht einverstanden sind.',
+      ),
     action: openGames,
   },
   'payout-sent': {

@@ -8,6 +8,22 @@ export const account: GroupTexts<'account'> = {
       `You can download it until ${expiresAt.slice(0, 10)}. Sign in, and open your account on the dashboard.`,
     action: 'Open the dashboard',
   },
+  'email-changed': {
+    name: 'Security: the e-mail address was changed',
+    title: () => 'Your e-mail address was changed',
+    text: () => 'If this was not you, change your password and sign out everywhere.',
+    action: 'Open your account',
+  },
+  'payout-address-changed': {
+    name: 'Security: the payout address was changed',
+    title: ({ usableFrom }) =>
+      usableFrom === undefined ? 'A payout address was set' : 'A change of your payout address was requested',
+    text: ({ usableFrom }) =>
+      usableFrom === undefined
+        ? 'Payouts go to this address from now on.'
+        : `It takes effect at ${utcOf(usableFrom)}. If this was not you, use the link in the mail about it.`,
+    action: 'Open your payouts',
+  },
   'api-key-created': {
     name: 'Security: an API key was created',
     title: () => 'An API key was created for your account',

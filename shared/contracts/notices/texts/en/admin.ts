@@ -1,6 +1,19 @@
 import { amountOf, type GroupTexts } from '../../texts.ts';
 
 export const admin: GroupTexts<'admin'> = {
+  'admin-review': {
+    name: 'Reported reviews',
+    title: ({ title }) => (title === undefined ? 'A review was reported' : `A review of ${title} was reported`),
+    text: () => 'Decide whether it stays.',
+    action: 'Open the reviews',
+  },
+  'admin-game': {
+    name: 'Games to review',
+    title: ({ title, version }) =>
+      version === undefined ? `${title} waits for a review` : `Version ${version} of ${title} waits for a review`,
+    text: () => 'Its developer has offered it.',
+    action: 'Open the games',
+  },
   'admin-refund': {
     name: 'Refunds to decide',
     title: (data) => `A refund of ${amountOf(data)} waits for a decision`,

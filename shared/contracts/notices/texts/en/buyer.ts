@@ -84,4 +84,17 @@ export const buyer: GroupTexts<'buyer'> = {
     text: () => 'The game is now in the library of the person who has the link.',
     action: 'Open your gifts',
   },
+  'build-released': {
+    name: 'Games: new builds',
+    title: ({ title, version }) => `${title}: version ${version} is out`,
+    text: ({ notes }) => notes ?? 'Download it from your library.',
+    action: 'Open the game',
+  },
+  'review-answered': {
+    name: 'Reviews: an answer',
+    title: ({ title }) =>
+      title === undefined ? 'The developer answered your review' : `The developer answered your review of ${title}`,
+    text: () => 'The answer is below your review.',
+    action: 'Open the game',
+  },
 };

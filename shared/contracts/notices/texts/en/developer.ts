@@ -1,4 +1,4 @@
-import { amountOf, type GroupTexts } from '../../texts.ts';
+import { amountOf, type GroupTexts, noteOf } from '../../texts.ts';
 
 const openGames = 'Open your games';
 const openPayouts = 'Open your payouts';
@@ -9,6 +9,13 @@ export const developer: GroupTexts<'developer'> = {
     title: ({ title, day }) => `${title} was bought on ${day}`,
     text: () => 'Your dashboard has the number of purchases and your earnings.',
     action: 'Open your dashboard',
+  },
+  'review-written': {
+    name: 'Games: reviews',
+    title: ({ title, rating }) =>
+      title === undefined ? `A review with ${rating} of 5 stars` : `${title}: a review with ${rating} of 5 stars`,
+    text: () => 'You can answer it on the page of the game.',
+    action: 'Open the game',
   },
   'game-scanned': {
     name: 'Games: scanned',
@@ -36,6 +43,26 @@ export const developer: GroupTexts<'developer'> = {
           return 'Upload the file again, or contact support.';
       }
     },
+    action: openGames,
+  },
+  'game-published': {
+    name: 'Games: published',
+    title: ({ title, isReturn }) => (isReturn === true ? `${title} is in the store again` : `${title} is in the store`),
+    text: () => 'Everybody can find and buy it now.',
+    action: 'Open the game',
+  },
+  'game-rejected': {
+    name: 'Games: rejected',
+    title: ({ title, version }) =>
+      version === undefined ? `${title} was rejected` : `Version ${version} of ${title} was rejected`,
+    text: (data) => noteOf(data, 'An Admin looked at it. You can change it and offer it again.'),
+    action: openGames,
+  },
+  'game-taken-down': {
+    name: 'Games: taken down',
+    title: ({ title }) => `${title} was taken down`,
+    text: (data) =>
+      noteOf(data, 'Admins took it out of the store. Buyers keep their copies. Contact support if you disagree.'),
     action: openGames,
   },
   'payout-sent': {

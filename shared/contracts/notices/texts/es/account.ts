@@ -8,6 +8,22 @@ export const account: GroupTexts<'account'> = {
       `Puedes descargarlo hasta el ${expiresAt.slice(0, 10)}. Inicia sesión y abre tu cuenta en el panel.`,
     action: 'Abrir el panel',
   },
+  'email-changed': {
+    name: 'Seguridad: se ha cambiado el correo',
+    title: () => 'Se ha cambiado tu correo electrónico',
+    text: () => 'Si no has sido tú, cambia tu contraseña y cierra todas las sesiones.',
+    action: 'Abrir tu cuenta',
+  },
+  'payout-address-changed': {
+    name: 'Seguridad: se ha cambiado la dirección de pago',
+    title: ({ usableFrom }) =>
+      usableFrom === undefined ? 'Se ha fijado una dirección de pago' : 'Se ha pedido cambiar tu dirección de pago',
+    text: ({ usableFrom }) =>
+      usableFrom === undefined
+        ? 'Los pagos van a esta dirección desde ahora.'
+        : `Se aplica a partir de ${utcOf(usableFrom)}. Si no has sido tú, usa el enlace del correo sobre ello.`,
+    action: 'Abrir tus pagos',
+  },
   'api-key-created': {
     name: 'Seguridad: se ha creado una clave de API',
     title: () => 'Se ha creado una clave de API para tu cuenta',

@@ -1,6 +1,20 @@
 import { amountOf, type GroupTexts } from '../../texts.ts';
 
 export const admin: GroupTexts<'admin'> = {
+  'admin-review': {
+    name: 'Reseñas denunciadas',
+    title: ({ title }) =>
+      title === undefined ? 'Se ha denunciado una reseña' : `Se ha denunciado una reseña de ${title}`,
+    text: () => 'Decide si se queda.',
+    action: 'Abrir las reseñas',
+  },
+  'admin-game': {
+    name: 'Juegos por revisar',
+    title: ({ title, version }) =>
+      version === undefined ? `${title} espera una revisión` : `La versión ${version} de ${title} espera una revisión`,
+    text: () => 'Su desarrollador lo ha ofrecido.',
+    action: 'Abrir los juegos',
+  },
   'admin-refund': {
     name: 'Reembolsos por decidir',
     title: (data) => `Un reembolso de ${amountOf(data)} espera una decisión`,

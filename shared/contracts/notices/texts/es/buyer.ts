@@ -85,4 +85,19 @@ export const buyer: GroupTexts<'buyer'> = {
     text: () => 'El juego está ahora en la biblioteca de la persona que tiene el enlace.',
     action: 'Abrir tus regalos',
   },
+  'build-released': {
+    name: 'Juegos: nuevas versiones',
+    title: ({ title, version }) => `${title}: ya está la versión ${version}`,
+    text: ({ notes }) => notes ?? 'Descárgala desde tu biblioteca.',
+    action: 'Abrir el juego',
+  },
+  'review-answered': {
+    name: 'Reseñas: una respuesta',
+    title: ({ title }) =>
+      title === undefined
+        ? 'El desarrollador ha respondido a tu reseña'
+        : `El desarrollador ha respondido a tu reseña de ${title}`,
+    text: () => 'La respuesta está debajo de tu reseña.',
+    action: 'Abrir el juego',
+  },
 };

@@ -1,4 +1,4 @@
-import { amountOf, type GroupTexts } from '../../texts.ts';
+import { amountOf, type GroupTexts, noteOf } from '../../texts.ts';
 
 const openGames = 'Abrir tus juegos';
 const openPayouts = 'Abrir tus pagos';
@@ -9,6 +9,15 @@ export const developer: GroupTexts<'developer'> = {
     title: ({ title, day }) => `${title} se ha comprado el ${day}`,
     text: () => 'Tu panel muestra el número de compras y tus ingresos.',
     action: 'Abrir tu panel',
+  },
+  'review-written': {
+    name: 'Juegos: reseñas',
+    title: ({ title, rating }) =>
+      title === undefined
+        ? `Una reseña con ${rating} de 5 estrellas`
+        : `${title}: una reseña con ${rating} de 5 estrellas`,
+    text: () => 'Puedes responder en la página del juego.',
+    action: 'Abrir el juego',
   },
   'game-scanned': {
     name: 'Juegos: analizados',
@@ -36,6 +45,30 @@ export const developer: GroupTexts<'developer'> = {
           return 'Vuelve a subir el archivo o contacta con el soporte.';
       }
     },
+    action: openGames,
+  },
+  'game-published': {
+    name: 'Juegos: publicados',
+    title: ({ title, isReturn }) =>
+      isReturn === true ? `${title} está de nuevo en la tienda` : `${title} está en la tienda`,
+    text: () => 'Ahora todos pueden encontrarlo y comprarlo.',
+    action: 'Abrir el juego',
+  },
+  'game-rejected': {
+    name: 'Juegos: rechazados',
+    title: ({ title, version }) =>
+      version === undefined ? `Se ha rechazado ${title}` : `Se ha rechazado la versión ${version} de ${title}`,
+    text: (data) => noteOf(data, 'Un administrador lo ha revisado. Puedes cambiarlo y volver a ofrecerlo.'),
+    action: openGames,
+  },
+  'game-taken-down': {
+    name: 'Juegos: retirados',
+    title: ({ title }) => `Se ha retirado ${title}`,
+    text: (data) =>
+      noteOf(
+        data,
+        'Los administradores lo han sacado de la tienda. Los compradores conservan sus copias. Contacta con el soporte si no estás de acuerdo.',
+      ),
     action: openGames,
   },
   'payout-sent': {

@@ -8,6 +8,24 @@ export const account: GroupTexts<'account'> = {
       `Vous pouvez le télécharger jusqu’au ${expiresAt.slice(0, 10)}. Connectez-vous et ouvrez votre compte sur le tableau de bord.`,
     action: 'Ouvrir le tableau de bord',
   },
+  'email-changed': {
+    name: 'Sécurité : l’adresse e-mail a été changée',
+    title: () => 'Votre adresse e-mail a été changée',
+    text: () => 'Si ce n’était pas vous, changez votre mot de passe et déconnectez-vous partout.',
+    action: 'Ouvrir votre compte',
+  },
+  'payout-address-changed': {
+    name: 'Sécurité : l’adresse de versement a été changée',
+    title: ({ usableFrom }) =>
+      usableFrom === undefined
+        ? 'Une adresse de versement a été définie'
+        : 'Un changement de votre adresse de versement a été demandé',
+    text: ({ usableFrom }) =>
+      usableFrom === undefined
+        ? 'Les versements vont désormais à cette adresse.'
+        : `Elle prend effet à partir de ${utcOf(usableFrom)}. Si ce n’était pas vous, utilisez le lien de l’e-mail à ce sujet.`,
+    action: 'Ouvrir vos versements',
+  },
   'api-key-created': {
     name: 'Sécurité : une clé d’API a été créée',
     title: () => 'Une clé d’API a été créée pour votre compte',

@@ -1,6 +1,19 @@
 import { amountOf, type GroupTexts } from '../../texts.ts';
 
 export const admin: GroupTexts<'admin'> = {
+  'admin-review': {
+    name: 'Avis signalés',
+    title: ({ title }) => (title === undefined ? 'Un avis a été signalé' : `Un avis sur ${title} a été signalé`),
+    text: () => 'Décidez s’il reste.',
+    action: 'Ouvrir les avis',
+  },
+  'admin-game': {
+    name: 'Jeux à examiner',
+    title: ({ title, version }) =>
+      version === undefined ? `${title} attend un examen` : `La version ${version} de ${title} attend un examen`,
+    text: () => 'Son développeur l’a proposé.',
+    action: 'Ouvrir les jeux',
+  },
   'admin-refund': {
     name: 'Remboursements à décider',
     title: (data) => `Un remboursement de ${amountOf(data)} attend une décision`,

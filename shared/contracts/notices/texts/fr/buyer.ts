@@ -89,4 +89,19 @@ export const buyer: GroupTexts<'buyer'> = {
     text: () => 'Le jeu est maintenant dans la bibliothèque de la personne qui a le lien.',
     action: 'Ouvrir vos cadeaux',
   },
+  'build-released': {
+    name: 'Jeux : nouvelles versions',
+    title: ({ title, version }) => `${title} : la version ${version} est sortie`,
+    text: ({ notes }) => notes ?? 'Téléchargez-la depuis votre bibliothèque.',
+    action: 'Ouvrir le jeu',
+  },
+  'review-answered': {
+    name: 'Avis : une réponse',
+    title: ({ title }) =>
+      title === undefined
+        ? 'Le développeur a répondu à votre avis'
+        : `Le développeur a répondu à votre avis sur ${title}`,
+    text: () => 'La réponse est sous votre avis.',
+    action: 'Ouvrir le jeu',
+  },
 };

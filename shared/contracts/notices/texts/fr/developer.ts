@@ -1,4 +1,4 @@
-import { amountOf, type GroupTexts } from '../../texts.ts';
+import { amountOf, type GroupTexts, noteOf } from '../../texts.ts';
 
 const openGames = 'Ouvrir vos jeux';
 const openPayouts = 'Ouvrir vos versements';
@@ -9,6 +9,13 @@ export const developer: GroupTexts<'developer'> = {
     title: ({ title, day }) => `${title} a été acheté le ${day}`,
     text: () => 'Votre tableau de bord montre le nombre d’achats et vos revenus.',
     action: 'Ouvrir votre tableau de bord',
+  },
+  'review-written': {
+    name: 'Jeux : avis',
+    title: ({ title, rating }) =>
+      title === undefined ? `Un avis avec ${rating} étoiles sur 5` : `${title} : un avis avec ${rating} étoiles sur 5`,
+    text: () => 'Vous pouvez répondre sur la page du jeu.',
+    action: 'Ouvrir le jeu',
   },
   'game-scanned': {
     name: 'Jeux : analysés',
@@ -36,6 +43,30 @@ export const developer: GroupTexts<'developer'> = {
           return 'Envoyez le fichier à nouveau, ou contactez l’assistance.';
       }
     },
+    action: openGames,
+  },
+  'game-published': {
+    name: 'Jeux : publiés',
+    title: ({ title, isReturn }) =>
+      isReturn === true ? `${title} est de nouveau dans la boutique` : `${title} est dans la boutique`,
+    text: () => 'Tout le monde peut maintenant le trouver et l’acheter.',
+    action: 'Ouvrir le jeu',
+  },
+  'game-rejected': {
+    name: 'Jeux : refusés',
+    title: ({ title, version }) =>
+      version === undefined ? `${title} a été refusé` : `La version ${version} de ${title} a été refusée`,
+    text: (data) => noteOf(data, 'Un administrateur l’a examiné. Vous pouvez le modifier et le proposer à nouveau.'),
+    action: openGames,
+  },
+  'game-taken-down': {
+    name: 'Jeux : retirés',
+    title: ({ title }) => `${title} a été retiré`,
+    text: (data) =>
+      noteOf(
+        data,
+        'Les administrateurs l’ont retiré de la boutique. Les acheteurs gardent leurs copies. Contactez l’assistance si vous n’êtes pas d’accord.',
+      ),
     action: openGames,
   },
   'payout-sent': {

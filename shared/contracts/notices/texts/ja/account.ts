@@ -8,6 +8,22 @@ export const account: GroupTexts<'account'> = {
       `${expiresAt.slice(0, 10)} までダウンロードできます。サインインして、マイページの「アカウント」を開いてください。`,
     action: 'マイページを開く',
   },
+  'email-changed': {
+    name: 'セキュリティ: メールアドレスの変更',
+    title: () => 'メールアドレスが変更されました',
+    text: () => '心当たりがない場合は、パスワードを変更し、すべての端末からサインアウトしてください。',
+    action: 'アカウントを開く',
+  },
+  'payout-address-changed': {
+    name: 'セキュリティ: 受け取りアドレスの変更',
+    title: ({ usableFrom }) =>
+      usableFrom === undefined ? '受け取りアドレスが設定されました' : '受け取りアドレスの変更が依頼されました',
+    text: ({ usableFrom }) =>
+      usableFrom === undefined
+        ? '支払いは今後このアドレスに送られます。'
+        : `${utcOf(usableFrom)} から有効になります。心当たりがない場合は、メールのリンクを使ってください。`,
+    action: '支払いを開く',
+  },
   'api-key-created': {
     name: 'セキュリティ: API キーの作成',
     title: () => 'アカウントに API キーが作成されました',

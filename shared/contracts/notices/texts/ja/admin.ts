@@ -1,6 +1,19 @@
 import { amountOf, type GroupTexts } from '../../texts.ts';
 
 export const admin: GroupTexts<'admin'> = {
+  'admin-review': {
+    name: '報告されたレビュー',
+    title: ({ title }) => (title === undefined ? 'レビューが報告されました' : `${title} のレビューが報告されました`),
+    text: () => '残すかどうかを判断してください。',
+    action: 'レビューを開く',
+  },
+  'admin-game': {
+    name: '審査待ちのゲーム',
+    title: ({ title, version }) =>
+      version === undefined ? `${title} が審査を待っています` : `${title} のバージョン ${version} が審査を待っています`,
+    text: () => '開発者が申請しました。',
+    action: 'ゲームを開く',
+  },
   'admin-refund': {
     name: '判断待ちの返金',
     title: (data) => `${amountOf(data)} の返金が判断を待っています`,

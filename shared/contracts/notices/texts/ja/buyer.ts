@@ -86,4 +86,17 @@ export const buyer: GroupTexts<'buyer'> = {
     text: () => 'ゲームはリンクを持つ方のライブラリに入りました。',
     action: 'ギフトを開く',
   },
+  'build-released': {
+    name: 'ゲーム: 新しいバージョン',
+    title: ({ title, version }) => `${title}: バージョン ${version} が公開されました`,
+    text: ({ notes }) => notes ?? 'ライブラリからダウンロードできます。',
+    action: 'ゲームを開く',
+  },
+  'review-answered': {
+    name: 'レビュー: 返信',
+    title: ({ title }) =>
+      title === undefined ? '開発者があなたのレビューに返信しました' : `開発者が ${title} のレビューに返信しました`,
+    text: () => '返信はレビューの下にあります。',
+    action: 'ゲームを開く',
+  },
 };

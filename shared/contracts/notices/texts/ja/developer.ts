@@ -1,4 +1,4 @@
-import { amountOf, type GroupTexts } from '../../texts.ts';
+import { amountOf, type GroupTexts, noteOf } from '../../texts.ts';
 
 const openGames = 'ゲームを開く';
 const openPayouts = '支払いを開く';
@@ -9,6 +9,13 @@ export const developer: GroupTexts<'developer'> = {
     title: ({ title, day }) => `${day} に ${title} が購入されました`,
     text: () => 'ダッシュボードで購入数と収益を確認できます。',
     action: 'ダッシュボードを開く',
+  },
+  'review-written': {
+    name: 'ゲーム: レビュー',
+    title: ({ title, rating }) =>
+      title === undefined ? `5点中 ${rating} 点のレビュー` : `${title}: 5点中 ${rating} 点のレビュー`,
+    text: () => 'ゲームのページで返信できます。',
+    action: 'ゲームを開く',
   },
   'game-scanned': {
     name: 'ゲーム: スキャン',
@@ -36,6 +43,30 @@ export const developer: GroupTexts<'developer'> = {
           return 'ファイルをもう一度アップロードするか、サポートにお問い合わせください。';
       }
     },
+    action: openGames,
+  },
+  'game-published': {
+    name: 'ゲーム: 公開',
+    title: ({ title, isReturn }) =>
+      isReturn === true ? `${title} がストアに戻りました` : `${title} がストアに公開されました`,
+    text: () => '誰でも見つけて購入できます。',
+    action: 'ゲームを開く',
+  },
+  'game-rejected': {
+    name: 'ゲーム: 却下',
+    title: ({ title, version }) =>
+      version === undefined ? `${title} は却下されました` : `${title} のバージョン ${version} は却下されました`,
+    text: (data) => noteOf(data, '管理者が確認しました。変更して、もう一度申請できます。'),
+    action: openGames,
+  },
+  'game-taken-down': {
+    name: 'ゲーム: 削除',
+    title: ({ title }) => `${title} はストアから削除されました`,
+    text: (data) =>
+      noteOf(
+        data,
+        '管理者がストアから削除しました。購入者のコピーは残ります。異議がある場合はサポートにお問い合わせください。',
+      ),
     action: openGames,
   },
   'payout-sent': {

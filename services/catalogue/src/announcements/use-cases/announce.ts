@@ -1,0 +1,55 @@
+import type { buildReleased, gameNewsAddressed, ReceivedData } from '@satcade/contracts/events';
+import type { Clock } from '@satcade/kernel';
+import type { GameStore } from '../../games/ports.ts';
+import type { Cause } from '../../ports.ts';
+import { type Announcement, isFresh } from '../domain/announcement.ts';
+import type { AnnouncementStore, OwnerStore } from '../ports.ts';
+
+export interface AnnounceDependencies {
+  readonly announcements: AnnouncementStore;
+  readonly owners: OwnerStore;
+  readonly games: Pick<GameStore, 'get'>;
+  readonly clock: Clock;
+}
+
+/** Purchases per page: its recipients are one event, which notices handles in about a second. */
+export const PAGE = 50;
+
+/**
+ * Begins to tell the owners of a game about its new build. Nobody is told about the first build, about one to which the
+ * developer went back, and about one that is old, as after a replay.
+ */
+export async function announceBuild(
+  { gameId, version, releaseNotes, releasedAt, replacedVersion, isReturn }: ReceivedData<typeof buildReleased>,
+  cause: Cause,
+  { announcements, owners, games, clock }: AnnounceDependencies,
+): Promise<void> {
+  if (replacedVersion === undefined || isReturn === true || !isFresh(releasedAt, clock.now())) return;
+  const [game, { userIds, next }] = await Promise.all([games.get(gameId), owners.ownersOf(gameId, { limit: PAGE })]);
+  if (game === undefined || (userIds.length === 0 && next === undefined)) return;
+  const announcement: Announcement = {
+    newsId: `build ${releasedAt}`,
+    ...{ gameId, title: game.title, since: releasedAt, page: 1, recipients: userIds },
+    news: { kind: 'build-released', version, ...(releaseNotes !== undefined && { notes: releaseNotes }) },
+    ...(next !== undefined && { next }),
+  };
+  await announcements.begin(announcement, cause);
+}
+
+/**
+ * Goes on to the next page, once the last one was published. Its event comes here as well as to notices, so the chain
+ * waits in the queue when something fails, and goes on from there.
+ */
+export async function turnPage(
+  { gameId, newsId, page }: ReceivedData<typeof gameNewsAddressed>,
+  cause: Cause,
+  { announcements, owners }: Pick<AnnounceDependencies, 'announcements' | 'owners'>,
+): Promise<void> {
+  const announcement = await announcements.get({ gameId, newsId });
+  // A repeated event of an earlier page.
+  if (announcement?.page !== page) return;
+  if (announcement.next === undefined) return announcements.finish(announcement);
+  const { next: after, ...rest } = announcement;
+  const { userIds: recipients, next } = await owners.ownersOf(gameId, { limit: PAGE, after });
+  await announcements.turn({ ...rest, page: page + 1, recipients, ...(next !== undefined && { next }) }, cause);
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  type EventData,
+  gameModerationChanged,
+  gameNewsAddressed,
+  gameReleased,
+  reviewChanged,
+} from '@satcade/contracts/events';
+import { exampleData } from '@satcade/testing';
+import { ofAnswer } from './buyer.ts';
+import { ofDecision, ofGameNews, ofNewReview, ofRelease, ofReport, ofWaitingGame } from './games.ts';
+
+describe('a changed review', () => {
+  const review = (changes: Partial<EventData<typeof reviewChanged>>) => ({
+    ...exampleData(reviewChanged),
+    reportedSince: '2026-03-01T00:00:00.000Z',
+    ...changes,
+  });
+  const toldBy = (change: EventData<typeof reviewChanged>['change']) => {
+    const data = review({ change });
+    const people = [...ofNewReview(data), ...ofAnswer(data)].map(({ userId, content }) => [userId, content.kind]);
+    return [people, ofReport(data).map(({ content }) => content.kind)];
+  };
+
+  it('tells the developer when it is written, its author when it is answered, and Admins when it is reported', () => {
+    const { developerId, userId } = exampleData(reviewChanged);
+    expect(toldBy('written')).toEqual([[[developerId, 'review-written']], []]);
+    expect(toldBy('answered')).toEqual([[[userId, 'review-answered']], []]);
+    expect(toldBy('reported')).toEqual([[], ['admin-review']]);
+    expect(toldBy('edited')).toEqual([[], []]);
+  });
+
+  it('is told to Admins once, however many people report it while it waits', () => {
+    const keys = ['2026-03-02T00:00:00.000Z', '2026-03-03T00:00:00.000Z'].map((changedAt) =>
+      ofReport(review({ change: 'reported', changedAt })).map(({ subject, since }) => `${subject} ${since}`),
+    );
+    expect(keys[0]).toEqual(keys[1]);
+  });
+
+  it('tells nobody if it is not stored whose game it is', () => {
+    expect(ofNewReview(review({ change: 'written', developerId: undefined }))).toEqual([]);
+  });
+});
+
+it('tells developers that their game is in the store', () => {
+  expect(ofRelease(exampleData(gameReleased))).toMatchObject([{ content: { kind: 'game-published' } }]);
+});
+
+it.each([
+  ['requested', [], ['admin-game']],
+  ['rejected', ['game-rejected'], []],
+  ['taken-down', ['game-taken-down'], []],
+] as const)('tells of a game that is %s its developer %j and Admins %j', (state, developer, admins) => {
+  const data = { ...exampleData(gameModerationChanged), state };
+  expect(ofDecision(data).map(({ content }) => content.kind)).toEqual(developer);
+  expect(ofWaitingGame(data).map(({ content }) => content.kind)).toEqual(admins);
+});
+
+describe('news of a game', () => {
+  const news = (changes: Partial<EventData<typeof gameNewsAddressed>>) =>
+    ofGameNews({ ...exampleData(gameNewsAddressed), userIds: ['ada', 'bob'], ...changes });
+
+  it('is told to each of its people, with the beginning of long notes', () => {
+    const told = news({ news: { kind: 'build-released', version: '2.0', notes: 'x'.repeat(1000) } });
+    expect(told.map(({ userId }) => userId)).toEqual(['ada', 'bob']);
+    expect(told[0]?.content).toMatchObject({ kind: 'build-released', data: { version: '2.0' } });
+    expect(JSON.stringify(told[0]?.content).length).toBeLessThan(500);
+  });
+
+  it('is one for a person who is on two pages', () => {
+    const keys = [1, 2].map((page) => news({ page }).map(({ userId, subject, since }) => [userId, subject, since]));
+    expect(keys[0]).toEqual(keys[1]);
+  });
+});

@@ -1,0 +1,122 @@
+import type {
+  gameModerationChanged,
+  gameNewsAddressed,
+  gameReleased,
+  ReceivedData,
+  reviewChanged,
+} from '@satcade/contracts/events';
+import type { NoticeDraft } from '../notice.ts';
+import { type AdminDraft, drafts } from './drafts.ts';
+
+/* What happens to a game: for its developer, for its owners, and for Admins. */
+
+/** More would make an entry cost a second write unit. The page of the game has the notes in full. */
+const MOST_NOTES = 300;
+
+/** News for some of a game's owners: the same event comes for each page of them. */
+export const ofGameNews = ({
+  newsId,
+  gameId,
+  title,
+  news,
+  since,
+  userIds,
+}: ReceivedData<typeof gameNewsAddressed>): readonly NoticeDraft[] => {
+  const notes = news.notes === undefined ? {} : { notes: beginningOf(news.notes) };
+  return userIds.flatMap((userId) =>
+    drafts(
+      userId,
+      { subject: `${gameId} ${newsId}`, since },
+      { kind: news.kind, data: { gameId, title, version: news.version, ...notes } },
+    ),
+  );
+};
+
+const beginningOf = (notes: string): string => (notes.length > MOST_NOTES ? `${notes.slice(0, MOST_NOTES)}…` : notes);
+
+export const ofNewReview = ({
+  reviewId,
+  gameId,
+  gameTitle,
+  developerId,
+  change,
+  changedAt: since,
+  rating,
+}: ReceivedData<typeof reviewChanged>): readonly NoticeDraft[] =>
+  change === 'written'
+    ? drafts(
+        developerId,
+        { subject: reviewId, since },
+        {
+          kind: 'review-written',
+          data: { reviewId, gameId, rating, ...(gameTitle !== undefined && { title: gameTitle }) },
+        },
+      )
+    : [];
+
+/** The first report of a review that waits: further ones change nothing for Admins. */
+export const ofReport = ({
+  reviewId,
+  gameId,
+  gameTitle,
+  change,
+  reportedSince: since,
+}: ReceivedData<typeof reviewChanged>): readonly AdminDraft[] =>
+  change === 'reported' && since !== undefined
+    ? [
+        {
+          ...{ subject: reviewId, since },
+          content: {
+            kind: 'admin-review',
+            data: { reviewId, gameId, ...(gameTitle !== undefined && { title: gameTitle }) },
+          },
+        },
+      ]
+    : [];
+
+export const ofRelease = ({
+  gameId,
+  developerId,
+  title,
+  releasedAt: since,
+  isReturn,
+}: ReceivedData<typeof gameReleased>): readonly NoticeDraft[] =>
+  drafts(
+    developerId,
+    { subject: gameId, since },
+    { kind: 'game-published', data: { gameId, title, ...(isReturn === true && { isReturn }) } },
+  );
+
+/** A decision against a game or its new build. */
+export function ofDecision(moderation: ReceivedData<typeof gameModerationChanged>): readonly NoticeDraft[] {
+  const { gameId, developerId, title, state, version, note, changedAt: since } = moderation;
+  const data = { gameId, title, ...(note !== undefined && { note }) };
+  const identity = { subject: gameId, since };
+  switch (state) {
+    case 'rejected':
+      return drafts(developerId, identity, {
+        kind: 'game-rejected',
+        data: { ...data, ...(version !== undefined && { version }) },
+      });
+    case 'taken-down':
+      return drafts(developerId, identity, { kind: 'game-taken-down', data });
+    case 'requested':
+      return [];
+  }
+}
+
+export const ofWaitingGame = ({
+  gameId,
+  title,
+  state,
+  version,
+  changedAt: since,
+}: ReceivedData<typeof gameModerationChanged>): readonly AdminDraft[] =>
+  state === 'requested'
+    ? [
+        {
+          ...{ subject: gameId, since },
+          content: { kind: 'admin-game', data: { gameId, title, ...(version !== undefined && { version }) } },
+        },
+      ]
+    : [];

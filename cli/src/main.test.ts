@@ -130,6 +130,8 @@ describe('satcade push', () => {
 
   it('sends no chunk again that is stored, and nothing of a build that was handed over', async () => {
     expect(await push()).toBe(0);
+    expect(out).toContain('moon.zip: 1 file, 18 bytes, SHA-256');
+    expect(out).toContain('with the list of chunks\nCLEAN: buyers can download the build.\n');
     assembly = ['OPEN', 'HANDED_OVER'];
     out = '';
     expect(await push('--json')).toBe(0);

@@ -27,10 +27,12 @@ export async function push(options: PushOptions, store: Store, output: Output): 
   }
   const build = await readBuild(options.path, version, (done, total) => output.progress('Reading', done, total));
   for (const warning of build.warnings) output.warn(warning);
-  output.say(`${build.fileName}: ${build.files} files, ${bytesText(build.size)}, SHA-256 ${build.sha256}`);
+  output.say(
+    `${build.fileName}: ${build.files} ${build.files === 1 ? 'file' : 'files'}, ${bytesText(build.size)}, SHA-256 ${build.sha256}`,
+  );
   const onSent = (_: number, checked: number) => output.progress('Sending', checked, build.size);
   const { key, sentBytes, sentChunks } = await sendBuild(store, { build, game, version, onSent, until });
-  output.say(`Sent ${bytesText(sentBytes)} of ${bytesText(build.size)}`);
+  output.say(`Sent ${bytesText(sentBytes)}, with the list of chunks`);
   await offerBuild(store, game, { gameFileKey: key, version, releaseNotes, release });
   const outcome = await verdictOf(store, { game, version, key, until }, output);
   const { files, size, sha256, chunks, warnings } = build;

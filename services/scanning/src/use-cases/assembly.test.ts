@@ -109,6 +109,16 @@ describe('a file in chunks', () => {
     expect(await world.upload(upload.id)).toMatchObject({ assembly: 'HANDED_OVER' });
   });
 
+  it('does not replace a file that arrived under its key before the last message came again', async () => {
+    const { upload } = await committed(2 * MIB);
+    const lists = { save: () => Promise.reject(new Error('S3 is away')) };
+    await expect(world.assemble(upload.id, { lists })).rejects.toThrow('S3 is away');
+    const later = fresh(1000);
+    await world.deps.files.putFile(upload.key, 'application/zip', new Uint8Array(later));
+    await world.assemble(upload.id);
+    expect((await world.file(upload.key)).equals(later)).toBe(true);
+  });
+
   it('is completed when the reply to joining its parts was lost', async () => {
     const { file, upload } = await committed(10.5 * MIB);
     const bucket = {

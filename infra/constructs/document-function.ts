@@ -16,7 +16,7 @@ interface DocumentFunctionProps {
 
 /**
  * Writes what other programs and sites read: feeds, sitemap, oEmbed, widgets. Not the function of pages: it needs no
- * renderer, which takes most of a start, and no table.
+ * renderer, which takes most of a start. Of the table it reads lists of posts only.
  */
 export class DocumentFunction extends Construct {
   readonly target: ServiceFunction;

@@ -72,6 +72,8 @@ export class CatalogueStack extends ServiceStack {
       ...{ stage: this.stage, api: this.platform.httpApi, siteOrigin: context.siteOrigin },
     });
     this.#allowReadModel(documents);
+    // Posts in feeds.
+    this.table.allow(documents, ['Query']);
 
     const publication = { PUBLICATION: this.stage.publication };
     const media = { MEDIA_BUCKET: context.mediaBucket.bucketName };
@@ -85,7 +87,10 @@ export class CatalogueStack extends ServiceStack {
 
     const developers = this.httpFunction('developers', { environment: media });
     this.table.allow(developers, ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem']);
-    for (const asker of [games, developers]) {
+    const news = this.httpFunction('news', { environment: media });
+    // The index for reported posts.
+    this.table.allow(news, ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], ['byReport']);
+    for (const asker of [games, developers, news]) {
       asker.allow(['s3:GetObject'], [context.mediaBucket.arnForObjects('*')]);
       // Without it, S3 answers 403 instead of 404 for a missing file.
       asker.allow(['s3:ListBucket'], [context.mediaBucket.bucketArn]);

@@ -47,7 +47,7 @@ export const EXPLAINED: readonly Explanation[] = [
   },
   {
     rule: /^AwsSolutions-IAM5\[Resource::.*media.*\/\*\]$/,
-    path: /catalogue\/(games|developers)-function/,
+    path: /catalogue\/(games|developers|news)-function/,
     reason: 'Whether a picture or video was accepted is asked of the media bucket by any key of it.',
   },
   {

@@ -11,7 +11,10 @@ import { auditTable } from '../../services/catalogue/src/audit/adapters/audit-ta
 import { developerTable } from '../../services/catalogue/src/developers/adapters/developer-table.ts';
 import { eventsOf as catalogueEvents } from '../../services/catalogue/src/events/adapters/events.ts';
 import { statsTable } from '../../services/catalogue/src/figures/adapters/stats-table.ts';
+import { followTable } from '../../services/catalogue/src/follows/adapters/follow-table.ts';
 import { gameTable } from '../../services/catalogue/src/games/adapters/game-table.ts';
+import { batchTable } from '../../services/catalogue/src/news/adapters/batch-table.ts';
+import { newsTable } from '../../services/catalogue/src/news/adapters/news-table.ts';
 import { downloadTable, purchaseTable } from '../../services/catalogue/src/purchases/adapters/purchase-table.ts';
 import { reviewTable } from '../../services/catalogue/src/reviews/adapters/review-table.ts';
 import { wishlistLinkTable } from '../../services/catalogue/src/wishlist/adapters/link-table.ts';
@@ -63,6 +66,9 @@ export const REAL_WIRING = {
   stats: statsTable,
   games: gameTable,
   developers: developerTable,
+  follows: followTable,
+  news: newsTable,
+  batches: batchTable,
   wishes: wishTable,
   wishlistLinks: wishlistLinkTable,
   reviews: reviewTable,

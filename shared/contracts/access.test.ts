@@ -40,6 +40,9 @@ const TABLE: Record<Model, Record<Exclude<Role, 'admin'>, string>> = {
   WebhookEvent: { owner: '', user: '', guest: '' },
   // People mark their notices as read.
   Notice: { owner: 'ru', user: '', guest: '' },
+  NewsPost: { owner: 'crud', user: 'r', guest: 'r' },
+  NewsReport: { owner: 'c', user: 'c', guest: '' },
+  Follow: { owner: 'crud', user: '', guest: '' },
 };
 const OPERATIONS: readonly Operation[] = ['create', 'read', 'update', 'delete'];
 const OWNER_ID = 'user-1';

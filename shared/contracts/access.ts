@@ -16,7 +16,9 @@ export type Model =
   | 'Gift'
   | 'AuditRecord'
   | 'Account'
-  | 'Collection';
+  | 'Collection'
+  | 'Follow'
+  | 'NewsReport';
 
 const ALL = ['create', 'read', 'update', 'delete'] as const;
 const NONE = [] as const;
@@ -42,6 +44,7 @@ export const ACCESS: Readonly<Record<Model, Rules>> = {
   DownloadToken: rulesOf('DownloadToken'),
   WebhookEvent: rulesOf('WebhookEvent'),
   Notice: rulesOf('Notice'),
+  NewsPost: rulesOf('NewsPost'),
   // Belongs to the developer of the game.
   ReviewReply: { owner: ALL, user: ['read'], guest: ['read'] },
   // Any signed-in user may report a review. Admins read the reports and decide on them (`update`).
@@ -60,6 +63,10 @@ export const ACCESS: Readonly<Record<Model, Rules>> = {
   Account: { owner: NONE, user: NONE, guest: NONE },
   // Admins write collections. What is shown is open to everyone, and needs no rule.
   Collection: { owner: NONE, user: NONE, guest: NONE },
+  // Whom a user follows is nobody else's business. How many follow a developer is public, and needs no rule.
+  Follow: { owner: ALL, user: NONE, guest: NONE },
+  // Any signed-in user may report a post. Admins read the reports and decide on them (`update`).
+  NewsReport: { owner: NONE, user: ['create'], guest: NONE },
 };
 
 /** The group of the user pool whose member is the canary's account. */

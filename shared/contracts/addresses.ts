@@ -33,9 +33,16 @@ export const categoryPath = (category: string): string => `/category/${encodeURI
 export const collectionPath = (slug: string): string => `/collection/${slug}`;
 export const developerPath = (userId: string): string => `/profile/${userId}`;
 
+/** All posts about a game. */
+export const newsPath = (gameId: string): string => `/news/${gameId}`;
+export const newsPostPath = ({ gameId, postId }: { readonly gameId: string; readonly postId: string }): string =>
+  `${newsPath(gameId)}/${postId}`;
+
 /** The Atom feeds, each with its newest entries. */
 export const FEEDS = { games: '/feeds/games.xml', discounts: '/feeds/discounts.xml' } as const;
 export const developerFeedPath = (userId: string): string => `/feeds/developer/${encodeURIComponent(userId)}.xml`;
+/** The posts about a game. */
+export const newsFeedPath = (gameId: string): string => `/feeds/news/${gameId}.xml`;
 export const tagFeedPath = (tag: string): string => `/feeds/tag/${encodeURIComponent(tag)}.xml`;
 /** The address of a feed in a language. English has the address alone, as before there were others. */
 export const feedIn = (path: string, language: SiteLanguage): string =>

@@ -34,6 +34,8 @@ export const AUDIT_ACTIONS = [
   'webhook.redeliver',
   'support.answer',
   'support.close',
+  'news.hide',
+  'news.show',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -56,6 +58,7 @@ export const AUDIT_SUBJECTS = [
   'api-key',
   'account',
   'collection',
+  'news-post',
 ] as const;
 
 const auditSubject = z.object({ kind: z.enum(AUDIT_SUBJECTS), id: z.string() });

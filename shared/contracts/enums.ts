@@ -106,9 +106,12 @@ export type SupportState = (typeof SUPPORT_STATES)[number];
 export const REVIEW_SORTS = ['newest', 'helpful', 'best', 'worst'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
-/** Why a review is reported. */
+/** Why a review or a post is reported. */
 export const REPORT_REASONS = ['spam', 'abuse', 'off-topic', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** A draft is for those who manage the game. A published post does not become a draft again. */
+export const NEWS_STATUSES = ['draft', 'published'] as const;
 
 /** Sources of a visit to a game page: the store's pages, a search engine, or a direct address. */
 export const VIEW_SOURCES = ['organic', 'search', 'direct'] as const;

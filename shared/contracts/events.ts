@@ -7,6 +7,7 @@ import { developerEventFields } from './entities/developers.ts';
 import { gameEventFields, gameModerationFields, gameReleaseFields } from './entities/game.ts';
 import { giftEventFields } from './entities/gifts.ts';
 import { invoiceEventFields } from './entities/invoice.ts';
+import { newsEventFields, newsRecipientsFields } from './entities/news.ts';
 import { orderEventFields, orderFacts, orderLineEventFields, refundEventFields } from './entities/orders.ts';
 import { paymentRefundFacts, refusalFacts } from './entities/payments.ts';
 import { payoutEventFields } from './entities/payouts.ts';
@@ -100,6 +101,17 @@ export const developerProfileChanged = /* @__PURE__ */ define(
   'DeveloperProfileChanged',
   1,
   developerEventFields,
+);
+
+/** A post about a game was published. Its later changes are not told. */
+export const newsPosted = /* @__PURE__ */ define('catalogue', 'NewsPosted', 1, newsEventFields);
+
+/** Some of the followers to whom a post is to be told: a few at a time, until none is left. */
+export const newsRecipientsListed = /* @__PURE__ */ define(
+  'catalogue',
+  'NewsRecipientsListed',
+  1,
+  newsRecipientsFields,
 );
 
 /** An account is erased: every service erases the personal data that it has of its user. */
@@ -619,4 +631,6 @@ export const ALL_EVENTS: readonly EventContract<string, z.core.$ZodType>[] = [
   payoutViewChanged,
   accountViewChanged,
   noticeViewChanged,
+  newsPosted,
+  newsRecipientsListed,
 ];

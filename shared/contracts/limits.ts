@@ -37,6 +37,14 @@ export const LIMITS = {
   collectionGames: 60,
   collectionTitleLength: 80,
   collectionTextLength: 600,
+  /** Developers and publishers that one account follows. */
+  follows: 500,
+  newsTitleLength: 120,
+  newsBodyLength: 8_000,
+  /** Letters of a post's beginning, as lists, feeds and notices show it. */
+  newsSummaryLength: 280,
+  /** Posts of one game that have a picture: their keys are part of the game's item. */
+  newsPictures: 50,
   /** Days that one request for figures may span. */
   analyticsDays: 366,
 } as const;

@@ -28,6 +28,7 @@ export const LIVE_FILTERS: Readonly<Record<LiveModel, Readonly<Record<string, Fi
   DeveloperPayout: { developerId: 'self', status: 'admins' },
   Admin: { userId: 'admins' },
   Notice: { userId: 'self' },
+  NewsPost: { gameId: 'readers' },
 };
 
 /**

@@ -14,7 +14,17 @@ import { isoTime } from './fields.ts';
  */
 export const EXPORT_FILES = {
   accounts: ['profile', 'preferences', 'api-keys'],
-  catalogue: ['developer-profile', 'games', 'builds', 'discounts', 'reviews', 'wishlist', 'wishlist-link'],
+  catalogue: [
+    'developer-profile',
+    'games',
+    'builds',
+    'discounts',
+    'reviews',
+    'wishlist',
+    'wishlist-link',
+    'follows',
+    'news',
+  ],
   orders: ['orders', 'invoices', 'support-requests'],
   entitlements: ['library', 'purchases', 'gifts'],
   payouts: ['payout-settings', 'payouts', 'ledger'],

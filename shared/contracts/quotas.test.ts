@@ -19,6 +19,8 @@ test.each([
   ['webhooks by hand', `${QUOTAS.webhookSendsPerDay.limit}`],
   ['reviews', `${QUOTAS.reviewsPerDay.limit}`],
   ['reports of reviews', `${QUOTAS.reportsPerDay.limit}`],
+  ['news posts', `${QUOTAS.newsPerDay.limit}`],
+  ['developers followed', `${QUOTAS.followsPerDay.limit}`],
   ['unpaid downloads', `${QUOTAS.freeDownloadsPerDay.limit}`],
 ])('matches the figure for %s in docs/limits.md', (what, figure) => {
   expect(figureOf(what)).toBe(figure);

@@ -31,6 +31,8 @@ export const QUOTAS = {
   },
   webhookSendsPerDay: { limit: 200, what: 'webhooks by hand', advice: 'Try again tomorrow.' },
   votesPerDay: { limit: 200, what: 'votes for reviews', advice: 'Try again tomorrow.' },
+  newsPerDay: { limit: 10, verb: 'write', what: 'news posts', advice: 'Try again tomorrow.' },
+  followsPerDay: { limit: 200, verb: 'follow', what: 'developers', advice: 'Try again tomorrow.' },
 } as const;
 
 export type StockQuota = 'openOrders' | 'games' | 'apiKeys' | 'openUploads' | 'storedBytes' | 'webhookEndpoints';
@@ -38,6 +40,8 @@ export type DayQuota =
   | 'reviewsPerDay'
   | 'reportsPerDay'
   | 'votesPerDay'
+  | 'newsPerDay'
+  | 'followsPerDay'
   | 'supportPerDay'
   | 'invitationsPerDay'
   | 'webhookSendsPerDay'

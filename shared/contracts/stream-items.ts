@@ -35,7 +35,7 @@ export const RELAYED_ITEMS: Readonly<Record<ServiceName, readonly ItemKeys[]>> =
         ...starting('GAME#', 'BUILD#', 'REVIEW#', 'SALE#', 'ANNOUNCEMENT#'),
       ],
     },
-    { sk: starting('FIGURES#', 'VIEWS#', 'APIKEY#') },
+    { sk: starting('FIGURES#', 'VIEWS#', 'APIKEY#', 'POST#', 'FANOUT#') },
   ],
   notices: [{ pk: starting('PERSON#'), sk: ['PERSON', ...starting('NOTICE#')] }],
   /** Publishes nothing. */
@@ -54,7 +54,7 @@ export const RELAYED_ITEMS: Readonly<Record<ServiceName, readonly ItemKeys[]>> =
 
 /** The items of the catalogue that its counters and its read model are made of. */
 export const PROJECTED_ITEMS: readonly ItemKeys[] = [
-  { sk: ['DEVELOPER', 'COLLECTIONS', ...starting('GAME#', 'REVIEW#', 'SOLD#', 'DOWNLOAD#')] },
+  { sk: ['DEVELOPER', 'COLLECTIONS', ...starting('GAME#', 'REVIEW#', 'SOLD#', 'DOWNLOAD#', 'FOLLOWER#')] },
 ];
 
 /** The blocked accounts, of which accounts makes its list. */

@@ -27,6 +27,8 @@ import {
   invoiceChanged,
   invoiceDelayed,
   invoiceRefused,
+  newsPosted,
+  newsRecipientsListed,
   noticeViewChanged,
   orderAnonymised,
   orderClosed,
@@ -80,6 +82,8 @@ export const SUBSCRIPTIONS = {
     apiKeyChanged,
     buildReleased,
     gameNewsAddressed,
+    newsPosted,
+    newsRecipientsListed,
   ],
   orders: [
     gameListingChanged,
@@ -140,6 +144,7 @@ export const SUBSCRIPTIONS = {
     accountErased,
     exportRequested,
     exportReady,
+    newsRecipientsListed,
   ],
   webhooks: [
     orderFulfilled,

@@ -18,6 +18,8 @@ const MESSAGES = {
   reviewsPerDay: dayLimitReached('reviewsPerDay', 0),
   reportsPerDay: dayLimitReached('reportsPerDay', 0),
   votesPerDay: dayLimitReached('votesPerDay', 0),
+  newsPerDay: dayLimitReached('newsPerDay', 0),
+  followsPerDay: dayLimitReached('followsPerDay', 0),
   supportPerDay: dayLimitReached('supportPerDay', 0),
   invitationsPerDay: dayLimitReached('invitationsPerDay', 0),
   freeDownloadsPerDay: dayLimitReached('freeDownloadsPerDay', 0),

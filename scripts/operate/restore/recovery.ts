@@ -239,6 +239,12 @@ export const LOST_FACTS: Readonly<Record<Exclude<ServiceName, 'live'>, readonly 
       comesBack: 'Not at all. Admins must make them again.',
     },
     {
+      what: 'posts about games, and who follows whom',
+      returns: 'none',
+      matches: /^(FOLLOWS|FOLLOWERS|MAKER|FANOUT)#| (POST|NEWS|NEWSREPORT)#/,
+      comesBack: 'Not at all. Their users must make them again.',
+    },
+    {
       what: 'builds, discounts, profiles, wishlists and their links, requirements',
       returns: 'none',
       matches: /^(GAME|WISHES|SHAREDWISHES|REQUIREMENTS|DEVELOPER|RECORD)#/,

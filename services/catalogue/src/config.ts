@@ -11,6 +11,7 @@ const media = { MEDIA_BUCKET: z.string() };
 export const gamesConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...media, ...publication }));
 /** For cards: the bucket behind `/media` has the covers. */
 export const cardsConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...media }));
+export const newsConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...media }));
 export const developersConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...media }));
 
 export const releaseClockConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...publication }));
@@ -50,7 +51,7 @@ export const pagesConfig = () =>
 export const documentsConfig = () =>
   environment(
     z.object({
-      ...{ ...readModel, ...collections, SITE_ORIGIN: z.string() },
+      ...{ TABLE_NAME: z.string(), ...readModel, ...collections, SITE_ORIGIN: z.string() },
       SECURITY_CONTACT: z.optional(z.string()),
     }),
   );

@@ -12,9 +12,12 @@ import { developerTable } from './developers/adapters/developer-table.ts';
 import { discountTable } from './discounts/adapters/discount-table.ts';
 import { figuresTable } from './figures/adapters/figures-table.ts';
 import { statsTable } from './figures/adapters/stats-table.ts';
+import { followerCountTable, followTable } from './follows/adapters/follow-table.ts';
 import { gamePageTable } from './games/adapters/game-page-table.ts';
 import { gameTable } from './games/adapters/game-table.ts';
 import { listedGames } from './listing/adapters/listed-games.ts';
+import { batchTable } from './news/adapters/batch-table.ts';
+import { newsTable } from './news/adapters/news-table.ts';
 import { downloadTable, purchaseTable } from './purchases/adapters/purchase-table.ts';
 import { requirementsTable } from './requirements/adapters/requirements-table.ts';
 import { reviewTable } from './reviews/adapters/review-table.ts';
@@ -49,6 +52,10 @@ export function stores(tableName: string) {
     quotas: quotaTable(table, clock),
     reviews: reviewTable(table),
     collections: collectionTable(table),
+    follows: followTable(table),
+    followerCounts: followerCountTable(table),
+    news: newsTable(table),
+    batches: batchTable(table, clock),
     wishes: wishTable(table),
     wishlistLinks: wishlistLinkTable(table),
   };

@@ -33,6 +33,8 @@ export interface Quotas {
   readonly reports: DayLimit;
   readonly invitations: DayLimit;
   readonly votes: DayLimit;
+  readonly news: DayLimit;
+  readonly follows: DayLimit;
 }
 
 /** Until when a function that runs every minute has done its work. */

@@ -160,6 +160,23 @@ export const review: EntityAccess = {
   ],
 };
 
+const NEWS_OF_OWN: Row = { ...OWN, list: 'summary' };
+
+export const newsPost: EntityAccess = {
+  path: '/api/news',
+  owner: 'the developer of the game, or its publisher',
+  hidden: { summary: ['body', 'moderationNote'], public: ['moderationNote'] },
+  rows: {
+    guest: { ...READ_ONLY_GUEST, list: 'summary' },
+    stranger: { ...READ_ONLY_USER, list: 'summary' },
+    owner: NEWS_OF_OWN,
+    developer: NEWS_OF_OWN,
+    admin: { ...ADMIN, list: 'summary' },
+    key: { ...READ_ONLY_USER, list: 'summary' },
+    otherKey: { ...READ_ONLY_USER, list: 'summary' },
+  },
+};
+
 export const gameAnalytics: EntityAccess = {
   path: '/api/game-analytics',
   owner: 'the developer of the game, or its publisher',

@@ -16,6 +16,7 @@ export const ENTITIES = [
   'DownloadToken',
   'DeveloperPayout',
   'Notice',
+  'NewsPost',
 ] as const;
 export type Entity = (typeof ENTITIES)[number];
 

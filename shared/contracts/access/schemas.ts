@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { newsSchema } from '../entities/news.ts';
 import { anyNoticeSchema } from '../entities/notices.ts';
 import * as entities from '../entities.ts';
 import type { Entity, View } from './model.ts';
@@ -21,6 +22,7 @@ export const ENTITY_SCHEMAS: Readonly<Partial<Record<Entity, z.ZodMiniObject>>> 
   DownloadToken: entities.downloadTokenSchema,
   DeveloperPayout: entities.developerPayoutSchema,
   Notice: anyNoticeSchema,
+  NewsPost: newsSchema,
 };
 
 /** The fields that a view of an entity may show. */

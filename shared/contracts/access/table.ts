@@ -24,6 +24,7 @@ export const ENTITY_ACCESS: Readonly<Record<Entity, EntityAccess>> = {
   DownloadToken: money.downloadToken,
   DeveloperPayout: money.developerPayout,
   Notice: notice,
+  NewsPost: catalogue.newsPost,
 };
 
 export const isView = (answer: Answer): answer is View => VIEWS.some((view) => view === answer);

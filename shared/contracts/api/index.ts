@@ -9,10 +9,12 @@ import * as chunks from './chunks.ts';
 import * as collections from './collections.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as entitlements from './entitlements.ts';
+import * as follows from './follows.ts';
 import * as gifts from './gifts.ts';
 import * as identity from './identity.ts';
 import { listGames } from './list-games.ts';
 import { listIdEnds } from './listed-ids.ts';
+import * as news from './news.ts';
 import * as notices from './notices.ts';
 import * as orderRecords from './order-records.ts';
 import * as orders from './orders.ts';
@@ -50,6 +52,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(related),
   ...Object.values(reviews),
   ...Object.values(sales),
+  ...Object.values(news),
+  ...Object.values(follows),
   ...Object.values(wishlist),
   ...Object.values(collections),
   ...Object.values(sharedWishlists),

@@ -59,6 +59,8 @@ export const gameFacts = z.extend(listedGameFacts, {
   buildFiles: z.optional(z.array(buildFileFacts)),
   trailerKey: z.optional(storageKey),
   screenshotKeys: z.array(storageKey),
+  /** Pictures of posts about it: files of the game as well, which nobody removes while a post shows them. */
+  newsKeys: z.optional(z.array(storageKey)),
   /** What is known of its thumbnail and screenshots, for those that have smaller copies. */
   pictures: z.optional(z.array(namedPictureFacts)),
   /** The set of requirements that the game page shows, or 'none'. */

@@ -49,6 +49,7 @@ export const noticeContent = z.discriminatedUnion('kind', [
   says('admin-game'),
   says('admin-refund'),
   says('admin-payout'),
+  says('news-posted'),
 ]);
 export type NoticeContent = Immutable<z.output<typeof noticeContent>>;
 

@@ -93,4 +93,5 @@ export const NOTICE_DATA = {
   'admin-game': z.extend(game, { version: z.optional(z.string()) }),
   'admin-refund': z.object({ ...order, ...amounts }),
   'admin-payout': z.object({ reason: z.enum([...PAYOUT_CONCERNS, 'failed']), ...z.partial(payout).shape }),
+  'news-posted': z.object({ postId: id, gameId: id, gameTitle: z.string(), title: z.string() }),
 } as const satisfies Readonly<Record<string, z.ZodMiniType>>;

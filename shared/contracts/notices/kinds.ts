@@ -31,6 +31,7 @@ export const NOTICE_GROUPS = {
     'gift-redeemed',
     'build-released',
     'review-answered',
+    'news-posted',
   ],
   developer: [
     'game-sold',
@@ -106,4 +107,5 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, KindRule>> = {
   'admin-game': DAILY,
   'admin-refund': DAILY,
   'admin-payout': AT_ONCE,
+  'news-posted': { mail: 'digest' },
 };

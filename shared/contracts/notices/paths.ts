@@ -1,3 +1,4 @@
+import { newsPostPath } from '../addresses.ts';
 import type { NoticeData, NoticeKind } from './kinds.ts';
 
 const order = ({ orderId }: { readonly orderId: string }): string => `/order/${orderId}`;
@@ -40,4 +41,5 @@ export const NOTICE_PATHS: { readonly [Kind in NoticeKind]: (data: NoticeData<Ki
   'admin-game': admins('games'),
   'admin-refund': admins('refunds'),
   'admin-payout': admins('payouts'),
+  'news-posted': newsPostPath,
 };

@@ -279,4 +279,15 @@ export const EVENT_NOTES: Readonly<Record<EventType, EventNote>> = {
   PayoutViewChanged: view('payouts'),
   AccountViewChanged: view('accounts'),
   NoticeViewChanged: view('notices'),
+  NewsPosted: {
+    summary: 'A developer or publisher published a post about a game. Later changes of the post are not told.',
+    key: ['postId'],
+    order: once,
+  },
+  NewsRecipientsListed: {
+    summary: 'Some followers of a developer are to be told about a post; more batches may follow.',
+    key: ['postId', 'list'],
+    order: once,
+    privateBecause: 'work',
+  },
 };

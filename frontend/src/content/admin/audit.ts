@@ -38,6 +38,7 @@ export const auditText = {
     'api-key': 'API key',
     account: 'Account',
     collection: 'Collection',
+    'news-post': 'News post',
   },
   actions: {
     'refund.approve': 'Refund approved',
@@ -55,6 +56,8 @@ export const auditText = {
     'build.reject': 'Build declined',
     'review.hide': 'Review hidden',
     'review.show': 'Review shown',
+    'news.hide': 'Post hidden',
+    'news.show': 'Post shown',
     'record.create': 'Record created',
     'record.update': 'Record changed',
     'record.delete': 'Record deleted',

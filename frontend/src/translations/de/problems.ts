@@ -123,6 +123,18 @@ const words: ProblemWords = {
       'Dieser Shop sendet keine E-Mails, deshalb können Adressen nicht geändert werden.',
     '{} is your own game. Developers cannot buy the games that they sell.':
       '{} ist dein eigenes Spiel. Entwickler können die Spiele nicht kaufen, die sie verkaufen.',
+    'You cannot follow yourself.': 'Du kannst dir nicht selbst folgen.',
+    'You cannot report your own post.': 'Du kannst deinen eigenen Beitrag nicht melden.',
+    'You follow {} developers, the most possible. Unfollow one first.':
+      'Du folgst {} Entwicklern, mehr geht nicht. Beende zuerst eines davon.',
+    'The game is not in the store. Publish it first; the post stays a draft.':
+      'Das Spiel ist nicht im Shop. Veröffentliche es zuerst; der Beitrag bleibt ein Entwurf.',
+    'Someone else is changing this post. Try again.':
+      'Jemand anderes ändert gerade diesen Beitrag. Versuche es noch einmal.',
+    '{} posts about this game have a picture, the most possible. Remove one from an older post.':
+      '{} Beiträge zu diesem Spiel haben ein Bild, mehr geht nicht. Entferne eines aus einem älteren Beitrag.',
+    'Only the developer, the publisher and Admins can write about this game.':
+      'Nur Entwickler, Publisher und Admins können zu diesem Spiel schreiben.',
     'Your wishlist is full ({} games). Remove one first.':
       'Deine Wunschliste ist voll ({} Spiele). Entferne zuerst eines.',
     'Gifts are refunded for {} days. The link still works.':
@@ -162,6 +174,8 @@ const words: ProblemWords = {
       `Ein Konto kann höchstens ${n} Webhooks am Tag von Hand senden. Versuche es morgen noch einmal.`,
     votesPerDay: (n) =>
       `Ein Konto kann am Tag über höchstens ${n} Rezensionen abstimmen. Versuche es morgen noch einmal.`,
+    newsPerDay: (n) => `Ein Konto kann am Tag höchstens ${n} Beiträge schreiben. Versuche es morgen noch einmal.`,
+    followsPerDay: (n) => `Ein Konto kann am Tag höchstens ${n} Entwicklern folgen. Versuche es morgen noch einmal.`,
     supportPerDay: (n) => `Ein Konto kann am Tag höchstens ${n} Hilfeanfragen senden. Versuche es morgen noch einmal.`,
     invitationsPerDay: (n) =>
       `Ein Konto kann am Tag höchstens ${n} Einladungen an Publisher senden. Versuche es morgen noch einmal.`,

@@ -119,6 +119,18 @@ const words: ProblemWords = {
       'Esta tienda no envía correos, así que no se pueden cambiar las direcciones.',
     '{} is your own game. Developers cannot buy the games that they sell.':
       '{} es tu propio juego. Los desarrolladores no pueden comprar los juegos que venden.',
+    'You cannot follow yourself.': 'No puedes seguirte a ti.',
+    'You cannot report your own post.': 'No puedes denunciar tu propia publicación.',
+    'You follow {} developers, the most possible. Unfollow one first.':
+      'Sigues a {} desarrolladores, el máximo posible. Deja de seguir a uno primero.',
+    'The game is not in the store. Publish it first; the post stays a draft.':
+      'El juego no está en la tienda. Publícalo primero; la publicación queda como borrador.',
+    'Someone else is changing this post. Try again.':
+      'Otra persona está cambiando esta publicación. Inténtalo de nuevo.',
+    '{} posts about this game have a picture, the most possible. Remove one from an older post.':
+      '{} publicaciones sobre este juego tienen imagen, el máximo posible. Quítala de una más antigua.',
+    'Only the developer, the publisher and Admins can write about this game.':
+      'Solo el desarrollador, el editor y los administradores pueden escribir sobre este juego.',
     'Your wishlist is full ({} games). Remove one first.':
       'Tu lista de deseos está llena ({} juegos). Quita uno antes.',
     'Gifts are refunded for {} days. The link still works.':
@@ -153,6 +165,8 @@ const words: ProblemWords = {
       `Una cuenta puede tener como máximo ${n} puntos de conexión de webhooks. Elimina uno que ya no necesites.`,
     webhookSendsPerDay: (n) => `Una cuenta puede enviar a mano como máximo ${n} webhooks al día. Inténtalo mañana.`,
     votesPerDay: (n) => `Una cuenta puede votar como máximo ${n} reseñas al día. Inténtalo mañana.`,
+    newsPerDay: (n) => `Una cuenta puede escribir como máximo ${n} publicaciones al día. Inténtalo mañana.`,
+    followsPerDay: (n) => `Una cuenta puede seguir como máximo a ${n} desarrolladores al día. Inténtalo mañana.`,
     supportPerDay: (n) => `Una cuenta puede enviar como máximo ${n} solicitudes de ayuda al día. Inténtalo mañana.`,
     invitationsPerDay: (n) =>
       `Una cuenta puede enviar como máximo ${n} invitaciones a editores al día. Inténtalo mañana.`,

@@ -116,6 +116,17 @@ const words: ProblemWords = {
       'Cette boutique n’envoie pas d’e-mails : les adresses ne peuvent pas être modifiées.',
     '{} is your own game. Developers cannot buy the games that they sell.':
       '{} est votre propre jeu. Un développeur ne peut pas acheter les jeux qu’il vend.',
+    'You cannot follow yourself.': 'Vous ne pouvez pas vous suivre vous-même.',
+    'You cannot report your own post.': 'Vous ne pouvez pas signaler votre propre publication.',
+    'You follow {} developers, the most possible. Unfollow one first.':
+      'Vous suivez {} développeurs, le maximum possible. Cessez d’abord d’en suivre un.',
+    'The game is not in the store. Publish it first; the post stays a draft.':
+      'Le jeu n’est pas dans la boutique. Publiez-le d’abord ; la publication reste un brouillon.',
+    'Someone else is changing this post. Try again.': 'Quelqu’un d’autre modifie cette publication. Réessayez.',
+    '{} posts about this game have a picture, the most possible. Remove one from an older post.':
+      '{} publications sur ce jeu ont une image, le maximum possible. Retirez-la d’une publication plus ancienne.',
+    'Only the developer, the publisher and Admins can write about this game.':
+      'Seuls le développeur, l’éditeur et les administrateurs peuvent écrire sur ce jeu.',
     'Your wishlist is full ({} games). Remove one first.':
       'Votre liste de souhaits est pleine ({} jeux). Retirez-en un d’abord.',
     'Gifts are refunded for {} days. The link still works.':
@@ -151,6 +162,8 @@ const words: ProblemWords = {
       `Un compte peut avoir au maximum ${n} points de terminaison de webhooks. Supprimez-en un dont vous n’avez plus besoin.`,
     webhookSendsPerDay: (n) => `Un compte peut envoyer à la main au maximum ${n} webhooks par jour. Réessayez demain.`,
     votesPerDay: (n) => `Un compte peut voter pour au maximum ${n} avis par jour. Réessayez demain.`,
+    newsPerDay: (n) => `Un compte peut écrire au maximum ${n} publications par jour. Réessayez demain.`,
+    followsPerDay: (n) => `Un compte peut suivre au maximum ${n} développeurs par jour. Réessayez demain.`,
     supportPerDay: (n) => `Un compte peut envoyer au maximum ${n} demandes d’aide par jour. Réessayez demain.`,
     invitationsPerDay: (n) =>
       `Un compte peut envoyer au maximum ${n} invitations à des éditeurs par jour. Réessayez demain.`,

@@ -117,6 +117,17 @@ const words: ProblemWords = {
       'このストアはメールを送信しないため、アドレスを変更できません。',
     '{} is your own game. Developers cannot buy the games that they sell.':
       '{}はあなたのゲームです。開発者は自分が販売するゲームを購入できません。',
+    'You cannot follow yourself.': '自分自身をフォローすることはできません。',
+    'You cannot report your own post.': '自分の投稿を通報することはできません。',
+    'You follow {} developers, the most possible. Unfollow one first.':
+      'フォローできる開発者は{}人までです。先に誰かのフォローを解除してください。',
+    'The game is not in the store. Publish it first; the post stays a draft.':
+      'ゲームがストアにありません。先に公開してください。投稿は下書きのままです。',
+    'Someone else is changing this post. Try again.': 'ほかの人がこの投稿を変更しています。もう一度お試しください。',
+    '{} posts about this game have a picture, the most possible. Remove one from an older post.':
+      '画像のある投稿は1つのゲームにつき{}件までです。古い投稿の画像を外してください。',
+    'Only the developer, the publisher and Admins can write about this game.':
+      'このゲームについて投稿できるのは、開発者、パブリッシャー、管理者だけです。',
     'Your wishlist is full ({} games). Remove one first.':
       'ウィッシュリストがいっぱいです（{}本）。先に1本削除してください。',
     'Gifts are refunded for {} days. The link still works.': 'ギフトの返金は{}日以内です。リンクはまだ使えます。',
@@ -149,6 +160,8 @@ const words: ProblemWords = {
     webhookEndpoints: (n) => `Webhookのエンドポイントは1アカウントにつき${n}個までです。不要なものを削除してください。`,
     webhookSendsPerDay: (n) => `手動でのWebhookの送信は1日${n}件までです。明日もう一度お試しください。`,
     votesPerDay: (n) => `レビューへの投票は1日${n}件までです。明日もう一度お試しください。`,
+    newsPerDay: (n) => `投稿は1日${n}件までです。明日もう一度お試しください。`,
+    followsPerDay: (n) => `フォローできる開発者は1日${n}人までです。明日もう一度お試しください。`,
     supportPerDay: (n) => `サポートへの依頼は1日${n}件までです。明日もう一度お試しください。`,
     invitationsPerDay: (n) => `パブリッシャーへの招待は1日${n}件までです。明日もう一度お試しください。`,
     freeDownloadsPerDay: (n) => `未購入のダウンロードは1日${n}件までです。午前0時（UTC）以降にもう一度お試しください。`,

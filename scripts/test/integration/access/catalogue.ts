@@ -15,6 +15,7 @@ const GAME = {
 };
 const NEEDS = { minProcessor: 'Any', minMemory: '1 GB', minGraphics: 'Any', minStorage: '1 GB' };
 const PROFILE = { displayName: 'Seller', email: 'seller@satcade.test' };
+const POST = { title: 'Walked news', body: 'Read by **every** role.', isPublished: true };
 const DATES = { startDate: '2090-01-01T00:00:00.000Z', endDate: '2090-02-01T00:00:00.000Z' };
 const SALE = { saleType: 'PERCENTAGE', discountPercentage: 20, ...DATES };
 const ZIP = new Uint8Array(zipSync({ 'game.bin': new TextEncoder().encode('walked') }));
@@ -33,6 +34,13 @@ export async function catalogueFixtures(world: World): Promise<Fixtures> {
   const review = await made('/api/reviews', { gameId: game, rating: 4, content: 'Walkable.' }, buyer.token);
   const moderation = { isHidden: false, moderationNotes: 'Looked at it.' };
   await api('POST', `/api/reviews/${review}/moderation?gameId=${game}`, { token: adminToken, body: moderation });
+  const writes = (text: object = {}, token = seller.token) =>
+    made('/api/news', { gameId: game, ...POST, ...text }, token);
+  const post = await writes();
+  await api('POST', `/api/news/${post}/moderation`, {
+    token: adminToken,
+    body: { isHidden: false, note: 'Looked at it.' },
+  });
   // The store's day: other tests have moved its clock.
   const clock = clockReply.parse(await (await fetch(`${store.console}/clock`)).json());
   const day = clock.now.slice(0, 10);
@@ -115,6 +123,15 @@ export async function catalogueFixtures(world: World): Promise<Fixtures> {
       isCreatedByWriter: true,
       update: { rating: 5 },
       spare: async () => `/api/reviews/${await made('/api/reviews', { gameId: reviewable(), rating: 3 }, buyer.token)}`,
+    },
+    NewsPost: {
+      owner: 'seller',
+      id: post,
+      list: () => `/api/news?gameId=${game}`,
+      item: `/api/news/${post}`,
+      create: async () => ({ gameId: game, ...POST }),
+      update: { title: 'Walked again' },
+      spare: async () => `/api/news/${await writes({ isPublished: false })}`,
     },
     GameAnalytics: {
       owner: 'seller',

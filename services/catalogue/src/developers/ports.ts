@@ -17,6 +17,8 @@ export interface DeveloperStore {
   /** Stores what is known of a picture if the profile shows it. This does not count as a change of the profile. */
   notePicture(userId: string, kind: 'avatar' | 'banner', picture: NamedPicture): Promise<void>;
   remove(userId: string, by?: RecordedWrite): Promise<void>;
+  /** The profiles of these users, in no particular order; users without one are left out. */
+  getMany(userIds: readonly string[]): Promise<readonly Developer[]>;
   /** Display names by user id; users without a profile are left out. */
   names(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }

@@ -5,6 +5,7 @@ import type { Result } from '@satcade/kernel';
 import type { Release } from '../builds/domain/build.ts';
 import type { DiscountRecord } from '../discounts/domain/discount.ts';
 import type { GameStats } from '../figures/domain/stats.ts';
+import type { NewsChange } from '../news/domain/news-post.ts';
 import type { Cause, Page, PageRequest } from '../ports.ts';
 import type { RequirementsEdit, SystemRequirements } from '../requirements/domain/system-requirements.ts';
 import type { AdminList, Game } from './domain/game.ts';
@@ -21,6 +22,8 @@ export interface Beside {
   readonly editRequirements?: { readonly id: string; readonly edit: RequirementsEdit; readonly now: string };
   /** Requirements that are replaced or removed. */
   readonly removeRequirementsId?: string | undefined;
+  /** A post whose picture becomes one of the game, or no longer is. */
+  readonly news?: NewsChange;
   /** The decision of the Admin who changes the game. */
   readonly decision?: AuditRecord | undefined;
 }

@@ -1,4 +1,5 @@
 import type { Count } from '../figures/domain/tally.ts';
+import type { FollowerCount } from '../follows/domain/follower.ts';
 import type { GameUser } from '../reviews/ports.ts';
 import type { Snapshot, Truth } from './domain/snapshot.ts';
 
@@ -71,6 +72,8 @@ export interface Effect {
   readonly gameId?: string;
   readonly developerId?: string;
   readonly gameUser?: GameUser;
+  /** A follower more or less. */
+  readonly follower?: FollowerCount;
   /** The collections were written. */
   readonly areCollections?: boolean;
 }

@@ -12,12 +12,21 @@ export {
 export { developerFacts as developerItemSchema } from '@satcade/contracts/entities/developers';
 export { discountRecordFacts as discountItemSchema } from '@satcade/contracts/entities/discounts';
 export { gameFacts as gameItemSchema } from '@satcade/contracts/entities/game';
+export { newsFacts as newsItemSchema, newsRecipientsFields as batchItemSchema } from '@satcade/contracts/entities/news';
 export { requirementsFacts as requirementsItemSchema } from '@satcade/contracts/entities/requirements';
 export { reviewFacts as reviewItemSchema } from '@satcade/contracts/entities/reviews';
 export {
   downloadFacts as downloadItemSchema,
   purchaseFacts as purchaseItemSchema,
 } from '../purchases/domain/purchase.ts';
+
+/** A follower of a developer. */
+export const followerItemSchema = z.object({
+  developerId: z.string(),
+  shard: z.int(),
+  userId: z.string(),
+  followedAt: z.string(),
+});
 
 export const erasureItemSchema: z.ZodMiniType<EarlierErasure & CopyMark, unknown> = z.object({
   userId: z.string(),

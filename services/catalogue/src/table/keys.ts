@@ -77,6 +77,45 @@ export const wishesLinkKey = (userId: string) => ({ pk: `WISHES#${userId}`, sk: 
 /** Leads from the token of a link to the owner of the wishlist. */
 export const sharedWishesKey = (token: string) => ({ pk: `SHAREDWISHES#${token}`, sk: 'SHAREDWISHES' });
 
+/** All developers whom a user follows are one item. */
+export const followsKey = (userId: string) => ({ pk: `FOLLOWS#${userId}`, sk: 'FOLLOWS' });
+type FollowersOf = { readonly developerId: string; readonly shard: number };
+/** One of the lists of a developer's followers. */
+export const followersPartition = ({ developerId, shard }: FollowersOf): string => `FOLLOWERS#${developerId}#${shard}`;
+export const FOLLOWERS = 'FOLLOWER#';
+export const followerKey = (list: FollowersOf, userId: string) => ({
+  pk: followersPartition(list),
+  sk: `${FOLLOWERS}${userId}`,
+});
+/** How many followers the list has: beside them, because a place in the stream compares within a partition only. */
+export const followerCountKey = (list: FollowersOf) => ({ pk: followersPartition(list), sk: 'COUNT' });
+
+export const POSTS = 'POST#';
+/** Sorted by id, and so by creation. */
+export const newsKey = (gameId: string, postId: string) => ({ pk: gamePartition(gameId), sk: `${POSTS}${postId}` });
+export const NEWS = 'NEWS#';
+/** The entry of a public post in the list of its game, by publication. */
+export const gameNewsKey = (gameId: string, publishedAt: string, postId: string) => ({
+  pk: gamePartition(gameId),
+  sk: `${NEWS}${publishedAt}#${postId}`,
+});
+export const makerPartition = (userId: string): string => `MAKER#${userId}`;
+/** The same in the list of a developer or publisher. */
+export const makerNewsKey = (userId: string, publishedAt: string, postId: string) => ({
+  pk: makerPartition(userId),
+  sk: `${NEWS}${publishedAt}#${postId}`,
+});
+/** Records that somebody has reported a post, without saying who. */
+export const newsReportKey = (gameId: string, postId: string, mark: string) => ({
+  pk: gamePartition(gameId),
+  sk: `NEWSREPORT#${postId}#${mark}`,
+});
+/** A batch of followers to whom a post is told, named by the follower before it. */
+export const fanoutKey = (postId: string, { developerId, shard }: FollowersOf, after = '') => ({
+  pk: `FANOUT#${postId}`,
+  sk: `FANOUT#${developerId}#${shard}#${after}`,
+});
+
 /** All collections are one item. */
 export const collectionsKey = { pk: 'COLLECTIONS', sk: 'COLLECTIONS' } as const;
 
@@ -111,6 +150,9 @@ export type ItemKind =
   | 'api-key'
   | 'announcement'
   | 'collections'
+  | 'follower'
+  | 'post'
+  | 'fanout'
   | 'other';
 
 /** The kind of item that changed. */
@@ -137,6 +179,12 @@ export function kindOf({ sk }: Readonly<Record<string, unknown>>): ItemKind {
       return 'api-key';
     case 'COLLECTIONS':
       return 'collections';
+    case 'FOLLOWER':
+      return 'follower';
+    case 'POST':
+      return 'post';
+    case 'FANOUT':
+      return 'fanout';
     default:
       return 'other';
   }

@@ -40,5 +40,7 @@ export function quotaTable(table: Table, clock: Clock): Quotas {
     reports: dayLimitTable(table, clock, { kind: 'REPORTS', limit: QUOTAS.reportsPerDay.limit }),
     invitations: dayLimitTable(table, clock, { kind: 'INVITATIONS', limit: QUOTAS.invitationsPerDay.limit }),
     votes: dayLimitTable(table, clock, { kind: 'VOTES', limit: QUOTAS.votesPerDay.limit }),
+    news: dayLimitTable(table, clock, { kind: 'NEWS', limit: QUOTAS.newsPerDay.limit }),
+    follows: dayLimitTable(table, clock, { kind: 'FOLLOWS', limit: QUOTAS.followsPerDay.limit }),
   };
 }

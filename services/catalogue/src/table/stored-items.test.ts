@@ -1,4 +1,5 @@
 import { auditRecordSchema } from '@satcade/contracts/audit';
+import { newsEntryFacts } from '@satcade/contracts/entities/news';
 import { wishlistLinkFacts } from '@satcade/contracts/entities/shared-wishlists';
 import { countSchema, slotsSchema } from '@satcade/dynamo';
 import { fixedClock } from '@satcade/kernel';
@@ -9,6 +10,7 @@ import { collectionsItemSchema } from '../collections/adapters/collection-table.
 import { eventsOf } from '../events/adapters/events.ts';
 import { catalogueViews } from '../events/adapters/view-events.ts';
 import { statsItemSchema } from '../figures/adapters/stats-item.ts';
+import { followerCountSchema, followsSchema } from '../follows/adapters/follow-table.ts';
 import { reviewerSchema } from '../reviews/adapters/review-lists.ts';
 import { ofGameSchema } from '../reviews/adapters/review-table.ts';
 import { memoryCatalogue } from '../testing/memory-catalogue.ts';
@@ -17,12 +19,15 @@ import { sharedItemSchema } from '../wishlist/adapters/link-table.ts';
 import { wishesSchema } from '../wishlist/adapters/wish-table.ts';
 import {
   apiKeyItemSchema,
+  batchItemSchema,
   buildItemSchema,
   developerItemSchema,
   discountItemSchema,
   downloadItemSchema,
   erasureItemSchema,
+  followerItemSchema,
   gameItemSchema,
+  newsItemSchema,
   purchaseItemSchema,
   requirementsItemSchema,
   reviewItemSchema,
@@ -46,10 +51,17 @@ readsStoredItems({
     'FILE FILE': verdictItemSchema,
     'GAME ANNOUNCEMENT': announcementFacts,
     'GAME BUILD': buildItemSchema,
+    'FANOUT FANOUT': batchItemSchema,
+    'FOLLOWERS COUNT': followerCountSchema,
+    'FOLLOWERS FOLLOWER': followerItemSchema,
+    'FOLLOWS FOLLOWS': followsSchema,
     'GAME DOWNLOAD': downloadItemSchema,
     'GAME FIGURES': keyOnly,
     'GAME GAME': gameItemSchema,
     'GAME HELPFUL': keyOnly,
+    'GAME NEWS': newsEntryFacts,
+    'GAME NEWSREPORT': keyOnly,
+    'GAME POST': newsItemSchema,
     'GAME REPORT': keyOnly,
     'GAME REVIEW': reviewItemSchema,
     'GAME REVIEWER': reviewerSchema,
@@ -58,8 +70,11 @@ readsStoredItems({
     'GAME STATS': statsItemSchema,
     'GAME VERSION': versionItemSchema,
     'GAME VIEWS': keyOnly,
+    'MAKER NEWS': newsEntryFacts,
     'KEYS APIKEY': apiKeyItemSchema,
     'KEYS REVOKED': keyOnly,
+    'QUOTA FOLLOWS': countSchema,
+    'QUOTA NEWS': countSchema,
     'QUOTA GAMES': slotsSchema,
     'QUOTA INVITATIONS': countSchema,
     'QUOTA KEYS': slotsSchema,

@@ -1,8 +1,10 @@
 import { fixedClock } from '@satcade/kernel';
 import type { Card } from '../listing/domain/card.ts';
 import { Listing } from '../listing/domain/listing.ts';
+import type { NewsStore } from '../news/ports.ts';
 import { documentsHandler } from '../pages/handlers/documents.ts';
 import { createDocuments } from '../pages/use-cases/documents.ts';
+import { memoryNews } from './memory-news.ts';
 import { DEVELOPER, NOW } from './samples.ts';
 
 export const ORIGIN = 'https://store.example';
@@ -14,11 +16,16 @@ interface Asked {
 }
 
 /** The documents of a store with these games. `cards`: `undefined` when the list cannot be read. */
-export function storeDocuments(cards: readonly Card[] | undefined, securityContact?: string) {
+export function storeDocuments(
+  cards: readonly Card[] | undefined,
+  securityContact?: string,
+  news: Pick<NewsStore, 'listPublished'> = memoryNews(),
+) {
   const listing = cards === undefined ? undefined : new Listing(cards, new Map([[DEVELOPER, STUDIO]]), NOW);
   const handler = documentsHandler(
     createDocuments({
       collections: { current: async () => [] },
+      news,
       listing: async () => listing,
       origin: ORIGIN,
       securityContact,

@@ -26,6 +26,7 @@ import type { SystemRequirements } from '../requirements/domain/system-requireme
 import type { RequirementsStore } from '../requirements/ports.ts';
 import * as keys from '../table/keys.ts';
 import { memoryAudit } from './memory-audit.ts';
+import { memoryBatches, memoryFollows, memoryNews } from './memory-news.ts';
 import { memoryPages } from './memory-pages.ts';
 import { edited, memoryReviews } from './memory-reviews.ts';
 import { memoryWishes, memoryWishlistLinks } from './memory-wishes.ts';
@@ -108,6 +109,8 @@ export function memoryCatalogue() {
     },
   };
 
+  const follows = memoryFollows();
+  const news = memoryNews();
   const audit = memoryAudit();
   const record = async (by: RecordedWrite | undefined): Promise<void> => {
     if (by !== undefined) await audit.keep(by.decision, by.cause);
@@ -120,6 +123,7 @@ export function memoryCatalogue() {
     },
     async save(before, after, cause, beside) {
       if (games.get(before.gameId)?.revision !== before.revision) return false;
+      if (beside?.news !== undefined && !(await news.write(beside.news, cause))) return false;
       putGame(after, cause);
       if (beside?.decision !== undefined) await audit.keep(beside.decision, cause);
       if (beside?.sale !== undefined) keepSale(beside.sale);
@@ -323,6 +327,7 @@ export function memoryCatalogue() {
       await record(by);
       if (developers.delete(userId)) tell(keys.developerKey(userId), undefined);
     },
+    getMany: async (userIds) => [...developers.values()].filter(({ userId }) => userIds.includes(userId)),
     names: async (userIds) =>
       new Map([...developers.values()].filter((each) => userIds.includes(each.userId)).map(named)),
   };
@@ -367,8 +372,14 @@ export function memoryCatalogue() {
       reports: memoryDayLimit(QUOTAS.reportsPerDay.limit),
       invitations: memoryDayLimit(QUOTAS.invitationsPerDay.limit),
       votes: memoryDayLimit(QUOTAS.votesPerDay.limit),
+      news: memoryDayLimit(QUOTAS.newsPerDay.limit),
+      follows: memoryDayLimit(QUOTAS.followsPerDay.limit),
     },
     reviews: memoryReviews(tell, audit.keep),
+    follows,
+    followerCounts: follows,
+    news,
+    batches: memoryBatches(),
     wishes: memoryWishes(),
     wishlistLinks: memoryWishlistLinks(),
     /** All changes so far, oldest first. */

@@ -12,6 +12,7 @@ import {
   gameReleased,
   giftChanged,
   invoiceChanged,
+  newsRecipientsListed,
   orderClosed,
   orderFulfilled,
   orderRefundChanged,
@@ -30,7 +31,15 @@ import { ofDisputedAddress, ofDoubtfulPayout, ofRequestedRefund } from '../domai
 import { ofAnswer, ofClosedOrder, ofGift, ofInvoice, ofPaidOrder, ofRefund } from '../domain/notices-of/buyer.ts';
 import { ofFailedEndpoint, ofFreeze, ofPayout, ofPurchase, ofScan } from '../domain/notices-of/developer.ts';
 import type { AdminDraft } from '../domain/notices-of/drafts.ts';
-import { ofDecision, ofGameNews, ofNewReview, ofRelease, ofReport, ofWaitingGame } from '../domain/notices-of/games.ts';
+import {
+  ofDecision,
+  ofGameNews,
+  ofNewReview,
+  ofPost,
+  ofRelease,
+  ofReport,
+  ofWaitingGame,
+} from '../domain/notices-of/games.ts';
 import type { NoticeStore, PersonStore, StoreAdmins } from '../ports.ts';
 import { erasePerson } from '../use-cases/erase-person.ts';
 import { type RecordDependencies, recordNotices } from '../use-cases/record-notices.ts';
@@ -89,6 +98,7 @@ export function noticeEventHandlers(dependencies: Dependencies): readonly EventH
     on(adminRoleChanged, ({ data: { userId, isAdmin, changedAt } }) => storeAdmins.note(userId, isAdmin, changedAt)),
     on(exportRequested, ({ data }) => dependencies.answerExport(data)),
     on(exportReady, tell(ofExport)),
+    on(newsRecipientsListed, tell(ofPost)),
     on(accountErased, ({ data }) => erasePerson(data, dependencies)),
   ]);
 }

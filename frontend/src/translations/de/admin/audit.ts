@@ -38,6 +38,7 @@ export const auditText: Translation<typeof english> = {
     'api-key': 'API-Schlüssel',
     account: 'Konto',
     collection: 'Sammlung',
+    'news-post': 'Beitrag',
   },
   actions: {
     'refund.approve': 'Erstattung genehmigt',
@@ -55,6 +56,8 @@ export const auditText: Translation<typeof english> = {
     'build.reject': 'Build abgelehnt',
     'review.hide': 'Rezension verborgen',
     'review.show': 'Rezension wieder gezeigt',
+    'news.hide': 'Beitrag verborgen',
+    'news.show': 'Beitrag wieder gezeigt',
     'record.create': 'Eintrag angelegt',
     'record.update': 'Eintrag geändert',
     'record.delete': 'Eintrag gelöscht',

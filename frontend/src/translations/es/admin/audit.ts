@@ -38,6 +38,7 @@ export const auditText: Translation<typeof english> = {
     'api-key': 'Clave API',
     account: 'Cuenta',
     collection: 'Colección',
+    'news-post': 'Publicación',
   },
   actions: {
     'refund.approve': 'Reembolso aprobado',
@@ -55,6 +56,8 @@ export const auditText: Translation<typeof english> = {
     'build.reject': 'Compilación rechazada',
     'review.hide': 'Reseña oculta',
     'review.show': 'Reseña visible',
+    'news.hide': 'Publicación oculta',
+    'news.show': 'Publicación visible',
     'record.create': 'Registro creado',
     'record.update': 'Registro cambiado',
     'record.delete': 'Registro eliminado',

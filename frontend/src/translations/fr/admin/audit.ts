@@ -39,6 +39,7 @@ export const auditText: Translation<typeof english> = {
     'api-key': 'Clé d’API',
     account: 'Compte',
     collection: 'Collection',
+    'news-post': 'Publication',
   },
   actions: {
     'refund.approve': 'Remboursement accepté',
@@ -56,6 +57,8 @@ export const auditText: Translation<typeof english> = {
     'build.reject': 'Build refusé',
     'review.hide': 'Avis masqué',
     'review.show': 'Avis réaffiché',
+    'news.hide': 'Publication masquée',
+    'news.show': 'Publication réaffichée',
     'record.create': 'Entrée créée',
     'record.update': 'Entrée modifiée',
     'record.delete': 'Entrée supprimée',

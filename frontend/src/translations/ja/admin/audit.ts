@@ -38,6 +38,7 @@ export const auditText: Translation<typeof englishAudit> = {
     'api-key': 'APIキー',
     account: 'アカウント',
     collection: 'コレクション',
+    'news-post': '投稿',
   },
   actions: {
     'refund.approve': '返金を承認',
@@ -55,6 +56,8 @@ export const auditText: Translation<typeof englishAudit> = {
     'build.reject': 'ビルドを却下',
     'review.hide': 'レビューを非表示',
     'review.show': 'レビューを再表示',
+    'news.hide': '投稿を非表示',
+    'news.show': '投稿を再表示',
     'record.create': '記録を作成',
     'record.update': '記録を変更',
     'record.delete': '記録を削除',

@@ -6,6 +6,7 @@ import { eventConsumer } from '@satcade/lambda/events-in';
 import { anEvent, anOrder, anOrderLine, inert } from '@satcade/testing';
 import { aBatch } from '@satcade/testing/sqs-batch';
 import { catalogueEventHandlers } from '../../events/handlers/consumer.ts';
+import { newDraft, published } from '../../news/domain/news-post.ts';
 import { memoryCatalogue } from '../../testing/memory-catalogue.ts';
 import { BUYER, CAUSE, DEVELOPER, GAME_ID, listedGame, NOW, ulid } from '../../testing/samples.ts';
 import { silentLogger } from '../../testing/silent-logger.ts';
@@ -25,6 +26,15 @@ async function world() {
   await developers.create({ userId: DEVELOPER, revision: 1, displayName: 'Studio', email: 'a@b.c', ...stamps });
   await wishes.add(DEVELOPER, { gameId: ulid(2), addedAt: NOW });
   await wishlistLinks.put(DEVELOPER, { token: 'a'.repeat(22), name: 'Dev', createdAt: NOW }, undefined);
+  const { news, follows } = catalogue;
+  const other = { ...listedGame({ gameId: ulid(2), developerId: 'someone' }) };
+  const asPublisher = { ...other, publishing: { userId: DEVELOPER, state: 'ACCEPTED', since: NOW } } as const;
+  for (const [number, game] of [listedGame(), asPublisher].entries()) {
+    const draft = newDraft({ title: 'Post', body: 'Words' }, game, ulid(300 + number), NOW);
+    await news.write({ after: published(draft, game, NOW) }, CAUSE);
+  }
+  await news.write({ after: newDraft({ title: 'Draft', body: 'Words' }, listedGame(), ulid(302), NOW) }, CAUSE);
+  await follows.follow(DEVELOPER, { developerId: 'someone', followedAt: NOW });
   await reviews.create(aReview(1, DEVELOPER, ulid(2)));
   await reviews.create(aReview(2, BUYER, ulid(2)));
   const report = { userId: DEVELOPER, reason: 'spam', note: 'My report', reportedAt: NOW } as const;
@@ -60,6 +70,14 @@ describe('erased account', () => {
     expect(JSON.stringify(listed)).not.toContain('name of dev-1');
     const { reports } = (await reviews.get(ulid(2), ulid(102))) ?? {};
     expect(reports).toEqual([{ userId: NOBODY, reason: 'spam', reportedAt: NOW }]);
+  });
+
+  test('leaves no post about its games, and no name on those about games that it published', async () => {
+    const { hear, news, follows } = await world();
+    expect(await hear(erased(), erased())).toEqual([]);
+    const posts = await Promise.all([300, 301, 302].map((number) => news.get('', ulid(number))));
+    expect(posts.map((post) => post?.makers)).toEqual([undefined, ['someone'], undefined]);
+    expect(await follows.since(DEVELOPER, 'someone')).toBeUndefined();
   });
 
   test('is published again a day later, to erase what came in meanwhile', async () => {

@@ -2,9 +2,12 @@ import type { accountErased, EventData } from '@satcade/contracts/events';
 import { NOBODYS_NAME } from '@satcade/contracts/nobody';
 import { type Clock, ok } from '@satcade/kernel';
 import type { DeveloperStore } from '../../developers/ports.ts';
+import type { FollowStore } from '../../follows/ports.ts';
 import { deleteGame } from '../../games/domain/edit-game.ts';
 import type { GameStore } from '../../games/ports.ts';
 import { changeGame } from '../../games/use-cases/change-game.ts';
+import type { NewsStore } from '../../news/ports.ts';
+import { eraseMaker } from '../../news/use-cases/erase-maker.ts';
 import type { Cause } from '../../ports.ts';
 import { removePublisher } from '../../publishers/use-cases/publishers.ts';
 import type { DownloadStore, PurchaseStore } from '../../purchases/ports.ts';
@@ -18,6 +21,8 @@ export interface EraseAccount {
   readonly wishes: WishStore;
   readonly wishlistLinks: Pick<WishlistLinkStore, 'remove'>;
   readonly reviews: ReviewStore;
+  readonly follows: Pick<FollowStore, 'clear'>;
+  readonly news: Pick<NewsStore, 'get' | 'listPublished' | 'removeAll' | 'write'>;
   readonly earlier: Pick<EarlierRecordStore, 'copyErasure'>;
   readonly clock: Clock;
 }
@@ -32,7 +37,12 @@ export async function eraseAccount(
   deps: EraseAccount,
 ): Promise<void> {
   if (!isLastCall) await deps.earlier.copyErasure({ userId, erasedAt });
-  for (const { game } of await deps.games.ofDeveloper(userId)) await takeOffStore(game.gameId, cause, deps);
+  for (const { game } of await deps.games.ofDeveloper(userId)) {
+    await deps.news.removeAll(game.gameId);
+    await takeOffStore(game.gameId, cause, deps);
+  }
+  await eraseMaker(userId, cause, deps);
+  await deps.follows.clear(userId);
   await removePublisher(userId, cause, deps);
   await deps.developers.remove(userId);
   await deps.wishlistLinks.remove(userId);

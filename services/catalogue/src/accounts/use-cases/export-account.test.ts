@@ -6,6 +6,7 @@ import { anEvent, inert } from '@satcade/testing';
 import { recordedParts } from '@satcade/testing/export-parts';
 import { aBatch } from '@satcade/testing/sqs-batch';
 import { catalogueEventHandlers } from '../../events/handlers/consumer.ts';
+import { newDraft } from '../../news/domain/news-post.ts';
 import { memoryCatalogue } from '../../testing/memory-catalogue.ts';
 import { CAUSE, DEVELOPER, listedGame, NOW, ulid } from '../../testing/samples.ts';
 import { silentLogger } from '../../testing/silent-logger.ts';
@@ -31,6 +32,11 @@ test('an export holds what a user published, reviewed and wished for, and nothin
   await reviews.create({ ...aReview(1, DEVELOPER), reply, moderationNotes: 'An Admin’s note' });
   await reviews.create(aReview(2, 'a-stranger'));
   await reviews.report(aReview(1, DEVELOPER), { userId: 'a-reporter', reason: 'spam', reportedAt: NOW });
+  const profile = { userId: 'followed', revision: 1, displayName: 'Followed', email: 'f@b.c' };
+  await developers.create({ ...profile, createdAt: NOW, updatedAt: NOW });
+  await catalogue.follows.follow(DEVELOPER, { developerId: 'followed', followedAt: NOW });
+  const draft = newDraft({ title: 'Draft', body: 'My words about it' }, listedGame(), ulid(300), NOW);
+  await catalogue.news.write({ after: draft }, CAUSE);
   const { parts, writePart } = recordedParts<'catalogue'>();
   const clock = fixedClock(NOW);
   const answerExport = exportAccount({ ...catalogue, writePart, clock });
@@ -52,6 +58,8 @@ test('an export holds what a user published, reviewed and wished for, and nothin
       reviews: [{ rating: 4, content: `Words of ${DEVELOPER}` }],
       wishlist: [{ gameId: ulid(2), title: 'Their game', addedAt: NOW }],
       'wishlist-link': { name: 'Dev', createdAt: NOW },
+      follows: [{ displayName: 'Followed', followedAt: NOW }],
+      news: [{ title: 'Draft', body: 'My words about it' }],
     },
   ]);
   expect(JSON.stringify(parts)).not.toMatch(/the-publisher|stranger|reporter|note|Words of the developer|someone|aaaa/);

@@ -6,8 +6,11 @@ import { developerView } from '../../developers/domain/developer-view.ts';
 import type { DeveloperStore } from '../../developers/ports.ts';
 import { discountView } from '../../discounts/domain/discount-view.ts';
 import type { DiscountStore } from '../../discounts/ports.ts';
+import type { FollowStore } from '../../follows/ports.ts';
 import { gameView } from '../../games/domain/game-view.ts';
 import type { CountedGame, GameStore } from '../../games/ports.ts';
+import { newsView } from '../../news/domain/news-view.ts';
+import type { NewsStore } from '../../news/ports.ts';
 import { reviewView } from '../../reviews/domain/review-view.ts';
 import type { ReviewStore } from '../../reviews/ports.ts';
 import type { WishlistLinkStore, WishStore } from '../../wishlist/ports.ts';
@@ -16,10 +19,12 @@ export interface ExportAccount {
   readonly games: Pick<GameStore, 'ofDeveloper' | 'getMany'>;
   readonly builds: Pick<BuildStore, 'list'>;
   readonly discounts: Pick<DiscountStore, 'list'>;
-  readonly developers: Pick<DeveloperStore, 'get'>;
+  readonly developers: Pick<DeveloperStore, 'get' | 'names'>;
   readonly reviews: Pick<ReviewStore, 'gamesReviewedBy' | 'ofUser'>;
   readonly wishes: Pick<WishStore, 'list'>;
   readonly wishlistLinks: Pick<WishlistLinkStore, 'of'>;
+  readonly follows: Pick<FollowStore, 'list'>;
+  readonly news: Pick<NewsStore, 'listAll'>;
   readonly writePart: WritePart<'catalogue'>;
   readonly clock: Clock;
 }
@@ -53,6 +58,11 @@ export const exportAccount =
       wishlist: await wishesOf(userId, deps),
       // Not its token: everybody who has it sees the list.
       'wishlist-link': link === undefined ? null : { name: link.name, createdAt: link.createdAt },
+      follows: await followsOf(userId, deps),
+      news: await ofEach(own, async ({ game: { gameId } }) => {
+        const posts = await everyPage((nextToken) => deps.news.listAll(gameId, { limit: PAGE, nextToken }));
+        return posts.map((post) => newsView(post, false));
+      }),
     });
   };
 
@@ -75,6 +85,21 @@ async function reviewsOf(userId: string, { reviews }: Pick<ExportAccount, 'revie
     own.push(view);
   }
   return own;
+}
+
+/** By name: ids of others are left out of an export. */
+async function followsOf(
+  userId: string,
+  { follows, developers }: Pick<ExportAccount, 'follows' | 'developers'>,
+): Promise<object[]> {
+  const all = await everyPage((nextToken) => follows.list(userId, { limit: PAGE, nextToken }));
+  const named: object[] = [];
+  for (let start = 0; start < all.length; start += PAGE) {
+    const some = all.slice(start, start + PAGE);
+    const names = await developers.names(some.map(({ developerId }) => developerId));
+    named.push(...some.map(({ developerId, followedAt }) => ({ displayName: names.get(developerId), followedAt })));
+  }
+  return named;
 }
 
 async function wishesOf(userId: string, { wishes, games }: Pick<ExportAccount, 'wishes' | 'games'>): Promise<object[]> {

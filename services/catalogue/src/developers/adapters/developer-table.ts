@@ -41,6 +41,9 @@ export function developerTable(table: Table): DeveloperStore {
       else await table.transact([{ remove: developerKey(userId) }, auditItem(by.decision, by.cause)]);
     },
 
+    getMany: async (userIds) =>
+      userIds.length === 0 ? [] : table.getMany(userIds.map(developerKey), developerItemSchema),
+
     async names(userIds) {
       if (userIds.length === 0) return new Map();
       const found = await table.getMany(userIds.map(developerKey), developerItemSchema);

@@ -7,6 +7,8 @@ import {
   gameModerationChanged,
   gameNewsAddressed,
   gameReleased,
+  newsPosted,
+  newsRecipientsListed,
   reviewChanged,
 } from '@satcade/contracts/events';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
@@ -14,21 +16,22 @@ import { announcementFacts } from '../../announcements/domain/announcement.ts';
 import { addressedData } from '../../announcements/domain/announcement-data.ts';
 import {
   apiKeyItemSchema,
+  batchItemSchema,
   buildItemSchema,
   developerItemSchema,
   erasureItemSchema,
   gameItemSchema,
+  newsItemSchema,
   reviewItemSchema,
 } from '../../table/items.ts';
 import { kindOf } from '../../table/keys.ts';
-import { listingData, profileData, releaseData } from '../domain/event-data.ts';
+import { listingData, postedData, profileData, releaseData } from '../domain/event-data.ts';
 import { gameReleaseData, moderationData } from '../domain/game-steps.ts';
 import { reviewData } from '../domain/review-steps.ts';
 
 /**
  * The events of a change of the catalogue table: every revision of a game and of a profile, every release of a game or a
- * build, steps of moderation and of reviews, pages of
- * recipients; and what is left to publish about API keys and erased accounts of the time
+ * build, steps of moderation and of reviews, pages of recipients, every published post with the batches of its recipients; and what is left to publish about API keys and erased accounts of the time
  * before the accounts service.
  */
 export function eventsOf(change: ItemChange): readonly EventDraft[] {
@@ -47,6 +50,11 @@ export function eventsOf(change: ItemChange): readonly EventDraft[] {
       return reviewEvents(change);
     case 'announcement':
       return announcementEvents(change);
+    case 'post':
+      return postEvents(change);
+    case 'fanout':
+      return batchEvents(change);
+    case 'follower':
     case 'purchase':
     case 'download':
     case 'collections':
@@ -92,6 +100,16 @@ function profileEvents({ before, after }: ItemChange): EventDraft[] {
   const data = was?.revision === is?.revision ? undefined : profileData(was, is);
   return data === undefined ? [] : [draft(developerProfileChanged, data)];
 }
+
+function postEvents({ before, after }: ItemChange): EventDraft[] {
+  const [was, is] = [before, after].map((item) => (item === undefined ? undefined : newsItemSchema.parse(item)));
+  const data = postedData(was, is);
+  return data === undefined ? [] : [draft(newsPosted, data)];
+}
+
+/** A batch of recipients is stored once; its end by TTL says nothing. */
+const batchEvents = ({ before, after }: ItemChange): EventDraft[] =>
+  before === undefined && after !== undefined ? [draft(newsRecipientsListed, batchItemSchema.parse(after))] : [];
 
 /** The previous release recorded the erasure; its end is published when the record expires. */
 function erasureEvents({ before, after }: ItemChange): EventDraft[] {

@@ -6,6 +6,8 @@ import { discountView } from '../../discounts/domain/discount-view.ts';
 import type { GameStats } from '../../figures/domain/stats.ts';
 import { type Game, isListed } from '../../games/domain/game.ts';
 import { gameView } from '../../games/domain/game-view.ts';
+import { isPublic, type NewsPost } from '../../news/domain/news-post.ts';
+import { newsView } from '../../news/domain/news-view.ts';
 import { publisherOf } from '../../publishers/domain/publishing.ts';
 import { requirementsView } from '../../requirements/domain/requirements-view.ts';
 import type { SystemRequirements } from '../../requirements/domain/system-requirements.ts';
@@ -59,6 +61,18 @@ export const shownReview = ({ game }: Surroundings): ShownRecord<Review> => ({
   viewOf(review, audience) {
     if (!isInsider(audience) && (review.isHidden || !mayKnow(game, audience))) return undefined;
     return reviewView(review, audience === 'admin');
+  },
+});
+
+/** Those who manage the game and Admins see every post; others what is public. */
+export const shownNews = (around: Surroundings): ShownRecord<NewsPost> => ({
+  model: 'NewsPost',
+  idOf: ({ id }) => id,
+  ownersOf: ownersOfGame(around),
+  filtersOf: ({ gameId }) => ({ gameId }),
+  viewOf(post, audience) {
+    const isManager = isInsider(audience);
+    return mayKnow(around.game, audience) && (isManager || isPublic(post)) ? newsView(post, isManager) : undefined;
   },
 });
 

@@ -10,6 +10,7 @@ import {
   developerItemSchema,
   discountItemSchema,
   gameItemSchema,
+  newsItemSchema,
   requirementsItemSchema,
   reviewItemSchema,
 } from '../../table/items.ts';
@@ -20,6 +21,7 @@ import {
   shownDeveloper,
   shownDiscount,
   shownGame,
+  shownNews,
   shownRequirements,
   shownReview,
 } from './shown-records.ts';
@@ -51,6 +53,10 @@ export const catalogueViews =
       case 'review': {
         const [was, is] = parsed(reviewItemSchema);
         return drafts(viewChange(shownReview(await around(reviewItemSchema.parse(item).gameId)), was, is));
+      }
+      case 'post': {
+        const [was, is] = parsed(newsItemSchema);
+        return drafts(viewChange(shownNews(await around(newsItemSchema.parse(item).gameId)), was, is));
       }
       case 'developer': {
         const [was, is] = parsed(developerItemSchema);

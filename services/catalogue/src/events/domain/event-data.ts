@@ -1,13 +1,21 @@
 import { buildEventFields } from '@satcade/contracts/entities/builds';
 import { developerEventFields } from '@satcade/contracts/entities/developers';
 import { gameEventFields } from '@satcade/contracts/entities/game';
-import type { buildReleased, developerProfileChanged, EventData, gameListingChanged } from '@satcade/contracts/events';
+import { newsEventFields } from '@satcade/contracts/entities/news';
+import type {
+  buildReleased,
+  developerProfileChanged,
+  EventData,
+  gameListingChanged,
+  newsPosted,
+} from '@satcade/contracts/events';
 import { fieldsOf } from '@satcade/contracts/shape';
 import type { Build } from '../../builds/domain/build.ts';
 import { runningRollout } from '../../builds/domain/rollout.ts';
 import type { Developer } from '../../developers/domain/developer.ts';
 import { isUsedUp, priceUnderDiscount } from '../../discounts/domain/discount.ts';
 import { type Game, isListed, type Moderation } from '../../games/domain/game.ts';
+import type { NewsPost } from '../../news/domain/news-post.ts';
 
 /** A game for other services: whether it can be bought, its price, and the file that its buyers get. */
 export function listingData(game: Game): EventData<typeof gameListingChanged> {
@@ -39,6 +47,17 @@ export const releaseData = (build: Build | undefined): EventData<typeof buildRel
 const isTakenDown = (game: Game): game is Game & { readonly moderation: Moderation } =>
   game.status === 'rejected' && game.moderation?.decision === 'reject';
 
+/** A post that was published with this change. */
+export function postedData(
+  before: NewsPost | undefined,
+  after: NewsPost | undefined,
+): EventData<typeof newsPosted> | undefined {
+  if (after?.publishedAt === undefined || before?.publishedAt !== undefined) return undefined;
+  const { id: postId, publishedAt, developerId, makers } = after;
+  const publisherId = makers.find((userId) => userId !== developerId);
+  return fieldsOf(newsEventFields, { ...after, postId, publishedAt, publisherId });
+}
+
 /** A profile after a change, and the pictures that the change replaced; `after` is absent once it is removed. */
 export function profileData(
   before: Developer | undefined,
@@ -68,7 +87,16 @@ const namedKeys = ({
   thumbnailKey,
   trailerKey,
   screenshotKeys,
+  newsKeys = [],
 }: Game): string[] => {
-  const keys = [gameFileKey, waiting?.gameFileKey, ...buildKeys, thumbnailKey, trailerKey, ...screenshotKeys];
+  const keys = [
+    gameFileKey,
+    waiting?.gameFileKey,
+    ...buildKeys,
+    thumbnailKey,
+    trailerKey,
+    ...screenshotKeys,
+    ...newsKeys,
+  ];
   return [...new Set(keys.filter((key) => key !== undefined))];
 };

@@ -11,6 +11,8 @@ import {
   gameDownloaded,
   gameNewsAddressed,
   giftChanged,
+  newsPosted,
+  newsRecipientsListed,
   type OrderEventLine,
   orderAnonymised,
   orderFulfilled,
@@ -38,11 +40,14 @@ import { recordVerdict } from '../../builds/use-cases/record-verdict.ts';
 import { noteDiscountUses } from '../../discounts/use-cases/note-discount-uses.ts';
 import type { PublicationPolicy } from '../../games/domain/publication.ts';
 import { notePicture } from '../../games/use-cases/note-picture.ts';
+import { continueDelivery, type DeliverNews, startDelivery } from '../../news/use-cases/deliver-news.ts';
 import type { Cause } from '../../ports.ts';
 import type { Purchase } from '../../purchases/domain/purchase.ts';
 import type { DownloadStore, PurchaseStore } from '../../purchases/ports.ts';
 
-interface Dependencies extends EraseAccount, Omit<AnnounceDependencies, 'games'> {
+interface Dependencies extends EraseAccount, DeliverNews, Omit<AnnounceDependencies, 'games'> {
+  readonly follows: EraseAccount['follows'] & DeliverNews['follows'];
+  readonly news: EraseAccount['news'] & DeliverNews['news'];
   readonly verdicts: VerdictStore;
   readonly builds: BuildStore;
   readonly purchases: PurchaseStore;
@@ -56,7 +61,7 @@ interface Dependencies extends EraseAccount, Omit<AnnounceDependencies, 'games'>
 
 /**
  * The events that the catalogue consumes: verdicts, sizes of pictures, purchases, reversals, gifts, downloads, deleted
- * accounts, API keys, Admins' decisions, and its own news of games, page by page.
+ * accounts, API keys, Admins' decisions, and its own news of games and posts, page by page.
  */
 export function catalogueEventHandlers(dependencies: Dependencies): readonly EventHandler[] {
   const { purchases, downloads, audit, apiKeys } = dependencies;
@@ -85,6 +90,8 @@ export function catalogueEventHandlers(dependencies: Dependencies): readonly Eve
     on(scanDecided, (event) => audit.keep(event.data, causeOf(event))),
     on(webhookDecided, (event) => audit.keep(event.data, causeOf(event))),
     on(discountUsesChanged, (event) => noteDiscountUses(event.data, causeOf(event), dependencies)),
+    on(newsPosted, (event) => startDelivery(event.data, causeOf(event), dependencies)),
+    on(newsRecipientsListed, (event) => continueDelivery(event.data, causeOf(event), dependencies)),
     on(orderAnonymised, ({ data }) => anonymiseBuyer(data, dependencies)),
     on(buildReleased, (event) => announceBuild(event.data, causeOf(event), dependencies)),
     on(gameNewsAddressed, (event) => turnPage(event.data, causeOf(event), dependencies)),

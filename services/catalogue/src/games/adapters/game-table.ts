@@ -7,6 +7,7 @@ import { listedWrite, releaseWrites } from '../../builds/adapters/build-table.ts
 import { discountRemovals, discountWrites } from '../../discounts/adapters/discount-table.ts';
 import { statsItemSchema, statsOf } from '../../figures/adapters/stats-item.ts';
 import { NO_STATS } from '../../figures/domain/stats.ts';
+import { newsWrites } from '../../news/adapters/news-writes.ts';
 import type { Cause } from '../../ports.ts';
 import { requirementsChange } from '../../requirements/adapters/requirements-table.ts';
 import { gameItemSchema } from '../../table/items.ts';
@@ -131,6 +132,7 @@ function writesOf(
     removeRequirementsId,
     release,
     listedBuildId,
+    news,
     decision,
   }: Beside,
   cause: Cause,
@@ -139,6 +141,7 @@ function writesOf(
     ...(decision === undefined ? [] : [auditItem(decision, cause)]),
     ...(release === undefined ? [] : releaseWrites(release, cause)),
     ...(listedBuildId === undefined ? [] : [listedWrite(gameId, listedBuildId)]),
+    ...(news === undefined ? [] : newsWrites(news, cause)),
     ...(sale === undefined ? [] : discountWrites(sale)),
     ...(removeDiscountId === undefined ? [] : discountRemovals(gameId, removeDiscountId)),
     ...(requirements === undefined ? [] : [{ put: { ...requirementsKey(requirements.id), ...requirements } }]),

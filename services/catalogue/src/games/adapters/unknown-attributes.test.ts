@@ -71,6 +71,7 @@ const full = (): Game =>
       file: { key: secondFile, versionId: 'v2', fileName: 'second.zip', size: 1000 },
     },
     releaseNotes: 'The first build.',
+    newsKeys: [`screenshots/${DEVELOPER}/${GAME_ID}-news/screenshot-0.png`],
     buildKeys: [gameFileKey()],
     buildFiles: [{ version: '1.0', key: gameFileKey(), versionId: 'v1' }],
     trailerKey: `trailers/${DEVELOPER}/${GAME_ID}/trailer.mp4`,

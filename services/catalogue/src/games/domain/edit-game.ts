@@ -180,6 +180,7 @@ export const deleteGame = (game: Game): Game => ({
   trailerKey: undefined,
   screenshotKeys: [],
   pictures: undefined,
+  newsKeys: undefined,
   sale: undefined,
   publishing: undefined,
   waiting: undefined,

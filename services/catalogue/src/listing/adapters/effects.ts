@@ -1,9 +1,10 @@
 import { downloadDay, purchaseDays } from '../../figures/domain/day-figures.ts';
 import { NO_STATS } from '../../figures/domain/stats.ts';
-import { countOf, purchaseStats, reviewStats } from '../../figures/domain/tally.ts';
+import { countOf, paddedSequence, purchaseStats, reviewStats } from '../../figures/domain/tally.ts';
 import {
   developerItemSchema,
   downloadItemSchema,
+  followerItemSchema,
   gameItemSchema,
   purchaseItemSchema,
   reviewItemSchema,
@@ -42,6 +43,14 @@ export function effectOf({ before, after }: ImageChange, sequence: string): Effe
     }
     case 'collections':
       return { areCollections: true };
+    case 'follower': {
+      const { developerId, shard } = followerItemSchema.parse(item);
+      const change = Number(after !== undefined) - Number(before !== undefined);
+      const follower = { list: { developerId, shard }, sequence: paddedSequence(sequence), change };
+      return change === 0 ? {} : { follower };
+    }
+    case 'post':
+    case 'fanout':
     case 'erasure':
     case 'api-key':
     case 'announcement':

@@ -13,6 +13,7 @@ test('ignores its own writes', async () => {
     project: createProjector({
       games: inert(),
       stats: inert(),
+      followerCounts: inert(),
       reviews: inert(),
       purchases: inert(),
       developers: inert(),

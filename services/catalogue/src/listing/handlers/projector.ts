@@ -36,6 +36,7 @@ export function projectorHandler({ project, readImage, effectOf, logger }: Proje
         counts: readable.flatMap(({ count }) => (count === undefined ? [] : [count])),
         gameIds: readable.flatMap(({ gameId }) => (gameId === undefined ? [] : [gameId])),
         developerIds: readable.flatMap(({ developerId }) => (developerId === undefined ? [] : [developerId])),
+        followers: readable.flatMap(({ follower }) => (follower === undefined ? [] : [follower])),
         areCollections: readable.some(({ areCollections }) => areCollections === true),
         gameUsers: readable.flatMap(({ gameUser }) => (gameUser === undefined ? [] : [gameUser])),
       },

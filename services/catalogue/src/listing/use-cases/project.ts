@@ -7,6 +7,9 @@ import { isSoldOut } from '../../discounts/domain/discount.ts';
 import type { Count } from '../../figures/domain/tally.ts';
 import type { StatsStore } from '../../figures/ports.ts';
 import { count } from '../../figures/use-cases/count.ts';
+import type { FollowerCount } from '../../follows/domain/follower.ts';
+import type { FollowerCounts } from '../../follows/ports.ts';
+import { countFollowers } from '../../follows/use-cases/count-followers.ts';
 import type { GameStore } from '../../games/ports.ts';
 import { changeGame } from '../../games/use-cases/change-game.ts';
 import type { PurchaseStore } from '../../purchases/ports.ts';
@@ -22,6 +25,8 @@ export interface Changes {
   readonly developerIds: readonly string[];
   /** Users whose purchases or review may have changed the review's mark. */
   readonly gameUsers: readonly GameUser[];
+  /** Followers more or less. */
+  readonly followers?: readonly FollowerCount[];
   /** Whether the collections were written. */
   readonly areCollections?: boolean;
 }
@@ -29,6 +34,7 @@ export interface Changes {
 interface Dependencies {
   readonly games: GameStore;
   readonly stats: StatsStore;
+  readonly followerCounts: FollowerCounts;
   readonly reviews: ReviewStore;
   readonly purchases: PurchaseStore;
   readonly developers: DeveloperStore;
@@ -45,9 +51,10 @@ interface Dependencies {
  */
 export function createProjector(dependencies: Dependencies): (changes: Changes, runId: string) => Promise<void> {
   const refresh = createRefresh(dependencies);
-  return async ({ counts, gameIds, developerIds, gameUsers, areCollections = false }, runId) => {
+  return async ({ counts, gameIds, developerIds, gameUsers, followers = [], areCollections = false }, runId) => {
     if (areCollections) await publishCollections(dependencies);
     await count(counts, dependencies.stats);
+    await countFollowers(followers, dependencies.followerCounts);
     await verifyPurchases(gameUsers, dependencies);
     for (const gameId of gamesSoldOnSale(counts)) await endSaleIfSoldOut(gameId, runId, dependencies);
     const touched = new Set([...gameIds, ...counts.map(({ gameId }) => gameId)]);

@@ -4,14 +4,18 @@ import {
   FEEDS,
   feedIn,
   gamePath,
+  newsFeedPath,
+  newsPath,
+  newsPostPath,
   tagFeedPath,
   tagPath,
 } from '@satcade/contracts/addresses';
 import { type Card, currentPrice } from '../../listing/domain/card.ts';
+import type { NewsEntry } from '../../news/domain/news-post.ts';
 import type { Entry, Feed } from './atom.ts';
 import type { FeedLanguage } from './feed-language.ts';
 import { markupText } from './markup.ts';
-import { coverPath, percentOff, STORE_NAME } from './store.ts';
+import { coverPath, percentOff, picturePath, STORE_NAME } from './store.ts';
 
 /** The newest entries that a feed has. */
 export const FEED_LENGTH = 50;
@@ -43,15 +47,33 @@ export const tagFeed = (tag: string, cards: readonly Card[], context: FeedContex
   entries: cards.map((card) => gameEntry(card, context)),
 });
 
-/** `cards`: of this developer. */
+/** The posts about a game, newest first. */
+export const newsFeed = (card: Card, posts: readonly NewsEntry[], context: FeedContext): Feed => ({
+  ...feedOf(context, newsFeedPath(card.id), newsPath(card.id)),
+  ...context.words.texts.news(nameOf(card)),
+  entries: posts.map((post) => newsEntry(post, card, context)),
+});
+
+/** A post about one of these games, and the game. */
+export interface CardPost {
+  readonly card: Card;
+  readonly post: NewsEntry;
+}
+
+/** `cards`: of this developer; `posts`: about these games, or about games that the developer publishes. */
 export const developerFeed = (
   { userId, name = STORE_NAME }: { readonly userId: string; readonly name: string | undefined },
-  cards: readonly Card[],
+  { cards, posts }: { readonly cards: readonly Card[]; readonly posts: readonly CardPost[] },
   context: FeedContext,
 ): Feed => ({
   ...feedOf(context, developerFeedPath(userId), developerPath(userId)),
   ...context.words.texts.developer(name),
-  entries: cards.map((card) => gameEntry(card, context)),
+  entries: [
+    ...cards.map((card) => gameEntry(card, context)),
+    ...posts.map(({ post, card }) => newsEntry(post, card, context)),
+  ]
+    .sort((a, b) => (a.published < b.published ? 1 : -1))
+    .slice(0, FEED_LENGTH),
 });
 
 /** The discounts of this moment among `cards`, the latest first. */
@@ -91,6 +113,24 @@ function gameEntry(card: Card, context: FeedContext): Entry {
     updated: card.updatedAt,
     summary: card.shortDescription,
     content: contentOf(card, context, [card.shortDescription, priceText(card, context)]),
+  };
+}
+
+function newsEntry(post: NewsEntry, card: Card, context: FeedContext): Entry {
+  const { origin } = context;
+  const { published, summary } = { published: post.publishedAt ?? post.createdAt, summary: post.summary };
+  // Nobody was asked for their age in a feed reader.
+  const shown = card.isNSFW || post.pictureKey === undefined ? undefined : post.pictureKey;
+  const path = shown && picturePath(shown, post.picture, 2 * COVER_WIDTH);
+  return {
+    ...entryOf(card, context),
+    id: tagUri(origin, `news/${post.id}`),
+    url: `${origin}${newsPostPath({ gameId: card.id, postId: post.id })}`,
+    title: `${nameOf(card)}: ${post.title}`,
+    published,
+    updated: post.updatedAt > published ? post.updatedAt : published,
+    summary,
+    content: htmlOf(path, [summary], context),
   };
 }
 
@@ -134,8 +174,10 @@ function priceText(card: Card, { now, words: { texts, usd } }: FeedContext): str
   return texts.reduced(usd(price), usd(card.priceCents), percentOff(card.priceCents, price));
 }
 
-function contentOf(card: Card, { origin }: FeedContext, texts: readonly string[]): string {
-  const cover = coverPath(card, 2 * COVER_WIDTH);
+const contentOf = (card: Card, context: FeedContext, texts: readonly string[]): string =>
+  htmlOf(coverPath(card, 2 * COVER_WIDTH), texts, context);
+
+function htmlOf(cover: string | undefined, texts: readonly string[], { origin }: FeedContext): string {
   const picture =
     cover === undefined ? [] : [`<p><img src="${markupText(`${origin}${cover}`)}" alt="" width="${COVER_WIDTH}"></p>`];
   return [...picture, ...texts.filter((text) => text !== '').map((text) => `<p>${markupText(text)}</p>`)].join('');

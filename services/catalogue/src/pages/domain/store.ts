@@ -1,3 +1,4 @@
+import type { NamedPicture } from '@satcade/contracts/entities/pictures';
 import { copyFor } from '@satcade/contracts/picture-copies';
 import type { Cents } from '@satcade/kernel';
 import type { Card } from '../../listing/domain/card.ts';
@@ -15,6 +16,10 @@ export const percentOff = (before: Cents, now: Cents): number =>
 
 /** The path of a picture. */
 const mediaPath = (key: string): string => `/media/${key.split('/').map(encodeURIComponent).join('/')}`;
+
+/** A picture in a copy that has at least this width in pixels. */
+export const picturePath = (key: string, known: NamedPicture | undefined, width: number): string =>
+  mediaPath(copyFor(key, known, width));
 
 /**
  * The picture that other sites may show, in a copy that has at least this width in pixels: none of an adult game, because

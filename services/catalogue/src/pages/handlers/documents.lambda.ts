@@ -1,9 +1,11 @@
+import { documentClient, Table } from '@satcade/dynamo';
 import { systemClock as clock } from '@satcade/kernel/clock';
 import { createLogger } from '@satcade/lambda/logger';
 import { storedCollections } from '../../collections/adapters/stored-collections.ts';
 import { documentsConfig, readModelAddress } from '../../config.ts';
 import { objectsAt } from '../../listing/adapters/read-model-object.ts';
 import { storedListing } from '../../listing/adapters/stored-listing.ts';
+import { newsLists } from '../../news/adapters/news-table.ts';
 import { createDocuments } from '../use-cases/documents.ts';
 import { documentsHandler } from './documents.ts';
 
@@ -11,11 +13,12 @@ const config = documentsConfig();
 const address = readModelAddress(config);
 const logger = createLogger('catalogue');
 
-/** It reads nothing but the list of games, so it has no table, and its code is small. */
+/** It reads the list of games, and of the table only lists of posts: its code is small. */
 export const handler = documentsHandler(
   createDocuments({
     listing: storedListing({ objects: objectsAt(address), clock, logger }),
     collections: storedCollections({ bucket: address.bucket, key: config.COLLECTIONS_KEY, clock, logger }),
+    news: newsLists(new Table(documentClient(), config.TABLE_NAME)),
     origin: config.SITE_ORIGIN,
     securityContact: config.SECURITY_CONTACT,
     clock,

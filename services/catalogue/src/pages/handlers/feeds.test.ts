@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { cents } from '@satcade/kernel';
 import { parseAtomFeed } from 'feedsmith';
+import { newDraft, published } from '../../news/domain/news-post.ts';
 import { storeDocuments } from '../../testing/documents.ts';
-import { aCard, DEVELOPER, NOW, ulid } from '../../testing/samples.ts';
+import { memoryNews } from '../../testing/memory-news.ts';
+import { aCard, CAUSE, DEVELOPER, listedGame, NOW, ulid } from '../../testing/samples.ts';
 
 const sale = (priceCents: number, startsAt = '2026-02-28T00:00:00.000Z') => ({
   ...{ priceCents: cents(priceCents), startsAt, endsAt: '2026-03-08T00:00:00.000Z' },
@@ -25,8 +27,8 @@ const NIGHT = aCard({ id: ulid(3), title: 'Night', isNSFW: true, tags: ['adult']
 const ALL = [ARENA, KILN, NIGHT];
 
 /** Read by a parser that others wrote, which leaves out what it does not understand. */
-async function read(path: string, cards = ALL, query: Record<string, string> = {}) {
-  const reply = await storeDocuments(cards)(path, { query });
+async function read(path: string, cards = ALL, query: Record<string, string> = {}, news = memoryNews()) {
+  const reply = await storeDocuments(cards, undefined, news)(path, { query });
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8']);
   return parseAtomFeed(reply.body);
 }
@@ -190,5 +192,50 @@ describe('a feed with a language', () => {
 
   it.each(['en', 'pt', 'constructor', ''])('is the English one for %j', async (language) => {
     expect(await inLanguage('/feeds/games.xml', language)).toEqual(await read('/feeds/games.xml'));
+  });
+});
+
+describe('posts in feeds', () => {
+  const PICTURE = `screenshots/${DEVELOPER}/${ulid(1)}-x/screenshot-0.png`;
+  async function posts() {
+    const news = memoryNews();
+    for (const [number, gameId] of [ARENA.id, KILN.id, ulid(99)].entries()) {
+      const text = { title: `Post ${number} <3`, body: 'It is **out**.', pictureKey: PICTURE };
+      const game = listedGame({ gameId });
+      const day = `2026-02-0${number + 1}T12:00:00.000Z`;
+      await news.write({ after: published(newDraft(text, game, ulid(700 + number), day), game, day) }, CAUSE);
+    }
+    return news;
+  }
+
+  it('are between the games of their developer, newest first, without those of games that left the store', async () => {
+    const feed = await read(`/feeds/developer/${DEVELOPER}.xml`, ALL, {}, await posts());
+    expect(titlesOf(feed)).toEqual([
+      'Kiln',
+      'Kiln: Post 1 <3',
+      'Arena <3 & "friends": Post 0 <3',
+      'Arena <3 & "friends"',
+    ]);
+  });
+
+  it('are a feed of their game, with a beginning, a picture and the address of the post', async () => {
+    const feed = await read(`/feeds/news/${ARENA.id}.xml`, ALL, { language: 'de' }, await posts());
+    expect(feed).toMatchObject({ title: { value: 'Neuigkeiten zu Arena <3 & "friends"' } });
+    const [entry] = feed.entries ?? [];
+    expect(entry).toMatchObject({
+      id: `tag:store.example,2026:news/${ulid(700)}`,
+      links: [{ href: `https://store.example/news/${ARENA.id}/${ulid(700)}` }],
+      summary: { value: 'It is out.' },
+      content: { value: expect.stringContaining(`<img src="https://store.example/media/screenshots/`) },
+    });
+  });
+
+  it('show no picture of an adult game, and are missing for a game that is not in the store', async () => {
+    const news = await posts();
+    const adult = [{ ...ARENA, isNSFW: true }];
+    expect((await read(`/feeds/news/${ARENA.id}.xml`, adult, {}, news)).entries?.[0]?.content).not.toMatchObject({
+      value: expect.stringContaining('<img'),
+    });
+    expect((await storeDocuments(ALL, undefined, news)(`/feeds/news/${ulid(99)}.xml`)).statusCode).toBe(404);
   });
 });

@@ -6,6 +6,7 @@ import { shownCollectionRoutes } from '../../collections/handlers/shown-collecti
 import { pagesConfig, readModelAddress } from '../../config.ts';
 import { clock, logger, stores } from '../../container.ts';
 import { developerReads } from '../../developers/handlers/developers.ts';
+import { followerCountRoute } from '../../follows/handlers/follows.ts';
 import { gamePageRoute } from '../../games/handlers/game-page.ts';
 import { buildReads } from '../../games/handlers/games.ts';
 import { objectsAt } from '../../listing/adapters/read-model-object.ts';
@@ -15,6 +16,7 @@ import { browseRoute } from '../../listing/handlers/browse.ts';
 import { relatedRoute } from '../../listing/handlers/related.ts';
 import { createBrowse } from '../../listing/use-cases/browse.ts';
 import { findRelated } from '../../listing/use-cases/related-games.ts';
+import { newsReadRoutes } from '../../news/handlers/news-reads.ts';
 import { requirementsReads } from '../../requirements/handlers/system-requirements.ts';
 import { reviewListRoute } from '../../reviews/handlers/review-list.ts';
 import { siteRenderers } from '../adapters/page-renderer.ts';
@@ -45,6 +47,8 @@ const api = guestApi([
   ...requirementsReads(dependencies),
   reviewListRoute(dependencies),
   ...developerReads(dependencies),
+  ...newsReadRoutes(dependencies),
+  followerCountRoute(dependencies),
 ]);
 
 const rendererOf = siteRenderers(import.meta.url);

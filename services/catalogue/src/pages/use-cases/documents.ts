@@ -6,9 +6,19 @@ import type { CurrentCollections } from '../../collections/use-cases/current-col
 import type { Card } from '../../listing/domain/card.ts';
 import type { Listing } from '../../listing/domain/listing.ts';
 import { type ListingQuery, searchOf } from '../../listing/domain/query.ts';
+import type { NewsEntry } from '../../news/domain/news-post.ts';
+import type { NewsSource, NewsStore } from '../../news/ports.ts';
 import { atomXml, type Feed } from '../domain/atom.ts';
 import { feedLanguage } from '../domain/feed-language.ts';
-import { developerFeed, discountsFeed, FEED_LENGTH, type FeedContext, gamesFeed, tagFeed } from '../domain/feeds.ts';
+import {
+  developerFeed,
+  discountsFeed,
+  FEED_LENGTH,
+  type FeedContext,
+  gamesFeed,
+  newsFeed,
+  tagFeed,
+} from '../domain/feeds.ts';
 import { gameIdOf, oembedOf } from '../domain/oembed.ts';
 import { securityTxt } from '../domain/security-txt.ts';
 import { collectionAddresses, gameAddresses, pageAddresses, sitemapIndex, sitemapXml } from '../domain/sitemap.ts';
@@ -25,6 +35,7 @@ interface Dependencies {
   /** `undefined`: the list of games cannot be read. */
   readonly listing: () => Promise<Listing | undefined>;
   readonly collections: Pick<CurrentCollections, 'current'>;
+  readonly news: Pick<NewsStore, 'listPublished'>;
   readonly origin: string;
   /** Where to report a vulnerability; the store's own page when left out. */
   readonly securityContact: string | undefined;
@@ -35,12 +46,13 @@ interface Dependencies {
 interface Store {
   readonly listing: Listing;
   readonly collections: Collections;
+  readonly news: Dependencies['news'];
   readonly origin: string;
   readonly now: string;
   readonly query: Query;
 }
 type Query = Readonly<Record<string, string>>;
-type Answer = (store: Store, name: string) => StoreDocument;
+type Answer = (store: Store, name: string) => StoreDocument | Promise<StoreDocument>;
 
 /** The documents that need the list of games. Each pattern has at most one group, the name in the address. */
 const DOCUMENTS: readonly (readonly [RegExp, StoreDocument['kind'], Answer])[] = [
@@ -49,13 +61,14 @@ const DOCUMENTS: readonly (readonly [RegExp, StoreDocument['kind'], Answer])[] =
   [/^\/feeds\/games\.xml$/, 'feed', (store) => feed(gamesFeed(newest(store, {}), contextOf(store)))],
   [/^\/feeds\/discounts\.xml$/, 'feed', (store) => feed(discountsFeed(all(store), contextOf(store)))],
   [/^\/feeds\/developer\/([^/]+)\.xml$/, 'feed', feedOfDeveloper],
+  [/^\/feeds\/news\/(\w+)\.xml$/, 'feed', feedOfNews],
   [/^\/feeds\/tag\/([^/]+)\.xml$/, 'feed', feedOfTag],
   [/^\/oembed$/, 'json', oembed],
   [/^\/embed\/(\w+)$/, 'widget', widget],
 ];
 
 /** Creates the documents by their address. `path`: decoded. */
-export function createDocuments({ listing, collections, origin, securityContact, clock }: Dependencies) {
+export function createDocuments({ listing, collections, news, origin, securityContact, clock }: Dependencies) {
   return async (path: string, query: Query): Promise<StoreDocument> => {
     const now = isoTime(clock.now());
     if (path === '/.well-known/security.txt')
@@ -65,7 +78,8 @@ export function createDocuments({ listing, collections, origin, securityContact,
       if (match === null) continue;
       const current = await listing();
       if (current === undefined) return { status: 503, kind, body: kind === 'widget' ? failedWidget(origin) : '' };
-      return answer({ listing: current, collections: await collections.current(), origin, now, query }, match[1] ?? '');
+      const shown = { listing: current, collections: await collections.current() };
+      return answer({ ...shown, news, origin, now, query }, match[1] ?? '');
     }
     return missing('text');
   };
@@ -104,11 +118,29 @@ function sitemapFile(store: Store, name: string): StoreDocument {
   return xml === undefined ? missing('sitemap') : found('sitemap', xml);
 }
 
-function feedOfDeveloper(store: Store, userId: string): StoreDocument {
+async function feedOfDeveloper(store: Store, userId: string): Promise<StoreDocument> {
   const cards = newest(store, { developerId: userId });
   const [first] = cards;
   if (first === undefined) return missing('feed');
-  return feed(developerFeed({ userId, name: store.listing.developerName(first) }, cards, contextOf(store)));
+  const byId = new Map(all(store).map((card) => [card.id, card]));
+  // A game may have left the store.
+  const posts = (await newestNews(store, { makerId: userId })).flatMap((post) => {
+    const card = byId.get(post.gameId);
+    return card === undefined ? [] : [{ card, post }];
+  });
+  return feed(developerFeed({ userId, name: store.listing.developerName(first) }, { cards, posts }, contextOf(store)));
+}
+
+async function feedOfNews(store: Store, gameId: string): Promise<StoreDocument> {
+  const card = cardOf(store, gameId);
+  return card === undefined
+    ? missing('feed')
+    : feed(newsFeed(card, await newestNews(store, { gameId }), contextOf(store)));
+}
+
+async function newestNews({ news }: Store, source: NewsSource): Promise<readonly NewsEntry[]> {
+  const page = await news.listPublished(source, { limit: FEED_LENGTH });
+  return page.ok ? page.value.items : [];
 }
 
 function feedOfTag(store: Store, asked: string): StoreDocument {

@@ -4,11 +4,12 @@ import {
   gameModerationChanged,
   gameNewsAddressed,
   gameReleased,
+  newsRecipientsListed,
   reviewChanged,
 } from '@satcade/contracts/events';
 import { exampleData } from '@satcade/testing';
 import { ofAnswer } from './buyer.ts';
-import { ofDecision, ofGameNews, ofNewReview, ofRelease, ofReport, ofWaitingGame } from './games.ts';
+import { ofDecision, ofGameNews, ofNewReview, ofPost, ofRelease, ofReport, ofWaitingGame } from './games.ts';
 
 describe('a changed review', () => {
   const review = (changes: Partial<EventData<typeof reviewChanged>>) => ({
@@ -71,4 +72,15 @@ describe('news of a game', () => {
     const keys = [1, 2].map((page) => news({ page }).map(({ userId, subject, since }) => [userId, subject, since]));
     expect(keys[0]).toEqual(keys[1]);
   });
+});
+
+it('tells each follower of a batch about a post, by one key for each person', () => {
+  const batch = (recipients: string[]) =>
+    ofPost(newsRecipientsListed.data.parse({ ...exampleData(newsRecipientsListed), recipients }));
+  expect(batch(['ada', 'ben']).map(({ userId, content }) => [userId, content.kind])).toEqual([
+    ['ada', 'news-posted'],
+    ['ben', 'news-posted'],
+  ]);
+  const [one, other] = [batch(['ada']), batch(['ben', 'ada'])].map((drafts) => drafts.at(-1));
+  expect(one).toEqual(other);
 });

@@ -2,6 +2,7 @@ import type {
   gameModerationChanged,
   gameNewsAddressed,
   gameReleased,
+  newsRecipientsListed,
   ReceivedData,
   reviewChanged,
 } from '@satcade/contracts/events';
@@ -120,3 +121,16 @@ export const ofWaitingGame = ({
         },
       ]
     : [];
+
+/** A post, for a batch of followers. People who follow both developer and publisher are in two batches, and get one. */
+export const ofPost = ({
+  postId,
+  gameId,
+  gameTitle,
+  title,
+  publishedAt: since,
+  recipients,
+}: ReceivedData<typeof newsRecipientsListed>): readonly NoticeDraft[] =>
+  recipients.flatMap((userId) =>
+    drafts(userId, { subject: postId, since }, { kind: 'news-posted', data: { postId, gameId, gameTitle, title } }),
+  );

@@ -105,4 +105,10 @@ export const buyer: GroupTexts<'buyer'> = {
     text: () => 'Die Antwort steht unter Ihrer Rezension.',
     action: 'Spiel öffnen',
   },
+  'news-posted': {
+    name: 'Neuigkeiten von Entwicklern, denen du folgst',
+    title: ({ gameTitle, title }) => `${gameTitle}: ${title}`,
+    text: () => 'Du folgst dem Entwickler oder Publisher.',
+    action: 'Beitrag lesen',
+  },
 };

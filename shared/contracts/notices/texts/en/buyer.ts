@@ -97,4 +97,10 @@ export const buyer: GroupTexts<'buyer'> = {
     text: () => 'The answer is below your review.',
     action: 'Open the game',
   },
+  'news-posted': {
+    name: 'News of developers whom you follow',
+    title: ({ gameTitle, title }) => `${gameTitle}: ${title}`,
+    text: () => 'You follow its developer or publisher.',
+    action: 'Read the post',
+  },
 };

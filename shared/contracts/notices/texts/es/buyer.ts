@@ -100,4 +100,10 @@ export const buyer: GroupTexts<'buyer'> = {
     text: () => 'La respuesta está debajo de tu reseña.',
     action: 'Abrir el juego',
   },
+  'news-posted': {
+    name: 'Novedades de los desarrolladores que sigues',
+    title: ({ gameTitle, title }) => `${gameTitle}: ${title}`,
+    text: () => 'Sigues a su desarrollador o distribuidora.',
+    action: 'Leer la publicación',
+  },
 };

@@ -104,4 +104,10 @@ export const buyer: GroupTexts<'buyer'> = {
     text: () => 'La réponse est sous votre avis.',
     action: 'Ouvrir le jeu',
   },
+  'news-posted': {
+    name: 'Actualités des développeurs que vous suivez',
+    title: ({ gameTitle, title }) => `${gameTitle} : ${title}`,
+    text: () => 'Vous suivez son développeur ou son éditeur.',
+    action: 'Lire la publication',
+  },
 };

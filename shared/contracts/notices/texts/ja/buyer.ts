@@ -99,4 +99,10 @@ export const buyer: GroupTexts<'buyer'> = {
     text: () => '返信はレビューの下にあります。',
     action: 'ゲームを開く',
   },
+  'news-posted': {
+    name: 'フォロー中の開発者からのお知らせ',
+    title: ({ gameTitle, title }) => `${gameTitle}: ${title}`,
+    text: () => '開発元またはパブリッシャーをフォローしています。',
+    action: '投稿を読む',
+  },
 };

@@ -17,6 +17,8 @@ export const de: ExportTexts = {
     reviews: 'Deine Rezensionen',
     wishlist: 'Deine Wunschliste',
     'wishlist-link': 'Der Link zu deiner Wunschliste, ohne sein Geheimnis',
+    follows: 'Wem du folgst',
+    news: 'Deine Beiträge zu Spielen, auch Entwürfe',
     orders: 'Deine Bestellungen',
     invoices: 'Rechnungen zu deinen Bestellungen',
     'support-requests': 'Deine Supportanfragen',

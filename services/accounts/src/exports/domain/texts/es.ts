@@ -17,6 +17,8 @@ export const es: ExportTexts = {
     reviews: 'Tus reseñas',
     wishlist: 'Tu lista de deseos',
     'wishlist-link': 'El enlace a tu lista de deseos, sin su secreto',
+    follows: 'A quién sigues',
+    news: 'Tus publicaciones sobre juegos, también borradores',
     orders: 'Tus pedidos',
     invoices: 'Facturas de tus pedidos',
     'support-requests': 'Tus solicitudes de soporte',

@@ -17,6 +17,8 @@ export const fr: ExportTexts = {
     reviews: 'Vos avis',
     wishlist: 'Votre liste de souhaits',
     'wishlist-link': 'Le lien vers votre liste de souhaits, sans son secret',
+    follows: 'Qui vous suivez',
+    news: 'Vos publications sur des jeux, brouillons compris',
     orders: 'Vos commandes',
     invoices: 'Factures de vos commandes',
     'support-requests': 'Vos demandes d’assistance',

@@ -16,6 +16,8 @@ export const ja: ExportTexts = {
     reviews: 'あなたのレビュー',
     wishlist: 'ウィッシュリスト',
     'wishlist-link': 'ウィッシュリストのリンク（秘密の値を除く）',
+    follows: 'フォローしている開発者',
+    news: 'ゲームについての投稿（下書きを含む）',
     orders: '注文',
     invoices: '注文のインボイス',
     'support-requests': 'サポートへの問い合わせ',

@@ -15,6 +15,10 @@ export const de: FeedTexts = {
     title: `Neue Spiele von ${name}`,
     subtitle: `Spiele von ${name} auf ${STORE_NAME}, sobald sie erscheinen.`,
   }),
+  news: (name) => ({
+    title: `Neuigkeiten zu ${name}`,
+    subtitle: `Beiträge zu ${name} auf ${STORE_NAME} von denen, die es machen.`,
+  }),
   free: 'Gratis',
   reduced: (price, before, percent) => `${price} statt ${before} (-${percent} %)`,
   until: (reduced, day) => `${reduced}, bis ${day}.`,

@@ -15,6 +15,10 @@ export const en: FeedTexts = {
     title: `New games by ${name}`,
     subtitle: `Games by ${name} on ${STORE_NAME}, as they are published.`,
   }),
+  news: (name) => ({
+    title: `News about ${name}`,
+    subtitle: `Posts about ${name} on ${STORE_NAME} by those who make it.`,
+  }),
   free: 'Free',
   reduced: (price, before, percent) => `${price} instead of ${before} (-${percent}%)`,
   until: (reduced, day) => `${reduced}, until ${day}.`,

@@ -15,6 +15,10 @@ export const es: FeedTexts = {
     title: `Juegos nuevos de ${name}`,
     subtitle: `Juegos de ${name} en ${STORE_NAME} a medida que se publican.`,
   }),
+  news: (name) => ({
+    title: `Novedades de ${name}`,
+    subtitle: `Publicaciones sobre ${name} en ${STORE_NAME} de quienes lo crean.`,
+  }),
   free: 'Gratis',
   reduced: (price, before, percent) => `${price} en vez de ${before} (-${percent} %)`,
   until: (reduced, day) => `${reduced}, hasta el ${day}.`,

@@ -15,6 +15,10 @@ export const fr: FeedTexts = {
     title: `Nouveaux jeux de ${name}`,
     subtitle: `Jeux de ${name} sur ${STORE_NAME}, dès leur parution.`,
   }),
+  news: (name) => ({
+    title: `Actualités de ${name}`,
+    subtitle: `Publications sur ${name} sur ${STORE_NAME}, par ses créateurs.`,
+  }),
   free: 'Gratuit',
   reduced: (price, before, percent) => `${price} au lieu de ${before} (-${percent} %)`,
   until: (reduced, day) => `${reduced}, jusqu’au ${day}.`,

@@ -12,6 +12,10 @@ export const ja: FeedTexts = {
     title: `${name}の新着ゲーム`,
     subtitle: `${STORE_NAME}で新しく公開された、${name}のゲーム。`,
   }),
+  news: (name) => ({
+    title: `${name}のお知らせ`,
+    subtitle: `${STORE_NAME}に掲載された、${name}の開発元からの投稿。`,
+  }),
   free: '無料',
   reduced: (price, before, percent) => `${price}（通常${before}、-${percent}%）`,
   until: (reduced, day) => `${reduced}。${day}まで。`,

@@ -4,6 +4,8 @@ export interface FeedTexts {
   readonly discounts: FeedNames;
   readonly tag: (name: string) => FeedNames;
   readonly developer: (name: string) => FeedNames;
+  /** `name`: of the game. */
+  readonly news: (name: string) => FeedNames;
   readonly free: string;
   /** `percent`: a whole number. */
   readonly reduced: (price: string, before: string, percent: number) => string;

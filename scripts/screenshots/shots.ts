@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { gamePath } from '@satcade/contracts/addresses';
+import { gamePath, newsPath, newsPostPath } from '@satcade/contracts/addresses';
 import { DEVELOPER_ID, gameTitled, ME } from '../../frontend/e2e/fixtures/games.ts';
 import { GIFT_PATH } from '../../frontend/e2e/fixtures/gifts.ts';
+import { NEWS_GAME, POSTS } from '../../frontend/e2e/fixtures/news.ts';
 import { ORDER_IDS } from '../../frontend/e2e/fixtures/orders.ts';
 import { SHARED_TOKEN } from '../../frontend/e2e/fixtures/wishlist-link.ts';
 import type { OtherPath } from '../../frontend/src/app/other-paths.ts';
@@ -51,6 +52,12 @@ async function signInToTotp(page: Page): Promise<void> {
   await page.getByLabel('Code').waitFor();
 }
 
+async function writePost(page: Page): Promise<void> {
+  await openDialog(/^News about /)(page);
+  await page.getByRole('button', { name: /^Edit: Our plans/ }).click();
+  await page.getByText('Preview').click();
+}
+
 async function chooseRar(page: Page): Promise<void> {
   const file = { name: 'kiln.rar', mimeType: 'application/vnd.rar', buffer: Buffer.from('Rar!') };
   await page.getByLabel('Game File').setInputFiles(file);
@@ -77,6 +84,8 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
     { name: 'library-empty', path: '/library', isSignedIn: true, fixture: 'library=empty' },
     { name: 'library-list', path: '/library', isSignedIn: true, prepare: press('List view') },
     { name: 'library-wishlist', path: '/library?tab=wishlist', isSignedIn: true },
+    { name: 'library-following', path: '/library?tab=following', isSignedIn: true, fixture: 'follow=yes' },
+    { name: 'library-following-none', path: '/library?tab=following', isSignedIn: true, fixture: 'follows=empty' },
     { name: 'library-gifts', path: '/library?tab=gifts', isSignedIn: true, prepare: press(/^Get the link/) },
     {
       name: 'library-gift-revoke',
@@ -114,7 +123,10 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
     { name: 'game-adult', path: `/game/${gameTitled('Velvet Static').id}` },
     { name: 'game-missing', path: '/game/nope' },
   ],
-  '/game/:gameId/:slug': [{ name: 'game-slug', path: gamePath(kiln) }],
+  '/game/:gameId/:slug': [
+    { name: 'game-slug', path: gamePath(kiln) },
+    { name: 'game-news', path: gamePath(NEWS_GAME), isSignedIn: true },
+  ],
   '/checkout': [
     { name: 'checkout', path: '/checkout', isSignedIn: true, hasCart: true },
     { name: 'checkout-empty', path: '/checkout', isSignedIn: true },
@@ -131,6 +143,7 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
   '/profile': [{ name: 'profile-own', path: '/profile', isSignedIn: true }],
   '/profile/:userId': [
     { name: 'profile', path: `/profile/${DEVELOPER_ID}` },
+    { name: 'profile-followed', path: `/profile/${DEVELOPER_ID}`, isSignedIn: true, fixture: 'follow=yes' },
     { name: 'profile-edit', path: `/profile/${ME.userId}`, isSignedIn: true, prepare: press('Edit Profile') },
     { name: 'profile-security', path: `/profile/${ME.userId}`, isSignedIn: true },
     {
@@ -173,6 +186,14 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
       ...{ name: 'developers-invited', path: '/developers', isSignedIn: true },
       ...{ fixture: 'publisher=shots', prepare: tab(/Manage Games/) },
     },
+    {
+      ...{ name: 'developers-news', path: '/developers?tab=manage', isSignedIn: true },
+      prepare: openDialog(/^News about /),
+    },
+    {
+      ...{ name: 'developers-news-post', path: '/developers?tab=manage', isSignedIn: true },
+      prepare: writePost,
+    },
     { name: 'developers-webhooks', path: '/developers?tab=webhooks', isSignedIn: true },
     {
       ...{ name: 'developers-webhooks-off', path: '/developers?tab=webhooks', isSignedIn: true },
@@ -184,6 +205,11 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
     },
   ],
   '*': [{ name: 'not-found', path: '/no/such/page' }],
+  '/news/:gameId': [
+    { name: 'news', path: newsPath(NEWS_GAME.id) },
+    { name: 'news-none', path: newsPath(NEWS_GAME.id), fixture: 'news=none' },
+  ],
+  '/news/:gameId/:postId': [{ name: 'news-post', path: newsPostPath({ gameId: NEWS_GAME.id, postId: POSTS[0].id }) }],
   '/collection/:slug': [{ name: 'collection', path: '/collection/cozy-evenings' }],
   '/wishlist/:token': [{ name: 'shared-wishlist', path: `/wishlist/${SHARED_TOKEN}` }],
   '/not-me': [

@@ -24,6 +24,7 @@ const RENDERED = {
   ],
   profile: ['src/features/profile/profile-page.tsx'],
   collection: ['src/features/collections/collection-page.tsx'],
+  news: ['src/features/news/news-page.tsx', 'src/features/news/post-page.tsx'],
   missing: [],
 } as const satisfies Record<TemplateName, readonly string[]>;
 
@@ -52,6 +53,7 @@ const FRAMED = {
   dashboard: { module: 'src/features/dashboard/dashboard-page.tsx', shape: 'rows' },
   developers: { module: 'src/features/developers/developers-page.tsx', shape: 'rows' },
   collection: { module: 'src/features/collections/collection-page.tsx', shape: 'rows' },
+  news: { module: 'src/features/news/post-page.tsx', shape: 'rows' },
   wishlist: { module: 'src/features/shared-wishlist/shared-wishlist-page.tsx', shape: 'rows', isPrivate: true },
 } as const satisfies Record<string, Framed>;
 

@@ -6,25 +6,30 @@ import {
   FEEDS,
   feedIn,
   gamePath,
+  newsFeedPath,
+  newsPath,
+  newsPostPath,
   oembedPath,
   tagFeedPath,
   tagPath,
 } from '@satcade/contracts/addresses';
 import type { Developer, Game } from '@satcade/contracts/entities';
 import type { Collection } from '@satcade/contracts/entities/collections';
+import type { NewsPost } from '@satcade/contracts/entities/news';
 import { siteLanguageOf } from '@satcade/contracts/languages';
 import { CARD_SIZE, cardPath, shownOnCard } from '@satcade/contracts/social-card';
 import { common } from '../../src/content/common.ts';
 import { language } from '../../src/content/language.ts';
 import { collectionText } from '../../src/content/store/collections.ts';
 import { headText } from '../../src/content/store/head.ts';
+import { newsText } from '../../src/content/store/news.ts';
 import { tagName } from '../../src/content/store/tag-names.ts';
 import { askedOf } from '../../src/features/catalogue/asked.ts';
 import { activeCount } from '../../src/features/catalogue/published/filters.ts';
 import type { Place } from '../../src/lib/api/prepare.ts';
 import { mediaUrl } from '../../src/lib/media-url.ts';
 import type { FirstPicture } from './first-picture.ts';
-import { collectionData, gameData, gameTrail, profileData, storeData } from './structured-data.ts';
+import { collectionData, gameData, gameTrail, postData, profileData, storeData } from './structured-data.ts';
 
 /** What crawlers and other sites read of a page. */
 export interface Head {
@@ -84,6 +89,30 @@ export function catalogueHead(place: Place, origin: string): Head {
   };
 }
 
+const newsFeedOf = (game: Game, origin: string): Alternate =>
+  feed(origin, newsFeedPath(game.id), newsText.titleOf(game.title));
+
+/** All posts about a game. */
+export const newsHead = (game: Game, origin: string): Head => ({
+  title: common.documentTitle(newsText.titleOf(game.title)),
+  description: headText.news(game.title),
+  canonical: `${origin}${newsPath(game.id)}`,
+  alternates: [newsFeedOf(game, origin)],
+});
+
+/** A post of an adult game shows no picture outside its page. */
+export function postHead(post: NewsPost, game: Game, origin: string, mediaBase = '/media'): Head {
+  const key = game.isNSFW ? undefined : post.pictureKey;
+  const url = key === undefined ? undefined : new URL(mediaUrl(mediaBase, key), origin).href;
+  return {
+    title: common.documentTitle(post.title),
+    description: post.summary,
+    canonical: `${origin}${newsPostPath({ gameId: game.id, postId: post.id })}`,
+    alternates: [newsFeedOf(game, origin)],
+    data: [postData(post, game, origin, url)],
+  };
+}
+
 /** An adult game shows no cover outside its page, where the visitor's age is asked for. */
 export const gameHead = (game: Game, origin: string, mediaBase = '/media'): Head => {
   const cover = game.isNSFW ? undefined : game.thumbnailKey;
@@ -93,6 +122,7 @@ export const gameHead = (game: Game, origin: string, mediaBase = '/media'): Head
     description: game.shortDescription,
     canonical: `${origin}${gamePath(game)}`,
     alternates: [
+      newsFeedOf(game, origin),
       {
         type: 'application/json+oembed',
         title: game.title,

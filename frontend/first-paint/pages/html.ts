@@ -20,7 +20,7 @@ interface Parts {
 /** Written by the build beside this module: build/page-renderer.ts. */
 const templates = z.parse(
   z.record(
-    z.enum(['store', 'catalogue', 'game', 'profile', 'collection', 'missing'] satisfies TemplateName[]),
+    z.enum(['store', 'catalogue', 'game', 'profile', 'collection', 'news', 'missing'] satisfies TemplateName[]),
     z.string(),
   ),
   JSON.parse(readFileSync(new URL('./templates.json', import.meta.url), 'utf8')),

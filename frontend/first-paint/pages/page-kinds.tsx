@@ -8,6 +8,9 @@ import CollectionPage, { prepare as prepareCollection } from '../../src/features
 import { collectionQuery, prepareCollections } from '../../src/features/collections/published/api.ts';
 import { gameQuery } from '../../src/features/game/api.ts';
 import GamePage, { prepare as prepareGame } from '../../src/features/game/game-page.tsx';
+import { newsGameQuery, postQuery } from '../../src/features/news/api.ts';
+import NewsPage, { prepare as prepareNews } from '../../src/features/news/news-page.tsx';
+import PostPage, { prepare as preparePost } from '../../src/features/news/post-page.tsx';
 import { profileGamesQuery, profileQuery } from '../../src/features/profile/api.ts';
 import ProfilePage, { prepare as prepareProfile } from '../../src/features/profile/profile-page.tsx';
 import { bestSellersQuery } from '../../src/features/store/published/api.ts';
@@ -16,14 +19,24 @@ import type { Place, Prepare } from '../../src/lib/api/prepare.ts';
 import { ApiProblem } from '../../src/lib/api/problem.ts';
 import { queryClient } from '../../src/lib/api/query-client.ts';
 import { firstOfGame, firstOfList, firstOfStore } from './first-picture.ts';
-import { catalogueHead, collectionHead, gameHead, type Head, missingHead, profileHead, storeHead } from './head.ts';
+import {
+  catalogueHead,
+  collectionHead,
+  gameHead,
+  type Head,
+  missingHead,
+  newsHead,
+  postHead,
+  profileHead,
+  storeHead,
+} from './head.ts';
 
 export type Answer =
   | { readonly status: 301 | 302; readonly location: string }
   | { readonly status: 200 | 404 | 410; readonly head: Head };
 
 /** The template of a page: the scripts and styles that it loads. */
-export type TemplateName = 'store' | 'catalogue' | 'game' | 'profile' | 'collection' | 'missing';
+export type TemplateName = 'store' | 'catalogue' | 'game' | 'profile' | 'collection' | 'news' | 'missing';
 
 /** What `prepare` has read. */
 type Data = Pick<QueryClient, 'getQueryData' | 'getQueryState'>;
@@ -111,6 +124,29 @@ export const PAGES: readonly PageKind[] = [
       if (found !== undefined) return { status: 200, head: collectionHead(found, origin) };
       const { error } = data.getQueryState(queryKey) ?? {};
       return { status: error instanceof ApiProblem && error.code === 'gone' ? 410 : 404, head: missingHead };
+    },
+  },
+  {
+    name: 'news',
+    path: '/news/:gameId',
+    Page: NewsPage,
+    prepare: prepareNews,
+    answer: ({ params: { gameId = '' } }, data, origin) => {
+      const found = data.getQueryData(newsGameQuery(gameId).queryKey);
+      return found === undefined ? { status: 404, head: missingHead } : { status: 200, head: newsHead(found, origin) };
+    },
+  },
+  {
+    name: 'news',
+    path: '/news/:gameId/:postId',
+    Page: PostPage,
+    prepare: preparePost,
+    answer: ({ params: { gameId = '', postId = '' } }, data, origin) => {
+      const found = data.getQueryData(newsGameQuery(gameId).queryKey);
+      const post = data.getQueryData(postQuery(gameId, postId).queryKey);
+      return found === undefined || post === undefined
+        ? { status: 404, head: missingHead }
+        : { status: 200, head: postHead(post, found, origin) };
     },
   },
   { path: '/game', ...game },

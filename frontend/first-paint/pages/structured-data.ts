@@ -1,8 +1,10 @@
-import { categoryPath, developerPath, gamePath } from '@satcade/contracts/addresses';
+import { categoryPath, developerPath, gamePath, newsPostPath } from '@satcade/contracts/addresses';
 import type { Developer, Game } from '@satcade/contracts/entities';
 import type { Collection } from '@satcade/contracts/entities/collections';
+import type { NewsPost } from '@satcade/contracts/entities/news';
 import { nameIn } from '@satcade/contracts/names';
 import type {
+  BlogPosting,
   BreadcrumbList,
   ItemList,
   ListItem,
@@ -132,6 +134,27 @@ export const collectionData = ({ title, games }: Collection, origin: string): Wi
     name: game.title,
     url: `${origin}${gamePath(game)}`,
   })),
+});
+
+/** A post, by the developer of its game. */
+export const postData = (
+  { id, title, summary, publishedAt, updatedAt }: NewsPost,
+  game: Game,
+  origin: string,
+  picture: string | undefined,
+): WithContext<BlogPosting> => ({
+  '@context': CONTEXT,
+  '@type': 'BlogPosting',
+  headline: title,
+  description: summary,
+  url: `${origin}${newsPostPath({ gameId: game.id, postId: id })}`,
+  ...(publishedAt !== undefined && { datePublished: publishedAt }),
+  dateModified: updatedAt,
+  ...(picture !== undefined && { image: picture }),
+  about: { '@type': 'VideoGame', name: game.title, url: `${origin}${gamePath(game)}` },
+  ...(game.developerName !== undefined && {
+    author: { '@type': 'Organization', name: game.developerName, url: `${origin}${developerPath(game.developerId)}` },
+  }),
 });
 
 export const profileData = ({ userId, displayName, bio }: Developer, origin: string): WithContext<ProfilePage> => ({

@@ -5,6 +5,8 @@ export const ROUTE_PATHS = [
   '/tag/:tag',
   '/category/:category',
   '/collection/:slug',
+  '/news/:gameId',
+  '/news/:gameId/:postId',
   '/library',
   '/game',
   '/game/:gameId',

@@ -19,6 +19,8 @@ const LOADERS: Readonly<Record<RoutePath, Loader>> = {
   '/tag/:tag': catalogue,
   '/category/:category': catalogue,
   '/collection/:slug': () => import('../features/collections/collection-page.tsx'),
+  '/news/:gameId': () => import('../features/news/news-page.tsx'),
+  '/news/:gameId/:postId': () => import('../features/news/post-page.tsx'),
   '/library': () => import('../features/library/library-page.tsx'),
   '/game': game,
   '/game/:gameId': game,

@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import { listNotices } from '@satcade/contracts/api/notices';
 import { newId } from '@satcade/kernel';
 import * as z from 'zod/mini';
-import { api, eventually, newUser, settled, store } from './store.ts';
+import { api, eventually, mediaStatus, newUser, settled, signIn, store } from './store.ts';
+import { uploadScreenshot } from './thumbnail.ts';
 
 /* What people are told: the inbox of the site, and the mails about it. */
 
@@ -96,4 +97,74 @@ test('a mail that bounces is the last one to that address', async () => {
   await eventually(entries, (count) => count === 2);
   await settled();
   expect(await mailsTo(account.email)).toHaveLength(1);
+});
+
+test('a post reaches each follower once, lists, feeds and the page, until an Admin hides it', async () => {
+  const [studio, admin] = [await signIn(store.accounts.developer), await signIn(store.accounts.admin)];
+  const developerId = z
+    .object({ userId: z.string() })
+    .parse((await api('GET', '/api/me', { token: studio })).json).userId;
+  const own = gameList.parse((await api('GET', `/api/games?developerId=${developerId}&limit=1`)).json).items;
+  const gameId = own[0]?.id ?? '';
+  const followers = [await newUser('fan'), await newUser('fan')];
+  const left = await newUser('fan');
+  const follow = (method: string, token: string) => api(method, `/api/follows/${developerId}`, { token });
+  const count = async () =>
+    z.object({ count: z.int() }).parse((await api('GET', `/api/developers/${developerId}/followers`)).json).count;
+  const before = await count();
+  for (const { token } of [...followers, left, left]) expect((await follow('PUT', token)).status).toBe(204);
+  expect((await follow('DELETE', left.token)).status).toBe(204);
+  await eventually(count, (now) => now === before + followers.length);
+  expect((await api('GET', '/api/follows', { token: followers[0]?.token })).json).toMatchObject({
+    items: [{ developerId }],
+  });
+
+  const missing = `screenshots/${developerId}/${gameId}-none/screenshot-0.png`;
+  const text = {
+    gameId,
+    title: `Night tracks ${newId(Date.now())}`,
+    body: '# New\n\n**Rain** <img src=x onerror=alert(1)>',
+  };
+  const write = (pictureKey: string) =>
+    api('POST', '/api/news', { token: studio, body: { ...text, pictureKey, isPublished: true } });
+  expect((await write(missing)).status).toBe(400);
+  const pictureKey = await uploadScreenshot(studio, gameId);
+  const post = z.object({ id: z.string() }).parse((await write(pictureKey)).json);
+
+  const data = { postId: post.id, gameId, title: text.title };
+  for (const { token } of followers)
+    expect(
+      (
+        await eventually(
+          () => inboxOf(token),
+          ({ items }) => items.length > 0,
+        )
+      ).items,
+    ).toMatchObject([{ kind: 'news-posted', data }]);
+  await settled();
+  expect((await inboxOf(left.token)).items).toEqual([]);
+  expect((await inboxOf(followers[0]?.token ?? '')).items).toHaveLength(1);
+  expect(await mediaStatus(pictureKey)).toBe(200);
+
+  const shown = async () => {
+    const addresses = [`/api/news?gameId=${gameId}`, `/api/news?makerId=${developerId}`];
+    const feeds = [`/feeds/news/${gameId}.xml`, `/feeds/developer/${developerId}.xml`];
+    const texts = await Promise.all([...addresses, ...feeds].map(async (path) => (await api('GET', path)).text));
+    return texts.map((each) => each.includes(text.title));
+  };
+  expect(await shown()).toEqual([true, true, true, true]);
+  const html = (await api('GET', `/news/${gameId}/${post.id}`)).text;
+  expect(html).toContain('<strong>Rain</strong>');
+  expect(html).not.toContain('<img src=x');
+
+  const at = `/api/news/${post.id}`;
+  expect((await api('POST', `${at}/reports`, { token: left.token, body: { reason: 'spam' } })).status).toBe(204);
+  await eventually(
+    async () => (await api('GET', '/api/reported-news', { token: admin })).text,
+    (reported) => reported.includes(post.id),
+  );
+  expect((await api('POST', `${at}/moderation`, { token: admin, body: { isHidden: true } })).status).toBe(200);
+  expect([(await api('GET', at)).status, (await api('GET', at, { token: studio })).status]).toEqual([404, 200]);
+  expect((await shown()).slice(0, 2)).toEqual([false, false]);
+  expect((await api('DELETE', at, { token: studio })).status).toBe(204);
 });

@@ -11,10 +11,22 @@ const uploadReply = z.object({
 const checkedReply = z.object({ checked: z.optional(z.string()) });
 
 /** Uploads the thumbnail that a game needs to be published; returns its key once it is accepted. `side`: in pixels. */
-export async function uploadThumbnail(token: string, gameId: string, side?: number): Promise<string> {
+export const uploadThumbnail = (token: string, gameId: string, side?: number): Promise<string> =>
+  uploadPicture('thumbnail', token, gameId, side);
+
+/** The same for a screenshot, which a post may show as well. */
+export const uploadScreenshot = (token: string, gameId: string): Promise<string> =>
+  uploadPicture('screenshot', token, gameId);
+
+async function uploadPicture(
+  kind: 'thumbnail' | 'screenshot',
+  token: string,
+  gameId: string,
+  side?: number,
+): Promise<string> {
   const content = pictureOf(90, side);
   const facts = {
-    kind: 'thumbnail',
+    kind,
     fileName: 'cover.png',
     fileSize: content.length,
     contentType: 'image/png',

@@ -11,6 +11,7 @@ import { ApiProblem, isNotFound, messageOf } from '../../lib/api/problem.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { keyOf } from '../../lib/api/query-key.ts';
 import { buildsKey, gameKey, requirementsKey } from '../../lib/api/shared-keys.ts';
+import { firstNewsQuery } from '../news/published/api.ts';
 import { FIRST_SORT, reviewsQuery } from '../reviews/published/api.ts';
 import { relatedQuery } from './related/api.ts';
 
@@ -75,6 +76,7 @@ export const prepare: Prepare = async ({ params: { gameId } }) => {
   const [requirements, developer] = [requirementsQuery(game), developerQuery(game)];
   await Promise.all([
     queryClient.prefetchQuery(buildsQuery(game.id)),
+    queryClient.prefetchQuery(firstNewsQuery({ gameId: game.id })),
     queryClient.prefetchQuery(relatedQuery(game, false, undefined)),
     queryClient.prefetchInfiniteQuery(reviewsQuery(game.id, undefined, FIRST_SORT)),
     requirements.enabled === true && queryClient.prefetchQuery(requirements),

@@ -1,4 +1,5 @@
 import type { Game } from '@satcade/contracts/entities';
+import { GameNews } from '../news/published/latest-news.tsx';
 import { Reviews } from '../reviews/published/reviews-section.tsx';
 import { BoxSection } from './box/box-section.tsx';
 import { Requirements } from './info/requirements-section.tsx';
@@ -9,6 +10,7 @@ export default function GameDetails({ game }: { readonly game: Game }) {
   return (
     <>
       <Requirements game={game} />
+      <GameNews game={game} />
       <Versions game={game} />
       <BoxSection gameId={game.id} />
       <Reviews game={game} />

@@ -3,6 +3,7 @@ import { SignInPanel } from '../../components/sign-in-panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { giftText } from '../../content/order/gifts.ts';
 import { libraryText } from '../../content/order/library.ts';
+import { newsText } from '../../content/store/news.ts';
 import { useUser } from '../../lib/auth/session.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { Link, useSearchParams } from '../../lib/router/router.tsx';
@@ -14,6 +15,7 @@ import styles from './library-page.module.css';
 import { VisitorWishes } from './wishlist/visitor-wishes.tsx';
 import { WishlistSection } from './wishlist/wishlist-section.tsx';
 
+const FollowingSection = lazyPart(() => import('./following/following-section.tsx'));
 const GiftsSection = lazyPart(() => import('../gifts/published/gifts-section.tsx'));
 
 export default function LibraryPage() {
@@ -32,7 +34,8 @@ export default function LibraryPage() {
   const items = library.data?.pages.flatMap((page) => page.items) ?? [];
   const { owned, downloaded, ready } = countsOf(items);
   const tab = search.get('tab');
-  const [isWishlist, isGifts] = [tab === 'wishlist', tab === 'gifts'];
+  const [isWishlist, isGifts, isFollowing] = [tab === 'wishlist', tab === 'gifts', tab === 'following'];
+  const isGames = !isWishlist && !isGifts && !isFollowing;
   return (
     <div className="page" aria-busy={library.isPending}>
       <div className={styles.head}>
@@ -44,7 +47,7 @@ export default function LibraryPage() {
         </dl>
       </div>
       <nav className={styles.tabs} aria-label={libraryText.tabs}>
-        <Link to="/library" aria-current={isWishlist || isGifts ? undefined : 'page'}>
+        <Link to="/library" aria-current={isGames ? 'page' : undefined}>
           {libraryText.gamesTab}
         </Link>
         <Link to="/library?tab=wishlist" aria-current={isWishlist ? 'page' : undefined}>
@@ -53,6 +56,9 @@ export default function LibraryPage() {
         <Link to="/library?tab=gifts" aria-current={isGifts ? 'page' : undefined}>
           {giftText.tab}
         </Link>
+        <Link to="/library?tab=following" aria-current={isFollowing ? 'page' : undefined}>
+          {newsText.followingTab}
+        </Link>
       </nav>
       {isWishlist && <WishlistSection />}
       {isGifts && (
@@ -60,7 +66,12 @@ export default function LibraryPage() {
           <GiftsSection userId={user.userId} />
         </Suspense>
       )}
-      {!isWishlist && !isGifts && <LibrarySection library={library} items={items} />}
+      {isFollowing && (
+        <Suspense fallback={<Skeleton height="220px" />}>
+          <FollowingSection userId={user.userId} />
+        </Suspense>
+      )}
+      {isGames && <LibrarySection library={library} items={items} />}
     </div>
   );
 }

@@ -1,11 +1,16 @@
 import type { Developer } from '@satcade/contracts/entities';
+import { useQuery } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
 import { type ComponentProps, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { profileText } from '../../content/account/account.ts';
+import { newsText } from '../../content/store/news.ts';
 import type { Frame } from '../../lib/picture-sources.ts';
+import { useLocalText } from '../../lib/text/local.ts';
+import { followersQuery } from '../news/published/api.ts';
+import { FollowButton } from '../news/published/follow-button.tsx';
 import { isLocal, usePicture } from './fresh-pictures.ts';
 import styles from './profile-page.module.css';
 import { initials } from './profile-rules.ts';
@@ -38,6 +43,7 @@ export function ProfileHead({ developer, onEdit }: ProfileHeadProps) {
           ) : (
             <p className="muted">{developer.companyName}</p>
           )}
+          {developer !== undefined && <Followers developer={developer} />}
         </div>
         {onEdit !== undefined && developer !== undefined && (
           <Button className={styles.edit} onClick={onEdit}>
@@ -47,6 +53,18 @@ export function ProfileHead({ developer, onEdit }: ProfileHeadProps) {
         )}
       </div>
     </>
+  );
+}
+
+/** How many follow the developer, and the button that does it. */
+function Followers({ developer: { userId, displayName } }: { readonly developer: Developer }) {
+  const { data } = useQuery(followersQuery(userId));
+  const local = useLocalText();
+  return (
+    <p className={styles.followers}>
+      <FollowButton developerId={userId} name={displayName} />
+      {data !== undefined && <span>{newsText.followers(local.count(data.count), data.count)}</span>}
+    </p>
   );
 }
 

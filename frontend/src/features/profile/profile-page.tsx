@@ -16,6 +16,8 @@ import { useUser } from '../../lib/auth/session.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useParams } from '../../lib/router/router.tsx';
 import { useTitle } from '../../lib/text/title.ts';
+import { firstNewsQuery, followersQuery } from '../news/published/api.ts';
+import { MakerNews } from '../news/published/latest-news.tsx';
 import { profileGamesQuery, profileQuery } from './api.ts';
 import { ProfileGames } from './profile-games.tsx';
 import { ProfileHead } from './profile-head.tsx';
@@ -30,6 +32,8 @@ export const prepare: Prepare = ({ params: { userId = '' } }) =>
     queryClient.prefetchQuery(profileQuery(userId, undefined)),
     queryClient.prefetchInfiniteQuery(profileGamesQuery(userId, undefined, 'developerId')),
     queryClient.prefetchInfiniteQuery(profileGamesQuery(userId, undefined, 'publisherId')),
+    queryClient.prefetchQuery(followersQuery(userId)),
+    queryClient.prefetchQuery(firstNewsQuery({ makerId: userId })),
   ]);
 
 export default function ProfilePage() {
@@ -58,6 +62,7 @@ export default function ProfilePage() {
           <ProfileHead developer={profile.data} onEdit={isOwner ? () => setEditing(true) : undefined} />
           {settings}
           {profile.data && <About developer={profile.data} isOwner={isOwner} />}
+          <MakerNews userId={userId} />
           <ProfileGames userId={userId} owner={owner} by="developerId" />
           <ProfileGames userId={userId} owner={owner} by="publisherId" />
         </>

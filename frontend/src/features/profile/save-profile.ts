@@ -6,7 +6,7 @@ import { call } from '../../lib/api/call.ts';
 import { ApiProblem, messageOf } from '../../lib/api/problem.ts';
 import type { SignedInUser } from '../../lib/auth/session.ts';
 import type { ProfileInput } from './profile-rules.ts';
-import { type PictureKind, uploadPicture } from './upload-picture.ts';
+import { type PictureKind, uploadPicture } from './published/upload-picture.ts';
 
 export interface ProfileEdit {
   readonly input: ProfileInput;
@@ -54,7 +54,7 @@ async function storePicture(
 ): Promise<Result<string | undefined, SaveFailure>> {
   if (file === undefined) return ok(undefined);
   try {
-    const key = stored.get(file) ?? (await uploadPicture(kind, file));
+    const key = stored.get(file) ?? (await uploadPicture({ kind }, file));
     stored.set(file, key);
     return ok(key);
   } catch (error) {

@@ -8,8 +8,8 @@ import { showToast } from '../../lib/toasts.ts';
 import { profileKey } from './api.ts';
 import { rememberPicture } from './fresh-pictures.ts';
 import { checkProfile, type ProfileInput } from './profile-rules.ts';
+import type { PictureKind } from './published/upload-picture.ts';
 import { type StoredPictures, saveProfile } from './save-profile.ts';
-import type { PictureKind } from './upload-picture.ts';
 
 /** The profile as typed, with the newly chosen pictures. */
 interface ProfileValues extends ProfileInput {

@@ -1,5 +1,6 @@
 import { getGame, moderateGame } from '@satcade/contracts/api/catalogue';
 import { listGames } from '@satcade/contracts/api/list-games';
+import { listReportedNews, moderateNews } from '@satcade/contracts/api/news';
 import { decideRefund, explainOrder, getRefundFacts, listRefunds } from '@satcade/contracts/api/orders';
 import {
   acceptPayoutRate,
@@ -12,6 +13,7 @@ import { listPayoutConcerns } from '@satcade/contracts/api/payouts';
 import { listReportedReviews, moderateReview } from '@satcade/contracts/api/reviews';
 import { listSupportRequests } from '@satcade/contracts/api/support';
 import type { Game, GameSummary, Review } from '@satcade/contracts/entities';
+import type { NewsPost } from '@satcade/contracts/entities/news';
 import type { SupportState } from '@satcade/contracts/enums';
 import { isId } from '@satcade/kernel';
 import {
@@ -90,6 +92,21 @@ export function useReviewsToModerate(state: 'reported' | 'hidden') {
 
 export const decideOnReview = ({ id, gameId }: Review, isHidden: boolean, moderationNotes: string | undefined) =>
   call(moderateReview, { params: { id }, query: { gameId }, body: { isHidden, moderationNotes } });
+
+/** Reported posts about games, or hidden ones. */
+export function useNewsToModerate(state: 'reported' | 'hidden') {
+  const queryKey = adminKey('news', state);
+  useFollow([{ model: 'NewsPost' }], [queryKey], MANY);
+  return useInfiniteQuery({
+    queryKey,
+    queryFn: ({ signal, pageParam }) =>
+      call(listReportedNews, { query: { state, limit: PER_PAGE, nextToken: pageParam }, signal }),
+    ...always,
+  });
+}
+
+export const decideOnNews = ({ id, gameId }: NewsPost, isHidden: boolean, note: string | undefined) =>
+  call(moderateNews, { params: { id }, query: { gameId }, body: { isHidden, note } });
 
 /** Orders whose refund waits for a decision, or was refused by the payment service. */
 export function useRefunds(status: 'requested' | 'failed') {

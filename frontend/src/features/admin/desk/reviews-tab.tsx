@@ -8,8 +8,9 @@ import styles from '../admin.module.css';
 import { decideOnReview, useReviewsToModerate } from './api.ts';
 import { type Choice, Decisions } from './decisions.tsx';
 import { DeskList } from './desk-list.tsx';
+import { NewsLists } from './news-lists.tsx';
 
-/** Reported and hidden reviews. */
+/** Reported and hidden reviews, and posts. */
 export default function ReviewsTab() {
   const reported = useReviewsToModerate('reported');
   const hidden = useReviewsToModerate('hidden');
@@ -22,6 +23,7 @@ export default function ReviewsTab() {
       <DeskList title={adminReviewsText.hidden} query={hidden} empty={adminReviewsText.noneHidden} keyOf={keyOf}>
         {(item) => <ReviewRow item={item} choices={['show']} />}
       </DeskList>
+      <NewsLists />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { OwnGameAction } from './own-game.tsx';
 
 const EditDialog = lazyPart(() => import('../edit/edit-dialog.tsx'));
 const EmbedDialog = lazyPart(() => import('../embed/embed-dialog.tsx'));
+const NewsDialog = lazyPart(() => import('../news/news-dialog.tsx'));
 const StatsDialog = lazyPart(() => import('../stats/stats-dialog.tsx'));
 const DiscountDialog = lazyPart(() => import('../discounts/discount-dialog.tsx'));
 const PublisherDialog = lazyPart(() => import('../publishers/publisher-dialog.tsx'));
@@ -32,6 +33,8 @@ export function GameDialog({ action, ...rest }: GameDialogProps) {
       return <DiscountDialog {...rest} />;
     case 'embed':
       return <EmbedDialog {...rest} />;
+    case 'news':
+      return <NewsDialog {...rest} />;
     case 'publisher':
       return <PublisherDialog {...rest} />;
     case 'delete':

@@ -8,6 +8,7 @@ import { Price } from '../../../components/price.tsx';
 import { SCAN_TONES, STATUS_TONES } from '../../../components/status-tones.ts';
 import { developersText, profileText } from '../../../content/account/account.ts';
 import { embedText } from '../../../content/developers/embed.ts';
+import { newsDeskText } from '../../../content/developers/news-desk.ts';
 import { manageText } from '../../../content/developers/portal.ts';
 import { publisherText } from '../../../content/developers/publishers.ts';
 import { categoryName } from '../../../content/store/category-names.ts';
@@ -25,7 +26,7 @@ import styles from './own-game.module.css';
 import { OwnGameFacts } from './own-game-facts.tsx';
 
 /** Opens a dialog. */
-export type OwnGameAction = 'edit' | 'stats' | 'discounts' | 'embed' | 'publisher' | 'delete' | 'stop';
+export type OwnGameAction = 'edit' | 'stats' | 'discounts' | 'embed' | 'publisher' | 'news' | 'delete' | 'stop';
 
 /** One of the developer's games, with all its facts and actions. */
 export function OwnGame({ game, onOpen }: { readonly game: Game; readonly onOpen: (action: OwnGameAction) => void }) {
@@ -81,6 +82,7 @@ export function OwnGame({ game, onOpen }: { readonly game: Game; readonly onOpen
           {game.status === 'published' &&
             game.scanStatus === 'CLEAN' &&
             action(embedText.button, embedText.buttonOf(game.title), () => onOpen('embed'))}
+          {action(newsDeskText.button, newsDeskText.buttonOf(game.title), () => onOpen('news'))}
           {action(manageText.refresh, manageText.refreshOf(game.title), onRefresh)}
           <Publication game={game} />
           {isDeveloper && action(publisherText.button, publisherText.buttonOf(game.title), () => onOpen('publisher'))}

@@ -8,6 +8,7 @@ import { platformName } from '../../../content/store/tag-names.ts';
 import { Link } from '../../../lib/router/router.tsx';
 import { Step } from '../../../lib/take-over.tsx';
 import { useLocalText } from '../../../lib/text/local.ts';
+import { FollowButton } from '../../news/published/follow-button.tsx';
 import { developerQuery } from '../api.ts';
 import { featuresOf } from './features.ts';
 import styles from './game-info.module.css';
@@ -27,6 +28,7 @@ export function GameInfo({ game }: { readonly game: Game }) {
           <dt>{gameText.developer}</dt>
           <dd>
             <Link to={`/profile/${game.developerId}`}>{developer ?? gameText.unknownDeveloper}</Link>
+            {developer !== undefined && <FollowButton developerId={game.developerId} name={developer} isQuiet />}
           </dd>
           {game.publisherId !== undefined && (
             <>

@@ -6,6 +6,7 @@ export const headText: Translation<typeof english> = {
   store: 'Juegos, herramientas y recursos para descargar que se pagan en Bitcoin.',
   list: (title) => `${title} en Satcade: descargas analizadas contra malware que se pagan en Bitcoin.`,
   developer: (name) => `Juegos de ${name} en Satcade.`,
+  news: (title) => `Novedades de ${title} en Satcade, de quienes lo crean.`,
   card: (title) => `${title}: portada, precio y valoración en Satcade`,
   newGames: 'Juegos nuevos en Satcade',
   discounts: 'Descuentos en Satcade',

@@ -6,6 +6,7 @@ export const headText: Translation<typeof english> = {
   store: 'Jeux, outils et ressources à télécharger, payés en Bitcoin.',
   list: (title) => `${title} sur Satcade : téléchargements analysés contre les malwares, payés en Bitcoin.`,
   developer: (name) => `Les jeux de ${name} sur Satcade.`,
+  news: (title) => `Actualités de ${title} sur Satcade, par ses créateurs.`,
   card: (title) => `${title} : jaquette, prix et note sur Satcade`,
   newGames: 'Nouveaux jeux sur Satcade',
   discounts: 'Promotions sur Satcade',

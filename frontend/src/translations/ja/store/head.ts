@@ -6,6 +6,7 @@ export const headText: Translation<typeof english> = {
   store: 'Bitcoinで買える、ダウンロード版のゲーム、ツール、アセット。',
   list: (title) => `Satcadeの「${title}」。マルウェア検査済みのダウンロードをBitcoinで購入できます。`,
   developer: (name) => `${name}がSatcadeで公開しているゲーム。`,
+  news: (title) => `Satcadeの${title}のお知らせ。開発元からの投稿です。`,
   card: (title) => `${title}：Satcadeでのカバー画像、価格、評価`,
   newGames: 'Satcadeの新着ゲーム',
   discounts: 'Satcadeの割引',

@@ -1,17 +1,20 @@
 import { abortUpload, completeUpload, getUpload, startUpload, uploadParts } from '@satcade/contracts/api/scanning';
 import type { UploadView } from '@satcade/contracts/entities/uploads';
-import { profileText } from '../../content/account/account.ts';
-import { call } from '../../lib/api/call.ts';
+import { profileText } from '../../../content/account/account.ts';
+import { call } from '../../../lib/api/call.ts';
 
 export type PictureKind = 'avatar' | 'banner';
 
+/** A picture of a profile, or a screenshot of a game that a post shows. */
+type UploadedAs = { readonly kind: PictureKind } | { readonly kind: 'screenshot'; readonly gameId: string };
+
 /**
- * Uploads a profile picture or banner into the user's own folder, straight to storage. Returns its key when the picture
- * is accepted, and throws when the API or the storage refuses.
+ * Uploads a picture into the user's own folder, straight to storage. Returns its key when the picture is accepted, and
+ * throws when the API or the storage refuses.
  */
-export async function uploadPicture(kind: PictureKind, file: File): Promise<string> {
+export async function uploadPicture(as: UploadedAs, file: File): Promise<string> {
   const upload = await call(startUpload, {
-    body: { kind, fileName: file.name, fileSize: file.size, contentType: file.type },
+    body: { ...as, fileName: file.name, fileSize: file.size, contentType: file.type },
     idempotencyKey: crypto.randomUUID(),
   });
   if (upload.url !== null) {

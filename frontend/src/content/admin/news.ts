@@ -1,0 +1,23 @@
+/** Posts that were reported or hidden, for Admins. */
+export const adminNewsText = {
+  tab: 'News',
+  reported: 'Reported posts',
+  noneReported: 'No post is reported.',
+  hidden: 'Hidden posts',
+  noneHidden: 'No post is hidden.',
+  open: 'Open the post',
+  hide: 'Hide',
+  hideTitle: 'Hide this post?',
+  hideText: 'Then only those who manage the game and Admins see it. Its reports are closed.',
+  hiddenNow: 'The post is hidden.',
+  keep: 'Keep',
+  keepTitle: 'Keep this post?',
+  keepText: 'It stays as it is, and its reports are closed.',
+  kept: 'The reports are closed.',
+  show: 'Show again',
+  showTitle: 'Show this post again?',
+  showText: 'Everyone sees it again.',
+  shown: 'The post is shown again.',
+  noteLabel: 'Note for the developer (optional)',
+  of: (verb: string, title: string) => `${verb}: ${title}`,
+} as const;

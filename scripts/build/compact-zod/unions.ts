@@ -20,6 +20,8 @@ class Union extends ZodMiniType {
   }
 
   read(payload: Payload, context: Context): Payload {
+    const [only] = this.options;
+    if (only !== undefined && this.options.length === 1) return only.run(payload, context);
     const results: Payload[] = [];
     for (const option of this.options) {
       const result = option.run({ value: payload.value, issues: [] }, context);

@@ -108,6 +108,7 @@ export const samples = {
   }),
   unions: z.object({
     plain: z.union([z.string(), z.int(), z.null()]),
+    onlyOne: z.discriminatedUnion('kind', [z.object({ kind: z.literal('a'), size: z.int() })]),
     withChecks: z.union([z.string().check(z.minLength(9)), z.int()], 'is text or whole'),
     literals: z.union([z.literal('a'), z.literal(['b', 'c'])]),
     byKind: z.discriminatedUnion('kind', [

@@ -53,7 +53,7 @@ export class StreamConsumer extends Construct {
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
       onFailure: setAside.destination,
-      filters: props.items.map(filterOf),
+      filters: props.items.flatMap(filtersOf),
       ...(props.window !== undefined && { maxBatchingWindow: props.window }),
     });
     lambda.addEventSource(source);
@@ -79,10 +79,15 @@ export class StreamConsumer extends Construct {
 }
 
 /** Lambda's filters see a record's keys also where the item was removed. */
-const filterOf = ({ pk, sk }: ItemKeys) =>
-  FilterCriteria.filter({
-    dynamodb: { Keys: { ...(pk !== undefined && { pk: { S: pk } }), ...(sk !== undefined && { sk: { S: sk } }) } },
-  });
+function filtersOf({ pk, sk, newWithout }: ItemKeys) {
+  const Keys = { ...(pk !== undefined && { pk: { S: pk } }), ...(sk !== undefined && { sk: { S: sk } }) };
+  if (newWithout === undefined) return [FilterCriteria.filter({ dynamodb: { Keys } })];
+  const isAbsent = { NewImage: { [newWithout]: { BOOL: [{ exists: false }] } } };
+  return [
+    FilterCriteria.filter({ eventName: ['MODIFY', 'REMOVE'], dynamodb: { Keys } }),
+    FilterCriteria.filter({ eventName: ['INSERT'], dynamodb: { Keys, ...isAbsent } }),
+  ];
+}
 
 type OfRelay = Omit<StreamConsumerProps, 'consumer' | 'impact' | 'runbook' | 'retryAttempts' | 'items'>;
 

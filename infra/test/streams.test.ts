@@ -34,6 +34,17 @@ describe('consumers of streams', () => {
     for (const { properties } of mappings) expect(properties).toHaveProperty('FilterCriteria.Filters.0.Pattern');
   });
 
+  it('runs no function for a new invoice that checkout has as its reply', () => {
+    const [relay] = mappings.filter((each) => isRelay(each) && each.stack.endsWith('-payments'));
+    const filters = JSON.stringify(relay?.properties.FilterCriteria);
+    const keys = { Keys: { sk: { S: ['INVOICE'] } } };
+    for (const pattern of [
+      { eventName: ['MODIFY', 'REMOVE'], dynamodb: keys },
+      { eventName: ['INSERT'], dynamodb: { ...keys, NewImage: { isReplied: { BOOL: [{ exists: false }] } } } },
+    ])
+      expect(filters).toContain(JSON.stringify(JSON.stringify(pattern)).slice(1, -1));
+  });
+
   it('sets records aside in the one bucket for it, where each consumer may only write', () => {
     for (const { properties } of mappings)
       expect(JSON.stringify(properties.DestinationConfig)).toMatch(/"OnFailure":.*setasidebucket/);

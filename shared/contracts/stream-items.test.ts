@@ -31,6 +31,16 @@ describe('items that a relay gets', () => {
   });
 });
 
+it('leave out a new invoice that checkout has as its reply, and include what happens to it later', () => {
+  const [replied, other] = [
+    { pk: 'INVOICE#o', sk: 'INVOICE', isReplied: true },
+    { pk: 'INVOICE#p', sk: 'INVOICE' },
+  ];
+  expect(isAmong(RELAYED_ITEMS.payments, replied, true)).toBe(false);
+  expect(isAmong(RELAYED_ITEMS.payments, replied)).toBe(true);
+  expect(isAmong(RELAYED_ITEMS.payments, other, true)).toBe(true);
+});
+
 describe('items that the projector gets', () => {
   it('include purchases, and leave out the counters that it writes of them', () => {
     expect(isAmong(PROJECTED_ITEMS, { pk: game, sk: 'SOLD#u#o' })).toBe(true);

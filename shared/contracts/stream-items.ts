@@ -12,6 +12,8 @@ type KeyText = string | { readonly prefix: string };
 export interface ItemKeys {
   readonly pk?: readonly KeyText[];
   readonly sk?: readonly KeyText[];
+  /** Of new items only those without this attribute (true): nothing is published of the others. */
+  readonly newWithout?: string;
 }
 
 const starting = (...prefixes: readonly string[]): readonly KeyText[] => prefixes.map((prefix) => ({ prefix }));
@@ -45,7 +47,9 @@ export const RELAYED_ITEMS: Readonly<Record<ServiceName, readonly ItemKeys[]>> =
   payments: [
     decisions,
     { pk: starting('WEBHOOK#') },
-    { sk: ['INVOICE', 'REFUSAL', 'WAITING', ...starting('REFUND#')] },
+    // Checkout got a new invoice as its reply.
+    { sk: ['INVOICE'], newWithout: 'isReplied' },
+    { sk: ['REFUSAL', 'WAITING', ...starting('REFUND#')] },
   ],
   payouts: [decisions, { sk: ['SETTINGS', ...starting('PAYOUT#')] }],
   scanning: [decisions, { sk: ['SCAN'] }],
@@ -60,11 +64,12 @@ export const PROJECTED_ITEMS: readonly ItemKeys[] = [
 /** The blocked accounts, of which accounts makes its list. */
 export const BLOCKED_ITEMS: readonly ItemKeys[] = [{ pk: ['BLOCKS'] }];
 
-/** Whether a reader of the stream needs the item with this key. */
-export const isAmong = (
-  items: readonly ItemKeys[],
-  { pk, sk }: { readonly pk?: unknown; readonly sk?: unknown },
-): boolean => items.some((keys) => hasText(keys.pk, pk) && hasText(keys.sk, sk));
+/** Whether a reader of the stream needs a change of the item. */
+export const isAmong = (items: readonly ItemKeys[], item: Readonly<Record<string, unknown>>, isNew = false): boolean =>
+  items.some(
+    ({ pk, sk, newWithout }) =>
+      hasText(pk, item.pk) && hasText(sk, item.sk) && !(isNew && newWithout !== undefined && item[newWithout] === true),
+  );
 
 const hasText = (texts: readonly KeyText[] | undefined, key: unknown): boolean =>
   texts === undefined ||

@@ -98,7 +98,7 @@ export const SUBSCRIPTIONS = {
     accountErased,
     exportRequested,
   ],
-  payments: [orderPlaced, orderClosed, orderFulfilled, refundApproved, orderAnonymised],
+  payments: [orderPlaced, orderClosed, refundApproved, orderAnonymised],
   entitlements: [
     gameListingChanged,
     orderConfirmed,

@@ -39,7 +39,8 @@ export function tableStream(
   const imageOf = (place: number, side: keyof TableChange, item: Item | undefined) =>
     item === undefined ? {} : { [side === 'before' ? 'OldImage' : 'NewImage']: { at: { S: `${place} ${side}` } } };
 
-  const isWanted = ({ before, after }: TableChange): boolean => isAmong(items, after ?? before ?? {});
+  const isWanted = ({ before, after }: TableChange): boolean =>
+    isAmong(items, after ?? before ?? {}, before === undefined);
 
   const recordOf = ({ before, after }: TableChange, place: number) => ({
     eventID: `${name}-${place}`,

@@ -89,10 +89,8 @@ async function checkSettlement({ btcpay, stores }: Shop, order: Order, report: R
       `the invoice is ${atBtcpay.status} (${atBtcpay.additionalStatus}), the order ${status}`,
       orderId,
     );
-  const isSame = invoice.status === atBtcpay.status || (invoice.status === 'Complete' && atBtcpay.status === 'Settled');
-  if (!isSame) report('invoices follow BTCPay', `${atBtcpay.status} at BTCPay, ${invoice.status} here`, orderId);
-  if (status === 'FULFILLED' && invoice.status !== 'Complete')
-    report('the invoice of a granted order is Complete', `it is ${invoice.status}`, orderId);
+  if (invoice.status !== atBtcpay.status)
+    report('invoices follow BTCPay', `${atBtcpay.status} at BTCPay, ${invoice.status} here`, orderId);
   if (order.invoice?.revision !== invoice.revision)
     report(
       "the order's copy of its invoice is up to date",

@@ -46,15 +46,6 @@ test.each(STEPS)('publishes the events of $before → $after', ({ before, after 
   expect(types(before, after)).toEqual(expected === undefined ? [] : [expected]);
 });
 
-test('publishes OrderFulfilled again when the invoice of a granted order is settled again', () => {
-  const was = anOrder({ status: 'FULFILLED', invoice: aPaidInvoice({ revision: 2 }) });
-  const renewed = (status: 'Settled' | 'Complete', revision: number) =>
-    told(was, { ...was, invoice: aPaidInvoice({ status, revision }) }).map(({ contract }) => contract.type);
-  expect(renewed('Settled', 4)).toEqual(['OrderFulfilled']);
-  expect(renewed('Settled', 2)).toEqual([]);
-  expect(renewed('Complete', 4)).toEqual([]);
-});
-
 test('publishes OrderClosed when an order is closed, and again when its invoice becomes payable after that', () => {
   const was = anOrder({ status: 'INVOICE_CREATED', invoice: anInvoice() });
   const closed = anOrder({ status: 'EXPIRED', closedFor: [GAME], invoice: anInvoice() });

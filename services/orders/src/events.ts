@@ -47,7 +47,7 @@ export function eventsOf(change: ItemChange): readonly EventDraft[] {
   if (closing !== undefined) return [draft(orderClosed, closing)];
   if (was?.status !== order.status) return ofStatus(was, order);
   if (was.userId !== order.userId) return [draft(orderAnonymised, orderAnonymisedData(was))];
-  return [...ofRefund(was, order), ...ofSettlement(was, order)];
+  return ofRefund(was, order);
 }
 
 function ofSupport(before: ItemChange['before'], after: NonNullable<ItemChange['after']>): readonly EventDraft[] {
@@ -65,17 +65,6 @@ function ofUses(before: ItemChange['before'], after: NonNullable<ItemChange['aft
   return wasUsedUp === isUsedUp({ uses, maxUses })
     ? []
     : [draft(discountUsesChanged, { gameId, saleId, uses, revision })];
-}
-
-/**
- * An invoice may be refused and settled again before the order has seen the refusal. The games are granted already, but
- * payments waits for OrderFulfilled to complete the invoice. For other services it is a duplicate.
- */
-function ofSettlement(was: Order, { status, invoice, ...order }: Order): readonly EventDraft[] {
-  const isSettledAnew = invoice?.status === 'Settled' && invoice.revision !== was.invoice?.revision;
-  return status === 'FULFILLED' && isSettledAnew
-    ? [draft(orderFulfilled, orderFulfilledData({ ...order, status, invoice }))]
-    : [];
 }
 
 function ofStatus(was: Order | undefined, order: Order): readonly EventDraft[] {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { orderItemSchema } from './adapters/items.ts';
 import { offerKey, orderKey } from './adapters/keys.ts';
 import type { Order } from './domain/order.ts';
-import { orderView } from './domain/views.ts';
+import { invoiceOf, orderView } from './domain/views.ts';
 import { anInvoice, anOrder, BUYER, CAUSE, GAME, ORDER } from './testing/orders.ts';
 import { viewsOf } from './view-events.ts';
 
@@ -38,7 +38,35 @@ describe('view events of an order', () => {
     const invoice = anInvoice();
     const before = anOrder({ status: 'INVOICE_CREATED', invoice });
     const after = { ...before, invoice: { ...invoice, btcPaidSats: sats(100), revision: 2 }, updatedAt: LATER };
-    expect(changeOf(before, after)).toMatchObject([{ told: [{ type: 'updated', data: { updatedAt: LATER } }] }]);
+    expect(changeOf(before, after)[0]).toMatchObject({ told: [{ type: 'updated', data: { updatedAt: LATER } }] });
+  });
+});
+
+describe('view events of the invoice of an order', () => {
+  const settled = anInvoice({ status: 'Settled' });
+  const confirmed = anOrder({ status: 'CONFIRMED', invoice: settled });
+  const invoicesOf = (before: Order | undefined, after: Order | undefined) =>
+    changeOf(before, after).filter(({ model }) => model === 'Invoice');
+
+  it('show its buyer and Admins what a GET returns: Complete when the games are granted', () => {
+    const fulfilled = { ...confirmed, status: 'FULFILLED' as const, updatedAt: LATER };
+    expect(invoicesOf(confirmed, fulfilled)).toEqual([
+      {
+        model: 'Invoice',
+        id: settled.invoiceId,
+        owners: [BUYER],
+        filters: { orderId: [ORDER], userId: [BUYER], status: ['Settled', 'Complete'] },
+        told: [{ to: ['owner', 'admin'], type: 'updated', data: JSON.parse(JSON.stringify(invoiceOf(fulfilled))) }],
+      },
+    ]);
+  });
+
+  it('report a new invoice as created', () => {
+    expect(invoicesOf(anOrder(), anOrder({ invoice: anInvoice() }))).toMatchObject([{ told: [{ type: 'created' }] }]);
+  });
+
+  it('say nothing of an order without an invoice', () => {
+    expect(invoicesOf(undefined, anOrder())).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { type ShownRecord, viewChange } from '@satcade/lambda/views-out';
 import { orderItemSchema } from './adapters/items.ts';
 import { isOrderItem } from './adapters/keys.ts';
 import type { Order } from './domain/order.ts';
-import { orderView } from './domain/views.ts';
+import { invoiceOf, orderView } from './domain/views.ts';
 
 const shownOrder: ShownRecord<Order> = {
   model: 'Order',
@@ -14,10 +14,19 @@ const shownOrder: ShownRecord<Order> = {
   viewOf: orderView,
 };
 
-/** The changes of the orders table for watchers. */
+/** The invoice of an order, which the order shows: its games decide whether a settled one is Complete. */
+const shownInvoice: ShownRecord<Order> = {
+  model: 'Invoice',
+  idOf: ({ orderId, invoice }) => invoice?.invoiceId ?? orderId,
+  ownersOf: ({ userId }) => [userId],
+  filtersOf: (order) => ({ orderId: order.orderId, userId: order.userId, status: invoiceOf(order)?.status }),
+  viewOf: (order) => invoiceOf(order) ?? undefined,
+};
+
+/** The changes of the orders table for watchers of orders and of their invoices. */
 export function viewsOf({ before, after }: ItemChange): readonly EventDraft[] {
   if (!isOrderItem(after ?? before ?? {})) return [];
   const [was, is] = [before, after].map((item) => item && orderItemSchema.parse(item));
-  const change = viewChange(shownOrder, was, is);
-  return change === undefined ? [] : [draft(orderViewChanged, change)];
+  const changes = [viewChange(shownOrder, was, is), viewChange(shownInvoice, was, is)];
+  return changes.filter((change) => change !== undefined).map((change) => draft(orderViewChanged, change));
 }

@@ -22,7 +22,6 @@ const settled = anInvoice({ revision: 2, status: 'Settled', settledAt: NOW, paid
 test.each<[string, Invoice | undefined, Invoice | undefined, string[]]>([
   ['a new invoice', undefined, anInvoice(), ['InvoiceChanged']],
   ['a new revision', anInvoice(), settled, ['InvoiceChanged']],
-  ['an invoice that becomes Complete, which is internal', settled, { ...settled, status: 'Complete' }, []],
   ['an invoice that is no longer watched', settled, settled, []],
   ['removed', settled, undefined, []],
 ])('publishes the events of %s', (_what, before, after, expected) => {

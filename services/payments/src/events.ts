@@ -22,7 +22,7 @@ export function eventsOf(change: ItemChange): readonly EventDraft[] {
   switch (after?.sk) {
     case 'INVOICE': {
       const invoice = invoiceFacts.parse(after);
-      // Complete is internal and keeps the revision. A new invoice that checkout got as its reply is in the order.
+      // A new invoice that checkout got as its reply is in the order.
       const isNew =
         before === undefined ? after.isReplied !== true : invoiceFacts.parse(before).revision !== invoice.revision;
       return isNew ? [draft(invoiceChanged, invoiceChangedData(invoice))] : [];

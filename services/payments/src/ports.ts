@@ -143,8 +143,6 @@ export interface InvoiceStore {
     finished: boolean,
     causationId: string,
   ): Promise<boolean>;
-  /** Settled becomes Complete: the games are granted. */
-  complete(orderId: string, now: string): Promise<boolean>;
   /** Records that its order wants it closed, while it is New. */
   noteClosed(orderId: string, now: string): Promise<void>;
   /** Removes it from the reconciler's list, and its user if nothing was paid; so does `update` with `finished`. */

@@ -75,7 +75,7 @@ export function invoiceOf(order: Order): Invoice | null {
   return invoiceView({
     ...invoice,
     orderId: order.orderId,
-    // Payments reports this too, later. The order itself knows that its games are granted.
+    // Complete is the store's own status: settled, and the games are granted.
     status: order.status === 'FULFILLED' && invoice.status === 'Settled' ? 'Complete' : invoice.status,
     amountCents: order.totalCents,
     paymentMethod: order.paymentMethod,

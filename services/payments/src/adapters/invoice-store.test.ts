@@ -138,19 +138,10 @@ describe.each<[string, () => InvoiceStore]>([
     await invoices.create(invoice, CAUSE);
     const settled = paidFrom(invoice);
     await invoices.update(settled, invoice, true, 'test');
-    await invoices.complete(invoice.orderId, LATER);
     const surplus = { ...settled, revision: 3 };
     expect(await invoices.update(surplus, invoice, true, 'test')).toBe(false);
-    expect(await invoices.update(surplus, settled, true, 'test')).toBe(false);
-    expect(await current()).toEqual({ ...settled, status: 'Complete' });
-  });
-
-  test('completes only settled invoices', async () => {
-    await invoices.create(invoice, CAUSE);
-    await invoices.complete(invoice.orderId, LATER);
-    expect(await current()).toEqual(invoice);
-    await invoices.complete(newId(1), LATER);
-    expect(await invoices.get(newId(1))).toBeUndefined();
+    expect(await invoices.update(surplus, { ...settled, status: 'Complete' }, true, 'test')).toBe(false);
+    expect(await current()).toEqual(settled);
   });
 
   test('records once that a new invoice must be closed, but never a paid one', async () => {
@@ -296,10 +287,9 @@ test('costs the documented write units per invoice, index included', async () =>
   expect({
     create: await writes((invoices) => invoices.create(invoice, CAUSE)),
     settle: await writes((invoices) => invoices.update(paidFrom(invoice), invoice, true, `webhook-${INVOICE}`)),
-    complete: await writes((invoices) => invoices.complete(invoice.orderId, LATER)),
     webhook: await writes((invoices) => invoices.recordWebhook(webhook({ invoiceId: `${INVOICE.slice(1)}c` }))),
     refuse: await writes((invoices) => invoices.refuse(aPurpose(), { reason: 'BTCPay answered 422' }, CAUSE)),
-  }).toEqual({ create: 2, settle: 2, complete: 1, webhook: 1, refuse: 1 });
+  }).toEqual({ create: 2, settle: 2, webhook: 1, refuse: 1 });
 });
 
 describe('a stored invoice', () => {

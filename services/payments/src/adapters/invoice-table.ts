@@ -51,7 +51,7 @@ export function invoiceTable(table: Table): InvoiceStore {
 
     async update(invoice, seen, finished, causationId) {
       // The correlation id stays the order's: it leads from the click to the payout. The stored status is expected as
-      // well, because Complete keeps the revision.
+      // well: an earlier version made settled invoices Complete without a revision.
       const update = change()
         .expectEqual('revision', seen.revision)
         .expectEqual('status', seen.status)
@@ -61,13 +61,6 @@ export function invoiceTable(table: Table): InvoiceStore {
         .setFields(updatedFields, finished && hasNoMoney(invoice) ? { ...invoice, userId: NOBODY } : invoice)
         .edit({ causationId, watch: finished ? null : WATCHED });
       return (await table.update(invoiceKey(invoice.orderId), update, invoiceFacts)).ok;
-    },
-
-    async complete(orderId, now) {
-      const update = change().transition(invoiceMachine, 'complete').set({ updatedAt: now });
-      const completed = await table.update(invoiceKey(orderId), update, invoiceFacts);
-      // No longer settled, or complete already: nothing to do.
-      return completed.ok || completed.error.item !== undefined;
     },
 
     async noteClosed(orderId, now) {

@@ -3,8 +3,9 @@ import { INVOICE_STATUSES } from '@satcade/contracts/enums';
 import { reachable } from '@satcade/kernel';
 import { type InvoiceTransition, invoiceMachine, transitionTo } from './invoice-machine.ts';
 
-test('reaches every status', () => {
-  expect([...reachable(invoiceMachine)].sort()).toEqual([...INVOICE_STATUSES].sort());
+test('reaches every status but Complete, which only an earlier version stored', () => {
+  const statuses = INVOICE_STATUSES.filter((status) => status !== 'Complete');
+  expect([...reachable(invoiceMachine)].sort()).toEqual(statuses.sort());
 });
 
 /** A second copy of the whole table, so that nobody changes one side by accident. */
@@ -12,7 +13,6 @@ const STEPS: readonly [InvoiceTransition, string][] = [
   ['stepBack', 'Processing > New'],
   ['process', 'New > Processing'],
   ['settle', 'New Processing Expired Invalid > Settled'],
-  ['complete', 'Settled > Complete'],
   ['expire', 'New Processing > Expired'],
   ['invalidate', 'New Processing Expired Settled Complete > Invalid'],
 ];

@@ -1,12 +1,12 @@
 import type { InvoiceStatus } from '@satcade/contracts/enums';
 import type { Machine } from '@satcade/kernel';
 
-export type InvoiceTransition = 'stepBack' | 'process' | 'settle' | 'complete' | 'expire' | 'invalidate';
+export type InvoiceTransition = 'stepBack' | 'process' | 'settle' | 'expire' | 'invalidate';
 
 /**
  * The transitions of an invoice. BTCPay decides most of them; the table says what we accept: a granted or expired
  * invoice never returns to Processing, while money that arrives late or is marked by hand settles an expired or failed
- * one.
+ * one. Nothing leads to Complete: an earlier version made settled invoices Complete when their games were granted.
  */
 export const invoiceMachine: Machine<InvoiceStatus, InvoiceTransition> = {
   initial: 'New',
@@ -14,7 +14,6 @@ export const invoiceMachine: Machine<InvoiceStatus, InvoiceTransition> = {
     stepBack: { from: ['Processing'], to: 'New' },
     process: { from: ['New'], to: 'Processing' },
     settle: { from: ['New', 'Processing', 'Expired', 'Invalid'], to: 'Settled' },
-    complete: { from: ['Settled'], to: 'Complete' },
     expire: { from: ['New', 'Processing'], to: 'Expired' },
     invalidate: { from: ['New', 'Processing', 'Expired', 'Settled', 'Complete'], to: 'Invalid' },
   },

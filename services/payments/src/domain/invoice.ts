@@ -3,7 +3,10 @@ import type { InvoiceStatus, PaymentMethod } from '@satcade/contracts/enums';
 import { NOBODY } from '@satcade/contracts/nobody';
 import type { Facts } from '@satcade/contracts/shape';
 
-/** BTCPay's statuses; `Complete` is ours: settled, and the games are granted. */
+/**
+ * BTCPay's statuses. `Complete` is ours: settled, and the games are granted. Orders says so; here only invoices of an
+ * earlier version have it.
+ */
 export type BtcpayStatus = Exclude<InvoiceStatus, 'Complete'>;
 /** A status that this version of Satcade does not know: the invoice keeps its status. */
 export const UNKNOWN_STATUS = 'Unknown';

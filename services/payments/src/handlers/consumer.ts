@@ -1,5 +1,5 @@
-import { orderAnonymised, orderClosed, orderFulfilled, orderPlaced, refundApproved } from '@satcade/contracts/events';
-import { type Clock, isoTime } from '@satcade/kernel';
+import { orderAnonymised, orderClosed, orderPlaced, refundApproved } from '@satcade/contracts/events';
+import type { Clock } from '@satcade/kernel';
 import { type EventHandler, handlersOf, on } from '@satcade/lambda/events-in';
 import { invoiceRequestOf } from '../domain/invoice-request.ts';
 import type { Btcpay, BtcpayRefunds, InvoiceStore, RefundStore, WaitingStore } from '../ports.ts';
@@ -7,9 +7,11 @@ import { closeInvoice } from '../use-cases/close-invoice.ts';
 import { bringInvoice } from '../use-cases/open-invoice.ts';
 import { beginRefund } from '../use-cases/open-refund.ts';
 
+/** Consumed by the version before, whose last messages may still wait in the queue. */
+const FORMER: EventHandler = { name: 'OrderFulfilled.v1', consume: async () => {} };
+
 /**
- * The events that payments consumes: orders that may lack an invoice, or are closed, granted or anonymised; approved
- * refunds.
+ * The events that payments consumes: orders that may lack an invoice, or are closed or anonymised; approved refunds.
  */
 export const paymentEventHandlers = (dependencies: {
   readonly btcpay: Btcpay;
@@ -18,21 +20,18 @@ export const paymentEventHandlers = (dependencies: {
   readonly refunds: RefundStore;
   readonly waiting: WaitingStore;
   readonly clock: Clock;
-}): readonly EventHandler[] =>
-  handlersOf('payments', [
+}): readonly EventHandler[] => [
+  FORMER,
+  ...handlersOf('payments', [
     on(orderPlaced, ({ data, correlationId, id }) =>
       bringInvoice(invoiceRequestOf(data), data.placedAt, { correlationId, causationId: id }, dependencies),
     ),
     on(orderClosed, ({ data, id }) => closeInvoice(data.orderId, id, dependencies)),
-    on(orderFulfilled, async ({ data: { orderId, totalCents } }) => {
-      const exists = await dependencies.invoices.complete(orderId, isoTime(dependencies.clock.now()));
-      // Events are replayed in no order, and this one may come before the one that brings the invoice back.
-      if (!exists && totalCents > 0) throw new Error(`order ${orderId} has no invoice here yet`);
-    }),
     on(orderAnonymised, ({ data }) => dependencies.invoices.anonymise(data.orderId)),
     on(refundApproved, ({ data, occurredAt, correlationId, id }) => {
       const { refundId, orderId, userId, invoiceId, kind, amountSats, earlierSats } = data;
       const refund = { refundId, orderId, userId, invoiceId, kind, amountSats, earlierSats };
       return beginRefund(refund, occurredAt, { correlationId, causationId: id }, dependencies);
     }),
-  ]);
+  ]),
+];

@@ -57,12 +57,6 @@ export class MemoryInvoices implements InvoiceStore {
     return true;
   };
 
-  complete: InvoiceStore['complete'] = async (orderId, now) => {
-    const known = this.#invoices.get(orderId);
-    if (known?.status === 'Settled') this.#invoices.set(orderId, { ...known, status: 'Complete', updatedAt: now });
-    return known !== undefined;
-  };
-
   noteClosed: InvoiceStore['noteClosed'] = async (orderId, now) => {
     const known = this.#invoices.get(orderId);
     if (known?.status === 'New' && known.closedAt === undefined)

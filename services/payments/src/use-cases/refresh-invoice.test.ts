@@ -71,18 +71,6 @@ describe('overlapping refreshes', () => {
     expect(await status()).toBe('Invalid');
   });
 
-  test('never lose Complete to a refresh that began before it', async () => {
-    const { btcpay, invoices, clock, refresh, status } = service(aPaidState());
-    await refresh();
-    const settled = await invoices.get(ORDER);
-    if (settled === undefined) throw new Error('there is no invoice');
-    btcpay.move(INVOICE, { additionalStatus: 'PaidOver', btcPaidSats: sats(50_000) });
-    await invoices.complete(ORDER, NOW);
-    await expect(refreshInvoice(settled, 'slow', { btcpay, invoices, clock })).rejects.toThrow('changed');
-    await refresh();
-    expect(await status()).toBe('Complete');
-  });
-
   /** BTCPay's own path through its statuses; each state is numbered, so that a step back in time would show. */
   const NEXT: Record<InvoiceState['status'], readonly BtcpayStatus[]> = {
     Unknown: [],

@@ -1,5 +1,6 @@
+import { ENTITY_ACCESS, isView } from './access/table.ts';
 import type { LiveModel } from './live.ts';
-import type { ViewChange } from './view-change.ts';
+import type { Audience, ViewChange } from './view-change.ts';
 
 /** The watched records of a model: those with this value in this field. `id` names one, `*` (with `*`) all. */
 export interface Topic {
@@ -20,3 +21,40 @@ export const topicsOf = ({ model, id, filters }: Pick<ViewChange, 'model' | 'id'
   ...Object.entries(filters).flatMap(([field, values]) => values.map((value) => ({ model, field, value }))),
   whole(model),
 ];
+
+/*
+ * Marks of watchers: a relay publishes a changed view only if one of its marks is set (docs/decisions/0181, 0234). Views
+ * that only a record's owners and Admins get are marked by who watches: two marks instead of one for each topic.
+ */
+
+/** Whether guests or other users may read the model. */
+const isPublic = (model: LiveModel): boolean => {
+  const { guest, stranger } = ENTITY_ACCESS[model].rows;
+  return [guest.get, guest.list, stranger.get, stranger.list].some(isView);
+};
+const ofOwner = (model: LiveModel, userId: string): string => `${model}#of=${userId}`;
+const ofAdmins = (model: LiveModel): string => `${model}#admins`;
+
+/** The marks of a change, of which at least one is set if anybody may get its views. */
+export function marksOf(change: ViewChange): string[] {
+  const { model, owners, told } = change;
+  if (isPublic(model)) return topicsOf(change).map(nameOf);
+  const isToldTo = (audience: Audience): boolean => told.some(({ to }) => to.includes(audience));
+  return [
+    ...(isToldTo('owner') ? owners.map((userId) => ofOwner(model, userId)) : []),
+    ...(isToldTo('admin') ? [ofAdmins(model)] : []),
+  ];
+}
+
+/** The marks that a subscription sets. A guest gets nothing of a model that only owners and Admins may read. */
+export function marksFor(
+  topic: Topic,
+  viewer: { readonly userId?: string | undefined; readonly isAdmin: boolean },
+): string[] {
+  const { model } = topic;
+  if (isPublic(model)) return [nameOf(topic)];
+  return [
+    ...(viewer.userId === undefined ? [] : [ofOwner(model, viewer.userId)]),
+    ...(viewer.isAdmin ? [ofAdmins(model)] : []),
+  ];
+}

@@ -9,22 +9,22 @@ const KEEP_SECONDS = 2 * 60 * 60 + 15 * 60;
 const AT_ONCE = 100;
 
 const markSchema = z.object({ pk: z.string(), ttl: z.int() });
-const keyOf = (topicName: string) => ({ pk: topicName, sk: 'WATCHED' });
+const keyOf = (mark: string) => ({ pk: mark, sk: 'WATCHED' });
 
-/** Which topics of live have had a watcher lately. A mark without a watcher costs a message that nobody receives. */
+/** What live's watchers have marked lately. A mark without a watcher costs a message that nobody receives. */
 export interface WatchedTopics {
   /** Must be done before a client is told that it misses nothing. */
-  mark(topicName: string, nowMs: number): Promise<void>;
-  /** Those of the topics that somebody may be watching. */
-  among(topicNames: readonly string[]): Promise<ReadonlySet<string>>;
+  mark(mark: string, nowMs: number): Promise<void>;
+  /** Those of the marks that are set. */
+  among(marks: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-/** The marks in their table: one item per topic, which expires. */
+/** The marks in their table: one item each, which expires. */
 export const watchedTopics = (table: Table): WatchedTopics => ({
-  mark: (topicName, nowMs) => table.put({ ...keyOf(topicName), ttl: epochSeconds(nowMs) + KEEP_SECONDS }),
+  mark: (mark, nowMs) => table.put({ ...keyOf(mark), ttl: epochSeconds(nowMs) + KEEP_SECONDS }),
 
-  async among(topicNames) {
-    const names = [...new Set(topicNames)];
+  async among(marks) {
+    const names = [...new Set(marks)];
     const parts = Array.from({ length: Math.ceil(names.length / AT_ONCE) }, (_, at) =>
       names.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
     );

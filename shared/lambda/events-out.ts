@@ -1,5 +1,5 @@
 import { detailType, type EventContract } from '@satcade/contracts/events';
-import { nameOf, topicsOf } from '@satcade/contracts/live-topics';
+import { marksOf } from '@satcade/contracts/live-topics';
 import { viewChangeSchema } from '@satcade/contracts/view-change';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
@@ -43,10 +43,10 @@ interface RelayOptions {
   /** The view changes for watchers. A failure here is logged and delays nothing, because clients read again anyway. */
   readonly viewsOf?: (change: ItemChange) => readonly EventDraft[] | Promise<readonly EventDraft[]>;
   /**
-   * Which of the named topics of live somebody may be watching. A changed view that nobody watches is not published; if
-   * this fails, all are. Without it, all are.
+   * Which of the marks of live's watchers are set. A changed view that nobody watches is not published; if this fails,
+   * all are. Without it, all are.
    */
-  readonly watchedAmong?: (topicNames: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly watchedAmong?: (marks: readonly string[]) => Promise<ReadonlySet<string>>;
   /** What operators count. Written once the change's events are published; a failure here is logged as well. */
   readonly figures?: { readonly of: (change: ItemChange) => readonly Figure[]; readonly write: FigureWriter };
   readonly readImage: (
@@ -56,11 +56,11 @@ interface RelayOptions {
   readonly logger: Logger;
 }
 
-/** An event with its place in the stream; one of a changed view with the topics that it concerns. */
+/** An event with its place in the stream; one of a changed view with the marks of its watchers. */
 interface Outgoing {
   readonly sequence: string;
   readonly event: OutgoingEvent;
-  readonly topics?: readonly string[];
+  readonly marks?: readonly string[];
 }
 
 /**
@@ -114,7 +114,7 @@ export function streamRelay(options: RelayOptions) {
       const events = drafts.map(outgoingEvent(record, change, `${record.eventID ?? ''}-view`));
       return events.map((event, at) => ({
         event,
-        topics: topicsOf(viewChangeSchema.parse(drafts[at]?.data)).map(nameOf),
+        marks: marksOf(viewChangeSchema.parse(drafts[at]?.data)),
       }));
     } catch (error) {
       logger.error('a changed view could not be published', {
@@ -127,11 +127,11 @@ export function streamRelay(options: RelayOptions) {
 
   /** One question for all views of the batch. */
   async function withoutUnwatched(outgoing: readonly Outgoing[]): Promise<readonly Outgoing[]> {
-    const topics = outgoing.flatMap((each) => each.topics ?? []);
-    if (watchedAmong === undefined || topics.length === 0) return outgoing;
+    const marks = outgoing.flatMap((each) => each.marks ?? []);
+    if (watchedAmong === undefined || marks.length === 0) return outgoing;
     try {
-      const watched = await watchedAmong(topics);
-      return outgoing.filter((each) => each.topics === undefined || each.topics.some((topic) => watched.has(topic)));
+      const watched = await watchedAmong(marks);
+      return outgoing.filter((each) => each.marks === undefined || each.marks.some((mark) => watched.has(mark)));
     } catch (error) {
       logger.warn('the watched topics could not be read, so all views are published', { error: String(error) });
       return outgoing;

@@ -104,6 +104,8 @@ describe('subscription', () => {
     expect(marked).toEqual([`Game#id=${id}`]);
     await say({ action: 'subscribe', model: 'Order', id }, GUEST);
     expect(marked).toHaveLength(1);
+    await say({ action: 'subscribe', model: 'Order', id }, USER);
+    expect(marked.slice(1)).toEqual([`Order#of=${USER.userId}`]);
   });
 
   test('costs two write units besides the mark, and two reads, for guests one read', async () => {

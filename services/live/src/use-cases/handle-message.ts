@@ -1,5 +1,5 @@
 import { type LiveError, type LiveMessage, liveRequestSchema } from '@satcade/contracts/live';
-import { nameOf } from '@satcade/contracts/live-topics';
+import { marksFor } from '@satcade/contracts/live-topics';
 import type { Clock } from '@satcade/kernel';
 import { echoOf, topicOf, type Watchable } from '../domain/topic.ts';
 import { isExpired, isRevoked, MOST_TOPICS } from '../domain/viewer.ts';
@@ -67,7 +67,10 @@ export async function handleMessage(
       await leave(connection, { subscriptions, open });
       return end('signed-out', 'You signed out. Sign in again.');
     }
-    await Promise.all([watched.mark(nameOf(topic), clock.now()), subscriptions.add(topic, connection, clock.now())]);
+    await Promise.all([
+      ...marksFor(topic, viewer).map((mark) => watched.mark(mark, clock.now())),
+      subscriptions.add(topic, connection, clock.now()),
+    ]);
     return { type: 'subscribed', ...echoOf(topic) };
   }
 

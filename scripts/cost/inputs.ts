@@ -17,6 +17,9 @@ const useCases = z.object({
   'game page': useCase,
   'whole order': useCase,
   "the developer's ledger, after an order": useCase,
+  'notices of an order': useCase,
+  'notices of an order, with a mail': useCase,
+  'the bell of an open page': useCase,
   library: useCase,
   download: useCase,
 });

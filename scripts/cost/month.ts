@@ -1,6 +1,6 @@
 import type { Billed, UseCases } from './inputs.ts';
 import { EDGE_ITEMS, EDGE_TIERS, FREE_EVERY_MONTH, PLANS, plus, times, type Usage, usdOf } from './prices.ts';
-import { download, order, pageView, standing } from './usage.ts';
+import { bell, download, order, pageView, receiptByMail, standing, value } from './usage.ts';
 
 /** A store by its size. Each buyer buys one game in the month. */
 interface Store {
@@ -46,6 +46,8 @@ export function monthOf(store: Store, useCases: UseCases, billed: Billed): Month
   const { buyers } = store;
   const used = plus(
     times(buyers * store.viewsPerBuyer, pageView(useCases)),
+    times(buyers * store.viewsPerBuyer * value('signedInShare'), bell(useCases)),
+    times(buyers * value('mailedShare'), receiptByMail(useCases)),
     times(buyers, order(useCases)),
     times(buyers * store.downloadsPerBuyer, download(useCases)),
   );

@@ -50,7 +50,8 @@ describe('costs', () => {
 describe('counts', () => {
   it('are read from the output of the bench, whatever else it measures', () => {
     const cases = ['catalogue page', 'game page', 'whole order', "the developer's ledger, after an order"];
-    const lines = [...cases, 'library', 'download'].flatMap((useCase, n) =>
+    const more = ['notices of an order', 'notices of an order, with a mail', 'the bell of an open page'];
+    const lines = [...cases, 'library', 'download', ...more].flatMap((useCase, n) =>
       ['RCU', 'WCU', 'Lambda invokes', 'events', 'queue messages', 'DynamoDB round trips'].map((name) =>
         JSON.stringify({ name, value: n, unit: 'count', useCase, detail: '{}' }),
       ),

@@ -3,7 +3,7 @@ import type { Billed, UseCases } from './inputs.ts';
 import { monthOf, STORES, trafficCost } from './month.ts';
 import { ITEMS, PLANS, PRICES, PRICES_OF, times, type Usage, usdOf } from './prices.ts';
 import { number, table, usd } from './tables.ts';
-import { ASSUMED, download, order, pageView, standing } from './usage.ts';
+import { ASSUMED, bell, download, order, pageView, receiptByMail, standing } from './usage.ts';
 
 /** The computed parts of docs/cost.md, by the name in their markers. */
 export function sections(useCases: UseCases, billed: Billed): Record<string, string> {
@@ -42,7 +42,9 @@ const perUnit = (useCases: UseCases): string =>
     [
       ['1,000 page views, by use', usd(usdOf(times(1_000, pageView(useCases))))],
       ['1,000 page views, with a plan of CloudFront', usd(usdOf(times(1_000, covered(pageView(useCases)))))],
+      ['1,000 page views of signed-in visitors more: the bell', usd(usdOf(times(1_000, bell(useCases))))],
       ['1,000 orders', usd(usdOf(times(1_000, order(useCases))))],
+      ['1,000 orders more with a receipt by mail', usd(usdOf(times(1_000, receiptByMail(useCases))))],
       ['1,000 downloads, without their bytes', usd(usdOf(times(1_000, download(useCases))))],
       ['1 GB downloaded, by use', usd(PRICES.edgeGb.usd)],
       ['1 GB downloaded, with the plan Pro when it is used up', usd(15 / 50_000)],

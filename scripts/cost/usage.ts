@@ -20,9 +20,14 @@ export const ASSUMED = {
   bytesPerView: { value: 400_000, what: 'bytes of one page view: pictures, and files on the first visit' },
   minutesPerView: { value: 2, what: 'minutes for which a page is open with its socket' },
   messagesPerView: { value: 6, what: 'messages over the socket of one page view' },
+  signedInShare: {
+    value: 0.3,
+    what: 'of the page views are of signed-in visitors: each holds a connection for the bell',
+  },
+  mailedShare: { value: 0.8, what: 'of the buyers want their receipt by mail' },
 } as const;
 
-const value = (name: keyof typeof ASSUMED): number => ASSUMED[name].value;
+export const value = (name: keyof typeof ASSUMED): number => ASSUMED[name].value;
 const GB = 1_000_000_000;
 
 /** What a number of requests to the API costs before any function runs. `traced`: without those of BTCPay. */
@@ -64,14 +69,31 @@ export function pageView(useCases: UseCases): Usage {
   );
 }
 
-/** One order of one game by Lightning: checkout, three webhooks, fulfilment and the developer's credit. */
+/** One order of one game by Lightning: checkout, three webhooks, fulfilment, the credit, and the buyer's notice. */
 export const order = (useCases: UseCases): Usage =>
-  plus(
-    requestsThroughEdge(4, 1),
-    behindApi(useCases['whole order']),
-    behindApi(useCases["the developer's ledger, after an order"]),
-    { s3Writes: 1, s3Reads: 3, socketMessages: 3, mails: 0 },
-  );
+  plus(requestsThroughEdge(4, 1), behindApi(useCases['whole order']), {
+    ...{ s3Writes: 1, s3Reads: 3, socketMessages: 3 },
+  });
+
+/** What the receipt by mail adds to an order. */
+export function receiptByMail(useCases: UseCases): Usage {
+  const [with_, without] = [useCases['notices of an order, with a mail'], useCases['notices of an order']];
+  const more = (name: keyof UseCaseCounts): number => Math.max(0, with_[name] - without[name]);
+  const added = {
+    ...{ RCU: more('RCU'), WCU: more('WCU'), 'Lambda invokes': more('Lambda invokes') },
+    ...{ events: more('events'), 'queue messages': more('queue messages') },
+  };
+  return plus(behindApi(added), { mails: 1 });
+}
+
+/** The live connection that each page of a signed-in visitor opens for the bell, as long as it is the current page. */
+export const bell = (useCases: UseCases): Usage =>
+  plus(behindApi(useCases['the bell of an open page']), {
+    // The handshake passes CloudFront and its firewall.
+    ...{ edgeRequests: 1, firewallRequests: 1 },
+    // The subscription, its reply, and a sign of life in ten minutes at most.
+    ...{ socketMinutes: value('minutesPerView'), socketMessages: 2 },
+  });
 
 /** One download of a file without its bytes: the request, the token, the link. */
 export const download = (useCases: UseCases): Usage =>

@@ -17,11 +17,13 @@ const RETRY_MS = 500;
 /** A buyer who clicks as fast as the store answers. */
 export class Shopper {
   readonly #store: Pick<MeasuredStore, 'site' | 'btcpay'>;
+  readonly #token: string;
   readonly #headers: Record<string, string>;
   #repeated = 0;
 
   constructor(store: Pick<MeasuredStore, 'site' | 'btcpay'>, token: string) {
     this.#store = store;
+    this.#token = token;
     this.#headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   }
 
@@ -36,6 +38,12 @@ export class Shopper {
     const [game] = games.items;
     if (game === undefined) throw new Error('the store has no game with a price');
     return game.id;
+  }
+
+  /** The buyer's id, from the access token. */
+  get #userId(): string {
+    const payload = Buffer.from(this.#token.split('.')[1] ?? '', 'base64url').toString();
+    return z.object({ sub: z.string() }).parse(JSON.parse(payload)).sub;
   }
 
   async checkout(gameId: string): Promise<{ orderId: string; invoiceId: string }> {
@@ -84,6 +92,26 @@ export class Shopper {
       await new Promise((resolve) => setTimeout(resolve, Math.max(POLL_MS, passed() * patience)));
     }
     throw new Error(`order ${orderId} was not fulfilled in ${PATIENCE_MS / 1000} s`);
+  }
+
+  /** From now on, the inbox alone tells of orders. */
+  async wantNoMail(): Promise<void> {
+    await this.#json('PUT', '/api/me/notice-settings', { mails: { 'order-paid': 'off' } });
+  }
+
+  /** Opens a socket and subscribes to the own notices, as each page of a signed-in visitor does, and closes it. */
+  async hearBell(): Promise<void> {
+    const socket = new WebSocket(`${this.#store.site.replace('http', 'ws')}/live?token=${this.#token}`);
+    await new Promise((resolve, reject) => {
+      socket.addEventListener('open', resolve, { once: true });
+      socket.addEventListener('error', reject, { once: true });
+    });
+    const replied = new Promise((resolve) => socket.addEventListener('message', resolve, { once: true }));
+    socket.send(JSON.stringify({ action: 'subscribe', model: 'Notice', filter: { userId: this.#userId } }));
+    await replied;
+    const closed = new Promise((resolve) => socket.addEventListener('close', resolve, { once: true }));
+    socket.close();
+    await closed;
   }
 
   async library(): Promise<void> {

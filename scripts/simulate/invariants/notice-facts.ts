@@ -1,4 +1,5 @@
 import { orderItemSchema } from '../../../services/orders/src/adapters/items.ts';
+import { soldLines } from '../../../services/orders/src/domain/copies.ts';
 import type { Order } from '../../../services/orders/src/domain/order.ts';
 import type { TableChange } from '../aws/memory-table.ts';
 import type { Shop } from '../shop.ts';
@@ -37,6 +38,7 @@ export function factsOf({ streams }: Shop): Facts {
   for (const change of streams.payments.changes()) ofInvoice(change, addOnce);
   for (const change of streams.payouts.changes()) ofPayout(change, addOnce);
   for (const change of streams.entitlements.changes()) ofGift(change, add);
+  for (const change of streams.catalogue.changes()) ofGame(change, add);
   return facts;
 }
 
@@ -45,14 +47,16 @@ type AddOnce = (userId: unknown, kind: string, ids: Readonly<Record<string, unkn
 
 function ofOrder({ before, after }: TableChange, add: Add, addOnce: AddOnce): void {
   if (after?.sk !== 'ORDER') return;
-  const { orderId, userId, status, fulfilledAt = '', closedFor, refund, lines } = orderItemSchema.parse(after);
+  const order = orderItemSchema.parse(after);
+  const { orderId, userId, status, fulfilledAt = '', closedFor, refund } = order;
   const was = before === undefined ? undefined : orderItemSchema.parse(before);
   const isReached = (next: string) => status === next && was?.status !== next;
   if (isReached('FULFILLED')) {
     // Settled again after it had failed, it is paid again.
     add(userId, 'order-paid', { orderId });
     const day = fulfilledAt.slice(0, 10);
-    for (const { gameId, developerId } of lines)
+    // A copy that the buyer owned already is not sold.
+    for (const { gameId, developerId } of soldLines(order))
       if (developerId !== userId) addOnce(developerId, 'game-sold', { gameId, day });
   }
   if (isReached('EXPIRED') && closedFor !== undefined) addOnce(userId, 'order-expired', { orderId }, 'closed');
@@ -86,8 +90,9 @@ function ofInvoice({ before, after }: TableChange, addOnce: AddOnce): void {
   else if (closedAt === undefined) addOnce(userId, 'order-expired', { orderId }, 'expired');
 }
 
-/** The check of a payout's rate begins with the payout. */
+/** The check of a payout's rate begins with the payout. Addresses are set once here, and not changed. */
 function ofPayout({ before, after }: TableChange, addOnce: AddOnce): void {
+  if (after?.sk === 'SETTINGS' && before === undefined) addOnce(after.developerId, 'payout-address-changed', {});
   if (!String(after?.sk).startsWith('PAYOUT#')) return;
   const { developerId, payoutId, status, rateDoubt } = after ?? {};
   if (before === undefined && rateDoubt !== undefined) addOnce(developerId, 'payout-attention', { payoutId });
@@ -101,4 +106,12 @@ function ofGift({ before, after }: TableChange, add: Add): void {
   const { orderId, gameId, giverId, recipientId } = after;
   add(recipientId, 'gift-received', { gameId });
   add(giverId, 'gift-redeemed', { orderId, gameId });
+}
+
+/** A game that can be bought, and could not be before. */
+function ofGame({ before, after }: TableChange, add: Add): void {
+  const isListed = (item: TableChange['after']) =>
+    item?.status === 'published' && item.scanStatus === 'CLEAN' && item.deleted !== true;
+  if (!String(after?.sk).startsWith('GAME#') || !isListed(after) || isListed(before)) return;
+  add(after?.developerId, 'game-published', { gameId: after?.gameId });
 }

@@ -7,6 +7,10 @@ import { streamRelay } from '@satcade/lambda/events-out';
 import { createLogger, type Logger } from '@satcade/lambda/logger';
 import { inert } from '@satcade/testing';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
+import {
+  announcementTable,
+  ownerTable,
+} from '../../../services/catalogue/src/announcements/adapters/announcement-table.ts';
 import { buildTable } from '../../../services/catalogue/src/builds/adapters/build-table.ts';
 import { verdictTable } from '../../../services/catalogue/src/builds/adapters/verdict-table.ts';
 import { releaseClockHandler } from '../../../services/catalogue/src/builds/handlers/release-clock.ts';
@@ -70,6 +74,8 @@ export function openStudio(seed: number, faultRate: number) {
     builds: buildTable(catalogueTable),
     verdicts: verdictTable(catalogueTable),
     ticks: tickTable(catalogueTable, 'RELEASES'),
+    announcements: announcementTable(catalogueTable),
+    owners: ownerTable(catalogueTable),
     entitlements,
   };
   const ITEMS: readonly ItemKeys[] = RELAYED_ITEMS.catalogue;

@@ -10,8 +10,8 @@ export const account: GroupTexts<'account'> = {
   },
   'email-changed': {
     name: 'Sicherheit: die E-Mail-Adresse wurde geändert',
-    title: () => 'Ihre E-Mail-Adresse wurde geändert',
-    text: () => 'Wenn Sie das nicht waren, ändern Sie Ihr Passwort und melden Sie sich überall ab.',
+    title: () => 'Deine E-Mail-Adresse wurde geändert',
+    text: () => 'Wenn du das nicht warst, ändere dein Passwort und melde dich überall ab.',
     action: 'Konto öffnen',
   },
   'payout-address-changed': {
@@ -19,18 +19,18 @@ export const account: GroupTexts<'account'> = {
     title: ({ usableFrom }) =>
       usableFrom === undefined
         ? 'Eine Auszahlungsadresse wurde festgelegt'
-        : 'Eine Änderung Ihrer Auszahlungsadresse wurde beantragt',
+        : 'Eine Änderung deiner Auszahlungsadresse wurde beantragt',
     text: ({ usableFrom }) =>
       usableFrom === undefined
         ? 'Auszahlungen gehen ab jetzt an diese Adresse.'
-        : `Sie gilt ab ${utcOf(usableFrom)}. Wenn Sie das nicht waren, verwenden Sie den Link in der E-Mail dazu.`,
+        : `Sie gilt ab ${utcOf(usableFrom)}. Wenn du das nicht warst, verwende den Link in der E-Mail dazu.`,
     action: 'Auszahlungen öffnen',
   },
   'api-key-created': {
     name: 'Sicherheit: ein API-Schlüssel wurde erstellt',
-    title: () => 'Ein API-Schlüssel wurde für Ihr Konto erstellt',
+    title: () => 'Ein API-Schlüssel wurde für dein Konto erstellt',
     text: ({ scopes, expiresAt }) =>
-      `Er darf: ${scopes.join(', ')}. ${expiresAt === undefined ? 'Er läuft nie ab.' : `Er läuft ab: ${utcOf(expiresAt)}.`} Wenn Sie das nicht waren, widerrufen Sie ihn und ändern Sie Ihr Passwort.`,
+      `Er darf: ${scopes.join(', ')}. ${expiresAt === undefined ? 'Er läuft nie ab.' : `Er läuft ab: ${utcOf(expiresAt)}.`} Wenn du das nicht warst, widerrufe ihn und ändere dein Passwort.`,
     action: 'Schlüssel öffnen',
   },
 };

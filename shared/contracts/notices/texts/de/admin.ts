@@ -5,7 +5,7 @@ export const admin: GroupTexts<'admin'> = {
     name: 'Gemeldete Rezensionen',
     title: ({ title }) =>
       title === undefined ? 'Eine Rezension wurde gemeldet' : `Eine Rezension von ${title} wurde gemeldet`,
-    text: () => 'Entscheiden Sie, ob sie bleibt.',
+    text: () => 'Entscheide, ob sie bleibt.',
     action: 'Rezensionen öffnen',
   },
   'admin-game': {
@@ -20,7 +20,7 @@ export const admin: GroupTexts<'admin'> = {
   'admin-refund': {
     name: 'Erstattungen zur Entscheidung',
     title: (data) => `Eine Erstattung von ${amountOf(data)} wartet auf eine Entscheidung`,
-    text: () => 'Der Käufer weiß, dass der Store entscheidet.',
+    text: () => 'Der Käufer weiß, dass der Shop entscheidet.',
     action: 'Erstattungen öffnen',
   },
   'admin-payout': {

@@ -1,13 +1,13 @@
 import { amountOf, type GroupTexts, noteOf } from '../../texts.ts';
 
-const openGames = 'Ihre Spiele öffnen';
+const openGames = 'Deine Spiele öffnen';
 const openPayouts = 'Auszahlungen öffnen';
 
 export const developer: GroupTexts<'developer'> = {
   'game-sold': {
     name: 'Spiele: Käufe',
     title: ({ title, day }) => `${title} wurde am ${day} gekauft`,
-    text: () => 'Ihre Übersicht zeigt die Zahl der Käufe und Ihre Einnahmen.',
+    text: () => 'Deine Übersicht zeigt die Zahl der Käufe und deine Einnahmen.',
     action: 'Übersicht öffnen',
   },
   'review-written': {
@@ -16,7 +16,7 @@ export const developer: GroupTexts<'developer'> = {
       title === undefined
         ? `Eine Rezension mit ${rating} von 5 Sternen`
         : `${title}: eine Rezension mit ${rating} von 5 Sternen`,
-    text: () => 'Sie können auf der Seite des Spiels antworten.',
+    text: () => 'Du kannst auf der Seite des Spiels antworten.',
     action: 'Spiel öffnen',
   },
   'game-scanned': {
@@ -40,16 +40,16 @@ export const developer: GroupTexts<'developer'> = {
           return 'Käufer können die Datei erhalten, sobald sie veröffentlicht ist.';
         case 'INFECTED':
         case 'REJECTED':
-          return 'Käufer erhalten diese Datei nicht. Laden Sie eine andere hoch.';
+          return 'Käufer erhalten diese Datei nicht. Lade eine andere hoch.';
         case 'ERROR':
-          return 'Laden Sie die Datei noch einmal hoch, oder wenden Sie sich an den Support.';
+          return 'Lade die Datei noch einmal hoch, oder wende dich an den Support.';
       }
     },
     action: openGames,
   },
   'game-published': {
     name: 'Spiele: veröffentlicht',
-    title: ({ title, isReturn }) => (isReturn === true ? `${title} ist wieder im Store` : `${title} ist im Store`),
+    title: ({ title, isReturn }) => (isReturn === true ? `${title} ist wieder im Shop` : `${title} ist im Shop`),
     text: () => 'Alle können es jetzt finden und kaufen.',
     action: 'Spiel öffnen',
   },
@@ -57,7 +57,7 @@ export const developer: GroupTexts<'developer'> = {
     name: 'Spiele: abgelehnt',
     title: ({ title, version }) =>
       version === undefined ? `${title} wurde abgelehnt` : `Version ${version} von ${title} wurde abgelehnt`,
-    text: (data) => noteOf(data, 'Ein Admin hat es geprüft. Sie können es ändern und wieder anbieten.'),
+    text: (data) => noteOf(data, 'Ein Admin hat es geprüft. Du kannst es ändern und wieder anbieten.'),
     action: openGames,
   },
   'game-taken-down': {
@@ -66,30 +66,30 @@ export const developer: GroupTexts<'developer'> = {
     text: (data) =>
       noteOf(
         data,
-        'Admins haben es aus dem Store genommen. Käufer behalten ihre Kopien. Wenden Sie sich an den Support, wenn Sie nicht einverstanden sind.',
+        'Admins haben es aus dem Shop genommen. Käufer behalten ihre Kopien. Wende dich an den Support, wenn du nicht einverstanden bist.',
       ),
     action: openGames,
   },
   'payout-sent': {
     name: 'Auszahlungen: gesendet',
-    title: (data) => `Eine Auszahlung von ${amountOf(data)} wurde an Sie gesendet`,
-    text: () => 'Die Seite Ihrer Auszahlungen zeigt die Transaktion.',
+    title: (data) => `Eine Auszahlung von ${amountOf(data)} wurde an dich gesendet`,
+    text: () => 'Die Seite deiner Auszahlungen zeigt die Transaktion.',
     action: openPayouts,
   },
   'payout-failed': {
     name: 'Auszahlungen: fehlgeschlagen',
     title: (data) => `Eine Auszahlung von ${amountOf(data)} ist fehlgeschlagen`,
-    text: () => 'Prüfen Sie Ihre Auszahlungsadresse. Der Store kann es erneut versuchen.',
+    text: () => 'Prüfe deine Auszahlungsadresse. Der Shop kann es erneut versuchen.',
     action: openPayouts,
   },
   'payout-attention': {
     name: 'Auszahlungen: brauchen Aufmerksamkeit',
     title: ({ reason }) =>
-      reason === 'frozen' ? 'Ihre Auszahlungen sind eingefroren' : 'Eine Auszahlung wartet auf eine Prüfung',
+      reason === 'frozen' ? 'Deine Auszahlungen sind eingefroren' : 'Eine Auszahlung wartet auf eine Prüfung',
     text: ({ reason }) =>
       reason === 'frozen'
-        ? 'Eine Änderung Ihrer Auszahlungsadresse wurde bestritten. Es wird nichts gezahlt, bis der Store mit Ihnen gesprochen hat.'
-        : 'Der Wechselkurs weicht stark von dem Ihrer Verkäufe ab. Sie wird gesendet, wenn der Kurs zurück ist oder ein Admin ihn annimmt.',
+        ? 'Eine Änderung deiner Auszahlungsadresse wurde bestritten. Es wird nichts gezahlt, bis der Shop mit dir gesprochen hat.'
+        : 'Der Wechselkurs weicht stark von dem deiner Verkäufe ab. Sie wird gesendet, wenn der Kurs zurück ist oder ein Admin ihn annimmt.',
     action: openPayouts,
   },
   'webhook-failed': {
@@ -97,8 +97,8 @@ export const developer: GroupTexts<'developer'> = {
     title: ({ host }) => `Der Webhook zu ${host} wurde abgeschaltet`,
     text: ({ failure }) =>
       failure === 'gone'
-        ? 'Ihr Server hat geantwortet, dass er keine Ereignisse mehr möchte (410). Schalten Sie den Endpunkt wieder ein, wenn er sie möchte.'
-        : 'Seit einem Tag war keine Zustellung erfolgreich. Beheben Sie den Fehler, dann schalten Sie den Endpunkt wieder ein.',
+        ? 'Dein Server hat geantwortet, dass er keine Ereignisse mehr möchte (410). Schalte den Endpunkt wieder ein, wenn er sie möchte.'
+        : 'Seit einem Tag war keine Zustellung erfolgreich. Behebe den Fehler, dann schalte den Endpunkt wieder ein.',
     action: 'Webhooks öffnen',
   },
 };

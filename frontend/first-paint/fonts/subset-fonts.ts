@@ -31,6 +31,9 @@ function between(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 }
 
+/** Made once for all languages that this process builds. */
+let made: ReturnType<typeof allSubsets> | undefined;
+
 /**
  * Builds the fonts with only the characters that the site uses: 55 KB instead of 130, which the first page must load
  * before anything else.
@@ -39,14 +42,19 @@ export function subsetFonts(): Plugin {
   return {
     name: 'satcade-subset-fonts',
     async config() {
-      const alias = Object.entries(FONTS).map(async ([name, font]) => ({
-        find: `fonts:${name}`,
-        replacement: await subset(name, font),
-      }));
-      return { resolve: { alias: await Promise.all(alias) } };
+      made ??= allSubsets();
+      return { resolve: { alias: await made } };
     },
   };
 }
+
+const allSubsets = () =>
+  Promise.all(
+    Object.entries(FONTS).map(async ([name, font]) => ({
+      find: `fonts:${name}`,
+      replacement: await subset(name, font),
+    })),
+  );
 
 /** The subset of a font, created unless there is one of the same font and options. */
 async function subset(name: string, { file, weight }: (typeof FONTS)[keyof typeof FONTS]): Promise<string> {
@@ -57,12 +65,12 @@ async function subset(name: string, { file, weight }: (typeof FONTS)[keyof typeo
     .update(JSON.stringify([wishes, LETTERS]))
     .digest('hex')
     .slice(0, 12);
-  const made = join(CACHE, key, `${name}.woff2`);
-  if (existsSync(made)) return made;
+  const path = join(CACHE, key, `${name}.woff2`);
+  if (existsSync(path)) return path;
   await mkdir(join(CACHE, key), { recursive: true });
-  // Written to a temporary file and renamed: two builds may run at once, and one may be interrupted.
-  const unfinished = `${made}.${process.pid}`;
+  // Written to a temporary file and renamed: two processes may build at once, and one may be interrupted.
+  const unfinished = `${path}.${process.pid}`;
   await writeFile(unfinished, await subsetFont(font, LETTERS, wishes));
-  await rename(unfinished, made);
-  return made;
+  await rename(unfinished, path);
+  return path;
 }

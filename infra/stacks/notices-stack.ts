@@ -27,7 +27,7 @@ export class NoticesStack extends ServiceStack {
     this.table.allow(inbox, ['GetItem', 'Query', 'UpdateItem']);
 
     const consumer = this.eventConsumer('People are not told what happened to their orders and games.');
-    this.table.allow(consumer, ['GetItem', 'Query', 'PutItem', 'DeleteItem']);
+    this.table.allow(consumer, ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem']);
     this.eventRelay();
 
     const mailer = this.#sender('mailer', siteOrigin);

@@ -89,9 +89,9 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'ledger-head-without-revision',
     bug: 'The head of a ledger is written without a check that it is unchanged since it was read.',
-    file: 'services/payouts/src/adapters/ledger-writes.ts',
-    find: "else update.expectEqual('revision', seen.revision);",
-    replace: '',
+    file: 'services/payouts/src/adapters/ledger-head.ts',
+    find: ": update.expectEqual('revision', seen.revision);",
+    replace: ': update;',
   },
   {
     name: 'ledger-cause-twice',

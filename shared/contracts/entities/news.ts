@@ -13,8 +13,8 @@ const newsReport = z.object({ reason: z.enum(REPORT_REASONS), reportedAt: isoTim
 export const newsFacts = z.object({
   id,
   gameId: id,
-  /** Of the game. */
-  developerId: userId,
+  /** Of the game. Not named `developerId`: the index of a developer's games would have it. */
+  gameDeveloperId: userId,
   /** Number of the change. Every write requires that it still is the one that was read. */
   revision: whole,
   /** Of the game when the post was last written. */
@@ -57,7 +57,7 @@ export const newsEntryFacts = z.object({
   ...z.pick(newsFacts, {
     id: true,
     gameId: true,
-    developerId: true,
+    gameDeveloperId: true,
     gameTitle: true,
     isAdult: true,
     title: true,
@@ -93,7 +93,8 @@ const published = z.pick(newsFacts, { gameId: true, gameTitle: true, title: true
 export const newsEventFields = z.object({
   postId: id,
   ...published.shape,
-  ...z.pick(newsFacts, { developerId: true, summary: true, pictureKey: true, version: true }).shape,
+  developerId: newsFacts.shape.gameDeveloperId,
+  ...z.pick(newsFacts, { summary: true, pictureKey: true, version: true }).shape,
   /** Of the game, if it has one. */
   publisherId: z.optional(userId),
   publishedAt: isoTime,

@@ -17,8 +17,11 @@ export const reviewFacts = z.object({
   gameId: id,
   userId,
   username: z.string(),
-  /** The developer and the title of the game when it was written; absent for reviews of earlier versions. */
-  developerId: z.optional(userId),
+  /**
+   * The developer and the title of the game when it was written; absent for reviews of earlier versions. Not named
+   * `developerId`: the index of a developer's games would have it.
+   */
+  gameDeveloperId: z.optional(userId),
   gameTitle: z.optional(z.string()),
   /** 1 to 5. */
   rating: z.int(),
@@ -49,7 +52,6 @@ export const reviewEventFields = z.object({
   ...z.pick(reviewFacts, {
     gameId: true,
     userId: true,
-    developerId: true,
     gameTitle: true,
     rating: true,
     title: true,
@@ -58,6 +60,7 @@ export const reviewEventFields = z.object({
     isHidden: true,
     reply: true,
   }).shape,
+  developerId: reviewFacts.shape.gameDeveloperId,
   /** Since when reports wait for an Admin's decision; absent if there are none. */
   reportedSince: z.optional(isoTime),
 });

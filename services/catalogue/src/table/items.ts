@@ -20,10 +20,9 @@ export {
   purchaseFacts as purchaseItemSchema,
 } from '../purchases/domain/purchase.ts';
 
-/** A follower of a developer. */
+/** A follower of a developer. An attribute `developerId` would put it into the index of a developer's games. */
 export const followerItemSchema = z.object({
-  developerId: z.string(),
-  shard: z.int(),
+  list: z.object({ developerId: z.string(), shard: z.int() }),
   userId: z.string(),
   followedAt: z.string(),
 });

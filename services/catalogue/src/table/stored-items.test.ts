@@ -1,8 +1,10 @@
+import { expect, test } from '@jest/globals';
 import { auditRecordSchema } from '@satcade/contracts/audit';
 import { newsEntryFacts } from '@satcade/contracts/entities/news';
 import { wishlistLinkFacts } from '@satcade/contracts/entities/shared-wishlists';
 import { countSchema, slotsSchema } from '@satcade/dynamo';
 import { fixedClock } from '@satcade/kernel';
+import { storedItems } from '@satcade/testing/stored-data';
 import { readsStoredItems } from '@satcade/testing/stored-items';
 import * as z from 'zod/mini';
 import { announcementFacts } from '../announcements/domain/announcement.ts';
@@ -89,4 +91,11 @@ readsStoredItems({
     'WISHES LINK': wishlistLinkFacts,
     'WISHES WISHES': wishesSchema,
   },
+});
+
+test('only games have the attribute of the index of a developer’s games', () => {
+  const entities = storedItems('catalogue').flatMap(({ entity, item }) =>
+    item.developerId === undefined ? [] : entity,
+  );
+  expect([...new Set(entities)]).toEqual(['GAME GAME']);
 });

@@ -436,7 +436,8 @@ describe('build that a share of owners gets', () => {
   test('is withheld as soon as malware is found in it: its share gets the current one', async () => {
     const { gameId, told, delivered, shown } = await owned({ developerId: 'developer-7' });
     await told({ rollout: rollout(99) });
-    const started = await start(gameId, users[0]);
+    const isEarly = await Promise.all(users.map(async (userId) => (await shown(userId))?.isEarly === true));
+    const started = await start(gameId, users[isEarly.indexOf(true)]);
     const result = { isInfected: true, at: '2026-03-05T11:00:00.000Z' };
     await store().saveSuspect({ gameId, ownerId: 'developer-7', fileVersion: fileVersionOf(next) }, result);
     for (const userId of users.slice(0, 5)) {

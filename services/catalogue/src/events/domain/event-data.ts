@@ -53,9 +53,9 @@ export function postedData(
   after: NewsPost | undefined,
 ): EventData<typeof newsPosted> | undefined {
   if (after?.publishedAt === undefined || before?.publishedAt !== undefined) return undefined;
-  const { id: postId, publishedAt, developerId, makers } = after;
+  const { id: postId, publishedAt, gameDeveloperId: developerId, makers } = after;
   const publisherId = makers.find((userId) => userId !== developerId);
-  return fieldsOf(newsEventFields, { ...after, postId, publishedAt, publisherId });
+  return fieldsOf(newsEventFields, { ...after, postId, publishedAt, developerId, publisherId });
 }
 
 /** A profile after a change, and the pictures that the change replaced; `after` is absent once it is removed. */

@@ -10,8 +10,9 @@ type Step = Pick<EventData<typeof reviewChanged>, 'change' | 'changedAt'>;
 export function reviewData(was: Review | undefined, review: Review): readonly EventData<typeof reviewChanged>[] {
   const step = review.userId === NOBODY ? undefined : stepOf(was, review);
   if (step === undefined) return [];
-  const { id: reviewId, reports = [] } = review;
-  return [fieldsOf(reviewEventFields, { ...review, reviewId, reportedSince: reports[0]?.reportedAt, ...step })];
+  const { id: reviewId, gameDeveloperId: developerId, reports = [] } = review;
+  const reportedSince = reports[0]?.reportedAt;
+  return [fieldsOf(reviewEventFields, { ...review, reviewId, developerId, reportedSince, ...step })];
 }
 
 function stepOf(was: Review | undefined, { createdAt, updatedAt, reply, reports = [] }: Review): Step | undefined {

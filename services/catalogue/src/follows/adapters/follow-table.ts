@@ -66,7 +66,7 @@ export function followTable(table: Table): FollowStore {
       const list = listOf(developerId, userId);
       const written = await table.transact([
         { update: followsKey(userId), change: addition },
-        { put: { ...followerKey(list, userId), ...list, userId, followedAt }, onlyIfNew: true },
+        { put: { ...followerKey(list, userId), list, userId, followedAt }, onlyIfNew: true },
       ]);
       const isThere = written.ok || (await since(userId, developerId)) !== undefined;
       return isThere ? ok(undefined) : err('full');

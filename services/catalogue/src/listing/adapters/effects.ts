@@ -44,9 +44,9 @@ export function effectOf({ before, after }: ImageChange, sequence: string): Effe
     case 'collections':
       return { areCollections: true };
     case 'follower': {
-      const { developerId, shard } = followerItemSchema.parse(item);
+      const { list } = followerItemSchema.parse(item);
       const change = Number(after !== undefined) - Number(before !== undefined);
-      const follower = { list: { developerId, shard }, sequence: paddedSequence(sequence), change };
+      const follower = { list, sequence: paddedSequence(sequence), change };
       return change === 0 ? {} : { follower };
     }
     case 'post':

@@ -42,7 +42,7 @@ export function newDraft(text: NewsText, game: Game, id: string, now: string): N
     ...text,
     id,
     gameId: game.gameId,
-    developerId: game.developerId,
+    gameDeveloperId: game.developerId,
     revision: 1,
     ...ofGame(game),
     summary: summaryOf(text.body),

@@ -21,7 +21,7 @@ export async function eraseMaker(
       if (before === undefined) continue;
       const others = before.makers.filter((maker) => maker !== userId);
       const after = { ...before, makers: others, revision: before.revision + 1 };
-      const isOwn = before.developerId === userId;
+      const isOwn = before.gameDeveloperId === userId;
       if (!(await news.write({ before, after: isOwn ? undefined : after }, cause)))
         throw new Error(`the post ${id} is being changed`);
     }

@@ -44,7 +44,7 @@ export async function createReview(
     id: newId(now),
     userId: author.userId,
     username: author.username,
-    developerId: seen.value.developerId,
+    gameDeveloperId: seen.value.developerId,
     gameTitle: seen.value.title,
     isVerifiedPurchase,
     isHidden: false,

@@ -52,6 +52,8 @@ export const RULES: Readonly<Record<string, Draft>> = {
   // In OpenAPI, parameters of a query cannot depend on each other.
   'send both subjectKind and subjectId, or neither': {},
   'send one of ids, username, email and group': {},
+  'is required, or makerId instead': {},
+  'is required for all posts': {},
 };
 
 /** Adds the checks by code of a schema to its JSON Schema. */

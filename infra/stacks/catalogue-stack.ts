@@ -78,6 +78,7 @@ export class CatalogueStack extends ServiceStack {
     const publication = { PUBLICATION: this.stage.publication };
     const media = { MEDIA_BUCKET: context.mediaBucket.bucketName };
     const games = this.httpFunction('games', { environment: { ...publication, ...media } });
+    this.#allowVersions(games);
     // The indexes for the number of games of an account, and for invitations to publish.
     this.table.allow(
       games,
@@ -110,6 +111,7 @@ export class CatalogueStack extends ServiceStack {
 
     const consumer = this.eventConsumer('New verdicts, sales and downloads do not reach the catalogue.');
     consumer.setEnvironment('PUBLICATION', this.stage.publication);
+    this.#allowVersions(consumer);
     this.table.allow(
       consumer,
       ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
@@ -171,6 +173,13 @@ export class CatalogueStack extends ServiceStack {
   allowPages(pages: ServiceFunction): void {
     this.#allowReadModel(pages);
     this.table.allow(pages, ['GetItem', 'BatchGetItem', 'Query']);
+  }
+
+  /** Which version of an uploaded file is the newest: its id, and never its content. */
+  #allowVersions(asker: ServiceFunction): void {
+    const { uploadsBucket } = this.platform;
+    asker.setEnvironment('UPLOADS_BUCKET', uploadsBucket.bucketName);
+    asker.allow(['s3:ListBucketVersions'], [uploadsBucket.bucketArn]);
   }
 
   #allowReadModel(reader: ServiceFunction): void {

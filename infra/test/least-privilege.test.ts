@@ -73,13 +73,25 @@ describe('least privilege', () => {
   });
 
   test('lets only the scanner, its records, sweeper and consumer, the signer and the assembler of uploads use uploaded files', () => {
-    const readers = own.filter(
-      ({ actions, resources }) =>
-        actions.some((action) => action.startsWith('s3:')) && JSON.stringify(resources).includes('uploads'),
-    );
-    const nameOf = ({ stack, id }: (typeof readers)[number]) =>
-      `${stack.split('-').at(-1)}/${id.replace(/function(role|\b).*/, '')}`;
-    expect([...new Set(readers.map(nameOf))].sort()).toEqual([
+    const LIST = 's3:ListBucketVersions';
+    const mayUse = (isUse: (action: string) => boolean) => {
+      const users = own.filter(
+        ({ actions, resources }) => actions.some(isUse) && JSON.stringify(resources).includes('uploads'),
+      );
+      return [
+        ...new Set(users.map(({ stack, id }) => `${stack.split('-').at(-1)}/${id.replace(/function(role|\b).*/, '')}`)),
+      ].sort();
+    };
+    // The catalogue learns which version of a file is the newest, and reads none.
+    expect(mayUse((action) => action === LIST)).toEqual([
+      'catalogue/consumer',
+      'catalogue/games',
+      'scanning/consumer',
+      'scanning/scan',
+      'scanning/sweeper',
+      'scanning/uploads',
+    ]);
+    expect(mayUse((action) => action.startsWith('s3:') && action !== LIST)).toEqual([
       'scanning/assembler',
       'scanning/consumer',
       'scanning/files',

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
  * Plays the bucket and the scan: each upload is a new version of its object, and gets a verdict minutes later. Now and
  * then a later scan finds malware in a CLEAN file, and corrects itself.
  */
-export function scannerOf({ random, scheduler, faults, scanned }: Studio, gameId: string) {
+export function scannerOf({ random, scheduler, faults, newestVersions, scanned }: Studio, gameId: string) {
   let uploads = 0;
   /** The versions of files that were found CLEAN at some time. */
   const clean = new Set<string>();
@@ -35,6 +35,7 @@ export function scannerOf({ random, scheduler, faults, scanned }: Studio, gameId
     scan(key: string, isGood = false): void {
       uploads += 1;
       const versionId = `v${uploads}`;
+      newestVersions.set(key, versionId);
       if (isGood) verdict(key, versionId, 'CLEAN');
       else
         scheduler.after(random.between(1, 40) * MINUTE, () => {

@@ -69,7 +69,10 @@ export function openStudio(seed: number, faultRate: number) {
     }
   });
   const entitlements = entitlementTable(new MemoryTable(steps));
+  /** The newest version of each uploaded file. */
+  const newestVersions = new Map<string, string>();
   const stores = {
+    uploads: { newestVersion: async (key: string) => newestVersions.get(key) },
     games: gameTable(catalogueTable),
     builds: buildTable(catalogueTable),
     verdicts: verdictTable(catalogueTable),
@@ -144,6 +147,7 @@ export function openStudio(seed: number, faultRate: number) {
     published: (): readonly Published[] => published,
     /** Calls the listener at once with each change of the catalogue's table. */
     listen: (listener: (change: TableChange) => void): void => void listeners.push(listener),
+    newestVersions,
     /** The scan publishes what it found. */
     scanned(data: (typeof scanStatusChanged)['data']['_zod']['input']): void {
       scans += 1;

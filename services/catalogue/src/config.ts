@@ -8,7 +8,9 @@ export const analyticsConfig = () => environment(z.object({ TABLE_NAME: z.string
 
 const publication = { PUBLICATION: z.enum(['automatic', 'review']) };
 const media = { MEDIA_BUCKET: z.string() };
-export const gamesConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...media, ...publication }));
+const uploads = { UPLOADS_BUCKET: z.string() };
+export const gamesConfig = () =>
+  environment(z.object({ TABLE_NAME: z.string(), ...media, ...uploads, ...publication }));
 /** For cards: the bucket behind `/media` has the covers. */
 export const cardsConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...media }));
 export const newsConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...media }));
@@ -16,7 +18,7 @@ export const developersConfig = () => environment(z.object({ TABLE_NAME: z.strin
 
 export const releaseClockConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...publication }));
 export const consumerConfig = () =>
-  environment(z.object({ TABLE_NAME: z.string(), EXPORTS_BUCKET: z.string(), ...publication }));
+  environment(z.object({ TABLE_NAME: z.string(), EXPORTS_BUCKET: z.string(), ...uploads, ...publication }));
 
 const readModel = { READ_MODEL_BUCKET: z.string(), READ_MODEL_KEY: z.string(), READ_MODEL_CHANGES_KEY: z.string() };
 /** Where the list of games is. */

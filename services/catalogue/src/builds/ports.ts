@@ -20,3 +20,9 @@ export interface VerdictStore {
   /** Stores a verdict unless a higher-ranking one is stored; returns the stored one. */
   keep(verdict: Verdict): Promise<Verdict>;
 }
+
+/** The bucket of uploads, which keeps every version of a file. */
+export interface UploadedFiles {
+  /** The id of the version that was stored last under a key, whether or not it was scanned; `undefined`: there is none. */
+  newestVersion(key: string): Promise<string | undefined>;
+}

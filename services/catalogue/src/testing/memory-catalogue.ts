@@ -8,7 +8,7 @@ import type { KnownKeyStore } from '../accounts/ports.ts';
 import { type Build, isSameFile, type Release, type VersionNote } from '../builds/domain/build.ts';
 import { releaseHour } from '../builds/domain/release-plan.ts';
 import { type Verdict, verdictRank } from '../builds/domain/verdict.ts';
-import type { BuildStore, VerdictStore } from '../builds/ports.ts';
+import type { BuildStore, UploadedFiles, VerdictStore } from '../builds/ports.ts';
 import type { Developer } from '../developers/domain/developer.ts';
 import type { DeveloperStore } from '../developers/ports.ts';
 import type { DiscountRecord } from '../discounts/domain/discount.ts';
@@ -256,6 +256,10 @@ export function memoryCatalogue() {
     },
   };
 
+  /** The version of each uploaded file that is the newest under its key. */
+  const newestVersions = new Map<string, string>();
+  const uploads: UploadedFiles = { newestVersion: async (key) => newestVersions.get(key) };
+
   const purchaseStore: PurchaseStore = {
     async record(purchase) {
       const key = keys.purchaseKey(purchase.gameId, purchase.userId, purchase.orderId);
@@ -359,6 +363,8 @@ export function memoryCatalogue() {
     builds: buildStore,
     requirements: requirementsStore,
     verdicts: verdictStore,
+    uploads,
+    newestVersions,
     purchases: purchaseStore,
     downloads: downloadStore,
     developers: developerStore,

@@ -44,9 +44,16 @@ export async function selling(publication: PublicationPolicy = 'automatic') {
       change,
       dependencies,
     );
-  /** The scan's verdict on one version of an object, a minute after the last one. */
+  const arrived = new Set<string>();
+  /** A version of an object is stored, and not scanned yet. */
+  const upload = (key: string, versionId: string): void => {
+    arrived.add(`${key} ${versionId}`);
+    catalogue.newestVersions.set(key, versionId);
+  };
+  /** The scan's verdict on one version of an object, a minute after the last one. Uploads it if that was not done. */
   const scan = (key: string, versionId: string, status: Verdict['status'] = 'CLEAN', at?: string) => {
     clock.advance(60_000);
+    if (!arrived.has(`${key} ${versionId}`)) upload(key, versionId);
     const isResult = status !== 'IN_PROGRESS' && status !== 'PENDING';
     const scannedAt = isResult ? (at ?? new Date(clock.now()).toISOString()) : undefined;
     return recordVerdict(GAME_ID, aVerdict({ key, versionId, status, scannedAt }), CAUSE, dependencies);
@@ -66,6 +73,7 @@ export async function selling(publication: PublicationPolicy = 'automatic') {
   return {
     catalogue,
     edit,
+    upload,
     scan,
     decide,
     game,

@@ -26,7 +26,7 @@ it('releases builds on their date, goes back to an earlier one, and publishes ea
   const { table } = local();
   const clock = fixedClock(NOW);
   const stores = { games: gameTable(table), builds: buildTable(table), verdicts: verdictTable(table) };
-  const dependencies = { ...stores, media: memoryCatalogue().media, clock };
+  const dependencies = { ...memoryCatalogue(), ...stores, clock };
   const owner = { gameId: GAME_ID, caller: user(DEVELOPER), address: '203.0.113.7', cause: CAUSE };
   const scan = (key: string, versionId: string) => {
     clock.advance(60_000);
@@ -87,7 +87,7 @@ it('stores the build of a share of owners, and releases it under the same id', a
   const { table } = local();
   const clock = fixedClock(NOW);
   const stores = { games: gameTable(table), builds: buildTable(table), verdicts: verdictTable(table) };
-  const dependencies = { ...stores, media: memoryCatalogue().media, clock };
+  const dependencies = { ...memoryCatalogue(), ...stores, clock };
   const owner = { gameId: GAME_ID, caller: user(DEVELOPER), address: '203.0.113.7', cause: CAUSE };
   const scan = (key: string, versionId: string) => {
     clock.advance(60_000);

@@ -1,4 +1,4 @@
-import type { Game } from '../../games/domain/game.ts';
+import type { BuildFile, CleanFile, Game } from '../../games/domain/game.ts';
 import { type PublicationPolicy, settle } from '../../games/domain/publication.ts';
 import { isSameFile } from './build.ts';
 import { type Verdict, verdictRank } from './verdict.ts';
@@ -14,14 +14,28 @@ export function applyVerdict(game: Game, verdict: Verdict, now: string, policy?:
   return next === game ? game : advance(next, now, policy);
 }
 
-/** If both have the same file name, the current and the waiting build's files are stored under one key. */
-function isOfWaiting(game: Game, { key, versionId }: Verdict): boolean {
-  const { waiting, file, gameFileKey, version, buildFiles = [] } = game;
-  if (waiting?.gameFileKey !== key) return false;
-  if (gameFileKey !== key) return true;
-  const current = file ?? buildFiles.find((build) => build.version === version && build.key === key);
-  return current === undefined || !isSameFile(current, { key, versionId });
+/**
+ * Whether a result concerns a file that the game would get by it. Then it must be the newest file under its key: a later
+ * upload may have arrived, and is what the owner offered.
+ */
+export function bringsFile(game: Game, verdict: Verdict): boolean {
+  const { waiting, gameFileKey } = game;
+  if (verdict.scannedAt === undefined || ![waiting?.gameFileKey, gameFileKey].includes(verdict.key)) return false;
+  return ![currentFile(game), waiting?.file].some((own) => own !== undefined && isSameFile(own, verdict));
 }
+
+/** If both have the same file name, the current and the waiting build's files are stored under one key. */
+function isOfWaiting(game: Game, verdict: Verdict): boolean {
+  const { waiting, gameFileKey } = game;
+  if (waiting?.gameFileKey !== verdict.key) return false;
+  if (gameFileKey !== verdict.key) return true;
+  const current = currentFile(game);
+  return current === undefined || !isSameFile(current, verdict);
+}
+
+/** Also that of a build which a later scan has taken off the store. */
+const currentFile = ({ file, gameFileKey, version, buildFiles = [] }: Game): BuildFile | CleanFile | undefined =>
+  file ?? buildFiles.find((build) => build.version === version && build.key === gameFileKey);
 
 function followWaiting(game: Game, verdict: Verdict): Game {
   const { waiting } = game;

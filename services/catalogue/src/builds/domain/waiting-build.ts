@@ -67,8 +67,13 @@ function again(
 ): WaitingBuild {
   const noted = { ...waiting, releaseNotes, release };
   if (waiting.state === 'SCANNING' || waiting.state === 'IN_REVIEW' || waiting.state === 'READY') return noted;
+  return scannedAnew(noted, now);
+}
+
+/** The build before the verdict on the file that is offered now. */
+export function scannedAnew(waiting: WaitingBuild, now: string): WaitingBuild {
   return {
-    ...noted,
+    ...waiting,
     state: move(waiting.state, 'replace'),
     offeredAt: now,
     scanStatus: 'IN_PROGRESS',

@@ -4,7 +4,7 @@ import type { GameStore } from '../../games/ports.ts';
 import { changeGame } from '../../games/use-cases/change-game.ts';
 import type { Cause } from '../../ports.ts';
 import type { Verdict } from '../domain/verdict.ts';
-import type { BuildStore, VerdictStore } from '../ports.ts';
+import type { BuildStore, UploadedFiles, VerdictStore } from '../ports.ts';
 import { followVerdict } from './with-build.ts';
 
 /**
@@ -20,12 +20,14 @@ export async function recordVerdict(
     games,
     clock,
     builds,
+    uploads,
     publication,
   }: {
     readonly verdicts: VerdictStore;
     readonly games: GameStore;
     readonly clock: Clock;
     readonly builds: BuildStore;
+    readonly uploads: UploadedFiles;
     readonly publication?: PublicationPolicy | undefined;
   },
 ): Promise<void> {
@@ -36,7 +38,7 @@ export async function recordVerdict(
   }
   const written = await changeGame(
     gameId,
-    (game, now) => followVerdict(game, standing, now, { builds, publication }),
+    (game, now) => followVerdict(game, standing, now, { builds, uploads, publication }),
     cause,
     { games, clock },
   );

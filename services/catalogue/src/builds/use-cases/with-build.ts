@@ -1,9 +1,10 @@
 import type { Problem } from '@satcade/contracts/problem';
 import { err, newId, ok, type Result } from '@satcade/kernel';
-import { type Game, isListed } from '../../games/domain/game.ts';
+import { type CleanFile, type Game, isListed } from '../../games/domain/game.ts';
 import { type PublicationPolicy, settle } from '../../games/domain/publication.ts';
 import type { GameChange } from '../../games/use-cases/change-game.ts';
 import {
+  isSameFile,
   isTaken,
   mayRelease,
   namedVersion,
@@ -14,14 +15,18 @@ import {
   type VersionNote,
   versionTaken,
 } from '../domain/build.ts';
-import { applyVerdict } from '../domain/follow-verdict.ts';
+import { applyVerdict, bringsFile } from '../domain/follow-verdict.ts';
 import type { Verdict } from '../domain/verdict.ts';
-import { advance, refusedVersion } from '../domain/waiting-build.ts';
-import type { BuildStore } from '../ports.ts';
+import { advance, refusedVersion, scannedAnew } from '../domain/waiting-build.ts';
+import type { BuildStore, UploadedFiles } from '../ports.ts';
 
 interface Dependencies {
   readonly builds: Pick<BuildStore, 'version'>;
   readonly publication?: PublicationPolicy | undefined;
+}
+
+interface VerdictDependencies extends Dependencies {
+  readonly uploads: UploadedFiles;
 }
 
 /** A change of a game, with the build that it creates. Refuses a released version. */
@@ -55,20 +60,47 @@ async function withListing(
 }
 
 /**
- * Applies a verdict to a game, with the build that it creates. Refuses a file whose version is released with another
- * file: its owner chooses another version.
+ * Applies a verdict to a game, with the build that it creates. A verdict on a file that was replaced by a later upload
+ * brings nothing; that upload gets its own. The bucket is asked after the game was read: an upload that is not in its
+ * answer is later than what the game offers. Refuses a file whose version is released with another file: its owner
+ * chooses another version.
  */
 export async function followVerdict(
   before: Game,
   verdict: Verdict,
   now: string,
-  { builds, publication }: Dependencies,
+  { builds, uploads, publication }: VerdictDependencies,
 ): Promise<Result<GameChange, Problem>> {
+  if (bringsFile(before, verdict) && (await isReplaced(verdict, uploads))) return ok({ game: before });
   const after = applyVerdict(before, verdict, now, publication);
   const changed = await withBuild(before, after, now, builds);
   return ok(
     changed.ok ? changed.value : (withoutNumber(before) ?? { game: settle(refusedFile(after), now, publication) }),
   );
+}
+
+/**
+ * Applies the stored verdict to a game whose owner has just named its file. A waiting build that has an earlier file
+ * already, and was offered again, waits for the later one.
+ */
+export async function followOffer(
+  game: Game,
+  verdict: Verdict,
+  now: string,
+  dependencies: VerdictDependencies,
+): Promise<Result<GameChange, Problem>> {
+  const { waiting } = game;
+  if (waiting?.file === undefined || !(await isReplaced(waiting.file, dependencies.uploads)))
+    return followVerdict(game, verdict, now, dependencies);
+  return followVerdict({ ...game, waiting: scannedAnew(waiting, now) }, verdict, now, dependencies);
+}
+
+/** Whether a later version of a file is stored. A file that is gone was not replaced. */
+async function isReplaced(
+  { key, versionId }: Pick<CleanFile, 'key' | 'versionId'>,
+  uploads: UploadedFiles,
+): Promise<boolean> {
+  return !isSameFile({ key, versionId }, { key, versionId: await uploads.newestVersion(key) });
 }
 
 /** Releases a READY build whose time has come. The game is unchanged if there is none. */

@@ -34,7 +34,7 @@ import { anonymiseBuyer, type EraseAccount, eraseAccount } from '../../accounts/
 import { type AnnounceDependencies, announceBuild, turnPage } from '../../announcements/use-cases/announce.ts';
 import type { AuditStore } from '../../audit/ports.ts';
 import type { Verdict } from '../../builds/domain/verdict.ts';
-import type { BuildStore, VerdictStore } from '../../builds/ports.ts';
+import type { BuildStore, UploadedFiles, VerdictStore } from '../../builds/ports.ts';
 import { noteScanProgress } from '../../builds/use-cases/note-scan-progress.ts';
 import { recordVerdict } from '../../builds/use-cases/record-verdict.ts';
 import { noteDiscountUses } from '../../discounts/use-cases/note-discount-uses.ts';
@@ -50,6 +50,7 @@ interface Dependencies extends EraseAccount, DeliverNews, Omit<AnnounceDependenc
   readonly news: EraseAccount['news'] & DeliverNews['news'];
   readonly verdicts: VerdictStore;
   readonly builds: BuildStore;
+  readonly uploads: UploadedFiles;
   readonly purchases: PurchaseStore;
   readonly downloads: DownloadStore;
   readonly audit: Pick<AuditStore, 'keep'>;

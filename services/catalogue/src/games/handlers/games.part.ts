@@ -1,3 +1,4 @@
+import { uploadedFiles } from '../../builds/adapters/uploaded-files.ts';
 import { releaseRoutes } from '../../builds/handlers/releases.ts';
 import { gamesConfig } from '../../config.ts';
 import { clock, stores } from '../../container.ts';
@@ -7,8 +8,14 @@ import { systemRequirementsRoutes } from '../../requirements/handlers/system-req
 import { publishedMedia } from '../adapters/published-media.ts';
 import { gameRoutes } from './games.ts';
 
-const { TABLE_NAME, MEDIA_BUCKET, PUBLICATION: publication } = gamesConfig();
-const dependencies = { ...stores(TABLE_NAME), media: publishedMedia(MEDIA_BUCKET), publication, clock };
+const { TABLE_NAME, MEDIA_BUCKET, UPLOADS_BUCKET, PUBLICATION: publication } = gamesConfig();
+const dependencies = {
+  ...stores(TABLE_NAME),
+  media: publishedMedia(MEDIA_BUCKET),
+  uploads: uploadedFiles(UPLOADS_BUCKET),
+  publication,
+  clock,
+};
 
 export const findKey = dependencies.apiKeys.find;
 

@@ -3,7 +3,7 @@ import { ok } from '@satcade/kernel';
 import { actorOf } from '@satcade/lambda/audit';
 import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
 import { publicJson } from '@satcade/lambda/public-reply';
-import type { BuildStore, VerdictStore } from '../../builds/ports.ts';
+import type { BuildStore, UploadedFiles, VerdictStore } from '../../builds/ports.ts';
 import * as builds from '../../builds/use-cases/list-builds.ts';
 import { privateReply } from '../../http/game-reply.ts';
 import { causeOf, centsOf, writerOf } from '../../http/request.ts';
@@ -30,6 +30,7 @@ export function gameRoutes(
     PageReaders & {
       readonly verdicts: VerdictStore;
       readonly builds: BuildStore;
+      readonly uploads: UploadedFiles;
       readonly media: PublishedMedia;
       readonly quotas: Pick<Quotas, 'games'>;
       readonly publication?: PublicationPolicy | undefined;

@@ -3,8 +3,8 @@ import { type Problem, problem } from '@satcade/contracts/problem';
 import { limitReached } from '@satcade/contracts/quotas';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
 import { adminRecord, fieldsOf, type RecordWrite, type Writer } from '@satcade/lambda/admin-write';
-import type { BuildStore, VerdictStore } from '../../builds/ports.ts';
-import { followVerdict, withBuild } from '../../builds/use-cases/with-build.ts';
+import type { BuildStore, UploadedFiles, VerdictStore } from '../../builds/ports.ts';
+import { followOffer, followVerdict, withBuild } from '../../builds/use-cases/with-build.ts';
 import type { Cause, Quotas } from '../../ports.ts';
 import { dateErrors, deleteGame, editGame, invalid, ratingErrors } from '../domain/edit-game.ts';
 import { type Game, type GameDraft, type GameEdit, newGame } from '../domain/game.ts';
@@ -62,11 +62,13 @@ export async function updateGame(
   {
     verdicts,
     builds,
+    uploads,
     media,
     ...dependencies
   }: Dependencies & {
     readonly verdicts: VerdictStore;
     readonly builds: BuildStore;
+    readonly uploads: UploadedFiles;
     readonly media: PublishedMedia;
   },
 ): Promise<Result<Game, Problem>> {
@@ -94,9 +96,10 @@ export async function updateGame(
   const verdict = gameFileKey === undefined ? undefined : await verdicts.get(gameFileKey);
   if (verdict === undefined) return edited;
   const { publication } = dependencies;
+  const follow = edit.gameFileKey === undefined ? followVerdict : followOffer;
   return changeGame(
     gameId,
-    (game, now) => followVerdict(game, verdict, now, { builds, publication }),
+    (game, now) => follow(game, verdict, now, { builds, uploads, publication }),
     cause,
     dependencies,
   );

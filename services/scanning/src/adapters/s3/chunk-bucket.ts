@@ -1,8 +1,8 @@
 import { presignedUrl } from '@satcade/lambda/signed-fetch';
+import { xmlElements, xmlText } from '@satcade/lambda/xml';
 import type { ChunkBucket } from '../../chunk-ports.ts';
 import { URL_SECONDS } from '../../domain/upload.ts';
 import { isGone, s3Failure, s3Request, successBody } from './request.ts';
-import { xmlElements, xmlText } from './xml.ts';
 
 const CONTENT_TYPE = 'application/octet-stream';
 

@@ -1,5 +1,5 @@
+import { xmlElements, xmlText } from '@satcade/lambda/xml';
 import { s3Request, successBody } from './request.ts';
-import { xmlElements, xmlText } from './xml.ts';
 
 export interface ObjectVersion {
   readonly key: string;

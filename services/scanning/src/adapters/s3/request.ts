@@ -1,5 +1,5 @@
 import { awsClient, objectUrl } from '@satcade/lambda/signed-fetch';
-import { xmlText } from './xml.ts';
+import { xmlText } from '@satcade/lambda/xml';
 
 interface S3Call {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';

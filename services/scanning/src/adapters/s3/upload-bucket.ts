@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { presignedUrl } from '@satcade/lambda/signed-fetch';
+import { escapedXml, xmlElements, xmlText } from '@satcade/lambda/xml';
 import { type NamedPart, type StoredPart, sameEtag, URL_SECONDS } from '../../domain/upload.ts';
 import type { UploadBucket } from '../../ports.ts';
 import { isGone, s3Request, successBody } from './request.ts';
-import { escapedXml, xmlElements, xmlText } from './xml.ts';
 
 /** The uploads bucket over S3's REST API: six small calls; the SDK's client would triple the function's size. */
 export function uploadBucket(bucket: string): UploadBucket {

@@ -12,7 +12,12 @@ import { tooWide } from './fixtures/width.ts';
 /* Approximate amounts beside prices. In the fixture site a bitcoin is worth 96,000 dollars or 87,360 euros. */
 
 const chosen = (page: Page, unit: string) => withLocalStorage(page, { 'satcade-currency': unit });
-const card = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Kiln' }) });
+// The first of them: a collection with the game arrives below.
+const card = (page: Page) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'Kiln' }) })
+    .first();
 
 /** Opens the profile menu and chooses a unit. */
 async function choose(page: Page, name: string) {

@@ -287,6 +287,12 @@ export const LOST_FACTS: Readonly<Record<Exclude<ServiceName, 'live'>, readonly 
       comesBack: 'Not at all. Users must choose again what they hide.',
     },
     {
+      what: 'exports of personal data',
+      returns: 'none',
+      matches: / EXPORT$/,
+      comesBack: 'Not at all. Users ask for another one; the archives are removed after five days.',
+    },
+    {
       what: 'blocked accounts',
       returns: 'none',
       matches: /^BLOCKS /,

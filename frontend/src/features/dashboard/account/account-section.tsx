@@ -9,7 +9,7 @@ import styles from '../dashboard-page.module.css';
 
 /** Loaded on demand: few users create API keys, and very few export their data or delete their account. */
 const ApiKeysDialog = lazyPart(() => import('./api-keys-dialog.tsx'));
-const ExportDialog = lazyPart(() => import('./export-dialog.tsx'));
+const ExportDialog = lazyPart(() => import('./export/export-dialog.tsx'));
 const EraseDialog = lazyPart(() => import('./erase-dialog.tsx'));
 
 /** The signed-in user, the API keys, the export of everything about the user, and the deletion of the account. */

@@ -1,14 +1,14 @@
 import type { PersonalExport } from '@satcade/contracts/personal-exports';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../../components/button.tsx';
-import { Notice } from '../../../components/notice.tsx';
-import { Dialog } from '../../../components/overlay/dialog.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
-import { exportText } from '../../../content/account/export.ts';
-import { common } from '../../../content/common.ts';
-import { messageOf } from '../../../lib/api/problem.ts';
-import { dateText, sizeText } from '../../../lib/text/local.ts';
-import { exportQuery, isUnderWay, useDownloadExport, useRequestExport } from './export-data.ts';
+import { Button } from '../../../../components/button.tsx';
+import { Notice } from '../../../../components/notice.tsx';
+import { Dialog } from '../../../../components/overlay/dialog.tsx';
+import { Skeleton } from '../../../../components/skeleton.tsx';
+import { exportText } from '../../../../content/account/export.ts';
+import { common } from '../../../../content/common.ts';
+import { messageOf } from '../../../../lib/api/problem.ts';
+import { dateText, sizeText } from '../../../../lib/text/local.ts';
+import { exportQuery, isUnderWay, useDownloadExport, useRequestExport } from './api.ts';
 import styles from './export-dialog.module.css';
 
 /** Everything about the signed-in person as one ZIP: requests it, shows how far it is, and downloads it. */

@@ -1,10 +1,10 @@
 import { downloadExport, getExport, requestExport } from '@satcade/contracts/api/personal-exports';
 import type { PersonalExport } from '@satcade/contracts/personal-exports';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { language } from '../../../content/language.ts';
-import { call } from '../../../lib/api/call.ts';
-import { keyOf } from '../../../lib/api/query-key.ts';
-import { navigateToFile } from '../../../lib/save-file.ts';
+import { language } from '../../../../content/language.ts';
+import { call } from '../../../../lib/api/call.ts';
+import { keyOf } from '../../../../lib/api/query-key.ts';
+import { navigateToFile } from '../../../../lib/save-file.ts';
 
 const exportKey = keyOf('personal-export');
 const WATCH_MS = 2_000;

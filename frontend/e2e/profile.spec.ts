@@ -23,7 +23,11 @@ test('visitors see the public part of a profile only', async ({ page }) => {
   await expect(page.getByText('Lantern & Loop GmbH')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Games', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'https://lantern.example' })).toBeVisible();
-  const cards = page.getByRole('main').getByRole('listitem');
+  // Besides the posts of its games.
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('a[href^="/game/"]') });
   await expect(cards).toHaveCount(games.length);
   await expect(cards.first()).not.toContainText('Published');
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeHidden();

@@ -197,7 +197,8 @@ test('pages name their feeds, and a game names the description of its widget', a
   expect(german).toEqual(store.map((path) => `${path}?language=de`));
   expect(await alternatesOf('/tag/co-op')).toEqual(['/feeds/tag/co-op.xml']);
   expect(await alternatesOf(`/profile/${DEVELOPER_ID}`)).toEqual([`/feeds/developer/${DEVELOPER_ID}.xml`]);
-  const [oembed] = await alternatesOf(gamePath(kiln));
+  const [news, oembed] = await alternatesOf(gamePath(kiln));
+  expect(news).toBe(`/feeds/news/${kiln.id}.xml`);
   expect(oembed).toMatch(/^\/oembed\?url=.*&amp;format=json$/);
   expect(decodeURIComponent(oembed ?? '')).toContain(gamePath(kiln));
 });

@@ -32,7 +32,10 @@ const uploadReply = z.object({
 /** The owner's and the stranger's access tokens and ids. */
 let owner: string;
 let stranger: string;
-let ids: Record<'game' | 'sale' | 'requirements' | 'review' | 'developer' | 'upload' | 'apiKey' | 'owner', string>;
+let ids: Record<
+  'game' | 'sale' | 'requirements' | 'review' | 'developer' | 'upload' | 'apiKey' | 'post' | 'owner',
+  string
+>;
 let keys: Record<'game' | 'thumbnail' | 'avatar', string>;
 let strangersGame: string;
 
@@ -94,6 +97,7 @@ beforeAll(async () => {
     review: await made('/api/reviews', { gameId: game, rating: 4, content: 'Well guarded.' }, reviewer),
     upload: await made('/api/uploads', large),
     apiKey: await made('/api/api-keys', { name: 'Build server', scopes: ['games:write'] }),
+    post: await made('/api/news', { gameId: game, title: 'Guarded news', body: 'Well guarded.', isPublished: true }),
     owner: userId,
   };
   keys = { game: file.key, thumbnail: thumbnail.key, avatar: avatar.key };
@@ -211,14 +215,27 @@ const ATTEMPTS: Readonly<Record<string, Attempt>> = {
     () => '/api/api-keys',
     () => ({ name: 'Theirs', scopes: ['games:write'], userId: ids.owner }),
   ),
+  createNews: at(
+    () => '/api/news',
+    () => ({ gameId: ids.game, title: 'Theirs', body: 'Theirs' }),
+  ),
+  updateNews: at(
+    () => `/api/news/${ids.post}`,
+    () => ({ title: 'Theirs' }),
+  ),
+  deleteNews: at(() => `/api/news/${ids.post}`),
+  moderateNews: at(
+    () => `/api/news/${ids.post}/moderation`,
+    () => ({ isHidden: true }),
+  ),
   deleteApiKey: at(() => `/api/api-keys/${ids.apiKey}?userId=${ids.owner}`),
 };
 
 /** Operations that create something for the caller, or only count: harmless with any id. */
 const OWN_WORK = [
-  ...['createGame', 'createDeveloper', 'validateFile', 'startUpload', 'createReview', 'reportReview'],
+  ...['createGame', 'createDeveloper', 'validateFile', 'startUpload', 'createReview', 'reportReview', 'reportNews'],
   // A view, a wish or a vote counts for the caller, or for nobody.
-  ...['recordView', 'addWish', 'removeWish', 'voteForReview', 'takeBackVote'],
+  ...['recordView', 'addWish', 'removeWish', 'voteForReview', 'takeBackVote', 'followDeveloper', 'unfollowDeveloper'],
   // The caller cannot name another account.
   ...['deleteMe', 'putWishlistLink', 'deleteWishlistLink'],
 ];
@@ -231,6 +248,7 @@ async function everything(): Promise<readonly { path: string; status: number; js
     `/api/system-requirements?gameId=${ids.game}`,
     `/api/developers/${ids.developer}`,
     `/api/reviews?gameId=${ids.game}`,
+    `/api/news/${ids.post}`,
     `/api/uploads/${ids.upload}`,
     '/api/api-keys',
     `/api/games/${ids.game}/certificate`,

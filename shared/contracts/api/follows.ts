@@ -3,7 +3,10 @@ import { followersSchema, followSchema, followStateSchema } from '../entities/fo
 import { limit, nextToken, pageOf, userId } from '../fields.ts';
 import { endpoint } from './endpoint.ts';
 
-const ofDeveloper = z.object({ developerId: userId });
+// A developer without a profile can be followed as well, so nothing is looked up that would refuse another text.
+const ofDeveloper = z.object({
+  developerId: userId.check(z.regex(/^[\w-]+$/, 'must be the id of an account')),
+});
 
 /** Newest first. Those without a profile are left out: it was removed, or the account was deleted. */
 export const listFollows = endpoint({

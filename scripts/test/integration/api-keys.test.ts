@@ -59,8 +59,11 @@ async function pushTwice(game: string, key: string): Promise<void> {
 
   // The scan read exactly the file that was pushed: its contents are those of the folder.
   const headers = { 'x-api-key': key };
-  const contents = contentsReply.parse((await api('GET', `/api/games/${game}/contents`, { headers })).json);
-  expect(contents.sha256).toBe(second.sha256);
+  // The event about the new build may still be under way.
+  const contents = await eventually(
+    async () => contentsReply.parse((await api('GET', `/api/games/${game}/contents`, { headers })).json),
+    ({ sha256 }) => sha256 === second.sha256,
+  );
   expect(contents.entries.map(({ path }) => path).toSorted()).toEqual(['noise.bin', 'start.sh']);
   expect(statusReply.parse(JSON.parse(await run('status', game))).version).toBe('1.2');
   await rm(folder, { recursive: true });

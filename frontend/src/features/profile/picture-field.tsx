@@ -1,6 +1,7 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
+import { useObjectUrl } from '../../lib/use-object-url.ts';
 import styles from './profile-editor.module.css';
 import { checkPicture } from './profile-rules.ts';
 
@@ -18,7 +19,7 @@ interface PictureFieldProps {
 export function PictureField({ label, help, shape, current, chosen, onChoose }: PictureFieldProps) {
   const id = useId();
   const [refusal, setRefusal] = useState<string>();
-  const shown = usePreview(chosen) ?? current;
+  const shown = useObjectUrl(chosen) ?? current;
   const choose = (file: File | undefined) => {
     if (file === undefined) return;
     const reason = checkPicture(file);
@@ -52,16 +53,4 @@ export function PictureField({ label, help, shape, current, chosen, onChoose }: 
       )}
     </div>
   );
-}
-
-/** An address for a chosen file while it is shown. */
-function usePreview(file: File | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (file === undefined) return setUrl(undefined);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }

@@ -1,12 +1,13 @@
 import FileIcon from 'lucide-react/icons/file';
 import X from 'lucide-react/icons/x';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { formText, portalText } from '../../../content/developers/portal.ts';
 import { sizeText } from '../../../lib/text/local.ts';
 import { refusalOf, scanWarningOf } from '../../../lib/upload/file-rules.ts';
 import type { FolderChoice } from '../../../lib/upload/handles/choose.ts';
 import type { UploadFile } from '../../../lib/upload/transfer-ports.ts';
+import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { ArchiveFindings } from './archive-findings.tsx';
 import { DropZone } from './drop-zone.tsx';
 import styles from './file-field.module.css';
@@ -110,15 +111,4 @@ export function ChosenFile({ file, withPicture, onRemove }: ChosenFileProps) {
       </Button>
     </li>
   );
-}
-
-function useObjectUrl(file: UploadFile | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!(file instanceof Blob)) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }

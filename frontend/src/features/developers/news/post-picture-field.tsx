@@ -1,9 +1,10 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { newsDeskText } from '../../../content/developers/news-desk.ts';
 import { useMedia } from '../../../lib/site-config.ts';
 import { refusalOf } from '../../../lib/upload/file-rules.ts';
+import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import type { PostValues } from './api.ts';
 import styles from './news-dialog.module.css';
 
@@ -16,7 +17,7 @@ export function PostPictureField({ pictureKey, file, onChange }: PostPictureFiel
   const id = useId();
   const [refusal, setRefusal] = useState<string>();
   const stored = useMedia()(pictureKey);
-  const shown = usePreview(file) ?? stored;
+  const shown = useObjectUrl(file) ?? stored;
   const choose = (chosen: File | undefined) => {
     if (chosen === undefined) return;
     const reason = refusalOf('screenshot', chosen);
@@ -47,16 +48,4 @@ export function PostPictureField({ pictureKey, file, onChange }: PostPictureFiel
       )}
     </div>
   );
-}
-
-/** An address for a chosen file while it is shown. */
-function usePreview(file: File | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (file === undefined) return setUrl(undefined);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }

@@ -35,19 +35,22 @@ async function read(handle: FileSystemHandle): Promise<File | undefined> {
 
 let going: Promise<void> | undefined;
 
-/**
- * Continues this user's interrupted upload, on any page: fills the form, and starts the upload when the browser may
- * read every file that is still missing. Otherwise the portal asks for the files, or for the permission.
- */
-export function goOn(userId: string): Promise<void> {
-  going ??= takeUp(userId, asItIs).finally(() => {
+/** One at a time: a page and its portal ask for it, and a button may be pressed twice. */
+function once(userId: string, ports: HandlePorts): Promise<void> {
+  going ??= takeUp(userId, ports).finally(() => {
     going = undefined;
   });
   return going;
 }
 
+/**
+ * Continues this user's interrupted upload, on any page: fills the form, and starts the upload when the browser may
+ * read every file that is still missing. Otherwise the portal asks for the files, or for the permission.
+ */
+export const goOn = (userId: string): Promise<void> => once(userId, asItIs);
+
 /** The same after a click, when the browser may ask for its permission. */
-export const allowAndGoOn = (userId: string): Promise<void> => takeUp(userId, afterAsking);
+export const allowAndGoOn = (userId: string): Promise<void> => once(userId, afterAsking);
 
 async function takeUp(userId: string, ports: HandlePorts): Promise<void> {
   if (currentJob() !== undefined || (await runsElsewhere())) return;

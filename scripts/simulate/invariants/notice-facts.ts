@@ -59,7 +59,9 @@ function ofOrder({ before, after }: TableChange, add: Add, addOnce: AddOnce): vo
     for (const { gameId, developerId } of soldLines(order))
       if (developerId !== userId) addOnce(developerId, 'game-sold', { gameId, day });
   }
-  if (isReached('EXPIRED') && closedFor !== undefined) addOnce(userId, 'order-expired', { orderId }, 'closed');
+  // Closed while a payment was under way, the order goes on: if its invoice expires after all, that tells its buyer.
+  if (isReached('EXPIRED') && closedFor !== undefined && order.invoice?.status !== 'Expired')
+    addOnce(userId, 'order-expired', { orderId }, 'closed');
   if (refund === undefined) return;
   const kind = kindOf(refund);
   if (kind !== undefined) addOnce(userId, kind, { orderId }, String(refund.number));

@@ -64,6 +64,9 @@ export class AccountsStack extends ServiceStack {
     consumer
       .setEnvironment('USER_POOL_ID', userPoolId)
       .allow([...CHANGE_ADMINS, 'cognito-idp:AdminDeleteUser'], [userPoolArn]);
+    // Confirms deletions.
+    if (mail !== undefined) consumer.setEnvironment('SENDER', mail.sender);
+    this.allowMail(consumer);
     this.#allowEarlierRecords(consumer);
     this.table.allow(consumer, ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem']);
     this.eventRelay();

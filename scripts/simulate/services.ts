@@ -130,7 +130,7 @@ export function functionsOf(
         return eventConsumer(
           accountsEventHandlers({
             ...{ ...stores, ...admin, ...noExports, preferences, earlierOf, users, clock, logger },
-            answerExport,
+            ...{ answerExport, deletionMail: undefined },
           }),
           logger,
         );

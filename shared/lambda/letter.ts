@@ -1,4 +1,4 @@
-/** What a mail says, before it is HTML and text. Each part is shown in both. */
+/** What a mail says, before it is HTML (letter-html.ts) and text. Each part is shown in both. */
 export interface LetterContent {
   readonly language: string;
   readonly subject: string;

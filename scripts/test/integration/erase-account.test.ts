@@ -12,6 +12,7 @@ import { uploadThumbnail } from './thumbnail.ts';
  */
 
 const meReply = z.object({ userId: z.string() });
+const subjectsReply = z.array(z.object({ subject: z.string() }));
 const idReply = z.object({ id: z.string() });
 const uploadReply = z.object({ key: z.string(), url: z.string(), headers: z.record(z.string(), z.string()) });
 const GAME = {
@@ -121,6 +122,11 @@ test('the account is erased, the games it sold remain, and its name is free agai
   const erased = await Promise.all([1, 2, 3].map(() => api('DELETE', '/api/me?forfeit=true', { token })));
   expect(erased.map(({ status }) => status)).toEqual([204, 204, 204]);
   await settled();
+
+  // The address learns of it once, before it is forgotten.
+  const inbox = await fetch(`${store.inbox}/messages?to=${encodeURIComponent(account.email)}`);
+  const subjects = subjectsReply.parse(await inbox.json()).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject === 'Your Satcade account was deleted')).toHaveLength(1);
 
   // Nobody can sign in, the export is gone, and a remaining token finds nothing and cannot buy.
   await expect(signIn(account)).rejects.toThrow();

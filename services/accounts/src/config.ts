@@ -19,7 +19,13 @@ const earlierRecords = {
   EARLIER_RECORDS_FUNCTION: z.string(),
 };
 export const consumerConfig = () =>
-  environment(z.object({ TABLE_NAME: z.string(), USER_POOL_ID: z.string(), ...earlierRecords, ...exportsBucket }));
+  environment(
+    z.object({
+      ...{ TABLE_NAME: z.string(), USER_POOL_ID: z.string(), ...earlierRecords, ...exportsBucket },
+      /** Absent: no mails are sent. */
+      SENDER: z.optional(z.string()),
+    }),
+  );
 /** For the functions of exports. */
 export const exportsConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...exportsBucket }));
 export const accountConfig = () =>

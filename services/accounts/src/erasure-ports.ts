@@ -1,5 +1,5 @@
 import type { ApiKey } from './domain/api-key.ts';
-import type { Erasure, Obligations } from './domain/erasure.ts';
+import type { DeletionMailState, DeletionReader, Erasure, Obligations } from './domain/erasure.ts';
 import type { Cause, UserName } from './ports.ts';
 
 /** Which accounts are being erased. */
@@ -8,6 +8,24 @@ export interface ErasureStore {
   begin(erasure: Erasure, cause: Cause): Promise<void>;
   /** Read consistently; also `undefined` if it was long ago. */
   get(userId: string): Promise<Erasure | undefined>;
+  /**
+   * Moves the mail of a recorded deletion on, if it is still in the state `from`, and stores its reader or removes it.
+   * `false`: it is in another state, or the record has expired.
+   */
+  moveMail(
+    userId: string,
+    from: DeletionMailState | undefined,
+    to: DeletionMailState,
+    reader?: DeletionReader,
+  ): Promise<boolean>;
+}
+
+/** The mail that confirms a deletion. Absent where a stage sends no mail. */
+export interface DeletionMail {
+  /** Who has this account, if its address is verified. */
+  readerOf(user: UserName): Promise<DeletionReader | undefined>;
+  /** `refused`: SES has not taken it, and it may be sent again. Throws if nobody knows. */
+  send(reader: DeletionReader, erasedAt: string): Promise<'sent' | 'refused'>;
 }
 
 /** Removes users from the user pool. */

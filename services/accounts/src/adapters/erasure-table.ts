@@ -1,13 +1,16 @@
-import type { Table } from '@satcade/dynamo';
+import { SITE_LANGUAGES } from '@satcade/contracts/languages';
+import { change, type Table } from '@satcade/dynamo';
 import { epochSeconds } from '@satcade/kernel';
 import * as z from 'zod/mini';
-import { type Erasure, REMEMBERED_HOURS } from '../domain/erasure.ts';
+import { DELETION_MAIL_STATES, type Erasure, REMEMBERED_HOURS } from '../domain/erasure.ts';
 import type { ErasureStore } from '../erasure-ports.ts';
 
 export const erasureSchema: z.ZodMiniType<Erasure, unknown> = z.object({
   userId: z.string(),
   username: z.string(),
   erasedAt: z.string(),
+  mail: z.optional(z.enum(DELETION_MAIL_STATES)),
+  mailTo: z.optional(z.object({ username: z.string(), email: z.string(), language: z.enum(SITE_LANGUAGES) })),
 });
 
 const SORT_KEY = 'ERASURE';
@@ -26,4 +29,12 @@ export const erasureTable = (table: Table): ErasureStore => ({
   },
 
   get: (userId) => table.get(keyOf(userId), erasureSchema, true),
+
+  async moveMail(userId, from, to, reader) {
+    const moved = change().expectExists('pk').set({ mail: to, mailTo: reader });
+    if (from === undefined) moved.expectAbsent('mail');
+    else moved.expectEqual('mail', from);
+    if (reader === undefined) moved.remove('mailTo');
+    return (await table.update(keyOf(userId), moved, erasureSchema)).ok;
+  },
 });

@@ -1,6 +1,21 @@
+import type { SiteLanguage } from '@satcade/contracts/languages';
 import type { OrderObligations, PayoutObligations } from '@satcade/contracts/obligations';
 import { type FieldError, type Problem, problem } from '@satcade/contracts/problem';
 import { cents, centsToUsd, err, ok, type Result } from '@satcade/kernel';
+
+/** Where the mail about a deletion goes, and in which language it is written. */
+export interface DeletionReader {
+  readonly username: string;
+  readonly email: string;
+  readonly language: SiteLanguage;
+}
+
+/**
+ * States of the mail that confirms a deletion. WAITING: SES has refused it. SENDING stays if nobody knows whether it was
+ * sent: such a mail is never sent again.
+ */
+export const DELETION_MAIL_STATES = ['SENDING', 'WAITING', 'SENT'] as const;
+export type DeletionMailState = (typeof DELETION_MAIL_STATES)[number];
 
 /** Records that a user has erased the account. It expires a day later, when the last access token has long expired. */
 export interface Erasure {
@@ -8,6 +23,10 @@ export interface Erasure {
   /** The sign-in name, by which the user pool identifies its users. */
   readonly username: string;
   readonly erasedAt: string;
+  /** Absent: not begun. */
+  readonly mail?: DeletionMailState | undefined;
+  /** While the mail is WAITING, because the user pool does not know the address any more. */
+  readonly mailTo?: DeletionReader | undefined;
 }
 
 /** Tokens are valid for an hour. */

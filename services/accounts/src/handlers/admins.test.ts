@@ -45,6 +45,7 @@ const dependencies = () => ({
   preferences: preferencesTable(local().table),
   earlierOf: async () => ({ apiKeys: [] }),
   users: { remove: async () => {} },
+  deletionMail: undefined,
   exports: exportTable(local().table),
   bucket: memoryBucket(),
   answerExport: inert<AnswerExport>(),

@@ -1,5 +1,6 @@
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { partWriter } from '@satcade/lambda/export-part';
+import { deletionMailFrom } from '../adapters/deletion-mail.ts';
 import { earlierRecordsFrom } from '../adapters/earlier-records.ts';
 import { consumerConfig } from '../config.ts';
 import { clock, logger, stores, userPool } from '../container.ts';
@@ -14,6 +15,7 @@ const dependencies = {
   bucket: exportBucket(config.EXPORTS_BUCKET),
   answerExport: exportAccount({ ...known, writePart: partWriter(config.EXPORTS_BUCKET, 'accounts') }),
   earlierOf: earlierRecordsFrom(config.EARLIER_RECORDS_FUNCTION),
+  deletionMail: deletionMailFrom(config.USER_POOL_ID, config.SENDER),
   clock,
   logger,
 };

@@ -10,7 +10,7 @@ import { apiKeyQuotaTable, apiKeyTable } from '../adapters/api-key-table.ts';
 import { erasureTable } from '../adapters/erasure-table.ts';
 import { preferencesTable } from '../adapters/preferences-table.ts';
 import type { Obligations } from '../domain/erasure.ts';
-import type { EarlierRecords } from '../erasure-ports.ts';
+import type { DeletionMail, EarlierRecords } from '../erasure-ports.ts';
 import { eventsOf } from '../events.ts';
 import { exportTable } from '../exports/adapters/export-table.ts';
 import { zipArchive } from '../exports/adapters/zip.ts';
@@ -38,6 +38,22 @@ export function accountWorld(local: LocalTable) {
   const removed: UserName[] = [];
   /** What orders and payouts answer. */
   const open = { obligations: NO_OBLIGATIONS, asked: 0 };
+  /** What SES does with a mail, and those that it has taken. */
+  const post: { answer: 'sent' | 'refused' | 'none'; readonly mails: { readonly to: string; readonly at: string }[] } =
+    {
+      answer: 'sent',
+      mails: [],
+    };
+  const deletionMail: DeletionMail = {
+    readerOf: async ({ username }) =>
+      removed.length > 0 ? undefined : { username, email: 'dev@example.com', language: 'en' },
+    send: async ({ email }, erasedAt) => {
+      if (post.answer === 'refused') return 'refused';
+      post.mails.push({ to: email, at: erasedAt });
+      if (post.answer === 'none') throw new Error('SES does not reply');
+      return 'sent';
+    },
+  };
   /** What catalogue answers. */
   const catalogue: { records: EarlierRecords } = { records: { apiKeys: [] } };
   const bucket = memoryBucket();
@@ -60,6 +76,7 @@ export function accountWorld(local: LocalTable) {
       return open.obligations;
     },
     earlierOf: async () => catalogue.records,
+    deletionMail,
     users: { remove: async (user: UserName) => void removed.push(user) },
     group,
     accounts: { signOutEverywhere: async () => {} },
@@ -79,6 +96,7 @@ export function accountWorld(local: LocalTable) {
     open,
     catalogue,
     removed,
+    post,
     bucket,
     ask: (...[endpoint, request = {}]: [Parameters<typeof call>[1], Parameters<typeof call>[2]?]) =>
       call(routes, endpoint, request),

@@ -6,6 +6,7 @@ import type { EarlierRecordsOf, ErasureStore, ObligationsOf, UserRemover } from 
 import type { ApiKeyStore } from '../key-ports.ts';
 import type { AdminStore, Cause, PreferenceStore } from '../ports.ts';
 import { adoptEarlierRecords } from './earlier-records.ts';
+import { type DeletionMailDependencies, mailDeletion } from './mail-deletion.ts';
 
 const IN_OFFICE = 'You are an Admin. Ask another Admin to take the role away, and sign in again.';
 
@@ -32,19 +33,20 @@ export async function requestErasure(
   return ok(undefined);
 }
 
-export interface ErasureDependencies {
+export interface ErasureDependencies extends DeletionMailDependencies {
   readonly apiKeys: Pick<ApiKeyStore, 'adopt' | 'all' | 'remove'>;
   readonly admins: Pick<AdminStore, 'forget'>;
   readonly preferences: Pick<PreferenceStore, 'remove'>;
-  readonly erasures: Pick<ErasureStore, 'get'>;
+  readonly erasures: Pick<ErasureStore, 'get' | 'moveMail'>;
   readonly earlierOf: EarlierRecordsOf;
   readonly users: UserRemover;
 }
 
 /**
- * Revokes the account's API keys, empties its item of an Admin, removes its preferences, and removes the user from the
- * user pool. Each step can be repeated. The second event revokes a key, and removes preferences, that were stored
- * meanwhile with a token that was still valid.
+ * Revokes the account's API keys, empties its item of an Admin, removes its preferences, confirms the deletion by mail,
+ * and removes the user from the user pool. Each step can be repeated. The second event revokes a key, and removes
+ * preferences, that were stored meanwhile with a token that was still valid. Throws at the end if SES refused the mail,
+ * so that the queue tries again; everything else is done by then.
  */
 export async function eraseAccount(
   { userId, erasedAt }: { readonly userId: string; readonly erasedAt: string },
@@ -57,5 +59,9 @@ export async function eraseAccount(
   await preferences.remove(userId);
   const erasure = (await erasures.get(userId)) ?? earlier.erasure;
   // The record is gone at the second event, when the name may belong to another user.
-  if (erasure !== undefined) await users.remove(erasure);
+  if (erasure === undefined) return;
+  // Before the user is removed, because the user pool alone knows the address.
+  const mail = await mailDeletion(erasure, dependencies);
+  await users.remove(erasure);
+  if (mail === 'waits') throw new Error('SES did not take the mail about the deletion');
 }

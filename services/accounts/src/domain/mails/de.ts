@@ -28,4 +28,13 @@ export const de: MailTexts = {
       'Falls du das nicht warst, wende dich sofort an den Shop. Diese Adresse bekommt noch 30 Tage lang jede Warnung über geänderte Auszahlungsadressen; der Link „Das war ich nicht“ in einer solchen E-Mail sperrt Auszahlungen und meldet alle Geräte ab.',
     ],
   },
+  deleted: {
+    subject: 'Dein Konto bei Satcade wurde gelöscht',
+    text: (username, day) => [
+      `Das Konto ${username} wurde am ${day} gelöscht. Das hat jemand verlangt, der damit angemeldet war. Es lässt sich nicht wiederherstellen.`,
+      'Profil, Wunschliste, Postfach, Einstellungen und API-Schlüssel sind entfernt. Aufzeichnungen über Verkäufe bleiben, nennen aber niemanden.',
+      'Falls du das nicht warst, wende dich an den Shop und ändere dein Passwort überall, wo du es sonst noch verwendest.',
+    ],
+    reason: 'Das war die Adresse deines Kontos. Der Shop schickt nichts mehr an sie.',
+  },
 };

@@ -25,4 +25,13 @@ export const en: MailTexts = {
       'If this was not you, contact the store now. For 30 days this address still gets every warning about changed payout addresses; the link "This was not me" in such a mail freezes payouts and signs every device out.',
     ],
   },
+  deleted: {
+    subject: 'Your Satcade account was deleted',
+    text: (username, day) => [
+      `The account ${username} was deleted on ${day}, as somebody who was signed in to it asked. It cannot be restored.`,
+      'Its profile, wishlist, inbox, settings and API keys are removed. Records of sales stay, but they name nobody.',
+      'If this was not you, contact the store, and change your password wherever else you use it.',
+    ],
+    reason: 'This was the address of your account. The store sends nothing more to it.',
+  },
 };

@@ -8,6 +8,8 @@ export interface MailTexts {
   readonly newAddress: Letter;
   /** To the address that is replaced: by user name and new address. */
   readonly addressChanges: Letter;
+  /** To the address of a deleted account: by user name and day. */
+  readonly deleted: Letter & { readonly reason: string };
 }
 
 interface Letter {

@@ -1,6 +1,6 @@
 import type { NoticeData } from '@satcade/contracts/notices/kinds';
 import { type Cents, formatBtc } from '@satcade/kernel';
-import type { Part } from './letter.ts';
+import type { Part } from '@satcade/lambda/letter';
 import type { MailTexts } from './texts/texts.ts';
 
 /** `$1,234.50`, as the site shows prices to every reader. */

@@ -1,0 +1,24 @@
+import { expect, it } from '@jest/globals';
+import { SITE_LANGUAGES } from '@satcade/contracts/languages';
+import { deletionLetter } from './deletion-mail.ts';
+
+const letterIn = (language: (typeof SITE_LANGUAGES)[number], username = 'ada') =>
+  deletionLetter({ username, language }, '2026-03-01T12:00:00.000Z');
+
+it.each(SITE_LANGUAGES)('says in %s and in English what was deleted when, as text and as HTML', (language) => {
+  const { subject, text, html } = letterIn(language);
+  expect(text.startsWith(subject)).toBe(true);
+  expect(subject === letterIn('en').subject).toBe(language === 'en');
+  for (const body of [text, html]) {
+    expect(body).toContain('2026-03-01');
+    expect(body.match(/The account ada was deleted on 2026-03-01/g)).toHaveLength(1);
+    expect(body).toContain('If this was not you, contact the store');
+  }
+  expect(html).toContain(`<html lang="${language}">`);
+});
+
+it('escapes the user name, and has no link and no picture', () => {
+  const { html } = letterIn('en', '<b>x</b>');
+  expect(html).toContain('&lt;b&gt;x&lt;/b&gt;');
+  expect(html).not.toMatch(/<(a|img)\b/);
+});

@@ -107,7 +107,10 @@ export function functionsOf(
         ),
       payments: () => eventConsumer(paymentEventHandlers(payments), paymentsLog),
       entitlements: () =>
-        eventConsumer(entitlementEventHandlers({ store: entitlements, answerExport }), silent('entitlements')),
+        eventConsumer(
+          entitlementEventHandlers({ store: entitlements, apiKeys: inert(), answerExport }),
+          silent('entitlements'),
+        ),
       payouts: () =>
         eventConsumer(payoutEventHandlers({ ledger, personal: stores.personal, answerExport }), payoutsLog),
       catalogue: () =>

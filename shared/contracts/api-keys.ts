@@ -1,7 +1,17 @@
 import { isId } from '@satcade/kernel';
 
-/** The scopes of API keys: the work of a developer's build server. Money, libraries and accounts need a person. */
-export const API_SCOPES = ['games:read', 'games:write', 'uploads:write', 'stats:read'] as const;
+/**
+ * The scopes of API keys: the work of a developer's build server, and a player's own copies of bought games. Money and
+ * accounts need a person.
+ */
+export const API_SCOPES = [
+  'games:read',
+  'games:write',
+  'uploads:write',
+  'stats:read',
+  'library:read',
+  'downloads:write',
+] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 
 /** The maximum number of keys per user, and the longest validity in days of a key that expires. */
@@ -39,6 +49,8 @@ export const SCOPE_OF: Readonly<Record<string, ApiScope | undefined>> = {
   rescanGame: 'uploads:write',
   listAnalytics: 'stats:read',
   getAnalytics: 'stats:read',
+  getLibrary: 'library:read',
+  startDownload: 'downloads:write',
 };
 
 export interface ApiKeyParts {

@@ -107,6 +107,7 @@ export const SUBSCRIPTIONS = {
     orderAnonymised,
     accountErased,
     exportRequested,
+    apiKeyChanged,
   ],
   scanning: [gameListingChanged, developerProfileChanged, apiKeyChanged],
   payouts: [orderFulfilled, orderReversed, orderRefundChanged, accountErased, exportRequested],

@@ -51,7 +51,7 @@ describe('API key', () => {
   test('allows only the operations of its scopes, and looks no key up for other operations', async () => {
     expect(await codeOf(verifier({ scopes: ['games:read', 'stats:read'] }), apiKeyText(KEY))).toBe('forbidden');
     const made = verifier({ scopes: API_SCOPES });
-    for (const operation of ['checkout', 'deleteMe', 'createApiKey', 'putPayoutSettings', 'getLibrary']) {
+    for (const operation of ['checkout', 'deleteMe', 'createApiKey', 'putPayoutSettings', 'listPurchases']) {
       expect(await codeOf(made, apiKeyText(KEY), operation)).toBe('forbidden');
     }
     expect(made.asked).toEqual([]);

@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Caller } from '@satcade/contracts/access';
 import type { Endpoint } from '@satcade/contracts/api/endpoint';
-import { type ApiKeyParts, type ApiScope, parseApiKey, SCOPE_OF } from '@satcade/contracts/api-keys';
+import { API_SCOPES, type ApiKeyParts, type ApiScope, parseApiKey, SCOPE_OF } from '@satcade/contracts/api-keys';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, ok, type Result } from '@satcade/kernel';
+import * as z from 'zod/mini';
 
 /** The fields that a service stores to recognise a key. */
 export interface StoredApiKey {
@@ -11,6 +12,22 @@ export interface StoredApiKey {
   readonly hash: string;
   readonly scopes: readonly ApiScope[];
   readonly expiresAt?: string | undefined;
+}
+
+/** These fields in a service's table. */
+export const storedKeySchema = z.object({
+  hash: z.string(),
+  scopes: z.readonly(z.array(z.enum(API_SCOPES))),
+  expiresAt: z.optional(z.string()),
+});
+
+/** The API keys that a service accepts, as ApiKeyChanged announces them. */
+export interface ApiKeyStore {
+  /** `undefined`: there is none, or it is revoked. */
+  find(key: Pick<ApiKeyParts, 'userId' | 'keyId'>): Promise<StoredApiKey | undefined>;
+  /** Stores a key unless it is revoked already. */
+  save(key: StoredApiKey & Pick<ApiKeyParts, 'userId' | 'keyId'>): Promise<void>;
+  revoke(key: Pick<ApiKeyParts, 'userId' | 'keyId'>): Promise<void>;
 }
 
 type Operation = Pick<Endpoint, 'name' | 'auth'>;

@@ -147,6 +147,7 @@ export const LOST_FACTS: Readonly<Record<Exclude<ServiceName, 'live'>, readonly 
       matches: /^TOKEN#/,
       comesBack: 'Not at all. Buyers ask for another link.',
     },
+    KEYS,
     AUDIT,
     REST,
   ],

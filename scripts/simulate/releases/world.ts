@@ -110,7 +110,10 @@ export function openStudio(seed: number, faultRate: number) {
         silent('catalogue'),
       ),
     entitlements: () =>
-      eventConsumer(entitlementEventHandlers({ store: entitlements, answerExport: inert() }), silent('entitlements')),
+      eventConsumer(
+        entitlementEventHandlers({ store: entitlements, apiKeys: inert(), answerExport: inert() }),
+        silent('entitlements'),
+      ),
   };
   const queueOf = (name: keyof typeof consumers) =>
     standardQueue({ ...parts, name, consume: lambda(scheduler, name, consumers[name]) });

@@ -1,7 +1,8 @@
 import { documentClient, Table } from '@satcade/dynamo';
+import { knownKeys } from '@satcade/dynamo/known-keys';
 import { systemClock } from '@satcade/kernel';
+import type { ApiKeyStore } from '@satcade/lambda/api-keys';
 import { createLogger } from '@satcade/lambda/logger';
-import { apiKeyTable } from './adapters/api-key-table.ts';
 import { assemblyTable } from './adapters/assembly-table.ts';
 import { decisionTable } from './adapters/decision-table.ts';
 import { gameTable } from './adapters/game-table.ts';
@@ -12,15 +13,7 @@ import { scanTable } from './adapters/scan-table.ts';
 import { uploadQuota } from './adapters/upload-quota.ts';
 import { uploadTable } from './adapters/upload-table.ts';
 import type { AssemblyStore } from './chunk-ports.ts';
-import type {
-  ApiKeyStore,
-  DecisionStore,
-  GameStore,
-  ProfileStore,
-  ScanStore,
-  UploadQuota,
-  UploadStore,
-} from './ports.ts';
+import type { DecisionStore, GameStore, ProfileStore, ScanStore, UploadQuota, UploadStore } from './ports.ts';
 
 export const logger = createLogger('scanning');
 export const clock = systemClock;
@@ -30,8 +23,7 @@ export const scanStore = (tableName: string): ScanStore => scanTable(new Table(d
 export const gameStore = (tableName: string): GameStore => gameTable(new Table(documentClient(), tableName));
 export const profileStore = (tableName: string): ProfileStore =>
   profileTable(new Table(documentClient(), tableName), clock);
-export const apiKeyStore = (tableName: string): ApiKeyStore =>
-  apiKeyTable(new Table(documentClient(), tableName), clock);
+export const apiKeyStore = (tableName: string): ApiKeyStore => knownKeys(new Table(documentClient(), tableName), clock);
 export const decisionStore = (tableName: string): DecisionStore =>
   decisionTable(new Table(documentClient(), tableName));
 

@@ -1,9 +1,7 @@
-import type { ApiKeyParts } from '@satcade/contracts/api-keys';
 import type { AuditRecord } from '@satcade/contracts/audit';
 import type { PictureFacts } from '@satcade/contracts/entities/pictures';
 import type { CopyFormat } from '@satcade/contracts/picture-copies';
 import type { Result } from '@satcade/kernel';
-import type { StoredApiKey } from '@satcade/lambda/api-keys';
 import type { Arrival } from './domain/arrival.ts';
 import type { ContentsEntry } from './domain/contents.ts';
 import type { EngineAnswer } from './domain/engine-answer.ts';
@@ -106,15 +104,6 @@ export interface GameStore {
   gameNow(gameId: string): Promise<ScannedGame | undefined>;
   /** Stores the catalogue's data unless newer data is stored. */
   saveGame(news: ScannedGame): Promise<void>;
-}
-
-/** The API keys that scanning stores. */
-export interface ApiKeyStore {
-  /** `undefined`: there is none, or it is revoked. */
-  find(key: Pick<ApiKeyParts, 'userId' | 'keyId'>): Promise<StoredApiKey | undefined>;
-  /** Stores a key unless it is revoked already. */
-  save(key: StoredApiKey & Pick<ApiKeyParts, 'userId' | 'keyId'>): Promise<void>;
-  revoke(key: Pick<ApiKeyParts, 'userId' | 'keyId'>): Promise<void>;
 }
 
 /** The developers' profiles that scanning stores. */

@@ -5,7 +5,7 @@ export const apiKeysText = {
   open: 'API keys',
   title: 'API keys',
   intro:
-    'A key lets a build server upload and publish for you, without your password. It can never spend, buy or sign in.',
+    'A key lets a build server upload and publish for you, or a computer of yours download your games, without your password. It can never spend, buy or sign in.',
   docs: 'API documentation',
   loading: 'Loading your API keys',
   loadFailed: (detail: string) => `Failed to load your API keys: ${detail}`,
@@ -25,6 +25,8 @@ export const apiKeysText = {
     'games:write': 'create, change and delete my games and discounts',
     'uploads:write': 'upload files',
     'stats:read': 'read visits, downloads and revenue by day',
+    'library:read': 'read the list of my games',
+    'downloads:write': 'download my games',
   } satisfies Record<ApiScope, string>,
   scopeRequired: 'Choose at least one permission',
   days: 'Valid for (days)',

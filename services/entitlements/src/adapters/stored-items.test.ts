@@ -1,6 +1,7 @@
 import { auditRecordSchema } from '@satcade/contracts/audit';
 import { giftFacts } from '@satcade/contracts/entities/gifts';
 import { ownershipFacts } from '@satcade/contracts/entities/library';
+import { knownKeySchema } from '@satcade/dynamo/known-keys';
 import { readsStoredItems } from '@satcade/testing/stored-items';
 import { eventsOf } from '../events.ts';
 import { entitlementViews } from '../view-events.ts';
@@ -16,6 +17,7 @@ readsStoredItems({
     'GAME BUILD': buildItemSchema,
     'GAME GAME': gameItemSchema,
     'GIFT GIFT': giftFacts,
+    'KEYS APIKEY': knownKeySchema,
     'TOKEN TOKEN': tokenItemSchema,
     'USER GAME': ownershipFacts,
   },

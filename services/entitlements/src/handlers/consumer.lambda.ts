@@ -1,7 +1,7 @@
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { partWriter } from '@satcade/lambda/export-part';
 import { consumerConfig } from '../config.ts';
-import { entitlementStore, logger } from '../container.ts';
+import { apiKeyStore, entitlementStore, logger } from '../container.ts';
 import { exportOwner } from '../use-cases/export-owner.ts';
 import { entitlementEventHandlers } from './consumer.ts';
 
@@ -11,6 +11,7 @@ const store = entitlementStore(TABLE_NAME);
 export const handler = eventConsumer(
   entitlementEventHandlers({
     store,
+    apiKeys: apiKeyStore(TABLE_NAME),
     answerExport: exportOwner({ store, writePart: partWriter(EXPORTS_BUCKET, 'entitlements') }),
   }),
   logger,

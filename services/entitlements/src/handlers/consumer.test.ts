@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import {
+  apiKeyChanged,
   gameListingChanged,
   orderAnonymised,
   orderConfirmed,
@@ -7,6 +8,8 @@ import {
   scanStatusChanged,
 } from '@satcade/contracts/events';
 import { NOBODY } from '@satcade/contracts/nobody';
+import { knownKeys } from '@satcade/dynamo/known-keys';
+import { systemClock } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { createLogger } from '@satcade/lambda/logger';
 import { anEvent, anId, anOffer, anOrder, anOrderLine, exampleData, inert } from '@satcade/testing';
@@ -22,9 +25,10 @@ import { grantHandler } from './grant.ts';
 const local = localTables(...INDEXES);
 const logs = recordedLogs();
 const store = () => storeOf(local());
+const keys = () => knownKeys(local().table, systemClock);
 const consume = (...messages: Parameters<typeof aBatch>) =>
   eventConsumer(
-    entitlementEventHandlers({ store: store(), answerExport: inert() }),
+    entitlementEventHandlers({ store: store(), apiKeys: keys(), answerExport: inert() }),
     createLogger('entitlements'),
   )(aBatch(...messages));
 const owned = async () => {
@@ -166,4 +170,14 @@ describe('file in which malware is found later', () => {
     expect(answer).toEqual({ batchItemFailures: [] });
     expect(await withheld()).toBe(false);
   });
+});
+
+test('knows an API key until it is revoked, also when the revocation arrives first', async () => {
+  const key = { userId: USER, keyId: anId() };
+  const changed = (keyId: string, isRevoked: boolean) =>
+    anEvent(apiKeyChanged, { ...key, keyId, isRevoked, hash: 'hash', scopes: ['library:read'] });
+  await consume(changed(key.keyId, false), changed(key.keyId, false));
+  expect(await keys().find(key)).toMatchObject({ hash: 'hash', scopes: ['library:read'] });
+  await consume(changed(key.keyId, true), changed(key.keyId, false));
+  expect(await keys().find(key)).toBeUndefined();
 });

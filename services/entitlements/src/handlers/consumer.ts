@@ -1,5 +1,6 @@
 import {
   accountErased,
+  apiKeyChanged,
   type DomainEvent,
   exportRequested,
   gameListingChanged,
@@ -8,6 +9,7 @@ import {
   orderReversed,
   scanStatusChanged,
 } from '@satcade/contracts/events';
+import type { ApiKeyStore } from '@satcade/lambda/api-keys';
 import { type EventHandler, handlersOf, on } from '@satcade/lambda/events-in';
 import type { AnswerExport } from '@satcade/lambda/export-part';
 import { buildOf, gameOf, grantOf } from '../domain/from-events.ts';
@@ -18,13 +20,15 @@ import { grantOrder, revokeOrder } from '../use-cases/grant-order.ts';
 
 /**
  * The events that entitlements consumes: games and their files, malware in them, orders that are paid, reversed or
- * anonymised.
+ * anonymised, API keys.
  */
 export const entitlementEventHandlers = ({
   store,
+  apiKeys,
   answerExport,
 }: {
   readonly store: EntitlementStore;
+  readonly apiKeys: Pick<ApiKeyStore, 'save' | 'revoke'>;
   readonly answerExport: AnswerExport;
 }): readonly EventHandler[] =>
   handlersOf('entitlements', [
@@ -48,6 +52,7 @@ export const entitlementEventHandlers = ({
       return revokeOrder(order, reversedAt, reason, causeOf(event), store);
     }),
     on(orderAnonymised, (event) => eraseOwner(event.data, event.occurredAt, causeOf(event), store)),
+    on(apiKeyChanged, ({ data: { isRevoked, ...key } }) => (isRevoked ? apiKeys.revoke(key) : apiKeys.save(key))),
     on(exportRequested, ({ data }) => answerExport(data)),
     on(accountErased, (event) => eraseRecipient(event.data.userId, event.occurredAt, causeOf(event), store)),
   ]);

@@ -2,12 +2,17 @@ import { describe, expect, test } from '@jest/globals';
 import type { Endpoint } from '@satcade/contracts/api/endpoint';
 import {
   download,
+  getEntitlement,
   getLibrary,
   listEntitlements,
+  listOwnedGameIds,
   listPurchases,
   startDownload,
 } from '@satcade/contracts/api/entitlements';
+import { type ApiScope, apiKeyText } from '@satcade/contracts/api-keys';
+import { knownKeys } from '@satcade/dynamo/known-keys';
 import { fixedClock, ok } from '@satcade/kernel';
+import { hashOfSecret, keyVerifier } from '@satcade/lambda/api-keys';
 import { httpFunction } from '@satcade/lambda/http';
 import { createLogger } from '@satcade/lambda/logger';
 import { anHttpEvent, anId, anOrderLine } from '@satcade/testing';
@@ -23,6 +28,7 @@ const local = localTables();
 const store = () => storeOf(local());
 const logs = recordedLogs();
 const clock = fixedClock('2026-03-05T12:00:00Z');
+const keys = () => knownKeys(local().table, clock);
 
 /** Sends a request; `token` is simply the user's id. */
 async function send(endpoint: Endpoint, parts: Parameters<typeof anHttpEvent>[1] = { token: USER }) {
@@ -39,6 +45,7 @@ async function send(endpoint: Endpoint, parts: Parameters<typeof anHttpEvent>[1]
             ? ok({ kind: 'guest' })
             : ok({ kind: 'user', userId: header.replace('Bearer ', ''), username: 'ada', isAdmin: false }),
       },
+      keys: keyVerifier(keys().find, clock),
     },
   );
   const { statusCode, headers, body } = await handler(anHttpEvent(endpoint, parts));
@@ -169,3 +176,38 @@ test.each([getLibrary, listEntitlements, listPurchases, startDownload])(
     expect(await send(endpoint, { params: { id: anId() } })).toMatchObject({ status: 401 });
   },
 );
+
+describe('API key', () => {
+  const secret = 's'.repeat(43);
+  async function withKey(...scopes: readonly ApiScope[]) {
+    const key = { userId: USER, keyId: anId() };
+    await keys().save({ ...key, hash: hashOfSecret(secret), scopes });
+    const headers = { 'x-api-key': apiKeyText({ ...key, secret }) };
+    return { key, ask: (endpoint: Endpoint, params = {}) => send(endpoint, { headers, params }) };
+  }
+
+  test('reads the library and requests downloads of its owner with the two scopes', async () => {
+    const { game } = await bought();
+    const { key, ask } = await withKey('library:read', 'downloads:write');
+    expect(await ask(getLibrary)).toMatchObject({ status: 200, json: { items: [{ gameId: game.gameId }] } });
+    expect((await ask(startDownload, { id: game.gameId })).status).toBe(201);
+    const unowned = aGame();
+    await store().saveGame(unowned);
+    expect((await ask(startDownload, { id: unowned.gameId })).status).toBe(403);
+    await keys().revoke(key);
+    expect((await ask(getLibrary)).status).toBe(401);
+  });
+
+  test('reads nothing else, and needs the scope of each of the two', async () => {
+    const { game, order } = await bought();
+    const own = { id: `${order.orderId}-${game.gameId}-${USER}` };
+    const all = await withKey('library:read', 'downloads:write');
+    for (const endpoint of [listEntitlements, listPurchases, listOwnedGameIds]) {
+      expect((await all.ask(endpoint)).status).toBe(403);
+    }
+    expect((await all.ask(getEntitlement, own)).status).toBe(403);
+    const reader = await withKey('library:read', 'games:read', 'games:write', 'uploads:write', 'stats:read');
+    expect((await reader.ask(startDownload, { id: game.gameId })).status).toBe(403);
+    expect((await (await withKey('downloads:write')).ask(getLibrary)).status).toBe(403);
+  });
+});

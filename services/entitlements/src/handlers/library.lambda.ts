@@ -1,13 +1,18 @@
+import { keyVerifier } from '@satcade/lambda/api-keys';
 import { tokenSettingsSchema, tokenVerifier } from '@satcade/lambda/caller';
 import { environment } from '@satcade/lambda/environment';
 import { httpFunction } from '@satcade/lambda/http';
 import { tableConfig } from '../config.ts';
-import { clock, entitlementStore, freeDownloads, logger } from '../container.ts';
+import { apiKeyStore, clock, entitlementStore, freeDownloads, logger } from '../container.ts';
 import { libraryRoutes } from './library.ts';
 
 const { TABLE_NAME } = tableConfig();
 
 export const handler = httpFunction(
   libraryRoutes({ store: entitlementStore(TABLE_NAME), clock, freeDownloads: freeDownloads(TABLE_NAME) }),
-  { logger, callers: tokenVerifier(environment(tokenSettingsSchema)) },
+  {
+    logger,
+    callers: tokenVerifier(environment(tokenSettingsSchema)),
+    keys: keyVerifier(apiKeyStore(TABLE_NAME).find, clock),
+  },
 );

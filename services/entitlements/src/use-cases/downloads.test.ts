@@ -275,7 +275,7 @@ describe('earlier version of a game', () => {
   const second = { ...first, version: '1.1', revision: 2, file };
   const tell = (data: typeof first) =>
     eventConsumer(
-      entitlementEventHandlers({ store: store(), answerExport: inert() }),
+      entitlementEventHandlers({ store: store(), apiKeys: inert(), answerExport: inert() }),
       createLogger('entitlements'),
     )(aBatch(anEvent(gameListingChanged, data)));
   const startVersion = (version?: string) =>

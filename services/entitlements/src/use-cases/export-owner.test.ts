@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { exportRequested } from '@satcade/contracts/events';
 import { newId } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
-import { anEvent, anOrderLine } from '@satcade/testing';
+import { anEvent, anOrderLine, inert } from '@satcade/testing';
 import { recordedParts } from '@satcade/testing/export-parts';
 import { silent } from '@satcade/testing/http';
 import { localTables } from '@satcade/testing/local-table';
@@ -26,7 +26,11 @@ it('holds what a user owns, paid for and gave away, and not the recipient of a g
   if (gift === undefined) throw new Error('the order has a gift');
   await store.gifts.save(redeemed(gift, 'the-recipient', AT).gift, gift, cause);
   const { parts, writePart } = recordedParts<'entitlements'>();
-  const handlers = entitlementEventHandlers({ store, answerExport: exportOwner({ store, writePart }) });
+  const handlers = entitlementEventHandlers({
+    store,
+    apiKeys: inert(),
+    answerExport: exportOwner({ store, writePart }),
+  });
   const requested = anEvent(exportRequested, { userId: USER, exportId: newId(1), requestedAt: AT });
   expect(await eventConsumer(handlers, silent)(aBatch(requested))).toEqual({ batchItemFailures: [] });
   expect(parts).toMatchObject([

@@ -1,18 +1,7 @@
-import { API_SCOPES } from '@satcade/contracts/api-keys';
-import * as z from 'zod/mini';
-
 /*
  * The keys of the scanning table; README.md lists access patterns. Uploads, scans, answers, games and profiles are
  * stored as contracts/entities names them.
  */
-
-/** The fields that identify an API key. A revocation is stored for a while. */
-export const apiKeyItemSchema = z.object({
-  hash: z.string(),
-  scopes: z.readonly(z.array(z.enum(API_SCOPES))),
-  expiresAt: z.optional(z.string()),
-  isRevoked: z.boolean(),
-});
 
 export const uploadKey = (id: string) => ({ pk: `UPLOAD#${id}`, sk: 'UPLOAD' });
 export const scanKey = (key: string) => ({ pk: `SCAN#${key}`, sk: 'SCAN' });
@@ -21,11 +10,6 @@ export const answerKey = (key: string, versionId = '') => ({ pk: `SCAN#${key}`, 
 export const gameKey = (gameId: string) => ({ pk: `GAME#${gameId}`, sk: 'GAME' });
 
 export const profileKey = (userId: string) => ({ pk: `PROFILE#${userId}`, sk: 'PROFILE' });
-
-export const apiKeyKey = ({ userId, keyId }: { userId: string; keyId: string }) => ({
-  pk: `KEYS#${userId}`,
-  sk: `APIKEY#${keyId}`,
-});
 
 /** Whether a changed item is a scan: the only kind that causes events. */
 export const isScanItem = (item: Readonly<Record<string, unknown>>): boolean => item.sk === 'SCAN';

@@ -2,9 +2,9 @@ import { auditRecordSchema } from '@satcade/contracts/audit';
 import { scannedGameFacts, scannedProfileFacts } from '@satcade/contracts/entities/scanned-games';
 import { answerFacts, scanFacts } from '@satcade/contracts/entities/scans';
 import { uploadFacts } from '@satcade/contracts/entities/uploads';
+import { knownKeySchema } from '@satcade/dynamo/known-keys';
 import { readsStoredItems } from '@satcade/testing/stored-items';
 import { eventsOf } from '../events.ts';
-import { apiKeyItemSchema } from './items.ts';
 import { uploadQuotaSchema } from './upload-quota.ts';
 
 readsStoredItems({
@@ -13,7 +13,7 @@ readsStoredItems({
   readers: {
     'AUDIT *': auditRecordSchema,
     'GAME GAME': scannedGameFacts,
-    'KEYS APIKEY': apiKeyItemSchema,
+    'KEYS APIKEY': knownKeySchema,
     'PROFILE PROFILE': scannedProfileFacts,
     'QUOTA UPLOADS': uploadQuotaSchema,
     'SCAN ANSWER': answerFacts,

@@ -1,9 +1,9 @@
 import { scannedGameUpdate } from '@satcade/contracts/entities/scanned-games';
 import { apiKeyChanged, developerProfileChanged, type EventData, gameListingChanged } from '@satcade/contracts/events';
 import { fieldsOf } from '@satcade/contracts/shape';
+import type { ApiKeyStore } from '@satcade/lambda/api-keys';
 import { type EventHandler, handlersOf, on } from '@satcade/lambda/events-in';
 import type { ScannedGame } from '../domain/scanned-game.ts';
-import type { ApiKeyStore } from '../ports.ts';
 import { type FollowGame, followGame } from '../use-cases/follow-game.ts';
 import { type FollowProfile, followProfile } from '../use-cases/follow-profile.ts';
 

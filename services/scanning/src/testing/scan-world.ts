@@ -1,7 +1,7 @@
 import { scanFacts } from '@satcade/contracts/entities/scans';
 import type { Table } from '@satcade/dynamo';
+import { knownKeys } from '@satcade/dynamo/known-keys';
 import { fixedClock, isoTime, ok, systemClock } from '@satcade/kernel';
-import { apiKeyTable } from '../adapters/api-key-table.ts';
 import { gameTable } from '../adapters/game-table.ts';
 import { scanKey } from '../adapters/items.ts';
 import { profileTable } from '../adapters/profile-table.ts';
@@ -66,7 +66,7 @@ export function scanWorld(table: Table) {
     scans: scanTable(table),
     games: gameTable(table),
     profiles: profileTable(table, clock),
-    apiKeys: apiKeyTable(table, systemClock),
+    apiKeys: knownKeys(table, systemClock),
     files: {
       open: async (file: Arrival) => {
         const bytes = stored.get(at(file));

@@ -5,7 +5,7 @@ export const apiKeysText: Translation<typeof english> = {
   open: 'API-Schlüssel',
   title: 'API-Schlüssel',
   intro:
-    'Mit einem Schlüssel kann ein Build-Server für dich hochladen und veröffentlichen, ohne dein Passwort. Er kann nie Geld ausgeben, kaufen oder sich anmelden.',
+    'Mit einem Schlüssel kann ein Build-Server für dich hochladen und veröffentlichen, oder ein Rechner von dir deine Spiele herunterladen, ohne dein Passwort. Er kann nie Geld ausgeben, kaufen oder sich anmelden.',
   docs: 'API-Dokumentation',
   loading: 'Deine API-Schlüssel werden geladen',
   loadFailed: (detail) => `Deine API-Schlüssel konnten nicht geladen werden: ${detail}`,
@@ -25,6 +25,8 @@ export const apiKeysText: Translation<typeof english> = {
     'games:write': 'meine Spiele und Rabatte anlegen, ändern und löschen',
     'uploads:write': 'Dateien hochladen',
     'stats:read': 'Aufrufe, Downloads und Umsatz nach Tagen lesen',
+    'library:read': 'die Liste meiner Spiele lesen',
+    'downloads:write': 'meine Spiele herunterladen',
   },
   scopeRequired: 'Wähle mindestens ein Recht',
   days: 'Gültig (Tage)',

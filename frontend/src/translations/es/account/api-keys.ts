@@ -5,7 +5,7 @@ export const apiKeysText: Translation<typeof english> = {
   open: 'Claves API',
   title: 'Claves API',
   intro:
-    'Con una clave, un servidor de compilación sube y publica por ti, sin tu contraseña. Nunca puede gastar, comprar ni entrar en tu cuenta.',
+    'Con una clave, un servidor de compilación sube y publica por ti, o un ordenador tuyo descarga tus juegos, sin tu contraseña. Nunca puede gastar, comprar ni entrar en tu cuenta.',
   docs: 'Documentación de la API',
   loading: 'Cargando tus claves API',
   loadFailed: (detail) => `No se pudieron cargar tus claves API: ${detail}`,
@@ -25,6 +25,8 @@ export const apiKeysText: Translation<typeof english> = {
     'games:write': 'crear, cambiar y eliminar mis juegos y descuentos',
     'uploads:write': 'subir archivos',
     'stats:read': 'leer visitas, descargas e ingresos por día',
+    'library:read': 'leer la lista de mis juegos',
+    'downloads:write': 'descargar mis juegos',
   },
   scopeRequired: 'Elige al menos un permiso',
   days: 'Válida (días)',

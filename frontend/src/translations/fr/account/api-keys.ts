@@ -5,7 +5,7 @@ export const apiKeysText: Translation<typeof english> = {
   open: 'Clés d’API',
   title: 'Clés d’API',
   intro:
-    'Une clé permet à un serveur de build d’envoyer des fichiers et de publier pour vous, sans votre mot de passe. Elle ne peut jamais dépenser, acheter ni se connecter.',
+    'Une clé permet à un serveur de build d’envoyer des fichiers et de publier pour vous, ou à l’un de vos ordinateurs de télécharger vos jeux, sans votre mot de passe. Elle ne peut jamais dépenser, acheter ni se connecter.',
   docs: 'Documentation de l’API',
   loading: 'Chargement de vos clés d’API',
   loadFailed: (detail) => `Impossible de charger vos clés d’API : ${detail}`,
@@ -25,6 +25,8 @@ export const apiKeysText: Translation<typeof english> = {
     'games:write': 'créer, modifier et supprimer mes jeux et mes promotions',
     'uploads:write': 'envoyer des fichiers',
     'stats:read': 'lire les visites, les téléchargements et les revenus par jour',
+    'library:read': 'lire la liste de mes jeux',
+    'downloads:write': 'télécharger mes jeux',
   },
   scopeRequired: 'Choisissez au moins une permission',
   days: 'Validité (jours)',

@@ -5,7 +5,7 @@ export const apiKeysText: Translation<typeof english> = {
   open: 'APIキー',
   title: 'APIキー',
   intro:
-    'APIキーがあれば、ビルドサーバーがパスワードなしでアップロードと公開を代行できます。支払い、購入、サインインには使えません。',
+    'APIキーがあれば、パスワードなしで、ビルドサーバーがアップロードと公開を代行したり、自分のコンピューターが自分のゲームをダウンロードしたりできます。支払い、購入、サインインには使えません。',
   docs: 'APIドキュメント',
   loading: 'APIキーを読み込み中',
   loadFailed: (detail) => `APIキーを読み込めませんでした：${detail}`,
@@ -25,6 +25,8 @@ export const apiKeysText: Translation<typeof english> = {
     'games:write': '自分のゲームと割引の作成、変更、削除',
     'uploads:write': 'ファイルのアップロード',
     'stats:read': '日別の閲覧数、ダウンロード数、売上の読み取り',
+    'library:read': '自分のゲーム一覧の読み取り',
+    'downloads:write': '自分のゲームのダウンロード',
   },
   scopeRequired: '権限を1つ以上選んでください',
   days: '有効期間（日）',

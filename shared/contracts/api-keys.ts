@@ -28,6 +28,7 @@ export const SCOPE_OF: Readonly<Record<string, ApiScope | undefined>> = {
   getSale: 'games:read',
   getCertificate: 'games:read',
   getContents: 'games:read',
+  getChunks: 'games:read',
   createGame: 'games:write',
   updateGame: 'games:write',
   releaseBuild: 'games:write',

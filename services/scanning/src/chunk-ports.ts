@@ -1,4 +1,4 @@
-import type { Chunk } from '@satcade/contracts/chunks';
+import type { Chunk, ChunkList } from '@satcade/contracts/chunks';
 import type { NamedPart, Upload } from './domain/upload.ts';
 import type { FileVersion } from './ports.ts';
 
@@ -55,4 +55,8 @@ export interface AssemblyQueue {
 /** The chunk lists of builds, beside their records and out of users' reach. */
 export interface BuildChunks {
   save(file: FileVersion, list: Uint8Array): Promise<void>;
+  /** `undefined`: the file was not pushed in chunks. */
+  read(file: FileVersion): Promise<ChunkList | undefined>;
+  /** Whether there is a list, without reading it. */
+  has(file: FileVersion): Promise<boolean>;
 }

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { CHUNK_LIMITS, chunkFacts } from '../chunks.ts';
+import { buildChunksView } from '../entities/scans.ts';
 import { assemblyView, missingChunksView } from '../entities/uploads.ts';
+import { id } from '../fields.ts';
+import { line } from '../text-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { uploadId } from './scanning.ts';
 
@@ -41,4 +44,27 @@ export const assembleUpload = endpoint({
   body: z.strictObject({ chunkList: z.strictObject(chunkFacts.shape) }),
   reply: assemblyView,
   status: 202,
+});
+
+/**
+ * The chunks of a build that was pushed in chunks, in the order of the file: a client that has an earlier build fetches
+ * only what it lacks, from a signed address that accepts ranges. For everybody who may read the certificate of the
+ * build; 404 for a build that was not pushed in chunks.
+ */
+export const getChunks = endpoint({
+  name: 'getChunks',
+  summary: 'The chunks of a build',
+  method: 'GET',
+  path: '/api/games/{id}/chunks',
+  service: 'scanning',
+  handler: 'files',
+  auth: 'guest',
+  params: z.object({ id }),
+  /** When `version` is left out, the file that buyers get. */
+  query: z.strictObject({
+    version: z.optional(line(40)),
+    page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(CHUNK_LIMITS.perFile / CHUNK_LIMITS.perPage)), 1),
+  }),
+  reply: buildChunksView,
+  status: 200,
 });

@@ -164,6 +164,8 @@ export const getCertificate = endpoint({
     jws: z.string(),
     /** The payload, for reading. Only what the signature covers is proven. */
     statement: scanStatement,
+    /** True if the build was pushed in chunks: a client can fetch what changed (`/chunks`). */
+    isInChunks: z.optional(z.boolean()),
   }),
   status: 200,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { chunkFacts } from '../chunks.ts';
 import { UPLOAD_KINDS } from '../enums.ts';
 import { count, id, isoTime, storageKey, userId } from '../fields.ts';
 import { GAME_SCAN_STATUSES } from '../game-statuses.ts';
@@ -182,6 +183,8 @@ export const contentsView = z.object({
   pages: count,
   /** The first page includes all entries. */
   isComplete: z.boolean(),
+  /** True on the first page if the build was pushed in chunks: a client can fetch what changed (`/chunks`). */
+  isInChunks: z.optional(z.boolean()),
   /**
    * Null for the first build, on later pages, and when either list has more than one page. Names up to 100 paths of each
    * kind.
@@ -189,4 +192,12 @@ export const contentsView = z.object({
   difference: z.nullable(
     z.object({ previousSha256: z.string(), added: pathList, removed: pathList, changed: pathList }),
   ),
+});
+
+/** The chunks of a build as the API shows them, one page at a time. Together they are the file, in this order. */
+export const buildChunksView = z.object({
+  ...z.pick(fileRecordFacts, { gameId: true, fileName: true, sha256: true, size: true }).shape,
+  /** The number of pages. */
+  pages: count,
+  chunks: z.array(chunkFacts),
 });

@@ -3,6 +3,7 @@ import { tokenSettingsSchema, tokenVerifier } from '@satcade/lambda/caller';
 import { environment } from '@satcade/lambda/environment';
 import { httpFunction } from '@satcade/lambda/http';
 import { readSecret } from '@satcade/lambda/signed-fetch';
+import { buildChunks } from '../adapters/s3/build-chunks.ts';
 import { fileRecords } from '../adapters/s3/file-records.ts';
 import { statementSigner } from '../adapters/signing/signer.ts';
 import { scanRequests } from '../adapters/sqs/arrivals-queue.ts';
@@ -17,6 +18,7 @@ export const handler = httpFunction(
     games: gameStore(TABLE_NAME),
     scans: scanStore(TABLE_NAME),
     records: fileRecords(UPLOADS_BUCKET),
+    chunkLists: buildChunks(UPLOADS_BUCKET),
     signer: statementSigner(() => readSecret(SIGNING_SECRET_ARN)),
     requests: scanRequests(QUEUE_URL),
     decisions: decisionStore(TABLE_NAME),

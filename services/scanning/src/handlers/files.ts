@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Caller } from '@satcade/contracts/access';
+import { getChunks } from '@satcade/contracts/api/chunks';
 import { getCertificate, getContents, getScanKeys, rescanGame } from '@satcade/contracts/api/scanning';
 import { type Clock, ok } from '@satcade/kernel';
 import { actorOf } from '@satcade/lambda/audit';
 import { type HttpReply, type HttpRoute, route, signedIn } from '@satcade/lambda/http';
 import type { DecisionStore, StatementSigner } from '../ports.ts';
 import type { ScanRequests } from '../queue-ports.ts';
-import { type RecordReaders, readCertificate, readContents } from '../use-cases/file-records.ts';
+import { type RecordReaders, readCertificate, readChunks, readContents } from '../use-cases/file-records.ts';
 import { requestScan } from '../use-cases/request-scan.ts';
 
 interface Dependencies extends RecordReaders {
@@ -16,7 +17,7 @@ interface Dependencies extends RecordReaders {
   readonly clock: Clock;
 }
 
-/** GET /api/games/{id}/certificate, /api/games/{id}/contents, /api/scan-keys; POST /api/games/{id}/scan. */
+/** GET /api/games/{id}/certificate, …/contents, …/chunks, /api/scan-keys; POST /api/games/{id}/scan. */
 export const fileRoutes = (deps: Dependencies): HttpRoute[] => [
   route(getCertificate, async ({ params, query, caller }) => {
     const { version } = query;
@@ -27,6 +28,11 @@ export const fileRoutes = (deps: Dependencies): HttpRoute[] => [
   route(getContents, async ({ params, query, caller, headers }) => {
     const contents = await readContents(params.id, query.page, caller, deps);
     return contents.ok ? ok(tagged(contents.value, caller, headers['if-none-match'])) : contents;
+  }),
+
+  route(getChunks, async ({ params, query, caller }) => {
+    const chunks = await readChunks({ gameId: params.id, ...query, caller }, deps);
+    return chunks.ok ? ok(shared(chunks.value, caller)) : chunks;
   }),
 
   route(getScanKeys, async () =>

@@ -14,7 +14,7 @@ import type { Engine, EngineScan } from '../engine-ports.ts';
 import type { FileVersion } from '../ports.ts';
 import type { ScanRequest } from '../queue-ports.ts';
 import { eicar, inPieces } from './bytes.ts';
-import { memoryRecords } from './memory-records.ts';
+import { memoryChunkLists, memoryRecords } from './memory-records.ts';
 
 export const OWNER = 'u';
 export const GAME = '01JZ0000000000000000000000';
@@ -81,6 +81,7 @@ export function scanWorld(table: Table) {
         ok({ bytes: new Uint8Array(bytes), facts: { width: 600, height: 800 }, copies: [] }),
     },
     records: memoryRecords(),
+    chunkLists: memoryChunkLists(),
     removal: {
       upload: async (file: FileVersion) => {
         removed.push(at(file));

@@ -16,7 +16,7 @@ export interface AssembleFile {
   readonly assemblies: AssemblyStore;
   readonly chunks: Pick<ChunkBucket, 'read'>;
   readonly files: AssembledFiles;
-  readonly lists: BuildChunks;
+  readonly lists: Pick<BuildChunks, 'save'>;
   readonly queue: AssemblyQueue;
   readonly logger: Pick<Logger, 'info'>;
 }

@@ -71,6 +71,11 @@ describe('a file in chunks', () => {
     const [kept] = await world.versions(`records/${owner}/`);
     expect(kept).toMatch(/\/moon\.zip\/[^/]+\.chunks\.json\.gz$/);
     expect(gunzipSync(await world.file(kept ?? '')).equals(list)).toBe(true);
+    const version = { key: upload.key, versionId: kept?.split('/').at(-1)?.split('.')[0] };
+    expect(await world.deps.lists.has(version)).toBe(true);
+    expect(await world.deps.lists.read(version)).toEqual(JSON.parse(list.toString()));
+    const another = { ...version, versionId: 'another' };
+    expect([await world.deps.lists.has(another), await world.deps.lists.read(another)]).toEqual([false, undefined]);
   });
 
   it('is sent again only where it changed', async () => {

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Caller } from '@satcade/contracts/access';
+import { CHUNK_LIMITS } from '@satcade/contracts/chunks';
 import { localTables } from '@satcade/testing/local-table';
 import type { ScannedGame } from '../domain/scanned-game.ts';
 import { attempt, GAME, GAME_FILE, OWNER, scanWorld } from '../testing/scan-world.ts';
 import { zip } from '../testing/zip-writer.ts';
-import { readCertificate } from './file-records.ts';
+import { readCertificate, readChunks, readContents } from './file-records.ts';
 import { scanAgain } from './scan-again.ts';
 import { scanArrival } from './scan-arrival.ts';
 
@@ -106,5 +107,66 @@ describe('certificate of a game', () => {
     const { scannedAt = '' } = (await world.scanOf()) ?? {};
     expect(scannedAt > '2026-03-01T13').toBe(true);
     expect(await certificate()).toMatchObject({ scannedAt });
+  });
+});
+
+describe('chunks of a build', () => {
+  const chunkOf = (n: number): [sha256: string, size: number] => [n.toString(16).padStart(64, '0'), n + 1];
+  const listed = (count: number) => ({
+    format: 1 as const,
+    size: 9,
+    chunks: Array.from({ length: count }, (_, at) => chunkOf(at)),
+  });
+  const chunks = async (version?: string, page = 1, caller: Caller = guest) => {
+    const read = await readChunks({ gameId: GAME, version, page, caller }, world.deps);
+    return read.ok ? read.value : read.error.detail;
+  };
+
+  beforeEach(async () => {
+    await arrive(1, 'one');
+    world.deps.chunkLists.all.set(`${GAME_FILE}@v1`, listed(2));
+  });
+
+  it('are read by everybody who may read its certificate, in order, with its hash', async () => {
+    await release([['1.0', 'v1']], {});
+    const { sha256, size } = Object(await certificate());
+    const [first, second] = [chunkOf(0), chunkOf(1)].map(([hash, bytes]) => ({ sha256: hash, size: bytes }));
+    const page = { gameId: GAME, fileName: 'moon.zip', sha256, size, pages: 1, chunks: [first, second] };
+    expect(await chunks()).toEqual(page);
+    expect(await chunks('1.0')).toEqual(page);
+    await release([['1.0', 'v1']], { isListed: false });
+    expect(await chunks('1.0')).toEqual(page);
+    expect(await chunks()).toMatch('not found');
+  });
+
+  it('are for the developer alone while the build was never for sale', async () => {
+    await release([['1.0', 'v1']], { isListed: false });
+    expect(await chunks('1.0')).toMatch('not found');
+    expect(await chunks('1.0', 1, owner)).toMatchObject({ pages: 1 });
+  });
+
+  it('are named by certificate and contents, and missing for a build that was not pushed in chunks', async () => {
+    await arrive(2, 'second build');
+    const both = [
+      ['1.0', 'v1'],
+      ['1.1', 'v2'],
+    ] as const;
+    await release(both, {});
+    expect(await chunks()).toBe('This build was not pushed in chunks.');
+    const read = (version: string) =>
+      readCertificate({ gameId: GAME, version, caller: guest }, { ...world.deps, signer });
+    expect(await read('1.0')).toMatchObject({ value: { isInChunks: true } });
+    expect(await read('1.1')).not.toHaveProperty('value.isInChunks');
+    expect(await readContents(GAME, 1, guest, world.deps)).not.toHaveProperty('value.isInChunks');
+    world.deps.chunkLists.all.set(`${GAME_FILE}@v2`, listed(1));
+    expect(await readContents(GAME, 1, guest, world.deps)).toMatchObject({ value: { isInChunks: true } });
+  });
+
+  it('come in pages', async () => {
+    world.deps.chunkLists.all.set(`${GAME_FILE}@v1`, listed(CHUNK_LIMITS.perPage + 1));
+    await release([['1.0', 'v1']], {});
+    expect(await chunks()).toMatchObject({ pages: 2, chunks: { length: CHUNK_LIMITS.perPage } });
+    expect(await chunks(undefined, 2)).toMatchObject({ chunks: { length: 1 } });
+    expect(await chunks(undefined, 3)).toBe('The list of chunks has no page 3.');
   });
 });

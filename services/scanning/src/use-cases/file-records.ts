@@ -1,9 +1,12 @@
 import { type Caller, may } from '@satcade/contracts/access';
-import { contentsView } from '@satcade/contracts/entities/scans';
+import { CHUNK_LIMITS, type Chunk } from '@satcade/contracts/chunks';
+import { buildChunksView, contentsView } from '@satcade/contracts/entities/scans';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { fieldsOf } from '@satcade/contracts/shape';
 import { parseStorageKey } from '@satcade/contracts/storage-keys';
 import { err, ok, type Result } from '@satcade/kernel';
+import type * as z from 'zod/mini';
+import type { BuildChunks } from '../chunk-ports.ts';
 import { type ContentsPage, differenceOf, isListComplete } from '../domain/contents.ts';
 import { type FileRecord, type ScanStatement, statementOf } from '../domain/file-record.ts';
 import { isSameFile, type ScannedGame } from '../domain/scanned-game.ts';
@@ -13,6 +16,7 @@ export interface RecordReaders {
   readonly games: GameStore;
   readonly scans: ScanStore;
   readonly records: FileRecords;
+  readonly chunkLists: Pick<BuildChunks, 'read' | 'has'>;
 }
 
 const noSuchGame = (gameId: string): Problem => problem('not-found', `Game with ID "${gameId}" not found`);
@@ -77,27 +81,63 @@ async function recordOfBuild(
   return err(isInsider ? problem('not-found', `This game has no build ${version}.`) : noSuchGame(gameId));
 }
 
+/** A game's file: the one that buyers get, or that of a version's build. */
+interface FileAsked {
+  readonly gameId: string;
+  readonly version?: string | undefined;
+  readonly caller: Caller;
+}
+
+async function recordAsked(
+  { gameId, version, caller }: FileAsked,
+  deps: RecordReaders,
+): Promise<Result<FileRecord, Problem>> {
+  if (version !== undefined) return recordOfBuild(gameId, version, caller, deps);
+  const current = await recordFor(gameId, caller, deps);
+  return current.ok ? ok(current.value.record) : current;
+}
+
 export interface Certificate {
   readonly jws: string;
   readonly statement: ScanStatement;
+  readonly isInChunks?: true;
 }
 
-/** The signed scan result of a game's file: of the one that buyers get, or of a version's build. */
+/** The signed scan result of a file. */
 export async function readCertificate(
-  {
-    gameId,
-    version,
-    caller,
-  }: { readonly gameId: string; readonly version?: string | undefined; readonly caller: Caller },
+  asked: FileAsked,
   deps: RecordReaders & { readonly signer: StatementSigner },
 ): Promise<Result<Certificate, Problem>> {
-  const current = version === undefined ? await recordFor(gameId, caller, deps) : undefined;
-  if (current?.ok === false) return current;
-  const found = version === undefined ? undefined : await recordOfBuild(gameId, version, caller, deps);
-  if (found?.ok === false) return found;
-  const record = current?.value.record ?? found?.value;
-  const statement = record && statementOf(record);
-  return statement === undefined ? err(noRecord) : ok({ jws: await deps.signer.sign(statement), statement });
+  const found = await recordAsked(asked, deps);
+  if (!found.ok) return found;
+  const statement = statementOf(found.value);
+  if (statement === undefined) return err(noRecord);
+  const [jws, isInChunks] = await Promise.all([deps.signer.sign(statement), deps.chunkLists.has(found.value)]);
+  return ok({ jws, statement, ...(isInChunks && { isInChunks }) });
+}
+
+type ChunksPage = z.infer<typeof buildChunksView>;
+
+/**
+ * A page of the chunks of a file that was pushed in chunks. Hashes of pieces reveal no more than those of the files in
+ * the archive, which everybody may read.
+ */
+export async function readChunks(
+  asked: FileAsked & { readonly page: number },
+  deps: RecordReaders,
+): Promise<Result<ChunksPage, Problem>> {
+  const found = await recordAsked(asked, deps);
+  if (!found.ok) return found;
+  const { value: record } = found;
+  const list = await deps.chunkLists.read(record);
+  if (list === undefined) return err(problem('not-found', 'This build was not pushed in chunks.'));
+  const { perPage } = CHUNK_LIMITS;
+  const pages = Math.ceil(list.chunks.length / perPage);
+  if (asked.page > pages) return err(problem('not-found', `The list of chunks has no page ${asked.page}.`));
+  const chunks = list.chunks
+    .slice((asked.page - 1) * perPage, asked.page * perPage)
+    .map(([sha256, size]): Chunk => ({ sha256, size }));
+  return ok(fieldsOf(buildChunksView, { ...record, pages, chunks }));
 }
 
 /** A page of the contents of a game's file, and with the first page the differences. */
@@ -117,6 +157,7 @@ export async function readContents(
     entries,
     pages: 1 + (record.pageEnds ?? []).length,
     isComplete: isListComplete(record),
+    ...(page === 1 && (await deps.chunkLists.has(record)) && { isInChunks: true }),
     difference: page === 1 ? await difference(game, record, deps) : null,
   };
   return ok(fieldsOf(contentsView, view));

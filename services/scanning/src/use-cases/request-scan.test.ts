@@ -35,6 +35,7 @@ const rescan = (caller = user(OWNER), query: Record<string, string> = {}) =>
     fileRoutes({
       ...{ games: world.deps.games, scans: world.deps.scans, clock: world.clock },
       records: world.deps.records,
+      chunkLists: world.deps.chunkLists,
       signer: inert<StatementSigner>(),
       decisions: decisionTable(local().table),
       requests: { send: async (request) => void sent.push(request) },

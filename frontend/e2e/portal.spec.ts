@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { LIMIT_DETAIL } from './fixtures/api.ts';
 import { axeFindings } from './fixtures/axe.ts';
+import { draftsIn } from './fixtures/drafts.ts';
 import { ownGames, portalLog } from './fixtures/portal.ts';
 import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -165,6 +166,97 @@ test.describe('the upload form', () => {
     await expect(page.getByRole('tab', { name: 'Manage Games (4)' })).toBeFocused();
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Half a title');
+  });
+});
+
+test.describe('a form that saves itself', () => {
+  const saved = (page: Page) => page.getByText('Saved. Kept until Jan 15, 2027.');
+  const title = (page: Page) => page.getByLabel('Title', { exact: true });
+
+  test('is there again after a reload, beside the other drafts, until its game is uploaded', async ({
+    page,
+    fixture,
+  }) => {
+    const world = randomUUID();
+    await fixture(`portal=${world}`);
+    await page.goto('/developers');
+    await title(page).fill('Kiln Two');
+    await page.getByLabel('Price (USD)').fill('9.');
+    await expect(saved(page)).toBeVisible();
+    expect([...draftsIn(world).values()]).toMatchObject([{ title: 'Kiln Two', leftAt: 'price', revision: 1 }]);
+    await page.reload();
+    await expect(title(page)).toHaveValue('Kiln Two');
+    await expect(saved(page)).toBeVisible();
+    // Another game, and back to the first one.
+    await page.getByRole('button', { name: 'Start another game' }).click();
+    await expect(title(page)).toHaveValue('');
+    const drafts = page.getByRole('region', { name: 'Your drafts' });
+    await expect(drafts.getByRole('listitem')).toContainText('at Price (USD)');
+    expect(await axeFindings(page)).toEqual([]);
+    await title(page).fill('Glaze');
+    await expect(saved(page)).toBeVisible();
+    await drafts.getByRole('button', { name: 'Continue Kiln Two' }).click();
+    await expect(page.getByLabel('Price (USD)')).toHaveValue('9.');
+    await drafts.getByRole('button', { name: 'Discard Glaze' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(drafts).toBeHidden();
+    await fillForm(page);
+    await submit(page);
+    await expect(page.getByText('Game uploaded successfully!')).toBeVisible();
+    await expect.poll(() => draftsIn(world).size).toBe(0);
+    await expect(title(page)).toHaveValue('');
+    await page.reload();
+    await expect(title(page)).toHaveValue('');
+  });
+
+  test('asks which one to keep when another device saved it meanwhile, and loses neither', async ({
+    page,
+    fixture,
+  }) => {
+    const world = randomUUID();
+    await fixture(`portal=${world}`);
+    await page.goto('/developers');
+    await title(page).fill('Mine');
+    await expect(saved(page)).toBeVisible();
+    const [draft] = draftsIn(world).values();
+    if (draft === undefined) throw new Error('nothing was saved');
+    const values = draft.values.replace('"Mine"', '"Theirs"');
+    draftsIn(world).set(draft.id, { ...draft, values, title: 'Theirs', revision: 9 });
+    await title(page).fill('Mine too');
+    const question = page.getByRole('alert', { name: 'This form was saved somewhere else' });
+    await expect(question).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await submit(page);
+    expect(draftsIn(world).get(draft.id)).toMatchObject({ title: 'Theirs', revision: 9 });
+    await question.getByRole('button', { name: 'Keep both' }).click();
+    await expect(saved(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continue Theirs' })).toBeVisible();
+    expect([...draftsIn(world).values()].map((each) => each.title).sort()).toEqual(['Mine too', 'Theirs']);
+    await expect(title(page)).toHaveValue('Mine too');
+    // The one that was discarded elsewhere is only saved again if the user says so.
+    for (const each of draftsIn(world).keys()) draftsIn(world).delete(each);
+    await title(page).fill('Mine three');
+    await expect(question).toContainText('submitted or discarded');
+    await question.getByRole('button', { name: 'Keep what is here' }).click();
+    await expect(saved(page)).toBeVisible();
+    expect([...draftsIn(world).values()].map((each) => each.title)).toEqual(['Mine three']);
+  });
+
+  test('stays in the browser while it cannot be saved, and is sent when the connection is back', async ({
+    page,
+    context,
+    fixture,
+  }) => {
+    const world = randomUUID();
+    await fixture(`portal=${world}`);
+    await page.goto('/developers');
+    await expect(title(page)).toBeVisible();
+    await context.setOffline(true);
+    await title(page).fill('Offline');
+    await expect(page.getByText(/^Not saved: /)).toBeVisible();
+    await context.setOffline(false);
+    await expect(saved(page)).toBeVisible();
+    expect([...draftsIn(world).values()]).toMatchObject([{ title: 'Offline' }]);
   });
 });
 
@@ -370,6 +462,36 @@ test.describe('the list of own games', () => {
     const change = page.waitForRequest((request) => request.method() === 'PATCH');
     await page.getByRole('listitem').filter({ hasText: first }).getByRole('button', { name: 'Back to draft' }).click();
     expect((await change).postDataJSON()).toEqual({ status: 'draft' });
+  });
+
+  test('keeps an edit that is not saved yet, with its changed fields only', async ({ page, fixture }) => {
+    const world = randomUUID();
+    await fixture(`typed=${world}`);
+    await open(page);
+    await button(page, `Edit ${first}`).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Price (USD)').fill('7.25');
+    await expect(dialog.getByText('Saved. Kept until Jan 15, 2027.')).toBeVisible();
+    const [draft] = draftsIn(world).values();
+    expect(JSON.parse(draft?.values ?? '')).toEqual({ form: { price: '7.25' } });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    // It is listed, and opens again with what was typed and with what the game has now.
+    await page.goto('/developers');
+    await page.getByRole('button', { name: `Continue ${first}` }).click();
+    await expect(dialog.getByLabel('Price (USD)')).toHaveValue('7.25');
+    await expect(dialog.getByText(/^These are your changes from/)).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => draftsIn(world).size).toBe(0);
+    await button(page, `Edit ${first}`).click();
+    await dialog.getByLabel('Price (USD)').fill('8');
+    await expect(dialog.getByText('Saved. Kept until Jan 15, 2027.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await button(page, `Edit ${first}`).click();
+    await dialog.getByRole('button', { name: 'Discard my changes' }).click();
+    await expect(dialog.getByLabel('Price (USD)')).not.toHaveValue('8');
+    await expect.poll(() => draftsIn(world).size).toBe(0);
   });
 
   test('edits a game with its requirements', async ({ page }) => {

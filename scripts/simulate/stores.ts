@@ -34,6 +34,7 @@ export function storesOf({ tables, wiring, scheduler }: Omit<World, 'btcpay'>) {
     follows: wiring.follows(tables.catalogue),
     news: wiring.news(tables.catalogue),
     batches: wiring.batches(tables.catalogue, scheduler),
+    drafts: wiring.drafts(tables.catalogue),
     wishes: wiring.wishes(tables.catalogue),
     wishlistLinks: wiring.wishlistLinks(tables.catalogue),
     reviews: wiring.reviews(tables.catalogue),

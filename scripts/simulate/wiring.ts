@@ -9,6 +9,7 @@ import { earlierRecordTable } from '../../services/catalogue/src/accounts/adapte
 import { knownKeyTable } from '../../services/catalogue/src/accounts/adapters/known-key-table.ts';
 import { auditTable } from '../../services/catalogue/src/audit/adapters/audit-table.ts';
 import { developerTable } from '../../services/catalogue/src/developers/adapters/developer-table.ts';
+import { draftTable } from '../../services/catalogue/src/drafts/adapters/draft-table.ts';
 import { eventsOf as catalogueEvents } from '../../services/catalogue/src/events/adapters/events.ts';
 import { statsTable } from '../../services/catalogue/src/figures/adapters/stats-table.ts';
 import { followTable } from '../../services/catalogue/src/follows/adapters/follow-table.ts';
@@ -70,6 +71,7 @@ export const REAL_WIRING = {
   news: newsTable,
   batches: batchTable,
   wishes: wishTable,
+  drafts: draftTable,
   wishlistLinks: wishlistLinkTable,
   reviews: reviewTable,
   knownKeys: knownKeyTable,

@@ -18,6 +18,7 @@ const TABLE: Record<Model, Record<Exclude<Role, 'admin'>, string>> = {
   // Keys are created, read and revoked, never changed.
   ApiKey: { owner: 'crd', user: '', guest: '' },
   Wish: { owner: 'crud', user: '', guest: '' },
+  Draft: { owner: 'crud', user: '', guest: '' },
   // The game's owner creates these for a game that exists already.
   Sale: { owner: 'crud', user: 'r', guest: 'r' },
   SystemRequirements: { owner: 'crud', user: 'r', guest: 'r' },

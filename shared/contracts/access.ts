@@ -18,7 +18,8 @@ export type Model =
   | 'Account'
   | 'Collection'
   | 'Follow'
-  | 'NewsReport';
+  | 'NewsReport'
+  | 'Draft';
 
 const ALL = ['create', 'read', 'update', 'delete'] as const;
 const NONE = [] as const;
@@ -67,6 +68,8 @@ export const ACCESS: Readonly<Record<Model, Rules>> = {
   Follow: { owner: ALL, user: NONE, guest: NONE },
   // Any signed-in user may report a post. Admins read the reports and decide on them (`update`).
   NewsReport: { owner: NONE, user: ['create'], guest: NONE },
+  // What somebody types into a form is nobody else's business, also if another user manages the same game.
+  Draft: { owner: ALL, user: NONE, guest: NONE },
 };
 
 /** The group of the user pool whose member is the canary's account. */

@@ -17,6 +17,7 @@ export const EXPORT_FILES = {
   catalogue: [
     'developer-profile',
     'games',
+    'drafts',
     'builds',
     'discounts',
     'reviews',

@@ -12,6 +12,7 @@ const figureOf = (what: string) => rows.find(([, name]) => name === what)?.[2];
 test.each([
   ['unpaid orders', `${QUOTAS.openOrders.limit}`],
   ['games', `${QUOTAS.games.limit}`],
+  ['drafts', `${QUOTAS.drafts.limit}`],
   ['API keys', `${QUOTAS.apiKeys.limit}`],
   ['unfinished uploads', `${QUOTAS.openUploads.limit}`],
   ['stored files', `${QUOTAS.storedBytes.limit / GB} GB`],

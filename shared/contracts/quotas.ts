@@ -11,6 +11,7 @@ const GB = 1024 * 1024 * 1024;
 export const QUOTAS = {
   openOrders: { limit: 25, what: 'unpaid orders', advice: 'Pay one of them, or wait until one expires.' },
   games: { limit: 200, what: 'games', advice: 'Delete a game that you no longer need.' },
+  drafts: { limit: 30, what: 'drafts', advice: 'Discard one that you no longer need.' },
   apiKeys: { limit: API_KEY_LIMITS.perUser, what: 'API keys', advice: 'Revoke a key that you no longer need.' },
   openUploads: { limit: 100, what: 'unfinished uploads', advice: 'Finish or cancel one, or try again in an hour.' },
   storedBytes: { limit: 200 * GB, what: 'GB of files', advice: 'Delete a game that you no longer need.' },
@@ -35,7 +36,14 @@ export const QUOTAS = {
   followsPerDay: { limit: 200, verb: 'follow', what: 'developers', advice: 'Try again tomorrow.' },
 } as const;
 
-export type StockQuota = 'openOrders' | 'games' | 'apiKeys' | 'openUploads' | 'storedBytes' | 'webhookEndpoints';
+export type StockQuota =
+  | 'openOrders'
+  | 'games'
+  | 'drafts'
+  | 'apiKeys'
+  | 'openUploads'
+  | 'storedBytes'
+  | 'webhookEndpoints';
 export type DayQuota =
   | 'reviewsPerDay'
   | 'reportsPerDay'

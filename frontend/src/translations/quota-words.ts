@@ -10,6 +10,7 @@ const GB = 1024 * 1024 * 1024;
 const MESSAGES = {
   openOrders: limitReached('openOrders'),
   games: limitReached('games'),
+  drafts: limitReached('drafts'),
   apiKeys: limitReached('apiKeys'),
   openUploads: limitReached('openUploads'),
   storedBytes: limitReached('storedBytes'),

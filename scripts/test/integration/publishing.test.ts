@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
+import { newId } from '@satcade/kernel';
 import { zipSync } from 'fflate';
 import * as z from 'zod/mini';
 import { pictureOf } from './picture.ts';
@@ -148,6 +149,36 @@ describe('an uploaded game', () => {
       await upload(token, gameId, 'game.zip', new Uint8Array(new TextEncoder().encode('just text'))),
     );
     expect(await scanned(token, gameId)).toMatchObject({ scanStatus: 'REJECTED' });
+  });
+});
+
+describe('a draft of a form', () => {
+  test('is saved from two devices without loss, is private, and becomes one game', async () => {
+    const { token } = await newUser('drafter');
+    const stranger = (await newUser('draft-stranger')).token;
+    const draftId = newId(Date.now());
+    const path = `/api/drafts/${draftId}`;
+    const title = `Drafted ${Date.now()}`;
+    const save = (typed: string, headers: Record<string, string> = {}) =>
+      api('PUT', path, { token, headers, body: { values: JSON.stringify({ title: typed }), title: typed } });
+    const first = await save('D');
+    expect(first.status).toBe(200);
+    const known = { 'if-match': first.headers.get('etag') ?? '' };
+    const second = await save(title, known);
+    expect(second.status).toBe(200);
+    expect((await save('Late', known)).status).toBe(412);
+    expect((await api('GET', path, { token })).json).toMatchObject({ title });
+    expect((await api('GET', path, { token: stranger })).status).toBe(404);
+    expect((await api('GET', '/api/drafts', { token: stranger })).json).toEqual({ items: [] });
+    const submit = () => api('POST', '/api/games', { token, body: { ...GAME, title, isSubmission: true, draftId } });
+    const [one, other] = await Promise.all([submit(), submit()]);
+    expect([one.status, other.status]).toEqual([201, 201]);
+    const { id } = idReply.parse(one.json);
+    expect(idReply.parse(other.json).id).toBe(id);
+    expect((await api('GET', '/api/drafts', { token })).json).toMatchObject({ items: [{ gameId: id }] });
+    await setFile(token, id, await upload(token, id, 'drafted.zip', archive('drafted')));
+    expect((await api('GET', '/api/drafts', { token })).json).toEqual({ items: [] });
+    for (const _ of [1, 2]) expect((await api('DELETE', path, { token })).status).toBe(204);
   });
 });
 

@@ -237,7 +237,7 @@ const OWN_WORK = [
   // A view, a wish or a vote counts for the caller, or for nobody.
   ...['recordView', 'addWish', 'removeWish', 'voteForReview', 'takeBackVote', 'followDeveloper', 'unfollowDeveloper'],
   // The caller cannot name another account.
-  ...['deleteMe', 'putWishlistLink', 'deleteWishlistLink'],
+  ...['deleteMe', 'putWishlistLink', 'deleteWishlistLink', 'putDraft', 'deleteDraft'],
 ];
 
 /** Everything of the owner's that the public and the owner can see. */

@@ -10,6 +10,7 @@ import { verdictTable } from './builds/adapters/verdict-table.ts';
 import { collectionTable } from './collections/adapters/collection-table.ts';
 import { developerTable } from './developers/adapters/developer-table.ts';
 import { discountTable } from './discounts/adapters/discount-table.ts';
+import { draftTable } from './drafts/adapters/draft-table.ts';
 import { figuresTable } from './figures/adapters/figures-table.ts';
 import { statsTable } from './figures/adapters/stats-table.ts';
 import { followerCountTable, followTable } from './follows/adapters/follow-table.ts';
@@ -36,6 +37,7 @@ export function stores(tableName: string) {
     announcements: announcementTable(table),
     owners: ownerTable(table),
     games: gameTable(table),
+    drafts: draftTable(table),
     pages: gamePageTable(table),
     discounts: discountTable(table),
     listedGames: listedGames(table),

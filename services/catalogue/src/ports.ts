@@ -29,6 +29,7 @@ export interface RecordedWrite {
  */
 export interface Quotas {
   readonly games: Slots;
+  readonly drafts: Slots;
   readonly reviews: DayLimit;
   readonly reports: DayLimit;
   readonly invitations: DayLimit;

@@ -49,6 +49,8 @@ export const createGame = endpoint({
     developerId: z.optional(userId),
     /** Set by the upload form: the game is deleted when it still has no game file a day after its last change. */
     isSubmission: z.optional(z.boolean()),
+    /** The caller's draft that becomes this game. Once it has, the same request returns the same game. */
+    draftId: z.optional(id),
     reason,
   }),
   reply: gameSchema,

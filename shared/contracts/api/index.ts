@@ -7,6 +7,7 @@ import { getBitcoinPrice } from './bitcoin-price.ts';
 import * as catalogue from './catalogue.ts';
 import * as chunks from './chunks.ts';
 import * as collections from './collections.ts';
+import * as drafts from './drafts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as entitlements from './entitlements.ts';
 import * as follows from './follows.ts';
@@ -42,6 +43,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listGames,
   listIdEnds,
   ...Object.values(catalogue),
+  ...Object.values(drafts),
   ...Object.values(about),
   ...Object.values(account).filter((value) => 'method' in value),
   ...Object.values(identity),

@@ -19,6 +19,8 @@ export type CallInput<P extends Schema, Q extends Schema, B extends Schema> = Pa
   Part<'body', B> & {
     readonly signal?: AbortSignal;
     readonly idempotencyKey?: string;
+    /** The header If-Match: a write is refused if the record has another revision. */
+    readonly ifMatch?: string;
     /** Leaves the token out, so that the edge cache can answer. For lists that are the same for everyone. */
     readonly asGuest?: boolean;
   };
@@ -98,12 +100,14 @@ interface RequestParts {
   readonly body?: unknown;
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
+  readonly ifMatch?: string;
 }
 
 function requestInit(method: string, input: RequestParts, token: string | undefined): RequestInit {
   const headers = new Headers({ accept: 'application/json' });
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (input.idempotencyKey !== undefined) headers.set('idempotency-key', input.idempotencyKey);
+  if (input.ifMatch !== undefined) headers.set('if-match', input.ifMatch);
   const init: RequestInit = { method, headers };
   if (input.signal !== undefined) init.signal = input.signal;
   if (input.body !== undefined) {

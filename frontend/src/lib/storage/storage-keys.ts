@@ -55,6 +55,9 @@ export const RECENT_KEY = 'satcade-recent';
 /** The upload form of an interrupted submission. */
 export const SUBMISSION_KEY = 'satcade-submission';
 
+/** What was typed into the forms of games, as far as it is open or not saved on the server: see drafts/kept-drafts.ts. */
+export const DRAFTS_KEY = 'satcade-drafts';
+
 /** Multipart uploads that can be resumed. */
 export const UPLOADS_KEY = 'satcade-uploads';
 

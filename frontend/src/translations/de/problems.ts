@@ -160,6 +160,7 @@ const words: ProblemWords = {
     openOrders: (n) =>
       `Ein Konto kann höchstens ${n} unbezahlte Bestellungen haben. Bezahle eine davon oder warte, bis eine abläuft.`,
     games: (n) => `Ein Konto kann höchstens ${n} Spiele haben. Lösche ein Spiel, das du nicht mehr brauchst.`,
+    drafts: (n) => `Ein Konto kann höchstens ${n} Entwürfe haben. Verwirf einen, den du nicht mehr brauchst.`,
     apiKeys: (n) =>
       `Ein Konto kann höchstens ${n} API-Schlüssel haben. Widerrufe einen Schlüssel, den du nicht mehr brauchst.`,
     openUploads: (n) =>

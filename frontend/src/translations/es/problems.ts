@@ -155,6 +155,7 @@ const words: ProblemWords = {
     openOrders: (n) =>
       `Una cuenta puede tener como máximo ${n} pedidos sin pagar. Paga uno o espera a que uno caduque.`,
     games: (n) => `Una cuenta puede tener como máximo ${n} juegos. Elimina un juego que ya no necesites.`,
+    drafts: (n) => `Una cuenta puede tener como máximo ${n} borradores. Descarta uno que ya no necesites.`,
     apiKeys: (n) => `Una cuenta puede tener como máximo ${n} claves de API. Revoca una clave que ya no necesites.`,
     openUploads: (n) =>
       `Una cuenta puede tener como máximo ${n} subidas sin terminar. Termina o cancela una, o inténtalo dentro de una hora.`,

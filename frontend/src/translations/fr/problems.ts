@@ -151,6 +151,7 @@ const words: ProblemWords = {
     openOrders: (n) =>
       `Un compte peut avoir au maximum ${n} commandes impayées. Payez-en une ou attendez qu’une expire.`,
     games: (n) => `Un compte peut avoir au maximum ${n} jeux. Supprimez un jeu dont vous n’avez plus besoin.`,
+    drafts: (n) => `Un compte peut avoir au maximum ${n} brouillons. Abandonnez-en un dont vous n’avez plus besoin.`,
     apiKeys: (n) => `Un compte peut avoir au maximum ${n} clés API. Révoquez une clé dont vous n’avez plus besoin.`,
     openUploads: (n) =>
       `Un compte peut avoir au maximum ${n} envois inachevés. Terminez ou annulez-en un, ou réessayez dans une heure.`,

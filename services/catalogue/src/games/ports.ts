@@ -4,6 +4,7 @@ import type { GameScanStatus, PublishingState } from '@satcade/contracts/enums';
 import type { Result } from '@satcade/kernel';
 import type { Release } from '../builds/domain/build.ts';
 import type { DiscountRecord } from '../discounts/domain/discount.ts';
+import type { SubmittedDraft } from '../drafts/ports.ts';
 import type { GameStats } from '../figures/domain/stats.ts';
 import type { NewsChange } from '../news/domain/news-post.ts';
 import type { Cause, Page, PageRequest } from '../ports.ts';
@@ -36,7 +37,8 @@ export interface CountedGame {
 export interface GameStore {
   /** Includes deleted games, as tombstones. */
   get(gameId: string): Promise<Game | undefined>;
-  create(game: Game, cause: Cause, decision?: AuditRecord): Promise<void>;
+  /** `false`: its draft has become another game meanwhile, or is gone; nothing was written. */
+  create(game: Game, cause: Cause, decision?: AuditRecord, draft?: SubmittedDraft): Promise<boolean>;
   /** `false`: another writer has changed the game since it was `before`. */
   save(before: Game, after: Game, cause: Cause, beside?: Beside): Promise<boolean>;
   /** The existing ones of these games (including tombstones), with their counters, in no particular order. */

@@ -11,6 +11,7 @@ export {
 } from '@satcade/contracts/entities/builds';
 export { developerFacts as developerItemSchema } from '@satcade/contracts/entities/developers';
 export { discountRecordFacts as discountItemSchema } from '@satcade/contracts/entities/discounts';
+export { draftFacts as draftItemSchema } from '@satcade/contracts/entities/drafts';
 export { gameFacts as gameItemSchema } from '@satcade/contracts/entities/game';
 export { newsFacts as newsItemSchema, newsRecipientsFields as batchItemSchema } from '@satcade/contracts/entities/news';
 export { requirementsFacts as requirementsItemSchema } from '@satcade/contracts/entities/requirements';

@@ -69,6 +69,13 @@ export const isVoteMark = (sk: string): boolean => sk.startsWith(VOTES);
 export const isReportMark = (sk: string): boolean => sk.startsWith(REPORTS);
 /** The id of the review that a report or a vote concerns. */
 export const reportedReviewOf = (sk: string): string => sk.split('#')[1] ?? '';
+const DRAFTS = 'DRAFT#';
+/** What a user has typed into forms and not submitted yet. */
+export const draftsPartition = (userId: string): string => `DRAFTS#${userId}`;
+export const draftKey = (userId: string, draftId: string) => ({
+  pk: draftsPartition(userId),
+  sk: `${DRAFTS}${draftId}`,
+});
 /** All of a user's wishes are one item. */
 export const wishesKey = (userId: string) => ({ pk: `WISHES#${userId}`, sk: 'WISHES' });
 

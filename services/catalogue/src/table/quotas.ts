@@ -1,10 +1,10 @@
 import { QUOTAS } from '@satcade/contracts/quotas';
 import { dayLimitTable, slotTable, type Table } from '@satcade/dynamo';
-import type { Clock } from '@satcade/kernel';
+import { type Clock, isoTime } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import type { Quotas } from '../ports.ts';
-import { gameItemSchema } from './items.ts';
-import { gameKey } from './keys.ts';
+import { draftItemSchema, gameItemSchema } from './items.ts';
+import { draftKey, draftsPartition, gameKey } from './keys.ts';
 
 const BY_DEVELOPER = { name: 'byDeveloper', pk: 'developerId', sk: 'sk' };
 const indexEntry = z.object({ pk: z.string(), sk: z.string() });
@@ -23,7 +23,24 @@ export function quotaTable(table: Table, clock: Clock): Quotas {
     return { existing, ended };
   }
 
+  /** A draft that was discarded leaves nothing; one whose time is over may still be in the table. */
+  async function lookAtDrafts(userId: string, ids: readonly string[] | undefined) {
+    const drafts =
+      ids === undefined
+        ? await table.queryAll({ pk: draftsPartition(userId) }, draftItemSchema)
+        : await table.getMany(
+            ids.map((id) => draftKey(userId, id)),
+            draftItemSchema,
+            true,
+          );
+    const now = isoTime(clock.now());
+    const isOver = ({ expiresAt }: { readonly expiresAt: string }): boolean => expiresAt <= now;
+    const idsOf = (some: typeof drafts) => some.map(({ draftId }) => draftId);
+    return { existing: idsOf(drafts.filter((draft) => !isOver(draft))), ended: idsOf(drafts.filter(isOver)) };
+  }
+
   return {
+    drafts: slotTable(table, clock, { kind: 'DRAFTS', limit: QUOTAS.drafts.limit, keepDays: 30, look: lookAtDrafts }),
     games: slotTable(table, clock, {
       kind: 'GAMES',
       limit: QUOTAS.games.limit,

@@ -26,6 +26,7 @@ import type { SystemRequirements } from '../requirements/domain/system-requireme
 import type { RequirementsStore } from '../requirements/ports.ts';
 import * as keys from '../table/keys.ts';
 import { memoryAudit } from './memory-audit.ts';
+import { memoryDrafts } from './memory-drafts.ts';
 import { memoryBatches, memoryFollows, memoryNews } from './memory-news.ts';
 import { memoryPages } from './memory-pages.ts';
 import { edited, memoryReviews } from './memory-reviews.ts';
@@ -109,6 +110,7 @@ export function memoryCatalogue() {
     },
   };
 
+  const drafts = memoryDrafts();
   const follows = memoryFollows();
   const news = memoryNews();
   const audit = memoryAudit();
@@ -117,9 +119,11 @@ export function memoryCatalogue() {
   };
   const gameStore: GameStore = {
     get: async (gameId) => games.get(gameId),
-    async create(game, cause, decision) {
+    async create(game, cause, decision, draft) {
+      if (draft !== undefined && !drafts.submit(draft, game.gameId)) return false;
       putGame(game, cause);
       if (decision !== undefined) await audit.keep(decision, cause);
+      return true;
     },
     async save(before, after, cause, beside) {
       if (games.get(before.gameId)?.revision !== before.revision) return false;
@@ -356,6 +360,7 @@ export function memoryCatalogue() {
     missingMedia,
     knownPictures,
     games: gameStore,
+    drafts,
     pages: memoryPages(gameStore, statsStore, developerStore),
     stats: statsStore,
     figures: figuresStore,
@@ -374,6 +379,7 @@ export function memoryCatalogue() {
     audit,
     quotas: {
       games: memorySlots(QUOTAS.games.limit),
+      drafts: memorySlots(QUOTAS.drafts.limit),
       reviews: memoryDayLimit(QUOTAS.reviewsPerDay.limit),
       reports: memoryDayLimit(QUOTAS.reportsPerDay.limit),
       invitations: memoryDayLimit(QUOTAS.invitationsPerDay.limit),

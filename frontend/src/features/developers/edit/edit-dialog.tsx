@@ -1,5 +1,5 @@
 import type { Game } from '@satcade/contracts/entities';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -8,6 +8,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { common } from '../../../content/common.ts';
 import { editText } from '../../../content/developers/portal.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
+import { editDraftQuery } from '../drafts/api.ts';
 import { editedGameQuery, editedRequirementsQuery } from './api.ts';
 import { EditForm } from './edit-game-form.tsx';
 
@@ -22,7 +23,8 @@ export default function EditDialog({ game, onClose }: EditDialogProps) {
   const [isSaving, setSaving] = useState(false);
   const [edited, requirements] = useQueries({ queries: [editedGameQuery(game.id), editedRequirementsQuery(game.id)] });
   const failure = edited.error ?? requirements.error;
-  const isReady = edited.data !== undefined && requirements.data !== undefined;
+  const draft = useQuery(editDraftQuery(game.id));
+  const isReady = !draft.isPending && edited.data !== undefined && requirements.data !== undefined;
   return (
     <Dialog
       title={editText.title(game.title)}
@@ -43,6 +45,7 @@ export default function EditDialog({ game, onClose }: EditDialogProps) {
           id={formId}
           game={edited.data}
           requirements={requirements.data.items}
+          draft={draft.data?.draft}
           isSaving={isSaving}
           onSaving={setSaving}
           onSaved={onClose}

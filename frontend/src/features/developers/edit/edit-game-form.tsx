@@ -1,4 +1,5 @@
 import type { Game, SystemRequirements } from '@satcade/contracts/entities';
+import type { Draft } from '@satcade/contracts/entities/drafts';
 import { type FormEvent, useRef, useState } from 'react';
 import { publisherText } from '../../../content/developers/publishers.ts';
 import { showToast } from '../../../lib/toasts.ts';
@@ -13,25 +14,32 @@ import { type ChosenFiles, NO_FILES } from '../submission/file-plan.ts';
 import { ProgressCard } from '../submission/progress-card.tsx';
 import { useUploadJob } from '../submission/upload-job.ts';
 import styles from './edit-dialog.module.css';
+import { EditDraftNote } from './edit-draft-note.tsx';
 import { EditFiles } from './edit-files.tsx';
 import { formOf, versionRule } from './edit-form.ts';
+import type { EditValues } from './edit-values.ts';
 import { saveEdit } from './save-edit.ts';
+import { useEditDraft } from './use-edit-draft.ts';
 
 interface EditFormProps {
   readonly id: string;
   readonly game: Game;
   readonly requirements: readonly SystemRequirements[];
+  /** What this user typed before and did not save. */
+  readonly draft: Draft | undefined;
   readonly isSaving: boolean;
   readonly onSaving: (isSaving: boolean) => void;
   readonly onSaved: () => void;
 }
 
 /** The form of the dialog. It uploads new files first, then saves all changes. */
-export function EditForm({ id, game, requirements, isSaving, onSaving, onSaved }: EditFormProps) {
-  const [form, setForm] = useState(() => formOf(game, requirements));
+export function EditForm({ id, game, requirements, draft, isSaving, onSaving, onSaved }: EditFormProps) {
+  const [current] = useState(() => ({ form: formOf(game, requirements), releaseNotes: '' }));
+  const saving = useEditDraft(game, current, draft);
+  const [form, setForm] = useState(saving.first.form);
   const [files, setFiles] = useState<ChosenFiles>(NO_FILES);
   const [kept, setKept] = useState<readonly string[]>(game.screenshotKeys);
-  const [releaseNotes, setReleaseNotes] = useState('');
+  const [releaseNotes, setReleaseNotes] = useState(saving.first.releaseNotes);
   const [hadPlan] = useState(() => planForm(game));
   const [plan, setPlan] = useState(hadPlan);
   const [planFault, setPlanFault] = useState<string>();
@@ -48,9 +56,16 @@ export function EditForm({ id, game, requirements, isSaving, onSaving, onSaved }
     const { submission, more } = rulesOf(next, chosen);
     setBroken((before) => stillBroken(before, next, submission, more));
   };
+  const typed = { form, releaseNotes };
   const edit = (next: GameForm) => {
     setForm(next);
+    saving.note(typed, { form: next, releaseNotes });
     mend(next, files);
+  };
+  const take = (values: EditValues) => {
+    setForm(values.form);
+    setReleaseNotes(values.releaseNotes);
+    mend(values.form, files);
   };
   const change = (part: Partial<ChosenFiles>) => {
     setFiles({ ...files, ...part });
@@ -78,11 +93,14 @@ export function EditForm({ id, game, requirements, isSaving, onSaving, onSaved }
     const release = changedPlan(plan, hadPlan);
     const isSaved = await saveEdit({ game, form, requirements, files, keptScreenshots: kept, releaseNotes, release });
     onSaving(false);
-    if (isSaved) onSaved();
+    if (!isSaved) return;
+    void saving.end();
+    onSaved();
   };
   return (
     <form id={id} ref={element} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {job?.editedId === game.id && <ProgressCard job={job} />}
+      <EditDraftNote saving={saving} updatedAt={game.updatedAt} onTake={take} />
       <fieldset className={styles.fields} disabled={isSaving}>
         <GameFields form={form} broken={broken} onChange={edit} />
         {isDeveloper ? (
@@ -91,7 +109,10 @@ export function EditForm({ id, game, requirements, isSaving, onSaving, onSaved }
             planError={planFault}
             onPlan={setPlan}
             onKept={setKept}
-            onNotes={setReleaseNotes}
+            onNotes={(next) => {
+              setReleaseNotes(next);
+              saving.note(typed, { form, releaseNotes: next });
+            }}
             onChange={change}
           />
         ) : (

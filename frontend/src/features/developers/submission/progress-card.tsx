@@ -1,7 +1,7 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import X from 'lucide-react/icons/x';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { progressText } from '../../../content/developers/portal.ts';
 import { durationText } from '../../../lib/text/format.ts';
@@ -19,7 +19,8 @@ export function ProgressCard({ job }: { readonly job: UploadJob }) {
     // Returns nothing: some browsers return a promise, which React would take for a clean-up function.
     card.current?.scrollIntoView({ block: 'center' });
   }, []);
-  useEffect(showCard, []);
+  // Before the browser paints, so that the page never shows the same progress twice.
+  useLayoutEffect(showCard, []);
   const { title, control, state, sent, total, pace, waiting } = job;
   const isPaused = state === 'paused';
   return (

@@ -57,7 +57,8 @@ const minimum = ({ minProcessor, minMemory, minGraphics, minStorage }: Requireme
 
 /** The requests that write a game's record. */
 export const records = {
-  createGame: async (form: GameForm): Promise<string> =>
+  /** Returns the game's id: of a new one, or of the one that the draft has become before. */
+  createGame: async (form: GameForm, draftId: string | undefined): Promise<string> =>
     (
       await call(createGame, {
         body: {
@@ -66,6 +67,7 @@ export const records = {
           ...newGameTexts(form),
           ...newStatements(form),
           isSubmission: true,
+          ...(draftId !== undefined && { draftId }),
         },
       })
     ).id,

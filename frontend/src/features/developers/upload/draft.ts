@@ -37,11 +37,16 @@ export const resetDraft = (): void =>
     ...{ rereading: undefined, broken: undefined, detail: undefined },
   });
 
-/** Fills the form with the values of this user's interrupted upload. */
-export function pickUpInterrupted(userId: string): void {
+/** Fills the form with the values of an interrupted upload, unless its draft is open there. */
+export function pickUpInterrupted(saved: SavedSubmission, isOpen: boolean): void {
+  // What was typed since is in the open draft.
+  if (draft.get().interrupted === undefined) changeDraft({ interrupted: saved, ...(!isOpen && { form: saved.form }) });
+}
+
+/** This user's upload that was interrupted in this browser. */
+export function interruptedOf(userId: string): SavedSubmission | undefined {
   const saved = savedSubmission.get();
-  if (saved === undefined || saved.userId !== userId || isStale(saved, Date.now())) return;
-  if (draft.get().interrupted === undefined) changeDraft({ form: saved.form, interrupted: saved });
+  return saved === undefined || saved.userId !== userId || isStale(saved, Date.now()) ? undefined : saved;
 }
 
 export const useDraft = (): Draft => useStore(draft);

@@ -4,9 +4,10 @@ import { cameFrom, fileOf } from '../../../lib/upload/handles/choose.ts';
 import { isFileHandle, isFolderHandle } from '../../../lib/upload/handles/file-system-access.ts';
 import { keptHandles } from '../../../lib/upload/handles/kept-handles.ts';
 import { fingerprintOf } from '../../../lib/upload/resume-records.ts';
+import { isOpen, makeRoomFor } from '../drafts/new-game-draft.ts';
 import { type ChosenFiles, planOf } from '../submission/file-plan.ts';
 import { currentJob, runsElsewhere } from '../submission/upload-job.ts';
-import { changeDraft, currentDraft, pickUpInterrupted } from './draft.ts';
+import { changeDraft, currentDraft, interruptedOf, pickUpInterrupted } from './draft.ts';
 import { type HandlePorts, readAgain } from './read-again.ts';
 import { missingFiles } from './saved-submission.ts';
 import { editDraft, uploadDraft } from './upload-game.ts';
@@ -54,7 +55,10 @@ export const allowAndGoOn = (userId: string): Promise<void> => once(userId, afte
 
 async function takeUp(userId: string, ports: HandlePorts): Promise<void> {
   if (currentJob() !== undefined || (await runsElsewhere())) return;
-  pickUpInterrupted(userId);
+  const saved = interruptedOf(userId);
+  if (saved === undefined) return;
+  await makeRoomFor(saved.draftId);
+  pickUpInterrupted(saved, isOpen(saved.draftId));
   const { interrupted } = currentDraft();
   if (interrupted === undefined) return;
   changeDraft({ rereading: (await ports.find(interrupted.gameId)).size > 0 ? 'reads' : undefined });

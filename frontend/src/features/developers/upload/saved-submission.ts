@@ -3,27 +3,18 @@ import { browserStorage } from '../../../lib/storage/browser-storage.ts';
 import { SUBMISSION_KEY } from '../../../lib/storage/storage-keys.ts';
 import { parseJson, storedValue } from '../../../lib/storage/stored.ts';
 import { fingerprintOf, RESUME_MS } from '../../../lib/upload/resume-records.ts';
-import { FIRST_FORM, type GameForm, gameFormSchema } from '../form/game-form.ts';
+import { FIRST_FORM } from '../form/game-form.ts';
+import { storedForm } from '../form/stored-form.ts';
 import { type ChosenFiles, type PlannedFile, placeOf, planOf } from '../submission/file-plan.ts';
 import type { Done } from '../submission/submit.ts';
 
-/** The fields of the form that this version can read; all others are as in an empty form. */
-const savedForm = z.pipe(
-  z.record(z.string(), z.unknown()),
-  z.transform((stored: Record<string, unknown>): GameForm => {
-    const readable = Object.entries(gameFormSchema.shape).flatMap(([name, schema]) => {
-      const parsed = z.safeParse(schema, stored[name]);
-      return parsed.success ? [[name, parsed.data] as const] : [];
-    });
-    return gameFormSchema.parse({ ...FIRST_FORM, ...Object.fromEntries(readable) });
-  }),
-);
-
 const savedSchema = z.object({
   userId: z.string(),
-  form: savedForm,
+  form: storedForm,
   gameId: z.string(),
   requirementsId: z.optional(z.string()),
+  /** The draft that the form was saved in. */
+  draftId: z.optional(z.string()),
   keys: z.record(z.string(), z.string()),
   files: z.array(z.object({ place: z.string(), name: z.string(), fingerprint: z.string() })),
   usedAt: z.number(),

@@ -1,3 +1,4 @@
+import { draftText } from '../../../content/developers/drafts.ts';
 import { progressText, uploadMessages } from '../../../content/developers/portal.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { retrying } from '../../../lib/upload/attempts.ts';
@@ -7,7 +8,9 @@ import { handleOf } from '../../../lib/upload/handles/choose.ts';
 import { keptHandles } from '../../../lib/upload/handles/kept-handles.ts';
 import { recordKeyOf, transfer } from '../../../lib/upload/transfer.ts';
 import { rereadLists } from '../api.ts';
+import { draftToSubmit, finishDraft, noteForm, startAnother } from '../drafts/new-game-draft.ts';
 import { brokenRule, stillBroken } from '../form/form-rules.ts';
+import type { GameForm } from '../form/game-form.ts';
 import { localDay } from '../form/local-day.ts';
 import { pictureWatch } from '../submission/checked-pictures.ts';
 import { type PlannedFile, placeOf } from '../submission/file-plan.ts';
@@ -31,18 +34,34 @@ export const submissionOf = ({ files, interrupted }: Draft) => {
 
 /** Changes values or files of the form, and clears the errors that this corrects. */
 export function editDraft(part: Partial<Pick<Draft, 'form' | 'files'>>): void {
-  const draft = { ...currentDraft(), ...part };
+  const before = currentDraft();
+  const draft = { ...before, ...part };
+  if (part.form !== undefined) noteForm(part.form, before.form);
   changeDraft({ ...part, broken: stillBroken(draft.broken, draft.form, submissionOf(draft)) });
 }
 
-/** Validates the draft and uploads it. Toasts and the draft show the result. */
+let submitting: Promise<void> | undefined;
+
+/** Validates the draft and uploads it. Toasts and the draft show the result. A second click changes nothing. */
 export async function uploadDraft(userId: string | undefined): Promise<void> {
-  const { form, files, interrupted } = currentDraft();
+  if (submitting !== undefined) return submitting;
   if (userId === undefined) return showToast('bad', uploadMessages.notSignedIn);
-  const done = doneOf(interrupted);
-  const broken = brokenRule(form, submissionOf(currentDraft()));
+  const broken = brokenRule(currentDraft().form, submissionOf(currentDraft()));
   changeDraft({ broken, detail: undefined });
   if (broken !== undefined) return showToast('bad', broken.message);
+  submitting = submit(userId).finally(() => {
+    submitting = undefined;
+  });
+  return submitting;
+}
+
+async function submit(userId: string): Promise<void> {
+  const draft = await draftToSubmit();
+  if (draft === 'conflict') return showToast('bad', draftText.chooseFirst);
+  const { form, files, interrupted } = currentDraft();
+  const done = doneOf(interrupted);
+  const { openId, saved = { id: interrupted?.draftId, gameId: undefined } } = draft;
+  const { id: draftId, gameId: earlierId } = saved;
 
   const plan = resumedPlan(files, interrupted);
   const total = plan.reduce((sum, { file }) => sum + file.size, 0);
@@ -56,7 +75,7 @@ export async function uploadDraft(userId: string | undefined): Promise<void> {
     };
     const keep = ({ gameId, requirementsId, keys }: Done) => {
       if (gameId === undefined) return;
-      const kept = { userId, form, gameId, requirementsId, keys, usedAt: Date.now(), isAbandoned: false };
+      const kept = { userId, form, gameId, requirementsId, draftId, keys, usedAt: Date.now(), isAbandoned: false };
       const earlier = (interrupted?.files ?? []).filter(({ place }) => keys[place] !== undefined);
       const planned = savedFiles(plan);
       const others = earlier.filter(({ place }) => !planned.some((each) => each.place === place));
@@ -71,7 +90,7 @@ export async function uploadDraft(userId: string | undefined): Promise<void> {
         return records.setKeys(gameId, keys);
       };
       await submitGame(form, plan, done, control, {
-        ...{ records: { ...records, setKeys }, ...report, onDone },
+        ...{ records: { ...records, createGame: recordOf(draftId, earlierId), setKeys }, ...report, onDone },
         retried: (by, action) => retrying(by, browserPorts, action),
         transfer: (source, by, onProgress) =>
           transfer(source, by, onProgress, source.kind === 'game' ? browserPorts : pictures.ports),
@@ -92,6 +111,7 @@ export async function uploadDraft(userId: string | undefined): Promise<void> {
   void rereadLists();
   if (outcome === 'busy') return showToast('bad', progressText.otherTab);
   if (outcome === 'done') {
+    void finishDraft(userId, openId ?? draftId);
     resetDraft();
     return showToast('good', uploadMessages.success);
   }
@@ -100,6 +120,15 @@ export async function uploadDraft(userId: string | undefined): Promise<void> {
   changeDraft({ detail: detailOf(outcome.error) });
   return showToast('bad', uploadMessages.failed(failureText(outcome.error)));
 }
+
+/** The game of a draft may exist already, from another device: then it gets what was typed since. */
+const recordOf =
+  (draftId: string | undefined, earlierId: string | undefined) =>
+  async (form: GameForm): Promise<string> => {
+    const id = await records.createGame(form, draftId);
+    if (id === earlierId) await records.updateGame(id, form, {});
+    return id;
+  };
 
 /**
  * Whether the sent data is kept after a failure: unless the user cancelled, the server refused, or nothing was sent
@@ -151,10 +180,10 @@ const resumeKeys = ({ files, gameId }: SavedSubmission): string[] =>
     return recordKeyOf(kind, gameId, Number(index), fingerprint);
   });
 
-/** Discards an interrupted upload: its record is deleted, the typed values stay. */
+/** Discards an interrupted upload: its record is deleted, the typed values stay among the drafts. */
 export async function discardInterrupted(): Promise<void> {
   const { interrupted } = currentDraft();
-  resetDraft();
+  await startAnother();
   await deleteIncompleteGame(interrupted?.gameId);
   await rereadLists();
 }

@@ -1,9 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { draftText } from '../../../content/developers/drafts.ts';
 import { formText, progressText, uploadMessages } from '../../../content/developers/portal.ts';
 import type { SignedInUser } from '../../../lib/auth/session.ts';
 import { fingerprintOf } from '../../../lib/upload/resume-records.ts';
+import { DraftList } from '../drafts/draft-list.tsx';
+import { useFormState } from '../drafts/form-state.ts';
+import { keepBoth, keepMine, pickUpDraft, startAnother, takeOther } from '../drafts/new-game-draft.ts';
+import { Conflict, SavedLine } from '../drafts/saved-line.tsx';
 import { Checklist } from '../form/checklist.tsx';
 import { checklistOf } from '../form/checklist-items.ts';
 import { FileField } from '../form/file-field.tsx';
@@ -26,6 +31,7 @@ export function UploadTab({ user }: { readonly user: SignedInUser }) {
   const form = useRef<HTMLFormElement>(null);
   const isElsewhere = useInterrupted(user.userId);
   const isBusy = job !== undefined;
+  const { id, save, other } = useFormState();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,25 +41,39 @@ export function UploadTab({ user }: { readonly user: SignedInUser }) {
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      {job === undefined ? <Interrupted draft={draft} userId={user.userId} /> : <ProgressCard job={job} />}
-      {isElsewhere && <Notice tone="warn">{progressText.otherTab}</Notice>}
-      {draft.detail !== undefined && <Notice tone="bad">{uploadMessages.detail(draft.detail)}</Notice>}
-      <fieldset className={styles.columns} disabled={isBusy}>
-        <div className={styles.column}>
-          <h2>{formText.about}</h2>
-          <GameFields form={draft.form} broken={draft.broken} onChange={(next) => editDraft({ form: next })} />
+    <>
+      <DraftList userId={user.userId} isBusy={isBusy || draft.interrupted !== undefined} />
+      {id !== undefined && (
+        <div className={styles.saved}>
+          <SavedLine save={save} />
+          {!isBusy && draft.interrupted === undefined && save.status !== 'conflict' && (
+            <Button onClick={() => void startAnother()}>{draftText.another}</Button>
+          )}
         </div>
-        <div className={styles.column}>
-          <h2>{formText.files}</h2>
-          <Files draft={draft} />
-        </div>
-      </fieldset>
-      {!isBusy && <Checklist items={checklistOf(draft.form, submissionOf(draft))} form={() => form.current} />}
-      <Button look="main" type="submit" className={styles.submit} aria-disabled={isBusy}>
-        {isBusy ? formText.submitting : formText.submit}
-      </Button>
-    </form>
+      )}
+      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+        {job === undefined ? <Interrupted draft={draft} userId={user.userId} /> : <ProgressCard job={job} />}
+        {isElsewhere && <Notice tone="warn">{progressText.otherTab}</Notice>}
+        {save.status === 'conflict' && (
+          <Conflict other={other} onMine={() => void keepMine()} onBoth={() => void keepBoth()} onOther={takeOther} />
+        )}
+        {draft.detail !== undefined && <Notice tone="bad">{uploadMessages.detail(draft.detail)}</Notice>}
+        <fieldset className={styles.columns} disabled={isBusy}>
+          <div className={styles.column}>
+            <h2>{formText.about}</h2>
+            <GameFields form={draft.form} broken={draft.broken} onChange={(next) => editDraft({ form: next })} />
+          </div>
+          <div className={styles.column}>
+            <h2>{formText.files}</h2>
+            <Files draft={draft} />
+          </div>
+        </fieldset>
+        {!isBusy && <Checklist items={checklistOf(draft.form, submissionOf(draft))} form={() => form.current} />}
+        <Button look="main" type="submit" className={styles.submit} aria-disabled={isBusy}>
+          {isBusy ? formText.submitting : formText.submit}
+        </Button>
+      </form>
+    </>
   );
 }
 
@@ -62,10 +82,11 @@ function useInterrupted(userId: string): boolean {
   const [isElsewhere, setElsewhere] = useState(false);
   useEffect(() => {
     let isCurrent = true;
+    const opened = pickUpDraft(userId);
     void runsElsewhere().then((elsewhere) => {
       if (!isCurrent) return;
       setElsewhere(elsewhere);
-      if (!elsewhere) void goOn(userId);
+      if (!elsewhere) void opened.then(() => goOn(userId));
     });
     return () => {
       isCurrent = false;

@@ -5,6 +5,7 @@ import { cents, fixedClock } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { anEvent, anOrder, anOrderLine, inert } from '@satcade/testing';
 import { aBatch } from '@satcade/testing/sqs-batch';
+import { savedDraft } from '../../drafts/domain/draft.ts';
 import { catalogueEventHandlers } from '../../events/handlers/consumer.ts';
 import { newDraft, published } from '../../news/domain/news-post.ts';
 import { memoryCatalogue } from '../../testing/memory-catalogue.ts';
@@ -26,6 +27,13 @@ async function world() {
   await developers.create({ userId: DEVELOPER, revision: 1, displayName: 'Studio', email: 'a@b.c', ...stamps });
   await wishes.add(DEVELOPER, { gameId: ulid(2), addedAt: NOW });
   await wishlistLinks.put(DEVELOPER, { token: 'a'.repeat(22), name: 'Dev', createdAt: NOW }, undefined);
+  const draft = savedDraft(
+    undefined,
+    ulid(600),
+    { values: '{"title":"My draft"}', title: 'My draft' },
+    Date.parse(NOW),
+  );
+  await catalogue.drafts.save(DEVELOPER, draft, undefined);
   const { news, follows } = catalogue;
   const other = { ...listedGame({ gameId: ulid(2), developerId: 'someone' }) };
   const asPublisher = { ...other, publishing: { userId: DEVELOPER, state: 'ACCEPTED', since: NOW } } as const;
@@ -55,10 +63,11 @@ const forgotten = anEvent(orderAnonymised, { orderId: ulid(50), userId: DEVELOPE
 
 describe('erased account', () => {
   test('leaves no name, text, wish or game in the store', async () => {
-    const { hear, games, developers, wishes, wishlistLinks, reviews } = await world();
+    const { hear, games, drafts, developers, wishes, wishlistLinks, reviews } = await world();
     expect(await hear(erased(), erased())).toEqual([]);
     expect(await games.get(GAME_ID)).toMatchObject({ deleted: true, file: { versionId: 'v1' }, revision: 2 });
     expect(await games.get(ulid(2))).toMatchObject({ deleted: false });
+    expect(await drafts.list(DEVELOPER)).toEqual([]);
     expect(await developers.get(DEVELOPER)).toBeUndefined();
     expect(await wishes.list(DEVELOPER, { limit: 10 })).toMatchObject({ value: { items: [] } });
     expect(await wishlistLinks.find('a'.repeat(22))).toBeUndefined();

@@ -2,6 +2,7 @@ import type { accountErased, EventData } from '@satcade/contracts/events';
 import { NOBODYS_NAME } from '@satcade/contracts/nobody';
 import { type Clock, ok } from '@satcade/kernel';
 import type { DeveloperStore } from '../../developers/ports.ts';
+import type { DraftStore } from '../../drafts/ports.ts';
 import type { FollowStore } from '../../follows/ports.ts';
 import { deleteGame } from '../../games/domain/edit-game.ts';
 import type { GameStore } from '../../games/ports.ts';
@@ -17,6 +18,7 @@ import type { EarlierRecordStore } from '../ports.ts';
 
 export interface EraseAccount {
   readonly games: GameStore;
+  readonly drafts: Pick<DraftStore, 'clear'>;
   readonly developers: DeveloperStore;
   readonly wishes: WishStore;
   readonly wishlistLinks: Pick<WishlistLinkStore, 'remove'>;
@@ -42,6 +44,7 @@ export async function eraseAccount(
     await takeOffStore(game.gameId, cause, deps);
   }
   await eraseMaker(userId, cause, deps);
+  await deps.drafts.clear(userId);
   await deps.follows.clear(userId);
   await removePublisher(userId, cause, deps);
   await deps.developers.remove(userId);

@@ -5,6 +5,7 @@ import { eventConsumer } from '@satcade/lambda/events-in';
 import { anEvent, inert } from '@satcade/testing';
 import { recordedParts } from '@satcade/testing/export-parts';
 import { aBatch } from '@satcade/testing/sqs-batch';
+import { savedDraft } from '../../drafts/domain/draft.ts';
 import { catalogueEventHandlers } from '../../events/handlers/consumer.ts';
 import { newDraft } from '../../news/domain/news-post.ts';
 import { memoryCatalogue } from '../../testing/memory-catalogue.ts';
@@ -35,6 +36,9 @@ test('an export holds what a user published, reviewed and wished for, and nothin
   const profile = { userId: 'followed', revision: 1, displayName: 'Followed', email: 'f@b.c' };
   await developers.create({ ...profile, createdAt: NOW, updatedAt: NOW });
   await catalogue.follows.follow(DEVELOPER, { developerId: 'followed', followedAt: NOW });
+  const typed = { values: '{"title":"Half a title"}', title: 'Half a title' };
+  await catalogue.drafts.save(DEVELOPER, savedDraft(undefined, ulid(600), typed, Date.parse(NOW)), undefined);
+  await catalogue.drafts.save('someone', savedDraft(undefined, ulid(601), typed, Date.parse(NOW)), undefined);
   const draft = newDraft({ title: 'Draft', body: 'My words about it' }, listedGame(), ulid(300), NOW);
   await catalogue.news.write({ after: draft }, CAUSE);
   const { parts, writePart } = recordedParts<'catalogue'>();
@@ -53,6 +57,7 @@ test('an export holds what a user published, reviewed and wished for, and nothin
     {
       'developer-profile': { displayName: 'Studio', email: 'a@b.c' },
       games: [{ title: 'Star Miner', publishing: { state: 'ACCEPTED' } }],
+      drafts: [{ title: 'Half a title', values: { title: 'Half a title' } }],
       builds: [],
       discounts: [],
       reviews: [{ rating: 4, content: `Words of ${DEVELOPER}` }],

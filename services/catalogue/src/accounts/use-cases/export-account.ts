@@ -6,6 +6,7 @@ import { developerView } from '../../developers/domain/developer-view.ts';
 import type { DeveloperStore } from '../../developers/ports.ts';
 import { discountView } from '../../discounts/domain/discount-view.ts';
 import type { DiscountStore } from '../../discounts/ports.ts';
+import type { DraftStore } from '../../drafts/ports.ts';
 import type { FollowStore } from '../../follows/ports.ts';
 import { gameView } from '../../games/domain/game-view.ts';
 import type { CountedGame, GameStore } from '../../games/ports.ts';
@@ -17,6 +18,7 @@ import type { WishlistLinkStore, WishStore } from '../../wishlist/ports.ts';
 
 export interface ExportAccount {
   readonly games: Pick<GameStore, 'ofDeveloper' | 'getMany'>;
+  readonly drafts: Pick<DraftStore, 'list'>;
   readonly builds: Pick<BuildStore, 'list'>;
   readonly discounts: Pick<DiscountStore, 'list'>;
   readonly developers: Pick<DeveloperStore, 'get' | 'names'>;
@@ -43,6 +45,7 @@ export const exportAccount =
     await deps.writePart(requested, {
       'developer-profile': developer === undefined ? null : developerView(developer, 'owner'),
       games: own.map(({ game, stats }) => gameView(game, stats, { audience: 'owner', now })),
+      drafts: (await deps.drafts.list(userId)).map((draft) => ({ ...draft, values: JSON.parse(draft.values) })),
       builds: await ofEach(own, async ({ game }) => {
         const builds = await everyPage((nextToken) => deps.builds.list(game.gameId, { limit: PAGE, nextToken }));
         return builds.map((build) => ({

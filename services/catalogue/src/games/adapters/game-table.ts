@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { auditItem } from '../../audit/adapters/audit-table.ts';
 import { listedWrite, releaseWrites } from '../../builds/adapters/build-table.ts';
 import { discountRemovals, discountWrites } from '../../discounts/adapters/discount-table.ts';
+import { submittedWrite } from '../../drafts/adapters/draft-table.ts';
 import { statsItemSchema, statsOf } from '../../figures/adapters/stats-item.ts';
 import { NO_STATS } from '../../figures/domain/stats.ts';
 import { newsWrites } from '../../news/adapters/news-writes.ts';
@@ -41,10 +42,15 @@ export function gameTable(table: Table): GameStore {
   return {
     ...oneGame(table),
 
-    async create(game, cause, decision) {
+    async create(game, cause, decision, draft) {
       const item = gameItem(game, cause);
-      if (decision === undefined) await table.put(item);
-      else await table.transact([{ put: item }, auditItem(decision, cause)]);
+      const beside = [
+        ...(decision === undefined ? [] : [auditItem(decision, cause)]),
+        ...(draft === undefined ? [] : [submittedWrite(draft, game.gameId)]),
+      ];
+      if (beside.length > 0) return (await table.transact([{ put: item }, ...beside])).ok;
+      await table.put(item);
+      return true;
     },
 
     async save(before, after, cause, beside) {

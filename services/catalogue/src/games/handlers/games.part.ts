@@ -3,6 +3,7 @@ import { releaseRoutes } from '../../builds/handlers/releases.ts';
 import { gamesConfig } from '../../config.ts';
 import { clock, stores } from '../../container.ts';
 import { discountRoutes } from '../../discounts/handlers/discounts.ts';
+import { draftRoutes } from '../../drafts/handlers/drafts.ts';
 import { publisherRoutes } from '../../publishers/handlers/publishers.ts';
 import { systemRequirementsRoutes } from '../../requirements/handlers/system-requirements.ts';
 import { publishedMedia } from '../adapters/published-media.ts';
@@ -25,4 +26,5 @@ export const routes = [
   ...publisherRoutes(dependencies),
   ...discountRoutes(dependencies),
   ...systemRequirementsRoutes(dependencies),
+  ...draftRoutes(dependencies),
 ];

@@ -5,6 +5,7 @@ import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
 import { publicJson } from '@satcade/lambda/public-reply';
 import type { BuildStore, UploadedFiles, VerdictStore } from '../../builds/ports.ts';
 import * as builds from '../../builds/use-cases/list-builds.ts';
+import type { DraftStore } from '../../drafts/ports.ts';
 import { privateReply } from '../../http/game-reply.ts';
 import { causeOf, centsOf, writerOf } from '../../http/request.ts';
 import { demandedRevision } from '../../http/revision-tag.ts';
@@ -32,6 +33,7 @@ export function gameRoutes(
       readonly builds: BuildStore;
       readonly uploads: UploadedFiles;
       readonly media: PublishedMedia;
+      readonly drafts: Pick<DraftStore, 'get'>;
       readonly quotas: Pick<Quotas, 'games'>;
       readonly publication?: PublicationPolicy | undefined;
     },
@@ -42,9 +44,13 @@ export function gameRoutes(
 
     route(createGame, async (request) => {
       const { body, caller } = request;
-      const { price, developerId = signedIn(caller).userId, reason, ...stated } = body;
+      const { price, developerId = signedIn(caller).userId, draftId, reason, ...stated } = body;
       const draft = { ...stated, priceCents: centsOf(price) };
-      const created = await write.createGame(draft, { ...writerOf(request, reason), developerId }, dependencies);
+      const created = await write.createGame(
+        draft,
+        { ...writerOf(request, reason), developerId, draftId },
+        dependencies,
+      );
       if (!created.ok) return created;
       const reply = privateReply(await showGame(created.value, caller, dependencies));
       return ok({ ...reply, headers: { ...reply.headers, location: `/api/games/${created.value.gameId}` } });

@@ -5,6 +5,7 @@ import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kerne
 import { adminRecord, fieldsOf, type RecordWrite, type Writer } from '@satcade/lambda/admin-write';
 import type { BuildStore, UploadedFiles, VerdictStore } from '../../builds/ports.ts';
 import { followOffer, followVerdict, withBuild } from '../../builds/use-cases/with-build.ts';
+import type { DraftStore, SubmittedDraft } from '../../drafts/ports.ts';
 import type { Cause, Quotas } from '../../ports.ts';
 import { dateErrors, deleteGame, editGame, invalid, ratingErrors } from '../domain/edit-game.ts';
 import { type Game, type GameDraft, type GameEdit, newGame } from '../domain/game.ts';
@@ -31,11 +32,24 @@ export interface GameCommand extends Writer {
   readonly cause: Cause;
 }
 
-/** Creates a game of this developer, up to the account's limit. Only Admins may name another developer. */
+/**
+ * Creates a game of this developer, up to the account's limit. Only Admins may name another developer. A draft becomes
+ * one game: if it has become one that exists, that game is the result.
+ */
 export async function createGame(
   draft: GameDraft,
-  { developerId, cause, ...writer }: Writer & { readonly developerId: string; readonly cause: Cause },
-  { games, clock, quotas }: Dependencies & { readonly quotas: Pick<Quotas, 'games'> },
+  {
+    developerId,
+    draftId,
+    cause,
+    ...writer
+  }: Writer & { readonly developerId: string; readonly draftId?: string | undefined; readonly cause: Cause },
+  {
+    games,
+    drafts,
+    clock,
+    quotas,
+  }: Dependencies & { readonly drafts: Pick<DraftStore, 'get'>; readonly quotas: Pick<Quotas, 'games'> },
 ): Promise<Result<Game, Problem>> {
   const { caller } = writer;
   if (caller.kind !== 'user' || (caller.userId !== developerId && !caller.isAdmin)) return err(notForOthers);
@@ -45,9 +59,28 @@ export async function createGame(
   const game = newGame(draft, newId(now), developerId, isoTime(now));
   const recorded = recordOf(writer, game, { operation: 'create', fields: fieldsOf(draft) }, now);
   if (!recorded.ok) return recorded;
+  const origin = await originOf(draftId, caller.userId, { drafts, games });
+  if (!origin.ok || origin.value.game !== undefined) return origin.ok ? ok(origin.value.game ?? game) : origin;
   if (!(await quotas.games.take(developerId, game.gameId))) return err(limitReached('games'));
-  await games.create(game, cause, recorded.value);
-  return ok(game);
+  if (await games.create(game, cause, recorded.value, origin.value.draft)) return ok(game);
+  // The same draft was submitted twice at once.
+  const other = await originOf(draftId, caller.userId, { drafts, games });
+  if (!other.ok) return other;
+  return other.value.game === undefined ? err(noDraft) : ok(other.value.game);
+}
+
+/** A draft that is submitted, or the game that it is already. */
+async function originOf(
+  draftId: string | undefined,
+  userId: string,
+  { drafts, games }: { readonly drafts: Pick<DraftStore, 'get'>; readonly games: Pick<GameStore, 'get'> },
+): Promise<Result<{ readonly game?: Game; readonly draft?: SubmittedDraft }, Problem>> {
+  if (draftId === undefined) return ok({});
+  const draft = await drafts.get(userId, draftId);
+  if (draft === undefined) return err(noDraft);
+  const game = draft.gameId === undefined ? undefined : await games.get(draft.gameId);
+  if (game !== undefined && !game.deleted) return ok({ game });
+  return ok({ draft: { userId, draftId, earlierGameId: draft.gameId } });
 }
 
 /**
@@ -140,6 +173,8 @@ const recordOf = (
     { ...what, ownerId: managerOf(writer.caller, game), subject: { kind: 'game', id: game.gameId } },
     nowMs,
   );
+
+const noDraft = problem('not-found', 'You have no such draft.');
 
 const notForOthers = problem('forbidden', 'Only Admins can create games for other developers.');
 

@@ -12,6 +12,7 @@ export const de: ExportTexts = {
     'api-keys': 'API-Schlüssel, ohne ihre Geheimnisse',
     'developer-profile': 'Dein Entwicklerprofil',
     games: 'Deine Spiele',
+    drafts: 'Entwürfe von Spielen, die du angefangen oder zu ändern begonnen hast',
     builds: 'Builds deiner Spiele',
     discounts: 'Rabatte deiner Spiele',
     reviews: 'Deine Rezensionen',

@@ -11,6 +11,7 @@ export const en: ExportTexts = {
     'api-keys': 'API keys, without their secrets',
     'developer-profile': 'Your developer profile',
     games: 'Your games',
+    drafts: 'Drafts of games that you began to write or to change',
     builds: 'Builds of your games',
     discounts: 'Discounts of your games',
     reviews: 'Your reviews',

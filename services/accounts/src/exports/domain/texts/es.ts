@@ -12,6 +12,7 @@ export const es: ExportTexts = {
     'api-keys': 'Claves de API, sin sus secretos',
     'developer-profile': 'Tu perfil de desarrollador',
     games: 'Tus juegos',
+    drafts: 'Borradores de juegos que empezaste a escribir o a cambiar',
     builds: 'Versiones de tus juegos',
     discounts: 'Descuentos de tus juegos',
     reviews: 'Tus reseñas',

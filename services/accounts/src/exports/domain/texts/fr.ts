@@ -12,6 +12,7 @@ export const fr: ExportTexts = {
     'api-keys': 'Clés d’API, sans leurs secrets',
     'developer-profile': 'Votre profil de développeur',
     games: 'Vos jeux',
+    drafts: 'Brouillons de jeux que vous avez commencé à écrire ou à modifier',
     builds: 'Builds de vos jeux',
     discounts: 'Remises de vos jeux',
     reviews: 'Vos avis',

@@ -11,6 +11,7 @@ export const ja: ExportTexts = {
     'api-keys': 'API キー（秘密の値を除く）',
     'developer-profile': '開発者プロフィール',
     games: 'あなたのゲーム',
+    drafts: '書きかけ、または変更中のゲームの下書き',
     builds: 'ゲームのビルド',
     discounts: 'ゲームの割引',
     reviews: 'あなたのレビュー',

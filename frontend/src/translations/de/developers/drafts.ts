@@ -1,0 +1,42 @@
+import type { draftText as english } from '../../../content/developers/drafts.ts';
+import type { Translation } from '../../translation.ts';
+
+export const draftText: Translation<typeof english> = {
+  saving: 'Wird gespeichert…',
+  saved: (until) => `Gespeichert. Wird bis ${until} aufbewahrt.`,
+  failed: (detail) => `Nicht gespeichert: ${detail} Was du eingegeben hast, bleibt in diesem Browser.`,
+  another: 'Ein weiteres Spiel anfangen',
+  conflictTitle: 'Dieses Formular wurde anderswo gespeichert',
+  conflictText: (time) =>
+    `Ein anderes Gerät oder ein anderer Tab hat es am ${time} gespeichert. Hier wird nichts gespeichert, bis du wählst, was bleibt.`,
+  goneText:
+    'Ein anderes Gerät oder ein anderer Tab hat es abgeschickt oder verworfen. Was du eingegeben hast, steht noch hier, ist aber nicht gespeichert.',
+  keepMine: 'Behalten, was hier steht',
+  keepBoth: 'Beide behalten',
+  takeOther: 'Das andere übernehmen',
+  takeGone: 'Formular leeren',
+  chooseFirst: 'Wähle zuerst, welches Formular bleibt.',
+  list: 'Deine Entwürfe',
+  listFailed: (detail) => `Deine Entwürfe konnten nicht geladen werden: ${detail}`,
+  untitled: 'Ohne Titel',
+  newGame: 'Neues Spiel',
+  edit: 'Änderungen an einem Spiel',
+  changed: (time) => `Zuletzt geändert: ${time}`,
+  leftAt: (field) => `bei ${field}`,
+  until: (date) => `Wird bis ${date} aufbewahrt`,
+  uploading: 'Der Upload hat begonnen. Wähle die Dateien erneut aus, um ihn hier fortzusetzen.',
+  open: 'Fortfahren',
+  openOf: (title) => `Mit ${title} fortfahren`,
+  gone: 'Dieser Entwurf wurde anderswo abgeschickt oder verworfen.',
+  openFailed: (detail) => `Der Entwurf konnte nicht geöffnet werden: ${detail}`,
+  discard: 'Verwerfen',
+  discardOf: (title) => `${title} verwerfen`,
+  discardTitle: (title) => `Den Entwurf ${title} verwerfen?`,
+  discardText: 'Was du eingegeben hast, wird auf allen deinen Geräten gelöscht.',
+  discarding: 'Wird verworfen…',
+  discarded: 'Entwurf verworfen.',
+  discardFailed: (detail) => `Der Entwurf wurde nicht verworfen: ${detail}`,
+  unsaved: (time) => `Das sind deine Änderungen vom ${time}. Sie sind noch nicht im Shop.`,
+  gameChanged: 'Das Spiel wurde seitdem geändert. Prüfe die Felder vor dem Speichern: Deine ersetzen die neuen.',
+  discardChanges: 'Meine Änderungen verwerfen',
+};

@@ -1,0 +1,42 @@
+import type { draftText as english } from '../../../content/developers/drafts.ts';
+import type { Translation } from '../../translation.ts';
+
+export const draftText: Translation<typeof english> = {
+  saving: 'Guardando…',
+  saved: (until) => `Guardado. Se conserva hasta el ${until}.`,
+  failed: (detail) => `No guardado: ${detail} Lo que escribiste se queda en este navegador.`,
+  another: 'Empezar otro juego',
+  conflictTitle: 'Este formulario se guardó en otro lugar',
+  conflictText: (time) =>
+    `Otro dispositivo o pestaña lo guardó el ${time}. Aquí no se guarda nada hasta que elijas cuál conservar.`,
+  goneText: 'Otro dispositivo o pestaña lo envió o lo descartó. Lo que escribiste sigue aquí, pero no está guardado.',
+  keepMine: 'Conservar lo que hay aquí',
+  keepBoth: 'Conservar ambos',
+  takeOther: 'Tomar el otro',
+  takeGone: 'Vaciar el formulario',
+  chooseFirst: 'Elige primero qué formulario conservar.',
+  list: 'Tus borradores',
+  listFailed: (detail) => `No se pudieron cargar tus borradores: ${detail}`,
+  untitled: 'Sin título',
+  newGame: 'Juego nuevo',
+  edit: 'Cambios de un juego',
+  changed: (time) => `Último cambio: ${time}`,
+  leftAt: (field) => `en ${field}`,
+  until: (date) => `Se conserva hasta el ${date}`,
+  uploading: 'Su subida ha empezado. Vuelve a elegir los archivos para continuarla aquí.',
+  open: 'Continuar',
+  openOf: (title) => `Continuar ${title}`,
+  gone: 'Este borrador se envió o se descartó en otro lugar.',
+  openFailed: (detail) => `No se pudo abrir el borrador: ${detail}`,
+  discard: 'Descartar',
+  discardOf: (title) => `Descartar ${title}`,
+  discardTitle: (title) => `¿Descartar el borrador ${title}?`,
+  discardText: 'Lo que escribiste se borra en todos tus dispositivos.',
+  discarding: 'Descartando…',
+  discarded: 'Borrador descartado.',
+  discardFailed: (detail) => `El borrador no se descartó: ${detail}`,
+  unsaved: (time) => `Estos son tus cambios del ${time}. Aún no están en la tienda.`,
+  gameChanged:
+    'El juego se ha cambiado desde entonces. Revisa los campos antes de guardar: los tuyos sustituyen a los nuevos.',
+  discardChanges: 'Descartar mis cambios',
+};

@@ -1,0 +1,42 @@
+import type { draftText as english } from '../../../content/developers/drafts.ts';
+import type { Translation } from '../../translation.ts';
+
+export const draftText: Translation<typeof english> = {
+  saving: '保存中…',
+  saved: (until) => `保存しました。${until} まで保管されます。`,
+  failed: (detail) => `保存されていません: ${detail} 入力内容はこのブラウザーに残っています。`,
+  another: '別のゲームを始める',
+  conflictTitle: 'このフォームは別の場所で保存されました',
+  conflictText: (time) =>
+    `別の端末またはタブが ${time} に保存しました。どちらを残すか選ぶまで、ここでは何も保存されません。`,
+  goneText: '別の端末またはタブで送信または破棄されました。入力内容はここに残っていますが、保存されていません。',
+  keepMine: 'ここの内容を残す',
+  keepBoth: '両方を残す',
+  takeOther: 'もう一方を使う',
+  takeGone: 'フォームを空にする',
+  chooseFirst: '先に、残すフォームを選んでください。',
+  list: '下書き',
+  listFailed: (detail) => `下書きを読み込めませんでした: ${detail}`,
+  untitled: 'タイトルなし',
+  newGame: '新しいゲーム',
+  edit: 'ゲームの変更',
+  changed: (time) => `最終変更: ${time}`,
+  leftAt: (field) => `${field} まで`,
+  until: (date) => `${date} まで保管`,
+  uploading: 'アップロードが始まっています。ここで続けるには、ファイルをもう一度選んでください。',
+  open: '続ける',
+  openOf: (title) => `${title} を続ける`,
+  gone: 'この下書きは別の場所で送信または破棄されました。',
+  openFailed: (detail) => `下書きを開けませんでした: ${detail}`,
+  discard: '破棄',
+  discardOf: (title) => `${title} を破棄`,
+  discardTitle: (title) => `下書き ${title} を破棄しますか?`,
+  discardText: '入力内容は、すべての端末から削除されます。',
+  discarding: '破棄中…',
+  discarded: '下書きを破棄しました。',
+  discardFailed: (detail) => `下書きを破棄できませんでした: ${detail}`,
+  unsaved: (time) => `これは ${time} の変更内容です。まだストアには反映されていません。`,
+  gameChanged:
+    'その後ゲームが変更されています。保存する前に項目を確認してください。あなたの内容が新しい内容を置き換えます。',
+  discardChanges: '変更を破棄',
+};

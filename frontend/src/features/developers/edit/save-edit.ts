@@ -50,7 +50,7 @@ export async function saveEdit(edit: Edit): Promise<boolean> {
             transfer: (source, by, onProgress) =>
               transfer(source, by, onProgress, source.kind === 'game' ? browserPorts : pictures.ports),
           });
-          await pictures.untilChecked();
+          await pictures.untilChecked(control);
           await control.ready();
           report.onStep({ name: 'finish' });
           await retried(control, () => saveRecord(edit, fileKeysOf(keys)));

@@ -86,7 +86,7 @@ async function submit(userId: string): Promise<void> {
     try {
       const pictures = pictureWatch(browserPorts);
       const setKeys: typeof records.setKeys = async (gameId, keys) => {
-        await pictures.untilChecked();
+        await pictures.untilChecked(control);
         return records.setKeys(gameId, keys);
       };
       await submitGame(form, plan, done, control, {

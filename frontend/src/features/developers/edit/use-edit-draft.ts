@@ -29,7 +29,9 @@ export interface EditDraft {
 /** Saves the edit of a game as a draft of this user while it is typed. `game`: the values of the game itself. */
 export function useEditDraft({ id, updatedAt }: Game, game: EditValues, stored: Draft | undefined): EditDraft {
   const userId = currentSession()?.user.userId ?? '';
-  const [unsent] = useState(() => keptDrafts.get().find((each) => each.id === id && each.userId === userId));
+  const [unsent] = useState(() =>
+    keptDrafts.get().find((each) => each.id === id && each.userId === userId && !each.isSent),
+  );
   const [save, setSave] = useState<SaveState>({ status: 'none' });
   const [other, setOther] = useState<Draft>();
   const [began, setBegan] = useState(stored?.gameUpdatedAt ?? unsent?.content.gameUpdatedAt ?? updatedAt);

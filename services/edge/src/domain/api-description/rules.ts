@@ -23,6 +23,10 @@ export const RULES: Readonly<Record<string, Draft>> = {
   'must be a ULID': matching('^[0-7][0-9A-HJKMNP-TV-Z]{25}$'),
   'must have at most 2 decimals': { multipleOf: 0.01 },
   'is not one of the categories': { enum: ALL_CATEGORIES },
+  'must be the text of a JSON object with few levels': {
+    contentMediaType: 'application/json',
+    description: 'The text of a JSON object, with at most ten levels of objects and lists.',
+  },
   'must be one line without control characters': matching('^[^\\u0000-\\u001f\\u007f-\\u009f]*$'),
   'must not contain control characters': matching('^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$'),
   'must not contain invisible or direction-changing characters': {

@@ -6,6 +6,7 @@ export * from './entities/admins.ts';
 export * from './entities/analytics.ts';
 export * from './entities/bitcoin-price.ts';
 export * from './entities/builds.ts';
+export * from './entities/channels.ts';
 export * from './entities/developers.ts';
 export * from './entities/discounts.ts';
 export * from './entities/game.ts';

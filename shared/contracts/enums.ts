@@ -9,6 +9,8 @@ export const WAITING_BUILD_STATES = ['SCANNING', 'SCAN_FAILED', 'REFUSED', 'IN_R
 export const RELEASE_MOMENTS = ['clean', 'developer', 'date'] as const;
 /** States of a build that a share of owners gets before the others. */
 export const ROLLOUT_STATES = ['RUNNING', 'HALTED'] as const;
+/** What a channel has: a program, a build that is played in the browser, or an extra such as a soundtrack or a manual. */
+export const CHANNEL_CONTENTS = ['GAME', 'WEB', 'EXTRA'] as const;
 /** States of the agreement between a developer and a publisher of a game (services/catalogue/README.md). */
 export const PUBLISHING_STATES = ['INVITED', 'ACCEPTED', 'DECLINED', 'ENDED'] as const;
 /** What the buyer of an order can expect or do next. */
@@ -55,6 +57,7 @@ export const UPLOAD_KINDS = ['game', 'thumbnail', 'screenshot', 'trailer', 'avat
 
 export type GameScanStatus = (typeof GAME_SCAN_STATUSES)[number];
 export type PublishingState = (typeof PUBLISHING_STATES)[number];
+export type ChannelContent = (typeof CHANNEL_CONTENTS)[number];
 export type ReleaseMoment = (typeof RELEASE_MOMENTS)[number];
 export type WaitingBuildState = (typeof WAITING_BUILD_STATES)[number];
 export type GameStatus = (typeof GAME_STATUSES)[number];

@@ -3,6 +3,7 @@ import { API_SCOPES } from './api-keys.ts';
 import { auditRecordSchema } from './audit.ts';
 import { gameNewsFields } from './entities/announcements.ts';
 import { buildEventFields } from './entities/builds.ts';
+import { channelEventFields } from './entities/channels.ts';
 import { developerEventFields } from './entities/developers.ts';
 import { gameEventFields, gameModerationFields, gameReleaseFields } from './entities/game.ts';
 import { giftEventFields } from './entities/gifts.ts';
@@ -74,6 +75,9 @@ const envelope = {
  * game.
  */
 export const gameListingChanged = /* @__PURE__ */ define('catalogue', 'GameListingChanged', 1, gameEventFields);
+
+/** A further channel of a game, and which file it has. */
+export const channelChanged = /* @__PURE__ */ define('catalogue', 'ChannelChanged', 1, channelEventFields);
 
 /** Buyers of a game get another build from now on. */
 export const buildReleased = /* @__PURE__ */ define('catalogue', 'BuildReleased', 1, buildEventFields);
@@ -579,6 +583,7 @@ export const detailType = (type: string, version: number): string => `${type}.v$
 /** Every event, for the documentation and the compatibility test. */
 export const ALL_EVENTS: readonly EventContract<string, z.core.$ZodType>[] = [
   gameListingChanged,
+  channelChanged,
   buildReleased,
   gameNewsAddressed,
   gameReleased,

@@ -30,6 +30,9 @@ export const LIMITS = {
   /** Tags whose games a visitor hides. They are part of the request for each list. */
   hiddenTags: 30,
   releaseNotesLength: 5_000,
+  /** Further channels of one game. */
+  channels: 20,
+  channelLabelLength: 60,
   /** Minutes after a sign-in within which sensitive changes need no password. */
   recentSignInMinutes: 5,
   /** Of the whole store: all are written as one item. */

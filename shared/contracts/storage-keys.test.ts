@@ -62,6 +62,20 @@ describe('storageKeyOf', () => {
     }
   });
 
+  test('keeps equal file names of two channels apart', () => {
+    const of = (channel?: string) =>
+      storageKeyOf({ kind: 'game', userId: 'u1', gameKey: 'g1', channel, fileName: 'game.zip' });
+    expect([of(), of('linux'), of('mac-beta')]).toEqual([
+      'games/u1/g1/game.zip',
+      'games/u1/g1/linux/game.zip',
+      'games/u1/g1/mac-beta/game.zip',
+    ]);
+    const parsed = parseStorageKey(of('mac-beta'));
+    expect(parsed).toEqual({ kind: 'game', userId: 'u1', gameKey: 'g1', channel: 'mac-beta', fileName: 'game.zip' });
+    expect(parsed && gameIdOf(parsed)).toBe('g1');
+    expect(ownsKey('u1', 'game', of('linux'))).toBe(true);
+  });
+
   test('has the documented form', () => {
     const of = (kind: (typeof UPLOAD_KINDS)[number], file: string) =>
       storageKeyOf({ kind, userId: 'u1', gameKey: 'g1', fileName: file, index: 3 });
@@ -83,6 +97,12 @@ describe('parseStorageKey', () => {
     'games/u1/g1/',
     'games//g1/a.zip',
     'games/u1/g1/a.zip/more',
+    'games/u1/g1/linux/',
+    'games/u1/g1/linux/a.zip/more',
+    'games/u1/g1/../a.zip',
+    'games/u1/g1/linux/..',
+    'games/u1/g1/Linux/a.zip',
+    'thumbnails/u1/g1/linux/a.png',
     'other/u1/g1/a.zip',
     '/games/u1/g1/a.zip',
     'avatars/u1/a.png/more',

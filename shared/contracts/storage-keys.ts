@@ -14,19 +14,21 @@ interface KeyParts {
   readonly userId: string;
   /** The game key of the file, see `gameIdOf`; for an avatar or banner, a time stamp with a random name. */
   readonly gameKey: string;
+  /** Of a game file: the further channel that it is for, whose files have a folder of their own. */
+  readonly channel?: string | undefined;
   readonly fileName: string;
   /** Position of a screenshot, from 0. */
   readonly index?: number;
 }
 
 /** Builds the key of a file: always under its owner's own prefix, with a name that cannot leave it. */
-export function storageKeyOf({ kind, userId, gameKey, fileName, index = 0 }: KeyParts): string {
+export function storageKeyOf({ kind, userId, gameKey, channel, fileName, index = 0 }: KeyParts): string {
   const prefix = `${FOLDER[kind]}/${userId}/${gameKey}`;
   const extension = extensionOf(fileName);
   const ending = extension === '' ? '' : `.${extension}`;
   switch (kind) {
     case 'game':
-      return `${prefix}/${safeFileName(fileName)}`;
+      return [prefix, ...(channel === undefined ? [] : [channel]), safeFileName(fileName)].join('/');
     case 'screenshot':
       return `${prefix}/screenshot-${index}${ending}`;
     case 'thumbnail':
@@ -42,8 +44,11 @@ export interface ParsedKey {
   readonly kind: UploadKind;
   readonly userId: string;
   readonly gameKey: string;
+  readonly channel?: string;
   readonly fileName: string;
 }
+
+const CHANNEL = /^[a-z0-9-]{1,32}$/;
 
 /**
  * Parses a key; `undefined` if it is not one of ours. Dot segments are never accepted, because a URL would resolve
@@ -51,12 +56,16 @@ export interface ParsedKey {
  */
 export function parseStorageKey(key: string): ParsedKey | undefined {
   const segments = key.split('/');
-  const [folder, userId, third, fourth, ...rest] = segments;
+  const [folder, userId, third, fourth, fifth, ...rest] = segments;
   const kind = kindOf(folder);
   if (kind === undefined || !userId || !third || rest.length > 0) return undefined;
   if (segments.includes('.') || segments.includes('..')) return undefined;
   if (kind === 'avatar' || kind === 'banner') {
     return fourth === undefined ? { kind, userId, gameKey: third.replace(/\.\w+$/, ''), fileName: third } : undefined;
+  }
+  if (fifth !== undefined) {
+    const isOfChannel = kind === 'game' && fourth !== undefined && CHANNEL.test(fourth) && fifth !== '';
+    return isOfChannel ? { kind, userId, gameKey: third, channel: fourth, fileName: fifth } : undefined;
   }
   return fourth ? { kind, userId, gameKey: third, fileName: fourth } : undefined;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { adminReason } from '../admin-reason.ts';
+import { furtherChannelName } from '../entities/channel-summary.ts';
 import { contentsView, scanStatement } from '../entities/scans.ts';
 import { partUrlsView, uploadProgressView, uploadView } from '../entities/uploads.ts';
 import { GAME_SCAN_STATUSES, UPLOAD_KINDS } from '../enums.ts';
@@ -42,6 +43,8 @@ export const startUpload = endpoint({
     .strictObject({
       ...fileFacts,
       gameId: z.optional(id),
+      /** The further channel of the game that a game file is for. Equal file names of two channels are two files. */
+      channel: z.optional(furtherChannelName),
       /** Position of a screenshot, from 0. */
       index: z.optional(z.int().check(z.gte(0), z.lt(LIMITS.screenshots))),
     })
@@ -49,6 +52,10 @@ export const startUpload = endpoint({
       z.refine((body) => body.gameId !== undefined || body.kind === 'avatar' || body.kind === 'banner', {
         path: ['gameId'],
         message: 'is required for files of a game',
+      }),
+      z.refine((body) => body.channel === undefined || body.kind === 'game', {
+        path: ['channel'],
+        message: 'goes with a game file only',
       }),
     ),
   reply: uploadView,

@@ -57,6 +57,8 @@ export const gameFacts = z.extend(listedGameFacts, {
   buildKeys: z.optional(z.array(storageKey)),
   /** The exact file of each build; absent for a game with builds from before these were stored. */
   buildFiles: z.optional(z.array(buildFileFacts)),
+  /** The names of its further channels. */
+  channels: z.optional(z.array(z.string())),
   trailerKey: z.optional(storageKey),
   screenshotKeys: z.array(storageKey),
   /** Pictures of posts about it: files of the game as well, which nobody removes while a post shows them. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LIBRARY_UNAVAILABLE, OFF_STORE_REASONS, PURCHASE_STATUSES } from '../enums.ts';
 import { btc, centsAmount, count, id, isoTime, satsAmount, storageKey, usd, userId, whole } from '../fields.ts';
+import { channelSummaryFacts } from './channel-summary.ts';
 import { stamps } from './stamps.ts';
 
 /**
@@ -147,5 +148,20 @@ export const libraryItemSchema = z.object({
   /** When and why Admins took it down. */
   takenDownAt: z.optional(isoTime),
   takenDownReason: z.optional(z.string()),
+  /** What the user may download now beside the main file. A share that gets a new build first is applied. */
+  channels: z.optional(
+    z.array(
+      z.object({
+        ...channelSummaryFacts.shape,
+        version: z.string(),
+        size: count,
+        fileName: z.string(),
+      }),
+    ),
+  ),
+  /** The game has channels for testers. */
+  hasBeta: z.optional(z.boolean()),
+  /** The user joined them. */
+  isInBeta: z.optional(z.boolean()),
 });
 export type LibraryItem = z.infer<typeof libraryItemSchema>;

@@ -52,6 +52,11 @@ export const EVENT_NOTES: Readonly<Record<EventType, EventNote>> = {
     key: ['gameId'],
     order: byRevision,
   },
+  ChannelChanged: {
+    summary: 'A further channel of a game is created, changed or removed, or has another file.',
+    key: ['gameId', 'name'],
+    order: byRevision,
+  },
   BuildReleased: {
     summary:
       'Owners of a game get another build from now on: a new one, or an earlier one to which its developer went back.',

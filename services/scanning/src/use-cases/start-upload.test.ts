@@ -52,6 +52,14 @@ describe('startUpload', () => {
     expect([...uploads.all.values()]).toMatchObject([{ userId: OWNER, key, status: 'OPEN', fileSize: 1000 }]);
   });
 
+  test('puts a file of a channel into a folder of its own', async () => {
+    const started = await startUpload(
+      { ...aCommand, channel: 'linux' },
+      { quota: roomy, uploads: memoryStore(), bucket: inert<UploadBucket>({ putUrl: urlOf }), scans, games, clock },
+    );
+    expect(started).toMatchObject({ ok: true, value: { key: `games/${OWNER}/${GAME}/linux/Moon-Miner.zip` } });
+  });
+
   test('divides a larger file into parts, with the first twenty URLs', async () => {
     const bucket = inert<UploadBucket>({ putUrl: urlOf, startMultipart: async () => 's3-upload-9' });
     const command = { ...aCommand, fileSize: 200 * MIB + 1 };

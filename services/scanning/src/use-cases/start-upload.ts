@@ -15,6 +15,8 @@ export interface StartUpload extends FileFacts {
   readonly userId: string;
   /** For files of a game. */
   readonly gameId?: string | undefined;
+  /** The further channel of the game that the game file is for. */
+  readonly channel?: string | undefined;
   /** Position of a screenshot, from 0. */
   readonly index?: number | undefined;
   readonly idempotencyKey?: string | undefined;
@@ -82,12 +84,12 @@ async function begun(command: StartUpload, id: string, now: number, { bucket, sc
  * its key.
  */
 async function keyFor(
-  { kind, userId, gameId, fileName, index }: StartUpload,
+  { kind, userId, gameId, channel, fileName, index }: StartUpload,
   now: number,
   scans: Dependencies['scans'],
 ): Promise<string> {
   const keyUnder = (gameKey: string) =>
-    storageKeyOf({ kind, userId, gameKey, fileName, ...(index !== undefined && { index }) });
+    storageKeyOf({ kind, userId, gameKey, channel, fileName, ...(index !== undefined && { index }) });
   if (gameId === undefined) return keyUnder(`${now}-${randomBytes(6).toString('hex')}`);
   const key = keyUnder(gameId);
   if (kind === 'game' || (await scans.get(key)) === undefined) return key;

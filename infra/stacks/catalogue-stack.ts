@@ -86,6 +86,10 @@ export class CatalogueStack extends ServiceStack {
       ['byDeveloper', 'byPublisher'],
     );
 
+    const channels = this.httpFunction('channels', { environment: publication });
+    this.#allowVersions(channels);
+    this.table.allow(channels, ['GetItem', 'Query', 'PutItem', 'UpdateItem']);
+
     const developers = this.httpFunction('developers', { environment: media });
     this.table.allow(developers, ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem']);
     const news = this.httpFunction('news', { environment: media });

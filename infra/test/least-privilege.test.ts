@@ -84,6 +84,7 @@ describe('least privilege', () => {
     };
     // The catalogue learns which version of a file is the newest, and reads none.
     expect(mayUse((action) => action === LIST)).toEqual([
+      'catalogue/channels',
       'catalogue/consumer',
       'catalogue/games',
       'scanning/consumer',

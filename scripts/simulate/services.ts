@@ -117,7 +117,14 @@ export function functionsOf(
         eventConsumer(
           catalogueEventHandlers({
             ...{ ...stores, apiKeys: stores.knownKeys, answerExport, clock },
-            ...{ verdicts: inert(), builds: inert(), uploads: inert(), announcements: inert(), owners: inert() },
+            ...{
+              verdicts: inert(),
+              builds: inert(),
+              channels: inert(),
+              uploads: inert(),
+              announcements: inert(),
+              owners: inert(),
+            },
           }),
           silent('catalogue'),
         ),

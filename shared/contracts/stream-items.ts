@@ -34,7 +34,7 @@ export const RELAYED_ITEMS: Readonly<Record<ServiceName, readonly ItemKeys[]>> =
         'ERASURE',
         'REQUIREMENTS',
         'STATS',
-        ...starting('GAME#', 'BUILD#', 'REVIEW#', 'SALE#', 'ANNOUNCEMENT#'),
+        ...starting('GAME#', 'BUILD#', 'CHANNEL#', 'REVIEW#', 'SALE#', 'ANNOUNCEMENT#'),
       ],
     },
     { sk: starting('FIGURES#', 'VIEWS#', 'APIKEY#', 'POST#', 'FANOUT#') },

@@ -14,6 +14,7 @@ import {
 import { buildTable } from '../../../services/catalogue/src/builds/adapters/build-table.ts';
 import { verdictTable } from '../../../services/catalogue/src/builds/adapters/verdict-table.ts';
 import { releaseClockHandler } from '../../../services/catalogue/src/builds/handlers/release-clock.ts';
+import { channelTable } from '../../../services/catalogue/src/channels/adapters/channel-table.ts';
 import { eventsOf as catalogueEvents } from '../../../services/catalogue/src/events/adapters/events.ts';
 import { catalogueEventHandlers } from '../../../services/catalogue/src/events/handlers/consumer.ts';
 import { gameTable } from '../../../services/catalogue/src/games/adapters/game-table.ts';
@@ -75,6 +76,7 @@ export function openStudio(seed: number, faultRate: number) {
     uploads: { newestVersion: async (key: string) => newestVersions.get(key) },
     games: gameTable(catalogueTable),
     builds: buildTable(catalogueTable),
+    channels: channelTable(catalogueTable),
     verdicts: verdictTable(catalogueTable),
     ticks: tickTable(catalogueTable, 'RELEASES'),
     announcements: announcementTable(catalogueTable),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { gameAnalyticsSchema, gameBuildSchema } from '@satcade/contracts/entities';
+import { channelSchema, gameAnalyticsSchema, gameBuildSchema } from '@satcade/contracts/entities';
 import { isInShare } from '@satcade/kernel/draw';
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import * as z from 'zod/mini';
@@ -15,6 +15,8 @@ import { uploadThumbnail } from './thumbnail.ts';
 const idReply = z.object({ id: z.string() });
 const uploadReply = z.object({ key: z.string(), url: z.string(), headers: z.record(z.string(), z.string()) });
 const buildsReply = z.object({ items: z.array(gameBuildSchema) });
+const channelsReply = z.object({ items: z.array(channelSchema) });
+const BETA = { content: 'GAME', platforms: ['Linux'], isBeta: true };
 const ownView = z.object({
   version: z.string(),
   waitingBuild: z.optional(z.object({ version: z.string(), state: z.string() })),
@@ -38,10 +40,10 @@ async function studio(title: string) {
   const { id } = idReply.parse((await api('POST', '/api/games', { token, body })).json);
   const edit = (changes: object) => api('PATCH', `/api/games/${id}`, { token, body: changes });
   await edit({ thumbnailKey: await uploadThumbnail(token, id) });
-  async function upload(text: string): Promise<string> {
+  async function upload(text: string, channel?: string): Promise<string> {
     const content = new Uint8Array(zipSync({ 'game.bin': new TextEncoder().encode(text) }));
     const facts = { kind: 'game', fileName: 'game.zip', fileSize: content.length, contentType: 'application/zip' };
-    const started = await api('POST', '/api/uploads', { token, body: { ...facts, gameId: id } });
+    const started = await api('POST', '/api/uploads', { token, body: { ...facts, gameId: id, channel } });
     const { key, url, headers } = uploadReply.parse(started.json);
     await fetch(url, { method: 'PUT', headers, body: content });
     return key;
@@ -172,6 +174,40 @@ describe('a published game', () => {
     await eventually(view, ({ version }) => version === '1.2');
     await settled();
     expect(await played()).toEqual(['the third']);
+    expect(await deadLetters()).toEqual([]);
+  });
+
+  test('has files in further channels, whose builds are scanned, promoted without an upload, and removed', async () => {
+    const { token, id, edit, upload, builds } = await studio(`Channels ${Date.now()}`);
+    await edit({ gameFileKey: await upload('the first') });
+    await eventually(builds, (items) => items.length === 1);
+    const at = `/api/games/${id}/channels`;
+    const put = (body: object, by = token) => api('PUT', `${at}/beta`, { token: by, body: { ...BETA, ...body } });
+    const channels = async () => channelsReply.parse((await api('GET', at)).json).items;
+    const early = { gameFileKey: await upload('the second', 'beta'), version: '2.0' };
+    expect((await put({ ...early, label: 'For testers' })).status).toBe(200);
+    const [beta] = await eventually(channels, (items) => items.length === 1);
+    expect(beta).toMatchObject({ name: 'beta', label: 'For testers', isBeta: true, version: '2.0' });
+    expect((await builds()).map(({ version }) => version)).toEqual(['1.0']);
+    const listed = await api('GET', `${at}/beta/builds`);
+    expect(buildsReply.parse(listed.json).items).toMatchObject([{ version: '2.0', isCurrent: true }]);
+
+    const admin = await signIn(store.accounts.admin);
+    expect((await put({ label: 'Beta' }, admin)).status).toBe(400);
+    expect((await put({ label: 'Beta', reason: 'A clearer label.' }, admin)).status).toBe(200);
+    const release = await api('POST', `${at}/beta/releases`, { token, body: { version: '2.0' } });
+    expect(release).toMatchObject({ status: 200, json: { label: 'Beta', version: '2.0' } });
+
+    const promoted = await api('POST', `/api/games/${id}/promotions`, { token, body: { from: 'beta', to: 'main' } });
+    expect(promoted).toMatchObject({ status: 200, json: { version: '2.0', state: 'RELEASED' } });
+    await settled();
+    const player = await signIn(store.accounts.buyer);
+    expect(Object.values(unzipSync(await downloaded(player, id))).map((text) => strFromU8(text))).toEqual([
+      'the second',
+    ]);
+    expect((await api('DELETE', `${at}/beta`, { token })).status).toBe(204);
+    expect((await api('GET', at, { token })).json).toEqual({ items: [] });
+    await settled();
     expect(await deadLetters()).toEqual([]);
   });
 

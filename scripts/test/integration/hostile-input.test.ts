@@ -22,6 +22,7 @@ const withParams = (path: string, value: string): string => path.replaceAll(/\{\
 function pathOf({ path }: Endpoint): string {
   if (path.startsWith('/api/gifts/')) return withParams(path, GIFT_ID);
   if (path.startsWith('/api/collections/')) return withParams(path, 'none');
+  if (path.includes('{channel}')) return withParams(path.replace('{channel}', 'linux'), ID);
   if (path.startsWith('/api/webhook-events/')) return withParams(path, `${ID}.event`);
   if (/^\/api\/(entitlements|purchases)\//.test(path)) return withParams(path, `${ID}-${ID}-nobody`);
   return withParams(path, path.startsWith('/api/game-analytics/') ? `${ID}-2026-01-31` : ID);

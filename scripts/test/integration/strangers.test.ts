@@ -128,6 +128,19 @@ const ATTEMPTS: Readonly<Record<string, Attempt>> = {
     () => `/api/games/${ids.game}/releases`,
     () => ({ version: '1.0' }),
   ),
+  putChannel: at(
+    () => `/api/games/${ids.game}/channels/linux`,
+    () => ({ content: 'GAME', platforms: ['Linux'] }),
+  ),
+  deleteChannel: at(() => `/api/games/${ids.game}/channels/linux`),
+  releaseChannelBuild: at(
+    () => `/api/games/${ids.game}/channels/linux/releases`,
+    () => ({ version: '1.0' }),
+  ),
+  promoteBuild: at(
+    () => `/api/games/${ids.game}/promotions`,
+    () => ({ from: 'linux', to: 'main' }),
+  ),
   invitePublisher: at(
     () => `/api/games/${ids.game}/publisher`,
     () => ({ publisherId: ids.owner }),
@@ -244,6 +257,7 @@ const OWN_WORK = [
 async function everything(): Promise<readonly { path: string; status: number; json: unknown }[]> {
   const paths = [
     `/api/games/${ids.game}`,
+    `/api/games/${ids.game}/channels`,
     `/api/sales?gameId=${ids.game}`,
     `/api/system-requirements?gameId=${ids.game}`,
     `/api/developers/${ids.developer}`,

@@ -11,6 +11,7 @@ const media = { MEDIA_BUCKET: z.string() };
 const uploads = { UPLOADS_BUCKET: z.string() };
 export const gamesConfig = () =>
   environment(z.object({ TABLE_NAME: z.string(), ...media, ...uploads, ...publication }));
+export const channelsConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...uploads, ...publication }));
 /** For cards: the bucket behind `/media` has the covers. */
 export const cardsConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...media }));
 export const newsConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...media }));

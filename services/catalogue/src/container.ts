@@ -7,6 +7,7 @@ import { announcementTable, ownerTable } from './announcements/adapters/announce
 import { auditTable } from './audit/adapters/audit-table.ts';
 import { buildTable } from './builds/adapters/build-table.ts';
 import { verdictTable } from './builds/adapters/verdict-table.ts';
+import { channelTable } from './channels/adapters/channel-table.ts';
 import { collectionTable } from './collections/adapters/collection-table.ts';
 import { developerTable } from './developers/adapters/developer-table.ts';
 import { discountTable } from './discounts/adapters/discount-table.ts';
@@ -42,6 +43,7 @@ export function stores(tableName: string) {
     discounts: discountTable(table),
     listedGames: listedGames(table),
     builds: buildTable(table),
+    channels: channelTable(table),
     requirements: requirementsTable(table),
     verdicts: verdictTable(table),
     stats: statsTable(table),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { adminReason } from '../admin-reason.ts';
 import { patchOf } from '../edit.ts';
 import { gameBuildSchema } from '../entities/builds.ts';
+import { furtherChannelName } from '../entities/channel-summary.ts';
 import { developerInput, developerSchema } from '../entities/developers.ts';
 import { gameInput, gamePatch, gameSchema } from '../entities/game.ts';
 import { requirementsInput, systemRequirementsSchema } from '../entities/requirements.ts';
@@ -134,7 +135,7 @@ export const releaseBuild = endpoint({
 
 /**
  * An Admin's decision on a game that waits for review or is in the store. With the `version` of the waiting build, it
- * decides on that build alone.
+ * decides on that build alone. With a `channel` as well, on the build that waits in that channel.
  */
 export const moderateGame = endpoint({
   name: 'moderateGame',
@@ -145,11 +146,19 @@ export const moderateGame = endpoint({
   handler: 'games',
   auth: 'user',
   params: byId,
-  body: z.strictObject({
-    decision: z.enum(['publish', 'reject']),
-    note: z.optional(prose(1_000)),
-    version: z.optional(line(40)),
-  }),
+  body: z
+    .strictObject({
+      decision: z.enum(['publish', 'reject']),
+      note: z.optional(prose(1_000)),
+      version: z.optional(line(40)),
+      channel: z.optional(furtherChannelName),
+    })
+    .check(
+      z.refine(({ version, channel }) => channel === undefined || version !== undefined, {
+        path: ['version'],
+        message: 'is required for a channel',
+      }),
+    ),
   reply: gameSchema,
   status: 200,
 });

@@ -5,6 +5,7 @@ import * as analytics from './analytics.ts';
 import * as audit from './audit.ts';
 import { getBitcoinPrice } from './bitcoin-price.ts';
 import * as catalogue from './catalogue.ts';
+import * as channels from './channels.ts';
 import * as chunks from './chunks.ts';
 import * as collections from './collections.ts';
 import * as drafts from './drafts.ts';
@@ -43,6 +44,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listGames,
   listIdEnds,
   ...Object.values(catalogue),
+  ...Object.values(channels),
   ...Object.values(drafts),
   ...Object.values(about),
   ...Object.values(account).filter((value) => 'method' in value),

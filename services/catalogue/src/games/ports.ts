@@ -3,6 +3,7 @@ import type { PictureFacts } from '@satcade/contracts/entities/pictures';
 import type { GameScanStatus, PublishingState } from '@satcade/contracts/enums';
 import type { Result } from '@satcade/kernel';
 import type { Release } from '../builds/domain/build.ts';
+import type { Channel } from '../channels/domain/channel.ts';
 import type { DiscountRecord } from '../discounts/domain/discount.ts';
 import type { SubmittedDraft } from '../drafts/ports.ts';
 import type { GameStats } from '../figures/domain/stats.ts';
@@ -25,6 +26,8 @@ export interface Beside {
   readonly removeRequirementsId?: string | undefined;
   /** A post whose picture becomes one of the game, or no longer is. */
   readonly news?: NewsChange;
+  /** Channels that are created, removed or end with the game. `before` is absent for one that never existed. */
+  readonly channels?: readonly { readonly before: Channel | undefined; readonly after: Channel }[];
   /** The decision of the Admin who changes the game. */
   readonly decision?: AuditRecord | undefined;
 }
@@ -32,6 +35,12 @@ export interface Beside {
 export interface CountedGame {
   readonly game: Game;
   readonly stats: GameStats;
+}
+
+/** The own line of a game, or one of its channels. */
+export interface ReleasingLine {
+  readonly gameId: string;
+  readonly channel?: string | undefined;
 }
 
 export interface GameStore {
@@ -50,12 +59,12 @@ export interface GameStore {
    * from a moment ago.
    */
   ofPublisher(userId: string, state: PublishingState): Promise<readonly CountedGame[]>;
-  /** All games in one of the Admins' lists, with their counters. */
+  /** All games in one of the Admins' lists, also those of which a channel waits, with their counters. */
   inAdminList(list: AdminList): Promise<readonly CountedGame[]>;
   /** Ids of submissions whose game file has not arrived, oldest first. */
   awaitingFile(limit: number): Promise<readonly string[]>;
-  /** Ids of games with a READY build that waits for a time in this hour (UTC, 2026-11-28T19). */
-  releasingIn(hour: string): Promise<readonly string[]>;
+  /** Games and channels with a READY build that waits for a time in this hour (UTC, 2026-11-28T19). */
+  releasingIn(hour: string): Promise<readonly ReleasingLine[]>;
   /** A page of the games with this verdict, newest first, with their counters. May miss a change from a moment ago. */
   withScanStatus(scanStatus: GameScanStatus, page: PageRequest): Promise<Result<Page<CountedGame>, 'bad-token'>>;
 }

@@ -9,6 +9,7 @@ export {
   verdictFacts as verdictItemSchema,
   versionFacts as versionItemSchema,
 } from '@satcade/contracts/entities/builds';
+export { channelFacts as channelItemSchema } from '@satcade/contracts/entities/channels';
 export { developerFacts as developerItemSchema } from '@satcade/contracts/entities/developers';
 export { discountRecordFacts as discountItemSchema } from '@satcade/contracts/entities/discounts';
 export { draftFacts as draftItemSchema } from '@satcade/contracts/entities/drafts';

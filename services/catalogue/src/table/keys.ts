@@ -12,13 +12,21 @@ export const statsKey = (gameId: string) => ({ pk: gamePartition(gameId), sk: 'S
 export const figuresKey = (gameId: string, month: string) => ({ pk: gamePartition(gameId), sk: `FIGURES#${month}` });
 /** A month of daily visits of a game's page. */
 export const viewsKey = (gameId: string, month: string) => ({ pk: gamePartition(gameId), sk: `VIEWS#${month}` });
-export const BUILDS = 'BUILD#';
+/** A further channel of a game; `main`, the own line of the game, is on the game itself. */
+export const channelKey = (gameId: string, name: string) => ({ pk: gamePartition(gameId), sk: `CHANNEL#${name}` });
+/** The name of a channel by its sort key; `undefined` for other items. */
+export const channelNameOf = (sk: string): string | undefined => /^CHANNEL#(.+)$/.exec(sk)?.[1];
+/** The builds of a game's own line, or those of the line of one of its channels. */
+export const buildsOf = (lineId?: string): string => (lineId === undefined ? 'BUILD#' : `CHANNELBUILD#${lineId}#`);
 /** Sorted by id, and so by time. */
-export const buildKey = (gameId: string, buildId: string) => ({ pk: gamePartition(gameId), sk: `${BUILDS}${buildId}` });
-/** Written with the build: one file per version. */
-export const versionKey = (gameId: string, version: string) => ({
+export const buildKey = (gameId: string, buildId: string, lineId?: string) => ({
   pk: gamePartition(gameId),
-  sk: `VERSION#${version}`,
+  sk: `${buildsOf(lineId)}${buildId}`,
+});
+/** Written with the build: one file per version. */
+export const versionKey = (gameId: string, version: string, lineId?: string) => ({
+  pk: gamePartition(gameId),
+  sk: lineId === undefined ? `VERSION#${version}` : `CHANNELVERSION#${lineId}#${version}`,
 });
 export const DISCOUNTS = 'SALE#';
 export const discountKey = (gameId: string, saleId: string) => ({
@@ -149,6 +157,7 @@ export const revokedKeyKey = ({ userId, keyId }: { userId: string; keyId: string
 export type ItemKind =
   | 'game'
   | 'build'
+  | 'channel'
   | 'purchase'
   | 'download'
   | 'review'
@@ -170,6 +179,8 @@ export function kindOf({ sk }: Readonly<Record<string, unknown>>): ItemKind {
       return 'game';
     case 'BUILD':
       return 'build';
+    case 'CHANNEL':
+      return 'channel';
     case 'SOLD':
       return 'purchase';
     case 'DOWNLOAD':

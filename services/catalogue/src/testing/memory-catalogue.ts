@@ -5,10 +5,10 @@ import { err, ok } from '@satcade/kernel';
 import type { StoredApiKey } from '@satcade/lambda/api-keys';
 import { memoryDayLimit, memorySlots } from '@satcade/testing/quotas';
 import type { KnownKeyStore } from '../accounts/ports.ts';
-import { type Build, isSameFile, type Release, type VersionNote } from '../builds/domain/build.ts';
 import { releaseHour } from '../builds/domain/release-plan.ts';
+import { suspended } from '../builds/domain/return-build.ts';
 import { type Verdict, verdictRank } from '../builds/domain/verdict.ts';
-import type { BuildStore, UploadedFiles, VerdictStore } from '../builds/ports.ts';
+import type { UploadedFiles, VerdictStore } from '../builds/ports.ts';
 import type { Developer } from '../developers/domain/developer.ts';
 import type { DeveloperStore } from '../developers/ports.ts';
 import type { DiscountRecord } from '../discounts/domain/discount.ts';
@@ -26,6 +26,8 @@ import type { SystemRequirements } from '../requirements/domain/system-requireme
 import type { RequirementsStore } from '../requirements/ports.ts';
 import * as keys from '../table/keys.ts';
 import { memoryAudit } from './memory-audit.ts';
+import { memoryBuilds } from './memory-builds.ts';
+import { memoryChannels } from './memory-channels.ts';
 import { memoryDrafts } from './memory-drafts.ts';
 import { memoryBatches, memoryFollows, memoryNews } from './memory-news.ts';
 import { memoryPages } from './memory-pages.ts';
@@ -54,8 +56,6 @@ export function memoryCatalogue() {
   const games = new Map<string, Game>();
   const stats = new Map<string, { counters: GameStats; days: FiguresByDay; lastSequence: string }>();
   const views = new Map<string, Views>();
-  const builds = new Map<string, Build>();
-  const versions = new Map<string, VersionNote>();
   const discounts: DiscountRecord[] = [];
   const requirements = new Map<string, SystemRequirements>();
   const verdicts = new Map<string, Verdict>();
@@ -86,37 +86,18 @@ export function memoryCatalogue() {
     else discounts.push(sale);
   };
 
-  const markBuild = (buildId: string, marks: Partial<Build>): void => {
-    const build = builds.get(buildId);
-    if (build !== undefined) builds.set(buildId, { ...build, ...marks });
-  };
-  const keepRelease = ({ build, note, takenBack }: Release, cause: Cause): void => {
-    const { releaseNotes = builds.get(build.buildId)?.releaseNotes } = build;
-    builds.set(build.buildId, { ...build, releaseNotes });
-    versions.set(`${note.gameId} ${note.version}`, note);
-    if (takenBack !== undefined) markBuild(takenBack.buildId, { takenBackAt: takenBack.at });
-    tell(keys.buildKey(build.gameId, build.buildId), { ...build, releaseNotes, ...cause });
-  };
-  const buildStore: BuildStore = {
-    get: async (_, buildId) => builds.get(buildId),
-    version: async (gameId, version) => versions.get(`${gameId} ${version}`),
-    list: async (gameId) =>
-      ok({ items: [...builds.values()].filter((build) => build.gameId === gameId).reverse(), nextToken: null }),
-    async judge(gameId, file, isInfected) {
-      for (const build of builds.values()) {
-        if (build.gameId === gameId && isSameFile(build.file, file))
-          builds.set(build.buildId, { ...build, isInfected });
-      }
-    },
-  };
+  const builds = memoryBuilds(tell);
 
   const drafts = memoryDrafts();
   const follows = memoryFollows();
   const news = memoryNews();
   const audit = memoryAudit();
+  const channels = memoryChannels(tell, (decision, cause) => audit.keep(decision, cause));
   const record = async (by: RecordedWrite | undefined): Promise<void> => {
     if (by !== undefined) await audit.keep(by.decision, by.cause);
   };
+  const waitsByChannel = (game: Game): boolean =>
+    !game.deleted && !suspended(game) && channels.inReview().includes(game.gameId);
   const gameStore: GameStore = {
     get: async (gameId) => games.get(gameId),
     async create(game, cause, decision, draft) {
@@ -128,11 +109,12 @@ export function memoryCatalogue() {
     async save(before, after, cause, beside) {
       if (games.get(before.gameId)?.revision !== before.revision) return false;
       if (beside?.news !== undefined && !(await news.write(beside.news, cause))) return false;
+      if (beside?.channels !== undefined && !channels.write(beside.channels, cause)) return false;
       putGame(after, cause);
       if (beside?.decision !== undefined) await audit.keep(beside.decision, cause);
       if (beside?.sale !== undefined) keepSale(beside.sale);
-      if (beside?.release !== undefined) keepRelease(beside.release, cause);
-      if (beside?.listedBuildId !== undefined) markBuild(beside.listedBuildId, { wasListed: true });
+      if (beside?.release !== undefined) builds.keepRelease(beside.release, cause);
+      if (beside?.listedBuildId !== undefined) builds.markBuild(beside.listedBuildId, { wasListed: true });
       if (beside?.removeDiscountId !== undefined) dropSale(beside.removeDiscountId);
       if (beside?.requirements !== undefined) requirements.set(beside.requirements.id, beside.requirements);
       if (beside?.editRequirements !== undefined) {
@@ -159,7 +141,7 @@ export function memoryCatalogue() {
       }),
     inAdminList: async (list) =>
       [...games.values()]
-        .filter((game) => adminListOf(game) === list)
+        .filter((game) => adminListOf(game) === list || (list === 'waiting' && waitsByChannel(game)))
         .map((game) => ({ game, stats: stats.get(game.gameId)?.counters ?? NO_STATS })),
     awaitingFile: async (limit) =>
       [...games.values()]
@@ -167,10 +149,12 @@ export function memoryCatalogue() {
         .map(({ gameId }) => gameId)
         .sort()
         .slice(0, limit),
-    releasingIn: async (hour) =>
-      [...games.values()]
+    releasingIn: async (hour) => [
+      ...[...games.values()]
         .filter((game) => adminListOf(game) === undefined && releaseHour(game.waiting) === hour)
-        .map(({ gameId }) => gameId),
+        .map(({ gameId }) => ({ gameId })),
+      ...channels.releasingIn(hour),
+    ],
     ofPublisher: async (userId, state) =>
       [...games.values()]
         .filter(({ publishing, deleted }) => publishing?.userId === userId && publishing.state === state && !deleted)
@@ -365,7 +349,8 @@ export function memoryCatalogue() {
     stats: statsStore,
     figures: figuresStore,
     discounts: discountStore,
-    builds: buildStore,
+    builds: builds.store,
+    channels: channels.store,
     requirements: requirementsStore,
     verdicts: verdictStore,
     uploads,

@@ -1,10 +1,11 @@
 import type { accountErased, EventData } from '@satcade/contracts/events';
 import { NOBODYS_NAME } from '@satcade/contracts/nobody';
 import { type Clock, ok } from '@satcade/kernel';
+import type { ChannelStore } from '../../channels/ports.ts';
+import { endGame } from '../../channels/use-cases/end-game.ts';
 import type { DeveloperStore } from '../../developers/ports.ts';
 import type { DraftStore } from '../../drafts/ports.ts';
 import type { FollowStore } from '../../follows/ports.ts';
-import { deleteGame } from '../../games/domain/edit-game.ts';
 import type { GameStore } from '../../games/ports.ts';
 import { changeGame } from '../../games/use-cases/change-game.ts';
 import type { NewsStore } from '../../news/ports.ts';
@@ -18,6 +19,7 @@ import type { EarlierRecordStore } from '../ports.ts';
 
 export interface EraseAccount {
   readonly games: GameStore;
+  readonly channels: Pick<ChannelStore, 'get'>;
   readonly drafts: Pick<DraftStore, 'clear'>;
   readonly developers: DeveloperStore;
   readonly wishes: WishStore;
@@ -56,8 +58,12 @@ export async function eraseAccount(
   await deps.reviews.anonymiseVotes(userId);
 }
 
-async function takeOffStore(gameId: string, cause: Cause, deps: Pick<EraseAccount, 'games' | 'clock'>): Promise<void> {
-  const done = await changeGame(gameId, (game) => ok({ game: deleteGame(game) }), cause, deps);
+async function takeOffStore(
+  gameId: string,
+  cause: Cause,
+  deps: Pick<EraseAccount, 'games' | 'channels' | 'clock'>,
+): Promise<void> {
+  const done = await changeGame(gameId, async (game, now) => ok(await endGame(game, now, deps)), cause, deps);
   // Deleted meanwhile: the index lags behind.
   if (!done.ok && done.error.code !== 'not-found') throw new Error(`game ${gameId} stays: ${done.error.detail}`);
 }

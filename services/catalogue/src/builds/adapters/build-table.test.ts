@@ -40,7 +40,7 @@ it('releases builds on their date, goes back to an earlier one, and publishes ea
   const next = { gameFileKey: NEXT_FILE, version: '2.0', releaseNotes: 'New levels.' };
   await updateGame(owner, { ...next, release: { when: 'date', at } }, dependencies);
   await scan(NEXT_FILE, 'n1');
-  expect(await stores.games.releasingIn(at.slice(0, 13))).toEqual([GAME_ID]);
+  expect(await stores.games.releasingIn(at.slice(0, 13))).toEqual([{ gameId: GAME_ID }]);
 
   const ticks = tickTable(table, 'RELEASES');
   const tick = () => releaseDue('run', { ...dependencies, ticks, logger: silentLogger() });

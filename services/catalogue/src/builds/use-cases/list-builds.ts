@@ -17,7 +17,7 @@ export async function listBuilds(
   gameId: string,
   page: PageRequest,
   caller: Caller,
-  { games, builds }: { readonly games: GameStore; readonly builds: BuildStore },
+  { games, builds }: { readonly games: Pick<GameStore, 'get'>; readonly builds: BuildStore },
 ): Promise<Result<Page<GameBuild>, Problem>> {
   const [found, listed] = await Promise.all([games.get(gameId), builds.list(gameId, page)]);
   const game = visible(found, gameId, caller);

@@ -148,7 +148,7 @@ describe('build that waits for a date', () => {
     const shop = await waiting(onDate(after(HOUR)));
     shop.clock.advance(HOUR);
     const real = shop.catalogue.games.releasingIn;
-    shop.catalogue.games.releasingIn = async (hour) => ['unreadable', ...(await real(hour))];
+    shop.catalogue.games.releasingIn = async (hour) => [{ gameId: 'unreadable' }, ...(await real(hour))];
     const get = shop.catalogue.games.get;
     shop.catalogue.games.get = async (gameId) => {
       if (gameId === 'unreadable') throw new Error('cannot be read');

@@ -14,7 +14,7 @@ import type { BuildStore, VerdictStore } from '../ports.ts';
 import { withBuild } from './with-build.ts';
 
 export interface ReleaseDependencies {
-  readonly games: GameStore;
+  readonly games: Pick<GameStore, 'get' | 'save'>;
   readonly builds: BuildStore;
   readonly verdicts: VerdictStore;
   readonly clock: Clock;
@@ -98,7 +98,7 @@ async function releaseWaiting(
 }
 
 /** Makes an earlier build the current one. */
-async function goBack(
+export async function goBack(
   game: Game,
   { version, now, isAdmin }: { readonly version: string; readonly now: string; readonly isAdmin: boolean },
   { builds, verdicts, publication }: ReleaseDependencies,

@@ -1,5 +1,8 @@
 import { type Clock, isoTime, ok } from '@satcade/kernel';
 import type { Logger } from '@satcade/lambda/logger';
+import type { ChannelStore } from '../../channels/ports.ts';
+import { lineNamed } from '../../channels/use-cases/line-of.ts';
+import type { Game } from '../../games/domain/game.ts';
 import type { PublicationPolicy } from '../../games/domain/publication.ts';
 import type { GameStore } from '../../games/ports.ts';
 import { changeGame } from '../../games/use-cases/change-game.ts';
@@ -15,6 +18,7 @@ const MOST_HOURS = 7 * 24;
 export interface ReleaseDue {
   readonly games: GameStore;
   readonly builds: BuildStore;
+  readonly channels: ChannelStore;
   readonly ticks: Ticks;
   readonly clock: Clock;
   readonly logger: Pick<Logger, 'error'>;
@@ -34,13 +38,18 @@ export async function releaseDue(correlationId: string, deps: ReleaseDue): Promi
   const cause = { correlationId, causationId: correlationId };
   let failed = 0;
   for (const hour of hoursBetween(from, now)) {
-    for (const gameId of await games.releasingIn(hour)) {
+    for (const { gameId, channel } of await games.releasingIn(hour)) {
       try {
-        await changeGame(gameId, async (game, at) => ok(await followDate(game, at, deps)), cause, deps);
+        const line = channel === undefined ? deps : await lineNamed({ gameId, name: channel }, deps);
+        if (line === undefined) continue;
+        const { publication } = deps;
+        const follow = (game: Game, at: string) => followDate(game, at, { builds: line.builds, publication });
+        await changeGame(gameId, async (game, at) => ok(await follow(game, at)), cause, { games: line.games, clock });
       } catch (error) {
         failed += 1;
         logger.error('a build could not be released on its date', {
           gameId,
+          channel,
           error: error instanceof Error ? error : new Error(String(error)),
         });
       }

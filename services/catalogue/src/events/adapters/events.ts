@@ -2,6 +2,7 @@ import {
   accountErased,
   apiKeyChanged,
   buildReleased,
+  channelChanged,
   developerProfileChanged,
   gameListingChanged,
   gameModerationChanged,
@@ -14,10 +15,12 @@ import {
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
 import { announcementFacts } from '../../announcements/domain/announcement.ts';
 import { addressedData } from '../../announcements/domain/announcement-data.ts';
+import { channelData } from '../../channels/domain/channel-view.ts';
 import {
   apiKeyItemSchema,
   batchItemSchema,
   buildItemSchema,
+  channelItemSchema,
   developerItemSchema,
   erasureItemSchema,
   gameItemSchema,
@@ -30,7 +33,7 @@ import { gameReleaseData, moderationData } from '../domain/game-steps.ts';
 import { reviewData } from '../domain/review-steps.ts';
 
 /**
- * The events of a change of the catalogue table: every revision of a game and of a profile, every release of a game or a
+ * The events of a change of the catalogue table: every revision of a game, a channel and a profile, every release of a game or a
  * build, steps of moderation and of reviews, pages of recipients, every published post with the batches of its recipients; and what is left to publish about API keys and erased accounts of the time
  * before the accounts service.
  */
@@ -40,6 +43,8 @@ export function eventsOf(change: ItemChange): readonly EventDraft[] {
       return gameEvents(change);
     case 'build':
       return buildEvents(change);
+    case 'channel':
+      return channelEvents(change);
     case 'developer':
       return profileEvents(change);
     case 'erasure':
@@ -86,6 +91,13 @@ function buildEvents({ before, after }: ItemChange): EventDraft[] {
   const [was, is] = [before, after].map((item) => (item === undefined ? undefined : buildItemSchema.parse(item)));
   const data = is?.liveSince === was?.liveSince ? undefined : releaseData(is);
   return data === undefined ? [] : [draft(buildReleased, data)];
+}
+
+function channelEvents({ before, after }: ItemChange): EventDraft[] {
+  if (after === undefined) return [];
+  const channel = channelItemSchema.parse(after);
+  const was = before === undefined ? undefined : channelItemSchema.parse(before);
+  return channel.revision <= (was?.revision ?? 0) ? [] : [draft(channelChanged, channelData(channel))];
 }
 
 function announcementEvents({ before, after }: ItemChange): EventDraft[] {

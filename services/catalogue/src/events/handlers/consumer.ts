@@ -37,6 +37,7 @@ import type { Verdict } from '../../builds/domain/verdict.ts';
 import type { BuildStore, UploadedFiles, VerdictStore } from '../../builds/ports.ts';
 import { noteScanProgress } from '../../builds/use-cases/note-scan-progress.ts';
 import { recordVerdict } from '../../builds/use-cases/record-verdict.ts';
+import type { ChannelStore } from '../../channels/ports.ts';
 import { noteDiscountUses } from '../../discounts/use-cases/note-discount-uses.ts';
 import type { PublicationPolicy } from '../../games/domain/publication.ts';
 import { notePicture } from '../../games/use-cases/note-picture.ts';
@@ -50,6 +51,7 @@ interface Dependencies extends EraseAccount, DeliverNews, Omit<AnnounceDependenc
   readonly news: EraseAccount['news'] & DeliverNews['news'];
   readonly verdicts: VerdictStore;
   readonly builds: BuildStore;
+  readonly channels: ChannelStore;
   readonly uploads: UploadedFiles;
   readonly purchases: PurchaseStore;
   readonly downloads: DownloadStore;

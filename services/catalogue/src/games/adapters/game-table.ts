@@ -4,6 +4,8 @@ import { ok } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import { auditItem } from '../../audit/adapters/audit-table.ts';
 import { listedWrite, releaseWrites } from '../../builds/adapters/build-table.ts';
+import { suspended } from '../../builds/domain/return-build.ts';
+import { channelWrite } from '../../channels/adapters/channel-item.ts';
 import { discountRemovals, discountWrites } from '../../discounts/adapters/discount-table.ts';
 import { submittedWrite } from '../../drafts/adapters/draft-table.ts';
 import { statsItemSchema, statsOf } from '../../figures/adapters/stats-item.ts';
@@ -12,7 +14,7 @@ import { newsWrites } from '../../news/adapters/news-writes.ts';
 import type { Cause } from '../../ports.ts';
 import { requirementsChange } from '../../requirements/adapters/requirements-table.ts';
 import { gameItemSchema } from '../../table/items.ts';
-import { gameKey, gamePartition, requirementsKey, statsKey } from '../../table/keys.ts';
+import { channelNameOf, gameKey, gamePartition, requirementsKey, statsKey } from '../../table/keys.ts';
 import type { Beside, CountedGame, GameStore } from '../ports.ts';
 import {
   ADMIN_LISTS,
@@ -79,17 +81,20 @@ export function gameTable(table: Table): GameStore {
       // The index lags behind the table.
       return found.filter(({ game: { publishing } }) => publishing?.userId === userId && publishing.state === state);
     },
-    inAdminList: (list) => countedGames(table, BY_REVIEW, ADMIN_LISTS[list]),
+    async inAdminList(list) {
+      const found = await countedGames(table, BY_REVIEW, ADMIN_LISTS[list]);
+      return list === 'waiting' ? found.filter(({ game }) => !suspended(game)) : found;
+    },
 
     async awaitingFile(limit) {
       const page = await table.query({ index: BY_REVIEW, pk: AWAITS_FILE, limit }, indexEntry);
       if (!page.ok) throw new Error('a query without a token was refused');
-      return page.value.items.map(({ pk }) => pk.slice(gamePartition('').length));
+      return page.value.items.map(({ pk }) => gameIdOf(pk));
     },
 
     async releasingIn(hour) {
       const entries = await table.queryAll({ index: BY_REVIEW, pk: releasesIn(hour) }, indexEntry);
-      return entries.map(({ pk }) => pk.slice(gamePartition('').length));
+      return entries.map(({ pk, sk }) => ({ gameId: gameIdOf(pk), channel: channelNameOf(sk) }));
     },
 
     async withScanStatus(scanStatus, { limit, nextToken }) {
@@ -103,6 +108,8 @@ export function gameTable(table: Table): GameStore {
   };
 }
 
+const gameIdOf = (partition: string): string => partition.slice(gamePartition('').length);
+
 /** The newest games of an index, without deleted ones, with their counters. */
 async function countedGames(table: Table, index: typeof BY_DEVELOPER, pk: string): Promise<readonly CountedGame[]> {
   const page = await table.query({ index, pk, newestFirst: true, limit: READ_AT_MOST }, indexEntry);
@@ -112,17 +119,19 @@ async function countedGames(table: Table, index: typeof BY_DEVELOPER, pk: string
 
 /** The games of these index entries, without deleted ones, in the order of the index. */
 async function counted(table: Table, entries: readonly z.infer<typeof indexEntry>[]): Promise<readonly CountedGame[]> {
-  const games = await inBatches(entries, (batch) => table.getMany(batch, gameItemSchema));
+  // The entry of a channel stands for its game.
+  const ids = [...new Set(entries.map(({ pk }) => gameIdOf(pk)))];
+  const games = await inBatches(ids.map(gameKey), (batch) => table.getMany(batch, gameItemSchema));
   const alive = games.filter(({ deleted }) => !deleted);
   const stats = await inBatches(
     alive.map(({ gameId }) => statsKey(gameId)),
     (batch) => table.getMany(batch, countersSchema),
   );
   const byPartition = new Map(stats.map((item) => [item.pk, statsOf(item)]));
-  const byKey = new Map(alive.map((game) => [gamePartition(game.gameId), game]));
-  return entries.flatMap(({ pk }): CountedGame[] => {
-    const game = byKey.get(pk);
-    return game === undefined ? [] : [{ game, stats: byPartition.get(pk) ?? NO_STATS }];
+  const byId = new Map(alive.map((game) => [game.gameId, game]));
+  return ids.flatMap((gameId): CountedGame[] => {
+    const game = byId.get(gameId);
+    return game === undefined ? [] : [{ game, stats: byPartition.get(gamePartition(gameId)) ?? NO_STATS }];
   });
 }
 
@@ -139,6 +148,7 @@ function writesOf(
     release,
     listedBuildId,
     news,
+    channels = [],
     decision,
   }: Beside,
   cause: Cause,
@@ -148,6 +158,7 @@ function writesOf(
     ...(release === undefined ? [] : releaseWrites(release, cause)),
     ...(listedBuildId === undefined ? [] : [listedWrite(gameId, listedBuildId)]),
     ...(news === undefined ? [] : newsWrites(news, cause)),
+    ...channels.map(({ before, after }) => channelWrite(before, after, cause)),
     ...(sale === undefined ? [] : discountWrites(sale)),
     ...(removeDiscountId === undefined ? [] : discountRemovals(gameId, removeDiscountId)),
     ...(requirements === undefined ? [] : [{ put: { ...requirementsKey(requirements.id), ...requirements } }]),

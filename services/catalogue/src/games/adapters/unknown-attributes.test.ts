@@ -72,6 +72,7 @@ const full = (): Game =>
     },
     releaseNotes: 'The first build.',
     newsKeys: [`screenshots/${DEVELOPER}/${GAME_ID}-news/screenshot-0.png`],
+    channels: ['linux'],
     buildKeys: [gameFileKey()],
     buildFiles: [{ version: '1.0', key: gameFileKey(), versionId: 'v1' }],
     trailerKey: `trailers/${DEVELOPER}/${GAME_ID}/trailer.mp4`,

@@ -159,7 +159,8 @@ function thumbnailErrors(game: Game, { status, thumbnailKey = game.thumbnailKey 
   ];
 }
 
-function belongsTo({ gameId, developerId }: Game, kind: UploadKind, key: string): boolean {
+/** Whether a file was uploaded by the game's owner for it, or for one of its channels. */
+export function belongsTo({ gameId, developerId }: Game, kind: UploadKind, key: string): boolean {
   const parsed = parseStorageKey(key);
   return parsed !== undefined && ownsKey(developerId, kind, key) && gameIdOf(parsed) === gameId;
 }

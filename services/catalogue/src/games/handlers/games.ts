@@ -5,6 +5,8 @@ import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
 import { publicJson } from '@satcade/lambda/public-reply';
 import type { BuildStore, UploadedFiles, VerdictStore } from '../../builds/ports.ts';
 import * as builds from '../../builds/use-cases/list-builds.ts';
+import type { ChannelStore } from '../../channels/ports.ts';
+import { moderateChannel } from '../../channels/use-cases/moderate-channel.ts';
 import type { DraftStore } from '../../drafts/ports.ts';
 import { privateReply } from '../../http/game-reply.ts';
 import { causeOf, centsOf, writerOf } from '../../http/request.ts';
@@ -31,6 +33,7 @@ export function gameRoutes(
     PageReaders & {
       readonly verdicts: VerdictStore;
       readonly builds: BuildStore;
+      readonly channels: ChannelStore;
       readonly uploads: UploadedFiles;
       readonly media: PublishedMedia;
       readonly drafts: Pick<DraftStore, 'get'>;
@@ -72,7 +75,11 @@ export function gameRoutes(
     route(moderateGame, async (request) => {
       const { params, body, caller, correlationId } = request;
       const command = { gameId: params.id, caller, actor: actorOf(request), cause: causeOf(correlationId) };
-      const decided = await moderation.moderateGame(command, body, dependencies);
+      const { channel: name, version, ...decision } = body;
+      const decided =
+        name === undefined || version === undefined
+          ? await moderation.moderateGame(command, { ...decision, version }, dependencies)
+          : await moderateChannel({ ...command, name }, { ...decision, version }, dependencies);
       return decided.ok ? ok(privateReply(await showGame(decided.value, caller, dependencies))) : decided;
     }),
 

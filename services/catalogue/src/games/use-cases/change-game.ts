@@ -23,7 +23,7 @@ export async function changeGame(
   gameId: string,
   decide: (game: Game, now: string) => Result<GameChange, Problem> | Promise<Result<GameChange, Problem>>,
   cause: Cause,
-  { games, clock }: { readonly games: GameStore; readonly clock: Clock },
+  { games, clock }: { readonly games: Pick<GameStore, 'get' | 'save'>; readonly clock: Clock },
 ): Promise<Result<Game, Problem>> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const before = await games.get(gameId);

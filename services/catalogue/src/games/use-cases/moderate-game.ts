@@ -14,6 +14,15 @@ import type { GameStore } from '../ports.ts';
 import { visible } from './access.ts';
 import { changeGame } from './change-game.ts';
 
+interface Dependencies {
+  readonly games: GameStore;
+  readonly builds: BuildStore;
+  readonly clock: Clock;
+  readonly publication?: PublicationPolicy | undefined;
+}
+
+type Decision = Pick<Moderation, 'decision' | 'note'> & { readonly version?: string | undefined };
+
 /** An Admin's decision on a game or on its waiting build, recorded in the same transaction. */
 export function moderateGame(
   {
@@ -22,13 +31,8 @@ export function moderateGame(
     actor,
     cause,
   }: { readonly gameId: string; readonly caller: Caller; readonly actor: Actor; readonly cause: Cause },
-  decision: Pick<Moderation, 'decision' | 'note'> & { readonly version?: string | undefined },
-  dependencies: {
-    readonly games: GameStore;
-    readonly builds: BuildStore;
-    readonly clock: Clock;
-    readonly publication?: PublicationPolicy | undefined;
-  },
+  decision: Decision,
+  dependencies: Dependencies,
 ): Promise<Result<Game, Problem>> {
   return changeGame(
     gameId,

@@ -49,7 +49,7 @@ describe('sweepSubmissions', () => {
         return found;
       },
     };
-    await sweepSubmissions('sweep', { games, clock });
+    await sweepSubmissions('sweep', { ...catalogue, games, clock });
     expect(await catalogue.games.get(GAME_ID)).toMatchObject({ deleted: false, gameFileKey: gameFileKey() });
   });
 });

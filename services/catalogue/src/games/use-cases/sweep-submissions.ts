@@ -1,5 +1,6 @@
 import { type Clock, ok } from '@satcade/kernel';
-import { deleteGame } from '../domain/edit-game.ts';
+import type { ChannelStore } from '../../channels/ports.ts';
+import { endGame } from '../../channels/use-cases/end-game.ts';
 import { isAbandoned } from '../domain/submission.ts';
 import type { GameStore } from '../ports.ts';
 import { changeGame } from './change-game.ts';
@@ -13,13 +14,19 @@ const AT_ONCE = 500;
  */
 export async function sweepSubmissions(
   correlationId: string,
-  { games, clock }: { readonly games: GameStore; readonly clock: Clock },
+  {
+    games,
+    channels,
+    clock,
+  }: { readonly games: GameStore; readonly channels: Pick<ChannelStore, 'get'>; readonly clock: Clock },
 ): Promise<void> {
   const cause = { correlationId, causationId: correlationId };
   for (const gameId of await games.awaitingFile(AT_ONCE)) {
-    await changeGame(gameId, (game) => ok({ game: isAbandoned(game, clock.now()) ? deleteGame(game) : game }), cause, {
-      games,
-      clock,
-    });
+    await changeGame(
+      gameId,
+      async (game, now) => ok(isAbandoned(game, clock.now()) ? await endGame(game, now, { channels }) : { game }),
+      cause,
+      { games, clock },
+    );
   }
 }

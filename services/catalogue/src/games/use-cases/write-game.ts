@@ -5,9 +5,11 @@ import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kerne
 import { adminRecord, fieldsOf, type RecordWrite, type Writer } from '@satcade/lambda/admin-write';
 import type { BuildStore, UploadedFiles, VerdictStore } from '../../builds/ports.ts';
 import { followOffer, followVerdict, withBuild } from '../../builds/use-cases/with-build.ts';
+import type { ChannelStore } from '../../channels/ports.ts';
+import { endGame } from '../../channels/use-cases/end-game.ts';
 import type { DraftStore, SubmittedDraft } from '../../drafts/ports.ts';
 import type { Cause, Quotas } from '../../ports.ts';
-import { dateErrors, deleteGame, editGame, invalid, ratingErrors } from '../domain/edit-game.ts';
+import { dateErrors, editGame, invalid, ratingErrors } from '../domain/edit-game.ts';
 import { type Game, type GameDraft, type GameEdit, newGame } from '../domain/game.ts';
 import { translationErrors } from '../domain/game-texts.ts';
 import { picturesOf } from '../domain/pictures.ts';
@@ -138,18 +140,18 @@ export async function updateGame(
   );
 }
 
-/** Removes a game from the store. It stays as a tombstone, so that buyers keep their copies. */
+/** Removes a game from the store. It stays as a tombstone, so that buyers keep their copies, also of its channels. */
 export function removeGame(
   { gameId, cause, ...writer }: GameCommand,
-  dependencies: Dependencies,
+  dependencies: Dependencies & { readonly channels: Pick<ChannelStore, 'get'> },
 ): Promise<Result<Game, Problem>> {
   return changeGame(
     gameId,
-    (game, now) => {
+    async (game, now) => {
       const allowed = changeable(game, writer.caller, 'delete');
       if (!allowed.ok) return allowed;
       const recorded = recordOf(writer, game, { operation: 'delete' }, Date.parse(now));
-      return recorded.ok ? ok(withDecision({ game: deleteGame(game) }, recorded.value)) : recorded;
+      return recorded.ok ? ok(withDecision(await endGame(game, now, dependencies), recorded.value)) : recorded;
     },
     cause,
     dependencies,

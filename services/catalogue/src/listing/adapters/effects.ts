@@ -55,6 +55,7 @@ export function effectOf({ before, after }: ImageChange, sequence: string): Effe
     case 'api-key':
     case 'announcement':
     case 'build':
+    case 'channel':
     case 'other':
       return {};
   }

@@ -8,6 +8,7 @@ import {
   apiKeyChanged,
   buildReleased,
   catalogueViewChanged,
+  channelChanged,
   developerProfileChanged,
   discountUsesChanged,
   type EventContract,
@@ -109,7 +110,7 @@ export const SUBSCRIPTIONS = {
     exportRequested,
     apiKeyChanged,
   ],
-  scanning: [gameListingChanged, developerProfileChanged, apiKeyChanged],
+  scanning: [gameListingChanged, channelChanged, developerProfileChanged, apiKeyChanged],
   payouts: [orderFulfilled, orderReversed, orderRefundChanged, accountErased, exportRequested],
   live: [
     catalogueViewChanged,

@@ -7,6 +7,7 @@ import type { ContentsEntry } from './domain/contents.ts';
 import type { EngineAnswer } from './domain/engine-answer.ts';
 import type { FileOf, FileRecord } from './domain/file-record.ts';
 import type { OwnFindings, Scan, Verdict } from './domain/scan.ts';
+import type { ScannedChannel } from './domain/scanned-channel.ts';
 import type { ScannedGame } from './domain/scanned-game.ts';
 import type { ScannedProfile } from './domain/scanned-profile.ts';
 import type { NamedPart, StoredPart, Upload } from './domain/upload.ts';
@@ -104,6 +105,10 @@ export interface GameStore {
   gameNow(gameId: string): Promise<ScannedGame | undefined>;
   /** Stores the catalogue's data unless newer data is stored. */
   saveGame(news: ScannedGame): Promise<void>;
+  /** All channels that the game has or had, read consistently. A removed one refers to no file. */
+  channels(gameId: string): Promise<readonly ScannedChannel[]>;
+  /** Stores the catalogue's data unless newer data is stored. */
+  saveChannel(news: ScannedChannel): Promise<void>;
 }
 
 /** The developers' profiles that scanning stores. */

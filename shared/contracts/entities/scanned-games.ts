@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { storageKey } from '../fields.ts';
 import { buildFileFacts } from './builds.ts';
+import { channelEventFields } from './channels.ts';
 import { developerFacts } from './developers.ts';
 import { gameEventFields } from './game.ts';
 
@@ -37,6 +38,14 @@ export const scannedGameFacts = z.object({
 
 /** The fields that an event of the catalogue sets. */
 export const scannedGameUpdate = z.omit(scannedGameFacts, { previousFile: true, shownThumbnails: true });
+
+/** A channel of a game as scanning stores it: the uploaded files that it refers to. */
+export const scannedChannelFacts = z.object({
+  ...z.pick(channelEventFields, { gameId: true, name: true, revision: true, keys: true, builds: true }).shape,
+});
+
+/** The names of all channels that a game has or had. */
+export const channelNamesFacts = z.object({ gameId: channelEventFields.shape.gameId, names: z.array(z.string()) });
 
 /** A profile as scanning stores it: the pictures that it shows. */
 export const scannedProfileFacts = z.object({

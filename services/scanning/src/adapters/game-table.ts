@@ -1,13 +1,28 @@
-import { scannedGameFacts } from '@satcade/contracts/entities/scanned-games';
+import { channelNamesFacts, scannedChannelFacts, scannedGameFacts } from '@satcade/contracts/entities/scanned-games';
 import { change, type Table } from '@satcade/dynamo';
 import { afterNews } from '../domain/scanned-game.ts';
 import type { GameStore } from '../ports.ts';
-import { gameKey } from './items.ts';
+import { channelKey, channelNamesKey, gameKey } from './items.ts';
 
 const ATTEMPTS = 5;
 
-/** The games that scanning stores, behind their port. */
+/** The games that scanning stores, with their channels, behind their port. */
 export function gameTable(table: Table): GameStore {
+  const namesOf = (gameId: string) => table.get(channelNamesKey(gameId), channelNamesFacts, true);
+
+  /** Before the channel itself: a name without a channel does no harm, and a repeated event adds what is missing. */
+  async function noteName(gameId: string, name: string): Promise<void> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const stored = await namesOf(gameId);
+      if (stored?.names.includes(name) === true) return;
+      const update = change().set({ gameId, names: [...(stored?.names ?? []), name] });
+      if (stored === undefined) update.expectAbsent('names');
+      else update.expectEqual('names', stored.names);
+      if ((await table.update(channelNamesKey(gameId), update, channelNamesFacts)).ok) return;
+    }
+    throw new Error(`the names of the channels of ${gameId} kept changing`);
+  }
+
   return {
     game: (gameId) => table.get(gameKey(gameId), scannedGameFacts),
 
@@ -24,6 +39,21 @@ export function gameTable(table: Table): GameStore {
         if ((await table.update(gameKey(news.gameId), update, scannedGameFacts)).ok) return;
       }
       throw new Error(`the stored game ${news.gameId} kept changing`);
+    },
+
+    async channels(gameId) {
+      const names = (await namesOf(gameId))?.names ?? [];
+      const found = await Promise.all(
+        names.map((name) => table.get(channelKey(gameId, name), scannedChannelFacts, true)),
+      );
+      return found.filter((channel) => channel !== undefined);
+    },
+
+    async saveChannel(news) {
+      await noteName(news.gameId, news.name);
+      const update = change().expectBelow('revision', news.revision).setFields(scannedChannelFacts, news);
+      // A failed condition means that something newer is stored already.
+      await table.update(channelKey(news.gameId, news.name), update, scannedChannelFacts);
     },
   };
 }

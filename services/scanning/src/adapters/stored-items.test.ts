@@ -1,5 +1,10 @@
 import { auditRecordSchema } from '@satcade/contracts/audit';
-import { scannedGameFacts, scannedProfileFacts } from '@satcade/contracts/entities/scanned-games';
+import {
+  channelNamesFacts,
+  scannedChannelFacts,
+  scannedGameFacts,
+  scannedProfileFacts,
+} from '@satcade/contracts/entities/scanned-games';
 import { answerFacts, scanFacts } from '@satcade/contracts/entities/scans';
 import { uploadFacts } from '@satcade/contracts/entities/uploads';
 import { knownKeySchema } from '@satcade/dynamo/known-keys';
@@ -12,6 +17,8 @@ readsStoredItems({
   eventsOf,
   readers: {
     'AUDIT *': auditRecordSchema,
+    'GAME CHANNEL': scannedChannelFacts,
+    'GAME CHANNELS': channelNamesFacts,
     'GAME GAME': scannedGameFacts,
     'KEYS APIKEY': knownKeySchema,
     'PROFILE PROFILE': scannedProfileFacts,

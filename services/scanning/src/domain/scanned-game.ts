@@ -53,9 +53,14 @@ export const isForeign = ({ ownerId }: Pick<Arrival, 'ownerId'>, game: ScannedGa
   game !== undefined && game.developerId !== ownerId;
 
 /**
- * Whether a file was uploaded for a game that its owner has deleted since, and that does not keep it for its buyers.
+ * Whether a file was uploaded for a game that its owner has deleted since, and that does not keep it for its buyers. A
+ * file of a channel is left to the sweeper: the event of its channel may arrive after that of the game.
  */
 export const isLetGo = (
   { key, ownerId }: Pick<Arrival, 'key' | 'ownerId'>,
   game: ScannedGame | undefined,
-): game is ScannedGame => game?.isDeleted === true && game.developerId === ownerId && !isKept(game, key);
+): game is ScannedGame =>
+  game?.isDeleted === true &&
+  game.developerId === ownerId &&
+  parseStorageKey(key)?.channel === undefined &&
+  !isKept(game, key);

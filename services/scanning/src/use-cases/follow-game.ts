@@ -1,6 +1,7 @@
 import { parseStorageKey } from '@satcade/contracts/storage-keys';
 import { type Clock, isoTime } from '@satcade/kernel';
 import { isSettled } from '../domain/scan.ts';
+import { isOfChannel } from '../domain/scanned-channel.ts';
 import { isLetGo, type ScannedGame } from '../domain/scanned-game.ts';
 import type { FileVersion, GameStore, StoredFiles } from '../ports.ts';
 import { type RemoveUnused, removeUnused } from './remove-unused.ts';
@@ -27,8 +28,9 @@ export async function followGame(news: ScannedGame, deps: FollowGame): Promise<v
   if (game === undefined) return;
   const { developerId: ownerId, gameId } = game;
   const stored = await deps.stored.ofGame({ ownerId, gameId });
+  const channels = await deps.games.channels(gameId);
   for (const [key, versions] of Map.groupBy(stored, ({ key }) => key)) {
-    if (isLetGo({ key, ownerId }, game)) await removeFile(key, versions, deps);
+    if (isLetGo({ key, ownerId }, game) && !isOfChannel(channels, key)) await removeFile(key, versions, deps);
   }
 }
 

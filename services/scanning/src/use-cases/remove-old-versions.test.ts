@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { inert } from '@satcade/testing';
 import type { FileRecord } from '../domain/file-record.ts';
+import type { ScannedChannel } from '../domain/scanned-channel.ts';
 import type { ScannedGame } from '../domain/scanned-game.ts';
 import type { Removal, StoredFiles } from '../ports.ts';
 import { memoryRecords } from '../testing/memory-records.ts';
@@ -20,7 +21,12 @@ const RECORD: FileRecord = {
 };
 
 /** Which of three versions are removed; the scan is of `versionId`. */
-async function removedBeside(versionId: string, game: ScannedGame = GAME, until = DAY_3) {
+async function removedBeside(
+  versionId: string,
+  game: ScannedGame | undefined = GAME,
+  until = DAY_3,
+  channels: readonly ScannedChannel[] = [],
+) {
   const removed: (string | undefined)[] = [];
   const stored = inert<StoredFiles>({
     versionsOf: async (key) => [
@@ -33,7 +39,12 @@ async function removedBeside(versionId: string, game: ScannedGame = GAME, until 
   const scan = { key: KEY, kind: 'game', versionId } as const;
   const records = memoryRecords();
   for (const id of ['v1', 'v2', 'v3']) await records.save({ ...RECORD, versionId: id });
-  await removeOldVersions(scan, async () => game, until, { stored, removal, records, logger: { info: () => {} } });
+  await removeOldVersions(scan, async () => ({ game, channels }), until, {
+    stored,
+    removal,
+    records,
+    logger: { info: () => {} },
+  });
   const left = [...records.all.values()].map((each) => each.versionId);
   // The record of a version is removed with it, and nothing else.
   expect(left).toEqual(['v1', 'v2', 'v3'].filter((id) => !removed.includes(id)));
@@ -44,6 +55,14 @@ describe('earlier versions of a file', () => {
   it('are removed when no build refers to them', async () => {
     expect(await removedBeside('v3')).toEqual(['v2', 'v1']);
     expect(await removedBeside('v3', { ...GAME, builds: [{ key: KEY, versionId: 'v1' }] })).toEqual(['v2']);
+  });
+
+  it('stay when a build of a channel refers to them', async () => {
+    const channel = { ...{ gameId: GAME.gameId, name: 'beta', revision: 1 }, keys: [KEY] };
+    const builds = [{ key: KEY, versionId: 'v1', version: '1.0' }];
+    expect(await removedBeside('v3', GAME, DAY_3, [{ ...channel, builds }])).toEqual(['v2']);
+    expect(await removedBeside('v3', { ...GAME, keys: [] }, DAY_3, [{ ...channel, builds }])).toEqual(['v2']);
+    expect(await removedBeside('v3', GAME, DAY_3, [{ ...channel, builds: [] }])).toEqual(['v2', 'v1']);
   });
 
   it('stay while they are new', async () => {

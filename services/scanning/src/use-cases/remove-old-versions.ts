@@ -1,7 +1,14 @@
 import type { Logger } from '@satcade/lambda/logger';
-import type { Scan } from '../domain/scan.ts';
+import { isPicture, type Scan } from '../domain/scan.ts';
+import type { ScannedChannel } from '../domain/scanned-channel.ts';
 import type { ScannedGame } from '../domain/scanned-game.ts';
-import type { FileRecords, Removal, StoredFiles } from '../ports.ts';
+import type { FileRecords, GameStore, Removal, StoredFiles } from '../ports.ts';
+
+/** What may refer to a file: its game, and the channels of that. */
+interface Users {
+  readonly game?: ScannedGame | undefined;
+  readonly channels: readonly ScannedChannel[];
+}
 
 export interface RemoveOldVersions {
   readonly stored: StoredFiles;
@@ -16,7 +23,7 @@ export interface RemoveOldVersions {
  */
 export async function removeOldVersions(
   scan: Pick<Scan, 'key' | 'kind' | 'versionId'>,
-  gameOf: () => Promise<ScannedGame | undefined>,
+  users: () => Promise<Users>,
   until: string,
   { stored, removal, records, logger }: RemoveOldVersions,
 ): Promise<void> {
@@ -24,7 +31,7 @@ export async function removeOldVersions(
   const latest = versions.findIndex(({ versionId }) => versionId === scan.versionId);
   const earlier = latest < 0 ? [] : versions.slice(latest + 1).filter(({ storedAt }) => storedAt <= until);
   if (earlier.length === 0) return;
-  const kept = keptVersions(scan, await gameOf());
+  const kept = keptVersions(scan, await users());
   if (kept === undefined) return;
   const old = earlier.filter(({ versionId }) => !kept.has(versionId));
   for (const version of old) {
@@ -34,15 +41,27 @@ export async function removeOldVersions(
   if (old.length > 0) logger.info('old versions removed', { key: scan.key, count: old.length });
 }
 
+/** The game and the channels that may refer to the file of a scan. */
+export async function usersOf(
+  scan: Pick<Scan, 'kind' | 'gameKey'>,
+  { games }: { readonly games: Pick<GameStore, 'game' | 'channels'> },
+): Promise<Users> {
+  if (isPicture(scan)) return { channels: [] };
+  const game = await games.game(scan.gameKey);
+  return { game, channels: scan.kind === 'game' ? await games.channels(scan.gameKey) : [] };
+}
+
 /** Versions that a build refers to; `undefined`: unknown, so all stay. Of pictures, only the latest is ever shown. */
 function keptVersions(
   { key, kind }: Pick<Scan, 'key' | 'kind'>,
-  game: ScannedGame | undefined,
+  { game, channels }: Users,
 ): ReadonlySet<string | undefined> | undefined {
+  if (kind !== 'game') return new Set();
   const isNamed = game !== undefined && (game.keys === undefined || game.keys.includes(key));
-  if (kind !== 'game' || !isNamed) return new Set();
-  const builds = game.builds?.filter((build) => build.key === key);
-  return builds?.every(({ versionId }) => versionId !== undefined)
+  if (isNamed && game.builds === undefined) return undefined;
+  const all = [...(isNamed ? (game.builds ?? []) : []), ...channels.flatMap((channel) => channel.builds)];
+  const builds = all.filter((build) => build.key === key);
+  return builds.every(({ versionId }) => versionId !== undefined)
     ? new Set(builds.map(({ versionId }) => versionId))
     : undefined;
 }

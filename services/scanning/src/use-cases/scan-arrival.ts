@@ -3,13 +3,14 @@ import type { Logger } from '@satcade/lambda/logger';
 import type { Arrival } from '../domain/arrival.ts';
 import { MAX_ATTEMPTS, retryDelay } from '../domain/retry.ts';
 import { isPicture, isSettled, type OwnFindings, type Scan, type Verdict } from '../domain/scan.ts';
+import { isOfChannel } from '../domain/scanned-channel.ts';
 import { isForeign, isLetGo } from '../domain/scanned-game.ts';
 import { SCAN_FAILED } from '../domain/verdict.ts';
 import type { Cause, GameStore, ScanStore } from '../ports.ts';
 import { GAME_DELETED } from './follow-game.ts';
 import { checkMedia, type PublishMedia, publishMedia } from './publish-media.ts';
 import { type GameVerdict, type ReachVerdict, reachVerdict } from './reach-verdict.ts';
-import { type RemoveOldVersions, removeOldVersions } from './remove-old-versions.ts';
+import { type RemoveOldVersions, removeOldVersions, usersOf } from './remove-old-versions.ts';
 import { type RemoveUnused, removeUnused } from './remove-unused.ts';
 
 export interface Attempt {
@@ -98,15 +99,14 @@ const DAY_MS = 24 * 60 * 60_000;
  * versions.
  */
 async function removeEarlier(scan: Scan, deps: ScanArrival): Promise<void> {
-  const game = async () => (isPicture(scan) ? undefined : deps.games.game(scan.gameKey));
-  await removeOldVersions(scan, game, isoTime(deps.clock.now() - DAY_MS), deps);
+  await removeOldVersions(scan, () => usersOf(scan, deps), isoTime(deps.clock.now() - DAY_MS), deps);
 }
 
 /** Removes a file that arrives after its game was deleted: a cancelled upload may still send its last bytes. */
 async function removedWithItsGame(arrival: Arrival, deps: ScanArrival): Promise<boolean> {
   if (isPicture(arrival)) return false;
   const game = await deps.games.gameNow(arrival.gameKey);
-  if (!isLetGo(arrival, game)) return false;
+  if (!isLetGo(arrival, game) || isOfChannel(await deps.games.channels(arrival.gameKey), arrival.key)) return false;
   const scan = await deps.scans.get(arrival.key);
   const now = isoTime(deps.clock.now());
   if (scan?.sequencer === arrival.sequencer) await removeUnused(scan, { why: GAME_DELETED, now }, deps);

@@ -1,11 +1,12 @@
 import { type Clock, isoTime } from '@satcade/kernel';
 import type { Logger } from '@satcade/lambda/logger';
 import { isPicture, type Scan } from '../domain/scan.ts';
+import { isOfChannel } from '../domain/scanned-channel.ts';
 import { isKept } from '../domain/scanned-game.ts';
 import type { FileRecords, GameStore, ProfileStore, Removal, ScanStore, StoredFiles } from '../ports.ts';
 import type { ScanRequests } from '../queue-ports.ts';
 import { NOT_SHOWN, removeMedia } from './remove-media.ts';
-import { removeOldVersions } from './remove-old-versions.ts';
+import { removeOldVersions, usersOf } from './remove-old-versions.ts';
 import { removeUnused } from './remove-unused.ts';
 
 export interface Sweep {
@@ -48,9 +49,10 @@ async function sweepOne(scan: Scan, deps: Sweep): Promise<void> {
   const now = isoTime(clock.now());
   const game = isPicture(scan) ? undefined : await games.game(scan.gameKey);
   // Before the latest one, without which the others would not be found again.
-  await removeOldVersions(scan, async () => game, isoTime(clock.now() - DAY_MS), deps);
+  await removeOldVersions(scan, () => usersOf(scan, deps), isoTime(clock.now() - DAY_MS), deps);
   if (isPicture(scan)) return sweepPicture(scan, now, deps);
-  const isUsed = game !== undefined && isKept(game, scan.key);
+  const isUsed =
+    (game !== undefined && isKept(game, scan.key)) || isOfChannel(await games.channels(scan.gameKey), scan.key);
   if (isUsed) return scans.setChore(scan, scan.kind === 'game' ? 'RESCAN' : undefined, now);
   await removeUnused(scan, { why: NOT_USED, now }, deps);
 }

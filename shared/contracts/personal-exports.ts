@@ -19,6 +19,7 @@ export const EXPORT_FILES = {
     'games',
     'drafts',
     'builds',
+    'channels',
     'discounts',
     'reviews',
     'wishlist',

@@ -5,11 +5,12 @@ import { eventConsumer } from '@satcade/lambda/events-in';
 import { anEvent, inert } from '@satcade/testing';
 import { recordedParts } from '@satcade/testing/export-parts';
 import { aBatch } from '@satcade/testing/sqs-batch';
+import { putChannel } from '../../channels/use-cases/put-channel.ts';
 import { savedDraft } from '../../drafts/domain/draft.ts';
 import { catalogueEventHandlers } from '../../events/handlers/consumer.ts';
 import { newDraft } from '../../news/domain/news-post.ts';
 import { memoryCatalogue } from '../../testing/memory-catalogue.ts';
-import { CAUSE, DEVELOPER, listedGame, NOW, ulid } from '../../testing/samples.ts';
+import { CAUSE, DEVELOPER, listedGame, NOW, ulid, user } from '../../testing/samples.ts';
 import { silentLogger } from '../../testing/silent-logger.ts';
 import { exportAccount } from './export-account.ts';
 
@@ -41,6 +42,10 @@ test('an export holds what a user published, reviewed and wished for, and nothin
   await catalogue.drafts.save('someone', savedDraft(undefined, ulid(601), typed, Date.parse(NOW)), undefined);
   const draft = newDraft({ title: 'Draft', body: 'My words about it' }, listedGame(), ulid(300), NOW);
   await catalogue.news.write({ after: draft }, CAUSE);
+  const caller = user(DEVELOPER);
+  const command = { gameId: listedGame().gameId, name: 'extras', caller, address: '203.0.113.7', cause: CAUSE };
+  const extras = { label: 'My extras', content: 'EXTRA', platforms: [], isDemo: false, isBeta: false } as const;
+  await putChannel(command, extras, { ...catalogue, clock: fixedClock(NOW) });
   const { parts, writePart } = recordedParts<'catalogue'>();
   const clock = fixedClock(NOW);
   const answerExport = exportAccount({ ...catalogue, writePart, clock });
@@ -59,6 +64,7 @@ test('an export holds what a user published, reviewed and wished for, and nothin
       games: [{ title: 'Star Miner', publishing: { state: 'ACCEPTED' } }],
       drafts: [{ title: 'Half a title', values: { title: 'Half a title' } }],
       builds: [],
+      channels: [{ name: 'extras', label: 'My extras' }],
       discounts: [],
       reviews: [{ rating: 4, content: `Words of ${DEVELOPER}` }],
       wishlist: [{ gameId: ulid(2), title: 'Their game', addedAt: NOW }],

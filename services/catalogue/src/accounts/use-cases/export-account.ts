@@ -2,6 +2,9 @@ import { type Clock, isoTime } from '@satcade/kernel';
 import { type AnswerExport, everyPage, type WritePart } from '@satcade/lambda/export-part';
 import { buildView } from '../../builds/domain/build-view.ts';
 import type { BuildStore } from '../../builds/ports.ts';
+import { channelView } from '../../channels/domain/channel-view.ts';
+import type { ChannelStore } from '../../channels/ports.ts';
+import { channelsOf } from '../../channels/use-cases/line-of.ts';
 import { developerView } from '../../developers/domain/developer-view.ts';
 import type { DeveloperStore } from '../../developers/ports.ts';
 import { discountView } from '../../discounts/domain/discount-view.ts';
@@ -20,6 +23,7 @@ export interface ExportAccount {
   readonly games: Pick<GameStore, 'ofDeveloper' | 'getMany'>;
   readonly drafts: Pick<DraftStore, 'list'>;
   readonly builds: Pick<BuildStore, 'list'>;
+  readonly channels: Pick<ChannelStore, 'get'>;
   readonly discounts: Pick<DiscountStore, 'list'>;
   readonly developers: Pick<DeveloperStore, 'get' | 'names'>;
   readonly reviews: Pick<ReviewStore, 'gamesReviewedBy' | 'ofUser'>;
@@ -53,6 +57,9 @@ export const exportAccount =
           isInfected: build.isInfected,
         }));
       }),
+      channels: await ofEach(own, async ({ game }) =>
+        (await channelsOf(game, deps)).map((channel) => channelView(channel, 'owner')),
+      ),
       discounts: await ofEach(own, async ({ game, stats }) => {
         const sales = await everyPage((nextToken) => deps.discounts.list(game.gameId, { limit: PAGE, nextToken }));
         return sales.map((sale) => discountView(sale, game, stats, now));

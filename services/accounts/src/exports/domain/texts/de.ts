@@ -14,6 +14,7 @@ export const de: ExportTexts = {
     games: 'Deine Spiele',
     drafts: 'Entwürfe von Spielen, die du angefangen oder zu ändern begonnen hast',
     builds: 'Builds deiner Spiele',
+    channels: 'Die weiteren Kanäle deiner Spiele',
     discounts: 'Rabatte deiner Spiele',
     reviews: 'Deine Rezensionen',
     wishlist: 'Deine Wunschliste',

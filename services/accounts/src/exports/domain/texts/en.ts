@@ -13,6 +13,7 @@ export const en: ExportTexts = {
     games: 'Your games',
     drafts: 'Drafts of games that you began to write or to change',
     builds: 'Builds of your games',
+    channels: 'The further channels of your games',
     discounts: 'Discounts of your games',
     reviews: 'Your reviews',
     wishlist: 'Your wishlist',

@@ -14,6 +14,7 @@ export const es: ExportTexts = {
     games: 'Tus juegos',
     drafts: 'Borradores de juegos que empezaste a escribir o a cambiar',
     builds: 'Versiones de tus juegos',
+    channels: 'Los demás canales de tus juegos',
     discounts: 'Descuentos de tus juegos',
     reviews: 'Tus reseñas',
     wishlist: 'Tu lista de deseos',

@@ -14,6 +14,7 @@ export const fr: ExportTexts = {
     games: 'Vos jeux',
     drafts: 'Brouillons de jeux que vous avez commencé à écrire ou à modifier',
     builds: 'Builds de vos jeux',
+    channels: 'Les autres canaux de vos jeux',
     discounts: 'Remises de vos jeux',
     reviews: 'Vos avis',
     wishlist: 'Votre liste de souhaits',

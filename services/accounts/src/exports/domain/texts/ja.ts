@@ -13,6 +13,7 @@ export const ja: ExportTexts = {
     games: 'あなたのゲーム',
     drafts: '書きかけ、または変更中のゲームの下書き',
     builds: 'ゲームのビルド',
+    channels: 'あなたのゲームの追加チャンネル',
     discounts: 'ゲームの割引',
     reviews: 'あなたのレビュー',
     wishlist: 'ウィッシュリスト',

@@ -1,14 +1,19 @@
 import type { Caller } from '@satcade/contracts/access';
 import { releaseBuild } from '../../../services/catalogue/src/builds/use-cases/release-build.ts';
+import { promoteBuild } from '../../../services/catalogue/src/channels/use-cases/promote-build.ts';
+import { putChannel } from '../../../services/catalogue/src/channels/use-cases/put-channel.ts';
+import { releaseChannelBuild } from '../../../services/catalogue/src/channels/use-cases/release-channel-build.ts';
+import { removeChannel } from '../../../services/catalogue/src/channels/use-cases/remove-channel.ts';
 import type { GameEdit } from '../../../services/catalogue/src/games/domain/game.ts';
 import { updateGame } from '../../../services/catalogue/src/games/use-cases/write-game.ts';
 import type { Studio } from './world.ts';
 
 const MINUTE = 60_000;
+const BETA = 'beta';
 export const DEVELOPER = 'developer-1';
 const caller: Caller = { kind: 'user', userId: DEVELOPER, username: DEVELOPER, isAdmin: false };
 
-/** A developer of one game, who offers builds, releases them in every way, and goes back. */
+/** A developer of one game, who offers builds to buyers and testers, releases them in every way, and goes back. */
 export function developerOf(studio: Studio, gameId: string, scan: (key: string, isGood: boolean) => void) {
   const { random, scheduler, stores } = studio;
   const dependencies = { ...stores, clock: scheduler, media: { find: async () => ({}) } };
@@ -20,6 +25,7 @@ export function developerOf(studio: Studio, gameId: string, scan: (key: string, 
   let versions = 0;
   /** Versions that may be known to the developer, newest last. */
   const offered: string[] = [];
+  const inBeta: string[] = [];
 
   const run = (work: (cause: string) => Promise<unknown>, isSpared = false): void => {
     commands += 1;
@@ -53,11 +59,46 @@ export function developerOf(studio: Studio, gameId: string, scan: (key: string, 
     scan(gameFileKey, versions === 1);
   }
 
+  /** Offers a new build to testers, whose channel begins with the first one. */
+  function offerBeta(): void {
+    versions += 1;
+    const version = `${versions}.0`;
+    const gameFileKey = `games/${DEVELOPER}/${gameId}/${BETA}/${random.chance(0.5) ? 'game' : version}.zip`;
+    const release = { when: random.pick(['clean', 'developer'] as const) };
+    const edit = { content: 'GAME', platforms: ['Linux'], isDemo: false, isBeta: true } as const;
+    run((cause) =>
+      putChannel({ ...owner(cause), name: BETA }, { ...edit, gameFileKey, version, release }, dependencies),
+    );
+    inBeta.push(version);
+    scan(gameFileKey, false);
+  }
+
+  /** A beta build becomes one of the game, or the game's build comes back to the beta. */
+  function promote(): void {
+    const [from, to] = random.chance(0.8) ? [BETA, 'main'] : ['main', BETA];
+    const version = random.chance(0.5) || from === 'main' ? undefined : random.pick(['', ...inBeta]) || undefined;
+    run((cause) => promoteBuild({ ...owner(cause), from, to, version }, dependencies));
+    if (version !== undefined && to === 'main') offered.push(version);
+  }
+
+  /** Gives the newest beta build to some testers or all, or ends the beta. */
+  function changeBeta(): void {
+    const named = (cause: string) => ({ ...owner(cause), name: BETA });
+    const version = inBeta.at(-1) ?? '';
+    const percent = random.pick([0, 25, 100]);
+    if (random.chance(0.1)) run((cause) => removeChannel(named(cause), dependencies));
+    else run((cause) => releaseChannelBuild({ ...named(cause), version, percent }, dependencies));
+  }
+
   return {
     offer,
     act(): void {
-      const action = random.weighted({ offer: 3, share: 6, halt: 2, release: 2, back: 2, plan: 1, discard: 0.5 });
+      const own = { offer: 3, share: 6, halt: 2, release: 2, back: 2, plan: 1, discard: 0.5 };
+      const action = random.weighted({ ...own, offerBeta: 2, promote: 3, changeBeta: 2 });
       if (action === 'offer') offer();
+      else if (action === 'offerBeta') offerBeta();
+      else if (action === 'promote') promote();
+      else if (action === 'changeBeta') changeBeta();
       else if (action === 'share') release(latest(), random.pick([5, 25, 50, 75, 99]));
       else if (action === 'halt') release(latest(), 0);
       else if (action === 'release') release(latest());

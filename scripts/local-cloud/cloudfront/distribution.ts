@@ -50,17 +50,17 @@ interface Route {
 }
 
 /**
- * A CloudFront distribution with one edge location: one origin for site, media, API and live socket. Viewer protocol
+ * A CloudFront distribution with one edge location. Viewer protocol
  * policies are not applied: the local cloud serves plain HTTP.
  */
 export function createDistribution(config: DistributionConfig, dependencies: Dependencies): Distribution {
   const { s3Fetch, clock, meter, edgeCache = true, log } = dependencies;
   const cache = new EdgeCache(clock, config.errorResponses, edgeCache);
-  const counts = new EdgeCounts(meter);
+  const counts = new EdgeCounts(meter, config.name);
   const routes: readonly Route[] = config.behaviours.map((behaviour) => ({
     behaviour,
     matches: pathMatcher(behaviour.pathPattern),
-    functions: viewerFunctions(config, behaviour, log),
+    functions: viewerFunctions(config, behaviour, { log, now: () => clock.now() }),
   }));
   if (config.behaviours.at(-1)?.pathPattern !== '*') throw new Error('the last behaviour must be the default one (*)');
   const routeOf = (uri: string) => routes.find(({ matches }) => matches(uri));

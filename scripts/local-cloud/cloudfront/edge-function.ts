@@ -1,3 +1,4 @@
+import { createHash, createHmac } from 'node:crypto';
 import { createContext, Script } from 'node:vm';
 import * as z from 'zod/mini';
 import { hasCode } from '../error-code.ts';
@@ -15,6 +16,41 @@ const OVERRUN = 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 const PRELUDE = `
   const printed = [];
   const console = { log: (...values) => printed.push(values.map(String).join(' ')) };
+  Date = class extends Date {
+    constructor(...parts) {
+      if (parts.length === 0) super(nowMs);
+      else super(...parts);
+    }
+    static now() {
+      return nowMs;
+    }
+  };
+  const require = ((digestOf) => {
+    const hashing = (algorithm, key) => {
+      let text = '';
+      return {
+        update(more) {
+          if (typeof more !== 'string') throw new TypeError('only texts can be hashed locally');
+          text += more;
+          return this;
+        },
+        digest: (encoding) => {
+          const digest = digestOf(String(algorithm), key, text, String(encoding));
+          if (digest === undefined) throw new TypeError('crypto has no ' + algorithm + ' as ' + encoding);
+          return digest;
+        },
+      };
+    };
+    const crypto = {
+      createHash: (algorithm) => hashing(algorithm, undefined),
+      createHmac: (algorithm, key) => hashing(algorithm, String(key)),
+    };
+    return (name) => {
+      if (name === 'crypto') return crypto;
+      throw new Error('Cannot find module ' + name);
+    };
+  })(digestOf);
+  delete globalThis.digestOf;
 `;
 const CALL = `
   outcome = '';
@@ -39,17 +75,23 @@ export interface EdgeFunction {
   call(event: unknown): unknown;
 }
 
+interface Surroundings {
+  readonly log: (line: string) => void;
+  /** ms since the epoch; it stands still during a call, as at CloudFront. */
+  readonly now: () => number;
+  readonly timeLimitMs?: number;
+}
+
 /**
  * A CloudFront Function (JavaScript runtime 2.0): `handler(event)`, which may be async but has nothing to wait for: no
- * network, no timers. Its promises are therefore settled when the call returns. Modules (`cloudfront`, `crypto`) are
- * not supported; a source that imports them fails here, when the distribution is created.
+ * network, no timers. Its promises are therefore settled when the call returns. Of the modules, `require('crypto')` is
+ * supported; a source that imports another one fails here, when the distribution is created.
  */
 export function compileEdgeFunction(
   source: string,
-  log: (line: string) => void,
-  timeLimitMs = TIME_LIMIT_MS,
+  { log, now, timeLimitMs = TIME_LIMIT_MS }: Surroundings,
 ): EdgeFunction {
-  const sandbox: { outcome: string; eventJson: string } = { outcome: '', eventJson: '' };
+  const sandbox = { outcome: '', eventJson: '', nowMs: now(), digestOf };
   const context = createContext(sandbox, {
     codeGeneration: { strings: false, wasm: false },
     microtaskMode: 'afterEvaluate',
@@ -75,6 +117,7 @@ export function compileEdgeFunction(
   return {
     call(event) {
       sandbox.eventJson = JSON.stringify(event);
+      sandbox.nowMs = now();
       try {
         run(call);
       } catch (error) {
@@ -87,4 +130,17 @@ export function compileEdgeFunction(
       return value;
     },
   };
+}
+
+const ALGORITHMS = new Set(['md5', 'sha1', 'sha256']);
+
+/**
+ * The part of `crypto` that CloudFront's runtime has. It takes and returns texts, and throws nothing: an object of this
+ * realm would lead out of the function's.
+ */
+function digestOf(algorithm: string, key: string | undefined, text: string, encoding: string): string | undefined {
+  if (!ALGORITHMS.has(algorithm)) return undefined;
+  if (encoding !== 'hex' && encoding !== 'base64' && encoding !== 'base64url') return undefined;
+  const hash = key === undefined ? createHash(algorithm) : createHmac(algorithm, key);
+  return hash.update(text).digest(encoding);
 }

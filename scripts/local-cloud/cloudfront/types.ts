@@ -6,6 +6,8 @@ import type { WebSocketApi } from '../websocket-api/types.ts';
 export interface DistributionConfig {
   readonly distributionId: string;
   readonly domainName: string;
+  /** The first of its own names under `localhost`; absent for the site's distribution. */
+  readonly name?: string;
   /** Served for `/`, e.g. `index.html`. */
   readonly defaultRootObject?: string;
   /** In the order in which paths are compared; the default behaviour (`*`) is the last. */

@@ -13,10 +13,10 @@ export interface ViewerFunctions {
 export function viewerFunctions(
   { distributionId, domainName }: DistributionConfig,
   { viewerRequestFunction, viewerResponseFunction }: Behaviour,
-  log: (line: string) => void,
+  surroundings: { readonly log: (line: string) => void; readonly now: () => number },
 ): ViewerFunctions {
   const compile = (source: string | undefined): EdgeFunction | undefined =>
-    source === undefined ? undefined : compileEdgeFunction(source, log);
+    source === undefined ? undefined : compileEdgeFunction(source, surroundings);
   const atRequest = compile(viewerRequestFunction);
   const atResponse = compile(viewerResponseFunction);
   const event = (eventType: string, request: ViewerRequest) => ({

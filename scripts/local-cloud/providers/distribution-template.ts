@@ -26,12 +26,13 @@ const BehaviourSchema = z.object({
 const within = (least: number, most: number) => numeric.check(z.minimum(least), z.maximum(most));
 
 /**
- * The part of `AWS::CloudFront::Distribution` that the local cloud reads. Certificates, aliases, logs and the firewall
- * exist in AWS only.
+ * The part of `AWS::CloudFront::Distribution` that the local cloud reads. Certificates, logs and the firewall exist in
+ * AWS only, and so do aliases, except names under `localhost`.
  */
 export const DistributionSchema = z.object({
   DistributionConfig: z
     .object({
+      Aliases: z._default(z.array(z.string()), []),
       DefaultRootObject: z.optional(z.string()),
       DefaultCacheBehavior: BehaviourSchema,
       CacheBehaviors: z._default(z.array(BehaviourSchema), []),

@@ -34,6 +34,7 @@ test.each([
   ['https://cognito-idp.us-east-1.amazonaws.com/us-east-1_x', 'http://127.0.0.1:4566/us-east-1_x'],
   ['https://media.s3.us-east-1.amazonaws.com/a.png', 'http://127.0.0.1:4566/media/a.png'],
   ['https://l12ab.cloudfront.net', 'http://127.0.0.1:3000'],
+  ['https://*.play.localhost', 'http://*.play.localhost:3000'],
   ["connect-src 'self' https://cognito-idp.us-east-1.amazonaws.com", "connect-src 'self' http://127.0.0.1:4566"],
   ['https://example.com', 'https://example.com'],
 ])('the local address of %s is %s', (address, local) => {

@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createAwsClient } from '../gateway/aws-client.ts';
 import { type RunningFixture, runFixture } from './running-fixture.ts';
@@ -27,6 +29,13 @@ async function get(path: string): Promise<readonly [body: string, cache: string 
   return [await reply.text(), reply.headers.get('x-cache')?.split(' ')[0]];
 }
 
+/** The body of a reply to another host name on the port of the site. */
+const getFrom = (host: string, path: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const asked = request(new URL(path, fixture.cloud.site), { headers: { host } }, (reply) => resolve(text(reply)));
+    asked.on('error', reject).end();
+  });
+
 const invalidate = (id: string, path: string) =>
   aws().send({
     service: 'cloudfront',
@@ -38,7 +47,7 @@ const invalidate = (id: string, path: string) =>
 
 async function distributionId(): Promise<string> {
   const resources: unknown = await (await fetch(`${fixture.cloud.console}/resources`)).json();
-  const found = Array.isArray(resources) && resources.find(({ type }) => type === 'AWS::CloudFront::Distribution');
+  const found = Array.isArray(resources) && resources.find(({ logicalId }) => logicalId === 'Site');
   return String(found.ref);
 }
 
@@ -75,5 +84,19 @@ describe('the site of a synthesised app', () => {
     const reply = await invalidate(await distributionId(), 'no-path');
     expect(reply.status).toBe(400);
     expect(await reply.text()).toContain('<Code>InvalidArgument</Code>');
+  });
+});
+
+describe('a second distribution', () => {
+  it('answers to its names, of which a wildcard stands for one label', async () => {
+    await put('name.txt', 'the site');
+    await put('named/name.txt', 'the other');
+    const answers = ['a.named.localhost:80', 'B.named.localhost', 'a.b.named.localhost', 'named.localhost'];
+    expect(await Promise.all(answers.map((host) => getFrom(host, '/name.txt')))).toEqual([
+      'the other',
+      'the other',
+      'the site',
+      'the site',
+    ]);
   });
 });

@@ -153,6 +153,17 @@ new CfnDistribution(shop, 'Site', {
   },
 });
 
+// Another distribution, whose names are under localhost.
+new CfnDistribution(shop, 'Named', {
+  distributionConfig: {
+    enabled: true,
+    aliases: ['*.named.localhost'],
+    viewerCertificate: { cloudFrontDefaultCertificate: true },
+    origins: [{ id: 'files', domainName: files.bucketRegionalDomainName, originPath: '/named', s3OriginConfig: {} }],
+    defaultCacheBehavior: behaviour('files', CachePolicy.CACHING_OPTIMIZED),
+  },
+});
+
 new CfnOutput(shop, 'ApiUrl', { value: api.apiEndpoint });
 new CfnOutput(shop, 'OrdersTable', { value: orders.tableName });
 new CfnOutput(shop, 'DoneTable', { value: done.tableName });

@@ -69,10 +69,12 @@ export function assembleDistribution(
       }),
     };
   };
+  const name = namesHere(template)[0];
   return createDistribution(
     {
       distributionId: id,
       domainName,
+      ...(name !== undefined && { name }),
       ...(template.DefaultRootObject !== undefined && { defaultRootObject: template.DefaultRootObject }),
       behaviours: [...template.CacheBehaviors, { ...template.DefaultCacheBehavior, PathPattern: '*' }].map(behaviour),
       errorResponses: template.CustomErrorResponses.map(
@@ -87,6 +89,10 @@ export function assembleDistribution(
     { s3Fetch: originFetch(id, aws, access), clock, meter, edgeCache, log },
   );
 }
+
+/** The names of a distribution that lead to this machine: browsers resolve names under `localhost` by themselves. */
+export const namesHere = ({ Aliases }: PlannedDistribution['template']): string[] =>
+  Aliases.filter((alias) => alias.endsWith('.localhost'));
 
 /** The public keys of all the groups. */
 function trustedKeys(groups: readonly string[], { keyGroups, publicKeys }: Plan): ReadonlyMap<string, KeyObject> {

@@ -4,7 +4,7 @@ import { watchMetrics } from '../cloudwatch/watch-metrics.ts';
 import type { Plan } from '../providers/plan.ts';
 import type { Activity } from './activity.ts';
 import { Apis } from './apis.ts';
-import { assembleDistribution } from './distribution.ts';
+import { assembleDistribution, namesHere } from './distribution.ts';
 import type { Engines } from './engines.ts';
 import type { Foundation } from './foundation.ts';
 import { registerFunctions } from './functions.ts';
@@ -57,13 +57,19 @@ export function serve(foundation: Foundation, engines: Engines, plan: Plan, tear
   gateway.server.on('upgrade', (request, socket, head) => void apis.upgrade(request, socket, head));
   teardown.add(() => apis.close());
 
-  const [distribution, another] = plan.distributions;
-  if (another !== undefined)
-    throw new Error('the local cloud can serve only one distribution, on the port of the site');
   const log = (line: string) => logs.add('distribution', line);
-  gateway.register(invalidationApi((id) => (id === distribution?.id ? site.distribution : undefined), clock));
+  const distributions = plan.distributions.map((planned) => ({
+    id: planned.id,
+    aliases: namesHere(planned.template),
+    distribution: assembleDistribution(planned, plan, { apis, clock, meter, aws, access, edgeCache, log }),
+  }));
+  const [main, another] = distributions.filter(({ aliases }) => aliases.length === 0);
+  if (another !== undefined)
+    throw new Error('the local cloud serves one distribution without names under localhost, on the port of the site');
+  gateway.register(invalidationApi((id) => distributions.find((each) => each.id === id)?.distribution, clock));
   site.serve(
-    distribution && assembleDistribution(distribution, plan, { apis, clock, meter, aws, access, edgeCache, log }),
+    main?.distribution,
+    distributions.filter((each) => each !== main),
   );
 
   engines.dynamodb?.onActivity((tableName) => pollers.tableChanged(tableName));

@@ -13,23 +13,27 @@ export class EdgeCounts {
   readonly #meter: Meter;
   readonly #byPattern = new Map<string, Counts>();
 
-  constructor(meter: Meter) {
+  readonly #prefix: string;
+
+  /** `name`: of a distribution beside the site's, so that the meter tells their patterns apart. */
+  constructor(meter: Meter, name?: string) {
     this.#meter = meter;
+    this.#prefix = name === undefined ? '' : `${name} `;
   }
 
   answered(pathPattern: string, { result, isStale }: Pick<Answer, 'result' | 'isStale'>): void {
     this.#add(pathPattern, isStale ? 'Stale' : result);
-    this.#meter.count('cloudfront.requests', `${pathPattern} ${result}`);
+    this.#meter.count('cloudfront.requests', `${this.#prefix}${pathPattern} ${result}`);
   }
 
   answeredByFunction(pathPattern: string): void {
     this.#add(pathPattern, 'Function');
-    this.#meter.count('cloudfront.requests', `${pathPattern} Function`);
+    this.#meter.count('cloudfront.requests', `${this.#prefix}${pathPattern} Function`);
   }
 
   failedOver(pathPattern: string): void {
     this.#add(pathPattern, 'Failover');
-    this.#meter.count('cloudfront.failovers', pathPattern);
+    this.#meter.count('cloudfront.failovers', `${this.#prefix}${pathPattern}`);
   }
 
   of(pathPattern: string): Counts {

@@ -26,4 +26,6 @@ export const channelSummaryFacts = z.object({
   isDemo: z.boolean(),
   /** Only for owners who joined the beta. */
   isBeta: z.boolean(),
+  /** A web build that uses SharedArrayBuffer: its page is isolated from other origins, in a tab of its own. */
+  needsIsolation: z.optional(z.boolean()),
 });

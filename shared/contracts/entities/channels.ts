@@ -54,6 +54,8 @@ export const channelInput = z.object({
   ),
   isDemo: z._default(z.boolean(), false),
   isBeta: z._default(z.boolean(), false),
+  /** For web builds that use SharedArrayBuffer. */
+  needsIsolation: z.optional(z.boolean()),
   /** A new build, as in updateGame. It needs a `version`. */
   ...z.pick(gamePatch, { gameFileKey: true, version: true, releaseNotes: true, release: true, waitingBuild: true })
     .shape,

@@ -13,6 +13,7 @@ import { OrdersStack } from './stacks/orders-stack.ts';
 import { PaymentsStack } from './stacks/payments-stack.ts';
 import { PayoutsStack } from './stacks/payouts-stack.ts';
 import { PlatformStack } from './stacks/platform-stack.ts';
+import { PlayStack } from './stacks/play-stack.ts';
 import { ScanningStack } from './stacks/scanning-stack.ts';
 import { SiteStack } from './stacks/site-stack.ts';
 import { WebhooksStack } from './stacks/webhooks-stack.ts';
@@ -49,8 +50,25 @@ export function satcade(app: App, stage: Stage): App {
   const scanning = new ScanningStack(app, { ...context, mediaBucket: edge.mediaBucket });
   const notices = new NoticesStack(app, { ...context, siteOrigin: edge.linkSigning.siteOrigin });
   const webhooks = new WebhooksStack(app, context);
+  const play = new PlayStack(app, {
+    ...context,
+    siteOrigin: edge.linkSigning.siteOrigin,
+    firewallArn: edge.firewallArn,
+    mayPlay: entitlements.mayPlay,
+  });
   const gateway = new GatewayStack(app, stage, platform);
-  for (const routes of [accounts, payments, entitlements, payouts, orders, catalogue, scanning, notices, webhooks])
+  for (const routes of [
+    accounts,
+    payments,
+    entitlements,
+    payouts,
+    orders,
+    catalogue,
+    scanning,
+    notices,
+    webhooks,
+    play,
+  ])
     gateway.addStackDependency(routes);
   // The pages call the whole API, so they come after it; the headers that allow their scripts are at the edge by then.
   const site = new SiteStack(app, stage, {

@@ -19,6 +19,8 @@ export interface Stage {
   readonly env: Environment;
   /** The host name of the store; that of CloudFront when left out. */
   readonly domain: StageSettings['domain'];
+  /** Games that are played in the browser have origins under it; none are played when left out. */
+  readonly playDomain: StageSettings['playDomain'];
   /** The identity that SES has verified, and the sender of mail. Without one, the services send no mail. */
   readonly mail: StageSettings['mail'];
   readonly scanEngine: ScanEngine;
@@ -121,6 +123,7 @@ function withDefaults(name: string, file: StageSettings): Stage {
     deletionProtection: file.deletionProtection ?? isProduction,
     env: { region: 'us-east-1', ...(file.account !== undefined && { account: file.account }) },
     domain: file.domain,
+    playDomain: file.playDomain,
     mail: file.mail,
     scanEngine: file.scanEngine ?? { kind: 'embedded' },
     feeBasisPoints: file.feeBasisPoints ?? 1000,

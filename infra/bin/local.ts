@@ -11,5 +11,10 @@ const mail = { identity: 'satcade.test', sender: 'no-reply@satcade.test' };
 const tables: unknown = app.node.tryGetContext('tables');
 const canary = app.node.tryGetContext('canary') === true;
 const stage = stageOf('dev', { ...dev, mail, canary, ...(tables !== undefined && { tables }) });
+// Browsers resolve names under localhost by themselves; the certificate exists in the template only.
+const playDomain = {
+  name: 'play.localhost',
+  certificateArn: 'arn:aws:acm:us-east-1:000000000000:certificate/00000000-0000-0000-0000-000000000000',
+};
 // Developers' servers may run on this machine. The console serves the documents of this checkout, and links an alarm's address to itself.
-satcade(app, { ...stage, runbook: '/docs/runbook.html', localReceivers: true }).synth();
+satcade(app, { ...stage, playDomain, runbook: '/docs/runbook.html', localReceivers: true }).synth();

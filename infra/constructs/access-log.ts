@@ -21,12 +21,13 @@ const FIELDS = [
  * standard logging, version 2: version 1 cannot leave fields out.
  */
 export class AccessLog extends Construct {
-  constructor(scope: Construct, stage: Stage, distribution: Distribution) {
+  /** `of`: of the site by default. The path of a game that is played would be a valid link for a reader of the log. */
+  constructor(scope: Construct, stage: Stage, distribution: Distribution, of: 'site' | 'play' = 'site') {
     super(scope, 'access-log');
     const { retentionDays } = stage.logs;
     const bucket = new PrivateBucket(this, 'bucket', {
       stage,
-      keeps: `Requests to the site, with addresses of visitors, for ${retentionDays} days like every log (logs.retentionDays).`,
+      keeps: `Requests to the ${of === 'site' ? 'site' : 'origins of games'}, with addresses of visitors, for ${retentionDays} days like every log (logs.retentionDays).`,
       lifecycle: { expiration: Duration.days(retentionDays) },
     });
     const { account, region } = Stack.of(this);
@@ -41,7 +42,7 @@ export class AccessLog extends Construct {
         },
       }),
     );
-    const name = `satcade-${stage.name}-site`;
+    const name = `satcade-${stage.name}-${of}`;
     const source = new CfnDeliverySource(this, 'source', {
       name,
       logType: 'ACCESS_LOGS',
@@ -55,7 +56,7 @@ export class AccessLog extends Construct {
     const delivery = new CfnDelivery(this, 'delivery', {
       deliverySourceName: source.ref,
       deliveryDestinationArn: destination.attrArn,
-      recordFields: FIELDS,
+      recordFields: of === 'site' ? FIELDS : FIELDS.map((field) => (field === 'cs-uri-stem' ? 'x-host-header' : field)),
       s3SuffixPath: '{yyyy}/{MM}/{dd}',
     });
     // With the bucket's policy: a delivery to a bucket that it may not write to is refused.

@@ -25,6 +25,8 @@ const MOST = {
   'export-parts': 2,
   /** Each puts files together with 1 GB of memory for up to fifteen minutes: 0.48 USD an hour together. */
   assemblies: 8,
+  /** Each unpacks a web build with 1 GB of memory for up to fifteen minutes: 0.24 USD an hour together. */
+  unpackings: 4,
   /** A new SES account sends 14 mails a second; two batches send about as many. */
   mails: 2,
   /** Each adds up to 1,000 visits in one run. */

@@ -56,10 +56,12 @@ export class ServiceTable extends Construct {
   allow(consumer: ServiceFunction, actions: readonly TableAction[], indexes: readonly string[] = []): void {
     const { tableArn } = this.table;
     consumer.setEnvironment('TABLE_NAME', this.table.tableName);
-    consumer.allow(
-      actions.map((action) => `dynamodb:${action}`),
-      [tableArn],
-    );
+    if (actions.length > 0) {
+      consumer.allow(
+        actions.map((action) => `dynamodb:${action}`),
+        [tableArn],
+      );
+    }
     if (indexes.length > 0) {
       consumer.allow(
         ['dynamodb:Query'],

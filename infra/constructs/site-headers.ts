@@ -4,10 +4,14 @@ import type { Construct } from 'constructs';
 import { allowedScripts } from '../stacks/inline-scripts.ts';
 import { WIDGET_POLICY } from '../stacks/widget-policy.ts';
 
-/** Headers of every page and API reply. `connectTo`: other origins that the site's scripts may send requests to. */
+/** Headers of every page and API reply. `connectTo`: other origins that the site's scripts may send requests to; `frames`: those of games. */
 export const securityHeaders = (
   scope: Construct,
-  { siteDir, connectTo }: { readonly siteDir: string; readonly connectTo: readonly string[] },
+  {
+    siteDir,
+    connectTo,
+    frames,
+  }: { readonly siteDir: string; readonly connectTo: readonly string[]; readonly frames: readonly string[] },
 ): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, 'security-headers', {
     securityHeadersBehavior: {
@@ -20,6 +24,7 @@ export const securityHeaders = (
           `media-src 'self' blob:`,
           `style-src 'self' 'unsafe-inline'`,
           `connect-src ${[`'self'`, ...connectTo].join(' ')}`,
+          `frame-src ${frames.length === 0 ? `'none'` : frames.join(' ')}`,
           `frame-ancestors 'none'`,
           `base-uri 'self'`,
           `form-action 'self'`,

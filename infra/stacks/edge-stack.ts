@@ -51,6 +51,8 @@ export class EdgeStack extends Stack {
   readonly siteBucket: Bucket;
   readonly mediaBucket: Bucket;
   readonly linkSigning: LinkSigning;
+  /** Also before the origins of games. */
+  readonly firewallArn: string;
   /** The content of `/config.json`. */
   readonly siteConfig: string;
 
@@ -71,7 +73,9 @@ export class EdgeStack extends Stack {
     const headers = securityHeaders(this, {
       siteDir: siteDirOf(this),
       connectTo: [platform.userPoolEndpoint, uploads],
+      frames: stage.playDomain === undefined ? [] : [`https://*.${stage.playDomain.name}`],
     });
+    this.firewallArn = siteFirewall(this, stage).attrArn;
     const customHeaders = { 'x-origin-secret': this.#originSecret(stage, platform) };
     const domain = siteDomain(this, stage.domain);
     this.siteConfig = this.#config(stage, platform);
@@ -83,7 +87,7 @@ export class EdgeStack extends Stack {
       httpVersion: HttpVersion.HTTP2_AND_3,
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       priceClass: PriceClass.PRICE_CLASS_100,
-      webAclId: siteFirewall(this, stage).attrArn,
+      webAclId: this.firewallArn,
       errorResponses: UNCACHED_ERRORS,
       ...this.#site(headers, this.#pages(apiHost, customHeaders), {
         '/cards/*': {

@@ -8,6 +8,8 @@ import { type ServiceContext, ServiceStack } from './service-stack.ts';
 export class EntitlementsStack extends ServiceStack {
   readonly grant: ServiceFunction;
   readonly explain: ServiceFunction;
+  /** Tells play who may play what the buyers of a game get. */
+  readonly mayPlay: ServiceFunction;
 
   constructor(app: App, context: ServiceContext & { readonly linkSigning: LinkSigning }) {
     super(app, 'entitlements', context, [
@@ -31,6 +33,8 @@ export class EntitlementsStack extends ServiceStack {
       ['byGiver'],
     );
     this.#gifts();
+    this.mayPlay = this.function('may-play');
+    this.table.allow(this.mayPlay, ['GetItem', 'Query']);
     this.explain = this.function('explain');
     this.table.allow(this.explain, ['Query', 'BatchGetItem'], ['byGiver']);
     // What watchers see of an entitlement includes the version of its game.

@@ -167,6 +167,8 @@ export const stageFileSchema = settings({
    */
   deletionProtection: yesOrNo.optional(),
   domain: domain.optional(),
+  /** Each game that is played in the browser has an origin under this name, `{game}.{name}`. */
+  playDomain: domain.optional(),
   mail: mail.optional(),
   scanEngine: scanEngine.optional(),
   /** What production would otherwise refuse. */

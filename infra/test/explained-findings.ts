@@ -113,6 +113,16 @@ export const EXPLAINED: readonly Explanation[] = [
       'A new value is a new key: certificates that were handed out could not be verified, and links of gifts not shown again. It is changed by hand if ever.',
   },
   {
+    rule: /^AwsSolutions-IAM5\[Resource::.*(uploads.*\/games|web.*\.Arn>)\/\*\]$/,
+    path: /play\/unpacker-function/,
+    reason: 'It unpacks web builds of any game, into the folder of that game.',
+  },
+  {
+    rule: /^AwsSolutions-SMG4$/,
+    path: /play\/delivery\/key-/,
+    reason: 'A new key ends all addresses of games that are being played. It comes with the next number of the stage.',
+  },
+  {
     rule: /^AwsSolutions-SMG4$/,
     path: /webhooks\/key\//,
     reason: 'A new value makes the secrets of all endpoints invalid. docs/runbook/keys.md says how to change it.',
@@ -135,7 +145,7 @@ export const EXPLAINED: readonly Explanation[] = [
   },
   {
     rule: /^AwsSolutions-S1$/,
-    path: /(platform\/(uploads|block-list|set-aside|exports)|edge\/(site|media|access-log)|catalogue\/read-model|scanning\/chunks)/,
+    path: /(platform\/(uploads|block-list|set-aside|exports)|edge\/(site|media|access-log)|play\/(web|delivery\/access-log)|catalogue\/read-model|scanning\/chunks)/,
     reason: 'Reached by CloudFront, presigned links or functions only; each of these logs. Logs are not logged.',
   },
   {
@@ -168,10 +178,10 @@ export const EXPLAINED: readonly Explanation[] = [
     path: /platform\/guests/,
     reason: 'Guests may read public media with credentials of their own.',
   },
-  { rule: /^AwsSolutions-CFR1$/, path: /edge\/distribution/, reason: 'The store sells everywhere.' },
+  { rule: /^AwsSolutions-CFR1$/, path: /(edge|play\/delivery)\/distribution/, reason: 'The store sells everywhere.' },
   {
     rule: /^AwsSolutions-CFR3$/,
-    path: /edge\/distribution/,
+    path: /(edge|play\/delivery)\/distribution/,
     reason:
       'The rule knows the older logs only, which record queries: a signed address in a log would be a valid link. The distribution has standard logging, version 2.',
   },

@@ -72,7 +72,7 @@ describe('least privilege', () => {
     expect(own.filter(({ actions }) => actions.includes('dynamodb:Scan'))).toEqual([]);
   });
 
-  test('lets only the scanner, its records, sweeper and consumer, the signer and the assembler of uploads use uploaded files', () => {
+  test('lets only the scanner, its records, sweeper and consumer, the signer and the assembler of uploads, and the unpacker of web builds use uploaded files', () => {
     const LIST = 's3:ListBucketVersions';
     const mayUse = (isUse: (action: string) => boolean) => {
       const users = own.filter(
@@ -93,6 +93,7 @@ describe('least privilege', () => {
       'scanning/uploads',
     ]);
     expect(mayUse((action) => action.startsWith('s3:') && action !== LIST)).toEqual([
+      'play/unpacker',
       'scanning/assembler',
       'scanning/consumer',
       'scanning/files',

@@ -33,6 +33,10 @@ export const OTHER = stageOf('other', {
     name: 'store.example.com',
     certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/6a7e2f0c-9d1b-4a53-8f2e-1c0b7d4e5f6a',
   },
+  playDomain: {
+    name: 'store-games.example.com',
+    certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/7b8f3e1d-0e2c-5b64-9a3f-2d1c8e5f7a6b',
+  },
   mail: { identity: 'store.example', sender: 'no-reply@shop.store.example' },
   adminTotp: 'required',
   alarmEmail: 'ops@store.example',

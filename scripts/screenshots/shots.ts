@@ -211,6 +211,7 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
   ],
   '/news/:gameId/:postId': [{ name: 'news-post', path: newsPostPath({ gameId: NEWS_GAME.id, postId: POSTS[0].id }) }],
   '/collection/:slug': [{ name: 'collection', path: '/collection/cozy-evenings' }],
+  '/play/:gameId': [{ name: 'play', path: `/play/${gameTitled('Neon Drifters').id}`, fixture: 'plays=demo' }],
   '/wishlist/:token': [{ name: 'shared-wishlist', path: `/wishlist/${SHARED_TOKEN}` }],
   '/not-me': [
     { name: 'not-me', path: `/not-me#${'x'.repeat(43)}` },

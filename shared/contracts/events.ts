@@ -38,6 +38,7 @@ export const SERVICE_NAMES = [
   'live',
   'notices',
   'webhooks',
+  'play',
 ] as const;
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 

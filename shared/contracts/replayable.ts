@@ -21,6 +21,7 @@ export const REPLAY_CONSUMERS = [
   'payouts',
   'notices',
   'webhooks',
+  'play',
 ] as const satisfies readonly ServiceName[];
 
 const consumed = new Set<AnyEvent>(REPLAY_CONSUMERS.flatMap((service) => [...SUBSCRIPTIONS[service]]));

@@ -54,6 +54,8 @@ export const RELAYED_ITEMS: Readonly<Record<ServiceName, readonly ItemKeys[]>> =
   payouts: [decisions, { sk: ['SETTINGS', ...starting('PAYOUT#')] }],
   scanning: [decisions, { sk: ['SCAN'] }],
   webhooks: [{ sk: starting('ENDPOINT#') }],
+  /** Publishes nothing. */
+  play: [],
 };
 
 /** The items of the catalogue that its counters and its read model are made of. */

@@ -159,6 +159,7 @@ export const SUBSCRIPTIONS = {
     accountErased,
     exportRequested,
   ],
+  play: [channelChanged, gameListingChanged],
 } as const satisfies Readonly<Record<ServiceName, readonly EventContract<string, z.core.$ZodType>[]>>;
 
 /**

@@ -10,6 +10,7 @@ const PAGES: Readonly<Record<OtherPath, LazyPart<object>>> = {
   '/admin': lazyPart(() => import('./for-admins.tsx')),
   '/gift/:giftId': lazyPart(() => import('../features/gifts/gift-page.tsx')),
   '/wishlist/:token': lazyPart(() => import('../features/shared-wishlist/shared-wishlist-page.tsx')),
+  '/play/:gameId': lazyPart(() => import('../features/play/play-page.tsx')),
   '/not-me': lazyPart(() => import('../features/security/not-me-page.tsx')),
   '/hidden': lazyPart(() => import('../features/hiding/hidden-page.tsx')),
   '/notices': lazyPart(() => import('../features/notices/notices-page.tsx')),

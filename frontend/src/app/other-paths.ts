@@ -3,6 +3,7 @@ export const OTHER_PATHS = [
   '/admin',
   '/gift/:giftId',
   '/wishlist/:token',
+  '/play/:gameId',
   '/not-me',
   '/hidden',
   '/notices',

@@ -32,6 +32,7 @@ export const OWNERS: Readonly<Record<Owner, OwnerAlarms>> = {
   orders: { severity: 'page', impact: 'Some buyers cannot check out, or their paid orders do not move on.' },
   payments: { severity: 'page', impact: 'Some buyers get no invoice, or their payment is seen late.' },
   payouts: { severity: 'ticket', impact: 'Some developers are credited or paid late, or cannot see their balance.' },
+  play: { severity: 'ticket', impact: 'Some games cannot be played in the browser, or new web builds wait.' },
   scanning: { severity: 'ticket', impact: 'Some developers cannot upload, or their games wait for a scan verdict.' },
   webhooks: {
     severity: 'ticket',
@@ -57,6 +58,7 @@ const SECTIONS = {
   orders: { page: 'checkout', severity: 'page' },
   payments: { page: 'checkout', severity: 'page' },
   payouts: { page: 'payouts', severity: 'ticket' },
+  play: { page: 'games', severity: 'ticket' },
   projection: { page: 'games', severity: 'page' },
   relay: { page: 'functions', severity: 'owner' },
   scanning: { page: 'games', severity: 'ticket' },

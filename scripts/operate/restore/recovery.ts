@@ -151,6 +151,22 @@ export const LOST_FACTS: Readonly<Record<Exclude<ServiceName, 'live'>, readonly 
     AUDIT,
     REST,
   ],
+  play: [
+    {
+      what: 'web channels',
+      returns: 'all',
+      matches: / CHANNEL#/,
+      comesBack: 'By a replay of catalogue: the build of each is unpacked again.',
+    },
+    { what: 'games', returns: 'all', matches: / GAME$/, comesBack: 'By a replay of catalogue.' },
+    {
+      what: 'folders of builds',
+      returns: 'some',
+      matches: / FOLDER#/,
+      comesBack: 'Those that are played, with their channels. The files of the others stay in the bucket `web`.',
+    },
+    REST,
+  ],
   webhooks: [
     {
       what: 'webhook endpoints',

@@ -24,6 +24,7 @@ import * as payments from './payments.ts';
 import * as payoutDecisions from './payout-decisions.ts';
 import * as payouts from './payouts.ts';
 import * as personalExports from './personal-exports.ts';
+import { listPlays, startPlay } from './play.ts';
 import * as preferences from './preferences.ts';
 import * as publishers from './publishers.ts';
 import * as related from './related.ts';
@@ -77,6 +78,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(chunks),
   ...Object.values(payouts).filter((value) => 'method' in value),
   ...Object.values(payoutDecisions),
+  listPlays,
+  startPlay,
   listUsers,
   blockUser,
   unblockUser,

@@ -16,11 +16,13 @@ import { usdAsBtc } from '../../lib/text/format.ts';
 import { currentPrice, percentOff } from '../../lib/text/price.ts';
 import { AddToCart } from '../cart/published/add-to-cart.tsx';
 import { useIsOwned } from '../library/published/api.ts';
+import { PlayButtons } from '../play/published/play-buttons.tsx';
 import { useWishlist } from '../wishlist/published/use-wishlist.ts';
 import styles from './buy-box.module.css';
 
 /** The price of the game, and the buttons for cart and wishlist. */
 export function BuyBox({ game }: { readonly game: Game }) {
+  const isOwned = useIsOwned(game.id) === true;
   const bitcoin = useBitcoinPrice();
   const price = currentPrice(game);
   const off = percentOff(game);
@@ -35,6 +37,7 @@ export function BuyBox({ game }: { readonly game: Game }) {
         <Approx usd={price}>{btc === undefined ? ' ' : common.approxBtc(btc)}</Approx>
       </p>
       <BuyActions game={game} />
+      <PlayButtons gameId={game.id} isOwned={isOwned} />
     </div>
   );
 }

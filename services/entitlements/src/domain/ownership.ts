@@ -124,13 +124,19 @@ export const isLaterGrant = ({ grantedAt, revokedAt }: Ownership, confirmedAt: s
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Why an owned game may not be downloaded (any more); `undefined` if it may. */
-export function limitOf({ downloadCount, maxDownloads, downloadWindowDays, grantedAt }: Ownership, now: string) {
+export function limitOf(owned: Ownership, now: string) {
+  const { downloadCount, maxDownloads, downloadWindowDays } = owned;
   if (maxDownloads !== undefined && downloadCount >= maxDownloads)
     return `This purchase may be downloaded ${maxDownloads} times, and was.`;
-  return downloadWindowDays !== undefined && Date.parse(now) >= Date.parse(grantedAt) + downloadWindowDays * DAY_MS
-    ? `This purchase could be downloaded for ${downloadWindowDays} days.`
-    : undefined;
+  return hasEnded(owned, now) ? `This purchase could be downloaded for ${downloadWindowDays} days.` : undefined;
 }
+
+/** Whether the days are over for which an ownership was granted. Most have no such limit. */
+export const hasEnded = (
+  { downloadWindowDays, grantedAt }: Pick<Ownership, 'downloadWindowDays' | 'grantedAt'>,
+  now: string,
+): boolean =>
+  downloadWindowDays !== undefined && Date.parse(now) >= Date.parse(grantedAt) + downloadWindowDays * DAY_MS;
 
 /** The part of a payment that is the price without tax, rounded down. Nothing if nothing was paid. */
 export const withoutTax = (paid: Sats, subtotal: Cents, total: Cents): Sats =>

@@ -1,0 +1,33 @@
+/** The page on which a game is played. */
+export const playText = {
+  loading: 'Loading the game',
+  title: (name: string) => `Play ${name}`,
+  start: 'Play',
+  starting: 'Starting…',
+  choose: 'What to play',
+  lead: 'The game runs on a page of its own. It sees nothing of the store, and nothing of your account.',
+  frame: (name: string) => `The game ${name}`,
+  keys: 'Click the game to play with your keyboard.',
+  fullscreen: 'Full screen',
+  stop: 'Stop',
+  newTab: 'This game opens in a tab of its own.',
+  open: 'Open the game',
+  signIn: 'Sign in to play',
+  buy: 'To the page of the game',
+  notReady: 'This build is being unpacked. Try again in some minutes.',
+  failed: (detail: string) => `The game could not be started: ${detail}`,
+  loadFailed: (detail: string) => `The page could not be loaded: ${detail}`,
+  none: 'Nothing to play here',
+  noneText: 'This game has no build for the browser.',
+  /** For those who manage the game. */
+  reasons: {
+    'not-a-zip': 'The file is not a ZIP archive.',
+    unreadable: 'The archive is damaged, or uses encryption, links or an unusual compression.',
+    'no-index': 'There is no index.html at the root of the archive, or in its only folder.',
+    'bad-path': 'A file has a name that is not possible on the web, or two files have the same name.',
+    'too-many-files': 'The archive has more than 1,000 files.',
+    'too-large': 'The files have more than 500 MB together.',
+    'file-too-large': 'A file has more than 200 MB.',
+  },
+  cannotPlay: (reason: string) => `The latest build cannot be played. ${reason}`,
+} as const;

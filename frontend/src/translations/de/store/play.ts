@@ -1,0 +1,34 @@
+import type { playText as englishPlayText } from '../../../content/store/play.ts';
+import type { Translation } from '../../translation.ts';
+
+export const playText: Translation<typeof englishPlayText> = {
+  loading: 'Spiel wird geladen',
+  title: (name) => `${name} spielen`,
+  start: 'Spielen',
+  starting: 'Wird gestartet\u00a0…',
+  choose: 'Was du spielen möchtest',
+  lead: 'Das Spiel läuft auf einer eigenen Seite. Es sieht nichts vom Shop und nichts von deinem Konto.',
+  frame: (name) => `Das Spiel ${name}`,
+  keys: 'Klicke in das Spiel, um mit der Tastatur zu spielen.',
+  fullscreen: 'Vollbild',
+  stop: 'Beenden',
+  newTab: 'Dieses Spiel öffnet sich in einem eigenen Tab.',
+  open: 'Spiel öffnen',
+  signIn: 'Anmelden und spielen',
+  buy: 'Zur Seite des Spiels',
+  notReady: 'Dieser Build wird entpackt. Versuch es in einigen Minuten noch einmal.',
+  failed: (detail) => `Das Spiel konnte nicht gestartet werden: ${detail}`,
+  loadFailed: (detail) => `Die Seite konnte nicht geladen werden: ${detail}`,
+  none: 'Hier gibt es nichts zu spielen',
+  noneText: 'Dieses Spiel hat keinen Build für den Browser.',
+  reasons: {
+    'not-a-zip': 'Die Datei ist kein ZIP-Archiv.',
+    unreadable: 'Das Archiv ist beschädigt oder enthält Verschlüsselung, Links oder eine ungewöhnliche Kompression.',
+    'no-index': 'Es gibt keine index.html an oberster Stelle des Archivs oder in seinem einzigen Ordner.',
+    'bad-path': 'Eine Datei hat einen Namen, der im Web nicht möglich ist, oder zwei Dateien heißen gleich.',
+    'too-many-files': 'Das Archiv hat mehr als 1.000 Dateien.',
+    'too-large': 'Die Dateien haben zusammen mehr als 500\u00a0MB.',
+    'file-too-large': 'Eine Datei hat mehr als 200\u00a0MB.',
+  },
+  cannotPlay: (reason) => `Der neueste Build kann nicht gespielt werden. ${reason}`,
+};

@@ -1,0 +1,53 @@
+import { type Clock, isoTime } from '@satcade/kernel';
+import {
+  afterNews,
+  type BuildId,
+  buildIdsOf,
+  type ChannelNews,
+  type SourceFile,
+  stateOf,
+} from '../domain/web-channel.ts';
+import type { ChannelStore, FolderStore, TaskQueue } from '../ports.ts';
+
+export interface FollowDependencies {
+  readonly channels: ChannelStore;
+  readonly folders: FolderStore;
+  readonly queue: TaskQueue;
+  readonly idOf: (source: SourceFile, revision: number) => string;
+  readonly clock: Clock;
+}
+
+/**
+ * Stores what a channel should offer, and queues the work: its new build is unpacked, and builds that may no longer be
+ * played are removed. News that arrive again only queue that work again.
+ */
+export async function followChannel(news: ChannelNews, dependencies: FollowDependencies): Promise<void> {
+  const { channels, idOf } = dependencies;
+  const known = await channels.get(news.gameId, news.channel);
+  const after = afterNews(known, news, idOf);
+  if (after === undefined) return known?.revision === news.revision ? queueWork(known, dependencies) : undefined;
+  const kept = buildIdsOf(after);
+  const ended = [...buildIdsOf(known)].filter((buildId) => !kept.has(buildId));
+  // Before the channel forgets them: a crash leaves nothing behind that nobody removes.
+  for (const buildId of ended) await endBuild({ ...idIn(news), buildId }, dependencies);
+  if (!(await channels.save(after, known))) throw new Error('the channel has changed in the meantime');
+  // And again: until it was saved, a build could become live.
+  for (const buildId of ended) await dependencies.queue.send({ kind: 'remove', ...idIn(news), buildId });
+  await queueWork(after, dependencies);
+}
+
+const idIn = ({ gameId, channel }: Pick<BuildId, 'gameId' | 'channel'>) => ({ gameId, channel });
+
+async function queueWork(
+  channel: Parameters<typeof stateOf>[0],
+  { folders, queue }: Pick<FollowDependencies, 'folders' | 'queue'>,
+): Promise<void> {
+  if (channel.wanted === undefined || stateOf(channel) !== 'UNPACKING') return;
+  const build = { ...idIn(channel), buildId: channel.wanted.buildId };
+  await folders.record(build);
+  await queue.send({ kind: 'unpack', ...build });
+}
+
+async function endBuild(build: BuildId, { folders, clock }: FollowDependencies): Promise<void> {
+  await folders.retire(build, isoTime(clock.now()));
+}

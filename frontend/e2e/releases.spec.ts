@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { axeFindings } from './fixtures/axe.ts';
 import { ownGames } from './fixtures/portal.ts';
@@ -97,4 +98,30 @@ test('buyers see in their library that they get a version before the others', as
   const card = page.getByRole('listitem').filter({ hasText: 'Some buyers get v2.0.0 before the others' });
   await expect(card).toHaveCount(1);
   await expect(card).toContainText('Early');
+});
+
+test('a draft gets the date of its publication, which is changed and removed', async ({ page, fixture }) => {
+  const draft = ownGames()[3]?.title ?? '';
+  await fixture(`portal=${randomUUID()}`);
+  await openPortal(page);
+  const open = () => page.getByRole('button', { name: `Publication date of ${draft}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Publication date of ${draft}` });
+  const change = () => page.waitForRequest((request) => request.method() === 'PATCH');
+  await open();
+  await dialog.getByRole('button', { name: 'Set the date' }).click();
+  await expect(dialog.getByText('Enter a time that is a year from now at most.')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  const soon = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 16);
+  await dialog.getByLabel('Publication time').fill(soon);
+  const set = change();
+  await dialog.getByRole('button', { name: 'Set the date' }).click();
+  expect((await set).postDataJSON()).toEqual({ status: 'pending_review', publishAt: new Date(soon).toISOString() });
+  const game = page.getByRole('listitem').filter({ hasText: draft });
+  await expect(game).toContainText('This game is to be published on');
+  await expect(game).toContainText('Its file is missing.');
+  await open();
+  await expect(dialog.getByLabel('Publication time')).toHaveValue(soon);
+  const removed = change();
+  await dialog.getByRole('button', { name: 'Remove the date' }).click();
+  expect((await removed).postDataJSON()).toEqual({ status: 'draft' });
 });

@@ -194,6 +194,10 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
       ...{ name: 'developers-news-post', path: '/developers?tab=manage', isSignedIn: true },
       prepare: writePost,
     },
+    {
+      ...{ name: 'developers-publication', path: '/developers?tab=manage', isSignedIn: true },
+      ...{ fixture: 'own=dated', prepare: openDialog(/^Publication date of /) },
+    },
     { name: 'developers-webhooks', path: '/developers?tab=webhooks', isSignedIn: true },
     {
       ...{ name: 'developers-webhooks-off', path: '/developers?tab=webhooks', isSignedIn: true },

@@ -4,7 +4,18 @@ import { newId } from '@satcade/kernel';
 import { zipSync } from 'fflate';
 import * as z from 'zod/mini';
 import { pictureOf } from './picture.ts';
-import { api, deadLetters, eventually, isIdle, mediaStatus, newUser, type Reply, settled, store } from './store.ts';
+import {
+  advance,
+  api,
+  deadLetters,
+  eventually,
+  isIdle,
+  mediaStatus,
+  newUser,
+  type Reply,
+  settled,
+  store,
+} from './store.ts';
 import { uploadThumbnail } from './thumbnail.ts';
 
 /* A developer signs up with an e-mailed code, uploads a game, and sees it in the catalogue once it is scanned CLEAN. */
@@ -91,6 +102,28 @@ describe('an uploaded game', () => {
       (total) => total === 1,
     );
     expect((await api('GET', `/api/games/${gameId}`)).status).toBe(200);
+  });
+
+  test('appears at the time that its developer chose, and not before', async () => {
+    const { token } = await newUser('studio');
+    const title = `Dated ${Date.now()}`;
+    const gameId = await createGame(token, title);
+    const at = `/api/games/${gameId}`;
+    const { createdAt } = z.object({ createdAt: z.string() }).parse((await api('GET', at, { token })).json);
+    const publishAt = new Date(Date.parse(createdAt) + 10 * 60_000).toISOString();
+    const thumbnailKey = await uploadThumbnail(token, gameId);
+    const gameFileKey = await upload(token, gameId, 'game.zip', archive('comes out in ten minutes'));
+    const named = await api('PATCH', at, { token, body: { thumbnailKey, gameFileKey, publishAt } });
+    expect(named).toMatchObject({ status: 200, json: { publishAt } });
+    expect(await scanned(token, gameId)).toMatchObject({ scanStatus: 'CLEAN', status: 'pending_review' });
+    expect((await api('GET', at, { token })).json).toMatchObject({ publishAt, isScheduled: true });
+    expect((await api('GET', at)).status).toBe(404);
+    await advance(11 * 60);
+    await eventually(
+      async () => (await api('GET', at)).status,
+      (status) => status === 200,
+    );
+    expect((await api('GET', at, { token })).text).not.toContain('publishAt');
   });
 
   test('appears, too, when the verdict arrives before the game names the file', async () => {

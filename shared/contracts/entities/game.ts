@@ -74,6 +74,10 @@ export const gameFacts = z.extend(listedGameFacts, {
   /** An Admin's last decision. */
   moderation: z.optional(moderationFacts),
   publishing: z.optional(publishingFacts),
+  /** The game does not enter the store before this time (UTC). Removed when it does. */
+  publishAt: z.optional(isoTime),
+  /** It waits for that time only: it is CLEAN, complete, and approved if the store demands it. */
+  isScheduled: z.optional(z.boolean()),
   /** A tombstone: invisible, but its revisions continue, and so do its buyers' downloads. */
   deleted: z.boolean(),
   ...statementFacts.shape,
@@ -101,15 +105,27 @@ export const gameInput = z.object({
   /** The day of the game's first release on any platform or store; not in the future. */
   releaseDate: z.optional(isoDate),
   status: z.optional(z.enum(['draft', 'pending_review', 'published'])),
+  /**
+   * The time before which the game does not enter the store, a year from now at most. A time that has passed means now.
+   * Drafts have none, and games that are in the store.
+   */
+  publishAt: z.optional(isoTime),
 });
 
 /** What its owner may change: the same fields, the uploads and the waiting build. */
 export const gamePatch = z.object({
   /**
-   * A `releaseDate` of `null`: use the day of the first publication in this store. `null` in the others: no longer
-   * stated.
+   * A `releaseDate` of `null`: use the day of the first publication in this store. A `publishAt` of `null`: no longer
+   * wait. `null` in the others: no longer stated.
    */
-  ...patchOf(gameInput.shape, ['translations', 'releaseDate', 'ageRating', 'contentDescriptors', 'languages']),
+  ...patchOf(gameInput.shape, [
+    'translations',
+    'releaseDate',
+    'publishAt',
+    'ageRating',
+    'contentDescriptors',
+    'languages',
+  ]),
   gameFileKey: z.optional(storageKey),
   thumbnailKey: z.optional(storageKey),
   trailerKey: z.optional(storageKey),
@@ -174,6 +190,11 @@ export const gameOwnerFields = z.object({
   waitingBuild: z.optional(waitingBuildSchema),
   totalRevenue: z.optional(usd),
   publishing: z.optional(gamePublishingSchema),
+  /**
+   * When the game is published. `isScheduled`: nothing else is missing. A game that is not CLEAN or approved by then is
+   * published as soon as it is.
+   */
+  ...z.pick(gameFacts, { publishAt: true, isScheduled: true }).shape,
   /** Not in lists. */
   translations: gameFacts.shape.translations,
 });

@@ -111,6 +111,16 @@ export function useChangeStatus(game: Game) {
   });
 }
 
+/** When a game enters the store. With the status `draft`, it has no date any more. */
+export function usePublication(game: Game) {
+  const replace = useReplaceGame();
+  return useMutation({
+    mutationFn: (body: { readonly status: 'draft' | 'pending_review'; readonly publishAt?: string | null }) =>
+      call(updateGame, { params: { id: game.id }, body }),
+    onSuccess: replace,
+  });
+}
+
 /** Discards a waiting build. */
 export function useDiscardBuild(game: Game) {
   const replace = useReplaceGame();

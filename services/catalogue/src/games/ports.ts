@@ -63,7 +63,7 @@ export interface GameStore {
   inAdminList(list: AdminList): Promise<readonly CountedGame[]>;
   /** Ids of submissions whose game file has not arrived, oldest first. */
   awaitingFile(limit: number): Promise<readonly string[]>;
-  /** Games and channels with a READY build that waits for a time in this hour (UTC, 2026-11-28T19). */
+  /** Games that wait for a time in this hour (UTC, 2026-11-28T19), and games and channels whose READY build does. */
   releasingIn(hour: string): Promise<readonly ReleasingLine[]>;
   /** A page of the games with this verdict, newest first, with their counters. May miss a change from a moment ago. */
   withScanStatus(scanStatus: GameScanStatus, page: PageRequest): Promise<Result<Page<CountedGame>, 'bad-token'>>;

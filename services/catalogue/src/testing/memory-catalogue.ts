@@ -5,7 +5,6 @@ import { err, ok } from '@satcade/kernel';
 import type { StoredApiKey } from '@satcade/lambda/api-keys';
 import { memoryDayLimit, memorySlots } from '@satcade/testing/quotas';
 import type { KnownKeyStore } from '../accounts/ports.ts';
-import { releaseHour } from '../builds/domain/release-plan.ts';
 import { suspended } from '../builds/domain/return-build.ts';
 import { type Verdict, verdictRank } from '../builds/domain/verdict.ts';
 import type { UploadedFiles, VerdictStore } from '../builds/ports.ts';
@@ -17,6 +16,7 @@ import { addDays, type FiguresByDay, NO_DAYS, NO_VIEWS, type Views } from '../fi
 import { addStats, type GameStats, NO_STATS } from '../figures/domain/stats.ts';
 import type { FiguresStore, StatsStore } from '../figures/ports.ts';
 import { adminListOf, type Game } from '../games/domain/game.ts';
+import { dueHour } from '../games/domain/publication-date.ts';
 import { awaitsFile } from '../games/domain/submission.ts';
 import type { GameStore, PublishedMedia } from '../games/ports.ts';
 import type { Cause, RecordedWrite } from '../ports.ts';
@@ -151,7 +151,7 @@ export function memoryCatalogue() {
         .slice(0, limit),
     releasingIn: async (hour) => [
       ...[...games.values()]
-        .filter((game) => adminListOf(game) === undefined && releaseHour(game.waiting) === hour)
+        .filter((game) => adminListOf(game) === undefined && dueHour(game) === hour)
         .map(({ gameId }) => ({ gameId })),
       ...channels.releasingIn(hour),
     ],

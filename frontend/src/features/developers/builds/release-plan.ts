@@ -1,6 +1,7 @@
 import type { Game, WaitingBuild } from '@satcade/contracts/entities';
 import { RELEASE_MOMENTS, type ReleaseMoment } from '@satcade/contracts/enums';
 import { releaseText } from '../../../content/developers/releases.ts';
+import { localTime } from '../publication/publish-time.ts';
 
 /** When a new build is released, as typed. `at`: in the browser's time zone (`2026-01-31T12:00`). */
 export interface PlanForm {
@@ -16,11 +17,6 @@ export const momentOf = (value: string): ReleaseMoment => RELEASE_MOMENTS.find((
 export function planForm({ waitingBuild }: Pick<Game, 'waitingBuild'>): PlanForm {
   const { when = 'clean', at } = waitingBuild?.release ?? {};
   return { when, at: at === undefined ? '' : localTime(at) };
-}
-
-function localTime(iso: string): string {
-  const date = new Date(iso);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
 /** The message for a time that the server would refuse. A time that the build has already may have passed. */

@@ -1,4 +1,5 @@
 import { editText, formText } from '../../../content/developers/portal.ts';
+import { publicationText } from '../../../content/developers/publication.ts';
 import { statementFormText } from '../../../content/developers/statements.ts';
 import { translationText } from '../../../content/developers/translations.ts';
 import { statementText } from '../../../content/store/statements.ts';
@@ -10,6 +11,7 @@ const NAMES: Readonly<Record<keyof GameForm | 'releaseNotes', string>> = {
   price: formText.price,
   version: formText.version,
   releaseDate: formText.releaseDate,
+  publishAt: publicationText.field,
   tags: formText.tags,
   shortDescription: formText.shortDescription,
   description: formText.description,

@@ -23,6 +23,8 @@ export function formOf(game: Game, stated: readonly SystemRequirements[] = []): 
     price: game.price.toFixed(2),
     version: editedVersion(game),
     ...eachOptional((name) => game[name] ?? ''),
+    // Has its own dialog.
+    publishAt: '',
     tags: [...game.tags],
     // A short description that was made from the description is left blank, so that it is made again.
     shortDescription: game.shortDescription === shortDescriptionFrom(game.description) ? '' : game.shortDescription,

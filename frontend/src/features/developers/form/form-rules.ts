@@ -3,9 +3,11 @@ import { TRANSLATIONS_LENGTH } from '@satcade/contracts/entities/game-texts';
 import { LIMITS } from '@satcade/contracts/limits';
 import type { Platform } from '@satcade/contracts/lists';
 import { formText, uploadMessages } from '../../../content/developers/portal.ts';
+import { publicationText } from '../../../content/developers/publication.ts';
 import { statementFormText } from '../../../content/developers/statements.ts';
 import { translationText } from '../../../content/developers/translations.ts';
 import { usdText } from '../../../lib/text/format.ts';
+import { isTimeAccepted } from '../publication/publish-time.ts';
 import {
   type GameForm,
   isStated,
@@ -71,6 +73,11 @@ export function brokenRules(form: GameForm, has: Submission): BrokenRule[] {
     ...OPTIONAL_NAMES.map(
       (name) => [!isAccepted(name, form[name].trim(), has.today), optionalText(name).wrong, [name]] as const,
     ),
+    [
+      form.publishAt !== '' && !isTimeAccepted(form.publishAt, Date.parse(has.today)),
+      publicationText.badTime,
+      ['publishAt'],
+    ],
     [form.tags.length < LIMITS.tagsMin, uploadMessages.tagMissing, ['tags']],
     [isAnyIncomplete(form), translationText.incomplete, ['translations']],
     [areTooLong(form), translationText.tooLong(TRANSLATIONS_LENGTH), ['translations']],

@@ -39,6 +39,8 @@ export const gameFormSchema = z.object({
   version: z.string(),
   /** Empty if blank. A submission that an earlier version stored has none of those that were added since. */
   ...eachOptional(() => text),
+  /** When a new game is published, in the browser's time zone (`2026-01-31T12:00`); blank: once it is clean. */
+  publishAt: text,
   tags: z.array(z.string()),
   shortDescription: z.string(),
   description: z.string(),
@@ -61,6 +63,7 @@ export const FIRST_FORM: GameForm = {
   price: '',
   version: '1.0',
   ...eachOptional(() => ''),
+  publishAt: '',
   tags: [],
   shortDescription: '',
   description: '',

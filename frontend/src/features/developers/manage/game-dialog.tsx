@@ -1,5 +1,6 @@
 import type { Game } from '@satcade/contracts/entities';
 import { lazyPart } from '../../../lib/lazy-part.ts';
+import { PublicationDialog } from '../publication/publication-dialog.tsx';
 import { DeleteDialog, EndPublishingDialog } from './confirm-dialog.tsx';
 import type { OwnGameAction } from './own-game.tsx';
 
@@ -35,6 +36,8 @@ export function GameDialog({ action, ...rest }: GameDialogProps) {
       return <EmbedDialog {...rest} />;
     case 'news':
       return <NewsDialog {...rest} />;
+    case 'publication':
+      return <PublicationDialog {...rest} />;
     case 'publisher':
       return <PublisherDialog {...rest} />;
     case 'delete':

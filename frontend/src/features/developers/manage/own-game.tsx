@@ -10,6 +10,7 @@ import { developersText, profileText } from '../../../content/account/account.ts
 import { embedText } from '../../../content/developers/embed.ts';
 import { newsDeskText } from '../../../content/developers/news-desk.ts';
 import { manageText } from '../../../content/developers/portal.ts';
+import { publicationText } from '../../../content/developers/publication.ts';
 import { publisherText } from '../../../content/developers/publishers.ts';
 import { categoryName } from '../../../content/store/category-names.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
@@ -19,6 +20,7 @@ import { useChangeStatus, useRefreshGame } from '../api.ts';
 import notes from '../builds/scan-note.module.css';
 import { ScanNote } from '../builds/scan-note.tsx';
 import { WaitingBuildNote } from '../builds/waiting-build.tsx';
+import { PlanNote } from '../publication/plan-note.tsx';
 import { useIsDeveloper } from '../publishers/api.ts';
 import { UploadNote } from '../upload/upload-note.tsx';
 import { ModerationNote } from './moderation-note.tsx';
@@ -26,7 +28,16 @@ import styles from './own-game.module.css';
 import { OwnGameFacts } from './own-game-facts.tsx';
 
 /** Opens a dialog. */
-export type OwnGameAction = 'edit' | 'stats' | 'discounts' | 'embed' | 'publisher' | 'news' | 'delete' | 'stop';
+export type OwnGameAction =
+  | 'edit'
+  | 'stats'
+  | 'discounts'
+  | 'embed'
+  | 'publisher'
+  | 'news'
+  | 'publication'
+  | 'delete'
+  | 'stop';
 
 /** One of the developer's games, with all its facts and actions. */
 export function OwnGame({ game, onOpen }: { readonly game: Game; readonly onOpen: (action: OwnGameAction) => void }) {
@@ -73,6 +84,7 @@ export function OwnGame({ game, onOpen }: { readonly game: Game; readonly onOpen
         <ThumbnailNote game={game} />
         <ScanNote key={game.scanStatus} game={game} />
         {game.waitingBuild !== undefined && <WaitingBuildNote game={game} build={game.waitingBuild} />}
+        <PlanNote key={game.publishAt} game={game} />
         <ModerationNote game={game} />
         <OwnGameFacts game={game} />
         <div className={styles.actions}>
@@ -84,6 +96,8 @@ export function OwnGame({ game, onOpen }: { readonly game: Game; readonly onOpen
             action(embedText.button, embedText.buttonOf(game.title), () => onOpen('embed'))}
           {action(newsDeskText.button, newsDeskText.buttonOf(game.title), () => onOpen('news'))}
           {action(manageText.refresh, manageText.refreshOf(game.title), onRefresh)}
+          {game.status !== 'published' &&
+            action(publicationText.button, publicationText.buttonOf(game.title), () => onOpen('publication'))}
           <Publication game={game} />
           {isDeveloper && action(publisherText.button, publisherText.buttonOf(game.title), () => onOpen('publisher'))}
           {isDeveloper

@@ -22,6 +22,7 @@ import {
 import { changedGameTexts, newGameTexts } from '../form/game-texts.ts';
 import { eachOptional } from '../form/optional-texts.ts';
 import { changedStatements, newStatements } from '../form/statements.ts';
+import { timeOf } from '../publication/publish-time.ts';
 import { type Stated, statedRequirements } from './stated-requirements.ts';
 
 /** The storage keys of a game's files. A key that is left out stays as it is. */
@@ -66,6 +67,7 @@ export const records = {
           ...eachOptional((name) => form[name].trim() || undefined),
           ...newGameTexts(form),
           ...newStatements(form),
+          ...(timeOf(form.publishAt) !== undefined && { publishAt: timeOf(form.publishAt) }),
           isSubmission: true,
           ...(draftId !== undefined && { draftId }),
         },

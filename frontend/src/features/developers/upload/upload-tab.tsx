@@ -1,8 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { TextInput } from '../../../components/form/controls.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { draftText } from '../../../content/developers/drafts.ts';
-import { formText, progressText, uploadMessages } from '../../../content/developers/portal.ts';
+import { formText, portalText, progressText, uploadMessages } from '../../../content/developers/portal.ts';
+import { publicationText } from '../../../content/developers/publication.ts';
 import type { SignedInUser } from '../../../lib/auth/session.ts';
 import { fingerprintOf } from '../../../lib/upload/resume-records.ts';
 import { DraftList } from '../drafts/draft-list.tsx';
@@ -66,6 +68,7 @@ export function UploadTab({ user }: { readonly user: SignedInUser }) {
           <div className={styles.column}>
             <h2>{formText.files}</h2>
             <Files draft={draft} />
+            <PublishAtField draft={draft} />
           </div>
         </fieldset>
         {!isBusy && <Checklist items={checklistOf(draft.form, submissionOf(draft))} form={() => form.current} />}
@@ -74,6 +77,21 @@ export function UploadTab({ user }: { readonly user: SignedInUser }) {
         </Button>
       </form>
     </>
+  );
+}
+
+/** When the game is published, if not as soon as it is clean. */
+function PublishAtField({ draft: { form, broken } }: { readonly draft: Draft }) {
+  return (
+    <TextInput
+      data-field="publishAt"
+      label={`${publicationText.field} ${portalText.optional}`}
+      help={publicationText.fieldHelp}
+      type="datetime-local"
+      value={form.publishAt}
+      error={broken?.fields.includes('publishAt') ? broken.message : undefined}
+      onChange={(event) => editDraft({ form: { ...form, publishAt: event.target.value } })}
+    />
   );
 }
 

@@ -12,7 +12,7 @@ import type { BuildStore } from '../ports.ts';
 import { followDate } from './with-build.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** After a longer standstill, builds of earlier hours need their developers. */
+/** After a longer standstill, games and builds of earlier hours need their developers. */
 const MOST_HOURS = 7 * 24;
 
 export interface ReleaseDue {
@@ -26,7 +26,7 @@ export interface ReleaseDue {
 }
 
 /**
- * Releases the READY builds whose date has come. Each run looks at the hour before the last run as well, since an index
+ * Publishes the games and releases the READY builds whose date has come. Each run looks at the hour before the last run as well, since an index
  * lags behind its table. A build that becomes READY after its date is released by the write that makes it READY. One
  * game that fails does not stop the others; the next run tries it again.
  */
@@ -47,7 +47,7 @@ export async function releaseDue(correlationId: string, deps: ReleaseDue): Promi
         await changeGame(gameId, async (game, at) => ok(await follow(game, at)), cause, { games: line.games, clock });
       } catch (error) {
         failed += 1;
-        logger.error('a build could not be released on its date', {
+        logger.error('a game could not be published, or its build released, on its date', {
           gameId,
           channel,
           error: error instanceof Error ? error : new Error(String(error)),
@@ -55,7 +55,7 @@ export async function releaseDue(correlationId: string, deps: ReleaseDue): Promi
       }
     }
   }
-  if (failed > 0) throw new Error(`${failed} builds could not be released on their date`);
+  if (failed > 0) throw new Error(`${failed} games or builds could not be released on their date`);
   await ticks.note(isoTime(now));
 }
 

@@ -103,13 +103,14 @@ async function isReplaced(
   return !isSameFile({ key, versionId }, { key, versionId: await uploads.newestVersion(key) });
 }
 
-/** Releases a READY build whose time has come. The game is unchanged if there is none. */
+/** Publishes a game, or releases a READY build, whose time has come. The game is unchanged if there is none. */
 export async function followDate(
   before: Game,
   now: string,
   { builds, publication }: Dependencies,
 ): Promise<GameChange> {
-  const changed = await withBuild(before, advance(before, now, publication), now, builds);
+  const published = before.isScheduled === true ? settle(before, now, publication) : before;
+  const changed = await withBuild(before, advance(published, now, publication), now, builds);
   return changed.ok ? changed.value : (withoutNumber(before) ?? { game: before });
 }
 

@@ -1,20 +1,20 @@
 import { type Change, change } from '@satcade/dynamo';
-import { releaseHour } from '../../builds/domain/release-plan.ts';
 import type { Cause } from '../../ports.ts';
 import type { Publishing } from '../../publishers/domain/publishing.ts';
 import { gameKey } from '../../table/keys.ts';
 import { type AdminList, adminListOf, changedFields, type Game } from '../domain/game.ts';
+import { dueHour } from '../domain/publication-date.ts';
 import { awaitsFile } from '../domain/submission.ts';
 
 /**
- * Sparse: only games in one of the Admins' lists, submissions without a file, and games with a build that waits for its
- * date have the attribute.
+ * Sparse: only games in one of the Admins' lists, submissions without a file, and games that wait for their date, or with
+ * a build that does, have the attribute.
  */
 export const BY_REVIEW = { name: 'byReview', pk: 'awaits', sk: 'sk' };
 export const ADMIN_LISTS: Readonly<Record<AdminList, string>> = { waiting: 'review', 'turned-down': 'second-look' };
 /** In addition to the Admins' lists: submissions that wait for their file, oldest first. */
 export const AWAITS_FILE = 'file';
-/** In addition: builds that wait for a time, by hour. */
+/** In addition: games and builds that wait for a time, by hour. */
 export const releasesIn = (hour: string): string => `release#${hour}`;
 /**
  * Sparse: only games with a publisher or an invitation. By state and user, so that invitations never hide published
@@ -56,6 +56,6 @@ function indexedAs(game: Game): string | undefined {
   const list = adminListOf(game);
   if (list !== undefined) return ADMIN_LISTS[list];
   if (awaitsFile(game)) return AWAITS_FILE;
-  const hour = releaseHour(game.waiting);
+  const hour = dueHour(game);
   return hour === undefined ? undefined : releasesIn(hour);
 }

@@ -10,8 +10,7 @@ import { advance, hasCurrentBuild, offered as offeredBuild } from '../../builds/
 import { type Game, type GameEdit, shortDescriptionOf } from './game.ts';
 import { translationErrors } from './game-texts.ts';
 import { move, type PublicationPolicy, settle } from './publication.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
+import { publishAtErrors, withDate, withoutPlan } from './publication-date.ts';
 
 /**
  * Applies an owner's changes: fields with a rule of their own are named here, all others are set as they are. A field
@@ -25,17 +24,23 @@ export function editGame(game: Game, edit: GameEdit, now: string, policy?: Publi
     ...requirementErrors(game, edit),
     ...releaseErrors(game, edit),
     ...planErrors(edit.release, game.waiting?.release, now),
+    ...publishAtErrors(game, edit, now),
     ...dateErrors(edit.releaseDate, now),
     ...translationErrors(withEdit(game, { textLanguage: edit.textLanguage, translations: edit.translations })),
     ...ratingErrors(withEdit(game, { isNSFW: edit.isNSFW, ageRating: edit.ageRating })),
   ];
   if (errors.length > 0) return err(invalid(errors));
-  const { status, gameFileKey, version, releaseNotes, release, waitingBuild, shortDescription, ...facts } = edit;
+  const { status, gameFileKey, version, releaseNotes, release, waitingBuild, shortDescription, publishAt, ...facts } =
+    edit;
   const edited = withEdit(game, {
     ...facts,
     shortDescription: nextShortDescription(game, facts.description ?? game.description, shortDescription),
   });
-  const offered = offerBuild(edited, { gameFileKey, version, releaseNotes, release, waitingBuild }, now);
+  const offered = offerBuild(
+    withDate(edited, publishAt, now),
+    { gameFileKey, version, releaseNotes, release, waitingBuild },
+    now,
+  );
   return requestStatus(offered, status, now, policy);
 }
 
@@ -94,7 +99,7 @@ function requestStatus(
   policy: PublicationPolicy | undefined,
 ): Result<Game, Problem> {
   if (status === undefined) return ok(advance(settle(game, now, policy), now, policy));
-  if (status === 'draft') return ok(move(game, 'withdraw'));
+  if (status === 'draft') return ok(withoutPlan(move(game, 'withdraw')));
   const settled = settle(advance(move(game, 'submit'), now, policy), now, policy);
   return settled.status === 'rejected'
     ? err(problem('conflict', 'The file of this game was rejected. Upload another file to publish the game.'))
@@ -126,7 +131,7 @@ function releaseErrors(game: Game, edit: GameEdit): FieldError[] {
 /** In some time zone it is tomorrow already. `now`: ISO 8601. */
 export function dateErrors(releaseDate: string | null | undefined, now: string): FieldError[] {
   if (releaseDate === undefined || releaseDate === null) return [];
-  const tomorrow = new Date(Date.parse(now) + DAY_MS).toISOString().slice(0, 10);
+  const tomorrow = new Date(Date.parse(now) + 24 * 60 * 60_000).toISOString().slice(0, 10);
   if (releaseDate >= EARLIEST_RELEASE && releaseDate <= tomorrow) return [];
   return [{ path: 'body.releaseDate', message: `must be a day from ${EARLIEST_RELEASE} to today` }];
 }
@@ -184,6 +189,8 @@ export const deleteGame = (game: Game): Game => ({
   newsKeys: undefined,
   sale: undefined,
   publishing: undefined,
+  publishAt: undefined,
+  isScheduled: undefined,
   waiting: undefined,
   ...(!wasEverClean(game) && { gameFileKey: undefined, thumbnailKey: undefined }),
 });

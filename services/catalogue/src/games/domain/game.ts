@@ -73,7 +73,7 @@ export type AdminList = 'waiting' | 'turned-down';
 
 /**
  * The list that contains a game, if any. A waiting game or build is CLEAN, has a thumbnail and is offered by its owner.
- * A game that is blocked by malware was not rejected by an Admin.
+ * One that waits for its date only needs no decision. A game that is blocked by malware was not rejected by an Admin.
  */
 export function adminListOf({
   scanStatus,
@@ -81,10 +81,13 @@ export function adminListOf({
   thumbnailKey,
   moderation,
   waiting,
+  isScheduled,
   deleted,
-}: Pick<Game, 'scanStatus' | 'status' | 'thumbnailKey' | 'moderation' | 'waiting' | 'deleted'>): AdminList | undefined {
+}: Pick<Game, 'scanStatus' | 'status' | 'thumbnailKey' | 'moderation' | 'waiting' | 'isScheduled' | 'deleted'>):
+  | AdminList
+  | undefined {
   if (deleted || scanStatus !== 'CLEAN') return undefined;
-  const isPublishable = status === 'pending_review' && thumbnailKey !== undefined;
+  const isPublishable = status === 'pending_review' && thumbnailKey !== undefined && isScheduled !== true;
   if (isPublishable || (status === 'published' && waiting?.state === 'IN_REVIEW')) return 'waiting';
   return status === 'rejected' && moderation?.decision === 'reject' ? 'turned-down' : undefined;
 }

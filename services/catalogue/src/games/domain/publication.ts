@@ -2,6 +2,7 @@ import { type Problem, problem } from '@satcade/contracts/problem';
 import { allows, err, ok, type Result } from '@satcade/kernel';
 import type { Game, Moderation } from './game.ts';
 import { type GameTransition, gameMachine } from './game-machine.ts';
+import { isEarly, withoutPlan } from './publication-date.ts';
 
 /** Whether a CLEAN game is published automatically, or waits for an Admin's review. */
 export type PublicationPolicy = 'automatic' | 'review';
@@ -14,22 +15,22 @@ export function move(game: Game, transition: GameTransition): Game {
 }
 
 /**
- * Updates the status after a scan: CLEAN publishes (or makes the game wait for its thumbnail or an Admin), malware
- * rejects, an unfinished scan returns a game to waiting. A draft stays a draft in any case. The time of the first
- * publication is kept.
+ * Updates the status after a scan: CLEAN publishes (or makes the game wait for its thumbnail, its date or an Admin),
+ * malware rejects, an unfinished scan returns a game to waiting. A draft stays a draft in any case. The time of the
+ * first publication is kept.
  */
 export function settle(game: Game, now: string, policy: PublicationPolicy = 'automatic'): Game {
-  const transition = game.status === 'draft' ? undefined : transitionFor(game, policy);
-  return dated(transition === undefined ? game : move(game, transition), now);
+  const transition = game.status === 'draft' ? undefined : transitionFor(game, now, policy);
+  return scheduled(dated(transition === undefined ? game : move(game, transition), now), now, policy);
 }
 
 const dated = (game: Game, now: string): Game =>
   game.status === 'published' && game.publishedAt === undefined ? { ...game, publishedAt: now } : game;
 
-function transitionFor(game: Game, policy: PublicationPolicy): GameTransition | undefined {
+function transitionFor(game: Game, now: string, policy: PublicationPolicy): GameTransition | undefined {
   switch (game.scanStatus) {
     case 'CLEAN':
-      if (mayPublish(game, policy)) return 'publish';
+      if (mayPublish(game, policy) && !isEarly(game, now)) return 'publish';
       return isTurnedDown(game) || game.status === 'published' ? undefined : 'recheck';
     case 'INFECTED':
     case 'REJECTED':
@@ -39,6 +40,15 @@ function transitionFor(game: Game, policy: PublicationPolicy): GameTransition | 
     case 'ERROR':
       return isTurnedDown(game) ? undefined : 'recheck';
   }
+}
+
+/** Notes whether the game waits for its date only. A game that is published has no date any more. */
+function scheduled(game: Game, now: string, policy: PublicationPolicy): Game {
+  if (game.publishAt === undefined) return game;
+  if (game.status === 'published') return withoutPlan(game);
+  const { status, scanStatus } = game;
+  const isReady = status === 'pending_review' && scanStatus === 'CLEAN' && mayPublish(game, policy);
+  return { ...game, isScheduled: isReady && isEarly(game, now) ? true : undefined };
 }
 
 /**
@@ -55,7 +65,7 @@ function mayPublish({ thumbnailKey, moderation, gameFileKey, file }: Game, polic
 const isTurnedDown = ({ status, moderation, gameFileKey }: Game): boolean =>
   status === 'rejected' && moderation?.decision === 'reject' && moderation.fileKey === gameFileKey;
 
-/** An Admin's decision on a game. Only a CLEAN game that its owner offers can be published. */
+/** An Admin's decision on a game. An approved game still waits for its date. Only a CLEAN game that its owner offers can be published. */
 export function moderate(
   game: Game,
   { decision, note }: Pick<Moderation, 'decision' | 'note'>,
@@ -69,11 +79,11 @@ export function moderate(
     return err(problem('conflict', 'This game cannot be published: it has no thumbnail. Its developer uploads one.'));
   }
   const { moderation: last } = game;
-  const decided = move(game, decision);
+  const decided = move(game, decision === 'publish' && isEarly(game, now) ? 'recheck' : decision);
   const isRepeated = decided.status === game.status && last?.decision === decision && last.note === note;
   const { gameFileKey: fileKey, file } = game;
   const versionId = file?.versionId;
   if (isRepeated && last.fileKey === fileKey && last.versionId === versionId) return ok(game);
   const moderation: Moderation = { decision, note, decidedAt: now, fileKey, versionId };
-  return ok(dated({ ...decided, moderation }, now));
+  return ok(scheduled(dated({ ...decided, moderation }, now), now, 'review'));
 }

@@ -14,6 +14,7 @@ import { type Game, type GameDraft, type GameEdit, newGame } from '../domain/gam
 import { translationErrors } from '../domain/game-texts.ts';
 import { picturesOf } from '../domain/pictures.ts';
 import type { PublicationPolicy } from '../domain/publication.ts';
+import { publishAtErrors, withDate } from '../domain/publication-date.ts';
 import type { GameStore, PublishedMedia } from '../ports.ts';
 import { changeable, managerOf } from './access.ts';
 import { changeGame, type GameChange } from './change-game.ts';
@@ -56,9 +57,16 @@ export async function createGame(
   const { caller } = writer;
   if (caller.kind !== 'user' || (caller.userId !== developerId && !caller.isAdmin)) return err(notForOthers);
   const now = clock.now();
-  const errors = [...dateErrors(draft.releaseDate, isoTime(now)), ...translationErrors(draft), ...ratingErrors(draft)];
+  const at = isoTime(now);
+  const made = newGame(draft, newId(now), developerId, at);
+  const errors = [
+    ...publishAtErrors(made, draft, at),
+    ...dateErrors(draft.releaseDate, at),
+    ...translationErrors(draft),
+    ...ratingErrors(draft),
+  ];
   if (errors.length > 0) return err(invalid(errors));
-  const game = newGame(draft, newId(now), developerId, isoTime(now));
+  const game = withDate(made, draft.publishAt, at);
   const recorded = recordOf(writer, game, { operation: 'create', fields: fieldsOf(draft) }, now);
   if (!recorded.ok) return recorded;
   const origin = await originOf(draftId, caller.userId, { drafts, games });

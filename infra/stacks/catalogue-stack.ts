@@ -134,7 +134,7 @@ export class CatalogueStack extends ServiceStack {
     discountClock.allow(['s3:GetObject'], objects);
     discountClock.allow(['s3:ListBucket'], [readModel.bucketArn]);
     discountClock.allow(['events:PutEvents'], [this.platform.bus.eventBusArn]);
-    this.table.allow(discountClock, ['GetItem', 'BatchGetItem', 'PutItem']);
+    this.table.allow(discountClock, ['GetItem', 'BatchGetItem', 'PutItem', 'Query']);
     scheduledRun(this, 'discounts', {
       target: discountClock,
       timetable: EVERY_MINUTE,

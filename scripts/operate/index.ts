@@ -4,6 +4,7 @@ export { adminAccess, stateDir } from './admin.ts';
 export { btcpayAccess } from './btcpay-access.ts';
 export { checkBtcpay } from './btcpay-check.ts';
 export { queueClient } from './dead-letters.ts';
+export { indexWishes } from './index-wishes.ts';
 export { ledgerVerify } from './ledger/command.ts';
 export { type Ended, operate } from './operate.ts';
 export { rebuildReadModel } from './rebuild-read-model.ts';

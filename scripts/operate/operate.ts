@@ -5,6 +5,7 @@ import { checkBtcpay, reportOf } from './btcpay-check.ts';
 import { callApi } from './call-api.ts';
 import { deadLetters, listed, purge, queueClient, redrive } from './dead-letters.ts';
 import { explain } from './explain.ts';
+import { indexWishes } from './index-wishes.ts';
 import { rebuildReadModel, stageOf } from './rebuild-read-model.ts';
 import { runReconcile } from './reconcile/run-reconcile.ts';
 import { replay } from './replay/replay.ts';
@@ -66,6 +67,8 @@ const COMMANDS: Readonly<Record<CommandName, Command>> = {
   },
 
   'resize-pictures': resizePictures,
+
+  'index-wishes': indexWishes,
 
   reconcile: runReconcile,
 

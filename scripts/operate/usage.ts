@@ -70,6 +70,14 @@ none after five minutes without progress. Run it again after an interruption: it
 Without settings it works on the store that runs on this machine. On AWS name the stage (or set SATCADE_STAGE), set
 SATCADE_URL to the address of the store, and set credentials that may list and read its media bucket and send messages to
 its queues.`,
+  'index-wishes': `Usage: npm run index-wishes -- [--stage <name>]
+
+Completes the wishlists from before wishes were also stored beside their games, so that their owners hear of discounts. The
+store completes each list when it is used; this command is for the lists that nobody uses. It reads the whole table of the
+catalogue. Run it again after an interruption: it goes on with the rest.
+
+Without settings it works on the store that runs on this machine. On AWS name the stage (or set SATCADE_STAGE) and set
+credentials that may read and write the table of the catalogue.`,
   reconcile: `Usage: npm run reconcile [-- --mend] [--stage <name>]
 
 Compares every invoice, refund and payout at BTCPay with those of the store, and every order with what payments and

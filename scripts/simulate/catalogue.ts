@@ -20,7 +20,10 @@ export const gamesOf = (random: Random): readonly Game[] =>
     priceCents: index < 2 ? 0 : random.pick([99, 499, 1999, 5999, 12_000, 60_001]),
   }));
 
-/** Publishes the game in the catalogue, and tells checkout about it before the first buyer comes. */
+/** More people than one page of an announcement has. */
+const WISHERS = 60;
+
+/** Publishes the game in the catalogue, which people wished for, and tells checkout about it before the first buyer comes. */
 export async function putOnSale({ stores, scheduler }: Shop, game: Game): Promise<void> {
   const { gameId, developerId, priceCents } = game;
   const details = { title: 'A game', description: 'A game.', category: 'action', tags: [], supportedPlatforms: [] };
@@ -34,5 +37,7 @@ export async function putOnSale({ stores, scheduler }: Shop, game: Game): Promis
     title: details.title,
     listed: true,
   });
+  for (let place = 0; place < WISHERS; place += 1)
+    await stores.wishes.add(`wisher-${place}`, { gameId, addedAt: isoTime(scheduler.now()) });
   await stores.games.create({ ...made, status: 'published', scanStatus: 'CLEAN' }, cause);
 }

@@ -117,14 +117,7 @@ export function functionsOf(
         eventConsumer(
           catalogueEventHandlers({
             ...{ ...stores, apiKeys: stores.knownKeys, answerExport, clock },
-            ...{
-              verdicts: inert(),
-              builds: inert(),
-              channels: inert(),
-              uploads: inert(),
-              announcements: inert(),
-              owners: inert(),
-            },
+            ...{ verdicts: inert(), builds: inert(), channels: inert(), uploads: inert() },
           }),
           silent('catalogue'),
         ),

@@ -31,6 +31,8 @@ export function storesOf({ tables, wiring, scheduler }: Omit<World, 'btcpay'>) {
     stats: wiring.stats(tables.catalogue),
     games: wiring.games(tables.catalogue),
     developers: wiring.developers(tables.catalogue),
+    announcements: wiring.announcements(tables.catalogue),
+    readers: wiring.readers(tables.catalogue),
     follows: wiring.follows(tables.catalogue),
     news: wiring.news(tables.catalogue),
     batches: wiring.batches(tables.catalogue, scheduler),

@@ -7,6 +7,10 @@ import { erasureTable } from '../../services/accounts/src/adapters/erasure-table
 import { eventsOf as accountEvents } from '../../services/accounts/src/events.ts';
 import { earlierRecordTable } from '../../services/catalogue/src/accounts/adapters/earlier-record-table.ts';
 import { knownKeyTable } from '../../services/catalogue/src/accounts/adapters/known-key-table.ts';
+import {
+  announcementTable,
+  readerTable,
+} from '../../services/catalogue/src/announcements/adapters/announcement-table.ts';
 import { auditTable } from '../../services/catalogue/src/audit/adapters/audit-table.ts';
 import { developerTable } from '../../services/catalogue/src/developers/adapters/developer-table.ts';
 import { draftTable } from '../../services/catalogue/src/drafts/adapters/draft-table.ts';
@@ -67,6 +71,8 @@ export const REAL_WIRING = {
   stats: statsTable,
   games: gameTable,
   developers: developerTable,
+  announcements: announcementTable,
+  readers: readerTable,
   follows: followTable,
   news: newsTable,
   batches: batchTable,

@@ -50,10 +50,17 @@ test('selects events in a rule by source and by versioned name', () => {
 test('subscribes services to their own events only where these finish their work, and to no event twice', () => {
   // The queue redelivers these until the service has finished its own part, which a request could leave half done.
   // An export needs a part of accounts as well. Sign-ins of Admins come from a trigger that has no table. The previous release of catalogue also revokes API keys.
-  // Catalogue tells the owners of a game about a build page by page, each after the last one, and followers about a post batch by batch.
+  // Catalogue tells the owners of a game about a build page by page, each after the last one, those who wished for a game
+  // about its release in the same way, and followers about a post batch by batch.
   const finishing = new Map([
     ['accounts', ['AdminRoleChanged', 'AdminSignedIn', 'AccountErased', 'ExportRequested', 'ApiKeyChanged']],
-    ['catalogue', ['BuildReleased', 'GameNewsAddressed', 'NewsPosted', 'NewsRecipientsListed']],
+    [
+      'catalogue',
+      [
+        ...['BuildReleased', 'GameReleased', 'GameNewsAddressed', 'WishNewsAddressed'],
+        ...['NewsPosted', 'NewsRecipientsListed'],
+      ],
+    ],
   ]);
   const subscriptions: Readonly<Record<string, readonly (typeof ALL_EVENTS)[number][]>> = SUBSCRIPTIONS;
   for (const [service, consumed] of Object.entries(subscriptions)) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { API_SCOPES } from './api-keys.ts';
 import { auditRecordSchema } from './audit.ts';
-import { gameNewsFields } from './entities/announcements.ts';
+import { gameNewsFields, wishNewsFields } from './entities/announcements.ts';
 import { buildEventFields } from './entities/builds.ts';
 import { channelEventFields } from './entities/channels.ts';
 import { developerEventFields } from './entities/developers.ts';
@@ -85,6 +85,9 @@ export const buildReleased = /* @__PURE__ */ define('catalogue', 'BuildReleased'
 
 /** News of a game for some of the people whom it concerns: one page of many. */
 export const gameNewsAddressed = /* @__PURE__ */ define('catalogue', 'GameNewsAddressed', 1, gameNewsFields);
+
+/** News of a game for some of the people on whose wishlists it is: one page of many. */
+export const wishNewsAddressed = /* @__PURE__ */ define('catalogue', 'WishNewsAddressed', 1, wishNewsFields);
 
 /** A game can be bought from now on: for the first time, or again. */
 export const gameReleased = /* @__PURE__ */ define('catalogue', 'GameReleased', 1, gameReleaseFields);
@@ -587,6 +590,7 @@ export const ALL_EVENTS: readonly EventContract<string, z.core.$ZodType>[] = [
   channelChanged,
   buildReleased,
   gameNewsAddressed,
+  wishNewsAddressed,
   gameReleased,
   gameModerationChanged,
   reviewChanged,

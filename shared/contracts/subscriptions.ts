@@ -57,6 +57,7 @@ import {
   sessionsRevoked,
   webhookDecided,
   webhookEndpointFailed,
+  wishNewsAddressed,
 } from './events.ts';
 
 /** Which service consumes which events. Each service has one queue; its rule's pattern is made from this list. */
@@ -82,7 +83,9 @@ export const SUBSCRIPTIONS = {
     discountUsesChanged,
     apiKeyChanged,
     buildReleased,
+    gameReleased,
     gameNewsAddressed,
+    wishNewsAddressed,
     newsPosted,
     newsRecipientsListed,
   ],
@@ -135,6 +138,7 @@ export const SUBSCRIPTIONS = {
     payoutsFrozen,
     webhookEndpointFailed,
     gameNewsAddressed,
+    wishNewsAddressed,
     gameReleased,
     gameModerationChanged,
     reviewChanged,

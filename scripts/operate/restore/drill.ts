@@ -50,7 +50,7 @@ export async function restoreDrill(
 }
 
 /** The one table of the service, without those of other drills. */
-async function tableOf(prefix: string, client: DynamoDBClient): Promise<string> {
+export async function tableOf(prefix: string, client: DynamoDBClient): Promise<string> {
   const names: string[] = [];
   let ExclusiveStartTableName: string | undefined;
   do {

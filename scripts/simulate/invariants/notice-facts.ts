@@ -19,7 +19,7 @@ export const aboutOf = (
 ): string => [kind, orderId, payoutId, gameId, day].map(String).join(' ');
 
 /** The facts of a whole run. */
-export function factsOf({ streams }: Shop): Facts {
+export function factsOf({ streams, tables }: Shop): Facts {
   const facts: Facts = new Map();
   const add = (userId: unknown, kind: string, ids: Readonly<Record<string, unknown>>): void => {
     const about = aboutOf(kind, ids);
@@ -38,7 +38,8 @@ export function factsOf({ streams }: Shop): Facts {
   for (const change of streams.payments.changes()) ofInvoice(change, addOnce);
   for (const change of streams.payouts.changes()) ofPayout(change, addOnce);
   for (const change of streams.entitlements.changes()) ofGift(change, add);
-  for (const change of streams.catalogue.changes()) ofGame(change, add);
+  const wishers = wishersIn(tables.catalogue.all());
+  for (const change of streams.catalogue.changes()) ofGame(change, add, wishers);
   return facts;
 }
 
@@ -110,10 +111,21 @@ function ofGift({ before, after }: TableChange, add: Add): void {
   add(giverId, 'gift-redeemed', { orderId, gameId });
 }
 
-/** A game that can be bought, and could not be before. */
-function ofGame({ before, after }: TableChange, add: Add): void {
+/** Who wished for each game. Nobody of them removes a wish. */
+function wishersIn(items: readonly Readonly<Record<string, unknown>>[]): ReadonlyMap<string, readonly unknown[]> {
+  const found = new Map<string, unknown[]>();
+  for (const { pk, sk, userId } of items)
+    if (String(sk).startsWith('WISHER#')) found.set(String(pk), [...(found.get(String(pk)) ?? []), userId]);
+  return found;
+}
+
+/** A game that can be bought, and could not be before: for its developer, and for those who wished for it. */
+function ofGame({ before, after }: TableChange, add: Add, wishers: ReturnType<typeof wishersIn>): void {
   const isListed = (item: TableChange['after']) =>
     item?.status === 'published' && item.scanStatus === 'CLEAN' && item.deleted !== true;
   if (!String(after?.sk).startsWith('GAME#') || !isListed(after) || isListed(before)) return;
   add(after?.developerId, 'game-published', { gameId: after?.gameId });
+  if (before?.publishedAt !== undefined) return;
+  for (const userId of wishers.get(String(after?.pk)) ?? [])
+    add(userId, 'wished-game-released', { gameId: after?.gameId });
 }

@@ -9,7 +9,7 @@ import { inert } from '@satcade/testing';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import {
   announcementTable,
-  ownerTable,
+  readerTable,
 } from '../../../services/catalogue/src/announcements/adapters/announcement-table.ts';
 import { buildTable } from '../../../services/catalogue/src/builds/adapters/build-table.ts';
 import { verdictTable } from '../../../services/catalogue/src/builds/adapters/verdict-table.ts';
@@ -80,7 +80,7 @@ export function openStudio(seed: number, faultRate: number) {
     verdicts: verdictTable(catalogueTable),
     ticks: tickTable(catalogueTable, 'RELEASES'),
     announcements: announcementTable(catalogueTable),
-    owners: ownerTable(catalogueTable),
+    readers: readerTable(catalogueTable),
     entitlements,
   };
   const ITEMS: readonly ItemKeys[] = RELAYED_ITEMS.catalogue;

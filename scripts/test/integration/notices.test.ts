@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DynamoDBClient, ListTablesCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { expect, test } from '@jest/globals';
 import { listNotices } from '@satcade/contracts/api/notices';
 import { newId } from '@satcade/kernel';
+import { indexWishes } from '@satcade/operate';
 import * as z from 'zod/mini';
 import { advance, api, eventually, mediaStatus, newUser, settled, signIn, store } from './store.ts';
 import { uploadScreenshot } from './thumbnail.ts';
@@ -17,6 +21,11 @@ const mails = z.array(
     headers: z.optional(z.record(z.string(), z.string())),
   }),
 );
+
+const environment = { SATCADE_STATE: dirname(process.env.SATCADE_READY ?? '') };
+const ready = z.object({
+  aws: z.object({ endpoint: z.string(), accessKeyId: z.string(), secretAccessKey: z.string() }),
+});
 
 type Game = z.infer<typeof gameList>['items'][number];
 
@@ -97,6 +106,61 @@ test('a mail that bounces is the last one to that address', async () => {
   await eventually(entries, (count) => count === 2);
   await settled();
   expect(await mailsTo(account.email)).toHaveLength(1);
+});
+
+/** Stores a wishlist as it was before wishes were also stored beside their games. */
+async function earlierWishlist(token: string, gameId: string): Promise<void> {
+  const { userId } = z.object({ userId: z.string() }).parse((await api('GET', '/api/me', { token })).json);
+  const { aws } = ready.parse(JSON.parse(readFileSync(process.env.SATCADE_READY ?? '', 'utf8')));
+  const client = new DynamoDBClient({ region: 'us-east-1', endpoint: aws.endpoint, credentials: aws });
+  const { TableNames = [] } = await client.send(new ListTablesCommand({}));
+  const TableName = TableNames.find((name) => name.includes('-catalogue-'));
+  const list = { pk: { S: `WISHES#${userId}` }, sk: { S: 'WISHES' }, wishCount: { N: '1' } };
+  const addedAt = { S: '2026-03-01T12:00:00.000Z' };
+  await client.send(new PutItemCommand({ TableName, Item: { ...list, [`game#${gameId}`]: addedAt } }));
+  client.destroy();
+}
+
+test('a discount of a wished game is told once to the people who wished for it', async () => {
+  const studio = await signIn(store.accounts.developer);
+  const developerId = z
+    .object({ userId: z.string() })
+    .parse((await api('GET', '/api/me', { token: studio })).json).userId;
+  const owned = z
+    .object({ items: z.array(z.object({ id: z.string(), title: z.string(), price: z.number() })) })
+    .parse((await api('GET', `/api/games?developerId=${developerId}&limit=50`)).json);
+  const { token } = await newUser('wisher');
+  const [left, idle] = [await newUser('wisher'), await newUser('wisher')];
+  const clock = z.object({ now: z.string() }).parse(await (await advance(1)).json());
+  const now = Date.parse(clock.now);
+  const [startDate, endDate] = [now - 60_000, now + 86_400_000].map((ms) => new Date(ms).toISOString());
+  let sale: string | undefined;
+  for (const { id: gameId, title } of owned.items.filter(({ price }) => price > 0)) {
+    for (const each of [token, left.token])
+      expect((await api('PUT', `/api/wishlist/${gameId}`, { token: each })).status).toBe(204);
+    expect((await api('DELETE', `/api/wishlist/${gameId}`, { token: left.token })).status).toBe(204);
+    await earlierWishlist(idle.token, gameId);
+    expect((await indexWishes([], environment)).isWell).toBe(true);
+    const body = { gameId, discountPercentage: 40, startDate, endDate };
+    const created = await api('POST', '/api/sales', { token: studio, body });
+    // It has another discount.
+    if (created.status !== 201) continue;
+    sale = z.object({ id: z.string() }).parse(created.json).id;
+    const told = async () => {
+      await advance(60);
+      return (await inboxOf(token)).items.filter(({ data }) => 'gameId' in data && data.gameId === gameId);
+    };
+    expect(await eventually(told, (items) => items.length > 0)).toMatchObject([
+      { kind: 'wished-game-discounted', data: { title, percentOff: 40 } },
+    ]);
+    await settled();
+    expect(await told()).toHaveLength(1);
+    await settled();
+    expect((await inboxOf(left.token)).items).toEqual([]);
+    expect((await inboxOf(idle.token)).items).toMatchObject([{ kind: 'wished-game-discounted' }]);
+    break;
+  }
+  expect((await api('PATCH', `/api/sales/${sale}`, { token: studio, body: { isActive: false } })).status).toBe(200);
 });
 
 test('a post reaches each follower once, lists, feeds and the page, until an Admin hides it', async () => {

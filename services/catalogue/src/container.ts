@@ -3,7 +3,7 @@ import { systemClock } from '@satcade/kernel';
 import { createLogger } from '@satcade/lambda/logger';
 import { earlierRecordTable } from './accounts/adapters/earlier-record-table.ts';
 import { knownKeyTable } from './accounts/adapters/known-key-table.ts';
-import { announcementTable, ownerTable } from './announcements/adapters/announcement-table.ts';
+import { announcementTable, readerTable } from './announcements/adapters/announcement-table.ts';
 import { auditTable } from './audit/adapters/audit-table.ts';
 import { buildTable } from './builds/adapters/build-table.ts';
 import { verdictTable } from './builds/adapters/verdict-table.ts';
@@ -36,7 +36,7 @@ export function stores(tableName: string) {
   return {
     audit: auditTable(table),
     announcements: announcementTable(table),
-    owners: ownerTable(table),
+    readers: readerTable(table),
     games: gameTable(table),
     drafts: draftTable(table),
     pages: gamePageTable(table),

@@ -30,6 +30,8 @@ export const noticeContent = z.discriminatedUnion('kind', [
   says('gift-received'),
   says('gift-redeemed'),
   says('build-released'),
+  says('wished-game-released'),
+  says('wished-game-discounted'),
   says('review-answered'),
   says('game-sold'),
   says('review-written'),

@@ -60,6 +60,10 @@ export const NOTICE_DATA = {
   'gift-redeemed': gift,
   /** `notes`: the beginning of the developer's. */
   'build-released': z.extend(game, { version: z.string(), notes: z.optional(z.string()) }),
+  /** A game on the person's wishlist. */
+  'wished-game-released': z.extend(game, { priceCents: centsAmount }),
+  /** The same, with a discount: its price until `endsAt`. */
+  'wished-game-discounted': z.extend(game, { percentOff: count, priceCents: centsAmount, endsAt: isoTime }),
   'review-answered': review,
   /** The first purchase of a game on a day (UTC). */
   'game-sold': z.object({ gameId: id, title: z.string(), day: z.iso.date() }),

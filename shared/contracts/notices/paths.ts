@@ -22,6 +22,8 @@ export const NOTICE_PATHS: { readonly [Kind in NoticeKind]: (data: NoticeData<Ki
   'gift-received': () => '/library',
   'gift-redeemed': () => '/library?tab=gifts',
   'build-released': game,
+  'wished-game-released': game,
+  'wished-game-discounted': game,
   'review-answered': game,
   'game-sold': () => '/dashboard',
   'review-written': game,

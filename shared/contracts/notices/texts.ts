@@ -30,7 +30,10 @@ export const amountOf = ({
   amountCents,
   amountSats,
 }: Pick<NoticeData<'payout-sent'>, 'amountCents' | 'amountSats'>): string =>
-  `$${(amountCents / 100).toFixed(2)} (${btcOf(amountSats)})`;
+  `${usdOf(amountCents)} (${btcOf(amountSats)})`;
+
+/** A price in dollars. */
+export const usdOf = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
 /** An amount in bitcoin. */
 export const btcOf = (amount: Sats): string => `${formatBtc(amount)} BTC`;

@@ -69,6 +69,12 @@ export const EVENT_NOTES: Readonly<Record<EventType, EventNote>> = {
     order: once,
     privateBecause: 'work',
   },
+  WishNewsAddressed: {
+    summary: 'News of a game for some of the people who wished for it, one page after the other.',
+    key: ['gameId', 'newsId', 'page'],
+    order: once,
+    privateBecause: 'work',
+  },
   GameReleased: {
     summary: 'A game can be bought from now on: for the first time, or again.',
     key: ['gameId'],

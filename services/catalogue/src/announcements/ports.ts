@@ -13,14 +13,20 @@ export interface AnnouncementStore {
   finish(which: Pick<Announcement, 'gameId' | 'newsId' | 'page'>): Promise<void>;
 }
 
-/** The people who own a game. */
-export interface OwnerStore {
-  /**
-   * So many of the purchases of a game, and of those the people who still own it, each once; `next` leads to the others.
-   * Throws if `after` is not a `next` of this list.
-   */
-  ownersOf(
-    gameId: string,
-    page: { readonly limit: number; readonly after?: string | undefined },
-  ): Promise<{ readonly userIds: readonly string[]; readonly next?: string }>;
+/** Some people; `next` leads to the others. */
+interface People {
+  readonly userIds: readonly string[];
+  readonly next?: string;
+}
+interface PeoplePage {
+  readonly limit: number;
+  readonly after?: string | undefined;
+}
+
+/** The people whom news of a game concern. Throws if `after` is not a `next` of the same list. */
+export interface ReaderStore {
+  /** So many of the purchases of a game, and of those the people who still own it, each once. */
+  ownersOf(gameId: string, page: PeoplePage): Promise<People>;
+  /** So many of the people on whose wishlists the game is. */
+  wishersOf(gameId: string, page: PeoplePage): Promise<People>;
 }

@@ -29,6 +29,9 @@ export const followerItemSchema = z.object({
   followedAt: z.string(),
 });
 
+/** A user on whose wishlist a game is. */
+export const wisherItemSchema = z.object({ userId: z.string() });
+
 export const erasureItemSchema: z.ZodMiniType<EarlierErasure & CopyMark, unknown> = z.object({
   userId: z.string(),
   username: z.string(),

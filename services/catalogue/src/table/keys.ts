@@ -87,6 +87,13 @@ export const draftKey = (userId: string, draftId: string) => ({
 /** All of a user's wishes are one item. */
 export const wishesKey = (userId: string) => ({ pk: `WISHES#${userId}`, sk: 'WISHES' });
 
+export const WISHERS = 'WISHER#';
+/** That a user wished for a game, beside the game: through these, news of the game find their readers. */
+export const wisherKey = (gameId: string, userId: string) => ({
+  pk: gamePartition(gameId),
+  sk: `${WISHERS}${userId}`,
+});
+
 /** The link to a user's wishlist, beside it. */
 export const wishesLinkKey = (userId: string) => ({ pk: `WISHES#${userId}`, sk: 'LINK' });
 /** Leads from the token of a link to the owner of the wishlist. */

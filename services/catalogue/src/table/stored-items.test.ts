@@ -37,6 +37,7 @@ import {
   reviewItemSchema,
   verdictItemSchema,
   versionItemSchema,
+  wisherItemSchema,
 } from './items.ts';
 import { tickSchema } from './tick-table.ts';
 
@@ -78,6 +79,7 @@ readsStoredItems({
     'GAME STATS': statsItemSchema,
     'GAME VERSION': versionItemSchema,
     'GAME VIEWS': keyOnly,
+    'GAME WISHER': wisherItemSchema,
     'MAKER NEWS': newsEntryFacts,
     'KEYS APIKEY': apiKeyItemSchema,
     'KEYS REVOKED': keyOnly,

@@ -22,6 +22,7 @@ import {
   reviewChanged,
   scanStatusChanged,
   webhookEndpointFailed,
+  wishNewsAddressed,
 } from '@satcade/contracts/events';
 import { type EventHandler, handlersOf, on } from '@satcade/lambda/events-in';
 import type { AnswerExport } from '@satcade/lambda/export-part';
@@ -39,6 +40,7 @@ import {
   ofRelease,
   ofReport,
   ofWaitingGame,
+  ofWishNews,
 } from '../domain/notices-of/games.ts';
 import type { NoticeStore, PersonStore, StoreAdmins } from '../ports.ts';
 import { erasePerson } from '../use-cases/erase-person.ts';
@@ -99,6 +101,7 @@ export function noticeEventHandlers(dependencies: Dependencies): readonly EventH
     on(exportRequested, ({ data }) => dependencies.answerExport(data)),
     on(exportReady, tell(ofExport)),
     on(newsRecipientsListed, tell(ofPost)),
+    on(wishNewsAddressed, tell(ofWishNews)),
     on(accountErased, ({ data }) => erasePerson(data, dependencies)),
   ]);
 }

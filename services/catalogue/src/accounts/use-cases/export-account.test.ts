@@ -51,7 +51,7 @@ test('an export holds what a user published, reviewed and wished for, and nothin
   const answerExport = exportAccount({ ...catalogue, writePart, clock });
   const handlers = catalogueEventHandlers({
     announcements: inert(),
-    owners: inert(),
+    readers: inert(),
     ...catalogue,
     answerExport,
     clock,

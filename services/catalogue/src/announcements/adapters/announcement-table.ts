@@ -1,10 +1,10 @@
 import { NOBODY } from '@satcade/contracts/nobody';
 import { change, type Table } from '@satcade/dynamo';
 import { epochSeconds } from '@satcade/kernel';
-import { purchaseItemSchema } from '../../table/items.ts';
-import { announcementKey, gamePartition, PURCHASES } from '../../table/keys.ts';
+import { purchaseItemSchema, wisherItemSchema } from '../../table/items.ts';
+import { announcementKey, gamePartition, PURCHASES, WISHERS } from '../../table/keys.ts';
 import { announcementFacts } from '../domain/announcement.ts';
-import type { AnnouncementStore, OwnerStore } from '../ports.ts';
+import type { AnnouncementStore, ReaderStore } from '../ports.ts';
 
 /** Longer than its event can be replayed. */
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
@@ -30,8 +30,8 @@ export const announcementTable = (table: Table): AnnouncementStore => ({
   },
 });
 
-/** The owners of a game, by its purchases: those of one person are beside each other. */
-export const ownerTable = (table: Table): OwnerStore => ({
+/** The owners of a game, by its purchases (those of one person are beside each other), and those who wished for it. */
+export const readerTable = (table: Table): ReaderStore => ({
   async ownersOf(gameId, { limit, after }) {
     const request = { pk: gamePartition(gameId), skPrefix: PURCHASES, limit, nextToken: after };
     const page = await table.query(request, purchaseItemSchema);
@@ -43,5 +43,13 @@ export const ownerTable = (table: Table): OwnerStore => ({
     const userIds = [...new Set(owned.map(({ userId }) => userId))];
     const next = page.value.nextToken ?? undefined;
     return { userIds, ...(next !== undefined && { next }) };
+  },
+
+  async wishersOf(gameId, { limit, after }) {
+    const request = { pk: gamePartition(gameId), skPrefix: WISHERS, limit, nextToken: after };
+    const page = await table.query(request, wisherItemSchema);
+    if (!page.ok) throw new Error('a page token of our own was refused');
+    const next = page.value.nextToken ?? undefined;
+    return { userIds: page.value.items.map(({ userId }) => userId), ...(next !== undefined && { next }) };
   },
 });

@@ -1,10 +1,10 @@
-import { gameNews } from '@satcade/contracts/entities/announcements';
+import { gameNews, wishNews } from '@satcade/contracts/entities/announcements';
 import { id, isoTime, userId } from '@satcade/contracts/fields';
 import type { Facts } from '@satcade/contracts/shape';
 import * as z from 'zod/mini';
 
 /**
- * News of a game on its way to the people who own it: the page of recipients that was found last, and where the next one
+ * News of a game on its way to the people who own it, or wished for it: the page of recipients that was found last, and where the next one
  * begins.
  */
 export const announcementFacts = z.object({
@@ -12,7 +12,7 @@ export const announcementFacts = z.object({
   newsId: z.string(),
   gameId: id,
   title: z.string(),
-  news: gameNews,
+  news: z.union([gameNews, wishNews]),
   /** When it happened. */
   since: isoTime,
   /** Number of the page, from 1. */

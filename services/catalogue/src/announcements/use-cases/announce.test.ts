@@ -8,7 +8,7 @@ import { eventsOf } from '../../events/adapters/events.ts';
 import { purchaseTable } from '../../purchases/adapters/purchase-table.ts';
 import type { Purchase } from '../../purchases/domain/purchase.ts';
 import { CAUSE, GAME_ID, listedGame, NOW } from '../../testing/samples.ts';
-import { announcementTable, ownerTable } from '../adapters/announcement-table.ts';
+import { announcementTable, readerTable } from '../adapters/announcement-table.ts';
 import { announceBuild, PAGE, turnPage } from './announce.ts';
 
 const local = localTables();
@@ -27,7 +27,7 @@ async function shop(purchases: readonly Partial<Purchase>[], clock = fixedClock(
       ...{ lineCents: cents(1000), isReversed: false, saidAt: NOW, ...purchase },
     });
   const dependencies = {
-    ...{ announcements: announcementTable(table), owners: ownerTable(table), clock },
+    ...{ announcements: announcementTable(table), readers: readerTable(table), clock },
     games: { get: async () => listedGame({ title: 'Moon Miner' }) },
   };
   const pages = async () =>

@@ -1,18 +1,18 @@
-import type { buildReleased, gameNewsAddressed, ReceivedData } from '@satcade/contracts/events';
+import type { buildReleased, gameNewsAddressed, ReceivedData, wishNewsAddressed } from '@satcade/contracts/events';
 import type { Clock } from '@satcade/kernel';
 import type { GameStore } from '../../games/ports.ts';
 import type { Cause } from '../../ports.ts';
 import { type Announcement, isFresh } from '../domain/announcement.ts';
-import type { AnnouncementStore, OwnerStore } from '../ports.ts';
+import type { AnnouncementStore, ReaderStore } from '../ports.ts';
 
 export interface AnnounceDependencies {
   readonly announcements: AnnouncementStore;
-  readonly owners: OwnerStore;
+  readonly readers: ReaderStore;
   readonly games: Pick<GameStore, 'get'>;
   readonly clock: Clock;
 }
 
-/** Purchases per page: its recipients are one event, which notices handles in about a second. */
+/** Purchases or wishes per page: its recipients are one event, which notices handles in about a second. */
 export const PAGE = 50;
 
 /**
@@ -22,10 +22,10 @@ export const PAGE = 50;
 export async function announceBuild(
   { gameId, version, releaseNotes, releasedAt, replacedVersion, isReturn }: ReceivedData<typeof buildReleased>,
   cause: Cause,
-  { announcements, owners, games, clock }: AnnounceDependencies,
+  { announcements, readers, games, clock }: AnnounceDependencies,
 ): Promise<void> {
   if (replacedVersion === undefined || isReturn === true || !isFresh(releasedAt, clock.now())) return;
-  const [game, { userIds, next }] = await Promise.all([games.get(gameId), owners.ownersOf(gameId, { limit: PAGE })]);
+  const [game, { userIds, next }] = await Promise.all([games.get(gameId), readers.ownersOf(gameId, { limit: PAGE })]);
   if (game === undefined || (userIds.length === 0 && next === undefined)) return;
   const announcement: Announcement = {
     newsId: `build ${releasedAt}`,
@@ -41,15 +41,18 @@ export async function announceBuild(
  * waits in the queue when something fails, and goes on from there.
  */
 export async function turnPage(
-  { gameId, newsId, page }: ReceivedData<typeof gameNewsAddressed>,
+  { gameId, newsId, page }: ReceivedData<typeof gameNewsAddressed | typeof wishNewsAddressed>,
   cause: Cause,
-  { announcements, owners }: Pick<AnnounceDependencies, 'announcements' | 'owners'>,
+  { announcements, readers }: Pick<AnnounceDependencies, 'announcements' | 'readers'>,
 ): Promise<void> {
   const announcement = await announcements.get({ gameId, newsId });
   // A repeated event of an earlier page.
   if (announcement?.page !== page) return;
   if (announcement.next === undefined) return announcements.finish(announcement);
   const { next: after, ...rest } = announcement;
-  const { userIds: recipients, next } = await owners.ownersOf(gameId, { limit: PAGE, after });
+  const request = { limit: PAGE, after };
+  const found =
+    rest.news.kind === 'build-released' ? readers.ownersOf(gameId, request) : readers.wishersOf(gameId, request);
+  const { userIds: recipients, next } = await found;
   await announcements.turn({ ...rest, page: page + 1, recipients, ...(next !== undefined && { next }) }, cause);
 }

@@ -1,5 +1,6 @@
+import { newId } from '@satcade/kernel';
 import { type AnnounceDiscounts, announceDiscounts } from '../use-cases/announce-discounts.ts';
 
 /** Runs every minute. */
 export const discountClockHandler = (dependencies: AnnounceDiscounts) => (): Promise<void> =>
-  announceDiscounts(dependencies);
+  announceDiscounts(newId(dependencies.clock.now()), dependencies);

@@ -23,6 +23,8 @@ const sale: GameDiscount = {
 function store(game = listedGame({ priceCents: cents(1000), sale })) {
   const clock = fixedClock('2026-03-01T23:59:30.000Z');
   const told: ViewChange[] = [];
+  const wished: string[] = [];
+  const remembered = new Set<string>();
   let last: string | undefined;
   let isDown = false;
   const views = passingViews({
@@ -33,7 +35,7 @@ function store(game = listedGame({ priceCents: cents(1000), sale })) {
   });
   const cards = new Map([[GAME_ID, cardOf(game, NO_STATS)]]);
   const tick = () =>
-    announceDiscounts({
+    announceDiscounts('run', {
       currentSnapshot: async () => ({ cards, developers: new Map() }),
       ticks: {
         last: async () => last,
@@ -46,12 +48,17 @@ function store(game = listedGame({ priceCents: cents(1000), sale })) {
         if (isDown) throw new Error('the bus is down');
         told.push(...drafts.map(({ data }) => z.parse(viewChangeSchema, data)));
       },
+      tellWishers: async (gameId) => {
+        if (isDown) throw new Error('the bus is down');
+        wished.push(gameId);
+      },
+      told: remembered,
       clock,
     });
   const fail = (now: boolean) => {
     isDown = now;
   };
-  return { clock, told, tick, fail };
+  return { clock, told, tick, fail, wished, forget: () => remembered.clear() };
 }
 const summary = (changes: readonly ViewChange[]) =>
   changes.map(({ model, told: [message] }) => [
@@ -103,5 +110,41 @@ describe('discount that starts and ends by the clock', () => {
     clock.advance(3 * 24 * 60 * 60_000);
     await tick();
     expect(told).toEqual([]);
+  });
+});
+
+describe('people who wished for a game', () => {
+  it('are told of its discount by the first run that finds it running, and again only by a new process', async () => {
+    const { clock, wished, tick, forget } = store();
+    await tick();
+    expect(wished).toEqual([]);
+    clock.advance(60_000);
+    await tick();
+    clock.advance(60_000);
+    await tick();
+    expect(wished).toEqual([GAME_ID]);
+    forget();
+    await tick();
+    clock.advance(60_000);
+    await tick();
+    expect(wished).toEqual([GAME_ID, GAME_ID]);
+  });
+
+  it('are told of a discount that was created after its start, which no run sees begin', async () => {
+    const { clock, wished, tick } = store();
+    clock.advance(2 * 60_000);
+    await tick();
+    expect(wished).toEqual([GAME_ID]);
+  });
+
+  it('are told by the next run when one fails', async () => {
+    const { clock, wished, tick, fail } = store();
+    clock.advance(2 * 60_000);
+    fail(true);
+    await expect(tick()).rejects.toThrow('the bus is down');
+    fail(false);
+    clock.advance(60_000);
+    await tick();
+    expect(wished).toEqual([GAME_ID]);
   });
 });

@@ -6,15 +6,14 @@ import {
   developerProfileChanged,
   gameListingChanged,
   gameModerationChanged,
-  gameNewsAddressed,
   gameReleased,
   newsPosted,
   newsRecipientsListed,
   reviewChanged,
 } from '@satcade/contracts/events';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
+import { addressed } from '../../announcements/adapters/announcement-events.ts';
 import { announcementFacts } from '../../announcements/domain/announcement.ts';
-import { addressedData } from '../../announcements/domain/announcement-data.ts';
 import { channelData } from '../../channels/domain/channel-view.ts';
 import {
   apiKeyItemSchema,
@@ -100,11 +99,10 @@ function channelEvents({ before, after }: ItemChange): EventDraft[] {
   return channel.revision <= (was?.revision ?? 0) ? [] : [draft(channelChanged, channelData(channel))];
 }
 
-function announcementEvents({ before, after }: ItemChange): EventDraft[] {
+function announcementEvents({ before, after }: ItemChange): readonly EventDraft[] {
   if (after === undefined) return [];
   const was = before === undefined ? undefined : announcementFacts.parse(before);
-  const data = addressedData(was, announcementFacts.parse(after));
-  return data === undefined ? [] : [draft(gameNewsAddressed, data)];
+  return addressed(was, announcementFacts.parse(after));
 }
 
 function profileEvents({ before, after }: ItemChange): EventDraft[] {

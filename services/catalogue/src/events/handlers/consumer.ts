@@ -10,6 +10,7 @@ import {
   exportRequested,
   gameDownloaded,
   gameNewsAddressed,
+  gameReleased,
   giftChanged,
   newsPosted,
   newsRecipientsListed,
@@ -24,6 +25,7 @@ import {
   scanProgressed,
   scanStatusChanged,
   webhookDecided,
+  wishNewsAddressed,
 } from '@satcade/contracts/events';
 import { NOBODY } from '@satcade/contracts/nobody';
 import { type Clock, cents } from '@satcade/kernel';
@@ -32,6 +34,7 @@ import type { AnswerExport } from '@satcade/lambda/export-part';
 import type { KnownKeyStore } from '../../accounts/ports.ts';
 import { anonymiseBuyer, type EraseAccount, eraseAccount } from '../../accounts/use-cases/erase-account.ts';
 import { type AnnounceDependencies, announceBuild, turnPage } from '../../announcements/use-cases/announce.ts';
+import { announceRelease } from '../../announcements/use-cases/announce-to-wishers.ts';
 import type { AuditStore } from '../../audit/ports.ts';
 import type { Verdict } from '../../builds/domain/verdict.ts';
 import type { BuildStore, UploadedFiles, VerdictStore } from '../../builds/ports.ts';
@@ -97,7 +100,9 @@ export function catalogueEventHandlers(dependencies: Dependencies): readonly Eve
     on(newsRecipientsListed, (event) => continueDelivery(event.data, causeOf(event), dependencies)),
     on(orderAnonymised, ({ data }) => anonymiseBuyer(data, dependencies)),
     on(buildReleased, (event) => announceBuild(event.data, causeOf(event), dependencies)),
+    on(gameReleased, (event) => announceRelease(event.data, causeOf(event), dependencies)),
     on(gameNewsAddressed, (event) => turnPage(event.data, causeOf(event), dependencies)),
+    on(wishNewsAddressed, (event) => turnPage(event.data, causeOf(event), dependencies)),
     on(apiKeyChanged, ({ data: { isRevoked, ...key } }) => (isRevoked ? apiKeys.revoke(key) : apiKeys.save(key))),
   ]);
 }

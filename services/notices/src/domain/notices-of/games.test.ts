@@ -5,11 +5,23 @@ import {
   gameNewsAddressed,
   gameReleased,
   newsRecipientsListed,
+  type ReceivedData,
   reviewChanged,
+  wishNewsAddressed,
 } from '@satcade/contracts/events';
+import { cents } from '@satcade/kernel';
 import { exampleData } from '@satcade/testing';
 import { ofAnswer } from './buyer.ts';
-import { ofDecision, ofGameNews, ofNewReview, ofPost, ofRelease, ofReport, ofWaitingGame } from './games.ts';
+import {
+  ofDecision,
+  ofGameNews,
+  ofNewReview,
+  ofPost,
+  ofRelease,
+  ofReport,
+  ofWaitingGame,
+  ofWishNews,
+} from './games.ts';
 
 describe('a changed review', () => {
   const review = (changes: Partial<EventData<typeof reviewChanged>>) => ({
@@ -83,4 +95,31 @@ it('tells each follower of a batch about a post, by one key for each person', ()
   ]);
   const [one, other] = [batch(['ada']), batch(['ben', 'ada'])].map((drafts) => drafts.at(-1));
   expect(one).toEqual(other);
+});
+
+describe('news of a wished game', () => {
+  const news = (changes: Partial<ReceivedData<typeof wishNewsAddressed>> = {}) =>
+    ofWishNews({ ...wishNewsAddressed.data.parse(exampleData(wishNewsAddressed)), userIds: ['a', 'b'], ...changes });
+  const keyOf = ({ userId, subject, since }: ReturnType<typeof news>[number]) => `${userId} ${subject} ${since}`;
+
+  it('tells each person of the page, and the same page again with the same keys', () => {
+    expect(news().map(({ userId, content }) => [userId, content.kind])).toEqual([
+      ['a', 'wished-game-discounted'],
+      ['b', 'wished-game-discounted'],
+    ]);
+    expect(news({ page: 7 }).map(keyOf)).toEqual(news().map(keyOf));
+  });
+
+  it('has other keys for another discount of the game', () => {
+    const [first, second] = [news(), news({ newsId: 'discount 2' })].map((drafts) => drafts.map(keyOf));
+    expect(first).not.toEqual(second);
+  });
+
+  it('says what the game costs when it is out', () => {
+    const released = { kind: 'wished-game-released', priceCents: cents(999) } as const;
+    expect(news({ news: released })[0]?.content).toMatchObject({
+      kind: 'wished-game-released',
+      data: { priceCents: 999 },
+    });
+  });
 });

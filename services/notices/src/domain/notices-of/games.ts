@@ -1,3 +1,4 @@
+import type { NoticeContent } from '@satcade/contracts/entities/notices';
 import type {
   gameModerationChanged,
   gameNewsAddressed,
@@ -5,6 +6,7 @@ import type {
   newsRecipientsListed,
   ReceivedData,
   reviewChanged,
+  wishNewsAddressed,
 } from '@satcade/contracts/events';
 import type { NoticeDraft } from '../notice.ts';
 import { type AdminDraft, drafts } from './drafts.ts';
@@ -19,19 +21,46 @@ export const ofGameNews = ({
   newsId,
   gameId,
   title,
-  news,
+  news: { kind, version, notes },
   since,
   userIds,
 }: ReceivedData<typeof gameNewsAddressed>): readonly NoticeDraft[] => {
-  const notes = news.notes === undefined ? {} : { notes: beginningOf(news.notes) };
-  return userIds.flatMap((userId) =>
-    drafts(
-      userId,
-      { subject: `${gameId} ${newsId}`, since },
-      { kind: news.kind, data: { gameId, title, version: news.version, ...notes } },
-    ),
+  const noted = notes === undefined ? {} : { notes: beginningOf(notes) };
+  return forEach(
+    userIds,
+    { subject: `${gameId} ${newsId}`, since },
+    { kind, data: { gameId, title, version, ...noted } },
   );
 };
+
+/** News for some of the people on whose wishlists the game is. */
+export function ofWishNews({
+  newsId,
+  gameId,
+  title,
+  news,
+  since,
+  userIds,
+}: ReceivedData<typeof wishNewsAddressed>): readonly NoticeDraft[] {
+  const identity = { subject: `${gameId} ${newsId}`, since };
+  const game = { gameId, title };
+  switch (news.kind) {
+    case 'wished-game-released': {
+      const { kind, priceCents } = news;
+      return forEach(userIds, identity, { kind, data: { ...game, priceCents } });
+    }
+    case 'wished-game-discounted': {
+      const { kind, percentOff, priceCents, endsAt } = news;
+      return forEach(userIds, identity, { kind, data: { ...game, percentOff, priceCents, endsAt } });
+    }
+  }
+}
+
+const forEach = (
+  userIds: readonly string[],
+  identity: Pick<NoticeDraft, 'subject' | 'since'>,
+  content: NoticeContent,
+): readonly NoticeDraft[] => userIds.flatMap((userId) => drafts(userId, identity, content));
 
 const beginningOf = (notes: string): string => (notes.length > MOST_NOTES ? `${notes.slice(0, MOST_NOTES)}…` : notes);
 

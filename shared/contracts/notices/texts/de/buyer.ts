@@ -1,4 +1,4 @@
-import { amountOf, btcOf, firstOf, type GroupTexts, noteOf, utcOf } from '../../texts.ts';
+import { amountOf, btcOf, firstOf, type GroupTexts, noteOf, usdOf, utcOf } from '../../texts.ts';
 
 const openOrder = 'Bestellung öffnen';
 
@@ -93,6 +93,22 @@ export const buyer: GroupTexts<'buyer'> = {
     name: 'Spiele: neue Versionen',
     title: ({ title, version }) => `${title}: Version ${version} ist da`,
     text: ({ notes }) => notes ?? 'Lade sie aus deiner Bibliothek herunter.',
+    action: 'Spiel öffnen',
+  },
+  'wished-game-released': {
+    name: 'Wunschliste: ein Spiel ist da',
+    title: ({ title }) => `${title} ist da`,
+    text: ({ priceCents }) =>
+      priceCents === 0
+        ? 'Das Spiel von deiner Wunschliste ist im Shop. Es ist kostenlos.'
+        : `Das Spiel von deiner Wunschliste ist für ${usdOf(priceCents)} im Shop.`,
+    action: 'Spiel öffnen',
+  },
+  'wished-game-discounted': {
+    name: 'Wunschliste: Rabatte',
+    title: ({ title, percentOff }) => `${title}: ${percentOff} % Rabatt`,
+    text: ({ priceCents, endsAt }) =>
+      `Das Spiel von deiner Wunschliste kostet bis ${utcOf(endsAt)} ${usdOf(priceCents)}.`,
     action: 'Spiel öffnen',
   },
   'review-answered': {

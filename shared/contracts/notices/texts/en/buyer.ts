@@ -1,4 +1,4 @@
-import { amountOf, btcOf, firstOf, type GroupTexts, noteOf, utcOf } from '../../texts.ts';
+import { amountOf, btcOf, firstOf, type GroupTexts, noteOf, usdOf, utcOf } from '../../texts.ts';
 
 const openOrder = 'Open the order';
 
@@ -88,6 +88,21 @@ export const buyer: GroupTexts<'buyer'> = {
     name: 'Games: new builds',
     title: ({ title, version }) => `${title}: version ${version} is out`,
     text: ({ notes }) => notes ?? 'Download it from your library.',
+    action: 'Open the game',
+  },
+  'wished-game-released': {
+    name: 'Wishlist: a game is out',
+    title: ({ title }) => `${title} is out`,
+    text: ({ priceCents }) =>
+      priceCents === 0
+        ? 'The game from your wishlist is in the store. It is free.'
+        : `The game from your wishlist is in the store for ${usdOf(priceCents)}.`,
+    action: 'Open the game',
+  },
+  'wished-game-discounted': {
+    name: 'Wishlist: discounts',
+    title: ({ title, percentOff }) => `${title}: ${percentOff} % off`,
+    text: ({ priceCents, endsAt }) => `The game from your wishlist costs ${usdOf(priceCents)} until ${utcOf(endsAt)}.`,
     action: 'Open the game',
   },
   'review-answered': {

@@ -1,4 +1,4 @@
-import { amountOf, btcOf, firstOf, type GroupTexts, noteOf, utcOf } from '../../texts.ts';
+import { amountOf, btcOf, firstOf, type GroupTexts, noteOf, usdOf, utcOf } from '../../texts.ts';
 
 const openOrder = 'Abrir el pedido';
 
@@ -89,6 +89,22 @@ export const buyer: GroupTexts<'buyer'> = {
     name: 'Juegos: nuevas versiones',
     title: ({ title, version }) => `${title}: ya está la versión ${version}`,
     text: ({ notes }) => notes ?? 'Descárgala desde tu biblioteca.',
+    action: 'Abrir el juego',
+  },
+  'wished-game-released': {
+    name: 'Lista de deseos: un juego ya está disponible',
+    title: ({ title }) => `${title} ya está disponible`,
+    text: ({ priceCents }) =>
+      priceCents === 0
+        ? 'El juego de tu lista de deseos está en la tienda. Es gratis.'
+        : `El juego de tu lista de deseos está en la tienda por ${usdOf(priceCents)}.`,
+    action: 'Abrir el juego',
+  },
+  'wished-game-discounted': {
+    name: 'Lista de deseos: descuentos',
+    title: ({ title, percentOff }) => `${title}: ${percentOff} % de descuento`,
+    text: ({ priceCents, endsAt }) =>
+      `El juego de tu lista de deseos cuesta ${usdOf(priceCents)} hasta el ${utcOf(endsAt)}.`,
     action: 'Abrir el juego',
   },
   'review-answered': {

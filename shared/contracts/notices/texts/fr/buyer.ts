@@ -1,4 +1,4 @@
-import { amountOf, btcOf, firstOf, type GroupTexts, noteOf, utcOf } from '../../texts.ts';
+import { amountOf, btcOf, firstOf, type GroupTexts, noteOf, usdOf, utcOf } from '../../texts.ts';
 
 const openOrder = 'Ouvrir la commande';
 
@@ -93,6 +93,22 @@ export const buyer: GroupTexts<'buyer'> = {
     name: 'Jeux : nouvelles versions',
     title: ({ title, version }) => `${title} : la version ${version} est sortie`,
     text: ({ notes }) => notes ?? 'Téléchargez-la depuis votre bibliothèque.',
+    action: 'Ouvrir le jeu',
+  },
+  'wished-game-released': {
+    name: 'Liste de souhaits : un jeu est sorti',
+    title: ({ title }) => `${title} est sorti`,
+    text: ({ priceCents }) =>
+      priceCents === 0
+        ? 'Le jeu de votre liste de souhaits est dans la boutique. Il est gratuit.'
+        : `Le jeu de votre liste de souhaits est dans la boutique pour ${usdOf(priceCents)}.`,
+    action: 'Ouvrir le jeu',
+  },
+  'wished-game-discounted': {
+    name: 'Liste de souhaits : remises',
+    title: ({ title, percentOff }) => `${title} : ${percentOff} % de remise`,
+    text: ({ priceCents, endsAt }) =>
+      `Le jeu de votre liste de souhaits coûte ${usdOf(priceCents)} jusqu’au ${utcOf(endsAt)}.`,
     action: 'Ouvrir le jeu',
   },
   'review-answered': {

@@ -1,4 +1,4 @@
-import { amountOf, btcOf, firstOf, type GroupTexts, noteOf, utcOf } from '../../texts.ts';
+import { amountOf, btcOf, firstOf, type GroupTexts, noteOf, usdOf, utcOf } from '../../texts.ts';
 
 const openOrder = '注文を開く';
 
@@ -90,6 +90,21 @@ export const buyer: GroupTexts<'buyer'> = {
     name: 'ゲーム: 新しいバージョン',
     title: ({ title, version }) => `${title}: バージョン ${version} が公開されました`,
     text: ({ notes }) => notes ?? 'ライブラリからダウンロードできます。',
+    action: 'ゲームを開く',
+  },
+  'wished-game-released': {
+    name: 'ウィッシュリスト: ゲームの公開',
+    title: ({ title }) => `${title} が公開されました`,
+    text: ({ priceCents }) =>
+      priceCents === 0
+        ? 'ウィッシュリストのゲームがストアに公開されました。無料です。'
+        : `ウィッシュリストのゲームが ${usdOf(priceCents)} でストアに公開されました。`,
+    action: 'ゲームを開く',
+  },
+  'wished-game-discounted': {
+    name: 'ウィッシュリスト: 割引',
+    title: ({ title, percentOff }) => `${title}: ${percentOff} % 割引`,
+    text: ({ priceCents, endsAt }) => `ウィッシュリストのゲームが ${utcOf(endsAt)} まで ${usdOf(priceCents)} です。`,
     action: 'ゲームを開く',
   },
   'review-answered': {

@@ -36,6 +36,12 @@ test.describe('the security section', () => {
     await expect(section).toContainText('satoshi@new.example');
   });
 
+  test('lists the browsers of the account, and says which one this is', async ({ page }) => {
+    await open(page);
+    const browsers = page.getByRole('region', { name: 'Security' }).getByRole('listitem');
+    await expect(browsers).toHaveText([/^Chrome on Linux \(this browser\) last used /, /^Safari on iOS last used /]);
+  });
+
   test('changes nothing when the password is not entered', async ({ page, fixture }) => {
     await fixture('email=again');
     await open(page);

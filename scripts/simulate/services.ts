@@ -8,7 +8,7 @@ import { Unavailable } from '@satcade/lambda/passing-errors';
 import { inert } from '@satcade/testing';
 import type { EarlierRecordsOf, UserRemover } from '../../services/accounts/src/erasure-ports.ts';
 import { accountsEventHandlers } from '../../services/accounts/src/handlers/consumer.ts';
-import type { Accounts, AdminGroup, SignOuts } from '../../services/accounts/src/ports.ts';
+import type { Accounts, AdminGroup, BrowserStore, SignOuts } from '../../services/accounts/src/ports.ts';
 import { earlierRecordsHandler } from '../../services/catalogue/src/accounts/handlers/earlier-records.ts';
 import { catalogueEventHandlers } from '../../services/catalogue/src/events/handlers/consumer.ts';
 import { count } from '../../services/catalogue/src/figures/use-cases/count.ts';
@@ -130,9 +130,10 @@ export function functionsOf(
           hideGames: async () => {},
           remove: async () => {},
         };
+        const browsers = inert<BrowserStore>({ get: async () => undefined, remove: async () => {} });
         return eventConsumer(
           accountsEventHandlers({
-            ...{ ...stores, ...admin, ...noExports, preferences, earlierOf, users, clock, logger },
+            ...{ ...stores, ...admin, ...noExports, preferences, browsers, earlierOf, users, clock, logger },
             ...{ answerExport, deletionMail: undefined },
           }),
           logger,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { API_SCOPES } from './api-keys.ts';
 import { auditRecordSchema } from './audit.ts';
 import { gameNewsFields, wishNewsFields } from './entities/announcements.ts';
+import { browserId, browserKindSchema } from './entities/browsers.ts';
 import { buildEventFields } from './entities/builds.ts';
 import { channelEventFields } from './entities/channels.ts';
 import { developerEventFields } from './entities/developers.ts';
@@ -497,6 +498,14 @@ export const emailChanged = /* @__PURE__ */ define(
   z.object({ userId, changedAt: isoTime }),
 );
 
+/** A user is signed in in a browser that the account did not know, and that is not its first one. */
+export const newBrowserSeen = /* @__PURE__ */ define(
+  'accounts',
+  'NewBrowserSeen',
+  1,
+  z.extend(browserKindSchema, { userId, browserId, seenAt: isoTime }),
+);
+
 /** A user became an Admin or stopped being one: the user pool's group may have to follow. */
 export const adminRoleChanged = /* @__PURE__ */ define(
   'accounts',
@@ -629,6 +638,7 @@ export const ALL_EVENTS: readonly EventContract<string, z.core.$ZodType>[] = [
   payoutAddressChanged,
   payoutsFrozen,
   emailChanged,
+  newBrowserSeen,
   sessionsRevoked,
   adminRoleChanged,
   adminSignedIn,

@@ -13,7 +13,7 @@ import { isoTime } from './fields.ts';
  * sockets, for hours).
  */
 export const EXPORT_FILES = {
-  accounts: ['profile', 'preferences', 'api-keys'],
+  accounts: ['profile', 'preferences', 'browsers', 'api-keys'],
   catalogue: [
     'developer-profile',
     'games',

@@ -25,7 +25,7 @@ export const RELAYED_ITEMS: Readonly<Record<ServiceName, readonly ItemKeys[]>> =
     decisions,
     { pk: ['BLOCKS'] },
     { pk: ['ADMINS'], sk: starting('USER#') },
-    { sk: ['EMAIL', 'ERASURE', 'EXPORT', 'SIGNOUT', ...starting('APIKEY#')] },
+    { sk: ['BROWSERS', 'EMAIL', 'ERASURE', 'EXPORT', 'SIGNOUT', ...starting('APIKEY#')] },
   ],
   catalogue: [
     {

@@ -1,11 +1,12 @@
 import { startHiding } from '../features/hiding/published/start-hiding.ts';
 import { startMarks } from '../features/marks/start-marks.ts';
-import { isStored } from '../lib/storage/browser-storage.ts';
+import { isNoted } from '../features/security/noted-browser.ts';
+import { browserStorage, isStored } from '../lib/storage/browser-storage.ts';
 import { CURRENCY_KEY, HIDDEN_KEY, SUBMISSION_KEY, WISHES_KEY } from '../lib/storage/storage-keys.ts';
 
 /**
  * What users and returning visitors get beside the page: marks on games, lists without hidden games, prices in their
- * currency, and the upload that a reload interrupted.
+ * currency, and the upload that a reload interrupted. The account learns in which browser its user is.
  */
 export function startExtras(userId: string | undefined): void {
   // Without that code, prices are in US dollars.
@@ -13,6 +14,9 @@ export function startExtras(userId: string | undefined): void {
     import('../features/currency/start-currency.ts').then((it) => it.startCurrency()).catch(() => undefined);
   // What could not be read or moved is tried again at the next visit. Until then, this browser's copy applies.
   if (userId !== undefined || isStored(HIDDEN_KEY)) startHiding(userId).catch(() => undefined);
+  // A visit that could not be noted is noted with the next page.
+  if (userId !== undefined && !isNoted(browserStorage('local'), userId))
+    import('../features/security/note-browser.ts').then((it) => it.noteThisBrowser(userId)).catch(() => undefined);
   // Games that could not be moved stay here, and are tried again at the next visit.
   if (userId !== undefined || isStored(WISHES_KEY)) startMarks(userId).catch(() => undefined);
   // Without that code, the portal continues the upload.

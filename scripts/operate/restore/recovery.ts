@@ -304,6 +304,13 @@ export const LOST_FACTS: Readonly<Record<Exclude<ServiceName, 'live'>, readonly 
       comesBack: 'Not at all. Users must choose again what they hide.',
     },
     {
+      what: 'browsers in which people sign in',
+      returns: 'none',
+      matches: / BROWSERS$/,
+      comesBack:
+        'Not at all. The site notes them again: of each account, the first one without a notice, and the others with one.',
+    },
+    {
       what: 'exports of personal data',
       returns: 'none',
       matches: / EXPORT$/,

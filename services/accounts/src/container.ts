@@ -6,6 +6,7 @@ import { adminGroup } from './adapters/admin-group.ts';
 import { adminTable } from './adapters/admin-table.ts';
 import { apiKeyQuotaTable, apiKeyTable } from './adapters/api-key-table.ts';
 import { blockTable } from './adapters/block-table.ts';
+import { browserIdOf, browserTable } from './adapters/browser-table.ts';
 import { erasureTable } from './adapters/erasure-table.ts';
 import { preferencesTable } from './adapters/preferences-table.ts';
 import { signInSwitch, userDirectory } from './adapters/user-directory.ts';
@@ -22,6 +23,8 @@ export function stores({ TABLE_NAME }: { readonly TABLE_NAME: string }) {
     changes: emailChangeTable(table),
     signOuts: signOutTable(table),
     preferences: preferencesTable(table),
+    browsers: browserTable(table),
+    browserIdOf,
     admins: adminTable(table),
     blocks: blockTable(table),
     apiKeys: apiKeyTable(table, clock),

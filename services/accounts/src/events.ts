@@ -6,6 +6,7 @@ import {
   emailChanged,
   exportReady,
   exportRequested,
+  newBrowserSeen,
   sessionsRevoked,
 } from '@satcade/contracts/events';
 import { isoTime } from '@satcade/kernel';
@@ -15,6 +16,7 @@ import { changeSchema, signOutSchema } from './adapters/accounts-table.ts';
 import { adminSchema, isAdminItem } from './adapters/admin-table.ts';
 import { apiKeyOf } from './adapters/api-key-table.ts';
 import { blockOf } from './adapters/block-table.ts';
+import { browsersOf } from './adapters/browser-table.ts';
 import { erasureOf } from './adapters/erasure-table.ts';
 import { exportOf } from './exports/adapters/export-table.ts';
 
@@ -25,6 +27,7 @@ export function eventsOf(change: ItemChange): readonly EventDraft[] {
   if (apiKeyOf(item) !== undefined) return apiKeyEvents(change);
   if (erasureOf(item) !== undefined) return erasureEvents(change);
   if (exportOf(item) !== undefined) return exportEvents(change);
+  if (browsersOf(item) !== undefined) return browserEvents(change);
   const decision = recordedDecision(change);
   if (decision !== undefined) return [draft(adminDecided, decision)];
   if (isAdminItem(after)) {
@@ -69,6 +72,23 @@ function erasureEvents({ before, after }: ItemChange): EventDraft[] {
   if (erasure === undefined || (before !== undefined && after !== undefined)) return [];
   const { userId, erasedAt } = erasure;
   return [draft(accountErased, { userId, erasedAt, isLastCall: after === undefined })];
+}
+
+/** A browser whose first visit is this one, if its owner is to be told. */
+function browserEvents({ before, after }: ItemChange): EventDraft[] {
+  const [was, is] = [browsersOf(before), browsersOf(after)];
+  if (is === undefined) return [];
+  // One that comes back after 400 days may still be in the item, with its earlier first visit.
+  const known = new Map(was?.browsers.map(({ id, firstSeenAt }) => [id, firstSeenAt]));
+  return is.browsers
+    .filter(({ id, isTold, firstSeenAt }) => isTold === true && known.get(id) !== firstSeenAt)
+    .map(({ id: browserId, program, system, firstSeenAt: seenAt }) =>
+      draft(newBrowserSeen, {
+        ...{ userId: is.userId, browserId, seenAt },
+        ...(program !== undefined && { program }),
+        ...(system !== undefined && { system }),
+      }),
+    );
 }
 
 /** Requested, also again because parts were missing; and ready. */

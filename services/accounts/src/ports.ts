@@ -1,6 +1,7 @@
 import type { AuditRecord } from '@satcade/contracts/audit';
 import type { HiddenGames } from '@satcade/contracts/entities/preferences';
 import type { Admin, PoolMember } from './domain/admin.ts';
+import type { Browsers } from './domain/browsers.ts';
 import type { EmailChange } from './domain/email-change.ts';
 
 /** The request that caused a change. */
@@ -25,6 +26,16 @@ export interface PreferenceStore {
   /** Nothing, if the user has stored nothing. */
   hiddenGames(userId: string): Promise<HiddenGames>;
   hideGames(userId: string, hidden: HiddenGames): Promise<void>;
+  remove(userId: string): Promise<void>;
+}
+
+/** The browsers in which people sign in. Reads are consistent. */
+export interface BrowserStore {
+  get(userId: string): Promise<Browsers | undefined>;
+  /** Replaces them if they are as they were `seen`. The stream publishes a new one of which its owner is told. */
+  save(next: Browsers, seen: Browsers | undefined, cause: Cause): Promise<boolean>;
+  /** Makes every browser a new one, unless the account never had one. */
+  forgetAll(userId: string): Promise<void>;
   remove(userId: string): Promise<void>;
 }
 

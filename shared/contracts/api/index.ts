@@ -4,6 +4,7 @@ import * as admins from './admins.ts';
 import * as analytics from './analytics.ts';
 import * as audit from './audit.ts';
 import { getBitcoinPrice } from './bitcoin-price.ts';
+import * as browsers from './browsers.ts';
 import * as catalogue from './catalogue.ts';
 import * as channels from './channels.ts';
 import * as chunks from './chunks.ts';
@@ -52,6 +53,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(identity),
   ...Object.values(personalExports),
   ...Object.values(preferences),
+  ...Object.values(browsers),
   ...Object.values(notices),
   ...Object.values(admins),
   ...Object.values(related),

@@ -45,6 +45,7 @@ export const noticeContent = z.discriminatedUnion('kind', [
   says('webhook-failed'),
   says('export-ready'),
   says('email-changed'),
+  says('new-browser'),
   says('payout-address-changed'),
   says('api-key-created'),
   says('admin-review'),

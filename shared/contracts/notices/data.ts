@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { API_SCOPES } from '../api-keys.ts';
+import { browserKindSchema } from '../entities/browsers.ts';
 import { WEBHOOK_ENDPOINT_FAILURES } from '../entities/webhook-endpoints.ts';
 import { PAYMENT_METHODS } from '../enums.ts';
 import { centsAmount, count, id, isoTime, satsAmount } from '../fields.ts';
@@ -88,6 +89,7 @@ export const NOTICE_DATA = {
   /** The export of everything about the person, until it is removed. */
   'export-ready': z.object({ expiresAt: isoTime }),
   'email-changed': z.object({}),
+  'new-browser': browserKindSchema,
   /** `usableFrom`: until then, the earlier one is used. */
   'payout-address-changed': z.object({
     method: z.enum(PAYMENT_METHODS),

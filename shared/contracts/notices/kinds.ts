@@ -47,7 +47,7 @@ export const NOTICE_GROUPS = {
     'payout-attention',
     'webhook-failed',
   ],
-  account: ['export-ready', 'email-changed', 'payout-address-changed', 'api-key-created'],
+  account: ['export-ready', 'email-changed', 'new-browser', 'payout-address-changed', 'api-key-created'],
   admin: ['admin-review', 'admin-game', 'admin-refund', 'admin-payout'],
 } as const satisfies Readonly<Record<string, readonly NoticeKind[]>>;
 
@@ -105,6 +105,8 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, KindRule>> = {
   'webhook-failed': AT_ONCE,
   'export-ready': AT_ONCE,
   'email-changed': ALWAYS,
+  // Not legal: whoever always uses private windows would be told at every sign-in.
+  'new-browser': AT_ONCE,
   'payout-address-changed': UNMAILED,
   'api-key-created': ALWAYS,
   'admin-review': DAILY,

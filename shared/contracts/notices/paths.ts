@@ -37,6 +37,7 @@ export const NOTICE_PATHS: { readonly [Kind in NoticeKind]: (data: NoticeData<Ki
   'webhook-failed': () => '/developers?tab=webhooks',
   'export-ready': () => '/dashboard',
   'email-changed': () => '/dashboard',
+  'new-browser': () => '/profile',
   'payout-address-changed': payouts,
   'api-key-created': () => '/dashboard',
   'admin-review': admins('reviews'),

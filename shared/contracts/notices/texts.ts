@@ -1,4 +1,5 @@
 import { formatBtc, type Sats } from '@satcade/kernel';
+import type { BrowserKind } from '../entities/browsers.ts';
 import type { KindOf, MailChoice, NoticeData, NoticeGroup, NoticeKind } from './kinds.ts';
 
 /*
@@ -44,6 +45,10 @@ export const utcOf = (time: string): string => `${time.slice(0, 10)} ${time.slic
 /** What the Admin who decided wrote, or this text. */
 export const noteOf = ({ note }: { readonly note?: string | undefined }, otherwise: string): string =>
   note ?? otherwise;
+
+/** `Firefox on Windows`, with the language's word between them, as far as the browser said it; `undefined`: not at all. */
+export const browserOf = ({ program, system }: BrowserKind, on: string): string | undefined =>
+  program === undefined || system === undefined ? (program ?? system) : `${program}${on}${system}`;
 
 /** The first title of several, and how many there are beside it. */
 export const firstOf = ({

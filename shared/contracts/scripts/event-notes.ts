@@ -235,6 +235,12 @@ export const EVENT_NOTES: Readonly<Record<EventType, EventNote>> = {
     order: byTime('changedAt'),
     privateBecause: 'access',
   },
+  NewBrowserSeen: {
+    summary: 'A user is signed in in a browser that the account did not know.',
+    key: ['userId', 'browserId', 'seenAt'],
+    order: once,
+    privateBecause: 'access',
+  },
   EmailChanged: {
     summary: 'A user has another e-mail address.',
     key: ['userId'],

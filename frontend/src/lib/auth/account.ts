@@ -1,3 +1,5 @@
+import { browserStorage } from '../storage/browser-storage.ts';
+import { BROWSER_NOTED_KEY } from '../storage/storage-keys.ts';
 import type { SignInOutcome } from './cognito.ts';
 import { type SessionKind, startSession } from './session.ts';
 
@@ -22,7 +24,11 @@ export async function signInWithTotp(code: string, remember: boolean) {
 }
 
 function settle(outcome: SignInOutcome, remember: boolean): SignInOutcome['next'] {
-  if (outcome.next === 'done') startSession(kindOf(remember), outcome.user);
+  if (outcome.next === 'done') {
+    // Every sign-in is noted, also the second one of a day.
+    browserStorage('local').removeItem(BROWSER_NOTED_KEY);
+    startSession(kindOf(remember), outcome.user);
+  }
   return outcome.next;
 }
 

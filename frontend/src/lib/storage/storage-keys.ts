@@ -31,6 +31,12 @@ export const TOKENS_PREFIX = 'CognitoIdentityServiceProvider.';
 /** `true` while another tab may have a session to share: see lib/auth/shared-session.ts. No secret. */
 export const SHARED_KEY = 'satcade-shared';
 
+/** A random mark by which accounts know this browser again: see features/security/noted-browser.ts. No secret. */
+export const BROWSER_KEY = 'satcade-browser';
+
+/** When this browser was last noted, and as whose. */
+export const BROWSER_NOTED_KEY = 'satcade-browser-noted';
+
 /** The games in the cart. */
 export const CART_KEY = 'satcade-cart';
 

@@ -8,6 +8,7 @@ import { changeSchema, signOutSchema } from './accounts-table.ts';
 import { adminSchema, guardSchema } from './admin-table.ts';
 import { apiKeyItemSchema } from './api-key-table.ts';
 import { blockSchema } from './block-table.ts';
+import { browsersSchema } from './browser-table.ts';
 import { erasureSchema } from './erasure-table.ts';
 import { preferencesSchema } from './preferences-table.ts';
 
@@ -22,6 +23,7 @@ readsStoredItems({
     'BLOCKS *': blockSchema,
     'KEYS APIKEY': apiKeyItemSchema,
     'QUOTA KEYS': slotsSchema,
+    'USER BROWSERS': browsersSchema,
     'USER EMAIL': changeSchema,
     'USER ERASURE': erasureSchema,
     'USER EXPORT': exportSchema,

@@ -12,6 +12,7 @@ import * as z from 'zod/mini';
 import { signOutTable } from '../adapters/accounts-table.ts';
 import { adminTable } from '../adapters/admin-table.ts';
 import { apiKeyTable } from '../adapters/api-key-table.ts';
+import { browserTable } from '../adapters/browser-table.ts';
 import { erasureTable } from '../adapters/erasure-table.ts';
 import { preferencesTable } from '../adapters/preferences-table.ts';
 import { eventsOf } from '../events.ts';
@@ -43,6 +44,7 @@ const dependencies = () => ({
   apiKeys: apiKeyTable(local().table, clock),
   erasures: erasureTable(local().table),
   preferences: preferencesTable(local().table),
+  browsers: browserTable(local().table),
   earlierOf: async () => ({ apiKeys: [] }),
   users: { remove: async () => {} },
   deletionMail: undefined,

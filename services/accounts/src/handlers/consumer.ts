@@ -9,13 +9,17 @@ import {
 import { type EventHandler, handlersOf, on } from '@satcade/lambda/events-in';
 import type { AnswerExport } from '@satcade/lambda/export-part';
 import { eraseExports } from '../exports/use-cases/erase-exports.ts';
-import type { AdminStore, Cause } from '../ports.ts';
+import type { AdminStore, BrowserStore, Cause } from '../ports.ts';
 import { type ApplyDependencies, followDecision } from '../use-cases/apply-role.ts';
 import { type ErasureDependencies, eraseAccount } from '../use-cases/erase-account.ts';
 
 type Dependencies = ApplyDependencies &
   ErasureDependencies &
-  Parameters<typeof eraseExports>[1] & { readonly admins: AdminStore; readonly answerExport: AnswerExport };
+  Parameters<typeof eraseExports>[1] & {
+    readonly admins: AdminStore;
+    readonly browsers: BrowserStore;
+    readonly answerExport: AnswerExport;
+  };
 
 /**
  * The events that accounts consumes: decisions that the group must follow, Admins' sign-ins, deleted accounts, and

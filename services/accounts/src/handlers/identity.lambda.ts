@@ -5,6 +5,7 @@ import { randomCodes } from '../adapters/codes.ts';
 import { sesPostman } from '../adapters/user-pool.ts';
 import { identityConfig } from '../config.ts';
 import { clock, logger, stores, userPool } from '../container.ts';
+import { browserRoutes } from './browsers.ts';
 import { identityRoutes } from './identity.ts';
 import { preferenceRoutes } from './preferences.ts';
 
@@ -17,7 +18,10 @@ const dependencies = {
   clock,
 };
 
-export const handler = httpFunction([...identityRoutes(dependencies), ...preferenceRoutes(dependencies)], {
-  logger,
-  callers: tokenVerifier(environment(tokenSettingsSchema)),
-});
+export const handler = httpFunction(
+  [...identityRoutes(dependencies), ...preferenceRoutes(dependencies), ...browserRoutes(dependencies)],
+  {
+    logger,
+    callers: tokenVerifier(environment(tokenSettingsSchema)),
+  },
+);

@@ -6,6 +6,7 @@ import { inert } from '@satcade/testing';
 import { callsOf, user, userSince } from '@satcade/testing/http';
 import { localTables } from '@satcade/testing/local-table';
 import { emailChangeTable, signOutTable } from '../adapters/accounts-table.ts';
+import { browserTable } from '../adapters/browser-table.ts';
 import { randomCodes } from '../adapters/codes.ts';
 import { eventsOf } from '../events.ts';
 import type { Accounts, Postman } from '../ports.ts';
@@ -44,7 +45,7 @@ beforeEach(() => {
 
 const routes = () => {
   const { table } = local();
-  const stores = { changes: emailChangeTable(table), signOuts: signOutTable(table) };
+  const stores = { changes: emailChangeTable(table), signOuts: signOutTable(table), browsers: browserTable(table) };
   return identityRoutes({ ...stores, accounts, postman, codes: randomCodes, clock });
 };
 const request = (email: string, caller = userSince('ada', clock.now())) =>
@@ -221,7 +222,9 @@ describe('POST /api/me/sign-out', () => {
 
   it('publishes nothing when the user pool does not answer', async () => {
     const broken = { ...accounts, signOutEverywhere: () => Promise.reject(new Error('busy')) };
-    const dependencies = { accounts: broken, signOuts: signOutTable(local().table), changes: inert<never>() };
+    const { table } = local();
+    const stores = { signOuts: signOutTable(table), browsers: browserTable(table), changes: inert<never>() };
+    const dependencies = { accounts: broken, ...stores };
     const reply = await call(
       identityRoutes({ ...dependencies, postman, codes: randomCodes, clock }),
       signOutEverywhere,

@@ -2,7 +2,7 @@ import { confirmEmailChange, requestEmailChange, signOutEverywhere } from '@satc
 import { type Clock, ok } from '@satcade/kernel';
 import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
 import { demandRecentSignIn } from '@satcade/lambda/recent-sign-in';
-import type { Accounts, Codes, EmailChanges, Postman, SignOuts } from '../ports.ts';
+import type { Accounts, BrowserStore, Codes, EmailChanges, Postman, SignOuts } from '../ports.ts';
 import * as email from '../use-cases/change-email.ts';
 import * as signOut from '../use-cases/sign-out-everywhere.ts';
 
@@ -10,6 +10,7 @@ import * as signOut from '../use-cases/sign-out-everywhere.ts';
 export const identityRoutes = (dependencies: {
   readonly changes: EmailChanges;
   readonly signOuts: SignOuts;
+  readonly browsers: Pick<BrowserStore, 'forgetAll'>;
   readonly accounts: Accounts;
   readonly postman: Postman | undefined;
   readonly codes: Codes;

@@ -7,6 +7,7 @@ import { aBatch } from '@satcade/testing/sqs-batch';
 import { signOutTable } from '../adapters/accounts-table.ts';
 import { adminTable } from '../adapters/admin-table.ts';
 import { apiKeyQuotaTable, apiKeyTable } from '../adapters/api-key-table.ts';
+import { browserIdOf, browserTable } from '../adapters/browser-table.ts';
 import { erasureTable } from '../adapters/erasure-table.ts';
 import { preferencesTable } from '../adapters/preferences-table.ts';
 import type { Obligations } from '../domain/erasure.ts';
@@ -20,6 +21,7 @@ import { memoryBucket } from '../exports/testing/memory-bucket.ts';
 import { exportAccount } from '../exports/use-cases/export-account.ts';
 import { accountRoutes } from '../handlers/account.ts';
 import { apiKeyRoutes } from '../handlers/api-keys.ts';
+import { browserRoutes } from '../handlers/browsers.ts';
 import { accountsEventHandlers } from '../handlers/consumer.ts';
 import { preferenceRoutes } from '../handlers/preferences.ts';
 import type { UserName } from '../ports.ts';
@@ -57,7 +59,7 @@ export function accountWorld(local: LocalTable) {
   /** What catalogue answers. */
   const catalogue: { records: EarlierRecords } = { records: { apiKeys: [] } };
   const bucket = memoryBucket();
-  const [apiKeys, preferences] = [apiKeyTable(table, clock), preferencesTable(table)];
+  const [apiKeys, preferences, browsers] = [apiKeyTable(table, clock), preferencesTable(table), browserTable(table)];
   const group = new FakeGroup([], [aMember('dev', { username: 'dev-name', email: 'dev@example.com' })]);
   const dependencies = {
     admins: adminTable(table),
@@ -66,11 +68,13 @@ export function accountWorld(local: LocalTable) {
     apiKeyQuota: apiKeyQuotaTable(table, clock),
     erasures: erasureTable(table),
     preferences,
+    browsers,
+    browserIdOf,
     exports: exportTable(table),
     bucket,
     links: bucket,
     newArchive: zipArchive,
-    answerExport: exportAccount({ apiKeys, preferences, group, writePart: bucket.writePart }),
+    answerExport: exportAccount({ apiKeys, preferences, browsers, group, writePart: bucket.writePart }),
     obligationsOf: async () => {
       open.asked += 1;
       return open.obligations;
@@ -88,6 +92,7 @@ export function accountWorld(local: LocalTable) {
     ...accountRoutes(dependencies),
     ...apiKeyRoutes(dependencies),
     ...preferenceRoutes(dependencies),
+    ...browserRoutes(dependencies),
     ...exportRoutes(dependencies),
   ];
   return {

@@ -1,7 +1,7 @@
 import { type Clock, isoTime } from '@satcade/kernel';
 import type { Logger } from '@satcade/lambda/logger';
 import type { Admin } from '../domain/admin.ts';
-import type { Accounts, AdminGroup, AdminStore, Cause, SignOuts } from '../ports.ts';
+import type { Accounts, AdminGroup, AdminStore, BrowserStore, Cause, SignOuts } from '../ports.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
 
 export interface ApplyDependencies {
@@ -9,6 +9,7 @@ export interface ApplyDependencies {
   readonly group: AdminGroup;
   readonly accounts: Pick<Accounts, 'signOutEverywhere'>;
   readonly signOuts: SignOuts;
+  readonly browsers: Pick<BrowserStore, 'forgetAll'>;
   readonly clock: Clock;
   readonly logger: Pick<Logger, 'warn'>;
 }

@@ -4,7 +4,7 @@ import type { SignedIn } from '@satcade/lambda/http';
 import { mayErase } from '../domain/erasure.ts';
 import type { EarlierRecordsOf, ErasureStore, ObligationsOf, UserRemover } from '../erasure-ports.ts';
 import type { ApiKeyStore } from '../key-ports.ts';
-import type { AdminStore, Cause, PreferenceStore } from '../ports.ts';
+import type { AdminStore, BrowserStore, Cause, PreferenceStore } from '../ports.ts';
 import { adoptEarlierRecords } from './earlier-records.ts';
 import { type DeletionMailDependencies, mailDeletion } from './mail-deletion.ts';
 
@@ -37,14 +37,15 @@ export interface ErasureDependencies extends DeletionMailDependencies {
   readonly apiKeys: Pick<ApiKeyStore, 'adopt' | 'all' | 'remove'>;
   readonly admins: Pick<AdminStore, 'forget'>;
   readonly preferences: Pick<PreferenceStore, 'remove'>;
+  readonly browsers: Pick<BrowserStore, 'remove'>;
   readonly erasures: Pick<ErasureStore, 'get' | 'moveMail'>;
   readonly earlierOf: EarlierRecordsOf;
   readonly users: UserRemover;
 }
 
 /**
- * Revokes the account's API keys, empties its item of an Admin, removes its preferences, confirms the deletion by mail,
- * and removes the user from the user pool. Each step can be repeated. The second event revokes a key, and removes
+ * Revokes the account's API keys, empties its item of an Admin, removes its preferences and browsers, confirms the
+ * deletion by mail, and removes the user from the user pool. Each step can be repeated. The second event revokes a key, and removes
  * preferences, that were stored meanwhile with a token that was still valid. Throws at the end if SES refused the mail,
  * so that the queue tries again; everything else is done by then.
  */
@@ -52,11 +53,12 @@ export async function eraseAccount(
   { userId, erasedAt }: { readonly userId: string; readonly erasedAt: string },
   dependencies: ErasureDependencies,
 ): Promise<void> {
-  const { apiKeys, admins, preferences, erasures, users } = dependencies;
+  const { apiKeys, admins, preferences, browsers, erasures, users } = dependencies;
   const earlier = await adoptEarlierRecords(userId, dependencies);
   for (const key of await apiKeys.all(userId)) await apiKeys.remove(key);
   await admins.forget(userId, erasedAt);
   await preferences.remove(userId);
+  await browsers.remove(userId);
   const erasure = (await erasures.get(userId)) ?? earlier.erasure;
   // The record is gone at the second event, when the name may belong to another user.
   if (erasure === undefined) return;

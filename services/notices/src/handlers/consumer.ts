@@ -12,6 +12,7 @@ import {
   gameReleased,
   giftChanged,
   invoiceChanged,
+  newBrowserSeen,
   newsRecipientsListed,
   orderClosed,
   orderFulfilled,
@@ -27,7 +28,7 @@ import {
 import { type EventHandler, handlersOf, on } from '@satcade/lambda/events-in';
 import type { AnswerExport } from '@satcade/lambda/export-part';
 import type { NoticeDraft } from '../domain/notice.ts';
-import { ofApiKey, ofExport, ofNewEmail, ofPayoutAddress } from '../domain/notices-of/account.ts';
+import { ofApiKey, ofExport, ofNewBrowser, ofNewEmail, ofPayoutAddress } from '../domain/notices-of/account.ts';
 import { ofDisputedAddress, ofDoubtfulPayout, ofRequestedRefund } from '../domain/notices-of/admins.ts';
 import { ofAnswer, ofClosedOrder, ofGift, ofInvoice, ofPaidOrder, ofRefund } from '../domain/notices-of/buyer.ts';
 import { ofFailedEndpoint, ofFreeze, ofPayout, ofPurchase, ofScan } from '../domain/notices-of/developer.ts';
@@ -95,6 +96,7 @@ export function noticeEventHandlers(dependencies: Dependencies): readonly EventH
     on(reviewChanged, tellAdmins(ofReport, ofNewReview, ofAnswer)),
     on(apiKeyChanged, tell(ofApiKey)),
     on(emailChanged, tell(ofNewEmail)),
+    on(newBrowserSeen, tell(ofNewBrowser)),
     on(payoutAddressChanged, tell(ofPayoutAddress)),
     on(adminSignedIn, ({ data: { userId, signedInAt } }) => storeAdmins.note(userId, true, signedInAt)),
     on(adminRoleChanged, ({ data: { userId, isAdmin, changedAt } }) => storeAdmins.note(userId, isAdmin, changedAt)),

@@ -6,6 +6,7 @@ import { messageOf } from '../../../lib/api/problem.ts';
 import type { SignedInUser } from '../../../lib/auth/session.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { totpQuery } from '../api.ts';
+import { BrowserList } from '../browser-list.tsx';
 import styles from './security-section.module.css';
 
 const EmailDialog = lazyPart(() => import('../email-dialog.tsx'));
@@ -55,6 +56,7 @@ export default function SecuritySection({ user }: { readonly user: SignedInUser 
           onOpen={() => setOpen('sign-out')}
         />
       </dl>
+      <BrowserList userId={user.userId} />
       <Suspense>
         {open === 'email' && <EmailDialog onClose={close} />}
         {open === 'password' && <ChangePasswordDialog onClose={close} />}

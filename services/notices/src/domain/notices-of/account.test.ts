@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { apiKeyChanged, emailChanged, payoutAddressChanged } from '@satcade/contracts/events';
+import { apiKeyChanged, emailChanged, newBrowserSeen, payoutAddressChanged } from '@satcade/contracts/events';
 import { NOTICE_RULES } from '@satcade/contracts/notices/kinds';
 import { exampleData } from '@satcade/testing';
-import { ofApiKey, ofNewEmail, ofPayoutAddress } from './account.ts';
+import { ofApiKey, ofNewBrowser, ofNewEmail, ofPayoutAddress } from './account.ts';
 
 it('tells the owner of a new API key, and not that one has ended', () => {
   const key = exampleData(apiKeyChanged);
@@ -16,6 +16,13 @@ it('tells people about changed addresses, without the addresses', () => {
   expect(ofNewEmail(exampleData(emailChanged))).toMatchObject([{ content: { kind: 'email-changed', data: {} } }]);
   expect(ofPayoutAddress(exampleData(payoutAddressChanged))).toMatchObject([
     { content: { kind: 'payout-address-changed' } },
+  ]);
+});
+
+it('tells people of a sign-in in a new browser, by its name and system', () => {
+  const seen = { ...exampleData(newBrowserSeen), program: 'Firefox', system: 'Windows' } as const;
+  expect(ofNewBrowser(seen)).toMatchObject([
+    { userId: seen.userId, subject: seen.browserId, content: { kind: 'new-browser', data: { program: 'Firefox' } } },
   ]);
 });
 

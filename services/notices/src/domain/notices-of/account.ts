@@ -2,6 +2,7 @@ import type {
   apiKeyChanged,
   emailChanged,
   exportReady,
+  newBrowserSeen,
   payoutAddressChanged,
   ReceivedData,
 } from '@satcade/contracts/events';
@@ -38,6 +39,23 @@ export const ofExport = ({
 /** For the new address: the earlier one gets a mail of its own before the change. */
 export const ofNewEmail = ({ userId, changedAt: since }: ReceivedData<typeof emailChanged>): readonly NoticeDraft[] =>
   drafts(userId, { subject: 'email', since }, { kind: 'email-changed', data: {} });
+
+/** A sign-in in a browser that the account did not know. */
+export const ofNewBrowser = ({
+  userId,
+  browserId,
+  seenAt: since,
+  program,
+  system,
+}: ReceivedData<typeof newBrowserSeen>): readonly NoticeDraft[] =>
+  drafts(
+    userId,
+    { subject: browserId, since },
+    {
+      kind: 'new-browser',
+      data: { ...(program !== undefined && { program }), ...(system !== undefined && { system }) },
+    },
+  );
 
 /** Payouts mails a warning itself, with a link to dispute the change, so this one is not mailed unless people want it. */
 export const ofPayoutAddress = ({

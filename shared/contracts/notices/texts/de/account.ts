@@ -1,4 +1,4 @@
-import { type GroupTexts, utcOf } from '../../texts.ts';
+import { browserOf, type GroupTexts, utcOf } from '../../texts.ts';
 
 export const account: GroupTexts<'account'> = {
   'export-ready': {
@@ -12,6 +12,18 @@ export const account: GroupTexts<'account'> = {
     name: 'Sicherheit: die E-Mail-Adresse wurde geändert',
     title: () => 'Deine E-Mail-Adresse wurde geändert',
     text: () => 'Wenn du das nicht warst, ändere dein Passwort und melde dich überall ab.',
+    action: 'Konto öffnen',
+  },
+  'new-browser': {
+    name: 'Sicherheit: Anmeldung in einem neuen Browser',
+    title: (data) => {
+      const browser = browserOf(data, ' unter ');
+      return browser === undefined
+        ? 'Dein Konto wurde in einem neuen Browser verwendet'
+        : `Dein Konto wurde in einem neuen Browser verwendet: ${browser}`;
+    },
+    text: () =>
+      'Private Fenster und Browser, deren Daten gelöscht wurden, gelten als neu. Wenn du das nicht warst, ändere dein Passwort und melde dich überall ab.',
     action: 'Konto öffnen',
   },
   'payout-address-changed': {

@@ -1,4 +1,4 @@
-import { type GroupTexts, utcOf } from '../../texts.ts';
+import { browserOf, type GroupTexts, utcOf } from '../../texts.ts';
 
 export const account: GroupTexts<'account'> = {
   'export-ready': {
@@ -12,6 +12,18 @@ export const account: GroupTexts<'account'> = {
     name: 'Security: the e-mail address was changed',
     title: () => 'Your e-mail address was changed',
     text: () => 'If this was not you, change your password and sign out everywhere.',
+    action: 'Open your account',
+  },
+  'new-browser': {
+    name: 'Security: a sign-in from a new browser',
+    title: (data) => {
+      const browser = browserOf(data, ' on ');
+      return browser === undefined
+        ? 'Your account was used in a new browser'
+        : `Your account was used in a new browser: ${browser}`;
+    },
+    text: () =>
+      'Private windows, and browsers whose data was cleared, count as new. If this was not you, change your password and sign out everywhere.',
     action: 'Open your account',
   },
   'payout-address-changed': {

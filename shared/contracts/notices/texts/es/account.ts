@@ -1,4 +1,4 @@
-import { type GroupTexts, utcOf } from '../../texts.ts';
+import { browserOf, type GroupTexts, utcOf } from '../../texts.ts';
 
 export const account: GroupTexts<'account'> = {
   'export-ready': {
@@ -12,6 +12,18 @@ export const account: GroupTexts<'account'> = {
     name: 'Seguridad: se ha cambiado el correo',
     title: () => 'Se ha cambiado tu correo electrónico',
     text: () => 'Si no has sido tú, cambia tu contraseña y cierra todas las sesiones.',
+    action: 'Abrir tu cuenta',
+  },
+  'new-browser': {
+    name: 'Seguridad: inicio de sesión en un navegador nuevo',
+    title: (data) => {
+      const browser = browserOf(data, ' en ');
+      return browser === undefined
+        ? 'Tu cuenta se ha usado en un navegador nuevo'
+        : `Tu cuenta se ha usado en un navegador nuevo: ${browser}`;
+    },
+    text: () =>
+      'Las ventanas privadas y los navegadores cuyos datos se borraron cuentan como nuevos. Si no has sido tú, cambia tu contraseña y cierra todas las sesiones.',
     action: 'Abrir tu cuenta',
   },
   'payout-address-changed': {

@@ -1,4 +1,4 @@
-import { type GroupTexts, utcOf } from '../../texts.ts';
+import { browserOf, type GroupTexts, utcOf } from '../../texts.ts';
 
 export const account: GroupTexts<'account'> = {
   'export-ready': {
@@ -12,6 +12,18 @@ export const account: GroupTexts<'account'> = {
     name: 'Sécurité : l’adresse e-mail a été changée',
     title: () => 'Votre adresse e-mail a été changée',
     text: () => 'Si ce n’était pas vous, changez votre mot de passe et déconnectez-vous partout.',
+    action: 'Ouvrir votre compte',
+  },
+  'new-browser': {
+    name: 'Sécurité : connexion depuis un nouveau navigateur',
+    title: (data) => {
+      const browser = browserOf(data, ' sous ');
+      return browser === undefined
+        ? 'Votre compte a été utilisé dans un nouveau navigateur'
+        : `Votre compte a été utilisé dans un nouveau navigateur : ${browser}`;
+    },
+    text: () =>
+      'Les fenêtres privées et les navigateurs dont les données ont été effacées comptent comme nouveaux. Si ce n’était pas vous, changez votre mot de passe et déconnectez-vous partout.',
     action: 'Ouvrir votre compte',
   },
   'payout-address-changed': {

@@ -1,4 +1,4 @@
-import { type GroupTexts, utcOf } from '../../texts.ts';
+import { browserOf, type GroupTexts, utcOf } from '../../texts.ts';
 
 export const account: GroupTexts<'account'> = {
   'export-ready': {
@@ -12,6 +12,18 @@ export const account: GroupTexts<'account'> = {
     name: 'セキュリティ: メールアドレスの変更',
     title: () => 'メールアドレスが変更されました',
     text: () => '心当たりがない場合は、パスワードを変更し、すべての端末からサインアウトしてください。',
+    action: 'アカウントを開く',
+  },
+  'new-browser': {
+    name: 'セキュリティ: 新しいブラウザでのサインイン',
+    title: (data) => {
+      const browser = browserOf(data, ' / ');
+      return browser === undefined
+        ? '新しいブラウザでアカウントが使われました'
+        : `新しいブラウザでアカウントが使われました：${browser}`;
+    },
+    text: () =>
+      'プライベートウィンドウや、データを消去したブラウザは新しいものとして扱われます。心当たりがない場合は、パスワードを変更し、すべての端末からサインアウトしてください。',
     action: 'アカウントを開く',
   },
   'payout-address-changed': {

@@ -9,6 +9,7 @@ export const de: ExportTexts = {
   files: {
     profile: 'Dein Konto',
     preferences: 'Was Listen vor dir verbergen',
+    browsers: 'Browser, in denen du angemeldet warst',
     'api-keys': 'API-Schlüssel, ohne ihre Geheimnisse',
     'developer-profile': 'Dein Entwicklerprofil',
     games: 'Deine Spiele',

@@ -8,6 +8,7 @@ export const en: ExportTexts = {
   files: {
     profile: 'Your account',
     preferences: 'What lists hide from you',
+    browsers: 'Browsers in which you were signed in',
     'api-keys': 'API keys, without their secrets',
     'developer-profile': 'Your developer profile',
     games: 'Your games',

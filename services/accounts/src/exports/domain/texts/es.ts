@@ -9,6 +9,7 @@ export const es: ExportTexts = {
   files: {
     profile: 'Tu cuenta',
     preferences: 'Lo que las listas te ocultan',
+    browsers: 'Navegadores en los que has iniciado sesión',
     'api-keys': 'Claves de API, sin sus secretos',
     'developer-profile': 'Tu perfil de desarrollador',
     games: 'Tus juegos',

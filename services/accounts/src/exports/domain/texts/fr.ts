@@ -9,6 +9,7 @@ export const fr: ExportTexts = {
   files: {
     profile: 'Votre compte',
     preferences: 'Ce que les listes vous cachent',
+    browsers: 'Navigateurs dans lesquels vous étiez connecté',
     'api-keys': 'Clés d’API, sans leurs secrets',
     'developer-profile': 'Votre profil de développeur',
     games: 'Vos jeux',

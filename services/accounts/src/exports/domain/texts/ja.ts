@@ -8,6 +8,7 @@ export const ja: ExportTexts = {
   files: {
     profile: 'アカウント',
     preferences: '一覧で非表示にしているもの',
+    browsers: 'サインインしたブラウザ',
     'api-keys': 'API キー（秘密の値を除く）',
     'developer-profile': '開発者プロフィール',
     games: 'あなたのゲーム',

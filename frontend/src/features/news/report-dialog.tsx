@@ -1,5 +1,5 @@
 import type { NewsPost } from '@satcade/contracts/entities/news';
-import { REPORT_REASONS, type ReportReason } from '@satcade/contracts/enums';
+import type { ReportReason } from '@satcade/contracts/enums';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { newsText } from '../../content/store/news.ts';
 import { reviewText } from '../../content/store/reviews.ts';
@@ -7,8 +7,8 @@ import { messageOf } from '../../lib/api/problem.ts';
 import { anything } from '../../lib/forms/rules.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { ReportReasons } from '../reviews/published/report-reasons.tsx';
 import { useReportNews } from './api.ts';
-import styles from './news-page.module.css';
 
 const FIRST: { readonly reason: ReportReason } = { reason: 'spam' };
 
@@ -34,20 +34,7 @@ export default function ReportDialog({ post, onClose }: { readonly post: NewsPos
       onClose={onClose}
     >
       <p className="muted">{newsText.reportText}</p>
-      <fieldset>
-        <legend className={styles.legend}>{reviewText.reason}</legend>
-        {REPORT_REASONS.map((each) => (
-          <label key={each} className={styles.reason}>
-            <input
-              type="radio"
-              name="reason"
-              checked={form.values.reason === each}
-              onChange={() => form.change({ reason: each })}
-            />
-            {reviewText.reasons[each]}
-          </label>
-        ))}
-      </fieldset>
+      <ReportReasons reason={form.values.reason} onChange={(reason) => form.change({ reason })} />
     </FormDialog>
   );
 }

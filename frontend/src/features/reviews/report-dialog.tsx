@@ -1,5 +1,5 @@
 import type { Review } from '@satcade/contracts/entities';
-import { REPORT_REASONS, type ReportReason } from '@satcade/contracts/enums';
+import type { ReportReason } from '@satcade/contracts/enums';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { ProseField } from '../../components/form/prose-field.tsx';
 import { reviewText } from '../../content/store/reviews.ts';
@@ -8,7 +8,7 @@ import { anything } from '../../lib/forms/rules.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { useReport } from './api.ts';
-import styles from './reviews.module.css';
+import { ReportReasons } from './published/report-reasons.tsx';
 
 const NOTE_LENGTH = 500;
 
@@ -36,20 +36,7 @@ export default function ReportDialog({ review, onClose }: { readonly review: Rev
       onClose={onClose}
     >
       <p className="muted">{reviewText.reportText}</p>
-      <fieldset>
-        <legend className={styles.legend}>{reviewText.reason}</legend>
-        {REPORT_REASONS.map((each) => (
-          <label key={each} className={styles.reason}>
-            <input
-              type="radio"
-              name="reason"
-              checked={form.values.reason === each}
-              onChange={() => form.change({ reason: each })}
-            />
-            {reviewText.reasons[each]}
-          </label>
-        ))}
-      </fieldset>
+      <ReportReasons reason={form.values.reason} onChange={(reason) => form.change({ reason })} />
       <ProseField label={reviewText.note} rows={3} maxLength={NOTE_LENGTH} {...form.text('note')} />
     </FormDialog>
   );

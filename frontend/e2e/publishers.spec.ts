@@ -23,6 +23,12 @@ test('an invited publisher accepts, manages the listing without the files, and s
   await expect(dialog.getByLabel('Title', { exact: true })).toBeVisible();
   await expect(dialog.locator('input[type="file"]')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await game.getByRole('button', { name: /^News about / }).click();
+  await dialog.getByRole('button', { name: 'Write a post' }).click();
+  await expect(dialog.getByText('its developer can add one to this post')).toBeVisible();
+  await expect(dialog.locator('input[type="file"]')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.keyboard.press('Escape');
   await game.getByRole('button', { name: /^Stop publishing / }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stop publishing', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Published games' })).toHaveCount(0);

@@ -14,6 +14,7 @@ export const newsDeskText = {
   bodyHelp: 'Markdown: # heading, - list, **bold**, *italic*, `code`, > quote, [text](https://…). HTML stays text.',
   picture: 'Picture (optional)',
   pictureHelp: 'JPEG, PNG or WebP, up to 10 MB.',
+  pictureByDeveloper: 'Pictures are files of the game: its developer can add one to this post.',
   pictureRemove: 'Remove the picture',
   pictureChecking: 'The picture is being checked…',
   version: 'About version (optional)',

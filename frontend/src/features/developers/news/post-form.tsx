@@ -78,12 +78,14 @@ export function PostForm({ game, post, onDone }: PostFormProps) {
           <Markdown text={form.values.body} level={3} />
         </details>
       )}
-      {isDeveloper && (
+      {isDeveloper ? (
         <PostPictureField
           pictureKey={form.values.pictureKey}
           file={form.values.file}
           onChange={(picture) => form.change(picture)}
         />
+      ) : (
+        <p className="muted">{newsDeskText.pictureByDeveloper}</p>
       )}
       <VersionChoice gameId={game.id} value={form.values.version} onChange={(version) => form.change({ version })} />
       {form.isSending && form.values.file !== undefined && <p role="status">{newsDeskText.pictureChecking}</p>}

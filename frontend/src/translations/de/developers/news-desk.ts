@@ -17,6 +17,7 @@ export const newsDeskText: Translation<typeof english> = {
     'Markdown: # Überschrift, - Liste, **fett**, *kursiv*, `Code`, > Zitat, [Text](https://…). HTML bleibt Text.',
   picture: 'Bild (optional)',
   pictureHelp: 'JPEG, PNG oder WebP, bis 10 MB.',
+  pictureByDeveloper: 'Bilder sind Dateien des Spiels: Wer das Spiel entwickelt, kann diesem Beitrag eines hinzufügen.',
   pictureRemove: 'Bild entfernen',
   pictureChecking: 'Das Bild wird geprüft…',
   version: 'Zu Version (optional)',

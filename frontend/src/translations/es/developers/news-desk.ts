@@ -17,6 +17,7 @@ export const newsDeskText: Translation<typeof english> = {
     'Markdown: # título, - lista, **negrita**, *cursiva*, `código`, > cita, [texto](https://…). El HTML queda como texto.',
   picture: 'Imagen (opcional)',
   pictureHelp: 'JPEG, PNG o WebP, hasta 10 MB.',
+  pictureByDeveloper: 'Las imágenes son archivos del juego: quien lo desarrolla puede añadir una a esta publicación.',
   pictureRemove: 'Quitar la imagen',
   pictureChecking: 'Se está revisando la imagen…',
   version: 'Sobre la versión (opcional)',

@@ -17,6 +17,7 @@ export const newsDeskText: Translation<typeof english> = {
     'Markdown : # titre, - liste, **gras**, *italique*, `code`, > citation, [texte](https://…). Le HTML reste du texte.',
   picture: 'Image (facultatif)',
   pictureHelp: 'JPEG, PNG ou WebP, jusqu’à 10 Mo.',
+  pictureByDeveloper: 'Les images sont des fichiers du jeu : son développeur peut en ajouter une à cette publication.',
   pictureRemove: 'Retirer l’image',
   pictureChecking: 'L’image est en cours de vérification…',
   version: 'À propos de la version (facultatif)',

@@ -17,6 +17,7 @@ export const newsDeskText: Translation<typeof english> = {
     'Markdown：# 見出し、- リスト、**太字**、*斜体*、`コード`、> 引用、[文字](https://…)。HTMLはそのまま表示されます。',
   picture: '画像（任意）',
   pictureHelp: 'JPEG、PNG、WebP、10 MBまで。',
+  pictureByDeveloper: '画像はゲームのファイルです。この投稿に画像を追加できるのは、ゲームの開発者です。',
   pictureRemove: '画像を外す',
   pictureChecking: '画像を確認しています…',
   version: '対象のバージョン（任意）',

@@ -106,6 +106,7 @@ export const SUBSCRIPTIONS = {
   payments: [orderPlaced, orderClosed, refundApproved, orderAnonymised],
   entitlements: [
     gameListingChanged,
+    channelChanged,
     orderConfirmed,
     orderReversed,
     scanStatusChanged,

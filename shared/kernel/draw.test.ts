@@ -37,6 +37,18 @@ describe('isInShare', () => {
     expect(Math.abs(both - users.length / 4)).toBeLessThan(5 * Math.sqrt(users.length * 0.25 * 0.75));
   });
 
+  it('draws other users for each channel of the same version', () => {
+    const inChannel = (channel: string) => (userId: string) =>
+      isInShare({ gameId: GAME, version: '2.0', userId, channel }, 50);
+    const [windows, linux] = [inChannel('windows'), inChannel('linux')];
+    const pairs = [
+      users.filter((user) => windows(user) && linux(user)),
+      users.filter((user) => windows(user) && inGame(user, 50)),
+    ];
+    const tolerance = 5 * Math.sqrt(users.length * 0.25 * 0.75);
+    for (const both of pairs) expect(Math.abs(both.length - users.length / 4)).toBeLessThan(tolerance);
+  });
+
   // Stored nowhere: another formula would take a build away from owners who have it.
   it('never changes its formula', () => {
     expect(users.slice(0, 40).filter((user) => inGame(user, 25))).toEqual([

@@ -61,9 +61,9 @@ function revocationByAdmin(before: ItemChange['before'], owned: Ownership): Even
 }
 
 function downloadEvents(before: ItemChange['before'], after: Record<string, unknown>): EventDraft[] {
-  const { gameId, userId, usedAt, isOwnWork } = tokenItemSchema.parse(after);
-  // Developers who download their own game would count as its players.
-  if (isOwnWork) return [];
+  const { gameId, userId, usedAt, isOwnWork, isBeside } = tokenItemSchema.parse(after);
+  // Developers who download their own game, and visitors who try its demo, would count as its players.
+  if (isOwnWork || isBeside) return [];
   const wasUsed = before !== undefined && tokenItemSchema.parse(before).usedAt !== undefined;
   return usedAt === undefined || wasUsed ? [] : [draft(gameDownloaded, { gameId, userId, downloadedAt: usedAt })];
 }

@@ -1,5 +1,6 @@
 import type { AuditRecord } from '@satcade/contracts/audit';
 import type { Result } from '@satcade/kernel';
+import type { ChannelBuild, OwnedChannel } from './domain/channel.ts';
 import type { DownloadToken } from './domain/download-token.ts';
 import type { GameFile, OwnedBuild, OwnedGame, Suspect } from './domain/game-file.ts';
 import type { Gift } from './domain/gift.ts';
@@ -79,6 +80,18 @@ export interface EntitlementStore {
   build(gameId: string, version: string): Promise<OwnedBuild | undefined>;
   /** Stores the scan result of a version in which malware was found (or no longer is), unless a newer one is stored. */
   saveSuspect(file: { gameId: string; ownerId: string; fileVersion: string }, result: Suspect): Promise<void>;
+  /** Stores the catalogue's data of a channel unless newer data is stored, also before its game is known. */
+  saveChannel(channel: OwnedChannel): Promise<void>;
+  /** A channel, also a removed one. */
+  channel(gameId: string, name: string): Promise<OwnedChannel | undefined>;
+  /** The channels of a game, also removed ones. */
+  channels(gameId: string): Promise<readonly OwnedChannel[]>;
+  /** Stores the file of a channel's version unless a later revision named another. */
+  saveChannelBuild(build: ChannelBuild): Promise<void>;
+  channelBuild(channel: Pick<ChannelBuild, 'gameId' | 'name'>, version: string): Promise<ChannelBuild | undefined>;
+  /** Marks that the user of an active ownership is in the beta, from `at` unless the user is already. `false`: it is not active. */
+  joinBeta(owner: OwnershipId, at: string): Promise<boolean>;
+  leaveBeta(owner: OwnershipId): Promise<void>;
   saveToken(token: DownloadToken, cause: Cause): Promise<void>;
   token(tokenHash: string): Promise<DownloadToken | undefined>;
   /** All current tokens, newest first. A page may be short or empty although more follow. */

@@ -1,4 +1,4 @@
-import type { EventData, orderConfirmed } from '@satcade/contracts/events';
+import type { channelChanged, EventData, orderConfirmed } from '@satcade/contracts/events';
 import { QUOTAS } from '@satcade/contracts/quotas';
 import { dayLimitTable } from '@satcade/dynamo';
 import type { Clock, DayLimit } from '@satcade/kernel';
@@ -31,3 +31,16 @@ export const aGrant = (changes: Partial<EventData<typeof orderConfirmed>> = {}):
 
 /** A game with a file, as the catalogue's event describes it. */
 export const aGame = (changes: Parameters<typeof anOffer>[0] = {}): OwnedGame => gameOf(anOffer(changes));
+
+/** What the catalogue's event says of a channel with a file: of Linux, unless `changes` say something else. */
+export const channelData = (
+  changes: Partial<EventData<typeof channelChanged>> & { readonly gameId: string },
+): EventData<typeof channelChanged> => {
+  const { name = 'linux', version = '1.0', revision = 1 } = changes;
+  const file = { key: `games/dev/${name}/${name}.zip`, versionId: version, fileName: `${name}.zip`, size: 3000 };
+  return {
+    ...{ name, revision, version, file, content: 'GAME', platforms: ['Linux'], isDemo: false, isBeta: false },
+    ...{ isRemoved: false, developerId: 'developer-7', keys: [file.key], builds: [] },
+    ...changes,
+  };
+};

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { channelName } from '../entities/channel-summary.ts';
 import { downloadTokenSchema, entitlementSchema, libraryItemSchema, purchaseSchema } from '../entities.ts';
 import { id, isoTime, limit, nextToken, pageOf, userId } from '../fields.ts';
 import { line, prose } from '../text-fields.ts';
@@ -32,7 +33,8 @@ export const listOwnedGameIds = endpoint({
 });
 
 /**
- * The game must be free, or the caller needs an active entitlement, or is its developer or an Admin. The token works
+ * The game must be free, or the caller needs an active entitlement, or is its developer or an Admin. The demo of a game
+ * in the store is for every account, and the builds of a beta are for owners who joined it. The token works
  * once, for a few minutes. 429: too many downloads of one day that the account did not pay for.
  */
 export const startDownload = endpoint({
@@ -44,8 +46,11 @@ export const startDownload = endpoint({
   handler: 'library',
   auth: 'user',
   params: z.object({ id }),
-  /** An earlier build, by its `version`. When left out, the one that the caller's library names. */
-  query: z.strictObject({ version: z.optional(line(40)) }),
+  /**
+   * A `channel` of the game; when left out, or `main`, the game's own line of builds. An earlier build by its `version`;
+   * when left out, the one that the caller's library names.
+   */
+  query: z.strictObject({ channel: z.optional(channelName), version: z.optional(line(40)) }),
   /** `version` is that of the file. */
   reply: z.object({ token: z.string(), url: z.string(), expiresAt: isoTime, version: z.optional(z.string()) }),
   status: 201,

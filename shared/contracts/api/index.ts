@@ -3,6 +3,7 @@ import * as account from './account.ts';
 import * as admins from './admins.ts';
 import * as analytics from './analytics.ts';
 import * as audit from './audit.ts';
+import * as betas from './betas.ts';
 import { getBitcoinPrice } from './bitcoin-price.ts';
 import * as browsers from './browsers.ts';
 import * as catalogue from './catalogue.ts';
@@ -75,6 +76,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(webhooks),
   ...Object.values(webhookEndpoints),
   ...Object.values(entitlements),
+  ...Object.values(betas),
   ...Object.values(gifts),
   ...Object.values(scanning).filter((value) => 'method' in value),
   ...Object.values(chunks),

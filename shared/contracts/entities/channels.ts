@@ -108,8 +108,8 @@ export const channelEventFields = z.object({
   /** The CLEAN file of the current build. */
   file: z.optional(cleanFileFacts),
   /**
-   * A build that a share of owners gets instead of `file`: those whose draw (SHA-256 of game, version and user) is below
-   * `percent`. Absent once it is halted, or released to all.
+   * A build that a share of owners gets instead of `file`: those whose draw (SHA-256 of game, version, user and channel)
+   * is below `percent`. Absent once it is halted, or released to all.
    */
   rollout: z.optional(z.pick(rolloutFacts, { version: true, file: true, percent: true })),
   /** Every uploaded file that the channel refers to. */

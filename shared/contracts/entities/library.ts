@@ -42,6 +42,8 @@ export const ownershipFacts = z.object({
   downloadWindowDays: z.optional(count),
   lastDownloadAt: z.optional(isoTime),
   downloadedVersion: z.optional(z.string()),
+  /** Since when its user gets the builds of the game's beta channels; absent: the user did not join, or has left. */
+  betaSince: z.optional(isoTime),
   /**
    * On the last game of an order to be written: the games that the order granted. When it exists, all do. The event
    * that the order is granted is made from it, so no further item is needed.
@@ -102,6 +104,8 @@ export const downloadTokenSchema = z.object({
   purchaseId: z.optional(z.string()),
   userId,
   gameId: id,
+  /** The channel of the file; absent: the game's own line of builds. */
+  channel: z.optional(z.string()),
   version: z.optional(z.string()),
   expiresAt: isoTime,
   isUsed: z.boolean(),

@@ -58,10 +58,12 @@ export function anonymiser(table: Table): EntitlementStore['anonymise'] {
       throw new Error(`game ${owner.gameId} of order ${orderId} is being granted`);
     }
     if (isMoved(owner, owned)) return;
-    const { giftId, updatedAt, downloadCount } = owned;
+    // Nobody is in a beta.
+    const { betaSince: _, ...kept } = owned;
+    const { giftId, updatedAt, downloadCount } = kept;
     const claim = await table.get(claimKey(owner), claimItemSchema, true);
     const gift = giftId === undefined ? undefined : await table.get(giftKey(giftId), giftFacts, true);
-    const theirs = { ...owned, userId: NOBODY, isAnonymised: true };
+    const theirs = { ...kept, userId: NOBODY, isAnonymised: true };
     const later = await table.get(ownershipKey(theirs), ownershipFacts, true);
     const asSeen = change().expectEqual('updatedAt', updatedAt).expectEqual('downloadCount', downloadCount);
     // In one transaction: after a crash in between, nothing would lead to the claim or the gift any more.
@@ -75,7 +77,10 @@ export function anonymiser(table: Table): EntitlementStore['anonymise'] {
               .expectEqual('updatedAt', later.updatedAt)
               .set({ isAnonymised: true, downloadCount: later.downloadCount + downloadCount }),
           },
-      { update: ownershipKey(owner), change: asSeen.set({ isActive: false, isAnonymised: true, ttl }) },
+      {
+        update: ownershipKey(owner),
+        change: asSeen.set({ isActive: false, isAnonymised: true, ttl }).remove('betaSince'),
+      },
       ...(claim?.orderId === orderId
         ? [{ remove: claimKey(owner), onlyIf: change().expectEqual('orderId', orderId) }]
         : []),

@@ -5,11 +5,12 @@ import * as z from 'zod/mini';
 import type { EntitlementStore } from '../ports.ts';
 import { claimChange, claimKey, ownershipKey } from './items.ts';
 
-/** All but what other writers set without a new `updatedAt`: downloads, and the mark of an erased account. */
+/** All but what others set without a new `updatedAt`: downloads, joined betas, and the mark of an erased account. */
 const decidedFields = z.omit(ownershipFacts, {
   downloadCount: true,
   lastDownloadAt: true,
   downloadedVersion: true,
+  betaSince: true,
   isAnonymised: true,
 });
 

@@ -8,18 +8,18 @@ export const downloadTokens = (table: Table): TokenStore => ({
 
   token: (tokenHash) => table.get(tokenKey(tokenHash), tokenItemSchema, true),
 
-  async redeem({ tokenHash, orderId, copy, version, maxDownloads, ...token }, now, by) {
+  async redeem({ tokenHash, orderId, copy, version, maxDownloads, channel, isBeside, ...token }, now, by) {
     const key = tokenKey(tokenHash);
     const use = change()
       .expectExists('pk')
       .expectAbsent('usedAt')
       .set({ usedAt: now, ...by });
-    // A free game that was never ordered has no ownership to count downloads at.
+    // A demo, and a free game that was never ordered, have no ownership to count downloads at.
     if (orderId === undefined) return (await table.update(key, use, tokenItemSchema)).ok;
-    const count = change()
-      .expectEqual('isActive', true)
-      .add({ downloadCount: 1 })
-      .set({ lastDownloadAt: now, downloadedVersion: version });
+    const count = change().expectEqual('isActive', true).set({ lastDownloadAt: now });
+    if (isBeside !== true) count.add({ downloadCount: 1 });
+    // The library compares it with the version of the game's own line.
+    if (channel === undefined) count.set({ downloadedVersion: version });
     if (maxDownloads !== undefined) count.expectBelow('downloadCount', maxDownloads);
     const written = await table.transact([
       { update: key, change: use },

@@ -7,6 +7,8 @@ import { suspectsAfter } from '../domain/game-file.ts';
 import type { Ownership } from '../domain/ownership.ts';
 import type { Cause, EntitlementStore, OwnershipId } from '../ports.ts';
 import { anonymiser, isMoved } from './anonymise.ts';
+import { betaTable } from './beta-table.ts';
+import { channelTable } from './channel-table.ts';
 import { decidedWrites } from './decided-writes.ts';
 import { downloadTokens } from './download-tokens.ts';
 import { giftTable } from './gift-table.ts';
@@ -66,6 +68,8 @@ export function entitlementTable(table: Table): EntitlementStore {
     if (isMoved(owner, written.error.item)) return revoke({ ...owner, userId: NOBODY }, at, reason, cause);
     return written.error.item === undefined ? undefined : ownershipFacts.parse(written.error.item);
   }
+
+  const channels = channelTable(table);
 
   return {
     gifts: giftTable(table),
@@ -137,14 +141,16 @@ export function entitlementTable(table: Table): EntitlementStore {
       throw new Error(`the suspects of ${gameId} kept changing`);
     },
 
-    async saveGame({ thumbnailKey, version, file, offStore, rollout, suspects: _, verdictsHeard: __, ...game }) {
+    async saveGame({ thumbnailKey, version, file, offStore, rollout, suspects: _, verdictsHeard: __, ...event }) {
+      const { hasChannels: ___, ...game } = event;
       const update = change()
         .expectBelow('revision', game.revision)
         .set({ ...game, thumbnailKey, version, file, offStore, rollout });
       if (offStore === undefined) update.remove('offStore');
       if (rollout === undefined) update.remove('rollout');
+      const written = await table.update(gameKey(game.gameId), update, gameItemSchema);
       // A failed condition means that a newer revision is stored already.
-      await table.update(gameKey(game.gameId), update, gameItemSchema);
+      if (written.ok) await channels.mark(written.value);
     },
 
     async saveBuild({ gameId, version, ...build }) {
@@ -163,5 +169,9 @@ export function entitlementTable(table: Table): EntitlementStore {
     },
 
     ...downloadTokens(table),
+
+    ...channels.store,
+
+    ...betaTable(table),
   };
 }

@@ -1,7 +1,9 @@
+import { channelSummaryFacts } from '@satcade/contracts/entities/channel-summary';
 import { OFF_STORE_REASONS } from '@satcade/contracts/enums';
 import { schemaOf } from '@satcade/contracts/shape';
 import { change } from '@satcade/dynamo';
 import * as z from 'zod/mini';
+import type { ChannelBuild, OwnedChannel } from '../domain/channel.ts';
 import type { DownloadToken } from '../domain/download-token.ts';
 import type { OwnedBuild, OwnedGame } from '../domain/game-file.ts';
 import type { GiftCopy } from '../domain/gift.ts';
@@ -15,6 +17,8 @@ const fileSchema = z.object({
   fileName: z.string(),
   size: z.int(),
 });
+
+const rolloutSchema = z.object({ version: z.string(), file: fileSchema, percent: z.int() });
 
 export const gameItemSchema = schemaOf<OwnedGame>()(
   z.object({
@@ -33,8 +37,9 @@ export const gameItemSchema = schemaOf<OwnedGame>()(
     version: z.optional(z.string()),
     file: z.optional(fileSchema),
     fileVersion: z.optional(z.string()),
-    rollout: z.optional(z.object({ version: z.string(), file: fileSchema, percent: z.int() })),
+    rollout: z.optional(rolloutSchema),
     verdictsHeard: z.optional(z.int()),
+    hasChannels: z.optional(z.boolean()),
     suspects: z.optional(z.record(z.string(), z.object({ isInfected: z.boolean(), at: z.string() }))),
   }),
 );
@@ -42,6 +47,30 @@ export const gameItemSchema = schemaOf<OwnedGame>()(
 export const buildItemSchema = schemaOf<OwnedBuild>()(
   z.object({
     gameId: z.string(),
+    version: z.string(),
+    revision: z.int(),
+    file: fileSchema,
+  }),
+);
+
+/** What an event says of a channel. */
+export const channelEventSchema = z.object({
+  ...channelSummaryFacts.shape,
+  gameId: z.string(),
+  revision: z.int(),
+  isRemoved: z.boolean(),
+  version: z.optional(z.string()),
+  file: z.optional(fileSchema),
+  rollout: z.optional(rolloutSchema),
+});
+export const channelItemSchema = schemaOf<OwnedChannel>()(
+  z.extend(channelEventSchema, { endedRevision: z.optional(z.int()) }),
+);
+
+export const channelBuildItemSchema = schemaOf<ChannelBuild>()(
+  z.object({
+    gameId: z.string(),
+    name: z.string(),
     version: z.string(),
     revision: z.int(),
     file: fileSchema,
@@ -68,6 +97,8 @@ export const tokenItemSchema = schemaOf<DownloadToken>()(
     orderId: z.optional(z.string()),
     copy: z.optional(z.int()),
     isOwnWork: z.optional(z.boolean()),
+    channel: z.optional(z.string()),
+    isBeside: z.optional(z.boolean()),
     file: fileSchema,
     version: z.optional(z.string()),
     maxDownloads: z.optional(z.int()),
@@ -107,6 +138,13 @@ export const BY_GIVER = { name: 'byGiver', pk: 'giverId', sk: 'giftOf' };
 export const giftOf = ({ orderId, gameId, copy }: GiftCopy): string => `${orderId}#${gameId}#${copy}`;
 export const gameKey = (gameId: string) => ({ pk: `GAME#${gameId}`, sk: 'GAME' });
 export const buildKey = (gameId: string, version: string) => ({ pk: `GAME#${gameId}`, sk: `BUILD#${version}` });
+const CHANNEL_PREFIX = 'CHANNEL#';
+export const channelKey = (gameId: string, name: string) => ({ pk: `GAME#${gameId}`, sk: `${CHANNEL_PREFIX}${name}` });
+export const channelsOf = (gameId: string) => ({ pk: `GAME#${gameId}`, skPrefix: CHANNEL_PREFIX });
+export const channelBuildKey = (gameId: string, name: string, version: string) => ({
+  pk: `GAME#${gameId}`,
+  sk: `CHANNELBUILD#${name}#${version}`,
+});
 /** The index of download tokens, by time. */
 export const TOKENS = { name: 'tokens', pk: 'list', sk: 'listedAt', attributes: ['userId', 'gameId', 'orderId'] };
 const TOKEN_SHARDS = ['0', '1', '2', '3'] as const;

@@ -5,7 +5,14 @@ import { knownKeySchema } from '@satcade/dynamo/known-keys';
 import { readsStoredItems } from '@satcade/testing/stored-items';
 import { eventsOf } from '../events.ts';
 import { entitlementViews } from '../view-events.ts';
-import { buildItemSchema, claimItemSchema, gameItemSchema, tokenItemSchema } from './items.ts';
+import {
+  buildItemSchema,
+  channelBuildItemSchema,
+  channelItemSchema,
+  claimItemSchema,
+  gameItemSchema,
+  tokenItemSchema,
+} from './items.ts';
 
 readsStoredItems({
   service: 'entitlements',
@@ -15,6 +22,8 @@ readsStoredItems({
     'AUDIT *': auditRecordSchema,
     'CLAIM *': claimItemSchema,
     'GAME BUILD': buildItemSchema,
+    'GAME CHANNEL': channelItemSchema,
+    'GAME CHANNELBUILD': channelBuildItemSchema,
     'GAME GAME': gameItemSchema,
     'GIFT GIFT': giftFacts,
     'KEYS APIKEY': knownKeySchema,

@@ -1,14 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { giftFacts } from '@satcade/contracts/entities/gifts';
 import { ownershipFacts } from '@satcade/contracts/entities/library';
+import { NOBODY } from '@satcade/contracts/nobody';
 import { cents, newId, sats } from '@satcade/kernel';
 import { auditRecord } from '@satcade/lambda/audit';
 import { anId } from '@satcade/testing';
 import { localTables } from '@satcade/testing/local-table';
+import { channelOf } from '../domain/from-events.ts';
 import type { Gift } from '../domain/gift.ts';
 import type { Ownership } from '../domain/ownership.ts';
-import { aGame, cause, INDEXES, storeOf } from '../testing.ts';
-import { gameKey, giftKey, ownershipKey } from './items.ts';
+import { aGame, cause, channelData, INDEXES, storeOf } from '../testing.ts';
+import { channelKey, gameKey, giftKey, ownershipKey } from './items.ts';
 
 /* Items with every optional field, and with an attribute of a newer version of the store. */
 
@@ -23,7 +25,7 @@ const owned: Ownership = {
   ...{ paidSats: sats(12_500), invoiceId: 'invoice-1', transactionId: 'tx', btcAddress: 'bc1q', grantedAt: NOW },
   ...{ isActive: true, revokedAt: '2026-02-01T12:00:00.000Z', revokedReason: 'refunded', withoutCopy: 'duplicate' },
   ...{ giftId: 'gift-1', copy: 1, isGranted: true, downloadCount: 3, maxDownloads: 5, downloadWindowDays: 7 },
-  ...{ lastDownloadAt: NOW, downloadedVersion: '1.0', completes: [newId(1)], duplicates: [newId(1)] },
+  ...{ lastDownloadAt: NOW, downloadedVersion: '1.0', betaSince: NOW, completes: [newId(1)], duplicates: [newId(1)] },
   ...{ isFulfilling: true, isAnonymised: false, updatedAt: NOW },
 };
 const decided = {
@@ -58,6 +60,28 @@ describe('a stored entitlement', () => {
     expect(await store().redeem(token, NOW, { ipAddress: '203.0.113.7', userAgent: 'test' })).toBe(true);
     expect(await store().decide({ ...fresh, maxDownloads: 9, updatedAt: LATER }, fresh, decided)).toBe(true);
     expect(await read()).toMatchObject({ maxDownloads: 9, downloadCount: 1, lastDownloadAt: NOW });
+  });
+
+  it('keeps a beta that an Admin’s decision has not seen, and loses it with its user', async () => {
+    const fresh = { ...owned, betaSince: undefined, isAnonymised: undefined, giftId: undefined, copy: undefined };
+    await store().create(fresh, cause);
+    expect(await store().joinBeta(fresh, NOW)).toBe(true);
+    expect(await store().joinBeta(fresh, LATER)).toBe(true);
+    const next = { ...fresh, maxDownloads: 9, updatedAt: LATER };
+    expect(await store().decide(next, fresh, decided)).toBe(true);
+    expect(await read()).toMatchObject({ maxDownloads: 9, betaSince: NOW });
+    await store().anonymise(fresh, LATER, cause);
+    for (const userId of [owned.userId, NOBODY]) {
+      const item = await local().rawItem(ownershipKey({ ...fresh, userId }));
+      expect(item).toMatchObject({ isAnonymised: true });
+      expect(item).not.toHaveProperty('betaSince');
+    }
+  });
+
+  it('is not in a beta once it is revoked', async () => {
+    const revoked = { ...owned, isActive: false, betaSince: undefined };
+    await store().create(revoked, cause);
+    expect(await store().joinBeta(revoked, NOW)).toBe(false);
   });
 
   it('loses its revocation, and nothing else, when its order is confirmed again', async () => {
@@ -98,5 +122,16 @@ describe('a stored game', () => {
     await local().addUnknown(gameKey(game.gameId));
     await store().saveGame({ ...game, revision: game.revision + 1, title: 'Another title' });
     expect(await local().rawItem(gameKey(game.gameId))).toMatchObject({ later: 'kept', title: 'Another title' });
+  });
+
+  it('keeps an attribute of a newer version of a channel, and loses what the channel no longer has', async () => {
+    const channel = channelOf(channelData({ gameId: anId(), label: 'For Linux' }));
+    await store().saveChannel(channel);
+    await local().addUnknown(channelKey(channel.gameId, channel.name));
+    await store().saveChannel({ ...channel, revision: 2, label: undefined, file: undefined });
+    const item = await local().rawItem(channelKey(channel.gameId, channel.name));
+    expect(item).toMatchObject({ later: 'kept', revision: 2 });
+    expect(item).not.toHaveProperty('label');
+    expect(item).not.toHaveProperty('file');
   });
 });

@@ -14,6 +14,10 @@ export interface DownloadToken {
   readonly copy?: number | undefined;
   /** Requested by the game's developer or an Admin, who did not buy it: the download is not counted. */
   readonly isOwnWork?: boolean | undefined;
+  /** The channel of the file; absent: the game's own line of builds. */
+  readonly channel?: string | undefined;
+  /** A demo or an extra: no download of the game, neither for its purchase nor for its figures. */
+  readonly isBeside?: boolean | undefined;
   readonly file: GameFile;
   readonly version?: string | undefined;
   /** The maximum number of downloads of its purchase; absent: no limit. */

@@ -1,5 +1,6 @@
-import type { EventData, gameListingChanged, orderConfirmed } from '@satcade/contracts/events';
+import type { channelChanged, EventData, gameListingChanged, orderConfirmed } from '@satcade/contracts/events';
 import { cents, sats } from '@satcade/kernel';
+import type { ChannelBuild, OwnedChannel } from './channel.ts';
 import type { OffStore, OwnedBuild, OwnedGame } from './game-file.ts';
 import { type GrantOrder, withoutTax } from './ownership.ts';
 
@@ -57,3 +58,33 @@ export const gameOf = (game: EventData<typeof gameListingChanged>): OwnedGame =>
   ...(game.file !== undefined && { fileVersion: game.version }),
   rollout: game.rollout,
 });
+
+/** Translates ChannelChanged. */
+export const channelOf = (channel: EventData<typeof channelChanged>): OwnedChannel => ({
+  gameId: channel.gameId,
+  name: channel.name,
+  revision: channel.revision,
+  isRemoved: channel.isRemoved,
+  label: channel.label,
+  content: channel.content,
+  platforms: channel.platforms,
+  isDemo: channel.isDemo,
+  isBeta: channel.isBeta,
+  version: channel.version,
+  file: channel.file,
+  rollout: channel.rollout,
+});
+
+/** The released version of a channel, if there is one. A late event is kept as well: the version was released then. */
+export function channelBuildOf({
+  gameId,
+  name,
+  revision,
+  isRemoved,
+  version,
+  file,
+}: EventData<typeof channelChanged>): ChannelBuild | undefined {
+  return isRemoved || version === undefined || file === undefined
+    ? undefined
+    : { gameId, name, revision, version, file };
+}

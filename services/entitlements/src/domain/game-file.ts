@@ -35,10 +35,19 @@ export interface OwnedGame {
   readonly suspects?: Readonly<Record<string, Suspect>> | undefined;
   /** Number of the change of `suspects`: two concurrent verdicts must not undo each other. */
   readonly verdictsHeard?: number | undefined;
+  /** It has, or had, builds in channels: they are worth a query. */
+  readonly hasChannels?: boolean | undefined;
+}
+
+/** A line of builds, with what is known of malware in the game's files: the game's own line, or that of a channel. */
+export interface Line
+  extends Pick<OwnedGame, 'gameId' | 'isBlocked' | 'suspects' | 'version' | 'file' | 'fileVersion' | 'rollout'> {
+  /** Absent: the game's own line. */
+  readonly channel?: string | undefined;
 }
 
 /** `percent`: the share of owners, 1 to 99. */
-interface Rollout {
+export interface Rollout {
   readonly version: string;
   readonly file: GameFile;
   readonly percent: number;
@@ -58,8 +67,8 @@ export const fileVersionOf = ({ key, versionId = '' }: Pick<GameFile, 'key' | 'v
  * Whether nobody may get this file: malware was found in the game's current file, or in this version. The latter holds
  * even after the developer has replaced the file.
  */
-export const isWithheld = (game: Pick<OwnedGame, 'isBlocked' | 'suspects'>, file: GameFile): boolean =>
-  game.isBlocked || game.suspects?.[fileVersionOf(file)]?.isInfected === true;
+export const isWithheld = (line: Pick<Line, 'isBlocked' | 'suspects'>, file: GameFile): boolean =>
+  line.isBlocked || line.suspects?.[fileVersionOf(file)]?.isInfected === true;
 
 /** A file with the version that it is. */
 export interface DeliveredFile {
@@ -70,27 +79,27 @@ export interface DeliveredFile {
 }
 
 /** The rollout that gives this user its build; `undefined` if there is none, or if malware was found in its file. */
-function rolloutFor(game: OwnedGame, userId: string): Rollout | undefined {
-  const { gameId, rollout } = game;
-  if (rollout === undefined || isWithheld(game, rollout.file)) return undefined;
-  return isInShare({ gameId, version: rollout.version, userId }, rollout.percent) ? rollout : undefined;
+function rolloutFor(line: Line, userId: string): Rollout | undefined {
+  const { gameId, channel, rollout } = line;
+  if (rollout === undefined || isWithheld(line, rollout.file)) return undefined;
+  return isInShare({ gameId, version: rollout.version, userId, channel }, rollout.percent) ? rollout : undefined;
 }
 
 /** The build of the rollout, if it has this version and the user may have it: in its share, or as one who manages the game. */
 export function rolledOutAs(
-  game: OwnedGame,
+  line: Line,
   version: string,
   { userId, isManager }: { readonly userId: string; readonly isManager: boolean },
 ): DeliveredFile | undefined {
-  const rollout = isManager ? game.rollout : rolloutFor(game, userId);
+  const rollout = isManager ? line.rollout : rolloutFor(line, userId);
   return rollout?.version === version ? { file: rollout.file, version, isEarly: true } : undefined;
 }
 
 /** What a download delivers to a user: the build of a rollout to its share, the current build to all others. */
-export function deliveredTo(game: OwnedGame | undefined, userId: string): DeliveredFile {
-  const early = game && rolloutFor(game, userId);
+export function deliveredTo(line: Line | undefined, userId: string): DeliveredFile {
+  const early = line && rolloutFor(line, userId);
   if (early !== undefined) return { file: early.file, version: early.version, isEarly: true };
-  return { file: game?.file, version: game?.fileVersion ?? game?.version, isEarly: false };
+  return { file: line?.file, version: line?.fileVersion ?? line?.version, isEarly: false };
 }
 
 /**

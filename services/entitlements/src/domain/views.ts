@@ -8,6 +8,7 @@ import {
 } from '@satcade/contracts/entities/library';
 import { fieldsOf } from '@satcade/contracts/shape';
 import { centsToUsd, satsToBtc } from '@satcade/kernel';
+import { hasBeta, type OfferedChannel, type OwnedChannel, offeredChannels } from './channel.ts';
 import type { DownloadToken } from './download-token.ts';
 import { type DeliveredFile, deliveredTo, isWithheld, type OffStore, type OwnedGame } from './game-file.ts';
 import { BY_ADMIN, type Ownership } from './ownership.ts';
@@ -46,6 +47,7 @@ export const tokenView = (token: DownloadToken): TokenView => ({
   ...(token.orderId !== undefined && { purchaseId: idOf({ ...token, orderId: token.orderId }) }),
   userId: token.userId,
   gameId: token.gameId,
+  channel: token.channel,
   version: token.version,
   expiresAt: token.expiresAt,
   isUsed: token.usedAt !== undefined,
@@ -84,7 +86,11 @@ function purchaseStatus({ isActive, withoutCopy, revokedAt, revokedReason }: Own
 }
 
 /** An owned game with the catalogue's latest data and the file that this owner gets; the title at purchase if there is none. */
-export function libraryItemView(owned: Ownership, game: OwnedGame | undefined): LibraryItem {
+export function libraryItemView(
+  owned: Ownership,
+  game: OwnedGame | undefined,
+  channels: readonly OwnedChannel[],
+): LibraryItem {
   const delivered = deliveredTo(game, owned.userId);
   const unavailableReason = unavailableReasonOf(game, delivered);
   return {
@@ -111,8 +117,26 @@ export function libraryItemView(owned: Ownership, game: OwnedGame | undefined): 
     ...offStoreView(game?.offStore),
     isDownloadable: owned.isActive && unavailableReason === undefined,
     unavailableReason,
+    ...(game !== undefined && channelsView(owned, game, channels)),
   };
 }
+
+/** The files of channels that an owner gets now, and whether there is a beta. Only what there is. */
+function channelsView(owned: Ownership, game: OwnedGame, channels: readonly OwnedChannel[]): Partial<LibraryItem> {
+  if (!owned.isActive) return {};
+  const isInBeta = owned.betaSince !== undefined;
+  const offered = offeredChannels(game, channels, { userId: owned.userId, isInBeta });
+  return {
+    ...(offered.length > 0 && { channels: offered.map(offeredView) }),
+    ...(hasBeta(game, channels) && { hasBeta: true }),
+    ...(isInBeta && { isInBeta }),
+  };
+}
+
+const offeredView = ({ channel, file, version }: OfferedChannel): NonNullable<LibraryItem['channels']>[number] => ({
+  ...{ name: channel.name, label: channel.label, content: channel.content, platforms: [...channel.platforms] },
+  ...{ isDemo: channel.isDemo, isBeta: channel.isBeta, version, size: file.size, fileName: file.fileName },
+});
 
 const offStoreView = (offStore: OffStore | undefined): Partial<LibraryItem> =>
   offStore === undefined ? {} : { offStore: offStore.why, takenDownAt: offStore.at, takenDownReason: offStore.reason };

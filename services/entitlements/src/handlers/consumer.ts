@@ -1,6 +1,7 @@
 import {
   accountErased,
   apiKeyChanged,
+  channelChanged,
   type DomainEvent,
   exportRequested,
   gameListingChanged,
@@ -12,15 +13,15 @@ import {
 import type { ApiKeyStore } from '@satcade/lambda/api-keys';
 import { type EventHandler, handlersOf, on } from '@satcade/lambda/events-in';
 import type { AnswerExport } from '@satcade/lambda/export-part';
-import { buildOf, gameOf, grantOf } from '../domain/from-events.ts';
+import { buildOf, channelBuildOf, channelOf, gameOf, grantOf } from '../domain/from-events.ts';
 import { fileVersionOf } from '../domain/game-file.ts';
 import type { Cause, EntitlementStore } from '../ports.ts';
 import { eraseOwner, eraseRecipient } from '../use-cases/erase-owner.ts';
 import { grantOrder, revokeOrder } from '../use-cases/grant-order.ts';
 
 /**
- * The events that entitlements consumes: games and their files, malware in them, orders that are paid, reversed or
- * anonymised, API keys.
+ * The events that entitlements consumes: games, their channels and files, malware in them, orders that are paid, reversed
+ * or anonymised, API keys.
  */
 export const entitlementEventHandlers = ({
   store,
@@ -36,6 +37,11 @@ export const entitlementEventHandlers = ({
       await store.saveGame(gameOf(data));
       const build = buildOf(data);
       if (build !== undefined) await store.saveBuild(build);
+    }),
+    on(channelChanged, async ({ data }) => {
+      await store.saveChannel(channelOf(data));
+      const build = channelBuildOf(data);
+      if (build !== undefined) await store.saveChannelBuild(build);
     }),
     on(scanStatusChanged, async ({ data }) => {
       if (data.scannedAt === undefined || (data.status !== 'INFECTED' && data.status !== 'CLEAN')) return;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { joinBeta, leaveBeta } from '@satcade/contracts/api/betas';
 import type { Endpoint } from '@satcade/contracts/api/endpoint';
 import {
   download,
@@ -19,7 +20,8 @@ import { anHttpEvent, anId, anOrderLine } from '@satcade/testing';
 import { localTables } from '@satcade/testing/local-table';
 import { recordedLogs } from '@satcade/testing/recorded-logs';
 import * as z from 'zod/mini';
-import { aGame, aGrant, cause, freeDownloadsOf, storeOf, USER } from '../testing.ts';
+import { channelOf } from '../domain/from-events.ts';
+import { aGame, aGrant, cause, channelData, freeDownloadsOf, storeOf, USER } from '../testing.ts';
 import { grantOrder, revokeOrder } from '../use-cases/grant-order.ts';
 import { downloadRoute } from './download.ts';
 import { libraryRoutes } from './library.ts';
@@ -170,10 +172,35 @@ describe('download', () => {
   });
 });
 
-test.each([getLibrary, listEntitlements, listPurchases, startDownload])(
+describe('channels', () => {
+  test('are downloaded by name, once an owner has joined their beta', async () => {
+    const { game } = await bought();
+    await store().saveChannel(channelOf(channelData({ gameId: game.gameId, name: 'beta', isBeta: true })));
+    const ask = (channel: string) =>
+      send(startDownload, { token: USER, params: { id: game.gameId }, query: { channel } });
+    const byGame = { token: USER, params: { gameId: game.gameId } };
+    expect(await ask('beta')).toMatchObject({ status: 403, json: { detail: 'Join the beta to download it.' } });
+    expect((await send(joinBeta, byGame)).status).toBe(204);
+    expect(await ask('beta')).toMatchObject({ status: 201, json: { version: '1.0' } });
+    const library = { items: [{ hasBeta: true, isInBeta: true, channels: [{ name: 'beta', isBeta: true }] }] };
+    expect(await send(getLibrary)).toMatchObject({ json: library });
+    expect((await send(leaveBeta, byGame)).status).toBe(204);
+    expect((await ask('beta')).status).toBe(403);
+    expect(await ask('../x')).toMatchObject({ status: 400, json: { errors: [{ path: 'query.channel' }] } });
+  });
+
+  test('refuses to let strangers join a beta', async () => {
+    const { game } = await bought();
+    const stranger = { token: 'user-2', params: { gameId: game.gameId } };
+    expect((await send(joinBeta, stranger)).status).toBe(403);
+    expect((await send(leaveBeta, stranger)).status).toBe(403);
+  });
+});
+
+test.each([getLibrary, listEntitlements, listPurchases, startDownload, joinBeta, leaveBeta])(
   'asks guests to sign in: $path',
   async (endpoint) => {
-    expect(await send(endpoint, { params: { id: anId() } })).toMatchObject({ status: 401 });
+    expect(await send(endpoint, { params: { id: anId(), gameId: anId() } })).toMatchObject({ status: 401 });
   },
 );
 

@@ -1,3 +1,4 @@
+import { joinBeta as joinBetaEndpoint, leaveBeta as leaveBetaEndpoint } from '@satcade/contracts/api/betas';
 import {
   getEntitlement,
   getLibrary,
@@ -11,13 +12,14 @@ import { problem } from '@satcade/contracts/problem';
 import { err, ok } from '@satcade/kernel';
 import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
 import { entitlementView, isEntitlement, isPurchase, purchaseView } from '../domain/views.ts';
+import { joinBeta, leaveBeta } from '../use-cases/beta.ts';
 import { type StartDependencies, startDownload } from '../use-cases/downloads.ts';
 import { readLibrary, readOwnedGameIds } from '../use-cases/read-library.ts';
 import { listOwnerships, readOwnership } from '../use-cases/read-ownerships.ts';
 
 /**
  * GET /api/library, /api/library/game-ids, /api/entitlements, /api/purchases and one of them by id; POST
- * /api/games/{id}/download. For the caller's own; Admins may read everybody's.
+ * /api/games/{id}/download; PUT and DELETE /api/library/{gameId}/beta. For the caller's own; Admins may read everybody's.
  */
 export function libraryRoutes(dependencies: StartDependencies): HttpRoute[] {
   const { store } = dependencies;
@@ -55,10 +57,18 @@ export function libraryRoutes(dependencies: StartDependencies): HttpRoute[] {
     }),
     route(startDownloadEndpoint, async ({ params, query, caller, correlationId }) => {
       const started = await startDownload(
-        { caller: signedIn(caller), gameId: params.id, version: query.version, correlationId },
+        { caller: signedIn(caller), gameId: params.id, ...query, correlationId },
         dependencies,
       );
       return started.ok ? ok({ json: started.value }) : started;
+    }),
+    route(joinBetaEndpoint, async ({ params, caller }) => {
+      const joined = await joinBeta(signedIn(caller).userId, params.gameId, dependencies);
+      return joined.ok ? ok({}) : joined;
+    }),
+    route(leaveBetaEndpoint, async ({ params, caller }) => {
+      const left = await leaveBeta(signedIn(caller).userId, params.gameId, dependencies);
+      return left.ok ? ok({}) : left;
     }),
   ];
 }

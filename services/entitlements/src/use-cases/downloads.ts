@@ -1,12 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { may } from '@satcade/contracts/access';
+import { MAIN_CHANNEL } from '@satcade/contracts/entities/channel-summary';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { dayLimitReached } from '@satcade/contracts/quotas';
 import { type Clock, type DayLimit, err, isoTime, ok, type Result } from '@satcade/kernel';
 import type { SignedIn } from '@satcade/lambda/http';
+import { type ChannelBuild, isBuildOf, lineOf, type OwnedChannel } from '../domain/channel.ts';
+import { rightTo } from '../domain/download-right.ts';
 import { type DownloadToken, isOpen, LINK_SECONDS, TOKEN_MINUTES } from '../domain/download-token.ts';
-import { deliveredTo, isWithheld, rolledOutAs } from '../domain/game-file.ts';
-import { limitOf, type Ownership } from '../domain/ownership.ts';
+import { deliveredTo, isWithheld, type OwnedBuild, rolledOutAs } from '../domain/game-file.ts';
+import type { Ownership } from '../domain/ownership.ts';
 import type { EntitlementStore, FileLinks, TokenStore, TokenUser } from '../ports.ts';
 
 export interface StartedDownload {
@@ -30,68 +33,89 @@ const isPaid = (owned: Ownership | undefined): boolean =>
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
+interface DownloadAsked {
+  readonly caller: SignedIn;
+  readonly gameId: string;
+  /** A channel of the game; left out, the game's own line of builds. */
+  readonly channel?: string | undefined;
+  readonly version?: string | undefined;
+  readonly correlationId: string;
+}
+
 /**
- * Creates a token for the file of a game that this user gets, or for an earlier version: for owners, for anyone if the
- * game is free, and for its developer and Admins, whose downloads do not count unless they bought it. The build of a
- * rollout is for its share alone; its developer and Admins name its version.
+ * Creates a token for the file of a game or of its channel that this user gets, or for an earlier version: see
+ * `rightTo`. Downloads of the developer and of Admins do not count unless they bought the game; those of demos and
+ * extras never do. The build of a rollout is for its share alone; the developer and Admins name its version.
  */
 export async function startDownload(
-  command: {
-    readonly caller: SignedIn;
-    readonly gameId: string;
-    readonly version?: string | undefined;
-    readonly correlationId: string;
-  },
+  asked: DownloadAsked,
   { store, clock, freeDownloads }: StartDependencies,
 ): Promise<Result<StartedDownload, Problem>> {
-  const { caller, gameId, version, correlationId } = command;
+  const { caller, gameId, correlationId } = asked;
   const { userId } = caller;
-  const [game, owned, build] = await Promise.all([
+  const name = asked.channel === MAIN_CHANNEL ? undefined : asked.channel;
+  const [game, owned, channel] = await Promise.all([
     store.game(gameId),
     store.of(userId, gameId),
-    version === undefined ? undefined : store.build(gameId, version),
+    name === undefined ? undefined : store.channel(gameId, name),
   ]);
   if (game === undefined && owned.length === 0) return err(problem('not-found', `There is no game ${gameId}.`));
-  const active = owned.find(({ isActive }) => isActive);
-  const isOwnWork = active === undefined && game !== undefined && may(caller, 'update', 'Game', game.developerId);
-  if (active === undefined && game?.isFree !== true && !isOwnWork) {
-    return err(owned.length > 0 ? revoked : problem('forbidden', 'Buy this game to download it.'));
-  }
-  const limit = active && limitOf(active, isoTime(clock.now()));
-  if (limit !== undefined && game?.isFree !== true) return err(problem('forbidden', limit));
+  if (name !== undefined && (channel === undefined || channel.isRemoved)) return err(noSuchChannel(name));
+  const isManager = game !== undefined && may(caller, 'update', 'Game', game.developerId);
+  const right = rightTo(game, channel, { isManager, owned }, isoTime(clock.now()));
+  if (!right.ok) return right;
   if (game?.isBlocked) return err(malwareFound);
   if (game === undefined) return err(notAvailable);
-  const isManager = may(caller, 'update', 'Game', game.developerId);
+  const line = channel === undefined ? game : lineOf(game, channel);
   const delivered =
-    version === undefined ? deliveredTo(game, userId) : (build ?? rolledOutAs(game, version, { userId, isManager }));
-  if (delivered === undefined) return err(noSuchVersion(version ?? ''));
-  const { file, version: deliveredVersion } = delivered;
+    asked.version === undefined
+      ? deliveredTo(line, userId)
+      : ((await buildOf(gameId, channel, asked.version, store)) ??
+        rolledOutAs(line, asked.version, { userId, isManager }));
+  if (delivered === undefined) return err(noSuchVersion(asked.version ?? ''));
+  const { file, version } = delivered;
   if (file === undefined) return err(notAvailable);
-  if (isWithheld(game, file)) return err(malwareFound);
+  if (isWithheld(line, file)) return err(malwareFound);
+  const { active, isOwnWork, isBeside } = right.value;
   if (!isPaid(active) && !(await freeDownloads.take(userId))) {
     return err(dayLimitReached('freeDownloadsPerDay', clock.now()));
   }
   const token = randomBytes(32).toString('base64url');
   const expiresAt = isoTime(clock.now() + TOKEN_MINUTES * 60_000);
+  // A demo does not end with the purchase of the game.
+  const purchase = channel?.isDemo === true ? undefined : active;
   const minted: DownloadToken = {
     tokenHash: hashOf(token),
     userId,
     gameId,
     file,
-    version: deliveredVersion,
+    version,
     createdAt: isoTime(clock.now()),
     expiresAt,
-    ...(active !== undefined && { orderId: active.orderId, copy: active.copy, maxDownloads: active.maxDownloads }),
+    ...(purchase !== undefined && { orderId: purchase.orderId, copy: purchase.copy }),
+    ...(purchase !== undefined && !isBeside && { maxDownloads: purchase.maxDownloads }),
     ...(isOwnWork && { isOwnWork }),
+    ...(channel !== undefined && { channel: channel.name }),
+    ...(isBeside && { isBeside }),
   };
   await store.saveToken(minted, { correlationId, causationId: correlationId });
-  return ok({ token, url: `/api/download/${token}`, expiresAt, version: deliveredVersion });
+  return ok({ token, url: `/api/download/${token}`, expiresAt, version });
 }
 
-const revoked = problem(
-  'forbidden',
-  'This purchase was refunded or its payment failed; it can no longer be downloaded.',
-);
+/** The build of a version: of a channel, or of the game's own line. */
+async function buildOf(
+  gameId: string,
+  channel: OwnedChannel | undefined,
+  version: string,
+  store: Pick<EntitlementStore, 'build' | 'channelBuild'>,
+): Promise<OwnedBuild | ChannelBuild | undefined> {
+  if (channel === undefined) return store.build(gameId, version);
+  const build = await store.channelBuild(channel, version);
+  return build !== undefined && isBuildOf(channel, build) ? build : undefined;
+}
+
+const noSuchChannel = (name: string): Problem =>
+  problem('not-found', `This game has no channel ${name}.`, [{ path: 'query.channel', message: 'is not there' }]);
 const noSuchVersion = (version: string): Problem =>
   problem('not-found', `This game has no version ${version}.`, [{ path: 'query.version', message: 'is not out' }]);
 const notAvailable = problem('not-available', 'This file cannot be downloaded at the moment.');

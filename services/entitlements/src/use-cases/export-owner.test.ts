@@ -25,6 +25,9 @@ it('holds what a user owns, paid for and gave away, and not the recipient of a g
   const [gift] = gifts.ok ? gifts.value.items : [];
   if (gift === undefined) throw new Error('the order has a gift');
   await store.gifts.save(redeemed(gift, 'the-recipient', AT).gift, gift, cause);
+  const [bought] = await store.of(USER, line.gameId);
+  if (bought === undefined) throw new Error('the order is granted');
+  await store.joinBeta(bought, AT);
   const { parts, writePart } = recordedParts<'entitlements'>();
   const handlers = entitlementEventHandlers({
     store,
@@ -35,7 +38,7 @@ it('holds what a user owns, paid for and gave away, and not the recipient of a g
   expect(await eventConsumer(handlers, silent)(aBatch(requested))).toEqual({ batchItemFailures: [] });
   expect(parts).toMatchObject([
     {
-      library: [{ title: 'Moon Miner', gameId: line.gameId, userId: USER }],
+      library: [{ title: 'Moon Miner', gameId: line.gameId, userId: USER, betaSince: AT }],
       purchases: [{ title: 'Moon Miner', gameId: line.gameId, status: 'completed' }],
       gifts: [{ title: 'Moon Miner', state: 'redeemed' }],
     },

@@ -21,9 +21,11 @@ export const exportOwner =
     const gifts = await everyPage((nextToken) => store.gifts.list(userId, { limit: PAGE, nextToken }));
     const titles = await gamesOf([...owned, ...gifts], store);
     await writePart(requested, {
-      library: owned
-        .filter(isEntitlement)
-        .map((each) => ({ title: titles.get(each.gameId)?.title ?? each.title, ...entitlementView(each, undefined) })),
+      library: owned.filter(isEntitlement).map((each) => ({
+        title: titles.get(each.gameId)?.title ?? each.title,
+        ...entitlementView(each, undefined),
+        ...(each.betaSince !== undefined && { betaSince: each.betaSince }),
+      })),
       purchases: owned.filter(isPurchase).map((each) => ({ title: each.title, ...purchaseView(each) })),
       gifts: gifts.map((gift) => {
         const { revocableUntil: _, ...view } = giftView(gift, titles.get(gift.gameId), 0);

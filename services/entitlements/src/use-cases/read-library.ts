@@ -11,7 +11,8 @@ interface PageAsked {
 
 /**
  * A page of a user's library, each game once: one query, and one batch read for the games' current titles and sizes. A
- * game at the border of two pages costs one query more. Revoked games stay, with the reason.
+ * game at the border of two pages costs one query more, and so does a game that has channels. Revoked games stay, with
+ * the reason.
  */
 export async function readLibrary(
   userId: string,
@@ -32,7 +33,12 @@ export async function readLibrary(
     if (chosen !== undefined && onPage.some((each) => isSame(each, chosen))) shown.push(chosen);
   }
   const games = await store.games(shown.map(({ gameId }) => gameId));
-  return ok({ items: shown.map((each) => libraryItemView(each, games.get(each.gameId))), nextToken });
+  const views = shown.map(async (each) => {
+    const game = games.get(each.gameId);
+    const channels = each.isActive && game?.hasChannels === true ? await store.channels(each.gameId) : [];
+    return libraryItemView(each, game, channels);
+  });
+  return ok({ items: await Promise.all(views), nextToken });
 }
 
 /** The ids of the games that a user owns now, 1,000 purchases a page: one query. */

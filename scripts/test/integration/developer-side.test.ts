@@ -185,6 +185,8 @@ describe('a published game', () => {
     const put = (body: object, by = token) => api('PUT', `${at}/beta`, { token: by, body: { ...BETA, ...body } });
     const channels = async () => channelsReply.parse((await api('GET', at)).json).items;
     const early = { gameFileKey: await upload('the second', 'beta'), version: '2.0' };
+    // Scanned before the channel names it, so that the channel looks the verdict up.
+    await settled();
     expect((await put({ ...early, label: 'For testers' })).status).toBe(200);
     const [beta] = await eventually(channels, (items) => items.length === 1);
     expect(beta).toMatchObject({ name: 'beta', label: 'For testers', isBeta: true, version: '2.0' });

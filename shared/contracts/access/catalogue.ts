@@ -20,6 +20,10 @@ const PUBLISHER =
   'Its publisher lists, reads and updates it as the owner does, but uploads no files and does not delete it (decision 0101)';
 const GAME_SCOPES = { read: 'games:read', write: 'games:write' };
 
+/** Further channels of a game. The one that is removed does not exist. */
+const CHANNELS_READ = { guest: 200, stranger: 200, owner: 200, developer: 200, admin: 200, key: 200, otherKey: 200 };
+const CHANNEL_REMOVED = { guest: 401, stranger: 403, owner: 404, developer: 404, admin: 404, key: 404, otherKey: 403 };
+
 export const game: EntityAccess = {
   path: '/api/games',
   owner: `the developer who created the game. ${PUBLISHER}`,
@@ -44,6 +48,10 @@ export const game: EntityAccess = {
     'status=pending_review': ['admin'],
     'status=draft&developerId={owner}': ['owner', 'developer', 'admin', 'key'],
     'status=draft&publisherId={owner}': ['owner', 'developer', 'admin', 'key'],
+  },
+  actions: {
+    'GET /api/games/{id}/channels': CHANNELS_READ,
+    'DELETE /api/games/{id}/channels/{channel}': CHANNEL_REMOVED,
   },
   narrowings: [
     {

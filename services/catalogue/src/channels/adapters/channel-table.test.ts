@@ -64,7 +64,7 @@ async function setUp(name: string, publication: 'automatic' | 'review' = 'automa
 
 const full = (): Channel => ({
   ...{ gameId: GAME_ID, name: 'extras', gameDeveloperId: DEVELOPER, revision: 3, lineId: ulid(7) },
-  ...{ ...EXTRA, label: 'Extras', platforms: ['Linux'] },
+  ...{ ...EXTRA, label: 'Extras', platforms: ['Linux'], needsIsolation: true },
   line: {
     ...{
       version: '1.0',

@@ -96,15 +96,17 @@ export function newChannel(
   });
 }
 
-/** The channel with what its developer says, except its builds. An absent label is removed. */
-export const described = (channel: Channel, { label, content, platforms, isDemo, isBeta }: ChannelEdit): Channel => ({
-  ...channel,
-  label,
-  content,
-  platforms,
-  isDemo,
-  isBeta,
-});
+type Said = Omit<ChannelEdit, 'gameFileKey' | 'version' | 'releaseNotes' | 'release' | 'waitingBuild'>;
+/** What a request may leave out. Does not compile while a field is missing here: it could not be taken back. */
+const UNSAID = { label: undefined, needsIsolation: undefined } as const satisfies {
+  readonly [Field in keyof Said as undefined extends Said[Field] ? Field : never]-?: undefined;
+};
+
+/** The channel with what its developer says, except its builds. What a request leaves out is no longer said. */
+export function described(channel: Channel, edit: ChannelEdit): Channel {
+  const { gameFileKey: _, version: __, releaseNotes: ___, release: ____, waitingBuild: _____, ...said } = edit;
+  return { ...channel, ...UNSAID, ...said };
+}
 
 /**
  * The line with an offered build, or another plan of the waiting one. Each build of a channel waits for its verdict, also

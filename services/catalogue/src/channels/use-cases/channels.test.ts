@@ -29,6 +29,17 @@ describe('channel of a game', () => {
     expect((await channels(DEVELOPER))[0]).not.toHaveProperty('label');
   });
 
+  it('keeps everything that its developer says, until the developer leaves it out', async () => {
+    const { put, channels } = await channelled();
+    const said = { label: 'Web', content: 'WEB', platforms: ['Web Browser'], isDemo: true, needsIsolation: true };
+    await put('web', said);
+    expect(await channels(DEVELOPER)).toMatchObject([{ ...said, isBeta: false }]);
+    await put('web', { content: 'WEB', platforms: [] });
+    const [left] = await channels(DEVELOPER);
+    expect(left).toMatchObject({ content: 'WEB', platforms: [], isDemo: false });
+    expect(left).not.toHaveProperty('needsIsolation');
+  });
+
   it('gets its file once that is CLEAN, apart from the file of the game', async () => {
     const { offer, scan, channels, sold, told, buildsOf } = await channelled();
     expect(await offer('1.0')).toMatchObject({ json: { waitingBuild: { state: 'SCANNING', version: '1.0' } } });

@@ -27,6 +27,10 @@ test('a guest plays a demo: it loads when Play is pressed, gets the keyboard, an
   await fixture('plays=demo');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
+  await page.route(`**/api/games/${game.id}?**`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), supportedPlatforms: ['Web Browser'] } });
+  });
   await page.goto(`/game/${game.id}`);
   await page.getByRole('link', { name: 'Play the demo' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Play ${game.title}` })).toBeVisible();

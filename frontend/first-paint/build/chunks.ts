@@ -16,7 +16,7 @@ const BUY =
 
 /** What the game page shares with its own parts below the first screen, and few others. */
 const GAME =
-  /content\/store\/(game|box|play-button|statements|language-name)|contracts\/(statements|entities\/(reviews|requirements|game-tile|wishes)|entities\/builds\.ts\?part=(gameB|buildFacts)|entities\/developers\.ts\?part=developer(F|S)|api\/(related|wishlist))|catalogue\.ts\?part=(listS|listB|getDev)|reviews\.ts\?part=listR|(wishlist|reviews|play)\/published\/(api|use|play)|contracts\/play\.ts|api\/play\.ts\?part=(listP|webB|common|byG)|content\/order\/wishlist|lib\/(wishlist|leaving)|picture\/stars|icons\/(star|play)\./;
+  /content\/store\/(game|box|statements|language-name)|contracts\/(statements|entities\/(reviews|requirements|game-tile|wishes)|entities\/builds\.ts\?part=(gameB|buildFacts)|entities\/developers\.ts\?part=developer(F|S)|api\/(related|wishlist))|catalogue\.ts\?part=(listS|listB|getDev)|reviews\.ts\?part=listR|(wishlist|reviews)\/published\/(api|use)|content\/order\/wishlist|lib\/(wishlist|leaving)|picture\/stars|icons\/(star|play)\./;
 
 /** What forms share. */
 const FORMS = /lib\/forms\/|components\/(form\/(field|prose|text)|copy-button|tabs|sign-in-panel)|icons\/(copy|eye)/;

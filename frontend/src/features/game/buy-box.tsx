@@ -2,6 +2,7 @@ import type { Game } from '@satcade/contracts/entities';
 import Check from 'lucide-react/icons/check';
 import Heart from 'lucide-react/icons/heart';
 import Library from 'lucide-react/icons/library';
+import { Suspense } from 'react';
 import { Approx } from '../../components/approx.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -12,17 +13,19 @@ import { ownGameText } from '../../content/developers/own-game.ts';
 import { gameText } from '../../content/store/game.ts';
 import { useUser } from '../../lib/auth/session.ts';
 import { useBitcoinPrice } from '../../lib/bitcoin-price.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { usdAsBtc } from '../../lib/text/format.ts';
 import { currentPrice, percentOff } from '../../lib/text/price.ts';
 import { AddToCart } from '../cart/published/add-to-cart.tsx';
 import { useIsOwned } from '../library/published/api.ts';
-import { PlayButtons } from '../play/published/play-buttons.tsx';
 import { useWishlist } from '../wishlist/published/use-wishlist.ts';
 import styles from './buy-box.module.css';
 
+/** Few games are played in the browser: the others load nothing of it. */
+const PlayButtons = lazyPart(() => import('../play/published/play-buttons.tsx'));
+
 /** The price of the game, and the buttons for cart and wishlist. */
 export function BuyBox({ game }: { readonly game: Game }) {
-  const isOwned = useIsOwned(game.id) === true;
   const bitcoin = useBitcoinPrice();
   const price = currentPrice(game);
   const off = percentOff(game);
@@ -37,7 +40,11 @@ export function BuyBox({ game }: { readonly game: Game }) {
         <Approx usd={price}>{btc === undefined ? ' ' : common.approxBtc(btc)}</Approx>
       </p>
       <BuyActions game={game} />
-      <PlayButtons gameId={game.id} isOwned={isOwned} />
+      {game.supportedPlatforms.includes('Web Browser') && (
+        <Suspense>
+          <PlayButtons gameId={game.id} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -3,10 +3,12 @@ import Play from 'lucide-react/icons/play';
 import { ButtonLink } from '../../../components/button.tsx';
 import { playButtonText } from '../../../content/store/play-button.ts';
 import { useUser } from '../../../lib/auth/session.ts';
+import { useIsOwned } from '../../library/published/api.ts';
 import { playsQuery, type WebBuild } from './api.ts';
 
 /** Leads to the page on which a game is played: its full build for those who may play it, or its demo. */
-export function PlayButtons({ gameId, isOwned }: { readonly gameId: string; readonly isOwned: boolean }) {
+export default function PlayButtons({ gameId }: { readonly gameId: string }) {
+  const isOwned = useIsOwned(gameId) === true;
   const plays = useQuery(playsQuery(gameId, useUser()?.userId));
   const ready = plays.data?.items.filter(({ isReady }) => isReady) ?? [];
   const build = chosen(ready, isOwned);

@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const consume = (...events: Parameters<typeof aBatch>) =>
   eventConsumer(
-    entitlementEventHandlers({ store: store(), answerExport: inert() }),
+    entitlementEventHandlers({ store: store(), apiKeys: inert(), answerExport: inert() }),
     createLogger('entitlements'),
   )(aBatch(...events));
 const listing = (changes: Parameters<typeof anOffer>[0] = {}) =>

@@ -52,12 +52,26 @@ export const RULES: Readonly<Record<string, Draft>> = {
   'is required for files of a game': {
     anyOf: [{ required: ['gameId'] }, { required: ['kind'], properties: { kind: { enum: ['avatar', 'banner'] } } }],
   },
+  'goes with a game file only': {
+    anyOf: [{ not: { required: ['channel'] } }, { properties: { kind: { const: 'game' } } }],
+  },
+  'must not be main: that is the own line of the game': { not: { const: 'main' } },
+  'must not repeat a platform': { uniqueItems: true },
+  'needs at least one platform for a game': {
+    anyOf: [{ properties: { content: { enum: ['WEB', 'EXTRA'] } } }, { properties: { platforms: { minItems: 1 } } }],
+  },
+  'must be false for a demo, which is for everybody': {
+    not: { required: ['isDemo', 'isBeta'], properties: { isDemo: { const: true }, isBeta: { const: true } } },
+  },
+  'is required for a new gameFileKey': { dependentRequired: { gameFileKey: ['version'] } },
+  'must be another channel': { description: '`to` must be another channel than `from`.' },
   'must be after startDate': { description: '`endDate` must be after `startDate`.' },
   // In OpenAPI, parameters of a query cannot depend on each other.
   'send both subjectKind and subjectId, or neither': {},
   'send one of ids, username, email and group': {},
   'is required, or makerId instead': {},
   'is required for all posts': {},
+  'is required for a channel': {},
 };
 
 /** Adds the checks by code of a schema to its JSON Schema. */

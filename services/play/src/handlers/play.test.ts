@@ -79,6 +79,12 @@ describe('POST /api/games/{id}/play', () => {
     expect(on.asked).toEqual(['buyer-1', 'buyer-1']);
   });
 
+  it('lets no owner play a build of the beta, which is for downloads', async () => {
+    await unpacked({ isBeta: true });
+    on.answers({ mayPlay: true });
+    expect((await start('buyer')).status).toBe(403);
+  });
+
   it('says why an owner may not', async () => {
     await unpacked();
     on.answers({ mayPlay: false, reason: 'This purchase was refunded.' });

@@ -3,7 +3,7 @@ import { localTables } from '@satcade/testing/local-table';
 import { recordedLogs } from '@satcade/testing/recorded-logs';
 import { DUE } from '../adapters/items.ts';
 import { stateOf } from '../domain/web-channel.ts';
-import { aChange, KEY, type World, world } from '../testing/world.ts';
+import { aChange, GAME, KEY, type World, world } from '../testing/world.ts';
 import { zip } from '../testing/zip.ts';
 import { REPLACED_KEPT_MS, unpackBuild } from './unpack-build.ts';
 
@@ -94,6 +94,15 @@ describe('a build that may not be played any more', () => {
     on.queued.length = 0;
     await on.sweep();
     expect(on.paths()).toEqual([]);
+  });
+
+  it('is the only one that a removal hits', async () => {
+    await on.changed();
+    await on.drain();
+    const { live } = (await on.channel()) ?? {};
+    on.queued.push({ kind: 'remove', gameId: GAME, channel: 'web', buildId: live?.buildId ?? '' });
+    await on.drain();
+    expect(on.paths()).toEqual(['index.html']);
   });
 
   it('does not come back by news that is late', async () => {

@@ -117,6 +117,21 @@ describe('an archive is refused', () => {
     expect(await failureOfEntries(entry)).toBe('unreadable');
   });
 
+  it('before more of an entry is written than its directory announces', async () => {
+    let written = 0;
+    const { put } = on.bucket;
+    on.bucket.put = (build, path, content, bytes) => put(build, path, content, counted(bytes));
+    async function* counted(bytes: AsyncIterable<Uint8Array>) {
+      for await (const piece of bytes) {
+        written += piece.length;
+        yield piece;
+      }
+    }
+    const bomb = { name: 'bomb.bin', content: Buffer.alloc(4 * 1024 * 1024), size: 10 };
+    expect(await failureOfEntries(bomb)).toBe('unreadable');
+    expect(written).toBeLessThan(100);
+  });
+
   it.each([
     ['no ZIP archive', Buffer.from('no archive'), 'not-a-zip'],
     ['empty', Buffer.alloc(0), 'not-a-zip'],

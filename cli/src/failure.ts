@@ -1,14 +1,17 @@
-/** The exit codes of the command; docs/push.md explains them. */
+/** The exit codes of the command; docs/push.md and docs/pull.md explain them. */
 export const EXIT = { done: 0, refused: 1, usage: 2, store: 3, unfinished: 4 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /** What the command reports in a sentence, without a stack, with the code that it exits with. */
 export class Failure extends Error {
   readonly exitCode: ExitCode;
+  /** What was done before it, for programs. */
+  readonly done: object;
 
-  constructor(exitCode: ExitCode, message: string) {
+  constructor(exitCode: ExitCode, message: string, done: object = {}) {
     super(message);
     this.exitCode = exitCode;
+    this.done = done;
   }
 }
 

@@ -3,6 +3,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { login } from './commands/login.ts';
+import { mirror } from './commands/mirror.ts';
+import { pull } from './commands/pull.ts';
 import { push } from './commands/push.ts';
 import { promote, rollback, status } from './commands/releases.ts';
 import { EXIT, type ExitCode, Failure, messageOf } from './failure.ts';
@@ -19,6 +21,9 @@ const USAGE = `Usage: satcade <command> [options]
   promote <game> [--version <number>] [--percent <number>]
                                              releases the build that waits, to all buyers or to a share of them
   rollback <game> [--version <number>]       goes back to an earlier build
+  pull <game>[:<channel>] [<folder or file>] [--version <number>] [--archive] [--force]
+                                             fetches or updates a game that you own
+  mirror <folder> [--all-versions]           keeps the files of your whole library, with checksums
 
   --site <address>  the store; else SATCADE_SITE, else that of the login
   --json            prints one JSON document instead of sentences
@@ -34,6 +39,9 @@ const OPTIONS = {
   percent: { type: 'string' },
   timeout: { type: 'string', default: '60' },
   json: { type: 'boolean', default: false },
+  archive: { type: 'boolean', default: false },
+  force: { type: 'boolean', default: false },
+  'all-versions': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -76,7 +84,8 @@ export async function main(args: readonly string[], surroundings: Surroundings =
     return EXIT.done;
   } catch (error) {
     const exitCode = error instanceof Failure ? error.exitCode : EXIT.unfinished;
-    if (isJson) output.result('', { error: messageOf(error), exitCode });
+    const done = error instanceof Failure ? error.done : {};
+    if (isJson) output.result('', { ...done, error: messageOf(error), exitCode });
     else output.warn(messageOf(error));
     return exitCode;
   }
@@ -98,11 +107,18 @@ async function run(args: readonly string[], surroundings: Surroundings, output: 
     if (!(minutes > 0)) throw new Failure(EXIT.usage, `--timeout ${values.timeout} is not a number of minutes.`);
     return push({ path: first, game: second, version, notes, release, minutes }, await storeFor(), output);
   }
+  if (command === 'pull' && first !== undefined && others.length === 0) {
+    const { archive: isArchive, force: isForced } = values;
+    return pull({ game: first, path: second, version, isArchive, isForced }, await storeFor(), output);
+  }
   if (first === undefined || second !== undefined) throw new Failure(EXIT.usage, USAGE);
   if (command === 'status') return status({ game: first }, await storeFor(), output);
   if (command === 'promote')
     return promote({ game: first, version, percent: values.percent }, await storeFor(), output);
   if (command === 'rollback') return rollback({ game: first, version }, await storeFor(), output);
+  if (command === 'mirror') {
+    return mirror({ path: first, hasAllVersions: values['all-versions'] }, await storeFor(), output);
+  }
   throw new Failure(EXIT.usage, USAGE);
 }
 

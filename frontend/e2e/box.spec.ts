@@ -91,7 +91,8 @@ test('the scan badge opens the certificate', async ({ page, context }) => {
   await page.goto(`/game/${kiln.id}`);
   await page.getByRole('button', { name: /see the scan certificate/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Scan certificate' });
-  for (const text of ['yara-x 1.20.0', '3f9a0c51d2e7', 'Scan Complete - Clean']) {
+  const updates = 'Updates in place: satcade pull fetches only what changed.';
+  for (const text of ['yara-x 1.20.0', '3f9a0c51d2e7', 'Scan Complete - Clean', updates]) {
     await expect(dialog.getByText(text)).toBeVisible();
   }
   const hash = await dialog.getByText(/^[0-9a-f]{64}$/).textContent();
@@ -100,6 +101,8 @@ test('the scan badge opens the certificate', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(hash);
   const raw = dialog.getByRole('link', { name: 'Raw certificate (opens in a new tab)' });
   await expect(raw).toHaveAttribute('href', `/api/games/${kiln.id}/certificate`);
+  const chunks = dialog.getByRole('link', { name: 'List of chunks (opens in a new tab)' });
+  await expect(chunks).toHaveAttribute('href', `/api/games/${kiln.id}/chunks`);
   const keys = dialog.getByRole('link', { name: "This store's keys (opens in a new tab)" });
   await expect(keys).toHaveAttribute('href', '/api/scan-keys');
   await page.keyboard.press('Escape');

@@ -49,29 +49,48 @@ export async function readBuild(path: string, version: string, onRead: OnRead): 
 async function folderBuild(folder: string, version: string, onRead: OnRead): Promise<Build> {
   const { files, warnings } = await readFolder(folder);
   refuseTooLarge(files.reduce((sum, { size }) => sum + size, 0));
-  const segments: Segment[] = [];
-  const entries: (ZipEntry & { offset: number })[] = [];
-  let offset = 0;
-  for (const file of files) {
-    const entry = await entryOf(file);
-    const header = localHeader(entry);
-    segments.push({ kind: 'bytes', bytes: header }, { kind: 'file', path: file.source, size: file.size });
-    entries.push({ ...entry, offset });
-    offset += header.length + file.size;
-  }
-  segments.push({ kind: 'bytes', bytes: directory(entries, offset) });
+  const marked: ArchivedFile[] = [];
+  for (const file of files) marked.push({ ...file, isExecutable: await isExecutable(file) });
+  const { segments } = await zipOf(marked);
   const fileName = `${basename(folder)}-${version}.zip`;
   return cut(segments, { fileName, contentType: 'application/zip', files: files.length, warnings }, onRead);
 }
 
-async function entryOf({ path, source, size, isMarkedExecutable }: FolderFile): Promise<ZipEntry> {
+/** A file that is in an archive, or will be. */
+export interface ArchivedFile {
+  readonly path: string;
+  /** Where it is on this machine. */
+  readonly source: string;
+  readonly size: number;
+  readonly isExecutable: boolean;
+}
+
+/** The ZIP of these files in this order, with their checksums. Reads each file. */
+export async function zipOf(files: readonly ArchivedFile[]): Promise<{ segments: Segment[]; entries: ZipEntry[] }> {
+  const segments: Segment[] = [];
+  const entries: (ZipEntry & { offset: number })[] = [];
+  let offset = 0;
+  for (const { path, source, size, isExecutable } of files) {
+    const entry = { path, size, crc32: await checksumOf(source, size), isExecutable, offset };
+    const header = localHeader(entry);
+    segments.push({ kind: 'bytes', bytes: header }, { kind: 'file', path: source, size });
+    entries.push(entry);
+    offset += header.length + size;
+  }
+  segments.push({ kind: 'bytes', bytes: directory(entries, offset) });
+  return { segments, entries };
+}
+
+async function checksumOf(source: string, size: number): Promise<number> {
   let sum = 0;
   for await (const piece of fileStream(source, size, Buffer.alloc(Math.min(size, 1024 * 1024) || 1))) {
     sum = crc32(piece, sum);
   }
-  const isExecutable = (process.platform !== 'win32' && isMarkedExecutable) || (await beginsAsProgram(source));
-  return { path, size, crc32: sum, isExecutable };
+  return sum;
 }
+
+const isExecutable = async ({ source, isMarkedExecutable }: FolderFile): Promise<boolean> =>
+  (process.platform !== 'win32' && isMarkedExecutable) || beginsAsProgram(source);
 
 /** ELF, Mach-O in its forms, a script: so that a build for Linux or macOS that was made on Windows starts as well. */
 const PROGRAMS = ['7f454c46', 'feedface', 'feedfacf', 'cefaedfe', 'cffaedfe', 'cafebabe'];

@@ -3,6 +3,7 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 import { EXIT, Failure } from '../failure.ts';
+import { foldedPath, isStorableOnWindows } from './path-rules.ts';
 
 const IGNORE_FILE = '.satcadeignore';
 /** What no player needs. A line with `!` in the ignore file takes one back. */
@@ -81,7 +82,7 @@ async function ignoreLines(home: string): Promise<string> {
 function refuseEqualNames(files: readonly FolderFile[]): void {
   const seen = new Map<string, string>();
   for (const { path } of files) {
-    const folded = path.toLowerCase();
+    const folded = foldedPath(path);
     const other = seen.get(folded);
     if (other !== undefined) {
       throw new Failure(EXIT.usage, `${other} and ${path} are the same file on Windows and macOS. Rename one.`);
@@ -90,11 +91,5 @@ function refuseEqualNames(files: readonly FolderFile[]): void {
   }
 }
 
-const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: Windows cannot store these characters.
-const REFUSED = /[<>:"|?*\\\u0000-\u001f]|[. ]$/;
-
-function windowsWarning(path: string): string[] {
-  const isBad = path.split('/').some((name) => RESERVED.test(name) || REFUSED.test(name));
-  return isBad ? [`Windows cannot store ${path}. The scan may refuse it.`] : [];
-}
+const windowsWarning = (path: string): string[] =>
+  isStorableOnWindows(path) ? [] : [`Windows cannot store ${path}. The scan may refuse it.`];

@@ -4,7 +4,13 @@ import { EXIT, Failure } from '../failure.ts';
 /** A file whose bytes are partly in memory and partly in other files, read from any place. */
 export type Segment =
   | { readonly kind: 'bytes'; readonly bytes: Buffer }
-  | { readonly kind: 'file'; readonly path: string; readonly size: number };
+  | {
+      readonly kind: 'file';
+      readonly path: string;
+      readonly size: number;
+      /** Where its bytes begin in the file; 0 when left out. */
+      readonly from?: number;
+    };
 
 const PIECE = 1024 * 1024;
 
@@ -18,16 +24,16 @@ export async function* streamOf(segments: readonly Segment[]): AsyncGenerator<Ui
   const piece = Buffer.alloc(PIECE);
   for (const segment of segments) {
     if (segment.kind === 'bytes') yield segment.bytes;
-    else yield* fileStream(segment.path, segment.size, piece);
+    else yield* fileStream(segment.path, segment.size, piece, segment.from);
   }
 }
 
-/** The first `size` bytes of a file; throws when it is shorter. */
-export async function* fileStream(path: string, size: number, piece: Buffer): AsyncGenerator<Uint8Array> {
+/** `size` bytes of a file from `from` on; throws when it is shorter. */
+export async function* fileStream(path: string, size: number, piece: Buffer, from = 0): AsyncGenerator<Uint8Array> {
   const file = await open(path);
   try {
     for (let at = 0; at < size; ) {
-      const { bytesRead } = await file.read(piece, 0, Math.min(piece.length, size - at), at);
+      const { bytesRead } = await file.read(piece, 0, Math.min(piece.length, size - at), from + at);
       if (bytesRead === 0) throw changed(path);
       at += bytesRead;
       yield piece.subarray(0, bytesRead);
@@ -37,15 +43,11 @@ export async function* fileStream(path: string, size: number, piece: Buffer): As
   }
 }
 
-/** Reads ranges of the file that the segments make up. */
-export function rangeReader(segments: readonly Segment[]) {
-  const starts: number[] = [];
-  let end = 0;
-  for (const segment of segments) {
-    starts.push(end);
-    end += lengthOf(segment);
-  }
+export type RangeReader = (position: number, length: number) => Promise<Buffer<ArrayBuffer>>;
 
+/** Reads ranges of the file that the segments make up. */
+export function rangeReader(segments: readonly Segment[]): RangeReader {
+  const starts = startsOf(segments);
   return async (position: number, length: number): Promise<Buffer<ArrayBuffer>> => {
     const bytes = Buffer.alloc(length);
     for (let filled = 0, index = indexAt(starts, position); filled < length; index += 1) {
@@ -54,11 +56,44 @@ export function rangeReader(segments: readonly Segment[]) {
       const from = position + filled - (starts[index] ?? 0);
       const wanted = Math.min(length - filled, lengthOf(segment) - from);
       if (segment.kind === 'bytes') segment.bytes.copy(bytes, filled, from, from + wanted);
-      else await readExactly(segment.path, bytes.subarray(filled, filled + wanted), from);
+      else await readExactly(segment.path, bytes.subarray(filled, filled + wanted), from + (segment.from ?? 0));
       filled += wanted;
     }
     return bytes;
   };
+}
+
+/** Cuts ranges out of the file that the segments make up, without reading them. */
+export function slicer(segments: readonly Segment[]) {
+  const starts = startsOf(segments);
+  return (position: number, length: number): Segment[] => {
+    const slices: Segment[] = [];
+    for (let taken = 0, index = indexAt(starts, position); taken < length; index += 1) {
+      const segment = segments[index];
+      if (segment === undefined) throw new Error(`nothing at ${position + taken}`);
+      const from = position + taken - (starts[index] ?? 0);
+      const size = Math.min(length - taken, lengthOf(segment) - from);
+      // An empty file has a segment of no bytes.
+      if (size > 0) slices.push(partOf(segment, from, size));
+      taken += size;
+    }
+    return slices;
+  };
+}
+
+const partOf = (segment: Segment, from: number, size: number): Segment =>
+  segment.kind === 'bytes'
+    ? { kind: 'bytes', bytes: segment.bytes.subarray(from, from + size) }
+    : { kind: 'file', path: segment.path, size, from: (segment.from ?? 0) + from };
+
+function startsOf(segments: readonly Segment[]): number[] {
+  const starts: number[] = [];
+  let end = 0;
+  for (const segment of segments) {
+    starts.push(end);
+    end += lengthOf(segment);
+  }
+  return starts;
 }
 
 /** The last segment that begins at or before the position. */
@@ -87,4 +122,4 @@ async function readExactly(path: string, into: Buffer, position: number): Promis
 }
 
 export const changed = (path: string): Failure =>
-  new Failure(EXIT.usage, `${path} changed while it was read. Push again when nothing writes to it.`);
+  new Failure(EXIT.usage, `${path} changed while it was read. Start again when nothing writes to it.`);

@@ -29,6 +29,10 @@ export interface Store {
   call<Reply>(call: Call<Reply>): Promise<Reply>;
   /** Sends bytes to a signed address. */
   put(url: string, body: Uint8Array<ArrayBuffer>, headers: Readonly<Record<string, string>>): Promise<void>;
+  /** The signed address to which a path of the store leads. */
+  location(path: string): Promise<string>;
+  /** These bytes of a signed address, and the size of the whole. A refused address is a StoreError. */
+  range(url: string, from: number, length: number): Promise<{ readonly bytes: Buffer; readonly total: number }>;
   readonly machine: Machine;
 }
 
@@ -80,10 +84,58 @@ export function storeOf({ site, key }: Settings, machine: Machine): Store {
         await response.arrayBuffer();
         if (!response.ok) throw new StoreError(response.status, `The storage answered ${response.status}.`);
       }),
+
+    location: (path) =>
+      retried(async () => {
+        const signal = AbortSignal.timeout(TIMEOUT_MS);
+        const response = await fetch(`${site}${path}`, { redirect: 'manual', signal });
+        const text = await response.text();
+        const location = response.headers.get('location');
+        if (response.status !== 302 || location === null) {
+          throw new StoreError(response.status, `GET ${path.slice(0, 14)}…: ${detailOf(text, response)}`);
+        }
+        const url = new URL(location, site);
+        if (url.protocol !== 'https:' && url.protocol !== new URL(site).protocol) {
+          throw new Failure(EXIT.store, `${site} leads to an address that is not https.`);
+        }
+        return url.href;
+      }),
+
+    range: (url, from, length) => retried(() => readRange(url, from, length)),
   };
 
   function offline(error: unknown): string {
     return `${site} cannot be reached: ${messageOf(error)}`;
+  }
+}
+
+/** Any part of a reply comes within this time: the whole may take long on a slow line. */
+const IDLE_MS = 60_000;
+
+async function readRange(url: string, from: number, length: number) {
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(new Error('The storage has stopped answering.')), IDLE_MS);
+  try {
+    const range = `bytes=${from}-${from + length - 1}`;
+    const response = await fetch(url, { headers: { range }, signal: silence.signal });
+    if (response.status !== 206) {
+      await response.body?.cancel();
+      throw new StoreError(response.status, `The storage answered ${response.status}.`);
+    }
+    const [, first, total] = /^bytes (\d+)-\d+\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? [];
+    if (Number(first) !== from) throw new Failure(EXIT.store, 'The storage sent other bytes than those asked for.');
+    const bytes = Buffer.alloc(length);
+    let filled = 0;
+    for await (const piece of response.body ?? []) {
+      timer.refresh();
+      if (filled + piece.length > length) throw new Failure(EXIT.store, 'The storage sent more than was asked for.');
+      bytes.set(piece, filled);
+      filled += piece.length;
+    }
+    if (filled < length) throw new Error('The connection ended early.');
+    return { bytes, total: Number(total) };
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { zipSync } from 'fflate';
@@ -35,16 +35,28 @@ const pushed = z.object({
   gameFileKey: z.string(),
 });
 
-/** The command `satcade` with a folder, and again after a small change. */
-async function pushTwice(game: string, key: string): Promise<void> {
+const pulled = z.object({
+  ...{ outcome: z.string(), version: z.string(), isVerified: z.boolean(), sha256: z.string() },
+  ...{ fetchedBytes: z.number(), written: z.number() },
+});
+
+/** The command `satcade` with a folder, and again after a small change; another computer pulls both builds. */
+async function pushTwice(game: string, key: string, pullKey: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'satcade-build-'));
   const content = randomBytes(9 * 1024 * 1024);
   await writeFile(join(folder, 'noise.bin'), content);
   await writeFile(join(folder, 'start.sh'), '#!/bin/sh\necho moon\n');
-  const env = { SATCADE_KEY: key, SATCADE_SITE: store.site };
-  const run = async (...args: string[]) => {
+  const runAs = async (as: string, ...args: string[]) => {
+    const env = { SATCADE_KEY: as, SATCADE_SITE: store.site };
     const command = [fromRoot('cli/satcade.mjs'), ...args, '--json'];
     return (await promisify(execFile)(process.execPath, command, { env })).stdout;
+  };
+  const run = (...args: string[]) => runAs(key, ...args);
+  const target = join(folder, '..', `${basename(folder)}-pulled`);
+  const pull = async () => {
+    // The event about the new build may still be under way.
+    await settled();
+    return pulled.parse(JSON.parse(await runAs(pullKey, 'pull', game, target)));
   };
   const push = async (version: string) =>
     pushed.parse(JSON.parse(await run('push', folder, game, '--version', version)));
@@ -52,6 +64,7 @@ async function pushTwice(game: string, key: string): Promise<void> {
   const first = await push('1.1');
   expect(first).toMatchObject({ outcome: 'NOT_FOR_SALE', files: 2 });
   expect(first.sentBytes).toBeGreaterThan(content.length);
+  expect(await pull()).toMatchObject({ outcome: 'UPDATED', version: '1.1', isVerified: true, sha256: first.sha256 });
   content.write('a small change', 5_000_000);
   await writeFile(join(folder, 'noise.bin'), content);
   const second = await push('1.2');
@@ -66,7 +79,15 @@ async function pushTwice(game: string, key: string): Promise<void> {
   );
   expect(contents.entries.map(({ path }) => path).toSorted()).toEqual(['noise.bin', 'start.sh']);
   expect(statusReply.parse(JSON.parse(await run('status', game))).version).toBe('1.2');
-  await rm(folder, { recursive: true });
+
+  // Its buyers fetch what changed, from the address of every download.
+  const updated = await pull();
+  expect(updated).toMatchObject({ version: '1.2', isVerified: true, sha256: second.sha256, written: 1 });
+  expect(updated.fetchedBytes).toBeLessThan(1.2 * 1024 * 1024);
+  expect((await readFile(join(target, 'noise.bin'))).equals(content)).toBe(true);
+  expect((await stat(join(target, 'start.sh'))).mode & 0o777).toBe(0o755);
+  expect(await pull()).toMatchObject({ outcome: 'UP_TO_DATE', fetchedBytes: 0 });
+  await Promise.all([folder, target].map((each) => rm(each, { recursive: true })));
 }
 
 /** A push whose chunks are gone fails for good, and its owner can read why. */
@@ -120,7 +141,9 @@ test('an API key publishes a game, can do nothing else, and stops working when i
   const named = await api('PATCH', `/api/games/${id}`, { headers, body: { gameFileKey: upload.key, status: 'draft' } });
   expect(named.status).toBe(200);
 
-  await pushTwice(id, key);
+  const pullScopes = ['games:read', 'library:read', 'downloads:write'];
+  const other = await api('POST', '/api/api-keys', { token, body: { name: 'Computer', scopes: pullScopes } });
+  await pushTwice(id, key, keyReply.parse(other.json).key);
   await pushWithoutChunks(id, headers);
 
   // The key sees what its owner sees. A guest does not see the draft, even right after CloudFront served the other one.

@@ -9,6 +9,7 @@ export const boxText = {
   unpacked: 'Unpacked',
   executables: 'Programs',
   notAnArchive: 'This download is a single file, not an archive.',
+  inChunks: 'Updates in place: satcade pull fetches only what changed.',
   incomplete: (listed: string, all: string) => `The first ${listed} of ${all} files are listed.`,
   showMore: 'Show more files',
   program: 'Program',
@@ -43,6 +44,7 @@ export const certificateText = {
     maintained: 'An antivirus database that its vendor keeps up to date.',
   },
   time: 'Scanned at',
+  updates: 'Updates',
   hash: 'SHA-256',
   copyHash: 'Copy the SHA-256',
   verifyTitle: 'Verify it yourself',
@@ -51,6 +53,7 @@ export const certificateText = {
     'The certificate is a signed statement (JWS, ES256). Check its signature with the key of this store that its header names.',
   ],
   raw: 'Raw certificate',
+  chunks: 'List of chunks',
   keys: "This store's keys",
   limit: 'A certificate says what these rules found at that time. It does not prove that the file is harmless.',
 } as const;

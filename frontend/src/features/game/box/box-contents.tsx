@@ -58,7 +58,7 @@ export default function BoxContents({ gameId }: { readonly gameId: string }) {
 }
 
 function Listing({ contents }: { readonly contents: z.infer<typeof getContents.reply & object> }) {
-  const { entries, entryCount, unpackedSize, executableCount, difference } = contents;
+  const { entries, entryCount, unpackedSize, executableCount, difference, isInChunks } = contents;
   const tree = useMemo(() => treeOf(entries), [entries]);
   if (entryCount === 0) return <p className="muted">{boxText.notAnArchive}</p>;
   return (
@@ -74,6 +74,7 @@ function Listing({ contents }: { readonly contents: z.infer<typeof getContents.r
       {entries.length < entryCount && (
         <p className="muted">{boxText.incomplete(countText(entries.length), countText(entryCount))}</p>
       )}
+      {isInChunks && <p className="muted">{boxText.inChunks}</p>}
       <BoxChanges difference={difference} />
     </div>
   );

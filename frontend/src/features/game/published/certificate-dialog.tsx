@@ -1,3 +1,4 @@
+import { getChunks } from '@satcade/contracts/api/chunks';
 import { getCertificate, getScanKeys } from '@satcade/contracts/api/scanning';
 import type { ScanStatement } from '@satcade/contracts/entities/scans';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { developersText } from '../../../content/account/account.ts';
 import { common } from '../../../content/common.ts';
 import { linkText } from '../../../content/links.ts';
-import { certificateText } from '../../../content/store/box.ts';
+import { boxText, certificateText } from '../../../content/store/box.ts';
 import { urlOf } from '../../../lib/api/api.ts';
 import { isNotFound, messageOf } from '../../../lib/api/problem.ts';
 import { sizeText, timeText } from '../../../lib/text/local.ts';
@@ -39,13 +40,21 @@ export default function CertificateDialog({ gameId, version, onClose }: Certific
           </Button>
         </Notice>
       )}
-      {certificate.data && <Facts statement={certificate.data.statement} />}
-      {certificate.data && <HowToVerify gameId={gameId} version={version} />}
+      {certificate.data && <Facts {...certificate.data} />}
+      {certificate.data && (
+        <HowToVerify gameId={gameId} version={version} isInChunks={certificate.data.isInChunks === true} />
+      )}
     </Dialog>
   );
 }
 
-function Facts({ statement }: { readonly statement: ScanStatement }) {
+function Facts({
+  statement,
+  isInChunks,
+}: {
+  readonly statement: ScanStatement;
+  readonly isInChunks?: boolean | undefined;
+}) {
   const { verdict, fileName, size, engine, rulesVersion, ruleset, scannedAt, sha256 } = statement;
   return (
     <>
@@ -73,6 +82,12 @@ function Facts({ statement }: { readonly statement: ScanStatement }) {
         <dd>
           <time dateTime={scannedAt}>{timeText(scannedAt)}</time>
         </dd>
+        {isInChunks && (
+          <>
+            <dt>{certificateText.updates}</dt>
+            <dd>{boxText.inChunks}</dd>
+          </>
+        )}
         <dt>{certificateText.hash}</dt>
         <dd className={styles.hash}>
           <span className="mono">{sha256}</span>
@@ -83,9 +98,14 @@ function Facts({ statement }: { readonly statement: ScanStatement }) {
   );
 }
 
-function HowToVerify({ gameId, version }: Omit<CertificateDialogProps, 'onClose'>) {
+function HowToVerify({
+  gameId,
+  version,
+  isInChunks,
+}: Omit<CertificateDialogProps, 'onClose'> & { readonly isInChunks: boolean }) {
   const links = [
     [certificateText.raw, urlOf(getCertificate.path, { id: gameId }, { version })],
+    ...(isInChunks ? [[certificateText.chunks, urlOf(getChunks.path, { id: gameId }, { version })] as const] : []),
     [certificateText.keys, getScanKeys.path],
   ] as const;
   return (

@@ -11,6 +11,7 @@ export const boxText: Translation<typeof english> = {
   unpacked: 'Entpackt',
   executables: 'Programme',
   notAnArchive: 'Dieser Download ist eine einzelne Datei, kein Archiv.',
+  inChunks: 'Lässt sich aktualisieren: satcade pull holt nur, was sich geändert hat.',
   incomplete: (listed, all) => `Die Liste zeigt die ersten ${listed} von ${all} Dateien.`,
   showMore: 'Mehr Dateien',
   program: 'Programm',
@@ -45,6 +46,7 @@ export const certificateText: Translation<typeof englishCertificate> = {
     maintained: 'Eine Virendatenbank, die ihr Hersteller aktuell hält.',
   },
   time: 'Gescannt am',
+  updates: 'Aktualisierungen',
   hash: 'SHA-256',
   copyHash: 'SHA-256 kopieren',
   verifyTitle: 'Selbst nachprüfen',
@@ -53,6 +55,7 @@ export const certificateText: Translation<typeof englishCertificate> = {
     'Das Zertifikat ist eine signierte Aussage (JWS, ES256). Prüfe die Signatur mit dem Schlüssel dieses Shops, den der Header nennt.',
   ],
   raw: 'Rohes Zertifikat',
+  chunks: 'Liste der Teile',
   keys: 'Schlüssel des Shops',
   limit:
     'Ein Zertifikat sagt, was diese Regeln zu diesem Zeitpunkt gefunden haben. Es beweist nicht, dass die Datei harmlos ist.',

@@ -11,6 +11,7 @@ export const boxText: Translation<typeof englishBox> = {
   unpacked: 'Sin comprimir',
   executables: 'Programas',
   notAnArchive: 'Esta descarga es un solo archivo, sin comprimir.',
+  inChunks: 'Se puede actualizar: satcade pull descarga solo lo que ha cambiado.',
   incomplete: (listed, all) => `Se muestran los primeros ${listed} de ${all} archivos.`,
   showMore: 'Mostrar más archivos',
   program: 'Programa',
@@ -45,6 +46,7 @@ export const certificateText: Translation<typeof englishCertificate> = {
     maintained: 'Una base de datos antivirus que su proveedor mantiene al día.',
   },
   time: 'Analizado',
+  updates: 'Actualizaciones',
   hash: 'SHA-256',
   copyHash: 'Copiar el SHA-256',
   verifyTitle: 'Compruébalo tú',
@@ -53,6 +55,7 @@ export const certificateText: Translation<typeof englishCertificate> = {
     'El certificado es una declaración firmada (JWS, ES256). Comprueba su firma con la clave de esta tienda que indica su cabecera.',
   ],
   raw: 'Certificado original',
+  chunks: 'Lista de fragmentos',
   keys: 'Claves de esta tienda',
   limit:
     'Un certificado indica lo que estas reglas encontraron en ese momento. No prueba que el archivo sea inofensivo.',

@@ -11,6 +11,7 @@ export const boxText: Translation<typeof englishBox> = {
   unpacked: 'Décompressé',
   executables: 'Programmes',
   notAnArchive: 'Ce téléchargement est un fichier unique, pas une archive.',
+  inChunks: 'Se met à jour : satcade pull ne télécharge que ce qui a changé.',
   incomplete: (listed, all) => `Seuls les ${listed} premiers fichiers sur ${all} sont listés.`,
   showMore: 'Voir plus de fichiers',
   program: 'Programme',
@@ -46,6 +47,7 @@ export const certificateText: Translation<typeof englishCertificate> = {
     maintained: 'Une base antivirus tenue à jour par son éditeur.',
   },
   time: 'Analysé le',
+  updates: 'Mises à jour',
   hash: 'SHA-256',
   copyHash: 'Copier le SHA-256',
   verifyTitle: 'Vérifiez vous-même',
@@ -54,6 +56,7 @@ export const certificateText: Translation<typeof englishCertificate> = {
     'Le certificat est une déclaration signée (JWS, ES256). Vérifiez sa signature avec la clé de cette boutique que désigne son en-tête.',
   ],
   raw: 'Certificat brut',
+  chunks: 'Liste des fragments',
   keys: 'Clés de cette boutique',
   limit:
     'Un certificat indique ce que ces règles ont trouvé à ce moment-là. Il ne prouve pas que le fichier est inoffensif.',

@@ -11,6 +11,7 @@ export const boxText: Translation<typeof englishBox> = {
   unpacked: '展開後',
   executables: 'プログラム',
   notAnArchive: 'このダウンロードはアーカイブではなく、単一のファイルです。',
+  inChunks: '差分更新に対応：satcade pullは変更された部分だけを取得します。',
   incomplete: (listed, all) => `${all}個中、最初の${listed}個のファイルを表示しています。`,
   showMore: 'ファイルをさらに表示',
   program: 'プログラム',
@@ -46,6 +47,7 @@ export const certificateText: Translation<typeof englishCertificate> = {
     maintained: '提供元が常に更新しているウイルス対策データベース。',
   },
   time: 'スキャン日時',
+  updates: '更新',
   hash: 'SHA-256',
   copyHash: 'SHA-256をコピー',
   verifyTitle: '自分で検証する',
@@ -54,6 +56,7 @@ export const certificateText: Translation<typeof englishCertificate> = {
     '証明書は署名付きの文書（JWS、ES256）です。ヘッダーが示すこのストアの鍵で署名を確認します。',
   ],
   raw: '証明書の原文',
+  chunks: 'チャンクの一覧',
   keys: 'このストアの鍵',
   limit:
     '証明書が示すのは、その時点でこれらのルールが検出した内容です。ファイルが無害であることを証明するものではありません。',

@@ -1,0 +1,91 @@
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { EXIT, Failure } from '../failure.ts';
+import { bytesText, type Output } from '../output.ts';
+import { type BuildFacts, buildFacts } from '../pull/build-facts.ts';
+import { type Download, startDownload, type Wanted } from '../pull/download.ts';
+import { pullFile } from '../pull/pull-file.ts';
+import { isZip, openFolder, pullFolder } from '../pull/pull-folder.ts';
+import { refuseUnsafeName } from '../pull/safe-paths.ts';
+import { gameIdOf } from '../store/games.ts';
+import type { Store } from '../store/requests.ts';
+
+export interface PullOptions {
+  /** `<game>` or `<game>:<channel>`. */
+  readonly game: string;
+  /** A folder, or a file with `isArchive`; one named after the build when left out. */
+  readonly path?: string | undefined;
+  readonly version?: string | undefined;
+  readonly isArchive: boolean;
+  readonly isForced: boolean;
+}
+
+/** Makes a folder, or a file, the build of a game that the owner of the key may download. */
+export async function pull(options: PullOptions, store: Store, output: Output): Promise<void> {
+  const wanted = wantedOf(options.game, options.version);
+  // What a crash has left is finished first, whether or not the store can be reached.
+  const given = options.path !== undefined && !options.isArchive ? await existingFolder(options.path) : undefined;
+  const download = await startDownload(store, wanted);
+  const facts = await buildFacts(store, wanted, download);
+  refuseUnsafeName(facts.fileName);
+  if (facts.sha256 === undefined) output.warn('This build has no scan certificate: its bytes cannot be verified.');
+  const onStep = (label: string) => (done: number, total: number) => output.progress(label, done, total);
+  const shared = { facts, download, onStep };
+  const { game, channel } = wanted;
+  const common = { game, channel, version: facts.version, bytes: facts.size, isVerified: facts.sha256 !== undefined };
+  const path = resolve(options.path ?? nameOf(facts, options.isArchive));
+  if (options.isArchive || !isZip(facts)) {
+    const isFolder = !options.isArchive || (await stat(path).catch(() => undefined))?.isDirectory() === true;
+    const file = isFolder ? join(path, facts.fileName) : path;
+    const { isWritten, ...pulled } = await pullFile({ file, ...shared });
+    return report(output, download, { ...common, ...pulled, path: file, hasChanged: isWritten });
+  }
+  const folder = given ?? (await openFolder(path));
+  const pulled = await pullFolder({
+    ...{ folder, site: store.site, game, channel, isForced: options.isForced },
+    ...shared,
+  });
+  for (const each of pulled.kept) output.warn(`${each} is not in this build. It was changed, so it stays.`);
+  const hasChanged = pulled.written + pulled.removed > 0;
+  report(output, download, { ...common, sha256: facts.sha256, ...pulled, path: folder, hasChanged });
+}
+
+function wantedOf(text: string, version: string | undefined): Wanted {
+  const [id = '', channel] = text.split(':', 2);
+  if (channel !== undefined && !/^[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?$/.test(channel)) {
+    throw new Failure(EXIT.usage, `${channel} is not the name of a channel.`);
+  }
+  // The game's own line has this name.
+  return { game: gameIdOf(id), version, channel: channel === 'main' ? undefined : channel };
+}
+
+async function existingFolder(path: string): Promise<string | undefined> {
+  const facts = await stat(path).catch(() => undefined);
+  if (facts === undefined) return undefined;
+  if (!facts.isDirectory()) throw new Failure(EXIT.usage, `${path} is not a folder. For a file, use --archive.`);
+  return openFolder(path);
+}
+
+/** `moon` for `moon-1.2.zip` in version 1.2. */
+function nameOf({ fileName, version }: BuildFacts, isArchive: boolean): string {
+  if (isArchive) return fileName;
+  const base = fileName.replace(/\.[^.]+$/, '');
+  return version !== undefined && base.endsWith(`-${version}`) ? base.slice(0, -version.length - 1) : base;
+}
+
+interface Report {
+  readonly sha256?: string | undefined;
+  readonly version?: string | undefined;
+  readonly path: string;
+  readonly fetchedBytes: number;
+  readonly hasChanged: boolean;
+}
+
+function report(output: Output, { requests }: Download, { hasChanged, ...pulled }: Report): void {
+  const { version, path, fetchedBytes } = pulled;
+  const what = version === undefined ? 'the build' : `version ${version}`;
+  const text = hasChanged
+    ? `${path} is ${what} now. Fetched ${bytesText(fetchedBytes)}.`
+    : `${path} is ${what} already.`;
+  output.result(text, { ...pulled, outcome: hasChanged ? 'UPDATED' : 'UP_TO_DATE', requests });
+}

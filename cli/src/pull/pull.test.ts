@@ -1,0 +1,358 @@
+import { createCipheriv } from 'node:crypto';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { main } from '../main.ts';
+import { GAME, sha256Of, startFakeStore } from './fake-store.ts';
+
+const MIB = 1024 * 1024;
+let root: string;
+let source: string;
+let target: string;
+let store: Awaited<ReturnType<typeof startFakeStore>>;
+let out: string;
+let errors: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'satcade-pull-'));
+  source = join(root, 'source', 'moon');
+  target = join(root, 'target');
+  await mkdir(source, { recursive: true });
+  store = await startFakeStore();
+});
+afterEach(async () => {
+  await store.stop();
+  await rm(root, { recursive: true });
+});
+
+/** The same bytes without a pattern every time. */
+const noise = (length: number, seed: number): Buffer => {
+  const key = Buffer.alloc(16, seed);
+  return createCipheriv('aes-128-ctr', key, Buffer.alloc(16)).update(Buffer.alloc(Math.floor(length)));
+};
+const put = async (folder: string, path: string, content: string | Uint8Array = path) => {
+  await mkdir(join(folder, path, '..'), { recursive: true });
+  await writeFile(join(folder, path), content);
+};
+async function satcade(...args: string[]): Promise<number> {
+  out = '';
+  errors = '';
+  return main(args, {
+    env: { SATCADE_SITE: store.site, SATCADE_KEY: 'k', XDG_CONFIG_HOME: root },
+    terminal: {
+      out: (text) => {
+        out += text;
+      },
+      error: (text) => {
+        errors += text;
+      },
+      isInteractive: false,
+    },
+    readKey: async () => '',
+    pause: async () => {},
+  });
+}
+const pull = (...more: string[]) => satcade('pull', GAME, target, ...more);
+
+/** Where the bytes begin that are asked for. */
+const fromNow = (): number => store.state.ranges.at(-1)?.from ?? 0;
+
+/** The files of a folder by path, with their executable bits, without those of the command. */
+async function filesOf(folder: string): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    const file = join(entry.parentPath, entry.name);
+    const path = file.slice(folder.length + 1).replaceAll('\\', '/');
+    if (!entry.isFile() || path.startsWith('.satcade/')) continue;
+    const isExecutable = ((await stat(file)).mode & 0o100) !== 0;
+    found[path] = `${isExecutable ? 'x ' : ''}${sha256Of(await readFile(file))}`;
+  }
+  return found;
+}
+
+/** Files of 4 MiB, a script and a file of no bytes. */
+async function bigBuild(files = 5): Promise<void> {
+  for (let file = 0; file < files; file += 1) await put(source, `data/level-${file}`, noise(4 * MIB, file));
+  await put(source, 'start.sh', '#!/bin/sh\n');
+  await put(source, 'empty', '');
+  await chmod(join(source, 'start.sh'), 0o755);
+  await store.publish(source, '1.0');
+}
+/** Replaces 1 % of 64 MiB in one place. */
+async function change(): Promise<void> {
+  const level = noise(4 * MIB, 3);
+  noise(0.64 * MIB, 100).copy(level, 2 * MIB);
+  await put(source, 'data/level-3', level);
+}
+
+describe('satcade pull into a folder', () => {
+  it('makes the files of the build, with executable bits, by few requests', async () => {
+    await bigBuild();
+    expect(await pull('--json')).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      ...{ game: GAME, version: '1.0', outcome: 'UPDATED', isVerified: true, files: 7, written: 7, removed: 0 },
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect(store.state.ranges.length).toBeLessThanOrEqual(6);
+    expect(await filesOf(target)).toEqual(await filesOf(source));
+    expect(await readdir(join(target, '.satcade'))).toEqual(['state.json']);
+    // The key is for the store alone; the same build again costs no download.
+    store.state.asked.length = 0;
+    expect(await pull()).toBe(0);
+    expect(out).toContain('is version 1.0 already');
+    expect(store.state.asked.filter((each) => each.includes('/api/download/'))).toEqual([]);
+  });
+
+  it('fetches 3 % at most after a change of 1 %, and leaves unchanged files alone', async () => {
+    await bigBuild(16);
+    await pull();
+    const size = store.sentBytes();
+    const before = await stat(join(target, 'data/level-0'));
+    await change();
+    await store.publish(source, '1.1');
+    expect(await pull('--json')).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ version: '1.1', written: 1 });
+    const sent = store.sentBytes();
+    expect(sent).toBeGreaterThan(0.64 * MIB);
+    expect(sent / size).toBeLessThan(0.03);
+    expect(await filesOf(target)).toEqual(await filesOf(source));
+    expect((await stat(join(target, 'data/level-0'))).ino).toBe(before.ino);
+  });
+
+  it('removes what only earlier builds had, and keeps files of the player and changed ones', async () => {
+    for (const path of ['game', 'old/deep/gone', 'settings.ini', 'mixed/gone']) await put(source, path);
+    await store.publish(source, '1.0');
+    await pull();
+    await put(target, 'settings.ini', 'mine');
+    await put(target, 'mixed/save', 'mine');
+    await rm(source, { recursive: true });
+    await put(source, 'game');
+    await store.publish(source, '1.1');
+    expect(await pull()).toBe(0);
+    expect(errors).toContain('settings.ini is not in this build. It was changed, so it stays.');
+    expect(Object.keys(await filesOf(target)).toSorted()).toEqual(['game', 'mixed/save', 'settings.ini']);
+    expect(await readdir(target)).not.toContain('old');
+  });
+
+  it('repairs files that are damaged or missing, and their executable bits', async () => {
+    await bigBuild();
+    await pull();
+    store.sentBytes();
+    const whole = await filesOf(target);
+    const level = noise(4 * MIB, 2);
+    level[MIB] = (level[MIB] ?? 0) ^ 1;
+    await put(target, 'data/level-2', level);
+    await rm(join(target, 'empty'));
+    await chmod(join(target, 'start.sh'), 0o644);
+    expect(await pull()).toBe(0);
+    expect(store.sentBytes()).toBeLessThan(2.5 * MIB);
+    expect(await filesOf(target)).toEqual(whole);
+  });
+
+  it('takes a folder over that no pull has filled, and replaces nobody’s own files', async () => {
+    await bigBuild();
+    for (let file = 0; file < 5; file += 1) await put(target, `data/level-${file}`, noise(4 * MIB, file));
+    expect(await pull()).toBe(0);
+    expect(store.sentBytes()).toBeLessThan(2 * MIB);
+    target = join(root, 'other');
+    await put(target, 'start.sh', 'my own');
+    expect(await pull()).toBe(2);
+    expect(errors).toContain('start.sh is in the way');
+    expect(await readFile(join(target, 'start.sh'), 'utf8')).toBe('my own');
+    expect(await pull('--force')).toBe(0);
+    expect(await filesOf(target)).toEqual(await filesOf(source));
+  });
+
+  it('turns a file into a folder and back', async () => {
+    await put(source, 'a', 'file');
+    await store.publish(source, '1.0');
+    await pull();
+    await rm(join(source, 'a'));
+    await put(source, 'a/b', 'inside');
+    await store.publish(source, '1.1');
+    expect(await pull()).toBe(0);
+    expect(Object.keys(await filesOf(target))).toEqual(['a/b']);
+    expect(await pull('--version', '1.0')).toBe(0);
+    expect(Object.keys(await filesOf(target))).toEqual(['a']);
+    await put(target, 'a.d/x', 'x');
+    expect(await pull('--version', '1.1')).toBe(0);
+    await put(target, 'a/save', 'mine');
+    expect(await pull('--version', '1.0')).toBe(2);
+    expect(errors).toContain('a is in the way');
+  });
+
+  it('refuses the folder of another game', async () => {
+    await put(source, 'game');
+    await store.publish(source, '1.0');
+    await pull();
+    const other = '01HZY0K7M30000000000000002';
+    await store.publish(source, '1.0', { game: other });
+    expect(await satcade('pull', other, target)).toBe(2);
+    expect(errors).toContain(`This folder holds ${GAME}`);
+  });
+});
+
+describe('an interrupted pull', () => {
+  it('goes on with what is fetched, and changes nothing before all is verified', async () => {
+    await bigBuild();
+    store.state.onRange = (response) => {
+      if (store.state.ranges.length < 3) return false;
+      response.writeHead(404).end();
+      return true;
+    };
+    expect(await pull()).toBe(3);
+    expect(await filesOf(target)).toEqual({});
+    store.state.onRange = undefined;
+    store.sentBytes();
+    expect(await pull()).toBe(0);
+    expect(store.sentBytes()).toBeLessThan(12 * MIB);
+    expect(await filesOf(target)).toEqual(await filesOf(source));
+  });
+
+  it('sends a request again whose connection ended, and renews an address that ended', async () => {
+    await bigBuild();
+    let cuts = 0;
+    store.state.onRange = (response, bytes) => {
+      cuts += 1;
+      if (cuts === 1) {
+        const headers = { 'content-length': bytes.length, 'content-range': `bytes ${fromNow()}-1/9` };
+        response.writeHead(206, headers).write(bytes.subarray(0, 1000));
+      }
+      if (cuts === 1) setImmediate(() => response.destroy());
+      if (cuts === 2) {
+        for (const asked of store.state.asked) {
+          const [, path] = /^GET (\/files\/[^?]+)/.exec(asked) ?? [];
+          if (path !== undefined) store.state.ended.add(path);
+        }
+      }
+      return cuts === 1;
+    };
+    expect(await pull()).toBe(0);
+    expect(errors).toContain('Trying again');
+    expect(store.state.asked.filter((each) => each.startsWith('GET /api/download/')).length).toBe(2);
+    // A renewed address is for the same build, whatever was released meanwhile.
+    expect(store.state.asked).toContain(`POST /api/games/${GAME}/download?version=1.0`);
+    expect(await filesOf(target)).toEqual(await filesOf(source));
+  });
+
+  it('is finished by the next start when it stopped between the moves, even without the store', async () => {
+    for (const path of ['first', 'second', 'gone']) await put(source, path, `${path} 1`);
+    await store.publish(source, '1.0');
+    await pull();
+    await rm(join(source, 'gone'));
+    for (const path of ['first', 'second', 'third/new']) await put(source, path, `${path} 2`);
+    await store.publish(source, '1.1');
+    // A folder that cannot be made stops it after the removal and the first two moves.
+    await put(target, 'third', 'x');
+    await rm(join(target, 'third'));
+    await symlink(tmpdir(), join(target, 'third'));
+    expect(await pull()).toBe(2);
+    expect(errors).toContain('is a link');
+    expect(await readFile(join(target, 'first'), 'utf8')).toBe('first 1');
+    await rm(join(target, 'third'));
+    const journal = join(target, '.satcade', 'journal.json');
+    await pullUntilJournal(journal);
+    await store.stop();
+    expect(await pull()).toBe(4);
+    expect(await filesOf(target)).toEqual(await filesOf(source));
+    expect(await readdir(join(target, '.satcade'))).toEqual(['state.json']);
+    store = await startFakeStore();
+  });
+
+  /** Leaves the folder as a crash between the first and the second move does. */
+  async function pullUntilJournal(journal: string): Promise<void> {
+    await mkdir(join(target, '.satcade', 'work', 'new'), { recursive: true });
+    const state = JSON.parse(await readFile(join(target, '.satcade', 'state.json'), 'utf8'));
+    await rm(join(target, 'gone'));
+    await writeFile(join(target, 'first'), 'first 2');
+    await writeFile(join(target, '.satcade', 'work', 'new', '1'), 'second 2');
+    await writeFile(join(target, '.satcade', 'work', 'new', '2'), 'third/new 2');
+    const moves = ['first', 'second', 'third/new'].map((to, from) => ({ from: String(from), to }));
+    await writeFile(journal, JSON.stringify({ format: 1, removals: ['gone'], moves, modes: [], state }));
+  }
+});
+
+describe('what does not match', () => {
+  it('is refused when a chunk has other bytes than its hash, and when the whole has', async () => {
+    await bigBuild();
+    store.state.onRange = (response, bytes) => {
+      const from = fromNow();
+      const damaged = Buffer.from(bytes);
+      damaged[0] = (damaged[0] ?? 0) ^ 1;
+      response.writeHead(206, { 'content-range': `bytes ${from}-1/9` }).end(damaged);
+      return true;
+    };
+    expect(await pull()).toBe(1);
+    expect(errors).toContain('other bytes than the list of chunks names');
+    await store.publish(source, '1.0', { isInChunks: false });
+    expect(await pull()).toBe(1);
+    expect(errors).toContain('not those of the scan certificate');
+    expect(await filesOf(target)).toEqual({});
+    store.state.onRange = undefined;
+    expect(await pull()).toBe(0);
+    expect(await filesOf(target)).toEqual(await filesOf(source));
+  });
+
+  it('is said when there is no certificate yet', async () => {
+    await put(source, 'game');
+    await store.publish(source, '1.0', { isCertified: false });
+    expect(await pull('--json')).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ isVerified: false, files: 1 });
+    expect(errors).toContain('no scan certificate');
+  });
+});
+
+describe('satcade pull of a build that was not pushed in chunks', () => {
+  it('fetches it whole, and goes on where it stopped', async () => {
+    await bigBuild();
+    await store.publish(source, '1.0', { isInChunks: false });
+    store.state.onRange = (response) => {
+      if (store.state.ranges.length < 3) return false;
+      response.writeHead(404).end();
+      return true;
+    };
+    expect(await pull()).toBe(3);
+    store.state.onRange = undefined;
+    store.sentBytes();
+    expect(await pull()).toBe(0);
+    expect(store.sentBytes()).toBeLessThan(5 * MIB);
+    expect(await filesOf(target)).toEqual(await filesOf(source));
+    expect(await pull()).toBe(0);
+    expect([out.includes('already'), store.sentBytes()]).toEqual([true, 0]);
+  });
+});
+
+describe('satcade pull --archive', () => {
+  it('keeps the file as it is, and updates it by what changed', async () => {
+    await bigBuild();
+    const file = join(root, 'copies', 'moon.zip');
+    expect(await satcade('pull', GAME, file, '--archive', '--json')).toBe(0);
+    const { sha256, path } = JSON.parse(out);
+    expect([path, sha256Of(await readFile(file))]).toEqual([file, sha256]);
+    store.sentBytes();
+    await change();
+    const { bytes } = await store.publish(source, '1.1');
+    expect(await satcade('pull', GAME, file, '--archive')).toBe(0);
+    expect((await readFile(file)).equals(bytes)).toBe(true);
+    expect(store.sentBytes()).toBeLessThan(2.5 * MIB);
+    expect(await readdir(join(root, 'copies'))).toEqual(['moon.zip']);
+    expect(await satcade('pull', GAME, file, '--archive')).toBe(0);
+    expect(out).toContain('already');
+  });
+
+  it('is how a file that is no archive comes into a folder', async () => {
+    store.put('setup.exe', Buffer.from('MZ'), '1.0');
+    expect(await pull()).toBe(0);
+    expect(await readFile(join(target, 'setup.exe'), 'utf8')).toBe('MZ');
+  });
+});
+
+it('hands the channel through, and refuses what is no channel', async () => {
+  await put(source, 'game');
+  await store.publish(source, '1.0');
+  expect(await satcade('pull', `${GAME}:beta`, target)).toBe(0);
+  expect(store.state.asked).toContain(`POST /api/games/${GAME}/download?channel=beta`);
+  expect(await satcade('pull', `${GAME}:../x`, target)).toBe(2);
+  expect(await satcade('pull', GAME, target, 'third')).toBe(2);
+});

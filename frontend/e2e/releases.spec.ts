@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { axeFindings } from './fixtures/axe.ts';
+import { gameTitled } from './fixtures/games.ts';
 import { ownGames } from './fixtures/portal.ts';
 import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -124,4 +125,27 @@ test('a draft gets the date of its publication, which is changed and removed', a
   const removed = change();
   await dialog.getByRole('button', { name: 'Remove the date' }).click();
   expect((await removed).postDataJSON()).toEqual({ status: 'draft' });
+});
+
+test('a draft is previewed as buyers will see it, with changes that are not saved', async ({ page, context }) => {
+  const draft = ownGames()[3];
+  await openPortal(page);
+  await page.getByRole('button', { name: `Edit ${draft?.title}`, exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Title', { exact: true }).fill('Another name');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('dialog').getByRole('button', { name: 'Preview', exact: true }).click();
+  const preview = await opened;
+  await expect(preview.getByRole('heading', { level: 1, name: 'Another name' })).toBeVisible();
+  await expect(preview.getByText('It shows changes that are not saved.')).toBeVisible();
+  const buy = preview.getByRole('button', { name: 'Add to Cart', exact: true });
+  await expect(buy).toHaveAttribute('aria-disabled', 'true');
+  await buy.click({ force: true });
+  await expect(preview.getByRole('button', { name: 'Added to Cart' })).toHaveCount(0);
+  expect(await axeFindings(preview)).toEqual([]);
+  await preview.close();
+});
+
+test('nobody else opens a preview', async ({ page }) => {
+  await page.goto(`/preview/${gameTitled('Kiln').id}`);
+  await expect(page.getByRole('heading', { name: 'No preview here' })).toBeVisible();
 });

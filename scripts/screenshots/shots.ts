@@ -4,6 +4,7 @@ import { DEVELOPER_ID, gameTitled, ME } from '../../frontend/e2e/fixtures/games.
 import { GIFT_PATH } from '../../frontend/e2e/fixtures/gifts.ts';
 import { NEWS_GAME, POSTS } from '../../frontend/e2e/fixtures/news.ts';
 import { ORDER_IDS } from '../../frontend/e2e/fixtures/orders.ts';
+import { ownGames } from '../../frontend/e2e/fixtures/portal.ts';
 import { SHARED_TOKEN } from '../../frontend/e2e/fixtures/wishlist-link.ts';
 import type { OtherPath } from '../../frontend/src/app/other-paths.ts';
 import type { RoutePath } from '../../frontend/src/app/paths.ts';
@@ -98,6 +99,7 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
   '/terms': [{ name: 'terms', path: '/terms' }],
   '/refunds': [{ name: 'refund-policy', path: '/refunds' }],
   '/privacy': [{ name: 'privacy', path: '/privacy' }],
+  '/preview/:gameId': [{ name: 'preview', path: `/preview/${ownGames()[3]?.id}`, isSignedIn: true }],
   '/hidden': [{ name: 'hidden', path: '/hidden' }],
   '/notices': [{ name: 'notices', path: '/notices', isSignedIn: true }],
   '/notices/settings': [{ name: 'notice-settings', path: '/notices/settings', isSignedIn: true }],

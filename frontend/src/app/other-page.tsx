@@ -12,6 +12,7 @@ const PAGES: Readonly<Record<OtherPath, LazyPart<object>>> = {
   '/wishlist/:token': lazyPart(() => import('../features/shared-wishlist/shared-wishlist-page.tsx')),
   '/play/:gameId': lazyPart(() => import('../features/play/play-page.tsx')),
   '/not-me': lazyPart(() => import('../features/security/not-me-page.tsx')),
+  '/preview/:gameId': lazyPart(() => import('../features/game/preview/preview-page.tsx')),
   '/hidden': lazyPart(() => import('../features/hiding/hidden-page.tsx')),
   '/notices': lazyPart(() => import('../features/notices/notices-page.tsx')),
   '/notices/settings': lazyPart(() => import('../features/notices/settings-page.tsx')),

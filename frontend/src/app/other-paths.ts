@@ -5,6 +5,7 @@ export const OTHER_PATHS = [
   '/wishlist/:token',
   '/play/:gameId',
   '/not-me',
+  '/preview/:gameId',
   '/hidden',
   '/notices',
   '/notices/settings',

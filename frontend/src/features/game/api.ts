@@ -44,11 +44,16 @@ export function gameFailure(gameId: string | undefined, error: unknown): string 
   return gameId === undefined ? messageOf(error) : gameText.notFound(gameId);
 }
 
-/** The system requirements per platform. Empty for a game without any. */
-export const requirementsQuery = ({ id, systemRequirementsId }: Game) =>
+/** The system requirements per platform. Empty for a game without any. Guests get none of a game that is not in the store. */
+export const requirementsQuery = ({ id, systemRequirementsId, status, scanStatus }: Game) =>
   queryOptions({
     queryKey: requirementsKey(id),
-    queryFn: ({ signal }) => call(listSystemRequirements, { query: { gameId: id }, asGuest: true, signal }),
+    queryFn: ({ signal }) =>
+      call(listSystemRequirements, {
+        query: { gameId: id },
+        asGuest: status === 'published' && scanStatus === 'CLEAN',
+        signal,
+      }),
     enabled: systemRequirementsId !== undefined && systemRequirementsId !== 'none',
   });
 

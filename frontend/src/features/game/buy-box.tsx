@@ -2,7 +2,7 @@ import type { Game } from '@satcade/contracts/entities';
 import Check from 'lucide-react/icons/check';
 import Heart from 'lucide-react/icons/heart';
 import Library from 'lucide-react/icons/library';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Approx } from '../../components/approx.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -24,8 +24,14 @@ import styles from './buy-box.module.css';
 /** Few games are played in the browser: the others load nothing of it. */
 const PlayButtons = lazyPart(() => import('../play/published/play-buttons.tsx'));
 
+interface BuyBoxProps {
+  readonly game: Game;
+  /** In the place of the buttons. */
+  readonly actions?: ReactNode;
+}
+
 /** The price of the game, and the buttons for cart and wishlist. */
-export function BuyBox({ game }: { readonly game: Game }) {
+export function BuyBox({ game, actions = <Actions game={game} /> }: BuyBoxProps) {
   const bitcoin = useBitcoinPrice();
   const price = currentPrice(game);
   const off = percentOff(game);
@@ -39,13 +45,21 @@ export function BuyBox({ game }: { readonly game: Game }) {
       <p className={styles.btc}>
         <Approx usd={price}>{btc === undefined ? ' ' : common.approxBtc(btc)}</Approx>
       </p>
+      {actions}
+    </div>
+  );
+}
+
+function Actions({ game }: { readonly game: Game }) {
+  return (
+    <>
       <BuyActions game={game} />
       {game.supportedPlatforms.includes('Web Browser') && (
         <Suspense>
           <PlayButtons gameId={game.id} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { tagPath } from '@satcade/contracts/addresses';
 import type { Game } from '@satcade/contracts/entities';
 import { ratingLabel, reviewCountText } from '@satcade/contracts/ratings';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { Stars } from '../../components/picture/stars.tsx';
 import { common } from '../../content/common.ts';
@@ -27,8 +27,16 @@ const RelatedGames = lazyPart(() => import('./related/related-games.tsx'));
 /** For visitors who hide games. */
 const HiddenNote = lazyPart(() => import('../hiding/published/hidden-note.tsx'));
 
+interface GameViewProps {
+  readonly game: Game;
+  /** In the place of the buttons for buyers, and of the parts below the description: of a preview. */
+  readonly actions?: ReactNode;
+  readonly details?: ReactNode;
+  readonly hasRelated?: boolean;
+}
+
 /** A game that has been loaded, below its title. */
-export function GameView({ game }: { readonly game: Game }) {
+export function GameView({ game, actions, details = <GameDetails game={game} />, hasRelated = true }: GameViewProps) {
   const hiding = useStore(hidden);
   return (
     <>
@@ -38,7 +46,7 @@ export function GameView({ game }: { readonly game: Game }) {
       <div className={styles.columns}>
         {/* First for keyboards and screen readers. The grid places it beside the pictures. */}
         <aside className={styles.side}>
-          <BuyBox game={game} />
+          <BuyBox game={game} actions={actions} />
           <GameInfo game={game} />
         </aside>
         <div className={styles.main}>
@@ -73,16 +81,18 @@ export function GameView({ game }: { readonly game: Game }) {
                 </p>
               }
             >
-              <GameDetails game={game} />
+              {details}
             </Step>
           </ErrorBoundary>
         </div>
       </div>
-      <ErrorBoundary resetKey={game.id} level={2}>
-        <Step load={RelatedGames.load}>
-          <RelatedGames game={game} />
-        </Step>
-      </ErrorBoundary>
+      {hasRelated && (
+        <ErrorBoundary resetKey={game.id} level={2}>
+          <Step load={RelatedGames.load}>
+            <RelatedGames game={game} />
+          </Step>
+        </ErrorBoundary>
+      )}
     </>
   );
 }

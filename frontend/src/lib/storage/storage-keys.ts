@@ -70,5 +70,8 @@ export const UPLOADS_KEY = 'satcade-uploads';
 /** Session only: when a crashed page was last reloaded. */
 export const RELOADED_KEY = 'satcade-reloaded';
 
+/** Session only: what a developer typed into the form of a game, for its preview. */
+export const PREVIEW_KEY = 'satcade-preview';
+
 /** Session only: how far each visited page was scrolled. */
 export const SCROLL_KEY = 'satcade-scroll';

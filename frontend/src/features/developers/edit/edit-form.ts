@@ -2,17 +2,20 @@ import type { Game, SystemRequirements } from '@satcade/contracts/entities';
 import { LIMITS } from '@satcade/contracts/limits';
 import { PLATFORMS } from '@satcade/contracts/lists';
 import { editText } from '../../../content/developers/portal.ts';
+import type { TypedGame } from '../../game/published/preview.ts';
 import type { BrokenRule } from '../form/form-rules.ts';
 import {
   type GameForm,
+  leftPrice,
   NO_REQUIREMENTS,
   REQUIREMENT_FIELDS,
   type Requirements,
   shortDescriptionFrom,
+  shortDescriptionOf,
 } from '../form/game-form.ts';
 import { gameTextsOf } from '../form/game-texts.ts';
 import { eachOptional } from '../form/optional-texts.ts';
-import { statementsOf } from '../form/statements.ts';
+import { newStatements, statementsOf } from '../form/statements.ts';
 import { type ChosenFiles, type PlannedFile, planOf } from '../submission/file-plan.ts';
 
 /** The current values of a game, for the form. */
@@ -37,6 +40,16 @@ export function formOf(game: Game, stated: readonly SystemRequirements[] = []): 
     requirements: Object.fromEntries(stated.map((set) => [FORM_PLATFORMS[set.platform], requirementsOf(set)])),
   };
 }
+
+/** What the form holds of the texts and facts that the game's page shows, for a preview before it is saved. */
+export const typedOf = (form: GameForm): TypedGame => ({
+  ...{ title: form.title, description: form.description, shortDescription: shortDescriptionOf(form) },
+  ...{ category: form.category, tags: [...form.tags], supportedPlatforms: [...form.platforms], isNSFW: form.isNSFW },
+  ...newStatements(form),
+  textLanguage: form.textLanguage,
+  releaseDate: form.releaseDate.trim() || undefined,
+  price: Number(leftPrice(form.price)),
+});
 
 const FORM_PLATFORMS = { WINDOWS: 'Windows', MAC: 'macOS', LINUX: 'Linux' } as const;
 

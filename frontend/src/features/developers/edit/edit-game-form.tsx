@@ -1,8 +1,11 @@
 import type { Game, SystemRequirements } from '@satcade/contracts/entities';
 import type { Draft } from '@satcade/contracts/entities/drafts';
 import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { previewText } from '../../../content/developers/preview.ts';
 import { publisherText } from '../../../content/developers/publishers.ts';
 import { showToast } from '../../../lib/toasts.ts';
+import { openPreview } from '../../game/published/preview.ts';
 import { Builds } from '../builds/builds.tsx';
 import { changedPlan, planError, planForm } from '../builds/release-plan.ts';
 import { type BrokenRule, brokenRule, stillBroken } from '../form/form-rules.ts';
@@ -16,7 +19,7 @@ import { useUploadJob } from '../submission/upload-job.ts';
 import styles from './edit-dialog.module.css';
 import { EditDraftNote } from './edit-draft-note.tsx';
 import { EditFiles } from './edit-files.tsx';
-import { formOf, versionRule } from './edit-form.ts';
+import { formOf, typedOf, versionRule } from './edit-form.ts';
 import type { EditValues } from './edit-values.ts';
 import { saveEdit } from './save-edit.ts';
 import { useEditDraft } from './use-edit-draft.ts';
@@ -119,6 +122,7 @@ export function EditForm({ id, game, requirements, draft, isSaving, onSaving, on
           <p className="muted">{publisherText.onlyDeveloper}</p>
         )}
       </fieldset>
+      <Button onClick={() => openPreview(game.id, typedOf(form))}>{previewText.button}</Button>
       <Builds game={game} />
     </form>
   );

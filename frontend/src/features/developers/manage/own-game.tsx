@@ -10,12 +10,14 @@ import { developersText, profileText } from '../../../content/account/account.ts
 import { embedText } from '../../../content/developers/embed.ts';
 import { newsDeskText } from '../../../content/developers/news-desk.ts';
 import { manageText } from '../../../content/developers/portal.ts';
+import { previewText } from '../../../content/developers/preview.ts';
 import { publicationText } from '../../../content/developers/publication.ts';
 import { publisherText } from '../../../content/developers/publishers.ts';
 import { categoryName } from '../../../content/store/category-names.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { Link } from '../../../lib/router/router.tsx';
 import { showToast } from '../../../lib/toasts.ts';
+import { openPreview } from '../../game/published/preview.ts';
 import { useChangeStatus, useRefreshGame } from '../api.ts';
 import notes from '../builds/scan-note.module.css';
 import { ScanNote } from '../builds/scan-note.tsx';
@@ -89,6 +91,7 @@ export function OwnGame({ game, onOpen }: { readonly game: Game; readonly onOpen
         <OwnGameFacts game={game} />
         <div className={styles.actions}>
           {action(manageText.edit, manageText.editOf(game.title), () => onOpen('edit'))}
+          {action(previewText.button, previewText.buttonOf(game.title), () => openPreview(game.id))}
           {action(manageText.stats, manageText.statsOf(game.title), () => onOpen('stats'))}
           {action(manageText.salesButton, manageText.salesOf(game.title), () => onOpen('discounts'))}
           {game.status === 'published' &&

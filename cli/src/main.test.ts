@@ -171,7 +171,15 @@ describe('satcade push', () => {
   });
 
   it.each([
-    ['a channel', [`${GAME}:beta`], 'A game has one line of builds in this version. Leave out ":beta".'],
+    ['a bad channel', [`${GAME}:Beta!`], '"Beta!" is not the name of a channel'],
+    ['a channel of main', [GAME, '--create', '--content', 'GAME'], 'Which channel?'],
+    ['a channel without --create', [`${GAME}:beta`, '--beta'], 'add --create'],
+    ['a channel of nothing', [`${GAME}:beta`, '--create'], 'What is in the channel? --content GAME, WEB, EXTRA.'],
+    [
+      'another platform',
+      [`${GAME}:beta`, '--create', '--content', 'game', '--platforms', 'windows,amiga'],
+      '--platforms amiga is none of windows, mac, linux, web.',
+    ],
     ['no id', ['moon'], 'moon is not the id of a game'],
     ['another release', [GAME, '--release', 'soon'], '--release soon is neither clean, developer nor a time.'],
     ['no minutes', [GAME, '--timeout', 'x'], '--timeout x is not a number of minutes.'],

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { channels, createdChannel } from './commands/channels.ts';
 import { login } from './commands/login.ts';
 import { mirror } from './commands/mirror.ts';
 import { pull } from './commands/pull.ts';
@@ -15,12 +16,18 @@ import { type Environment, readSettings } from './store/settings.ts';
 const USAGE = `Usage: satcade <command> [options]
 
   login --site <address>                     stores the API key that is in SATCADE_KEY or on standard input
-  push <folder or file> <game> --version <number> [--notes <text>] [--release clean|developer|<time>]
+  push <folder or file> <game>[:<channel>] --version <number> [--notes <text>] [--release clean|developer|<time>]
        [--timeout <minutes>]                 sends a build, and waits for the verdict of its scan
-  status <game>                              shows the builds of a game
-  promote <game> [--version <number>] [--percent <number>]
+       [--create --content GAME|WEB|EXTRA [--platforms windows,mac,linux,web] [--beta] [--demo]]
+                                             makes the channel if the game does not have it
+  channels <game>                            lists the channels of a game with their builds
+  status <game>[:<channel>]                  shows the builds of a game or of a channel
+  promote <game>[:<channel>] [--version <number>] [--percent <number>]
                                              releases the build that waits, to all buyers or to a share of them
-  rollback <game> [--version <number>]       goes back to an earlier build
+  promote <game> --from <channel> --to <channel> [--version <number>]
+                                             moves a build to another channel without an upload
+  rollback <game>[:<channel>] [--version <number>]
+                                             goes back to an earlier build
   pull <game>[:<channel>] [<folder or file>] [--version <number>] [--archive] [--force]
                                              fetches or updates a game that you own
   mirror <folder> [--all-versions]           keeps the files of your whole library, with checksums
@@ -28,7 +35,8 @@ const USAGE = `Usage: satcade <command> [options]
   --site <address>  the store; else SATCADE_SITE, else that of the login
   --json            prints one JSON document instead of sentences
 
-<game> is the id of a game. Exit codes: 0 done, 1 refused by the scan or an Admin, 2 wrong use, 3 refused by the store,
+<game> is the id of a game. Without a channel, a command is about the game's own builds; as a channel they are
+called main. Exit codes: 0 done, 1 refused by the scan or an Admin, 2 wrong use, 3 refused by the store,
 4 not finished: no connection, or the time was up.`;
 
 const OPTIONS = {
@@ -37,6 +45,13 @@ const OPTIONS = {
   notes: { type: 'string' },
   release: { type: 'string' },
   percent: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  create: { type: 'boolean', default: false },
+  content: { type: 'string' },
+  platforms: { type: 'string' },
+  beta: { type: 'boolean', default: false },
+  demo: { type: 'boolean', default: false },
   timeout: { type: 'string', default: '60' },
   json: { type: 'boolean', default: false },
   archive: { type: 'boolean', default: false },
@@ -105,7 +120,8 @@ async function run(args: readonly string[], surroundings: Surroundings, output: 
     if (version === undefined) throw new Failure(EXIT.usage, 'Give the number of the build: --version 1.1');
     const minutes = Number(values.timeout);
     if (!(minutes > 0)) throw new Failure(EXIT.usage, `--timeout ${values.timeout} is not a number of minutes.`);
-    return push({ path: first, game: second, version, notes, release, minutes }, await storeFor(), output);
+    const create = createdChannel(values);
+    return push({ path: first, game: second, version, notes, release, minutes, create }, await storeFor(), output);
   }
   if (command === 'pull' && first !== undefined && others.length === 0) {
     const { archive: isArchive, force: isForced } = values;
@@ -113,8 +129,8 @@ async function run(args: readonly string[], surroundings: Surroundings, output: 
   }
   if (first === undefined || second !== undefined) throw new Failure(EXIT.usage, USAGE);
   if (command === 'status') return status({ game: first }, await storeFor(), output);
-  if (command === 'promote')
-    return promote({ game: first, version, percent: values.percent }, await storeFor(), output);
+  if (command === 'channels') return channels({ game: first }, await storeFor(), output);
+  if (command === 'promote') return promote({ ...values, game: first }, await storeFor(), output);
   if (command === 'rollback') return rollback({ game: first, version }, await storeFor(), output);
   if (command === 'mirror') {
     return mirror({ path: first, hasAllVersions: values['all-versions'] }, await storeFor(), output);

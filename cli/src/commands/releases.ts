@@ -1,54 +1,108 @@
+import type { Promotion } from '@satcade/contracts/entities/channels';
 import { EXIT, Failure } from '../failure.ts';
 import type { Output } from '../output.ts';
-import { gameIdOf, readBuilds, readGame, releaseBuild } from '../store/games.ts';
+import { channelOf, promoteBuild } from '../store/channels.ts';
+import { readGame } from '../store/games.ts';
+import { type Line, lineOf, readBuilds, readLine, releaseBuild } from '../store/lines.ts';
 import type { Store } from '../store/requests.ts';
+import { outcomeText } from './verdict.ts';
 
 interface Chosen {
+  /** `<game>` or `<game>:<channel>`. */
   readonly game: string;
   readonly version?: string | undefined;
 }
 
-/** Shows the current build, the waiting one, and those before. */
+/** Shows the current build of a line, the waiting one, and those before. */
 export async function status(options: Chosen, store: Store, output: Output): Promise<void> {
-  const id = gameIdOf(options.game);
-  const [game, builds] = await Promise.all([readGame(store, id), readBuilds(store, id)]);
-  const { title, version, scanStatus, waitingBuild: waiting } = game;
+  const line = lineOf(options.game);
+  const { game: id, channel } = line;
+  const [game, state, builds] = await Promise.all([
+    readGame(store, id),
+    channel === undefined ? undefined : readLine(store, line),
+    readBuilds(store, line),
+  ]);
+  const { title } = game;
+  const { version, scanStatus, waitingBuild: waiting } = state ?? game;
   const lines = [
-    `${title} (${game.status})`,
-    `current   ${version ?? 'none'} ${scanStatus}`,
+    `${channel === undefined ? title : `${title}, channel ${channel}`} (${game.status})`,
+    version === undefined ? `current   none ${scanStatus ?? ''}`.trimEnd() : `current   ${version} ${scanStatus}`,
     ...(waiting === undefined ? [] : [`waiting   ${waiting.version} ${waiting.state} ${waiting.scanStatus}`]),
     ...builds
       .filter(({ isCurrent }) => !isCurrent)
       .map((build) => `earlier   ${build.version}${build.takenBackAt === undefined ? '' : ' (taken back)'}`),
   ];
-  output.result(lines.join('\n'), { game: id, title, status: game.status, version, scanStatus, waiting, builds });
+  output.result(lines.join('\n'), {
+    ...{ game: id, channel, title, status: game.status, version, scanStatus, waiting, builds },
+  });
 }
 
-/** Releases the waiting build now, to all buyers or to a share of them. */
-export async function promote(
-  { game, version, percent }: Chosen & { readonly percent?: string | undefined },
-  store: Store,
-  output: Output,
-): Promise<void> {
-  const id = gameIdOf(game);
+interface PromoteOptions extends Chosen {
+  readonly percent?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/**
+ * Releases the waiting build of a line now, to all buyers or to a share of them; with `from` and `to`, moves a build
+ * from one line to another without an upload.
+ */
+export async function promote(options: PromoteOptions, store: Store, output: Output): Promise<void> {
+  const { game, version, percent, from, to } = options;
+  if (from !== undefined || to !== undefined) return move({ game, version, percent, from, to }, store, output);
+  const line = lineOf(game);
   const share = percent === undefined ? undefined : shareOf(percent);
-  const { waitingBuild: waiting } = await readGame(store, id);
-  if (waiting === undefined) throw new Failure(EXIT.store, 'No build of this game waits.');
+  const { waitingBuild: waiting } = await readLine(store, line);
+  if (waiting === undefined) {
+    throw new Failure(EXIT.store, `No build of this ${line.channel === undefined ? 'game' : 'channel'} waits.`);
+  }
   if (version !== undefined && version !== waiting.version) {
     throw new Failure(EXIT.store, `Version ${version} does not wait; ${waiting.version} does.`);
   }
   const { version: number } = waiting;
-  if (share === undefined || share === 100) return release(id, number, store, output);
-  await releaseBuild(store, id, { version: number, percent: share });
+  if (share === undefined || share === 100) return release(line, number, store, output);
+  await releaseBuild(store, line, { version: number, percent: share });
   const text =
     share === 0 ? `Nobody gets version ${number} for now.` : `${share} % of the buyers get version ${number} now.`;
-  output.result(text, { game: id, version: number, percent: share });
+  output.result(text, { ...line, version: number, percent: share });
+}
+
+/** The build keeps its verdict, so it is on the other line at once, unless an Admin or its plan releases it. */
+async function move(
+  { game: text, version, percent, from, to }: PromoteOptions,
+  store: Store,
+  output: Output,
+): Promise<void> {
+  const { game, channel } = lineOf(text);
+  if (from === undefined || to === undefined || channel !== undefined || percent !== undefined) {
+    throw new Failure(EXIT.usage, 'satcade promote <game> --from <channel> --to <channel> [--version <number>]');
+  }
+  // `main` is the game's own line. Other names are checked before the store is asked.
+  for (const name of [from, to]) channelOf(name);
+  if (from === to) throw new Failure(EXIT.usage, `--from and --to are both ${from}.`);
+  const promotion = await promoteBuild(store, game, { from, to, version });
+  output.result(
+    `Version ${promotion.version} is moved from ${from} to ${to}. ${stateText(promotion.state)}`,
+    promotion,
+  );
+}
+
+function stateText(state: Promotion['state']): string {
+  switch (state) {
+    case 'RELEASED':
+      return 'Buyers get it from there now.';
+    case 'READY':
+    case 'IN_REVIEW':
+      return outcomeText(state);
+    default:
+      return `It waits: ${state}.`;
+  }
 }
 
 /** Goes back to an earlier build: to the one before the current one, unless a version is given. */
 export async function rollback({ game, version }: Chosen, store: Store, output: Output): Promise<void> {
-  const id = gameIdOf(game);
-  const builds = await readBuilds(store, id);
+  const line = lineOf(game);
+  const builds = await readBuilds(store, line);
   const current = builds.findIndex(({ isCurrent }) => isCurrent);
   const before = builds.slice(current + 1).find(({ takenBackAt }) => takenBackAt === undefined);
   const target = version === undefined ? before : builds.find((build) => build.version === version);
@@ -58,12 +112,12 @@ export async function rollback({ game, version }: Chosen, store: Store, output: 
       version === undefined ? 'There is no earlier build.' : `There is no build ${version}.`,
     );
   }
-  await release(id, target.version, store, output);
+  await release(line, target.version, store, output);
 }
 
-async function release(game: string, version: string, store: Store, output: Output): Promise<void> {
-  const after = await releaseBuild(store, game, { version });
-  output.result(`Buyers get version ${version} now.`, { game, version: after.version ?? version });
+async function release(line: Line, version: string, store: Store, output: Output): Promise<void> {
+  const after = await releaseBuild(store, line, { version });
+  output.result(`Buyers get version ${version} now.`, { ...line, version: after.version ?? version });
 }
 
 function shareOf(text: string): number {

@@ -1,12 +1,13 @@
 import { EXIT, Failure } from '../failure.ts';
 import type { Output } from '../output.ts';
-import { type GameState, readGame } from '../store/games.ts';
+import { readGame } from '../store/games.ts';
+import { type Line, type LineState, readLine } from '../store/lines.ts';
 import type { Store } from '../store/requests.ts';
 
 const POLL_MS = 2000;
 
 interface Awaited {
-  readonly game: string;
+  readonly line: Line;
   readonly version: string;
   readonly key: string;
   /** Ms since the epoch. */
@@ -19,10 +20,11 @@ export type Outcome = 'FOR_SALE' | 'NOT_FOR_SALE' | 'READY' | 'IN_REVIEW';
 /** Waits for the scan. Throws a Failure for a build that the scan or an Admin refused, or that was replaced. */
 export async function verdictOf(store: Store, awaited: Awaited, output: Output): Promise<Outcome> {
   for (;;) {
-    const game = await readGame(store, awaited.game);
-    const outcome = outcomeOf(game, awaited);
+    const line = await readLine(store, awaited.line);
+    const outcome = outcomeOf(line, awaited);
+    if (outcome === 'CURRENT') return (await isInStore(store, awaited.line)) ? 'FOR_SALE' : 'NOT_FOR_SALE';
     if (outcome !== undefined) return outcome;
-    output.progress('Scanning', game.waitingBuild?.scanProgress ?? game.scanProgress ?? 0, 100);
+    output.progress('Scanning', line.waitingBuild?.scanProgress ?? line.scanProgress ?? 0, 100);
     if (Date.now() >= awaited.until) {
       throw new Failure(EXIT.unfinished, 'The scan has not finished in time. `satcade status` shows it later.');
     }
@@ -30,35 +32,34 @@ export async function verdictOf(store: Store, awaited: Awaited, output: Output):
   }
 }
 
-function outcomeOf(game: GameState, { version, key }: Awaited): Outcome | undefined {
-  const waiting = game.waitingBuild?.version === version ? game.waitingBuild : undefined;
-  const isCurrent = game.version === version && game.gameFileKey === key;
+/** Whether a game is for sale depends on the game, also for a build of a channel. */
+const isInStore = async (store: Store, { game }: Line): Promise<boolean> =>
+  (await readGame(store, game)).status === 'published';
+
+/** `CURRENT`: it is the build of its line. `undefined`: not decided yet. */
+function outcomeOf(line: LineState, { version, key }: Awaited): 'READY' | 'IN_REVIEW' | 'CURRENT' | undefined {
+  const waiting = line.waitingBuild?.version === version ? line.waitingBuild : undefined;
+  const isCurrent = line.version === version && line.gameFileKey === key;
   if (waiting === undefined && !isCurrent) {
     throw new Failure(EXIT.store, `The build ${version} was replaced or discarded.`);
   }
-  const { scanStatus, scanDetails = '' } = waiting ?? game;
+  const { scanStatus, scanDetails = '' } = waiting ?? line;
   switch (scanStatus) {
     case 'INFECTED':
     case 'REJECTED':
       throw new Failure(EXIT.refused, `${scanStatus}: ${scanDetails}`);
     case 'ERROR':
       throw new Failure(EXIT.store, `ERROR: ${scanDetails}`);
+    case undefined:
     case 'PENDING':
     case 'IN_PROGRESS':
       return undefined;
     case 'CLEAN':
       break;
   }
-  if (waiting === undefined) return game.status === 'published' ? 'FOR_SALE' : 'NOT_FOR_SALE';
-  switch (waiting.state) {
-    case 'DECLINED':
-      throw new Failure(EXIT.refused, `Declined: ${waiting.moderationNote ?? ''}`);
-    case 'READY':
-    case 'IN_REVIEW':
-      return waiting.state;
-    default:
-      return undefined;
-  }
+  if (waiting === undefined) return 'CURRENT';
+  if (waiting.state === 'DECLINED') throw new Failure(EXIT.refused, `Declined: ${waiting.moderationNote ?? ''}`);
+  return waiting.state === 'READY' || waiting.state === 'IN_REVIEW' ? waiting.state : undefined;
 }
 
 /** The outcome in a sentence. */

@@ -16,7 +16,7 @@ export interface Machine {
 }
 
 interface Call<Reply> {
-  readonly method: 'GET' | 'POST' | 'PATCH';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT';
   /** After `/api/`. */
   readonly path: string;
   readonly body?: object;

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { Build } from '../archive/build.ts';
 import { changed, rangeReader } from '../archive/source.ts';
 import { EXIT, Failure, StoreError } from '../failure.ts';
+import { type Line, lineText } from './lines.ts';
 import type { Store } from './requests.ts';
 
 const AT_ONCE = 8;
@@ -23,7 +24,7 @@ export interface Sent {
 
 interface Sending {
   readonly build: Build;
-  readonly game: string;
+  readonly line: Line;
   readonly version: string;
   /** Hears how many bytes of the missing ones are sent. */
   readonly onSent: (sentBytes: number, checkedBytes: number) => void;
@@ -49,13 +50,13 @@ export async function sendBuild(store: Store, sending: Sending): Promise<Sent> {
 class Restart extends Failure {}
 
 async function sendOnce(store: Store, sending: Sending, attempt: number): Promise<Sent> {
-  const { build, game, version } = sending;
+  const { build, line, version } = sending;
   const { fileName, contentType, size } = build;
-  const idempotencyKey = `${hashOf(`push ${game} ${version} ${fileName} ${build.sha256}`)}-${attempt}`;
+  const idempotencyKey = `${hashOf(`push ${lineText(line)} ${version} ${fileName} ${build.sha256}`)}-${attempt}`;
   const { id, key } = await store.call({
     method: 'POST',
     path: 'uploads',
-    body: { fileName, contentType, fileSize: size, gameId: game },
+    body: { fileName, contentType, fileSize: size, gameId: line.game, channel: line.channel },
     headers: { 'idempotency-key': idempotencyKey },
     reply: startedSchema,
   });

@@ -102,7 +102,14 @@ describe('satcade push to a channel', () => {
     expect(sentTo('POST /api/uploads')).toEqual([expect.objectContaining({ gameId: GAME, channel: 'beta' })]);
     expect(sentTo(`PUT ${CHANNELS}/beta`)).toEqual([
       {
-        ...{ label: 'For testers', content: 'GAME', platforms: ['Windows'], isDemo: false, isBeta: true, needsIsolation: true },
+        ...{
+          label: 'For testers',
+          content: 'GAME',
+          platforms: ['Windows'],
+          isDemo: false,
+          isBeta: true,
+          needsIsolation: true,
+        },
         ...{ gameFileKey: key('beta'), version: '1.4', releaseNotes: 'Faster.' },
       },
     ]);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { gamePath, newsPath, newsPostPath } from '@satcade/contracts/addresses';
+import { channelsPath } from '../../frontend/e2e/fixtures/channels.ts';
 import { DEVELOPER_ID, gameTitled, ME } from '../../frontend/e2e/fixtures/games.ts';
 import { GIFT_PATH } from '../../frontend/e2e/fixtures/gifts.ts';
 import { NEWS_GAME, POSTS } from '../../frontend/e2e/fixtures/news.ts';
@@ -200,6 +201,19 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
       ...{ name: 'developers-publication', path: '/developers?tab=manage', isSignedIn: true },
       ...{ fixture: 'own=dated', prepare: openDialog(/^Publication date of /) },
     },
+    { name: 'developers-channels', path: channelsPath(), isSignedIn: true },
+    { name: 'developers-channel-new', path: channelsPath(), isSignedIn: true, prepare: openDialog('New channel') },
+    {
+      ...{ name: 'developers-channel-build', path: channelsPath(), isSignedIn: true },
+      prepare: press('Upload a build: score'),
+    },
+    {
+      name: 'developers-channel-promote',
+      path: channelsPath(),
+      isSignedIn: true,
+      prepare: openDialog('Promote: beta'),
+    },
+    { name: 'developers-channel-remove', path: channelsPath(), isSignedIn: true, prepare: openDialog('Remove: score') },
     { name: 'developers-webhooks', path: '/developers?tab=webhooks', isSignedIn: true },
     {
       ...{ name: 'developers-webhooks-off', path: '/developers?tab=webhooks', isSignedIn: true },

@@ -12,7 +12,7 @@ const PAGES =
 
 /** What the cart, the checkout and the game page share: the way to buy a game. */
 const BUY =
-  /features\/(cart\/published\/(?!add)|library\/published)|content\/order\/(gifts|cart)|content\/store\/marks|own-game|entities\/(game|discounts|statements|pictures)\.ts|entities\/builds\.ts\?part=(clean|waiting|buildFile|rollout|sharePercent)|entities\/library\.ts\?part=(owner|entitle)|catalogue\.ts\?part=getGame|entitlements\.ts\?part=listE|enums\.ts\?part=(WAITING|PUBLISHING|REQUIREMENTS|ROLLOUT|SALE)|modern\/(queriesO|useQueries)|components\/rate-note|pictures\/cart|icons\/(minus|plus|trash\b|gift)/;
+  /features\/(cart\/published\/(?!add)|library\/published)|content\/order\/(gifts|cart)|content\/store\/marks|own-game|entities\/(game|discounts|statements|pictures)\.ts(?!\?part=(gameIn|gamePa|publisherIn|statementIn|isWithout))|entities\/builds\.ts\?part=(clean|waiting|buildFile|rollout|sharePercent)|entities\/library\.ts\?part=(owner|entitle)|catalogue\.ts\?part=getGame|entitlements\.ts\?part=listE|enums\.ts\?part=(WAITING|PUBLISHING|REQUIREMENTS|ROLLOUT|SALE)|modern\/(queriesO|useQueries)|components\/rate-note|pictures\/cart|icons\/(minus|plus|trash\b|gift)/;
 
 /** What the game page shares with its own parts below the first screen, and few others. */
 const GAME =
@@ -46,10 +46,11 @@ export const CHUNKS = [
     minShareCount: 1,
     includeDependenciesRecursively: false,
   },
-  // Modules that the portal and its dialogs share: each file adds a name to the first page's script.
+  // What the portal shares with other pages: each file adds a name to the first page's script. Its page and its panels
+  // share much more, which other pages need not load.
   {
     name: 'portal',
-    test: matching(/features\/developers\/|components\/form\/controls|content\/developers\/portal/),
+    test: matching(/features\/developers\/form\/(api|fee)|components\/form\/controls|content\/developers\/portal/),
     minShareCount: 2,
   },
 ];

@@ -1,4 +1,5 @@
 import { deleteGame, getGame, releaseBuild, updateGame } from '@satcade/contracts/api/catalogue';
+import { putChannel, releaseChannelBuild } from '@satcade/contracts/api/channels';
 import { startDownload } from '@satcade/contracts/api/entitlements';
 import type { Game } from '@satcade/contracts/entities';
 import { LIMITS } from '@satcade/contracts/limits';
@@ -15,15 +16,18 @@ import { call } from '../../lib/api/call.ts';
 import { listOwnGames } from '../../lib/api/list-own-games.ts';
 import { paging } from '../../lib/api/paging.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { gamesKey } from '../../lib/api/query-key.ts';
+import { gamesKey, keyOf } from '../../lib/api/query-key.ts';
 import { buildsKey, gameKey } from '../../lib/api/shared-keys.ts';
 import { useFollow } from '../../lib/live/use-follow.ts';
 import { useLiveState } from '../../lib/live/use-live.ts';
+import { type Line, pathOf, settingsOf } from './builds/line.ts';
 
 /** The part of a user in a game. */
 type GamesBy = 'developerId' | 'publisherId';
 type OwnGamesPage = z.infer<typeof listOwnGames.reply & object>;
 
+/** The further channels of an own game, by its ID. */
+export const ownChannelsKey = keyOf('own-channels');
 /** Lists of games that the user manages, below the key of all lists of games. */
 const managedKey = (...parts: readonly unknown[]) => gamesKey('own', ...parts);
 
@@ -121,27 +125,37 @@ export function usePublication(game: Game) {
   });
 }
 
-/** Discards a waiting build. */
-export function useDiscardBuild(game: Game) {
+/** Discards the waiting build of a line. */
+export function useDiscardBuild({ game, channel }: Line) {
+  const { id } = game;
   const replace = useReplaceGame();
   return useMutation({
-    mutationFn: () => call(updateGame, { params: { id: game.id }, body: { waitingBuild: null } }),
-    onSuccess: replace,
+    async mutationFn() {
+      if (channel === undefined) replace(await call(updateGame, { params: { id }, body: { waitingBuild: null } }));
+      else await call(putChannel, { params: pathOf(channel), body: { ...settingsOf(channel), waitingBuild: null } });
+    },
+    onSuccess: () => rereadBuilds(id),
   });
 }
 
 /** Makes a build the current one: the waiting build, or an earlier one. With a `percent`: for that share of buyers. */
-export function useRelease(game: Game) {
+export function useRelease({ game, channel }: Line) {
+  const { id } = game;
   const replace = useReplaceGame();
   return useMutation({
-    mutationFn: (body: { readonly version: string; readonly percent?: number }) =>
-      call(releaseBuild, { params: { id: game.id }, body }),
-    onSuccess(released) {
-      replace(released);
-      void queryClient.invalidateQueries({ queryKey: buildsKey(game.id) });
+    async mutationFn(body: { readonly version: string; readonly percent?: number }) {
+      if (channel === undefined) replace(await call(releaseBuild, { params: { id }, body }));
+      else await call(releaseChannelBuild, { params: pathOf(channel), body });
     },
+    onSuccess: () => rereadBuilds(id),
   });
 }
+
+/** Reads the channels and the builds of a game again. */
+export const rereadBuilds = (gameId: string) =>
+  Promise.all(
+    [ownChannelsKey(gameId), buildsKey(gameId)].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
 
 export const useDeleteGame = (id: string) =>
   useMutation({ mutationFn: () => call(deleteGame, { params: { id } }), onSuccess: rereadLists });

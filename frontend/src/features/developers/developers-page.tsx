@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { Suspense, useEffect, useId } from 'react';
 import { SignInPanel } from '../../components/sign-in-panel.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { developersText } from '../../content/account/account.ts';
@@ -20,6 +20,7 @@ export { goOn } from './upload/go-on.ts';
 
 type Tab = 'upload' | 'manage' | 'webhooks';
 
+const ChannelsPanel = lazyPart(() => import('./channels/channels-panel.tsx'));
 const WebhooksTab = lazyPart(() => import('./webhooks/webhooks-tab.tsx'));
 
 const tabOf = (name: string | null): Tab => (name === 'manage' || name === 'webhooks' ? name : 'upload');
@@ -40,6 +41,7 @@ function Portal({ user }: { readonly user: SignedInUser }) {
   const [search, setSearch] = useSearchParams();
   const games = useOwnGames(user.userId);
   const tab = tabOf(search.get('tab'));
+  const files = search.get('files');
   const open = (next: Tab) => setSearch(next === 'upload' ? {} : { tab: next }, { replace: true });
   useEffect(() => void clearStale(user.userId), [user.userId]);
   const count = games.data?.pages[0]?.total ?? 0;
@@ -56,7 +58,12 @@ function Portal({ user }: { readonly user: SignedInUser }) {
       <section id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${tab}`} className={styles.panel}>
         {tab === 'upload' && <UploadTab user={user} />}
         {tab === 'webhooks' && <WebhooksTab />}
-        {tab === 'manage' && (
+        {tab === 'manage' && files !== null && (
+          <Suspense>
+            <ChannelsPanel key={files} gameId={files} />
+          </Suspense>
+        )}
+        {tab === 'manage' && files === null && (
           <>
             <Invitations userId={user.userId} />
             <ManageTab query={games} onUpload={() => open('upload')} />

@@ -13,6 +13,8 @@ export interface Source {
   readonly kind: UploadKind;
   readonly file: UploadFile;
   readonly gameId?: string;
+  /** The further channel that a game file is for. */
+  readonly channel?: string;
   /** Position of a screenshot, from 0. */
   readonly index?: number;
 }
@@ -41,6 +43,7 @@ export interface StartBody {
   readonly fileSize: number;
   readonly contentType: string;
   readonly gameId?: string;
+  readonly channel?: string;
   readonly index?: number;
 }
 

@@ -234,6 +234,18 @@ describe('an upload after a reload', () => {
     expect(sent[0]).toBe(PART);
   });
 
+  test('does not continue an upload of the same file to another channel', async () => {
+    const run = world(20, stored, record(0));
+    const started: unknown[] = [];
+    const start: TransferPorts['start'] = (body, key) => {
+      started.push(body.channel);
+      return run.ports.start(body, key);
+    };
+    await transfer({ ...source(20), channel: 'beta' }, createControl(), () => {}, { ...run.ports, start });
+    expect(run.log[0]).toBe('start key1');
+    expect(started).toEqual(['beta']);
+  });
+
   test('starts again when it was unused for a day', async () => {
     const run = world(20, stored, record(-24 * 3_600_000));
     await send(20, run);

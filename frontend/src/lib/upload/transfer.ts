@@ -22,8 +22,8 @@ interface Plan extends PartsPlan {
 export const recordKeyOf = (kind: string, gameId: string, index: number, fingerprint: string): string =>
   `${kind}|${gameId}|${index}|${fingerprint}`;
 
-const recordKey = ({ kind, file, gameId = '', index = 0 }: Source): string =>
-  recordKeyOf(kind, gameId, index, fingerprintOf(file));
+const recordKey = ({ kind, file, gameId = '', channel, index = 0 }: Source): string =>
+  recordKeyOf(kind, channel === undefined ? gameId : `${gameId}:${channel}`, index, fingerprintOf(file));
 
 /**
  * Sends a file straight to the bucket and returns its key. Continues an earlier try, waits while there is no
@@ -106,13 +106,14 @@ async function begun(source: Source, control: UploadControl, ports: TransferPort
   return { id, partSize, partCount, stored: [], firstUrls: view, single, idempotencyKey };
 }
 
-function startBody({ kind, file, gameId, index }: Source): StartBody {
+function startBody({ kind, file, gameId, channel, index }: Source): StartBody {
   return {
     kind,
     fileName: file.name,
     fileSize: file.size,
     contentType: contentTypeOf(kind, file),
     ...(gameId === undefined ? {} : { gameId }),
+    ...(channel === undefined ? {} : { channel }),
     ...(index === undefined ? {} : { index }),
   };
 }

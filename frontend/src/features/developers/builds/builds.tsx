@@ -1,4 +1,4 @@
-import type { Game, GameBuild } from '@satcade/contracts/entities';
+import type { GameBuild } from '@satcade/contracts/entities';
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -11,10 +11,11 @@ import { showToast } from '../../../lib/toasts.ts';
 import { useRelease } from '../api.ts';
 import styles from '../edit/edit-dialog.module.css';
 import { ownBuildsQuery } from './api.ts';
+import type { Line } from './line.ts';
 
-/** The clean builds of a game, newest first. Shows nothing if they cannot be read, since they are an extra here. */
-export function Builds({ game }: { readonly game: Game }) {
-  const { data } = useQuery(ownBuildsQuery(game.id));
+/** The clean builds of a line, newest first. Shows nothing if they cannot be read, since they are an extra here. */
+export function Builds({ line }: { readonly line: Line }) {
+  const { data } = useQuery(ownBuildsQuery(line.game.id, line.channel));
   if (data === undefined) return null;
   return (
     <section>
@@ -22,14 +23,14 @@ export function Builds({ game }: { readonly game: Game }) {
       {data.items.length === 0 && <p className="muted">{editText.noBuilds}</p>}
       <ul className={styles.builds}>
         {data.items.map((build) => (
-          <BuildLine key={`${build.version} ${build.releasedAt}`} game={game} build={build} />
+          <BuildLine key={`${build.version} ${build.releasedAt}`} line={line} build={build} />
         ))}
       </ul>
     </section>
   );
 }
 
-function BuildLine({ game, build }: { readonly game: Game; readonly build: GameBuild }) {
+function BuildLine({ line, build }: { readonly line: Line; readonly build: GameBuild }) {
   const { version, fileSize, releasedAt, releaseNotes, takenBackAt, isCurrent, rollout } = build;
   return (
     <li>
@@ -42,14 +43,14 @@ function BuildLine({ game, build }: { readonly game: Game; readonly build: GameB
         </Badge>
       )}
       {releaseNotes !== undefined && <p className={styles.notes}>{releaseNotes}</p>}
-      {!isCurrent && rollout === undefined && <GoBack game={game} version={version} />}
+      {!isCurrent && rollout === undefined && <GoBack line={line} version={version} />}
     </li>
   );
 }
 
 /** Makes an earlier build the current one again. */
-function GoBack({ game, version }: { readonly game: Game; readonly version: string }) {
-  const release = useRelease(game);
+function GoBack({ line, version }: { readonly line: Line; readonly version: string }) {
+  const release = useRelease(line);
   const onClick = () =>
     release.mutate(
       { version },

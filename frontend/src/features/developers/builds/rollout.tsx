@@ -1,4 +1,4 @@
-import type { Game, WaitingBuild } from '@satcade/contracts/entities';
+import type { WaitingBuild } from '@satcade/contracts/entities';
 import { Suspense, useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { TextInput } from '../../../components/form/controls.tsx';
@@ -9,21 +9,22 @@ import { lazyPart } from '../../../lib/lazy-part.ts';
 import { countText, timeText } from '../../../lib/text/local.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useRelease } from '../api.ts';
+import { type Line, nameOf } from './line.ts';
 import styles from './rollout.module.css';
 import { buyersIn, leastShare, nextSteps, shareOf } from './rollout-share.ts';
 
 const ConfirmDialog = lazyPart(() => import('../../../components/overlay/confirm-dialog.tsx'));
 
 interface RolloutPanelProps {
-  readonly game: Game;
+  readonly line: Line;
   readonly build: WaitingBuild;
 }
 
 /** Gives a READY build to a share of the buyers, to more of them, or to all; and halts it. */
-export function RolloutPanel({ game, build }: RolloutPanelProps) {
+export function RolloutPanel({ line, build }: RolloutPanelProps) {
   const id = useId();
   const [isHalting, setHalting] = useState(false);
-  const release = useRelease(game);
+  const release = useRelease(line);
   const { rollout, version } = build;
   return (
     <section className={styles.panel} aria-labelledby={id}>
@@ -33,12 +34,12 @@ export function RolloutPanel({ game, build }: RolloutPanelProps) {
       <div className={styles.state}>
         <p role="status">{rollout === undefined ? text.help : stateText(rollout)}</p>
         {rollout?.state === 'RUNNING' && (
-          <Button aria-label={text.haltOf(version, game.title)} onClick={() => setHalting(true)}>
+          <Button aria-label={text.haltOf(version, nameOf(line))} onClick={() => setHalting(true)}>
             {text.halt}
           </Button>
         )}
       </div>
-      <ShareForm key={leastShare(build)} game={game} build={build} />
+      <ShareForm key={leastShare(build)} line={line} build={build} />
       {isHalting && (
         <Suspense>
           <ConfirmDialog
@@ -61,8 +62,8 @@ const stateText = ({ state, percent, startedAt }: NonNullable<WaitingBuild['roll
   state === 'RUNNING' ? text.running(percent, timeText(startedAt)) : text.halted(percent);
 
 /** The share as a number, with the usual next ones, and how many buyers it is. */
-function ShareForm({ game, build }: RolloutPanelProps) {
-  const release = useRelease(game);
+function ShareForm({ line, build }: RolloutPanelProps) {
+  const release = useRelease(line);
   const [typed, setTyped] = useState(String(nextSteps(build)[0] ?? 100));
   const least = leastShare(build);
   const percent = shareOf(typed, least);
@@ -109,7 +110,7 @@ function ShareForm({ game, build }: RolloutPanelProps) {
       </Button>
       {percent !== undefined && (
         <p className="muted" role="status">
-          {text.people(countText(buyersIn(percent, game)), countText(game.purchaseCount))}
+          {text.people(countText(buyersIn(percent, line.game)), countText(line.game.purchaseCount))}
         </p>
       )}
     </form>

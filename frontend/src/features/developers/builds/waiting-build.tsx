@@ -4,6 +4,7 @@ import { Badge, type Tone } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { SCAN_TONES } from '../../../components/status-tones.ts';
 import { developersText } from '../../../content/account/account.ts';
+import { channelText } from '../../../content/developers/channels.ts';
 import { manageText } from '../../../content/developers/portal.ts';
 import { releaseText } from '../../../content/developers/releases.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
@@ -12,6 +13,7 @@ import { timeText } from '../../../lib/text/local.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useDiscardBuild, useRelease } from '../api.ts';
 import { useIsDeveloper } from '../publishers/api.ts';
+import { type Line, nameOf } from './line.ts';
 import { useRescan } from './rescan.ts';
 import { RolloutPanel } from './rollout.tsx';
 import styles from './scan-note.module.css';
@@ -27,11 +29,17 @@ const LOOKS: Readonly<Record<WaitingBuildState, 'plain' | 'warn' | 'bad'>> = {
 };
 const { waiting: text } = manageText;
 
+interface WaitingBuildNoteProps {
+  readonly line: Line;
+  readonly build: WaitingBuild;
+}
+
 /** The waiting build beside the current one: its state, and the actions of its developer. */
-export function WaitingBuildNote({ game, build }: { readonly game: Game; readonly build: WaitingBuild }) {
+export function WaitingBuildNote({ line, build }: WaitingBuildNoteProps) {
+  const { game, channel } = line;
   const { version, state, scanStatus, scanDetails, moderationNote } = build;
   const isDeveloper = useIsDeveloper(game);
-  const isForSale = game.status === 'published' && game.scanStatus === 'CLEAN';
+  const isForSale = channel === undefined && game.status === 'published' && game.scanStatus === 'CLEAN';
   const tone: Tone = SCAN_TONES[scanStatus];
   return (
     <div className={cx(styles[LOOKS[state]])}>
@@ -39,30 +47,31 @@ export function WaitingBuildNote({ game, build }: { readonly game: Game; readonl
         {isForSale ? text.title(game.version ?? '', version) : text.titleHidden(version)}{' '}
         <Badge tone={tone}>{developersText.scan[scanStatus]}</Badge>
       </p>
-      {build.rollout?.state !== 'RUNNING' && <p role="status">{stateText(build)}</p>}
+      {build.rollout?.state !== 'RUNNING' && <p role="status">{stateText(build, channel !== undefined)}</p>}
       {state === 'SCANNING' && <ScanProgress percent={build.scanProgress} />}
       {scanDetails !== undefined && <p className={styles.details}>{scanDetails}</p>}
       {moderationNote !== undefined && <p className={styles.words}>{moderationNote}</p>}
       <div className={styles.actions}>
-        {state === 'SCAN_FAILED' && isDeveloper && <ScanAgain game={game} />}
-        {state === 'READY' && <ReleaseNow game={game} version={version} />}
-        <Discard game={game} version={version} />
+        {state === 'SCAN_FAILED' && isDeveloper && channel === undefined && <ScanAgain game={game} />}
+        {state === 'READY' && <ReleaseNow line={line} version={version} />}
+        <Discard line={line} version={version} />
       </div>
-      {state === 'READY' && <RolloutPanel game={game} build={build} />}
+      {state === 'READY' && <RolloutPanel line={line} build={build} />}
     </div>
   );
 }
 
 /** A build that has a plan says when it is released. */
-function stateText({ state, release }: WaitingBuild): string {
+function stateText({ state, release }: WaitingBuild, isChannel: boolean): string {
+  if (isChannel && state === 'REFUSED') return channelText.refused;
   const texts = state === 'READY' ? releaseText.ready : releaseText.scanning;
   if (release === undefined || release.when === 'clean' || (state !== 'READY' && state !== 'SCANNING'))
     return text.states[state];
   return release.when === 'date' && release.at !== undefined ? texts.date(timeText(release.at)) : texts.developer;
 }
 
-function ReleaseNow({ game, version }: { readonly game: Game; readonly version: string }) {
-  const release = useRelease(game);
+function ReleaseNow({ line, version }: { readonly line: Line; readonly version: string }) {
+  const release = useRelease(line);
   const onClick = () =>
     release.mutate(
       { version },
@@ -74,7 +83,7 @@ function ReleaseNow({ game, version }: { readonly game: Game; readonly version: 
   return (
     <Button
       look="main"
-      aria-label={releaseText.nowOf(version, game.title)}
+      aria-label={releaseText.nowOf(version, nameOf(line))}
       aria-disabled={release.isPending}
       onClick={() => !release.isPending && onClick()}
     >
@@ -83,15 +92,15 @@ function ReleaseNow({ game, version }: { readonly game: Game; readonly version: 
   );
 }
 
-function Discard({ game, version }: { readonly game: Game; readonly version: string }) {
-  const discard = useDiscardBuild(game);
+function Discard({ line, version }: { readonly line: Line; readonly version: string }) {
+  const discard = useDiscardBuild(line);
   const onClick = () =>
     discard.mutate(undefined, {
       onSuccess: () => showToast('good', text.discarded(version)),
       onError: (error) => showToast('bad', text.discardFailed(messageOf(error))),
     });
   return (
-    <Button aria-label={text.discardOf(version, game.title)} aria-disabled={discard.isPending} onClick={onClick}>
+    <Button aria-label={text.discardOf(version, nameOf(line))} aria-disabled={discard.isPending} onClick={onClick}>
       {text.discard}
     </Button>
   );

@@ -123,7 +123,7 @@ export function EditForm({ id, game, requirements, draft, isSaving, onSaving, on
         )}
       </fieldset>
       <Button onClick={() => openPreview(game.id, typedOf(form))}>{previewText.button}</Button>
-      <Builds game={game} />
+      <Builds line={{ game }} />
     </form>
   );
 }

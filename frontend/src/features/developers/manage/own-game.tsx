@@ -2,11 +2,12 @@ import { gamePath } from '@satcade/contracts/addresses';
 import type { Game } from '@satcade/contracts/entities';
 import { useId } from 'react';
 import { Badge } from '../../../components/badge.tsx';
-import { Button } from '../../../components/button.tsx';
+import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Cover } from '../../../components/picture/cover.tsx';
 import { Price } from '../../../components/price.tsx';
 import { SCAN_TONES, STATUS_TONES } from '../../../components/status-tones.ts';
 import { developersText, profileText } from '../../../content/account/account.ts';
+import { channelText } from '../../../content/developers/channels.ts';
 import { embedText } from '../../../content/developers/embed.ts';
 import { newsDeskText } from '../../../content/developers/news-desk.ts';
 import { manageText } from '../../../content/developers/portal.ts';
@@ -85,13 +86,16 @@ export function OwnGame({ game, onOpen }: { readonly game: Game; readonly onOpen
         {isDeveloper && <UploadNote game={game} />}
         <ThumbnailNote game={game} />
         <ScanNote key={game.scanStatus} game={game} />
-        {game.waitingBuild !== undefined && <WaitingBuildNote game={game} build={game.waitingBuild} />}
+        {game.waitingBuild !== undefined && <WaitingBuildNote line={{ game }} build={game.waitingBuild} />}
         <PlanNote key={game.publishAt} game={game} />
         <ModerationNote game={game} />
         <OwnGameFacts game={game} />
         <div className={styles.actions}>
           {action(manageText.edit, manageText.editOf(game.title), () => onOpen('edit'))}
           {action(previewText.button, previewText.buttonOf(game.title), () => openPreview(game.id))}
+          <ButtonLink to={`/developers?tab=manage&files=${game.id}`} aria-label={channelText.buttonOf(game.title)}>
+            {channelText.button}
+          </ButtonLink>
           {action(manageText.stats, manageText.statsOf(game.title), () => onOpen('stats'))}
           {action(manageText.salesButton, manageText.salesOf(game.title), () => onOpen('discounts'))}
           {game.status === 'published' &&

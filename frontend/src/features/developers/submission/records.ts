@@ -6,12 +6,9 @@ import {
   updateGame,
   updateSystemRequirements,
 } from '@satcade/contracts/api/catalogue';
-import { validateFile } from '@satcade/contracts/api/scanning';
 import type { WaitingBuild } from '@satcade/contracts/entities';
 import { call } from '../../../lib/api/call.ts';
 import { ApiProblem } from '../../../lib/api/problem.ts';
-import { contentTypeOf } from '../../../lib/upload/file-rules.ts';
-import type { Source } from '../../../lib/upload/transfer-ports.ts';
 import {
   type GameForm,
   leftPrice,
@@ -23,6 +20,7 @@ import { changedGameTexts, newGameTexts } from '../form/game-texts.ts';
 import { eachOptional } from '../form/optional-texts.ts';
 import { changedStatements, newStatements } from '../form/statements.ts';
 import { timeOf } from '../publication/publish-time.ts';
+import { isAccepted } from './is-accepted.ts';
 import { type Stated, statedRequirements } from './stated-requirements.ts';
 
 /** The storage keys of a game's files. A key that is left out stays as it is. */
@@ -115,13 +113,7 @@ export const records = {
   linkRequirements: (gameId: string, systemRequirementsId: string) =>
     call(updateGame, { params: { id: gameId }, body: { systemRequirementsId } }),
 
-  /** Whether the server would accept this file. */
-  validateFile: async ({ kind, file }: Source): Promise<boolean> =>
-    (
-      await call(validateFile, {
-        body: { kind, fileName: file.name, fileSize: file.size, contentType: contentTypeOf(kind, file) },
-      })
-    ).allowUpload,
+  validateFile: isAccepted,
 
   setKeys: (gameId: string, keys: FileKeys) => call(updateGame, { params: { id: gameId }, body: keys }),
   updateGame: (

@@ -83,6 +83,11 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
     { name: 'library-visitor', path: '/library' },
     { name: 'library', path: '/library', isSignedIn: true, fixture: 'library=outdated' },
     { name: 'library-unavailable', path: '/library', isSignedIn: true, fixture: 'library=unavailable' },
+    { name: 'library-channels', path: '/library', isSignedIn: true, fixture: 'library=channels' },
+    {
+      ...{ name: 'library-files', path: '/library', isSignedIn: true, fixture: 'library=in-beta' },
+      prepare: openDialog(/Files of/),
+    },
     { name: 'library-empty', path: '/library', isSignedIn: true, fixture: 'library=empty' },
     { name: 'library-list', path: '/library', isSignedIn: true, prepare: press('List view') },
     { name: 'library-wishlist', path: '/library?tab=wishlist', isSignedIn: true },

@@ -2,6 +2,7 @@ import type { Game } from '@satcade/contracts/entities';
 import { GameNews } from '../news/published/latest-news.tsx';
 import { Reviews } from '../reviews/published/reviews-section.tsx';
 import { BoxSection } from './box/box-section.tsx';
+import { Files } from './files/files.tsx';
 import { Requirements } from './info/requirements-section.tsx';
 import { Versions } from './info/versions.tsx';
 
@@ -12,6 +13,7 @@ export default function GameDetails({ game }: { readonly game: Game }) {
       <Requirements game={game} />
       <GameNews game={game} />
       <Versions game={game} />
+      <Files game={game} />
       <BoxSection gameId={game.id} />
       <Reviews game={game} />
     </>

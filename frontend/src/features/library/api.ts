@@ -1,7 +1,8 @@
+import { joinBeta, leaveBeta } from '@satcade/contracts/api/betas';
 import { listBuilds } from '@satcade/contracts/api/catalogue';
 import { getLibrary } from '@satcade/contracts/api/entitlements';
 import type { LibraryItem } from '@satcade/contracts/entities';
-import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { paging } from '../../lib/api/paging.ts';
@@ -43,14 +44,24 @@ export function useLibrary(userId: string | undefined) {
   return library;
 }
 
-/** Adds a download to the cached list, instead of reading all pages again. */
+/** Joins the beta of an owned game, or leaves it, and reads the files that the user gets from then on. */
+export const useBeta = (gameId: string) =>
+  useMutation({
+    mutationFn: (isIn: boolean) => call(isIn ? joinBeta : leaveBeta, { params: { gameId } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: libraryKey(), predicate: isPaged }),
+  });
+
+/** Adds a download to the cached list, instead of reading all pages again. That of a channel is there with the next reading. */
 export function markDownloaded({
   gameId,
+  channel,
   version,
 }: {
   readonly gameId: string;
+  readonly channel?: string | undefined;
   readonly version?: string | undefined;
 }): void {
+  if (channel !== undefined) return;
   const now = new Date().toISOString();
   const noted = (item: LibraryItem): LibraryItem =>
     item.gameId === gameId && item.isActive

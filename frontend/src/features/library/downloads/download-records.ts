@@ -11,6 +11,7 @@ const recordSchema = z.object({
   userId: z.string(),
   wanted: z.object({
     gameId: z.string(),
+    channel: z.optional(z.string()),
     title: z.string(),
     size: z.number(),
     fileName: z.optional(z.string()),

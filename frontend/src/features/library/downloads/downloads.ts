@@ -12,6 +12,7 @@ import {
   allDownloads,
   changeDownload,
   type Download,
+  downloadKey,
   findDownload,
   isBusy,
   setDownload,
@@ -29,26 +30,26 @@ const records = downloadRecords();
 const lastRuns = new Map<string, Promise<void>>();
 
 /** Cancels a download and deletes the bytes that have arrived. */
-export function cancelDownload(gameId: string): void {
-  const download = findDownload(gameId);
+export function cancelDownload(key: string): void {
+  const download = findDownload(key);
   if (download === undefined) return;
   download.controller.abort();
-  setDownload(gameId, undefined);
+  setDownload(key, undefined);
   forget(download.id);
 }
 
 /** Pauses a download. `download` resumes it, also after a reload. */
-export function pauseDownload(gameId: string): void {
-  const download = findDownload(gameId);
+export function pauseDownload(key: string): void {
+  const download = findDownload(key);
   if (download === undefined) return;
   download.controller.abort();
-  setDownload(gameId, { ...download, state: 'paused', msLeft: undefined });
+  setDownload(key, { ...download, state: 'paused', msLeft: undefined });
   records.change(download.id, { isPaused: true });
 }
 
 /** Starts a download, or resumes one that stopped. Failures are shown. */
 export async function download(wanted: Wanted): Promise<void> {
-  const before = findDownload(wanted.gameId);
+  const before = findDownload(downloadKey(wanted));
   if (before !== undefined && isBusy(before)) return;
   const { size } = wanted;
   if (size === undefined) return handOver(wanted);
@@ -63,9 +64,9 @@ function resumeDownloads(): void {
   for (const record of records.all()) {
     const { id, wanted, isPaused, doneAt } = record;
     if (doneAt === undefined ? userId !== undefined && record.userId !== userId : isOver(doneAt)) forget(id);
-    else if (doneAt !== undefined || userId === undefined || findDownload(wanted.gameId) !== undefined) continue;
+    else if (doneAt !== undefined || userId === undefined || findDownload(downloadKey(wanted)) !== undefined) continue;
     else if (isPaused)
-      setDownload(wanted.gameId, { ...begun(record), state: 'paused', controller: new AbortController() });
+      setDownload(downloadKey(wanted), { ...begun(record), state: 'paused', controller: new AbortController() });
     else void run(begun(record));
   }
 }
@@ -76,7 +77,7 @@ const begun = ({ id, wanted, percent }: DownloadRecord) => ({ id, wanted, percen
 /** Another user must not see or resume these downloads. */
 onUserChange((_, before) => {
   if (before === undefined) return resumeDownloads();
-  for (const { wanted } of allDownloads()) cancelDownload(wanted.gameId);
+  for (const { wanted } of allDownloads()) cancelDownload(downloadKey(wanted));
 });
 // Before anyone can start them again.
 resumeDownloads();
@@ -84,7 +85,7 @@ resumeDownloads();
 async function run(what: Pick<Download, 'id' | 'wanted' | 'percent'>, transfer?: Transfer): Promise<void> {
   const { id, wanted } = what;
   const download: Download = { ...what, transfer, state: 'running', controller: new AbortController() };
-  setDownload(wanted.gameId, download);
+  setDownload(downloadKey(wanted), download);
   records.change(id, { isPaused: false });
   // A paused run may still be writing its last piece.
   await lastRuns.get(id);
@@ -97,16 +98,16 @@ async function run(what: Pick<Download, 'id' | 'wanted' | 'percent'>, transfer?:
 async function alone(download: Download): Promise<void> {
   if (!('locks' in navigator)) return bring(download);
   await navigator.locks.request(`satcade-download-${download.id}`, { ifAvailable: true }, (lock) =>
-    lock === null ? setDownload(download.wanted.gameId, undefined) : bring(download),
+    lock === null ? setDownload(downloadKey(download.wanted), undefined) : bring(download),
   );
 }
 
 async function bring(download: Download): Promise<void> {
   const { wanted, controller } = download;
-  const isMine = () => findDownload(wanted.gameId)?.controller === controller && !controller.signal.aborted;
+  const isMine = () => findDownload(downloadKey(wanted))?.controller === controller && !controller.signal.aborted;
   const transfer = download.transfer ?? (await open(download));
   if (transfer === undefined) {
-    setDownload(wanted.gameId, undefined);
+    setDownload(downloadKey(wanted), undefined);
     return handOver(wanted);
   }
   try {
@@ -151,11 +152,13 @@ async function open(download: Download): Promise<Transfer | undefined> {
 
 async function finish(download: Download, file: Blob): Promise<void> {
   const { id, controller } = download;
-  const { wanted } = findDownload(download.wanted.gameId) ?? download;
+  const { wanted } = findDownload(downloadKey(download.wanted)) ?? download;
   changeDownload(download, { state: 'checking', percent: 100, msLeft: undefined });
-  const verdict = wanted.isCurrent ? await checkFile(wanted, file, controller.signal) : 'unknown';
+  // Certificates are about the game's own file.
+  const isCertified = wanted.isCurrent && wanted.channel === undefined;
+  const verdict = isCertified ? await checkFile(wanted, file, controller.signal) : 'unknown';
   if (controller.signal.aborted) return;
-  setDownload(wanted.gameId, undefined);
+  setDownload(downloadKey(wanted), undefined);
   if (verdict === 'differs') {
     forget(id);
     showToast('bad', libraryText.downloadDiffers(wanted.title));
@@ -177,7 +180,7 @@ async function giveUp(download: Download, transfer: Transfer, error: unknown): P
   const { id, wanted } = download;
   const isRefused = error instanceof ApiProblem && error.code !== 'download';
   if (transfer.received() === 0) {
-    setDownload(wanted.gameId, undefined);
+    setDownload(downloadKey(wanted), undefined);
     forget(id);
     if (!isRefused) return handOver(wanted);
   } else {

@@ -21,12 +21,12 @@ export async function handOver(wanted: Wanted): Promise<void> {
 
 /** Requests a download: its address, which is valid once, for a few minutes, and the version of the file. */
 export async function linkTo(
-  { gameId, version, isCurrent }: Wanted,
+  { gameId, channel, version, isCurrent }: Wanted,
   signal?: AbortSignal,
 ): Promise<{ readonly url: string; readonly version: string | undefined }> {
   const started = await call(startDownload, {
     params: { id: gameId },
-    query: isCurrent ? {} : { version },
+    query: isCurrent ? { channel } : { channel, version },
     ...(signal === undefined ? {} : { signal }),
   });
   return { url: started.url, version: started.version ?? version };

@@ -2,9 +2,11 @@ import { createStore } from '../../../lib/storage/store.ts';
 import { useStore } from '../../../lib/storage/use-store.ts';
 import type { Transfer } from './transfer.ts';
 
-/** The requested download: a game's current file, or an earlier version. */
+/** The requested download: the current file of a game or of its channel, or an earlier version. */
 export interface Wanted {
   readonly gameId: string;
+  /** Absent: the game's own file. */
+  readonly channel?: string | undefined;
   readonly title: string;
   readonly size?: number | undefined;
   readonly fileName?: string | undefined;
@@ -32,19 +34,23 @@ export interface Download extends DownloadState {
 
 export const isBusy = ({ state }: DownloadState): boolean => state !== 'paused' && state !== 'stopped';
 
+/** Identifies a download: a game's own file, or that of a channel. */
+export const downloadKey = ({ gameId, channel }: Pick<Wanted, 'gameId' | 'channel'>): string =>
+  channel === undefined ? gameId : `${gameId}#${channel}`;
+
 /*
- * The downloads of this tab, one per game. They are not part of a component: a change of page does not end them, and an
+ * The downloads of this tab, one per file. They are not part of a component: a change of page does not end them, and an
  * interrupted one can be resumed.
  */
 const downloads = createStore<ReadonlyMap<string, Download>>(new Map());
 
-export const findDownload = (gameId: string): Download | undefined => downloads.get().get(gameId);
+export const findDownload = (key: string): Download | undefined => downloads.get().get(key);
 export const allDownloads = (): readonly Download[] => [...downloads.get().values()];
 
-export function setDownload(gameId: string, next: Download | undefined): void {
+export function setDownload(key: string, next: Download | undefined): void {
   const changed = new Map(downloads.get());
-  if (next === undefined) changed.delete(gameId);
-  else changed.set(gameId, next);
+  if (next === undefined) changed.delete(key);
+  else changed.set(key, next);
   downloads.set(changed);
   const wouldBeLost = [...changed.values()].some((each) => isBusy(each) && each.isLasting !== true);
   window[wouldBeLost ? 'addEventListener' : 'removeEventListener']('beforeunload', askBeforeLeaving);
@@ -52,11 +58,12 @@ export function setDownload(gameId: string, next: Download | undefined): void {
 
 /** Changes a download if it still belongs to this run. */
 export function changeDownload(run: Download, changes: Partial<Download>): void {
-  const now = findDownload(run.wanted.gameId);
-  if (now?.controller === run.controller) setDownload(run.wanted.gameId, { ...now, ...changes });
+  const key = downloadKey(run.wanted);
+  const now = findDownload(key);
+  if (now?.controller === run.controller) setDownload(key, { ...now, ...changes });
 }
 
 const askBeforeLeaving = (event: Event): void => event.preventDefault();
 
-/** The download of a game, or `undefined`. */
-export const useDownload = (gameId: string): DownloadState | undefined => useStore(downloads, (all) => all.get(gameId));
+/** The download of a file, or `undefined`. */
+export const useDownload = (key: string): DownloadState | undefined => useStore(downloads, (all) => all.get(key));

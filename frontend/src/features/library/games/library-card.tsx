@@ -1,5 +1,6 @@
 import { gamePath } from '@satcade/contracts/addresses';
 import type { LibraryItem } from '@satcade/contracts/entities';
+import Files from 'lucide-react/icons/files';
 import History from 'lucide-react/icons/history';
 import Info from 'lucide-react/icons/info';
 import { Suspense, useState } from 'react';
@@ -9,17 +10,20 @@ import { Cover } from '../../../components/picture/cover.tsx';
 import type { Loads } from '../../../components/picture/picture.tsx';
 import { libraryText } from '../../../content/order/library.ts';
 import { categoryName } from '../../../content/store/category-names.ts';
+import { filesText } from '../../../content/store/files.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { COVER_RATIO, type Frame } from '../../../lib/picture-sources.ts';
 import { dateText, sizeText } from '../../../lib/text/local.ts';
 import { DownloadButton } from '../downloads/download-button.tsx';
-import { useDownload } from '../downloads/running.ts';
+import { downloadKey, useDownload } from '../downloads/running.ts';
+import { fileLabel, filesOf, hasFiles, type OwnedFile } from '../files/owned-files.ts';
 import styles from './library-card.module.css';
 import { OffStoreNote } from './off-store-note.tsx';
 import { RevokedNote } from './revoked-note.tsx';
 import { isAvailable, isOutdated } from './shelf.ts';
 import { UnavailableNote } from './unavailable-note.tsx';
 
+const FilesDialog = lazyPart(() => import('../files/files-dialog.tsx'));
 const VersionsDialog = lazyPart(() => import('../versions/versions-dialog.tsx'));
 
 /** The grid has two columns up to this width of the screen. */
@@ -27,8 +31,10 @@ const FRAME: Frame = { sizes: '(min-width:561px) 260px,45vw', widest: 260, ratio
 
 /** An owned game: cover, facts, and the download with its progress on the cover. */
 export function LibraryCard({ item, loads }: { readonly item: LibraryItem; readonly loads: Loads }) {
-  const download = useDownload(item.gameId);
-  const [showsVersions, setShowsVersions] = useState(false);
+  const [file] = filesOf(item);
+  const download = useDownload(downloadKey({ gameId: item.gameId, channel: file?.channel }));
+  const [shows, setShows] = useState<'versions' | 'files'>();
+  const close = () => setShows(undefined);
   return (
     <li className={styles.card}>
       <div className={styles.art}>
@@ -49,9 +55,9 @@ export function LibraryCard({ item, loads }: { readonly item: LibraryItem; reado
           />
         )}
       </div>
-      <CardFacts item={item} onVersions={() => setShowsVersions(true)} />
+      <CardFacts item={item} file={file} onVersions={() => setShows('versions')} onFiles={() => setShows('files')} />
       <div className={styles.actions}>
-        {isAvailable(item) && <DownloadButton item={item} download={download} />}
+        {isAvailable(item) && file !== undefined && <DownloadButton item={item} file={file} download={download} />}
         {!isAvailable(item) && item.isActive && <UnavailableNote item={item} />}
         {!item.isActive && <RevokedNote item={item} />}
         {/* While a download can be cancelled, its button takes this place. */}
@@ -65,11 +71,10 @@ export function LibraryCard({ item, loads }: { readonly item: LibraryItem; reado
             <Info size={20} />
           </ButtonLink>
         )}
-        {showsVersions && (
-          <Suspense>
-            <VersionsDialog item={item} onClose={() => setShowsVersions(false)} />
-          </Suspense>
-        )}
+        <Suspense>
+          {shows === 'versions' && <VersionsDialog item={item} onClose={close} />}
+          {shows === 'files' && <FilesDialog item={item} onClose={close} />}
+        </Suspense>
       </div>
     </li>
   );
@@ -77,17 +82,22 @@ export function LibraryCard({ item, loads }: { readonly item: LibraryItem; reado
 
 interface CardFactsProps {
   readonly item: LibraryItem;
+  /** The one that the card offers. */
+  readonly file: OwnedFile | undefined;
   readonly onVersions: () => void;
+  readonly onFiles: () => void;
 }
 
-function CardFacts({ item, onVersions }: CardFactsProps) {
+function CardFacts({ item, file, onVersions, onFiles }: CardFactsProps) {
   const { version = '', downloadedVersion = '' } = item;
+  const size = file === undefined ? item.size : file.size;
   return (
     <div className={styles.about}>
       <h2 className={styles.title}>{item.title}</h2>
       <p className={styles.facts}>
         {item.category && <span>{categoryName(item.category)}</span>}
-        <span className="mono">{item.size === undefined ? libraryText.unknownSize : sizeText(item.size)}</span>
+        {file?.channel !== undefined && <span>{fileLabel(file)}</span>}
+        <span className="mono">{size === undefined ? libraryText.unknownSize : sizeText(size)}</span>
         {version !== '' && !item.isActive && <span className="mono">{libraryText.version(version)}</span>}
         {item.isActive && (
           <button
@@ -99,6 +109,13 @@ function CardFacts({ item, onVersions }: CardFactsProps) {
             <History size={14} />
             {version === '' ? libraryText.versions : libraryText.version(version)}
             <span className="visually-hidden">{libraryText.versionsOf(item.title)}</span>
+          </button>
+        )}
+        {hasFiles(item) && (
+          <button type="button" className={styles.versions} title={filesText.titleOf(item.title)} onClick={onFiles}>
+            <Files size={14} />
+            {filesText.count(filesOf(item).length)}
+            <span className="visually-hidden">{filesText.titleOf(item.title)}</span>
           </button>
         )}
       </p>

@@ -43,7 +43,7 @@ export function UploadTab({ user }: { readonly user: SignedInUser }) {
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return (
-    <>
+    <div className={styles.form}>
       <DraftList userId={user.userId} isBusy={isBusy || draft.interrupted !== undefined} />
       {id !== undefined && (
         <div className={styles.saved}>
@@ -76,7 +76,7 @@ export function UploadTab({ user }: { readonly user: SignedInUser }) {
           {isBusy ? formText.submitting : formText.submit}
         </Button>
       </form>
-    </>
+    </div>
   );
 }
 

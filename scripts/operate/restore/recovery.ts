@@ -219,6 +219,12 @@ export const LOST_FACTS: Readonly<Record<Exclude<ServiceName, 'live'>, readonly 
       comesBack: 'Not at all. Other services know their price and file; developers must edit them again.',
     },
     {
+      what: 'drafts of forms',
+      returns: 'none',
+      matches: /^DRAFTS#/,
+      comesBack: 'Not at all. A form that is open saves what is typed next; others must be filled in again.',
+    },
+    {
       what: 'purchases and downloads',
       returns: 'all',
       matches: / (SOLD|DOWNLOAD)#/,

@@ -42,6 +42,8 @@ export function asGame(game: Game, { line: { version = '', ...line }, revision, 
   return {
     ...{ ...game, ...NO_LINE, ...line, version, revision, createdAt, updatedAt },
     publishedAt: createdAt,
+    // The date is the game's, not that of a channel's builds.
+    ...{ publishAt: undefined, isScheduled: undefined },
     ...standingOf(game),
   };
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { axeFindings } from './fixtures/axe.ts';
 import { gameTitled } from './fixtures/games.ts';
@@ -101,9 +100,8 @@ test('buyers see in their library that they get a version before the others', as
   await expect(card).toContainText('Early');
 });
 
-test('a draft gets the date of its publication, which is changed and removed', async ({ page, fixture }) => {
+test('a draft gets the date of its publication, which is changed and removed', async ({ page }) => {
   const draft = ownGames()[3]?.title ?? '';
-  await fixture(`portal=${randomUUID()}`);
   await openPortal(page);
   const open = () => page.getByRole('button', { name: `Publication date of ${draft}` }).click();
   const dialog = page.getByRole('dialog', { name: `Publication date of ${draft}` });

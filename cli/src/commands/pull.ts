@@ -7,7 +7,7 @@ import { type Download, startDownload, type Wanted } from '../pull/download.ts';
 import { pullFile } from '../pull/pull-file.ts';
 import { isZip, openFolder, pullFolder } from '../pull/pull-folder.ts';
 import { refuseUnsafeName } from '../pull/safe-paths.ts';
-import { gameIdOf } from '../store/games.ts';
+import { lineOf } from '../store/lines.ts';
 import type { Store } from '../store/requests.ts';
 
 export interface PullOptions {
@@ -22,7 +22,7 @@ export interface PullOptions {
 
 /** Makes a folder, or a file, the build of a game that the owner of the key may download. */
 export async function pull(options: PullOptions, store: Store, output: Output): Promise<void> {
-  const wanted = wantedOf(options.game, options.version);
+  const wanted: Wanted = { ...lineOf(options.game), version: options.version };
   // What a crash has left is finished first, whether or not the store can be reached.
   const given = options.path !== undefined && !options.isArchive ? await existingFolder(options.path) : undefined;
   const download = await startDownload(store, wanted);
@@ -48,15 +48,6 @@ export async function pull(options: PullOptions, store: Store, output: Output): 
   for (const each of pulled.kept) output.warn(`${each} is not in this build. It was changed, so it stays.`);
   const hasChanged = pulled.written + pulled.removed > 0;
   report(output, download, { ...common, sha256: facts.sha256, ...pulled, path: folder, hasChanged });
-}
-
-function wantedOf(text: string, version: string | undefined): Wanted {
-  const [id = '', channel] = text.split(':', 2);
-  if (channel !== undefined && !/^[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?$/.test(channel)) {
-    throw new Failure(EXIT.usage, `${channel} is not the name of a channel.`);
-  }
-  // The game's own line has this name.
-  return { game: gameIdOf(id), version, channel: channel === 'main' ? undefined : channel };
 }
 
 async function existingFolder(path: string): Promise<string | undefined> {

@@ -118,7 +118,7 @@ describe('satcade pull into a folder', () => {
     expect(sent / size).toBeLessThan(0.03);
     expect(await filesOf(target)).toEqual(await filesOf(source));
     expect((await stat(join(target, 'data/level-0'))).ino).toBe(before.ino);
-  });
+  }, 30_000);
 
   it('removes what only earlier builds had, and keeps files of the player and changed ones', async () => {
     for (const path of ['game', 'old/deep/gone', 'settings.ini', 'mixed/gone']) await put(source, path);

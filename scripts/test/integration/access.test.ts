@@ -91,9 +91,13 @@ it.each(ACTIONS)('answers $name of $entity as the access table defines', async (
   const answers: Record<string, number> = {};
   for (const role of ACCESS_ROLES) {
     const credentials = credentialsOf(role, fixture.owner, world);
-    const { status } = await api(methodSchema.parse(method), path.replace('{id}', fixture.id).replace('{channel}', 'none'), {
-      headers: credentials,
-    });
+    const { status } = await api(
+      methodSchema.parse(method),
+      path.replace('{id}', fixture.id).replace('{channel}', 'none'),
+      {
+        headers: credentials,
+      },
+    );
     answers[role] = status;
   }
   expect(answers).toEqual(statuses);

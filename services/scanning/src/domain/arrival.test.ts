@@ -15,10 +15,14 @@ test('accepts an object under one of our keys as an arrival', () => {
     size: 5,
     versionId: 'v1',
   });
+  expect(arrivalOf({ ...object, key: `games/u/${GAME}/linux/moon.zip` })).toMatchObject({
+    gameKey: GAME,
+    fileName: 'moon.zip',
+  });
   expect(arrivalOf({ ...object, key: 'avatars/u/17-ab.png' })).toMatchObject({ kind: 'avatar', gameKey: '17-ab' });
 });
 
-test.each(['logs/x', 'games/u/not-an-id/moon.zip', `games/u/${GAME}`, `games/u/${GAME}/a/b.zip`, ''])(
+test.each(['logs/x', 'games/u/not-an-id/moon.zip', `games/u/${GAME}`, `games/u/${GAME}/a/b/c.zip`, ''])(
   'does not accept %j as an arrival',
   (key) => {
     expect(arrivalOf({ ...object, key })).toBeUndefined();

@@ -2,7 +2,7 @@ import { furtherChannelName, MAIN_CHANNEL } from '@satcade/contracts/entities/ch
 import { type Channel, channelSchema, type Promotion, promotionSchema } from '@satcade/contracts/entities/channels';
 import * as z from 'zod/mini';
 import { EXIT, Failure } from '../failure.ts';
-import type { Offer } from './lines.ts';
+import type { Offer } from './games.ts';
 import type { Store } from './requests.ts';
 
 const channelsSchema = z.object({ items: z.array(channelSchema) });

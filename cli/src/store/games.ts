@@ -28,3 +28,11 @@ export function gameIdOf(text: string): string {
 
 export const readGame = (store: Store, game: string): Promise<GameState> =>
   store.call({ method: 'GET', path: `games/${game}`, reply: gameSchema });
+
+/** The change that offers a file as a build. */
+export interface Offer {
+  readonly gameFileKey: string;
+  readonly version: string;
+  readonly releaseNotes?: string | undefined;
+  readonly release?: { readonly when: 'clean' | 'developer' | 'date'; readonly at?: string } | undefined;
+}

@@ -1,7 +1,7 @@
 import { gameBuildSchema } from '@satcade/contracts/entities/builds';
 import * as z from 'zod/mini';
 import { type ChannelSettings, channelOf, putChannel, readChannel } from './channels.ts';
-import { type GameState, gameIdOf, gameSchema, readGame } from './games.ts';
+import { type GameState, gameIdOf, gameSchema, type Offer, readGame } from './games.ts';
 import type { Store } from './requests.ts';
 
 /** A line of builds: a game's own, or that of one of its channels. */
@@ -42,14 +42,6 @@ const pathOf = ({ game, channel }: Line): string =>
 /** The latest hundred builds that were released, newest first. */
 export const readBuilds = async (store: Store, line: Line): Promise<readonly BuildState[]> =>
   (await store.call({ method: 'GET', path: `${pathOf(line)}/builds?limit=100`, reply: buildsSchema })).items;
-
-/** The change that offers a file as a build. */
-export interface Offer {
-  readonly gameFileKey: string;
-  readonly version: string;
-  readonly releaseNotes?: string | undefined;
-  readonly release?: { readonly when: 'clean' | 'developer' | 'date'; readonly at?: string } | undefined;
-}
 
 /** `settings`: those that the channel has, or is made with. */
 export async function offerBuild(

@@ -35,7 +35,7 @@ export const channelText = {
   editTitle: (name: string) => `Settings of ${name}`,
   edit: 'Settings',
   name: 'Name',
-  nameHelp: 'For you and for `satcade push`: small letters, digits and dashes, such as beta or linux.',
+  nameHelp: 'For you and for satcade push: small letters, digits and dashes, such as beta or linux.',
   badName: 'Use 1 to 32 small letters, digits and dashes. It starts and ends with a letter or digit.',
   mainTaken: 'The name main is that of the main file. Choose another one.',
   nameTaken: 'This game has a channel of this name. Choose another one.',

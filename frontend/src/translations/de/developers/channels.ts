@@ -38,7 +38,7 @@ export const channelText: Translation<typeof english> = {
   editTitle: (name) => `Einstellungen von ${name}`,
   edit: 'Einstellungen',
   name: 'Name',
-  nameHelp: 'Für dich und für `satcade push`: Kleinbuchstaben, Ziffern und Bindestriche, etwa beta oder linux.',
+  nameHelp: 'Für dich und für satcade push: Kleinbuchstaben, Ziffern und Bindestriche, etwa beta oder linux.',
   badName: 'Verwende 1 bis 32 Kleinbuchstaben, Ziffern und Bindestriche, am Anfang und am Ende keinen Bindestrich.',
   mainTaken: 'Der Name main gehört der Hauptdatei. Wähle einen anderen.',
   nameTaken: 'Dieses Spiel hat schon einen Kanal mit diesem Namen. Wähle einen anderen.',

@@ -38,7 +38,7 @@ export const channelText: Translation<typeof english> = {
   editTitle: (name) => `Ajustes de ${name}`,
   edit: 'Ajustes',
   name: 'Nombre',
-  nameHelp: 'Para ti y para `satcade push`: letras minúsculas, cifras y guiones, como beta o linux.',
+  nameHelp: 'Para ti y para satcade push: letras minúsculas, cifras y guiones, como beta o linux.',
   badName: 'Usa de 1 a 32 letras minúsculas, cifras y guiones. Empieza y termina con una letra o una cifra.',
   mainTaken: 'El nombre main es el del archivo principal. Elige otro.',
   nameTaken: 'Este juego ya tiene un canal con este nombre. Elige otro.',

@@ -38,7 +38,7 @@ export const channelText: Translation<typeof english> = {
   editTitle: (name) => `${name}の設定`,
   edit: '設定',
   name: '名前',
-  nameHelp: 'あなたと`satcade push`のための名前です。betaやlinuxのように、英小文字、数字、ハイフンを使います。',
+  nameHelp: 'あなたとsatcade pushのための名前です。betaやlinuxのように、英小文字、数字、ハイフンを使います。',
   badName: '英小文字、数字、ハイフンを1～32文字で入力してください。最初と最後は英小文字か数字です。',
   mainTaken: 'mainはメインファイルの名前です。別の名前を選んでください。',
   nameTaken: 'このゲームには同じ名前のチャンネルがあります。別の名前を選んでください。',

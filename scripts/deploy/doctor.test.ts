@@ -85,7 +85,7 @@ describe('doctor', () => {
     const checks = await findings();
     expect(linesOf(checks.filter(({ state }) => state !== 'ok'))).toEqual([]);
     expect(exitCodeOf(checks)).toBe(0);
-    expect(linesOf(checks)).toContain('✓ All 15 stacks are deployed.');
+    expect(linesOf(checks)).toContain('✓ All 16 stacks are deployed.');
   });
 
   const MALADIES: readonly (readonly [what: string, planted: Planted, complaint: RegExp, remedy: RegExp])[] = [
@@ -123,7 +123,7 @@ describe('doctor', () => {
     [
       'stacks without protection',
       { stacks: (each) => ({ ...each, isProtected: false }) },
-      /15 of 15/,
+      /16 of 16/,
       /deletionProtection/,
     ],
     ['a secret that is not filled', { secret: 'random' }, /not filled/, /npm run deploy -- --stage prod/],

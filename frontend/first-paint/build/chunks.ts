@@ -1,6 +1,6 @@
 /** The components and helpers of the store's first page, without those for writes, endless lists and sets of queries. */
 const SHARED =
-  /node_modules\/(?!lucide-react\/dist\/esm\/icons\/(check|copy|eye)|@tanstack\/.+\/(mutationO|infiniteQueryO|queriesO|useM|useI|useQueries))|rolldown|frontend\/src\/(components\/(approx|badge|button|overlay\/(menu|toast)|picture\/(cover|pixel|stars)|price|skeleton|state)|lib\/(?!forms|upload|live|api\/(paging|shared-keys)|auth\/(account|admin|browser-tokens|renew|security|shared|stored|tokens)|offline|save|text\/(local|english|language)))|shared\/kernel\//;
+  /node_modules\/(?!lucide-react\/dist\/esm\/icons\/(check|chevron|copy|eye|play|star)|@tanstack\/.+\/(mutationO|infiniteQueryO|queriesO|useM|useI|useQueries))|rolldown|frontend\/src\/(components\/(approx|badge|button|overlay\/(menu|toast)|picture\/(cover|pixel)|price|skeleton|state)|lib\/(?!bitcoin|forms|leaving|upload|live|wishlist|api\/(paging|shared-keys)|auth\/(account|admin|browser-tokens|renew|security|shared|stored|tokens)|offline|save|text\/(local|english|language)))|shared\/kernel\//;
 
 /** Modules that the pages with lists of games share: small pieces that compress better in one file. */
 const BROWSE =

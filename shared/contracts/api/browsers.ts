@@ -31,6 +31,6 @@ export const listBrowsers = endpoint({
   service: 'accounts',
   handler: 'identity',
   auth: 'user',
-  reply: z.object({ browsers: z.readonly(z.array(browserSchema)) }),
+  reply: z.object({ browsers: z.array(browserSchema) }),
   status: 200,
 });

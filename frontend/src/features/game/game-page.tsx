@@ -20,6 +20,7 @@ import { useViewBeacon } from './view-beacon.ts';
 const LONG = 50;
 
 export { prepare } from './api.ts';
+export { GameView };
 
 export default function GamePage() {
   const { gameId } = useParams();

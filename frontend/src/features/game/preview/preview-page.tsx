@@ -2,24 +2,27 @@ import type { Game } from '@satcade/contracts/entities';
 import { useQuery } from '@tanstack/react-query';
 import Heart from 'lucide-react/icons/heart';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { ghost } from '../../../components/pictures/ghost.ts';
 import { StatePanel } from '../../../components/state-panel.tsx';
+import { common } from '../../../content/common.ts';
 import { previewText as text } from '../../../content/developers/preview.ts';
 import { gameText } from '../../../content/store/game.ts';
 import { isNotFound } from '../../../lib/api/problem.ts';
 import { useUser } from '../../../lib/auth/session.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useParams } from '../../../lib/router/router.tsx';
 import { useTitle } from '../../../lib/text/title.ts';
 import { gameFailure, gameQuery } from '../api.ts';
 import GameDetails from '../game-details.tsx';
 import page from '../game-page.module.css';
-import { GameSkeleton } from '../game-skeleton.tsx';
-import { GameView } from '../game-view.tsx';
 import { Requirements } from '../info/requirements-section.tsx';
 import { previewPath, type TypedGame, typedFor } from '../published/preview.ts';
 import styles from './preview-page.module.css';
+
+/** From the page itself: imported like other modules, it would be a file of its own there, and a request more. */
+const GameView = lazyPart(async () => ({ default: (await import('../game-page.tsx')).GameView }));
 
 /** A telephone of today. */
 const PHONE = 'popup,width=390,height=844';
@@ -40,7 +43,7 @@ export default function PreviewPage() {
       <h1 className={page.title} tabIndex={-1}>
         {typed?.title ?? game?.title ?? gameText.loading}
       </h1>
-      {query.isPending && <GameSkeleton gameId={gameId} />}
+      {query.isPending && <p>{common.loading}</p>}
       {query.isError && <p role="alert">{gameFailure(gameId, query.error)}</p>}
       {game !== undefined && <Previewed game={game} typed={typed} />}
     </article>
@@ -82,13 +85,15 @@ function Previewed({ game, typed }: { readonly game: Game; readonly typed: Typed
   const isRepriced = typed !== undefined && typed.price !== game.price;
   const shown: Game = { ...game, ...typed, ...(isRepriced && NO_DISCOUNT), status: 'published', scanStatus: 'CLEAN' };
   return (
-    <GameView
-      game={shown}
-      actions={<InertActions isFree={shown.price === 0} />}
-      // Reviews, posts and builds of a game that is not in the store do not exist for buyers.
-      details={isListed ? <GameDetails game={shown} /> : <Requirements game={game} />}
-      hasRelated={isListed}
-    />
+    <Suspense fallback={<p>{common.loading}</p>}>
+      <GameView
+        game={shown}
+        actions={<InertActions isFree={shown.price === 0} />}
+        // Reviews, posts and builds of a game that is not in the store do not exist for buyers.
+        details={isListed ? <GameDetails game={shown} /> : <Requirements game={game} />}
+        hasRelated={isListed}
+      />
+    </Suspense>
   );
 }
 

@@ -78,8 +78,8 @@ const open = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { name: "What's in the box" }).scrollIntoViewIfNeeded();
 };
 
-test('a game’s page lists its files, with a demo for every account', async ({ page, fixture }) => {
-  await fixture('files=channels');
+test('a game’s page lists its files, with a demo for every account and a build to play', async ({ page, fixture }) => {
+  await fixture('files=channels,plays=alone');
   await open(page);
   await expect(section(page).getByRole('listitem').getByRole('heading')).toHaveText([
     /^Linux$/,
@@ -91,6 +91,8 @@ test('a game’s page lists its files, with a demo for every account', async ({ 
     /Demo$/,
   ]);
   await expect(section(page)).toContainText('For owners who join the beta in their library.');
+  const play = section(page).getByRole('link', { name: 'Play in the browser' });
+  await expect(play).toHaveAttribute('href', `/play/${game.id}?channel=web`);
   expect(await axeFindings(page)).toEqual([]);
   expect(await tooWide(page)).toEqual([]);
   await expect(section(page).getByRole('link', { name: 'Sign in to download the demo' })).toBeVisible();

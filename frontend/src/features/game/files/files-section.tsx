@@ -15,6 +15,7 @@ import { useLocation } from '../../../lib/router/router.tsx';
 import { sizeText } from '../../../lib/text/local.ts';
 import { platformOf } from '../../../lib/visitor-platform.ts';
 import { handOverDownload } from '../../library/published/hand-over.ts';
+import { PlayButton } from '../../play/published/play-button.tsx';
 import styles from '../game-page.module.css';
 import { gameFilesQuery } from './api.ts';
 import files from './files-section.module.css';
@@ -83,7 +84,8 @@ function FileLine({ game, file }: { readonly game: Game; readonly file: Listed }
           {isBeta && <span>{filesText.betaForOwners}</span>}
         </p>
       </div>
-      {isDemo && name !== undefined && <DemoButton game={game} channel={name} file={file} />}
+      {name !== undefined && content === 'WEB' && <PlayButton gameId={game.id} channel={name} />}
+      {name !== undefined && content !== 'WEB' && isDemo && <DemoButton game={game} channel={name} file={file} />}
     </li>
   );
 }

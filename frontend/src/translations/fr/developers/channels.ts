@@ -39,8 +39,7 @@ export const channelText: Translation<typeof english> = {
   editTitle: (name) => `Réglages de ${name}`,
   edit: 'Réglages',
   name: 'Nom',
-  nameHelp:
-    'Pour vous et pour satcade push\u00a0: lettres minuscules, chiffres et tirets, par exemple beta ou linux.',
+  nameHelp: 'Pour vous et pour satcade push\u00a0: lettres minuscules, chiffres et tirets, par exemple beta ou linux.',
   badName: 'Utilisez 1 à 32 lettres minuscules, chiffres et tirets, sans tiret au début ni à la fin.',
   mainTaken: 'Le nom main est celui du fichier principal. Choisissez-en un autre.',
   nameTaken: 'Ce jeu a déjà un canal de ce nom. Choisissez-en un autre.',

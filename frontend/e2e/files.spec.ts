@@ -79,7 +79,7 @@ const open = async (page: Page): Promise<void> => {
 };
 
 test('a game’s page lists its files, with a demo for every account and a build to play', async ({ page, fixture }) => {
-  await fixture('files=channels,plays=alone');
+  await fixture('channels=shop,plays=alone');
   await open(page);
   await expect(section(page).getByRole('listitem').getByRole('heading')).toHaveText([
     /^Linux$/,
@@ -118,7 +118,7 @@ test('a game’s page asks for the files when they come into view, and has no li
   await page.getByRole('heading', { name: "What's in the box" }).scrollIntoViewIfNeeded();
   await expect.poll(() => asked.includes(path)).toBe(true);
   await expect(section(page)).toHaveCount(0);
-  await fixture('files=error');
+  await fixture('channels=error');
   await open(page);
   await expect(page.getByText('The list of files could not be loaded:')).toBeVisible();
 });

@@ -20,7 +20,7 @@ export const PAGE_HEADER = 'x-page';
 export const LANGUAGE_HEADER = 'x-language';
 
 /** The addresses with a page. A browser test compares them with the routes of the site. */
-const PAGES = String.raw`/^\/(list|library|checkout|dashboard|developers|admin|not-me|hidden|notices|unsubscribe|contact|terms|refunds|privacy|imprint)?\/?$|^\/game(\/[^/]+){0,2}\/?$|^\/profile(\/[^/]+)?\/?$|^\/(tag|category|collection)\/[^/]+\/?$|^\/(order|gift|wishlist|play)\/[^/]+\/?$|^\/news\/[^/]+(\/[^/]+)?\/?$|^\/notices\/settings\/?$|^\/auth(\/(signin|signup))?\/?$/`;
+const PAGES = String.raw`/^\/(list|library|checkout|dashboard|developers|admin|not-me|hidden|notices|unsubscribe|contact|terms|refunds|privacy|imprint)?\/?$|^\/game(\/[^/]+){0,2}\/?$|^\/profile(\/[^/]+)?\/?$|^\/(tag|category|collection)\/[^/]+\/?$|^\/(order|gift|wishlist|play|preview)\/[^/]+\/?$|^\/news\/[^/]+(\/[^/]+)?\/?$|^\/notices\/settings\/?$|^\/auth(\/(signin|signup))?\/?$/`;
 
 /**
  * Selects the site's file for an address, as a CloudFront function. A path without a file name is a page. The build

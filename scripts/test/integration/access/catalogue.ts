@@ -69,6 +69,9 @@ export async function catalogueFixtures(world: World): Promise<Fixtures> {
         'publishing',
         // While a build waits for its developer.
         'waitingBuild',
+        // While the game waits for a date.
+        'publishAt',
+        'isScheduled',
         'trailerKey',
         // Of screenshots, which this game has not.
         'pictures',

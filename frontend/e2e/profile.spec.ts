@@ -37,7 +37,11 @@ test('owners see My Games with a status badge for each game', async ({ page }) =
   await signedIn(page);
   await page.goto(OWN);
   await expect(page.getByRole('heading', { name: 'My Games' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Published');
+  const games = page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'My Games' }) });
+  await expect(games.getByRole('listitem').first()).toContainText('Published');
 });
 
 test('Settings show the account above the public profile', async ({ page }) => {

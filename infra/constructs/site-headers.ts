@@ -24,7 +24,8 @@ export const securityHeaders = (
           `media-src 'self' blob:`,
           `style-src 'self' 'unsafe-inline'`,
           `connect-src ${[`'self'`, ...connectTo].join(' ')}`,
-          `frame-src ${frames.length === 0 ? `'none'` : frames.join(' ')}`,
+          // The portal shows the store's own widgets in frames.
+          `frame-src ${[`'self'`, ...frames].join(' ')}`,
           `frame-ancestors 'none'`,
           `base-uri 'self'`,
           `form-action 'self'`,

@@ -11,7 +11,6 @@ import { api, eventually, newUser, type Reply, settled } from './store.ts';
  * it) and change nothing.
  */
 
-const DAY_MS = 24 * 60 * 60_000;
 const GAME = {
   title: `Guarded ${Date.now()}`,
   description: 'A game that a stranger tries to change in every way there is, which must not be possible.',
@@ -84,14 +83,10 @@ beforeAll(async () => {
     contentType: 'application/zip',
     gameId: game,
   };
-  const dates = {
-    startDate: new Date(Date.now() + DAY_MS).toISOString(),
-    endDate: new Date(Date.now() + 2 * DAY_MS).toISOString(),
-  };
   const { userId } = meReply.parse((await api('GET', '/api/me', { token: owner })).json);
   ids = {
     game,
-    sale: await made('/api/sales', { gameId: game, saleType: 'PERCENTAGE', discountPercentage: 20, ...dates }),
+    sale: await made('/api/sales', { gameId: game, saleType: 'PERCENTAGE', discountPercentage: 20, ...dates() }),
     requirements: await made('/api/system-requirements', { gameId: game, ...NEEDS }),
     developer: await made('/api/developers', PROFILE),
     review: await made('/api/reviews', { gameId: game, rating: 4, content: 'Well guarded.' }, reviewer),

@@ -73,6 +73,7 @@ export const GAMES: Readonly<Record<string, Scenario>> = {
   'games#live': withDeadLetters,
   'notices#notices': withDeadLetters,
   'games#webhooks': withDeadLetters,
+  'games#play': withDeadLetters,
   'games#accounts': async () => {
     await deadLetters();
     const { account } = await newUser('disabled');

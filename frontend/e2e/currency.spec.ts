@@ -140,8 +140,9 @@ test.describe('on pages that arrive with their data', () => {
         await page.goto(path);
         await page.evaluate(() => document.fonts.ready);
         await page.waitForLoadState('load');
-        // The last rows of a game's page come after it.
+        // The last rows of a page come after it.
         if (path.startsWith('/game')) await expect(page.getByRole('heading', { name: /^More from/ })).toBeVisible();
+        if (path === '/') await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible();
         const boxes = () =>
           page
             .locator('main :is(h1, h2, h3, img, s, [class*="now"])')

@@ -197,6 +197,8 @@ test.describe('export of everything about the user', () => {
     await request.click();
     await expect(dialog.getByRole('status')).toContainText(/[04] of 7 parts are written/);
     await expect(dialog.getByRole('progressbar')).toBeVisible();
+    // The button is gone, and the focus stays in the dialog.
+    await expect(dialog.getByRole('status')).toBeFocused();
     expect(await axeFindings(page)).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ import { ORDER_IDS } from './fixtures/orders.ts';
 import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test.use({ cold: true });
+test.use({ cold: true, painted: true });
 
 const MAX_BYTES = 60 * 1024;
 

@@ -130,6 +130,7 @@ test.describe('the developer', () => {
   test('writes a post, is told what is missing, and publishes it', async ({ page }) => {
     await page.getByRole('button', { name: 'Write a post' }).click();
     const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Title')).toBeFocused();
     await dialog.getByRole('button', { name: 'Publish' }).click();
     await expect(dialog.getByText('Enter a title')).toBeVisible();
     await dialog.getByLabel('Title').fill('Out now');
@@ -141,17 +142,66 @@ test.describe('the developer', () => {
     await dialog.getByRole('button', { name: 'Publish' }).click();
     expect((await sent).postDataJSON()).toMatchObject({ title: 'Out now', body: 'It is **out**.', isPublished: true });
     await expect(page.getByText('The post is published.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Write a post' })).toBeFocused();
   });
 
-  test('changes a draft without publishing it, and deletes a post with a second click', async ({ page }) => {
+  test('changes a draft without publishing it, and deletes a post with a second click', async ({ page, fixture }) => {
     await page.getByRole('button', { name: 'Edit: Our plans for spring' }).click();
     const changed = sentTo(page, 'PATCH');
     await page.getByRole('button', { name: 'Save draft' }).click();
     expect((await changed).postDataJSON()).not.toHaveProperty('isPublished');
     await page.getByRole('button', { name: 'Delete: What comes this winter' }).click();
     const removed = sentTo(page, 'DELETE');
+    await fixture('news=none');
     await page.getByRole('button', { name: 'Click again to delete' }).click();
     await removed;
+    await expect(page.getByText('You have not written about this game yet.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Posts' })).toBeFocused();
+  });
+
+  test('writes on a phone without scrolling sideways', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 844 });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Write a post' }).click();
+    const form = dialog.locator('form');
+    await expect(form).toBeVisible();
+    // The form in the scrolled part of the dialog.
+    expect(await form.locator('..').evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
+  });
+
+  test('keeps what was typed when the dialog is closed, and forgets it when it is given up', async ({ page }) => {
+    const dialog = page.getByRole('dialog');
+    const reopen = async () => {
+      await page
+        .getByRole('button', { name: /^News about / })
+        .first()
+        .click();
+      await dialog.getByRole('button', { name: 'Write a post' }).click();
+    };
+    await dialog.getByRole('button', { name: 'Write a post' }).click();
+    await dialog.getByLabel('Text').fill('A long text');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await reopen();
+    await expect(dialog.getByLabel('Text')).toHaveValue('A long text');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: 'Write a post' }).click();
+    await expect(dialog.getByLabel('Text')).toHaveValue('');
+  });
+
+  test('asks for posts again that could not be loaded', async ({ page, fixture }) => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await fixture('news=error');
+    await page.reload();
+    await page
+      .getByRole('button', { name: /^News about / })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(/The posts could not be loaded/)).toBeVisible();
+    await fixture('');
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog.getByText('Our plans for spring')).toBeVisible();
   });
 });
 

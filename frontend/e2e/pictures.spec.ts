@@ -40,10 +40,8 @@ for (const width of [390, 768, 1280]) {
       test.use({ viewport: { width, height: 900 }, deviceScaleFactor });
 
       for (const path of ['/', '/list', gamePath(drifters), `/profile/${DEVELOPER_ID}`]) {
-        test(`${path} loads copies that fit, or the next size`, async ({ browser, baseURL, viewport }) => {
-          // In a context of its own: a browser prefers a larger copy that it has already.
-          const context = await browser.newContext({ baseURL: baseURL ?? '', viewport, deviceScaleFactor });
-          const page = await context.newPage();
+        test(`${path} loads copies that fit, or the next size`, async ({ page }) => {
+          // Of a context of its own: a browser prefers a larger copy that it has already.
           await page.goto(path);
           await page.waitForLoadState('networkidle');
           const pictures = await loadedPictures(page);
@@ -56,7 +54,6 @@ for (const width of [390, 768, 1280]) {
             expect(chosen - fitting, `${src} for ${shown} px`).toBeGreaterThanOrEqual(0);
             expect(chosen - fitting, `${src} for ${shown} px`).toBeLessThanOrEqual(1);
           }
-          await context.close();
         });
       }
     });

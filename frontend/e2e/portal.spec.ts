@@ -4,8 +4,10 @@ import type { Page } from '@playwright/test';
 import { LIMIT_DETAIL } from './fixtures/api.ts';
 import { axeFindings } from './fixtures/axe.ts';
 import { draftsIn } from './fixtures/drafts.ts';
+import { fillFacts } from './fixtures/game-form.ts';
+import { ME } from './fixtures/games.ts';
 import { ownGames, portalLog } from './fixtures/portal.ts';
-import { signedIn } from './fixtures/session.ts';
+import { signedIn, withLocalStorage } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const MB = 1024 * 1024;
@@ -25,16 +27,7 @@ test.beforeEach(async ({ page }) => signedIn(page));
 /** Fills in all required fields. */
 async function fillForm(page: Page, gameFile = zip(3 * MB)): Promise<void> {
   await page.goto('/developers');
-  await page.getByLabel('Title', { exact: true }).fill('Kiln Two');
-  await page.getByLabel('Category').selectOption('Survival');
-  await page.getByLabel('Price (USD)').fill('9.5');
-  await page
-    .getByText('crafting', { exact: true })
-    .or(page.getByText('indie', { exact: true }))
-    .first()
-    .click();
-  await page.getByLabel('Description', { exact: true }).fill('Fire, clay and patience.');
-  await page.getByLabel('No AI was used').check();
+  await fillFacts(page, { title: 'Kiln Two', description: 'Fire, clay and patience.' });
   await page.getByLabel('Game File').setInputFiles(gameFile);
   await page.getByLabel('Thumbnail').setInputFiles(png());
 }
@@ -370,7 +363,7 @@ test.describe('an upload', () => {
     await page.unroute('**/complete');
     await page.getByRole('button', { name: 'Resume upload of Kiln Two' }).click();
     const before = portalLog(world).filter((line) => line.startsWith('PUT up0')).length;
-    await submit(page);
+    await page.getByRole('button', { name: 'Continue the upload' }).click();
     await expect(page.getByText('Game uploaded successfully!')).toBeVisible();
     expect(portalLog(world).filter((line) => line.startsWith('PUT up0'))).toHaveLength(before);
   });
@@ -386,15 +379,130 @@ test.describe('an upload', () => {
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await expect(page.getByRole('heading', { name: 'The upload of Kiln Two was interrupted' })).toBeVisible();
-    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Kiln Two');
+    // The form is free for another game.
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
     await page.unroute('**/bucket/**/5');
-    await page.getByLabel('Game File').setInputFiles(file);
-    await page.getByLabel('Thumbnail').setInputFiles(png());
-    await submit(page);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByLabel('kiln.zip').setInputFiles(file);
+    await page.getByLabel('cover.png').setInputFiles(png());
     await expect(page.getByText('Game uploaded successfully!')).toBeVisible();
     const log = portalLog(world);
     expect(log.filter((line) => line === 'POST /api/games')).toHaveLength(1);
   });
+});
+
+test.describe('several uploads', () => {
+  const uploads = (page: Page) => page.getByRole('region', { name: 'Uploads', exact: true });
+  const card = (page: Page, name: string) => uploads(page).getByRole('region', { name });
+  const [edited] = ownGames();
+  const title = edited?.title ?? '';
+
+  test('run side by side, share the requests, and all go on after a reload', async ({ page, fixture }) => {
+    const world = randomUUID();
+    await fixture(`portal=${world},world=own`);
+    const sent: string[] = [];
+    await page.route('**/bucket/**', (route) => void sent.push(route.request().url()));
+    await fillForm(page, zip(6 * MB));
+    // Two clicks make one upload.
+    await page.getByRole('button', { name: 'Upload Game' }).dblclick();
+    await expect(card(page, 'Uploading Kiln Two')).toBeVisible();
+    await expect.poll(() => sent.length).toBe(4);
+    await page.getByRole('button', { name: 'Start another game' }).click();
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
+
+    await page.getByRole('tab', { name: /^Manage Games/ }).click();
+    await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Trailer Video').setInputFiles({ ...png('trailer.mp4', 2 * MB), mimeType: 'video/mp4' });
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(dialog.getByRole('progressbar')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect(card(page, `Uploading ${title}`)).toBeVisible();
+    await expect(uploads(page).getByRole('progressbar')).toHaveCount(2);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Library' }).click();
+    const indicator = page.getByRole('complementary', { name: 'Uploading 2 submissions' });
+    await expect(indicator.getByRole('progressbar')).toHaveCount(1);
+    // The second one waits for places: there are no more requests than with one.
+    expect(sent).toHaveLength(4);
+
+    await indicator.getByRole('link').press('Enter');
+    page.on('dialog', (each) => void each.accept());
+    await page.reload();
+    await page.unroute('**/bucket/**');
+    const game = card(page, 'The upload of Kiln Two was interrupted');
+    const edit = card(page, `The upload of ${title} was interrupted`);
+    await edit.getByLabel('trailer.mp4').setInputFiles({ ...png('trailer.mp4', 2 * MB), mimeType: 'video/mp4' });
+    await expect(page.getByText(`${title} is saved.`)).toBeVisible();
+    await game.getByLabel('kiln.zip').setInputFiles(zip(6 * MB));
+    await game.getByLabel('cover.png').setInputFiles(png());
+    await expect(page.getByText('Game uploaded successfully!')).toBeVisible();
+    await expect(uploads(page)).toHaveCount(0);
+    const log = portalLog(world);
+    expect(log.filter((line) => line === 'POST /api/games')).toHaveLength(1);
+    expect(log.filter((line) => line.startsWith('DELETE'))).toEqual([]);
+  });
+
+  test('are discarded one by one, and an edit leaves its game as it is', async ({ page, fixture }) => {
+    const world = randomUUID();
+    await fixture(`portal=${world},world=own`);
+    await page.route('**/bucket/**', () => undefined);
+    await page.goto(`/developers?tab=manage&edit=${edited?.id}`);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Thumbnail').setInputFiles(png('new.png'));
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(dialog.getByRole('progressbar')).toBeVisible();
+    page.on('dialog', (each) => void each.accept());
+    await page.goto('/developers');
+    await card(page, `The upload of ${title} was interrupted`).getByRole('button', { name: 'Discard upload' }).click();
+    await expect(uploads(page)).toHaveCount(0);
+    expect(portalLog(world).some((line) => line.startsWith('DELETE /api/games'))).toBe(false);
+  });
+
+  test('of a new game that got its files are forgotten a day later, and the game stays', async ({ page, fixture }) => {
+    const world = randomUUID();
+    await fixture(`portal=${world},world=own`);
+    const gameId = edited?.id ?? '';
+    const saved = { id: 'draft', userId: ME.userId, gameId, keys: {}, files: [], usedAt: 0, isAbandoned: false };
+    await withLocalStorage(page, { 'satcade-submission:draft': JSON.stringify(saved) });
+    await page.goto('/developers');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('satcade-submission:draft'))).toBeNull();
+    expect(portalLog(world)).toContain(`GET /api/games/${gameId}`);
+    expect(portalLog(world).some((line) => line.startsWith('DELETE /api/games'))).toBe(false);
+  });
+});
+
+test('a game stays while its pictures, which were sent before a reload, are not checked yet', async ({
+  page,
+  fixture,
+}) => {
+  const world = randomUUID();
+  await fixture(`portal=${world}`);
+  await page.route('**/bucket/*/up2/*', () => undefined);
+  await fillForm(page);
+  await page.getByLabel('Screenshots').setInputFiles(png('shot.png'));
+  await submit(page);
+  await expect.poll(() => portalLog(world)).toContain('POST /api/uploads/up1/complete');
+  await expect.poll(() => portalLog(world)).toContain('POST /api/uploads');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.unroute('**/bucket/*/up2/*');
+  const errors = [{ path: 'body.thumbnailKey', message: 'must be a file that was uploaded and accepted' }];
+  let refusals = 0;
+  await page.route(/\/api\/games\/\w+$/, (route) => {
+    const names = route.request().method() === 'PATCH' && route.request().postData()?.includes('thumbnailKey');
+    if (!names || refusals === 2) return route.fallback();
+    refusals += 1;
+    return route.fulfill({ status: 400, json: { ...SIGNED_OUT, status: 400, code: 'validation', errors } });
+  });
+  await page.getByLabel('shot.png').setInputFiles(png('shot.png'));
+  await expect(page.getByText('Game uploaded successfully!')).toBeVisible();
+  expect(refusals).toBe(2);
+  const log = portalLog(world);
+  // The thumbnail was sent by the page before.
+  expect(log.filter((line) => line === 'GET /api/uploads/up1')).not.toEqual([]);
+  expect(log.filter((line) => line.startsWith('PUT up1'))).toHaveLength(1);
+  expect(log.some((line) => line.startsWith('DELETE'))).toBe(false);
 });
 
 test.describe('the list of own games', () => {

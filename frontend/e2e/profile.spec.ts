@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './fixtures/axe.ts';
-import { DEVELOPER_ID, games, ME } from './fixtures/games.ts';
+import { announced, DEVELOPER_ID, games, ME } from './fixtures/games.ts';
 import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -28,7 +28,7 @@ test('visitors see the public part of a profile only', async ({ page }) => {
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.locator('a[href^="/game/"]') });
-  await expect(cards).toHaveCount(games.length);
+  await expect(cards).toHaveCount(games.length + announced.length);
   await expect(cards.first()).not.toContainText('Published');
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeHidden();
 });

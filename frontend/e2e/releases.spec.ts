@@ -107,14 +107,16 @@ test('a draft gets the date of its publication, which is changed and removed', a
   const dialog = page.getByRole('dialog', { name: `Publication date of ${draft}` });
   const change = () => page.waitForRequest((request) => request.method() === 'PATCH');
   await open();
-  await dialog.getByRole('button', { name: 'Set the date' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Enter a time that is a year from now at most.')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   const soon = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 16);
   await dialog.getByLabel('Publication time').fill(soon);
   const set = change();
-  await dialog.getByRole('button', { name: 'Set the date' }).click();
-  expect((await set).postDataJSON()).toEqual({ status: 'pending_review', publishAt: new Date(soon).toISOString() });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  expect((await set).postDataJSON()).toEqual({
+    ...{ status: 'pending_review', publishAt: new Date(soon).toISOString(), comingSoon: false },
+  });
   const game = page.getByRole('listitem').filter({ hasText: draft });
   await expect(game).toContainText('This game is to be published on');
   await expect(game).toContainText('Its file is missing.');
@@ -125,6 +127,8 @@ test('a draft gets the date of its publication, which is changed and removed', a
   expect((await removed).postDataJSON()).toEqual({ status: 'draft' });
 });
 
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 test('a draft is previewed as buyers will see it, with changes that are not saved', async ({ page, context }) => {
   const draft = ownGames()[3];
   await openPortal(page);
@@ -134,12 +138,18 @@ test('a draft is previewed as buyers will see it, with changes that are not save
   await page.getByRole('dialog').getByRole('button', { name: 'Preview', exact: true }).click();
   const preview = await opened;
   await expect(preview.getByRole('heading', { level: 1, name: 'Another name' })).toBeVisible();
-  await expect(preview.getByText('It shows changes that are not saved.')).toBeVisible();
+  await expect(preview.getByText('It shows changes that are not saved')).toBeVisible();
   const buy = preview.getByRole('button', { name: 'Get it for free', exact: true });
   await expect(buy).toHaveAttribute('aria-disabled', 'true');
   await buy.click({ force: true });
   await expect(preview).toHaveURL(/\/preview\//);
   expect(await axeFindings(preview)).toEqual([]);
+  // Files that are not sent yet: those that are chosen while the preview is open, and after it was loaded again.
+  const picture = { name: 'new.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') };
+  await page.getByRole('dialog').getByLabel('Screenshots').setInputFiles(picture);
+  await expect(preview.locator('img[src^="blob:"]').first()).toBeAttached();
+  await preview.reload();
+  await expect(preview.locator('img[src^="blob:"]').first()).toBeAttached();
   await preview.close();
 });
 

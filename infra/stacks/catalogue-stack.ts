@@ -1,6 +1,7 @@
 import { PROJECTED_ITEMS } from '@satcade/contracts/stream-items';
 import { type App, Duration } from 'aws-cdk-lib';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import { LIST } from '../constructs/batching-windows.ts';
 import { CardRoutes } from '../constructs/card-routes.ts';
 import { DocumentFunction } from '../constructs/document-function.ts';
 import { StreamConsumer } from '../constructs/event-relay.ts';
@@ -20,6 +21,9 @@ const UNREAD_LIST = 'the list of games cannot be read';
 const READ_MODEL_KEY = 'read-model/games.json';
 /** The games that changed since the object above was written. */
 const READ_MODEL_CHANGES_KEY = 'read-model/changes.json';
+/** Announced games, and those of them that changed since: apart, so that a purchase never reads or writes them. */
+const ANNOUNCED_KEY = 'read-model/announced.json';
+const ANNOUNCED_CHANGES_KEY = 'read-model/announced-changes.json';
 const COLLECTIONS_KEY = 'read-model/collections.json';
 
 interface CatalogueContext extends ServiceContext {
@@ -29,6 +33,8 @@ interface CatalogueContext extends ServiceContext {
   readonly siteOrigin: string;
   /** Of accounts: its routes stay in this stack. */
   readonly accountFunction: ServiceFunction;
+  /** The function of entitlements that says who is in the beta of a game. */
+  readonly mayPlay: ServiceFunction;
 }
 
 /** Games, developers, reviews, discounts; and the read model that lists and searches them without a table read. */
@@ -50,12 +56,13 @@ export class CatalogueStack extends ServiceStack {
     const readModel = this.#readModel();
     this.#readModelBucket = readModel;
     const objects = [READ_MODEL_KEY, READ_MODEL_CHANGES_KEY].map((key) => readModel.arnForObjects(key));
+    const announced = [ANNOUNCED_KEY, ANNOUNCED_CHANGES_KEY].map((key) => readModel.arnForObjects(key));
     const collections = readModel.arnForObjects(COLLECTIONS_KEY);
     const readModelSettings = { READ_MODEL_BUCKET: readModel.bucketName, READ_MODEL_KEY, READ_MODEL_CHANGES_KEY };
-    const listingSettings = { ...readModelSettings, COLLECTIONS_KEY };
+    const listingSettings = { ...readModelSettings, ANNOUNCED_KEY, ANNOUNCED_CHANGES_KEY, COLLECTIONS_KEY };
 
     const browse = this.httpFunction('browse', { memoryMb: 1024, environment: listingSettings });
-    browse.allow(['s3:GetObject'], [...objects, collections]);
+    browse.allow(['s3:GetObject'], [...objects, ...announced, collections]);
     // Without it, S3 answers 403 instead of 404 until something is published.
     browse.allow(['s3:ListBucket'], [readModel.bucketArn]);
     new LogAlarm(this, 'unread-list', {
@@ -114,7 +121,11 @@ export class CatalogueStack extends ServiceStack {
     this.table.allow(this.httpFunction('audit'), ['BatchGetItem', 'Query'], ['byDecision']);
 
     const consumer = this.eventConsumer('New verdicts, sales and downloads do not reach the catalogue.');
-    consumer.setEnvironment('PUBLICATION', this.stage.publication);
+    const { lambda: mayPlay } = context.mayPlay;
+    consumer
+      .setEnvironment('PUBLICATION', this.stage.publication)
+      .setEnvironment('MAY_PLAY_FUNCTION', mayPlay.functionName)
+      .allow(['lambda:InvokeFunction'], [mayPlay.functionArn]);
     this.#allowVersions(consumer);
     this.table.allow(
       consumer,
@@ -157,7 +168,7 @@ export class CatalogueStack extends ServiceStack {
     });
     this.table.allow(rebuilder, ['GetItem'], ['byScanStatus']);
     for (const writer of [projector, rebuilder]) {
-      writer.allow(['s3:GetObject', 's3:PutObject'], objects);
+      writer.allow(['s3:GetObject', 's3:PutObject'], [...objects, ...announced]);
       writer.allow(['s3:ListBucket'], [readModel.bucketArn]);
       writer.allow(['s3:PutObject'], [collections]);
     }
@@ -165,6 +176,7 @@ export class CatalogueStack extends ServiceStack {
       table: this.table,
       consumer: projector,
       items: PROJECTED_ITEMS,
+      window: LIST,
       setAside: this.platform.setAside,
       // The list can be made again from the table, so later changes do not wait for one that fails.
       retryAttempts: 50,
@@ -190,8 +202,11 @@ export class CatalogueStack extends ServiceStack {
     const bucket = this.#readModelBucket;
     reader.setEnvironment('READ_MODEL_BUCKET', bucket.bucketName).setEnvironment('READ_MODEL_KEY', READ_MODEL_KEY);
     reader.setEnvironment('READ_MODEL_CHANGES_KEY', READ_MODEL_CHANGES_KEY);
+    reader
+      .setEnvironment('ANNOUNCED_KEY', ANNOUNCED_KEY)
+      .setEnvironment('ANNOUNCED_CHANGES_KEY', ANNOUNCED_CHANGES_KEY);
     reader.setEnvironment('COLLECTIONS_KEY', COLLECTIONS_KEY);
-    const keys = [READ_MODEL_KEY, READ_MODEL_CHANGES_KEY, COLLECTIONS_KEY];
+    const keys = [READ_MODEL_KEY, READ_MODEL_CHANGES_KEY, ANNOUNCED_KEY, ANNOUNCED_CHANGES_KEY, COLLECTIONS_KEY];
     const objects = keys.map((key) => bucket.arnForObjects(key));
     reader.allow(['s3:GetObject'], objects).allow(['s3:ListBucket'], [bucket.bucketArn]);
   }
@@ -210,15 +225,17 @@ export class CatalogueStack extends ServiceStack {
   #analytics(): void {
     const views = this.function('views');
     this.table.allow(views, ['GetItem', 'UpdateItem']);
+    const window = Duration.seconds(10);
     const queue = new GuardedQueue(this, 'page-views', {
       consumerTimeout: views.timeout,
+      window,
       impact: 'Developers see fewer visits than there were.',
       runbook: 'catalogue',
     }).queue;
     views.lambda.addEventSource(
       new QueueSource(queue, {
         batchSize: 1000,
-        maxBatchingWindow: Duration.seconds(10),
+        maxBatchingWindow: window,
         maxConcurrency: maxConcurrency(this.stage, 'page-views'),
       }),
     );

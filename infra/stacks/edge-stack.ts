@@ -71,7 +71,7 @@ export class EdgeStack extends Stack {
 
     const uploads = `https://${platform.uploadsBucket.bucketRegionalDomainName}`;
     const headers = securityHeaders(this, {
-      siteDir: siteDirOf(this),
+      siteDir: () => siteDirOf(this),
       connectTo: [platform.userPoolEndpoint, uploads],
       frames: stage.playDomain === undefined ? [] : [`https://*.${stage.playDomain.name}`],
     });

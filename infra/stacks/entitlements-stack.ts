@@ -8,7 +8,7 @@ import { type ServiceContext, ServiceStack } from './service-stack.ts';
 export class EntitlementsStack extends ServiceStack {
   readonly grant: ServiceFunction;
   readonly explain: ServiceFunction;
-  /** Tells play who may play what the buyers of a game get. */
+  /** Tells play and scanning who gets what the buyers of a game get, and the catalogue who is in its beta. */
   readonly mayPlay: ServiceFunction;
 
   constructor(app: App, context: ServiceContext & { readonly linkSigning: LinkSigning }) {

@@ -1,6 +1,7 @@
 import { type App, Duration } from 'aws-cdk-lib';
 import { figureAlarm } from '../constructs/alarms/figure-alarm.ts';
 import { figure, metricNamespace } from '../constructs/alarms/stage-metrics.ts';
+import { UNHURRIED } from '../constructs/batching-windows.ts';
 import { LogAlarm } from '../constructs/log-alarm.ts';
 import { EVERY_MINUTE, everyDay, scheduledRun } from '../constructs/scheduled-run.ts';
 import type { ServiceFunction } from '../constructs/service-function.ts';
@@ -26,6 +27,7 @@ export class PayoutsStack extends ServiceStack {
     const consumer = this.eventConsumer('Sales are not credited to developers.', {
       timeout: Duration.seconds(20),
       consumption: 'payouts-inbox',
+      window: UNHURRIED,
     });
     this.table.allow(consumer, ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem']);
 

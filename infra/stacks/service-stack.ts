@@ -30,6 +30,8 @@ export interface ServiceContext {
 /** Options of a consumer: how long its events are delayed, how long a batch may take, how many run at once. */
 interface ConsumerOptions {
   readonly delay?: Duration;
+  /** How long a batch waits to fill: only where nobody waits for what is consumed. */
+  readonly window?: Duration;
   readonly timeout?: Duration;
   readonly consumption?: Consumption;
 }
@@ -92,7 +94,7 @@ export abstract class ServiceStack extends Stack {
 
   /** The consumer of the service's subscriptions (`consumer.lambda.ts`). */
   protected eventConsumer(impact: string, options: ConsumerOptions = {}): ServiceFunction {
-    const { delay, timeout, consumption = 'inbox' } = options;
+    const { delay, window, timeout, consumption = 'inbox' } = options;
     const consumer = this.function('consumer', timeout === undefined ? {} : { timeout });
     new EventInbox(this, {
       stage: this.stage,
@@ -103,6 +105,7 @@ export abstract class ServiceStack extends Stack {
       impact,
       runbook: this.service,
       ...(delay !== undefined && { delay }),
+      ...(window !== undefined && { window }),
     });
     if (isExporting(this.service)) this.platform.exports.allowPart(consumer, this.service);
     return consumer;

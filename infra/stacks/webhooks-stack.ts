@@ -1,5 +1,6 @@
 import { type App, Duration } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { UNHURRIED } from '../constructs/batching-windows.ts';
 import { GuardedQueue } from '../constructs/guarded-queue.ts';
 import { maxConcurrency } from '../constructs/queue-concurrency.ts';
 import { QueueSource } from '../constructs/queue-source.ts';
@@ -38,7 +39,9 @@ export class WebhooksStack extends ServiceStack {
     const endpoints = this.httpFunction('endpoints', { environment: receivers });
     this.table.allow(endpoints, ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem']);
 
-    const consumer = this.eventConsumer('Developers miss webhooks of purchases, scans and payouts.');
+    const consumer = this.eventConsumer('Developers miss webhooks of purchases, scans and payouts.', {
+      window: UNHURRIED,
+    });
     this.table.allow(consumer, ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem']);
 
     const retries = this.function('retries', { timeout: Duration.minutes(1) });

@@ -50,12 +50,19 @@ const SMALL_REVIEWS = SMALL_TITLES.flatMap((title) => REVIEWS[title] ?? []).leng
 
 const fill = (steps: string[] = [], studios: readonly Studio[] = SMALL): Promise<void> =>
   fillShop(system, dir, (text) => steps.push(text), { studios });
-const titles = (): unknown[] => [...store.games.values()].map(({ title }) => title);
+const all = () => [...store.games.values()];
+const launched = (): unknown[] => all().flatMap(({ title, comingSoon }) => (comingSoon === true ? [] : [title]));
+const announced = (): unknown[] =>
+  all().flatMap(({ title, comingSoon, publishAt }) => (comingSoon === true ? [[title, publishAt]] : []));
 
 test('fills an empty store with everything', async () => {
   const steps: string[] = [];
   await fill(steps, STUDIOS);
-  expect(titles()).toEqual(LAUNCH_ORDER);
+  expect(launched()).toEqual(LAUNCH_ORDER);
+  expect(announced()).toEqual([
+    ['Skyhook Stormwake', '2026-04-15T12:00:00.000Z'],
+    ['The Winter Ferry', undefined],
+  ]);
   expect(store.developers.size).toBe(STUDIOS.length);
   expect(store.reviews.all.length).toBe(REVIEW_COUNT);
   expect([...store.collections.values()].map(({ gameIds, isPublished }) => [gameIds, isPublished])).toEqual(
@@ -66,9 +73,13 @@ test('fills an empty store with everything', async () => {
   }
   expect(store.reviews.all.flatMap(({ reply }) => reply ?? [])).toHaveLength(REPLIES.length);
   expect(steps.length).toBeLessThan(6);
-  for (const { title, thumbnailKey, gameFileKey, screenshotKeys } of store.games.values()) {
+  for (const { title, comingSoon, thumbnailKey, gameFileKey, screenshotKeys } of store.games.values()) {
     expect(screenshotKeys).toHaveLength(3);
     expect(fileAt(thumbnailKey)).toEqual(await fileOfCover(title));
+    if (comingSoon === true) {
+      expect(gameFileKey).toBeUndefined();
+      continue;
+    }
     const files = Object.keys(unzipSync(fileAt(gameFileKey)));
     expect(files.slice(0, 2)).toEqual(['README.txt', 'index.html']);
     expect(['game.js', 'palette.gpl']).toContain(files[2]);
@@ -84,7 +95,7 @@ test('fills an empty store with everything', async () => {
 
 test('opens as soon as every game is listed with its cover, and adds the rest afterwards', async () => {
   const { completed } = await openShop(system, dir, () => {}, { studios: SMALL });
-  expect(titles()).toEqual(SMALL_TITLES);
+  expect(launched()).toEqual(SMALL_TITLES);
   expect([...store.games.values()].filter(({ thumbnailKey }) => thumbnailKey === undefined)).toEqual([]);
   expect(store.reviews.all.length).toBe(0);
   await completed;
@@ -97,7 +108,7 @@ test('the next start completes a shop that was closed before everything was adde
   await expect(completed).rejects.toThrow();
   await fill();
   expect(store.reviews.all.length).toBe(SMALL_REVIEWS);
-  expect(titles()).toEqual(SMALL_TITLES);
+  expect(launched()).toEqual(SMALL_TITLES);
 });
 
 test('does not write reviews again that an earlier start has written', async () => {
@@ -126,8 +137,9 @@ test.each(['startUpload', 'updateGame', 'checkout', 'createReview', 'replyToRevi
     await expect(fill()).rejects.toThrow(operation);
     store.broken.clear();
     await fill();
-    expect([...titles()].sort()).toEqual([...SMALL_TITLES].sort());
+    expect([...launched()].sort()).toEqual([...SMALL_TITLES].sort());
     expect(store.reviews.all.length).toBe(SMALL_REVIEWS);
+    expect(announced()).toHaveLength(1);
     for (const { thumbnailKey, screenshotKeys } of store.games.values()) {
       expect(thumbnailKey).toBeDefined();
       expect(screenshotKeys).toHaveLength(3);
@@ -141,7 +153,8 @@ test.each(['createGame', 'createSystemRequirements', 'createSale', 'createDevelo
     store.late.add(operation);
     await fill();
     expect(store.late.size).toBe(0);
-    expect([...titles()].sort()).toEqual([...SMALL_TITLES].sort());
+    expect(announced()).toHaveLength(1);
+    expect([...launched()].sort()).toEqual([...SMALL_TITLES].sort());
     expect(store.reviews.all).toHaveLength(SMALL_REVIEWS);
   },
 );

@@ -1,5 +1,6 @@
 import { REVIEWERS, type Reviewer } from './content/reviews.ts';
 import { LAUNCH_ORDER, STUDIOS, type Studio } from './content/studios.ts';
+import { announce, type StoredAnnouncement } from './fill/announce.ts';
 import { addCollections } from './fill/collections.ts';
 import { demoAccount, type OpenStudio, type Shop } from './fill/context.ts';
 import { addDiscount } from './fill/discounts.ts';
@@ -63,9 +64,10 @@ export async function openShop(
 interface Listed {
   readonly studios: readonly OpenStudio[];
   readonly games: readonly StoredGame[];
+  readonly announced: readonly StoredAnnouncement[];
 }
 
-/** What visitors need first: every game, scanned and listed with its cover. */
+/** What visitors need first: every game, scanned and listed with its cover, and the announced ones. */
 async function listGames(
   shop: Shop,
   store: RunningStore,
@@ -74,25 +76,22 @@ async function listGames(
 ): Promise<Listed> {
   const studios = await openStudios(store, chosen);
   const offered = new Set(chosen.flatMap(({ games }) => games.map(({ title }) => title)));
-  const games = await launch(
-    shop,
-    studios,
-    LAUNCH_ORDER.filter((title) => offered.has(title)),
-  );
-  const shown = await waitUntilListed(shop, new Set(games.map(({ id }) => id)), studios);
+  const launched = LAUNCH_ORDER.filter((title) => offered.has(title));
+  const [games, announced] = await Promise.all([launch(shop, studios, launched), announce(shop, studios)]);
+  const shown = await waitUntilListed(shop, new Set([...games, ...announced].map(({ id }) => id)), studios);
   await waitUntilCovered(shop, shown);
   step(`opened ${studios.length} demo studios with ${games.length} games, tools and assets`);
-  return { studios, games };
+  return { studios, games, announced };
 }
 
 /** What makes the shop lively: the studios' profiles, screenshots, requirements, discounts, reviews. */
 async function completeShop(
   shop: Shop,
   store: RunningStore,
-  { studios, games }: Listed,
+  { studios, games, announced }: Listed,
   step: (text: string) => void,
 ): Promise<void> {
-  await completeListings(shop, { studios, games });
+  await completeListings(shop, { studios, games, announced });
   await Promise.all(games.map((game) => addDiscount(shop, game)));
   await addCollections(shop, store, games);
   const reviewers = await signInReviewers(store);
@@ -106,11 +105,11 @@ async function completeShop(
 }
 
 /** What the prepared shop has as well: it changes only when its content does. */
-async function completeListings(shop: Shop, { studios, games }: Listed): Promise<void> {
+async function completeListings(shop: Shop, { studios, games, announced }: Listed): Promise<void> {
   await Promise.all([
     // Uploads are made in this order: every game page names its studio, and visitors see the latest games first.
     ...studios.map((studio) => fillProfile(shop, studio)),
-    ...games.toReversed().map((game) => completeListing(shop, game)),
+    ...[...announced, ...games.toReversed()].map((game) => completeListing(shop, game)),
   ]);
 }
 

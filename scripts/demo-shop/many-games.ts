@@ -9,6 +9,7 @@ import type { Facts } from '@satcade/contracts/shape';
 import { ADULT_RATING, AGE_RATINGS, AI_USES, LANGUAGES } from '@satcade/contracts/statements';
 import { TAGS } from '@satcade/contracts/tags';
 import { cents, newId } from '@satcade/kernel';
+import { plainDescription } from './content/plain-games.ts';
 import { lanes } from './store/lanes.ts';
 import type { RunningStore } from './store/running-store.ts';
 import { StoreApi } from './store/store-api.ts';
@@ -76,7 +77,7 @@ export function plainGame(number: number, developerId: string, nowMs: number): G
   const categories: readonly string[] = CATEGORIES[type];
   const tags: readonly string[] = TAGS[type];
   const key = `games/${developerId}/${gameId}/game.zip`;
-  const description = `Listing number ${number} of a large catalogue.`;
+  const description = plainDescription(number);
   return {
     gameId,
     developerId,

@@ -17,7 +17,7 @@ import { STORY } from './past/story.ts';
 
 const MAX_BYTES = 6 * 1024 * 1024;
 
-const titles = STUDIOS.flatMap(({ games }) => games.map(({ title }) => title));
+const titles = STUDIOS.flatMap(({ games, announced = [] }) => [...games, ...announced].map(({ title }) => title));
 const submittedTitles = Object.values(STORY)
   .flat()
   .flatMap((event) => (event.kind === 'upload' ? [event.title] : []));

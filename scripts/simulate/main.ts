@@ -1,3 +1,4 @@
+import { simulateAnnounced } from './announced/simulate-announced.ts';
 import { FAULT_KINDS, type FaultKind } from './engine/faults.ts';
 import type { Broken } from './invariants/invariants.ts';
 import { HELP, type Options, optionsOf } from './options.ts';
@@ -22,13 +23,20 @@ async function main({ orders, seed, faultRate, shrinks }: Options): Promise<void
   const releases = new Map<string, number>();
   const perSecond = (count: number): string => (count / ((performance.now() - startedAt) / 1000)).toFixed(0);
 
-  let [done, steps, downloads] = [0, 0, 0];
+  let [done, steps, downloads, told] = [0, 0, 0, 0];
   for (let shop = 0; done < orders; shop += 1) {
     const studio = await simulateReleases({ seed: seed + shop, faultRate });
     downloads += studio.downloads;
     addAll(hits, studio.faults);
     if (studio.broken.length > 0) {
       complain({ ...studio, orders: Math.min(ORDERS_PER_SHOP, orders - done) }, faultRate);
+      break;
+    }
+    const fair = await simulateAnnounced({ seed: seed + shop, faultRate });
+    told += fair.notices;
+    addAll(hits, fair.faults);
+    if (fair.broken.length > 0) {
+      complain({ ...fair, orders: Math.min(ORDERS_PER_SHOP, orders - done) }, faultRate);
       break;
     }
     const run = await simulate({ seed: seed + shop, orders: Math.min(ORDERS_PER_SHOP, orders - done), faultRate });
@@ -45,7 +53,7 @@ async function main({ orders, seed, faultRate, shrinks }: Options): Promise<void
   }
   const counts = [...statuses].map(([status, count]) => `${count} ${status}`).join(', ');
   console.log(`${done} orders, ${steps} calls, ${perSecond(done)} orders/s; ${counts}`);
-  console.log(`${downloads} downloads of builds that were released in every way`);
+  console.log(`${downloads} downloads of builds that were released in every way; ${told} people told of a release`);
   console.log(
     `shops by BTCPay release: ${[...releases]
       .sort()

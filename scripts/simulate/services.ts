@@ -3,7 +3,6 @@ import { NOTHING_HIDDEN } from '@satcade/contracts/hidden-games';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { type EventPublisher, streamRelay } from '@satcade/lambda/events-out';
 import type { AnswerExport } from '@satcade/lambda/export-part';
-import { createLogger, type Logger } from '@satcade/lambda/logger';
 import { Unavailable } from '@satcade/lambda/passing-errors';
 import { inert } from '@satcade/testing';
 import type { EarlierRecordsOf, UserRemover } from '../../services/accounts/src/erasure-ports.ts';
@@ -40,6 +39,7 @@ import { payoutRun } from '../../services/payouts/src/use-cases/open-payouts.ts'
 import { reconciler as payoutReconciler } from '../../services/payouts/src/use-cases/reconcile.ts';
 import type { DirectFunction } from './aws/direct-calls.ts';
 import { letterAbout, type PostOffice } from './aws/post-office.ts';
+import { silent } from './aws/silent.ts';
 import { granterOf, httpFunctionsOf } from './http-functions.ts';
 import { storesOf, type World } from './stores.ts';
 import type { Service, Wiring } from './wiring.ts';
@@ -55,13 +55,6 @@ const noExports = {
   exports: { get: async () => undefined, remove: async () => {} },
   bucket: { removePart: async () => {}, removeArchive: async () => {} },
 };
-
-/** Nobody reads logs while things are made to fail. */
-function silent(service: Parameters<typeof createLogger>[0]): Logger {
-  const logger = createLogger(service);
-  logger.setLogLevel('SILENT');
-  return logger;
-}
 
 /** The handlers of the services, created anew for every process that runs them. */
 export function functionsOf(
@@ -117,7 +110,7 @@ export function functionsOf(
         eventConsumer(
           catalogueEventHandlers({
             ...{ ...stores, apiKeys: stores.knownKeys, answerExport, clock },
-            ...{ verdicts: inert(), builds: inert(), channels: inert(), uploads: inert() },
+            ...{ verdicts: inert(), builds: inert(), channels: inert(), uploads: inert(), askMembers: inert() },
           }),
           silent('catalogue'),
         ),

@@ -17,7 +17,7 @@ export type ApiScope = (typeof API_SCOPES)[number];
 /** The maximum number of keys per user, and the longest validity in days of a key that expires. */
 export const API_KEY_LIMITS = { perUser: 20, days: 366 } as const;
 
-/** The scope that each operation requires of a key. Operations without an entry accept no key. */
+/** The scope that each operation requires of a key, or one that includes it. Operations without an entry accept no key. */
 export const SCOPE_OF: Readonly<Record<string, ApiScope | undefined>> = {
   listGames: 'games:read',
   getGame: 'games:read',
@@ -63,6 +63,16 @@ export const SCOPE_OF: Readonly<Record<string, ApiScope | undefined>> = {
   getLibrary: 'library:read',
   startDownload: 'downloads:write',
 };
+
+/** A key that may download a file may also read about it, as its owner: betas and extras are not for guests. */
+const READ_WITH_DOWNLOADS: ReadonlySet<string> = new Set(['getCertificate', 'getContents', 'getChunks']);
+
+/** The scopes of which a key needs one for an operation. None: it accepts no key. */
+export function scopesFor(name: string): readonly ApiScope[] {
+  const scope = SCOPE_OF[name];
+  if (scope === undefined) return [];
+  return READ_WITH_DOWNLOADS.has(name) ? [scope, 'downloads:write'] : [scope];
+}
 
 export interface ApiKeyParts {
   readonly userId: string;

@@ -57,7 +57,7 @@ test('subscribes services to their own events only where these finish their work
     [
       'catalogue',
       [
-        ...['BuildReleased', 'GameReleased', 'GameNewsAddressed', 'WishNewsAddressed'],
+        ...['BuildReleased', 'ChannelChanged', 'GameReleased', 'GameNewsAddressed', 'WishNewsAddressed'],
         ...['NewsPosted', 'NewsRecipientsListed'],
       ],
     ],

@@ -19,6 +19,10 @@ export const DEFAULT_SORT: SortOption = 'newest';
 export const LIST_SORTS = ['relevance', ...SORT_OPTIONS] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 
+/** Which games lists contain: those for sale, announced ones, or both. */
+export const AVAILABILITIES = ['released', 'coming-soon', 'all'] as const;
+export type Availability = (typeof AVAILABILITIES)[number];
+
 /** In the filters of lists, this in front of a tag, category or platform leaves out games that have it. */
 export const WITHOUT = '-';
 

@@ -38,6 +38,7 @@ type CardFields = Pick<
   | 'isNSFW'
   | 'thumbnailKey'
   | 'thumbnail'
+  | 'comingSoon'
 >;
 
 /** The content of a game's card at this moment. */
@@ -47,7 +48,7 @@ export function shownOnCard(game: CardFields): ShownOnCard {
   return {
     title,
     developer: developerName,
-    price: priceText(now),
+    price: game.comingSoon === true ? 'Coming soon' : priceText(now),
     discount: now < price ? { was: priceText(price), percent: `-${Math.round((1 - now / price) * 100)}%` } : undefined,
     rating:
       reviewCount > 0 ? { average: averageRating.toFixed(1), count: reviewCount.toLocaleString('en-US') } : undefined,

@@ -113,7 +113,15 @@ export function postHead(post: NewsPost, game: Game, origin: string, mediaBase =
   };
 }
 
-/** An adult game shows no cover outside its page, where the visitor's age is asked for. */
+const widgetOf = (game: Game, origin: string): Alternate => ({
+  type: 'application/json+oembed',
+  title: game.title,
+  href: `${origin}${oembedPath(`${origin}${gamePath(game)}`)}`,
+});
+
+/**
+ * An adult game shows no cover outside its page, where the visitor's age is asked for. An announced game has no widget.
+ */
 export const gameHead = (game: Game, origin: string, mediaBase = '/media'): Head => {
   const cover = game.isNSFW ? undefined : game.thumbnailKey;
   const url = cover === undefined ? undefined : new URL(mediaUrl(mediaBase, cover), origin).href;
@@ -121,14 +129,8 @@ export const gameHead = (game: Game, origin: string, mediaBase = '/media'): Head
     title: common.documentTitle(game.title),
     description: game.shortDescription,
     canonical: `${origin}${gamePath(game)}`,
-    alternates: [
-      newsFeedOf(game, origin),
-      {
-        type: 'application/json+oembed',
-        title: game.title,
-        href: `${origin}${oembedPath(`${origin}${gamePath(game)}`)}`,
-      },
-    ],
+    alternates:
+      game.comingSoon === true ? [newsFeedOf(game, origin)] : [newsFeedOf(game, origin), widgetOf(game, origin)],
     picture: { url: `${origin}${cardPath(game.id, shownOnCard(game))}`, alt: headText.card(game.title) },
     data: [gameData(game, origin, url), gameTrail(game, origin)],
   };

@@ -17,14 +17,21 @@ interface Parts {
   readonly isWhole: boolean;
 }
 
-/** Written by the build beside this module: build/page-renderer.ts. */
-const templates = z.parse(
-  z.record(
-    z.enum(['store', 'catalogue', 'game', 'profile', 'collection', 'news', 'missing'] satisfies TemplateName[]),
-    z.string(),
-  ),
-  JSON.parse(readFileSync(new URL('./templates.json', import.meta.url), 'utf8')),
+const templatesSchema = z.record(
+  z.enum(['store', 'catalogue', 'game', 'profile', 'collection', 'news', 'missing'] satisfies TemplateName[]),
+  z.string(),
 );
+
+let templates: z.output<typeof templatesSchema> | undefined;
+
+/** Written by the build beside this module, when this module has prerendered what they contain: build/page-renderer.ts. */
+function templateOf(kind: TemplateName): string {
+  templates ??= z.parse(
+    templatesSchema,
+    JSON.parse(readFileSync(new URL('./templates.json', import.meta.url), 'utf8')),
+  );
+  return templates[kind];
+}
 
 /** The page in full: the template of its kind with head, markup, and the replies for the browser. */
 export function htmlOf({ kind, head, markup, replies, now, isWhole }: Parts): string {
@@ -35,7 +42,7 @@ export function htmlOf({ kind, head, markup, replies, now, isWhole }: Parts): st
     [MARKS.page]: isWhole ? ` data-at="${now}"` : '',
     [MARKS.replies]: isWhole ? repliesHtml(replies) : '',
   };
-  return templates[kind]
+  return templateOf(kind)
     .split(/(\[\[\w+\]\])/)
     .map((part) => values[part] ?? part)
     .join('');

@@ -7,5 +7,7 @@ import type { PageRenderer } from '@satcade/contracts/page-renderer';
 const storage = { getItem: () => null };
 Object.assign(globalThis, { window: { localStorage: storage, sessionStorage: storage, addEventListener: () => {} } });
 
-const renderer: PageRenderer = await import('./render.tsx');
-export const { render } = renderer;
+const renderer = await import('./render.tsx');
+export const render: PageRenderer['render'] = renderer.render;
+/** For the build of the site: see prerender.tsx. */
+export const { storePage, cataloguePage, frame } = renderer;

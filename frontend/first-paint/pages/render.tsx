@@ -14,6 +14,8 @@ import { type Answer, MISSING, PAGES, type PageKind } from './page-kinds.tsx';
  * time, because the site's modules keep their state for one visitor.
  */
 
+export { cataloguePage, frame, storePage } from '../prerender.tsx';
+
 // A page shows the error of a read that failed. In a browser it would read again instead.
 queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryOnMount: false } });
 

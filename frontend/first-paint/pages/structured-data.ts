@@ -75,13 +75,16 @@ export function gameData(
     ...(game.developerName !== undefined && {
       author: { '@type': 'Organization', name: game.developerName, url: `${origin}${developerPath(game.developerId)}` },
     }),
-    offers: {
-      '@type': 'Offer',
-      price: currentPrice(game).toFixed(2),
-      priceCurrency: 'USD',
-      availability: 'https://schema.org/InStock',
-      url,
-    },
+    // An announced game cannot be bought, and its price is not public.
+    ...(game.comingSoon !== true && {
+      offers: {
+        '@type': 'Offer',
+        price: currentPrice(game).toFixed(2),
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+        url,
+      },
+    }),
     ...(reviewCount > 0 && {
       aggregateRating: {
         '@type': 'AggregateRating',

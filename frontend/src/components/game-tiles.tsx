@@ -75,9 +75,7 @@ function GameTile({ game }: { readonly game: TileGame }) {
       {priced && (
         <span className={styles.price}>
           <Price game={priced} />
-          <span className={styles.approx}>
-            <Approx usd={currentPrice(priced)} />
-          </span>
+          <span className={styles.approx}>{!priced.comingSoon && <Approx usd={currentPrice(priced)} />}</span>
         </span>
       )}
     </li>

@@ -6,6 +6,6 @@ import { Price } from './price.tsx';
 /** The price, with the approximate amount on the same line. */
 export const PriceLine = ({ game }: { readonly game: Priced }) => (
   <span>
-    <Price game={game} /> <Approx usd={currentPrice(game)} />
+    <Price game={game} /> {!game.comingSoon && <Approx usd={currentPrice(game)} />}
   </span>
 );

@@ -3,6 +3,8 @@ export const common = {
   name: 'Satcade',
   documentTitle: (page: string) => (page === '' ? 'Satcade' : `${page} · Satcade`),
   free: 'Free',
+  comingSoon: 'Coming Soon',
+  comesOn: (date: string) => `Comes on ${date}`,
   tryAgain: 'Try Again',
   close: 'Close',
   cancel: 'Cancel',

@@ -31,7 +31,7 @@ test.each([
   [catalogue.filteredGames, 'Filtered Games'],
   [catalogue.found(3), '3 game(s) found'],
   [catalogue.released('Jan 1'), 'Released: Jan 1'],
-  [catalogue.comingSoon, 'Coming Soon'],
+  [common.comingSoon, 'Coming Soon'],
   [catalogue.noReviews, 'No Reviews'],
   [catalogue.errorTitle, 'Unable to Load Games'],
   [catalogue.clearAllFilters, 'Clear All Filters'],

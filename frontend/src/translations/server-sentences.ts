@@ -16,6 +16,7 @@ export const SERVER_SENTENCES = [
   'The same checkout is under way. Try again.',
   'The settings were changed at the same time. Load them again.',
   'The settings were changed at the same time. Try again.',
+  'This channel has no uploaded file to scan.',
   'This game has no uploaded file to scan.',
   'This gift no longer has a link.',
   'This invitation is no longer open.',

@@ -12,7 +12,7 @@ import { newId } from '@satcade/kernel';
 import { strFromU8, unzipSync } from 'fflate';
 import * as z from 'zod/mini';
 import { archiveOf, demoNote } from '../fill/archive.ts';
-import { gameBody, releaseDateOf } from '../fill/games.ts';
+import { announcedBody, gameBody, releaseDateOf } from '../fill/games.ts';
 import { COLLECTIONS } from './collections.ts';
 import { REQUIREMENTS } from './requirements.ts';
 import { REPLIES, REVIEWERS, REVIEWS } from './reviews.ts';
@@ -20,6 +20,7 @@ import { STATEMENTS } from './statements.ts';
 import { LAUNCH_ORDER, STUDIOS } from './studios.ts';
 
 const games = STUDIOS.flatMap((studio) => studio.games);
+const announced = STUDIOS.flatMap((studio) => studio.announced ?? []);
 const bodyOf = <Body extends z.core.$ZodType>({ body }: { readonly body?: Body }): Body => {
   if (body === undefined) throw new Error('takes no body');
   return body;
@@ -52,7 +53,8 @@ describe('the demo games', () => {
   test('have unique titles, and all of them are launched', () => {
     const titles = games.map(({ title }) => title);
     expect([...LAUNCH_ORDER].sort()).toEqual([...new Set(titles)].sort());
-    expect(titles).toHaveLength(new Set(titles).size);
+    const all = [...titles, ...announced.map(({ title }) => title)];
+    expect(all).toHaveLength(new Set(all).size);
   });
 
   test('include games, tools and assets, free and expensive ones, all-ages and adult ones, some with a discount', () => {
@@ -66,7 +68,7 @@ describe('the demo games', () => {
   });
 
   test('state every use of AI and every age rating, and one of them nothing', () => {
-    expect(Object.keys(STATEMENTS).sort()).toEqual([...LAUNCH_ORDER].sort());
+    expect(Object.keys(STATEMENTS).sort()).toEqual([...LAUNCH_ORDER, ...announced.map(({ title }) => title)].sort());
     const stated = Object.values(STATEMENTS);
     expect(new Set(stated.flatMap(({ aiUse = [] }) => aiUse))).toEqual(new Set(AI_USES));
     expect(new Set(stated.flatMap(({ ageRating = [] }) => ageRating))).toEqual(new Set(AGE_RATINGS));
@@ -121,6 +123,25 @@ describe('the demo games', () => {
         new Script(strFromU8(files[name] ?? new Uint8Array()));
     },
   );
+});
+
+describe('the announced games', () => {
+  test.each(announced.map((game) => [game.title, game] as const))(
+    '%s is one that the store accepts',
+    (_title, game) => {
+      const body = announcedBody(game, Date.parse('2026-11-22'));
+      z.parse(bodyOf(createGame), body);
+      expect(body).toMatchObject({ comingSoon: true, description: expect.stringContaining('never comes') });
+      const offered: readonly string[] = TAGS[assetTypeOf(game.category)];
+      expect(game.tags.filter((tag) => !offered.includes(tag))).toEqual([]);
+    },
+  );
+
+  test('are of two studios, and one of them has a date', () => {
+    const bodies = announced.map((game) => announcedBody(game, Date.parse('2026-11-22T15:00:00.000Z')));
+    expect(bodies.map(({ publishAt }) => publishAt)).toEqual(['2027-01-06T12:00:00.000Z', undefined]);
+    expect(STUDIOS.filter((studio) => studio.announced !== undefined)).toHaveLength(2);
+  });
 });
 
 test.each(STUDIOS.map((studio) => [studio.displayName, studio] as const))('%s has a profile', (_name, studio) => {

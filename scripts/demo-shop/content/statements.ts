@@ -95,4 +95,6 @@ export const STATEMENTS: Readonly<Record<string, DemoStatements>> = {
   'Shader Bench': { aiUse: ['code'], languages: inEnglish },
   Loopwright: { aiUse: NO_AI, languages: [shown('en'), shown('de')] },
   'Patchwork Localizer': { aiUse: ['code', 'text'], languages: [shown('en'), shown('zh-Hans'), shown('zh-Hant')] },
+  'Skyhook Stormwake': { aiUse: NO_AI, ageRating: 7, languages: [written('en'), written('de'), written('ko')] },
+  'The Winter Ferry': { aiUse: NO_AI, ageRating: 12, languages: [spoken('en'), written('nl'), written('sv')] },
 };

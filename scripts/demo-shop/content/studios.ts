@@ -1,4 +1,5 @@
-import type { DemoGame } from './demo-game.ts';
+import type { AnnouncedGame, DemoGame } from './demo-game.ts';
+import * as announced from './games/announced.ts';
 import * as kilnAndCopper from './games/kiln-and-copper.ts';
 import * as ninthOrbit from './games/ninth-orbit.ts';
 import * as papermoth from './games/papermoth.ts';
@@ -15,6 +16,8 @@ export interface Studio {
   readonly bio: string;
   readonly website: string;
   readonly games: readonly DemoGame[];
+  /** What comes later. */
+  readonly announced?: readonly AnnouncedGame[];
 }
 
 export const STUDIOS: readonly Studio[] = [
@@ -25,6 +28,7 @@ export const STUDIOS: readonly Studio[] = [
     bio: 'Five people, one kiln, no deadlines. We make games about light and weather, and the tools we make them with.',
     website: 'https://pixelforge.example',
     games: Object.values(pixelforge),
+    announced: [announced.skyhookStormwake],
   },
   {
     username: 'saltmarsh',
@@ -33,6 +37,7 @@ export const STUDIOS: readonly Studio[] = [
     bio: 'Stories from the edge of the water. Two writers, a painter and a composer who also fixes boats.',
     website: 'https://saltmarsh.example',
     games: Object.values(saltmarsh),
+    announced: [announced.winterFerry],
   },
   {
     username: 'ninthorbit',

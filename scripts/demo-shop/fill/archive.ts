@@ -23,6 +23,10 @@ export const demoNote = (game: DemoGame): string =>
     ? 'This game is part of a demo shop. The download is a small browser game with music: open index.html to play it.'
     : 'This listing is part of a demo shop. The download contains its colours as a web page, a picture and a GIMP palette.';
 
+/** The same for a game that is announced. */
+export const announcedNote =
+  'This game is part of a demo shop. It is announced to show how that looks, and never comes.';
+
 /** What a buyer of a demo game downloads: a small game that runs in a browser, or the colours of a tool or asset. */
 export function archiveOf(game: DemoGame): Uint8Array<ArrayBuffer> {
   const { title, version, paragraphs } = game;

@@ -1,6 +1,5 @@
-import type { DemoGame } from '../content/demo-game.ts';
 import type { OpenStudio, Shop } from './context.ts';
-import { addGame, gamesOf, type StoredGame } from './games.ts';
+import { addGame, gameBody, type StoredGame, storedGames } from './games.ts';
 import { addFileAndCover } from './listings.ts';
 
 /**
@@ -12,12 +11,12 @@ export async function launch(
   studios: readonly OpenStudio[],
   titles: readonly string[],
 ): Promise<StoredGame[]> {
-  const found = await Promise.all(studios.map((studio) => gamesOf(shop, studio)));
+  const found = await Promise.all(studios.map((owner) => storedGames(shop, owner, owner.studio.games)));
   const stored = new Map(found.flatMap((ofStudio) => [...ofStudio]));
   let created: Promise<unknown> = Promise.resolve();
   return Promise.all(
     titles.map(async (title) => {
-      const creation = created.then(() => stored.get(title) ?? addGame(shop, ...makerOf(title, studios)));
+      const creation = created.then(() => stored.get(title) ?? create(shop, title, studios));
       created = creation;
       const game = await creation;
       await addFileAndCover(shop, game);
@@ -26,10 +25,10 @@ export async function launch(
   );
 }
 
-function makerOf(title: string, studios: readonly OpenStudio[]): [OpenStudio, DemoGame] {
+async function create(shop: Shop, title: string, studios: readonly OpenStudio[]): Promise<StoredGame> {
   for (const owner of studios) {
     const game = owner.studio.games.find((each) => each.title === title);
-    if (game !== undefined) return [owner, game];
+    if (game !== undefined) return addGame(shop, owner, game, gameBody(game, shop.today()));
   }
   throw new Error(`no studio has a game ${title}`);
 }

@@ -4,7 +4,7 @@ import {
   listSystemRequirements,
   updateGame,
 } from '@satcade/contracts/api/catalogue';
-import type { DemoGame } from '../content/demo-game.ts';
+import type { Listing } from '../content/demo-game.ts';
 import { REQUIREMENTS } from '../content/requirements.ts';
 import { TRAILERS } from '../content/studios.ts';
 import { coverOf, screenshotsOf, trailerOf } from '../media.ts';
@@ -44,7 +44,10 @@ export async function uploadFileAndCover(
  * Adds screenshots, trailer and system requirements. The keys are written last, so that a game with screenshots has all
  * of them.
  */
-export async function completeListing(shop: Shop, { id, game, owner, isFromEarlierStart }: StoredGame): Promise<void> {
+export async function completeListing(
+  shop: Shop,
+  { id, game, owner, isFromEarlierStart }: StoredGame<Listing>,
+): Promise<void> {
   const { api } = shop;
   const { token } = owner;
   if (isFromEarlierStart && (await api.call(getGame, { token, params: { id } })).screenshotKeys.length > 0) return;
@@ -72,7 +75,7 @@ export async function completeListing(shop: Shop, { id, game, owner, isFromEarli
 async function addRequirements(
   { api }: Shop,
   gameId: string,
-  game: DemoGame,
+  game: Listing,
   token: string,
 ): Promise<string | undefined> {
   if (game.statesRequirements !== true) return undefined;

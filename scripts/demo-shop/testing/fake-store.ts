@@ -75,7 +75,7 @@ export class FakeStore {
   }
 
   readonly #routes: readonly [Endpoint, (call: Call) => Reply][] = [
-    [listGames, ({ query }) => this.#list(query.get('developerId'))],
+    [listGames, ({ query }) => this.#list(query.get('developerId'), query.get('availability') === 'all')],
     [catalogue.createGame, ({ userId, body }) => this.#createGame(userId, body)],
     [catalogue.getGame, ({ params: [id = ''] }) => found(this.games.get(id))],
     [catalogue.updateGame, ({ params: [id = ''], body }) => [200, this.#change(id, z.parse(fieldsSchema, body))]],
@@ -130,9 +130,11 @@ export class FakeStore {
     return [404, `${method} ${pathname}`];
   }
 
-  #list(developerId: string | null): Reply {
+  #list(developerId: string | null, withAnnounced: boolean): Reply {
+    const isAnnounced = ({ comingSoon, thumbnailKey }: Fields) => comingSoon === true && thumbnailKey !== undefined;
+    const isPublic = (game: Fields) => game.status === 'published' || (withAnnounced && isAnnounced(game));
     const items = [...this.games.values()].filter((game) =>
-      developerId === null ? game.status === 'published' : game.developerId === developerId,
+      developerId === null ? isPublic(game) : game.developerId === developerId,
     );
     return [200, { items, nextToken: null, total: items.length }];
   }

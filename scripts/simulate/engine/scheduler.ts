@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Clock } from '@satcade/kernel';
 import type { Random } from '../../lib/random.ts';
+import { Timers } from '../../lib/timers.ts';
 import type { Faults, StepFault } from './faults.ts';
-import { Timers } from './timers.ts';
 
 /** One invocation of a function: it runs until it ends, or until it crashes at a step and never continues. */
 export interface Task {

@@ -38,6 +38,20 @@ export const MUTANTS: readonly Mutant[] = [
     replace: '',
   },
   {
+    name: 'announced-for-sale',
+    bug: 'An announced game is offered for sale before its release.',
+    file: 'services/catalogue/src/events/domain/event-data.ts',
+    find: '    listed: isListed(game),',
+    replace: '    listed: isListed(game) || game.isAnnounced === true,',
+  },
+  {
+    name: 'first-page-of-wishers',
+    bug: 'Of the people who wished for a game, only the first page is told of its release.',
+    file: 'services/catalogue/src/announcements/use-cases/announce-to-wishers.ts',
+    find: 'recipients, ...(next !== undefined && { next }) }, cause);',
+    replace: 'recipients }, cause);',
+  },
+  {
     name: 'mail-claimed-after-sending',
     bug: 'A mail is sent before its entry is claimed: a repeated message sends it again.',
     file: 'services/notices/src/use-cases/send-mail.ts',

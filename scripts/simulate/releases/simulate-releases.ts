@@ -3,10 +3,12 @@ import { newGame } from '../../../services/catalogue/src/games/domain/game.ts';
 import type { FaultKind } from '../engine/faults.ts';
 import { randomId } from '../engine/random-id.ts';
 import { withVirtualTime } from '../engine/virtual-time.ts';
+import { brokenRules } from '../invariants/broken-rules.ts';
+import { channelNewsWatch } from '../invariants/channel-news.ts';
 import type { Broken } from '../invariants/invariants.ts';
 import { releaseWatch } from '../invariants/releases.ts';
-import type { ReportBrokenRule } from '../invariants/rules.ts';
 import { DEVELOPER, developerOf } from './developer.ts';
+import { membersOf } from './members.ts';
 import { ownersOf } from './owners.ts';
 import { scannerOf } from './scanner.ts';
 import { openStudio, type Studio } from './world.ts';
@@ -14,7 +16,6 @@ import { openStudio, type Studio } from './world.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const OPEN_HOURS = 36;
-const MOST_BROKEN = 100;
 
 export interface ReleasePlan {
   readonly seed: number;
@@ -29,6 +30,8 @@ export interface ReleaseRun {
   /** How many files owners got. */
   readonly downloads: number;
   readonly releases: number;
+  /** Of how many builds of the beta its members are told. */
+  readonly told: number;
 }
 
 /**
@@ -39,11 +42,8 @@ export interface ReleaseRun {
 export async function simulateReleases({ seed, faultRate = 0.03 }: ReleasePlan): Promise<ReleaseRun> {
   const studio = openStudio(seed, faultRate);
   const { scheduler, random, faults } = studio;
-  const broken: Broken[] = [];
-  const report: ReportBrokenRule = (rule, detail) => {
-    if (broken.length < MOST_BROKEN) broken.push({ rule, detail, trace: [] });
-  };
-  let [downloads, releases] = [0, 0];
+  const { broken, report } = brokenRules();
+  let [downloads, releases, told] = [0, 0, 0];
   await withVirtualTime(scheduler, random, async () => {
     const gameId = randomId(random);
     const watch = releaseWatch(studio, gameId, report);
@@ -51,9 +51,11 @@ export async function simulateReleases({ seed, faultRate = 0.03 }: ReleasePlan):
     const developer = developerOf(studio, gameId, scanner.scan);
     await createGame(studio, gameId);
     const owners = await ownersOf(studio, gameId);
+    const news = channelNewsWatch(studio, await membersOf(studio, gameId), report);
     const check = async (): Promise<void> => {
       watch.checkMessages();
       watch.checkReleases();
+      news.check();
       await watch.checkOwners(owners);
     };
     const end = scheduler.now() + OPEN_HOURS * HOUR;
@@ -79,8 +81,9 @@ export async function simulateReleases({ seed, faultRate = 0.03 }: ReleasePlan):
     await scheduler.run();
     await check();
     releases = watch.releases();
+    told = news.news();
   });
-  return { seed, broken, faults: faults.hits, downloads, releases };
+  return { seed, broken, faults: faults.hits, downloads, releases, told };
 }
 
 async function createGame({ stores, scheduler }: Studio, gameId: string): Promise<void> {
@@ -91,7 +94,13 @@ async function createGame({ stores, scheduler }: Studio, gameId: string): Promis
   await stores.games.create({ ...made, thumbnailKey }, { correlationId: 'opening', causationId: 'opening' });
 }
 
-function every(studio: Studio, end: number, minutes: readonly [number, number], action: () => void): void {
+/** Does something again and again until the end, with a random number of minutes between. */
+export function every(
+  studio: Pick<Studio, 'scheduler' | 'random'>,
+  end: number,
+  minutes: readonly [number, number],
+  action: () => void,
+): void {
   const { scheduler, random } = studio;
   const again = (): void => {
     action();

@@ -1,10 +1,9 @@
-import { detailType, type scanStatusChanged } from '@satcade/contracts/events';
+import { detailType } from '@satcade/contracts/events';
 import { type ItemKeys, RELAYED_ITEMS } from '@satcade/contracts/stream-items';
 import { SUBSCRIPTIONS } from '@satcade/contracts/subscriptions';
 import type { DayLimit } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { streamRelay } from '@satcade/lambda/events-out';
-import { createLogger, type Logger } from '@satcade/lambda/logger';
 import { inert } from '@satcade/testing';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import {
@@ -19,18 +18,22 @@ import { eventsOf as catalogueEvents } from '../../../services/catalogue/src/eve
 import { catalogueEventHandlers } from '../../../services/catalogue/src/events/handlers/consumer.ts';
 import { gameTable } from '../../../services/catalogue/src/games/adapters/game-table.ts';
 import { tickTable } from '../../../services/catalogue/src/table/tick-table.ts';
+import { wishTable } from '../../../services/catalogue/src/wishlist/adapters/wish-table.ts';
 import { entitlementTable } from '../../../services/entitlements/src/adapters/entitlement-table.ts';
 import { entitlementEventHandlers } from '../../../services/entitlements/src/handlers/consumer.ts';
+import { betaMembersOf } from '../../../services/entitlements/src/use-cases/beta-members.ts';
 import { Random } from '../../lib/random.ts';
 import { DeadLetters } from '../aws/dead-letters.ts';
 import { lambda } from '../aws/function.ts';
-import { MemoryTable, type TableChange } from '../aws/memory-table.ts';
+import { MemoryTable, type Steps, type TableChange } from '../aws/memory-table.ts';
 import { publisher } from '../aws/publisher.ts';
 import { standardQueue } from '../aws/queues.ts';
+import { silent } from '../aws/silent.ts';
 import { tableStream } from '../aws/stream.ts';
 import { Faults } from '../engine/faults.ts';
 import { Incidents } from '../engine/incidents.ts';
 import { Scheduler } from '../engine/scheduler.ts';
+import { scanEvent, type Verdict } from './scan-event.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -44,14 +47,18 @@ export interface Published {
   readonly detail: string;
 }
 
-function silent(service: Parameters<typeof createLogger>[0]): Logger {
-  const logger = createLogger(service);
-  logger.setLogLevel('SILENT');
-  return logger;
+type Consumer = () => ReturnType<typeof eventConsumer>;
+type Others = readonly (readonly [name: keyof typeof SUBSCRIPTIONS, make: Consumer])[];
+interface Base {
+  readonly scheduler: Scheduler;
+  readonly steps: Steps;
 }
 
-/** The catalogue and entitlements with their tables, streams and queues; the scan is played by the caller. */
-export function openStudio(seed: number, faultRate: number) {
+/**
+ * The catalogue and entitlements with their tables, streams and queues; the scan is played by the caller. `others`: the
+ * further services that consume the events of the catalogue.
+ */
+export function openStudio(seed: number, faultRate: number, others: (base: Base) => Others = () => []) {
   const random = new Random(seed);
   const faults = new Faults(random, faultRate);
   const scheduler = new Scheduler(random, faults);
@@ -81,6 +88,7 @@ export function openStudio(seed: number, faultRate: number) {
     ticks: tickTable(catalogueTable, 'RELEASES'),
     announcements: announcementTable(catalogueTable),
     readers: readerTable(catalogueTable),
+    wishes: wishTable(catalogueTable),
     entitlements,
   };
   const ITEMS: readonly ItemKeys[] = RELAYED_ITEMS.catalogue;
@@ -101,25 +109,33 @@ export function openStudio(seed: number, faultRate: number) {
   }
 
   const parts = { scheduler, random, faults, deadLetters, hiddenSeconds: HIDDEN_SECONDS };
-  const consumers = {
-    catalogue: () =>
-      eventConsumer(
-        catalogueEventHandlers({
-          ...inert<Parameters<typeof catalogueEventHandlers>[0]>(),
-          ...stores,
-          clock: scheduler,
-        }),
-        silent('catalogue'),
-      ),
-    entitlements: () =>
-      eventConsumer(
-        entitlementEventHandlers({ store: entitlements, apiKeys: inert(), answerExport: inert() }),
-        silent('entitlements'),
-      ),
-  };
-  const queueOf = (name: keyof typeof consumers) =>
-    standardQueue({ ...parts, name, consume: lambda(scheduler, name, consumers[name]) });
-  const queues = { catalogue: queueOf('catalogue'), entitlements: queueOf('entitlements') };
+  const consumers: Others = [
+    [
+      'catalogue',
+      () =>
+        eventConsumer(
+          catalogueEventHandlers({
+            ...inert<Parameters<typeof catalogueEventHandlers>[0]>(),
+            ...stores,
+            askMembers: (question) => betaMembersOf(question, { store: entitlements, clock: scheduler }),
+            clock: scheduler,
+          }),
+          silent('catalogue'),
+        ),
+    ],
+    [
+      'entitlements',
+      () =>
+        eventConsumer(
+          entitlementEventHandlers({ store: entitlements, apiKeys: inert(), answerExport: inert() }),
+          silent('entitlements'),
+        ),
+    ],
+    ...others({ scheduler, steps }),
+  ];
+  const queues = consumers.map(
+    ([name, make]) => [name, standardQueue({ ...parts, name, consume: lambda(scheduler, name, make) })] as const,
+  );
 
   /** Events arrive twice, in any order, and some of them hours late. */
   function publish(event: Published): void {
@@ -128,11 +144,11 @@ export function openStudio(seed: number, faultRate: number) {
   }
 
   function deliver(event: Published): void {
-    for (const name of ['catalogue', 'entitlements'] as const) {
+    for (const [name, queue] of queues) {
       if (!SUBSCRIPTIONS[name].some(({ type, version }) => detailType(type, version) === event.type)) continue;
       const isLate = faults.strikes('delayed', 0.05);
-      scheduler.after(isLate ? random.between(SECOND, LONGEST_DELAY_MS) : 0, () => queues[name].send(event.detail));
-      if (faults.strikes('delivered-at-once', 0.05)) queues[name].deliverAlone(event.detail);
+      scheduler.after(isLate ? random.between(SECOND, LONGEST_DELAY_MS) : 0, () => queue.send(event.detail));
+      if (faults.strikes('delivered-at-once', 0.05)) queue.deliverAlone(event.detail);
     }
   }
 
@@ -154,20 +170,9 @@ export function openStudio(seed: number, faultRate: number) {
     listen: (listener: (change: TableChange) => void): void => void listeners.push(listener),
     newestVersions,
     /** The scan publishes what it found. */
-    scanned(data: (typeof scanStatusChanged)['data']['_zod']['input']): void {
+    scanned(data: Verdict): void {
       scans += 1;
-      const id = `scan-${scans}`;
-      const at = new Date(scheduler.now()).toISOString();
-      const event = {
-        id,
-        type: 'ScanStatusChanged',
-        version: 1,
-        occurredAt: at,
-        correlationId: id,
-        causationId: id,
-        data,
-      };
-      publish({ type: detailType('ScanStatusChanged', 1), detail: JSON.stringify(event) });
+      publish(scanEvent(data, `scan-${scans}`, new Date(scheduler.now()).toISOString()));
     },
     /** A minute of the release clock, often twice at once. */
     tick(): void {
@@ -180,7 +185,7 @@ export function openStudio(seed: number, faultRate: number) {
     },
     /** Nobody counts free downloads here. */
     freeDownloads: { take: async () => true, giveBack: async () => {} } satisfies DayLimit,
-    left: (): readonly string[] => [...queues.catalogue.left(), ...queues.entitlements.left()],
+    left: (): readonly string[] => queues.flatMap(([, queue]) => queue.left()),
     changesLeft: stream.left,
   };
 }

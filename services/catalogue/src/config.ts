@@ -19,7 +19,13 @@ export const developersConfig = () => environment(z.object({ TABLE_NAME: z.strin
 
 export const releaseClockConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...publication }));
 export const consumerConfig = () =>
-  environment(z.object({ TABLE_NAME: z.string(), EXPORTS_BUCKET: z.string(), ...uploads, ...publication }));
+  environment(
+    z.object({
+      ...{ TABLE_NAME: z.string(), EXPORTS_BUCKET: z.string(), ...uploads, ...publication },
+      /** Of entitlements: it knows who is in a beta. */
+      MAY_PLAY_FUNCTION: z.string(),
+    }),
+  );
 
 const readModel = { READ_MODEL_BUCKET: z.string(), READ_MODEL_KEY: z.string(), READ_MODEL_CHANGES_KEY: z.string() };
 /** Where the list of games is. */
@@ -32,11 +38,23 @@ export const readModelAddress = (config: {
   key: config.READ_MODEL_KEY,
   changesKey: config.READ_MODEL_CHANGES_KEY,
 });
+const announced = { ANNOUNCED_KEY: z.string(), ANNOUNCED_CHANGES_KEY: z.string() };
+/** Where the list of announced games is, in the same bucket. */
+export const announcedAddress = (config: {
+  readonly READ_MODEL_BUCKET: string;
+  readonly ANNOUNCED_KEY: string;
+  readonly ANNOUNCED_CHANGES_KEY: string;
+}) => ({
+  bucket: config.READ_MODEL_BUCKET,
+  key: config.ANNOUNCED_KEY,
+  changesKey: config.ANNOUNCED_CHANGES_KEY,
+});
 /** The object beside the list of games. */
 const collections = { COLLECTIONS_KEY: z.string() };
 /** For the functions that need the table as well. */
-/** For browse, projector and rebuilder: also the collections. */
-export const listingConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...readModel, ...collections }));
+/** For browse, projector and rebuilder: also announced games and the collections. */
+export const listingConfig = () =>
+  environment(z.object({ TABLE_NAME: z.string(), ...readModel, ...announced, ...collections }));
 
 /** For pages: also the site's address, and the content of its `/config.json`. */
 export const pagesConfig = () =>
@@ -44,6 +62,7 @@ export const pagesConfig = () =>
     z.object({
       TABLE_NAME: z.string(),
       ...readModel,
+      ...announced,
       ...collections,
       SITE_ORIGIN: z.string(),
       SITE_CONFIG: z.string(),
@@ -54,7 +73,7 @@ export const pagesConfig = () =>
 export const documentsConfig = () =>
   environment(
     z.object({
-      ...{ TABLE_NAME: z.string(), ...readModel, ...collections, SITE_ORIGIN: z.string() },
+      ...{ TABLE_NAME: z.string(), ...readModel, ...announced, ...collections, SITE_ORIGIN: z.string() },
       SECURITY_CONTACT: z.optional(z.string()),
     }),
   );

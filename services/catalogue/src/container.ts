@@ -17,7 +17,7 @@ import { statsTable } from './figures/adapters/stats-table.ts';
 import { followerCountTable, followTable } from './follows/adapters/follow-table.ts';
 import { gamePageTable } from './games/adapters/game-page-table.ts';
 import { gameTable } from './games/adapters/game-table.ts';
-import { listedGames } from './listing/adapters/listed-games.ts';
+import { announceableGames, listedGames } from './listing/adapters/listed-games.ts';
 import { batchTable } from './news/adapters/batch-table.ts';
 import { newsTable } from './news/adapters/news-table.ts';
 import { downloadTable, purchaseTable } from './purchases/adapters/purchase-table.ts';
@@ -42,6 +42,7 @@ export function stores(tableName: string) {
     pages: gamePageTable(table),
     discounts: discountTable(table),
     listedGames: listedGames(table),
+    announceableGames: announceableGames(table),
     builds: buildTable(table),
     channels: channelTable(table),
     requirements: requirementsTable(table),

@@ -14,7 +14,7 @@ const NOT_ON_CARDS = [
 ];
 const OWNER_ONLY = [
   ...['gameFileKey', 's3Key', 'scanDetails', 'scanProgress', 'moderationNote', 'totalRevenue'],
-  ...['waitingBuild', 'publishing', 'translations', 'publishAt', 'isScheduled'],
+  ...['waitingBuild', 'publishing', 'translations', 'isScheduled', 'isAnnounced'],
 ];
 const PUBLISHER =
   'Its publisher lists, reads and updates it as the owner does, but uploads no files and does not delete it (decision 0101)';

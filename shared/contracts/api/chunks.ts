@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CHUNK_LIMITS, chunkFacts } from '../chunks.ts';
+import { channelName } from '../entities/channel-summary.ts';
 import { buildChunksView } from '../entities/scans.ts';
 import { assemblyView, missingChunksView } from '../entities/uploads.ts';
 import { id } from '../fields.ts';
@@ -60,8 +61,9 @@ export const getChunks = endpoint({
   handler: 'files',
   auth: 'guest',
   params: z.object({ id }),
-  /** When `version` is left out, the file that buyers get. */
+  /** A `channel` as for the certificate. When `version` is left out, the file that buyers get. */
   query: z.strictObject({
+    channel: z.optional(channelName),
     version: z.optional(line(40)),
     page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(CHUNK_LIMITS.perFile / CHUNK_LIMITS.perPage)), 1),
   }),

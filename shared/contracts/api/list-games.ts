@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { gameSummarySchema } from '../entities/game-summary.ts';
 import { filterList, flag, limit, nextToken, pageOf, userId } from '../fields.ts';
 import { GAME_SCAN_STATUSES, GAME_STATUSES } from '../game-statuses.ts';
-import { LIST_SORTS } from '../lists.ts';
+import { AVAILABILITIES, LIST_SORTS } from '../lists.ts';
 import { endpoint } from './endpoint.ts';
 
 const bound = z.coerce.number().check(z.gte(0), z.lte(1_000_000));
@@ -25,7 +25,7 @@ const listedGameSchema = z.extend(gameSummarySchema, {
 export type ListedGame = z.infer<typeof listedGameSchema>;
 
 /**
- * Searches, filters and sorts games. Public callers get only CLEAN, published games. With developerId, developers see
+ * Searches, filters and sorts games. Public callers get only CLEAN, published games, and announced ones on request. With developerId, developers see
  * all of their own games; with publisherId, publishers see all games that they publish.
  */
 export const listGames = endpoint({
@@ -63,6 +63,11 @@ export const listGames = endpoint({
     developerId: z.optional(userId),
     /** Games that this user publishes with the consent of their developers. */
     publisherId: z.optional(userId),
+    /**
+     * `released` by default: games for sale. `coming-soon`: announced games, by their date, those without one last,
+     * unless `sortBy` or `q` says otherwise. `all`: both.
+     */
+    availability: z.optional(z.enum(AVAILABILITIES)),
     scanStatus: z.optional(z.enum(GAME_SCAN_STATUSES)),
     /**
      * For an Admin without developerId, `pending_review` selects CLEAN games that wait for a decision, and `rejected`

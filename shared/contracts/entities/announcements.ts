@@ -34,7 +34,10 @@ const pageOf = <News extends z.ZodMiniType>(news: News) =>
   });
 
 /** The data of GameNewsAddressed. */
-export const gameNewsFields = pageOf(gameNews);
+export const gameNewsFields = z.extend(pageOf(gameNews), {
+  /** The further channel whose build it is, as buyers read it. Absent: it is the game's own. */
+  channel: z.optional(z.string()),
+});
 
 /** The data of WishNewsAddressed. */
 export const wishNewsFields = pageOf(wishNews);

@@ -30,6 +30,7 @@ export const gameSummarySchema = z.object({
   title: z.string(),
   shortDescription: z.string(),
   category: z.string(),
+  /** 0 for `comingSoon` games: their price is not public. Those who manage the game see it. */
   price: usd,
   currentSalePrice: z.optional(usd),
   isCurrentlyOnSale: z.boolean(),
@@ -39,6 +40,16 @@ export const gameSummarySchema = z.object({
   /** Of the picture in `thumbnailKey`; absent for one that has no smaller copies. */
   thumbnail: z.optional(pictureFacts),
   version: z.optional(z.string()),
+  /**
+   * The game is announced and not for sale yet. Others than those who manage it see no price, file or build of it, and
+   * `scanStatus` PENDING.
+   */
+  comingSoon: z.optional(z.boolean()),
+  /**
+   * When the game is published; may have passed while something else is missing. Public for `comingSoon` games, and
+   * absent where it has no date.
+   */
+  publishAt: z.optional(isoTime),
   purchaseCount: count,
   downloadCount: count,
   averageRating: z.number(),

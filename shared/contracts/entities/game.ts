@@ -78,6 +78,10 @@ export const gameFacts = z.extend(listedGameFacts, {
   publishAt: z.optional(isoTime),
   /** It waits for that time only: it is CLEAN, complete, and approved if the store demands it. */
   isScheduled: z.optional(z.boolean()),
+  /** Its page is to be public before the game is for sale. Removed when it enters the store, or is kept back. */
+  comingSoon: z.optional(z.boolean()),
+  /** Its page is public: it has a thumbnail, and Admins approved it if the store demands it. */
+  isAnnounced: z.optional(z.boolean()),
   /** A tombstone: invisible, but its revisions continue, and so do its buyers' downloads. */
   deleted: z.boolean(),
   ...statementFacts.shape,
@@ -110,6 +114,12 @@ export const gameInput = z.object({
    * Drafts have none, and games that are in the store.
    */
   publishAt: z.optional(isoTime),
+  /**
+   * Announces the game: its page is public before it is for sale, as soon as it has a thumbnail, and Admins approved it
+   * where they review games. It is released at `publishAt`, or once it is `false`: then, without `publishAt`, the game is
+   * published when nothing else is missing. Drafts are not announced, nor games that are in the store.
+   */
+  comingSoon: z.optional(z.boolean()),
 });
 
 /** What its owner may change: the same fields, the uploads and the waiting build. */
@@ -190,11 +200,10 @@ export const gameOwnerFields = z.object({
   waitingBuild: z.optional(waitingBuildSchema),
   totalRevenue: z.optional(usd),
   publishing: z.optional(gamePublishingSchema),
-  /**
-   * When the game is published. `isScheduled`: nothing else is missing. A game that is not CLEAN or approved by then is
-   * published as soon as it is.
-   */
-  ...z.pick(gameFacts, { publishAt: true, isScheduled: true }).shape,
+  /** Only the date is missing. A game that is not CLEAN or approved by then is published as soon as it is. */
+  isScheduled: gameFacts.shape.isScheduled,
+  /** The page of a `comingSoon` game is public. Absent: a thumbnail is missing, or the decision of an Admin. */
+  isAnnounced: gameFacts.shape.isAnnounced,
   /** Not in lists. */
   translations: gameFacts.shape.translations,
 });

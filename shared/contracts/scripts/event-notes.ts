@@ -64,7 +64,7 @@ export const EVENT_NOTES: Readonly<Record<EventType, EventNote>> = {
     order: byTime('releasedAt'),
   },
   GameNewsAddressed: {
-    summary: 'News of a game for some of the people whom it concerns, one page after the other.',
+    summary: 'News of a game or a channel for some of the people whom it concerns, one page after the other.',
     key: ['gameId', 'newsId', 'page'],
     order: once,
     privateBecause: 'work',

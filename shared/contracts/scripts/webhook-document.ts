@@ -22,14 +22,29 @@ export const committedWebhook = (type: WebhookMessageType): JsonSchema =>
 
 const PAGE = new URL('../../../docs/webhooks.md', import.meta.url);
 
-/** The example of each message on the page for developers. */
-export function documentedExamples(): ReadonlyMap<WebhookMessageType, unknown> {
+/** What the page for developers says of each message: its example, and the fields that its table explains. */
+export function documentedMessages(): ReadonlyMap<WebhookMessageType, DocumentedMessage> {
   const page = readFileSync(PAGE, 'utf8');
   return new Map(
     WEBHOOK_MESSAGE_TYPES.flatMap((type) => {
-      const [, section = ''] = page.split(`\n### ${type}\n`);
+      const [, rest = ''] = page.split(`\n### ${type}\n`);
+      const [section = ''] = rest.split('\n### ');
       const [, json] = /```json\n(.*?)```/s.exec(section) ?? [];
-      return json === undefined ? [] : [[type, JSON.parse(json)] as const];
+      if (json === undefined) return [];
+      const rows = section.split('\n').filter((line) => line.startsWith('| `'));
+      return [[type, { example: JSON.parse(json), rows: rows.map(rowOf) }] as const];
     }),
   );
+}
+
+interface DocumentedMessage {
+  readonly example: unknown;
+  readonly rows: readonly { readonly fields: readonly string[]; readonly meaning: string }[];
+}
+
+/** A row that explains one field or more; `lines.` says that they are in a list. */
+function rowOf(line: string): DocumentedMessage['rows'][number] {
+  const [, names = '', meaning = ''] = line.split('|');
+  const fields = [...names.matchAll(/`(?:\w+\.)?(\w+)`/g)].map(([, name = '']) => name);
+  return { fields, meaning: meaning.trim() };
 }

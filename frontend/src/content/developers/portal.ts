@@ -70,8 +70,6 @@ export const formText = {
       ? '1 file of your system, such as a thumbnail, is left out.'
       : `${n} files of your system, such as thumbnails, are left out.`,
   removeFile: (name: string) => `Remove ${name}`,
-  alreadySent: 'Already uploaded',
-  pickAgain: (name: string) => `Choose ${name} again to continue where it stopped.`,
   submit: 'Upload Game',
   submitting: 'Uploading...',
 } as const;
@@ -91,12 +89,15 @@ export const uploadMessages = {
   requirementsFailed: 'Failed to create system requirements',
   serverRefused: 'File validation failed on server',
   cancelled: 'Upload cancelled. What you filled in is still here.',
+  removed: 'The unfinished game was deleted. What you filled in is still here.',
   detail: (detail: string) => `What went wrong: ${detail}`,
 } as const;
 
 /** A running upload. */
 export const progressText = {
   title: (name: string) => `Uploading ${name}`,
+  list: 'Uploads',
+  several: (n: number) => `Uploading ${n} submissions`,
   steps: {
     record: 'Creating the game',
     requirements: 'Saving the system requirements',
@@ -121,14 +122,14 @@ export const progressText = {
   resume: 'Resume',
   cancel: 'Cancel upload',
   leaveAlone: 'You can browse the store in the meantime. Keep this tab open.',
-  otherTab: 'An upload is running in another tab. Go there to follow it.',
+  otherTab: 'This upload is running in another tab. Go there to follow it.',
   interruptedTitle: (name: string) => `The upload of ${name} was interrupted`,
   interruptedText: (files: string) =>
-    `Choose ${files} again and press Upload Game. Data that was already sent is not sent again. The upload is removed after a day without activity.`,
+    `Choose ${files} again. The upload then continues, and data that was already sent is not sent again. It is removed after a day without activity.`,
   interruptedReading: 'The files are read again. The upload continues automatically.',
   interruptedAsk: 'Allow your browser to read the files again. The upload then continues where it stopped.',
   goOn: 'Continue the upload',
-  interruptedReady: 'Press Upload Game to continue. Data that was already sent is not sent again.',
+  interruptedReady: 'Everything is here to continue. Data that was already sent is not sent again.',
   resumeUpload: 'Resume upload',
   resumeUploadOf: (name: string) => `Resume upload of ${name}`,
   unfinished: 'This upload is not finished. The data that was sent is kept for a day.',
@@ -245,7 +246,7 @@ export const editText = {
   saving: 'Saving...',
   saved: (name: string) => `${name} is saved.`,
   failed: (detail: string) => `The changes could not be saved: ${detail}`,
-  busy: 'Another upload is running. Wait until it has finished, then save.',
+  busy: 'Files for this are being uploaded already. Wait until that has finished.',
   media: 'Media',
   current: 'Current:',
   noThumbnail: 'None yet. The game is published only with a thumbnail.',

@@ -4,7 +4,7 @@ export const previewText = {
   mark: 'Preview',
   explained:
     'Only those who manage this game can open this page. Buyers see it like this, and nothing can be bought here.',
-  unsaved: 'It shows changes that are not saved. New files are shown once they are saved.',
+  unsaved: 'It shows changes that are not saved, and new files while their form is open.',
   phone: 'Open in phone width',
   inert: 'Does nothing in the preview.',
   notYours: 'No preview here',

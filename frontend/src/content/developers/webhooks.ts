@@ -59,10 +59,16 @@ export const webhooksText = {
   changed: 'The endpoint was changed.',
   newSecret: 'New secret',
   newSecretOf: (url: string) => `New secret for ${url}`,
+  newSecretTitle: 'Make a new secret?',
+  newSecretText: (url: string) =>
+    `For a day, messages to ${url} are signed with the new secret and with the present one. Any earlier secret stops working now.`,
+  makeSecret: 'Make the secret',
   switchOn: 'Switch on',
   switchOnOf: (url: string) => `Switch on ${url}`,
   switchOff: 'Switch off',
   switchOffOf: (url: string) => `Switch off ${url}`,
+  switchedOn: 'The endpoint is on.',
+  switchedOff: 'The endpoint is off.',
   delete: 'Delete',
   deleteOf: (url: string) => `Delete ${url}`,
   deleteTitle: 'Delete this endpoint?',
@@ -93,5 +99,6 @@ export const webhooksText = {
   answer: 'Last answer',
   replay: 'Send again',
   replayOf: (event: string, time: string) => `Send again: ${event}, ${time}`,
+  replayNeedsOn: 'Switch the endpoint on to send these messages again.',
   replayed: 'The message is being sent again.',
 } as const;

@@ -13,4 +13,5 @@ export const cartText = {
   fewer: (name: string) => `One fewer of ${name}`,
   more: (name: string) => `One more of ${name}`,
   quantity: 'Quantity',
+  notYet: 'This game is not for sale yet. Remove it to check out.',
 } as const;

@@ -35,7 +35,7 @@ export const checkoutText = {
   ownGames: (names: string) => `You publish ${names} yourself. You cannot buy your own game.`,
   refunds: (days: number) => `You can ask for a refund within ${days} days.`,
   refundPolicy: 'Refund policy',
-  unavailable: (names: string) => `No longer for sale: ${names}. Remove it to continue.`,
+  unavailable: (names: string) => `Not for sale: ${names}. Remove it to continue.`,
   alreadyOwned: 'You already own a game in this cart. Remove it, or pay again to buy it as a gift.',
   alreadyOwnedNamed: (names: string) =>
     `You already own a game in this cart: ${names}. Remove it, or pay again to buy it as a gift.`,

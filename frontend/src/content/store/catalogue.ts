@@ -9,7 +9,6 @@ export const catalogue = {
   resultsFor: (q: string) => `Results for “${q}”`,
   clearSearch: 'Clear search',
   released: (date: string) => `Released: ${date}`,
-  comingSoon: 'Coming Soon',
   noReviews: 'No Reviews',
   reviewSummary: (label: string, count: string) => `${label} (${count})`,
   loading: 'Loading games from database...',

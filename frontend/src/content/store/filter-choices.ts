@@ -3,6 +3,9 @@ import { NO_UPPER_PRICE } from '@satcade/contracts/lists';
 export const choiceText = {
   title: 'Filter & Sort',
   sortBy: 'Sort By',
+  availability: 'Availability',
+  released: 'In the store',
+  comingSoonHint: 'Sorted by date. Games without a date come last.',
   priceRange: 'Price Range',
   anyPrice: 'Any price',
   /** `Under $5`, `$5-$15`, `Over $60`. */

@@ -27,7 +27,6 @@ export const gameText = {
   version: 'Version',
   size: 'Download size',
   platform: 'Platforms',
-  comingSoon: 'Coming Soon',
   unknownDeveloper: 'Unknown',
   scan: 'Malware scan',
   scannedOn: (date: string) => `on ${date}`,

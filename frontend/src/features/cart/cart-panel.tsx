@@ -5,13 +5,12 @@ import { KeyCover } from '../../components/picture/cover.tsx';
 import { PixelArt } from '../../components/picture/pixel-art.tsx';
 import { cart as cartPicture } from '../../components/pictures/cart.ts';
 import { RateNote } from '../../components/rate-note.tsx';
-import { ownGameText } from '../../content/developers/own-game.ts';
 import { cartText } from '../../content/order/cart.ts';
 import { Link } from '../../lib/router/router.tsx';
 import { priceText, totalsOf, usdText } from '../../lib/text/format.ts';
 import styles from './cart-panel.module.css';
 import { useAdultItems } from './published/adult-items.ts';
-import { useOwnItems } from './published/api.ts';
+import { useRefusals } from './published/api.ts';
 import { useCart } from './published/browser-cart.ts';
 import type { CartItem } from './published/cart.ts';
 import { GiftNote } from './published/gift-note.tsx';
@@ -48,7 +47,7 @@ function FilledCart({ items }: { readonly items: readonly CartItem[] }) {
   const { subtotal, tax, total } = totalsOf(items);
   const owned = useOwnedGames(items);
   const isAdult = useAdultItems(items);
-  const own = useOwnItems(items);
+  const refusals = useRefusals(items);
   return (
     <>
       <ul className={styles.items}>
@@ -57,7 +56,7 @@ function FilledCart({ items }: { readonly items: readonly CartItem[] }) {
             key={item.gameId}
             item={item}
             isOwned={owned.has(item.gameId)}
-            isOwn={own.has(item.gameId)}
+            refusal={refusals.get(item.gameId)}
             isNSFW={isAdult(item.gameId)}
           />
         ))}
@@ -86,12 +85,12 @@ function FilledCart({ items }: { readonly items: readonly CartItem[] }) {
 interface CartLineProps {
   readonly item: CartItem;
   readonly isOwned: boolean;
-  /** The user sells this game. */
-  readonly isOwn: boolean;
+  /** Why the user cannot buy it. */
+  readonly refusal: string | undefined;
   readonly isNSFW: boolean | 'unknown';
 }
 
-function CartLine({ item, isOwned, isOwn, isNSFW }: CartLineProps) {
+function CartLine({ item, isOwned, refusal, isNSFW }: CartLineProps) {
   return (
     <li className={styles.line}>
       <KeyCover title={item.name} thumbnailKey={item.image} width={66} isNSFW={isNSFW} className={styles.cover} />
@@ -105,7 +104,7 @@ function CartLine({ item, isOwned, isOwn, isNSFW }: CartLineProps) {
           <Approx usd={totalsOf([item]).subtotal} />
         </span>
         <QuantityStepper item={item} />
-        {isOwn ? <p role="status">{ownGameText.inCart}</p> : <GiftNote item={item} isOwned={isOwned} />}
+        {refusal === undefined ? <GiftNote item={item} isOwned={isOwned} /> : <p role="status">{refusal}</p>}
       </div>
     </li>
   );

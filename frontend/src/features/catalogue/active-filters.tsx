@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { Button } from '../../components/button.tsx';
+import { common } from '../../content/common.ts';
 import { categoryName } from '../../content/store/category-names.ts';
 import { choiceText } from '../../content/store/filter-choices.ts';
 import { platformName, tagName } from '../../content/store/tag-names.ts';
@@ -31,9 +32,10 @@ export default function ActiveFilters({ filters, q, onChange }: ActiveFiltersPro
       remove: () => onChange({ ...filters, [name]: filters[name].filter((each) => each !== value) }),
     })),
   );
-  const { priceRange, maxAge } = filters;
+  const { priceRange, maxAge, comingSoon } = filters;
   const chips = [
     ...(q === '' ? [] : [{ label: choiceText.searchChip(q), remove: () => onChange(filters, '') }]),
+    ...(comingSoon ? [{ label: common.comingSoon, remove: () => onChange({ ...filters, comingSoon: false }) }] : []),
     ...lists,
     ...(priceRange === undefined
       ? []

@@ -22,9 +22,9 @@ export const catalogueQuery = (filters: Filters, q: string, after?: string, hidd
 
 /** The parameters of the request to the API. */
 export const queryOf = (filters: Filters, q: string, hidden?: Hidden) => ({
-  scanStatus: 'CLEAN' as const,
+  // Announced games come by their date, and most have no file yet.
+  ...(filters.comingSoon ? {} : { scanStatus: 'CLEAN' as const, sortBy: filters.sortBy }),
   limit: LIMITS.cataloguePageSize,
-  sortBy: filters.sortBy,
   q: q === '' ? undefined : q,
   ...listQuery(filters, hidden),
 });

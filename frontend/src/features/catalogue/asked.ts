@@ -1,3 +1,4 @@
+import { common } from '../../content/common.ts';
 import { catalogue } from '../../content/store/catalogue.ts';
 import { categoryName } from '../../content/store/category-names.ts';
 import { tagName } from '../../content/store/tag-names.ts';
@@ -29,6 +30,7 @@ const withFirst = (first: string | undefined, others: readonly string[]): readon
 
 function titleOf(filters: Filters, q: string, tag: string | undefined, category: string | undefined): string {
   if (q === '' && activeCount(filters) === 1) {
+    if (filters.comingSoon) return common.comingSoon;
     if (tag !== undefined) return catalogue.gamesTagged(tagName(tag));
     if (category !== undefined) return catalogue.gamesIn(categoryName(category));
   }
@@ -47,4 +49,11 @@ export function afterPage(search: URLSearchParams, token: string | null | undefi
   const next = firstPage(search);
   if (typeof token === 'string') next.set('after', token);
   return next;
+}
+
+/** The same list without its search text. */
+export function withoutText(search: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(search);
+  rest.delete('q');
+  return rest;
 }

@@ -24,7 +24,7 @@ import { Steps } from '../../lib/take-over.tsx';
 import { useTitle } from '../../lib/text/title.ts';
 import { useAfterPaint } from '../../lib/use-after-paint.ts';
 import { catalogueQuery } from './api.ts';
-import { afterPage, askedOf, firstPage } from './asked.ts';
+import { afterPage, askedOf, firstPage, withoutText } from './asked.ts';
 import styles from './catalogue-page.module.css';
 import { GameRow } from './game-row.tsx';
 import { Failure, LoadingRows, NoMatch, SKELETONS } from './list-states.tsx';
@@ -34,6 +34,8 @@ import { totalOf } from './total.ts';
 
 /** For visitors who hide games, and on the pages of tags. */
 const HiddenLine = lazyPart(() => import('../hiding/published/hidden-line.tsx'));
+/** Without announced games. */
+const NoneAnnounced = lazyPart(() => import('./none-announced.tsx'));
 const HideTag = lazyPart(() => import('../hiding/published/hide-tag.tsx'));
 
 const EARLY_ROWS = 6;
@@ -53,6 +55,7 @@ export default function CataloguePage() {
   const hiding = useStore(hidden);
   const active = activeCount(filters);
   const narrowed = active > 0 || q !== '';
+  const isOnlyAnnounced = filters.comingSoon && active === 1 && q === '';
   useTitle(title);
   const games = useInfiniteQuery(catalogueQuery(filters, q, after, hiding));
   const [wasReady] = useState(games.isSuccess);
@@ -90,13 +93,15 @@ export default function CataloguePage() {
             {params.tag !== undefined && <HideTag tag={params.tag} />}
           </Suspense>
         </div>
-        <SortSelect
-          label={choiceText.sortBy}
-          sorts={choiceText.sorts}
-          order={sortsFor(q)}
-          value={filters.sortBy}
-          onSort={(sortBy) => setSearch(withFilters(search, { ...filters, sortBy }))}
-        />
+        {!filters.comingSoon && (
+          <SortSelect
+            label={choiceText.sortBy}
+            sorts={choiceText.sorts}
+            order={sortsFor(q)}
+            value={filters.sortBy}
+            onSort={(sortBy) => setSearch(withFilters(search, { ...filters, sortBy }))}
+          />
+        )}
         <FilterBar
           label={filterText.openCatalogue}
           filters={filters}
@@ -108,7 +113,12 @@ export default function CataloguePage() {
       {games.isError && !games.isFetchNextPageError && (
         <Failure detail={messageOf(games.error)} onRetry={() => void games.refetch()} />
       )}
-      {total?.count === 0 && narrowed && (
+      {total?.count === 0 && isOnlyAnnounced && (
+        <Suspense>
+          <NoneAnnounced />
+        </Suspense>
+      )}
+      {total?.count === 0 && narrowed && !isOnlyAnnounced && (
         <NoMatch
           q={q}
           areFiltered={active > 0}
@@ -182,12 +192,6 @@ function Rows({ games, isReady, isStale, fromSearch, shownBefore }: RowsProps) {
       </Steps>
     </ul>
   );
-}
-
-function withoutText(search: URLSearchParams): URLSearchParams {
-  const rest = new URLSearchParams(search);
-  rest.delete('q');
-  return rest;
 }
 
 /** Shows a game once if it moved from one page to the next between two requests. */

@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { Chip } from '../../components/form/chip.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { hidingText } from '../../content/account/hiding.ts';
+import { common } from '../../content/common.ts';
 import { choiceText } from '../../content/store/filter-choices.ts';
 import { tagName } from '../../content/store/tag-names.ts';
 import { afterPaint } from '../../lib/after-paint.ts';
@@ -68,6 +69,57 @@ export default function FilterDialog({ filters, keepsOrder, sorts, onClose, onSe
         </>
       }
     >
+      {!keepsOrder && (
+        <Section title={choiceText.availability} hint={draft.comingSoon ? choiceText.comingSoonHint : undefined}>
+          {[false, true].map((comingSoon) => (
+            <Chip
+              key={String(comingSoon)}
+              type="radio"
+              name="availability"
+              label={comingSoon ? common.comingSoon : choiceText.released}
+              checked={draft.comingSoon === comingSoon}
+              onChange={() => change({ comingSoon })}
+            />
+          ))}
+        </Section>
+      )}
+      {!draft.comingSoon && <OrderAndPrice {...{ draft, sorts, keepsOrder, change }} />}
+      <Section title={choiceText.ageRating} hint={choiceText.ageHint}>
+        <Chip
+          type="radio"
+          name="age"
+          label={choiceText.anyAge}
+          checked={draft.maxAge === undefined}
+          onChange={() => change({ maxAge: undefined })}
+        />
+        {AGE_RATINGS.map((age) => (
+          <Chip
+            key={age}
+            type="radio"
+            name="age"
+            label={choiceText.upTo(age)}
+            checked={draft.maxAge === age}
+            onChange={() => change({ maxAge: age })}
+          />
+        ))}
+      </Section>
+      {areChoicesShown && <FilterChoices draft={draft} onChoose={choose} />}
+      {excludedTags.length > 0 && (
+        <Button onClick={alwaysHide}>{hidingText.alwaysHide(excludedTags.map(tagName).join(', '))}</Button>
+      )}
+    </Dialog>
+  );
+}
+
+interface OrderAndPriceProps extends Pick<FilterDialogProps, 'sorts' | 'keepsOrder'> {
+  readonly draft: Filters;
+  readonly change: (part: Partial<Filters>) => void;
+}
+
+/** Not for announced games: they have no price yet, and come by their date. */
+function OrderAndPrice({ draft, sorts, keepsOrder, change }: OrderAndPriceProps) {
+  return (
+    <>
       <Section title={choiceText.sortBy} hint={keepsOrder ? choiceText.storeSortHint : undefined}>
         {sorts.map((option) => (
           <Chip
@@ -99,30 +151,7 @@ export default function FilterDialog({ filters, keepsOrder, sorts, onClose, onSe
           />
         ))}
       </Section>
-      <Section title={choiceText.ageRating} hint={choiceText.ageHint}>
-        <Chip
-          type="radio"
-          name="age"
-          label={choiceText.anyAge}
-          checked={draft.maxAge === undefined}
-          onChange={() => change({ maxAge: undefined })}
-        />
-        {AGE_RATINGS.map((age) => (
-          <Chip
-            key={age}
-            type="radio"
-            name="age"
-            label={choiceText.upTo(age)}
-            checked={draft.maxAge === age}
-            onChange={() => change({ maxAge: age })}
-          />
-        ))}
-      </Section>
-      {areChoicesShown && <FilterChoices draft={draft} onChoose={choose} />}
-      {excludedTags.length > 0 && (
-        <Button onClick={alwaysHide}>{hidingText.alwaysHide(excludedTags.map(tagName).join(', '))}</Button>
-      )}
-    </Dialog>
+    </>
   );
 }
 

@@ -65,12 +65,14 @@ export const GameRow = memo(function GameRow({ game, loads, fromSearch }: GameRo
           <span>
             <MarkedCategory category={game.category} ranges={game.marks?.category} />
           </span>
-          <span>{day === undefined ? catalogue.comingSoon : catalogue.released(day)}</span>
+          {!game.comingSoon && <span>{day === undefined ? common.comingSoon : catalogue.released(day)}</span>}
         </p>
-        <p className={styles.reviews}>
-          {reviewCount > 0 && <Stars rating={averageRating} size={14} />}
-          {reviewCount > 0 ? catalogue.reviewSummary(label, reviewCountText(reviewCount)) : label}
-        </p>
+        {!game.comingSoon && (
+          <p className={styles.reviews}>
+            {reviewCount > 0 && <Stars rating={averageRating} size={14} />}
+            {reviewCount > 0 ? catalogue.reviewSummary(label, reviewCountText(reviewCount)) : label}
+          </p>
+        )}
         <ul className={styles.tags}>
           {shownTags(game).map((tag) => (
             <li key={tag}>

@@ -59,7 +59,7 @@ export interface Offers {
   readonly prices: ReadonlyMap<string, number>;
   /** Items that are the buyer's own games. */
   readonly own: readonly CartItem[];
-  /** Items whose games are no longer for sale. */
+  /** Items whose games are no longer for sale, or not yet again: they are announced. */
   readonly gone: readonly CartItem[];
   refetch(): void;
 }
@@ -77,9 +77,11 @@ export function useOffers(items: readonly CartItem[], userId: string | undefined
   return useQueries({
     queries: items.map(({ gameId }) => offerQuery(gameId)),
     combine: (results) => ({
-      prices: new Map(results.flatMap(({ data }) => (data === undefined ? [] : [[data.id, currentPrice(data)]]))),
+      prices: new Map(
+        results.flatMap(({ data }) => (data === undefined || data.comingSoon ? [] : [[data.id, currentPrice(data)]])),
+      ),
       own: items.filter((_, place) => userId !== undefined && results[place]?.data?.developerId === userId),
-      gone: items.filter((_, place) => isNotFound(results[place]?.error)),
+      gone: items.filter((_, place) => isNotFound(results[place]?.error) || results[place]?.data?.comingSoon),
       refetch: () => {
         for (const result of results) void result.refetch();
       },

@@ -115,12 +115,17 @@ export function useChangeStatus(game: Game) {
   });
 }
 
-/** When a game enters the store. With the status `draft`, it has no date any more. */
+interface Publication {
+  readonly status?: 'draft' | 'pending_review';
+  readonly publishAt?: string | null;
+  readonly comingSoon?: boolean;
+}
+
+/** When a game enters the store, and whether it is announced. With the status `draft`, it has no date any more. */
 export function usePublication(game: Game) {
   const replace = useReplaceGame();
   return useMutation({
-    mutationFn: (body: { readonly status: 'draft' | 'pending_review'; readonly publishAt?: string | null }) =>
-      call(updateGame, { params: { id: game.id }, body }),
+    mutationFn: (body: Publication) => call(updateGame, { params: { id: game.id }, body }),
     onSuccess: replace,
   });
 }

@@ -14,8 +14,9 @@ import { Invitations } from './publishers/invitations.tsx';
 import { PublishedGames } from './publishers/published-games.tsx';
 import { clearStale } from './upload/upload-game.ts';
 import { UploadTab } from './upload/upload-tab.tsx';
+import { Uploads } from './upload/uploads.tsx';
 
-// Other pages continue an interrupted upload with it.
+// Other pages continue interrupted uploads with it.
 export { goOn } from './upload/go-on.ts';
 
 type Tab = 'upload' | 'manage' | 'webhooks';
@@ -56,6 +57,7 @@ function Portal({ user }: { readonly user: SignedInUser }) {
       <p className="muted">{developersText.subtitle}</p>
       <Tabs id={id} name={portalText.tabs} tab={tab} tabs={tabs} onOpen={open} />
       <section id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${tab}`} className={styles.panel}>
+        <Uploads userId={user.userId} />
         {tab === 'upload' && <UploadTab user={user} />}
         {tab === 'webhooks' && <WebhooksTab />}
         {tab === 'manage' && files !== null && (

@@ -80,10 +80,10 @@ export const prepare: Prepare = async ({ params: { gameId } }) => {
   // Prefetching ignores `enabled`.
   const [requirements, developer] = [requirementsQuery(game), developerQuery(game)];
   await Promise.all([
-    queryClient.prefetchQuery(buildsQuery(game.id)),
+    !game.comingSoon && queryClient.prefetchQuery(buildsQuery(game.id)),
     queryClient.prefetchQuery(firstNewsQuery({ gameId: game.id })),
     queryClient.prefetchQuery(relatedQuery(game, false, undefined)),
-    queryClient.prefetchInfiniteQuery(reviewsQuery(game.id, undefined, FIRST_SORT)),
+    !game.comingSoon && queryClient.prefetchInfiniteQuery(reviewsQuery(game.id, undefined, FIRST_SORT)),
     requirements.enabled === true && queryClient.prefetchQuery(requirements),
     developer.enabled === true && queryClient.prefetchQuery(developer),
   ]);

@@ -2,7 +2,7 @@ import type { Game } from '@satcade/contracts/entities';
 import Check from 'lucide-react/icons/check';
 import Heart from 'lucide-react/icons/heart';
 import Library from 'lucide-react/icons/library';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Approx } from '../../components/approx.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -23,6 +23,8 @@ import styles from './buy-box.module.css';
 
 /** Few games are played in the browser: the others load nothing of it. */
 const PlayButtons = lazyPart(() => import('../play/published/play-buttons.tsx'));
+/** For announced games. */
+const ComingSoon = lazyPart(() => import('./coming-soon/coming-soon-note.tsx'));
 
 interface BuyBoxProps {
   readonly game: Game;
@@ -30,7 +32,7 @@ interface BuyBoxProps {
   readonly actions?: ReactNode;
 }
 
-/** The price of the game, and the buttons for cart and wishlist. */
+/** The price of the game, and the buttons for cart and wishlist. An announced game has a date, and no cart. */
 export function BuyBox({ game, actions = <Actions game={game} /> }: BuyBoxProps) {
   const bitcoin = useBitcoinPrice();
   const price = currentPrice(game);
@@ -42,15 +44,28 @@ export function BuyBox({ game, actions = <Actions game={game} /> }: BuyBoxProps)
         <Price game={game} />
         {off > 0 && <Badge tone="accent">{common.percentOff(off)}</Badge>}
       </div>
-      <p className={styles.btc}>
-        <Approx usd={price}>{btc === undefined ? ' ' : common.approxBtc(btc)}</Approx>
-      </p>
+      {!game.comingSoon && (
+        <p className={styles.btc}>
+          <Approx usd={price}>{btc === undefined ? ' ' : common.approxBtc(btc)}</Approx>
+        </p>
+      )}
       {actions}
     </div>
   );
 }
 
 function Actions({ game }: { readonly game: Game }) {
+  const user = useUser();
+  if (game.comingSoon) {
+    return (
+      <>
+        {game.status !== 'rejected' && user?.userId !== game.developerId && <WishButton game={game} look="main" />}
+        <Suspense>
+          <ComingSoon game={game} />
+        </Suspense>
+      </>
+    );
+  }
   return (
     <>
       <BuyActions game={game} />
@@ -124,16 +139,20 @@ const FreeButton = ({ game: { id, title } }: { readonly game: Game }) => (
   </ButtonLink>
 );
 
-function WishButton({ game }: { readonly game: Game }) {
+function WishButton({ game, look }: { readonly game: Game; readonly look?: 'main' }) {
   const { has, isReady, toggle } = useWishlist();
-  const wished = has(game.id);
+  /** Clicked before the account's list was there. */
+  const [isAsked, setAsked] = useState(false);
+  const isListed = has(game.id);
+  const wished = isListed || isAsked;
+  const change = () => toggle({ gameId: game.id, name: game.title });
+  useEffect(() => {
+    if (!isReady || !isAsked) return;
+    setAsked(false);
+    if (!isListed) change();
+  });
   return (
-    <Button
-      wide
-      aria-pressed={wished}
-      aria-disabled={!isReady}
-      onClick={() => isReady && toggle({ gameId: game.id, name: game.title })}
-    >
+    <Button wide look={look} aria-pressed={wished} onClick={() => (isReady ? change() : setAsked(!isAsked))}>
       <Heart size={20} fill={wished ? 'currentColor' : 'none'} />
       {wished ? gameText.onWishlist : gameText.addToWishlist}
     </Button>

@@ -51,7 +51,7 @@ export function GameView({ game, actions, details = <GameDetails game={game} />,
         </aside>
         <div className={styles.main}>
           <Gallery gameId={game.id} title={game.title} media={mediaOf(game)} />
-          <Rating game={game} />
+          {!game.comingSoon && <Rating game={game} />}
           <ul className={styles.tags} aria-label={gameText.sourceTags}>
             {game.tags.map((tag) => (
               <li key={tag}>

@@ -40,11 +40,14 @@ const createBasicProfile = ({ username, email }: SignedInUser): Promise<Develope
 /** The games that a user develops, or publishes for other developers. */
 export type GamesBy = 'developerId' | 'publisherId';
 
-/** The games of a user, page by page. The user also gets unpublished ones. */
+/** The games of a user that are for sale or announced, page by page. The user also gets unpublished ones. */
 export const profileGamesQuery = (userId: string, owner: SignedInUser | undefined, by: GamesBy) =>
   infiniteQueryOptions({
     queryKey: gamesKey('of', userId, by, owner === undefined ? 'public' : 'own', 'pages'),
     queryFn: ({ signal, pageParam }) =>
-      call(listGames, { query: { [by]: userId, limit: GAMES_PER_PAGE, nextToken: pageParam }, signal }),
+      call(listGames, {
+        query: { [by]: userId, availability: 'all', limit: GAMES_PER_PAGE, nextToken: pageParam },
+        signal,
+      }),
     ...paging,
   });

@@ -86,10 +86,14 @@ function GameCard({ game, showStatus }: { readonly game: GameSummary; readonly s
         <PriceLine game={game} />
         <p>{excerpt(game.shortDescription)}</p>
         <p className="muted">{categoryName(game.category)}</p>
-        <p className="muted">{profileText.downloads(local.count(game.downloadCount))}</p>
-        <p className="muted">
-          {game.releaseDate === undefined ? profileText.comingSoon : profileText.released(local.day(game.releaseDate))}
-        </p>
+        {!game.comingSoon && (
+          <>
+            <p className="muted">{profileText.downloads(local.count(game.downloadCount))}</p>
+            <p className="muted">
+              {game.releaseDate === undefined ? common.comingSoon : profileText.released(local.day(game.releaseDate))}
+            </p>
+          </>
+        )}
       </div>
     </li>
   );

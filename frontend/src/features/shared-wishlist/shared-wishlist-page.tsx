@@ -11,6 +11,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { StatePanel } from '../../components/state-panel.tsx';
 import { common } from '../../content/common.ts';
 import { sharedListText } from '../../content/order/shared-wishlist.ts';
+import { comingSoonText } from '../../content/store/coming-soon.ts';
 import { ApiProblem, messageOf } from '../../lib/api/problem.ts';
 import { coverFrame } from '../../lib/picture-sources.ts';
 import { Link, useLocation } from '../../lib/router/router.tsx';
@@ -105,7 +106,10 @@ function WishedGame({ game }: { readonly game: GameSummary }) {
           {off > 0 && <Badge tone="accent">{sharedListText.off(off)}</Badge>}
           {isOwned && <Badge tone="ok">{sharedListText.owned}</Badge>}
         </p>
-        {currentPrice(game) > 0 && <AddToCart game={game} look="plain" isGift={isOwned} label={label} />}
+        {game.comingSoon && <p className="muted">{comingSoonText.shared}</p>}
+        {!game.comingSoon && currentPrice(game) > 0 && (
+          <AddToCart game={game} look="plain" isGift={isOwned} label={label} />
+        )}
       </div>
     </li>
   );

@@ -45,12 +45,15 @@ const EARLY_COVERS = 5;
 const SKELETONS = 10;
 const CARDS_PER_STEP = 8;
 
-export const prepare: Prepare = ({ search }) => queryClient.prefetchQuery(bestSellersQuery(filtersOf(search)));
+/** The choices in an address. Best sellers are for sale: announced games are in the list of all games. */
+const chosenIn = (search: URLSearchParams) => ({ ...filtersOf(search), comingSoon: false });
+
+export const prepare: Prepare = ({ search }) => queryClient.prefetchQuery(bestSellersQuery(chosenIn(search)));
 
 export default function StorePage() {
   useTitle('');
   const [search, setSearch] = useSearchParams();
-  const filters = filtersOf(search);
+  const filters = chosenIn(search);
   const hiding = useStore(hidden);
   const games = useQuery(bestSellersQuery(filters, hiding));
   const [wasReady] = useState(games.isSuccess);

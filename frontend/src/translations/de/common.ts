@@ -5,6 +5,8 @@ export const common: Translation<typeof english> = {
   name: 'Satcade',
   documentTitle: (page) => (page === '' ? 'Satcade' : `${page} · Satcade`),
   free: 'Gratis',
+  comingSoon: 'Demnächst',
+  comesOn: (date) => `Kommt am ${date}`,
   tryAgain: 'Wiederholen',
   close: 'Schließen',
   cancel: 'Abbrechen',

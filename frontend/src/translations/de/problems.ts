@@ -53,6 +53,7 @@ const words: ProblemWords = {
       'Die Einstellungen wurden gleichzeitig geändert. Lade sie neu.',
     'The settings were changed at the same time. Try again.':
       'Die Einstellungen wurden gleichzeitig geändert. Versuche es noch einmal.',
+    'This channel has no uploaded file to scan.': 'Dieser Kanal hat keine hochgeladene Datei, die geprüft werden kann.',
     'This game has no uploaded file to scan.': 'Dieses Spiel hat keine hochgeladene Datei, die geprüft werden kann.',
     'This gift no longer has a link.': 'Dieses Geschenk hat keinen Link mehr.',
     'This invitation is no longer open.': 'Diese Einladung ist nicht mehr offen.',

@@ -5,6 +5,8 @@ export const common: Translation<typeof english> = {
   name: 'Satcade',
   documentTitle: (page) => (page === '' ? 'Satcade' : `${page} · Satcade`),
   free: 'Gratis',
+  comingSoon: 'Próximamente',
+  comesOn: (date) => `Sale: ${date}`,
   tryAgain: 'Reintentar',
   close: 'Cerrar',
   cancel: 'Cancelar',

@@ -52,6 +52,7 @@ const words: ProblemWords = {
       'Los ajustes se cambiaron al mismo tiempo. Vuelve a cargarlos.',
     'The settings were changed at the same time. Try again.':
       'Los ajustes se cambiaron al mismo tiempo. Inténtalo de nuevo.',
+    'This channel has no uploaded file to scan.': 'Este canal no tiene ningún archivo subido que analizar.',
     'This game has no uploaded file to scan.': 'Este juego no tiene ningún archivo subido que analizar.',
     'This gift no longer has a link.': 'Este regalo ya no tiene enlace.',
     'This invitation is no longer open.': 'Esta invitación ya no está abierta.',

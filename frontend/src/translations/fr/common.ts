@@ -5,6 +5,8 @@ export const common: Translation<typeof english> = {
   name: 'Satcade',
   documentTitle: (page) => (page === '' ? 'Satcade' : `${page} · Satcade`),
   free: 'Gratuit',
+  comingSoon: 'À venir',
+  comesOn: (date) => `Sortie : ${date}`,
   tryAgain: 'Réessayer',
   close: 'Fermer',
   cancel: 'Annuler',

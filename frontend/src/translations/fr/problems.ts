@@ -50,6 +50,7 @@ const words: ProblemWords = {
     'The settings were changed at the same time. Load them again.':
       'Les réglages ont été modifiés en même temps. Rechargez-les.',
     'The settings were changed at the same time. Try again.': 'Les réglages ont été modifiés en même temps. Réessayez.',
+    'This channel has no uploaded file to scan.': 'Ce canal n’a aucun fichier envoyé à analyser.',
     'This game has no uploaded file to scan.': 'Ce jeu n’a aucun fichier envoyé à analyser.',
     'This gift no longer has a link.': 'Ce cadeau n’a plus de lien.',
     'This invitation is no longer open.': 'Cette invitation n’est plus ouverte.',

@@ -5,6 +5,8 @@ export const common: Translation<typeof english> = {
   name: 'Satcade',
   documentTitle: (page) => (page === '' ? 'Satcade' : `${page} · Satcade`),
   free: '無料',
+  comingSoon: '近日公開',
+  comesOn: (date) => `${date} 公開`,
   tryAgain: '再試行',
   close: '閉じる',
   cancel: 'キャンセル',

@@ -51,6 +51,7 @@ const words: ProblemWords = {
     'The settings were changed at the same time. Load them again.':
       '設定が同時に変更されました。読み込み直してください。',
     'The settings were changed at the same time. Try again.': '設定が同時に変更されました。もう一度お試しください。',
+    'This channel has no uploaded file to scan.': 'このチャンネルには検査できるファイルがありません。',
     'This game has no uploaded file to scan.': 'このゲームには検査できるファイルがありません。',
     'This gift no longer has a link.': 'このギフトにはもうリンクがありません。',
     'This invitation is no longer open.': 'この招待はもう受け付けていません。',

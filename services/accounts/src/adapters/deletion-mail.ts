@@ -1,4 +1,5 @@
 import { FIRST_TEXT_LANGUAGE, type SiteLanguage, siteLanguageOf } from '@satcade/contracts/languages';
+import { timesIn } from '@satcade/contracts/notices/times';
 import { type LetterContent, type Part, textOf } from '@satcade/lambda/letter';
 import { htmlOf } from '@satcade/lambda/letter-html';
 import { trySending } from '@satcade/lambda/mail';
@@ -29,7 +30,9 @@ export const deletionMailFrom = (userPoolId: string, sender: string | undefined)
 export function deletionLetter({ username, language }: Omit<DeletionReader, 'email'>, erasedAt: string) {
   const { subject, reason } = mailTexts(language).deleted;
   const languages = new Set<SiteLanguage>([language, FIRST_TEXT_LANGUAGE]);
-  const texts = [...languages].flatMap((each) => mailTexts(each).deleted.text(username, erasedAt.slice(0, 10)));
+  const texts = [...languages].flatMap((each) =>
+    mailTexts(each).deleted.text(username, timesIn([each], 'UTC').time(erasedAt)),
+  );
   const content: LetterContent = {
     language,
     subject,

@@ -1,6 +1,6 @@
 import { earlierRecords } from '@satcade/contracts/earlier-records';
+import { invokeFunction } from '@satcade/lambda/invoke-function';
 import { Unavailable } from '@satcade/lambda/passing-errors';
-import { invokeFunction } from '@satcade/lambda/signed-fetch';
 import type { EarlierRecordsOf } from '../erasure-ports.ts';
 
 const PATIENCE_MS = 4_000;

@@ -1,6 +1,6 @@
 import { orderObligations, payoutObligations } from '@satcade/contracts/obligations';
+import { invokeFunction } from '@satcade/lambda/invoke-function';
 import { Unavailable } from '@satcade/lambda/passing-errors';
-import { invokeFunction } from '@satcade/lambda/signed-fetch';
 import type { ObligationsOf } from '../erasure-ports.ts';
 
 const PATIENCE_MS = 4_000;

@@ -10,7 +10,8 @@ import type { GameStats } from '../figures/domain/stats.ts';
 import type { NewsChange } from '../news/domain/news-post.ts';
 import type { Cause, Page, PageRequest } from '../ports.ts';
 import type { RequirementsEdit, SystemRequirements } from '../requirements/domain/system-requirements.ts';
-import type { AdminList, Game } from './domain/game.ts';
+import type { AdminList } from './domain/admin-list.ts';
+import type { Game } from './domain/game.ts';
 
 /** The writes that share a transaction with a game. */
 export interface Beside {

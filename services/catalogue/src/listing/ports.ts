@@ -53,7 +53,7 @@ export interface ReadModel {
 
 /** The games that a new read model begins with. */
 export interface ListedGames {
-  /** The ids of all games that may be listed. May miss a change from a moment ago. */
+  /** The ids of all games that may be listed, or announced. May miss a change from a moment ago. */
   ids(): Promise<readonly string[]>;
 }
 
@@ -70,6 +70,8 @@ export interface ImageChange {
 export interface Effect {
   readonly count?: Count | undefined;
   readonly gameId?: string;
+  /** The game was or is announced. */
+  readonly isAnnouncement?: boolean;
   readonly developerId?: string;
   readonly gameUser?: GameUser;
   /** A follower more or less. */

@@ -35,6 +35,8 @@ export interface ReviewStore {
   anonymise(gameId: string, userId: string, username: string): Promise<void>;
   /** The games that a user has reviewed. May miss a review from a moment ago. */
   gamesReviewedBy(userId: string): Promise<readonly string[]>;
+  /** The reviews of a user, hidden ones included. May miss one from a moment ago. */
+  allOf(userId: string): Promise<readonly Review[]>;
   /**
    * Removes id and text from the user's open reports, and the record that the user reported. May miss one from a moment
    * ago.

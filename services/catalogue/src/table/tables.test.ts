@@ -109,6 +109,19 @@ describe('purchases in the table', () => {
     expect(await purchases.has(NOBODY, GAME_ID)).toBe(false);
   });
 
+  test('keep what came of the order without its buyer, when that was recorded before', async () => {
+    const purchases = purchaseTable(local().table, fixedClock(NOW));
+    // Fulfilled, reversed, and settled by hand again while the account is deleted.
+    await purchases.record(purchase);
+    await purchases.record({ ...purchase, isReversed: true, saidAt: '2026-03-01T12:01:00.000Z' });
+    await purchases.record({ ...purchase, userId: NOBODY, saidAt: '2026-03-01T12:02:00.000Z' });
+    for (const _ of [1, 2]) await purchases.anonymise(GAME_ID, BUYER, purchase.orderId);
+    expect(await purchases.has(NOBODY, GAME_ID)).toBe(true);
+    expect(await purchases.has(BUYER, GAME_ID)).toBe(false);
+    const last = (await local().changes()).findLast(({ after }) => after?.userId === NOBODY)?.after;
+    expect(last).toMatchObject({ lineCents: 1999, isReversed: false, saidAt: '2026-03-01T12:02:00.000Z' });
+  });
+
   test('count in full when the recipient of a gift is deleted after its buyer', async () => {
     const purchases = purchaseTable(local().table, fixedClock(NOW));
     await purchases.record(purchase);

@@ -20,6 +20,7 @@ export function storeDocuments(
   cards: readonly Card[] | undefined,
   securityContact?: string,
   news: Pick<NewsStore, 'listPublished'> = memoryNews(),
+  announced: readonly Card[] = [],
 ) {
   const listing = cards === undefined ? undefined : new Listing(cards, new Map([[DEVELOPER, STUDIO]]), NOW);
   const handler = documentsHandler(
@@ -27,6 +28,7 @@ export function storeDocuments(
       collections: { current: async () => [] },
       news,
       listing: async () => listing,
+      announced: async () => new Listing(announced, new Map(), NOW),
       origin: ORIGIN,
       securityContact,
       clock: fixedClock(NOW),

@@ -100,6 +100,7 @@ export function memoryReviews(
       if (review !== undefined) put(edited(review, { userId: NOBODY, username, title: null, content: null }));
     },
     gamesReviewedBy: async (userId) => reviews.filter((review) => review.userId === userId).map(({ gameId }) => gameId),
+    allOf: async (userId) => reviews.filter((review) => review.userId === userId),
     async anonymiseReports(userId) {
       for (const mark of reported) if (mark.endsWith(` ${userId}`)) reported.delete(mark);
       const nameless = (report: Report) => (report.userId === userId ? namelessReport(report) : report);

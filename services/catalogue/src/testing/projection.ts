@@ -14,11 +14,14 @@ export const clock = fixedClock(NOW);
 
 /** A catalogue and its read model, with the projector that its stream feeds. */
 export function projectorSetUp(catalogue: MemoryCatalogue = memoryCatalogue()) {
-  const model = memoryReadModel();
+  const [model, announced] = [memoryReadModel(), memoryReadModel()];
   const published = { ...memoryCollections(), publishedCollections: memoryPublished() };
   const projectorOver = (readModel: ReadModel) => {
     const handler = projectorHandler({
-      project: createProjector({ ...catalogue, listedGames: listedGamesOf(catalogue), readModel, ...published, clock }),
+      project: createProjector({
+        ...{ ...catalogue, listedGames: listedGamesOf(catalogue), readModel, ...published, clock },
+        announced: { readModel: announced, listedGames: listedGamesOf(catalogue) },
+      }),
       // The stream of the memory catalogue has plain images already.
       readImage: (image) => image,
       effectOf,
@@ -26,7 +29,7 @@ export function projectorSetUp(catalogue: MemoryCatalogue = memoryCatalogue()) {
     });
     return (changes: readonly StreamedChange[]) => handler(streamEvent(changes));
   };
-  return { catalogue, model, projectorOver, deliver: projectorOver(model) };
+  return { catalogue, model, announced, projectorOver, deliver: projectorOver(model) };
 }
 
 export const listedGamesOf = ({ games }: Pick<MemoryCatalogue, 'games'>): ListedGames => ({

@@ -29,8 +29,8 @@ export const NEXT_FILE = gameFileKey(GAME_ID, DEVELOPER, 'next.zip');
 const admin = user('admin', true);
 const page = z.object({ items: z.array(gameBuildSchema) });
 
-/** A game whose build 1.0 is for sale. */
-export async function selling(publication: PublicationPolicy = 'automatic') {
+/** A game whose build 1.0 is for sale; or one without a file, if it is `bare`. */
+export async function selling(publication: PublicationPolicy = 'automatic', start: 'for-sale' | 'bare' = 'for-sale') {
   const catalogue = memoryCatalogue();
   await catalogue.games.create(aGame(), CAUSE);
   const clock = fixedClock(NOW);
@@ -67,9 +67,11 @@ export async function selling(publication: PublicationPolicy = 'automatic') {
       dependencies,
     );
   };
-  await edit({ gameFileKey: FIRST_FILE });
-  await scan(FIRST_FILE, 'v1');
-  if (publication === 'review') await decide('publish');
+  if (start === 'for-sale') {
+    await edit({ gameFileKey: FIRST_FILE });
+    await scan(FIRST_FILE, 'v1');
+    if (publication === 'review') await decide('publish');
+  }
   return {
     catalogue,
     edit,

@@ -40,6 +40,20 @@ describe('OpenAPI document', () => {
     expect(components.schemas.FilterList?.description).toContain('`-` in front of one excludes it');
   });
 
+  it('says that an announced game is not free, wherever a reply has a game with its price', async () => {
+    const { components } = await document();
+    for (const name of ['Game', 'GameSummary']) {
+      const { properties } = z.object({ properties: z.record(z.string(), anything) }).parse(components.schemas[name]);
+      expect(properties.price).toMatchObject({
+        type: 'number',
+        minimum: 0,
+        description: expect.stringMatching(/not free/),
+      });
+      expect(properties.comingSoon).toMatchObject({ description: expect.stringMatching(/not for sale yet/) });
+      expect(properties.currentSalePrice).not.toHaveProperty('description');
+    }
+  });
+
   it('includes parameters, bodies, replies and problems', async () => {
     const { paths } = await document();
     expect(paths['/api/games/{id}']?.get).toMatchObject({

@@ -1,5 +1,6 @@
+import { invokeFunction } from '@satcade/lambda/invoke-function';
 import { createLogger } from '@satcade/lambda/logger';
-import { invokeFunction, reportHookResult } from '@satcade/lambda/signed-fetch';
+import { reportHookResult } from '@satcade/lambda/signed-fetch';
 import { releaseCheckConfig } from '../config.ts';
 import { releaseCheck } from './release-check.ts';
 

@@ -18,4 +18,6 @@ export const handler = eventConsumer(
     }),
   }),
   logger,
+  // Most credits of a batch may be of one developer: each that finds its place in the chain taken costs a write more.
+  { isOneByOne: true },
 );

@@ -5,12 +5,14 @@ const onAws = { allowsLocal: false };
 const onThisMachine = { allowsLocal: true };
 
 describe('receiverUrl', () => {
-  it.each(['https://hooks.example.com', 'https://example.com:443/a?key=b', 'https://xn--bcher-kva.de/x'])(
-    'accepts %s',
-    (text) => {
-      expect(receiverUrl(text, onAws)).toBeInstanceOf(URL);
-    },
-  );
+  it.each([
+    'https://hooks.example.com',
+    'https://hooks.example.com./',
+    'https://example.com:443/a?key=b',
+    'https://xn--bcher-kva.de/x',
+  ])('accepts %s', (text) => {
+    expect(receiverUrl(text, onAws)).toBeInstanceOf(URL);
+  });
 
   it.each([
     ['plain HTTP', 'http://hooks.example.com/'],
@@ -26,13 +28,27 @@ describe('receiverUrl', () => {
     ['IPv4 as a number', 'https://2130706433/'],
     ['IPv4 in octal', 'https://0177.0.0.1/'],
     ['IPv4 in hexadecimal', 'https://0x7f.1/'],
+    ['IPv4 with two parts', 'https://127.1/'],
+    ['IPv4 with a dot at its end', 'https://127.0.0.1./'],
+    ['IPv4 as a number with a dot at its end', 'https://2130706433./'],
+    ['IPv4 that names no host', 'https://0/'],
+    ['IPv4 behind an escaped dot', 'https://127%2e0.0.1/'],
+    ['a number at the end of a name', 'https://hooks.127/'],
     ['IPv6', 'https://[2606:4700::1111]/'],
     ['IPv6 with IPv4 inside', 'https://[::ffff:127.0.0.1]/'],
+    ['IPv6 of NAT64', 'https://[64:ff9b::a9fe:a9fe]/'],
+    ['IPv6 of 6to4', 'https://[2002:7f00:1::]/'],
+    ['IPv6 with a zone', 'https://[fe80::1%25eth0]/'],
     ['this machine', 'https://localhost/'],
     ['this machine with a dot', 'https://localhost./'],
+    ['this machine with two dots', 'https://localhost../'],
+    ['this machine in other letters', 'https://LOCALHOST/'],
+    ['this machine in circled letters', 'https://ⓛocalhost/'],
+    ['this machine with a soft hyphen', 'https://local\u00adhost/'],
     ['a name below localhost', 'https://store.localhost/'],
     ['a name without a dot', 'https://intranet/'],
     ['a name of AWS networks', 'https://ip-10-0-0-1.ec2.internal/'],
+    ['a name of AWS networks with a dot at its end', 'https://ip-10-0-0-1.ec2.internal./'],
     ['a name of a local network', 'https://printer.local/'],
     ['full-width digits', 'https://１２７.０.０.１/'],
   ])('refuses %s', (_what, text) => {

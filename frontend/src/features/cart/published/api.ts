@@ -1,5 +1,7 @@
 import { getGame } from '@satcade/contracts/api/catalogue';
 import { queryOptions, useQueries } from '@tanstack/react-query';
+import { ownGameText } from '../../../content/developers/own-game.ts';
+import { cartText } from '../../../content/order/cart.ts';
 import { call } from '../../../lib/api/call.ts';
 import { keyOf } from '../../../lib/api/query-key.ts';
 import { useUser } from '../../../lib/auth/session.ts';
@@ -15,12 +17,17 @@ export const offerQuery = (gameId: string) =>
     queryFn: ({ signal }) => call(getGame, { params: { id: gameId }, query: {}, asGuest: true, signal }),
   });
 
-/** The games of the cart that the signed-in user sells: developers cannot buy their own game. */
-export function useOwnItems(items: readonly CartItem[]): ReadonlySet<string> {
+/** Why games of the cart cannot be bought, by their ID: the signed-in user sells them, or they are only announced. */
+export function useRefusals(items: readonly CartItem[]): ReadonlyMap<string, string> {
   const user = useUser();
   return useQueries({
-    queries: items.map(({ gameId }) => ({ ...offerQuery(gameId), enabled: user !== undefined })),
+    queries: items.map(({ gameId }) => offerQuery(gameId)),
     combine: (results) =>
-      new Set(results.flatMap(({ data }) => (data?.developerId === user?.userId && data ? [data.id] : []))),
+      new Map(
+        results.flatMap(({ data }): [string, string][] => {
+          if (data?.comingSoon) return [[data.id, cartText.notYet]];
+          return data && data.developerId === user?.userId ? [[data.id, ownGameText.inCart]] : [];
+        }),
+      ),
   });
 }

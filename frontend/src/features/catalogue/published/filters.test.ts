@@ -10,13 +10,21 @@ const some: Filters = {
   languages: ['de', '-fr'],
   maxAge: 12,
   priceRange: { min: 5, max: 15 },
+  comingSoon: true,
   sortBy: 'name-az',
 };
 
 describe('filters in the address', () => {
   test('are read back as they were written', () => {
-    const text = withFilters(new URLSearchParams(), some).toString();
-    expect(filtersOf(new URLSearchParams(text))).toMatchObject(some);
+    const readBack = (filters: Filters) => filtersOf(withFilters(new URLSearchParams(), filters));
+    const forSale = { ...some, comingSoon: false };
+    expect(readBack(forSale)).toMatchObject(forSale);
+    expect(readBack(some)).toMatchObject({ ...some, priceRange: undefined });
+  });
+
+  test('have only names by which CloudFront tells pages apart (infra/constructs/page-cache.ts)', () => {
+    const names = [...withFilters(new URLSearchParams(), some).keys()].sort();
+    expect(names).toEqual(['ai', 'category', 'languages', 'maxAge', 'platforms', 'price', 'sort', 'tags']);
   });
 
   test('do not change the search text', () => {
@@ -54,13 +62,19 @@ describe('filters in the address', () => {
 
 test('each chosen value counts as a filter, and the sort order does not', () => {
   expect(activeCount(NO_FILTERS)).toBe(0);
-  expect(activeCount(some)).toBe(9);
+  expect(activeCount(some)).toBe(10);
 });
 
 test('an upper bound of 1000 means no upper limit', () => {
   const query = (min: number, max: number) => listQuery({ ...NO_FILTERS, priceRange: { min, max } }, undefined);
   expect(query(60, 1000)).toMatchObject({ minPrice: 60, maxPrice: undefined });
   expect(query(5, 15)).toMatchObject({ minPrice: 5, maxPrice: 15 });
+});
+
+test('announced games are asked for without a price, which they do not have', () => {
+  expect(listQuery(some, undefined)).toMatchObject({ availability: 'coming-soon', minPrice: undefined });
+  expect(listQuery({ ...some, comingSoon: false }, undefined)).toMatchObject({ availability: undefined, minPrice: 5 });
+  expect(filtersOf(new URLSearchParams('price=5-15')).comingSoon).toBe(false);
 });
 
 test('a request has the lists of an address, and nothing for those that are empty', () => {

@@ -29,6 +29,8 @@ export interface Filters {
   /** The highest age rating, in years. */
   readonly maxAge: number | undefined;
   readonly priceRange: PriceRange | undefined;
+  /** Announced games in place of those for sale, by their date. Their price is not known. */
+  readonly comingSoon: boolean;
   readonly sortBy: ListSort;
 }
 
@@ -40,6 +42,7 @@ export const NO_FILTERS: Filters = {
   languages: [],
   maxAge: undefined,
   priceRange: undefined,
+  comingSoon: false,
   sortBy: DEFAULT_SORT,
 };
 
@@ -47,6 +50,9 @@ export const NO_FILTERS: Filters = {
 export const sortsFor = (q: string): readonly [ListSort, ...ListSort[]] => (q === '' ? SORT_OPTIONS : LIST_SORTS);
 
 const sortsOf = (search: URLSearchParams) => sortsFor(search.get('q')?.trim() ?? '');
+
+/** As addresses and requests name announced games. */
+export const COMING_SOON = 'coming-soon' as const;
 
 export const isExcluded = (value: string): boolean => value.startsWith(WITHOUT);
 
@@ -69,7 +75,10 @@ function listOf(search: URLSearchParams, name: string): readonly string[] {
   return values.filter((value, at) => values.findIndex((other) => nameOf(other) === nameOf(value)) === at);
 }
 
-/** Reads `?category=A,B&tags=…&platforms=…&ai=…&maxAge=12&price=5-15&sort=name-az`. Unknown values are ignored. */
+/**
+ * Reads `?category=A,B&tags=…&platforms=…&ai=…&maxAge=12&price=5-15&sort=name-az`, or `price=coming-soon`: announced games
+ * have no price yet, and CloudFront tells pages apart by ten names at most. Unknown values are ignored.
+ */
 export function filtersOf(search: URLSearchParams): Filters {
   const [min, max] = (search.get('price') ?? '').split('-').map(Number);
   const sort = search.get('sort');
@@ -83,6 +92,7 @@ export function filtersOf(search: URLSearchParams): Filters {
     languages: listOf(search, 'languages'),
     maxAge: age > 0 && age < 100 ? age : undefined,
     priceRange: PRICE_RANGES.find((range) => range.min === min && range.max === max),
+    comingSoon: search.get('price') === COMING_SOON,
     sortBy: sorts.find((option) => option === sort) ?? sorts[0],
   };
 }
@@ -93,16 +103,18 @@ export function withFilters(search: URLSearchParams, filters: Filters): URLSearc
   const put = (name: string, value: string) => (value === '' ? next.delete(name) : next.set(name, value));
   for (const [name, list] of lists) put(name, filters[list].join(','));
   put('maxAge', `${filters.maxAge ?? ''}`);
-  put('price', filters.priceRange === undefined ? '' : `${filters.priceRange.min}-${filters.priceRange.max}`);
+  const { priceRange, comingSoon } = filters;
+  const price = priceRange === undefined ? '' : `${priceRange.min}-${priceRange.max}`;
+  put('price', comingSoon ? COMING_SOON : price);
   const sorts = sortsOf(next);
   const isDefault = filters.sortBy === sorts[0] || !sorts.includes(filters.sortBy);
   put('sort', isDefault ? '' : filters.sortBy);
   return next;
 }
 
-/** The number of active filters: every chosen value counts, a price range and an age rating. The sort order does not. */
+/** The number of active filters: every chosen value counts, a price range, an age rating and announced games. The sort order does not. */
 export const activeCount = (filters: Filters): number =>
   lists.reduce(
     (count, [, list]) => count + filters[list].length,
-    Number(filters.priceRange !== undefined) + Number(filters.maxAge !== undefined),
+    Number(filters.priceRange !== undefined) + Number(filters.maxAge !== undefined) + Number(filters.comingSoon),
   );

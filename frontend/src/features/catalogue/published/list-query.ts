@@ -1,10 +1,11 @@
 import { NO_UPPER_PRICE } from '@satcade/contracts/lists';
 import type { Hidden } from '../../../lib/hidden.ts';
-import { type Filters, LISTS } from './filters.ts';
+import { COMING_SOON, type Filters, LISTS } from './filters.ts';
 
 /** The parameters of a request for the games that the filters accept, without those that the visitor hides. */
 export function listQuery(filters: Filters, hidden: Hidden | undefined) {
-  const { priceRange, maxAge } = filters;
+  const { maxAge, comingSoon } = filters;
+  const priceRange = comingSoon ? undefined : filters.priceRange;
   const list = (name: keyof typeof LISTS, more: readonly string[] = []) =>
     [...filters[LISTS[name]], ...more].join(',') || undefined;
   return {
@@ -17,5 +18,6 @@ export function listQuery(filters: Filters, hidden: Hidden | undefined) {
     minPrice: priceRange?.min,
     maxPrice: priceRange === undefined || priceRange.max >= NO_UPPER_PRICE ? undefined : priceRange.max,
     adult: hidden?.adult,
+    availability: comingSoon ? COMING_SOON : undefined,
   };
 }

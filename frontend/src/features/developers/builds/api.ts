@@ -7,7 +7,7 @@ import { manageText } from '../../../content/developers/portal.ts';
 import { call } from '../../../lib/api/call.ts';
 import { ApiProblem } from '../../../lib/api/problem.ts';
 import { buildsKey } from '../../../lib/api/shared-keys.ts';
-import { pathOf } from './line.ts';
+import { type Line, pathOf } from './line.ts';
 
 const SHOWN = 20;
 const TOO_MANY = 429;
@@ -22,9 +22,11 @@ export const ownBuildsQuery = (id: string, channel?: Channel) =>
         : call(listChannelBuilds, { params: pathOf(channel), query: { limit: SHOWN }, signal }),
   });
 
-/** Requests another scan of a game's file. */
-export const useRequestScan = (gameId: string) =>
-  useMutation({ mutationFn: () => call(rescanGame, { params: { id: gameId } }).catch(inWords) });
+/** Requests another scan of the file of a game or a channel. */
+export const useRequestScan = ({ game: { id }, channel }: Line) =>
+  useMutation({
+    mutationFn: () => call(rescanGame, { params: { id }, query: { channel: channel?.name } }).catch(inWords),
+  });
 
 /** A refusal of too many requests has the same text, whichever service sent it. */
 function inWords(error: unknown): never {

@@ -1,4 +1,4 @@
-import type { Game, WaitingBuild } from '@satcade/contracts/entities';
+import type { WaitingBuild } from '@satcade/contracts/entities';
 import type { WaitingBuildState } from '@satcade/contracts/enums';
 import { Badge, type Tone } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -52,7 +52,7 @@ export function WaitingBuildNote({ line, build }: WaitingBuildNoteProps) {
       {scanDetails !== undefined && <p className={styles.details}>{scanDetails}</p>}
       {moderationNote !== undefined && <p className={styles.words}>{moderationNote}</p>}
       <div className={styles.actions}>
-        {state === 'SCAN_FAILED' && isDeveloper && channel === undefined && <ScanAgain game={game} />}
+        {state === 'SCAN_FAILED' && isDeveloper && <ScanAgain line={line} />}
         {state === 'READY' && <ReleaseNow line={line} version={version} />}
         <Discard line={line} version={version} />
       </div>
@@ -106,17 +106,17 @@ function Discard({ line, version }: { readonly line: Line; readonly version: str
   );
 }
 
-function ScanAgain({ game }: { readonly game: Game }) {
-  const rescan = useRescan(game);
+function ScanAgain({ line }: { readonly line: Line }) {
+  const rescan = useRescan(line);
   const onClick = () =>
     rescan.mutate(undefined, {
-      onSuccess: () => showToast('good', manageText.rescanAsked(game.title)),
+      onSuccess: () => showToast('good', manageText.rescanAsked(nameOf(line))),
       onError: (error) => showToast('bad', manageText.rescanFailed(messageOf(error))),
     });
   const isAsked = rescan.isPending || rescan.isSuccess;
   return (
     <Button
-      aria-label={rescan.isSuccess ? undefined : manageText.rescanOf(game.title)}
+      aria-label={rescan.isSuccess ? undefined : manageText.rescanOf(nameOf(line))}
       aria-disabled={isAsked}
       onClick={() => !isAsked && onClick()}
     >

@@ -1,8 +1,9 @@
 import type { Game } from '@satcade/contracts/entities';
 import { lazyPart } from '../../../lib/lazy-part.ts';
+import { KeepBackDialog, ReleaseDialog } from '../publication/announced-dialogs.tsx';
 import { PublicationDialog } from '../publication/publication-dialog.tsx';
 import { DeleteDialog, EndPublishingDialog } from './confirm-dialog.tsx';
-import type { OwnGameAction } from './own-game.tsx';
+import type { OwnGameAction } from './own-game-action.ts';
 
 const EditDialog = lazyPart(() => import('../edit/edit-dialog.tsx'));
 const EmbedDialog = lazyPart(() => import('../embed/embed-dialog.tsx'));
@@ -38,6 +39,10 @@ export function GameDialog({ action, ...rest }: GameDialogProps) {
       return <NewsDialog {...rest} />;
     case 'publication':
       return <PublicationDialog {...rest} />;
+    case 'release':
+      return <ReleaseDialog {...rest} />;
+    case 'keepBack':
+      return <KeepBackDialog {...rest} />;
     case 'publisher':
       return <PublisherDialog {...rest} />;
     case 'delete':

@@ -12,14 +12,13 @@ import { embedText } from '../../../content/developers/embed.ts';
 import { newsDeskText } from '../../../content/developers/news-desk.ts';
 import { manageText } from '../../../content/developers/portal.ts';
 import { previewText } from '../../../content/developers/preview.ts';
-import { publicationText } from '../../../content/developers/publication.ts';
 import { publisherText } from '../../../content/developers/publishers.ts';
 import { categoryName } from '../../../content/store/category-names.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { Link } from '../../../lib/router/router.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { openPreview } from '../../game/published/preview.ts';
-import { useChangeStatus, useRefreshGame } from '../api.ts';
+import { useRefreshGame } from '../api.ts';
 import notes from '../builds/scan-note.module.css';
 import { ScanNote } from '../builds/scan-note.tsx';
 import { WaitingBuildNote } from '../builds/waiting-build.tsx';
@@ -28,19 +27,9 @@ import { useIsDeveloper } from '../publishers/api.ts';
 import { UploadNote } from '../upload/upload-note.tsx';
 import { ModerationNote } from './moderation-note.tsx';
 import styles from './own-game.module.css';
+import type { OwnGameAction } from './own-game-action.ts';
 import { OwnGameFacts } from './own-game-facts.tsx';
-
-/** Opens a dialog. */
-export type OwnGameAction =
-  | 'edit'
-  | 'stats'
-  | 'discounts'
-  | 'embed'
-  | 'publisher'
-  | 'news'
-  | 'publication'
-  | 'delete'
-  | 'stop';
+import { PublicationActions } from './publication-actions.tsx';
 
 /** One of the developer's games, with all its facts and actions. */
 export function OwnGame({ game, onOpen }: { readonly game: Game; readonly onOpen: (action: OwnGameAction) => void }) {
@@ -72,7 +61,7 @@ export function OwnGame({ game, onOpen }: { readonly game: Game; readonly onOpen
           <h3 id={id}>
             <Link to={gamePath(game)}>{game.title}</Link>
           </h3>
-          <Price game={game} />
+          <Price game={{ ...game, comingSoon: false }} />
         </div>
         <p className={styles.badges}>
           <span className="muted">{categoryName(game.category)}</span>
@@ -80,7 +69,13 @@ export function OwnGame({ game, onOpen }: { readonly game: Game; readonly onOpen
           <span aria-live="polite">
             <Badge tone={SCAN_TONES[game.scanStatus]}>{developersText.scan[game.scanStatus]}</Badge>
           </span>
-          <Badge tone={STATUS_TONES[game.status]}>{profileText.status[game.status]}</Badge>
+          {game.comingSoon === true && game.status === 'pending_review' ? (
+            <Badge tone="accent">
+              <Price game={game} />
+            </Badge>
+          ) : (
+            <Badge tone={STATUS_TONES[game.status]}>{profileText.status[game.status]}</Badge>
+          )}
           {game.isNSFW && <Badge tone="accent">{manageText.adult}</Badge>}
         </p>
         {isDeveloper && <UploadNote game={game} />}
@@ -103,9 +98,7 @@ export function OwnGame({ game, onOpen }: { readonly game: Game; readonly onOpen
             action(embedText.button, embedText.buttonOf(game.title), () => onOpen('embed'))}
           {action(newsDeskText.button, newsDeskText.buttonOf(game.title), () => onOpen('news'))}
           {action(manageText.refresh, manageText.refreshOf(game.title), onRefresh)}
-          {game.status !== 'published' &&
-            action(publicationText.button, publicationText.buttonOf(game.title), () => onOpen('publication'))}
-          <Publication game={game} />
+          <PublicationActions game={game} onOpen={onOpen} />
           {isDeveloper && action(publisherText.button, publisherText.buttonOf(game.title), () => onOpen('publisher'))}
           {isDeveloper
             ? action(manageText.delete, manageText.deleteOf(game.title), () => onOpen('delete'), styles.danger)
@@ -133,23 +126,4 @@ function OtherSide({ game, isDeveloper }: { readonly game: Game; readonly isDeve
 function ThumbnailNote({ game: { thumbnailKey, gameFileKey } }: { readonly game: Game }) {
   if (thumbnailKey !== undefined || gameFileKey === undefined) return null;
   return <p className={notes.warn}>{manageText.noThumbnail}</p>;
-}
-
-/** The owner chooses between draft and publication. The scan decides the rest. */
-function Publication({ game }: { readonly game: Game }) {
-  const change = useChangeStatus(game);
-  const isDraft = game.status === 'draft';
-  const onClick = () =>
-    change.mutate(isDraft ? 'pending_review' : 'draft', {
-      onSuccess: ({ status, title, thumbnailKey }) => {
-        if (status === 'draft') return showToast('good', manageText.withdrawn(title));
-        showToast('good', thumbnailKey === undefined ? manageText.submittedBare(title) : manageText.submitted(title));
-      },
-      onError: (error) => showToast('bad', manageText.publicationFailed(messageOf(error))),
-    });
-  return (
-    <Button aria-disabled={change.isPending} onClick={onClick}>
-      {isDraft ? manageText.submitForSale : manageText.withdraw}
-    </Button>
-  );
 }

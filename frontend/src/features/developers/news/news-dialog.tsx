@@ -15,6 +15,7 @@ import { newsText } from '../../../content/store/news.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { Link } from '../../../lib/router/router.tsx';
 import { showToast } from '../../../lib/toasts.ts';
+import { useListHeading } from '../../../lib/use-list-heading.ts';
 import { ownNewsQuery, ownPostQuery, useRemovePost } from './api.ts';
 import styles from './news-dialog.module.css';
 import { PostForm } from './post-form.tsx';
@@ -31,6 +32,7 @@ export default function NewsDialog({ game, onClose }: NewsDialogProps) {
   const post = useQuery(ownPostQuery(game.id, edited === NEW ? undefined : edited));
   const posts = news.data?.pages.flatMap(({ items }) => items) ?? [];
   const error = news.error ?? (edited === undefined ? null : post.error);
+  const heading = useListHeading(posts.length);
   const isWriting = edited === NEW || (edited !== undefined && post.isSuccess);
   const titles = edited === NEW ? newsDeskText.newPost : newsDeskText.editPost;
   // One dialog for both: another one would be closed with the first.
@@ -40,15 +42,24 @@ export default function NewsDialog({ game, onClose }: NewsDialogProps) {
         <PostForm game={game} post={edited === NEW ? undefined : post.data} onDone={() => setEdited(undefined)} />
       ) : (
         <div className={styles.parts} aria-busy={news.isPending}>
-          <div>
+          <div ref={keepFocus}>
             <Button look="main" onClick={() => setEdited(NEW)}>
               {newsDeskText.write}
             </Button>
           </div>
           <section>
-            <h3 className={styles.heading}>{newsDeskText.posts}</h3>
+            <h3 ref={heading} tabIndex={-1} className={styles.heading}>
+              {newsDeskText.posts}
+            </h3>
             {news.isPending && <Skeleton height="96px" />}
-            {error !== null && <Notice tone="bad">{newsDeskText.failed(messageOf(error))}</Notice>}
+            {error !== null && (
+              <Notice tone="bad">
+                {newsDeskText.failed(messageOf(error))}
+                <Button look="quiet" onClick={() => void Promise.all([news.refetch(), edited && post.refetch()])}>
+                  {common.tryAgain}
+                </Button>
+              </Notice>
+            )}
             {news.isSuccess && posts.length === 0 && <p className="muted">{newsDeskText.none}</p>}
             <ul>
               {posts.map((each) => (
@@ -71,6 +82,11 @@ export default function NewsDialog({ game, onClose }: NewsDialogProps) {
 }
 
 const NEW = 'new';
+
+/** Back from the form, the focus goes to the first button: that of the form has left the page. */
+function keepFocus(place: HTMLDivElement | null): void {
+  if (document.activeElement === document.body) place?.querySelector('button')?.focus();
+}
 
 function OwnPost({ post, onEdit }: { readonly post: NewsPost; readonly onEdit: () => void }) {
   const [isSure, setSure] = useState(false);

@@ -2,6 +2,7 @@ import { createNews } from '@satcade/contracts/api/news';
 import type { Game } from '@satcade/contracts/entities';
 import type { NewsPost } from '@satcade/contracts/entities/news';
 import { LIMITS } from '@satcade/contracts/limits';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { ProseField } from '../../../components/form/prose-field.tsx';
@@ -17,6 +18,7 @@ import { useIsDeveloper } from '../publishers/api.ts';
 import { type PostValues, useSavePost } from './api.ts';
 import styles from './news-dialog.module.css';
 import { PostPictureField } from './post-picture-field.tsx';
+import { dropUnsent, keepUnsent, readUnsent, unsentKey } from './unsent.ts';
 import { VersionChoice } from './version-choice.tsx';
 
 interface PostFormProps {
@@ -37,6 +39,8 @@ const valuesOf = (post: NewsPost | undefined): PostValues => ({
 /** Writes or changes a post. A draft can be saved; publishing it tells the followers. */
 export function PostForm({ game, post, onDone }: PostFormProps) {
   const save = useSavePost(game.id, post);
+  const key = unsentKey(game.id, post?.id);
+  const [first] = useState(() => readUnsent(key) ?? valuesOf(post));
   const isDeveloper = useIsDeveloper(game);
   const isPublished = post?.status === 'published';
   const isInStore = game.status === 'published' && game.scanStatus === 'CLEAN';
@@ -48,14 +52,25 @@ export function PostForm({ game, post, onDone }: PostFormProps) {
     async send(values: PostValues) {
       await save.mutateAsync({ values, isPublished: publishes });
       showToast('good', isPublished ? newsDeskText.changed : publishes ? newsDeskText.published : newsDeskText.saved);
-      onDone();
+      close();
     },
     failure: (error: unknown) => ({ form: newsDeskText.saveFailed(messageOf(error)) }),
   });
-  const form = useForm({ initial: valuesOf(post), ...submission(isPublished || isInStore) });
+  const form = useForm({ initial: first, ...submission(isPublished || isInStore) });
+  // Escape closes the dialog at once: what was typed is there when it is opened again.
+  useLayoutEffect(() => {
+    if (form.values !== first) keepUnsent(key, form.values);
+  }, [form.values, first, key]);
+  const close = () => {
+    dropUnsent(key);
+    onDone();
+  };
   const { error: bodyError, ...body } = form.text('body');
+  const element = useRef<HTMLFormElement>(null);
+  // The button that opened the form has left the page.
+  useEffect(() => element.current?.querySelector('input')?.focus(), []);
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+    <form ref={element} className={styles.form} noValidate onSubmit={form.onSubmit}>
       {!isPublished && <p className="muted">{isInStore ? newsDeskText.publishHelp : newsDeskText.needsStore}</p>}
       {post?.moderationNote !== undefined && (
         <Notice tone="warn">
@@ -105,7 +120,7 @@ export function PostForm({ game, post, onDone }: PostFormProps) {
             {newsDeskText.saveDraft}
           </Button>
         )}
-        <Button onClick={onDone}>{common.cancel}</Button>
+        <Button onClick={close}>{common.cancel}</Button>
       </p>
     </form>
   );

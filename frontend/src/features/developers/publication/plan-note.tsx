@@ -3,13 +3,14 @@ import { useState } from 'react';
 import notes from '../builds/scan-note.module.css';
 import { planText } from './plan-text.ts';
 
-/** When a game is published, and why not if something is missing. Nothing for a game without a date. */
+/** When a game is published or released, and what is missing. Nothing for a game without a date that is not announced. */
 export function PlanNote({ game }: { readonly game: Game }) {
   const [now] = useState(() => Date.now());
   const text = planText(game, now);
   if (text === undefined) return null;
+  const isFine = game.comingSoon === true ? game.isAnnounced : game.isScheduled;
   return (
-    <p role="status" className={game.isScheduled === true ? notes.plain : notes.warn}>
+    <p role="status" className={isFine === true ? notes.plain : notes.warn}>
       {text}
     </p>
   );

@@ -1,7 +1,6 @@
 import type { Game } from '@satcade/contracts/entities';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { TextInput } from '../../../components/form/controls.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { manageText } from '../../../content/developers/portal.ts';
 import { publicationText as text } from '../../../content/developers/publication.ts';
@@ -9,19 +8,24 @@ import { messageOf } from '../../../lib/api/problem.ts';
 import { timeText } from '../../../lib/text/local.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { usePublication } from '../api.ts';
+import { EntryFields, EntryTime } from './entry-fields.tsx';
 import styles from './publication-dialog.module.css';
-import { isTimeAccepted, localTime, timeOf } from './publish-time.ts';
+import { localTime } from './publish-time.ts';
+import { changedEntry, type EntryForm, isEntryAccepted } from './store-entry.ts';
 
 interface PublicationDialogProps {
   readonly game: Game;
   readonly onClose: () => void;
 }
 
-/** When a game enters the store: at a time, now, or not before its developer says so. */
+/** When a game enters the store: now, at a time, or announced first. Of an announced game: the date of its release. */
 export function PublicationDialog({ game, onClose }: PublicationDialogProps) {
   const id = useId();
-  const { publishAt, title } = game;
-  const [typed, setTyped] = useState(publishAt === undefined ? '' : localTime(publishAt));
+  const { publishAt, title, comingSoon = false } = game;
+  const [form, setForm] = useState<EntryForm>({
+    entry: comingSoon ? 'soon' : 'date',
+    publishAt: publishAt === undefined ? '' : localTime(publishAt),
+  });
   const [error, setError] = useState<string>();
   const change = usePublication(game);
   const run = (body: Parameters<typeof change.mutate>[0], done: string) => {
@@ -34,28 +38,27 @@ export function PublicationDialog({ game, onClose }: PublicationDialogProps) {
       onError: (failure) => showToast('bad', text.failed(messageOf(failure))),
     });
   };
-  const publishNow = () => run({ status: 'pending_review', publishAt: null }, manageText.submitted(title));
+  const edit = (part: Partial<EntryForm>) => {
+    setForm({ ...form, ...part });
+    setError(undefined);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const at = timeOf(typed);
-    if (at === undefined || !isTimeAccepted(typed, Date.now())) return setError(text.badTime);
-    run({ status: 'pending_review', publishAt: at }, text.saved(title, timeText(at)));
+    if (!isEntryAccepted(form, Date.now())) return setError(text.badTime);
+    run({ status: 'pending_review', ...changedEntry(form) }, savedText(title, form));
   };
+  const heading = (comingSoon ? text.changeDateOf : text.buttonOf)(title);
+  const fields = { form, error, onChange: edit };
   return (
     <Dialog
-      title={text.buttonOf(title)}
+      title={heading}
       onClose={onClose}
       foot={
         <>
-          {publishAt !== undefined && (
-            <>
-              <Button aria-disabled={change.isPending} onClick={() => run({ status: 'draft' }, text.cancelled(title))}>
-                {text.cancel}
-              </Button>
-              <Button aria-disabled={change.isPending} onClick={publishNow}>
-                {text.now}
-              </Button>
-            </>
+          {publishAt !== undefined && !comingSoon && (
+            <Button aria-disabled={change.isPending} onClick={() => run({ status: 'draft' }, text.cancelled(title))}>
+              {text.cancel}
+            </Button>
           )}
           <Button look="main" type="submit" form={id} aria-disabled={change.isPending}>
             {text.save}
@@ -64,20 +67,15 @@ export function PublicationDialog({ game, onClose }: PublicationDialogProps) {
       }
     >
       <form id={id} noValidate className={styles.form} onSubmit={submit}>
-        <p className="muted">{text.intro}</p>
-        <TextInput
-          label={text.at}
-          help={text.atHelp(Intl.DateTimeFormat().resolvedOptions().timeZone)}
-          type="datetime-local"
-          required
-          value={typed}
-          error={error}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setError(undefined);
-          }}
-        />
+        <p className="muted">{comingSoon ? text.announcedIntro : text.intro}</p>
+        {comingSoon ? <EntryTime {...fields} /> : <EntryFields {...fields} />}
       </form>
     </Dialog>
   );
+}
+
+function savedText(title: string, form: EntryForm): string {
+  const { publishAt, comingSoon } = changedEntry(form);
+  if (publishAt === null) return comingSoon ? text.savedOpen(title) : manageText.submitted(title);
+  return (comingSoon ? text.savedRelease : text.saved)(title, timeText(publishAt));
 }

@@ -27,7 +27,7 @@ export function EndpointFields({ form }: { readonly form: FormControl<WebhookVal
         {WEBHOOK_EVENT_TYPES.map((event) => (
           <Checkbox
             key={event}
-            label={webhooksText.names[event]}
+            label={`${webhooksText.names[event]} (${event})`}
             name="event"
             checked={events.includes(event)}
             onChange={({ target }) => form.change({ events: withEvent(events, event, target.checked) })}

@@ -3,41 +3,55 @@ import { useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import ConfirmDialog from '../../../components/overlay/confirm-dialog.tsx';
 import { webhooksText } from '../../../content/developers/webhooks.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { timeText } from '../../../lib/text/local.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { useRenewSecret, useSwitchEndpoint, useTestEndpoint } from './api.ts';
-import { DeleteEndpointDialog } from './delete-endpoint-dialog.tsx';
+import { useDeleteEndpoint, useRenewSecret, useSwitchEndpoint, useTestEndpoint } from './api.ts';
 import { EditEndpointDialog } from './edit-endpoint-dialog.tsx';
 import { LogDialog } from './log-dialog.tsx';
 import { SecretNotice } from './secret-notice.tsx';
 import styles from './webhooks.module.css';
+
+const failed = (error: unknown): string => webhooksText.failed(messageOf(error));
 
 const TONES = { ACTIVE: 'ok', DISABLED: 'plain', FAILED: 'bad' } as const;
 
 /** One endpoint with its state and what can be done with it. */
 export function EndpointRow({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
   const { id, url, description, events, status } = endpoint;
-  const [opened, setOpened] = useState<'log' | 'edit' | 'delete'>();
+  const [opened, setOpened] = useState<'log' | 'edit' | 'secret' | 'delete'>();
+  const onClose = () => setOpened(undefined);
   const test = useTestEndpoint(id);
   const renew = useRenewSecret(id);
   const switched = useSwitchEndpoint(id);
+  const remove = useDeleteEndpoint(id);
   const isBusy = test.isPending || renew.isPending || switched.isPending;
   const isOn = status === 'ACTIVE';
   const act = (work: () => Promise<unknown>, done?: () => void) => {
     if (isBusy) return;
-    void work().then(done, (error: unknown) => showToast('bad', webhooksText.failed(messageOf(error))));
+    void work().then(done, (error: unknown) => showToast('bad', failed(error)));
   };
+  const sayState = () => showToast('good', isOn ? webhooksText.switchedOff : webhooksText.switchedOn);
   return (
     <li className={styles.row}>
       <div className={styles.head}>
-        <strong>{url}</strong> <Badge tone={TONES[status]}>{webhooksText.statuses[status]}</Badge>
+        <div className={styles.title}>
+          <h3>{url}</h3>
+          <Badge tone={TONES[status]}>{webhooksText.statuses[status]}</Badge>
+        </div>
         {description !== undefined && <p className="muted">{description}</p>}
-        <p className={styles.names}>{events.join(' ')}</p>
+        <ul className={styles.events}>
+          {events.map((event) => (
+            <li key={event}>{event}</li>
+          ))}
+        </ul>
       </div>
       <State endpoint={endpoint} />
-      {renew.isSuccess && <SecretNotice secret={renew.data.secret} previousUntil={renew.data.previousSecretUntil} />}
+      {renew.isSuccess && opened !== 'secret' && (
+        <SecretNotice secret={renew.data.secret} previousUntil={renew.data.previousSecretUntil} />
+      )}
       <div className={styles.actions}>
         {isOn && (
           <Button
@@ -57,14 +71,14 @@ export function EndpointRow({ endpoint }: { readonly endpoint: WebhookEndpoint }
         <Button
           aria-label={isOn ? webhooksText.switchOffOf(url) : webhooksText.switchOnOf(url)}
           aria-disabled={isBusy}
-          onClick={() => act(() => switched.mutateAsync(isOn ? 'DISABLED' : 'ACTIVE'))}
+          onClick={() => act(() => switched.mutateAsync(isOn ? 'DISABLED' : 'ACTIVE'), sayState)}
         >
           {isOn ? webhooksText.switchOff : webhooksText.switchOn}
         </Button>
         <Button
           aria-label={webhooksText.newSecretOf(url)}
           aria-disabled={isBusy}
-          onClick={() => act(renew.mutateAsync)}
+          onClick={() => !isBusy && setOpened('secret')}
         >
           {webhooksText.newSecret}
         </Button>
@@ -72,9 +86,30 @@ export function EndpointRow({ endpoint }: { readonly endpoint: WebhookEndpoint }
           {webhooksText.delete}
         </Button>
       </div>
-      {opened === 'log' && <LogDialog endpoint={endpoint} onClose={() => setOpened(undefined)} />}
-      {opened === 'edit' && <EditEndpointDialog endpoint={endpoint} onClose={() => setOpened(undefined)} />}
-      {opened === 'delete' && <DeleteEndpointDialog endpoint={endpoint} onClose={() => setOpened(undefined)} />}
+      {opened === 'log' && <LogDialog endpoint={endpoint} onClose={onClose} />}
+      {opened === 'edit' && <EditEndpointDialog endpoint={endpoint} onClose={onClose} />}
+      {opened === 'secret' && (
+        <ConfirmDialog
+          title={webhooksText.newSecretTitle}
+          text={webhooksText.newSecretText(url)}
+          verb={webhooksText.makeSecret}
+          isBusy={renew.isPending}
+          run={renew.mutateAsync}
+          done={webhooksText.secretOnce}
+          {...{ failed, onClose }}
+        />
+      )}
+      {opened === 'delete' && (
+        <ConfirmDialog
+          title={webhooksText.deleteTitle}
+          text={webhooksText.deleteText(url)}
+          verb={webhooksText.delete}
+          isBusy={remove.isPending}
+          run={remove.mutateAsync}
+          done={webhooksText.deleted}
+          {...{ failed, onClose }}
+        />
+      )}
     </li>
   );
 }

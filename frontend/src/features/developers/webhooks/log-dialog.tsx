@@ -37,6 +37,7 @@ export function LogDialog({ endpoint, onClose }: LogDialogProps) {
           </Notice>
         )}
         {log.isSuccess && items.length === 0 && <p className="muted">{webhooksText.logEmpty}</p>}
+        {items.length > 0 && endpoint.status !== 'ACTIVE' && <p className="muted">{webhooksText.replayNeedsOn}</p>}
         {items.length > 0 && (
           <ul className={styles.list}>
             {items.map((delivery) => (
@@ -72,8 +73,13 @@ function DeliveryRow({ delivery, endpoint }: DeliveryRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.head}>
-        <span className={styles.names}>{type}</span>{' '}
-        <Badge tone={TONES[status]}>{webhooksText.deliveryStatuses[status]}</Badge>
+        <div className={styles.title}>
+          <h3 className={styles.names}>{type}</h3>
+          <Badge tone={TONES[status]}>{webhooksText.deliveryStatuses[status]}</Badge>
+          <time className="muted" dateTime={createdAt}>
+            {timeText(createdAt)}
+          </time>
+        </div>
         <ul className={styles.attempts}>
           {attempts.map((attempt) => (
             <li key={attempt.at}>{attemptText(attempt)}</li>

@@ -5,6 +5,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { common } from '../../../content/common.ts';
 import { webhooksText } from '../../../content/developers/webhooks.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
+import { useListHeading } from '../../../lib/use-list-heading.ts';
 import { endpointsQuery } from './api.ts';
 import { EndpointForm } from './endpoint-form.tsx';
 import { EndpointRow } from './endpoint-row.tsx';
@@ -13,9 +14,12 @@ import styles from './webhooks.module.css';
 /** The webhook endpoints of the signed-in developer: the list, and the form for a new one. */
 export default function WebhooksTab() {
   const endpoints = useQuery(endpointsQuery());
+  const heading = useListHeading(endpoints.data?.items.length ?? 0);
   return (
     <div className={styles.parts} aria-busy={endpoints.isPending}>
-      <h2>{webhooksText.title}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {webhooksText.title}
+      </h2>
       <p>
         {webhooksText.intro} <a href="/api/docs">{webhooksText.docs}</a>
       </p>

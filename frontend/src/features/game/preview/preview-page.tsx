@@ -19,6 +19,7 @@ import GameDetails from '../game-details.tsx';
 import page from '../game-page.module.css';
 import { Requirements } from '../info/requirements-section.tsx';
 import { previewPath, type TypedGame, typedFor } from '../published/preview.ts';
+import { type OfferedMedia, useOfferedMedia } from '../published/preview-files.ts';
 import styles from './preview-page.module.css';
 
 /** From the page itself: imported like other modules, it would be a file of its own there, and a request more. */
@@ -34,18 +35,19 @@ export default function PreviewPage() {
   const user = useUser();
   const query = useQuery({ ...gameQuery(gameId), enabled: user !== undefined });
   const [typed] = useState(() => typedFor(gameId));
+  const media = useOfferedMedia(gameId);
   const game = query.data;
   useTitle(text.title);
   if (user === undefined || isNotFound(query.error) || (game !== undefined && !isManaged(game))) return <NotYours />;
   return (
     <article className="page" aria-busy={query.isPending}>
-      <Strip gameId={gameId} isTyped={typed !== undefined} />
+      <Strip gameId={gameId} isTyped={typed !== undefined || media !== undefined} />
       <h1 className={page.title} tabIndex={-1}>
         {typed?.title ?? game?.title ?? gameText.loading}
       </h1>
       {query.isPending && <p>{common.loading}</p>}
       {query.isError && <p role="alert">{gameFailure(gameId, query.error)}</p>}
-      {game !== undefined && <Previewed game={game} typed={typed} />}
+      {game !== undefined && <Previewed game={game} typed={typed} media={media} />}
     </article>
   );
 }
@@ -80,15 +82,22 @@ function Strip({ gameId, isTyped }: { readonly gameId: string; readonly isTyped:
   );
 }
 
-function Previewed({ game, typed }: { readonly game: Game; readonly typed: TypedGame | undefined }) {
+interface PreviewedProps {
+  readonly game: Game;
+  readonly typed: TypedGame | undefined;
+  readonly media: OfferedMedia | undefined;
+}
+
+function Previewed({ game, typed, media }: PreviewedProps) {
   const isListed = game.status === 'published' && game.scanStatus === 'CLEAN';
   const isRepriced = typed !== undefined && typed.price !== game.price;
-  const shown: Game = { ...game, ...typed, ...(isRepriced && NO_DISCOUNT), status: 'published', scanStatus: 'CLEAN' };
+  const changed: Game = { ...game, ...typed, ...media, ...(isRepriced && NO_DISCOUNT) };
+  const shown: Game = { ...changed, status: 'published', scanStatus: 'CLEAN' };
   return (
     <Suspense fallback={<p>{common.loading}</p>}>
       <GameView
         game={shown}
-        actions={<InertActions isFree={shown.price === 0} />}
+        actions={<InertActions isFree={shown.price === 0} isAnnounced={shown.comingSoon === true} />}
         // Reviews, posts and builds of a game that is not in the store do not exist for buyers.
         details={isListed ? <GameDetails game={shown} /> : <Requirements game={game} />}
         hasRelated={isListed}
@@ -100,17 +109,21 @@ function Previewed({ game, typed }: { readonly game: Game; readonly typed: Typed
 const NO_DISCOUNT = { isCurrentlyOnSale: false, currentSalePrice: undefined };
 
 /** The buttons of a buyer, which do nothing. */
-function InertActions({ isFree }: { readonly isFree: boolean }) {
+function InertActions({ isFree, isAnnounced }: { readonly isFree: boolean; readonly isAnnounced: boolean }) {
+  const wish = (
+    <Button wide look={isAnnounced ? 'main' : 'plain'} aria-disabled title={text.inert}>
+      <Heart size={20} fill="none" />
+      {gameText.addToWishlist}
+    </Button>
+  );
+  if (isAnnounced) return wish;
   return (
     <>
       <Button look="main" wide aria-disabled title={text.inert}>
         {!isFree && <ShoppingCart size={20} />}
         {isFree ? gameText.getFree : gameText.addToCart}
       </Button>
-      <Button wide aria-disabled title={text.inert}>
-        <Heart size={20} fill="none" />
-        {gameText.addToWishlist}
-      </Button>
+      {wish}
     </>
   );
 }

@@ -85,8 +85,6 @@ export const formText: Translation<typeof englishForm> = {
       ? '1 Datei deines Systems, etwa ein Vorschaubild, wird ausgelassen.'
       : `${n} Dateien deines Systems, etwa Vorschaubilder, werden ausgelassen.`,
   removeFile: (name) => `${name} entfernen`,
-  alreadySent: 'Schon hochgeladen',
-  pickAgain: (name) => `Wähle ${name} noch einmal aus, um dort weiterzumachen.`,
   submit: 'Spiel hochladen',
   submitting: 'Lädt hoch\u00a0…',
 };
@@ -105,11 +103,14 @@ export const uploadMessages: Translation<typeof englishMessages> = {
   requirementsFailed: 'Die Systemanforderungen konnten nicht gespeichert werden',
   serverRefused: 'Der Server hat die Datei nicht angenommen',
   cancelled: 'Upload abgebrochen. Deine Eingaben sind noch da.',
+  removed: 'Das unfertige Spiel wurde gelöscht. Deine Eingaben sind noch da.',
   detail: (detail) => `Was schiefging: ${detail}`,
 };
 
 export const progressText: Translation<typeof englishProgress> = {
   title: (name) => `${name} wird hochgeladen`,
+  list: 'Uploads',
+  several: (n) => `${n} Uploads laufen`,
   steps: {
     record: 'Spiel wird angelegt',
     requirements: 'Systemanforderungen werden gespeichert',
@@ -134,16 +135,15 @@ export const progressText: Translation<typeof englishProgress> = {
   resume: 'Fortsetzen',
   cancel: 'Upload abbrechen',
   leaveAlone: 'Du kannst inzwischen im Shop stöbern. Lass diesen Tab offen.',
-  otherTab: 'In einem anderen Tab läuft ein Upload. Dort kannst du ihn verfolgen.',
+  otherTab: 'Dieser Upload läuft in einem anderen Tab. Dort kannst du ihn verfolgen.',
   interruptedTitle: (name) => `Der Upload von ${name} wurde unterbrochen`,
   interruptedText: (files) =>
-    `Wähle ${files} noch einmal aus und klicke auf „Spiel hochladen“. Was schon gesendet ist, wird nicht noch einmal gesendet. Nach einem Tag ohne Aktivität wird der Upload entfernt.`,
+    `Wähle ${files} noch einmal aus. Dann geht der Upload weiter, und was schon gesendet ist, wird nicht noch einmal gesendet. Nach einem Tag ohne Aktivität wird er entfernt.`,
   interruptedReading: 'Die Dateien werden noch einmal gelesen. Der Upload geht dann von selbst weiter.',
   interruptedAsk:
     'Erlaube deinem Browser, die Dateien noch einmal zu lesen. Der Upload geht dann dort weiter, wo er aufgehört hat.',
   goOn: 'Upload fortsetzen',
-  interruptedReady:
-    'Klicke auf „Spiel hochladen“, um fortzufahren. Was schon gesendet ist, wird nicht noch einmal gesendet.',
+  interruptedReady: 'Alles ist da, um fortzufahren. Was schon gesendet ist, wird nicht noch einmal gesendet.',
   resumeUpload: 'Upload fortsetzen',
   resumeUploadOf: (name) => `Upload von ${name} fortsetzen`,
   unfinished: 'Dieser Upload ist nicht fertig. Was gesendet ist, bleibt einen Tag lang gespeichert.',
@@ -262,7 +262,7 @@ export const editText: Translation<typeof englishEdit> = {
   saving: 'Speichert\u00a0…',
   saved: (name) => `${name} ist gespeichert.`,
   failed: (detail) => `Die Änderungen konnten nicht gespeichert werden: ${detail}`,
-  busy: 'Ein anderer Upload läuft. Warte, bis er fertig ist, und speichere dann.',
+  busy: 'Hierfür werden schon Dateien hochgeladen. Warte, bis das fertig ist.',
   media: 'Medien',
   current: 'Aktuell:',
   noThumbnail: 'Noch keines. Das Spiel wird nur mit Vorschaubild veröffentlicht.',

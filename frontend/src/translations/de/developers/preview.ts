@@ -6,7 +6,7 @@ export const previewText: Translation<typeof english> = {
   mark: 'Vorschau',
   explained:
     'Nur wer dieses Spiel verwaltet, kann diese Seite öffnen. Käufer sehen sie so, und hier lässt sich nichts kaufen.',
-  unsaved: 'Sie zeigt Änderungen, die nicht gespeichert sind. Neue Dateien erscheinen, sobald sie gespeichert sind.',
+  unsaved: 'Sie zeigt Änderungen, die nicht gespeichert sind, und neue Dateien, solange ihr Formular offen ist.',
   phone: 'In Telefonbreite öffnen',
   inert: 'Tut in der Vorschau nichts.',
   notYours: 'Hier ist keine Vorschau',

@@ -4,7 +4,7 @@ import type { Translation } from '../../translation.ts';
 export const webhooksText: Translation<typeof english> = {
   title: 'Webhooks',
   intro:
-    'Der Store sagt deinem eigenen Server, wenn etwas davon geschieht. Nachrichten sind signiert (Standard Webhooks).',
+    'Der Shop sagt deinem eigenen Server, wenn etwas davon geschieht. Nachrichten sind signiert (Standard Webhooks).',
   docs: 'API-Dokumentation',
   loadFailed: (detail) => `Deine Endpunkte konnten nicht geladen werden: ${detail}`,
   none: 'Du hast keine Endpunkte.',
@@ -34,9 +34,9 @@ export const webhooksText: Translation<typeof english> = {
   statuses: { ACTIVE: 'An', DISABLED: 'Aus', FAILED: 'Abgeschaltet' },
   failures: {
     'no-success': (time) =>
-      `Einen Tag lang konnte nichts zugestellt werden, deshalb hat der Store diesen Endpunkt abgeschaltet (${time}). Schalte ihn ein, wenn dein Server wieder läuft.`,
+      `Einen Tag lang konnte nichts zugestellt werden, deshalb hat der Shop diesen Endpunkt abgeschaltet (${time}). Schalte ihn ein, wenn dein Server wieder läuft.`,
     gone: (time) =>
-      `Dein Server hat mit 410 (Gone) geantwortet, deshalb hat der Store diesen Endpunkt abgeschaltet (${time}). Schalte ihn ein, um wieder Ereignisse zu erhalten.`,
+      `Dein Server hat mit 410 (Gone) geantwortet, deshalb hat der Shop diesen Endpunkt abgeschaltet (${time}). Schalte ihn ein, um wieder Ereignisse zu erhalten.`,
   },
   failing: (time) => `Zustellungen schlagen seit ${time} fehl. Sie werden einen Tag lang wiederholt.`,
   test: 'Test senden',
@@ -50,10 +50,16 @@ export const webhooksText: Translation<typeof english> = {
   changed: 'Der Endpunkt wurde geändert.',
   newSecret: 'Neues Geheimnis',
   newSecretOf: (url) => `Neues Geheimnis für ${url}`,
+  newSecretTitle: 'Neues Geheimnis erzeugen?',
+  newSecretText: (url) =>
+    `Nachrichten an ${url} werden einen Tag lang mit dem neuen und dem jetzigen Geheimnis signiert. Noch frühere gelten ab sofort nicht mehr.`,
+  makeSecret: 'Geheimnis erzeugen',
   switchOn: 'Einschalten',
   switchOnOf: (url) => `Einschalten: ${url}`,
   switchOff: 'Ausschalten',
   switchOffOf: (url) => `Ausschalten: ${url}`,
+  switchedOn: 'Der Endpunkt ist an.',
+  switchedOff: 'Der Endpunkt ist aus.',
   delete: 'Löschen',
   deleteOf: (url) => `Löschen: ${url}`,
   deleteTitle: 'Diesen Endpunkt löschen?',
@@ -80,5 +86,6 @@ export const webhooksText: Translation<typeof english> = {
   answer: 'Letzte Antwort',
   replay: 'Erneut senden',
   replayOf: (event, time) => `Erneut senden: ${event}, ${time}`,
+  replayNeedsOn: 'Schalte den Endpunkt ein, um diese Nachrichten erneut zu senden.',
   replayed: 'Die Nachricht wird erneut gesendet.',
 };

@@ -15,4 +15,5 @@ export const cartText: Translation<typeof english> = {
   fewer: (name) => `${name}: eins weniger`,
   more: (name) => `${name}: eins mehr`,
   quantity: 'Menge',
+  notYet: 'Dieses Spiel ist noch nicht im Verkauf. Entferne es, um zur Kasse zu gehen.',
 };

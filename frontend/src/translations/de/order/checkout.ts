@@ -36,7 +36,7 @@ export const checkoutText: Translation<typeof english> = {
   ownGames: (names) => `Du veröffentlichst ${names} selbst. Du kannst dein eigenes Spiel nicht kaufen.`,
   refunds: (days) => `Du kannst innerhalb von ${days === 1 ? '1 Tag' : `${days} Tagen`} eine Erstattung anfragen.`,
   refundPolicy: 'Erstattungsregeln',
-  unavailable: (names) => `Nicht mehr im Verkauf: ${names}. Entferne es, um fortzufahren.`,
+  unavailable: (names) => `Nicht im Verkauf: ${names}. Entferne es, um fortzufahren.`,
   alreadyOwned:
     'Ein Spiel in diesem Warenkorb gehört dir schon. Entferne es, oder zahle noch einmal, um es als Geschenk zu kaufen.',
   alreadyOwnedNamed: (names) =>

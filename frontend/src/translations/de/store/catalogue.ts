@@ -14,7 +14,6 @@ export const catalogue: Translation<typeof english> = {
   resultsFor: (q) => `Ergebnisse für „${q}“`,
   clearSearch: 'Suche löschen',
   released: (date) => `Erschienen: ${date}`,
-  comingSoon: 'Demnächst',
   noReviews: 'Keine Rezensionen',
   reviewSummary: (label, reviews) => `${label} (${reviews})`,
   loading: 'Spiele werden geladen\u00a0…',

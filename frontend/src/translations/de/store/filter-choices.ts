@@ -5,6 +5,9 @@ import type { Translation } from '../../translation.ts';
 export const choiceText: Translation<typeof english> = {
   title: 'Filtern & sortieren',
   sortBy: 'Sortieren',
+  availability: 'Verfügbarkeit',
+  released: 'Im Shop',
+  comingSoonHint: 'Nach Datum sortiert. Spiele ohne Datum stehen am Ende.',
   priceRange: 'Preisspanne',
   anyPrice: 'Jeder Preis',
   prices: (min, max) => {

@@ -90,8 +90,6 @@ export const formText: Translation<typeof englishForm> = {
       ? 'Se omite 1 archivo de tu sistema, como una miniatura.'
       : `Se omiten ${n} archivos de tu sistema, como miniaturas.`,
   removeFile: (name) => `Quitar ${name}`,
-  alreadySent: 'Ya subido',
-  pickAgain: (name) => `Vuelve a elegir ${name} para seguir donde se detuvo.`,
   submit: 'Subir juego',
   submitting: 'Subiendo…',
 };
@@ -110,11 +108,14 @@ export const uploadMessages: Translation<typeof englishMessages> = {
   requirementsFailed: 'No se pudieron guardar los requisitos del sistema',
   serverRefused: 'El servidor rechazó el archivo',
   cancelled: 'Subida cancelada. Lo que escribiste sigue aquí.',
+  removed: 'El juego sin terminar se eliminó. Lo que escribiste sigue aquí.',
   detail: (detail) => `Qué falló: ${detail}`,
 };
 
 export const progressText: Translation<typeof englishProgress> = {
   title: (name) => `Subiendo ${name}`,
+  list: 'Subidas',
+  several: (n) => `${n} subidas en curso`,
   steps: {
     record: 'Creando el juego',
     requirements: 'Guardando los requisitos del sistema',
@@ -139,14 +140,14 @@ export const progressText: Translation<typeof englishProgress> = {
   resume: 'Reanudar',
   cancel: 'Cancelar subida',
   leaveAlone: 'Mientras tanto puedes mirar la tienda. Deja esta pestaña abierta.',
-  otherTab: 'Hay una subida en curso en otra pestaña. Ve a ella para seguirla.',
+  otherTab: 'Esta subida está en curso en otra pestaña. Ve a ella para seguirla.',
   interruptedTitle: (name) => `La subida de ${name} se interrumpió`,
   interruptedText: (files) =>
-    `Vuelve a elegir ${files} y pulsa Subir juego. Lo ya enviado no se envía otra vez. La subida se elimina tras un día sin actividad.`,
+    `Vuelve a elegir ${files}. La subida sigue entonces, y lo ya enviado no se envía otra vez. Se elimina tras un día sin actividad.`,
   interruptedReading: 'Los archivos se están leyendo de nuevo. La subida continúa sola.',
   interruptedAsk: 'Permite que tu navegador lea los archivos otra vez. La subida sigue entonces donde se detuvo.',
   goOn: 'Continuar la subida',
-  interruptedReady: 'Pulsa Subir juego para continuar. Lo ya enviado no se envía otra vez.',
+  interruptedReady: 'Está todo para continuar. Lo ya enviado no se envía otra vez.',
   resumeUpload: 'Reanudar subida',
   resumeUploadOf: (name) => `Reanudar la subida de ${name}`,
   unfinished: 'Esta subida no ha terminado. Lo enviado se conserva un día.',
@@ -270,7 +271,7 @@ export const editText: Translation<typeof englishEdit> = {
   saving: 'Guardando…',
   saved: (name) => `${name}: cambios guardados.`,
   failed: (detail) => `No se pudieron guardar los cambios: ${detail}`,
-  busy: 'Hay otra subida en curso. Espera a que termine y guarda después.',
+  busy: 'Ya se están subiendo archivos para esto. Espera a que termine.',
   media: 'Galería',
   current: 'Actual:',
   noThumbnail: 'Aún no hay. El juego solo se publica con una miniatura.',

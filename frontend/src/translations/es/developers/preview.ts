@@ -6,7 +6,7 @@ export const previewText: Translation<typeof english> = {
   mark: 'Vista previa',
   explained:
     'Solo quienes gestionan este juego pueden abrir esta página. Los compradores la ven así, y aquí no se puede comprar nada.',
-  unsaved: 'Muestra cambios que no se han guardado. Los archivos nuevos aparecen cuando se guardan.',
+  unsaved: 'Muestra cambios que no se han guardado y los archivos nuevos mientras su formulario está abierto.',
   phone: 'Abrir con el ancho de un teléfono',
   inert: 'No hace nada en la vista previa.',
   notYours: 'Aquí no hay vista previa',

@@ -50,10 +50,16 @@ export const webhooksText: Translation<typeof english> = {
   changed: 'Se ha cambiado el punto de conexión.',
   newSecret: 'Secreto nuevo',
   newSecretOf: (url) => `Secreto nuevo para ${url}`,
+  newSecretTitle: '¿Crear un secreto nuevo?',
+  newSecretText: (url) =>
+    `Durante un día, los mensajes a ${url} se firman con el secreto nuevo y con el actual. Los anteriores dejan de valer ahora.`,
+  makeSecret: 'Crear el secreto',
   switchOn: 'Activar',
   switchOnOf: (url) => `Activar ${url}`,
   switchOff: 'Desactivar',
   switchOffOf: (url) => `Desactivar ${url}`,
+  switchedOn: 'El punto de conexión está activado.',
+  switchedOff: 'El punto de conexión está desactivado.',
   delete: 'Eliminar',
   deleteOf: (url) => `Eliminar ${url}`,
   deleteTitle: '¿Eliminar este punto de conexión?',
@@ -80,5 +86,6 @@ export const webhooksText: Translation<typeof english> = {
   answer: 'Última respuesta',
   replay: 'Enviar de nuevo',
   replayOf: (event, time) => `Enviar de nuevo: ${event}, ${time}`,
+  replayNeedsOn: 'Activa el punto de conexión para volver a enviar estos mensajes.',
   replayed: 'El mensaje se está enviando de nuevo.',
 };

@@ -15,4 +15,5 @@ export const cartText: Translation<typeof english> = {
   fewer: (name) => `Uno menos de ${name}`,
   more: (name) => `Uno más de ${name}`,
   quantity: 'Cantidad',
+  notYet: 'Este juego aún no está a la venta. Quítalo para pagar.',
 };

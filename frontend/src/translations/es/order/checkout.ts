@@ -44,7 +44,7 @@ export const checkoutText: Translation<typeof english> = {
       other: `Puedes pedir un reembolso durante ${days} días.`,
     }),
   refundPolicy: 'Política de reembolsos',
-  unavailable: (names) => `Ya no está a la venta: ${names}. Quítalo para continuar.`,
+  unavailable: (names) => `No está a la venta: ${names}. Quítalo para continuar.`,
   alreadyOwned: 'Ya tienes un juego de este carrito. Quítalo, o vuelve a pagar para comprarlo como regalo.',
   alreadyOwnedNamed: (names) =>
     `Ya tienes un juego de este carrito: ${names}. Quítalo, o vuelve a pagar para comprarlo como regalo.`,

@@ -14,7 +14,6 @@ export const catalogue: Translation<typeof english> = {
   resultsFor: (q) => `Resultados de “${q}”`,
   clearSearch: 'Borrar búsqueda',
   released: (date) => `Lanzamiento: ${date}`,
-  comingSoon: 'Próximamente',
   noReviews: 'Sin reseñas',
   reviewSummary: (label, count) => `${label} (${count})`,
   loading: 'Cargando juegos…',

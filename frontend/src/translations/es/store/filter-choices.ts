@@ -5,6 +5,9 @@ import type { Translation } from '../../translation.ts';
 export const choiceText: Translation<typeof english> = {
   title: 'Filtrar y ordenar',
   sortBy: 'Ordenar por',
+  availability: 'Disponibilidad',
+  released: 'En la tienda',
+  comingSoonHint: 'Ordenados por fecha. Los juegos sin fecha van al final.',
   priceRange: 'Precio',
   anyPrice: 'Cualquier precio',
   prices: (min, max) => {

@@ -37,7 +37,6 @@ export const gameText: Translation<typeof englishGame> = {
   version: 'Versión',
   size: 'Descarga',
   platform: 'Plataformas',
-  comingSoon: 'Próximamente',
   unknownDeveloper: 'Desconocido',
   scan: 'Análisis de malware',
   scannedOn: (date) => `el ${date}`,

@@ -86,8 +86,6 @@ export const formText: Translation<typeof englishForm> = {
       ? '1 fichier de votre système, comme une miniature, est laissé de côté.'
       : `${n} fichiers de votre système, comme des miniatures, sont laissés de côté.`,
   removeFile: (name) => `Retirer ${name}`,
-  alreadySent: 'Déjà envoyé',
-  pickAgain: (name) => `Choisissez de nouveau ${name} pour reprendre là où l’envoi s’est arrêté.`,
   submit: 'Ajouter le jeu',
   submitting: 'Envoi…',
 };
@@ -106,11 +104,14 @@ export const uploadMessages: Translation<typeof englishMessages> = {
   requirementsFailed: 'Impossible de créer la configuration requise',
   serverRefused: 'Le serveur n’a pas accepté le fichier',
   cancelled: 'Envoi annulé. Ce que vous avez rempli est toujours là.',
+  removed: 'Le jeu inachevé a été supprimé. Ce que vous avez rempli est toujours là.',
   detail: (detail) => `Cause du problème : ${detail}`,
 };
 
 export const progressText: Translation<typeof englishProgress> = {
   title: (name) => `Envoi de ${name}`,
+  list: 'Envois',
+  several: (n) => `${n} envois en cours`,
   steps: {
     record: 'Création du jeu',
     requirements: 'Enregistrement de la configuration requise',
@@ -135,14 +136,14 @@ export const progressText: Translation<typeof englishProgress> = {
   resume: 'Reprendre',
   cancel: 'Annuler l’envoi',
   leaveAlone: 'Vous pouvez parcourir la boutique pendant ce temps. Gardez cet onglet ouvert.',
-  otherTab: 'Un envoi est en cours dans un autre onglet. Allez-y pour le suivre.',
+  otherTab: 'Cet envoi est en cours dans un autre onglet. Allez-y pour le suivre.',
   interruptedTitle: (name) => `L’envoi de ${name} a été interrompu`,
   interruptedText: (files) =>
-    `Choisissez de nouveau ${files} et appuyez sur Ajouter le jeu. Les données déjà envoyées ne le sont pas de nouveau. L’envoi est supprimé après un jour sans activité.`,
+    `Choisissez de nouveau ${files}. L’envoi reprend alors, et les données déjà envoyées ne le sont pas de nouveau. Il est supprimé après un jour sans activité.`,
   interruptedReading: 'Les fichiers sont relus. L’envoi reprend ensuite de lui-même.',
   interruptedAsk: 'Autorisez votre navigateur à relire les fichiers. L’envoi reprend alors là où il s’est arrêté.',
   goOn: 'Continuer l’envoi',
-  interruptedReady: 'Appuyez sur Ajouter le jeu pour continuer. Les données déjà envoyées ne le sont pas de nouveau.',
+  interruptedReady: 'Tout est là pour continuer. Les données déjà envoyées ne le sont pas de nouveau.',
   resumeUpload: 'Reprendre l’envoi',
   resumeUploadOf: (name) => `Reprendre l’envoi de ${name}`,
   unfinished: 'Cet envoi n’est pas terminé. Les données envoyées sont conservées un jour.',
@@ -266,7 +267,7 @@ export const editText: Translation<typeof englishEdit> = {
   saving: 'Enregistrement…',
   saved: (name) => `${name} est enregistré.`,
   failed: (detail) => `Impossible d’enregistrer les modifications : ${detail}`,
-  busy: 'Un autre envoi est en cours. Attendez qu’il soit terminé, puis enregistrez.',
+  busy: 'Des fichiers sont déjà en cours d’envoi pour cela. Attendez que ce soit terminé.',
   media: 'Médias',
   current: 'Actuel :',
   noThumbnail: 'Pas encore. Le jeu n’est publié qu’avec une jaquette.',

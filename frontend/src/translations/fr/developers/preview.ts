@@ -6,7 +6,8 @@ export const previewText: Translation<typeof english> = {
   mark: 'Aperçu',
   explained:
     'Seules les personnes qui gèrent ce jeu peuvent ouvrir cette page. Les acheteurs la voient ainsi, et rien ne s’achète ici.',
-  unsaved: 'Il montre des modifications non enregistrées. Les nouveaux fichiers apparaissent une fois enregistrés.',
+  unsaved:
+    'Il montre des modifications non enregistrées, et les nouveaux fichiers tant que leur formulaire est ouvert.',
   phone: 'Ouvrir en largeur de téléphone',
   inert: 'Ne fait rien dans l’aperçu.',
   notYours: 'Aucun aperçu ici',

@@ -50,10 +50,16 @@ export const webhooksText: Translation<typeof english> = {
   changed: 'Le point de terminaison a été modifié.',
   newSecret: 'Nouveau secret',
   newSecretOf: (url) => `Nouveau secret pour ${url}`,
+  newSecretTitle: 'Créer un nouveau secret\u00a0?',
+  newSecretText: (url) =>
+    `Pendant un jour, les messages à ${url} sont signés avec le nouveau secret et avec l’actuel. Les secrets antérieurs ne sont plus valables dès maintenant.`,
+  makeSecret: 'Créer le secret',
   switchOn: 'Activer',
   switchOnOf: (url) => `Activer ${url}`,
   switchOff: 'Désactiver',
   switchOffOf: (url) => `Désactiver ${url}`,
+  switchedOn: 'Le point de terminaison est activé.',
+  switchedOff: 'Le point de terminaison est désactivé.',
   delete: 'Supprimer',
   deleteOf: (url) => `Supprimer ${url}`,
   deleteTitle: 'Supprimer ce point de terminaison\u00a0?',
@@ -80,5 +86,6 @@ export const webhooksText: Translation<typeof english> = {
   answer: 'Dernière réponse',
   replay: 'Renvoyer',
   replayOf: (event, time) => `Renvoyer\u00a0: ${event}, ${time}`,
+  replayNeedsOn: 'Activez le point de terminaison pour renvoyer ces messages.',
   replayed: 'Le message est renvoyé.',
 };

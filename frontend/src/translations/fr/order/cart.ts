@@ -15,4 +15,5 @@ export const cartText: Translation<typeof english> = {
   fewer: (name) => `Un exemplaire de moins : ${name}`,
   more: (name) => `Un exemplaire de plus : ${name}`,
   quantity: 'Quantité',
+  notYet: 'Ce jeu n’est pas encore en vente. À retirer pour payer.',
 };

@@ -42,7 +42,7 @@ export const checkoutText: Translation<typeof english> = {
   refunds: (days) =>
     `Vous pouvez demander un remboursement pendant ${days} ${count(days, { one: 'jour', other: 'jours' })}.`,
   refundPolicy: 'Politique de remboursement',
-  unavailable: (names) => `Plus en vente : ${names}. À retirer pour continuer.`,
+  unavailable: (names) => `Pas en vente : ${names}. À retirer pour continuer.`,
   alreadyOwned: 'Vous possédez déjà un jeu de ce panier. Retirez-le, ou payez de nouveau pour l’acheter comme cadeau.',
   alreadyOwnedNamed: (names) =>
     `Vous possédez déjà un jeu de ce panier : ${names}. Retirez-le, ou payez de nouveau pour l’acheter comme cadeau.`,

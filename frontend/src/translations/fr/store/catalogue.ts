@@ -14,7 +14,6 @@ export const catalogue: Translation<typeof english> = {
   resultsFor: (q) => `Résultats pour « ${q} »`,
   clearSearch: 'Effacer la recherche',
   released: (date) => `Sortie : ${date}`,
-  comingSoon: 'À venir',
   noReviews: 'Aucun avis',
   reviewSummary: (label, reviews) => `${label} (${reviews})`,
   loading: 'Chargement des jeux…',

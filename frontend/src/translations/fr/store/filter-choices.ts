@@ -5,6 +5,9 @@ import type { Translation } from '../../translation.ts';
 export const choiceText: Translation<typeof english> = {
   title: 'Filtrer et trier',
   sortBy: 'Trier par',
+  availability: 'Disponibilité',
+  released: 'En vente',
+  comingSoonHint: 'Triés par date. Les jeux sans date viennent à la fin.',
   priceRange: 'Prix',
   anyPrice: 'Tous les prix',
   prices: (min, max) => {

@@ -37,7 +37,6 @@ export const gameText: Translation<typeof englishGame> = {
   version: 'Version',
   size: 'Téléchargement',
   platform: 'Plateformes',
-  comingSoon: 'À venir',
   unknownDeveloper: 'Inconnu',
   scan: 'Analyse malware',
   scannedOn: (date) => `le ${date}`,

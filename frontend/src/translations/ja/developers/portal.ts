@@ -79,8 +79,6 @@ export const formText: Translation<typeof englishForm> = {
   stopPacking: 'まとめるのをやめる',
   leftOut: (n) => `サムネイルなど、システムのファイル${n}個は除かれます。`,
   removeFile: (name) => `${name}を削除`,
-  alreadySent: 'アップロード済み',
-  pickAgain: (name) => `続きから再開するには、${name}をもう一度選んでください。`,
   submit: 'ゲームを投稿',
   submitting: 'アップロード中…',
 };
@@ -99,11 +97,14 @@ export const uploadMessages: Translation<typeof englishMessages> = {
   requirementsFailed: '動作環境を登録できませんでした',
   serverRefused: 'サーバーでのファイルの検証に失敗しました',
   cancelled: 'アップロードを中止しました。入力内容は残っています。',
+  removed: '未完成のゲームを削除しました。入力内容は残っています。',
   detail: (detail) => `原因：${detail}`,
 };
 
 export const progressText: Translation<typeof englishProgress> = {
   title: (name) => `「${name}」をアップロード中`,
+  list: 'アップロード',
+  several: (n) => `${n}件をアップロード中`,
   steps: {
     record: 'ゲームを登録中',
     requirements: '動作環境を保存中',
@@ -129,14 +130,14 @@ export const progressText: Translation<typeof englishProgress> = {
   resume: '再開',
   cancel: 'アップロードを中止',
   leaveAlone: 'その間もストアを利用できます。このタブは開いたままにしてください。',
-  otherTab: '別のタブでアップロード中です。進み具合はそのタブで確認できます。',
+  otherTab: 'このアップロードは別のタブで実行中です。進み具合はそのタブで確認できます。',
   interruptedTitle: (name) => `「${name}」のアップロードが中断されました`,
   interruptedText: (files) =>
-    `${files}をもう一度選び、「ゲームを投稿」を押してください。送信済みのデータは再送されません。1日間操作がないと、アップロードは削除されます。`,
+    `${files}をもう一度選んでください。アップロードは再開し、送信済みのデータは再送されません。1日間操作がないと削除されます。`,
   interruptedReading: 'ファイルを読み直しています。アップロードは自動的に再開します。',
   interruptedAsk: 'ブラウザーにファイルの読み取りを再度許可してください。アップロードは中断したところから再開します。',
   goOn: 'アップロードを続ける',
-  interruptedReady: '「ゲームを投稿」を押すと再開します。送信済みのデータは再送されません。',
+  interruptedReady: '再開の準備ができています。送信済みのデータは再送されません。',
   resumeUpload: 'アップロードを再開',
   resumeUploadOf: (name) => `アップロードを再開：${name}`,
   unfinished: 'このアップロードは完了していません。送信済みのデータは1日間保存されます。',
@@ -254,7 +255,7 @@ export const editText: Translation<typeof englishEdit> = {
   saving: '保存中…',
   saved: (name) => `「${name}」を保存しました。`,
   failed: (detail) => `変更を保存できませんでした：${detail}`,
-  busy: '別のアップロードが進行中です。終わってから保存してください。',
+  busy: 'このファイルはすでにアップロード中です。終わるまでお待ちください。',
   media: 'メディア',
   current: '現在：',
   noThumbnail: 'まだありません。ゲームの公開にはサムネイルが必要です。',

@@ -50,10 +50,16 @@ export const webhooksText: Translation<typeof english> = {
   changed: 'エンドポイントを変更しました。',
   newSecret: '新しいシークレット',
   newSecretOf: (url) => `${url} の新しいシークレット`,
+  newSecretTitle: '新しいシークレットを作成しますか？',
+  newSecretText: (url) =>
+    `1 日の間、${url} へのメッセージは新しいシークレットと現在のシークレットの両方で署名されます。それより前のものはすぐに無効になります。`,
+  makeSecret: 'シークレットを作成',
   switchOn: 'オンにする',
   switchOnOf: (url) => `${url} をオンにする`,
   switchOff: 'オフにする',
   switchOffOf: (url) => `${url} をオフにする`,
+  switchedOn: 'エンドポイントはオンです。',
+  switchedOff: 'エンドポイントはオフです。',
   delete: '削除',
   deleteOf: (url) => `${url} を削除`,
   deleteTitle: 'このエンドポイントを削除しますか？',
@@ -80,5 +86,6 @@ export const webhooksText: Translation<typeof english> = {
   answer: '最後の応答',
   replay: '再送信',
   replayOf: (event, time) => `再送信：${event}、${time}`,
+  replayNeedsOn: 'これらのメッセージを再送信するには、エンドポイントをオンにしてください。',
   replayed: 'メッセージを再送信しています。',
 };

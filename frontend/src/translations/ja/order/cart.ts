@@ -15,4 +15,5 @@ export const cartText: Translation<typeof english> = {
   fewer: (name) => `「${name}」を1点減らす`,
   more: (name) => `「${name}」を1点増やす`,
   quantity: '数量',
+  notYet: 'このゲームはまだ販売されていません。購入手続きに進むには削除してください。',
 };

@@ -36,7 +36,7 @@ export const checkoutText: Translation<typeof english> = {
   ownGames: (names) => `${names}はご自身のゲームのため、購入できません。`,
   refunds: (days) => `${days}日以内なら返金を申請できます。`,
   refundPolicy: '返金ポリシー',
-  unavailable: (names) => `販売終了：${names}。続けるには削除してください。`,
+  unavailable: (names) => `販売されていません：${names}。続けるには削除してください。`,
   alreadyOwned: 'カートに所有済みのゲームがあります。削除するか、もう一度支払いに進んでギフトとして購入してください。',
   alreadyOwnedNamed: (names) =>
     `カートに所有済みのゲームがあります：${names}。削除するか、もう一度支払いに進んでギフトとして購入してください。`,

@@ -11,7 +11,6 @@ export const catalogue: Translation<typeof english> = {
   resultsFor: (q) => `「${q}」の検索結果`,
   clearSearch: '検索をクリア',
   released: (date) => `リリース日：${date}`,
-  comingSoon: '近日公開',
   noReviews: 'レビューなし',
   reviewSummary: (label, count) => `${label}（${count}）`,
   loading: 'ゲームを読み込み中…',

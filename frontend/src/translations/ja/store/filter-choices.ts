@@ -5,6 +5,9 @@ import type { Translation } from '../../translation.ts';
 export const choiceText: Translation<typeof english> = {
   title: '絞り込みと並べ替え',
   sortBy: '並べ替え',
+  availability: '販売状況',
+  released: '販売中',
+  comingSoonHint: '日付順です。日付のないゲームは最後に表示されます。',
   priceRange: '価格帯',
   anyPrice: 'すべての価格',
   prices: (min, max) => {

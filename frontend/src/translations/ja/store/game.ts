@@ -39,7 +39,6 @@ export const gameText: Translation<typeof englishGame> = {
   version: 'バージョン',
   size: 'ダウンロードサイズ',
   platform: '対応OS',
-  comingSoon: '近日公開',
   unknownDeveloper: '不明',
   scan: 'マルウェアスキャン',
   scannedOn: (date) => `${date}実施`,

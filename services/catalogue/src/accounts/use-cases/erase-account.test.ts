@@ -51,7 +51,7 @@ async function world() {
   await purchases.record({ ...bought, isReversed: false, saidAt: NOW });
   const handlers = catalogueEventHandlers({
     ...{ ...catalogue, answerExport: inert(), clock: fixedClock(NOW) },
-    ...{ announcements: inert(), readers: inert() },
+    ...{ announcements: inert(), readers: inert(), askMembers: inert() },
   });
   const consume = eventConsumer(handlers, silentLogger());
   const hear = async (...messages: Parameters<typeof aBatch>) =>

@@ -2,6 +2,7 @@ import type { Caller } from '@satcade/contracts/access';
 import type { GameBuild } from '@satcade/contracts/entities';
 import type { Problem } from '@satcade/contracts/problem';
 import { err, ok, type Result } from '@satcade/kernel';
+import { isListed } from '../../games/domain/game.ts';
 import type { GameStore } from '../../games/ports.ts';
 import { audienceOf, badToken, managerOf, visible } from '../../games/use-cases/access.ts';
 import type { Page, PageRequest } from '../../ports.ts';
@@ -10,7 +11,7 @@ import { isRolledOutTo } from '../domain/rollout.ts';
 import type { BuildStore } from '../ports.ts';
 
 /**
- * A game's builds, newest first, for callers who may see the game. Builds in which malware was found later are left
+ * A game's builds, newest first, for callers who may see the game; none while it is only announced. Builds in which malware was found later are left
  * out. A build that only a share of owners gets is listed for these, and for those who manage the game.
  */
 export async function listBuilds(
@@ -25,6 +26,7 @@ export async function listBuilds(
   if (!listed.ok) return err(badToken);
   const { rollout } = game.value;
   const isManager = audienceOf(caller, managerOf(caller, game.value)) === 'owner';
+  if (!isManager && !isListed(game.value)) return ok({ items: [], nextToken: null });
   const isEarly = !isManager && caller.kind === 'user' && isRolledOutTo(rollout, { gameId, userId: caller.userId });
   const shown = listed.value.items.filter(
     ({ isInfected, isPartial, version }) =>

@@ -67,6 +67,10 @@ export const isUsedUp = ({ maxUses, reserved = 0 }: Pick<GameDiscount, 'maxUses'
 export const priceUnderDiscount = (priceCents: Cents, sale: GameDiscount): Cents =>
   discountedPrice(priceCents, discountOf(sale));
 
+/** Whole percent between two prices, rounded: prices are in whole cents, so 40 % of $21.83 is a little less. */
+export const percentOff = (before: Cents, now: Cents): number =>
+  before === 0 ? 0 : Math.round((1 - now / before) * 100);
+
 function discountOf({ saleType, discountPercentage, discountCents = cents(0) }: GameDiscount): Discount {
   switch (saleType) {
     case 'PERCENTAGE':

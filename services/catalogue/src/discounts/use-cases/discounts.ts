@@ -5,9 +5,9 @@ import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
 import { adminRecord, fieldsOf, type RecordWrite, type Writer } from '@satcade/lambda/admin-write';
 import type { StatsStore } from '../../figures/ports.ts';
-import type { Game } from '../../games/domain/game.ts';
+import { type Game, isListed } from '../../games/domain/game.ts';
 import type { GameStore } from '../../games/ports.ts';
-import { badToken, changeable, managerOf, visible } from '../../games/use-cases/access.ts';
+import { audienceOf, badToken, changeable, managerOf, visible } from '../../games/use-cases/access.ts';
 import { changeGame } from '../../games/use-cases/change-game.ts';
 import type { Cause, Page, PageRequest } from '../../ports.ts';
 import {
@@ -172,7 +172,7 @@ export async function deleteDiscount(
 const noSuchDiscount = (saleId: string): Problem => problem('not-found', `There is no sale ${saleId}.`);
 const isOver = problem('conflict', 'This sale is over. Make a new one.');
 
-/** A game's discounts, newest first. */
+/** A game's discounts, newest first; none while it is only announced. */
 export async function listDiscounts(
   gameId: string,
   page: PageRequest,
@@ -181,6 +181,8 @@ export async function listDiscounts(
 ): Promise<Result<Page<DiscountView>, Problem>> {
   const game = visible(await games.get(gameId), gameId, caller);
   if (!game.ok) return game;
+  const isManager = audienceOf(caller, managerOf(caller, game.value)) === 'owner';
+  if (!isManager && !isListed(game.value)) return ok({ items: [], nextToken: null });
   const [found, counters] = await Promise.all([discounts.list(gameId, page), stats.get(gameId)]);
   if (!found.ok) return err(badToken);
   const now = isoTime(clock.now());

@@ -2,7 +2,8 @@ import { type Change, change } from '@satcade/dynamo';
 import type { Cause } from '../../ports.ts';
 import type { Publishing } from '../../publishers/domain/publishing.ts';
 import { gameKey } from '../../table/keys.ts';
-import { type AdminList, adminListOf, changedFields, type Game } from '../domain/game.ts';
+import { type AdminList, adminListOf } from '../domain/admin-list.ts';
+import { changedFields, type Game } from '../domain/game.ts';
 import { dueHour } from '../domain/publication-date.ts';
 import { awaitsFile } from '../domain/submission.ts';
 

@@ -1,5 +1,6 @@
 import { QUOTAS } from '@satcade/contracts/quotas';
 import type { Table, TransactItem } from '@satcade/dynamo';
+import { inBatches } from '@satcade/dynamo/batches';
 import { ok } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import { auditItem } from '../../audit/adapters/audit-table.ts';
@@ -31,8 +32,6 @@ import { oneGame } from './one-game.ts';
 const BY_DEVELOPER = { name: 'byDeveloper', pk: 'developerId', sk: 'sk' };
 const BY_SCAN_STATUS = { name: 'byScanStatus', pk: 'scanStatus', sk: 'sk' };
 const indexEntry = z.object({ pk: z.string(), sk: z.string() });
-/** The maximum size of one batch read. */
-const BATCH = 100;
 /**
  * The maximum read from one index: all games that an account may have, and as many deleted ones. This limits the cost
  * of a request.
@@ -167,14 +166,4 @@ function writesOf(
       : [{ update: requirementsKey(editRequirements.id), change: requirementsChange(editRequirements) }]),
     ...(removeRequirementsId === undefined ? [] : [{ remove: requirementsKey(removeRequirementsId) }]),
   ];
-}
-
-async function inBatches<Key, Item>(
-  keys: readonly Key[],
-  read: (batch: readonly Key[]) => Promise<Item[]>,
-): Promise<Item[]> {
-  const items: Item[] = [];
-  for (let start = 0; start < keys.length; start += BATCH)
-    items.push(...(await read(keys.slice(start, start + BATCH))));
-  return items;
 }

@@ -67,6 +67,8 @@ const full = (): Game =>
     isSubmission: true,
     publishAt: '2026-03-02T18:30:00.000Z',
     isScheduled: true,
+    comingSoon: true,
+    isAnnounced: true,
     waiting: { state: 'SCANNING', version: '2.0', gameFileKey: secondFile, offeredAt: NOW, scanStatus: 'IN_PROGRESS' },
     rollout: {
       ...{ version: '2.0', percent: 5, state: 'HALTED', startedAt: NOW },

@@ -135,3 +135,12 @@ describe('deleted game', () => {
     expect(deleted).toMatchObject({ gameFileKey: undefined, thumbnailKey: undefined, screenshotKeys: [] });
   });
 });
+
+describe('plan of a first build', () => {
+  test('may only be the one that is meant without a plan', () => {
+    const build = { gameFileKey: gameFileKey(), version: '1.0' };
+    const first = aGame({ gameFileKey: undefined });
+    expect(errorsOf(first, { ...build, release: { when: 'clean' } })).toEqual([]);
+    expect(errorsOf(first, { ...build, release: { when: 'developer' } })).toEqual(['body.release']);
+  });
+});

@@ -7,10 +7,11 @@ import { gameIdOf, ownsKey, parseStorageKey } from '@satcade/contracts/storage-k
 import { err, ok, type Result } from '@satcade/kernel';
 import { planErrors } from '../../builds/domain/release-plan.ts';
 import { advance, hasCurrentBuild, offered as offeredBuild } from '../../builds/domain/waiting-build.ts';
+import { comingSoonErrors } from './coming-soon.ts';
 import { type Game, type GameEdit, shortDescriptionOf } from './game.ts';
 import { translationErrors } from './game-texts.ts';
 import { move, type PublicationPolicy, settle } from './publication.ts';
-import { publishAtErrors, withDate, withoutPlan } from './publication-date.ts';
+import { publishAtErrors, withoutPlan, withPlan } from './publication-date.ts';
 
 /**
  * Applies an owner's changes: fields with a rule of their own are named here, all others are set as they are. A field
@@ -25,19 +26,20 @@ export function editGame(game: Game, edit: GameEdit, now: string, policy?: Publi
     ...releaseErrors(game, edit),
     ...planErrors(edit.release, game.waiting?.release, now),
     ...publishAtErrors(game, edit, now),
+    ...comingSoonErrors(game, edit),
     ...dateErrors(edit.releaseDate, now),
     ...translationErrors(withEdit(game, { textLanguage: edit.textLanguage, translations: edit.translations })),
     ...ratingErrors(withEdit(game, { isNSFW: edit.isNSFW, ageRating: edit.ageRating })),
   ];
   if (errors.length > 0) return err(invalid(errors));
-  const { status, gameFileKey, version, releaseNotes, release, waitingBuild, shortDescription, publishAt, ...facts } =
-    edit;
+  const { status, gameFileKey, version, releaseNotes, release, waitingBuild, shortDescription, ...others } = edit;
+  const { publishAt, comingSoon, ...facts } = others;
   const edited = withEdit(game, {
     ...facts,
     shortDescription: nextShortDescription(game, facts.description ?? game.description, shortDescription),
   });
   const offered = offerBuild(
-    withDate(edited, publishAt, now),
+    withPlan(edited, { comingSoon, publishAt }, now),
     { gameFileKey, version, releaseNotes, release, waitingBuild },
     now,
   );
@@ -117,7 +119,8 @@ function releaseErrors(game: Game, edit: GameEdit): FieldError[] {
   const kept = edit.waitingBuild === null ? { ...game, waiting: undefined } : game;
   if (!hasCurrentBuild(kept)) {
     const message = 'is for a build that replaces another one: keep the game a draft instead';
-    return edit.release === undefined ? [] : [{ path: 'body.release', message }];
+    // A first build has no plan but the one that each build has without one.
+    return edit.release === undefined || edit.release.when === 'clean' ? [] : [{ path: 'body.release', message }];
   }
   if (offeredBuild(kept, edit, '') !== undefined) return [];
   const message = 'goes with another gameFileKey: a version is one file';
@@ -191,6 +194,8 @@ export const deleteGame = (game: Game): Game => ({
   publishing: undefined,
   publishAt: undefined,
   isScheduled: undefined,
+  comingSoon: undefined,
+  isAnnounced: undefined,
   waiting: undefined,
   ...(!wasEverClean(game) && { gameFileKey: undefined, thumbnailKey: undefined }),
 });

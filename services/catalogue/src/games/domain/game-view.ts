@@ -4,10 +4,11 @@ import { parseStorageKey } from '@satcade/contracts/storage-keys';
 import { cents, centsToUsd } from '@satcade/kernel';
 import { waitingBuildView } from '../../builds/domain/build-view.ts';
 import { progressShown } from '../../builds/domain/scan-progress.ts';
-import { type GameStats, ratingCounts } from '../../figures/domain/stats.ts';
+import { type GameStats, NO_STATS, ratingCounts } from '../../figures/domain/stats.ts';
 import { cardOf } from '../../listing/domain/card.ts';
 import { summaryView } from '../../listing/domain/summary.ts';
 import { publisherOf } from '../../publishers/domain/publishing.ts';
+import { isAnnounced, withoutOffer } from './coming-soon.ts';
 import type { Game } from './game.ts';
 import { gameIn, translatedInto } from './game-texts.ts';
 import { picturesOf } from './pictures.ts';
@@ -32,12 +33,11 @@ export const namedBy = ({ developerId, publishing }: Pick<Game, 'developerId' | 
   ...new Set([developerId, ...(publishing === undefined ? [] : [publishing.userId])]),
 ];
 
-export function gameView(
-  original: Game,
-  stats: GameStats,
-  { audience, now, developerName, publisherName, language }: GameSurroundings,
-): GameView {
-  const game = gameIn(original, language);
+export function gameView(original: Game, counted: GameStats, surroundings: GameSurroundings): GameView {
+  const { audience, now, developerName, publisherName, language } = surroundings;
+  const isWithoutOffer = audience === 'public' && isAnnounced(original);
+  const game = gameIn(isWithoutOffer ? withoutOffer(original) : original, language);
+  const stats = isWithoutOffer ? NO_STATS : counted;
   const publisherId = publisherOf(game);
   return {
     ...summaryView(cardOf(game, stats), now, developerName),
@@ -58,6 +58,7 @@ const ownerFields = (game: Game, stats: GameStats, publisherName: string | undef
   fieldsOf(gameOwnerFields, {
     ...game,
     s3Key: game.gameFileKey,
+    isAnnounced: isAnnounced(game) ? true : undefined,
     scanProgress: progressShown(game, game),
     moderationNote: game.moderation?.note,
     waitingBuild:

@@ -35,10 +35,10 @@ export interface GameEdit extends InCents<Facts<typeof gamePatch>> {
 
 /**
  * A new game without uploads. Unless it must stay a draft, it is published once its file is CLEAN and it has a
- * thumbnail.
+ * thumbnail. Its plan, if it has one, is still missing (withPlan).
  */
 export function newGame(draft: GameDraft, gameId: string, developerId: string, now: string): Game {
-  const { status, shortDescription, ...stated } = draft;
+  const { status, shortDescription, publishAt: _, comingSoon: __, ...stated } = draft;
   return {
     ...stated,
     gameId,
@@ -64,33 +64,9 @@ export function shortDescriptionOf(given: string | undefined, description: strin
   return [...description].slice(0, LIMITS.shortDescriptionLength).join('');
 }
 
-/** In the store: CLEAN, published and not deleted. Users other than its owner and Admins see only such games. */
+/** In the store: CLEAN, published and not deleted. Users other than its owner and Admins see such games, and announced ones. */
 export const isListed = ({ scanStatus, status, deleted }: Pick<Game, 'scanStatus' | 'status' | 'deleted'>): boolean =>
   scanStatus === 'CLEAN' && status === 'published' && !deleted;
-
-/** The Admins' lists of games: those that wait for a decision, and those that an Admin rejected. */
-export type AdminList = 'waiting' | 'turned-down';
-
-/**
- * The list that contains a game, if any. A waiting game or build is CLEAN, has a thumbnail and is offered by its owner.
- * One that waits for its date only needs no decision. A game that is blocked by malware was not rejected by an Admin.
- */
-export function adminListOf({
-  scanStatus,
-  status,
-  thumbnailKey,
-  moderation,
-  waiting,
-  isScheduled,
-  deleted,
-}: Pick<Game, 'scanStatus' | 'status' | 'thumbnailKey' | 'moderation' | 'waiting' | 'isScheduled' | 'deleted'>):
-  | AdminList
-  | undefined {
-  if (deleted || scanStatus !== 'CLEAN') return undefined;
-  const isPublishable = status === 'pending_review' && thumbnailKey !== undefined && isScheduled !== true;
-  if (isPublishable || (status === 'published' && waiting?.state === 'IN_REVIEW')) return 'waiting';
-  return status === 'rejected' && moderation?.decision === 'reject' ? 'turned-down' : undefined;
-}
 
 /** The fields in which two states of a game differ; none: there is nothing to write. Values are plain data. */
 export function changedFields(before: Game, after: Game): string[] {

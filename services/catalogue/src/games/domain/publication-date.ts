@@ -1,5 +1,6 @@
 import type { FieldError } from '@satcade/contracts/problem';
 import { hourOf, releaseHour } from '../../builds/domain/release-plan.ts';
+import { marked, NO_DATE } from './coming-soon.ts';
 import type { Game, GameEdit } from './game.ts';
 
 /* When a game enters the store: not before the time that its developer chose. */
@@ -10,15 +11,28 @@ const YEAR_MS = 366 * 24 * 60 * 60_000;
 export const isEarly = ({ publishAt }: Pick<Game, 'publishAt'>, now: string): boolean =>
   publishAt !== undefined && Date.parse(publishAt) > Date.parse(now);
 
-/** The game without its date: it was published, or is kept back as a draft. */
+/** The game without its date and announcement: it was published, or is kept back as a draft. */
 export const withoutPlan = (game: Game): Game =>
-  game.publishAt === undefined ? game : { ...game, publishAt: undefined, isScheduled: undefined };
+  [game.publishAt, game.isScheduled, game.comingSoon, game.isAnnounced].every((fact) => fact === undefined)
+    ? game
+    : { ...game, publishAt: undefined, isScheduled: undefined, comingSoon: undefined, isAnnounced: undefined };
 
-/** The game with the date that an edit names. A time that has passed means now. */
-export function withDate(game: Game, publishAt: GameEdit['publishAt'], now: string): Game {
-  if (publishAt === undefined) return game;
-  if (publishAt === null || !isEarly({ publishAt }, now)) return withoutPlan(game);
-  return { ...game, publishAt: new Date(publishAt).toISOString() };
+/**
+ * The game with the announcement and the date that an edit names. A time that has passed means now; an announced game
+ * keeps it, and so its page, while something else is missing.
+ */
+export function withPlan(
+  game: Game,
+  { comingSoon, publishAt }: Pick<GameEdit, 'comingSoon' | 'publishAt'>,
+  now: string,
+): Game {
+  const planned = marked(game, comingSoon);
+  if (publishAt === undefined) return planned;
+  const isKept = planned.comingSoon === true;
+  if (publishAt === null) return isKept ? { ...planned, publishAt: NO_DATE } : withoutPlan(planned);
+  return isKept || isEarly({ publishAt }, now)
+    ? { ...planned, publishAt: new Date(publishAt).toISOString() }
+    : withoutPlan(planned);
 }
 
 /** The errors of a requested date: only a game that is offered and not in the store waits for one. */
@@ -43,4 +57,4 @@ export const dueHour = (game: Pick<Game, 'publishAt' | 'isScheduled' | 'waiting'
   [publicationHour(game), releaseHour(game.waiting)].filter((hour) => hour !== undefined).toSorted()[0];
 
 const publicationHour = ({ publishAt, isScheduled, deleted }: Parameters<typeof dueHour>[0]): string | undefined =>
-  isScheduled === true && publishAt !== undefined && !deleted ? hourOf(publishAt) : undefined;
+  isScheduled === true && publishAt !== undefined && publishAt !== NO_DATE && !deleted ? hourOf(publishAt) : undefined;

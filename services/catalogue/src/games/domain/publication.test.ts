@@ -5,8 +5,9 @@ import fc from 'fast-check';
 import { applyVerdict } from '../../builds/domain/follow-verdict.ts';
 import { waitingBuildMachine } from '../../builds/domain/waiting-build-machine.ts';
 import { aGame, aVerdict, gameFileKey, NOW, thumbnailKey } from '../../testing/samples.ts';
+import { adminListOf } from './admin-list.ts';
 import { editGame } from './edit-game.ts';
-import { adminListOf, type Game, isListed } from './game.ts';
+import { type Game, isListed } from './game.ts';
 import { gameMachine } from './game-machine.ts';
 import { moderate, settle } from './publication.ts';
 

@@ -1,5 +1,6 @@
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { allows, err, ok, type Result } from '@satcade/kernel';
+import { announced, isBlocked, isComingSoon } from './coming-soon.ts';
 import type { Game, Moderation } from './game.ts';
 import { type GameTransition, gameMachine } from './game-machine.ts';
 import { isEarly, withoutPlan } from './publication-date.ts';
@@ -21,7 +22,7 @@ export function move(game: Game, transition: GameTransition): Game {
  */
 export function settle(game: Game, now: string, policy: PublicationPolicy = 'automatic'): Game {
   const transition = game.status === 'draft' ? undefined : transitionFor(game, now, policy);
-  return scheduled(dated(transition === undefined ? game : move(game, transition), now), now, policy);
+  return planned(dated(transition === undefined ? game : move(game, transition), now), now, policy);
 }
 
 const dated = (game: Game, now: string): Game =>
@@ -42,11 +43,14 @@ function transitionFor(game: Game, now: string, policy: PublicationPolicy): Game
   }
 }
 
-/** Notes whether the game waits for its date only. A game that is published has no date any more. */
+/** Notes what the game's plan has come to. A game that is published has none any more. */
+const planned = (game: Game, now: string, policy: PublicationPolicy): Game =>
+  game.status === 'published' ? withoutPlan(game) : announced(scheduled(game, now, policy), policy === 'review');
+
+/** Notes whether the game waits for its date only. */
 function scheduled(game: Game, now: string, policy: PublicationPolicy): Game {
-  if (game.publishAt === undefined) return game;
-  if (game.status === 'published') return withoutPlan(game);
-  const { status, scanStatus } = game;
+  const { status, scanStatus, publishAt } = game;
+  if (publishAt === undefined) return game;
   const isReady = status === 'pending_review' && scanStatus === 'CLEAN' && mayPublish(game, policy);
   return { ...game, isScheduled: isReady && isEarly(game, now) ? true : undefined };
 }
@@ -65,25 +69,29 @@ function mayPublish({ thumbnailKey, moderation, gameFileKey, file }: Game, polic
 const isTurnedDown = ({ status, moderation, gameFileKey }: Game): boolean =>
   status === 'rejected' && moderation?.decision === 'reject' && moderation.fileKey === gameFileKey;
 
-/** An Admin's decision on a game. An approved game still waits for its date. Only a CLEAN game that its owner offers can be published. */
+/**
+ * An Admin's decision on a game. An approved game still waits for its date. Only a CLEAN game that its owner offers can
+ * be published. An announcement is approved before there is a file; the file then needs a decision of its own.
+ */
 export function moderate(
   game: Game,
   { decision, note }: Pick<Moderation, 'decision' | 'note'>,
   now: string,
 ): Result<Game, Problem> {
   if (game.status === 'draft') return err(problem('conflict', 'This game is a draft: its developer keeps it back.'));
-  if (decision === 'publish' && game.scanStatus !== 'CLEAN') {
+  const isClean = game.scanStatus === 'CLEAN';
+  if (decision === 'publish' && !isClean && (isBlocked(game) || !isComingSoon(game))) {
     return err(problem('conflict', 'This game cannot be published: its file was not found CLEAN.'));
   }
   if (decision === 'publish' && game.thumbnailKey === undefined) {
     return err(problem('conflict', 'This game cannot be published: it has no thumbnail. Its developer uploads one.'));
   }
   const { moderation: last } = game;
-  const decided = move(game, decision === 'publish' && isEarly(game, now) ? 'recheck' : decision);
+  const decided = move(game, decision === 'publish' && (!isClean || isEarly(game, now)) ? 'recheck' : decision);
   const isRepeated = decided.status === game.status && last?.decision === decision && last.note === note;
   const { gameFileKey: fileKey, file } = game;
   const versionId = file?.versionId;
   if (isRepeated && last.fileKey === fileKey && last.versionId === versionId) return ok(game);
   const moderation: Moderation = { decision, note, decidedAt: now, fileKey, versionId };
-  return ok(scheduled(dated({ ...decided, moderation }, now), now, 'review'));
+  return ok(planned(dated({ ...decided, moderation }, now), now, 'review'));
 }

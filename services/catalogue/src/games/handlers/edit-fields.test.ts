@@ -44,6 +44,7 @@ const EDITS: Readonly<
   releaseDate: { value: '2020-02-29' },
   status: { value: 'pending_review', game: aGame({ status: 'draft' }) },
   publishAt: { value: '2026-03-02T18:30:00.000Z' },
+  comingSoon: { value: true },
   gameFileKey: { value: gameFileKey() },
   thumbnailKey: { value: pictureOf('thumbnail', 'thumbnail.png') },
   trailerKey: { value: pictureOf('trailer', 'trailer.mp4') },

@@ -26,6 +26,8 @@ const params = { id: GAME_ID };
 const offered = (fields: Partial<Game> = {}) =>
   aGame({ gameFileKey: gameFileKey(), scanStatus: 'IN_PROGRESS', ...fields });
 
+const publicList = async () => ({ ok: true, value: { body: '{"items":[]}', etag: '"public"' } }) as const;
+
 async function setUp(policy: PublicationPolicy, game: Game) {
   const catalogue = memoryCatalogue();
   await catalogue.games.create(game, CAUSE);
@@ -33,7 +35,7 @@ async function setUp(policy: PublicationPolicy, game: Game) {
   const routes = [
     ...gameRoutes(dependencies),
     browseRoute({
-      browse: async () => ({ ok: true, value: { body: '{"items":[]}', etag: '"public"' } }),
+      browse: { released: publicList, 'coming-soon': publicList, all: publicList },
       ownGames: (query) => listOwnGames(query, dependencies),
       byVerdict: (query) => listByVerdict(query, dependencies),
     }),

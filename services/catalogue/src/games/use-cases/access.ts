@@ -2,7 +2,8 @@ import { type Caller, may } from '@satcade/contracts/access';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { err, ok, type Result } from '@satcade/kernel';
 import { isPublisher } from '../../publishers/domain/publishing.ts';
-import { type Game, isListed } from '../domain/game.ts';
+import { isPublic } from '../domain/coming-soon.ts';
+import type { Game } from '../domain/game.ts';
 import type { Audience } from '../domain/game-view.ts';
 
 /**
@@ -19,11 +20,12 @@ export const audienceOf = (caller: Caller, ownerId: string): Audience =>
 export const noSuchGame = (gameId: string): Problem => problem('not-found', `Game with ID "${gameId}" not found`);
 
 /**
- * The game, for callers who may know of it: everyone if it is in the store, else its developer, publisher and Admins.
+ * The game, for callers who may know of it: everyone if it is in the store or announced, else its developer, publisher
+ * and Admins.
  */
 export function visible(game: Game | undefined, gameId: string, caller: Caller): Result<Game, Problem> {
   const isVisible =
-    game !== undefined && !game.deleted && (isListed(game) || audienceOf(caller, managerOf(caller, game)) === 'owner');
+    game !== undefined && !game.deleted && (isPublic(game) || audienceOf(caller, managerOf(caller, game)) === 'owner');
   return isVisible ? ok(game) : err(noSuchGame(gameId));
 }
 

@@ -9,12 +9,13 @@ import type { ChannelStore } from '../../channels/ports.ts';
 import { endGame } from '../../channels/use-cases/end-game.ts';
 import type { DraftStore, SubmittedDraft } from '../../drafts/ports.ts';
 import type { Cause, Quotas } from '../../ports.ts';
+import { comingSoonErrors } from '../domain/coming-soon.ts';
 import { dateErrors, editGame, invalid, ratingErrors } from '../domain/edit-game.ts';
 import { type Game, type GameDraft, type GameEdit, newGame } from '../domain/game.ts';
 import { translationErrors } from '../domain/game-texts.ts';
 import { picturesOf } from '../domain/pictures.ts';
 import type { PublicationPolicy } from '../domain/publication.ts';
-import { publishAtErrors, withDate } from '../domain/publication-date.ts';
+import { publishAtErrors, withPlan } from '../domain/publication-date.ts';
 import type { GameStore, PublishedMedia } from '../ports.ts';
 import { changeable, managerOf } from './access.ts';
 import { changeGame, type GameChange } from './change-game.ts';
@@ -61,12 +62,13 @@ export async function createGame(
   const made = newGame(draft, newId(now), developerId, at);
   const errors = [
     ...publishAtErrors(made, draft, at),
+    ...comingSoonErrors(made, draft),
     ...dateErrors(draft.releaseDate, at),
     ...translationErrors(draft),
     ...ratingErrors(draft),
   ];
   if (errors.length > 0) return err(invalid(errors));
-  const game = withDate(made, draft.publishAt, at);
+  const game = withPlan(made, draft, at);
   const recorded = recordOf(writer, game, { operation: 'create', fields: fieldsOf(draft) }, now);
   if (!recorded.ok) return recorded;
   const origin = await originOf(draftId, caller.userId, { drafts, games });

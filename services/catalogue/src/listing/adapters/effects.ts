@@ -17,7 +17,10 @@ export function effectOf({ before, after }: ImageChange, sequence: string): Effe
   const item = after ?? before ?? {};
   switch (kindOf(item)) {
     case 'game':
-      return { gameId: gameItemSchema.parse(item).gameId };
+      return {
+        gameId: gameItemSchema.parse(item).gameId,
+        isAnnouncement: [before, after].some((image) => image?.isAnnounced === true),
+      };
     case 'developer':
       return { developerId: developerItemSchema.parse(item).userId };
     case 'purchase': {

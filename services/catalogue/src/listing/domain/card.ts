@@ -2,8 +2,9 @@ import type { PictureFacts } from '@satcade/contracts/entities/pictures';
 import type { GameScanStatus, GameStatus } from '@satcade/contracts/enums';
 import type { Cents } from '@satcade/kernel';
 import { isUsedUp, priceUnderDiscount } from '../../discounts/domain/discount.ts';
-import type { GameStats } from '../../figures/domain/stats.ts';
-import type { Game } from '../../games/domain/game.ts';
+import { type GameStats, NO_STATS } from '../../figures/domain/stats.ts';
+import { dateOf, isAnnounced, isComingSoon, withoutOffer } from '../../games/domain/coming-soon.ts';
+import { type Game, isListed } from '../../games/domain/game.ts';
 import { publisherOf } from '../../publishers/domain/publishing.ts';
 
 /** A game in lists: the fields to show, and those to search, filter and sort by. */
@@ -32,6 +33,10 @@ export interface Card {
   readonly fileSize?: number | undefined;
   readonly publishedAt?: string | undefined;
   readonly releaseDate?: string | undefined;
+  /** Announced, and not for sale yet. */
+  readonly comingSoon?: boolean | undefined;
+  /** When it is published; absent for an announced game without a date. */
+  readonly publishAt?: string | undefined;
   readonly purchaseCount: number;
   /** The sort value of "Best Selling". */
   readonly paidBuyers: number;
@@ -71,6 +76,8 @@ export function cardOf(game: Game, stats: GameStats): Card {
     fileSize: game.fileSize,
     publishedAt: game.publishedAt,
     releaseDate: game.releaseDate ?? game.publishedAt?.slice(0, 10),
+    comingSoon: isComingSoon(game) ? true : undefined,
+    publishAt: dateOf(game),
     purchaseCount: stats.purchaseCount,
     paidBuyers: stats.paidBuyers,
     freeBuyers: stats.freeBuyers,
@@ -81,6 +88,18 @@ export function cardOf(game: Game, stats: GameStats): Card {
     updatedAt: game.updatedAt,
   };
 }
+
+/** A card of the list of announced games; `undefined` if the game is not announced. */
+export const announcedCardOf = (game: Game, _: GameStats): Card | undefined =>
+  isAnnounced(game) ? cardOf(withoutOffer(game), NO_STATS) : undefined;
+
+/** A card of the store's list; `undefined` if the game is not for sale. */
+export const listedCardOf = (game: Game, stats: GameStats): Card | undefined =>
+  isListed(game) ? cardOf(game, stats) : undefined;
+
+/** A game as lists show it to everyone; `undefined` if it is neither in the store nor announced. */
+export const publicCardOf = (game: Game, stats: GameStats): Card | undefined =>
+  listedCardOf(game, stats) ?? announcedCardOf(game, stats);
 
 function thumbnailOf({ thumbnailKey, pictures }: Game): PictureFacts | undefined {
   const found = pictures?.find(({ key }) => key === thumbnailKey);

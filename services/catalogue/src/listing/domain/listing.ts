@@ -1,4 +1,4 @@
-import { DEFAULT_SORT, type SortOption } from '@satcade/contracts/lists';
+import { DEFAULT_SORT } from '@satcade/contracts/lists';
 import { ok, type Result } from '@satcade/kernel';
 import { type Card, nextPriceChange } from './card.ts';
 import type { CardPage } from './card-page.ts';
@@ -7,7 +7,7 @@ import { FirstOf } from './first-of.ts';
 import { acceptedBy } from './match.ts';
 import { pageToken, readPageToken } from './page-token.ts';
 import { corrected, type Prepared, prepare } from './prepared.ts';
-import type { Search } from './query.ts';
+import type { CardSort, Search } from './query.ts';
 import type { Related } from './related.ts';
 import { comparePlaces, firstAfter, type Place, placeOf, resorted, sorted } from './sort.ts';
 import type { FoundTexts, TextSearch } from './text-search.ts';
@@ -43,7 +43,7 @@ export class Listing {
   readonly #now: string;
   readonly #developers: ReadonlyMap<string, string>;
   readonly #prepared: Prepared;
-  readonly #orders = new Map<SortOption, Uint32Array>();
+  readonly #orders = new Map<CardSort, Uint32Array>();
   #ranks: Uint32Array | undefined;
   /** When prices change next; from then on, make another listing of the same cards. */
   readonly validUntil: string | undefined;
@@ -60,6 +60,16 @@ export class Listing {
     this.#now = now;
     this.#prepared = prepared;
     this.validUntil = nextPriceChange(prepared.discounted.values(), now);
+  }
+
+  /** The games of two lists, at the prices of a moment. */
+  static of(lists: readonly Listing[], now: string): Listing {
+    const developers = new Map(lists.flatMap((each) => [...each.#developers]));
+    return new Listing(
+      lists.flatMap((each) => each.#cards),
+      developers,
+      now,
+    );
   }
 
   /**
@@ -118,10 +128,9 @@ export class Listing {
     return this.#cards.map(({ id }) => id);
   }
 
-  /** The games that are most like this one; `undefined` if it is not listed. `withAdult`: see RelatedGames. */
-  related(gameId: string, withAdult: boolean, search: Search): Related<Card> | undefined {
-    const [card] = this.withIds([gameId]);
-    return card && this.#prepared.related.of(card, withAdult, acceptedBy(search, this.#now));
+  /** The listed games that are most like this one, which need not be listed. `withAdult`: see RelatedGames. */
+  related(card: Card, withAdult: boolean, search: Search): Related<Card> {
+    return this.#prepared.related.of(card, withAdult, acceptedBy(search, this.#now));
   }
 
   /** The listed games of these, in this order, that the search accepts. */

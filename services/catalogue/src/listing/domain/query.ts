@@ -1,5 +1,5 @@
 import type { GameScanStatus, GameStatus } from '@satcade/contracts/enums';
-import { DEFAULT_SORT, type ListSort, NO_UPPER_PRICE, WITHOUT } from '@satcade/contracts/lists';
+import { type Availability, DEFAULT_SORT, type ListSort, NO_UPPER_PRICE, WITHOUT } from '@satcade/contracts/lists';
 import type { TextSearch } from './text-search.ts';
 
 /** A search in the API's form: `-puzzle` excludes the tag "puzzle". Prices in USD. */
@@ -19,11 +19,16 @@ export interface ListingQuery {
   readonly sortBy?: ListSort | undefined;
   readonly developerId?: string | undefined;
   readonly publisherId?: string | undefined;
+  /** Of public lists. */
+  readonly availability?: Availability | undefined;
   readonly scanStatus?: GameScanStatus | undefined;
   readonly status?: GameStatus | undefined;
   readonly limit: number;
   readonly nextToken?: string | undefined;
 }
+
+/** Announced games by their date; those without one last. */
+export type CardSort = ListSort | 'soonest';
 
 /** A normalised search: searches with the same meaning are equal. Prices in cents. */
 export interface Search {
@@ -37,7 +42,7 @@ export interface Search {
   readonly publisherId: string | undefined;
   readonly scanStatus: GameScanStatus | undefined;
   readonly status: GameStatus | undefined;
-  readonly sortBy: ListSort;
+  readonly sortBy: CardSort;
   /** This and the others below are absent unless they are asked for: the tokens of other searches' pages stay valid. */
   readonly ai?: readonly string[] | undefined;
   readonly languages?: readonly string[] | undefined;
@@ -74,7 +79,7 @@ export function searchOf(query: ListingQuery, texts?: Pick<TextSearch, 'wordsOf'
     publisherId: query.publisherId,
     scanStatus: query.scanStatus,
     status: query.status,
-    sortBy: sortOf(query.sortBy, words),
+    sortBy: sortOf(query, words),
     ai: some(included(query.ai)),
     languages: some(included(query.languages)),
     maxAge: query.maxAge,
@@ -83,9 +88,9 @@ export function searchOf(query: ListingQuery, texts?: Pick<TextSearch, 'wordsOf'
 }
 
 /** Without a text, nothing is more relevant than anything else. */
-function sortOf(sortBy: ListSort | undefined, words: readonly string[]): ListSort {
-  if (words.length === 0) return sortBy === undefined || sortBy === 'relevance' ? DEFAULT_SORT : sortBy;
-  return sortBy ?? 'relevance';
+function sortOf({ sortBy = 'relevance', availability }: ListingQuery, words: readonly string[]): CardSort {
+  if (words.length > 0 || sortBy !== 'relevance') return sortBy;
+  return availability === 'coming-soon' ? 'soonest' : DEFAULT_SORT;
 }
 
 const included = (values: readonly string[] = []): string[] =>

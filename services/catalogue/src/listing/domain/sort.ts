@@ -1,6 +1,6 @@
-import type { ListSort } from '@satcade/contracts/lists';
 import { averageRating } from '../../figures/domain/stats.ts';
 import { type Card, currentPrice } from './card.ts';
+import type { CardSort } from './query.ts';
 import { plainText } from './search/plain-text.ts';
 
 /** A card's place in one sort order. Places are compared without their cards, so a page can continue after one. */
@@ -37,7 +37,7 @@ const FREE_COPIES = 1e9;
 const byName = by(({ title }) => plainText(title).slice(0, 80));
 
 /** Ids are ULIDs: sorting by id is sorting by time. */
-const SORT_RULES: Readonly<Record<ListSort, SortRule>> = {
+const SORT_RULES: Readonly<Record<CardSort, SortRule>> = {
   relevance: { place: byMatch, direction: -1, ties: -1 },
   newest: { place: byId, direction: 1, ties: -1 },
   oldest: { place: byId, direction: 1, ties: 1 },
@@ -55,19 +55,20 @@ const SORT_RULES: Readonly<Record<ListSort, SortRule>> = {
     ties: -1,
   },
   'top-rated': { place: by(averageRating, ({ ratingCount }) => ratingCount), direction: -1, ties: -1 },
+  soonest: { place: by(({ publishAt = '9999' }) => publishAt), direction: 1, ties: -1 },
   trending: { place: by(({ downloadCount }) => downloadCount), direction: -1, ties: -1 },
 };
 
 /** Negative when `a` comes before `b`. */
-export function comparePlaces(sortBy: ListSort, a: Place, b: Place): number {
+export function comparePlaces(sortBy: CardSort, a: Place, b: Place): number {
   const { direction, ties } = SORT_RULES[sortBy];
   return compare(a[0], b[0]) * direction || compare(a[1], b[1]) * direction || compare(a[2], b[2]) * ties;
 }
 
-export const placeOf = (sortBy: ListSort, card: Card, moment: Moment): Place => SORT_RULES[sortBy].place(card, moment);
+export const placeOf = (sortBy: CardSort, card: Card, moment: Moment): Place => SORT_RULES[sortBy].place(card, moment);
 
 /** The places of these cards in the list, sorted. */
-export function sorted(sortBy: ListSort, cards: readonly Card[], moment: Moment): Uint32Array {
+export function sorted(sortBy: CardSort, cards: readonly Card[], moment: Moment): Uint32Array {
   const places = cards.map((card) => placeOf(sortBy, card, moment));
   const none: Place = [0, 0, ''];
   return Uint32Array.from(places.keys()).sort((a, b) => comparePlaces(sortBy, places[a] ?? none, places[b] ?? none));
@@ -79,7 +80,7 @@ export function sorted(sortBy: ListSort, cards: readonly Card[], moment: Moment)
  * @param after the same as it is now
  */
 export function resorted(
-  sortBy: ListSort,
+  sortBy: CardSort,
   order: Uint32Array,
   changed: readonly number[],
   before: (place: number) => Place,
@@ -128,7 +129,7 @@ function copyParts(
 }
 
 /** How many of `length` sorted items come before or at a place (binary search). `placeAt`: of the item at an index. */
-export function firstAfter(sortBy: ListSort, length: number, after: Place, placeAt: (index: number) => Place): number {
+export function firstAfter(sortBy: CardSort, length: number, after: Place, placeAt: (index: number) => Place): number {
   let [low, high] = [0, length];
   while (low < high) {
     const middle = (low + high) >>> 1;

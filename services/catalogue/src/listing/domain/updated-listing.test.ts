@@ -76,10 +76,10 @@ describe('a listing that follows another one', () => {
           const orders = SORT_OPTIONS.map((sortBy) => ({ sortBy }));
           for (const query of [...asked, ...orders, { q: 'alpha' }])
             expect(answer(next, query, texts)).toEqual(answer(fresh, query, createTextSearch()));
-          const id = ulid(3);
-          expect(next.related(id, true, searchOf({ limit: 0 }))).toEqual(
-            fresh.related(id, true, searchOf({ limit: 0 })),
-          );
+          for (const card of fresh.withIds([ulid(3)]))
+            expect(next.related(card, true, searchOf({ limit: 0 }))).toEqual(
+              fresh.related(card, true, searchOf({ limit: 0 })),
+            );
           // Orders, filters and texts that were asked for are handed on.
           listing = next;
         }

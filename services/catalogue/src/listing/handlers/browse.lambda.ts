@@ -6,11 +6,11 @@ import { httpFunction } from '@satcade/lambda/http';
 import { createLogger } from '@satcade/lambda/logger';
 import { storedCollections } from '../../collections/adapters/stored-collections.ts';
 import { shownCollectionRoutes } from '../../collections/handlers/shown-collections.ts';
-import { listingConfig, readModelAddress } from '../../config.ts';
+import { announcedAddress, listingConfig, readModelAddress } from '../../config.ts';
 import { objectsAt } from '../adapters/read-model-object.ts';
 import { storedListing } from '../adapters/stored-listing.ts';
 import type { TextSearch } from '../domain/text-search.ts';
-import { createBrowse } from '../use-cases/browse.ts';
+import { createBrowses } from '../use-cases/browse-all.ts';
 import { findRelated } from '../use-cases/related-games.ts';
 import { browseRoute } from './browse.ts';
 import { idEndsRoute } from './id-ends.ts';
@@ -21,6 +21,8 @@ const logger = createLogger('catalogue');
 
 const address = readModelAddress(config);
 const currentListing = storedListing({ objects: objectsAt(address), clock, logger });
+const announced = storedListing({ objects: objectsAt(announcedAddress(config)), clock, logger });
+const lists = { released: currentListing, announced };
 const collections = storedCollections({ bucket: address.bucket, key: config.COLLECTIONS_KEY, clock, logger });
 
 /** Loaded with the first search for a text. */
@@ -36,13 +38,13 @@ const own = () => import('./browse.part.ts');
 export const handler = httpFunction(
   [
     browseRoute({
-      browse: createBrowse(currentListing, clock, loadTexts),
+      browse: createBrowses(lists, clock, loadTexts),
       ownGames: async (query) => (await own()).listOwnGames(query),
       byVerdict: async (query) => (await own()).listByVerdict(query),
     }),
     ...shownCollectionRoutes({ collections, currentListing, clock }),
     idEndsRoute(currentListing),
-    relatedRoute({ related: findRelated(currentListing, clock) }),
+    relatedRoute({ related: findRelated(lists, clock) }),
   ],
   {
     logger,

@@ -6,9 +6,10 @@ import { client } from '../../testing/client.ts';
 import { memoryCatalogue } from '../../testing/memory-catalogue.ts';
 import { memoryReadModel } from '../../testing/memory-read-model.ts';
 import { aCard, aGame, CAUSE, DEVELOPER, gameFileKey, listedGame, NOW, ulid } from '../../testing/samples.ts';
+import { Listing } from '../domain/listing.ts';
 import { createTextSearch } from '../domain/search/text-search.ts';
 import type { ReadModelReader } from '../ports.ts';
-import { createBrowse } from '../use-cases/browse.ts';
+import { createBrowses } from '../use-cases/browse-all.ts';
 import { createCurrentListing } from '../use-cases/current-listing.ts';
 import { listByVerdict, listOwnGames } from '../use-cases/list-own-games.ts';
 import { browseRoute } from './browse.ts';
@@ -34,12 +35,22 @@ function setUp(count = 3, load?: ReadModelReader['load']) {
     onUnread: () => {},
   });
   const route = browseRoute({
-    browse: createBrowse(current, clock, async () => texts),
+    browse: createBrowses({ released: current, announced: async () => announced }, clock, async () => texts),
     ownGames: (query) => listOwnGames(query, { ...catalogue, clock }),
     byVerdict: (query) => listByVerdict(query, { ...catalogue, clock }),
   });
   return { call: client([route]), catalogue, model, snapshot, clock };
 }
+const announced = new Listing(
+  [
+    aCard({ id: ulid(9), title: 'Undated', comingSoon: true }),
+    aCard({ id: ulid(8), title: 'Later', comingSoon: true, publishAt: '2026-05-01T00:00:00.000Z' }),
+    aCard({ id: ulid(7), title: 'Sooner', comingSoon: true, publishAt: '2026-04-01T00:00:00.000Z' }),
+  ],
+  new Map(),
+  NOW,
+);
+
 const reply = listGames.reply ?? z.never();
 const read = (json: unknown) => z.parse(reply, json);
 
@@ -55,6 +66,31 @@ describe('public list of games', () => {
     });
     const second = await call(listGames, { query: { limit: '2', nextToken: page.nextToken ?? '' } });
     expect(read(second.json)).toMatchObject({ total: 3, nextToken: null, items: [{ title: 'Game 1' }] });
+  });
+
+  test('has announced games only on request, by their date, and those without one last', async () => {
+    const { call } = setUp();
+    const titles = async (availability?: string, more = {}) => {
+      const { json } = await call(listGames, {
+        query: { ...(availability !== undefined && { availability }), ...more },
+      });
+      return read(json).items.map(({ title }) => title);
+    };
+    const soon = ['Sooner', 'Later', 'Undated'];
+    expect(await titles()).toEqual(['Game 3', 'Game 2', 'Game 1']);
+    expect(await titles('released')).toEqual(['Game 3', 'Game 2', 'Game 1']);
+    expect(await titles('coming-soon')).toEqual(soon);
+    expect(await titles('all')).toEqual(['Undated', 'Later', 'Sooner', 'Game 3', 'Game 2', 'Game 1']);
+    expect(await titles('coming-soon', { q: 'later' })).toEqual(['Later']);
+    expect(await titles(undefined, { q: 'later' })).toEqual([]);
+    const first = read((await call(listGames, { query: { availability: 'coming-soon', limit: '2' } })).json);
+    expect(first.items[0]).toMatchObject({ comingSoon: true, publishAt: '2026-04-01T00:00:00.000Z' });
+    expect(await titles('coming-soon', { limit: '2', nextToken: first.nextToken ?? '' })).toEqual(['Undated']);
+    // Their price is not public: they are neither free nor cheap.
+    for (const range of [{ maxPrice: '0' }, { minPrice: '1' }]) expect(await titles('coming-soon', range)).toEqual([]);
+    expect(await titles('all', { maxPrice: '0' })).toEqual([]);
+    expect(await titles('all', { minPrice: '1', maxPrice: '999' })).toEqual(['Game 3', 'Game 2', 'Game 1']);
+    expect(await titles('coming-soon', { minPrice: '0', maxPrice: '1000' })).toEqual(soon);
   });
 
   test('answers 503 with Retry-After while nothing can be read', async () => {

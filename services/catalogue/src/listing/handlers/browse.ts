@@ -1,6 +1,7 @@
 import { type Caller, may } from '@satcade/contracts/access';
 import { listGames } from '@satcade/contracts/api/list-games';
 import type { GameScanStatus } from '@satcade/contracts/enums';
+import type { Availability } from '@satcade/contracts/lists';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { err, ok, type Result } from '@satcade/kernel';
 import { type HttpRoute, route } from '@satcade/lambda/http';
@@ -10,7 +11,7 @@ import type { BrowseReply } from '../use-cases/browse.ts';
 import type { OwnGames } from '../use-cases/list-own-games.ts';
 
 interface Dependencies {
-  readonly browse: (query: ListingQuery) => Promise<Result<BrowseReply, Problem>>;
+  readonly browse: Readonly<Record<Availability, (query: ListingQuery) => Promise<Result<BrowseReply, Problem>>>>;
   readonly ownGames: (query: ListingQuery) => Promise<Result<OwnGames, Problem>>;
   readonly byVerdict: (
     query: ListingQuery & { readonly scanStatus: GameScanStatus },
@@ -33,7 +34,7 @@ export const browseRoute = ({ browse, ownGames, byVerdict }: Dependencies): Http
       const page = await byVerdict({ ...query, scanStatus });
       return page.ok ? ok({ json: page.value }) : page;
     }
-    const page = await browse(query);
+    const page = await browse[query.availability ?? 'released'](query);
     return page.ok ? ok(publicReply(page.value, caller, headers)) : page;
   });
 

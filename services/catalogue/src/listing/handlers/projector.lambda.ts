@@ -1,6 +1,6 @@
 import { native } from '@satcade/dynamo/stream-image';
 import { collectionsObject } from '../../collections/adapters/collections-object.ts';
-import { listingConfig, readModelAddress } from '../../config.ts';
+import { announcedAddress, listingConfig, readModelAddress } from '../../config.ts';
 import { clock, logger, stores } from '../../container.ts';
 import { effectOf } from '../adapters/effects.ts';
 import { objectsAt, readModelObject } from '../adapters/read-model-object.ts';
@@ -10,10 +10,15 @@ import { projectorHandler } from './projector.ts';
 const { TABLE_NAME, COLLECTIONS_KEY, ...config } = listingConfig();
 const address = readModelAddress(config);
 const readModel = readModelObject(objectsAt(address));
+const tables = stores(TABLE_NAME);
+const announced = {
+  readModel: readModelObject(objectsAt(announcedAddress(config))),
+  listedGames: tables.announceableGames,
+};
 const publishedCollections = collectionsObject({ bucket: address.bucket, key: COLLECTIONS_KEY });
 
 export const handler = projectorHandler({
-  project: createProjector({ ...stores(TABLE_NAME), readModel, publishedCollections, clock }),
+  project: createProjector({ ...tables, readModel, announced, publishedCollections, clock }),
   readImage: native,
   effectOf,
   logger,

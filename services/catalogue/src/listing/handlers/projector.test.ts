@@ -19,6 +19,7 @@ test('ignores its own writes', async () => {
       developers: inert(),
       listedGames: inert(),
       readModel: inert(),
+      announced: { readModel: inert(), listedGames: inert() },
       collections: inert(),
       publishedCollections: inert(),
       clock,

@@ -35,6 +35,9 @@ export function projectorHandler({ project, readImage, effectOf, logger }: Proje
       {
         counts: readable.flatMap(({ count }) => (count === undefined ? [] : [count])),
         gameIds: readable.flatMap(({ gameId }) => (gameId === undefined ? [] : [gameId])),
+        announcedIds: readable.flatMap(({ gameId, isAnnouncement }) =>
+          gameId === undefined || isAnnouncement !== true ? [] : [gameId],
+        ),
         developerIds: readable.flatMap(({ developerId }) => (developerId === undefined ? [] : [developerId])),
         followers: readable.flatMap(({ follower }) => (follower === undefined ? [] : [follower])),
         areCollections: readable.some(({ areCollections }) => areCollections === true),

@@ -16,8 +16,12 @@ const cards = [
   aCard({ id: ulid(3), isNSFW: true, tags: ['cozy'] }),
 ];
 const listing = new Listing(cards, new Map(), NOW);
-const callFor = (current: Listing | undefined) =>
-  client([relatedRoute({ related: findRelated(async () => current, fixedClock(NOW)) })]);
+const soon = [ulid(7), ulid(8)].map((id) => aCard({ id, tags: ['cozy'], comingSoon: true, priceCents: cents(0) }));
+const announced = new Listing(soon, new Map(), NOW);
+const callFor = (current: Listing | undefined) => {
+  const lists = { released: async () => current, announced: async () => announced };
+  return client([relatedRoute({ related: findRelated(lists, fixedClock(NOW)) })]);
+};
 const call = callFor(listing);
 const params = { id: ulid(1) };
 
@@ -47,6 +51,14 @@ describe('GET /api/games/{id}/related', () => {
       similar: [{ id: ulid(2) }, { id: ulid(1) }],
     });
     expect((await call(relatedGames, { params, query: { ai: '-unstated' } })).json).toMatchObject({ similar: [] });
+  });
+
+  it('names games for sale beside an announced game, and never an announced one', async () => {
+    const { status, json } = await call(relatedGames, { params: { id: ulid(7) } });
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ similar: [{ id: ulid(2) }, { id: ulid(1) }], byDeveloper: [] });
+    const { text } = await call(relatedGames, { params, query: { adult: 'true' } });
+    for (const { id } of soon) expect(text).not.toContain(id);
   });
 
   it('answers 404 for a game that is not listed, 400 for another parameter, and 503 without a list', async () => {

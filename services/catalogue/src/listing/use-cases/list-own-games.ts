@@ -1,8 +1,11 @@
 import type { Game as GameView } from '@satcade/contracts/entities';
 import type { GameScanStatus } from '@satcade/contracts/enums';
+import type { Availability } from '@satcade/contracts/lists';
 import type { Problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
 import type { DeveloperStore } from '../../developers/ports.ts';
+import { isComingSoon } from '../../games/domain/coming-soon.ts';
+import { type Game, isListed } from '../../games/domain/game.ts';
 import { gameView } from '../../games/domain/game-view.ts';
 import type { CountedGame, GameStore } from '../../games/ports.ts';
 import { badToken } from '../../games/use-cases/access.ts';
@@ -64,16 +67,21 @@ export async function listByVerdict(
   return shown === undefined ? err(badToken) : ok({ ...shown, nextToken: page.value.nextToken });
 }
 
+/** Own lists have games in any state, unless one is asked for. */
+const isAvailable = (game: Game, availability: Availability = 'all'): boolean =>
+  availability === 'all' || (availability === 'released' ? isListed(game) : isComingSoon(game));
+
 /** These games filtered, sorted and paged like the public list; `undefined`: the page token is from another list. */
 async function shownGames(
   own: readonly CountedGame[],
   query: ListingQuery,
   { developers, clock }: Dependencies,
 ): Promise<OwnGames | undefined> {
-  const byId = new Map(own.map((counted) => [counted.game.gameId, counted]));
+  const shown = own.filter(({ game }) => isAvailable(game, query.availability));
+  const byId = new Map(shown.map((counted) => [counted.game.gameId, counted]));
   const now = isoTime(clock.now());
   const listing = new Listing(
-    own.map(({ game, stats }) => cardOf(game, stats)),
+    shown.map(({ game, stats }) => cardOf(game, stats)),
     new Map(),
     now,
   );

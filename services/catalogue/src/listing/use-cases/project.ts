@@ -15,6 +15,7 @@ import { changeGame } from '../../games/use-cases/change-game.ts';
 import type { PurchaseStore } from '../../purchases/ports.ts';
 import type { GameUser, ReviewStore } from '../../reviews/ports.ts';
 import { verifyPurchases } from '../../reviews/use-cases/verify-purchase.ts';
+import { announcedCardOf } from '../domain/card.ts';
 import type { ListedGames, ReadModel } from '../ports.ts';
 import { createRefresh } from './refresh-read-model.ts';
 
@@ -23,6 +24,8 @@ export interface Changes {
   /** Games and developers that were written. */
   readonly gameIds: readonly string[];
   readonly developerIds: readonly string[];
+  /** Of the games, those that were or are announced. */
+  readonly announcedIds?: readonly string[];
   /** Users whose purchases or review may have changed the review's mark. */
   readonly gameUsers: readonly GameUser[];
   /** Followers more or less. */
@@ -40,6 +43,8 @@ interface Dependencies {
   readonly developers: DeveloperStore;
   readonly listedGames: ListedGames;
   readonly readModel: ReadModel;
+  /** The list of announced games. */
+  readonly announced: { readonly readModel: ReadModel; readonly listedGames: ListedGames };
   readonly collections: Pick<CollectionStore, 'read'>;
   readonly publishedCollections: PublishedCollections;
   readonly clock: Clock;
@@ -51,13 +56,19 @@ interface Dependencies {
  */
 export function createProjector(dependencies: Dependencies): (changes: Changes, runId: string) => Promise<void> {
   const refresh = createRefresh(dependencies);
-  return async ({ counts, gameIds, developerIds, gameUsers, followers = [], areCollections = false }, runId) => {
+  const refreshAnnounced = createRefresh({ ...dependencies, ...dependencies.announced, cardOf: announcedCardOf });
+  return async (
+    { counts, gameIds, announcedIds = [], developerIds, gameUsers, followers = [], areCollections = false },
+    runId,
+  ) => {
     if (areCollections) await publishCollections(dependencies);
     await count(counts, dependencies.stats);
     await countFollowers(followers, dependencies.followerCounts);
     await verifyPurchases(gameUsers, dependencies);
     for (const gameId of gamesSoldOnSale(counts)) await endSaleIfSoldOut(gameId, runId, dependencies);
     const touched = new Set([...gameIds, ...counts.map(({ gameId }) => gameId)]);
+    // First the list that a game leaves: for a moment it is in none, and never in both.
+    await refreshAnnounced({ gameIds: new Set(announcedIds), developerIds: new Set(developerIds) });
     await refresh({ gameIds: touched, developerIds: new Set(developerIds) });
   };
 }

@@ -1,8 +1,9 @@
 import type { DeveloperStore } from '../../developers/ports.ts';
+import type { GameStats } from '../../figures/domain/stats.ts';
 import type { StatsStore } from '../../figures/ports.ts';
-import { isListed } from '../../games/domain/game.ts';
+import type { Game } from '../../games/domain/game.ts';
 import type { GameStore } from '../../games/ports.ts';
-import { type Card, cardOf } from '../domain/card.ts';
+import { type Card, listedCardOf } from '../domain/card.ts';
 import { changedKeys } from '../domain/overlay.ts';
 import { bringUpToDate, type Snapshot } from '../domain/snapshot.ts';
 import type { ListedGames, ReadModel, StoredSnapshot } from '../ports.ts';
@@ -13,7 +14,11 @@ interface Dependencies {
   readonly developers: Pick<DeveloperStore, 'get'>;
   readonly listedGames: ListedGames;
   readonly readModel: ReadModel;
+  /** The card of a game; `undefined`: this list does not have it. The store's list when left out. */
+  readonly cardOf?: CardOf;
 }
+
+type CardOf = (game: Game, stats: GameStats) => Card | undefined;
 
 export interface Touched {
   readonly gameIds: ReadonlySet<string>;
@@ -33,7 +38,11 @@ const READS_AT_ONCE = 100;
  * order nor repetition of the changes matters. The model stays in memory and is fetched again only after another writer
  * changed it.
  */
-export function createRefresh({ readModel, ...stores }: Dependencies): (touched: Touched) => Promise<number> {
+export function createRefresh({
+  readModel,
+  cardOf = listedCardOf,
+  ...stores
+}: Dependencies): (touched: Touched) => Promise<number> {
   let known: StoredSnapshot | undefined;
   return async (touched) => {
     let { gameIds, developerIds, isRebuild = false } = touched;
@@ -46,7 +55,7 @@ export function createRefresh({ readModel, ...stores }: Dependencies): (touched:
       const ids = isWhole
         ? new Set([...gameIds, ...snapshot.cards.keys(), ...(await stores.listedGames.ids())])
         : gameIds;
-      const cards = await readCards(ids, stores);
+      const cards = await readCards(ids, stores, cardOf);
       const wanted = isWhole ? developersOf(cards) : namesToRead(snapshot, cards, developerIds);
       const names = await readNames(wanted, stores.developers);
       const next = bringUpToDate(snapshot, { cards, developers: names });
@@ -72,10 +81,11 @@ const developersOf = (cards: ReadonlyMap<string, Card | undefined>): Set<string>
 async function readCards(
   gameIds: ReadonlySet<string>,
   { games, stats }: Pick<Dependencies, 'games' | 'stats'>,
+  cardOf: CardOf,
 ): Promise<Map<string, Card | undefined>> {
   const read = async (gameId: string): Promise<[string, Card | undefined]> => {
     const [game, counters] = await Promise.all([games.get(gameId), stats.get(gameId)]);
-    return [gameId, game !== undefined && isListed(game) ? cardOf(game, counters) : undefined];
+    return [gameId, game && cardOf(game, counters)];
   };
   return new Map(await inGroups([...gameIds], read));
 }

@@ -1,7 +1,7 @@
 import type { Caller } from '@satcade/contracts/access';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { err, ok, type Result } from '@satcade/kernel';
-import { isListed } from '../../games/domain/game.ts';
+import { isPublic } from '../../games/domain/coming-soon.ts';
 import type { GameStore } from '../../games/ports.ts';
 import { badToken, visible } from '../../games/use-cases/access.ts';
 import type { Page, PageRequest } from '../../ports.ts';
@@ -38,7 +38,7 @@ export async function newsOfMaker(
   if (!found.ok) return err(badToken);
   const gameIds = [...new Set(found.value.items.map(({ gameId }) => gameId))];
   const counted = gameIds.length === 0 ? [] : await games.getMany(gameIds);
-  const listed = new Set(counted.filter(({ game }) => isListed(game)).map(({ game }) => game.gameId));
+  const listed = new Set(counted.filter(({ game }) => isPublic(game)).map(({ game }) => game.gameId));
   return ok({ ...found.value, items: found.value.items.filter(({ gameId }) => listed.has(gameId)) });
 }
 

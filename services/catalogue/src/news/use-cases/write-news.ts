@@ -7,7 +7,8 @@ import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kerne
 import { adminRecord, fieldsOf, type Writer } from '@satcade/lambda/admin-write';
 import { signedIn } from '@satcade/lambda/http';
 import type { BuildStore } from '../../builds/ports.ts';
-import { type Game, isListed } from '../../games/domain/game.ts';
+import { isPublic } from '../../games/domain/coming-soon.ts';
+import type { Game } from '../../games/domain/game.ts';
 import type { GameStore, PublishedMedia } from '../../games/ports.ts';
 import { managerOf, visible } from '../../games/use-cases/access.ts';
 import { changeGame } from '../../games/use-cases/change-game.ts';
@@ -117,7 +118,7 @@ function decided(
 }
 
 function publishable(post: NewsPost, game: Game, now: string): Result<NewsPost, Problem> {
-  return isListed(game) ? ok(published(post, game, now)) : err(notInStore);
+  return isPublic(game) ? ok(published(post, game, now)) : err(notInStore);
 }
 
 /**

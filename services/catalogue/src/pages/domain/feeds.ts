@@ -10,12 +10,13 @@ import {
   tagFeedPath,
   tagPath,
 } from '@satcade/contracts/addresses';
+import { percentOff } from '../../discounts/domain/discount.ts';
 import { type Card, currentPrice } from '../../listing/domain/card.ts';
 import type { NewsEntry } from '../../news/domain/news-post.ts';
 import type { Entry, Feed } from './atom.ts';
 import type { FeedLanguage } from './feed-language.ts';
 import { markupText } from './markup.ts';
-import { coverPath, percentOff, picturePath, STORE_NAME } from './store.ts';
+import { coverPath, picturePath, STORE_NAME } from './store.ts';
 
 /** The newest entries that a feed has. */
 export const FEED_LENGTH = 50;

@@ -11,9 +11,6 @@ export const usdText = (price: Cents, locale = 'en-US', free = 'Free'): string =
     ? free
     : (price / 100).toLocaleString(locale, { style: 'currency', currency: 'USD', minimumFractionDigits: 2 });
 
-export const percentOff = (before: Cents, now: Cents): number =>
-  before === 0 ? 0 : Math.round((1 - now / before) * 100);
-
 /** The path of a picture. */
 const mediaPath = (key: string): string => `/media/${key.split('/').map(encodeURIComponent).join('/')}`;
 

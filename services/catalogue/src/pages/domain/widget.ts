@@ -1,7 +1,8 @@
 import { gamePath } from '@satcade/contracts/addresses';
+import { percentOff } from '../../discounts/domain/discount.ts';
 import { type Card, currentPrice } from '../../listing/domain/card.ts';
 import { markupText } from './markup.ts';
-import { coverPath, percentOff, STORE_NAME, usdText } from './store.ts';
+import { coverPath, STORE_NAME, usdText } from './store.ts';
 import { WIDGET_STYLE } from './widget-style.ts';
 
 /** A cover is 131 CSS pixels wide (widget-style.ts). */

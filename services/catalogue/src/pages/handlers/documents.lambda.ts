@@ -2,7 +2,7 @@ import { documentClient, Table } from '@satcade/dynamo';
 import { systemClock as clock } from '@satcade/kernel/clock';
 import { createLogger } from '@satcade/lambda/logger';
 import { storedCollections } from '../../collections/adapters/stored-collections.ts';
-import { documentsConfig, readModelAddress } from '../../config.ts';
+import { announcedAddress, documentsConfig, readModelAddress } from '../../config.ts';
 import { objectsAt } from '../../listing/adapters/read-model-object.ts';
 import { storedListing } from '../../listing/adapters/stored-listing.ts';
 import { newsLists } from '../../news/adapters/news-table.ts';
@@ -17,6 +17,7 @@ const logger = createLogger('catalogue');
 export const handler = documentsHandler(
   createDocuments({
     listing: storedListing({ objects: objectsAt(address), clock, logger }),
+    announced: storedListing({ objects: objectsAt(announcedAddress(config)), clock, logger }),
     collections: storedCollections({ bucket: address.bucket, key: config.COLLECTIONS_KEY, clock, logger }),
     news: newsLists(new Table(documentClient(), config.TABLE_NAME)),
     origin: config.SITE_ORIGIN,

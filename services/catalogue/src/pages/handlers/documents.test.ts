@@ -22,6 +22,24 @@ describe('the sitemap', () => {
     );
   });
 
+  it('has announced games after the others, and no feed has them', async () => {
+    const soon = aCard({ id: ulid(3), title: 'Soon', comingSoon: true });
+    const documents = storeDocuments([KILN], undefined, undefined, [soon]);
+    const locations = locationsOf((await documents('/sitemaps/games-1.xml')).body);
+    expect(locations).toEqual([`${ORIGIN}/game/${KILN.id}/kiln-co`, `${ORIGIN}/game/${soon.id}/soon`]);
+    const tag = soon.tags[0] ?? '';
+    for (const feed of ['games', 'discounts', `developer/${DEVELOPER}`, `tag/${tag}`])
+      expect((await documents(`/feeds/${feed}.xml`)).body).not.toContain(soon.id);
+  });
+
+  it('has no widget and no oEmbed for an announced game', async () => {
+    const soon = aCard({ id: ulid(3), title: 'Soon', comingSoon: true });
+    const documents = storeDocuments([KILN], undefined, undefined, [soon]);
+    const url = `${ORIGIN}/game/${soon.id}`;
+    for (const reply of [documents(`/embed/${soon.id}`), documents('/oembed', { query: { url } })])
+      expect((await reply).statusCode).toBe(404);
+  });
+
   it('has the pages of the store and those of its categories, tags and developers', async () => {
     const { body } = await storeDocuments([KILN, aCard({ id: ulid(2), developerId: 'no-profile' })])(
       '/sitemaps/pages-1.xml',

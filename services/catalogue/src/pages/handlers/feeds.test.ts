@@ -230,6 +230,16 @@ describe('posts in feeds', () => {
     });
   });
 
+  it('are in both feeds, without a price, when their game is announced', async () => {
+    const soon = aCard({ ...{ id: ulid(99), title: 'Soon', comingSoon: true }, priceCents: cents(0) });
+    const documents = storeDocuments(ALL, undefined, await posts(), [soon]);
+    const own = parseAtomFeed((await documents(`/feeds/news/${soon.id}.xml`)).body);
+    expect(titlesOf(own)).toEqual(['Soon: Post 2 <3']);
+    const { body } = await documents(`/feeds/developer/${DEVELOPER}.xml`);
+    expect(titlesOf(parseAtomFeed(body))).toContain('Soon: Post 2 <3');
+    expect(body).not.toContain('Free');
+  });
+
   it('show no picture of an adult game, and are missing for a game that is not in the store', async () => {
     const news = await posts();
     const adult = [{ ...ARENA, isNSFW: true }];

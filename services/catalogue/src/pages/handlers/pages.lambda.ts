@@ -3,7 +3,7 @@ import { problem } from '@satcade/contracts/problem';
 import { err } from '@satcade/kernel';
 import { storedCollections } from '../../collections/adapters/stored-collections.ts';
 import { shownCollectionRoutes } from '../../collections/handlers/shown-collections.ts';
-import { pagesConfig, readModelAddress } from '../../config.ts';
+import { announcedAddress, pagesConfig, readModelAddress } from '../../config.ts';
 import { clock, logger, stores } from '../../container.ts';
 import { developerReads } from '../../developers/handlers/developers.ts';
 import { followerCountRoute } from '../../follows/handlers/follows.ts';
@@ -14,7 +14,7 @@ import { storedListing } from '../../listing/adapters/stored-listing.ts';
 import { createTextSearch } from '../../listing/domain/search/text-search.ts';
 import { browseRoute } from '../../listing/handlers/browse.ts';
 import { relatedRoute } from '../../listing/handlers/related.ts';
-import { createBrowse } from '../../listing/use-cases/browse.ts';
+import { createBrowses } from '../../listing/use-cases/browse-all.ts';
 import { findRelated } from '../../listing/use-cases/related-games.ts';
 import { newsReadRoutes } from '../../news/handlers/news-reads.ts';
 import { requirementsReads } from '../../requirements/handlers/system-requirements.ts';
@@ -31,17 +31,19 @@ const dependencies = { ...stores(config.TABLE_NAME), clock };
 const nothingOwn = async () => err(problem('forbidden', 'Pages show what guests see.'));
 
 const currentListing = storedListing({ objects: objectsAt(address), clock, logger });
+const announced = storedListing({ objects: objectsAt(announcedAddress(config)), clock, logger });
+const lists = { released: currentListing, announced };
 const texts = createTextSearch();
 const collections = storedCollections({ bucket: address.bucket, key: config.COLLECTIONS_KEY, clock, logger });
 
 const api = guestApi([
   browseRoute({
-    browse: createBrowse(currentListing, clock, async () => texts),
+    browse: createBrowses(lists, clock, async () => texts),
     ownGames: nothingOwn,
     byVerdict: nothingOwn,
   }),
   ...shownCollectionRoutes({ collections, currentListing, clock }),
-  relatedRoute({ related: findRelated(currentListing, clock) }),
+  relatedRoute({ related: findRelated(lists, clock) }),
   gamePageRoute(dependencies),
   ...buildReads(dependencies),
   ...requirementsReads(dependencies),

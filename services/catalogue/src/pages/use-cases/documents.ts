@@ -34,6 +34,8 @@ export interface StoreDocument {
 interface Dependencies {
   /** `undefined`: the list of games cannot be read. */
   readonly listing: () => Promise<Listing | undefined>;
+  /** The list of announced games. */
+  readonly announced: () => Promise<Listing | undefined>;
   readonly collections: Pick<CurrentCollections, 'current'>;
   readonly news: Pick<NewsStore, 'listPublished'>;
   readonly origin: string;
@@ -45,6 +47,7 @@ interface Dependencies {
 /** What a document is made of. */
 interface Store {
   readonly listing: Listing;
+  readonly announced: Dependencies['announced'];
   readonly collections: Collections;
   readonly news: Dependencies['news'];
   readonly origin: string;
@@ -56,7 +59,11 @@ type Answer = (store: Store, name: string) => StoreDocument | Promise<StoreDocum
 
 /** The documents that need the list of games. Each pattern has at most one group, the name in the address. */
 const DOCUMENTS: readonly (readonly [RegExp, StoreDocument['kind'], Answer])[] = [
-  [/^\/sitemap\.xml$/, 'sitemap', (store) => found('sitemap', sitemapIndex(addressesOf(store), store.origin))],
+  [
+    /^\/sitemap\.xml$/,
+    'sitemap',
+    async (store) => found('sitemap', sitemapIndex(await addressesOf(store), store.origin)),
+  ],
   [/^\/sitemaps\/((?:pages|games)-[1-9]\d{0,4})\.xml$/, 'sitemap', sitemapFile],
   [/^\/feeds\/games\.xml$/, 'feed', (store) => feed(gamesFeed(newest(store, {}), contextOf(store)))],
   [/^\/feeds\/discounts\.xml$/, 'feed', (store) => feed(discountsFeed(all(store), contextOf(store)))],
@@ -68,7 +75,15 @@ const DOCUMENTS: readonly (readonly [RegExp, StoreDocument['kind'], Answer])[] =
 ];
 
 /** Creates the documents by their address. `path`: decoded. */
-export function createDocuments({ listing, collections, news, origin, securityContact, clock }: Dependencies) {
+export function createDocuments({
+  listing,
+  announced,
+  collections,
+  news,
+  origin,
+  securityContact,
+  clock,
+}: Dependencies) {
   return async (path: string, query: Query): Promise<StoreDocument> => {
     const now = isoTime(clock.now());
     if (path === '/.well-known/security.txt')
@@ -79,7 +94,7 @@ export function createDocuments({ listing, collections, news, origin, securityCo
       const current = await listing();
       if (current === undefined) return { status: 503, kind, body: kind === 'widget' ? failedWidget(origin) : '' };
       const shown = { listing: current, collections: await collections.current() };
-      return answer({ ...shown, news, origin, now, query }, match[1] ?? '');
+      return answer({ ...shown, announced, news, origin, now, query }, match[1] ?? '');
     }
     return missing('text');
   };
@@ -95,25 +110,33 @@ const contextOf = ({ listing, origin, now, query }: Store): FeedContext => ({
   words: feedLanguage(siteLanguageOf(query.language)),
 });
 
-function search({ listing }: Store, limit: number, sortBy: SortOption, filters: Partial<ListingQuery>) {
+function search(
+  { listing }: Pick<Store, 'listing'>,
+  limit: number,
+  sortBy: SortOption,
+  filters: Partial<ListingQuery>,
+) {
   const page = listing.search(searchOf({ ...filters, sortBy, limit }), limit, undefined);
   return page.ok ? page.value.items : [];
 }
 const newest = (store: Store, filters: Partial<ListingQuery>) => search(store, FEED_LENGTH, DEFAULT_SORT, filters);
-const all = (store: Store) => search(store, Number.MAX_SAFE_INTEGER, 'oldest', {});
+const all = (store: Pick<Store, 'listing'>) => search(store, Number.MAX_SAFE_INTEGER, 'oldest', {});
 
-const addressesOf = (store: Store) => {
+async function addressesOf(store: Store) {
   const cards = all(store);
+  const listing = await store.announced();
+  const announced = listing === undefined ? [] : all({ listing });
   const hasProfile = (card: Card) => store.listing.developerName(card) !== undefined;
   return {
     pages: [...pageAddresses(cards, hasProfile), ...collectionAddresses(store.collections)],
-    games: gameAddresses(cards),
+    // At the end: the other files stay as they are.
+    games: gameAddresses([...cards, ...announced]),
   };
-};
+}
 
-function sitemapFile(store: Store, name: string): StoreDocument {
+async function sitemapFile(store: Store, name: string): Promise<StoreDocument> {
   const [kind, number] = name.split('-');
-  const addresses = addressesOf(store)[kind === 'games' ? 'games' : 'pages'];
+  const addresses = (await addressesOf(store))[kind === 'games' ? 'games' : 'pages'];
   const xml = sitemapXml(addresses, Number(number), store.origin);
   return xml === undefined ? missing('sitemap') : found('sitemap', xml);
 }
@@ -122,9 +145,14 @@ async function feedOfDeveloper(store: Store, userId: string): Promise<StoreDocum
   const cards = newest(store, { developerId: userId });
   const [first] = cards;
   if (first === undefined) return missing('feed');
-  const byId = new Map(all(store).map((card) => [card.id, card]));
+  const news = await newestNews(store, { makerId: userId });
+  const about = await publicCards(
+    store,
+    news.map(({ gameId }) => gameId),
+  );
+  const byId = new Map(about.map((card) => [card.id, card]));
   // A game may have left the store.
-  const posts = (await newestNews(store, { makerId: userId })).flatMap((post) => {
+  const posts = news.flatMap((post) => {
     const card = byId.get(post.gameId);
     return card === undefined ? [] : [{ card, post }];
   });
@@ -132,7 +160,7 @@ async function feedOfDeveloper(store: Store, userId: string): Promise<StoreDocum
 }
 
 async function feedOfNews(store: Store, gameId: string): Promise<StoreDocument> {
-  const card = cardOf(store, gameId);
+  const [card] = await publicCards(store, [gameId]);
   return card === undefined
     ? missing('feed')
     : feed(newsFeed(card, await newestNews(store, { gameId }), contextOf(store)));
@@ -173,5 +201,11 @@ function widget(store: Store, gameId: string): StoreDocument {
 const pixels = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
 
+/** Those of these games that have a page for everyone: they are for sale, or announced. */
+async function publicCards({ listing, announced }: Store, ids: readonly string[]): Promise<Card[]> {
+  return [...listing.withIds(ids), ...((await announced())?.withIds(ids) ?? [])];
+}
+
+/** A game for sale. */
 const cardOf = ({ listing }: Store, gameId: string | undefined): Card | undefined =>
   gameId === undefined ? undefined : listing.withIds([gameId])[0];

@@ -1,5 +1,5 @@
 import { NOBODY } from '@satcade/contracts/nobody';
-import { change, type Table } from '@satcade/dynamo';
+import { change, type Table, type TransactItem } from '@satcade/dynamo';
 import { type Clock, epochSeconds, isoTime } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import { purchaseItemSchema } from '../../table/items.ts';
@@ -14,6 +14,7 @@ const REMEMBER_SECONDS = 15 * 24 * 60 * 60;
 const MOVED = '~';
 /** With the attributes that only a newer version knows: they move with the purchase. */
 const rankedSchema = z.looseObject({ ...purchaseItemSchema.shape, rank: z.string() });
+const keyedSchema = z.looseObject({ ...rankedSchema.shape, pk: z.string(), sk: z.string() });
 
 export function purchaseTable(table: Table, clock: Pick<Clock, 'now'>): PurchaseStore {
   const purchasesBy = (userId: string, gameId: string) =>
@@ -31,6 +32,19 @@ export function purchaseTable(table: Table, clock: Pick<Clock, 'now'>): Purchase
       await write({ ...purchase, userId: NOBODY }, isFirst);
   }
 
+  /** Writes a purchase without its buyer. An event that came without the buyer may have written a later state there. */
+  async function moved({ pk, sk, ...purchase }: z.infer<typeof keyedSchema>): Promise<TransactItem> {
+    const key = purchaseKey(purchase.gameId, NOBODY, purchase.orderId);
+    const there = await table.get(key, rankedSchema, true);
+    const update = change();
+    if (there === undefined || there.rank < purchase.rank)
+      return { update: key, change: update.expectBelow('rank', purchase.rank).set({ ...purchase, userId: NOBODY }) };
+    return {
+      update: key,
+      change: update.expectEqual('rank', there.rank).set({ isFirst: purchase.isFirst ?? there.isFirst ?? false }),
+    };
+  }
+
   return {
     async record(purchase) {
       const { gameId, userId } = purchase;
@@ -45,7 +59,7 @@ export function purchaseTable(table: Table, clock: Pick<Clock, 'now'>): Purchase
 
     async anonymise(gameId, userId, orderId) {
       const key = purchaseKey(gameId, userId, orderId);
-      const purchase = await table.get(key, rankedSchema, true);
+      const purchase = await table.get(key, keyedSchema, true);
       if (purchase?.rank === MOVED) return;
       // The two writes add to the counters and subtract from them equally. The empty record stays for as long as an
       // event of the order may be redelivered: it outranks all of them, and leads them to the anonymised one.
@@ -59,9 +73,7 @@ export function purchaseTable(table: Table, clock: Pick<Clock, 'now'>): Purchase
       }
       const written = await table.transact([
         // A gift's recipient has no purchase that counts, and that key belongs to the order's own purchase.
-        ...(purchase.quantity > 0
-          ? [{ put: { ...purchase, ...purchaseKey(gameId, NOBODY, orderId), userId: NOBODY } }]
-          : []),
+        ...(purchase.quantity > 0 ? [await moved(purchase)] : []),
         { update: key, change: change().expectEqual('rank', purchase.rank).set(emptied) },
       ]);
       // Another delivery was faster; or the order was fulfilled or reversed meanwhile, and the event is redelivered.

@@ -1,5 +1,6 @@
 import { NOBODY } from '@satcade/contracts/nobody';
 import { type Change, change, type Table } from '@satcade/dynamo';
+import { inBatches } from '@satcade/dynamo/batches';
 import { err, ok } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import { auditItem } from '../../audit/adapters/audit-table.ts';
@@ -28,6 +29,8 @@ const BY_REPORT = { name: 'byReport', pk: 'reportedIn', sk: 'reportedSince' };
 
 /* The marks of reviewers and of reporters also contain the user's id, by which an erased account's marks are found. */
 const BY_REVIEWER = { name: 'byReviewer', pk: 'reviewerId', sk: 'pk' };
+
+const markSchema = z.extend(reviewerSchema, { pk: z.string() });
 
 export const ofGameSchema = z.object({ gameId: z.string() });
 
@@ -90,8 +93,13 @@ export function reviewTable(table: Table): ReviewStore {
     },
 
     async gamesReviewedBy(userId) {
-      const entries = await table.queryAll({ index: BY_REVIEWER, pk: userId }, indexEntry);
-      return entries.filter(({ sk }) => !isReportMark(sk) && !isVoteMark(sk)).map(({ pk }) => gameIdOf(pk));
+      return (await reviewerMarks(userId)).map(({ pk }) => gameIdOf(pk));
+    },
+
+    async allOf(userId) {
+      const marks = await inBatches(await reviewerMarks(userId), (batch) => table.getMany(batch, markSchema, true));
+      const keys = marks.map(({ pk, reviewId }) => reviewKey(gameIdOf(pk), reviewId));
+      return inBatches(keys, (batch) => table.getMany(batch, reviewItemSchema, true));
     },
 
     async anonymiseReports(userId) {
@@ -124,6 +132,11 @@ export function reviewTable(table: Table): ReviewStore {
     listHidden: ({ limit, nextToken }) =>
       listed({ pk: HIDDEN, limit, nextToken, newestFirst: true }, ({ isHidden }) => isHidden),
   };
+
+  async function reviewerMarks(userId: string) {
+    const entries = await table.queryAll({ index: BY_REVIEWER, pk: userId }, indexEntry);
+    return entries.filter(({ sk }) => !isReportMark(sk) && !isVoteMark(sk));
+  }
 
   async function anonymiseReport(gameId: string, reviewId: string, userId: string): Promise<void> {
     const mark = reportKey(gameId, reviewId, userId);

@@ -4,6 +4,7 @@ import { type Problem, problem } from '@satcade/contracts/problem';
 import { dayLimitReached } from '@satcade/contracts/quotas';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
 import { adminRecord, fieldsOf, type RecordWrite, type Writer } from '@satcade/lambda/admin-write';
+import { isAnnounced } from '../../games/domain/coming-soon.ts';
 import type { GameStore } from '../../games/ports.ts';
 import { visible } from '../../games/use-cases/access.ts';
 import type { Cause, Quotas } from '../../ports.ts';
@@ -38,6 +39,7 @@ export async function createReview(
   if (!seen.ok) return seen;
   if (seen.value.developerId === author.userId || isPublisher(author, seen.value))
     return err(problem('forbidden', 'You cannot review your own game.'));
+  if (isAnnounced(seen.value)) return err(notReleased);
   const now = clock.now();
   const review: Review = {
     ...fields,
@@ -56,6 +58,8 @@ export async function createReview(
   await quotas.reviews.giveBack(author.userId);
   return err(problem('conflict', 'You have already reviewed this game.'));
 }
+
+const notReleased = problem('not-available', 'This game is not for sale yet. You can review it after its release.');
 
 /** One review, for callers who may know of it. */
 export async function readReview(

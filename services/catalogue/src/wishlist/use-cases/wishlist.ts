@@ -4,10 +4,9 @@ import { LIMITS } from '@satcade/contracts/limits';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
 import type { DeveloperStore } from '../../developers/ports.ts';
-import { isListed } from '../../games/domain/game.ts';
-import type { CountedGame, GameStore } from '../../games/ports.ts';
+import type { GameStore } from '../../games/ports.ts';
 import { badToken, visible } from '../../games/use-cases/access.ts';
-import { cardOf } from '../../listing/domain/card.ts';
+import { type Card, publicCardOf } from '../../listing/domain/card.ts';
 import { summaryView } from '../../listing/domain/summary.ts';
 import type { Page, PageRequest } from '../../ports.ts';
 import type { Wish } from '../domain/wish.ts';
@@ -24,8 +23,8 @@ export interface WishReaders {
 }
 
 /**
- * The user's wishes, newest first, each with its card as the store shows it; without one if the game is not in the
- * store.
+ * The user's wishes, newest first, each with its card as the store shows it; without one if the game is neither in the
+ * store nor announced.
  */
 export async function listWishes(
   page: PageRequest,
@@ -46,20 +45,17 @@ export async function wishViews(
   if (!found.ok) return err(badToken);
   const { items, nextToken } = found.value;
   const counted = await games.getMany(items.map(({ gameId }) => gameId));
-  const listed = new Map(counted.filter(({ game }) => isListed(game)).map((each) => [each.game.gameId, each]));
-  const makers = new Set([...listed.values()].map(({ game }) => game.developerId));
+  const cards = new Map(counted.map(({ game, stats }) => [game.gameId, publicCardOf(game, stats)]));
+  const makers = new Set([...cards.values()].flatMap((card) => (card === undefined ? [] : [card.developerId])));
   const names = await developers.names([...makers]);
   const now = isoTime(clock.now());
-  const viewOf = (wish: Wish): WishView => ({ ...wish, game: cardView(listed.get(wish.gameId), names, now) });
+  const viewOf = (wish: Wish): WishView => ({ ...wish, game: cardView(cards.get(wish.gameId), names, now) });
   return ok({ items: items.map(viewOf), nextToken });
 }
 
 /** A summary contains nothing for the owner only. */
-function cardView(found: CountedGame | undefined, names: ReadonlyMap<string, string>, now: string): WishView['game'] {
-  if (found === undefined) return undefined;
-  const { game, stats } = found;
-  return summaryView(cardOf(game, stats), now, names.get(game.developerId));
-}
+const cardView = (card: Card | undefined, names: ReadonlyMap<string, string>, now: string): WishView['game'] =>
+  card && summaryView(card, now, names.get(card.developerId));
 
 /** Puts a game that the user can see on the user's list. */
 export async function addWish(

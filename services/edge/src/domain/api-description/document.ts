@@ -1,5 +1,5 @@
 import { DEFAULT_BODY_LIMIT, type Endpoint } from '@satcade/contracts/api/endpoint';
-import { SCOPE_OF } from '@satcade/contracts/api-keys';
+import { scopesFor } from '@satcade/contracts/api-keys';
 import { PROBLEMS, problemDocumentSchema } from '@satcade/contracts/problem';
 import { isObject, type JsonSchema, schemaWriter } from './json-schema.ts';
 
@@ -102,9 +102,8 @@ function parametersOf(place: Parameter['in'], schema: JsonSchema): Parameter[] {
 }
 
 function securityOf({ auth, name }: Endpoint): JsonSchema[] {
-  const scope = SCOPE_OF[name];
   // Since OpenAPI 3.1, schemes other than OAuth may also name the scopes that a caller needs.
-  const known = [{ bearer: [] }, ...(scope === undefined ? [] : [{ apiKey: [scope] }])];
+  const known = [{ bearer: [] }, ...scopesFor(name).map((scope) => ({ apiKey: [scope] }))];
   switch (auth) {
     case 'none':
       return [];

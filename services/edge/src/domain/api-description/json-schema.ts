@@ -42,6 +42,7 @@ export function schemaWriter() {
           if (io === 'input' || zodSchema === id) sayRules(zodSchema, jsonSchema);
           sayInEveryLanguage(jsonSchema);
           if (io === 'input') return;
+          describeOffer(jsonSchema);
           if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
           if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
           // Replies may gain fields; clients must ignore unknown ones.
@@ -53,6 +54,24 @@ export function schemaWriter() {
       return isObject(reference) ? reference : {};
     },
   };
+}
+
+/** What the type of a field does not say, in every reply that has a game with its price. */
+const OFFER = {
+  price:
+    'USD. 0 while `comingSoon` is true, whatever the game will cost: it is not free, its price is not public. Those who manage the game see the price.',
+  comingSoon:
+    'The game is announced and not for sale yet: it has no public price, file or build, and cannot be ordered.',
+};
+
+function describeOffer(draft: z.core.JSONSchema.BaseSchema): void {
+  const { properties } = draft;
+  if (properties?.price === undefined || properties.comingSoon === undefined) return;
+  for (const [name, description] of Object.entries(OFFER)) {
+    const field = properties[name];
+    // A copy: fields of the same type share one schema.
+    if (typeof field === 'object') properties[name] = { ...field, description };
+  }
 }
 
 /** Replaces patterns that are long, or not known to every language that reads JSON Schema. */

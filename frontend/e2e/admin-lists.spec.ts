@@ -4,6 +4,7 @@ import { axeFindings } from './fixtures/axe.ts';
 import { ORDER_IDS } from './fixtures/orders.ts';
 import { asAdmin } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
+import { tooWide } from './fixtures/width.ts';
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
 const apply = (page: Page) => page.getByRole('button', { name: 'Apply' }).click();
@@ -112,11 +113,22 @@ test('an Admin is added by name, and the permissions of another are changed', as
   expect((await changed).postDataJSON()).toEqual({ permissions: ['refunds', 'scans'], reason: 'Moved.' });
 });
 
-test('a failed scan is found and requested again', async ({ page }) => {
+test('a failed scan is found and requested again, and that of a channel as well', async ({ page }) => {
   await page.goto('/admin?tab=scans');
   await expect(rows(page).first()).toContainText('The engine did not answer.');
-  const scanned = await decide(page, /^Details: Ferrous/, 'Scan again', 'POST');
-  expect(new URL(scanned.url()).searchParams.get('reason')).toBe('Asked for.');
+  await page.getByRole('button', { name: /^Details: Ferrous/ }).click();
+  await expect(page.getByText('The archive has no index.html.')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await tooWide(page)).toEqual([]);
+  for (const [name, channel, effect] of [
+    ['Ferrous', null, 'the game leaves the store'],
+    ['Ferrous (web)', 'web', 'nobody gets this file any more'],
+  ] as const) {
+    await page.getByRole('button', { name: `Scan again: ${name}`, exact: true }).click();
+    await expect(dialog(page)).toContainText(effect);
+    const { searchParams } = new URL((await reasoned(page, 'Scan again', 'POST')).url());
+    expect([searchParams.get('channel'), searchParams.get('reason')]).toEqual([channel, 'Asked for.']);
+  }
 });
 
 test('webhook events are paged by address, shown with their payload and processed again', async ({ page }) => {

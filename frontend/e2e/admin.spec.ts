@@ -3,6 +3,7 @@ import { axeFindings } from './fixtures/axe.ts';
 import { ME } from './fixtures/games.ts';
 import { asAdmin, signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
+import { tooWide } from './fixtures/width.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const ask = (page: Page, name: string) => page.getByRole('button', { name }).click();
@@ -42,7 +43,7 @@ test.describe('the pages for Admins', () => {
   test('list waiting games, which are published or rejected with a reason', async ({ page }) => {
     await page.goto('/admin');
     const waiting = region(page, 'Waiting for a decision');
-    await expect(waiting.getByRole('listitem')).toHaveCount(2);
+    await expect(waiting.getByRole('listitem')).toHaveCount(3);
     await ask(page, 'Publish: Gravel Saints');
     const published = decision(page);
     await confirm(page, 'Publish');
@@ -59,6 +60,62 @@ test.describe('the pages for Admins', () => {
     const rejectedGames = region(page, 'Rejected');
     await expect(rejectedGames).toContainText('The screenshots show another game.');
     await expect(rejectedGames.getByRole('button', { name: 'Restore: Ferrous' })).toBeVisible();
+  });
+
+  test('show the builds that wait in channels, which are approved or declined one by one', async ({
+    page,
+    fixture,
+  }) => {
+    await fixture('channels=review');
+    await page.goto('/admin');
+    const waiting = region(page, 'Waiting for a decision');
+    const builds = waiting.getByRole('listitem').getByRole('listitem');
+    await expect(builds).toHaveCount(2);
+    const [beta, demo] = [builds.first(), builds.last()];
+    await expect(beta).toContainText('Channel: beta');
+    await expect(beta).toContainText('Version 2.1 is waiting for review. The current version is 2.0.');
+    await expect(beta).toContainText('Release notes: New ovens.');
+    await expect(beta).toContainText('To be released by its developer');
+    await expect(demo).toContainText('Channel: Play the first oven');
+    await expect(demo).toContainText('It is the first build of this channel.');
+    await expect(demo.getByText('Scan Complete - Clean')).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await tooWide(page)).toEqual([]);
+    await beta.getByRole('button', { name: 'Scan again: Kiln (beta)' }).click();
+    await dialog(page).getByRole('textbox').fill('A new family of malware.');
+    const scan = page.waitForRequest((request) => request.url().includes('/scan?'));
+    await confirm(page, 'Scan again');
+    const reason = 'A new family of malware.';
+    expect(Object.fromEntries(new URL((await scan).url()).searchParams)).toEqual({ channel: 'beta', reason });
+    // A dialog that closes gives the focus back, and takes it from the next button.
+    await expect(dialog(page)).toBeHidden();
+    await expect(beta.getByRole('button', { name: 'Scan again: Kiln (beta)' })).toBeFocused();
+    await beta.getByRole('button', { name: 'Approve build: Kiln (beta)' }).press('Enter');
+    await expect(dialog(page)).toContainText('Approve version 2.1 of Kiln (beta)?');
+    const approved = decision(page);
+    await confirm(page, 'Approve build');
+    expect((await approved).postDataJSON()).toEqual({ decision: 'publish', version: '2.1', channel: 'beta' });
+    await expect(page.getByText('Version 2.1 of Kiln (beta) is approved.')).toBeVisible();
+    await demo.getByRole('button', { name: 'Decline build: Kiln (web-demo)' }).click();
+    await confirm(page, 'Decline build');
+    await expect(page.getByText('Enter a reason.')).toBeVisible();
+    await dialog(page).getByRole('textbox').fill('It does not start.');
+    const declined = decision(page);
+    const read = page.waitForRequest((request) => request.url().endsWith('/channels'));
+    await confirm(page, 'Decline build');
+    const note = 'It does not start.';
+    expect((await declined).postDataJSON()).toEqual({ decision: 'reject', version: '1.0', channel: 'web-demo', note });
+    await read;
+  });
+
+  test('say when the channels of a game cannot be read, and try again', async ({ page, fixture }) => {
+    await fixture('channels=error');
+    await page.goto('/admin');
+    const failure = region(page, 'Waiting for a decision').getByRole('alert').first();
+    await expect(failure).toBeVisible();
+    await fixture('channels=review');
+    await failure.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText('Channel: beta')).toBeVisible();
   });
 
   test('find a game of the store, suspend it and read the lists again', async ({ page }) => {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { axeFindings } from './fixtures/axe.ts';
 import { channelsPath } from './fixtures/channels.ts';
@@ -7,6 +9,7 @@ import { ownGames, portalLog } from './fixtures/portal.ts';
 import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 import { tooWide } from './fixtures/width.ts';
+import { type EntrySpec, zip } from './fixtures/zip.ts';
 
 /* Files and channels of an own game, in the portal. */
 
@@ -115,6 +118,24 @@ test.describe('a channel', () => {
     await expect(page.getByText('The channel mac is created. Upload its first build.')).toBeVisible();
   });
 
+  test('whose scan failed is scanned again on request, and shows the verdict by itself', async ({ page, fixture }) => {
+    await page.clock.install();
+    await fixture('channels=failed');
+    await open(page);
+    const beta = card(page, 'beta');
+    await expect(beta).toContainText('The scan could not be completed.');
+    const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/scan'));
+    await beta.getByRole('button', { name: `Scan again: the file of ${title} (beta)` }).press('Enter');
+    expect(new URL((await asked).url()).search).toBe('?channel=beta');
+    await expect(page.getByText(`The file of ${title} (beta) will be scanned again.`)).toBeVisible();
+    await expect(beta.getByText('Scan requested')).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await fixture('');
+    await page.clock.fastForward(6_000);
+    await expect(beta).toContainText('Scan Complete - Clean');
+    await expect(beta.getByText('Scan requested')).toHaveCount(0);
+  });
+
   test('is removed after its effect on owners was said', async ({ page }) => {
     await open(page);
     await button(page, 'Remove: score').click();
@@ -166,7 +187,40 @@ test.describe('a channel', () => {
     await button(page, 'Upload a build: web').click();
     const web = page.getByRole('form', { name: 'New build for web' });
     await web.getByLabel('File').setInputFiles({ name: 'web.exe', mimeType: '', buffer: Buffer.alloc(10) });
-    await expect(web.getByText('A web build is a ZIP archive.')).toBeVisible();
+    await expect(web.getByText('The file is not a ZIP archive.')).toBeVisible();
+  });
+
+  test('takes no web build that cannot be played, as an archive or as a folder, and sends nothing of it', async ({
+    page,
+    fixture,
+  }, info) => {
+    const world = randomUUID();
+    await fixture(`portal=${world},world=own`);
+    await open(page);
+    await button(page, 'Upload a build: web').click();
+    const form = page.getByRole('form', { name: 'New build for web' });
+    const choose = (...entries: EntrySpec[]) =>
+      form
+        .getByLabel('File')
+        .setInputFiles({ name: 'web.zip', mimeType: 'application/zip', buffer: zip([...entries]) });
+    const refusal = form.getByRole('alert').filter({ hasText: 'This build cannot be played in the browser.' });
+    await choose({ name: 'index.html' }, ...Array.from({ length: 1_000 }, (_, at) => ({ name: `${at}.js` })));
+    await expect(refusal).toContainText('The archive has more than 1,000 files. Join files to fewer ones');
+    await expect(form.getByRole('button', { name: 'Remove web.zip' })).toHaveCount(0);
+    expect(await axeFindings(page)).toEqual([]);
+    await form.getByLabel('Version').fill('1.0');
+    await form.getByRole('button', { name: 'Upload', exact: true }).click();
+    expect(portalLog(world)).not.toContain('POST /api/uploads');
+    const folder = info.outputPath('web');
+    await mkdir(folder);
+    await writeFile(join(folder, 'game.html'), '<p>Kiln</p>');
+    await form.locator('input[type="file"][hidden]').setInputFiles(folder);
+    await expect(refusal).toContainText('There is no index.html at the root of the archive, or in its only folder.');
+    await choose({ name: 'kiln/' }, { name: 'kiln/index.html', content: Buffer.from('<p>Kiln</p>') });
+    await expect(form.getByRole('button', { name: 'Remove web.zip' })).toBeVisible();
+    await expect(refusal).toHaveCount(0);
+    await form.getByRole('button', { name: 'Upload', exact: true }).click();
+    await expect(page.getByText('Version 1.0 is in web. It is scanned now.')).toBeVisible();
   });
 });
 

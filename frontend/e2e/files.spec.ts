@@ -71,6 +71,22 @@ test('the library says when the beta cannot be joined', async ({ page, fixture }
   await expect(filesOf(page)).toContainText('The beta could not be changed:');
 });
 
+test('an owner reads what is in the box of each file, by the keyboard', async ({ page, fixture }) => {
+  await signedIn(page);
+  await fixture('library=channels');
+  await page.goto('/library');
+  await page.getByRole('button', { name: 'Files of Neon Drifters' }).click();
+  const music = filesOf(page).getByRole('listitem').filter({ hasText: 'Soundtrack (FLAC)' }).first();
+  const asked = page.waitForRequest((request) => request.url().includes('/contents'));
+  const summary = music.locator('summary').first();
+  await expect(summary).toHaveAccessibleName("What's in the box: Soundtrack (FLAC)");
+  await summary.press('Enter');
+  expect(new URL((await asked).url()).searchParams.get('channel')).toBe('music');
+  await expect(music.getByText('kiln.exe', { exact: true })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await tooWide(page)).toEqual([]);
+});
+
 const section = (page: Page) =>
   page.getByRole('main').locator('section').filter({ hasText: 'Everything that you get' });
 const open = async (page: Page): Promise<void> => {
@@ -91,6 +107,8 @@ test('a game’s page lists its files, with a demo for every account and a build
     /Demo$/,
   ]);
   await expect(section(page)).toContainText('For owners who join the beta in their library.');
+  // Those of an extra and of the beta are for owners, in their library.
+  await expect(section(page).getByText("What's in the box")).toHaveCount(4);
   const play = section(page).getByRole('link', { name: 'Play in the browser' });
   await expect(play).toHaveAttribute('href', `/play/${game.id}?channel=web`);
   expect(await axeFindings(page)).toEqual([]);

@@ -138,6 +138,16 @@ for (const [certified, told, isSaved] of [
   });
 }
 
+test('the file of a channel is checked against the certificate of that channel', async ({ page, fixture }) => {
+  await fixture('library=channels, file=drop, certificate=file-another');
+  await page.goto('/library');
+  const asked = page.waitForRequest((request) => request.url().includes('/certificate'));
+  await page.getByRole('button', { name: 'Download Neon Drifters: Linux', exact: true }).click();
+  expect(new URL((await asked).url()).searchParams.get('channel')).toBe('linux');
+  const told = 'The download of Neon Drifters: Linux does not match its scan certificate and was deleted.';
+  await expect(page.getByText(told)).toBeVisible();
+});
+
 test('a running download disables its button, survives a change of page, and can be cancelled', async ({
   page,
   fixture,

@@ -17,6 +17,8 @@ import { type ServiceContext, ServiceStack } from './service-stack.ts';
 interface ScanningContext extends ServiceContext {
   /** The bucket to which checked media are published. */
   readonly mediaBucket: Bucket;
+  /** The function of entitlements that says who gets what a channel gives. */
+  readonly mayPlay: ServiceFunction;
 }
 
 const GAME_MEDIA = ['thumbnails', 'screenshots', 'trailers'];
@@ -38,7 +40,7 @@ export class ScanningStack extends ServiceStack {
     const uploads = this.#uploads();
     this.#assembler(uploads);
     const arrivals = this.#scan(this.stage.scanEngine);
-    this.#files(arrivals);
+    this.#files(arrivals, context.mayPlay);
     this.#sweeper(arrivals);
     this.#consumer();
     this.countingRelay();
@@ -190,7 +192,7 @@ export class ScanningStack extends ServiceStack {
   }
 
   /** Data about scanned files: certificates, contents, and requests for another scan. */
-  #files({ queue }: GuardedQueue): void {
+  #files({ queue }: GuardedQueue, { lambda }: ServiceFunction): void {
     const { uploadsBucket } = this.platform;
     const signing = new Secret(this, 'signing', {
       description: 'The private key of scan certificates is derived from it. Any long random text will do.',
@@ -198,13 +200,19 @@ export class ScanningStack extends ServiceStack {
       removalPolicy: this.stage.removalPolicy,
     });
     const files = this.httpFunction('files', {
-      environment: { ...this.#buckets, QUEUE_URL: queue.queueUrl, SIGNING_SECRET_ARN: signing.secretArn },
+      environment: {
+        ...this.#buckets,
+        QUEUE_URL: queue.queueUrl,
+        SIGNING_SECRET_ARN: signing.secretArn,
+        MAY_PLAY_FUNCTION: lambda.functionName,
+      },
     });
     // PutItem: the audit records of scans that Admins request.
     this.table.allow(files, ['GetItem', 'PutItem']);
     files.allow(['s3:GetObject'], [uploadsBucket.arnForObjects(RECORDS)]);
     files.allow(['secretsmanager:GetSecretValue'], [signing.secretArn]);
     files.allow(['sqs:SendMessage'], [queue.queueArn]);
+    files.allow(['lambda:InvokeFunction'], [lambda.functionArn]);
   }
 
   /**

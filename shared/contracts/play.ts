@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { furtherChannelName } from './entities/channel-summary.ts';
 import { id, userId } from './fields.ts';
 
 const MB = 1024 * 1024;
@@ -35,9 +36,14 @@ export const signedPlayText = (address: {
   readonly expires: number;
 }): string => [address.gameId.toLowerCase(), address.mode, address.channel, address.buildId, address.expires].join('/');
 
-/* What play asks entitlements: whether a user may play what the buyers of a game get. */
+/* What other services ask entitlements: who gets what the buyers of a game get, or what a channel or the beta of it gives. */
 
-export const playRightQuestion = z.object({ userId, gameId: id });
+export const playRightQuestion = z.object({
+  userId,
+  gameId: id,
+  /** Left out: the game's own line of builds. */
+  channel: z.optional(furtherChannelName),
+});
 export type PlayRightQuestion = z.infer<typeof playRightQuestion>;
 export const playRight = z.object({
   mayPlay: z.boolean(),
@@ -45,3 +51,10 @@ export const playRight = z.object({
   reason: z.optional(z.string()),
 });
 export type PlayRight = z.infer<typeof playRight>;
+
+/** Some owners of a game, whose part in its beta is asked for: a page of an announcement has no more. */
+export const betaQuestion = z.object({ gameId: id, userIds: z.array(userId).check(z.maxLength(50)) });
+export type BetaQuestion = z.infer<typeof betaQuestion>;
+/** Those of them who joined it and still own the game. */
+export const betaMembers = z.object({ userIds: z.array(userId) });
+export type BetaMembers = z.infer<typeof betaMembers>;

@@ -1,4 +1,3 @@
-import type { PlayRight, PlayRightQuestion } from '@satcade/contracts/play';
 import type { Content } from './domain/content-type.ts';
 import type { BuildId, PlayGame, SourceFile, WebChannel } from './domain/web-channel.ts';
 
@@ -58,6 +57,3 @@ export interface PlayAddresses {
   readonly areOn: boolean;
   sign(build: BuildId, needsIsolation: boolean): Promise<{ readonly url: string; readonly expiresAt: string }>;
 }
-
-/** Asks entitlements. Throws if there is no answer. */
-export type AskRight = (question: PlayRightQuestion) => Promise<PlayRight>;

@@ -35,6 +35,7 @@ export const filesConfig = () =>
       UPLOADS_BUCKET: z.string(),
       QUEUE_URL: z.string(),
       SIGNING_SECRET_ARN: z.string(),
+      MAY_PLAY_FUNCTION: z.string(),
     }),
   );
 

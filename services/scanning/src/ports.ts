@@ -105,6 +105,8 @@ export interface GameStore {
   gameNow(gameId: string): Promise<ScannedGame | undefined>;
   /** Stores the catalogue's data unless newer data is stored. */
   saveGame(news: ScannedGame): Promise<void>;
+  /** A channel that the game has or had. A removed one refers to no file. */
+  channel(gameId: string, name: string): Promise<ScannedChannel | undefined>;
   /** All channels that the game has or had, read consistently. A removed one refers to no file. */
   channels(gameId: string): Promise<readonly ScannedChannel[]>;
   /** Stores the catalogue's data unless newer data is stored. */

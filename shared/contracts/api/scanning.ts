@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { adminReason } from '../admin-reason.ts';
-import { furtherChannelName } from '../entities/channel-summary.ts';
+import { channelName, furtherChannelName } from '../entities/channel-summary.ts';
 import { contentsView, scanStatement } from '../entities/scans.ts';
 import { partUrlsView, uploadProgressView, uploadView } from '../entities/uploads.ts';
 import { GAME_SCAN_STATUSES, UPLOAD_KINDS } from '../enums.ts';
@@ -134,8 +134,9 @@ export const abortUpload = endpoint({
 const game = z.object({ id });
 
 /**
- * Scans the game's file again: after a failed scan, or with newer rules. For its owner and for Admins, who may scan at
- * once and give a reason for the audit log.
+ * Scans the game's file again: after a failed scan, or with newer rules. With `channel`, that of the channel. It is the
+ * file of the waiting build if its scan failed, or else that of the current one. For the game's owner and for Admins, who
+ * may scan at once and give a reason for the audit log.
  */
 export const rescanGame = endpoint({
   name: 'rescanGame',
@@ -146,7 +147,7 @@ export const rescanGame = endpoint({
   handler: 'files',
   auth: 'user',
   params: game,
-  query: z.strictObject({ reason: z.optional(adminReason) }),
+  query: z.strictObject({ channel: z.optional(channelName), reason: z.optional(adminReason) }),
   /** The state when the scan was requested; the verdict appears in the game. */
   reply: z.object({ gameId: id, scanStatus: z.enum(GAME_SCAN_STATUSES) }),
   status: 202,
@@ -154,7 +155,8 @@ export const rescanGame = endpoint({
 
 /**
  * The signed scan result of the file that buyers get: a compact JWS (ES256) that anyone can verify. With `version`, of
- * that build's file, even after the game has left the store.
+ * that build's file, even after the game has left the store. With `channel`, of the file of that channel, for those who
+ * may read about it: everybody, but owners alone for an extra, and owners who joined it for a beta.
  */
 export const getCertificate = endpoint({
   name: 'getCertificate',
@@ -165,7 +167,7 @@ export const getCertificate = endpoint({
   handler: 'files',
   auth: 'guest',
   params: game,
-  query: z.strictObject({ version: z.optional(line(40)) }),
+  query: z.strictObject({ channel: z.optional(channelName), version: z.optional(line(40)) }),
   reply: z.object({
     /** Header, payload and signature, each in base64url, separated by dots. */
     jws: z.string(),
@@ -202,7 +204,10 @@ export const getScanKeys = endpoint({
   status: 200,
 });
 
-/** The entries of the file that buyers get, by path, and the differences from the previous build. */
+/**
+ * The entries of the file that buyers get, by path, and the differences from the previous build. With `channel`, of the
+ * file of that channel, for those who may read its certificate.
+ */
 export const getContents = endpoint({
   name: 'getContents',
   summary: "What's in the box",
@@ -212,7 +217,10 @@ export const getContents = endpoint({
   handler: 'files',
   auth: 'guest',
   params: game,
-  query: z.strictObject({ page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000)), 1) }),
+  query: z.strictObject({
+    channel: z.optional(channelName),
+    page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000)), 1),
+  }),
   reply: contentsView,
   status: 200,
 });

@@ -112,7 +112,9 @@ export const channelEventFields = z.object({
    * is below `percent`. Absent once it is halted, or released to all.
    */
   rollout: z.optional(z.pick(rolloutFacts, { version: true, file: true, percent: true })),
-  /** Every uploaded file that the channel refers to. */
+  /** The file of the waiting build. */
+  waitingFileKey: z.optional(storageKey),
+  /** Every uploaded file that the channel refers to: that of the current build first, or else that of the waiting one. */
   keys: z.array(storageKey),
   /** The file of each build, which may be downloaded by its version. */
   builds: z.array(buildFileFacts),

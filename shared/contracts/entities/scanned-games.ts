@@ -39,9 +39,17 @@ export const scannedGameFacts = z.object({
 /** The fields that an event of the catalogue sets. */
 export const scannedGameUpdate = z.omit(scannedGameFacts, { previousFile: true, shownThumbnails: true });
 
-/** A channel of a game as scanning stores it: the uploaded files that it refers to. */
+/**
+ * A channel of a game as scanning stores it: the uploaded files that it refers to, and what says who may read about
+ * them. A channel from before this was stored lacks all but the first fields.
+ */
 export const scannedChannelFacts = z.object({
   ...z.pick(channelEventFields, { gameId: true, name: true, revision: true, keys: true, builds: true }).shape,
+  ...z.partial(z.pick(channelEventFields, { isRemoved: true, content: true, isDemo: true, isBeta: true })).shape,
+  /** The file of the waiting build. */
+  waitingFileKey: channelEventFields.shape.waitingFileKey,
+  /** The CLEAN file of the current build. */
+  file: z.optional(gameFile),
 });
 
 /** The names of all channels that a game has or had. */

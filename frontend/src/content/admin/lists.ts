@@ -122,6 +122,7 @@ export const scansListText = {
   rescan: 'Scan again',
   rescanTitle: (title: string) => `Scan the file of ${title} again?`,
   rescanText: 'The verdict stays until the new scan ends. If malware is found, the game leaves the store.',
+  rescanChannelText: 'The verdict stays until the new scan ends. If malware is found, nobody gets this file any more.',
   rescanned: 'The scan is requested.',
 } as const;
 

@@ -81,7 +81,7 @@ export const channelText = {
   fileMissing: 'Choose a file or a folder.',
   versionMissing: 'Enter a version, such as 1.2.',
   versionOut: (version: string) => `Version ${version} is already out. Give the new file a new version.`,
-  webNeedsZip: 'A web build is a ZIP archive. Choose its folder: your browser packs it.',
+  gone: (name: string) => `The game no longer has the channel ${name}. Create it again, then upload the build.`,
 
   promote: 'Promote',
   promoteTitle: (name: string) => `Promote a build of ${name}`,

@@ -20,14 +20,5 @@ export const playText = {
   none: 'Nothing to play here',
   noneText: 'This game has no build for the browser.',
   /** For those who manage the game. */
-  reasons: {
-    'not-a-zip': 'The file is not a ZIP archive.',
-    unreadable: 'The archive is damaged, or uses encryption, links or an unusual compression.',
-    'no-index': 'There is no index.html at the root of the archive, or in its only folder.',
-    'bad-path': 'A file has a name that is not possible on the web, or two files have the same name.',
-    'too-many-files': 'The archive has more than 1,000 files.',
-    'too-large': 'The files have more than 500 MB together.',
-    'file-too-large': 'A file has more than 200 MB.',
-  },
   cannotPlay: (reason: string) => `The latest build cannot be played. ${reason}`,
 } as const;

@@ -7,6 +7,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { StatePanel } from '../../components/state-panel.tsx';
 import { common } from '../../content/common.ts';
 import { playText } from '../../content/store/play.ts';
+import { webBuildText } from '../../content/store/web-build.ts';
 import { messageOf } from '../../lib/api/problem.ts';
 import { useUser } from '../../lib/auth/session.ts';
 import { useLocation } from '../../lib/router/router.tsx';
@@ -58,7 +59,7 @@ export default function PlayPage() {
         {title}
       </h1>
       {items.length > 1 && <Choice items={items} chosen={build.channel} onChoose={setChosen} />}
-      {build.failure !== undefined && <p role="status">{playText.cannotPlay(playText.reasons[build.failure])}</p>}
+      {build.failure !== undefined && <p role="status">{playText.cannotPlay(webBuildText.reasons[build.failure])}</p>}
       {/* Another build begins anew. */}
       <Player key={build.channel} gameId={gameId} name={plays.data?.title ?? ''} build={build} />
       <p>

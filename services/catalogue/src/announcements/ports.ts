@@ -14,7 +14,7 @@ export interface AnnouncementStore {
 }
 
 /** Some people; `next` leads to the others. */
-interface People {
+export interface People {
   readonly userIds: readonly string[];
   readonly next?: string;
 }

@@ -23,8 +23,14 @@ export interface DownloadRight {
 }
 
 /** Whether a user has joined the beta of a game that the user owns. */
-const isInBeta = (owned: readonly Ownership[]): boolean =>
+export const isInBeta = (owned: readonly Ownership[]): boolean =>
   owned.some(({ isActive, betaSince }) => isActive && betaSince !== undefined);
+
+/** Whether everybody with an account gets it: the file of a free game, and the demo of a game in the store. No beta. */
+export const isForAll = (game: OwnedGame | undefined, channel: OwnedChannel | undefined): boolean => {
+  const isDemo = channel?.isDemo === true && game !== undefined && game.offStore === undefined;
+  return channel?.isBeta !== true && (game?.isFree === true || isDemo);
+};
 
 /**
  * The right to a file of a game's own line, or of a channel: of owners; of anyone to a free game, and to the demo of a
@@ -38,13 +44,12 @@ export function rightTo(
 ): Result<DownloadRight, Problem> {
   const active = owned.find(({ isActive }) => isActive);
   const isOwnWork = active === undefined && isManager;
-  const isDemo = channel?.isDemo === true && game !== undefined && game.offStore === undefined;
-  const isForAll = channel?.isBeta !== true && (game?.isFree === true || isDemo);
+  const isOpen = isForAll(game, channel);
   const isBeside = channel !== undefined && !isGameItself(channel);
-  if (active === undefined && !isForAll && !isOwnWork) return err(owned.length > 0 ? revoked : notBought);
+  if (active === undefined && !isOpen && !isOwnWork) return err(owned.length > 0 ? revoked : notBought);
   if (channel?.isBeta === true && !isManager && !isInBeta(owned)) return err(notInBeta);
   const limit = active && limitOf(active, now);
-  if (limit !== undefined && !isForAll) return err(problem('forbidden', limit));
+  if (limit !== undefined && !isOpen) return err(problem('forbidden', limit));
   return ok({ active, isOwnWork, isBeside });
 }
 

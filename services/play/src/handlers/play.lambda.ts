@@ -1,8 +1,8 @@
+import { askEntitlements } from '@satcade/lambda/ask-right';
 import { tokenSettingsSchema, tokenVerifier } from '@satcade/lambda/caller';
 import { environment } from '@satcade/lambda/environment';
 import { httpFunction } from '@satcade/lambda/http';
 import { readSecret } from '@satcade/lambda/signed-fetch';
-import { askEntitlements } from '../adapters/ask-right.ts';
 import { playAddresses } from '../adapters/play-addresses.ts';
 import { playConfig } from '../config.ts';
 import { clock, logger, stores } from '../container.ts';

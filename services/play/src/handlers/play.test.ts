@@ -76,13 +76,17 @@ describe('POST /api/games/{id}/play', () => {
     expect((await start('buyer')).status).toBe(200);
     await on.listed({ revision: 2, listed: false });
     expect((await start('buyer')).status).toBe(200);
-    expect(on.asked).toEqual(['buyer-1', 'buyer-1']);
+    expect(on.asked).toEqual(['buyer-1 web', 'buyer-1 web']);
   });
 
-  it('lets no owner play a build of the beta, which is for downloads', async () => {
+  it('lets owners who joined the beta play its builds, also of a free game', async () => {
+    await on.listed({ revision: 2, priceCents: 0 });
     await unpacked({ isBeta: true });
     on.answers({ mayPlay: true });
-    expect((await start('buyer')).status).toBe(403);
+    expect((await start('buyer')).status).toBe(200);
+    on.answers({ mayPlay: false, reason: 'Join the beta of this game first.' });
+    expect(await start('buyer')).toMatchObject({ status: 403, json: { detail: 'Join the beta of this game first.' } });
+    expect(on.asked).toEqual(['buyer-1 web', 'buyer-1 web']);
   });
 
   it('says why an owner may not', async () => {

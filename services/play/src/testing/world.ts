@@ -1,5 +1,5 @@
 import { channelChanged, type EventData, gameListingChanged } from '@satcade/contracts/events';
-import type { PlayRight } from '@satcade/contracts/play';
+import type { PlayRight, PlayRightQuestion } from '@satcade/contracts/play';
 import { fixedClock } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { createLogger } from '@satcade/lambda/logger';
@@ -69,8 +69,8 @@ export function world({ table }: Pick<LocalTable, 'table'>) {
       },
     },
     addresses: playAddresses({ origin: 'https://*.games.example', readKey: async () => 'key' }, clock),
-    askRight: async ({ userId }: { readonly userId: string }) => {
-      asked.push(userId);
+    askRight: async ({ userId, channel }: PlayRightQuestion) => {
+      asked.push(`${userId} ${channel}`);
       return right;
     },
   };

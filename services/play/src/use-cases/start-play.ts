@@ -1,8 +1,9 @@
 import { type Caller, may } from '@satcade/contracts/access';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { err, ok, type Result } from '@satcade/kernel';
+import type { AskRight } from '@satcade/lambda/ask-right';
 import type { PlayGame, WebChannel } from '../domain/web-channel.ts';
-import type { AskRight, ChannelStore, GameStore, PlayAddresses } from '../ports.ts';
+import type { ChannelStore, GameStore, PlayAddresses } from '../ports.ts';
 
 export interface PlayDependencies {
   readonly channels: Pick<ChannelStore, 'get' | 'ofGame'>;
@@ -49,8 +50,9 @@ async function refusalOf(
   // Of a demo of a game that left the store, nobody learns more than of one that never was.
   if (channel.isDemo) return noSuchBuild(game.gameId, channel.channel);
   if (caller.kind === 'guest') return problem('unauthenticated', 'Sign in to play what you own.');
-  if (channel.isBeta) return problem('forbidden', 'Builds of the beta are downloaded, not played in the browser.');
-  const { mayPlay, reason } = await askRight({ userId: caller.userId, gameId: game.gameId });
+  const { mayPlay, reason } = await askRight({
+    ...{ userId: caller.userId, gameId: game.gameId, channel: channel.channel },
+  });
   return mayPlay ? undefined : problem('forbidden', reason ?? 'Buy this game to play it.');
 }
 

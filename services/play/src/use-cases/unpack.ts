@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib';
 import type { PlayFailure } from '@satcade/contracts/play';
+import { type WebFile, webFiles } from '@satcade/contracts/web-files';
 import { err, ok, type Result } from '@satcade/kernel';
 import { contentOf } from '../domain/content-type.ts';
 import type { BuildId, SourceFile } from '../domain/web-channel.ts';
-import { type WebFile, webFiles } from '../domain/web-files.ts';
 import {
   contentStart,
   END_BYTES,

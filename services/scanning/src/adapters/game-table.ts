@@ -41,6 +41,8 @@ export function gameTable(table: Table): GameStore {
       throw new Error(`the stored game ${news.gameId} kept changing`);
     },
 
+    channel: (gameId, name) => table.get(channelKey(gameId, name), scannedChannelFacts),
+
     async channels(gameId) {
       const names = (await namesOf(gameId))?.names ?? [];
       const found = await Promise.all(

@@ -8,7 +8,7 @@ import type { Arrival } from './arrival.ts';
  * catalogue's events.
  */
 export type ScannedGame = Facts<typeof scannedGameFacts>;
-type FileMark = NonNullable<ScannedGame['file']>;
+export type FileMark = NonNullable<ScannedGame['file']>;
 type ScannedBuild = NonNullable<ScannedGame['builds']>[number];
 
 export const isSameFile = (a: FileMark | undefined, b: FileMark | undefined): boolean =>

@@ -1,4 +1,5 @@
 import { keyVerifier } from '@satcade/lambda/api-keys';
+import { askEntitlements } from '@satcade/lambda/ask-right';
 import { tokenSettingsSchema, tokenVerifier } from '@satcade/lambda/caller';
 import { environment } from '@satcade/lambda/environment';
 import { httpFunction } from '@satcade/lambda/http';
@@ -11,7 +12,7 @@ import { filesConfig } from '../config.ts';
 import { apiKeyStore, clock, decisionStore, gameStore, logger, scanStore } from '../container.ts';
 import { fileRoutes } from './files.ts';
 
-const { TABLE_NAME, UPLOADS_BUCKET, QUEUE_URL, SIGNING_SECRET_ARN } = filesConfig();
+const { TABLE_NAME, UPLOADS_BUCKET, QUEUE_URL, SIGNING_SECRET_ARN, MAY_PLAY_FUNCTION } = filesConfig();
 
 export const handler = httpFunction(
   fileRoutes({
@@ -22,6 +23,7 @@ export const handler = httpFunction(
     signer: statementSigner(() => readSecret(SIGNING_SECRET_ARN)),
     requests: scanRequests(QUEUE_URL),
     decisions: decisionStore(TABLE_NAME),
+    askRight: askEntitlements(MAY_PLAY_FUNCTION),
     clock,
   }),
   {

@@ -7,7 +7,8 @@ import { actorOf } from '@satcade/lambda/audit';
 import { type HttpReply, type HttpRoute, route, signedIn } from '@satcade/lambda/http';
 import type { DecisionStore, StatementSigner } from '../ports.ts';
 import type { ScanRequests } from '../queue-ports.ts';
-import { type RecordReaders, readCertificate, readChunks, readContents } from '../use-cases/file-records.ts';
+import { readCertificate, readChunks, readContents } from '../use-cases/file-records.ts';
+import type { RecordReaders } from '../use-cases/record-access.ts';
 import { requestScan } from '../use-cases/request-scan.ts';
 
 interface Dependencies extends RecordReaders {
@@ -20,13 +21,12 @@ interface Dependencies extends RecordReaders {
 /** GET /api/games/{id}/certificate, …/contents, …/chunks, /api/scan-keys; POST /api/games/{id}/scan. */
 export const fileRoutes = (deps: Dependencies): HttpRoute[] => [
   route(getCertificate, async ({ params, query, caller }) => {
-    const { version } = query;
-    const certificate = await readCertificate({ gameId: params.id, version, caller }, deps);
+    const certificate = await readCertificate({ gameId: params.id, ...query, caller }, deps);
     return certificate.ok ? ok(shared(certificate.value, caller)) : certificate;
   }),
 
   route(getContents, async ({ params, query, caller, headers }) => {
-    const contents = await readContents(params.id, query.page, caller, deps);
+    const contents = await readContents({ gameId: params.id, ...query, caller }, deps);
     return contents.ok ? ok(tagged(contents.value, caller, headers['if-none-match'])) : contents;
   }),
 
@@ -45,7 +45,7 @@ export const fileRoutes = (deps: Dependencies): HttpRoute[] => [
   route(rescanGame, async (request) => {
     const { params, query, caller, correlationId } = request;
     const asker = { caller: signedIn(caller), actor: actorOf(request) };
-    const asked = await requestScan({ gameId: params.id, reason: query.reason, ...asker, correlationId }, deps);
+    const asked = await requestScan({ gameId: params.id, ...query, ...asker, correlationId }, deps);
     return asked.ok ? ok({ json: asked.value }) : asked;
   }),
 ];

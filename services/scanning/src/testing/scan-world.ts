@@ -1,4 +1,5 @@
 import { scanFacts } from '@satcade/contracts/entities/scans';
+import type { PlayRightQuestion } from '@satcade/contracts/play';
 import type { Table } from '@satcade/dynamo';
 import { knownKeys } from '@satcade/dynamo/known-keys';
 import { fixedClock, isoTime, ok, systemClock } from '@satcade/kernel';
@@ -30,6 +31,8 @@ export function scanWorld(table: Table) {
   });
   const removed: string[] = [];
   const asked: string[] = [];
+  /** What entitlements answers: the users who get a channel, as `user channel`. */
+  const rights = new Set<string>();
   const requests: ScanRequest[] = [];
   const checks: (readonly string[])[] = [];
   const clock = fixedClock('2026-03-01T12:00:00.000Z');
@@ -82,6 +85,7 @@ export function scanWorld(table: Table) {
     },
     records: memoryRecords(),
     chunkLists: memoryChunkLists(),
+    askRight: async ({ userId, channel }: PlayRightQuestion) => ({ mayPlay: rights.has(`${userId} ${channel}`) }),
     removal: {
       upload: async (file: FileVersion) => {
         removed.push(at(file));
@@ -109,7 +113,7 @@ export function scanWorld(table: Table) {
   };
 
   return {
-    ...{ deps, clock, removed, asked, requests, checks, remote, engineState, stored },
+    ...{ deps, clock, removed, asked, rights, requests, checks, remote, engineState, stored },
     /** The game was created and refers to no file yet. */
     createGame: (gameId = GAME) =>
       deps.games.saveGame({

@@ -157,9 +157,13 @@ describe('chunks of a build', () => {
       readCertificate({ gameId: GAME, version, caller: guest }, { ...world.deps, signer });
     expect(await read('1.0')).toMatchObject({ value: { isInChunks: true } });
     expect(await read('1.1')).not.toHaveProperty('value.isInChunks');
-    expect(await readContents(GAME, 1, guest, world.deps)).not.toHaveProperty('value.isInChunks');
+    expect(await readContents({ gameId: GAME, page: 1, caller: guest }, world.deps)).not.toHaveProperty(
+      'value.isInChunks',
+    );
     world.deps.chunkLists.all.set(`${GAME_FILE}@v2`, listed(1));
-    expect(await readContents(GAME, 1, guest, world.deps)).toMatchObject({ value: { isInChunks: true } });
+    expect(await readContents({ gameId: GAME, page: 1, caller: guest }, world.deps)).toMatchObject({
+      value: { isInChunks: true },
+    });
   });
 
   it('come in pages', async () => {

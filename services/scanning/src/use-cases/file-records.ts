@@ -1,59 +1,39 @@
-import { type Caller, may } from '@satcade/contracts/access';
+import type { Caller } from '@satcade/contracts/access';
 import { CHUNK_LIMITS, type Chunk } from '@satcade/contracts/chunks';
+import { MAIN_CHANNEL } from '@satcade/contracts/entities/channel-summary';
 import { buildChunksView, contentsView } from '@satcade/contracts/entities/scans';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { fieldsOf } from '@satcade/contracts/shape';
-import { parseStorageKey } from '@satcade/contracts/storage-keys';
 import { err, ok, type Result } from '@satcade/kernel';
 import type * as z from 'zod/mini';
-import type { BuildChunks } from '../chunk-ports.ts';
 import { type ContentsPage, differenceOf, isListComplete } from '../domain/contents.ts';
 import { type FileRecord, type ScanStatement, statementOf } from '../domain/file-record.ts';
 import { isSameFile, type ScannedGame } from '../domain/scanned-game.ts';
-import type { FileRecords, FileVersion, GameStore, ScanStore, StatementSigner } from '../ports.ts';
-
-export interface RecordReaders {
-  readonly games: GameStore;
-  readonly scans: ScanStore;
-  readonly records: FileRecords;
-  readonly chunkLists: Pick<BuildChunks, 'read' | 'has'>;
-}
-
-const noSuchGame = (gameId: string): Problem => problem('not-found', `Game with ID "${gameId}" not found`);
-const noRecord = problem('not-found', 'The file of this game has not been scanned yet.');
-
-/** Whether the caller is the game's developer or an Admin. */
-export const isOwnedBy = (caller: Caller, { developerId }: ScannedGame): boolean =>
-  may(caller, 'update', 'Game', developerId);
-
-/** The game, for callers who may know of it: everyone if it is in the store, else its owner and Admins. */
-export async function visibleGame(
-  gameId: string,
-  caller: Caller,
-  { games }: Pick<RecordReaders, 'games'>,
-): Promise<Result<ScannedGame, Problem>> {
-  const game = await games.game(gameId);
-  return game !== undefined && (game.isListed || isOwnedBy(caller, game)) ? ok(game) : err(noSuchGame(gameId));
-}
-
-/** The key of the game file that the game refers to. */
-export const fileKeyOf = ({ keys = [] }: ScannedGame): string | undefined =>
-  keys.find((key) => parseStorageKey(key)?.kind === 'game');
+import type { FileVersion, StatementSigner } from '../ports.ts';
+import { recordOfChannel } from './channel-record.ts';
+import {
+  type FileAsked,
+  type FoundRecord,
+  fileKeyOf,
+  isOwnedBy,
+  noRecord,
+  noSuchBuild,
+  noSuchGame,
+  type RecordReaders,
+  recordOf,
+  visibleGame,
+} from './record-access.ts';
 
 /** The record of the file that buyers get; while there is none, its developer gets that of the uploaded file. */
-async function recordFor(
-  gameId: string,
-  caller: Caller,
-  deps: RecordReaders,
-): Promise<Result<{ game: ScannedGame; record: FileRecord }, Problem>> {
+async function recordFor(gameId: string, caller: Caller, deps: RecordReaders): Promise<Result<FoundRecord, Problem>> {
   const game = await visibleGame(gameId, caller, deps);
   if (!game.ok) return game;
   const record = game.value.isListed ? await recordOf(game.value.file, deps) : await latestRecord(game.value, deps);
-  return record === undefined ? err(noRecord) : ok({ game: game.value, record });
+  if (record === undefined) return err(noRecord);
+  const { file, previousFile } = game.value;
+  // The differences of an uploaded file that is not offered yet are those from the offered one.
+  return ok({ record, previous: isSameFile(record, file) ? previousFile : file });
 }
-
-const recordOf = async (file: FileVersion | undefined, { records }: RecordReaders): Promise<FileRecord | undefined> =>
-  file === undefined ? undefined : records.get(file);
 
 async function latestRecord(game: ScannedGame, deps: RecordReaders): Promise<FileRecord | undefined> {
   const key = fileKeyOf(game);
@@ -70,31 +50,24 @@ async function recordOfBuild(
   version: string,
   caller: Caller,
   deps: RecordReaders,
-): Promise<Result<FileRecord, Problem>> {
+): Promise<Result<FoundRecord, Problem>> {
   const game = await deps.games.game(gameId);
   if (game === undefined) return err(noSuchGame(gameId));
   const isOwn = isOwnedBy(caller, game);
   const isInsider = isOwn || game.isListed;
   const build = game.builds?.find((each) => each.version === version && (isOwn || each.wasListed === true));
   const record = await recordOf(build, deps);
-  if (record !== undefined) return ok(record);
-  return err(isInsider ? problem('not-found', `This game has no build ${version}.`) : noSuchGame(gameId));
-}
-
-/** A game's file: the one that buyers get, or that of a version's build. */
-interface FileAsked {
-  readonly gameId: string;
-  readonly version?: string | undefined;
-  readonly caller: Caller;
+  if (record !== undefined) return ok({ record });
+  return err(isInsider ? noSuchBuild(version) : noSuchGame(gameId));
 }
 
 async function recordAsked(
-  { gameId, version, caller }: FileAsked,
+  { gameId, channel, version, caller }: FileAsked,
   deps: RecordReaders,
-): Promise<Result<FileRecord, Problem>> {
-  if (version !== undefined) return recordOfBuild(gameId, version, caller, deps);
-  const current = await recordFor(gameId, caller, deps);
-  return current.ok ? ok(current.value.record) : current;
+): Promise<Result<FoundRecord, Problem>> {
+  if (channel !== undefined && channel !== MAIN_CHANNEL)
+    return recordOfChannel({ gameId, name: channel, version, caller }, deps);
+  return version === undefined ? recordFor(gameId, caller, deps) : recordOfBuild(gameId, version, caller, deps);
 }
 
 export interface Certificate {
@@ -110,9 +83,10 @@ export async function readCertificate(
 ): Promise<Result<Certificate, Problem>> {
   const found = await recordAsked(asked, deps);
   if (!found.ok) return found;
-  const statement = statementOf(found.value);
+  const { record } = found.value;
+  const statement = statementOf(record);
   if (statement === undefined) return err(noRecord);
-  const [jws, isInChunks] = await Promise.all([deps.signer.sign(statement), deps.chunkLists.has(found.value)]);
+  const [jws, isInChunks] = await Promise.all([deps.signer.sign(statement), deps.chunkLists.has(record)]);
   return ok({ jws, statement, ...(isInChunks && { isInChunks }) });
 }
 
@@ -128,7 +102,7 @@ export async function readChunks(
 ): Promise<Result<ChunksPage, Problem>> {
   const found = await recordAsked(asked, deps);
   if (!found.ok) return found;
-  const { value: record } = found;
+  const { record } = found.value;
   const list = await deps.chunkLists.read(record);
   if (list === undefined) return err(problem('not-found', 'This build was not pushed in chunks.'));
   const { perPage } = CHUNK_LIMITS;
@@ -142,14 +116,12 @@ export async function readChunks(
 
 /** A page of the contents of a game's file, and with the first page the differences. */
 export async function readContents(
-  gameId: string,
-  page: number,
-  caller: Caller,
+  { page, ...asked }: Omit<FileAsked, 'version'> & { readonly page: number },
   deps: RecordReaders,
 ): Promise<Result<ContentsPage, Problem>> {
-  const found = await recordFor(gameId, caller, deps);
+  const found = await recordAsked(asked, deps);
   if (!found.ok) return found;
-  const { game, record } = found.value;
+  const { record, previous } = found.value;
   const entries = page === 1 ? record.entries : await deps.records.page(record, page);
   if (entries === undefined) return err(problem('not-found', `The list of files has no page ${page}.`));
   const view = {
@@ -158,14 +130,12 @@ export async function readContents(
     pages: 1 + (record.pageEnds ?? []).length,
     isComplete: isListComplete(record),
     ...(page === 1 && (await deps.chunkLists.has(record)) && { isInChunks: true }),
-    difference: page === 1 ? await difference(game, record, deps) : null,
+    difference: page === 1 ? await difference(record, previous, deps) : null,
   };
   return ok(fieldsOf(contentsView, view));
 }
 
-async function difference(game: ScannedGame, record: FileRecord, { records }: RecordReaders) {
-  // The differences of an uploaded file that is not offered yet are those from the offered one.
-  const previous = isSameFile(record, game.file) ? game.previousFile : game.file;
+async function difference(record: FileRecord, previous: FileVersion | undefined, { records }: RecordReaders) {
   const before = previous && (await records.get(previous));
   const changes = before && differenceOf(before, record);
   return before === undefined || changes === undefined ? null : { previousSha256: before.sha256, ...changes };

@@ -1,4 +1,5 @@
 import { getGame, moderateGame } from '@satcade/contracts/api/catalogue';
+import { listChannels } from '@satcade/contracts/api/channels';
 import { listGames } from '@satcade/contracts/api/list-games';
 import { listReportedNews, moderateNews } from '@satcade/contracts/api/news';
 import { decideRefund, explainOrder, getRefundFacts, listRefunds } from '@satcade/contracts/api/orders';
@@ -12,7 +13,7 @@ import {
 import { listPayoutConcerns } from '@satcade/contracts/api/payouts';
 import { listReportedReviews, moderateReview } from '@satcade/contracts/api/reviews';
 import { listSupportRequests } from '@satcade/contracts/api/support';
-import type { Game, GameSummary, Review } from '@satcade/contracts/entities';
+import type { Channel, Game, GameSummary, Review } from '@satcade/contracts/entities';
 import type { NewsPost } from '@satcade/contracts/entities/news';
 import type { SupportState } from '@satcade/contracts/enums';
 import { isId } from '@satcade/kernel';
@@ -53,7 +54,7 @@ export function useGamesToModerate(status: 'pending_review' | 'rejected') {
 }
 
 /** A game as the lists return it. The last decision is known only for games that are read in full. */
-export type ModeratedGame = GameSummary & Pick<Game, 'moderationNote' | 'waitingBuild'>;
+export type ModeratedGame = GameSummary & Pick<Game, 'moderationNote' | 'waitingBuild' | 'isAnnounced'>;
 
 /** The game with this id in any state, or the games of the store that match a text. An empty text sends no request. */
 export const foundGamesQuery = (text: string) =>
@@ -74,9 +75,25 @@ async function findGames(text: string, signal: AbortSignal): Promise<readonly Mo
   }
 }
 
-/** `version` is that of the waiting build. Without it the decision is about the game. */
-export const decideOnGame = (id: string, decision: 'publish' | 'reject', note: string | undefined, version?: string) =>
-  call(moderateGame, { params: { id }, body: { decision, note, version } });
+/** The channels of a game, with their scans and waiting builds, by name. */
+export const channelsQuery = (gameId: string) =>
+  queryOptions({
+    queryKey: adminKey('games', 'channels', gameId),
+    queryFn: async ({ signal }) => (await call(listChannels, { params: { id: gameId }, signal })).items,
+    staleTime: 0,
+  });
+
+/** The channels in which a build waits for an Admin. */
+export const reviewedChannels = (channels: readonly Channel[]): readonly Channel[] =>
+  channels.filter(({ waitingBuild }) => waitingBuild?.state === 'IN_REVIEW');
+
+/** `build` is a waiting one, of a channel or of the game's own line. Without it the decision is about the game. */
+export const decideOnGame = (
+  id: string,
+  decision: 'publish' | 'reject',
+  note: string | undefined,
+  build: { readonly version?: string; readonly channel?: string | undefined } = {},
+) => call(moderateGame, { params: { id }, body: { decision, note, ...build } });
 
 /** Reported reviews, or hidden ones. */
 export function useReviewsToModerate(state: 'reported' | 'hidden') {

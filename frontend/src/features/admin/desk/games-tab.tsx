@@ -1,3 +1,4 @@
+import { isId } from '@satcade/kernel/id-form';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -21,7 +22,7 @@ export function GamesTab() {
         empty={adminGamesText.noneWaiting}
         keyOf={(game) => game.id}
       >
-        {(game) => <ModeratedGameRow game={game} />}
+        {(game) => <ModeratedGameRow game={game} showsChannels />}
       </DeskList>
       <DeskList
         title={adminGamesText.rejectedGames}
@@ -69,7 +70,7 @@ function GameSearch({ gone }: { readonly gone: ReadonlySet<string> }) {
       <ul>
         {games?.map((game) => (
           <li key={game.id} className={styles.item}>
-            <ModeratedGameRow game={game} />
+            <ModeratedGameRow game={game} showsChannels={isId(text)} />
           </li>
         ))}
       </ul>

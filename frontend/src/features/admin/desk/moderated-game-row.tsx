@@ -12,11 +12,19 @@ import { Link } from '../../../lib/router/router.tsx';
 import { dateText } from '../../../lib/text/local.ts';
 import styles from '../admin.module.css';
 import { decideOnGame, type ModeratedGame } from './api.ts';
+import { buildChoices, reason, remark } from './build-choices.ts';
+import { ChannelBuilds } from './channel-builds.tsx';
 import { type Choice, Decisions } from './decisions.tsx';
 
+interface ModeratedGameRowProps {
+  readonly game: ModeratedGame;
+  /** Asks for the builds that wait in its channels: one request for each game. */
+  readonly showsChannels?: boolean;
+}
+
 /** A game with the facts for a decision, and the decisions that its state allows. */
-export function ModeratedGameRow({ game }: { readonly game: ModeratedGame }) {
-  const { id, title, developerId, developerName, scanStatus, status, moderationNote } = game;
+export function ModeratedGameRow({ game, showsChannels = false }: ModeratedGameRowProps) {
+  const { id, title, developerId, developerName, scanStatus, status, moderationNote, waitingBuild } = game;
   return (
     <div className={styles.game}>
       <Cover
@@ -31,7 +39,7 @@ export function ModeratedGameRow({ game }: { readonly game: ModeratedGame }) {
           <h3>
             <Link to={gamePath({ id, title })}>{title}</Link>
           </h3>
-          <Price game={game} />
+          <Price game={{ ...game, comingSoon: false }} />
         </div>
         <p className={styles.facts}>
           <Link to={`/profile/${developerId}`}>{adminGamesText.by(developerName ?? developerId)}</Link>
@@ -39,6 +47,9 @@ export function ModeratedGameRow({ game }: { readonly game: ModeratedGame }) {
           <span>{adminGamesText.uploaded(dateText(game.createdAt))}</span>
           <Badge tone={SCAN_TONES[scanStatus]}>{developersText.scan[scanStatus]}</Badge>
           <Badge tone={STATUS_TONES[status]}>{profileText.status[status]}</Badge>
+          {game.comingSoon === true && (
+            <Badge tone="accent">{isOpen(game) ? adminGamesText.announcement : common.comingSoon}</Badge>
+          )}
           {game.isNSFW && <Badge tone="accent">{common.adults}</Badge>}
         </p>
         <p className={styles.statement}>{game.shortDescription}</p>
@@ -47,62 +58,37 @@ export function ModeratedGameRow({ game }: { readonly game: ModeratedGame }) {
             <strong>{adminGamesText.note}:</strong> {moderationNote}
           </p>
         )}
-        {isInReview(game) && (
-          <p className={styles.statement}>
-            {adminGamesText.waitingBuild(game.waitingBuild?.version ?? '', game.version ?? '')}
-          </p>
+        {waitingBuild?.state === 'IN_REVIEW' && (
+          <p className={styles.statement}>{adminGamesText.waitingBuild(waitingBuild.version, game.version ?? '')}</p>
         )}
-        <Decisions choices={[...buildChoices(game), ...choicesFor(game)]} />
+        <Decisions choices={[...ownChoices(game), ...choicesFor(game)]} />
+        {showsChannels && <ChannelBuilds game={game} />}
       </div>
     </div>
   );
 }
 
-const NOTE_LENGTH = 1_000;
-const reason = { label: adminGamesText.reasonLabel, isRequired: true, maxLength: NOTE_LENGTH };
-const remark = { label: adminGamesText.noteLabel, isRequired: false, maxLength: NOTE_LENGTH };
-
-/** The decisions that the server allows: only developers decide on drafts, and only CLEAN games are published. */
+/**
+ * The decisions that the server allows: only developers decide on drafts, and only CLEAN games are published. The
+ * announcement of a game needs no file.
+ */
 function choicesFor(game: ModeratedGame): readonly Choice[] {
   return DECISIONS[game.status]
-    .filter((which) => which === 'reject' || which === 'suspend' || game.scanStatus === 'CLEAN')
+    .filter((which) => which === 'reject' || which === 'suspend' || game.scanStatus === 'CLEAN' || isOpen(game))
     .map((which) => ({
       name: adminGamesText.of(adminGamesText[which], game.title),
       decision: decisionOn(game, which),
     }));
 }
 
-const isInReview = ({ waitingBuild }: ModeratedGame): boolean => waitingBuild?.state === 'IN_REVIEW';
+/** Its announcement waits for a decision. It needs no file, but malware stops it. */
+const isOpen = ({ comingSoon, isAnnounced, scanStatus }: ModeratedGame): boolean =>
+  comingSoon === true && isAnnounced !== true && scanStatus !== 'INFECTED' && scanStatus !== 'REJECTED';
 
-/** The decision on a waiting build is separate from the one on its game. */
-function buildChoices({ id, title, status, waitingBuild }: ModeratedGame): readonly Choice[] {
+/** The build that waits in the game's own line, if an Admin may decide on it. */
+function ownChoices({ id: gameId, title, status, waitingBuild }: ModeratedGame): readonly Choice[] {
   if (waitingBuild?.state !== 'IN_REVIEW' || status === 'draft') return [];
-  const { version } = waitingBuild;
-  const choice = (
-    decision: 'publish' | 'reject',
-    verb: string,
-    words: Pick<Choice['decision'], 'title' | 'text' | 'done'>,
-  ): Choice => ({
-    name: adminGamesText.of(verb, title),
-    decision: {
-      ...words,
-      verb,
-      note: decision === 'publish' ? remark : reason,
-      run: (note) => decideOnGame(id, decision, note, version),
-    },
-  });
-  return [
-    choice('publish', adminGamesText.approveBuild, {
-      title: adminGamesText.approveBuildTitle(title, version),
-      text: adminGamesText.approveBuildText,
-      done: adminGamesText.buildApproved(title, version),
-    }),
-    choice('reject', adminGamesText.declineBuild, {
-      title: adminGamesText.declineBuildTitle(title, version),
-      text: adminGamesText.declineBuildText,
-      done: adminGamesText.buildDeclined(title, version),
-    }),
-  ];
+  return buildChoices({ gameId, title, version: waitingBuild.version });
 }
 
 type Which = 'publish' | 'reject' | 'suspend' | 'restore';
@@ -113,9 +99,13 @@ const DECISIONS: Readonly<Record<GameStatus, readonly Which[]>> = {
   rejected: ['restore'],
 };
 
-function decisionOn({ id, title }: ModeratedGame, which: Which): Choice['decision'] {
+function decisionOn(game: ModeratedGame, which: Which): Choice['decision'] {
+  const { id, title } = game;
   const isYes = which === 'publish' || which === 'restore';
-  const { titleOf, text, done } = WORDS[which];
+  const { titleOf, text, done } = {
+    ...WORDS[which],
+    ...(isYes && game.comingSoon && (isOpen(game) ? ANNOUNCING : RELEASING)),
+  };
   return {
     title: titleOf(title),
     text,
@@ -126,6 +116,8 @@ function decisionOn({ id, title }: ModeratedGame, which: Which): Choice['decisio
   };
 }
 
+const ANNOUNCING = { text: adminGamesText.announceText, done: adminGamesText.announced };
+const RELEASING = { text: adminGamesText.releaseText, done: adminGamesText.releasable };
 const WORDS = {
   publish: {
     titleOf: adminGamesText.publishTitle,

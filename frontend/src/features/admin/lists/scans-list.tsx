@@ -1,18 +1,21 @@
 import { endpoint } from '@satcade/contracts/api/endpoint';
 import { listGames } from '@satcade/contracts/api/list-games';
-import { rescanGame } from '@satcade/contracts/api/scanning';
-import { gameSchema, gameSummarySchema } from '@satcade/contracts/entities';
+import { type Channel, gameSchema, gameSummarySchema } from '@satcade/contracts/entities';
 import { GAME_SCAN_STATUSES, type GameScanStatus } from '@satcade/contracts/enums';
 import { isoTime, pageOf } from '@satcade/contracts/fields';
+import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { Badge, type Tone } from '../../../components/badge.tsx';
+import { adminGamesText } from '../../../content/admin/desk.ts';
 import { adminListText, scansListText } from '../../../content/admin/lists.ts';
 import { call } from '../../../lib/api/call.ts';
 import { Link } from '../../../lib/router/router.tsx';
 import { timeText } from '../../../lib/text/local.ts';
+import { channelsQuery } from '../desk/api.ts';
 import { Decisions } from '../desk/decisions.tsx';
+import { LoadFailure } from '../desk/desk-list.tsx';
 import { Fact } from '../desk/fact.tsx';
-import { withReason } from '../list/decide.ts';
+import { rescanChoice } from '../desk/rescan-choice.ts';
 import type { Filter, ListDefinition, ListPage, PageAsked } from '../list/definition.ts';
 import styles from '../list/lists.module.css';
 import { userOf } from '../list/search.ts';
@@ -91,21 +94,39 @@ export const scansList: ListDefinition<ScannedGame> = {
   detail: (game) => <ScanDetail game={game} />,
 };
 
-function ScanDetail({ game: { id, title, fileName } }: { readonly game: ScannedGame }) {
-  const rescan = withReason({
-    ...{ what: title, title: scansListText.rescanTitle(title), text: scansListText.rescanText },
-    ...{ verb: scansListText.rescan, done: scansListText.rescanned },
-    run: (reason) => call(rescanGame, { params: { id }, query: { reason } }),
-  });
+function ScanDetail({ game: { id: gameId, title, fileName } }: { readonly game: ScannedGame }) {
+  const channels = useQuery(channelsQuery(gameId));
   return (
     <>
       <dl className={styles.facts}>
         <Fact name={scansListText.gameId}>
-          <span className="mono">{id}</span>
+          <span className="mono">{gameId}</span>
         </Fact>
         {fileName !== undefined && <Fact name={scansListText.file}>{fileName}</Fact>}
       </dl>
-      <Decisions choices={[rescan]} />
+      <Decisions choices={[rescanChoice({ gameId, title })]} />
+      {channels.isError && <LoadFailure error={channels.error} onRetry={() => void channels.refetch()} />}
+      {channels.data?.map((channel) => (
+        <ChannelScan key={channel.name} title={title} channel={channel} />
+      ))}
+    </>
+  );
+}
+
+/** The verdict on the file of a channel: that of its waiting build as long as that one's scan failed, or it is the first. */
+function ChannelScan({ title, channel }: { readonly title: string; readonly channel: Channel }) {
+  const { gameId, name, label, waitingBuild } = channel;
+  const isOfWaiting = waitingBuild?.state === 'SCAN_FAILED' || channel.scanStatus === undefined;
+  const { scanStatus, scanDetails } = isOfWaiting ? (waitingBuild ?? channel) : channel;
+  if (scanStatus === undefined) return null;
+  return (
+    <>
+      <h3>{adminGamesText.channel(label ?? name)}</h3>
+      <p>
+        <Badge tone={TONES[scanStatus] ?? 'plain'}>{scansListText.verdicts[scanStatus]}</Badge>
+      </p>
+      {scanDetails !== undefined && <p>{scanDetails}</p>}
+      <Decisions choices={[rescanChoice({ gameId, title, channel: name })]} />
     </>
   );
 }

@@ -1,16 +1,17 @@
-import type { Game } from '@satcade/contracts/entities';
 import { useEffect, useEffectEvent } from 'react';
-import { useRefreshGame } from '../api.ts';
+import { rereadBuilds, useRefreshGame } from '../api.ts';
 import { useRequestScan } from './api.ts';
+import type { Line } from './line.ts';
 
 /** How often to check whether the requested scan has begun. */
 const LOOK_MS = 5_000;
 
-/** Requests another scan of a game's file. The game is then read again until its status changes. */
-export function useRescan(game: Game) {
+/** Requests another scan of the file of a line. The game, or its channels, are then read again until its status changes. */
+export function useRescan(line: Line) {
+  const { game, channel } = line;
   const refresh = useRefreshGame(game);
-  const rescan = useRequestScan(game.id);
-  const look = useEffectEvent(() => refresh.mutate());
+  const rescan = useRequestScan(line);
+  const look = useEffectEvent(() => (channel === undefined ? refresh.mutate() : void rereadBuilds(game.id)));
   const isAsked = rescan.isSuccess;
   useEffect(() => {
     if (!isAsked) return;

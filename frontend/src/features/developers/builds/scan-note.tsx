@@ -48,7 +48,7 @@ export function ScanProgress({ percent }: { readonly percent: number | undefined
 
 function FailedScan({ game }: { readonly game: Game }) {
   const isDeveloper = useIsDeveloper(game);
-  const rescan = useRescan(game);
+  const rescan = useRescan({ game });
   const { title, next } = manageText.verdicts.ERROR;
   const ask = () =>
     rescan.mutate(undefined, {

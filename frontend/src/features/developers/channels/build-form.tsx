@@ -6,13 +6,13 @@ import { TextArea, TextInput } from '../../../components/form/controls.tsx';
 import { common } from '../../../content/common.ts';
 import { channelText as text } from '../../../content/developers/channels.ts';
 import { editText, portalText } from '../../../content/developers/portal.ts';
-import type { UploadFile } from '../../../lib/upload/transfer-ports.ts';
 import { changedPlan, planError, planForm } from '../builds/release-plan.ts';
 import { ReleasePlanFields } from '../builds/release-plan-fields.tsx';
 import { FileField } from '../form/file-field.tsx';
-import { type BuildValues, buildFaults, fileRefusal } from './channel-rules.ts';
+import { type BuildValues, buildFaults } from './channel-rules.ts';
 import styles from './channels.module.css';
 import { sendBuild } from './send-build.ts';
+import { webBuildRule } from './web-build-rule.ts';
 
 interface BuildFormProps {
   readonly game: Game;
@@ -37,12 +37,6 @@ export function BuildForm({ game, channel, onClose }: BuildFormProps) {
   const change = (part: Partial<BuildValues>) => {
     setValues((before) => ({ ...before, ...part }));
     setFaults({});
-  };
-
-  const take = (file: UploadFile | undefined) => {
-    const refusal = fileRefusal(channel, file);
-    change({ file: refusal === undefined ? file : undefined });
-    setFaults({ file: refusal });
   };
 
   const submit = async (event: FormEvent) => {
@@ -81,7 +75,8 @@ export function BuildForm({ game, channel, onClose }: BuildFormProps) {
           required={waiting === undefined}
           error={faults.file}
           note={waiting === undefined ? undefined : text.keepsFile(waiting.fileName)}
-          onChange={take}
+          onChange={(file) => change({ file })}
+          {...(channel.content === 'WEB' && { rule: webBuildRule })}
         />
         <TextInput
           label={text.version}

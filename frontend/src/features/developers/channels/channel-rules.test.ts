@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Channel } from '@satcade/contracts/entities';
 import { settingsOf } from '../builds/line.ts';
-import { buildFaults, type ChannelValues, checkChannel, fileRefusal, NEW_CHANNEL, valuesOf } from './channel-rules.ts';
+import { buildFaults, type ChannelValues, checkChannel, NEW_CHANNEL, valuesOf } from './channel-rules.ts';
 
 const AT = '2026-11-28T11:00:00.000Z';
 const BETA: Channel = {
@@ -61,11 +61,5 @@ describe('the form of a build', () => {
 
   it('lets the waiting build keep its file', () => {
     expect(broken({ ...BETA, waitingBuild }, undefined)).toEqual([]);
-  });
-
-  it('takes only ZIP archives for a web build', () => {
-    expect(fileRefusal({ ...BETA, content: 'WEB' }, file('web.exe'))).toBeDefined();
-    expect(fileRefusal({ ...BETA, content: 'WEB' }, file('Web.ZIP'))).toBeUndefined();
-    expect(fileRefusal(BETA, file('beta.exe'))).toBeUndefined();
   });
 });

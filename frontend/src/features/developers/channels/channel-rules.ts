@@ -4,7 +4,6 @@ import { furtherChannelName, MAIN_CHANNEL } from '@satcade/contracts/entities/ch
 import { CHANNEL_CONTENTS, type ChannelContent } from '@satcade/contracts/enums';
 import { LIMITS } from '@satcade/contracts/limits';
 import { PLATFORMS, type Platform } from '@satcade/contracts/lists';
-import { extensionOf } from '@satcade/contracts/storage-keys';
 import { err, ok } from '@satcade/kernel/result';
 import type * as z from 'zod/mini';
 import { channelText as text } from '../../../content/developers/channels.ts';
@@ -80,10 +79,6 @@ export interface BuildValues {
   readonly notes: string;
   readonly file: UploadFile | undefined;
 }
-
-/** Why a channel does not take a file that is fit to be uploaded. */
-export const fileRefusal = ({ content }: Channel, file: UploadFile | undefined): string | undefined =>
-  content === 'WEB' && file !== undefined && extensionOf(file.name) !== 'zip' ? text.webNeedsZip : undefined;
 
 /** Each version is one file: a new file needs a new number. The waiting build may keep its file. */
 export function buildFaults(channel: Channel, { version, file }: BuildValues) {

@@ -12,8 +12,6 @@ import { channelText as text } from '../../../content/developers/channels.ts';
 import { isNotFound, messageOf } from '../../../lib/api/problem.ts';
 import { useUser } from '../../../lib/auth/session.ts';
 import { Link } from '../../../lib/router/router.tsx';
-import { ProgressCard } from '../submission/progress-card.tsx';
-import { useUploadJob } from '../submission/upload-job.ts';
 import { channelGameQuery, ownChannelsQuery } from './api.ts';
 import { ChannelCard } from './channel-card.tsx';
 import { ChannelDialog } from './channel-dialog.tsx';
@@ -25,7 +23,6 @@ export default function ChannelsPanel({ gameId }: { readonly gameId: string }) {
   const [game, channels] = useQueries({ queries: [channelGameQuery(gameId), ownChannelsQuery(gameId)] });
   const [isAdding, setAdding] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const job = useUploadJob();
   const user = useUser();
   // The list of games is on the same page: a screen reader learns of the change by the focus.
   useEffect(() => {
@@ -68,7 +65,6 @@ export default function ChannelsPanel({ gameId }: { readonly gameId: string }) {
               </Button>
             </Notice>
           )}
-          {job?.editedId === gameId && <ProgressCard job={job} />}
           <ul className={styles.list}>
             <MainCard game={game.data} channels={items} />
             {items.map((channel) => (

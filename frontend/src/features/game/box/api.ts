@@ -11,11 +11,12 @@ import { keyOf } from '../../../lib/api/query-key.ts';
 const contentsKey = keyOf('contents');
 const certificateKey = keyOf('certificate');
 
-/** The contents of the file, sorted by path, 2,000 files per page. */
-export const contentsQuery = (gameId: string) =>
+/** The contents of the file of a game or of its channel, sorted by path, 2,000 files per page. */
+export const contentsQuery = (gameId: string, channel?: string) =>
   infiniteQueryOptions({
-    queryKey: contentsKey(gameId),
-    queryFn: ({ signal, pageParam: page }) => call(getContents, { params: { id: gameId }, query: { page }, signal }),
+    queryKey: contentsKey(gameId, channel),
+    queryFn: ({ signal, pageParam: page }) =>
+      call(getContents, { params: { id: gameId }, query: { channel, page }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ pages }, _, page) => (page < pages ? page + 1 : undefined),
   });

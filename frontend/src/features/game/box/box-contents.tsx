@@ -18,9 +18,15 @@ import { FolderContents } from './file-tree-view.tsx';
 /** Up to this many files, the folders are open at first. */
 const FEW = 30;
 
-/** The list of a game's files, in each of its states. */
-export default function BoxContents({ gameId }: { readonly gameId: string }) {
-  const contents = useInfiniteQuery(contentsQuery(gameId));
+interface BoxContentsProps {
+  readonly gameId: string;
+  /** Absent: the game's own file. */
+  readonly channel?: string | undefined;
+}
+
+/** The list of the files in a download, in each of its states. */
+export default function BoxContents({ gameId, channel }: BoxContentsProps) {
+  const contents = useInfiniteQuery(contentsQuery(gameId, channel));
   if (contents.isPending) {
     return (
       <>

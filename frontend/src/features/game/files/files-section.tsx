@@ -17,6 +17,7 @@ import { platformOf } from '../../../lib/visitor-platform.ts';
 import { handOverDownload } from '../../library/published/hand-over.ts';
 import { PlayButton } from '../../play/published/play-button.tsx';
 import styles from '../game-page.module.css';
+import { ChannelBox } from '../published/channel-box.tsx';
 import { gameFilesQuery } from './api.ts';
 import files from './files-section.module.css';
 
@@ -64,11 +65,14 @@ export default function FilesSection({ game }: { readonly game: Game }) {
 function FileLine({ game, file }: { readonly game: Game; readonly file: Listed }) {
   const { label, name, content, platforms, isDemo, isBeta, version, fileSize } = file;
   const names = (platforms ?? game.supportedPlatforms).map(platformName).join(', ');
+  const shown = label ?? (platforms === undefined ? filesText.own : names === '' ? name : names);
+  // Of extras and betas, only those who get them read what is inside: in their library.
+  const isOpen = !isBeta && (isDemo || content !== 'EXTRA');
   return (
     <li className={files.file}>
       <div className={files.about}>
         <h3 className={files.name}>
-          {label ?? (platforms === undefined ? filesText.own : names === '' ? name : names)}
+          {shown}
           {isDemo && <Badge tone="ok">{filesText.demo}</Badge>}
           {isBeta && <Badge tone="accent">{filesText.beta}</Badge>}
           {content === 'EXTRA' && <Badge>{filesText.extra}</Badge>}
@@ -86,6 +90,7 @@ function FileLine({ game, file }: { readonly game: Game; readonly file: Listed }
       </div>
       {name !== undefined && content === 'WEB' && <PlayButton gameId={game.id} channel={name} />}
       {name !== undefined && content !== 'WEB' && isDemo && <DemoButton game={game} channel={name} file={file} />}
+      {name !== undefined && isOpen && <ChannelBox gameId={game.id} channel={name} name={shown ?? name} />}
     </li>
   );
 }

@@ -1,17 +1,18 @@
 import { getCertificate } from '@satcade/contracts/api/scanning';
 import { call } from '../../../lib/api/call.ts';
+import type { Wanted } from './running.ts';
 
 /**
- * Whether a file matches the scan certificate of its version. `unknown` if there is no certificate, or if it is about
+ * Whether a file of a game or of its channel matches the scan certificate of its version. `unknown` if there is no certificate, or if it is about
  * another file (a new build was released meanwhile). Builds from before versions were stored have that of their game.
  */
 export async function checkFile(
-  { gameId, version }: { readonly gameId: string; readonly version?: string | undefined },
+  { gameId, channel, version }: Pick<Wanted, 'gameId' | 'channel' | 'version'>,
   file: Blob,
   signal: AbortSignal,
 ): Promise<'same' | 'differs' | 'unknown'> {
   const read = (query: { readonly version?: string }) =>
-    call(getCertificate, { params: { id: gameId }, query, signal });
+    call(getCertificate, { params: { id: gameId }, query: { channel, ...query }, signal });
   const ofVersion = version === undefined ? read({}) : read({ version }).catch(() => read({}));
   const certificate = await ofVersion.catch(() => undefined);
   const statement = certificate?.statement;

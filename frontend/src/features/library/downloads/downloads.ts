@@ -154,9 +154,7 @@ async function finish(download: Download, file: Blob): Promise<void> {
   const { id, controller } = download;
   const { wanted } = findDownload(downloadKey(download.wanted)) ?? download;
   changeDownload(download, { state: 'checking', percent: 100, msLeft: undefined });
-  // Certificates are about the game's own file.
-  const isCertified = wanted.isCurrent && wanted.channel === undefined;
-  const verdict = isCertified ? await checkFile(wanted, file, controller.signal) : 'unknown';
+  const verdict = wanted.isCurrent ? await checkFile(wanted, file, controller.signal) : 'unknown';
   if (controller.signal.aborted) return;
   setDownload(downloadKey(wanted), undefined);
   if (verdict === 'differs') {

@@ -10,6 +10,8 @@ import { platformName } from '../../../content/store/tag-names.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { sizeText } from '../../../lib/text/local.ts';
 import { showToast } from '../../../lib/toasts.ts';
+import { ChannelBox } from '../../game/published/channel-box.tsx';
+import { PlayButton } from '../../play/published/play-button.tsx';
 import { useBeta } from '../api.ts';
 import { DownloadButton } from '../downloads/download-button.tsx';
 import { downloadKey, useDownload } from '../downloads/running.ts';
@@ -37,7 +39,7 @@ export default function FilesDialog({ item, onClose }: FilesDialogProps) {
 
 function FileRow({ item, file }: { readonly item: LibraryItem; readonly file: OwnedFile }) {
   const download = useDownload(downloadKey({ gameId: item.gameId, channel: file.channel }));
-  const { label, platforms = [], version, size, fileName, isBeta, isDemo, content } = file;
+  const { channel, label, platforms = [], version, size, fileName, isBeta, isDemo, content } = file;
   return (
     <li className={styles.file}>
       <div className={styles.about}>
@@ -55,7 +57,9 @@ function FileRow({ item, file }: { readonly item: LibraryItem; readonly file: Ow
           {fileName !== undefined && <span className={styles.fileName}>{fileName}</span>}
         </p>
       </div>
+      {channel !== undefined && content === 'WEB' && <PlayButton gameId={item.gameId} channel={channel} />}
       <DownloadButton item={item} file={file} download={download} />
+      {channel !== undefined && <ChannelBox gameId={item.gameId} channel={channel} name={fileLabel(file)} />}
     </li>
   );
 }

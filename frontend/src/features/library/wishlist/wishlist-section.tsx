@@ -11,6 +11,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { StatePanel } from '../../../components/state-panel.tsx';
 import { common } from '../../../content/common.ts';
 import { libraryText } from '../../../content/order/library.ts';
+import { comingSoonText } from '../../../content/store/coming-soon.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { useUser } from '../../../lib/auth/session.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
@@ -86,6 +87,7 @@ interface WishRowProps {
 function WishRow({ wish, onRemove }: WishRowProps) {
   const { game, name: title, addedAt } = wish;
   const isOwned = useOwnedIds().has(wish.gameId);
+  const user = useUser();
   const off = game === undefined ? 0 : percentOff(game);
   return (
     <li className={styles.wish}>
@@ -103,8 +105,9 @@ function WishRow({ wish, onRemove }: WishRowProps) {
           {isOwned && <Badge tone="ok">{libraryText.wishOwned}</Badge>}
           {!isOwned && off > 0 && <Badge tone="accent">{libraryText.wishDiscount(off)}</Badge>}
         </p>
+        {game?.comingSoon && <p>{user === undefined ? comingSoonText.wishedByGuest : comingSoonText.wished}</p>}
         {addedAt !== undefined && <p className="muted">{libraryText.wishAdded(dateText(addedAt))}</p>}
-        {game !== undefined && !isOwned && currentPrice(game) > 0 && (
+        {game !== undefined && !game.comingSoon && !isOwned && currentPrice(game) > 0 && (
           <p className={styles.buy}>
             <AddToCart game={game} look="plain" label={libraryText.addWishToCart(title)} />
           </p>

@@ -133,6 +133,8 @@ export const scansListText: Translation<typeof englishScans> = {
   rescan: 'Neu scannen',
   rescanTitle: (title) => `Die Datei von ${title} neu scannen?`,
   rescanText: 'Das Ergebnis bleibt, bis der neue Scan endet. Wird Malware gefunden, verlässt das Spiel den Shop.',
+  rescanChannelText:
+    'Das Ergebnis bleibt, bis der neue Scan endet. Wird Malware gefunden, bekommt niemand mehr diese Datei.',
   rescanned: 'Der Scan ist angefragt.',
 };
 

@@ -84,7 +84,7 @@ export const channelText: Translation<typeof english> = {
   fileMissing: 'Wähle eine Datei oder einen Ordner.',
   versionMissing: 'Gib eine Version ein, etwa 1.2.',
   versionOut: (version) => `Version ${version} ist schon veröffentlicht. Gib der neuen Datei eine neue Version.`,
-  webNeedsZip: 'Ein Web-Build ist ein ZIP-Archiv. Wähle seinen Ordner: Dein Browser packt ihn.',
+  gone: (name) => `Das Spiel hat den Kanal ${name} nicht mehr. Lege ihn neu an und lade den Build dann hoch.`,
 
   promote: 'Übernehmen',
   promoteTitle: (name) => `Einen Build von ${name} übernehmen`,

@@ -21,14 +21,5 @@ export const playText: Translation<typeof englishPlayText> = {
   loadFailed: (detail) => `Die Seite konnte nicht geladen werden: ${detail}`,
   none: 'Hier gibt es nichts zu spielen',
   noneText: 'Dieses Spiel hat keinen Build für den Browser.',
-  reasons: {
-    'not-a-zip': 'Die Datei ist kein ZIP-Archiv.',
-    unreadable: 'Das Archiv ist beschädigt oder enthält Verschlüsselung, Links oder eine ungewöhnliche Kompression.',
-    'no-index': 'Es gibt keine index.html an oberster Stelle des Archivs oder in seinem einzigen Ordner.',
-    'bad-path': 'Eine Datei hat einen Namen, der im Web nicht möglich ist, oder zwei Dateien heißen gleich.',
-    'too-many-files': 'Das Archiv hat mehr als 1.000 Dateien.',
-    'too-large': 'Die Dateien haben zusammen mehr als 500\u00a0MB.',
-    'file-too-large': 'Eine Datei hat mehr als 200\u00a0MB.',
-  },
   cannotPlay: (reason) => `Der neueste Build kann nicht gespielt werden. ${reason}`,
 };

@@ -131,6 +131,8 @@ export const scansListText: Translation<typeof englishScans> = {
   rescanTitle: (title) => `¿Reanalizar el archivo de ${title}?`,
   rescanText:
     'El resultado se mantiene hasta que termine el nuevo análisis. Si hay malware, el juego sale de la tienda.',
+  rescanChannelText:
+    'El resultado se mantiene hasta que termine el nuevo análisis. Si hay malware, ya nadie recibe este archivo.',
   rescanned: 'Análisis pedido.',
 };
 

@@ -84,7 +84,7 @@ export const channelText: Translation<typeof english> = {
   fileMissing: 'Elige un archivo o una carpeta.',
   versionMissing: 'Indica una versión, como 1.2.',
   versionOut: (version) => `La versión ${version} ya se publicó. Da una versión nueva al archivo nuevo.`,
-  webNeedsZip: 'Una compilación web es un archivo ZIP. Elige su carpeta: tu navegador la comprime.',
+  gone: (name) => `El juego ya no tiene el canal ${name}. Créalo de nuevo y sube después la compilación.`,
 
   promote: 'Promover',
   promoteTitle: (name) => `Promover una compilación de ${name}`,

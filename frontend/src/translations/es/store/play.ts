@@ -21,14 +21,5 @@ export const playText: Translation<typeof englishPlayText> = {
   loadFailed: (detail) => `No se pudo cargar la página: ${detail}`,
   none: 'Aquí no hay nada que jugar',
   noneText: 'Este juego no tiene ninguna versión para el navegador.',
-  reasons: {
-    'not-a-zip': 'El archivo no es un ZIP.',
-    unreadable: 'El archivo está dañado o usa cifrado, enlaces o una compresión inusual.',
-    'no-index': 'No hay ningún index.html en la raíz del archivo ni en su única carpeta.',
-    'bad-path': 'Un archivo tiene un nombre que no es posible en la web, o dos archivos tienen el mismo nombre.',
-    'too-many-files': 'El archivo tiene más de 1000 ficheros.',
-    'too-large': 'Los ficheros suman más de 500\u00a0MB.',
-    'file-too-large': 'Un fichero tiene más de 200\u00a0MB.',
-  },
   cannotPlay: (reason) => `No se puede jugar a la última versión. ${reason}`,
 };

@@ -134,6 +134,8 @@ export const scansListText: Translation<typeof englishScans> = {
   rescanTitle: (title) => `Réanalyser le fichier de ${title} ?`,
   rescanText:
     'Le verdict reste jusqu’à la fin de la nouvelle analyse. Si un malware est trouvé, le jeu quitte la boutique.',
+  rescanChannelText:
+    'Le verdict reste jusqu’à la fin de la nouvelle analyse. Si un malware est trouvé, plus personne ne reçoit ce fichier.',
   rescanned: 'L’analyse est demandée.',
 };
 

@@ -86,7 +86,7 @@ export const channelText: Translation<typeof english> = {
   fileMissing: 'Choisissez un fichier ou un dossier.',
   versionMissing: 'Indiquez une version, par exemple 1.2.',
   versionOut: (version) => `La version ${version} est déjà sortie. Donnez une nouvelle version au nouveau fichier.`,
-  webNeedsZip: 'Un build web est une archive ZIP. Choisissez son dossier\u00a0: votre navigateur le compresse.',
+  gone: (name) => `Le jeu n’a plus le canal ${name}. Recréez-le, puis envoyez le build.`,
 
   promote: 'Promouvoir',
   promoteTitle: (name) => `Promouvoir un build de ${name}`,

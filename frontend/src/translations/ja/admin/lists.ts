@@ -130,6 +130,8 @@ export const scansListText: Translation<typeof englishScans> = {
   rescan: '再スキャン',
   rescanTitle: (title) => `「${title}」のファイルを再スキャンしますか？`,
   rescanText: '新しいスキャンが終わるまで、判定は変わりません。マルウェアが見つかると、ゲームはストアから外れます。',
+  rescanChannelText:
+    '新しいスキャンが終わるまで、判定は変わりません。マルウェアが見つかると、このファイルは誰にも提供されなくなります。',
   rescanned: 'スキャンを依頼しました。',
 };
 

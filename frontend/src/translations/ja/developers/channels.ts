@@ -84,7 +84,8 @@ export const channelText: Translation<typeof english> = {
   fileMissing: 'ファイルまたはフォルダーを選んでください。',
   versionMissing: '1.2のようにバージョンを入力してください。',
   versionOut: (version) => `バージョン${version}は公開済みです。新しいファイルには新しいバージョンを付けてください。`,
-  webNeedsZip: 'ウェブビルドはZIPアーカイブです。フォルダーを選ぶと、ブラウザーがZIPにまとめます。',
+  gone: (name) =>
+    `このゲームにチャンネル「${name}」はもうありません。もう一度作成してから、ビルドをアップロードしてください。`,
 
   promote: '別の場所へ移す',
   promoteTitle: (name) => `「${name}」のビルドを別の場所へ移す`,

@@ -21,14 +21,5 @@ export const playText: Translation<typeof englishPlayText> = {
   loadFailed: (detail) => `ページを読み込めませんでした: ${detail}`,
   none: 'ここで遊べるものはありません',
   noneText: 'このゲームにはブラウザ用のビルドがありません。',
-  reasons: {
-    'not-a-zip': 'ファイルが ZIP アーカイブではありません。',
-    unreadable: 'アーカイブが壊れているか、暗号化、リンク、または特殊な圧縮が使われています。',
-    'no-index': 'アーカイブのルート、またはただ一つのフォルダに index.html がありません。',
-    'bad-path': 'ウェブで使えない名前のファイルがあるか、同じ名前のファイルが二つあります。',
-    'too-many-files': 'アーカイブのファイルが 1,000 個を超えています。',
-    'too-large': 'ファイルの合計が 500 MB を超えています。',
-    'file-too-large': '200 MB を超えるファイルがあります。',
-  },
   cannotPlay: (reason) => `最新のビルドは遊べません。${reason}`,
 };

@@ -13,6 +13,10 @@ export const announcementFacts = z.object({
   gameId: id,
   title: z.string(),
   news: z.union([gameNews, wishNews]),
+  /** The channel that it is about, as buyers read it. */
+  channel: z.optional(z.string()),
+  /** Only for owners who joined the beta of the game. */
+  isForBeta: z.optional(z.boolean()),
   /** When it happened. */
   since: isoTime,
   /** Number of the page, from 1. */

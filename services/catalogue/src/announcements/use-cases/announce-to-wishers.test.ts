@@ -38,6 +38,7 @@ async function shop(wishers: number, game: Partial<Game> = {}) {
   const dependencies = {
     ...{ announcements: announcementTable(table), readers: readerTable(table), clock },
     games: { get: async () => current },
+    askMembers: async () => ({ userIds: [] }),
   };
   const pages = async () =>
     (await local().changes())
@@ -75,6 +76,13 @@ describe('a discount of a wished game', () => {
       news: { kind: 'wished-game-discounted', percentOff: 25, priceCents: 750, endsAt: at(50) },
       since: at(-1),
     });
+  });
+
+  it('names the percentage that its developer chose, although prices are in whole cents', async () => {
+    const forty = { ...sale, discountPercentage: 40 };
+    const { discount, pages } = await shop(1, { priceCents: cents(2183), sale: forty });
+    await discount();
+    expect((await pages())[0]?.news).toMatchObject({ percentOff: 40, priceCents: 1310 });
   });
 
   it('is told again only when it is another discount, not when its dates are moved', async () => {

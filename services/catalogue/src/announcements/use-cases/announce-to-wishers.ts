@@ -1,6 +1,6 @@
 import type { gameReleased, ReceivedData } from '@satcade/contracts/events';
 import { idTime, isoTime } from '@satcade/kernel';
-import { isRunning, isUsedUp, priceUnderDiscount } from '../../discounts/domain/discount.ts';
+import { isRunning, isUsedUp, percentOff, priceUnderDiscount } from '../../discounts/domain/discount.ts';
 import { isListed } from '../../games/domain/game.ts';
 import type { Cause } from '../../ports.ts';
 import { type Announcement, isFresh } from '../domain/announcement.ts';
@@ -40,8 +40,12 @@ export async function announceDiscount(
   const newsId = `discount ${saleId}`;
   if ((await deps.announcements.get({ gameId, newsId })) !== undefined) return;
   const lower = priceUnderDiscount(priceCents, sale);
-  const percentOff = priceCents === 0 ? 0 : Math.floor(((priceCents - lower) / priceCents) * 100);
-  const news = { kind: 'wished-game-discounted', percentOff, priceCents: lower, endsAt } as const;
+  const news = {
+    kind: 'wished-game-discounted',
+    percentOff: percentOff(priceCents, lower),
+    priceCents: lower,
+    endsAt,
+  } as const;
   await begin({ newsId, gameId, title, news, since }, cause, deps);
 }
 

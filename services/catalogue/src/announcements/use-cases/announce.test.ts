@@ -1,15 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { buildReleased, gameNewsAddressed, type ReceivedData } from '@satcade/contracts/events';
+import { buildReleased, type ReceivedData } from '@satcade/contracts/events';
 import { NOBODY } from '@satcade/contracts/nobody';
-import { cents, fixedClock } from '@satcade/kernel';
+import { fixedClock } from '@satcade/kernel';
 import { exampleData } from '@satcade/testing';
 import { localTables } from '@satcade/testing/local-table';
-import { eventsOf } from '../../events/adapters/events.ts';
-import { purchaseTable } from '../../purchases/adapters/purchase-table.ts';
 import type { Purchase } from '../../purchases/domain/purchase.ts';
 import { CAUSE, GAME_ID, listedGame, NOW } from '../../testing/samples.ts';
-import { announcementTable, readerTable } from '../adapters/announcement-table.ts';
-import { announceBuild, PAGE, turnPage } from './announce.ts';
+import { ownerOf, toldOwners } from '../../testing/told-owners.ts';
+import { announceBuild, PAGE } from './announce.ts';
 
 const local = localTables();
 const RELEASE: ReceivedData<typeof buildReleased> = {
@@ -18,38 +16,15 @@ const RELEASE: ReceivedData<typeof buildReleased> = {
 };
 
 /** A game with purchases, and the chain of events that its announcement makes. */
-async function shop(purchases: readonly Partial<Purchase>[], clock = fixedClock(NOW)) {
-  const { table } = local();
-  const store = purchaseTable(table, clock);
-  for (const [place, purchase] of purchases.entries())
-    await store.record({
-      ...{ gameId: GAME_ID, userId: userOf(place), orderId: `order-${place}`, quantity: 1 },
-      ...{ lineCents: cents(1000), isReversed: false, saidAt: NOW, ...purchase },
-    });
-  const dependencies = {
-    ...{ announcements: announcementTable(table), readers: readerTable(table), clock },
-    games: { get: async () => listedGame({ title: 'Moon Miner' }) },
-  };
-  const pages = async () =>
-    (await local().changes())
-      .flatMap(eventsOf)
-      .flatMap(({ contract, data }) => (contract === gameNewsAddressed ? [gameNewsAddressed.data.parse(data)] : []));
+async function shop(purchases: readonly Partial<Purchase>[]) {
+  const games = { get: async () => listedGame({ title: 'Moon Miner' }) };
+  const told = await toldOwners(local(), purchases, { clock: fixedClock(NOW), games });
   return {
-    pages,
+    ...told,
     announce: (changes: Partial<ReceivedData<typeof buildReleased>> = {}) =>
-      announceBuild({ ...RELEASE, ...changes }, CAUSE, dependencies),
-    /** Delivers every page as often as named, until there is no further one. */
-    async drain(times = 1) {
-      for (let done = 0; done < (await pages()).length; done += 1) {
-        const page = (await pages())[done];
-        if (page === undefined) throw new Error('there is no such page');
-        await Promise.all(Array.from({ length: times }, () => turnPage(page, CAUSE, dependencies)));
-      }
-      return pages();
-    },
+      announceBuild({ ...RELEASE, ...changes }, CAUSE, told.dependencies),
   };
 }
-const userOf = (place: number): string => `user-${String(place).padStart(4, '0')}`;
 
 describe('a new build', () => {
   it('reaches every owner once, in pages, although each page is delivered twice at once', async () => {
@@ -61,7 +36,7 @@ describe('a new build', () => {
       [2, PAGE],
       [3, 5],
     ]);
-    expect(pages.flatMap(({ userIds }) => userIds)).toEqual(Array.from({ length: 2 * PAGE + 5 }, (_, n) => userOf(n)));
+    expect(pages.flatMap(({ userIds }) => userIds)).toEqual(Array.from({ length: 2 * PAGE + 5 }, (_, n) => ownerOf(n)));
     expect(pages[0]).toMatchObject({
       title: 'Moon Miner',
       news: { kind: 'build-released', version: '2.0' },
@@ -84,10 +59,10 @@ describe('a new build', () => {
       { isGiftsOnly: true },
       { isOwnGame: true },
       { userId: NOBODY },
-      { userId: userOf(0) },
+      { userId: ownerOf(0) },
     ]);
     await announce();
-    expect((await drain()).map(({ userIds }) => userIds)).toEqual([[userOf(0)]]);
+    expect((await drain()).map(({ userIds }) => userIds)).toEqual([[ownerOf(0)]]);
   });
 
   it('leaves no names of people when it is done', async () => {

@@ -1,13 +1,15 @@
 import type { buildReleased, gameNewsAddressed, ReceivedData, wishNewsAddressed } from '@satcade/contracts/events';
 import type { Clock } from '@satcade/kernel';
+import type { AskBetaMembers } from '@satcade/lambda/ask-right';
 import type { GameStore } from '../../games/ports.ts';
 import type { Cause } from '../../ports.ts';
 import { type Announcement, isFresh } from '../domain/announcement.ts';
-import type { AnnouncementStore, ReaderStore } from '../ports.ts';
+import type { AnnouncementStore, People, ReaderStore } from '../ports.ts';
 
 export interface AnnounceDependencies {
   readonly announcements: AnnouncementStore;
   readonly readers: ReaderStore;
+  readonly askMembers: AskBetaMembers;
   readonly games: Pick<GameStore, 'get'>;
   readonly clock: Clock;
 }
@@ -22,7 +24,7 @@ export const PAGE = 50;
 export async function announceBuild(
   { gameId, version, releaseNotes, releasedAt, replacedVersion, isReturn }: ReceivedData<typeof buildReleased>,
   cause: Cause,
-  { announcements, readers, games, clock }: AnnounceDependencies,
+  { announcements, readers, games, clock }: Omit<AnnounceDependencies, 'askMembers'>,
 ): Promise<void> {
   if (replacedVersion === undefined || isReturn === true || !isFresh(releasedAt, clock.now())) return;
   const [game, { userIds, next }] = await Promise.all([games.get(gameId), readers.ownersOf(gameId, { limit: PAGE })]);
@@ -43,16 +45,26 @@ export async function announceBuild(
 export async function turnPage(
   { gameId, newsId, page }: ReceivedData<typeof gameNewsAddressed | typeof wishNewsAddressed>,
   cause: Cause,
-  { announcements, readers }: Pick<AnnounceDependencies, 'announcements' | 'readers'>,
+  { announcements, ...deps }: Pick<AnnounceDependencies, 'announcements' | 'readers' | 'askMembers'>,
 ): Promise<void> {
   const announcement = await announcements.get({ gameId, newsId });
   // A repeated event of an earlier page.
   if (announcement?.page !== page) return;
   if (announcement.next === undefined) return announcements.finish(announcement);
-  const { next: after, ...rest } = announcement;
-  const request = { limit: PAGE, after };
-  const found =
-    rest.news.kind === 'build-released' ? readers.ownersOf(gameId, request) : readers.wishersOf(gameId, request);
-  const { userIds: recipients, next } = await found;
+  const { next: _, ...rest } = announcement;
+  const { userIds: recipients, next } = await readersOf(announcement, deps);
   await announcements.turn({ ...rest, page: page + 1, recipients, ...(next !== undefined && { next }) }, cause);
+}
+
+/** The next page of those whom the news concern. A page may be empty although more follow: of owners, few are in a beta. */
+export async function readersOf(
+  { gameId, news, isForBeta, next: after }: Pick<Announcement, 'gameId' | 'news' | 'isForBeta' | 'next'>,
+  { readers, askMembers }: Pick<AnnounceDependencies, 'readers' | 'askMembers'>,
+): Promise<People> {
+  const request = { limit: PAGE, after };
+  if (news.kind !== 'build-released') return readers.wishersOf(gameId, request);
+  const owners = await readers.ownersOf(gameId, request);
+  if (isForBeta !== true || owners.userIds.length === 0) return owners;
+  const { userIds } = await askMembers({ gameId, userIds: [...owners.userIds] });
+  return { ...owners, userIds };
 }

@@ -39,6 +39,7 @@ export const channelData = (channel: Channel): EventData<typeof channelChanged> 
     version: line.file && line.version,
     file: line.file,
     rollout: runningRollout(line),
+    waitingFileKey: line.waiting?.gameFileKey,
     keys: keysOf(channel),
     builds: line.buildFiles ?? [],
   });

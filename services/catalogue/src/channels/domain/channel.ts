@@ -43,7 +43,7 @@ export function asGame(game: Game, { line: { version = '', ...line }, revision, 
     ...{ ...game, ...NO_LINE, ...line, version, revision, createdAt, updatedAt },
     publishedAt: createdAt,
     // The date is the game's, not that of a channel's builds.
-    ...{ publishAt: undefined, isScheduled: undefined },
+    ...{ publishAt: undefined, isScheduled: undefined, comingSoon: undefined, isAnnounced: undefined },
     ...standingOf(game),
   };
 }

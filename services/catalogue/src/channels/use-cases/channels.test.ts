@@ -43,8 +43,10 @@ describe('channel of a game', () => {
   it('gets its file once that is CLEAN, apart from the file of the game', async () => {
     const { offer, scan, channels, sold, told, buildsOf } = await channelled();
     expect(await offer('1.0')).toMatchObject({ json: { waitingBuild: { state: 'SCANNING', version: '1.0' } } });
+    expect(told().at(-1)).toMatchObject({ waitingFileKey: FILE, keys: [FILE] });
     expect(await channels()).toEqual([]);
     await scan(FILE, 'l1');
+    expect(told().at(-1)).not.toHaveProperty('waitingFileKey');
     const [shown] = await channels();
     expect(shown).toMatchObject({ name: 'linux', version: '1.0', fileName: 'game.zip', platforms: ['Linux'] });
     expect(Object.keys(shown ?? {})).not.toEqual(

@@ -1,7 +1,7 @@
 import type { Caller } from '@satcade/contracts/access';
 import type { Problem } from '@satcade/contracts/problem';
 import { err, ok, type Result } from '@satcade/kernel';
-import type { Game } from '../../games/domain/game.ts';
+import { type Game, isListed } from '../../games/domain/game.ts';
 import { audienceOf, changeable, managerOf, noSuchGame, visible } from '../../games/use-cases/access.ts';
 import { type Channel, noSuchChannel } from '../domain/channel.ts';
 import { type ChannelStores, isPresent } from './line-of.ts';
@@ -33,6 +33,6 @@ export async function visibleChannel(
   const game = visible(found, gameId, caller);
   if (!game.ok) return game;
   const isManager = audienceOf(caller, managerOf(caller, game.value)) === 'owner';
-  const isShown = isPresent(channel) && (isManager || channel.line.file !== undefined);
+  const isShown = isPresent(channel) && (isManager || (isListed(game.value) && channel.line.file !== undefined));
   return isShown ? ok(channel) : err(noSuchChannel(name));
 }

@@ -3,13 +3,17 @@ import type { Channel as ChannelView, GameBuild } from '@satcade/contracts/entit
 import type { Problem } from '@satcade/contracts/problem';
 import { ok, type Result } from '@satcade/kernel';
 import { listBuilds } from '../../builds/use-cases/list-builds.ts';
+import { isListed } from '../../games/domain/game.ts';
 import { audienceOf, managerOf, visible } from '../../games/use-cases/access.ts';
 import type { Page, PageRequest } from '../../ports.ts';
 import { channelView } from '../domain/channel-view.ts';
 import { visibleChannel } from './find-channel.ts';
 import { type ChannelStores, channelsOf, lineOf } from './line-of.ts';
 
-/** A game's channels by name: those with a CLEAN file, and all of them for those who manage the game. */
+/**
+ * A game's channels by name: those with a CLEAN file, none while the game is only announced, and all of them for those
+ * who manage the game.
+ */
 export async function listChannels(
   gameId: string,
   caller: Caller,
@@ -21,7 +25,7 @@ export async function listChannels(
   const channels = await channelsOf(game.value, stores);
   return ok(
     channels
-      .filter(({ line }) => audience === 'owner' || line.file !== undefined)
+      .filter(({ line }) => audience === 'owner' || (isListed(game.value) && line.file !== undefined))
       .map((channel) => channelView(channel, audience))
       .sort((a, b) => (a.name < b.name ? -1 : 1)),
   );

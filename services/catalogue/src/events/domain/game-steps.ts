@@ -1,7 +1,8 @@
 import { gameReleaseFields } from '@satcade/contracts/entities/game';
 import type { EventData, gameModerationChanged, gameReleased } from '@satcade/contracts/events';
 import { fieldsOf } from '@satcade/contracts/shape';
-import { adminListOf, type Game, isListed } from '../../games/domain/game.ts';
+import { adminListOf } from '../../games/domain/admin-list.ts';
+import { type Game, isListed } from '../../games/domain/game.ts';
 
 /* What a change of a game says beside its new state: that it entered the store, and what Admins have to do with it. */
 

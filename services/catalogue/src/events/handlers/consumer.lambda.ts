@@ -1,3 +1,4 @@
+import { askForMembers } from '@satcade/lambda/ask-right';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { partWriter } from '@satcade/lambda/export-part';
 import { exportAccount } from '../../accounts/use-cases/export-account.ts';
@@ -6,12 +7,13 @@ import { consumerConfig } from '../../config.ts';
 import { clock, logger, stores } from '../../container.ts';
 import { catalogueEventHandlers } from './consumer.ts';
 
-const { TABLE_NAME, EXPORTS_BUCKET, UPLOADS_BUCKET, PUBLICATION: publication } = consumerConfig();
+const { TABLE_NAME, EXPORTS_BUCKET, UPLOADS_BUCKET, MAY_PLAY_FUNCTION, PUBLICATION: publication } = consumerConfig();
 const known = stores(TABLE_NAME);
 const handlers = catalogueEventHandlers({
   ...known,
   answerExport: exportAccount({ ...known, writePart: partWriter(EXPORTS_BUCKET, 'catalogue'), clock }),
   uploads: uploadedFiles(UPLOADS_BUCKET),
+  askMembers: askForMembers(MAY_PLAY_FUNCTION),
   publication,
   clock,
 });

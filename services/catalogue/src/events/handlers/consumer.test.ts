@@ -31,7 +31,7 @@ async function setUp() {
   const consume = eventConsumer(
     catalogueEventHandlers({
       ...{ ...catalogue, answerExport: inert(), clock: fixedClock(NOW) },
-      ...{ announcements: inert(), readers: inert() },
+      ...{ announcements: inert(), readers: inert(), askMembers: inert() },
     }),
     silentLogger(),
   );

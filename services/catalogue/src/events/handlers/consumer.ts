@@ -3,6 +3,7 @@ import {
   adminDecided,
   apiKeyChanged,
   buildReleased,
+  channelChanged,
   type DomainEvent,
   discountUsesChanged,
   type EventData,
@@ -34,6 +35,7 @@ import type { AnswerExport } from '@satcade/lambda/export-part';
 import type { KnownKeyStore } from '../../accounts/ports.ts';
 import { anonymiseBuyer, type EraseAccount, eraseAccount } from '../../accounts/use-cases/erase-account.ts';
 import { type AnnounceDependencies, announceBuild, turnPage } from '../../announcements/use-cases/announce.ts';
+import { announceChannelBuild } from '../../announcements/use-cases/announce-channel.ts';
 import { announceRelease } from '../../announcements/use-cases/announce-to-wishers.ts';
 import type { AuditStore } from '../../audit/ports.ts';
 import type { Verdict } from '../../builds/domain/verdict.ts';
@@ -100,6 +102,7 @@ export function catalogueEventHandlers(dependencies: Dependencies): readonly Eve
     on(newsRecipientsListed, (event) => continueDelivery(event.data, causeOf(event), dependencies)),
     on(orderAnonymised, ({ data }) => anonymiseBuyer(data, dependencies)),
     on(buildReleased, (event) => announceBuild(event.data, causeOf(event), dependencies)),
+    on(channelChanged, (event) => announceChannelBuild(event.data, causeOf(event), dependencies)),
     on(gameReleased, (event) => announceRelease(event.data, causeOf(event), dependencies)),
     on(gameNewsAddressed, (event) => turnPage(event.data, causeOf(event), dependencies)),
     on(wishNewsAddressed, (event) => turnPage(event.data, causeOf(event), dependencies)),

@@ -1,5 +1,7 @@
-import { PLAY_LIMITS, type PlayFailure } from '@satcade/contracts/play';
-import { err, ok, type Result } from '@satcade/kernel';
+import { err, ok, type Result } from '@satcade/kernel/result';
+import { PLAY_LIMITS, type PlayFailure } from './play.ts';
+
+/* What can be played in the browser: for the unpacker, and for those who upload before they do. */
 
 /** The page with which a web build begins. */
 const START_PAGE = 'index.html';
@@ -49,7 +51,7 @@ function isSafePath(name: string): boolean {
   const path = name.replace(/\/$/, '');
   return (
     path !== '' &&
-    Buffer.byteLength(name) <= LONGEST_PATH_BYTES &&
+    new TextEncoder().encode(name).length <= LONGEST_PATH_BYTES &&
     // Control characters, backslashes of Windows, drives and streams ("C:"), and what could not be decoded.
     !/[\p{Cc}\\:\ufffd]/u.test(name) &&
     path.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..')

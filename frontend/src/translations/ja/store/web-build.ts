@@ -1,0 +1,20 @@
+import type { webBuildText as englishWebBuildText } from '../../../content/store/web-build.ts';
+import type { Translation } from '../../translation.ts';
+
+export const webBuildText: Translation<typeof englishWebBuildText> = {
+  reasons: {
+    'not-a-zip': 'ファイルが ZIP アーカイブではありません。ZIP アーカイブ、またはビルドのフォルダーを選んでください。',
+    unreadable:
+      'アーカイブが壊れているか、暗号化、リンク、または特殊な圧縮が使われています。それらを使わずに作り直すか、ビルドのフォルダーを選んでください。',
+    'no-index':
+      'アーカイブのルート、またはただ一つのフォルダーに index.html がありません。ゲームの最初のページをこの名前にして、そこに置いてください。',
+    'bad-path':
+      'ウェブで使えない名前のファイルがあるか、同じ名前のファイルが二つあります。バックスラッシュ、コロン、「..」を含むファイルの名前を変えてください。',
+    'too-many-files':
+      'アーカイブのファイルが 1,000 個を超えています。エンジンのデータファイルなどにまとめて、数を減らしてください。',
+    'too-large':
+      'ファイルの合計が 500 MB を超えています。画像や音声をさらに圧縮するか、ゲームが読み込まないものを除いてください。',
+    'file-too-large': '200 MB を超えるファイルがあります。小さなファイルに分けてください。',
+  },
+  refused: (reason) => `このビルドはブラウザーでプレイできません。${reason}`,
+};

@@ -1,6 +1,7 @@
 import { type App, Duration } from 'aws-cdk-lib';
 import { Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
 import { CfnConfigurationSet, CfnConfigurationSetEventDestination } from 'aws-cdk-lib/aws-ses';
+import { UNHURRIED } from '../constructs/batching-windows.ts';
 import { GuardedQueue } from '../constructs/guarded-queue.ts';
 import { maxConcurrency } from '../constructs/queue-concurrency.ts';
 import { QueueSource } from '../constructs/queue-source.ts';
@@ -26,18 +27,25 @@ export class NoticesStack extends ServiceStack {
     const inbox = this.httpFunction('notices', { environment: { SITE_ORIGIN: siteOrigin } });
     this.table.allow(inbox, ['GetItem', 'Query', 'UpdateItem']);
 
-    const consumer = this.eventConsumer('People are not told what happened to their orders and games.');
+    const consumer = this.eventConsumer('People are not told what happened to their orders and games.', {
+      window: UNHURRIED,
+    });
     this.table.allow(consumer, ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem']);
     this.eventRelay();
 
     const mailer = this.#sender('mailer', siteOrigin);
     const { queue } = new GuardedQueue(this, 'mails-queue', {
       consumerTimeout: mailer.timeout,
+      window: UNHURRIED,
       impact: LATE_MAILS,
       runbook: 'notices',
     });
     mailer.lambda.addEventSource(
-      new QueueSource(queue, { batchSize: 5, maxConcurrency: maxConcurrency(this.stage, 'mails') }),
+      new QueueSource(queue, {
+        batchSize: 5,
+        maxBatchingWindow: UNHURRIED,
+        maxConcurrency: maxConcurrency(this.stage, 'mails'),
+      }),
     );
     this.table.allow(mailer, ['GetItem', 'PutItem', 'UpdateItem']);
     consumer.setEnvironment('MAILS_QUEUE_URL', queue.queueUrl);

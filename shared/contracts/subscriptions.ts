@@ -84,6 +84,7 @@ export const SUBSCRIPTIONS = {
     discountUsesChanged,
     apiKeyChanged,
     buildReleased,
+    channelChanged,
     gameReleased,
     gameNewsAddressed,
     wishNewsAddressed,

@@ -1,7 +1,8 @@
 import type { NoticeMailState } from '@satcade/contracts/entities/notices';
 import type { SiteLanguage } from '@satcade/contracts/languages';
-import type { MailChoice, NoticeKind } from '@satcade/contracts/notices/kinds';
+import type { MailChoice } from '@satcade/contracts/notices/kinds';
 import type { Result } from '@satcade/kernel';
+import type { LinkScope } from './domain/links.ts';
 import type { Notice, NoticeKey } from './domain/notice.ts';
 import type { Person } from './domain/person.ts';
 
@@ -38,7 +39,8 @@ export interface NoticeStore {
 /** What the service knows of people. */
 export interface PersonStore {
   get(userId: string): Promise<Person | undefined>;
-  choose(userId: string, mails: Readonly<Partial<Record<NoticeKind, MailChoice>>>): Promise<Person>;
+  /** Adds these choices to the stored ones. */
+  choose(userId: string, mails: Readonly<Partial<Record<LinkScope, MailChoice>>>): Promise<Person>;
   readAll(userId: string, until: string): Promise<void>;
   /** The person's key for links; `fresh` becomes it if there is none yet. */
   linkKey(userId: string, fresh: string): Promise<string>;

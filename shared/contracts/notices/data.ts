@@ -59,8 +59,12 @@ export const NOTICE_DATA = {
   'refund-declined': refund,
   'gift-received': z.object({ gameId: id, title: z.optional(z.string()) }),
   'gift-redeemed': gift,
-  /** `notes`: the beginning of the developer's. */
-  'build-released': z.extend(game, { version: z.string(), notes: z.optional(z.string()) }),
+  /** `notes`: the beginning of the developer's. `channel`: whose build it is, as buyers read it; absent for the game's own. */
+  'build-released': z.extend(game, {
+    version: z.string(),
+    notes: z.optional(z.string()),
+    channel: z.optional(z.string()),
+  }),
   /** A game on the person's wishlist. */
   'wished-game-released': z.extend(game, { priceCents: centsAmount }),
   /** The same, with a discount: its price until `endsAt`. */

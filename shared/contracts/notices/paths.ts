@@ -46,3 +46,6 @@ export const NOTICE_PATHS: { readonly [Kind in NoticeKind]: (data: NoticeData<Ki
   'admin-payout': admins('payouts'),
   'news-posted': newsPostPath,
 };
+
+/** What these notices tell about is in the reader's library, too. */
+export const IN_LIBRARY: ReadonlySet<NoticeKind> = new Set(['order-paid', 'build-released']);

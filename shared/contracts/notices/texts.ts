@@ -1,6 +1,7 @@
 import { formatBtc, type Sats } from '@satcade/kernel';
 import type { BrowserKind } from '../entities/browsers.ts';
 import type { KindOf, MailChoice, NoticeData, NoticeGroup, NoticeKind } from './kinds.ts';
+import type { NoticeTimes } from './times.ts';
 
 /*
  * The words of notices in one language: the inbox shows them, and mails begin with them. One sentence for a title, which
@@ -10,9 +11,9 @@ import type { KindOf, MailChoice, NoticeData, NoticeGroup, NoticeKind } from './
 interface KindTexts<Kind extends NoticeKind> {
   /** What the settings call it. */
   readonly name: string;
-  readonly title: (data: NoticeData<Kind>) => string;
+  readonly title: (data: NoticeData<Kind>, times: NoticeTimes) => string;
   /** What it means, or what to do. */
-  readonly text: (data: NoticeData<Kind>) => string;
+  readonly text: (data: NoticeData<Kind>, times: NoticeTimes) => string;
   /** The label of the link to the page behind it. */
   readonly action: string;
 }
@@ -24,6 +25,8 @@ export interface NoticeTexts {
   readonly kinds: { readonly [Kind in NoticeKind]: KindTexts<Kind> };
   /** The names of the choices. */
   readonly choices: Readonly<Record<MailChoice, string>>;
+  /** The label of the link to the library. */
+  readonly library: string;
 }
 
 /** Dollars and bitcoin of an amount, as the site shows them to every reader. */
@@ -33,14 +36,11 @@ export const amountOf = ({
 }: Pick<NoticeData<'payout-sent'>, 'amountCents' | 'amountSats'>): string =>
   `${usdOf(amountCents)} (${btcOf(amountSats)})`;
 
-/** A price in dollars. */
-export const usdOf = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+/** `$1,234.50`, as the site shows prices to every reader. */
+export const usdOf = (cents: number): string => `$${(cents / 100).toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`;
 
 /** An amount in bitcoin. */
 export const btcOf = (amount: Sats): string => `${formatBtc(amount)} BTC`;
-
-/** `2026-03-02 10:15 UTC`: every reader can tell when that is. */
-export const utcOf = (time: string): string => `${time.slice(0, 10)} ${time.slice(11, 16)} UTC`;
 
 /** What the Admin who decided wrote, or this text. */
 export const noteOf = ({ note }: { readonly note?: string | undefined }, otherwise: string): string =>
@@ -58,3 +58,7 @@ export const firstOf = ({
   lines[0]?.title ?? '',
   Math.max(0, lines.length - 1) + moreLines,
 ];
+
+/** The game, or the channel of it: `Moon Miner · Soundtrack (FLAC)`. */
+export const lineOf = ({ title, channel }: Pick<NoticeData<'build-released'>, 'title' | 'channel'>): string =>
+  channel === undefined ? title : `${title} · ${channel}`;

@@ -82,7 +82,6 @@ export const profileText = {
   status: { draft: 'Draft', pending_review: 'Pending Review', published: 'Published', rejected: 'Rejected' },
   downloads: (n: string) => `${n} download(s)`,
   released: (date: string) => `Released: ${date}`,
-  comingSoon: 'Coming Soon',
   edit: 'Edit Profile',
   create: 'Create Your Profile',
   createTitle: 'Create Profile',

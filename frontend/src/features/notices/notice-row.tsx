@@ -1,13 +1,12 @@
 import type { Notice } from '@satcade/contracts/entities/notices';
-import { pathOf, wordsOf } from '@satcade/contracts/notices/words';
+import { linksOf, wordsOf } from '@satcade/contracts/notices/words';
 import Circle from 'lucide-react/icons/circle';
-import CircleDot from 'lucide-react/icons/circle-dot';
-import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { noticeTexts } from '../../content/account/notice-words.ts';
 import { noticesText } from '../../content/account/notices.ts';
 import { Link } from '../../lib/router/router.tsx';
 import { timeText } from '../../lib/text/local.ts';
+import { localTimes } from './local-times.ts';
 import styles from './notices.module.css';
 
 interface NoticeRowProps {
@@ -15,15 +14,27 @@ interface NoticeRowProps {
   readonly onMark: (isRead: boolean) => void;
 }
 
-/** An entry: opening its page marks it as read, and the button marks it either way. */
+/** An entry: opening one of its pages marks it as read, and the dot marks it either way. */
 export function NoticeRow({ notice, onMark }: NoticeRowProps) {
-  const { title, text } = wordsOf(notice, noticeTexts);
+  const { title, text } = wordsOf(notice, noticeTexts, localTimes);
+  const { page, library } = linksOf(notice, noticeTexts);
   const { isRead, at } = notice;
+  const onOpen = () => !isRead && onMark(true);
   return (
     <li className={`${styles.entry} ${isRead ? styles.read : styles.unread}`}>
-      <div>
+      <Button
+        look="icon"
+        className={styles.mark}
+        aria-label={isRead ? noticesText.markUnread(title) : noticesText.markRead(title)}
+        title={isRead ? noticesText.markAsUnread : noticesText.markAsRead}
+        onClick={() => onMark(!isRead)}
+      >
+        <Circle size={14} fill={isRead ? 'none' : 'currentColor'} />
+      </Button>
+      <div className={styles.words}>
         <h2 className={styles.title}>
-          <Link to={pathOf(notice)} onClick={() => !isRead && onMark(true)}>
+          {!isRead && <span className="visually-hidden">{noticesText.unread} </span>}
+          <Link to={page.path} onClick={onOpen}>
             {title}
           </Link>
         </h2>
@@ -32,17 +43,13 @@ export function NoticeRow({ notice, onMark }: NoticeRowProps) {
           <time className="muted" dateTime={at}>
             {timeText(at)}
           </time>
-          {!isRead && <Badge tone="accent">{noticesText.unread}</Badge>}
+          {library !== undefined && (
+            <Link to={library.path} onClick={onOpen}>
+              {library.label}
+            </Link>
+          )}
         </p>
       </div>
-      <Button
-        look="icon"
-        aria-label={isRead ? noticesText.markUnread(title) : noticesText.markRead(title)}
-        title={isRead ? noticesText.read : noticesText.unread}
-        onClick={() => onMark(!isRead)}
-      >
-        {isRead ? <Circle size={18} /> : <CircleDot size={18} />}
-      </Button>
     </li>
   );
 }

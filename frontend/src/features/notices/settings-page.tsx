@@ -8,9 +8,9 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import field from '../../components/form/field.module.css';
 import { ghost } from '../../components/pictures/ghost.ts';
 import { SignInPanel } from '../../components/sign-in-panel.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
 import { StatePanel } from '../../components/state-panel.tsx';
 import { noticeTexts } from '../../content/account/notice-words.ts';
 import { noticesText } from '../../content/account/notices.ts';
@@ -20,6 +20,7 @@ import { useIsAdmin } from '../../lib/auth/admin.ts';
 import { useUser } from '../../lib/auth/session.ts';
 import { useTitle } from '../../lib/text/title.ts';
 import { hasGamesQuery, settingsQuery, useChoose } from './api.ts';
+import { LoadingChoices } from './loading-rows.tsx';
 import styles from './notices.module.css';
 
 /** Which notices are mailed, and how. Every choice is saved at once. */
@@ -36,19 +37,30 @@ export default function SettingsPage() {
 function Choices({ userId }: { readonly userId: string }) {
   const settings = useQuery(settingsQuery(userId));
   const groups = useGroups(userId);
+  const isLoading = settings.isPending || (settings.isSuccess && groups === undefined);
   return (
-    <>
-      <h1 tabIndex={-1}>{noticesText.settingsTitle}</h1>
+    <div className={styles.narrow}>
+      <div className={styles.head}>
+        <h1 tabIndex={-1}>{noticesText.settingsTitle}</h1>
+        <ButtonLink look="quiet" className={styles.link} to="/notices">
+          {noticesText.backToInbox}
+        </ButtonLink>
+      </div>
       <p>{noticesText.settingsText}</p>
-      {settings.isPending && <Skeleton height="280px" />}
+      <p className="visually-hidden" role="status">
+        {isLoading && noticesText.loadingSettings}
+      </p>
+      {isLoading && <LoadingChoices />}
       {settings.isError && (
         <StatePanel picture={ghost} title={noticesText.settingsFailed} text={messageOf(settings.error)} role="alert">
-          <Button onClick={() => void settings.refetch()}>{common.tryAgain}</Button>
+          <Button look="main" onClick={() => void settings.refetch()}>
+            {common.tryAgain}
+          </Button>
         </StatePanel>
       )}
       {settings.data !== undefined && (
         <div className={styles.settings}>
-          {groups.map((group) => (
+          {groups?.map((group) => (
             <fieldset key={group} className={styles.group}>
               <legend>
                 <h2>{noticesText.groups[group]}</h2>
@@ -60,17 +72,16 @@ function Choices({ userId }: { readonly userId: string }) {
           ))}
         </div>
       )}
-      <ButtonLink look="quiet" to="/notices">
-        {noticesText.backToInbox}
-      </ButtonLink>
-    </>
+    </div>
   );
 }
 
-/** The groups of kinds that a user can get at all. */
-function useGroups(userId: string): readonly NoticeGroup[] {
-  const { data: hasGames = false } = useQuery(hasGamesQuery(userId));
-  const isAdmin = useIsAdmin() === true;
+/** The groups of kinds that a user can get at all; `undefined` until they are known, so that none comes in between. */
+function useGroups(userId: string): readonly NoticeGroup[] | undefined {
+  const games = useQuery(hasGamesQuery(userId));
+  const isAdmin = useIsAdmin();
+  if (games.isPending || isAdmin === undefined) return undefined;
+  const hasGames = games.data === true;
   return ['buyer', ...(hasGames ? (['developer'] as const) : []), 'account', ...(isAdmin ? (['admin'] as const) : [])];
 }
 
@@ -79,25 +90,27 @@ function Choice({ kind, userId }: { readonly kind: NoticeKind; readonly userId: 
   const { data } = useQuery(settingsQuery(userId));
   const save = useChoose(userId, kind);
   const { name } = noticeTexts.kinds[kind];
+  if (NOTICE_RULES[kind].isLegal === true)
+    return (
+      <p className={styles.kind}>
+        {name} <span className={styles.always}>{noticesText.always}</span>
+      </p>
+    );
   return (
     <div className={styles.kind}>
       <label htmlFor={id}>{name}</label>
-      {NOTICE_RULES[kind].isLegal === true ? (
-        <output id={id}>{noticesText.always}</output>
-      ) : (
-        <select
-          id={id}
-          className={styles.select}
-          value={save.isPending ? save.variables : data?.[kind]}
-          onChange={({ currentTarget: { value } }) => save.mutate(MAIL_CHOICES.find((each) => each === value) ?? 'off')}
-        >
-          {MAIL_CHOICES.map((choice) => (
-            <option key={choice} value={choice}>
-              {noticeTexts.choices[choice]}
-            </option>
-          ))}
-        </select>
-      )}
+      <select
+        id={id}
+        className={field.input}
+        value={save.isPending ? save.variables : data?.[kind]}
+        onChange={({ currentTarget: { value } }) => save.mutate(MAIL_CHOICES.find((each) => each === value) ?? 'off')}
+      >
+        {MAIL_CHOICES.map((choice) => (
+          <option key={choice} value={choice}>
+            {noticeTexts.choices[choice]}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

@@ -2,8 +2,7 @@ import { SERVICE_NAMES, type ServiceName } from '@satcade/contracts/events';
 import { SUBSCRIPTIONS } from '@satcade/contracts/subscriptions';
 import * as z from 'zod/mini';
 import { clearFaults, setFault } from '../faults.ts';
-import { store, timePasser } from '../store.ts';
-import { HIDDEN_SECONDS } from './settled.ts';
+import { HIDDEN_SECONDS, store, timePasser } from '../store.ts';
 import { queueNamed, send } from './state.ts';
 
 /** For eight functions that fail five times. */

@@ -12,7 +12,10 @@ import type { Notice } from './notice.ts';
 /** What the service knows of a person: choices, not the address, which only the user pool has. */
 export const personFacts = z.object({
   userId: z.string(),
-  /** By kind. A kind without an entry is mailed by its rule; later versions may know other kinds. */
+  /**
+   * By kind. A kind without an entry is mailed by its rule; later versions may know other kinds. `digest: 'off'`: the
+   * person has stopped summaries, so mails beyond the limit of an hour are not sent.
+   */
   mails: z.optional(z.record(z.string(), z.enum(MAIL_CHOICES))),
   /** Entries that were stored until then have been read, all at once. */
   allReadAt: z.optional(z.iso.datetime()),
@@ -28,6 +31,15 @@ export function choiceOf(person: Pick<Person, 'mails'> | undefined, kind: Notice
   const { mail, isLegal } = NOTICE_RULES[kind];
   if (isLegal === true) return 'at-once';
   return new Map(Object.entries(person?.mails ?? {})).get(kind) ?? mail;
+}
+
+/** Whether entries of a kind may be mailed in a summary: by choice, or because their hour had too many mails. */
+export function mayBeSummarised(person: Pick<Person, 'mails'> | undefined, kind: NoticeKind): boolean {
+  const choice = choiceOf(person, kind);
+  return (
+    choice === 'digest' ||
+    (choice === 'at-once' && new Map(Object.entries(person?.mails ?? {})).get('digest') !== 'off')
+  );
 }
 
 /** The choices for all kinds. */

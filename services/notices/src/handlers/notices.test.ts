@@ -88,6 +88,13 @@ describe('the choice of mails', () => {
     expect(chosen.json.mails['order-paid']).toBe('digest');
     await call(routes, putNoticeSettings, { json: { mails: {} } });
     expect((await call(routes, getNoticeSettings)).json.mails['order-paid']).toBe('digest');
+    for (const choice of ['digest', 'off']) {
+      const refused = await call(routes, putNoticeSettings, { json: { mails: { 'email-changed': choice } } });
+      expect([refused.status, refused.json.errors]).toEqual([
+        400,
+        [{ path: 'body.mails.email-changed', message: 'is always mailed at once' }],
+      ]);
+    }
     const unknown = await call(routes, putNoticeSettings, { json: { mails: { 'another-kind': 'off' } } });
     expect(unknown.status).toBe(400);
   });

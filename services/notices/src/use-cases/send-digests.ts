@@ -1,7 +1,7 @@
 import { type Clock, isoTime } from '@satcade/kernel';
 import type { Logger } from '@satcade/lambda/logger';
 import type { Notice } from '../domain/notice.ts';
-import { choiceOf } from '../domain/person.ts';
+import { mayBeSummarised } from '../domain/person.ts';
 import type { BadAddresses, DigestStore, Directory, NoticeStore, PersonStore, Postman, Writer } from '../ports.ts';
 
 export interface DigestDependencies {
@@ -56,7 +56,7 @@ async function sendDigest(userId: string, dependencies: DigestDependencies): Pro
     return moved;
   };
   const person = await people.get(userId);
-  const wanted = waiting.filter(({ kind }) => choiceOf(person, kind) !== 'off');
+  const wanted = waiting.filter(({ kind }) => mayBeSummarised(person, kind));
   const contact = await directory.contactOf(userId);
   if (wanted.length === 0 || contact === undefined || (await badAddresses.has(contact.email))) {
     await move(waiting, 'DIGEST', 'SUPPRESSED');

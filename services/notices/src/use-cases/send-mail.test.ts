@@ -1,7 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { emailChanged } from '@satcade/contracts/events';
+import { anEvent, exampleData } from '@satcade/testing';
 import { localTables } from '@satcade/testing/local-table';
+import { isSigned } from '../adapters/keys.ts';
 import { ADA, aPaidOrder, BUYER, mailWorld, NOW } from '../testing/mail-world.ts';
 import { MAILS_PER_HOUR } from './send-mail.ts';
+import { chooseMails, unsubscribe } from './settings.ts';
 
 const local = localTables();
 const HOUR_MS = 3_600_000;
@@ -83,6 +87,57 @@ describe('the mail of an entry', () => {
     await world.digest();
     expect(world.sent.at(-1)?.letter.subject).toBe('2 notices from Satcade');
     expect((await stateOf(world)).every((mail) => mail === 'SENT')).toBe(true);
+  });
+});
+
+describe('a person who has stopped summaries by the link of one', () => {
+  it('gets no summary of mails beyond the limit of an hour, until they choose mails again', async () => {
+    const world = mailWorld(local().table);
+    const busyHour = async (day: number) => {
+      for (let n = 0; n <= MAILS_PER_HOUR; n += 1) await world.consume(aPaidOrder({ orderId: orderId(day * 20 + n) }));
+      await world.mail();
+    };
+    const summaries = async () => {
+      world.clock.advance(24 * HOUR_MS);
+      await world.digest();
+      return world.sent.filter(({ letter }) => letter.subject === 'One notice from Satcade').length;
+    };
+    await busyHour(1);
+    expect(await summaries()).toBe(1);
+    const link = world.sent.at(-1)?.letter.headers['List-Unsubscribe']?.slice(1, -1) ?? '';
+    const { people } = world.stores;
+    await unsubscribe(new URL(link).searchParams.get('token') ?? '', { people, isSigned });
+    await busyHour(2);
+    expect(await summaries()).toBe(1);
+    expect((await stateOf(world)).filter((mail) => mail === 'SUPPRESSED')).toHaveLength(1);
+    await chooseMails(BUYER, { 'refund-paid': 'at-once' }, people);
+    await busyHour(3);
+    expect(await summaries()).toBe(2);
+  });
+
+  it('gets none either for what was waiting', async () => {
+    const world = mailWorld(local().table);
+    for (let n = 0; n < MAILS_PER_HOUR + 1; n += 1) await world.consume(aPaidOrder({ orderId: orderId(n) }));
+    await world.mail();
+    await world.stores.people.choose(BUYER, { digest: 'off' });
+    world.clock.advance(24 * HOUR_MS);
+    await world.digest();
+    expect(world.sent).toHaveLength(MAILS_PER_HOUR);
+    expect((await stateOf(world)).filter((mail) => mail === 'SUPPRESSED')).toHaveLength(1);
+  });
+});
+
+describe('a mail that the store must send', () => {
+  it('is sent although the person has had ten mails in this hour, and cannot be stopped by a link', async () => {
+    const world = mailWorld(local().table);
+    for (let n = 0; n < MAILS_PER_HOUR; n += 1) await world.consume(aPaidOrder({ orderId: orderId(n) }));
+    await world.mail();
+    await world.consume(
+      anEvent(emailChanged, { ...exampleData(emailChanged), userId: BUYER, changedAt: NOW }, { occurredAt: NOW }),
+    );
+    await world.mail();
+    expect(world.sent).toHaveLength(MAILS_PER_HOUR + 1);
+    expect(world.sent.at(-1)?.letter.headers).toEqual({});
   });
 });
 

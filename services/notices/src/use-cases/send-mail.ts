@@ -2,7 +2,7 @@ import { NOTICE_RULES } from '@satcade/contracts/notices/kinds';
 import { type Clock, isoTime } from '@satcade/kernel';
 import type { Logger } from '@satcade/lambda/logger';
 import type { NoticeKey } from '../domain/notice.ts';
-import { choiceOf } from '../domain/person.ts';
+import { choiceOf, mayBeSummarised } from '../domain/person.ts';
 import type { BadAddresses, DigestStore, Directory, NoticeStore, PersonStore, Postman, Writer } from '../ports.ts';
 
 export interface MailDependencies {
@@ -42,6 +42,7 @@ export async function sendMail(key: NoticeKey, dependencies: MailDependencies): 
   const isLegal = NOTICE_RULES[notice.kind].isLegal === true;
   const linkKey = person?.linkKey ?? (await people.linkKey(key.userId, dependencies.newKey()));
   const waits = choice === 'digest' || (!isLegal && !(await people.takeMail(key.userId, now(), MAILS_PER_HOUR)));
+  if (waits && !mayBeSummarised(person, notice.kind)) return void (await suppress());
   if (waits) {
     // First the mark by which the digest finds the person, so that no entry waits for ever.
     await digests.note(key.userId, now().slice(0, 10));

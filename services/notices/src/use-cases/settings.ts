@@ -5,17 +5,17 @@ import { type LinkScope, partsOf, signedText } from '../domain/links.ts';
 import { choiceOf, choicesOf, type Person } from '../domain/person.ts';
 import type { PersonStore } from '../ports.ts';
 
-type Choices = Readonly<Partial<Record<NoticeKind, MailChoice>>>;
+type Choices = Readonly<Partial<Record<LinkScope, MailChoice>>>;
 type People = Pick<PersonStore, 'get' | 'choose'>;
 
 /** How each kind is mailed to a person. */
 export const settingsOf = async (userId: string, people: Pick<PersonStore, 'get'>) =>
   choicesOf(await people.get(userId));
 
-/** Stores choices. Refuses another choice for a kind that the store must send. */
+/** Stores choices. Refuses another choice for a kind that the store must send. Wanting mails again ends a stop of summaries. */
 export async function chooseMails(
   userId: string,
-  mails: Choices,
+  mails: Readonly<Partial<Record<NoticeKind, MailChoice>>>,
   people: People,
 ): Promise<Result<Readonly<Record<string, MailChoice>>, Problem>> {
   const fixed = NOTICE_KINDS.find(
@@ -26,7 +26,8 @@ export async function chooseMails(
       ...problem('bad-request', 'The store must send these mails.'),
       errors: [{ path: `body.mails.${fixed}`, message: 'is always mailed at once' }],
     });
-  return ok(choicesOf(await people.choose(userId, mails)));
+  const wantsMails = Object.values(mails).some((choice) => choice !== 'off');
+  return ok(choicesOf(await people.choose(userId, wantsMails ? { ...mails, digest: 'digest' } : mails)));
 }
 
 /** Compares a signature with that of a text. */
@@ -48,13 +49,9 @@ export async function unsubscribe(
   await people.choose(userId, switchedOff(scope, person));
 }
 
-const switchedOff = (scope: LinkScope, person: Person): Choices =>
-  Object.fromEntries(
-    NOTICE_KINDS.filter((kind) =>
-      NOTICE_RULES[kind].isLegal === true
-        ? false
-        : scope === 'digest'
-          ? choiceOf(person, kind) === 'digest'
-          : kind === scope,
-    ).map((kind) => [kind, 'off']),
-  );
+/** `digest` itself is among the choices: summaries also have mails beyond the limit of an hour. */
+function switchedOff(scope: LinkScope, person: Person): Choices {
+  if (scope !== 'digest') return NOTICE_RULES[scope].isLegal === true ? {} : { [scope]: 'off' };
+  const daily = NOTICE_KINDS.filter((kind) => choiceOf(person, kind) === 'digest');
+  return Object.fromEntries([...daily, scope].map((each) => [each, 'off']));
+}

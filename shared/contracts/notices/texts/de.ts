@@ -7,4 +7,5 @@ import { developer } from './de/developer.ts';
 export const noticeTexts: NoticeTexts = {
   kinds: { ...buyer, ...developer, ...account, ...admin },
   choices: { 'at-once': 'Sofort', digest: 'Einmal am Tag', off: 'Keine E-Mail' },
+  library: 'Bibliothek öffnen',
 };

@@ -7,4 +7,5 @@ import { developer } from './en/developer.ts';
 export const noticeTexts: NoticeTexts = {
   kinds: { ...buyer, ...developer, ...account, ...admin },
   choices: { 'at-once': 'At once', digest: 'Once a day', off: 'No mail' },
+  library: 'Open your library',
 };

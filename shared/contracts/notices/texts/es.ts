@@ -7,4 +7,5 @@ import { developer } from './es/developer.ts';
 export const noticeTexts: NoticeTexts = {
   kinds: { ...buyer, ...developer, ...account, ...admin },
   choices: { 'at-once': 'Al momento', digest: 'Una vez al día', off: 'Sin correo' },
+  library: 'Abrir tu biblioteca',
 };

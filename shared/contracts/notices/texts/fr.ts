@@ -7,4 +7,5 @@ import { developer } from './fr/developer.ts';
 export const noticeTexts: NoticeTexts = {
   kinds: { ...buyer, ...developer, ...account, ...admin },
   choices: { 'at-once': 'Tout de suite', digest: 'Une fois par jour', off: 'Pas d’e-mail' },
+  library: 'Ouvrir votre bibliothèque',
 };

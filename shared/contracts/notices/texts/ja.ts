@@ -7,4 +7,5 @@ import { developer } from './ja/developer.ts';
 export const noticeTexts: NoticeTexts = {
   kinds: { ...buyer, ...developer, ...account, ...admin },
   choices: { 'at-once': 'すぐに', digest: '1日1回', off: 'メールなし' },
+  library: 'ライブラリを開く',
 };

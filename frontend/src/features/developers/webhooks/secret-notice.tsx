@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { webhooksText } from '../../../content/developers/webhooks.ts';
@@ -10,14 +11,21 @@ interface SecretNoticeProps {
   readonly previousUntil?: string | undefined;
 }
 
-/** A new secret, which is shown only now. */
+/** A new secret, which is shown only now, and so gets the focus. */
 export function SecretNotice({ secret, previousUntil }: SecretNoticeProps) {
+  const place = useRef<HTMLDivElement>(null);
+  // By the secret: another one may take its place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  useEffect(() => place.current?.focus(), [secret]);
   return (
-    <Notice tone="ok">
-      <p>{webhooksText.secretOnce}</p>
-      <code className={styles.secret}>{secret}</code>
-      <CopyButton text={secret} label={webhooksText.copySecret} withText />
-      {previousUntil !== undefined && <p>{webhooksText.bothUntil(timeText(previousUntil))}</p>}
-    </Notice>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
+    <div ref={place} className={styles.once} role="group" tabIndex={-1} aria-label={webhooksText.secretOnce}>
+      <Notice tone="ok">
+        <p>{webhooksText.secretOnce}</p>
+        <code className={styles.secret}>{secret}</code>
+        <CopyButton text={secret} label={webhooksText.copySecret} withText />
+        {previousUntil !== undefined && <p>{webhooksText.bothUntil(timeText(previousUntil))}</p>}
+      </Notice>
+    </div>
   );
 }

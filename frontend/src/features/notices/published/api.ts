@@ -12,3 +12,9 @@ export const unreadQuery = (userId: string) =>
     queryKey: noticesKey(userId, 'unread'),
     queryFn: async ({ signal }) => (await call(countUnreadNotices, { signal })).unread,
   });
+
+/** The API counts at most 100, and there may be more. */
+const MOST = 99;
+
+/** The number of unread entries as it is shown: `7`, or `99+`. */
+export const shownCount = (unread: number): string => (unread > MOST ? `${MOST}+` : String(unread));

@@ -92,7 +92,6 @@ export const profileText: Translation<typeof englishProfile> = {
   status: { draft: 'Entwurf', pending_review: 'In Prüfung', published: 'Veröffentlicht', rejected: 'Abgelehnt' },
   downloads: (n) => (n === '1' ? '1 Download' : `${n} Downloads`),
   released: (date) => `Erschienen: ${date}`,
-  comingSoon: 'Demnächst',
   edit: 'Profil bearbeiten',
   create: 'Profil anlegen',
   createTitle: 'Profil anlegen',

@@ -92,7 +92,6 @@ export const profileText: Translation<typeof englishProfile> = {
   status: { draft: 'Borrador', pending_review: 'En revisión', published: 'Publicado', rejected: 'Rechazado' },
   downloads: (n) => (n === '1' ? '1 descarga' : `${n} descargas`),
   released: (date) => `Lanzamiento: ${date}`,
-  comingSoon: 'Próximamente',
   edit: 'Editar perfil',
   create: 'Crea tu perfil',
   createTitle: 'Crear perfil',

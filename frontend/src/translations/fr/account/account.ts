@@ -97,7 +97,6 @@ export const profileText: Translation<typeof englishProfile> = {
   },
   downloads: (n) => `${n} ${n === '0' || n === '1' ? 'téléchargement' : 'téléchargements'}`,
   released: (date) => `Sortie : ${date}`,
-  comingSoon: 'À venir',
   edit: 'Modifier le profil',
   create: 'Créer votre profil',
   createTitle: 'Créer un profil',

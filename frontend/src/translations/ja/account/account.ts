@@ -88,7 +88,6 @@ export const profileText: Translation<typeof englishProfile> = {
   status: { draft: '下書き', pending_review: '審査待ち', published: '公開中', rejected: '却下' },
   downloads: (n) => `${n}回ダウンロード`,
   released: (date) => `リリース日：${date}`,
-  comingSoon: '近日公開',
   edit: 'プロフィール編集',
   create: 'プロフィールを作成',
   createTitle: 'プロフィールを作成',

@@ -30,9 +30,9 @@ export const de: MailTexts = {
   },
   deleted: {
     subject: 'Dein Konto bei Satcade wurde gelöscht',
-    text: (username, day) => [
-      `Das Konto ${username} wurde am ${day} gelöscht. Das hat jemand verlangt, der damit angemeldet war. Es lässt sich nicht wiederherstellen.`,
-      'Profil, Wunschliste, Postfach, Einstellungen und API-Schlüssel sind entfernt. Aufzeichnungen über Verkäufe bleiben, nennen aber niemanden.',
+    text: (username, time) => [
+      `Das Konto ${username} wurde am ${time} gelöscht. Das hat jemand verlangt, der damit angemeldet war. Es lässt sich nicht wiederherstellen.`,
+      'Profil, Wunschliste, Posteingang, Einstellungen und API-Schlüssel sind entfernt. Aufzeichnungen über Verkäufe bleiben, nennen aber niemanden.',
       'Falls du das nicht warst, wende dich an den Shop und ändere dein Passwort überall, wo du es sonst noch verwendest.',
     ],
     reason: 'Das war die Adresse deines Kontos. Der Shop schickt nichts mehr an sie.',

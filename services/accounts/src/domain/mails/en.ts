@@ -27,8 +27,8 @@ export const en: MailTexts = {
   },
   deleted: {
     subject: 'Your Satcade account was deleted',
-    text: (username, day) => [
-      `The account ${username} was deleted on ${day}, as somebody who was signed in to it asked. It cannot be restored.`,
+    text: (username, time) => [
+      `The account ${username} was deleted on ${time}, as somebody who was signed in to it asked. It cannot be restored.`,
       'Its profile, wishlist, inbox, settings and API keys are removed. Records of sales stay, but they name nobody.',
       'If this was not you, contact the store, and change your password wherever else you use it.',
     ],

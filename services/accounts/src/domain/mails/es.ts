@@ -30,9 +30,9 @@ export const es: MailTexts = {
   },
   deleted: {
     subject: 'Tu cuenta de Satcade se ha eliminado',
-    text: (username, day) => [
-      `La cuenta ${username} se eliminó el ${day}, porque lo pidió alguien que había iniciado sesión en ella. No se puede recuperar.`,
-      'Se han eliminado su perfil, su lista de deseos, sus avisos, sus ajustes y sus claves de API. Los registros de ventas se conservan, pero no nombran a nadie.',
+    text: (username, time) => [
+      `La cuenta ${username} se eliminó el ${time}, porque lo pidió alguien que había iniciado sesión en ella. No se puede recuperar.`,
+      'Se han eliminado su perfil, su lista de deseos, su bandeja de entrada, sus ajustes y sus claves de API. Los registros de ventas se conservan, pero no nombran a nadie.',
       'Si no has sido tú, contacta con la tienda y cambia tu contraseña en cualquier otro sitio donde la uses.',
     ],
     reason: 'Esta era la dirección de tu cuenta. La tienda ya no enviará nada a ella.',

@@ -30,9 +30,9 @@ export const fr: MailTexts = {
   },
   deleted: {
     subject: 'Votre compte Satcade a été supprimé',
-    text: (username, day) => [
-      `Le compte ${username} a été supprimé le ${day}, à la demande d’une personne qui y était connectée. Il ne peut pas être rétabli.`,
-      'Son profil, sa liste de souhaits, ses avis, ses réglages et ses clés d’API sont supprimés. Les traces des ventes restent, mais ne nomment personne.',
+    text: (username, time) => [
+      `Le compte ${username} a été supprimé le ${time}, à la demande d’une personne qui y était connectée. Il ne peut pas être rétabli.`,
+      'Son profil, sa liste de souhaits, sa boîte de réception, ses réglages et ses clés d’API sont supprimés. Les traces des ventes restent, mais ne nomment personne.',
       'Si ce n’était pas vous, contactez la boutique et changez votre mot de passe partout où vous l’utilisez.',
     ],
     reason: 'C’était l’adresse de votre compte. La boutique n’y envoie plus rien.',

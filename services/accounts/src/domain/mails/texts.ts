@@ -8,7 +8,7 @@ export interface MailTexts {
   readonly newAddress: Letter;
   /** To the address that is replaced: by user name and new address. */
   readonly addressChanges: Letter;
-  /** To the address of a deleted account: by user name and day. */
+  /** To the address of a deleted account: by user name and time. */
   readonly deleted: Letter & { readonly reason: string };
 }
 

@@ -59,6 +59,15 @@ describe.each(SITE_LANGUAGES)('the mails in %s', (language) => {
     },
   );
 
+  it.each(letters)('name no time without its zone: %s', (kind, { text }) => {
+    expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}/);
+    const data = JSON.stringify(
+      notices.filter((notice) => kind === 'digest' || notice.kind === kind).map((each) => each.data),
+    );
+    const times = [...data.matchAll(/\d{4}-\d{2}-\d{2}/g)];
+    expect([...text.matchAll(/ \(?UTC/g)]).toHaveLength(times.length);
+  });
+
   it.each(letters)('link to whole addresses of the store, the same in both: %s', (_kind, { text, html }) => {
     const inHtml = [...html.matchAll(/href="([^"]*)"/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
     const inText = [...text.matchAll(/https?:\/\/\S+/g)].map(([url]) => url).filter((url) => url.startsWith(SITE));

@@ -1,10 +1,7 @@
 import type { NoticeData } from '@satcade/contracts/notices/kinds';
-import { type Cents, formatBtc } from '@satcade/kernel';
+import { btcOf, usdOf } from '@satcade/contracts/notices/texts';
 import type { Part } from '@satcade/lambda/letter';
 import type { MailTexts } from './texts/texts.ts';
-
-/** `$1,234.50`, as the site shows prices to every reader. */
-const usdText = (amount: Cents): string => `$${(amount / 100).toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`;
 
 /** What was bought, with tax, and what was paid at which rate. */
 export function receiptOf(data: NoticeData<'order-paid'>, { receipt }: Pick<MailTexts, 'receipt'>): Part {
@@ -14,14 +11,14 @@ export function receiptOf(data: NoticeData<'order-paid'>, { receipt }: Pick<Mail
     rows: [
       ...lines.map(({ title, quantity, lineCents }) => ({
         label: quantity === 1 ? title : `${quantity} × ${title}`,
-        value: usdText(lineCents),
+        value: usdOf(lineCents),
       })),
       ...(moreLines === undefined ? [] : [{ label: receipt.more(moreLines), value: '' }]),
-      { label: receipt.subtotal, value: usdText(subtotalCents) },
-      { label: receipt.tax, value: usdText(taxCents) },
-      { label: receipt.total, value: usdText(totalCents), isSum: true },
-      ...(paidSats === 0 ? [] : [{ label: receipt.paid, value: `${formatBtc(paidSats)} BTC` }]),
-      ...(rateCents === undefined ? [] : [{ label: receipt.rate, value: usdText(rateCents) }]),
+      { label: receipt.subtotal, value: usdOf(subtotalCents) },
+      { label: receipt.tax, value: usdOf(taxCents) },
+      { label: receipt.total, value: usdOf(totalCents), isSum: true },
+      ...(paidSats === 0 ? [] : [{ label: receipt.paid, value: btcOf(paidSats) }]),
+      ...(rateCents === undefined ? [] : [{ label: receipt.rate, value: usdOf(rateCents) }]),
     ],
   };
 }

@@ -42,6 +42,8 @@ Total: $1,635.12
 Paid: 0.02554875 BTC
 Rate of one bitcoin: $64,000.00
 
+Open your library: ${SITE}/library
+
 Open the order: ${SITE}/order/01KJZ51W2M7R9S3T5V8X0Y2Z4A
 
 -- 
@@ -54,6 +56,11 @@ Choose your mails: ${SITE}/notices/settings`);
     const { html, text } = writer.single(receipt('<img src=x onerror=alert(1)> & "Co"'), ADA, KEY);
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Co&quot;');
     for (const amount of text.match(/\$[\d,.]+|0\.\d{8} BTC/g) ?? []) expect(html).toContain(amount);
+    for (const [path, label] of [
+      ['/library', 'Open your library'],
+      ['/order/01KJZ51W2M7R9S3T5V8X0Y2Z4A', 'Open the order'],
+    ])
+      expect(html).toMatch(new RegExp(`<a [^>]*href="${SITE}${path}"[^>]*>${label}</a>`));
   });
 
   it('has no picture, script or address of another host: nobody sees who reads', () => {
@@ -99,5 +106,36 @@ describe('a digest', () => {
     for (const title of ['Moon Miner', 'Kiln'])
       for (const body of [text, html]) expect(body).toContain(`Your order is paid: ${title} and 3 more`);
     expect(headers['List-Unsubscribe']).toContain(`${BUYER}.digest.`);
+  });
+
+  it('has whole receipts, each with the library', () => {
+    const { text, html } = writer.digest([receipt('Moon Miner'), receipt('Kiln')], ADA, KEY);
+    for (const body of [text, html])
+      for (const part of ['Rate of one bitcoin', `${SITE}/library`]) expect(body.split(part)).toHaveLength(3);
+  });
+});
+
+describe('a time in a mail', () => {
+  const discount: Notice = {
+    ...receipt(''),
+    kind: 'wished-game-discounted',
+    data: {
+      ...{ gameId: '01KJZ51W2M7R9S3T5V8X0Y2Z4A', title: 'Kiln', percentOff: 25, priceCents: cents(123_450) },
+      endsAt: '2026-12-01T00:30:00.000Z',
+    },
+  };
+
+  it.each([
+    ['en', 'The game from your wishlist costs $1,234.50 until December 1, 2026 at 12:30 AM UTC.'],
+    ['de', 'Das Spiel von deiner Wunschliste kostet $1,234.50, und zwar bis zum 1. Dezember 2026 um 00:30 UTC.'],
+    ['es', 'El juego de tu lista de deseos cuesta $1,234.50 hasta el 1 de diciembre de 2026 a las 0:30 UTC.'],
+    ['fr', 'Le jeu de votre liste de souhaits coûte $1,234.50 jusqu’au 1 décembre 2026 à 00:30 UTC.'],
+    ['ja', 'ウィッシュリストのゲームが 2026年12月1日 0:30 UTC まで $1,234.50 です。'],
+  ] as const)('is in UTC, says so, and is written as the language writes it: %s', (language, sentence) => {
+    for (const body of [
+      writer.single(discount, { ...ADA, language }, KEY).text,
+      writer.digest([discount], { ...ADA, language }, KEY).text,
+    ])
+      expect(body).toContain(sentence);
   });
 });

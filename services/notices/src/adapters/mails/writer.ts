@@ -6,7 +6,8 @@ import { noticeTexts as enNotices } from '@satcade/contracts/notices/texts/en';
 import { noticeTexts as esNotices } from '@satcade/contracts/notices/texts/es';
 import { noticeTexts as frNotices } from '@satcade/contracts/notices/texts/fr';
 import { noticeTexts as jaNotices } from '@satcade/contracts/notices/texts/ja';
-import { pathOf, wordsOf } from '@satcade/contracts/notices/words';
+import { timesIn } from '@satcade/contracts/notices/times';
+import { linksOf, type NoticeLink, wordsOf } from '@satcade/contracts/notices/words';
 import { type LetterContent, type Link, type Part, textOf } from '@satcade/lambda/letter';
 import { htmlOf } from '@satcade/lambda/letter-html';
 import { type LinkScope, signedText, tokenOf } from '../../domain/links.ts';
@@ -51,10 +52,23 @@ export const mailWriter = (siteOrigin: string): Writer => {
     links: [...(stop === undefined ? [] : [stop]), { label: frame.settings, url: settings }],
   });
 
+  const urlOf = ({ label, path }: NoticeLink): Link => ({ label, url: `${siteOrigin}${path}` });
+
+  /** What can be opened: first the library, if the notice is about something in it. */
+  function linkPartsOf(notice: Notice, { language }: Contact): Part[] {
+    const { page, library } = linksOf(notice, NOTICES[language]);
+    return library === undefined
+      ? [{ type: 'button', ...urlOf(page) }]
+      : [
+          { type: 'button', ...urlOf(library) },
+          { type: 'link', ...urlOf(page) },
+        ];
+  }
+
   return {
     single(notice, contact, linkKey) {
       const frame = FRAMES[contact.language];
-      const { title, text, action } = wordsOf(notice, NOTICES[contact.language]);
+      const { title, text } = sentencesOf(notice, contact);
       const isLegal = NOTICE_RULES[notice.kind].isLegal === true;
       const stop = isLegal ? undefined : stopLink(notice.userId, notice.kind, linkKey);
       const content: LetterContent = {
@@ -64,7 +78,7 @@ export const mailWriter = (siteOrigin: string): Writer => {
           { type: 'heading', text: title },
           { type: 'text', text },
           ...detailsOf(notice, frame),
-          { type: 'button', label: action, url: `${siteOrigin}${pathOf(notice)}` },
+          ...linkPartsOf(notice, contact),
         ],
         footer: footerOf(contact, frame, stop === undefined ? undefined : { label: frame.stop, url: stop }),
       };
@@ -82,10 +96,13 @@ export const mailWriter = (siteOrigin: string): Writer => {
           { type: 'heading', text: frame.digestSubject(notices.length) },
           { type: 'text', text: frame.digestText },
           ...notices.flatMap((notice): Part[] => {
-            const { title, text } = wordsOf(notice, NOTICES[contact.language]);
+            const { title, text } = sentencesOf(notice, contact);
+            const { page, library } = linksOf(notice, NOTICES[contact.language]);
             return [
-              { type: 'heading', text: title, url: `${siteOrigin}${pathOf(notice)}` },
+              { type: 'heading', text: title, url: urlOf(page).url },
               { type: 'text', text },
+              ...detailsOf(notice, frame),
+              ...(library === undefined ? [] : [{ type: 'link' as const, ...urlOf(library) }]),
             ];
           }),
           { type: 'button', label: frame.openInbox, url: `${siteOrigin}/notices` },
@@ -96,6 +113,9 @@ export const mailWriter = (siteOrigin: string): Writer => {
     },
   };
 };
+
+const sentencesOf = (notice: Notice, { language }: Contact) =>
+  wordsOf(notice, NOTICES[language], timesIn([language], 'UTC'));
 
 /** What only the mail of a kind shows. */
 const detailsOf = (notice: Notice, frame: MailTexts): Part[] =>

@@ -9,6 +9,8 @@ import {
   reviewChanged,
   wishNewsAddressed,
 } from '@satcade/contracts/events';
+import { buyer } from '@satcade/contracts/notices/texts/en/buyer';
+import { timesIn } from '@satcade/contracts/notices/times';
 import { cents } from '@satcade/kernel';
 import { exampleData } from '@satcade/testing';
 import { ofAnswer } from './buyer.ts';
@@ -78,6 +80,22 @@ describe('news of a game', () => {
     expect(told.map(({ userId }) => userId)).toEqual(['ada', 'bob']);
     expect(told[0]?.content).toMatchObject({ kind: 'build-released', data: { version: '2.0' } });
     expect(JSON.stringify(told[0]?.content).length).toBeLessThan(500);
+  });
+
+  it('names the channel whose build it is, in the words of the title as well', () => {
+    const [told] = news({ news: { kind: 'build-released', version: '2.0' }, channel: 'Linux (Deb)' });
+    const data = {
+      gameId: exampleData(gameNewsAddressed).gameId,
+      title: 'Moon Miner',
+      version: '2.0',
+      channel: 'Linux (Deb)',
+    };
+    expect(told?.content).toEqual({ kind: 'build-released', data });
+    const times = timesIn(['en'], 'UTC');
+    expect(buyer['build-released'].title(data, times)).toBe('Moon Miner · Linux (Deb): version 2.0 is out');
+    expect(buyer['build-released'].title({ ...data, channel: undefined }, times)).toBe(
+      'Moon Miner: version 2.0 is out',
+    );
   });
 
   it('is one for a person who is on two pages', () => {

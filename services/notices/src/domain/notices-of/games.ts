@@ -22,10 +22,14 @@ export const ofGameNews = ({
   gameId,
   title,
   news: { kind, version, notes },
+  channel,
   since,
   userIds,
 }: ReceivedData<typeof gameNewsAddressed>): readonly NoticeDraft[] => {
-  const noted = notes === undefined ? {} : { notes: beginningOf(notes) };
+  const noted = {
+    ...(notes !== undefined && { notes: beginningOf(notes) }),
+    ...(channel !== undefined && { channel }),
+  };
   return forEach(
     userIds,
     { subject: `${gameId} ${newsId}`, since },

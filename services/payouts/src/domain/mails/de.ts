@@ -9,7 +9,7 @@ export const de: MailTexts = {
       `Auszahlungen für deine Verkäufe gehen an ${address} (${METHODS[method]}).`,
       waits === undefined
         ? 'Die Adresse gilt ab sofort.'
-        : `Die Adresse gilt ab ${waits.until}. Bis dahin gehen Auszahlungen an ${waits.meanwhile}.`,
+        : `Die Adresse gilt ab dem ${waits.until}. Bis dahin gehen Auszahlungen an ${waits.meanwhile}.`,
     ],
   },
   frozen: {
@@ -22,6 +22,6 @@ export const de: MailTexts = {
   },
   contest: (link, until) => [
     `Das war ich nicht: ${link}`,
-    `Der Link stoppt die Änderung, sperrt deine Auszahlungen und meldet alle Geräte von deinem Konto ab. Er funktioniert einmal, bis ${until}, und braucht kein Passwort.`,
+    `Der Link stoppt die Änderung, sperrt deine Auszahlungen und meldet alle Geräte von deinem Konto ab. Er funktioniert einmal, bis zum ${until}, und braucht kein Passwort.`,
   ],
 };

@@ -9,7 +9,7 @@ export const es: MailTexts = {
       `Los cobros por tus ventas irán a ${address} (${METHODS[method]}).`,
       waits === undefined
         ? 'La dirección se usa desde ahora.'
-        : `La dirección se usa desde ${waits.until}. Hasta entonces, los cobros van a ${waits.meanwhile}.`,
+        : `La dirección se usa desde el ${waits.until}. Hasta entonces, los cobros van a ${waits.meanwhile}.`,
     ],
   },
   frozen: {
@@ -22,6 +22,6 @@ export const es: MailTexts = {
   },
   contest: (link, until) => [
     `No fui yo: ${link}`,
-    `El enlace detiene el cambio, congela tus cobros y cierra tu sesión en todos los dispositivos. Funciona una vez, hasta ${until}, y no pide contraseña.`,
+    `El enlace detiene el cambio, congela tus cobros y cierra tu sesión en todos los dispositivos. Funciona una vez, hasta el ${until}, y no pide contraseña.`,
   ],
 };

@@ -9,7 +9,7 @@ export const fr: MailTexts = {
       `Les versements pour vos ventes iront à ${address} (${METHODS[method]}).`,
       waits === undefined
         ? 'L’adresse est utilisée dès maintenant.'
-        : `L’adresse est utilisée à partir de ${waits.until}. D’ici là, les versements vont à ${waits.meanwhile}.`,
+        : `L’adresse est utilisée à partir du ${waits.until}. D’ici là, les versements vont à ${waits.meanwhile}.`,
     ],
   },
   frozen: {

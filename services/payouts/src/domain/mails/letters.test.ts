@@ -11,6 +11,13 @@ const [OLD, NEW] = [
 const first = changeLetter({ ...SETTINGS, current: OLD });
 const changed = changeLetter({ ...SETTINGS, current: OLD, pending: { ...NEW, usableFrom: UNTIL } });
 const frozen = freezeLetter(NEW);
+const UNTIL_IN: Readonly<Record<SiteLanguage, string>> = {
+  en: 'March 2, 2026 at 12:00 PM UTC',
+  de: '2. März 2026 um 12:00 UTC',
+  es: '2 de marzo de 2026 a las 12:00 UTC',
+  fr: '2 mars 2026 à 12:00 UTC',
+  ja: '2026年3月2日 12:00 UTC',
+};
 const OTHERS: readonly (readonly [SiteLanguage, subject: string, label: string, frozenSubject: string])[] = [
   [
     'de',
@@ -43,14 +50,16 @@ describe('a mail about a payout address', () => {
     expect(letter.text.endsWith(`\n\n${english}`)).toBe(true);
     const own = letter.text.slice(0, -english.length);
     // Everything that the English text says, in other words.
-    for (const fact of [NEW.address, OLD.address, UNTIL, `${label}${LINK}`]) expect(own).toContain(fact);
+    for (const fact of [NEW.address, OLD.address, `${label}${LINK}`]) expect(own).toContain(fact);
+    // When it counts, and until when the link works.
+    expect(own.split(UNTIL_IN[language])).toHaveLength(3);
     expect(own).not.toMatch(/\b(the|your|until)\b/i);
   });
 
   it.each(SITE_LANGUAGES)('says in the language %s when a first address is used at once', (language) => {
     const { text } = letterIn(language, first, undefined);
     expect(text).not.toContain('undefined');
-    expect(text).not.toContain(UNTIL);
+    expect(text).not.toContain(UNTIL_IN[language]);
     expect(text).not.toBe(letterIn(language, changed, undefined).text);
   });
 

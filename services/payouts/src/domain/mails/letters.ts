@@ -1,4 +1,5 @@
 import { FIRST_TEXT_LANGUAGE, type SiteLanguage } from '@satcade/contracts/languages';
+import { timesIn } from '@satcade/contracts/notices/times';
 import { isoTime } from '@satcade/kernel';
 import { type Destination, type PayoutSettings, WAIT_MS } from '../settings.ts';
 import { de } from './de.ts';
@@ -42,10 +43,17 @@ export const freezeLetter = ({ address }: Destination): Letter => inEnglish({ ki
 
 const inEnglish = (about: LetterFacts): Letter => ({ ...bodyOf(about, FIRST_TEXT_LANGUAGE), about });
 
+/** A time as the language writes it. Nobody knows the reader's time zone. */
+const timeIn = (language: SiteLanguage, iso: string): string => timesIn([language], 'UTC').time(iso);
+
 function bodyOf(about: LetterFacts, language: SiteLanguage) {
   const { changed, frozen } = TEXTS[language];
+  const shown = ({ waits, ...facts }: ChangedFacts): ChangedFacts => ({
+    ...facts,
+    waits: waits && { ...waits, until: timeIn(language, waits.until) },
+  });
   const [{ subject }, text] =
-    about.kind === 'changed' ? [changed, changed.text(about)] : [frozen, frozen.text(about.address)];
+    about.kind === 'changed' ? [changed, changed.text(shown(about))] : [frozen, frozen.text(about.address)];
   return { subject, text: text.join('\n\n') };
 }
 
@@ -62,7 +70,7 @@ export function letterIn(
   const withLink = (text: string, of: SiteLanguage) =>
     link === undefined || contests === undefined
       ? text
-      : `${text}\n\n${TEXTS[of].contest(link, contests.until).join('\n')}`;
+      : `${text}\n\n${TEXTS[of].contest(link, timeIn(of, contests.until)).join('\n')}`;
   const texts = [
     ...(own === undefined ? [] : [withLink(own.text, language)]),
     withLink(english.text, FIRST_TEXT_LANGUAGE),

@@ -5,7 +5,7 @@ export interface MailTexts {
   readonly changed: { readonly subject: string; readonly text: (facts: ChangedFacts) => readonly string[] };
   /** `address`: that of the disputed change. */
   readonly frozen: { readonly subject: string; readonly text: (address: string) => readonly string[] };
-  /** The lines below a mail whose change can be stopped, until an ISO-8601 time. */
+  /** The lines below a mail whose change can be stopped. `until`: as the language writes a time. */
   readonly contest: (link: string, until: string) => readonly string[];
 }
 
@@ -13,6 +13,6 @@ export interface MailTexts {
 export interface ChangedFacts {
   readonly method: PaymentMethod;
   readonly address: string;
-  /** Absent: the address is used at once. `until`: ISO-8601; until then payouts go to the address `meanwhile`. */
+  /** Absent: the address is used at once. Until then payouts go to the address `meanwhile`. `until` is stored in ISO 8601. */
   readonly waits?: { readonly until: string; readonly meanwhile: string } | undefined;
 }

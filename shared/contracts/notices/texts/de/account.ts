@@ -1,11 +1,11 @@
-import { browserOf, type GroupTexts, utcOf } from '../../texts.ts';
+import { browserOf, type GroupTexts } from '../../texts.ts';
 
 export const account: GroupTexts<'account'> = {
   'export-ready': {
     name: 'Exporte meiner Daten',
     title: () => 'Alles, was der Shop über dich weiß, steht zum Herunterladen bereit',
-    text: ({ expiresAt }) =>
-      `Du kannst es bis ${expiresAt.slice(0, 10)} herunterladen. Melde dich an und öffne dein Konto auf dem Dashboard.`,
+    text: ({ expiresAt }, { time }) =>
+      `Du kannst es bis zum ${time(expiresAt)} herunterladen. Melde dich an und öffne dein Konto auf dem Dashboard.`,
     action: 'Dashboard öffnen',
   },
   'email-changed': {
@@ -32,17 +32,17 @@ export const account: GroupTexts<'account'> = {
       usableFrom === undefined
         ? 'Eine Auszahlungsadresse wurde festgelegt'
         : 'Eine Änderung deiner Auszahlungsadresse wurde beantragt',
-    text: ({ usableFrom }) =>
+    text: ({ usableFrom }, { time }) =>
       usableFrom === undefined
         ? 'Auszahlungen gehen ab jetzt an diese Adresse.'
-        : `Sie gilt ab ${utcOf(usableFrom)}. Wenn du das nicht warst, verwende den Link in der E-Mail dazu.`,
+        : `Sie gilt ab dem ${time(usableFrom)}. Wenn du das nicht warst, verwende den Link in der E-Mail dazu.`,
     action: 'Auszahlungen öffnen',
   },
   'api-key-created': {
     name: 'Sicherheit: ein API-Schlüssel wurde erstellt',
     title: () => 'Ein API-Schlüssel wurde für dein Konto erstellt',
-    text: ({ scopes, expiresAt }) =>
-      `Er darf: ${scopes.join(', ')}. ${expiresAt === undefined ? 'Er läuft nie ab.' : `Er läuft ab: ${utcOf(expiresAt)}.`} Wenn du das nicht warst, widerrufe ihn und ändere dein Passwort.`,
+    text: ({ scopes, expiresAt }, { time }) =>
+      `Er darf: ${scopes.join(', ')}. ${expiresAt === undefined ? 'Er läuft nie ab.' : `Er läuft am ${time(expiresAt)} ab.`} Wenn du das nicht warst, widerrufe ihn und ändere dein Passwort.`,
     action: 'Schlüssel öffnen',
   },
 };

@@ -1,4 +1,4 @@
-import { amountOf, btcOf, firstOf, type GroupTexts, noteOf, usdOf, utcOf } from '../../texts.ts';
+import { amountOf, btcOf, firstOf, type GroupTexts, lineOf, noteOf, usdOf } from '../../texts.ts';
 
 const openOrder = 'Bestellung öffnen';
 
@@ -17,8 +17,8 @@ export const buyer: GroupTexts<'buyer'> = {
   'payment-partial': {
     name: 'Zahlungen: ein Teil fehlt',
     title: ({ dueSats }) => `Ein Teil deiner Zahlung fehlt: ${btcOf(dueSats)}`,
-    text: ({ paidSats, expiresAt }) =>
-      `${btcOf(paidSats)} sind angekommen. Öffne die Bestellung und zahle den Rest vor ${utcOf(expiresAt)}.`,
+    text: ({ paidSats, expiresAt }, { time }) =>
+      `${btcOf(paidSats)} sind angekommen. Öffne die Bestellung und zahle den Rest vor dem ${time(expiresAt)}.`,
     action: openOrder,
   },
   'payment-late': {
@@ -91,7 +91,7 @@ export const buyer: GroupTexts<'buyer'> = {
   },
   'build-released': {
     name: 'Spiele: neue Versionen',
-    title: ({ title, version }) => `${title}: Version ${version} ist da`,
+    title: (data) => `${lineOf(data)}: Version ${data.version} ist da`,
     text: ({ notes }) => notes ?? 'Lade sie aus deiner Bibliothek herunter.',
     action: 'Spiel öffnen',
   },
@@ -107,8 +107,8 @@ export const buyer: GroupTexts<'buyer'> = {
   'wished-game-discounted': {
     name: 'Wunschliste: Rabatte',
     title: ({ title, percentOff }) => `${title}: ${percentOff} % Rabatt`,
-    text: ({ priceCents, endsAt }) =>
-      `Das Spiel von deiner Wunschliste kostet bis ${utcOf(endsAt)} ${usdOf(priceCents)}.`,
+    text: ({ priceCents, endsAt }, { time }) =>
+      `Das Spiel von deiner Wunschliste kostet ${usdOf(priceCents)}, und zwar bis zum ${time(endsAt)}.`,
     action: 'Spiel öffnen',
   },
   'review-answered': {

@@ -6,7 +6,7 @@ const openPayouts = 'Auszahlungen öffnen';
 export const developer: GroupTexts<'developer'> = {
   'game-sold': {
     name: 'Spiele: Käufe',
-    title: ({ title, day }) => `${title} wurde am ${day} gekauft`,
+    title: ({ title, day: date }, { day }) => `${title} wurde am ${day(date)} gekauft`,
     text: () => 'Deine Übersicht zeigt die Zahl der Käufe und deine Einnahmen.',
     action: 'Übersicht öffnen',
   },

@@ -1,11 +1,11 @@
-import { browserOf, type GroupTexts, utcOf } from '../../texts.ts';
+import { browserOf, type GroupTexts } from '../../texts.ts';
 
 export const account: GroupTexts<'account'> = {
   'export-ready': {
     name: 'Exports of my data',
     title: () => 'Everything that the store knows of you is ready to download',
-    text: ({ expiresAt }) =>
-      `You can download it until ${expiresAt.slice(0, 10)}. Sign in, and open your account on the dashboard.`,
+    text: ({ expiresAt }, { time }) =>
+      `You can download it until ${time(expiresAt)}. Sign in, and open your account on the dashboard.`,
     action: 'Open the dashboard',
   },
   'email-changed': {
@@ -30,17 +30,17 @@ export const account: GroupTexts<'account'> = {
     name: 'Security: the payout address was changed',
     title: ({ usableFrom }) =>
       usableFrom === undefined ? 'A payout address was set' : 'A change of your payout address was requested',
-    text: ({ usableFrom }) =>
+    text: ({ usableFrom }, { time }) =>
       usableFrom === undefined
         ? 'Payouts go to this address from now on.'
-        : `It takes effect at ${utcOf(usableFrom)}. If this was not you, use the link in the mail about it.`,
+        : `It takes effect on ${time(usableFrom)}. If this was not you, use the link in the mail about it.`,
     action: 'Open your payouts',
   },
   'api-key-created': {
     name: 'Security: an API key was created',
     title: () => 'An API key was created for your account',
-    text: ({ scopes, expiresAt }) =>
-      `It may: ${scopes.join(', ')}. ${expiresAt === undefined ? 'It never expires.' : `It expires at ${utcOf(expiresAt)}.`} If this was not you, revoke it and change your password.`,
+    text: ({ scopes, expiresAt }, { time }) =>
+      `It may: ${scopes.join(', ')}. ${expiresAt === undefined ? 'It never expires.' : `It expires on ${time(expiresAt)}.`} If this was not you, revoke it and change your password.`,
     action: 'Open your keys',
   },
 };

@@ -1,4 +1,4 @@
-import { amountOf, btcOf, firstOf, type GroupTexts, noteOf, usdOf, utcOf } from '../../texts.ts';
+import { amountOf, btcOf, firstOf, type GroupTexts, lineOf, noteOf, usdOf } from '../../texts.ts';
 
 const openOrder = 'Open the order';
 
@@ -15,8 +15,8 @@ export const buyer: GroupTexts<'buyer'> = {
   'payment-partial': {
     name: 'Payments: a part is missing',
     title: ({ dueSats }) => `A part of your payment is missing: ${btcOf(dueSats)}`,
-    text: ({ paidSats, expiresAt }) =>
-      `${btcOf(paidSats)} have arrived. Open the order and pay the rest before ${utcOf(expiresAt)}.`,
+    text: ({ paidSats, expiresAt }, { time }) =>
+      `${btcOf(paidSats)} have arrived. Open the order and pay the rest before ${time(expiresAt)}.`,
     action: openOrder,
   },
   'payment-late': {
@@ -86,7 +86,7 @@ export const buyer: GroupTexts<'buyer'> = {
   },
   'build-released': {
     name: 'Games: new builds',
-    title: ({ title, version }) => `${title}: version ${version} is out`,
+    title: (data) => `${lineOf(data)}: version ${data.version} is out`,
     text: ({ notes }) => notes ?? 'Download it from your library.',
     action: 'Open the game',
   },
@@ -101,8 +101,9 @@ export const buyer: GroupTexts<'buyer'> = {
   },
   'wished-game-discounted': {
     name: 'Wishlist: discounts',
-    title: ({ title, percentOff }) => `${title}: ${percentOff} % off`,
-    text: ({ priceCents, endsAt }) => `The game from your wishlist costs ${usdOf(priceCents)} until ${utcOf(endsAt)}.`,
+    title: ({ title, percentOff }) => `${title}: ${percentOff}% off`,
+    text: ({ priceCents, endsAt }, { time }) =>
+      `The game from your wishlist costs ${usdOf(priceCents)} until ${time(endsAt)}.`,
     action: 'Open the game',
   },
   'review-answered': {

@@ -6,7 +6,7 @@ const openPayouts = 'Open your payouts';
 export const developer: GroupTexts<'developer'> = {
   'game-sold': {
     name: 'Games: purchases',
-    title: ({ title, day }) => `${title} was bought on ${day}`,
+    title: ({ title, day: date }, { day }) => `${title} was bought on ${day(date)}`,
     text: () => 'Your dashboard has the number of purchases and your earnings.',
     action: 'Open your dashboard',
   },

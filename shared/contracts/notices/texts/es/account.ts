@@ -1,11 +1,11 @@
-import { browserOf, type GroupTexts, utcOf } from '../../texts.ts';
+import { browserOf, type GroupTexts } from '../../texts.ts';
 
 export const account: GroupTexts<'account'> = {
   'export-ready': {
     name: 'Exportaciones de mis datos',
     title: () => 'Todo lo que la tienda sabe de ti está listo para descargar',
-    text: ({ expiresAt }) =>
-      `Puedes descargarlo hasta el ${expiresAt.slice(0, 10)}. Inicia sesión y abre tu cuenta en el panel.`,
+    text: ({ expiresAt }, { time }) =>
+      `Puedes descargarlo hasta el ${time(expiresAt)}. Inicia sesión y abre tu cuenta en el panel.`,
     action: 'Abrir el panel',
   },
   'email-changed': {
@@ -30,17 +30,17 @@ export const account: GroupTexts<'account'> = {
     name: 'Seguridad: se ha cambiado la dirección de pago',
     title: ({ usableFrom }) =>
       usableFrom === undefined ? 'Se ha fijado una dirección de pago' : 'Se ha pedido cambiar tu dirección de pago',
-    text: ({ usableFrom }) =>
+    text: ({ usableFrom }, { time }) =>
       usableFrom === undefined
         ? 'Los pagos van a esta dirección desde ahora.'
-        : `Se aplica a partir de ${utcOf(usableFrom)}. Si no has sido tú, usa el enlace del correo sobre ello.`,
+        : `Se aplica a partir del ${time(usableFrom)}. Si no has sido tú, usa el enlace del correo sobre ello.`,
     action: 'Abrir tus pagos',
   },
   'api-key-created': {
     name: 'Seguridad: se ha creado una clave de API',
     title: () => 'Se ha creado una clave de API para tu cuenta',
-    text: ({ scopes, expiresAt }) =>
-      `Puede: ${scopes.join(', ')}. ${expiresAt === undefined ? 'No caduca nunca.' : `Caduca: ${utcOf(expiresAt)}.`} Si no has sido tú, revócala y cambia tu contraseña.`,
+    text: ({ scopes, expiresAt }, { time }) =>
+      `Puede: ${scopes.join(', ')}. ${expiresAt === undefined ? 'No caduca nunca.' : `Caduca el ${time(expiresAt)}.`} Si no has sido tú, revócala y cambia tu contraseña.`,
     action: 'Abrir tus claves',
   },
 };

@@ -1,4 +1,4 @@
-import { amountOf, btcOf, firstOf, type GroupTexts, noteOf, usdOf, utcOf } from '../../texts.ts';
+import { amountOf, btcOf, firstOf, type GroupTexts, lineOf, noteOf, usdOf } from '../../texts.ts';
 
 const openOrder = 'Abrir el pedido';
 
@@ -15,8 +15,8 @@ export const buyer: GroupTexts<'buyer'> = {
   'payment-partial': {
     name: 'Pagos: falta una parte',
     title: ({ dueSats }) => `Falta una parte de tu pago: ${btcOf(dueSats)}`,
-    text: ({ paidSats, expiresAt }) =>
-      `Han llegado ${btcOf(paidSats)}. Abre el pedido y paga el resto antes de ${utcOf(expiresAt)}.`,
+    text: ({ paidSats, expiresAt }, { time }) =>
+      `Han llegado ${btcOf(paidSats)}. Abre el pedido y paga el resto antes del ${time(expiresAt)}.`,
     action: openOrder,
   },
   'payment-late': {
@@ -87,7 +87,7 @@ export const buyer: GroupTexts<'buyer'> = {
   },
   'build-released': {
     name: 'Juegos: nuevas versiones',
-    title: ({ title, version }) => `${title}: ya está la versión ${version}`,
+    title: (data) => `${lineOf(data)}: ya está la versión ${data.version}`,
     text: ({ notes }) => notes ?? 'Descárgala desde tu biblioteca.',
     action: 'Abrir el juego',
   },
@@ -103,8 +103,8 @@ export const buyer: GroupTexts<'buyer'> = {
   'wished-game-discounted': {
     name: 'Lista de deseos: descuentos',
     title: ({ title, percentOff }) => `${title}: ${percentOff} % de descuento`,
-    text: ({ priceCents, endsAt }) =>
-      `El juego de tu lista de deseos cuesta ${usdOf(priceCents)} hasta el ${utcOf(endsAt)}.`,
+    text: ({ priceCents, endsAt }, { time }) =>
+      `El juego de tu lista de deseos cuesta ${usdOf(priceCents)} hasta el ${time(endsAt)}.`,
     action: 'Abrir el juego',
   },
   'review-answered': {

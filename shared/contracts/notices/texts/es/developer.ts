@@ -6,7 +6,7 @@ const openPayouts = 'Abrir tus pagos';
 export const developer: GroupTexts<'developer'> = {
   'game-sold': {
     name: 'Juegos: compras',
-    title: ({ title, day }) => `${title} se ha comprado el ${day}`,
+    title: ({ title, day: date }, { day }) => `${title} se ha comprado el ${day(date)}`,
     text: () => 'Tu panel muestra el número de compras y tus ingresos.',
     action: 'Abrir tu panel',
   },

@@ -1,11 +1,11 @@
-import { browserOf, type GroupTexts, utcOf } from '../../texts.ts';
+import { browserOf, type GroupTexts } from '../../texts.ts';
 
 export const account: GroupTexts<'account'> = {
   'export-ready': {
     name: 'Exports de mes données',
     title: () => 'Tout ce que la boutique sait de vous est prêt à être téléchargé',
-    text: ({ expiresAt }) =>
-      `Vous pouvez le télécharger jusqu’au ${expiresAt.slice(0, 10)}. Connectez-vous et ouvrez votre compte sur le tableau de bord.`,
+    text: ({ expiresAt }, { time }) =>
+      `Vous pouvez le télécharger jusqu’au ${time(expiresAt)}. Connectez-vous et ouvrez votre compte sur le tableau de bord.`,
     action: 'Ouvrir le tableau de bord',
   },
   'email-changed': {
@@ -32,17 +32,17 @@ export const account: GroupTexts<'account'> = {
       usableFrom === undefined
         ? 'Une adresse de versement a été définie'
         : 'Un changement de votre adresse de versement a été demandé',
-    text: ({ usableFrom }) =>
+    text: ({ usableFrom }, { time }) =>
       usableFrom === undefined
         ? 'Les versements vont désormais à cette adresse.'
-        : `Elle prend effet à partir de ${utcOf(usableFrom)}. Si ce n’était pas vous, utilisez le lien de l’e-mail à ce sujet.`,
+        : `Elle prend effet le ${time(usableFrom)}. Si ce n’était pas vous, utilisez le lien de l’e-mail à ce sujet.`,
     action: 'Ouvrir vos versements',
   },
   'api-key-created': {
     name: 'Sécurité : une clé d’API a été créée',
     title: () => 'Une clé d’API a été créée pour votre compte',
-    text: ({ scopes, expiresAt }) =>
-      `Elle peut : ${scopes.join(', ')}. ${expiresAt === undefined ? 'Elle n’expire jamais.' : `Elle expire : ${utcOf(expiresAt)}.`} Si ce n’était pas vous, révoquez-la et changez votre mot de passe.`,
+    text: ({ scopes, expiresAt }, { time }) =>
+      `Elle peut : ${scopes.join(', ')}. ${expiresAt === undefined ? 'Elle n’expire jamais.' : `Elle expire le ${time(expiresAt)}.`} Si ce n’était pas vous, révoquez-la et changez votre mot de passe.`,
     action: 'Ouvrir vos clés',
   },
 };

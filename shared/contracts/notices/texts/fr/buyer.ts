@@ -1,4 +1,4 @@
-import { amountOf, btcOf, firstOf, type GroupTexts, noteOf, usdOf, utcOf } from '../../texts.ts';
+import { amountOf, btcOf, firstOf, type GroupTexts, lineOf, noteOf, usdOf } from '../../texts.ts';
 
 const openOrder = 'Ouvrir la commande';
 
@@ -17,8 +17,8 @@ export const buyer: GroupTexts<'buyer'> = {
   'payment-partial': {
     name: 'Paiements : il manque une partie',
     title: ({ dueSats }) => `Il manque une partie de votre paiement : ${btcOf(dueSats)}`,
-    text: ({ paidSats, expiresAt }) =>
-      `${btcOf(paidSats)} sont arrivés. Ouvrez la commande et payez le reste avant ${utcOf(expiresAt)}.`,
+    text: ({ paidSats, expiresAt }, { time }) =>
+      `${btcOf(paidSats)} sont arrivés. Ouvrez la commande et payez le reste avant le ${time(expiresAt)}.`,
     action: openOrder,
   },
   'payment-late': {
@@ -91,7 +91,7 @@ export const buyer: GroupTexts<'buyer'> = {
   },
   'build-released': {
     name: 'Jeux : nouvelles versions',
-    title: ({ title, version }) => `${title} : la version ${version} est sortie`,
+    title: (data) => `${lineOf(data)} : la version ${data.version} est sortie`,
     text: ({ notes }) => notes ?? 'Téléchargez-la depuis votre bibliothèque.',
     action: 'Ouvrir le jeu',
   },
@@ -107,8 +107,8 @@ export const buyer: GroupTexts<'buyer'> = {
   'wished-game-discounted': {
     name: 'Liste de souhaits : remises',
     title: ({ title, percentOff }) => `${title} : ${percentOff} % de remise`,
-    text: ({ priceCents, endsAt }) =>
-      `Le jeu de votre liste de souhaits coûte ${usdOf(priceCents)} jusqu’au ${utcOf(endsAt)}.`,
+    text: ({ priceCents, endsAt }, { time }) =>
+      `Le jeu de votre liste de souhaits coûte ${usdOf(priceCents)} jusqu’au ${time(endsAt)}.`,
     action: 'Ouvrir le jeu',
   },
   'review-answered': {

@@ -6,7 +6,7 @@ const openPayouts = 'Ouvrir vos versements';
 export const developer: GroupTexts<'developer'> = {
   'game-sold': {
     name: 'Jeux : achats',
-    title: ({ title, day }) => `${title} a été acheté le ${day}`,
+    title: ({ title, day: date }, { day }) => `${title} a été acheté le ${day(date)}`,
     text: () => 'Votre tableau de bord montre le nombre d’achats et vos revenus.',
     action: 'Ouvrir votre tableau de bord',
   },

@@ -1,11 +1,11 @@
-import { browserOf, type GroupTexts, utcOf } from '../../texts.ts';
+import { browserOf, type GroupTexts } from '../../texts.ts';
 
 export const account: GroupTexts<'account'> = {
   'export-ready': {
     name: '自分のデータのエクスポート',
     title: () => 'ストアが保存しているあなたのデータをダウンロードできます',
-    text: ({ expiresAt }) =>
-      `${expiresAt.slice(0, 10)} までダウンロードできます。サインインして、マイページの「アカウント」を開いてください。`,
+    text: ({ expiresAt }, { time }) =>
+      `${time(expiresAt)} までダウンロードできます。サインインして、マイページの「アカウント」を開いてください。`,
     action: 'マイページを開く',
   },
   'email-changed': {
@@ -30,17 +30,17 @@ export const account: GroupTexts<'account'> = {
     name: 'セキュリティ: 受け取りアドレスの変更',
     title: ({ usableFrom }) =>
       usableFrom === undefined ? '受け取りアドレスが設定されました' : '受け取りアドレスの変更が依頼されました',
-    text: ({ usableFrom }) =>
+    text: ({ usableFrom }, { time }) =>
       usableFrom === undefined
         ? '支払いは今後このアドレスに送られます。'
-        : `${utcOf(usableFrom)} から有効になります。心当たりがない場合は、メールのリンクを使ってください。`,
+        : `${time(usableFrom)} から有効になります。心当たりがない場合は、メールのリンクを使ってください。`,
     action: '支払いを開く',
   },
   'api-key-created': {
     name: 'セキュリティ: API キーの作成',
     title: () => 'アカウントに API キーが作成されました',
-    text: ({ scopes, expiresAt }) =>
-      `権限: ${scopes.join(', ')}。${expiresAt === undefined ? '期限はありません。' : `期限: ${utcOf(expiresAt)}。`}心当たりがない場合は、キーを取り消してパスワードを変更してください。`,
+    text: ({ scopes, expiresAt }, { time }) =>
+      `権限: ${scopes.join(', ')}。${expiresAt === undefined ? '期限はありません。' : `期限: ${time(expiresAt)}。`}心当たりがない場合は、キーを取り消してパスワードを変更してください。`,
     action: 'キーを開く',
   },
 };

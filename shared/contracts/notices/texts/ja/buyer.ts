@@ -1,4 +1,4 @@
-import { amountOf, btcOf, firstOf, type GroupTexts, noteOf, usdOf, utcOf } from '../../texts.ts';
+import { amountOf, btcOf, firstOf, type GroupTexts, lineOf, noteOf, usdOf } from '../../texts.ts';
 
 const openOrder = '注文を開く';
 
@@ -17,8 +17,8 @@ export const buyer: GroupTexts<'buyer'> = {
   'payment-partial': {
     name: 'お支払い: 一部不足',
     title: ({ dueSats }) => `お支払いの一部が不足しています: ${btcOf(dueSats)}`,
-    text: ({ paidSats, expiresAt }) =>
-      `${btcOf(paidSats)} を受け取りました。注文を開き、${utcOf(expiresAt)} までに残りをお支払いください。`,
+    text: ({ paidSats, expiresAt }, { time }) =>
+      `${btcOf(paidSats)} を受け取りました。注文を開き、${time(expiresAt)} までに残りをお支払いください。`,
     action: openOrder,
   },
   'payment-late': {
@@ -88,7 +88,7 @@ export const buyer: GroupTexts<'buyer'> = {
   },
   'build-released': {
     name: 'ゲーム: 新しいバージョン',
-    title: ({ title, version }) => `${title}: バージョン ${version} が公開されました`,
+    title: (data) => `${lineOf(data)}: バージョン ${data.version} が公開されました`,
     text: ({ notes }) => notes ?? 'ライブラリからダウンロードできます。',
     action: 'ゲームを開く',
   },
@@ -103,8 +103,9 @@ export const buyer: GroupTexts<'buyer'> = {
   },
   'wished-game-discounted': {
     name: 'ウィッシュリスト: 割引',
-    title: ({ title, percentOff }) => `${title}: ${percentOff} % 割引`,
-    text: ({ priceCents, endsAt }) => `ウィッシュリストのゲームが ${utcOf(endsAt)} まで ${usdOf(priceCents)} です。`,
+    title: ({ title, percentOff }) => `${title}: ${percentOff}% 割引`,
+    text: ({ priceCents, endsAt }, { time }) =>
+      `ウィッシュリストのゲームが ${time(endsAt)} まで ${usdOf(priceCents)} です。`,
     action: 'ゲームを開く',
   },
   'review-answered': {

@@ -6,7 +6,7 @@ const openPayouts = '支払いを開く';
 export const developer: GroupTexts<'developer'> = {
   'game-sold': {
     name: 'ゲーム: 購入',
-    title: ({ title, day }) => `${day} に ${title} が購入されました`,
+    title: ({ title, day: date }, { day }) => `${day(date)} に ${title} が購入されました`,
     text: () => 'ダッシュボードで購入数と収益を確認できます。',
     action: 'ダッシュボードを開く',
   },

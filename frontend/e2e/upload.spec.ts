@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import * as z from 'zod/mini';
+import { fillFacts } from './fixtures/game-form.ts';
 import { writeStoredZip } from './fixtures/stored-zip.ts';
 
 /* The developer's journey through the portal on a real system. SATCADE_READY is the path of its ready.json. */
@@ -39,16 +40,13 @@ async function openPortal(page: Page): Promise<string> {
 }
 
 async function fillForm(page: Page, title: string): Promise<void> {
-  await page.getByLabel('Title', { exact: true }).fill(title);
-  await page.getByLabel('Category').selectOption('Puzzle');
-  await page.getByLabel('Price (USD)').fill('4.99');
-  await page
-    .getByText('puzzle', { exact: true })
-    .or(page.getByText('indie', { exact: true }))
-    .first()
-    .click();
-  await page.getByLabel('Description', { exact: true }).fill('Uploaded by a test of the portal.');
-  await page.getByLabel('No AI was used').check();
+  await fillFacts(page, {
+    title,
+    description: 'Uploaded by a test of the portal.',
+    category: 'Puzzle',
+    tag: 'puzzle',
+    price: '4.99',
+  });
 }
 
 async function submit(page: Page, file: string): Promise<void> {
@@ -104,7 +102,8 @@ test('the upload of a large file survives a lost part, a pause and a reload, and
   await expect(page.getByRole('heading', { name: `The upload of ${title} was interrupted` })).toBeVisible();
   const before = new Set(stored);
   stored.clear();
-  await submit(page, file);
+  await page.getByLabel('heavy.zip').setInputFiles(file);
+  await page.getByLabel('cover.png').setInputFiles(cover);
   await expect(page.getByText('Game uploaded successfully!')).toBeVisible({ timeout: PART_MS });
   // The lost part was sent again: before or after the reload, depending on its wait between retries.
   expect(before.has(2) || stored.has(2)).toBe(true);
@@ -186,6 +185,33 @@ test('a folder is packed in the browser, and its upload goes on by itself after 
   // What is left to send, the scan and the list.
   await expect.poll(() => listedAs(page, site, title), { timeout: 2 * PART_MS }).toBe(1);
   expect([...stored].filter((part) => before.has(part))).toEqual([]);
+});
+
+test('two games are uploaded at once, and both go on after a reload', async ({ page }, info) => {
+  const titles = ['First', 'Second'].map((name) => `${name} ${Date.now()}`);
+  const site = await openPortal(page);
+  const stored = storedParts(page);
+  const fileOf = (title: string) => info.outputPath(`${title}.zip`);
+  const card = (title: string) =>
+    page.getByRole('region', { name: new RegExp(`^(Uploading ${title}|The upload of ${title} was interrupted)$`) });
+  for (const title of titles) {
+    await writeStoredZip(fileOf(title), 'game.bin', new Uint8Array(80 * MB));
+    await fillForm(page, title);
+    await submit(page, fileOf(title));
+    await card(title).getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Start another game' }).click();
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
+  }
+  for (const title of titles) await card(title).getByRole('button', { name: 'Resume' }).click();
+  await expect.poll(() => stored.size, { timeout: PART_MS }).toBeGreaterThan(1);
+  for (const title of titles) await card(title).getByRole('button', { name: 'Pause' }).click();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  for (const title of titles) {
+    await card(title).getByLabel(`${title}.zip`).setInputFiles(fileOf(title));
+    await card(title).getByLabel('cover.png').setInputFiles(cover);
+  }
+  for (const title of titles) await expect.poll(() => listedAs(page, site, title), { timeout: 2 * PART_MS }).toBe(1);
 });
 
 test('a file with malware is reported and never listed', async ({ page }, info) => {

@@ -6,7 +6,7 @@ import { CURRENCY_KEY, HIDDEN_KEY, SUBMISSION_KEY, WISHES_KEY } from '../lib/sto
 
 /**
  * What users and returning visitors get beside the page: marks on games, lists without hidden games, prices in their
- * currency, and the upload that a reload interrupted. The account learns in which browser its user is.
+ * currency, and the uploads that a reload interrupted. The account learns in which browser its user is.
  */
 export function startExtras(userId: string | undefined): void {
   // Without that code, prices are in US dollars.
@@ -19,7 +19,7 @@ export function startExtras(userId: string | undefined): void {
     import('../features/security/note-browser.ts').then((it) => it.noteThisBrowser(userId)).catch(() => undefined);
   // Games that could not be moved stay here, and are tried again at the next visit.
   if (userId !== undefined || isStored(WISHES_KEY)) startMarks(userId).catch(() => undefined);
-  // Without that code, the portal continues the upload.
-  if (userId !== undefined && isStored(SUBMISSION_KEY))
+  // Without that code, the portal continues the uploads.
+  if (userId !== undefined && Object.keys(browserStorage('local')).some((key) => key.startsWith(SUBMISSION_KEY)))
     import('../features/developers/developers-page.tsx').then((it) => it.goOn(userId)).catch(() => undefined);
 }

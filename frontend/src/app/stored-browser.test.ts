@@ -47,8 +47,8 @@ describe.each(versions)('the browser storage of version %s', (version) => {
 
   it('still has the submission of an upload that was under way, and its resumable parts', async () => {
     open('developer');
-    const { savedSubmission } = await import('../features/developers/upload/saved-submission.ts');
-    const saved = savedSubmission.get();
+    const { savedSubmissions } = await import('../features/developers/submission/saved-submissions.ts');
+    const [saved] = savedSubmissions();
     expect(saved).toMatchObject({ gameId: expect.any(String), form: { title: 'Half a Game', category: 'Puzzle' } });
     const { createResumeRecords } = await import('../lib/upload/resume-records.ts');
     const records = createResumeRecords(window.localStorage, () => saved?.usedAt ?? 0);
@@ -65,8 +65,8 @@ describe.each(versions)('the browser storage of version %s', (version) => {
     const changed = { ...others, price: { usd: 4.99 }, ageRating: 12 };
     visits.developer.local['satcade-submission'] = JSON.stringify({ ...rest, form: changed, schema: 9 });
     open('developer');
-    const { savedSubmission } = await import('../features/developers/upload/saved-submission.ts');
-    const saved = savedSubmission.get();
+    const { savedSubmissions } = await import('../features/developers/submission/saved-submissions.ts');
+    const [saved] = savedSubmissions();
     expect(saved).toMatchObject({ isAbandoned: false, files: rest.files, gameId: rest.gameId });
     expect(saved?.form).toMatchObject({ title: 'Half a Game', price: '', shortDescription: '' });
   });
@@ -75,8 +75,8 @@ describe.each(versions)('the browser storage of version %s', (version) => {
     const text = visits.developer.local['satcade-submission'] ?? '';
     visits.developer.local['satcade-submission'] = JSON.stringify({ ...JSON.parse(text), files: { game: 'kiln.zip' } });
     open('developer');
-    const { isStale, savedSubmission } = await import('../features/developers/upload/saved-submission.ts');
-    const saved = savedSubmission.get();
+    const { isStale, savedSubmissions } = await import('../features/developers/submission/saved-submissions.ts');
+    const [saved] = savedSubmissions();
     expect(saved).toMatchObject({ gameId: JSON.parse(text).gameId });
     expect(saved !== undefined && isStale(saved, Date.now())).toBe(true);
   });

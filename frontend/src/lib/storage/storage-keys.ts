@@ -58,13 +58,13 @@ export const VIEWED_KEY = 'satcade-viewed';
 /** The games that were viewed last. */
 export const RECENT_KEY = 'satcade-recent';
 
-/** The upload form of an interrupted submission. */
+/** With `:<its id>` behind it: a submission that is being uploaded. Alone: that of the version which had one at a time. */
 export const SUBMISSION_KEY = 'satcade-submission';
 
 /** What was typed into the forms of games, as far as it is open or not saved on the server: see drafts/kept-drafts.ts. */
 export const DRAFTS_KEY = 'satcade-drafts';
 
-/** Multipart uploads that can be resumed. */
+/** With `:<place and file>` behind it: an upload that can be resumed. Alone: the list of the version before, of all. */
 export const UPLOADS_KEY = 'satcade-uploads';
 
 /** Session only: when a crashed page was last reloaded. */

@@ -1,8 +1,10 @@
 import { abortUpload, completeUpload, getUpload, startUpload, uploadParts } from '@satcade/contracts/api/scanning';
 import { call } from '../api/call.ts';
 import { browserStorage } from '../storage/browser-storage.ts';
+import { acrossTabs } from './across-tabs.ts';
 import { putBytes } from './put.ts';
 import { createResumeRecords } from './resume-records.ts';
+import { createSlots } from './slots.ts';
 import type { TransferPorts } from './transfer-ports.ts';
 
 /** The ports for uploads of this browser: the API of this site, the bucket, local storage. */
@@ -13,6 +15,8 @@ export const browserPorts: TransferPorts = {
   complete: (id, parts) => call(completeUpload, { params: { id }, body: { parts } }),
   abort: (id) => call(abortUpload, { params: { id } }),
   put: putBytes,
+  // Only pages with a secure connection have locks.
+  slots: acrossTabs(createSlots(), () => navigator.locks),
   records: createResumeRecords(browserStorage('local'), Date.now),
   offline,
   sleep,

@@ -44,18 +44,22 @@ export async function sendParts(
     const body = file.slice((partNumber - 1) * partSize, Math.min(file.size, partNumber * partSize));
     const attemptPart = async (signal: AbortSignal, attempt: number) => {
       tell(partNumber, 0);
-      const url = attempt === 1 ? await urls.next(partNumber) : await urls.fresh(partNumber);
       const either = AbortSignal.any([signal, broken.signal]);
+      // Before its URL, which would expire while the part waits.
+      const release = await ports.slots.take(control, either);
       const onSent = (bytes: number) => {
         control.moved();
         tell(partNumber, bytes);
       };
       try {
+        const url = attempt === 1 ? await urls.next(partNumber) : await urls.fresh(partNumber);
         return await putReadable(ports.put, url, body, { headers: {}, signal: either, onProgress: onSent });
       } catch (error) {
         // Bytes of a part that failed do not count as sent.
         tell(partNumber, 0);
         throw error;
+      } finally {
+        release();
       }
     };
     const etag = await retrying(control, ports, attemptPart, broken.signal);

@@ -4,6 +4,7 @@ import type { RetryPorts } from './attempts.ts';
 import type { UrlReply } from './part-urls.ts';
 import type { PutOptions } from './put.ts';
 import type { ResumeRecords } from './resume-records.ts';
+import type { Slots } from './slots.ts';
 
 /** The part of the browser's `File` that is needed. */
 export type UploadFile = Pick<File, 'name' | 'size' | 'type' | 'lastModified' | 'slice'>;
@@ -17,6 +18,12 @@ export interface Source {
   readonly channel?: string;
   /** Position of a screenshot, from 0. */
   readonly index?: number;
+}
+
+/** A file that arrived: its storage key, and the upload that tells when it is checked. */
+export interface StoredFile {
+  readonly key: string;
+  readonly uploadId: string;
 }
 
 export interface StoredPart {
@@ -55,6 +62,8 @@ export interface TransferPorts extends RetryPorts {
   complete(id: string, parts: { partNumber: number; etag: string }[]): Promise<{ key: string }>;
   abort(id: string): Promise<void>;
   put(url: string, body: Blob, options: PutOptions): Promise<string>;
+  /** The places for requests with bytes, shared with the other uploads. */
+  slots: Slots;
   records: ResumeRecords;
   now(): number;
   newKey(): string;

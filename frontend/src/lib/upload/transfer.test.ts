@@ -4,6 +4,7 @@ import { ApiProblem } from '../api/problem.ts';
 import { Cancelled, createControl } from './control.ts';
 import { FileUnreadable, PutError, type PutOptions } from './put.ts';
 import { createResumeRecords } from './resume-records.ts';
+import { createSlots } from './slots.ts';
 import { transfer } from './transfer.ts';
 import type { Source, TransferPorts } from './transfer-ports.ts';
 
@@ -63,6 +64,7 @@ function world(size: number, put: Put = stored, kept: Record<string, string> = {
     },
     abort: async () => void log.push('abort'),
     put: (target, _, options) => put(target, options),
+    slots: createSlots(),
     records: createResumeRecords(storage, () => 0),
     offline: () => undefined,
     sleep: async (ms) => void slept.push(ms),
@@ -80,7 +82,7 @@ describe('the upload of a file', () => {
   test('sends a file of one part in a single PUT', async () => {
     const run = world(7);
     const sent: number[] = [];
-    expect(await send(7, run, createControl(), sent)).toBe('games/kiln.zip');
+    expect(await send(7, run, createControl(), sent)).toEqual({ key: 'games/kiln.zip', uploadId: 'up1' });
     expect(run.log).toEqual(['start key1', 'complete etag of whole']);
     expect(sent.at(-1)).toBe(7);
   });
@@ -255,7 +257,7 @@ describe('an upload after a reload', () => {
   test('is not sent again when the server completed it but the answer was lost', async () => {
     const run = world(20, stored, record(0));
     const complete = async () => ({ key: 'k', partSize: PART, partCount: 2, stored: [], isComplete: true });
-    expect(await send(20, { ports: { ...run.ports, stored: complete } })).toBe('k');
+    expect(await send(20, { ports: { ...run.ports, stored: complete } })).toEqual({ key: 'k', uploadId: 'up0' });
     expect(run.log).toEqual([]);
   });
 
@@ -270,7 +272,7 @@ describe('an upload after a reload', () => {
       'satcade-uploads': JSON.stringify({ 'game|g1|0|kiln.zip|35|5': { uploadId: 'up0', usedAt: 0 } }),
     });
     const ports = { ...run.ports, partUrls, records: kept.ports.records };
-    expect(await send(35, { ports })).toBe('games/kiln.zip');
+    expect(await send(35, { ports })).toMatchObject({ key: 'games/kiln.zip' });
     expect(run.log.slice(0, 3)).toEqual(['stored up0', 'abort', 'start key1']);
   });
 

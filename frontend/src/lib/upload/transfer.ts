@@ -6,7 +6,7 @@ import { contentTypeOf } from './file-rules.ts';
 import { putReadable } from './put.ts';
 import { fingerprintOf } from './resume-records.ts';
 import { type PartsPlan, sendParts } from './send-parts.ts';
-import type { Source, StartBody, TransferPorts } from './transfer-ports.ts';
+import type { Source, StartBody, StoredFile, TransferPorts } from './transfer-ports.ts';
 
 /** How often a file may be sent from its beginning, because the server forgot the upload, before it fails. */
 const MOST_STARTS = 3;
@@ -26,7 +26,7 @@ const recordKey = ({ kind, file, gameId = '', channel, index = 0 }: Source): str
   recordKeyOf(kind, channel === undefined ? gameId : `${gameId}:${channel}`, index, fingerprintOf(file));
 
 /**
- * Sends a file straight to the bucket and returns its key. Continues an earlier try, waits while there is no
+ * Sends a file straight to the bucket and returns its key and upload. Continues an earlier try, waits while there is no
  * connection, and obeys the control. `onProgress` reports the bytes stored or being sent. If cancelled or refused, the
  * upload is aborted at the server; after any other failure its parts and its record stay. Throws Cancelled, PutError,
  * ApiProblem, FileUnreadable.
@@ -36,13 +36,13 @@ export async function transfer(
   control: UploadControl,
   onProgress: (sent: number) => void,
   ports: TransferPorts,
-): Promise<string> {
+): Promise<StoredFile> {
   const record = recordKey(source);
   for (let start = 1; ; start += 1) {
     try {
-      const key = await sendOnce(source, control, onProgress, ports);
+      const stored = await sendOnce(source, control, onProgress, ports);
       ports.records.forget(record);
-      return key;
+      return stored;
     } catch (error) {
       const isForgotten = isGone(error) && start < MOST_STARTS;
       if (isForgotten || error instanceof Cancelled || isRefusal(error)) await giveUp(record, ports);
@@ -63,10 +63,10 @@ async function sendOnce(
   control: UploadControl,
   onProgress: (sent: number) => void,
   ports: TransferPorts,
-): Promise<string> {
+): Promise<StoredFile> {
   const record = recordKey(source);
   const earlier = await resumed(record, control, ports);
-  if (typeof earlier === 'string') return earlier;
+  if (earlier !== undefined && 'key' in earlier) return earlier;
   const plan = earlier ?? (await begun(source, control, ports));
   const keep = () => ports.records.keep(record, plan.id);
   keep();
@@ -75,20 +75,21 @@ async function sendOnce(
       ? await sendParts(source.file, plan, control, { onProgress, onPart: keep }, ports)
       : await sendWhole(source, plan, plan.single, control, onProgress, ports);
   await control.ready();
-  return (await retrying(control, ports, () => ports.complete(plan.id, parts))).key;
+  const { key } = await retrying(control, ports, () => ports.complete(plan.id, parts));
+  return { key, uploadId: plan.id };
 }
 
-/** The upload that was started before the page was left, if the server still has it. Its key if it is complete. */
+/** The upload that was started before the page was left, if the server still has it. Its file if it is complete. */
 async function resumed(
   record: string,
   control: UploadControl,
   ports: TransferPorts,
-): Promise<Plan | string | undefined> {
+): Promise<Plan | StoredFile | undefined> {
   const id = ports.records.find(record);
   if (id === undefined) return undefined;
   try {
     const { key, partSize, partCount, stored, isComplete } = await retrying(control, ports, () => ports.stored(id));
-    if (isComplete) return key;
+    if (isComplete) return { key, uploadId: id };
     // A single PUT has no parts to continue from.
     if (partCount === 1) return undefined;
     return { id, partSize, partCount, stored, firstUrls: undefined, single: undefined, idempotencyKey: '' };
@@ -128,14 +129,19 @@ async function sendWhole(
 ) {
   const etag = await retrying(control, ports, async (signal, attempt) => {
     onProgress(0);
-    // Starting again with the same key returns the same upload with a fresh URL.
-    const { url, headers } = attempt === 1 ? view : await ports.start(startBody(source), plan.idempotencyKey);
     const body = source.file.slice(0, source.file.size);
     const onSent = (bytes: number) => {
       control.moved();
       onProgress(bytes);
     };
-    return putReadable(ports.put, url ?? '', body, { headers, signal, onProgress: onSent });
+    const release = await ports.slots.take(control, signal);
+    try {
+      // Starting again with the same key returns the same upload with a fresh URL.
+      const { url, headers } = attempt === 1 ? view : await ports.start(startBody(source), plan.idempotencyKey);
+      return await putReadable(ports.put, url ?? '', body, { headers, signal, onProgress: onSent });
+    } finally {
+      release();
+    }
   });
   onProgress(source.file.size);
   return [{ partNumber: 1, etag }];

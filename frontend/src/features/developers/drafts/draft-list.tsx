@@ -9,6 +9,8 @@ import { messageOf } from '../../../lib/api/problem.ts';
 import { navigate } from '../../../lib/router/browser-history.ts';
 import { dateText, timeText } from '../../../lib/text/local.ts';
 import { showToast } from '../../../lib/toasts.ts';
+import { useSavedSubmissions } from '../submission/saved-submissions.ts';
+import { useUploadJobs } from '../submission/upload-job.ts';
 import { draftsQuery, useDiscardDraft } from './api.ts';
 import styles from './drafts.module.css';
 import { fieldName } from './field-names.ts';
@@ -18,18 +20,21 @@ import { openDraft } from './new-game-draft.ts';
 
 interface DraftListProps {
   readonly userId: string;
-  /** An upload uses the form. */
-  readonly isBusy: boolean;
 }
 
-/** What the user typed into forms on any device and has not submitted, except what is open. */
-export function DraftList({ userId, isBusy }: DraftListProps) {
+/** What the user typed into forms on any device and has not submitted, except what is open or being uploaded here. */
+export function DraftList({ userId }: DraftListProps) {
   const id = useId();
   const { id: openId } = useFormState();
   const drafts = useQuery(draftsQuery(userId));
+  const saved = useSavedSubmissions();
+  const sent = new Set([
+    ...useUploadJobs().map((job) => job.id),
+    ...saved.flatMap((submission) => [submission.id, submission.draftId]),
+  ]);
   const [discarded, setDiscarded] = useState<DraftSummary>();
   if (drafts.isError) return <Notice tone="bad">{draftText.listFailed(messageOf(drafts.error))}</Notice>;
-  const listed = (drafts.data?.items ?? []).filter((draft) => draft.id !== openId);
+  const listed = (drafts.data?.items ?? []).filter((draft) => draft.id !== openId && !sent.has(draft.id));
   return (
     <>
       {listed.length > 0 && (
@@ -37,7 +42,7 @@ export function DraftList({ userId, isBusy }: DraftListProps) {
           <h2 id={id}>{draftText.list}</h2>
           <ul>
             {listed.map((draft) => (
-              <DraftRow key={draft.id} draft={draft} isBusy={isBusy} onDiscard={() => setDiscarded(draft)} />
+              <DraftRow key={draft.id} draft={draft} onDiscard={() => setDiscarded(draft)} />
             ))}
           </ul>
         </section>
@@ -54,11 +59,10 @@ const isEdit = ({ gameUpdatedAt }: DraftSummary): boolean => gameUpdatedAt !== u
 
 interface DraftRowProps {
   readonly draft: DraftSummary;
-  readonly isBusy: boolean;
   readonly onDiscard: () => void;
 }
 
-function DraftRow({ draft, isBusy, onDiscard }: DraftRowProps) {
+function DraftRow({ draft, onDiscard }: DraftRowProps) {
   const title = titleOf(draft);
   const field = fieldName(draft.leftAt);
   const left = field === undefined ? '' : `, ${draftText.leftAt(field)}`;
@@ -74,11 +78,7 @@ function DraftRow({ draft, isBusy, onDiscard }: DraftRowProps) {
         {draft.gameId !== undefined && <p>{draftText.uploading}</p>}
       </div>
       <div className={styles.actions}>
-        <Button
-          aria-label={draftText.openOf(title)}
-          disabled={isBusy && !isEdit(draft)}
-          onClick={() => void open(draft)}
-        >
+        <Button aria-label={draftText.openOf(title)} onClick={() => void open(draft)}>
           {draftText.open}
         </Button>
         <Button look="quiet" aria-label={draftText.discardOf(title)} onClick={onDiscard}>

@@ -1,7 +1,9 @@
 import type { Draft } from '@satcade/contracts/entities/drafts';
 import { newId } from '@satcade/kernel';
 import type { GameForm } from '../form/game-form.ts';
-import { changeDraft, currentDraft, resetDraft } from '../upload/draft.ts';
+import { isDraftSent } from '../submission/saved-submissions.ts';
+import { jobOf } from '../submission/upload-job.ts';
+import { changeDraft, resetDraft } from '../upload/draft.ts';
 import { discardDraft, readDraft, rereadDrafts, saveDraft } from './api.ts';
 import { type Autosave, createAutosave, type SaveState } from './autosave.ts';
 import { changedField, contentOf, formIn } from './form-content.ts';
@@ -54,11 +56,20 @@ export async function pickUpDraft(user: string): Promise<void> {
   }
   if (autosave !== undefined) return;
   const all = keptDrafts.get().filter((each) => each.userId === user);
-  const kept = all.find((each) => !isEdit(each));
+  const kept = all.find((each) => !isEdit(each) && !isBeingSent(each.id));
   const others = all.filter((each) => each !== kept);
-  const { interrupted } = currentDraft();
-  const isOther = interrupted !== undefined && interrupted.draftId !== kept?.id;
-  await Promise.all([...(kept === undefined || isOther ? [] : [reopen(kept)]), ...others.map(sendKept)]);
+  await Promise.all([...(kept === undefined ? [] : [reopen(kept)]), ...others.map(sendKept)]);
+}
+
+/** Its upload runs, or was interrupted here: a card shows it. The form is free for another game. */
+const isBeingSent = (id: string): boolean => jobOf(id) !== undefined || isDraftSent(id);
+
+/** Keeps the form of an upload that is over among the drafts. */
+export async function keepAsDraft(user: string, form: GameForm): Promise<void> {
+  const kept = { userId: user, id: newId(Date.now()), content: contentOf(form, undefined), isSent: false };
+  keepDraft(kept);
+  await sendKept(kept);
+  await rereadDrafts();
 }
 
 async function reopen(kept: KeptDraft): Promise<void> {
@@ -182,11 +193,3 @@ export async function finishDraft(user: string, id: string | undefined): Promise
   await discardDraft(id).catch(() => undefined);
   await rereadDrafts();
 }
-
-/** An interrupted upload takes the form. Another draft that is open there stays saved, and is in the list. */
-export async function makeRoomFor(draftId: string | undefined): Promise<void> {
-  const { id } = state.get();
-  if (id !== undefined && id !== draftId) await startAnother();
-}
-
-export const isOpen = (id: string | undefined): boolean => id !== undefined && state.get().id === id;

@@ -2,6 +2,7 @@ import type { Draft } from '@satcade/contracts/entities/drafts';
 import { Button } from '../../../components/button.tsx';
 import { draftText } from '../../../content/developers/drafts.ts';
 import { dateText, timeText } from '../../../lib/text/local.ts';
+import question from '../form/question.module.css';
 import type { SaveState } from './autosave.ts';
 import styles from './drafts.module.css';
 
@@ -32,7 +33,7 @@ interface ConflictProps {
 /** Asks which of two forms to keep. */
 export function Conflict({ other, onMine, onBoth, onOther }: ConflictProps) {
   return (
-    <section className={styles.conflict} role="alert" aria-label={draftText.conflictTitle}>
+    <section className={question.question} role="alert" aria-label={draftText.conflictTitle}>
       <h2>{draftText.conflictTitle}</h2>
       <p>{other === undefined ? draftText.goneText : draftText.conflictText(timeText(other.updatedAt))}</p>
       <div className={styles.actions}>

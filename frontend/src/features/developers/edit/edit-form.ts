@@ -3,6 +3,7 @@ import { LIMITS } from '@satcade/contracts/limits';
 import { PLATFORMS } from '@satcade/contracts/lists';
 import { editText } from '../../../content/developers/portal.ts';
 import type { TypedGame } from '../../game/published/preview.ts';
+import type { PreviewFiles } from '../../game/published/preview-files.ts';
 import type { BrokenRule } from '../form/form-rules.ts';
 import {
   type GameForm,
@@ -49,6 +50,19 @@ export const typedOf = (form: GameForm): TypedGame => ({
   textLanguage: form.textLanguage,
   releaseDate: form.releaseDate.trim() || undefined,
   price: Number(leftPrice(form.price)),
+});
+
+const blobOf = (file: unknown): Blob | undefined => (file instanceof Blob ? file : undefined);
+
+/** The chosen pictures and the trailer, for a preview before they are sent. */
+export const previewFiles = (
+  { thumbnail, trailer, screenshots }: ChosenFiles,
+  kept: readonly string[],
+): PreviewFiles => ({
+  thumbnail: blobOf(thumbnail),
+  trailer: blobOf(trailer),
+  screenshots: screenshots.flatMap((file) => blobOf(file) ?? []),
+  kept: [...kept],
 });
 
 const FORM_PLATFORMS = { WINDOWS: 'Windows', MAC: 'macOS', LINUX: 'Linux' } as const;

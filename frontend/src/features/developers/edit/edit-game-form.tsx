@@ -1,11 +1,12 @@
 import type { Game, SystemRequirements } from '@satcade/contracts/entities';
 import type { Draft } from '@satcade/contracts/entities/drafts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { previewText } from '../../../content/developers/preview.ts';
 import { publisherText } from '../../../content/developers/publishers.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { openPreview } from '../../game/published/preview.ts';
+import { useOfferFiles } from '../../game/published/preview-files.ts';
 import { Builds } from '../builds/builds.tsx';
 import { changedPlan, planError, planForm } from '../builds/release-plan.ts';
 import { type BrokenRule, brokenRule, stillBroken } from '../form/form-rules.ts';
@@ -19,9 +20,9 @@ import { useUploadJob } from '../submission/upload-job.ts';
 import styles from './edit-dialog.module.css';
 import { EditDraftNote } from './edit-draft-note.tsx';
 import { EditFiles } from './edit-files.tsx';
-import { formOf, typedOf, versionRule } from './edit-form.ts';
+import { formOf, previewFiles, typedOf, versionRule } from './edit-form.ts';
 import type { EditValues } from './edit-values.ts';
-import { saveEdit } from './save-edit.ts';
+import { editId, saveEdit } from './save-edit.ts';
 import { useEditDraft } from './use-edit-draft.ts';
 
 interface EditFormProps {
@@ -49,7 +50,9 @@ export function EditForm({ id, game, requirements, draft, isSaving, onSaving, on
   const [broken, setBroken] = useState<BrokenRule>();
   const element = useRef<HTMLFormElement>(null);
   const isDeveloper = useIsDeveloper(game);
-  const job = useUploadJob();
+  const job = useUploadJob(editId(game.id));
+  const shown = useMemo(() => previewFiles(files, kept), [files, kept]);
+  useOfferFiles(game.id, shown);
   const rulesOf = (next: GameForm, chosen: ChosenFiles) => {
     const rule = versionRule(game, next, chosen.game !== undefined);
     const submission = { gameFile: true, thumbnail: true, today: localDay(new Date()) };
@@ -102,7 +105,7 @@ export function EditForm({ id, game, requirements, draft, isSaving, onSaving, on
   };
   return (
     <form id={id} ref={element} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {job?.editedId === game.id && <ProgressCard job={job} />}
+      {job !== undefined && <ProgressCard job={job} />}
       <EditDraftNote saving={saving} updatedAt={game.updatedAt} onTake={take} />
       <fieldset className={styles.fields} disabled={isSaving}>
         <GameFields form={form} broken={broken} onChange={edit} />

@@ -1,23 +1,28 @@
-import { deleteSystemRequirements } from '@satcade/contracts/api/catalogue';
+import { deleteSystemRequirements, getGame, listSystemRequirements } from '@satcade/contracts/api/catalogue';
 import type { Game, SystemRequirements, WaitingBuild } from '@satcade/contracts/entities';
-import { editText, uploadMessages } from '../../../content/developers/portal.ts';
+import { editText } from '../../../content/developers/portal.ts';
 import { call } from '../../../lib/api/call.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
+import { currentSession } from '../../../lib/auth/session.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { retrying } from '../../../lib/upload/attempts.ts';
 import { browserPorts } from '../../../lib/upload/browser-ports.ts';
-import { Cancelled, type UploadControl } from '../../../lib/upload/control.ts';
+import type { UploadControl } from '../../../lib/upload/control.ts';
 import { transfer } from '../../../lib/upload/transfer.ts';
-import type { GameForm } from '../form/game-form.ts';
-import { pictureWatch } from '../submission/checked-pictures.ts';
-import { type ChosenFiles, fileKeysOf } from '../submission/file-plan.ts';
+import { discardDraft, rereadDrafts } from '../drafts/api.ts';
+import { forgetDraft } from '../drafts/kept-drafts.ts';
+import { FIRST_FORM, type GameForm } from '../form/game-form.ts';
+import { saveChecked } from '../submission/checked-pictures.ts';
+import { type ChosenFiles, fileKeysOf, NO_FILES, type PlannedFile, placeOf } from '../submission/file-plan.ts';
 import { type FileKeys, records } from '../submission/records.ts';
-import { startJob } from '../submission/start-job.ts';
+import { runSubmission, type SubmissionFacts } from '../submission/run-submission.ts';
+import { keepSubmission, type SavedSubmission, savedSubmission } from '../submission/saved-submissions.ts';
+import { showOutcome } from '../submission/show-outcome.ts';
 import { statedRequirements } from '../submission/stated-requirements.ts';
 import { sendFiles } from '../submission/submit.ts';
-import { failureText } from '../submission/upload-errors.ts';
 import { rereadEdited } from './api.ts';
-import { editPlan } from './edit-form.ts';
+import { editPlan, formOf } from './edit-form.ts';
+import { changedValues, withChanges } from './edit-values.ts';
 
 /** The changes of an edited game. */
 export interface Edit {
@@ -34,47 +39,81 @@ export interface Edit {
 
 /** Uploads the new files if there are any, then saves all changes. Shows the outcome; returns `true` if it is saved. */
 export async function saveEdit(edit: Edit): Promise<boolean> {
-  const { game, form, files, keptScreenshots } = edit;
+  const { game, form, requirements, files, keptScreenshots, releaseNotes, release } = edit;
   const plan = editPlan(files, keptScreenshots);
+  if (plan.length > 0) {
+    const userId = currentSession()?.user.userId ?? '';
+    const before = { form: formOf(game, requirements), releaseNotes: '' };
+    const values = changedValues(before, { form, releaseNotes });
+    const facts = { id: editId(game.id), userId, title: form.title.trim(), form: FIRST_FORM, gameId: game.id };
+    leaveUnplanned(facts.id, plan);
+    return send({ ...facts, edit: { values, kept: [...keptScreenshots], release } }, plan, async () => edit);
+  }
   try {
-    if (plan.length === 0) {
-      await saveRecord(edit, {});
-    } else {
-      const total = plan.reduce((sum, { file }) => sum + file.size, 0);
-      const outcome = await startJob(
-        { title: form.title.trim(), editedId: game.id, total },
-        async (control, report) => {
-          const pictures = pictureWatch(browserPorts);
-          const keys = await sendFiles(game.id, plan, {}, control, {
-            ...{ records, ...report, onKeys: () => undefined, retried },
-            transfer: (source, by, onProgress) =>
-              transfer(source, by, onProgress, source.kind === 'game' ? browserPorts : pictures.ports),
-          });
-          await pictures.untilChecked(control);
-          await control.ready();
-          report.onStep({ name: 'finish' });
-          await retried(control, () => saveRecord(edit, fileKeysOf(keys)));
-          return 'saved' as const;
-        },
-      );
-      if (outcome === 'busy') throw new Error(editText.busy);
-    }
+    await saveRecord(edit, {});
     showToast('good', editText.saved(form.title.trim()));
     return true;
   } catch (error) {
-    if (error instanceof Cancelled) showToast('good', uploadMessages.cancelled);
-    else if (plan.length === 0) showToast('bad', editText.failed(messageOf(error)));
-    else
-      showToast(
-        'bad',
-        error instanceof Error && error.message === editText.busy
-          ? error.message
-          : uploadMessages.failed(failureText(error)),
-      );
+    showToast('bad', editText.failed(messageOf(error)));
     return false;
   } finally {
     rereadEdited(game.id);
   }
+}
+
+/** The submission of an edit with files. A game has one at a time. */
+export const editId = (gameId: string): string => `edit-${gameId}`;
+
+/** Continues an edit that was interrupted: what it changes is put over what the game has now. */
+export async function continueEdit(
+  saved: SavedSubmission,
+  { values, kept, release }: NonNullable<SavedSubmission['edit']>,
+  plan: readonly PlannedFile[],
+): Promise<void> {
+  const { gameId, userId } = saved;
+  const isSaved = await send({ ...saved, gameId }, plan, async () => {
+    const game = await call(getGame, { params: { id: gameId }, query: {} });
+    const { items: requirements } = await call(listSystemRequirements, { query: { gameId } });
+    const { form, releaseNotes } = withChanges({ form: formOf(game, requirements), releaseNotes: '' }, values);
+    const keptScreenshots = kept.filter((key) => game.screenshotKeys.includes(key));
+    return { game, form, requirements, files: NO_FILES, keptScreenshots, releaseNotes, release };
+  });
+  if (!isSaved) return;
+  forgetDraft(userId, gameId);
+  await discardDraft(gameId).catch(() => undefined);
+  await rereadDrafts();
+}
+
+async function send(
+  facts: SubmissionFacts & { readonly gameId: string },
+  plan: readonly PlannedFile[],
+  read: () => Promise<Edit>,
+): Promise<boolean> {
+  const { gameId, title = '' } = facts;
+  const outcome = await runSubmission(facts, plan, async (control, done, reports) => {
+    const edit = await retried(control, read);
+    const { keys, uploads } = await sendFiles(gameId, plan, done, control, {
+      ...{ records, ...reports, onFile: reports.onDone, retried },
+      transfer: (source, by, onProgress) => transfer(source, by, onProgress, browserPorts),
+    });
+    await control.ready();
+    reports.onStep({ name: 'finish' });
+    await saveChecked(uploads, control, browserPorts, () => saveRecord(edit, fileKeysOf(keys)));
+  });
+  rereadEdited(gameId);
+  showOutcome(outcome, editText.saved(title));
+  return outcome.state === 'done';
+}
+
+/** Files that the form no longer holds, of an earlier attempt, do not become part of the game. */
+function leaveUnplanned(id: string, plan: readonly PlannedFile[]): void {
+  const saved = savedSubmission(id);
+  if (saved === undefined) return;
+  const isPlanned = (place: string) => plan.some((file) => placeOf(file) === place);
+  const planned = (values: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(values).filter(([place]) => isPlanned(place)));
+  const files = saved.files.filter(({ place }) => isPlanned(place));
+  keepSubmission({ ...saved, files, keys: planned(saved.keys), uploads: planned(saved.uploads) });
 }
 
 const retried = <T>(control: UploadControl, action: () => Promise<T>): Promise<T> =>

@@ -28,6 +28,16 @@ describe('checklist', () => {
     expect(checklistOf(FULL, FILES)).toHaveLength(9);
   });
 
+  it('needs no file for an announcement, and lists it for the release', () => {
+    const soon: GameForm = { ...FULL, entry: 'soon' };
+    expect(open(soon, { ...FILES, gameFile: false })).toEqual([['gameFile', 'later']]);
+    expect(open(soon, NOTHING)).toEqual([
+      ['gameFile', 'later'],
+      ['thumbnail', 'missing'],
+    ]);
+    expect(open(soon)).toEqual([]);
+  });
+
   it('tells a wrong value from a missing one', () => {
     expect(open({ ...FULL, price: '100000000' })).toEqual([['price', 'wrong']]);
     expect(open({ ...FULL, price: '' })).toEqual([['price', 'missing']]);

@@ -1,7 +1,9 @@
 import { PLATFORMS } from '@satcade/contracts/lists';
 import { formText } from '../../../content/developers/portal.ts';
+import { publicationText } from '../../../content/developers/publication.ts';
 import { translationText } from '../../../content/developers/translations.ts';
 import { statementText } from '../../../content/store/statements.ts';
+import { entryOf } from '../publication/store-entry.ts';
 import { brokenRules, type FormField, type Submission } from './form-rules.ts';
 import { type GameForm, REQUIREMENT_FIELDS } from './game-form.ts';
 import { OPTIONAL_NAMES, optionalText } from './optional-texts.ts';
@@ -10,7 +12,8 @@ import { OPTIONAL_NAMES, optionalText } from './optional-texts.ts';
 export interface ChecklistItem {
   readonly field: FormField;
   readonly name: string;
-  readonly state: 'done' | 'missing' | 'wrong';
+  /** `later`: not needed before the release of an announced game. */
+  readonly state: 'done' | 'missing' | 'wrong' | 'later';
 }
 
 /** The required fields, in the order of the form. */
@@ -32,6 +35,8 @@ export function checklistOf(form: GameForm, submission: Submission): readonly Ch
   const isEmpty = (field: FormField): boolean =>
     field === 'gameFile' || field === 'thumbnail' || isBlank(new Map<string, unknown>(Object.entries(form)).get(field));
   const required = REQUIRED.map(([field, name]): ChecklistItem => {
+    if (field === 'gameFile' && !submission.gameFile && entryOf(form) === 'soon')
+      return { field, name, state: 'later' };
     if (!broken.includes(field)) return { field, name, state: 'done' };
     return { field, name, state: isEmpty(field) ? 'missing' : 'wrong' };
   });
@@ -56,6 +61,7 @@ function nameOf(field: FormField): string {
   if (field === 'translations') return translationText.title;
   if (field === 'ageRating') return statementText.ageRating;
   if (field === 'languages') return statementText.languages;
+  if (field === 'publishAt') return publicationText.at;
   return isRequirement(field) ? requirementName(field) : formText.requirementsTitle;
 }
 

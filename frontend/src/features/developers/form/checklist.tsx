@@ -10,28 +10,46 @@ interface ChecklistProps {
   readonly items: readonly ChecklistItem[];
   /** The form that has the fields. */
   readonly form: () => HTMLElement | null;
+  /** The game is announced first: what it needs for that, and then for its release. */
+  readonly isAnnounced: boolean;
 }
 
-/** What a game still needs before it can be uploaded. Each open item leads to its field. */
-export function Checklist({ items, form }: ChecklistProps) {
+/** What a game still needs before it can be uploaded or announced. Each open item leads to its field. */
+export function Checklist({ items, form, isAnnounced }: ChecklistProps) {
   const id = useId();
-  const done = items.filter(({ state }) => state === 'done').length;
+  const later = items.filter(({ state }) => state === 'later');
+  const needed = items.filter(({ state }) => state !== 'later');
+  const done = needed.filter(({ state }) => state === 'done').length;
   return (
     <section className={styles.checklist} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id={id}>{text.title}</h2>
+        <h2 id={id}>{isAnnounced ? text.announceTitle : text.title}</h2>
         <p role="status" className="muted">
-          {done === items.length ? text.complete : text.progress(done, items.length)}
+          {done === needed.length
+            ? isAnnounced
+              ? text.canAnnounce
+              : text.complete
+            : text.progress(done, needed.length)}
         </p>
       </div>
-      <ul className={styles.items}>
-        {items.map((item) => (
-          <Item key={item.field} item={item} onGo={() => focusField(form(), item.field)} />
-        ))}
-      </ul>
+      <Items items={needed} form={form} />
+      {later.length > 0 && (
+        <>
+          <h3 className={styles.later}>{text.releaseTitle}</h3>
+          <Items items={later} form={form} />
+        </>
+      )}
     </section>
   );
 }
+
+const Items = ({ items, form }: Omit<ChecklistProps, 'isAnnounced'>) => (
+  <ul className={styles.items}>
+    {items.map((item) => (
+      <Item key={item.field} item={item} onGo={() => focusField(form(), item.field)} />
+    ))}
+  </ul>
+);
 
 function Item({ item: { name, state }, onGo }: { readonly item: ChecklistItem; readonly onGo: () => void }) {
   if (state === 'done') {

@@ -1,6 +1,6 @@
 import FileIcon from 'lucide-react/icons/file';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { formText, portalText } from '../../../content/developers/portal.ts';
 import { sizeText } from '../../../lib/text/local.ts';
@@ -12,7 +12,7 @@ import { ArchiveFindings } from './archive-findings.tsx';
 import { DropZone } from './drop-zone.tsx';
 import styles from './file-field.module.css';
 import { FolderButton } from './folder-choice.tsx';
-import { usePacking } from './packing.ts';
+import { type GameFileRule, usePacking } from './packing.ts';
 
 interface FileFieldProps {
   readonly kind: 'game' | 'thumbnail' | 'trailer';
@@ -23,6 +23,8 @@ interface FileFieldProps {
   readonly error?: string | undefined;
   /** Says that the server already has this file, or which file is needed. */
   readonly note?: string | undefined;
+  /** A further rule for the file of a game. */
+  readonly rule?: GameFileRule;
   readonly onChange: (file: UploadFile | undefined) => void;
 }
 
@@ -30,20 +32,33 @@ interface FileFieldProps {
  * A field for one file. A file that is not accepted is not taken, and the reason is shown. For a game it also takes a
  * folder, which is packed first.
  */
-export function FileField({ kind, label, help, file, required = false, error, note, onChange }: FileFieldProps) {
+export function FileField({ kind, label, help, file, required = false, error, note, rule, onChange }: FileFieldProps) {
   const [refusal, setRefusal] = useState<string>();
+  // Another file may be chosen while one is looked into.
+  const latest = useRef<File>(undefined);
   const take = ([chosen]: readonly File[]) => {
     if (chosen === undefined) return;
+    latest.current = chosen;
+    const settle = (reason: string | undefined) => {
+      if (latest.current !== chosen) return;
+      setRefusal(reason);
+      if (reason === undefined) onChange(chosen);
+    };
     const reason = refusalOf(kind, chosen);
-    setRefusal(reason);
-    if (reason === undefined) onChange(chosen);
+    if (reason !== undefined || rule === undefined) settle(reason);
+    else void rule.file(chosen).then(settle);
   };
   const remove = () => {
+    latest.current = undefined;
     setRefusal(undefined);
     onChange(undefined);
   };
   const warning = file && scanWarningOf(kind, file);
-  const { packing, pack } = usePacking((archive) => take([archive]), setRefusal);
+  const { packing, pack } = usePacking({
+    refusalOf: rule?.folder,
+    onPacked: (archive) => take([archive]),
+    onRefused: setRefusal,
+  });
   const isGame = kind === 'game';
   const packFolder = (choice: FolderChoice) => {
     remove();

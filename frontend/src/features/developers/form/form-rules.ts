@@ -7,7 +7,7 @@ import { publicationText } from '../../../content/developers/publication.ts';
 import { statementFormText } from '../../../content/developers/statements.ts';
 import { translationText } from '../../../content/developers/translations.ts';
 import { usdText } from '../../../lib/text/format.ts';
-import { isTimeAccepted } from '../publication/publish-time.ts';
+import { entryOf, isEntryAccepted } from '../publication/store-entry.ts';
 import {
   type GameForm,
   isStated,
@@ -62,7 +62,10 @@ export function brokenRules(form: GameForm, has: Submission): BrokenRule[] {
   const missing: FormField[] = [
     ...(['title', 'category', 'price', 'description'] as const).filter((field) => form[field].trim() === ''),
     ...(form.platforms.length === 0 ? (['platforms'] as const) : []),
-    ...(['gameFile', 'thumbnail'] as const).filter((field) => !has[field]),
+    // An announcement needs no file yet.
+    ...(entryOf(form) === 'soon' ? (['thumbnail'] as const) : (['gameFile', 'thumbnail'] as const)).filter(
+      (field) => !has[field],
+    ),
   ];
   const price = Number(leftPrice(form.price) || Number.NaN);
   const rules: readonly (readonly [boolean, string, readonly FormField[]])[] = [
@@ -73,11 +76,7 @@ export function brokenRules(form: GameForm, has: Submission): BrokenRule[] {
     ...OPTIONAL_NAMES.map(
       (name) => [!isAccepted(name, form[name].trim(), has.today), optionalText(name).wrong, [name]] as const,
     ),
-    [
-      form.publishAt !== '' && !isTimeAccepted(form.publishAt, Date.parse(has.today)),
-      publicationText.badTime,
-      ['publishAt'],
-    ],
+    [!isEntryAccepted(form, Date.parse(has.today)), publicationText.badTime, ['publishAt']],
     [form.tags.length < LIMITS.tagsMin, uploadMessages.tagMissing, ['tags']],
     [isAnyIncomplete(form), translationText.incomplete, ['translations']],
     [areTooLong(form), translationText.tooLong(TRANSLATIONS_LENGTH), ['translations']],

@@ -31,6 +31,14 @@ test('the form opens with version 1.0, and resets to version 1.0.0, both with Wi
   expect([FIRST_FORM.version, RESET_FORM.version, RESET_FORM.platforms]).toEqual(['1.0', '1.0.0', ['Windows']]);
 });
 
+test('an announcement needs a thumbnail and no file, any other game both', () => {
+  const noFile = { ...bothFiles, gameFile: false };
+  expect(brokenRule({ ...complete, entry: 'soon' }, noFile)).toBeUndefined();
+  expect(brokenRule({ ...complete, entry: 'soon' }, { ...noFile, thumbnail: false })?.fields).toEqual(['thumbnail']);
+  expect(brokenRule({ ...complete, entry: 'now' }, noFile)?.fields).toEqual(['gameFile']);
+  expect(brokenRule({ ...complete, entry: 'date' }, bothFiles)?.fields).toEqual(['publishAt']);
+});
+
 test.each([
   ['$1a2.3.4b', '12.3.4'],
   ['-5', '5'],

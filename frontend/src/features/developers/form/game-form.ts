@@ -2,6 +2,7 @@ import { LIMITS } from '@satcade/contracts/limits';
 import { PLATFORMS, type Platform } from '@satcade/contracts/lists';
 import * as z from 'zod/mini';
 import { formText } from '../../../content/developers/portal.ts';
+import { STORE_ENTRIES } from '../publication/store-entry.ts';
 import { gameTextShape, NO_TRANSLATIONS } from './game-texts.ts';
 import { eachOptional } from './optional-texts.ts';
 import { NO_STATEMENTS, statementShape } from './statements.ts';
@@ -39,7 +40,9 @@ export const gameFormSchema = z.object({
   version: z.string(),
   /** Empty if blank. A submission that an earlier version stored has none of those that were added since. */
   ...eachOptional(() => text),
-  /** When a new game is published, in the browser's time zone (`2026-01-31T12:00`); blank: once it is clean. */
+  /** How a new game enters the store: see `entryOf`. */
+  entry: z.optional(z.enum(STORE_ENTRIES)),
+  /** When a new game is published or released, in the browser's time zone (`2026-01-31T12:00`), or blank. */
   publishAt: text,
   tags: z.array(z.string()),
   shortDescription: z.string(),

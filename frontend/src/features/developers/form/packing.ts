@@ -3,8 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import { fileText } from '../../../content/upload.ts';
 import { sizeText } from '../../../lib/text/local.ts';
 import type { ChosenFolder } from '../../../lib/upload/folder/chosen-folder.ts';
+import type { FolderFile } from '../../../lib/upload/folder/pack.ts';
 import { bytesOf, packInWorker } from '../../../lib/upload/folder/pack-in-worker.ts';
 import { cameFrom, type FolderChoice } from '../../../lib/upload/handles/choose.ts';
+import type { UploadFile } from '../../../lib/upload/transfer-ports.ts';
+
+/** A further rule for the file of a game. Both return why it is not taken, for the user. */
+export interface GameFileRule {
+  readonly file: (file: UploadFile) => Promise<string | undefined>;
+  /** Before the folder is packed. */
+  readonly folder: (files: readonly FolderFile[]) => string | undefined;
+}
 
 /** A folder that is being packed. */
 export interface Packing {
@@ -16,14 +25,21 @@ export interface Packing {
   readonly stop: () => void;
 }
 
+interface PackingPorts {
+  /** Why a folder is not packed, beyond the limits of all archives. */
+  readonly refusalOf: GameFileRule['folder'] | undefined;
+  readonly onPacked: (archive: File) => void;
+  readonly onRefused: (reason: string) => void;
+}
+
 /** Packs one folder at a time and reports its archive, or why there is none. Leaving the page stops it. */
-export function usePacking(onPacked: (archive: File) => void, onRefused: (reason: string) => void) {
+export function usePacking({ refusalOf, onPacked, onRefused }: PackingPorts) {
   const [packing, setPacking] = useState<Packing>();
   const stop = useRef<() => void>(() => undefined);
   useEffect(() => () => stop.current(), []);
 
   async function pack({ folder, handle }: FolderChoice): Promise<void> {
-    const reason = folderRefusal(folder);
+    const reason = folderRefusal(folder) ?? refusalOf?.(folder.files);
     if (reason !== undefined) return onRefused(reason);
     stop.current();
     const stopping = new AbortController();

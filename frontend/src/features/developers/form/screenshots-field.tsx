@@ -11,12 +11,11 @@ interface ScreenshotsFieldProps {
   readonly files: readonly UploadFile[];
   /** The number of screenshots that the game already has. */
   readonly besides?: number;
-  readonly note?: string | undefined;
   readonly onChange: (files: readonly UploadFile[]) => void;
 }
 
 /** A field for up to ten screenshots. A set of files is accepted or refused as a whole. */
-export function ScreenshotsField({ files, besides = 0, note, onChange }: ScreenshotsFieldProps) {
+export function ScreenshotsField({ files, besides = 0, onChange }: ScreenshotsFieldProps) {
   const [refusal, setRefusal] = useState<string>();
   const add = (chosen: readonly File[]) => {
     if (chosen.length === 0) return;
@@ -40,7 +39,6 @@ export function ScreenshotsField({ files, besides = 0, note, onChange }: Screens
       multiple
       onFiles={add}
     >
-      {note !== undefined && <p className={styles.note}>{note}</p>}
       {files.length > 0 && (
         <ul className={styles.list}>
           {files.map((file) => (

@@ -39,12 +39,20 @@ export function ProgressCard({ job }: { readonly job: UploadJob }) {
         {pace === undefined && waiting === undefined && state === 'running' && <span>{progressText.estimating}</span>}
       </p>
       <div className={styles.actions}>
-        <Button disabled={state === 'cancelled'} onClick={() => (isPaused ? control.resume() : control.pause())}>
+        <Button
+          aria-describedby={id}
+          disabled={state === 'cancelled'}
+          onClick={() => (isPaused ? control.resume() : control.pause())}
+        >
           {isPaused ? <Play size={20} aria-hidden="true" /> : <Pause size={20} aria-hidden="true" />}
           {isPaused ? progressText.resume : progressText.pause}
         </Button>
-        {waiting !== undefined && <Button onClick={() => control.retryNow()}>{progressText.tryNow}</Button>}
-        <Button look="quiet" disabled={state === 'cancelled'} onClick={() => control.cancel()}>
+        {waiting !== undefined && (
+          <Button aria-describedby={id} onClick={() => control.retryNow()}>
+            {progressText.tryNow}
+          </Button>
+        )}
+        <Button look="quiet" aria-describedby={id} disabled={state === 'cancelled'} onClick={() => control.cancel()}>
           <X size={20} aria-hidden="true" />
           {progressText.cancel}
         </Button>

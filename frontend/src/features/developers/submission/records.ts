@@ -2,6 +2,7 @@ import {
   createGame,
   createSystemRequirements,
   deleteGame,
+  getGame,
   listSystemRequirements,
   updateGame,
   updateSystemRequirements,
@@ -9,6 +10,7 @@ import {
 import type { WaitingBuild } from '@satcade/contracts/entities';
 import { call } from '../../../lib/api/call.ts';
 import { ApiProblem } from '../../../lib/api/problem.ts';
+import { isGone } from '../../../lib/upload/attempts.ts';
 import {
   type GameForm,
   leftPrice,
@@ -19,7 +21,7 @@ import {
 import { changedGameTexts, newGameTexts } from '../form/game-texts.ts';
 import { eachOptional } from '../form/optional-texts.ts';
 import { changedStatements, newStatements } from '../form/statements.ts';
-import { timeOf } from '../publication/publish-time.ts';
+import { changedEntry, entryOf, newEntry } from '../publication/store-entry.ts';
 import { isAccepted } from './is-accepted.ts';
 import { type Stated, statedRequirements } from './stated-requirements.ts';
 
@@ -65,8 +67,9 @@ export const records = {
           ...eachOptional((name) => form[name].trim() || undefined),
           ...newGameTexts(form),
           ...newStatements(form),
-          ...(timeOf(form.publishAt) !== undefined && { publishAt: timeOf(form.publishAt) }),
-          isSubmission: true,
+          ...newEntry(form),
+          // An announced game is not abandoned: its file may follow much later.
+          ...(entryOf(form) !== 'soon' && { isSubmission: true }),
           ...(draftId !== undefined && { draftId }),
         },
       })
@@ -119,7 +122,12 @@ export const records = {
   updateGame: (
     gameId: string,
     form: GameForm,
-    more: FileKeys & { readonly releaseNotes?: string; readonly release?: WaitingBuild['release'] },
+    more: FileKeys & {
+      readonly releaseNotes?: string;
+      readonly release?: WaitingBuild['release'];
+      readonly publishAt?: string | null;
+      readonly comingSoon?: boolean;
+    },
   ) =>
     call(updateGame, {
       params: { id: gameId },
@@ -131,5 +139,20 @@ export const records = {
         ...more,
       },
     }),
-  deleteGame: (id: string): Promise<undefined> => call(deleteGame, { params: { id } }),
+  /** The same for a game that is not complete yet: its date may have changed, too, since its upload began. */
+  updateNewGame: (gameId: string, form: GameForm) => records.updateGame(gameId, form, changedEntry(form)),
+
+  /**
+   * Deletes a new game that has not got its files. One that has them was finished, and this browser did not hear of it:
+   * it may be in the store. All keys are written at once.
+   */
+  async deleteUnfinished(id: string): Promise<void> {
+    try {
+      const { gameFileKey, thumbnailKey } = await call(getGame, { params: { id } });
+      if (gameFileKey === undefined && thumbnailKey === undefined) await call(deleteGame, { params: { id } });
+    } catch (error) {
+      // It was deleted in another place, or swept.
+      if (!isGone(error)) throw error;
+    }
+  },
 };

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { Cancelled, createControl } from '../../../lib/upload/control.ts';
 import { FIRST_FORM, type GameForm } from '../form/game-form.ts';
 import { fileKeysOf, planOf } from './file-plan.ts';
-import { type Done, type SubmitPorts, submitGame } from './submit.ts';
+import { type Done, NOTHING_SENT, type SubmitPorts, submitGame } from './submit.ts';
 
 const file = (name: string, size = 10) => ({ name, size, type: '', lastModified: 1, slice: () => new Blob() });
 const form: GameForm = { ...FIRST_FORM, title: 'Kiln', hasRequirements: true };
@@ -32,7 +32,14 @@ function recorder(broken: Readonly<Record<string, Error>> = {}) {
       setKeys: async (_, keys) => say(`set ${Object.keys(keys).join(' ')}`, undefined),
       updateGame: async (gameId) => say(`update ${gameId}`, undefined),
     },
-    transfer: ({ kind, index, gameId }) => say(`send ${kind}${index ?? ''} of ${gameId}`, `${kind}${index ?? ''}-key`),
+    transfer({ kind, index, gameId }) {
+      const name = `${kind}${index ?? ''}`;
+      return say(`send ${name} of ${gameId}`, { key: `${name}-key`, uploadId: `${name}-upload` });
+    },
+    async saveChecked(uploads, _, save) {
+      await say(`check ${Object.values(uploads).join(' ')}`, undefined);
+      return save();
+    },
     retried: (_, action) => action(),
     onStep: () => undefined,
     onSent: (bytes) => void sent.push(bytes),
@@ -48,10 +55,11 @@ const FILES = [
 describe('submitGame', () => {
   test('creates the game, saves the requirements, uploads each file and then sets the keys', async () => {
     const { ports, log, sent } = recorder();
-    await submitGame(form, plan, { keys: {} }, createControl(), ports);
+    await submitGame(form, plan, NOTHING_SENT, createControl(), ports);
     expect(log).toEqual([
       ...['create game', 'create requirements of g1', 'link r1 to g1'],
       ...FILES,
+      'check game-upload thumbnail-upload screenshot0-upload screenshot1-upload',
       'set gameFileKey thumbnailKey screenshotKeys',
     ]);
     expect(sent.at(-1)).toBe(40);
@@ -59,16 +67,19 @@ describe('submitGame', () => {
 
   test('saves no requirements when there are none', async () => {
     const { ports, log } = recorder();
-    await submitGame({ ...form, hasRequirements: false }, plan, { keys: {} }, createControl(), ports);
+    await submitGame({ ...form, hasRequirements: false }, plan, NOTHING_SENT, createControl(), ports);
     expect(log.slice(0, 2)).toEqual(['create game', 'validate kiln.zip']);
   });
 
   test('continues after the steps that are already done', async () => {
     const { ports, log } = recorder();
-    const before = { gameId: 'g1', requirementsId: 'r1', keys: { game: 'game-key' } };
+    const sent = { keys: { thumbnail: 'cover-key' }, uploads: { thumbnail: 'cover-upload' } };
+    const before = { gameId: 'g1', requirementsId: 'r1', ...sent };
     await submitGame(form, plan, before, createControl(), ports);
     expect(log[0]).toBe('update g1');
-    expect(log.slice(1, -1)).toEqual(FILES.slice(2));
+    expect(log.slice(1, -2)).toEqual(FILES.filter((step) => !step.includes('cover') && !step.includes('thumbnail')));
+    // A picture that was sent before the reload may still be unchecked.
+    expect(log.at(-2)).toBe('check cover-upload game-upload screenshot0-upload screenshot1-upload');
   });
 
   test.each([
@@ -77,13 +88,13 @@ describe('submitGame', () => {
     ['create requirements of g1', 'Failed to create system requirements'],
   ])('fails at the step "%s" with the message: %s', async (step, message) => {
     const { ports } = recorder({ [step]: new Error('503') });
-    await expect(submitGame(form, plan, { keys: {} }, createControl(), ports)).rejects.toThrow(message);
+    await expect(submitGame(form, plan, NOTHING_SENT, createControl(), ports)).rejects.toThrow(message);
   });
 
   test('stops before it uploads a file that the server refuses', async () => {
     const { ports, log, done } = recorder();
     const evil = planOf({ game: file('evil.zip'), screenshots: [] });
-    await expect(submitGame(form, evil, { keys: {} }, createControl(), ports)).rejects.toThrow(
+    await expect(submitGame(form, evil, NOTHING_SENT, createControl(), ports)).rejects.toThrow(
       'File validation failed on server',
     );
     expect(log.at(-1)).toBe('validate evil.zip');
@@ -95,10 +106,10 @@ describe('submitGame', () => {
     const control = createControl();
     const cancelled = async () => {
       control.cancel();
-      return 'key';
+      return { key: 'key', uploadId: 'up' };
     };
     const cancelling = { ...ports, transfer: cancelled };
-    await expect(submitGame(form, plan, { keys: {} }, control, cancelling)).rejects.toThrow(Cancelled);
+    await expect(submitGame(form, plan, NOTHING_SENT, control, cancelling)).rejects.toThrow(Cancelled);
     expect(log.at(-1)).toBe('validate kiln.zip');
   });
 });

@@ -1,6 +1,6 @@
 import { uploadMessages } from '../../../content/developers/portal.ts';
 import type { UploadControl } from '../../../lib/upload/control.ts';
-import type { Source } from '../../../lib/upload/transfer-ports.ts';
+import type { Source, StoredFile } from '../../../lib/upload/transfer-ports.ts';
 import type { GameForm } from '../form/game-form.ts';
 import { fileKeysOf, type PlannedFile, placeOf } from './file-plan.ts';
 import type { FileKeys } from './records.ts';
@@ -11,12 +11,19 @@ export type Step =
   | { readonly name: 'record' | 'requirements' | 'finish' }
   | { readonly name: 'validate' | 'send'; readonly fileName: string };
 
+/** The files that arrived, by their place. */
+export interface Sent {
+  readonly keys: Readonly<Record<string, string>>;
+  /** Their uploads, which tell when they are checked. A version before this one did not keep them. */
+  readonly uploads: Readonly<Record<string, string>>;
+}
+
+export const NOTHING_SENT: Sent = { keys: {}, uploads: {} };
+
 /** The steps of a submission that are done. An interrupted one continues from here. */
-export interface Done {
+export interface Done extends Sent {
   readonly gameId?: string | undefined;
   readonly requirementsId?: string | undefined;
-  /** Keys of stored files by their place. */
-  readonly keys: Readonly<Record<string, string>>;
 }
 
 interface SubmitRecords extends FileRecords {
@@ -36,7 +43,9 @@ export interface SubmitPorts {
   readonly records: SubmitRecords;
   /** Runs something that may be repeated, and repeats it while there is no connection. */
   retried<T>(control: UploadControl, action: () => Promise<T>): Promise<T>;
-  transfer(source: Source, control: UploadControl, onProgress: (sent: number) => void): Promise<string>;
+  transfer(source: Source, control: UploadControl, onProgress: (sent: number) => void): Promise<StoredFile>;
+  /** Runs the save when the scan has checked the pictures among these uploads. */
+  saveChecked<T>(uploads: Sent['uploads'], control: UploadControl, save: () => Promise<T>): Promise<T>;
   onStep(step: Step): void;
   /** Bytes sent of all files. */
   onSent(bytes: number): void;
@@ -80,45 +89,47 @@ export async function submitGame(
     keep({ requirementsId });
   }
 
-  const keys = await sendFiles(gameId, files, done.keys, control, { ...ports, onKeys: (sent) => keep({ keys: sent }) });
+  const { keys, uploads } = await sendFiles(gameId, files, done, control, { ...ports, onFile: keep });
   await control.ready();
   ports.onStep({ name: 'finish' });
-  await ports.retried(control, () => ports.records.setKeys(gameId, fileKeysOf(keys)));
+  await ports.saveChecked(uploads, control, () => ports.records.setKeys(gameId, fileKeysOf(keys)));
   return gameId;
 }
 
 type SendPorts = Pick<SubmitPorts, 'transfer' | 'retried' | 'onStep' | 'onSent'> & {
   readonly records: FileRecords;
-  onKeys(keys: Readonly<Record<string, string>>): void;
+  /** Called after each file that a resumed upload need not send again. */
+  onFile(sent: Sent): void;
 };
 
-/** Checks and uploads one file after the other. Files that already have a key are skipped. Returns all keys. */
+/** Checks and uploads one file after the other. Files that already have a key are skipped. Returns all files. */
 export async function sendFiles(
   gameId: string,
   files: readonly PlannedFile[],
-  before: Readonly<Record<string, string>>,
+  { keys, uploads }: Sent,
   control: UploadControl,
   ports: SendPorts,
-): Promise<Readonly<Record<string, string>>> {
-  let keys = before;
+): Promise<Sent> {
+  let sent: Sent = { keys, uploads };
   let sentBefore = 0;
   for (const { kind, index, file } of files) {
     const source: Source = { kind, file, gameId, ...(index === undefined ? {} : { index }) };
     const place = placeOf(source);
-    if (keys[place] === undefined) {
+    if (sent.keys[place] === undefined) {
       await control.ready();
       ports.onStep({ name: 'validate', fileName: file.name });
       const isAllowed = await ports.retried(control, () => ports.records.validateFile(source));
       if (!isAllowed) throw new StepFailed(uploadMessages.serverRefused);
       ports.onStep({ name: 'send', fileName: file.name });
       const base = sentBefore;
-      keys = { ...keys, [place]: await ports.transfer(source, control, (sent) => ports.onSent(base + sent)) };
-      ports.onKeys(keys);
+      const { key, uploadId } = await ports.transfer(source, control, (bytes) => ports.onSent(base + bytes));
+      sent = { keys: { ...sent.keys, [place]: key }, uploads: { ...sent.uploads, [place]: uploadId } };
+      ports.onFile(sent);
     }
     sentBefore += file.size;
     ports.onSent(sentBefore);
   }
-  return keys;
+  return sent;
 }
 
 async function named<T>(message: string, action: () => Promise<T>): Promise<T> {

@@ -1,14 +1,15 @@
 import { createStore } from '../../../lib/storage/store.ts';
 import { useStore } from '../../../lib/storage/use-store.ts';
+import { browserPorts } from '../../../lib/upload/browser-ports.ts';
 import { type ControlState, createControl, type UploadControl, type WaitReason } from '../../../lib/upload/control.ts';
 import { createMeter, type Pace } from '../../../lib/upload/meter.ts';
 import type { Step } from './submit.ts';
 
-/** A running upload. There is one at a time, and it continues while the user visits other pages. */
+/** A running upload, of one submission. Several run side by side, and continue while the user visits other pages. */
 export interface UploadJob {
+  /** The submission that it sends. */
+  readonly id: string;
   readonly title: string;
-  /** The game whose files are replaced; absent for a new game. */
-  readonly editedId: string | undefined;
   readonly step: Step;
   readonly state: ControlState;
   readonly sent: number;
@@ -25,10 +26,14 @@ const REPORT_EVERY_MS = 250;
 const LOOK_EVERY_MS = 1_000;
 /** If no bytes follow for this long, the connection is dead. The request itself gives up later. */
 const STALLED_MS = 10_000;
-const LOCK = 'satcade-upload';
+/** One lock per submission: two tabs never send the same one. */
+const lockOf = (id: string): string => `satcade-upload:${id}`;
+/** Held by a tab with a version of the site that had one upload at a time. */
+const EARLIER_LOCK = 'satcade-upload';
 
-const runningJob = createStore<UploadJob | undefined>(undefined);
-/** The number of places that show the running upload in full. */
+/** In the order of their start. */
+const runningJobs = createStore<readonly UploadJob[]>([]);
+/** The number of places that show running uploads in full. */
 const cards = createStore(0);
 
 /** What the work of a job reports to. */
@@ -38,28 +43,28 @@ export interface JobReport {
 }
 
 interface JobFacts {
+  readonly id: string;
   readonly title: string;
-  readonly editedId?: string;
   /** Bytes of all files. */
   readonly total: number;
 }
 
-/** Runs an upload as the one job of this browser. Returns `busy` if there is already one, here or in another tab. */
+/** Runs the upload of a submission. Returns `busy` if it runs already, here or in another tab. */
 export async function runJob<T>(
-  { title, editedId, total }: JobFacts,
+  { id, title, total }: JobFacts,
   work: (control: UploadControl, report: JobReport) => Promise<T>,
 ): Promise<T | 'busy'> {
-  if (currentJob() !== undefined) return 'busy';
+  if (jobOf(id) !== undefined) return 'busy';
   const meter = createMeter();
   const control = createControl(() => {
     const state = control.state();
-    const isChanged = state !== currentJob()?.state;
+    const isChanged = state !== jobOf(id)?.state;
     if (isChanged) meter.reset();
     update({ state, waiting: control.waiting(), ...(isChanged && { pace: undefined }) });
   });
   const update = (part: Partial<UploadJob>) => {
-    const job = currentJob();
-    if (job?.control === control) runningJob.set({ ...job, ...part });
+    const changed = runningJobs.get().map((job) => (job.control === control ? { ...job, ...part } : job));
+    runningJobs.set(changed);
   };
   let reportedAt = 0;
   const report: JobReport = {
@@ -73,24 +78,26 @@ export async function runJob<T>(
     },
   };
   const look = () => {
-    const job = currentJob();
+    const job = jobOf(id);
     if (job?.state !== 'running') return;
     const now = Date.now();
-    const isStalled = job.step.name === 'send' && meter.idleMs(now) > STALLED_MS;
+    const hasPlace = browserPorts.slots.isHeldBy(control);
+    const isStalled = job.step.name === 'send' && hasPlace && meter.idleMs(now) > STALLED_MS;
     update({ pace: meter.pace(total, now), waiting: control.waiting() ?? (isStalled ? 'network' : undefined) });
   };
-  runningJob.set({
-    ...{ title, editedId, total, control },
+  const job: UploadJob = {
+    ...{ id, title, total, control },
     ...{ step: { name: 'record' }, state: 'running', sent: 0, pace: undefined, waiting: undefined },
-  });
+  };
+  runningJobs.set([...runningJobs.get(), job]);
   const looking = setInterval(look, LOOK_EVERY_MS);
   const stopGuarding = guardPage(control);
   try {
-    return await exclusively(() => work(control, report));
+    return await exclusively(id, () => work(control, report));
   } finally {
     stopGuarding();
     clearInterval(looking);
-    runningJob.set(undefined);
+    runningJobs.set(runningJobs.get().filter((each) => each.control !== control));
   }
 }
 
@@ -106,23 +113,25 @@ function guardPage(control: UploadControl): () => void {
   };
 }
 
-async function exclusively<T>(work: () => Promise<T>): Promise<T | 'busy'> {
+async function exclusively<T>(id: string, work: () => Promise<T>): Promise<T | 'busy'> {
   // Only pages with a secure connection have locks. Without them two tabs may upload at once.
   if (navigator.locks === undefined) return work();
-  return navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock === null ? 'busy' : work()));
+  return navigator.locks.request(lockOf(id), { ifAvailable: true }, (lock) => (lock === null ? 'busy' : work()));
 }
 
-/** Whether an upload runs in another tab of this browser. */
-export async function runsElsewhere(): Promise<boolean> {
-  if (currentJob() !== undefined || navigator.locks === undefined) return false;
+/** Whether the upload of a submission runs in another tab of this browser. */
+export async function runsElsewhere(id: string): Promise<boolean> {
+  if (jobOf(id) !== undefined || navigator.locks === undefined) return false;
   const { held = [] } = await navigator.locks.query();
-  return held.some(({ name }) => name === LOCK);
+  return held.some(({ name }) => name === lockOf(id) || name === EARLIER_LOCK);
 }
 
-export const currentJob = runningJob.get;
-export const useUploadJob = (): UploadJob | undefined => useStore(runningJob);
+export const jobOf = (id: string): UploadJob | undefined => runningJobs.get().find((job) => job.id === id);
+export const useUploadJobs = (): readonly UploadJob[] => useStore(runningJobs);
+export const useUploadJob = (id: string): UploadJob | undefined =>
+  useStore(runningJobs, (jobs) => jobs.find((job) => job.id === id));
 
-/** Marks that a page shows the running upload in full, until the returned function is called. */
+/** Marks that a page shows running uploads in full, until the returned function is called. */
 export function showCard(): () => void {
   cards.set(cards.get() + 1);
   return () => cards.set(cards.get() - 1);

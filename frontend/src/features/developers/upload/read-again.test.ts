@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { fingerprintOf } from '../../../lib/upload/resume-records.ts';
 import { FIRST_FORM } from '../form/game-form.ts';
+import type { SavedSubmission } from '../submission/saved-submissions.ts';
 import { type HandlePorts, readAgain } from './read-again.ts';
-import type { SavedSubmission } from './saved-submission.ts';
 
 const LAST_CHANGE = 1_700_000_000_000;
 const fileOf = (name: string, lastModified = LAST_CHANGE) => new File([name], name, { lastModified });
 
 function saved(...places: readonly [string, string][]): SavedSubmission {
   const files = places.map(([place, name]) => ({ place, name, fingerprint: fingerprintOf(fileOf(name)) }));
-  const facts = { userId: 'u', gameId: 'g', usedAt: 0, isAbandoned: false };
-  return { ...facts, form: FIRST_FORM, keys: {}, files };
+  const facts = { id: 's', userId: 'u', gameId: 'g', usedAt: 0, isAbandoned: false };
+  return { ...facts, form: FIRST_FORM, keys: {}, uploads: {}, files };
 }
 
 /** Handles are the names of their files here; a name stands for what the browser does with it. */
@@ -45,15 +45,16 @@ describe('the files of an interrupted upload', () => {
       ['screenshot-3', 'without-handle.png'],
     );
     const { files, asks } = await readAgain(submission, ports);
-    expect(files.game?.name).toBe('game.zip');
-    expect(files.trailer).toBeUndefined();
-    expect(files.screenshots.map(({ name }) => name)).toEqual(['shot.png']);
+    expect([...files].map(([place, { name }]) => [place, name])).toEqual([
+      ['game', 'game.zip'],
+      ['screenshot-2', 'shot.png'],
+    ]);
     expect(asks).toBe(false);
   });
 
   it('need a question when the browser has not yet been allowed to read one', async () => {
     const { files, asks } = await readAgain(saved(['game', 'game.zip'], ['thumbnail', 'asks.png']), ports);
-    expect([files.game?.name, files.thumbnail, asks]).toEqual(['game.zip', undefined, true]);
+    expect([[...files.keys()], asks]).toEqual([['game'], true]);
   });
 
   it('are not read when they were sent completely', async () => {

@@ -1,19 +1,18 @@
 import { fingerprintOf } from '../../../lib/upload/resume-records.ts';
 import type { UploadFile } from '../../../lib/upload/transfer-ports.ts';
-import type { ChosenFiles } from '../submission/file-plan.ts';
-import type { SavedSubmission } from './saved-submission.ts';
+import type { PlacedFiles, SavedSubmission } from '../submission/saved-submissions.ts';
 
 /** How the files of an interrupted upload are read again. Tests pass their own. */
 export interface HandlePorts<Handle = FileSystemHandle> {
-  /** The handles of a game's files, by place. */
-  find(gameId: string): Promise<ReadonlyMap<string, Handle>>;
+  /** The handles of a submission's files, by place. */
+  find(id: string): Promise<ReadonlyMap<string, Handle>>;
   permissionOf(handle: Handle): Promise<PermissionState>;
   /** The file, or the archive of the folder, as it is now. `undefined`: it is neither. */
   read(handle: Handle): Promise<UploadFile | undefined>;
 }
 
 interface ReadAgain {
-  readonly files: ChosenFiles;
+  readonly files: PlacedFiles;
   /** The browser would read more if the user allowed it. */
   readonly asks: boolean;
 }
@@ -23,7 +22,7 @@ interface ReadAgain {
  * is not the one whose parts were sent: the user chooses again.
  */
 export async function readAgain<Handle>(saved: SavedSubmission, ports: HandlePorts<Handle>): Promise<ReadAgain> {
-  const handles = await ports.find(saved.gameId);
+  const handles = await ports.find(saved.id);
   const files = new Map<string, UploadFile>();
   let asks = false;
   for (const { place, fingerprint } of saved.files) {
@@ -36,7 +35,5 @@ export async function readAgain<Handle>(saved: SavedSubmission, ports: HandlePor
     const file = await ports.read(handle).catch(() => undefined);
     if (file !== undefined && fingerprintOf(file) === fingerprint) files.set(place, file);
   }
-  const screenshots = [...files].filter(([place]) => place.startsWith('screenshot-')).map(([, file]) => file);
-  const [game, thumbnail, trailer] = ['game', 'thumbnail', 'trailer'].map((place) => files.get(place));
-  return { files: { game, thumbnail, trailer, screenshots }, asks };
+  return { files, asks };
 }

@@ -1,12 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { TextInput } from '../../../components/form/controls.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { draftText } from '../../../content/developers/drafts.ts';
-import { formText, portalText, progressText, uploadMessages } from '../../../content/developers/portal.ts';
+import { formText, uploadMessages } from '../../../content/developers/portal.ts';
 import { publicationText } from '../../../content/developers/publication.ts';
 import type { SignedInUser } from '../../../lib/auth/session.ts';
-import { fingerprintOf } from '../../../lib/upload/resume-records.ts';
 import { DraftList } from '../drafts/draft-list.tsx';
 import { useFormState } from '../drafts/form-state.ts';
 import { keepBoth, keepMine, pickUpDraft, startAnother, takeOther } from '../drafts/new-game-draft.ts';
@@ -17,24 +15,23 @@ import { FileField } from '../form/file-field.tsx';
 import type { FormField } from '../form/form-rules.ts';
 import { GameFields } from '../form/game-fields.tsx';
 import { ScreenshotsField } from '../form/screenshots-field.tsx';
-import { type ChosenFiles, planOf } from '../submission/file-plan.ts';
-import { ProgressCard } from '../submission/progress-card.tsx';
-import { runsElsewhere, useUploadJob } from '../submission/upload-job.ts';
+import { EntryFields } from '../publication/entry-fields.tsx';
+import { entryOf } from '../publication/store-entry.ts';
+import type { ChosenFiles } from '../submission/file-plan.ts';
 import { type Draft, useDraft } from './draft.ts';
-import { allowAndGoOn, goOn } from './go-on.ts';
-import { missingFiles } from './saved-submission.ts';
-import { discardInterrupted, editDraft, submissionOf, uploadDraft } from './upload-game.ts';
+import { editDraft, submissionOf, uploadDraft } from './upload-game.ts';
 import styles from './upload-tab.module.css';
 
-/** 'Upload New Game': the form, or the running upload. */
+/** 'Upload New Game': the form. While it is being uploaded, another game can be started. */
 export function UploadTab({ user }: { readonly user: SignedInUser }) {
   const draft = useDraft();
-  const job = useUploadJob();
   const form = useRef<HTMLFormElement>(null);
-  const isElsewhere = useInterrupted(user.userId);
-  const isBusy = job !== undefined;
+  const isBusy = draft.submission !== undefined;
+  const isAnnounced = entryOf(draft.form) === 'soon';
+  const submitText = isAnnounced ? publicationText.announce : formText.submit;
   const { id, save, other } = useFormState();
 
+  useEffect(() => void pickUpDraft(user.userId), [user.userId]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
@@ -44,21 +41,18 @@ export function UploadTab({ user }: { readonly user: SignedInUser }) {
   };
   return (
     <div className={styles.form}>
-      <DraftList userId={user.userId} isBusy={isBusy || draft.interrupted !== undefined} />
-      {id !== undefined && (
+      <DraftList userId={user.userId} />
+      {(id !== undefined || isBusy) && (
         <div className={styles.saved}>
           <SavedLine save={save} />
-          {!isBusy && draft.interrupted === undefined && save.status !== 'conflict' && (
-            <Button onClick={() => void startAnother()}>{draftText.another}</Button>
-          )}
+          {save.status !== 'conflict' && <Button onClick={() => void startAnother()}>{draftText.another}</Button>}
         </div>
       )}
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-        {job === undefined ? <Interrupted draft={draft} userId={user.userId} /> : <ProgressCard job={job} />}
-        {isElsewhere && <Notice tone="warn">{progressText.otherTab}</Notice>}
         {save.status === 'conflict' && (
           <Conflict other={other} onMine={() => void keepMine()} onBoth={() => void keepBoth()} onOther={takeOther} />
         )}
+        {draft.isRemoved && <Notice tone="bad">{uploadMessages.removed}</Notice>}
         {draft.detail !== undefined && <Notice tone="bad">{uploadMessages.detail(draft.detail)}</Notice>}
         <fieldset className={styles.columns} disabled={isBusy}>
           <div className={styles.column}>
@@ -68,102 +62,41 @@ export function UploadTab({ user }: { readonly user: SignedInUser }) {
           <div className={styles.column}>
             <h2>{formText.files}</h2>
             <Files draft={draft} />
-            <PublishAtField draft={draft} />
+            <EntryFields
+              form={draft.form}
+              error={draft.broken?.fields.includes('publishAt') ? draft.broken.message : undefined}
+              onChange={(part) => editDraft({ form: { ...draft.form, ...part } })}
+            />
           </div>
         </fieldset>
-        {!isBusy && <Checklist items={checklistOf(draft.form, submissionOf(draft))} form={() => form.current} />}
+        {!isBusy && (
+          <Checklist
+            items={checklistOf(draft.form, submissionOf(draft))}
+            form={() => form.current}
+            isAnnounced={isAnnounced}
+          />
+        )}
         <Button look="main" type="submit" className={styles.submit} aria-disabled={isBusy}>
-          {isBusy ? formText.submitting : formText.submit}
+          {isBusy ? formText.submitting : submitText}
         </Button>
       </form>
     </div>
   );
 }
 
-/** When the game is published, if not as soon as it is clean. */
-function PublishAtField({ draft: { form, broken } }: { readonly draft: Draft }) {
-  return (
-    <TextInput
-      data-field="publishAt"
-      label={`${publicationText.field} ${portalText.optional}`}
-      help={publicationText.fieldHelp}
-      type="datetime-local"
-      value={form.publishAt}
-      error={broken?.fields.includes('publishAt') ? broken.message : undefined}
-      onChange={(event) => editDraft({ form: { ...form, publishAt: event.target.value } })}
-    />
-  );
-}
-
-/** Resumes an upload that a reload interrupted, unless it still runs in another tab. Then a message says so. */
-function useInterrupted(userId: string): boolean {
-  const [isElsewhere, setElsewhere] = useState(false);
-  useEffect(() => {
-    let isCurrent = true;
-    const opened = pickUpDraft(userId);
-    void runsElsewhere().then((elsewhere) => {
-      if (!isCurrent) return;
-      setElsewhere(elsewhere);
-      if (!elsewhere) void opened.then(() => goOn(userId));
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [userId]);
-  return isElsewhere;
-}
-
-interface InterruptedProps {
-  readonly draft: Draft;
-  readonly userId: string;
-}
-
-function Interrupted({ draft: { interrupted, files, rereading }, userId }: InterruptedProps) {
-  if (interrupted === undefined) return null;
-  const chosen = planOf(files).map(({ file }) => fingerprintOf(file));
-  const missing = missingFiles(interrupted, chosen);
-  return (
-    <section className={styles.interrupted} aria-label={progressText.interruptedTitle(interrupted.form.title)}>
-      <h2>{progressText.interruptedTitle(interrupted.form.title)}</h2>
-      <p role="status">{interruptedText(rereading, missing)}</p>
-      {rereading === 'asks' && (
-        <Button look="main" onClick={() => void allowAndGoOn(userId)}>
-          {progressText.goOn}
-        </Button>
-      )}
-      <Button onClick={() => void discardInterrupted()}>{progressText.discard}</Button>
-    </section>
-  );
-}
-
-function interruptedText(rereading: Draft['rereading'], missing: readonly string[]): string {
-  if (rereading === 'reads') return progressText.interruptedReading;
-  if (rereading === 'asks') return progressText.interruptedAsk;
-  return missing.length === 0 ? progressText.interruptedReady : progressText.interruptedText(missing.join(', '));
-}
-
-function Files({ draft: { files, broken, interrupted } }: { readonly draft: Draft }) {
+function Files({ draft: { form, files, broken } }: { readonly draft: Draft }) {
+  const isFileNeeded = entryOf(form) !== 'soon';
   const change = (part: Partial<ChosenFiles>) => editDraft({ files: { ...files, ...part } });
   const errorOf = (field: FormField) => (broken?.fields.includes(field) ? broken.message : undefined);
-  const noteOf = (place: string): string | undefined => {
-    const earlier = interrupted?.files.find((each) => each.place === place);
-    if (earlier === undefined) return undefined;
-    return interrupted?.keys[place] === undefined
-      ? formText.pickAgain(earlier.name)
-      : `${earlier.name}: ${formText.alreadySent}`;
-  };
-  const shots = (interrupted?.files ?? []).filter(({ place }) => place.startsWith('screenshot-'));
-  const sentShots = shots.filter(({ place }) => interrupted?.keys[place] !== undefined);
   return (
     <div className={styles.files}>
       <FileField
         kind="game"
         label={formText.gameFile}
         help={formText.gameFileHelp}
-        required
+        required={isFileNeeded}
         file={files.game}
         error={errorOf('gameFile')}
-        note={noteOf('game')}
         onChange={(game) => change({ game })}
       />
       <FileField
@@ -173,21 +106,14 @@ function Files({ draft: { files, broken, interrupted } }: { readonly draft: Draf
         required
         file={files.thumbnail}
         error={errorOf('thumbnail')}
-        note={noteOf('thumbnail')}
         onChange={(thumbnail) => change({ thumbnail })}
       />
-      <ScreenshotsField
-        files={files.screenshots}
-        besides={sentShots.length}
-        note={shots.length === 0 ? undefined : shots.flatMap(({ place }) => noteOf(place) ?? []).join(' ')}
-        onChange={(screenshots) => change({ screenshots })}
-      />
+      <ScreenshotsField files={files.screenshots} onChange={(screenshots) => change({ screenshots })} />
       <FileField
         kind="trailer"
         label={formText.trailer}
         help={formText.trailerHelp}
         file={files.trailer}
-        note={noteOf('trailer')}
         onChange={(trailer) => change({ trailer })}
       />
     </div>

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 
 /** The handles of an upload's files, kept across reloads and restarts of the browser. */
 export interface KeptHandles {
-  /** By place in the game. */
-  keep(gameId: string, handles: ReadonlyMap<string, FileSystemHandle>): Promise<void>;
-  find(gameId: string): Promise<ReadonlyMap<string, FileSystemHandle>>;
-  forget(gameId: string): Promise<void>;
+  /** By place, of a submission. */
+  keep(id: string, handles: ReadonlyMap<string, FileSystemHandle>): Promise<void>;
+  find(id: string): Promise<ReadonlyMap<string, FileSystemHandle>>;
+  forget(id: string): Promise<void>;
 }
 
 const SEPARATOR = '|';
@@ -14,26 +14,26 @@ const SEPARATOR = '|';
 /** Kept in IndexedDB, the only storage that takes handles. Where it is forbidden, nothing is found. */
 function createKeptHandles(database: string): KeptHandles {
   const store = () => createStore(database, 'handles');
-  const all = async (gameId: string) =>
+  const all = async (id: string) =>
     (await entries(store())).flatMap(([key, value]) => {
       const [owner, place] = String(key).split(SEPARATOR);
       const handle = z.instanceof(FileSystemHandle).safeParse(value).data;
-      return owner === gameId && place !== undefined && handle !== undefined ? [[place, handle] as const] : [];
+      return owner === id && place !== undefined && handle !== undefined ? [[place, handle] as const] : [];
     });
   return {
-    keep: (gameId, handles) =>
+    keep: (id, handles) =>
       quietly(
         () =>
           setMany(
-            [...handles].map(([place, handle]) => [gameId + SEPARATOR + place, handle]),
+            [...handles].map(([place, handle]) => [id + SEPARATOR + place, handle]),
             store(),
           ),
         undefined,
       ),
-    find: (gameId) => quietly(async () => new Map(await all(gameId)), new Map()),
-    forget: (gameId) =>
+    find: (id) => quietly(async () => new Map(await all(id)), new Map()),
+    forget: (id) =>
       quietly(async () => {
-        const places = (await all(gameId)).map(([place]) => gameId + SEPARATOR + place);
+        const places = (await all(id)).map(([place]) => id + SEPARATOR + place);
         await delMany(places, store());
       }, undefined),
   };

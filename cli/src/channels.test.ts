@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { PLAY_LIMITS } from '@satcade/contracts/play';
 import { main } from './main.ts';
 
 const GAME = '01HZY0K7M30000000000000001';
@@ -141,6 +142,26 @@ describe('satcade push to a channel', () => {
   it('refuses a version that the channel has released', async () => {
     expect(await satcade('push', join(folder, 'moon.zip'), `${GAME}:beta`, '--version', '1.2')).toBe(3);
     expect(errors).toContain('Version 1.2 is released already.');
+  });
+
+  it('refuses a web build that cannot be played before anything is sent, and says why', async () => {
+    channels = [channel('web', { content: 'WEB', platforms: [] })];
+    const root = join(folder, 'web');
+    const pushWeb = (path: string) => satcade('push', path, `${GAME}:web`, '--version', '1.0');
+    await mkdir(root);
+    await writeFile(join(root, 'game.js'), 'play()');
+    expect(await pushWeb(root)).toBe(2);
+    expect(errors).toContain('This build cannot be played in the browser. There is no index.html at the root');
+    await writeFile(join(root, 'index.html'), '<script src="game.js"></script>');
+    await Promise.all(Array.from({ length: PLAY_LIMITS.files }, (_, at) => writeFile(join(root, `${at}.txt`), '')));
+    expect(await pushWeb(root)).toBe(2);
+    expect(errors).toContain('The archive has more than 1,000 files. Join files to fewer ones');
+    await writeFile(join(folder, 'game.exe'), 'MZ');
+    expect(await pushWeb(join(folder, 'game.exe'))).toBe(2);
+    expect(errors).toContain('The file is not a ZIP archive.');
+    expect(sent).toEqual([]);
+    // What the command cannot read is left to the scan.
+    expect(await pushWeb(join(folder, 'moon.zip'))).toBe(0);
   });
 
   it('says that buyers do not get the build yet while the game is not for sale', async () => {

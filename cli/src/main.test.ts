@@ -201,6 +201,16 @@ describe('satcade push', () => {
     expect(errors).toContain('This game belongs to another developer.');
   });
 
+  it.each([
+    ['not-found', 'This game has no channel x.'],
+    ['validation', 'This game has no channel x. query.channel is not there.'],
+  ])('says what the store says, with the fields of a request that is not valid: %s', async (code, message) => {
+    const fields = [{ path: 'query.channel', message: 'is not there' }];
+    failures = [[404, { code, detail: 'This game has no channel x.', errors: fields }]];
+    expect(await push()).toBe(3);
+    expect(errors).toBe(`${message}\n`);
+  });
+
   it('exits with 4 when the time is up, or nobody answers', async () => {
     game = { ...game, scanStatus: 'IN_PROGRESS' };
     expect(await push('--timeout', '0.0001')).toBe(4);
@@ -287,6 +297,23 @@ describe('satcade status and login', () => {
   it('print how they are used', async () => {
     expect(await satcade('--help')).toBe(0);
     expect(out).toContain('Usage: satcade');
-    expect(await satcade('publish', GAME)).toBe(2);
+    for (const args of [['-h'], ['help'], ['push', '--help']])
+      expect([args, await satcade(...args)]).toEqual([args, 0]);
+    expect(errors).toBe('');
+    expect(await satcade()).toBe(2);
+    expect(errors).toContain('Usage: satcade');
+  });
+
+  it.each([
+    [['publish', GAME], 'There is no command "publish". See satcade --help.\n'],
+    [['rollback'], 'Usage:\n  satcade rollback <game>[:<channel>] [--version <number>]\n'],
+    [['status', GAME, 'linux'], 'Usage:\n  satcade status <game>[:<channel>]\n'],
+    [['rollback', GAME, '--percent', '5'], 'satcade rollback has no option --percent. See satcade --help.\n'],
+    [['status', GAME, '--verison', '1'], "Unknown option '--verison'"],
+  ])('say what is wrong with %j', async (args, message) => {
+    expect(await satcade(...args)).toBe(2);
+    expect(errors).toContain(message);
+    expect(errors).not.toContain('Exit codes:');
+    expect(asked).toEqual([]);
   });
 });

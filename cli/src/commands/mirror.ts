@@ -1,11 +1,12 @@
 import { mkdir, readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EXIT, Failure, messageOf } from '../failure.ts';
-import { bytesText, type Output } from '../output.ts';
+import { messageOf } from '../failure.ts';
+import type { Output } from '../output.ts';
 import { buildFacts } from '../pull/build-facts.ts';
-import { readChecksums, writeChecksums } from '../pull/checksums.ts';
+import { type Checksums, damagedFiles, isIntact, readChecksums, writeChecksums } from '../pull/checksums.ts';
 import { startDownload } from '../pull/download.ts';
-import { gameFolder, gameOfFolder, versionFolder } from '../pull/mirror-paths.ts';
+import { gameFolder, goneFolders, lineFolder, versionFolder } from '../pull/mirror-paths.ts';
+import { finishMirror, type MirroredFile, mirroredLine } from '../pull/mirror-report.ts';
 import { pullFile } from '../pull/pull-file.ts';
 import { refuseUnsafeName } from '../pull/safe-paths.ts';
 import { type LibraryGame, readLibrary, readVersions } from '../store/library.ts';
@@ -15,122 +16,156 @@ export interface MirrorOptions {
   readonly path: string;
   /** Also the builds before the current one. */
   readonly hasAllVersions: boolean;
+  /** Also the betas that the account joined. */
+  readonly hasBetas: boolean;
+  /** Reads every file, and not only those that were changed since the last run. */
+  readonly isThorough: boolean;
 }
 
-interface MirroredFile {
-  readonly game: string;
-  readonly title: string;
-  readonly version?: string | undefined;
-  readonly outcome: 'FETCHED' | 'THERE' | 'FAILED' | 'NOT_AVAILABLE';
-  readonly path?: string;
-  readonly sha256?: string;
-  readonly fetchedBytes?: number;
-  /** Why it failed or is not available. */
-  readonly reason?: string;
-}
+/** Some disks date files in steps of two seconds. What is younger is read once more by the next run. */
+const DATE_STEP_MS = 2_000;
 
 /**
- * Keeps the files of a library in a folder, with their checksums in SHA256SUMS. Fetches what is missing; deletes
- * nothing. A game that fails does not stop the others.
+ * Keeps the files of a library in a folder, with their checksums in SHA256SUMS: of each game its own file and those of
+ * its channels. Fetches what is missing or was changed; deletes nothing. A file that fails does not stop the others.
  */
-export async function mirror({ path, hasAllVersions }: MirrorOptions, store: Store, output: Output): Promise<void> {
-  await mkdir(path, { recursive: true });
-  const folder = await realpath(path);
+export async function mirror(options: MirrorOptions, store: Store, output: Output): Promise<void> {
+  await mkdir(options.path, { recursive: true });
+  const folder = await realpath(options.path);
   const library = await readLibrary(store);
   const folders = await readdir(folder);
-  const sums = await readChecksums(folder);
+  const checksums = await readChecksums(folder);
+  const readFrom = options.isThorough ? new Date(0) : checksums.checkedAt;
   const files: MirroredFile[] = [];
-  for (const game of library.filter(({ isActive }) => isActive)) {
+  const owned = library.filter(({ isActive }) => isActive);
+  for (const game of owned) {
     const place = gameFolder(game, folders);
-    for (const version of await versionsOf(game, hasAllVersions, store)) {
-      const file = await mirrored({ game, version, place, folder, sums }, store, output).catch((error: unknown) => ({
-        ...{ game: game.gameId, title: game.title, version, outcome: 'FAILED' as const, reason: messageOf(error) },
-      }));
-      if (file.outcome !== 'THERE') output.say(lineOf(file));
-      files.push(file);
+    for (const line of linesOf(game, options)) {
+      const mirrored = await mirroredOf({ game, line, place, folder, checksums, readFrom }, options, store, output);
+      for (const file of mirrored) if (file.outcome !== 'THERE') output.say(mirroredLine(file));
+      files.push(...mirrored);
     }
   }
-  const owned = new Set(library.filter(({ isActive }) => isActive).map(({ gameId }) => gameId));
-  const gone = folders.filter((name) => !owned.has(gameOfFolder(name) ?? '') && gameOfFolder(name) !== undefined);
+  const gone = goneFolders(folders, [...checksums.sums.keys()], owned);
   for (const name of gone) output.say(`${name} is no longer in the library. It stays.`);
-  finish(files, { folder, gone }, output);
+  const notJoined = owned.filter(({ hasBeta, isInBeta }) => options.hasBetas && hasBeta === true && isInBeta !== true);
+  for (const { title } of notJoined) output.say(`${title} has a beta. Join it in your library to get its files.`);
+  const others = new Map([...checksums.sums].filter(([path]) => !files.some((file) => file.path === path)));
+  const damaged = await damagedFiles(folder, others, readFrom, (done, total) =>
+    output.progress('Reading', done, total),
+  );
+  for (const path of damaged) output.say(`${path} is damaged.`);
+  const isWhole = damaged.length === 0 && files.every(({ outcome }) => outcome !== 'FAILED');
+  const checkedAt = new Date(Date.now() - DATE_STEP_MS);
+  if (isWhole && checksums.sums.size > 0) await writeChecksums(folder, { ...checksums, checkedAt });
+  finishMirror(files, { folder, gone, damaged, betasNotJoined: notJoined.map(({ gameId }) => gameId) }, output);
 }
 
-/** Oldest first, so that each one is fetched by what differs from the one before. */
-async function versionsOf(
-  { gameId, version, isDownloadable }: LibraryGame,
-  hasAllVersions: boolean,
-  store: Store,
-): Promise<(string | undefined)[]> {
-  if (!hasAllVersions || !isDownloadable) return [version];
-  const earlier = (await readVersions(store, gameId)).toReversed().filter((each) => each !== version);
-  return [...earlier, version];
-}
-
-interface MirrorJob {
-  readonly game: LibraryGame;
+/** One line of builds of a game that its owner may have. */
+interface OwnedLine {
+  /** Absent: the game's own line. */
+  readonly channel?: string | undefined;
+  /** The current build. */
   readonly version: string | undefined;
+  /** Bytes. */
+  readonly size?: number | undefined;
+}
+
+const linesOf = (game: LibraryGame, { hasBetas }: MirrorOptions): readonly OwnedLine[] => [
+  { version: game.version, size: game.size },
+  ...(game.channels ?? [])
+    .filter(({ isBeta }) => hasBetas || !isBeta)
+    .map(({ name, version, size }) => ({ channel: name, version, size })),
+];
+
+interface LineJob {
+  readonly game: LibraryGame;
+  readonly line: OwnedLine;
   /** The game's folder in the mirror. */
   readonly place: string;
   readonly folder: string;
   /** Changed when a file is complete. */
-  readonly sums: Map<string, string>;
+  readonly checksums: Checksums;
+  /** Files that were not changed from then on are not read. */
+  readonly readFrom: Date;
 }
 
-async function mirrored(job: MirrorJob, store: Store, output: Output): Promise<MirroredFile> {
-  const { game, version, place, folder, sums } = job;
-  const facts = { game: game.gameId, title: game.title, version };
-  if (!game.isDownloadable) return { ...facts, outcome: 'NOT_AVAILABLE', reason: game.unavailableReason ?? 'no-file' };
-  const versionPath = `${place}/${versionFolder(version)}/`;
-  const known = [...sums].find(([path]) => path.startsWith(versionPath));
-  // A version is one file for good. `sha256sum -c` reads the bytes.
-  if (version !== undefined && known !== undefined && (await isFile(join(folder, known[0])))) {
-    return { ...facts, outcome: 'THERE', path: known[0], sha256: known[1] };
+/** All builds of a line that the mirror should have, each with its outcome. */
+async function mirroredOf(
+  job: LineJob,
+  { hasAllVersions }: MirrorOptions,
+  store: Store,
+  output: Output,
+): Promise<readonly MirroredFile[]> {
+  const { gameId: game, title, isDownloadable, unavailableReason = 'no-file' } = job.game;
+  const { channel, version: current } = job.line;
+  // The library names only those channels that the owner can download now.
+  if (channel === undefined && !isDownloadable)
+    return [{ game, title, version: current, outcome: 'NOT_AVAILABLE', reason: unavailableReason }];
+  const failed = (version: string | undefined) => (error: unknown) => ({
+    ...{ game, title, channel, version, outcome: 'FAILED' as const, reason: messageOf(error) },
+  });
+  try {
+    // Oldest first, so that each one is fetched by what differs from the one before.
+    const released = hasAllVersions ? await readVersions(store, { game, channel }) : [];
+    const files: MirroredFile[] = [];
+    for (const version of [...released.toReversed().filter((each) => each !== current), current])
+      files.push(await mirroredBuild({ ...job, version }, store, output).catch(failed(version)));
+    return files;
+  } catch (error) {
+    return [failed(current)(error)];
   }
-  const wanted = { game: game.gameId, version };
+}
+
+async function mirroredBuild(
+  job: LineJob & { readonly version?: string | undefined },
+  store: Store,
+  output: Output,
+): Promise<MirroredFile> {
+  const { line, place, folder, checksums, readFrom, version } = job;
+  const { gameId: game, title } = job.game;
+  const { sums } = checksums;
+  const { channel } = line;
+  const facts = { game, title, channel, version };
+  const onStep = (label: string) => (done: number, total: number) => output.progress(`${title}: ${label}`, done, total);
+  const linePath = lineFolder(place, channel);
+  const known = [...sums].find(([path]) => path.startsWith(`${linePath}/${versionFolder(version)}/`));
+  if (version !== undefined && known !== undefined) {
+    const [path, sha256] = known;
+    // A version is one file for good, unless a channel was removed and made again.
+    const size = version === line.version ? line.size : undefined;
+    const isWhole = await isIntact(join(folder, path), sha256, { size, readFrom, onRead: onStep('Reading') });
+    if (isWhole) return { ...facts, outcome: 'THERE', path, sha256 };
+  }
+  const wanted = { game, channel, version };
   const download = await startDownload(store, wanted);
   const build = await buildFacts(store, wanted, download);
   refuseUnsafeName(build.fileName);
-  const path = `${place}/${versionFolder(build.version)}/${build.fileName}`;
-  const before = [...sums.keys()].filter((each) => each.startsWith(`${place}/`) && each !== path).at(-1);
+  const path = `${linePath}/${versionFolder(build.version)}/${build.fileName}`;
+  const base = earlierFile([...sums.keys()], { path, linePath, place });
   const file = join(folder, path);
   const { sha256, fetchedBytes } = await pullFile({
     ...{ file, facts: build, download },
-    ...(before !== undefined && !(await isFile(file)) && { base: join(folder, before) }),
-    onStep: (label) => (done, total) => output.progress(`${game.title}: ${label}`, done, total),
+    ...(base !== undefined && !(await isThere(file)) && { base: join(folder, base) }),
+    onStep,
   });
-  sums.delete(path);
+  // A version has one file: what was there under another name is not checked any more.
+  if (known !== undefined) sums.delete(known[0]);
   sums.set(path, sha256);
-  await writeChecksums(folder, sums);
-  return { ...facts, version: build.version, outcome: 'FETCHED', path, sha256, fetchedBytes };
+  await writeChecksums(folder, checksums);
+  const isVerified = build.sha256 !== undefined;
+  return { ...facts, version: build.version, outcome: 'FETCHED', path, sha256, isVerified, fetchedBytes };
 }
 
-const isFile = async (path: string): Promise<boolean> => (await stat(path).catch(() => undefined))?.isFile() === true;
-
-function lineOf({ title, version, outcome, fetchedBytes = 0, reason }: MirroredFile): string {
-  const name = version === undefined ? title : `${title} ${version}`;
-  switch (outcome) {
-    case 'FETCHED':
-      return `${name}: fetched ${bytesText(fetchedBytes)}`;
-    case 'THERE':
-      return `${name}: there`;
-    case 'NOT_AVAILABLE':
-      return `${name}: not available now (${reason})`;
-    case 'FAILED':
-      return `${name}: ${reason}`;
-  }
+/** The file that probably shares most with a new one: the latest of its line, else the latest of its game. */
+function earlierFile(
+  paths: readonly string[],
+  { path, linePath, place }: { readonly path: string; readonly linePath: string; readonly place: string },
+): string | undefined {
+  const others = paths.filter((each) => each.startsWith(`${place}/`) && each !== path);
+  const isOfLine = (each: string): boolean =>
+    each.startsWith(`${linePath}/`) && each.split('/').length === linePath.split('/').length + 2;
+  return others.findLast(isOfLine) ?? others.at(-1);
 }
 
-function finish(
-  files: readonly MirroredFile[],
-  { folder, gone }: { readonly folder: string; readonly gone: readonly string[] },
-  output: Output,
-): void {
-  const count = (outcome: MirroredFile['outcome']): number => files.filter((each) => each.outcome === outcome).length;
-  const fetchedBytes = files.reduce((sum, file) => sum + (file.fetchedBytes ?? 0), 0);
-  const failed = count('FAILED');
-  const text = `${folder}: ${count('FETCHED')} fetched (${bytesText(fetchedBytes)}), ${count('THERE')} there, ${failed} failed.`;
-  const done = { folder, files, fetchedBytes, gone };
-  if (failed === 0) output.result(text, done);
-  else throw new Failure(EXIT.unfinished, `${failed} of ${files.length} files failed. Start again later.`, done);
-}
+const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => undefined))?.isFile() === true;

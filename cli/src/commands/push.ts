@@ -1,4 +1,5 @@
 import { readBuild } from '../archive/build.ts';
+import { refuseUnplayable } from '../archive/web-build.ts';
 import { EXIT, Failure } from '../failure.ts';
 import { bytesText, type Output } from '../output.ts';
 import { type ChannelSettings, findChannel, missingChannel, settingsOf } from '../store/channels.ts';
@@ -34,6 +35,7 @@ export async function push(options: PushOptions, store: Store, output: Output): 
   }
   const build = await readBuild(options.path, version, (done, total) => output.progress('Reading', done, total));
   for (const warning of build.warnings) output.warn(warning);
+  if (settings?.content === 'WEB') await refuseUnplayable(build);
   output.say(
     `${build.fileName}: ${build.files} ${build.files === 1 ? 'file' : 'files'}, ${bytesText(build.size)}, SHA-256 ${build.sha256}`,
   );

@@ -40,7 +40,7 @@ async function certificateOf(store: Store, { game, version, channel }: Wanted) {
       reply: certificateSchema,
     });
   } catch (error) {
-    // A build for a share of the buyers has none yet, and a store may have none for channels.
+    // The scan of a build from long ago was not recorded, and an older store has none for channels.
     const isMissing = error instanceof StoreError && (error.status === 404 || (error.status === 400 && channel));
     if (isMissing) return undefined;
     throw error;

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Chunk } from '@satcade/contracts/chunks';
 import { readBuild } from '../archive/build.ts';
 import { streamOf } from '../archive/source.ts';
+import { lineText } from '../store/lines.ts';
 
 /* A store that lets its one user download builds, for tests. */
 
@@ -12,6 +13,7 @@ export const GAME = '01HZY0K7M30000000000000001';
 interface StoredBuild {
   readonly fileName: string;
   readonly bytes: Buffer;
+  readonly sha256: string;
   readonly chunks?: readonly Chunk[];
   readonly isCertified: boolean;
 }
@@ -19,7 +21,7 @@ interface StoredBuild {
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 export async function startFakeStore() {
-  /** By `<game> <version>`. */
+  /** By `<game> <version>`, or `<game>:<channel> <version>`. */
   const builds = new Map<string, StoredBuild>();
   const current = new Map<string, string>();
   const state = {
@@ -30,6 +32,8 @@ export async function startFakeStore() {
     library: [] as object[],
     /** Addresses that work no more. */
     ended: new Set<string>(),
+    /** Whether files of channels have certificates. */
+    certifiesChannels: true,
     /** Sees each request for bytes; may answer it. */
     onRange: undefined as ((response: ServerResponse, bytes: Buffer) => boolean) | undefined,
   };
@@ -44,7 +48,7 @@ export async function startFakeStore() {
     await buffer(request);
     const url = new URL(request.url ?? '', site);
     state.asked.push(`${request.method} ${url.pathname}${url.search}`);
-    const [, , area, game = '', what] = url.pathname.split('/');
+    const [, , area, game = '', what, name] = url.pathname.split('/');
     if (url.pathname.startsWith('/files/')) return sendRange(url, request, response);
     if (area === 'download') {
       const [named, version] = Buffer.from(game.split('.')[0] ?? '', 'hex')
@@ -55,28 +59,33 @@ export async function startFakeStore() {
       response.writeHead(302, { location: `${site}/files/${game}?${query}` }).end();
       return;
     }
-    const reply = json(area ?? '', game, what ?? '', url.searchParams);
+    const channel = (what === 'channels' ? name : url.searchParams.get('channel')) ?? undefined;
+    const asked = what === 'channels' ? 'builds' : (what ?? '');
+    const reply = json(area ?? '', lineText({ game, channel }), asked, url.searchParams);
     const problem = { detail: 'There is nothing.' };
     response.writeHead(reply === undefined ? 404 : 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(reply ?? problem));
   }
 
-  function json(area: string, game: string, what: string, query: URLSearchParams): object | undefined {
+  function json(area: string, line: string, what: string, query: URLSearchParams): object | undefined {
     if (area === 'library') return { items: state.library, nextToken: null };
-    const version = query.get('version') ?? current.get(game);
-    const build = builds.get(`${game} ${version}`);
+    const version = query.get('version') ?? current.get(line);
+    const build = builds.get(`${line} ${version}`);
     if (what === 'builds') {
-      const versions = [...builds.keys()].filter((each) => each.startsWith(game)).map((each) => each.split(' ')[1]);
+      const versions = [...builds.keys()]
+        .filter((each) => each.startsWith(`${line} `))
+        .map((each) => each.split(' ')[1]);
       return { items: versions.toReversed().map((each) => ({ version: each })), nextToken: null };
     }
     if (build === undefined) return undefined;
     if (what === 'download') {
       tokens += 1;
-      const token = `${Buffer.from(`${game} ${version}`).toString('hex')}.${tokens}`;
+      const token = `${Buffer.from(`${line} ${version}`).toString('hex')}.${tokens}`;
       return { token, url: `/api/download/${token}`, version };
     }
-    const facts = { gameId: game, fileName: build.fileName, size: build.bytes.length, sha256: sha256Of(build.bytes) };
-    if (!build.isCertified) return undefined;
+    const { fileName, bytes, sha256 } = build;
+    const facts = { gameId: line.split(':')[0], fileName, size: bytes.length, sha256 };
+    if (!build.isCertified || (line.includes(':') && !state.certifiesChannels)) return undefined;
     if (what === 'certificate') return { jws: '', statement: facts, isInChunks: build.chunks !== undefined };
     const page = Number(query.get('page'));
     const perPage = 100;
@@ -105,17 +114,17 @@ export async function startFakeStore() {
     },
     /** Reads a folder or a file as a push does, and makes it the current build. */
     async publish(path: string, version: string, { game = GAME, isInChunks = true, isCertified = true } = {}) {
-      const { segments, fileName, chunks } = await readBuild(path, version, () => {});
+      const { segments, fileName, sha256, chunks } = await readBuild(path, version, () => {});
       const pieces: Buffer[] = [];
       for await (const piece of streamOf(segments)) pieces.push(Buffer.from(piece));
-      const build = { fileName, bytes: Buffer.concat(pieces), isCertified };
+      const build = { fileName, bytes: Buffer.concat(pieces), sha256, isCertified };
       builds.set(`${game} ${version}`, isInChunks ? { ...build, chunks } : build);
       current.set(game, version);
       return build;
     },
     /** Any bytes as the current build. */
     put(fileName: string, bytes: Buffer, version: string, game = GAME): void {
-      builds.set(`${game} ${version}`, { fileName, bytes, isCertified: true });
+      builds.set(`${game} ${version}`, { fileName, bytes, sha256: sha256Of(bytes), isCertified: true });
       current.set(game, version);
     },
     async stop(): Promise<void> {

@@ -69,7 +69,8 @@ export async function refuseInTheWay({
   }
   const [first] = inTheWay;
   if (first === undefined) return;
-  const what = inTheWay.size === 1 ? `${first} is` : `${first} and ${inTheWay.size - 1} more are`;
+  const path = join(folder, first);
+  const what = inTheWay.size === 1 ? `${path} is` : `${path} and ${inTheWay.size - 1} more are`;
   throw new Failure(
     EXIT.usage,
     `${what} in the way, and no pull put it there. Move it. With --force, files are replaced.`,

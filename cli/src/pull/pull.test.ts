@@ -71,18 +71,20 @@ async function filesOf(folder: string): Promise<Record<string, string>> {
   return found;
 }
 
-/** Files of 4 MiB, a script and a file of no bytes. */
-async function bigBuild(files = 5): Promise<void> {
-  for (let file = 0; file < files; file += 1) await put(source, `data/level-${file}`, noise(4 * MIB, file));
+/** Large files, a script and a file of no bytes. Every byte is cut, hashed and compared several times. */
+async function build({ files = 5, fileBytes = MIB } = {}): Promise<void> {
+  for (let file = 0; file < files; file += 1) await put(source, `data/level-${file}`, noise(fileBytes, file));
   await put(source, 'start.sh', '#!/bin/sh\n');
   await put(source, 'empty', '');
   await chmod(join(source, 'start.sh'), 0o755);
   await store.publish(source, '1.0');
 }
-/** Replaces 1 % of 64 MiB in one place. */
-async function change(): Promise<void> {
-  const level = noise(4 * MIB, 3);
-  noise(0.64 * MIB, 100).copy(level, 2 * MIB);
+/** 20 MiB: more than two requests fetch. */
+const bigBuild = () => build({ fileBytes: 4 * MIB });
+/** Replaces a part of one file. */
+async function change(fileBytes = MIB, bytes = 0.1 * MIB): Promise<void> {
+  const level = noise(fileBytes, 3);
+  noise(bytes, 100).copy(level, fileBytes / 2);
   await put(source, 'data/level-3', level);
 }
 
@@ -105,11 +107,11 @@ describe('satcade pull into a folder', () => {
   });
 
   it('fetches 3 % at most after a change of 1 %, and leaves unchanged files alone', async () => {
-    await bigBuild(16);
+    await build({ files: 16, fileBytes: 4 * MIB });
     await pull();
     const size = store.sentBytes();
     const before = await stat(join(target, 'data/level-0'));
-    await change();
+    await change(4 * MIB, 0.64 * MIB);
     await store.publish(source, '1.1');
     expect(await pull('--json')).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ version: '1.1', written: 1 });
@@ -136,25 +138,25 @@ describe('satcade pull into a folder', () => {
   });
 
   it('repairs files that are damaged or missing, and their executable bits', async () => {
-    await bigBuild();
+    await build();
     await pull();
     store.sentBytes();
     const whole = await filesOf(target);
-    const level = noise(4 * MIB, 2);
-    level[MIB] = (level[MIB] ?? 0) ^ 1;
+    const level = noise(MIB, 2);
+    level[MIB / 2] = (level[MIB / 2] ?? 0) ^ 1;
     await put(target, 'data/level-2', level);
     await rm(join(target, 'empty'));
     await chmod(join(target, 'start.sh'), 0o644);
     expect(await pull()).toBe(0);
-    expect(store.sentBytes()).toBeLessThan(2.5 * MIB);
+    expect(store.sentBytes()).toBeLessThan(1.5 * MIB);
     expect(await filesOf(target)).toEqual(whole);
   });
 
   it('takes a folder over that no pull has filled, and replaces nobody’s own files', async () => {
-    await bigBuild();
-    for (let file = 0; file < 5; file += 1) await put(target, `data/level-${file}`, noise(4 * MIB, file));
+    await build();
+    for (let file = 0; file < 5; file += 1) await put(target, `data/level-${file}`, noise(MIB, file));
     expect(await pull()).toBe(0);
-    expect(store.sentBytes()).toBeLessThan(2 * MIB);
+    expect(store.sentBytes()).toBeLessThan(0.5 * MIB);
     target = join(root, 'other');
     await put(target, 'start.sh', 'my own');
     expect(await pull()).toBe(2);
@@ -275,7 +277,7 @@ describe('an interrupted pull', () => {
 
 describe('what does not match', () => {
   it('is refused when a chunk has other bytes than its hash, and when the whole has', async () => {
-    await bigBuild();
+    await build();
     store.state.onRange = (response, bytes) => {
       const from = fromNow();
       const damaged = Buffer.from(bytes);
@@ -325,7 +327,7 @@ describe('satcade pull of a build that was not pushed in chunks', () => {
 
 describe('satcade pull --archive', () => {
   it('keeps the file as it is, and updates it by what changed', async () => {
-    await bigBuild();
+    await build();
     const file = join(root, 'copies', 'moon.zip');
     expect(await satcade('pull', GAME, file, '--archive', '--json')).toBe(0);
     const { sha256, path } = JSON.parse(out);
@@ -335,7 +337,7 @@ describe('satcade pull --archive', () => {
     const { bytes } = await store.publish(source, '1.1');
     expect(await satcade('pull', GAME, file, '--archive')).toBe(0);
     expect((await readFile(file)).equals(bytes)).toBe(true);
-    expect(store.sentBytes()).toBeLessThan(2.5 * MIB);
+    expect(store.sentBytes()).toBeLessThan(0.9 * MIB);
     expect(await readdir(join(root, 'copies'))).toEqual(['moon.zip']);
     expect(await satcade('pull', GAME, file, '--archive')).toBe(0);
     expect(out).toContain('already');
@@ -348,11 +350,20 @@ describe('satcade pull --archive', () => {
   });
 });
 
-it('hands the channel through, and refuses what is no channel', async () => {
-  await put(source, 'game');
-  await store.publish(source, '1.0');
-  expect(await satcade('pull', `${GAME}:beta`, target)).toBe(0);
+it('updates a channel by its chunks, verified as a game is, and refuses what is no channel', async () => {
+  await build();
+  const game = `${GAME}:beta`;
+  await store.publish(source, '1.0', { game });
+  expect(await satcade('pull', game, target, '--json')).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({ channel: 'beta', isVerified: true });
   expect(store.state.asked).toContain(`POST /api/games/${GAME}/download?channel=beta`);
+  store.sentBytes();
+  await change();
+  await store.publish(source, '1.1', { game });
+  expect(await satcade('pull', game, target)).toBe(0);
+  expect(store.sentBytes()).toBeLessThan(0.9 * MIB);
+  expect(store.state.asked).toContain(`GET /api/games/${GAME}/chunks?version=1.1&channel=beta&page=1`);
+  expect(await filesOf(target)).toEqual(await filesOf(source));
   expect(await satcade('pull', `${GAME}:../x`, target)).toBe(2);
   expect(await satcade('pull', GAME, target, 'third')).toBe(2);
 });

@@ -64,13 +64,14 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** A crash leaves the file as it was, or as it should be. */
-export async function writeWhole(file: string, content: object | string): Promise<void> {
+/** A crash leaves the file as it was, or as it should be. `date`: of its last change; now when left out. */
+export async function writeWhole(file: string, content: object | string, date?: Date): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const part = `${file}.part`;
   const handle = await open(part, 'w');
   try {
     await handle.writeFile(typeof content === 'string' ? content : JSON.stringify(content));
+    if (date !== undefined) await handle.utimes(date, date);
     await handle.sync();
   } finally {
     await handle.close();

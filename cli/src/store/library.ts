@@ -2,10 +2,20 @@ import { gameBuildSchema } from '@satcade/contracts/entities/builds';
 import { libraryItemSchema } from '@satcade/contracts/entities/library';
 import * as z from 'zod/mini';
 import { StoreError } from '../failure.ts';
+import { type Line, pathOf } from './lines.ts';
 import type { Store } from './requests.ts';
 
 const itemSchema = z.pick(libraryItemSchema, {
-  ...{ gameId: true, title: true, version: true, isActive: true, isDownloadable: true, unavailableReason: true },
+  ...{
+    gameId: true,
+    title: true,
+    version: true,
+    size: true,
+    isActive: true,
+    isDownloadable: true,
+    unavailableReason: true,
+  },
+  ...{ channels: true, hasBeta: true, isInBeta: true },
 });
 export type LibraryGame = z.infer<typeof itemSchema>;
 
@@ -28,13 +38,13 @@ export async function readLibrary(store: Store): Promise<LibraryGame[]> {
   return games;
 }
 
-/** The versions of a game that were released, newest first; none if the game has left the store. */
-export async function readVersions(store: Store, game: string): Promise<string[]> {
+/** The versions of a line that were released, newest first; none if the game has left the store. */
+export async function readVersions(store: Store, line: Line): Promise<string[]> {
   const versions: string[] = [];
   let next: string | null = '';
   try {
     while (next !== null) {
-      const path: string = `games/${game}/builds?limit=100${next === '' ? '' : `&nextToken=${encodeURIComponent(next)}`}`;
+      const path: string = `${pathOf(line)}/builds?limit=100${next === '' ? '' : `&nextToken=${encodeURIComponent(next)}`}`;
       const page: z.infer<typeof buildsSchema> = await store.call({ method: 'GET', path, reply: buildsSchema });
       versions.push(...page.items.map(({ version }) => version));
       next = page.nextToken;

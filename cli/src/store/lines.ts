@@ -36,7 +36,8 @@ export function lineOf(text: string): Line {
 export const readLine = (store: Store, { game, channel }: Line): Promise<LineState> =>
   channel === undefined ? readGame(store, game) : readChannel(store, game, channel);
 
-const pathOf = ({ game, channel }: Line): string =>
+/** In the API. */
+export const pathOf = ({ game, channel }: Line): string =>
   channel === undefined ? `games/${game}` : `games/${game}/channels/${channel}`;
 
 /** The latest hundred builds that were released, newest first. */

@@ -4,6 +4,7 @@ import type { Settings } from './settings.ts';
 
 const problemSchema = z.object({
   detail: z.string(),
+  code: z.optional(z.string()),
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 });
 
@@ -71,7 +72,7 @@ export function storeOf({ site, key }: Settings, machine: Machine): Store {
           ...(body && { body: JSON.stringify(body) }),
         });
         const text = await response.text();
-        if (!response.ok) throw new StoreError(response.status, `${method} /api/${path}: ${detailOf(text, response)}`);
+        if (!response.ok) throw problemOf(`${method} /api/${path}`, text, response);
         const parsed = reply.safeParse(jsonOf(text));
         if (!parsed.success) throw new Failure(EXIT.store, `${site} does not answer as a Satcade store does.`);
         return parsed.data;
@@ -92,7 +93,7 @@ export function storeOf({ site, key }: Settings, machine: Machine): Store {
         const text = await response.text();
         const location = response.headers.get('location');
         if (response.status !== 302 || location === null) {
-          throw new StoreError(response.status, `GET ${path.slice(0, 14)}…: ${detailOf(text, response)}`);
+          throw problemOf(`GET ${path.slice(0, 14)}…`, text, response);
         }
         const url = new URL(location, site);
         if (url.protocol !== 'https:' && url.protocol !== new URL(site).protocol) {
@@ -141,11 +142,15 @@ async function readRange(url: string, from: number, length: number) {
 
 const isTemporary = (status: number): boolean => status === 408 || status === 429 || status >= 500;
 
-function detailOf(text: string, { status }: Response): string {
+/** What the store says, in its words. The request is named where that alone says nothing: a fault, or another server. */
+function problemOf(request: string, text: string, { status }: Response): StoreError {
   const parsed = problemSchema.safeParse(jsonOf(text));
-  if (!parsed.success) return String(status);
-  const { detail, errors = [] } = parsed.data;
-  return [detail, ...errors.map(({ path, message }) => `${path} ${message}.`)].join(' ');
+  if (!parsed.success) return new StoreError(status, `${request}: ${status}`);
+  const { detail, code, errors = [] } = parsed.data;
+  if (status >= 500) return new StoreError(status, `${request}: ${detail}`);
+  // Elsewhere, fields repeat what the detail says.
+  const fields = code === 'validation' ? errors.map(({ path, message }) => ` ${path} ${message}.`) : [];
+  return new StoreError(status, [detail, ...fields].join(''));
 }
 
 function jsonOf(text: string): unknown {

@@ -139,6 +139,8 @@ export interface OrderStore {
 /** Buyers' support requests about their orders. */
 export interface SupportStore {
   get(orderId: string): Promise<SupportRequest | undefined>;
+  /** Every request of a buyer, of the latest order first. May miss one from a moment ago. */
+  ofBuyer(userId: string): Promise<readonly SupportRequest[]>;
   /** Writes the first request about an order. `false`: one exists already. */
   create(request: SupportRequest, cause: Cause): Promise<boolean>;
   /**

@@ -4,7 +4,9 @@ import { giftView } from '../domain/gift-views.ts';
 import { entitlementView, isEntitlement, isPurchase, purchaseView } from '../domain/views.ts';
 import type { EntitlementStore } from '../ports.ts';
 
-const PAGE = 100;
+/** Records of a query, and games or gifts of a batch read. */
+const PAGE = 1000;
+const BATCH = 100;
 
 interface ExportDependencies {
   readonly store: Pick<EntitlementStore, 'list' | 'games' | 'gifts'>;
@@ -18,7 +20,7 @@ export const exportOwner =
     const { userId } = requested;
     const listed = await everyPage((nextToken) => store.list(userId, { limit: PAGE, nextToken }));
     const owned = listed.filter(({ isAnonymised }) => isAnonymised !== true);
-    const gifts = await everyPage((nextToken) => store.gifts.list(userId, { limit: PAGE, nextToken }));
+    const gifts = await everyPage((nextToken) => store.gifts.list(userId, { limit: BATCH, nextToken }));
     const titles = await gamesOf([...owned, ...gifts], store);
     await writePart(requested, {
       library: owned.filter(isEntitlement).map((each) => ({
@@ -41,8 +43,8 @@ async function gamesOf(
 ): Promise<ReadonlyMap<string, OwnedGame>> {
   const ids = [...new Set(records.map(({ gameId }) => gameId))];
   const found = new Map<string, OwnedGame>();
-  for (let start = 0; start < ids.length; start += PAGE) {
-    for (const [id, game] of await store.games(ids.slice(start, start + PAGE))) found.set(id, game);
+  for (let start = 0; start < ids.length; start += BATCH) {
+    for (const [id, game] of await store.games(ids.slice(start, start + BATCH))) found.set(id, game);
   }
   return found;
 }

@@ -3,7 +3,8 @@ import { choicesOf } from '../domain/person.ts';
 import { noticeView } from '../domain/view.ts';
 import type { NoticeStore, PersonStore } from '../ports.ts';
 
-const PAGE = 100;
+/** DynamoDB ends a page of entries earlier, at 1 MB. */
+const PAGE = 1000;
 
 interface ExportDependencies {
   readonly notices: Pick<NoticeStore, 'list'>;

@@ -8,11 +8,12 @@ import type { OrderSearch, OrderStore } from '../ports.ts';
 import { orderItemSchema } from './items.ts';
 import type { orderKey } from './keys.ts';
 
-const BY_USER = { name: 'byUser', pk: 'userId', sk: 'orderId' };
+/** Has a buyer's orders, and the requests about them. */
+export const BY_USER = { name: 'byUser', pk: 'userId', sk: 'orderId' };
 const BY_REFUND = { name: 'byRefund', pk: 'refundStatus', sk: 'refundAt' };
 const LISTED = { name: 'listed', pk: 'list', sk: 'placed' };
 
-const userEntry = z.object({ pk: z.string(), sk: z.string() });
+export const userEntry = z.object({ pk: z.string(), sk: z.string() });
 const refundEntry = z.object({ pk: z.string() });
 const listEntry = z.object({
   pk: z.string(),

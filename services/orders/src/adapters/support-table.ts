@@ -1,11 +1,13 @@
 import { supportFacts } from '@satcade/contracts/entities/support';
 import { change, type Table } from '@satcade/dynamo';
+import { inBatches } from '@satcade/dynamo/batches';
 import { ok } from '@satcade/kernel';
 import { auditWrite } from '@satcade/lambda/audit';
 import * as z from 'zod/mini';
 import type { SupportRequest } from '../domain/support-request.ts';
 import type { Cause, SupportStore } from '../ports.ts';
-import { supportKey } from './keys.ts';
+import { isSupportItem, supportKey } from './keys.ts';
+import { BY_USER, userEntry } from './order-lists.ts';
 
 /* Requests use the index of all orders, with lists of their own. */
 const LISTED = { name: 'listed', pk: 'list', sk: 'placed' };
@@ -23,6 +25,18 @@ const beside = (request: SupportRequest, cause: Cause) => ({
 export function supportTable(table: Table): SupportStore {
   return {
     get: (orderId) => table.get(supportKey(orderId), supportFacts, true),
+
+    async ofBuyer(userId) {
+      const entries = await table.queryAll({ index: BY_USER, pk: userId }, userEntry);
+      const keys = entries.filter(isSupportItem);
+      const found = await inBatches(keys, (batch) => table.getMany(batch, supportFacts, true));
+      return (
+        found
+          // The index lags behind: a request may have been removed meanwhile.
+          .filter((request) => request.userId === userId)
+          .toSorted((a, b) => (a.orderId < b.orderId ? 1 : -1))
+      );
+    },
 
     async create(request, cause) {
       return (await table.create({ ...supportKey(request.orderId), ...request, ...beside(request, cause) })).ok;

@@ -29,7 +29,7 @@ it('holds the orders, invoices and support requests of the buyer, and nobody els
       { by: 'store', text: 'In your library.', at: NOW },
     ],
   };
-  const support = { get: async (orderId: string) => (orderId === paid.orderId ? request : undefined) };
+  const support = { ofBuyer: async () => [request] };
   const { parts, writePart } = recordedParts<'orders'>();
   const consume = eventConsumer(
     orderEventHandlers({

@@ -7,7 +7,7 @@ const PAGE = 100;
 
 interface ExportDependencies {
   readonly orders: Pick<OrderStore, 'list'>;
-  readonly support: Pick<SupportStore, 'get'>;
+  readonly support: Pick<SupportStore, 'ofBuyer'>;
   readonly writePart: WritePart<'orders'>;
 }
 
@@ -16,17 +16,10 @@ export const exportBuyer =
   ({ orders, support, writePart }: ExportDependencies): AnswerExport =>
   async (requested) => {
     const { userId } = requested;
-    const listed = await everyPage((nextToken) => orders.list({ userId, limit: PAGE, nextToken }));
-    // The index lags behind: it may still list orders that are anonymised by now.
-    const own = listed.filter((order) => order.userId === userId);
-    const requests = [];
-    for (let start = 0; start < own.length; start += PAGE) {
-      const page = own.slice(start, start + PAGE).map(({ orderId }) => support.get(orderId));
-      requests.push(...(await Promise.all(page)));
-    }
+    const own = await everyPage((nextToken) => orders.list({ userId, limit: PAGE, nextToken }));
     await writePart(requested, {
       orders: own.map(orderView),
       invoices: own.map(invoiceOf).filter((invoice) => invoice !== null),
-      'support-requests': requests.flatMap((request) => (request?.userId === userId ? [supportView(request)] : [])),
+      'support-requests': (await support.ofBuyer(userId)).map(supportView),
     });
   };

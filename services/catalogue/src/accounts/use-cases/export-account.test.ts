@@ -52,6 +52,7 @@ test('an export holds what a user published, reviewed and wished for, and nothin
   const handlers = catalogueEventHandlers({
     announcements: inert(),
     readers: inert(),
+    askMembers: inert(),
     ...catalogue,
     answerExport,
     clock,

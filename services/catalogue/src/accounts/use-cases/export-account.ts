@@ -26,7 +26,7 @@ export interface ExportAccount {
   readonly channels: Pick<ChannelStore, 'get'>;
   readonly discounts: Pick<DiscountStore, 'list'>;
   readonly developers: Pick<DeveloperStore, 'get' | 'names'>;
-  readonly reviews: Pick<ReviewStore, 'gamesReviewedBy' | 'ofUser'>;
+  readonly reviews: Pick<ReviewStore, 'allOf'>;
   readonly wishes: Pick<WishStore, 'list'>;
   readonly wishlistLinks: Pick<WishlistLinkStore, 'of'>;
   readonly follows: Pick<FollowStore, 'list'>;
@@ -76,25 +76,25 @@ export const exportAccount =
     });
   };
 
+/** How many games are asked for at once: an account may have hundreds. */
+const AT_ONCE = 20;
+
 async function ofEach<Item>(
   games: readonly CountedGame[],
   itemsOf: (game: CountedGame) => Promise<readonly Item[]>,
 ): Promise<Item[]> {
   const all: Item[] = [];
-  for (const game of games) all.push(...(await itemsOf(game)));
+  for (let start = 0; start < games.length; start += AT_ONCE)
+    all.push(...(await Promise.all(games.slice(start, start + AT_ONCE).map(itemsOf))).flat());
   return all;
 }
 
 /** Without developers' replies, which are somebody else's words, and without notes and reports, which are Admins'. */
 async function reviewsOf(userId: string, { reviews }: Pick<ExportAccount, 'reviews'>): Promise<object[]> {
-  const own: object[] = [];
-  for (const gameId of await reviews.gamesReviewedBy(userId)) {
-    const review = await reviews.ofUser(gameId, userId);
-    if (review === undefined) continue;
+  return (await reviews.allOf(userId)).map((review) => {
     const { reply: _, ...view } = reviewView(review, false);
-    own.push(view);
-  }
-  return own;
+    return view;
+  });
 }
 
 /** By name: ids of others are left out of an export. */
@@ -114,10 +114,7 @@ async function followsOf(
 
 async function wishesOf(userId: string, { wishes, games }: Pick<ExportAccount, 'wishes' | 'games'>): Promise<object[]> {
   const listed = await everyPage((nextToken) => wishes.list(userId, { limit: PAGE, nextToken }));
-  const titles = new Map<string, string>();
-  for (let start = 0; start < listed.length; start += PAGE) {
-    const ids = listed.slice(start, start + PAGE).map(({ gameId }) => gameId);
-    for (const { game } of await games.getMany(ids)) titles.set(game.gameId, game.title);
-  }
+  const found = await games.getMany(listed.map(({ gameId }) => gameId));
+  const titles = new Map(found.map(({ game }) => [game.gameId, game.title]));
   return listed.map(({ gameId, addedAt }) => ({ gameId, title: titles.get(gameId), addedAt }));
 }

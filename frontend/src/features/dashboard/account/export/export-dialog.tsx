@@ -1,5 +1,6 @@
 import type { PersonalExport } from '@satcade/contracts/personal-exports';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../../components/button.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import { Dialog } from '../../../../components/overlay/dialog.tsx';
@@ -7,7 +8,7 @@ import { Skeleton } from '../../../../components/skeleton.tsx';
 import { exportText } from '../../../../content/account/export.ts';
 import { common } from '../../../../content/common.ts';
 import { messageOf } from '../../../../lib/api/problem.ts';
-import { dateText, sizeText } from '../../../../lib/text/local.ts';
+import { sizeText, timeText } from '../../../../lib/text/local.ts';
 import { exportQuery, isUnderWay, useDownloadExport, useRequestExport } from './api.ts';
 import styles from './export-dialog.module.css';
 
@@ -38,6 +39,7 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
           <Progress
             made={found.data}
             isRequesting={request.isPending}
+            isOpening={download.isPending}
             onRequest={() => request.mutate()}
             onDownload={() => download.mutate()}
           />
@@ -52,42 +54,63 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
 interface ProgressProps {
   readonly made: PersonalExport;
   readonly isRequesting: boolean;
+  readonly isOpening: boolean;
   readonly onRequest: () => void;
   readonly onDownload: () => void;
 }
 
-function Progress({ made, isRequesting, onRequest, onDownload }: ProgressProps) {
-  const { status, written, parts, readyAt, expiresAt, nextRequestAt, size = 0 } = made;
-  const again = (
-    <Button disabled={isRequesting} look={status === 'READY' ? 'quiet' : 'main'} onClick={onRequest}>
-      {isRequesting ? exportText.requesting : status === 'NONE' ? exportText.request : exportText.again}
-    </Button>
+function Progress({ made, isRequesting, isOpening, onRequest, onDownload }: ProgressProps) {
+  const { status, nextRequestAt } = made;
+  const isReady = status === 'READY';
+  const place = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone while the export is made.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus();
+  }, [status]);
+  return (
+    <>
+      <div ref={place} role="status" tabIndex={-1} className={styles.state}>
+        <State made={made} />
+      </div>
+      {status === 'FAILED' && <Notice tone="bad">{exportText.failed}</Notice>}
+      {isReady && (
+        <Button look="main" aria-disabled={isOpening} onClick={() => !isOpening && onDownload()}>
+          {exportText.download}
+        </Button>
+      )}
+      {!isUnderWay(made) &&
+        (isReady && nextRequestAt !== undefined ? (
+          <p className="muted">{exportText.next(timeText(nextRequestAt))}</p>
+        ) : (
+          <Button
+            look={isReady ? 'quiet' : 'main'}
+            aria-disabled={isRequesting}
+            onClick={() => !isRequesting && onRequest()}
+          >
+            {isRequesting ? exportText.requesting : status === 'NONE' ? exportText.request : exportText.again}
+          </Button>
+        ))}
+    </>
   );
+}
+
+/** Where the export stands, as a screen reader says it when it changes. */
+function State({ made }: { readonly made: PersonalExport }) {
+  const { status, written, parts, readyAt, expiresAt, size = 0 } = made;
   if (isUnderWay(made))
     return (
-      <div role="status" className={styles.state}>
+      <>
         <p>{exportText.gathering(written, parts)}</p>
         <progress className={styles.bar} max={parts} value={written} aria-label={exportText.title} />
         <p className="muted">{exportText.leave}</p>
-      </div>
-    );
-  if (status !== 'READY' || readyAt === undefined)
-    return (
-      <>
-        {status === 'FAILED' && <Notice tone="bad">{exportText.failed}</Notice>}
-        {again}
       </>
     );
+  if (status !== 'READY' || readyAt === undefined) return null;
   return (
     <>
-      <div role="status" className={styles.state}>
-        <p>{exportText.ready(dateText(readyAt), sizeText(size))}</p>
-        {expiresAt !== undefined && <p className="muted">{exportText.until(dateText(expiresAt))}</p>}
-      </div>
-      <Button look="main" onClick={onDownload}>
-        {exportText.download}
-      </Button>
-      {nextRequestAt === undefined ? again : <p className="muted">{exportText.next(dateText(nextRequestAt))}</p>}
+      <p>{exportText.ready(timeText(readyAt), sizeText(size))}</p>
+      {expiresAt !== undefined && <p className="muted">{exportText.until(timeText(expiresAt))}</p>}
     </>
   );
 }

@@ -9,13 +9,34 @@ interface TokenIssuer {
   readonly TOKEN_CLIENT_ID: string;
 }
 
+type User = Extract<Caller, { kind: 'user' }>;
+
 const KEYS_TIMEOUT_MS = 3_000;
+/** Of the users whom one warm function serves at the same time. */
+const MOST_KNOWN = 100;
 
 /**
  * Verifies access tokens: the user of a token, or `undefined` for one that is expired or not valid. Keys are fetched once
  * and kept while the function is warm. Throws `Unavailable` when they cannot be fetched.
  */
-export function accessTokens({ TOKEN_ISSUER: issuer, TOKEN_CLIENT_ID: clientId }: TokenIssuer) {
+export function accessTokens(issuer: TokenIssuer): (token: string) => Promise<Caller | undefined> {
+  const verified = verification(issuer);
+  // With the same keys, a second verification of the same text says the same until it expires.
+  const known = new Map<string, User>();
+  return async (token) => {
+    const before = known.get(token);
+    if (before?.session !== undefined && Date.now() < before.session.expiresAt) return before;
+    known.delete(token);
+    const user = await verified(token);
+    if (user === undefined) return undefined;
+    const [oldest] = known.keys();
+    if (known.size >= MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+    known.set(token, user);
+    return user;
+  };
+}
+
+function verification({ TOKEN_ISSUER: issuer, TOKEN_CLIENT_ID: clientId }: TokenIssuer) {
   const verifier = JwtVerifier.create(
     {
       issuer,
@@ -28,7 +49,7 @@ export function accessTokens({ TOKEN_ISSUER: issuer, TOKEN_CLIENT_ID: clientId }
     // The library's own fetcher supports only https; the built-in fetch follows the issuer's scheme.
     { jwksCache: new SimpleJwksCache({ fetcher: { fetch: signingKeys } }) },
   );
-  return async (token: string): Promise<Caller | undefined> => {
+  return async (token: string): Promise<User | undefined> => {
     try {
       const payload = await verifier.verify(token);
       const { sub: userId, username, exp, auth_time: signedInAt = 0, 'cognito:groups': groups = [] } = payload;

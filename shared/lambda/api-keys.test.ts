@@ -67,6 +67,14 @@ describe('API key without the scope of an operation', () => {
     expect(await noKeys.callerOf(apiKeyText(KEY), unscoped)).toEqual({ ok: true, value: { kind: 'guest' } });
   });
 
+  test('is no guest to what it may download, but is to the games of its owner', async () => {
+    const holder = verifier({ scopes: ['downloads:write'] });
+    const called = (name: string) => holder.callerOf(apiKeyText(KEY), { name, auth: 'guest' });
+    for (const name of ['getCertificate', 'getContents', 'getChunks'])
+      expect(await called(name)).toMatchObject({ value: { kind: 'user', userId: KEY.userId, isAdmin: false } });
+    expect(await called('getGame')).toMatchObject({ value: { kind: 'guest' } });
+  });
+
   test('refuses an invalid key', async () => {
     const forged = apiKeyText({ ...KEY, secret: 'B'.repeat(43) });
     expect(await verifier().callerOf(forged, reads)).toMatchObject({ ok: false, error: { code: 'unauthenticated' } });

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Caller } from '@satcade/contracts/access';
 import type { Endpoint } from '@satcade/contracts/api/endpoint';
-import { API_SCOPES, type ApiKeyParts, type ApiScope, parseApiKey, SCOPE_OF } from '@satcade/contracts/api-keys';
+import { API_SCOPES, type ApiKeyParts, type ApiScope, parseApiKey, scopesFor } from '@satcade/contracts/api-keys';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, ok, type Result } from '@satcade/kernel';
 import * as z from 'zod/mini';
@@ -51,13 +51,14 @@ export const keyVerifier = (
   clock: Clock,
 ): KeyVerifier => ({
   async callerOf(text, { name, auth }) {
-    const scope = SCOPE_OF[name];
+    const scopes = scopesFor(name);
+    const [scope] = scopes;
     if (scope === undefined && auth !== 'guest') return err(notHere);
     const parts = parseApiKey(text);
     const stored = parts && (await find(parts));
     if (parts === undefined || stored === undefined || !isSecret(parts.secret, stored.hash)) return err(badKey);
     if (stored.expiresAt !== undefined && Date.parse(stored.expiresAt) <= clock.now()) return err(badKey);
-    if (scope === undefined || !stored.scopes.includes(scope)) {
+    if (!scopes.some((each) => stored.scopes.includes(each))) {
       return auth === 'guest' ? ok(GUEST) : err(problem('forbidden', `This API key lacks the scope ${scope}.`));
     }
     return ok({ kind: 'user', userId: parts.userId, username: parts.userId, isAdmin: false });

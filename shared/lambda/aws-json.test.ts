@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { verifySignature } from '@satcade/local-cloud/testing/signature';
 import { type LocalServer, startServer } from '@satcade/testing/local-server';
 import { AwsFailure, jsonClient } from './aws-json.ts';
-import { httpPost } from './http-post.ts';
+import { httpCall } from './http-call.ts';
 import { isPassing } from './passing-errors.ts';
 
 /** What the server does with the next requests; `cut` ends the connection. */
@@ -107,10 +107,25 @@ describe('a call', () => {
   });
 });
 
+it('a call of a function goes to the address that the SDK’s own variable of the service names', async () => {
+  const environment = jest.replaceProperty(process, 'env', {
+    ...{ AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'AKIATEST', AWS_SECRET_ACCESS_KEY: 'secret' },
+    ...{ AWS_ENDPOINT_URL: 'http://other.invalid', AWS_ENDPOINT_URL_EVENTBRIDGE: server.origin },
+  });
+  try {
+    const events = { name: 'events', target: 'AWSEvents', version: '1.1', sdkId: 'eventbridge' } as const;
+    expect(await jsonClient(events)('PutEvents', {})).toEqual({ done: true });
+  } finally {
+    environment.restore();
+  }
+});
+
 it('a post waits no longer than it may', async () => {
   const silent = await startServer(() => {});
   try {
-    const error = await failure(httpPost(new URL(silent.origin), {}, '{}', 30));
+    const error = await failure(
+      httpCall(new URL(silent.origin), { method: 'POST', headers: {}, body: '{}', timeoutMs: 30 }),
+    );
     expect(error).toMatchObject({ name: 'TimeoutError' });
     expect(isPassing(error)).toBe(true);
   } finally {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { lambdaCredentials } from './credentials.ts';
 import { environment } from './environment.ts';
-import { httpPost, type PostReply } from './http-post.ts';
+import { type HttpReply, httpCall } from './http-call.ts';
 import { type AwsCredentials, signedHeaders } from './signature.ts';
 
 /** A service of AWS that takes JSON, with the names of its protocol. */
@@ -11,12 +11,15 @@ export interface JsonService {
   /** Before the operation in `x-amz-target`: `DynamoDB_20120810`. */
   readonly target: string;
   readonly version: '1.0' | '1.1';
+  /** In the SDK's variable for another endpoint, where it is not the name: `eventbridge`. */
+  readonly sdkId?: string;
 }
 
 /** Where the service is, and who asks. */
 export interface JsonSettings {
   readonly endpoint: string;
   readonly region: string;
+  /** Asked before each attempt: they are renewed. */
   readonly credentials: () => AwsCredentials;
 }
 
@@ -59,10 +62,13 @@ const THROTTLES = new Set([
  * failed for now: up to four attempts with growing random pauses, as the SDK's own standard mode.
  */
 export function jsonClient(service: JsonService, settings: () => JsonSettings = () => ofFunction(service)): JsonClient {
+  let place: Place | undefined;
   return async (operation, input) => {
+    // At the first call: variables stay as they are for as long as a function is warm.
+    place ??= placeOf(settings());
     const body = JSON.stringify(input);
     for (let attempt = 1; ; attempt += 1) {
-      const outcome = await once(service, settings(), operation, body);
+      const outcome = await once(service, place, operation, body);
       if ('value' in outcome) return outcome.value;
       if (outcome.pauseMs === undefined || attempt === ATTEMPTS) throw outcome.error;
       const longest = Math.min(outcome.pauseMs * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
@@ -76,16 +82,24 @@ type Outcome =
   /** `pauseMs` is absent if another attempt would fail as well. */
   | { readonly error: unknown; readonly pauseMs?: number };
 
-async function once(service: JsonService, at: JsonSettings, operation: string, body: string): Promise<Outcome> {
-  const url = new URL(at.endpoint);
+/** The settings, with the address parsed. */
+interface Place extends Pick<JsonSettings, 'region' | 'credentials'> {
+  readonly url: URL;
+}
+
+const placeOf = ({ endpoint, ...settings }: JsonSettings): Place => ({ ...settings, url: new URL(endpoint) });
+
+async function once(service: JsonService, at: Place, operation: string, body: string): Promise<Outcome> {
+  const { url, region } = at;
   const headers = {
     'content-type': `application/x-amz-json-${service.version}`,
     'x-amz-target': `${service.target}.${operation}`,
   };
-  const request = { service: service.name, region: at.region, method: 'POST', url, headers, body, now: Date.now() };
-  let reply: PostReply;
+  const request = { service: service.name, region, method: 'POST', url, headers, body, now: Date.now() };
+  let reply: HttpReply;
   try {
-    reply = await httpPost(url, signedHeaders(request, at.credentials()), body);
+    const signed = signedHeaders(request, at.credentials());
+    reply = await httpCall(url, { method: 'POST', headers: signed, body });
   } catch (error) {
     return { error, pauseMs: PAUSE_MS.failure };
   }
@@ -99,7 +113,8 @@ async function once(service: JsonService, at: JsonSettings, operation: string, b
   return { error, ...(isTemporary && { pauseMs: PAUSE_MS.failure }) };
 }
 
-function failureOf(status: number, reply: Readonly<Record<string, unknown>>): AwsFailure {
+/** The error that a reply with such a status stands for. */
+export function failureOf(status: number, reply: Readonly<Record<string, unknown>>): AwsFailure {
   const { __type: type, message = reply.Message } = reply;
   const name = typeof type === 'string' ? type.replace(/^.*#/, '') : 'ServiceUnavailable';
   return new AwsFailure(name, typeof message === 'string' ? message : `the service answered ${status}`, status, reply);
@@ -121,9 +136,9 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const regionSchema = z.object({ AWS_REGION: z.string() });
 
 /** In a function, from its environment. Another endpoint is named by the SDK's own variables. */
-function ofFunction({ name }: JsonService): JsonSettings {
+function ofFunction({ name, sdkId = name }: JsonService): JsonSettings {
   const { AWS_REGION: region } = environment(regionSchema);
-  const own = `AWS_ENDPOINT_URL_${name.toUpperCase()}`;
+  const own = `AWS_ENDPOINT_URL_${sdkId.toUpperCase()}`;
   const given = environment(z.object({ [own]: z.optional(z.string()), AWS_ENDPOINT_URL: z.optional(z.string()) }));
   const endpoint = given[own] ?? given.AWS_ENDPOINT_URL ?? `https://${name}.${region}.amazonaws.com`;
   return { endpoint, region, credentials: lambdaCredentials };

@@ -1,7 +1,7 @@
 import type { Clock } from '@satcade/kernel';
 import * as z from 'zod/mini';
+import { objectUnless } from './object-text.ts';
 import { Unavailable } from './passing-errors.ts';
-import { objectRequest } from './signed-fetch.ts';
 
 /*
  * The blocked accounts: one small object, which the accounts service writes and every API function reads. Access tokens
@@ -68,11 +68,9 @@ export function blockedAccounts(read: ReadBlockList, clock: Clock): BlockedAccou
 export const blockListReader =
   (bucket: string, key: string): ReadBlockList =>
   async (etag) => {
-    const headers: Record<string, string> = etag === undefined ? {} : { 'if-none-match': etag };
-    const response = await objectRequest(bucket, key, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const text = await response.text();
-    if (response.status === 304) return undefined;
-    if (response.status === 404) return { text: blockListText([]), etag: undefined };
-    if (!response.ok) throw new Error(`S3 answered ${response.status}`);
-    return { text, etag: response.headers.get('etag') ?? undefined };
+    const reply = await objectUnless(etag, bucket, key, TIMEOUT_MS);
+    if (reply.status === 304) return undefined;
+    if (reply.status === 404) return { text: blockListText([]), etag: undefined };
+    if (reply.status >= 300) throw new Error(`S3 answered ${reply.status}`);
+    return { text: reply.text, etag: reply.headers.etag };
   };

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { startTokenIssuer, type TokenIssuer } from '@satcade/testing/token-issuer';
 import { tokenVerifier } from './caller.ts';
 import { Unavailable } from './passing-errors.ts';
@@ -68,6 +68,41 @@ describe('invalid tokens, all refused with the same message', () => {
         detail: 'The access token is missing, expired or not valid. Sign in again.',
       },
     });
+  });
+});
+
+describe('a token that was verified before', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  test('is accepted until it expires', async () => {
+    const verifier = tokenVerifier(issuer.settings);
+    const expires = Math.floor(Date.now() / 1000) + 60;
+    const authorization = `Bearer ${issuer.token({ exp: expires })}`;
+    const at = async (ms: number) => {
+      jest.spyOn(Date, 'now').mockReturnValue(ms);
+      return (await verifier.callerOf(authorization)).ok;
+    };
+    const before = expires * 1000 - 1;
+    expect([await at(before), await at(before), await at(before + 1001), await at(before + 1001)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('makes no other text valid, and no other user', async () => {
+    const verifier = tokenVerifier(issuer.settings);
+    const token = issuer.token();
+    const users = Array.from({ length: 120 }, (_, n) => `user-${n}`);
+    expect(await verifier.callerOf(`Bearer ${token}`)).toMatchObject({ ok: true });
+    expect(await verifier.callerOf(`Bearer ${tamper(token)}`)).toMatchObject({ ok: false });
+    expect(await verifier.callerOf(`Bearer ${token}x`)).toMatchObject({ ok: false });
+    for (const sub of [...users, ...users.slice(0, 3)]) {
+      expect(await verifier.callerOf(`Bearer ${issuer.token({ sub })}`)).toMatchObject({ value: { userId: sub } });
+    }
   });
 });
 

@@ -17,9 +17,3 @@ export function lambdaCredentials(): AwsCredentials {
     ...(AWS_SESSION_TOKEN !== undefined && { sessionToken: AWS_SESSION_TOKEN }),
   };
 }
-
-/**
- * Replaces `@aws-sdk/credential-provider-node` in the bundles (an alias of the build). Lambda gives every function its
- * credentials in the environment, so the provider chain for files, SSO, IMDS and the like (130 KB) is left out.
- */
-export const defaultProvider = () => async () => lambdaCredentials();

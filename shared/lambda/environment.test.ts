@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import * as z from 'zod/mini';
-import { defaultProvider } from './credentials.ts';
+import { lambdaCredentials } from './credentials.ts';
 import { environment } from './environment.ts';
 
 const variables = (given: Record<string, string>) => jest.replaceProperty(process, 'env', given);
@@ -17,15 +17,14 @@ test('reads only a function’s own variables, and names the missing one', () =>
 });
 
 describe('credentials', () => {
-  test('reads Lambda’s variables anew each time', async () => {
-    const provide = defaultProvider();
+  test('reads Lambda’s variables anew each time', () => {
     variables({ AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key', AWS_SESSION_TOKEN: 'session' });
-    expect(await provide()).toEqual({ accessKeyId: 'id', secretAccessKey: 'key', sessionToken: 'session' });
+    expect(lambdaCredentials()).toEqual({ accessKeyId: 'id', secretAccessKey: 'key', sessionToken: 'session' });
     variables({ AWS_ACCESS_KEY_ID: 'id2', AWS_SECRET_ACCESS_KEY: 'key2' });
-    expect(await provide()).toEqual({ accessKeyId: 'id2', secretAccessKey: 'key2' });
+    expect(lambdaCredentials()).toEqual({ accessKeyId: 'id2', secretAccessKey: 'key2' });
   });
 
-  test('throws when they are missing instead of sending anonymous requests', async () => {
-    await expect(defaultProvider()()).rejects.toThrow(/AWS_ACCESS_KEY_ID/);
+  test('throws when they are missing instead of sending anonymous requests', () => {
+    expect(() => lambdaCredentials()).toThrow(/AWS_ACCESS_KEY_ID/);
   });
 });

@@ -71,3 +71,21 @@ test('logs the ids that trace an event to the next one', async () => {
   const ids = { eventId: event.id, eventType: 'GameDownloaded.v1', correlationId: event.correlationId };
   expect(logs().map((line) => JSON.parse(line))).toMatchObject([{ message: 'event consumed', ...ids }]);
 });
+
+test.each([
+  ['at the same time', {}, 3],
+  ['one after the other if they compete for the same items', { isOneByOne: true }, 1],
+])('consumes the messages of a batch %s', async (_how, options, expected) => {
+  let [atOnce, most, consumed] = [0, 0, 0];
+  const handler = on(gameDownloaded, async () => {
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    await Promise.resolve();
+    atOnce -= 1;
+    consumed += 1;
+    if (consumed === 1) throw new Error('table is busy');
+  });
+  const consume = eventConsumer([handler], createLogger('payouts'), options);
+  expect(await consume(aBatch(downloaded(), downloaded(), downloaded()))).toEqual(failed('message-0'));
+  expect([most, consumed]).toEqual([expected, 3]);
+});

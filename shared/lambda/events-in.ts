@@ -50,9 +50,10 @@ const headSchema = z.object({ id: z.string(), type: z.string(), version: z.int()
 
 /**
  * A queue consumer: one event per message, as the rule delivers it. A message whose handler throws stays in the queue
- * (retried, then dead-lettered) without holding up the others of its batch.
+ * (retried, then dead-lettered) without holding up the others of its batch. `isOneByOne`: the messages of a batch are
+ * consumed one after the other, because they would compete for the same items.
  */
-export function eventConsumer(handlers: readonly EventHandler[], logger: Logger) {
+export function eventConsumer(handlers: readonly EventHandler[], logger: Logger, { isOneByOne = false } = {}) {
   const byType = new Map(handlers.map((each) => [each.name, each]));
   const processor: Processor = new BatchProcessor(EventType.SQS);
 
@@ -74,5 +75,8 @@ export function eventConsumer(handlers: readonly EventHandler[], logger: Logger)
   }
 
   return (event: SQSEvent): Promise<SQSBatchResponse> =>
-    processPartialResponse(event, consume, processor, { throwOnFullBatchFailure: false });
+    processPartialResponse(event, consume, processor, {
+      throwOnFullBatchFailure: false,
+      processInParallel: !isOneByOne,
+    });
 }

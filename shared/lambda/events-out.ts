@@ -56,6 +56,11 @@ interface RelayOptions {
   readonly logger: Logger;
 }
 
+interface ReadRecord {
+  readonly record: DynamoDBRecord;
+  readonly change: ItemChange;
+}
+
 /** An event with its place in the stream; one of a changed view with the marks of its watchers. */
 interface Outgoing {
   readonly sequence: string;
@@ -72,11 +77,15 @@ export function streamRelay(options: RelayOptions) {
   const { eventsOf, viewsOf = () => [], watchedAmong, figures, readImage, publisher, logger } = options;
   return async ({ Records: records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     const outgoing: Outgoing[] = [];
+    // Each record is read once, for its events, its views and its figures.
+    const read: ReadRecord[] = [];
     for (const record of records) {
       const sequence = record.dynamodb?.SequenceNumber ?? '';
       try {
-        for (const event of eventsOfRecord(record)) outgoing.push({ sequence, event });
-        for (const view of await viewsOfRecord(record)) outgoing.push({ sequence, ...view });
+        const change = changeOf(record);
+        for (const event of eventsOfRecord(record, change)) outgoing.push({ sequence, event });
+        for (const view of await viewsOfRecord(record, change)) outgoing.push({ sequence, ...view });
+        read.push({ record, change });
       } catch (error) {
         logger.error('stream record cannot be read', {
           eventId: record.eventID,
@@ -85,12 +94,12 @@ export function streamRelay(options: RelayOptions) {
         });
         // Publish the events before it; the stream retries from this record on.
         const failed = (await publish(outgoing)) ?? sequence;
-        countUpTo(failed, records);
+        countUpTo(failed, read);
         return { batchItemFailures: [{ itemIdentifier: failed }] };
       }
     }
     const failed = await publish(outgoing);
-    countUpTo(failed, records);
+    countUpTo(failed, read);
     return { batchItemFailures: failed === undefined ? [] : [{ itemIdentifier: failed }] };
   };
 
@@ -102,14 +111,12 @@ export function streamRelay(options: RelayOptions) {
     return failedAt === undefined ? undefined : all[failedAt]?.sequence;
   }
 
-  function eventsOfRecord(record: DynamoDBRecord): OutgoingEvent[] {
-    const change = changeOf(record);
+  function eventsOfRecord(record: DynamoDBRecord, change: ItemChange): OutgoingEvent[] {
     return eventsOf(change).map(outgoingEvent(record, change, record.eventID ?? ''));
   }
 
-  async function viewsOfRecord(record: DynamoDBRecord): Promise<Omit<Outgoing, 'sequence'>[]> {
+  async function viewsOfRecord(record: DynamoDBRecord, change: ItemChange): Promise<Omit<Outgoing, 'sequence'>[]> {
     try {
-      const change = changeOf(record);
       const drafts = await viewsOf(change);
       const events = drafts.map(outgoingEvent(record, change, `${record.eventID ?? ''}-view`));
       return events.map((event, at) => ({
@@ -139,12 +146,12 @@ export function streamRelay(options: RelayOptions) {
   }
 
   /** Counts the records before the one that is retried, so that a retry counts none twice. */
-  function countUpTo(failed: string | undefined, records: readonly DynamoDBRecord[]): void {
+  function countUpTo(failed: string | undefined, records: readonly ReadRecord[]): void {
     if (figures === undefined) return;
-    for (const record of records) {
+    for (const { record, change } of records) {
       if (failed !== undefined && record.dynamodb?.SequenceNumber === failed) return;
       try {
-        figures.write(figures.of(changeOf(record)), timeOf(record));
+        figures.write(figures.of(change), timeOf(record));
       } catch (error) {
         logger.error('a change could not be counted', {
           eventId: record.eventID,

@@ -5,7 +5,7 @@ import {
   exportPartKey,
 } from '@satcade/contracts/personal-exports';
 import type { Result } from '@satcade/kernel';
-import { objectRequest } from './signed-fetch.ts';
+import { objectText } from './object-text.ts';
 
 /** Writes a service's part of an export. May be repeated: the latest part counts. Throws if it cannot be written now. */
 export type WritePart<Service extends ExportingService> = (
@@ -22,9 +22,8 @@ export const partWriter =
   async (requested, part) => {
     const body = JSON.stringify(withoutOthers(requested.userId, part));
     const headers = { 'content-type': 'application/json' };
-    const response = await objectRequest(bucket, exportPartKey(requested, service), { method: 'PUT', headers, body });
-    if (!response.ok) throw new Error(`writing the part of ${service} failed with ${response.status}`);
-    await response.body?.cancel();
+    const { status } = await objectText(bucket, exportPartKey(requested, service), { method: 'PUT', headers, body });
+    if (status >= 300) throw new Error(`writing the part of ${service} failed with ${status}`);
   };
 
 /** The fields by which the store's records name an account. Their values stay if they name the person. */

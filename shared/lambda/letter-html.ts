@@ -69,6 +69,8 @@ ${part.rows.map(rowOf)}
     case 'button':
       return html`<p style="margin:20px 0 0"><a class="button" href="${part.url}"
  style="display:inline-block;padding:12px 20px;border-radius:8px;background:${ACCENT};color:${PAPER};font-weight:600;text-decoration:none">${part.label}</a></p>`;
+    case 'link':
+      return html`<p style="margin:12px 0 0"><a class="accent" style="color:${ACCENT}" href="${part.url}">${part.label}</a></p>`;
   }
 }
 

@@ -17,7 +17,8 @@ export type Part =
   | { readonly type: 'text'; readonly text: string }
   /** Labels with values, such as a receipt; `isSum` stands out. */
   | { readonly type: 'rows'; readonly rows: readonly { label: string; value: string; isSum?: boolean }[] }
-  | ({ readonly type: 'button' } & Link);
+  /** The main page to open; `link`: another one, which stands out less. */
+  | ({ readonly type: 'button' | 'link' } & Link);
 
 /** The mail as plain text, for readers without HTML. */
 export function textOf({ parts, footer }: LetterContent): string {
@@ -35,6 +36,7 @@ function blockOf(part: Part): string {
     case 'rows':
       return part.rows.map(({ label, value }) => (value === '' ? label : `${label}: ${value}`)).join('\n');
     case 'button':
+    case 'link':
       return `${part.label}: ${part.url}`;
   }
 }

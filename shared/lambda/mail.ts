@@ -1,4 +1,6 @@
-import { awsClient, endpointOf } from './signed-fetch.ts';
+import type { HttpReply } from './http-call.ts';
+import { signedCall } from './signed-call.ts';
+import { endpointOf } from './signed-fetch.ts';
 
 /* Sends e-mail to users through SES with a small signed call, without the SDK. */
 
@@ -17,8 +19,8 @@ interface Mail {
 
 /** Sends a mail through SES (API version 2). Throws when SES does not accept it. */
 export async function sendEmail(mail: Mail): Promise<void> {
-  const response = await request(mail, undefined);
-  if (!response.ok) throw new Error(await refusalOf(response));
+  const reply = await request(mail, undefined);
+  if (!isAccepted(reply)) throw new Error(refusalOf(reply));
 }
 
 /**
@@ -26,22 +28,22 @@ export async function sendEmail(mail: Mail): Promise<void> {
  * have taken it.
  */
 export async function trySending(mail: Mail): Promise<'sent' | 'refused'> {
-  const response = await request(mail, 1);
-  if (response.ok) return 'sent';
-  const refusal = await refusalOf(response);
-  if (response.status >= 500) throw new Error(refusal);
+  const reply = await request(mail, 1);
+  if (isAccepted(reply)) return 'sent';
+  if (reply.status >= 500) throw new Error(refusalOf(reply));
   return 'refused';
 }
 
-const refusalOf = async (response: Response): Promise<string> =>
-  `SES answered ${response.status}: ${(await response.text()).slice(0, 300)}`;
+const isAccepted = ({ status }: HttpReply): boolean => status < 300;
+const refusalOf = ({ status, text }: HttpReply): string => `SES answered ${status}: ${text.slice(0, 300)}`;
 
-function request({ from, to, headers = {}, ...mail }: Mail, attempts: number | undefined): Promise<Response> {
+function request({ from, to, headers = {}, ...mail }: Mail, attempts: number | undefined): Promise<HttpReply> {
   const content = (data: string) => ({ Data: data, Charset: 'UTF-8' });
   const body = { Text: content(mail.text), ...(mail.html !== undefined && { Html: content(mail.html) }) };
   const list = Object.entries(headers).map(([Name, Value]) => ({ Name, Value }));
-  return awsClient('ses', attempts).fetch(`${endpointOf('email', undefined)}/v2/email/outbound-emails`, {
-    method: 'POST',
+  return signedCall({
+    ...{ service: 'ses', attempts, timeoutMs: TIMEOUT_MS },
+    address: `${endpointOf('email', undefined)}/v2/email/outbound-emails`,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       FromEmailAddress: from,
@@ -51,6 +53,5 @@ function request({ from, to, headers = {}, ...mail }: Mail, attempts: number | u
         Simple: { Subject: content(mail.subject), Body: body, ...(list.length > 0 && { Headers: list }) },
       },
     }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
 }

@@ -1,23 +1,22 @@
 import * as z from 'zod/mini';
 import { lambdaCredentials } from './credentials.ts';
 import { environment } from './environment.ts';
+import type { HttpReply } from './http-call.ts';
 import { signedHeaders, signedLink } from './signature.ts';
+import { signedCall } from './signed-call.ts';
+import { ATTEMPTS, untilAnswered } from './until-answered.ts';
 
 const settings = z.object({
   AWS_REGION: z.string(),
   /** The SDK's own variables for service endpoints at another address. */
   AWS_ENDPOINT_URL: z.optional(z.string()),
   AWS_ENDPOINT_URL_S3: z.optional(z.string()),
-  AWS_ENDPOINT_URL_LAMBDA: z.optional(z.string()),
   AWS_ENDPOINT_URL_SECRETS_MANAGER: z.optional(z.string()),
   AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: z.optional(z.string()),
-  /** X-Ray's header of the current invocation; Lambda sets it anew for each. */
-  _X_AMZN_TRACE_ID: z.optional(z.string()),
 });
 
 /*
- * Signed calls that do not justify an SDK client of 150 to 300 KB: objects in S3, invoking a function, reading a
- * secret.
+ * Signed calls that do not justify an SDK client of 150 to 300 KB: objects in S3, reading a secret.
  */
 const env = () => environment(settings);
 
@@ -27,12 +26,7 @@ export interface SignedRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array<ArrayBuffer>;
   readonly signal?: AbortSignal;
-  /** Headers that AWS may change on their way: not signed. */
-  readonly unsigned?: Readonly<Record<string, string>>;
 }
-
-const ATTEMPTS = 4;
-const FIRST_PAUSE_MS = 50;
 
 /**
  * Signs and sends requests for one service. Those that it is too busy for, and its failures, are sent again, up to
@@ -40,29 +34,22 @@ const FIRST_PAUSE_MS = 50;
  */
 export const awsClient = (service: string, attempts = ATTEMPTS) => ({
   /** Returns any status; throws when there is no reply. */
-  async fetch(
-    address: string | URL,
-    { method, headers = {}, body, signal, unsigned = {} }: SignedRequest = {},
-  ): Promise<Response> {
+  async fetch(address: string | URL, { method, headers = {}, body, signal }: SignedRequest = {}): Promise<Response> {
     const url = new URL(address);
     const verb = method ?? (body === undefined ? 'GET' : 'POST');
-    for (let attempt = 1; ; attempt += 1) {
-      const request = { service, region: env().AWS_REGION, method: verb, url, headers, now: Date.now() };
-      const response = await fetch(url, {
-        method: verb,
-        headers: {
-          ...signedHeaders({ ...request, ...(body !== undefined && { body }) }, lambdaCredentials()),
-          ...unsigned,
-        },
-        ...(body !== undefined && { body }),
-        ...(signal !== undefined && { signal }),
-      });
-      const isTemporary = response.status >= 500 || response.status === 429;
-      if (!isTemporary || attempt >= attempts) return response;
-      await response.body?.cancel();
-      const pauseMs = Math.random() * FIRST_PAUSE_MS * 2 ** (attempt - 1);
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    }
+    return untilAnswered(
+      attempts,
+      () => {
+        const request = { service, region: env().AWS_REGION, method: verb, url, headers, now: Date.now() };
+        return fetch(url, {
+          method: verb,
+          headers: signedHeaders({ ...request, ...(body !== undefined && { body }) }, lambdaCredentials()),
+          ...(body !== undefined && { body }),
+          ...(signal !== undefined && { signal }),
+        });
+      },
+      async (refused) => refused.body?.cancel(),
+    );
   },
 });
 
@@ -118,23 +105,7 @@ export async function presignedUrl(
   return signedLink(request, seconds, lambdaCredentials());
 }
 
-/** Invokes a function and waits for its reply. Throws if the invocation or the function failed. */
-export async function invokeFunction(functionName: string, payload: unknown, timeoutMs: number): Promise<unknown> {
-  const { AWS_ENDPOINT_URL_LAMBDA, _X_AMZN_TRACE_ID: trace } = env();
-  const endpoint = endpointOf('lambda', AWS_ENDPOINT_URL_LAMBDA);
-  // The called function becomes part of the caller's trace.
-  const unsigned = trace === undefined ? {} : { 'x-amzn-trace-id': trace };
-  const response = await awsClient('lambda').fetch(
-    `${endpoint}/2015-03-31/functions/${encodeURIComponent(functionName)}/invocations`,
-    { method: 'POST', body: JSON.stringify(payload), signal: AbortSignal.timeout(timeoutMs), unsigned },
-  );
-  const text = await response.text();
-  if (!response.ok || response.headers.has('x-amz-function-error')) {
-    throw new Error(`invoking ${functionName} failed with ${response.status}: ${text.slice(0, 500)}`);
-  }
-  return text === '' ? undefined : JSON.parse(text);
-}
-
+const SECRETS_TIMEOUT_MS = 10_000;
 const secretReply = z.object({ SecretString: z.string() });
 
 /** The current value of a secret. */
@@ -142,24 +113,25 @@ export async function readSecret(secretArn: string): Promise<string>;
 /** The value of one version of a secret; `undefined` if there is no such version. */
 export async function readSecret(secretArn: string, version: 'AWSCURRENT' | 'AWSPREVIOUS'): Promise<string | undefined>;
 export async function readSecret(secretArn: string, version?: string): Promise<string | undefined> {
-  const response = await secretsRequest('GetSecretValue', { SecretId: secretArn, VersionStage: version });
-  if (response.ok) return secretReply.parse(await response.json()).SecretString;
-  if (version !== undefined && (await response.text()).includes('ResourceNotFoundException')) return undefined;
-  throw new Error(`reading the secret failed with ${response.status}`);
+  const { status, text } = await secretsRequest('GetSecretValue', { SecretId: secretArn, VersionStage: version });
+  if (status < 300) return secretReply.parse(JSON.parse(text)).SecretString;
+  if (version !== undefined && text.includes('ResourceNotFoundException')) return undefined;
+  throw new Error(`reading the secret failed with ${status}`);
 }
 
 /** Replaces the value of a secret. */
 export async function writeSecret(secretArn: string, value: string): Promise<void> {
-  const response = await secretsRequest('PutSecretValue', { SecretId: secretArn, SecretString: value });
-  if (!response.ok) throw new Error(`writing the secret failed with ${response.status}`);
+  const { status } = await secretsRequest('PutSecretValue', { SecretId: secretArn, SecretString: value });
+  if (status >= 300) throw new Error(`writing the secret failed with ${status}`);
 }
 
-function secretsRequest(operation: 'GetSecretValue' | 'PutSecretValue', input: object): Promise<Response> {
-  const endpoint = endpointOf('secretsmanager', env().AWS_ENDPOINT_URL_SECRETS_MANAGER);
-  return awsClient('secretsmanager').fetch(endpoint, {
-    method: 'POST',
+function secretsRequest(operation: 'GetSecretValue' | 'PutSecretValue', input: object): Promise<HttpReply> {
+  return signedCall({
+    service: 'secretsmanager',
+    address: endpointOf('secretsmanager', env().AWS_ENDPOINT_URL_SECRETS_MANAGER),
     headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `secretsmanager.${operation}` },
     body: JSON.stringify(input),
+    timeoutMs: SECRETS_TIMEOUT_MS,
   });
 }
 

@@ -1,7 +1,8 @@
 import { FORMER_EMAILS_ATTRIBUTE, formerEmails } from '@satcade/contracts/former-emails';
 import { FIRST_TEXT_LANGUAGE, type SiteLanguage, siteLanguageOf } from '@satcade/contracts/languages';
 import * as z from 'zod/mini';
-import { awsClient, endpointOf } from './signed-fetch.ts';
+import { signedCall } from './signed-call.ts';
+import { endpointOf } from './signed-fetch.ts';
 
 /* The user pool through its admin API: small signed calls, no SDK. */
 
@@ -37,18 +38,18 @@ export async function onUser(
 
 /** Calls one operation; `undefined` if there is no such user. */
 export async function call(operation: string, input: Readonly<Record<string, unknown>>): Promise<string | undefined> {
-  const response = await awsClient('cognito-idp').fetch(endpointOf('cognito-idp', undefined), {
-    method: 'POST',
+  const { status, text } = await signedCall({
+    service: 'cognito-idp',
+    address: endpointOf('cognito-idp', undefined),
     headers: {
       'content-type': 'application/x-amz-json-1.1',
       'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
     },
     body: JSON.stringify(input),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    timeoutMs: TIMEOUT_MS,
   });
-  const text = await response.text();
   if (text.includes('UserNotFoundException')) return undefined;
-  if (!response.ok) throw new Error(`${operation} failed with ${response.status}: ${text.slice(0, 300)}`);
+  if (status >= 300) throw new Error(`${operation} failed with ${status}: ${text.slice(0, 300)}`);
   return text;
 }
 

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@satcade/kernel';
 import type * as z from 'zod/mini';
+import { BRIEF_IDLE_MS, httpCall } from '../http-call.ts';
 import { type BtcpayFailure, failureOf, type NotFoundCode } from './failure.ts';
 import type { BtcpaySettings } from './settings.ts';
 
@@ -40,19 +41,17 @@ export const btcpayApi =
   async ({ method, path, body, reply, notFound, timeLimitMs = TIME_LIMIT_MS.usual }) => {
     try {
       const current = await settings();
-      const response = await fetch(`${current.url.replace(/\/$/, '')}/api/v1${path(current)}`, {
+      // A redirect, which would turn a POST into a GET and drop the key, is a failure that names its status.
+      const { status, text } = await httpCall(new URL(`${current.url.replace(/\/$/, '')}/api/v1${path(current)}`), {
         method,
         headers: {
           authorization: `token ${current.apiKey}`,
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
         ...(body !== undefined && { body: JSON.stringify(body(current)) }),
-        // A redirect would turn a POST into a GET and drop the key, so it is a failure that names its status.
-        redirect: 'manual',
-        signal: AbortSignal.timeout(Math.min(timeLimitMs, capMs)),
+        ...{ timeoutMs: Math.min(timeLimitMs, capMs), idleMs: BRIEF_IDLE_MS },
       });
-      const text = await response.text();
-      if (!response.ok) return err(failureOf(response.status, text, notFound));
+      if (status < 200 || status >= 300) return err(failureOf(status, text, notFound));
       // Some operations have no reply body; schemas that need one reject it.
       return ok(reply.parse(text === '' ? undefined : JSON.parse(text)));
     } catch (error) {

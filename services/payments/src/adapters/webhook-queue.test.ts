@@ -1,15 +1,13 @@
-import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { afterAll, expect, test } from '@jest/globals';
-import { mockClient } from 'aws-sdk-client-mock';
+import { expect, test } from '@jest/globals';
 import { INVOICE, NOW, ORDER } from '../testing/invoices.ts';
 import { webhookQueue } from './webhook-queue.ts';
 
-const sqs = mockClient(SQSClient);
-// The worker's other test files have the same class.
-afterAll(() => sqs.restore());
-
 test('queues a webhook in order with those of its invoice, deduplicated by its first delivery', async () => {
-  sqs.on(SendMessageCommand).resolves({});
+  const calls: [string, object][] = [];
+  const queue = webhookQueue('https://sqs.us-east-1.amazonaws.com/0/webhooks.fifo', async (operation, input) => {
+    calls.push([operation, input]);
+    return {};
+  });
   const webhook = {
     originalDeliveryId: 'first',
     invoiceId: INVOICE,
@@ -18,12 +16,16 @@ test('queues a webhook in order with those of its invoice, deduplicated by its f
     receivedAt: NOW,
     rawPayload: '{"a":1}',
   };
-  await webhookQueue('https://sqs.us-east-1.amazonaws.com/0/webhooks.fifo').send(webhook);
-  const input = sqs.commandCalls(SendMessageCommand)[0]?.args[0].input;
-  expect(input).toMatchObject({
-    QueueUrl: 'https://sqs.us-east-1.amazonaws.com/0/webhooks.fifo',
-    MessageGroupId: INVOICE,
-    MessageDeduplicationId: 'first',
-  });
-  expect(JSON.parse(input?.MessageBody ?? '')).toEqual(webhook);
+  await queue.send(webhook);
+  expect(calls).toEqual([
+    [
+      'SendMessage',
+      {
+        QueueUrl: 'https://sqs.us-east-1.amazonaws.com/0/webhooks.fifo',
+        MessageBody: JSON.stringify(webhook),
+        MessageGroupId: INVOICE,
+        MessageDeduplicationId: 'first',
+      },
+    ],
+  ]);
 });

@@ -103,6 +103,15 @@ describe('a developer’s server', () => {
     expect(await posted(() => undefined, { timeoutMs: 50 })).toEqual({ failure: 'time-out' });
   });
 
+  it.each([
+    ['switches protocols', 'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n'],
+    ['answers no HTTP', 'SSH-2.0-OpenSSH_9.9\r\n'],
+    ['answers endless headers', `HTTP/1.1 200 OK\r\n${'x: y\r\n'.repeat(20_000)}`],
+  ])('that %s gives no connection', async (_what, bytes) => {
+    const outcome = await posted(({ socket }) => void socket.end(bytes), { timeoutMs: 2_000 });
+    expect(outcome).toEqual({ failure: 'no-connection' });
+  });
+
   it('that answers a status but no end counts by its status', async () => {
     const outcome = await posted((_request, response) => void response.writeHead(200).write('x'), { timeoutMs: 200 });
     expect(outcome).toEqual({ status: 200, answer: 'x' });
@@ -135,13 +144,23 @@ describe('a private address', () => {
     return { isPublic: isPublicAddress };
   };
 
-  it.each(['127.0.0.1', '10.1.2.3', '169.254.169.254', '100.64.0.1', '0.0.0.0', '::1', '::ffff:127.0.0.1', 'fd00::1'])(
-    'behind a public name is refused: %s',
-    async (address) => {
-      const outcome = await posted(unreachable, { ...addresses(address), ...(await real()) });
-      expect(outcome).toEqual({ failure: 'private-address' });
-    },
-  );
+  const v4 = ['127.0.0.1', '10.1.2.3', '169.254.169.254', '100.64.0.1', '0.0.0.0', '255.255.255.255'];
+  const v6 = [
+    '::1',
+    '::',
+    '::ffff:127.0.0.1',
+    '::ffff:a9fe:a9fe',
+    'fd00::1',
+    'fd00:ec2::254',
+    'fe80::1',
+    'fe80::1%eth0',
+  ];
+  const passages = ['64:ff9b::a9fe:a9fe', '64:ff9b:1::1', '2002:7f00:1::', '2001:0:a9fe:a9fe::1'];
+  // A name that is an alias (CNAME) looks the same: only the addresses at its end count.
+  it.each([...v4, ...v6, ...passages])('behind a public name is refused: %s', async (address) => {
+    const outcome = await posted(unreachable, { ...addresses(address), ...(await real()) });
+    expect(outcome).toEqual({ failure: 'private-address' });
+  });
 
   it('among public ones is refused', async () => {
     const outcome = await posted(unreachable, { ...addresses('1.1.1.1', '192.168.0.1'), ...(await real()) });
@@ -171,6 +190,15 @@ describe('a private address', () => {
     };
     for (const url of ['https://127.0.0.1/', 'https://[::1]/', 'https://localhost/', 'http://hooks.example.com/'])
       expect(await posted(unreachable, { resolve }, url)).toEqual({ failure: 'private-address' });
+  });
+
+  it('is not reached by a redirect, which is not followed', async () => {
+    let requests = 0;
+    const outcome = await posted((_request, response) => {
+      requests += 1;
+      response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end();
+    });
+    expect([outcome, requests]).toEqual([{ status: 302, failure: 'redirect' }, 1]);
   });
 
   it('with plain HTTP is reached on a developer’s machine only', async () => {

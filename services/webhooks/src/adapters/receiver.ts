@@ -93,6 +93,8 @@ export function developersServers(options: ReceiverOptions): Receiver {
       });
       sent.on('response', answered);
       sent.on('error', failed);
+      // Without an answer and without an error: a server that switches protocols.
+      sent.on('close', () => failed(new Refused('no-connection')));
       sent.end(body);
     });
     const status = reply.statusCode ?? 0;

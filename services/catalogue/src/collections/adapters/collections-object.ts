@@ -1,5 +1,5 @@
 import { collectionFacts } from '@satcade/contracts/entities/collections';
-import { objectRequest } from '@satcade/lambda/signed-fetch';
+import { objectText, objectUnless } from '@satcade/lambda/object-text';
 import * as z from 'zod/mini';
 import type { PublishedCollections, PublishedReader, PublishedState } from '../ports.ts';
 
@@ -22,26 +22,23 @@ const objectSchema = z.object({
 /** Written by the projector. Changes of one item reach it in order, one after the other. */
 export const collectionsObject = ({ bucket, key }: ObjectAddress): PublishedCollections => ({
   async write({ collections, gone }) {
-    const response = await objectRequest(bucket, key, {
+    const { status } = await objectText(bucket, key, {
       method: 'PUT',
       body: JSON.stringify({ format: FORMAT, collections, gone }),
       headers: { 'content-type': 'application/json' },
     });
-    await response.arrayBuffer();
-    if (!response.ok) throw new Error(`the collections cannot be written: S3 answered ${response.status}`);
+    if (status >= 300) throw new Error(`the collections cannot be written: S3 answered ${status}`);
   },
 });
 
 /** Nothing is there before the first collection. */
 export const collectionsReader = ({ bucket, key }: ObjectAddress): PublishedReader => ({
   async load(known) {
-    const headers: Record<string, string> = known?.etag === undefined ? {} : { 'if-none-match': known.etag };
-    const response = await objectRequest(bucket, key, { headers });
-    const text = await response.text();
-    if (response.status === 304 && known !== undefined) return known;
-    if (response.status === 404) return { collections: [], gone: [], etag: undefined };
-    if (!response.ok) throw new Error(`the collections cannot be read: S3 answered ${response.status}`);
-    return { ...readCollections(text), etag: response.headers.get('etag') ?? undefined };
+    const { status, headers, text } = await objectUnless(known?.etag, bucket, key);
+    if (status === 304 && known !== undefined) return known;
+    if (status === 404) return { collections: [], gone: [], etag: undefined };
+    if (status >= 300) throw new Error(`the collections cannot be read: S3 answered ${status}`);
+    return { ...readCollections(text), etag: headers.etag };
   },
 });
 

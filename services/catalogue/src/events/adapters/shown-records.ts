@@ -4,6 +4,7 @@ import { developerView } from '../../developers/domain/developer-view.ts';
 import type { DiscountRecord } from '../../discounts/domain/discount.ts';
 import { discountView } from '../../discounts/domain/discount-view.ts';
 import type { GameStats } from '../../figures/domain/stats.ts';
+import { isPublic as isPublicGame } from '../../games/domain/coming-soon.ts';
 import { type Game, isListed } from '../../games/domain/game.ts';
 import { gameView } from '../../games/domain/game-view.ts';
 import { isPublic, type NewsPost } from '../../news/domain/news-post.ts';
@@ -29,7 +30,7 @@ type Audience = Parameters<ShownRecord<unknown>['viewOf']>[1];
 
 const isInsider = (audience: Audience): boolean => audience === 'owner' || audience === 'admin';
 const mayKnow = (game: Game | undefined, audience: Audience): game is Game =>
-  game !== undefined && !game.deleted && (isListed(game) || isInsider(audience));
+  game !== undefined && !game.deleted && (isPublicGame(game) || isInsider(audience));
 
 /** The developer of a game, and its publisher. */
 const managersOf = (game: Game): readonly string[] =>
@@ -87,7 +88,9 @@ export const shownDiscount = (around: Surroundings): ShownRecord<DiscountRecord>
   ownersOf: ownersOfGame(around),
   filtersOf: ({ gameId }) => ({ gameId }),
   viewOf: (sale, audience) =>
-    mayKnow(around.game, audience) ? discountView(sale, around.game, around.stats, around.now) : undefined,
+    mayKnow(around.game, audience) && (isInsider(audience) || isListed(around.game))
+      ? discountView(sale, around.game, around.stats, around.now)
+      : undefined,
 });
 
 export const shownRequirements = (around: Surroundings): ShownRecord<SystemRequirements> => ({

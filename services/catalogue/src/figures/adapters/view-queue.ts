@@ -1,12 +1,12 @@
-import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { queueClient } from '@satcade/lambda/queue-client';
 import type { ViewQueue } from '../ports.ts';
 
 /** The queue in which visits wait to be counted together. */
 export function viewQueue(queueUrl: string): ViewQueue {
-  const client = new SQSClient({ maxAttempts: 2 });
+  const call = queueClient();
   return {
     async send(view) {
-      await client.send(new SendMessageCommand({ QueueUrl: queueUrl, MessageBody: JSON.stringify(view) }));
+      await call('SendMessage', { QueueUrl: queueUrl, MessageBody: JSON.stringify(view) });
     },
   };
 }

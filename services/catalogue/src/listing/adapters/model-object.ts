@@ -1,4 +1,4 @@
-import { objectRequest } from '@satcade/lambda/signed-fetch';
+import { objectText, objectUnless } from '@satcade/lambda/object-text';
 
 /** One object in S3 that several functions read and replace. */
 export interface ModelObject {
@@ -15,29 +15,25 @@ interface ObjectContent {
 
 export const modelObject = (bucket: string, key: string): ModelObject => ({
   async read(knownEtag) {
-    const headers: Record<string, string> = knownEtag === undefined ? {} : { 'if-none-match': knownEtag };
-    const response = await objectRequest(bucket, key, { headers });
-    const text = await response.text();
-    if (response.status === 304) return 'unchanged';
-    if (response.status === 404) return { text: undefined, etag: undefined };
-    if (!response.ok) throw new Error(`the read model cannot be read: S3 answered ${response.status}`);
-    return { text, etag: etagOf(response) };
+    const { status, headers, text } = await objectUnless(knownEtag, bucket, key);
+    if (status === 304) return 'unchanged';
+    if (status === 404) return { text: undefined, etag: undefined };
+    if (status >= 300) throw new Error(`the read model cannot be read: S3 answered ${status}`);
+    return { text, etag: required(headers.etag) };
   },
 
   async replace(text, etag) {
     const condition = etag === undefined ? { 'if-none-match': '*' } : { 'if-match': etag };
-    const headers = { ...condition, 'content-type': 'application/json' };
-    const response = await objectRequest(bucket, key, { method: 'PUT', body: text, headers });
-    await response.arrayBuffer();
+    const sent = { ...condition, 'content-type': 'application/json' };
+    const { status, headers } = await objectText(bucket, key, { method: 'PUT', body: text, headers: sent });
     // 409: another conditional write of the object is under way. 404: it was removed.
-    if (response.status === 412 || response.status === 409 || response.status === 404) return undefined;
-    if (!response.ok) throw new Error(`the read model cannot be written: S3 answered ${response.status}`);
-    return etagOf(response);
+    if (status === 412 || status === 409 || status === 404) return undefined;
+    if (status >= 300) throw new Error(`the read model cannot be written: S3 answered ${status}`);
+    return required(headers.etag);
   },
 });
 
-function etagOf(response: Response): string {
-  const etag = response.headers.get('etag');
-  if (etag === null) throw new Error('S3 answered without an ETag');
+function required(etag: string | undefined): string {
+  if (etag === undefined) throw new Error('S3 answered without an ETag');
   return etag;
 }

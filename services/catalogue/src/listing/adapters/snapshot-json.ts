@@ -61,6 +61,8 @@ const CARD_FIELDS: Readonly<Record<keyof Card, Check>> = {
   fileSize: optional(isWhole),
   publishedAt: optional(isText),
   releaseDate: optional(isText),
+  comingSoon: optional(isFlag),
+  publishAt: optional(isText),
   purchaseCount: isWhole,
   paidBuyers: isWhole,
   freeBuyers: isWhole,

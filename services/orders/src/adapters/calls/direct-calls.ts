@@ -1,8 +1,8 @@
 import { orderInvoiceFacts } from '@satcade/contracts/entities/invoice';
 import { invoiceChanged } from '@satcade/contracts/events';
 import { fieldsOf } from '@satcade/contracts/shape';
+import { invokeFunction } from '@satcade/lambda/invoke-function';
 import type { Logger } from '@satcade/lambda/logger';
-import { invokeFunction } from '@satcade/lambda/signed-fetch';
 import * as z from 'zod/mini';
 import { orderConfirmedData, orderPlacedData } from '../../domain/event-data.ts';
 import type { Order } from '../../domain/order.ts';

@@ -1,5 +1,5 @@
+import { invokeFunction } from '@satcade/lambda/invoke-function';
 import type { Logger } from '@satcade/lambda/logger';
-import { invokeFunction } from '@satcade/lambda/signed-fetch';
 import * as z from 'zod/mini';
 import type { Explainers } from '../../ports.ts';
 

@@ -1,5 +1,5 @@
+import { invokeFunction } from '@satcade/lambda/invoke-function';
 import type { Logger } from '@satcade/lambda/logger';
-import { invokeFunction } from '@satcade/lambda/signed-fetch';
 import { poolUser } from '@satcade/lambda/user-pool';
 import * as z from 'zod/mini';
 import type { OrderFinder } from '../../ports.ts';

@@ -9,7 +9,7 @@ import { QueueSource } from './queue-source.ts';
 import { queueTarget } from './queue-target.ts';
 import type { ServiceFunction } from './service-function.ts';
 
-interface EventInboxProps extends Pick<GuardedQueueProps, 'impact' | 'runbook' | 'maxAge'> {
+interface EventInboxProps extends Pick<GuardedQueueProps, 'impact' | 'runbook' | 'maxAge' | 'window'> {
   readonly stage: Stage;
   readonly service: ServiceName;
   readonly bus: IEventBus;
@@ -54,6 +54,7 @@ export class EventInbox extends Construct {
       new QueueSource(this.inbox.queue, {
         batchSize: 10,
         maxConcurrency: maxConcurrency(props.stage, props.consumption),
+        ...(props.window !== undefined && { maxBatchingWindow: props.window }),
       }),
     );
   }

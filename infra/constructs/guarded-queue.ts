@@ -9,8 +9,10 @@ export interface GuardedQueueProps extends AlarmWords {
   readonly fifo?: boolean;
   /** Delays every message by this long. */
   readonly delay?: Duration;
-  /** The consumer's time-out; the queue hides a message six times as long. */
+  /** The consumer's time-out; the queue hides a message six times as long, and for the window. */
   readonly consumerTimeout: Duration;
+  /** How long the consumer's batches wait to fill. */
+  readonly window?: Duration;
   /** How long a message may wait, with its retries, before somebody is alarmed: 15 minutes. */
   readonly maxAge?: Duration;
 }
@@ -36,7 +38,8 @@ export class GuardedQueue extends Construct {
     this.queue = new Queue(this, 'queue', {
       ...kind,
       ...(props.delay !== undefined && { deliveryDelay: props.delay }),
-      visibilityTimeout: Duration.seconds(props.consumerTimeout.toSeconds() * 6),
+      // The window is part of it: a message is hidden from the moment at which it is gathered.
+      visibilityTimeout: Duration.seconds(props.consumerTimeout.toSeconds() * 6 + (props.window?.toSeconds() ?? 0)),
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: ATTEMPTS },
     });
     alarmOnMessages(this, this.deadLetters, props);

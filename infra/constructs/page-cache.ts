@@ -8,7 +8,10 @@ import {
 import type { Construct } from 'constructs';
 import { LANGUAGE_HEADER, PAGE_HEADER } from '../stacks/page-routes.ts';
 
-/** What an address of a list may ask for. Others, such as a newsletter's marks, lead to the same page. */
+/**
+ * What an address of a list may ask for. Others, such as a newsletter's marks, lead to the same page. CloudFront allows ten
+ * names.
+ */
 const QUERY = ['q', 'tags', 'category', 'platforms', 'ai', 'languages', 'maxAge', 'price', 'sort', 'after'] as const;
 
 /** Rendered pages are the same for everyone who reads a language, and state their own cache time. */

@@ -1,17 +1,20 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Lazy } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { allowedScripts } from '../stacks/inline-scripts.ts';
 import { WIDGET_POLICY } from '../stacks/widget-policy.ts';
 
-/** Headers of every page and API reply. `connectTo`: other origins that the site's scripts may send requests to; `frames`: those of games. */
+/**
+ * Headers of every page and API reply. `siteDir`: read at synthesis, as the site may be built after the services;
+ * `connectTo`: other origins that the site's scripts may send requests to; `frames`: those of games.
+ */
 export const securityHeaders = (
   scope: Construct,
   {
     siteDir,
     connectTo,
     frames,
-  }: { readonly siteDir: string; readonly connectTo: readonly string[]; readonly frames: readonly string[] },
+  }: { readonly siteDir: () => string; readonly connectTo: readonly string[]; readonly frames: readonly string[] },
 ): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, 'security-headers', {
     securityHeadersBehavior: {
@@ -19,7 +22,7 @@ export const securityHeaders = (
         override: true,
         contentSecurityPolicy: [
           `default-src 'self'`,
-          `script-src ${[`'self'`, ...allowedScripts(siteDir)].join(' ')}`,
+          `script-src 'self' ${Lazy.string({ produce: () => allowedScripts(siteDir()).join(' ') })}`,
           `img-src 'self' data: blob:`,
           `media-src 'self' blob:`,
           `style-src 'self' 'unsafe-inline'`,

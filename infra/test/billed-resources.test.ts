@@ -104,6 +104,13 @@ describe('billed-resources.json', () => {
         'scans at once': atOnce('scanfunction'),
         'assemblies at once': atOnce('assemblerfunction'),
       },
+      windows: Object.fromEntries(
+        prod.ofType('AWS::Lambda::EventSourceMapping').flatMap(({ stack, id, properties }) => {
+          const { MaximumBatchingWindowInSeconds: seconds } = properties;
+          const name = `${stack.split('-').at(-1)} ${id.replace(/function.*/, '')}`;
+          return seconds === undefined ? [] : [[name, seconds]];
+        }),
+      ),
     });
   });
 });

@@ -15,7 +15,7 @@ describe('queues', () => {
     for (const { properties } of working) expect(properties.RedrivePolicy).toMatchObject({ maxReceiveCount: 5 });
   });
 
-  test('hide a message six times as long as its consumer’s time-out', () => {
+  test('hide a message six times as long as its consumer’s time-out, and while its batch fills', () => {
     const timeouts = new Map(
       app
         .ofType('AWS::Lambda::Function')
@@ -30,8 +30,23 @@ describe('queues', () => {
       const queue = queues.find((each) => each.stack === stack && each.id === queueId.data['Fn::GetAtt'][0]);
       const functionId = z.object({ Ref: z.string() }).parse(properties.FunctionName).Ref;
       if (queue === undefined) continue;
-      expect(queue.properties.VisibilityTimeout).toBe(6 * (timeouts.get(`${stack}/${functionId}`) ?? 0));
+      const window = Number(properties.MaximumBatchingWindowInSeconds ?? 0);
+      expect(queue.properties.VisibilityTimeout).toBe(6 * (timeouts.get(`${stack}/${functionId}`) ?? 0) + window);
     }
+  });
+
+  test('do not wait for a batch to fill where a buyer, a visitor or a developer waits', () => {
+    const mappings = app.ofType('AWS::Lambda::EventSourceMapping').map(({ stack, id, properties }) => ({
+      name: `${stack.split('-').at(-1)} ${id.replace(/function.*/, '')}`,
+      isHurried: properties.MaximumBatchingWindowInSeconds === undefined,
+    }));
+    const services = ['orders', 'payments', 'entitlements', 'accounts', 'scanning', 'live', 'play'];
+    const isAwaited = (name: string): boolean =>
+      services.includes(name.split(' ')[0] ?? '') || ['catalogue consumer', 'catalogue relay'].includes(name);
+    const awaited = mappings.filter(({ name }) => isAwaited(name));
+    expect(awaited.length).toBeGreaterThan(10);
+    expect(awaited.filter(({ isHurried }) => !isHurried)).toEqual([]);
+    expect(mappings.filter(({ isHurried }) => !isHurried).length).toBeGreaterThan(4);
   });
 });
 

@@ -1,12 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { EXPLAINED } from './explained-findings.ts';
 import { everyStage } from './stages.ts';
-import { synthesised } from './synthesised.ts';
+import { findingsOf } from './synthesised.ts';
 
 const stages = await everyStage();
-const findings = stages.flatMap((stage) =>
-  synthesised(stage).findings.map((finding) => ({ stage: stage.name, ...finding })),
-);
+const findings = stages.flatMap((stage) => findingsOf(stage).map((finding) => ({ stage: stage.name, ...finding })));
 
 describe('cdk-nag (AwsSolutions)', () => {
   test('runs for every stage file and every scan engine', () => {

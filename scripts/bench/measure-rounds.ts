@@ -9,7 +9,8 @@ import { floorOf, readsRound } from './rounds/reads.ts';
 import { alternate, type Measure } from './rounds/rounds.ts';
 import { startRound } from './start-time.ts';
 import { loadNow, machine } from './stores/machine.ts';
-import { fillShops, onStore, openSides, ownSides, type Side } from './stores/sides.ts';
+import { fillShops, onStore, openSides, ownSides, renewShop, type Side } from './stores/sides.ts';
+import type { StoreProcess } from './stores/store-process.ts';
 
 /** What a run in rounds needs beside its part. */
 export interface RoundRun {
@@ -42,11 +43,11 @@ export async function measureCatalogueSizes(run: RoundRun): Promise<void> {
 
 function measureOf(part: RecordedPart, curve: readonly number[]): Measure {
   switch (part) {
+    // Each round has the same buyers, and nobody can buy a game twice.
     case 'orders':
-      return (side) =>
-        onStore(side, async (store) => [...(await ordersRound(store, curve)), ...(await floorOf(store))]);
+      return onFreshShop(async (store) => [...(await ordersRound(store, curve)), ...(await floorOf(store))]);
     case 'reads':
-      return (side) => onStore(side, readsRound);
+      return onFreshShop(readsRound);
     case 'idle':
       return (side) => onStore(side, idleRound);
     case 'functions':
@@ -57,6 +58,13 @@ function measureOf(part: RecordedPart, curve: readonly number[]): Measure {
       throw new Error('the sizes of the catalogue are measured on the sources');
   }
 }
+
+const onFreshShop =
+  (round: (store: StoreProcess) => ReturnType<Measure>): Measure =>
+  async (side) => {
+    await renewShop(side);
+    return onStore(side, round);
+  };
 
 async function measurePart(
   part: RecordedPart,

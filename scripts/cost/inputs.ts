@@ -19,11 +19,15 @@ const useCases = z.object({
   "the developer's ledger, after an order": useCase,
   'notices of an order': useCase,
   'notices of an order, with a mail': useCase,
+  'an order of fifty at once': useCase,
+  'consumers of queues, an order of fifty at once': useCase,
+  'the read model, an order of fifty at once': useCase,
   'the bell of an open page': useCase,
   library: useCase,
   download: useCase,
 });
-const billed = z.object({ counts: z.record(z.string(), z.number()), limits: z.record(z.string(), z.number()) });
+const numbers = z.record(z.string(), z.number());
+const billed = z.object({ counts: numbers, limits: numbers, windows: numbers });
 
 export type UseCaseCounts = z.output<typeof useCase>;
 export type UseCases = z.output<typeof useCases>;
@@ -32,6 +36,8 @@ export type UseCases = z.output<typeof useCases>;
 export interface Billed {
   count(name: string): number;
   limit(name: string): number;
+  /** How long the batches of a function wait to fill, in seconds; 0 for most. */
+  window(name: string): number;
 }
 
 /** Counts of the use-cases, as `npm run bench -- costs` measured them. */
@@ -47,7 +53,11 @@ export function readBilled(): Billed {
     if (value === undefined) throw new Error(`infra/test/billed-resources.json has no ${name}`);
     return value;
   };
-  return { count: (name) => get(file.counts, name), limit: (name) => get(file.limits, name) };
+  return {
+    count: (name) => get(file.counts, name),
+    limit: (name) => get(file.limits, name),
+    window: (name) => file.windows[name] ?? 0,
+  };
 }
 
 const figure = z.object({ name: z.string(), value: z.number(), useCase: z.optional(z.string()) });

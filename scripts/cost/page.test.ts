@@ -7,6 +7,7 @@ import { monthOf, STORES, trafficCost } from './month.ts';
 import { sections, withSections } from './page.ts';
 import { PLANS, times, usdOf } from './prices.ts';
 import { table, usd } from './tables.ts';
+import { orderAmongFifty } from './usage.ts';
 
 const useCases = readUseCases();
 const billed = readBilled();
@@ -47,11 +48,25 @@ describe('costs', () => {
   });
 });
 
+describe('an order of fifty at once', () => {
+  it('is billed by messages that are received, batches that are deleted, and writes of the read model', () => {
+    const counts = { RCU: 0, WCU: 0, 'Lambda invokes': 0, events: 0, 'queue messages': 0 };
+    const usage = orderAmongFifty({
+      ...useCases,
+      'an order of fifty at once': { ...counts, 'queue messages': 6 },
+      'consumers of queues, an order of fifty at once': { ...counts, 'Lambda invokes': 0.5 },
+      'the read model, an order of fifty at once': { ...counts, 'Lambda invokes': 0.25 },
+    });
+    expect(usage).toMatchObject({ sqsRequests: 12.5, s3Writes: 0.25, s3Reads: 0.75 });
+  });
+});
+
 describe('counts', () => {
   it('are read from the output of the bench, whatever else it measures', () => {
     const cases = ['catalogue page', 'game page', 'whole order', "the developer's ledger, after an order"];
     const more = ['notices of an order', 'notices of an order, with a mail', 'the bell of an open page'];
-    const lines = [...cases, 'library', 'download', ...more].flatMap((useCase, n) =>
+    const atOnce = ['', 'consumers of queues, ', 'the read model, '].map((part) => `${part}an order of fifty at once`);
+    const lines = [...cases, 'library', 'download', ...more, ...atOnce].flatMap((useCase, n) =>
       ['RCU', 'WCU', 'Lambda invokes', 'events', 'queue messages', 'DynamoDB round trips'].map((name) =>
         JSON.stringify({ name, value: n, unit: 'count', useCase, detail: '{}' }),
       ),

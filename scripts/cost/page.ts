@@ -1,15 +1,27 @@
+import { batchedCounts } from './batches/order-chain.ts';
 import { doors } from './doors.ts';
 import type { Billed, UseCases } from './inputs.ts';
 import { monthOf, STORES, trafficCost } from './month.ts';
 import { ITEMS, PLANS, PRICES, PRICES_OF, times, type Usage, usdOf } from './prices.ts';
 import { number, table, usd } from './tables.ts';
-import { ASSUMED, bell, download, order, pageView, receiptByMail, standing } from './usage.ts';
+import {
+  ASSUMED,
+  bell,
+  download,
+  order,
+  orderAmongFifty,
+  orderInBatches,
+  pageView,
+  receiptByMail,
+  standing,
+} from './usage.ts';
 
 /** The computed parts of docs/cost.md, by the name in their markers. */
 export function sections(useCases: UseCases, billed: Billed): Record<string, string> {
   return {
     units: perUnit(useCases),
     order: items(times(1_000_000, order(useCases)), 'per million orders'),
+    batches: batches(useCases, billed),
     plans: plans(),
     months: months(useCases, billed),
     standing: items(standing(billed, useCases), 'a month'),
@@ -44,6 +56,7 @@ const perUnit = (useCases: UseCases): string =>
       ['1,000 page views, with a plan of CloudFront', usd(usdOf(times(1_000, covered(pageView(useCases)))))],
       ['1,000 page views of signed-in visitors more: the bell', usd(usdOf(times(1_000, bell(useCases))))],
       ['1,000 orders', usd(usdOf(times(1_000, order(useCases))))],
+      ['1,000 orders, fifty at once', usd(usdOf(times(1_000, orderAmongFifty(useCases))))],
       ['1,000 orders more with a receipt by mail', usd(usdOf(times(1_000, receiptByMail(useCases))))],
       ['1,000 downloads, without their bytes', usd(usdOf(times(1_000, download(useCases))))],
       ['1 GB downloaded, by use', usd(PRICES.edgeGb.usd)],
@@ -68,6 +81,47 @@ function items(usage: Usage, period: string): string {
   return table(
     ['service', 'unit', `units ${period}`, 'USD'],
     [...rows, ['**sum**', '', '', `**${usd(usdOf(usage))}**`]],
+  );
+}
+
+/** Orders a second, and how many are played: enough for a mean. */
+const RATES = [
+  { rate: 0.01, orders: 500 },
+  { rate: 1, orders: 2_000 },
+  { rate: 10, orders: 4_000 },
+  { rate: 100, orders: 8_000 },
+];
+
+/** What batches save, by the number of orders a second; with the windows of the templates, and without any. */
+function batches(useCases: UseCases, billed: Billed): string {
+  const rows = RATES.flatMap(({ rate, orders }) =>
+    ([true, false] as const).map((hasWindows) => {
+      const window = (name: string): number => (hasWindows ? billed.window(name) : 0);
+      const counts = batchedCounts(rate, orders, { window });
+      const units = useCases['whole order'].WCU - 1 + counts.counterUnits;
+      const usage = orderInBatches(useCases, counts);
+      return [
+        number(rate),
+        hasWindows ? 'yes' : 'no',
+        ...[counts.runs, counts.sqsRequests, units].map((each) => each.toFixed(1)),
+        counts.listWrites.toFixed(2),
+        usd(usdOf(times(1_000, usage))),
+        (counts.fulfilledMs / 1_000).toFixed(1),
+      ];
+    }),
+  );
+  return table(
+    [
+      'orders a second',
+      'windows',
+      'runs',
+      'SQS requests',
+      'write units',
+      'writes of the list',
+      'USD for 1,000',
+      'paid to FULFILLED, s',
+    ],
+    rows,
   );
 }
 

@@ -1,3 +1,4 @@
+import type { BatchedCounts } from './batches/order-chain.ts';
 import type { Billed, UseCaseCounts, UseCases } from './inputs.ts';
 import { plus, times, type Usage } from './prices.ts';
 
@@ -74,6 +75,35 @@ export const order = (useCases: UseCases): Usage =>
   plus(requestsThroughEdge(4, 1), behindApi(useCases['whole order']), {
     ...{ s3Writes: 1, s3Reads: 3, socketMessages: 3 },
   });
+
+/**
+ * One order of fifty at the same moment. The messages of a batch are deleted with one request. Each is received with one,
+ * because a batch that waits to fill gets its messages one after the other. A run of the projector writes the read model
+ * once.
+ */
+export function orderAmongFifty(useCases: UseCases): Usage {
+  const one = behindApi(useCases['an order of fifty at once']);
+  const batches = useCases['consumers of queues, an order of fifty at once']['Lambda invokes'];
+  const written = useCases['the read model, an order of fifty at once']['Lambda invokes'];
+  const sqsRequests = 2 * useCases['an order of fifty at once']['queue messages'] + batches;
+  return plus(
+    requestsThroughEdge(4, 1),
+    { ...one, sqsRequests },
+    { s3Writes: written, s3Reads: 3 * written, socketMessages: 3 },
+  );
+}
+
+/** One of many orders, by what their batches come to: reads and all other writes are those of an order alone. */
+export function orderInBatches(useCases: UseCases, batched: BatchedCounts): Usage {
+  const alone = useCases['whole order'];
+  const { runs, sqsRequests, listWrites, counterUnits } = batched;
+  const counts = { ...alone, 'Lambda invokes': runs, WCU: alone.WCU - 1 + counterUnits };
+  return plus(
+    requestsThroughEdge(4, 1),
+    { ...behindApi(counts), sqsRequests },
+    { s3Writes: listWrites, s3Reads: 3 * listWrites, socketMessages: 3 },
+  );
+}
 
 /** What the receipt by mail adds to an order. */
 export function receiptByMail(useCases: UseCases): Usage {

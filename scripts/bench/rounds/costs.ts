@@ -15,6 +15,9 @@ const TARGETS: Record<string, number> = {
   'catalogue page|DynamoDB round trips': 0,
 };
 
+/** Orders at the same moment, to see what batches save. */
+const AT_ONCE = 50;
+
 type Counted = (name: string) => boolean;
 const everything: Counted = () => true;
 const of =
@@ -22,9 +25,14 @@ const of =
   (name) =>
     name.includes(`-${service}-`);
 
+/** Functions that a queue runs, once for each batch. */
+const ofConsumers: Counted = (name) =>
+  ['-consumerfunction', '-webhookworkerfunction'].some((part) => name.includes(part));
+const ofProjector: Counted = (name) => name.includes('-projectorfunction');
+
 /** What each use-case costs, counted by the local cloud call by call. Functions are warm. `npm run cost` reads it. */
 export async function measureCosts(store: StoreProcess): Promise<void> {
-  const [token = '', another = '', oneMore = '', visitor = ''] = await store.tokens(4);
+  const [token = '', another = '', oneMore = '', visitor = '', ...crowd] = await store.tokens(4 + AT_ONCE);
   const shopper = new Shopper(store, token);
   // Owns no games yet: a buyer cannot buy a game twice.
   const buyer = new Shopper(store, another);
@@ -35,11 +43,14 @@ export async function measureCosts(store: StoreProcess): Promise<void> {
   await shopper.buy(gameId);
   await shopper.download(gameId);
 
-  /** Prints the counts of what runs, in parts. By default everything counts that the store does until it is idle. */
+  /**
+   * Prints the counts of what runs, in parts. By default everything counts that the store does until it is idle. `each`:
+   * how often the use-case takes place; the counts are those of one.
+   */
   const cost = async (
     parts: string | Readonly<Record<string, Counted>>,
     run: () => Promise<unknown>,
-    untilIdle = true,
+    { untilIdle = true, each = 1 } = {},
   ): Promise<void> => {
     await store.idle();
     await store.resetMeter();
@@ -53,7 +64,7 @@ export async function measureCosts(store: StoreProcess): Promise<void> {
         const target = TARGETS[`${useCase}|${label}`];
         print({
           name: label,
-          value: sumOf(counts),
+          value: sumOf(counts) / each,
           unit: 'count',
           useCase,
           ...(target !== undefined && { target }),
@@ -66,7 +77,7 @@ export async function measureCosts(store: StoreProcess): Promise<void> {
   await cost('catalogue page', () => fetch(`${store.site}/api/games?limit=50`));
   await cost('game page', () => fetch(`${store.site}/api/games/${gameId}`));
   // Read at once: what the order sets off counts for the whole order.
-  await cost('checkout request', () => passerBy.checkout(gameId), false);
+  await cost('checkout request', () => passerBy.checkout(gameId), { untilIdle: false });
   await buyer.wantNoMail();
   // All of it, and what it contains of some services.
   const parts = {
@@ -77,6 +88,14 @@ export async function measureCosts(store: StoreProcess): Promise<void> {
   };
   await cost(parts, () => ordered(store, buyer, gameId));
   await cost({ 'notices of an order, with a mail': of('notices') }, () => ordered(store, third, gameId));
+  const shoppers = crowd.map((each) => new Shopper(store, each));
+  for (const each of shoppers) await each.wantNoMail();
+  const inBatches = {
+    'an order of fifty at once': everything,
+    'consumers of queues, an order of fifty at once': ofConsumers,
+    'the read model, an order of fifty at once': ofProjector,
+  };
+  await cost(inBatches, () => orderedAtOnce(store, shoppers, gameId), { each: AT_ONCE });
   await cost('the bell of an open page', () => shopper.hearBell());
   await cost('library', () => shopper.library());
   await cost('download', () => shopper.download(gameId));
@@ -84,8 +103,15 @@ export async function measureCosts(store: StoreProcess): Promise<void> {
 
 /** The status is read once, when the store is idle: the site listens on its socket, and a poll is no part of the chain. */
 async function ordered(store: StoreProcess, shopper: Shopper, gameId: string): Promise<void> {
-  const orderId = await shopper.order(gameId);
+  await orderedAtOnce(store, [shopper], gameId);
+}
+
+async function orderedAtOnce(store: StoreProcess, shoppers: readonly Shopper[], gameId: string): Promise<void> {
+  const orderIds = await Promise.all(shoppers.map((shopper) => shopper.order(gameId)));
   await store.idle();
-  const status = await shopper.statusOf(orderId);
-  if (status !== 'FULFILLED') throw new Error(`order ${orderId} is ${status}`);
+  for (const [place, shopper] of shoppers.entries()) {
+    const orderId = orderIds[place] ?? '';
+    const status = await shopper.statusOf(orderId);
+    if (status !== 'FULFILLED') throw new Error(`order ${orderId} is ${status}`);
+  }
 }

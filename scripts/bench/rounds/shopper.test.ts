@@ -16,6 +16,16 @@ describe('a shopper', () => {
     }
   });
 
+  it('pays an invoice that a busy store opens after its reply', async () => {
+    const store = await aStore({ processorMsOfOrder: 1, wcuOfOrder: 1, isInvoiceLate: true });
+    try {
+      await new Shopper(store, 'token').order('game');
+      expect(store.paid).toEqual(['invoice']);
+    } finally {
+      await store.stop();
+    }
+  });
+
   it('gives up after four attempts', async () => {
     const store = await aStore({ processorMsOfOrder: 1, wcuOfOrder: 1, failures: 4 });
     try {

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import type { MeasuredStore } from '../stores/store-process.ts';
 
 const checkoutReply = z.object({ orderId: z.string(), invoiceUrl: z.nullable(z.string()), status: z.string() });
-const statusReply = z.object({ order: z.object({ status: z.string() }) });
+const statusReply = z.object({
+  order: z.object({ status: z.string() }),
+  invoice: z.nullable(z.object({ invoiceId: z.string() })),
+});
 const downloadReply = z.object({ url: z.string() });
 const listReply = z.object({ items: z.array(z.object({ id: z.string(), price: z.number() })) });
 
@@ -51,7 +54,19 @@ export class Shopper {
     const reply = checkoutReply.parse(
       await this.#json('POST', '/api/checkout', body, { 'idempotency-key': newId(Date.now()) }),
     );
-    return { orderId: reply.orderId, invoiceId: reply.invoiceUrl?.split('/').at(-1) ?? '' };
+    const invoiceId = reply.invoiceUrl?.split('/').at(-1);
+    return { orderId: reply.orderId, invoiceId: invoiceId ?? (await this.#lateInvoice(reply.orderId)) };
+  }
+
+  /** A busy store replies before the invoice is open. */
+  async #lateInvoice(orderId: string): Promise<string> {
+    const since = performance.now();
+    while (performance.now() - since < PATIENCE_MS) {
+      const { invoice } = await this.#status(orderId);
+      if (invoice !== null) return invoice.invoiceId;
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+    throw new Error(`order ${orderId} has no invoice after ${PATIENCE_MS / 1000} s`);
   }
 
   async pay(invoiceId: string): Promise<void> {
@@ -71,7 +86,11 @@ export class Shopper {
   }
 
   async statusOf(orderId: string): Promise<string> {
-    return statusReply.parse(await this.#json('GET', `/api/order-status/${orderId}`)).order.status;
+    return (await this.#status(orderId)).order.status;
+  }
+
+  async #status(orderId: string): Promise<z.infer<typeof statusReply>> {
+    return statusReply.parse(await this.#json('GET', `/api/order-status/${orderId}`));
   }
 
   /**

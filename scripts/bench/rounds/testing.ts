@@ -7,6 +7,8 @@ interface Behaviour {
   readonly wcuOfOrder: number;
   /** So many checkouts are answered with 500 before the first order. */
   readonly failures?: number;
+  /** Checkout replies before the invoice is open. */
+  readonly isInvoiceLate?: boolean;
   /** The first checkouts are answered when so many of them have arrived. */
   readonly together?: number;
 }
@@ -18,6 +20,8 @@ export interface FakeStore extends MeasuredStore {
   readonly keys: readonly string[];
   /** The most checkouts that were under way at once. */
   readonly mostAtOnce: number;
+  /** The invoices that were paid. */
+  readonly paid: readonly string[];
   stop(): Promise<void>;
 }
 
@@ -26,10 +30,12 @@ export async function aStore({
   processorMsOfOrder,
   wcuOfOrder,
   failures = 0,
+  isInvoiceLate = false,
   together = 1,
 }: Behaviour): Promise<FakeStore> {
   const buyers: string[] = [];
   const keys: string[] = [];
+  const paid: string[] = [];
   const waiting: (() => void)[] = [];
   let underWay = 0;
   let mostAtOnce = 0;
@@ -39,7 +45,9 @@ export async function aStore({
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     };
     if (url.startsWith('/api/games')) return reply({ items: [{ id: 'game', price: 5 }] });
-    if (url.startsWith('/api/order-status')) return reply({ order: { status: 'FULFILLED' } });
+    if (url.startsWith('/api/order-status'))
+      return reply({ order: { status: 'FULFILLED' }, invoice: { invoiceId: 'invoice' } });
+    if (url.endsWith('/pay')) paid.push(url.split('/').at(-2) ?? '');
     if (url !== '/api/checkout') return reply({});
     keys.push(String(headers['idempotency-key']));
     if (keys.length <= failures) return reply({ message: 'too busy' }, 500);
@@ -50,13 +58,15 @@ export async function aStore({
     underWay -= 1;
     buyers.push(String(headers.authorization));
     sinceReset += 1;
-    reply({ orderId: `order-${buyers.length}`, invoiceUrl: 'http://btcpay/i/invoice', status: 'PENDING' });
+    const invoiceUrl = isInvoiceLate ? null : 'http://btcpay/i/invoice';
+    reply({ orderId: `order-${buyers.length}`, invoiceUrl, status: 'PENDING' });
   });
   return {
     site: server.origin,
     btcpay: server.origin,
     buyers,
     keys,
+    paid,
     get mostAtOnce() {
       return mostAtOnce;
     },

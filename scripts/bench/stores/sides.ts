@@ -64,14 +64,24 @@ export async function ownSides(): Promise<readonly Side[]> {
  * `.local/bench`: filling takes longer than most measurements.
  */
 export async function fillShops(sides: readonly Side[]): Promise<void> {
-  for (const { commit, isChanged, root, state } of sides) {
-    const kept = fromRoot('.local/bench/shops', isChanged ? 'changed' : commit);
+  for (const side of sides) {
+    const { commit, isChanged, root, state } = side;
+    const kept = keptShop(side);
     const twin = sides.find((side) => side.commit === commit && side.isChanged === isChanged);
     const isFirst = twin?.state === state;
     if (isChanged && isFirst) await rm(kept, { recursive: true, force: true });
     if (!existsSync(kept)) await fillShop(root, commit, kept);
-    await cp(kept, state, { recursive: true });
+    await renewShop(side);
   }
+}
+
+const keptShop = ({ commit, isChanged }: Side): string =>
+  fromRoot('.local/bench/shops', isChanged ? 'changed' : commit);
+
+/** Gives the side's store its filled shop again, without what a round has ordered in it. */
+export async function renewShop(side: Side): Promise<void> {
+  await rm(side.state, { recursive: true, force: true });
+  await cp(keptShop(side), side.state, { recursive: true });
 }
 
 /** Half a shop would be measured as a whole one, so it gets its name when it is full. */

@@ -19,8 +19,14 @@ import { SiteStack } from './stacks/site-stack.ts';
 import { WebhooksStack } from './stacks/webhooks-stack.ts';
 import type { Stage } from './stage.ts';
 
-/** All stacks of one stage. Services know the platform; a few know the functions that they call directly. */
-export function satcade(app: App, stage: Stage): App {
+/** All stacks of one stage. */
+export const satcade = (app: App, stage: Stage): App => addServices(app, stage).addSite();
+
+/**
+ * The stacks of one stage, in two steps: the first needs the bundles of all functions but the one that renders pages,
+ * the second the site and that function. Services know the platform; a few know the functions that they call directly.
+ */
+export function addServices(app: App, stage: Stage): { addSite(): App } {
   if (stage.runbook !== undefined) publishRunbook(app, stage.runbook);
   const platform = new PlatformStack(app, stage);
   const context = { stage, platform };
@@ -44,10 +50,14 @@ export function satcade(app: App, stage: Stage): App {
     accountFunction: accounts.accountFunction,
     mediaBucket: edge.mediaBucket,
     siteOrigin: edge.linkSigning.siteOrigin,
+    mayPlay: entitlements.mayPlay,
   });
   // Accounts must be able to serve API keys before catalogue sends their requests to it, and stops serving them.
   catalogue.addStackDependency(accounts);
-  const scanning = new ScanningStack(app, { ...context, mediaBucket: edge.mediaBucket });
+  const scanning = new ScanningStack(app, {
+    ...{ ...context, mediaBucket: edge.mediaBucket },
+    mayPlay: entitlements.mayPlay,
+  });
   const notices = new NoticesStack(app, { ...context, siteOrigin: edge.linkSigning.siteOrigin });
   const webhooks = new WebhooksStack(app, context);
   const play = new PlayStack(app, {
@@ -70,22 +80,25 @@ export function satcade(app: App, stage: Stage): App {
     play,
   ])
     gateway.addStackDependency(routes);
-  // The pages call the whole API, so they come after it; the headers that allow their scripts are at the edge by then.
-  const site = new SiteStack(app, stage, {
-    bucket: edge.siteBucket,
-    api: platform.httpApi,
-    siteOrigin: edge.linkSigning.siteOrigin,
-    siteConfig: edge.siteConfig,
-    catalogue,
-  });
-  for (const before of [edge, live, gateway, catalogue]) site.addStackDependency(before);
-  new OperationsStack(app, stage, platform, edge.linkSigning.siteOrigin);
-  // CloudFormation refuses a template without resources.
-  if (stage.budgetUsd !== undefined || stage.anomalyMonitor !== undefined) new CostsStack(app, stage, platform);
-  for (const stack of app.node.findAll()) {
-    if (Stack.isStack(stack)) stack.terminationProtection = stage.deletionProtection;
-  }
-  Tags.of(app).add('app', 'satcade');
-  Tags.of(app).add('stage', stage.name);
-  return app;
+  const addSite = (): App => {
+    // The pages call the whole API, so they come after it; the headers that allow their scripts are at the edge by then.
+    const site = new SiteStack(app, stage, {
+      bucket: edge.siteBucket,
+      api: platform.httpApi,
+      siteOrigin: edge.linkSigning.siteOrigin,
+      siteConfig: edge.siteConfig,
+      catalogue,
+    });
+    for (const before of [edge, live, gateway, catalogue]) site.addStackDependency(before);
+    new OperationsStack(app, stage, platform, edge.linkSigning.siteOrigin);
+    // CloudFormation refuses a template without resources.
+    if (stage.budgetUsd !== undefined || stage.anomalyMonitor !== undefined) new CostsStack(app, stage, platform);
+    for (const stack of app.node.findAll()) {
+      if (Stack.isStack(stack)) stack.terminationProtection = stage.deletionProtection;
+    }
+    Tags.of(app).add('app', 'satcade');
+    Tags.of(app).add('stage', stage.name);
+    return app;
+  };
+  return { addSite };
 }

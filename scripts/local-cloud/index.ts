@@ -19,12 +19,14 @@ import { storedValues } from './wiring/look-up.ts';
 import { serve } from './wiring/serve.ts';
 import { startEngines } from './wiring/start-engines.ts';
 import { Teardown } from './wiring/teardown.ts';
+import { updates } from './wiring/updates.ts';
 
 export type { Introduction } from './console/subject.ts';
 export { REGION } from './engine.ts';
 export type { LocalCloud, LocalCloudOptions } from './local-cloud.ts';
 export type { StaticFolder } from './pages/static-folder.ts';
 export { PortInUse } from './wiring/listen.ts';
+export { NotUpdatable } from './wiring/updates.ts';
 
 /** Two shards are enough to show code that relies on order or on one reader over all of a stream. */
 const STREAM_SHARDS = 2;
@@ -72,6 +74,7 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   const dir = join(stateDir, 'providers');
   const cloud: Cloud = {
     aws,
+    s3: strict ? undefined : engines.s3,
     access,
     plan,
     versions: new PublishedVersions(dir),
@@ -84,7 +87,8 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
     },
   };
   const create = resourceFactory(assembly, cloud, engines.cognito);
-  const deployment = await deploy(assembly, { create, lookUp: storedValues(aws) });
+  const lookUp = storedValues(aws);
+  const deployment = await deploy(assembly, { create, lookUp });
   await removeOldRules(cloud);
   cloud.versions.removeOthers();
   const outputs = deployedOutputs(deployment, addresses);
@@ -109,6 +113,10 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
       outputs,
       queues,
       workLeft,
+      async moveClock(seconds) {
+        await pollers.endWindows();
+        foundation.clock.advance(seconds);
+      },
       functionName,
       streamPositions: (tableName) => pollers.positions(tableName),
       host,
@@ -134,6 +142,12 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
     terminate: (fn) => engines.lambda.terminate(functionName(fn)),
     beforeCall: (listener) => gateway.interceptors.beforeCall(listener),
     introduce,
+    update: updates({
+      deployed: { assembly, deployment },
+      create: (next) => resourceFactory(next, { ...cloud, assets: next.assets }, engines.cognito),
+      lookUp,
+      functionDeployed: (name) => registerFunction(name, plan, { ...foundation, lambda: engines.lambda }),
+    }),
     idle: async () => (await workLeft()) === 'none',
     close: () => teardown.run(),
   };

@@ -35,7 +35,7 @@ export interface LocalCloudOptions {
   readonly edgeCache?: boolean;
   /**
    * How many environments of functions stay warm, of all functions together, and as long as the cloud runs. By default
-   * 24, each for 45 seconds after its last call: less memory, more cold starts.
+   * 24, each for at most 45 seconds after its last call: less memory, more cold starts.
    */
   readonly warmEnvironments?: number;
   /**
@@ -75,6 +75,12 @@ export interface LocalCloud {
   beforeCall(listener: BeforeCall): () => void;
   /** Sets the content of the console's first page: links, accounts, steps of the clock. */
   introduce(introduction: Introduction): void;
+  /**
+   * Brings the running cloud to the templates of another folder, as a deployment does: as long as they differ only in the
+   * code of functions without versions and in the files of buckets. Rejects with {@link NotUpdatable}, and changes
+   * nothing, when they differ in more.
+   */
+  update(assemblyDir: string): Promise<void>;
   /** Whether no work is left. See `GET {console}/idle`. */
   idle(): Promise<boolean>;
   close(): Promise<void>;

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createContext, Script } from 'node:vm';
 import * as z from 'zod/mini';
 import { hasCode } from '../error-code.ts';
+import { isStraight } from './straight-function.ts';
 
 /**
  * CloudFront stops a function after about a millisecond of its own CPU time. This limit, of CPU time too, only ends
@@ -98,8 +99,13 @@ export function compileEdgeFunction(
   });
   new Script(PRELUDE).runInContext(context);
   new Script(source, { filename: 'cloudfront-function.js' }).runInContext(context, { timeout: LOAD_LIMIT_MS });
+  const isWatched = !isStraight(source);
   /** Node's limit is wall time, which a busy machine may spend on others: then the script begins again. */
   const run = (script: Script): void => {
+    if (!isWatched) {
+      script.runInContext(context);
+      return;
+    }
     const before = process.threadCpuUsage();
     for (;;) {
       try {

@@ -88,8 +88,8 @@ function numberComparison(sign: string, text: string): (value: unknown) => boole
 function valueAt(line: unknown, path: readonly string[]): unknown {
   let value = line;
   for (const part of path) {
-    if (typeof value !== 'object' || value === null) return undefined;
-    value = Object.entries(value).find(([name]) => name === part)?.[1];
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined;
+    value = Reflect.get(value, part);
   }
   return value;
 }

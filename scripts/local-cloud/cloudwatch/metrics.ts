@@ -16,6 +16,9 @@ export interface MetricName {
   readonly dimensions: Readonly<Record<string, string>>;
 }
 
+/** Records a value of one metric, `at` a time in ms since the epoch, now by default. */
+export type Recorder = (value: number, at?: number) => void;
+
 export const MINUTE_MS = 60_000;
 /** Longer than any window of an alarm of one day and some hours. */
 const KEPT_MINUTES = 28 * 60;
@@ -33,23 +36,16 @@ export class Metrics {
   }
 
   /** `at` is the time of the event, now by default. */
-  record(name: MetricName, value: number, at = this.#clock.now()): void {
+  record(name: MetricName, value: number, at?: number): void {
+    this.recorder(name)(value, at);
+  }
+
+  /** For values that come often: to find a metric by its name costs more than to record a value. */
+  recorder(name: MetricName): Recorder {
     const key = keyOf(name);
     const minutes = this.#series.get(key) ?? new Map<number, Minute>();
     this.#series.set(key, minutes);
-    const number = Math.floor(at / MINUTE_MS);
-    const minute = minutes.get(number);
-    if (minute === undefined) {
-      minutes.set(number, { sum: value, count: 1, min: value, max: value, buckets: new Map([[bucketOf(value), 1]]) });
-      forgetBefore(minutes, number - KEPT_MINUTES);
-      return;
-    }
-    minute.sum += value;
-    minute.count += 1;
-    minute.min = Math.min(minute.min, value);
-    minute.max = Math.max(minute.max, value);
-    const bucket = bucketOf(value);
-    minute.buckets.set(bucket, (minute.buckets.get(bucket) ?? 0) + 1);
+    return (value, at = this.#clock.now()) => add(minutes, value, Math.floor(at / MINUTE_MS));
   }
 
   /** A statistic over the minutes from `from` up to, but without, `to`; `undefined` without data. */
@@ -60,6 +56,21 @@ export class Metrics {
     if (found.length === 0) return undefined;
     return isNamed(statistic) ? NAMED[statistic](found) : percentile(found, Number(statistic.slice(1)) / 100);
   }
+}
+
+function add(minutes: Map<number, Minute>, value: number, number: number): void {
+  const minute = minutes.get(number);
+  const bucket = bucketOf(value);
+  if (minute === undefined) {
+    minutes.set(number, { sum: value, count: 1, min: value, max: value, buckets: new Map([[bucket, 1]]) });
+    forgetBefore(minutes, number - KEPT_MINUTES);
+    return;
+  }
+  minute.sum += value;
+  minute.count += 1;
+  minute.min = Math.min(minute.min, value);
+  minute.max = Math.max(minute.max, value);
+  minute.buckets.set(bucket, (minute.buckets.get(bucket) ?? 0) + 1);
 }
 
 type NamedStatistic = 'Sum' | 'SampleCount' | 'Average' | 'Minimum' | 'Maximum';

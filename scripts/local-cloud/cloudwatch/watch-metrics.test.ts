@@ -40,8 +40,9 @@ describe('watchMetrics', () => {
   it('counts what an API answers, and the lines of its access log that match a filter', () => {
     const { watched, value } = setUp();
     const answer = { routeKey: 'POST /hook', requestId: 'r', bytes: 2, durationMs: 5 };
-    for (const status of [200, 401, 503]) watched.answered(api, '$default', { ...answer, status });
-    watched.answered(api, '$default', { ...answer, routeKey: undefined, status: 404 });
+    const answered = watched.answered(api, '$default');
+    for (const status of [200, 401, 503]) answered({ ...answer, status });
+    answered({ ...answer, routeKey: undefined, status: 404 });
     const dimensions = { ApiId: 'api' };
     const counts = ['Count', '4xx', '5xx'].map((metric) => value('AWS/ApiGateway', metric, dimensions));
     expect([counts, value('AWS/ApiGateway', 'Count', { ...dimensions, Stage: '$default' })]).toEqual([[4, 2, 1], 4]);

@@ -6,7 +6,7 @@ import { functionNameOf } from '../lambda/reference.ts';
 import type { Invoke } from '../lambda/types.ts';
 import type { Plan, PlannedApi } from '../providers/plan.ts';
 import { LogMetrics } from './log-metrics.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics, Recorder } from './metrics.ts';
 
 interface Surroundings {
   readonly metrics: Metrics;
@@ -46,37 +46,44 @@ export function watchMetrics(plan: Plan, { metrics, logs, clock }: Surroundings)
         }
         return invoke(functionName, payload);
       },
-    answered({ id, accessLog }: PlannedApi, stage: string, answer: Answered): void {
-      const { status, durationMs } = answer;
-      const values = {
-        Count: 1,
-        Latency: durationMs,
-        '4xx': status >= 400 && status < 500 ? 1 : 0,
-        '5xx': status >= 500 ? 1 : 0,
+    /** Is told about each answer of the API. */
+    answered({ id, accessLog }: PlannedApi, stage: string): (answer: Answered) => void {
+      const recorder = (metric: string): Recorder => {
+        const both = [{ ApiId: id }, { ApiId: id, Stage: stage }].map((dimensions) =>
+          metrics.recorder({ namespace: 'AWS/ApiGateway', metric, dimensions }),
+        );
+        return (value) => {
+          for (const record of both) record(value);
+        };
       };
-      for (const [metric, value] of Object.entries(values)) {
-        for (const dimensions of [{ ApiId: id }, { ApiId: id, Stage: stage }]) {
-          metrics.record({ namespace: 'AWS/ApiGateway', metric, dimensions }, value);
-        }
-      }
-      if (accessLog !== undefined) logMetrics.add(accessLog.logGroup, accessLine(accessLog.format, answer, clock));
+      const [count, latency] = [recorder('Count'), recorder('Latency')];
+      const [refusals, failures] = [recorder('4xx'), recorder('5xx')];
+      const lineOf = accessLog && accessLines(accessLog.format, clock);
+      return (answer) => {
+        const { status, durationMs } = answer;
+        count(1);
+        latency(durationMs);
+        refusals(status >= 400 && status < 500 ? 1 : 0);
+        failures(status >= 500 ? 1 : 0);
+        if (accessLog !== undefined && lineOf !== undefined) logMetrics.add(accessLog.logGroup, lineOf(answer));
+      };
     },
   };
 }
 
-/** A line of the access log. Variables that the local cloud does not know are `-`, as on AWS. */
-function accessLine(
-  format: string,
-  { routeKey, requestId, status, bytes, durationMs }: Answered,
-  clock: Clock,
-): string {
-  const values: Readonly<Record<string, string>> = {
-    requestId,
-    requestTime: new Date(clock.now()).toISOString(),
-    routeKey: routeKey ?? '-',
-    status: String(status),
-    responseLatency: String(Math.round(durationMs)),
-    responseLength: String(bytes),
+/** Lines of an access log. Variables that the local cloud does not know are `-`, as on AWS. */
+function accessLines(format: string, clock: Clock): (answer: Answered) => string {
+  // A text, the name of a variable, a text, and so on.
+  const parts = format.split(/\$context\.([\w.]+)/);
+  return ({ routeKey, requestId, status, bytes, durationMs }) => {
+    const values: Readonly<Record<string, string>> = {
+      requestId,
+      requestTime: new Date(clock.now()).toISOString(),
+      routeKey: routeKey ?? '-',
+      status: String(status),
+      responseLatency: String(Math.round(durationMs)),
+      responseLength: String(bytes),
+    };
+    return parts.map((part, at) => (at % 2 === 0 ? part : (values[part] ?? '-'))).join('');
   };
-  return format.replaceAll(/\$context\.([\w.]+)/g, (_, name: string) => values[name] ?? '-');
 }

@@ -16,10 +16,10 @@ const NumberField = z.coerce.number();
 
 /** The forms of the pages. */
 export function formActions(subject: ConsoleSubject): Readonly<Record<string, FormAction>> {
-  const { clock, faults } = subject;
+  const { faults } = subject;
   return {
     '/clock': async (fields) => {
-      clock.advance(ClockFormSchema.parse(fields).advanceSeconds);
+      await subject.moveClock(ClockFormSchema.parse(fields).advanceSeconds);
       return '/?done=clock#clock';
     },
     '/queues/redrive': async (fields) => {

@@ -1,4 +1,4 @@
-import type { MetricName, Metrics } from '../cloudwatch/metrics.ts';
+import type { MetricName, Metrics, Recorder } from '../cloudwatch/metrics.ts';
 import type { Clock } from '../engine.ts';
 import type { Qualified, Run, RunListener } from '../lambda/types.ts';
 import { RunLog } from './run-log.ts';
@@ -35,6 +35,8 @@ export class FunctionRuns implements RunListener {
   readonly #metrics: Metrics | undefined;
   readonly log: RunLog;
   readonly #tallies = new Map<string, Tally>();
+  /** By metric, function, alias and version. */
+  readonly #recorders = new Map<string, readonly Recorder[]>();
 
   /** Also records Lambda's metrics, if it gets a place for them. */
   constructor(clock: Clock, metrics?: Metrics) {
@@ -74,17 +76,16 @@ export class FunctionRuns implements RunListener {
     return { invocations, errors, coldStarts, p50Ms: at(0.5), p99Ms: at(0.99), lastError };
   }
 
-  /** For the function, for all functions together, and for the alias or version by which it was invoked. */
-  #record(FunctionName: string, values: Readonly<Record<string, number>>, qualified: Qualified | undefined): void {
-    const own: Record<string, string>[] = [{ FunctionName }, {}];
-    if (qualified !== undefined) {
-      const { resource: Resource, executedVersion: ExecutedVersion } = qualified;
-      own.push({ FunctionName, Resource }, { FunctionName, Resource, ExecutedVersion });
-    }
+  #record(functionName: string, values: Readonly<Record<string, number>>, qualified: Qualified | undefined): void {
+    if (this.#metrics === undefined) return;
     for (const [metric, value] of Object.entries(values)) {
-      for (const dimensions of own) {
-        this.#metrics?.record({ namespace: 'AWS/Lambda', metric, dimensions }, value);
+      const key = `${metric} ${functionName} ${qualified?.resource} ${qualified?.executedVersion}`;
+      let recorders = this.#recorders.get(key);
+      if (recorders === undefined) {
+        recorders = recordersOf(this.#metrics, metric, functionName, qualified);
+        this.#recorders.set(key, recorders);
       }
+      for (const record of recorders) record(value);
     }
   }
 
@@ -96,4 +97,19 @@ export class FunctionRuns implements RunListener {
     this.#tallies.set(functionName, tally);
     return tally;
   }
+}
+
+/** For the function, for all functions together, and for the alias or version by which it was invoked. */
+function recordersOf(
+  metrics: Metrics,
+  metric: string,
+  FunctionName: string,
+  qualified: Qualified | undefined,
+): readonly Recorder[] {
+  const own: Record<string, string>[] = [{ FunctionName }, {}];
+  if (qualified !== undefined) {
+    const { resource: Resource, executedVersion: ExecutedVersion } = qualified;
+    own.push({ FunctionName, Resource }, { FunctionName, Resource, ExecutedVersion });
+  }
+  return own.map((dimensions) => metrics.recorder({ namespace: 'AWS/Lambda', metric, dimensions }));
 }

@@ -22,9 +22,9 @@ export function jsonRoutes(subject: ConsoleSubject): Readonly<Record<string, Jso
   const time = () => ({ now: new Date(clock.now()).toISOString() });
   return {
     'GET /clock': time,
-    'POST /clock': (_url, body) => {
+    'POST /clock': async (_url, body) => {
       const { advanceSeconds } = ClockSchema.parse(JSON.parse(body));
-      clock.advance(advanceSeconds);
+      await subject.moveClock(advanceSeconds);
       return time();
     },
     'GET /meter': () => meter.snapshot(),

@@ -96,6 +96,8 @@ export interface ConsoleSubject {
   /** The messages of a queue, without receiving them; `undefined` when another process is SQS. */
   readonly messages: ((queueName: string) => readonly QueuedMessage[]) | undefined;
   readonly workLeft: () => Promise<WorkLeft>;
+  /** Moves the clock forward, when batches that wait to fill are handled. Throws RangeError for a step back. */
+  readonly moveClock: (seconds: number) => Promise<void>;
   readonly tables: TableReader;
   /** How far each function that consumes the table's stream has read it. */
   readonly streamPositions: (tableName: string) => readonly StreamPosition[];

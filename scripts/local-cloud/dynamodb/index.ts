@@ -1,12 +1,12 @@
 import { crc32 } from 'node:zlib';
-import type { Engine, EngineOptions } from '../engine.ts';
-import { type JsonInput, jsonEngine } from '../json-engine.ts';
+import type { EngineOptions } from '../engine.ts';
+import { type JsonEngine, type JsonInput, jsonEngine } from '../json-engine.ts';
 import type { DynamoContext } from './context.ts';
 import { type Inspection, inspection } from './inspection.ts';
 import { batchOperations } from './items/batch-operations.ts';
 import { itemOperations } from './items/item-operations.ts';
 import { pageOperations } from './items/page-operations.ts';
-import { type ItemWritten, Writer } from './items/writer.ts';
+import { type ActivityListener, type ItemWritten, Writer } from './items/writer.ts';
 import { Store } from './storage/store.ts';
 import { MAX_SHARDS } from './streams/shards.ts';
 import { streamOperations } from './streams/stream-operations.ts';
@@ -27,13 +27,13 @@ const ERROR_PREFIX = 'com.amazonaws.dynamodb.v20120810#';
 const VALIDATION_PREFIX = 'com.amazon.coral.validate#';
 
 /** Serves both `DynamoDB_20120810` and `DynamoDBStreams_20120810`: their operations have different names. */
-export interface DynamoEngine extends Engine {
+export interface DynamoEngine extends JsonEngine {
   /** For use once the engine has answered a request. */
   readonly inspection: Inspection;
   /** Fills an empty table without stream records and write units; all of it or, with an `AwsError`, nothing. */
   importItems(tableName: string, items: readonly JsonInput[]): Promise<void>;
-  /** Called with the table's name whenever its stream has new records, which can be read by then. */
-  onActivity(listener: (tableName: string) => void): void;
+  /** Called with the table's name and shards of its stream whenever they have new records, which can be read by then. */
+  onActivity(listener: ActivityListener): void;
   /** Called with each change of an item after it is on disk. */
   onWrite(listener: (written: ItemWritten) => void): void;
   /**

@@ -13,7 +13,8 @@ export type Decision =
 interface Asked {
   readonly config: AuthorizerConfig;
   readonly headers: Readonly<Record<string, string>>;
-  readonly event: Readonly<Record<string, unknown>>;
+  /** Made only for a call of the function. */
+  readonly event: () => Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -32,7 +33,7 @@ export function createAuthorizers(
     const key = JSON.stringify([config.functionName, ...identity]);
     const cached = kept.get(key);
     if (cached !== undefined && clock.now() < cached.until) return cached.decision;
-    const payload = { ...event, type: 'REQUEST', identitySource: identity };
+    const payload = { ...event(), type: 'REQUEST', identitySource: identity };
     const decision = decisionOf(await invoke(config.functionName, payload));
     const ms = config.resultTtlSeconds * 1000;
     if (decision.status !== 500 && ms > 0) kept.set(key, { decision, until: clock.now() + ms });

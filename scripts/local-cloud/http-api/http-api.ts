@@ -99,7 +99,7 @@ export function createHttpApi(config: HttpApiConfig, { invoke, clock, meter, log
     if (config === undefined) return { status: 200, context: undefined };
     const { headers } = parts.request;
     try {
-      return await authorize({ config, headers, event: requestEvent({ ...parts, body: Buffer.alloc(0) }) });
+      return await authorize({ config, headers, event: () => requestEvent({ ...parts, body: Buffer.alloc(0) }) });
     } catch (error) {
       log(`${routeKey}: authorizer: ${String(error)}`);
       return { status: 500 };

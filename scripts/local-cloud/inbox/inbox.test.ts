@@ -129,6 +129,19 @@ describe('the inbox page', () => {
     expect(html).toContain('value="eve@example.com"');
   });
 
+  test('shows text and headers of a mail, and its HTML on a page that may only style itself', async () => {
+    const headers = { 'List-Unsubscribe': '<https://store.example/stop?a&b>' };
+    await inbox.deliver({ to: 'ada@example.com', subject: 'Paid', text: 'As text', html: '<h1>Paid</h1>', headers });
+    const html = await (await fetch(`${url}/post`)).text();
+
+    expect(html).toContain('<p class="text">As text</p>');
+    expect(html).toContain('<dt>List-Unsubscribe</dt><dd>&lt;https://store.example/stop?a&amp;b&gt;</dd>');
+    const [, link = ''] = /<a href="(\/post\/html\/[^"]+)"/.exec(html) ?? [];
+    const shown = await fetch(`${url}${link}`);
+    expect(await shown.text()).toBe('<h1>Paid</h1>');
+    expect(shown.headers.get('content-security-policy')).toMatch(/^sandbox .*default-src 'none'/);
+  });
+
   test('has the menu of the console and marks itself in it', async () => {
     const html = await (await fetch(`${url}/post`)).text();
 

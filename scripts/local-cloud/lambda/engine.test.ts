@@ -55,6 +55,16 @@ describe('running a bundle', () => {
     expect(rig.meter.snapshot()).toMatchObject({ 'lambda.invokes': { count: 2 }, 'lambda.cold': { count: 1 } });
   });
 
+  test('another release takes over, while an invocation under way ends on the release that accepted it', async () => {
+    rig.add('page', `${GATE_OPEN} export const handler = async () => { await gateOpen(); return 'old'; };`);
+    const underWay = payloadOf('page');
+    rig.add('page', "export const handler = async () => 'new';", { file: 'next.mjs', handler: 'next.handler' });
+    expect(await payloadOf('page')).toBe('new');
+    rig.openGate();
+    expect(await underWay).toBe('old');
+    expect(await payloadOf('page')).toBe('new');
+  });
+
   test('an unknown function is an AWS error', async () => {
     await expect(rig.engine.invoke('nobody', {})).rejects.toMatchObject({
       code: 'ResourceNotFoundException',
@@ -64,6 +74,11 @@ describe('running a bundle', () => {
 });
 
 describe('the surroundings of a function', () => {
+  test('fetch and all that it needs are not loaded before the function uses it', async () => {
+    rig.add('loaded', "export const handler = () => process.moduleLoadList.filter((name) => name.includes('undici'));");
+    expect(await payloadOf('loaded')).toEqual([]);
+  });
+
   test('a function has its own variables and credentials, and none of the host', async () => {
     process.env.ONLY_ON_THE_HOST = 'secret';
     rig.add('env', 'export const handler = async () => process.env;', { environment: { TABLE: 'games' } });
@@ -234,6 +249,46 @@ describe('concurrency', () => {
     expect(await payloadOf('f')).toBe('quick');
     rig.openGate();
     expect((await blocked).payload).toBe('slow');
+  });
+
+  test('a call waits longer while functions have as many further environments as they may', async () => {
+    const full = lambdaRig({ maxSpare: 1, limits: { patienceMs: 1, fullPatienceMs: 600_000 } });
+    for (const name of ['f', 'g', 'clock']) full.add(name, BLOCKING);
+    const slow = ['f', 'g'].map((name) => full.engine.invoke(name, { wait: 'slow' }));
+    expect((await full.engine.invoke('f', {})).payload).toBe('quick');
+    const waiting = full.engine.invoke('g', {});
+    // This takes far longer than the short patience.
+    await full.engine.invoke('clock', {});
+    full.openGate();
+    await Promise.all([...slow, waiting]);
+    expect(full.meter.snapshot()['lambda.cold']).toEqual({ f: 2, g: 1, clock: 1 });
+    await full.dispose();
+  });
+
+  test('… but not for ever: a function may call itself', async () => {
+    const full = lambdaRig({ maxSpare: 0, limits: { patienceMs: 1, fullPatienceMs: 2 } });
+    full.add('f', BLOCKING);
+    const blocked = full.engine.invoke('f', { wait: 'slow' });
+    expect((await full.engine.invoke('f', {})).payload).toBe('quick');
+    full.openGate();
+    await blocked;
+    await full.dispose();
+  });
+
+  test('of the idle environments of a function, all but one end sooner', async () => {
+    const short = lambdaRig({ limits: { patienceMs: 1, spareIdleMs: 1 } });
+    short.add(
+      'f',
+      'let n = 0; export const handler = async () => { await new Promise((go) => setTimeout(go, 50)); return ++n; };',
+    );
+    const pair = () => Promise.all([short.engine.invoke('f', {}), short.engine.invoke('f', {})]);
+    const answers = await eventually(async () => {
+      const payloads = (await pair()).map(({ payload }) => Number(payload));
+      return (short.meter.snapshot()['lambda.cold']?.f ?? 0) > 3 ? payloads : undefined;
+    });
+    // One that had answered before was kept.
+    expect(Math.max(...answers)).toBeGreaterThan(1);
+    await short.dispose();
   });
 
   test('calls beyond the number of environments take turns', async () => {

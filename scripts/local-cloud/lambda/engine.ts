@@ -4,9 +4,10 @@ import type { Engine, EngineOptions } from '../engine.ts';
 import { AsyncInvocations } from './async-invocations.ts';
 import { EnvironmentBudget } from './environment-budget.ts';
 import type { HandOverTo } from './execution-environment.ts';
-import { FunctionPool, type PoolLimits } from './function-pool.ts';
+import { FunctionPool } from './function-pool.ts';
 import { FunctionRegistry } from './function-registry.ts';
 import { handleInvoke } from './invoke-api.ts';
+import { DEFAULT_LIMITS, type PoolLimits } from './pool-limits.ts';
 import { functionNameOf, referenceText } from './reference.ts';
 import { SharedClockOffset } from './shared-clock-offset.ts';
 import type {
@@ -21,9 +22,8 @@ import type {
 } from './types.ts';
 import { pack, unpack } from './worker/parcel.mjs';
 
-const DEFAULT_LIMITS: PoolLimits = { maxEnvironments: 2, patienceMs: 100, idleMs: 45_000 };
 /** For all functions together. An order, from the click to the developer's ledger, passes about this many. */
-export const DEFAULT_MAX_ENVIRONMENTS = 24;
+export const DEFAULT_MAX_ENVIRONMENTS = 20;
 const DEFAULT_ASYNC: AsyncConfig = { maxRetries: 2, maxAgeSeconds: 6 * 3600 };
 
 export interface LambdaOptions extends EngineOptions {
@@ -38,12 +38,14 @@ export interface LambdaOptions extends EngineOptions {
    * The limit of environments of all functions, exceeded only while more are at work. Read each time one is started.
    */
   readonly maxEnvironments?: () => number;
+  /** The limit of environments that functions have besides their first, of all functions. */
+  readonly maxSpare?: number;
   /** Answers calls of functions without HTTP; left out, all their calls go over HTTP. */
   readonly handOver?: HandOverTo | undefined;
 }
 
 export interface LambdaEngine extends Engine {
-  /** Makes a function, or one version of it, callable; an earlier one of the same name is ended and replaced. */
+  /** Makes a function, or one version of it, callable, in place of an earlier one of the same name, whose running invocations end by themselves. */
   register(fn: FunctionConfig): void;
   /** Leads a name to a version; that of an earlier alias of the same name is replaced. */
   alias(alias: AliasConfig): void;
@@ -66,7 +68,7 @@ export function createLambdaEngine(options: LambdaOptions): LambdaEngine {
   // A thread cannot have its own time zone, and functions run in UTC.
   process.env.TZ = 'UTC';
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const budget = new EnvironmentBudget(options.maxEnvironments ?? (() => DEFAULT_MAX_ENVIRONMENTS));
+  const budget = new EnvironmentBudget(options.maxEnvironments ?? (() => DEFAULT_MAX_ENVIRONMENTS), options.maxSpare);
   const offset = new SharedClockOffset(clock);
   // Next to this process's own cache, if it has one: then a new store need not compile the functions again.
   const compileCache = process.env.NODE_COMPILE_CACHE ?? join(dir, 'compile-cache');

@@ -63,6 +63,7 @@ export class ExecutionEnvironment {
   readonly #calls = new Map<number, AbortController>();
   #settle: ((answer: Answer | 'ready') => void) | undefined;
   #requestId = '';
+  #callCount = 0;
   readonly #exited: Promise<void>;
   #alive = true;
 
@@ -121,6 +122,11 @@ export class ExecutionEnvironment {
     return this.#exited;
   }
 
+  /** How many invocations it has run or runs. */
+  get calls(): number {
+    return this.#callCount;
+  }
+
   get alive(): boolean {
     return this.#alive;
   }
@@ -133,6 +139,7 @@ export class ExecutionEnvironment {
       ...{ requestId, traceId, timeoutMs, event, invokedFunctionArn: arn },
     };
     this.#requestId = requestId;
+    this.#callCount += 1;
     // It may have been killed since it was chosen; then no answer would ever come.
     if (!this.#alive) return { ok: false, error: this.#exitError('signal: killed') };
     const answer = await this.#wait(timeoutMs, () => this.#worker.postMessage(invocation));

@@ -2,19 +2,9 @@ import { AwsError } from '../engine.ts';
 import type { Meter } from '../meter.ts';
 import type { EnvironmentBudget } from './environment-budget.ts';
 import { type Answer, ExecutionEnvironment, InitError, type Surroundings } from './execution-environment.ts';
+import type { PoolLimits } from './pool-limits.ts';
 import type { FunctionConfig, Outcome, Parcel, Qualified } from './types.ts';
-
-export interface PoolLimits {
-  /** The most environments of one function. AWS would start a thousand; a laptop has a few cores. */
-  readonly maxEnvironments: number;
-  /**
-   * Another environment is started when a call has waited this long, as each costs memory until it has been idle for
-   * long.
-   */
-  readonly patienceMs: number;
-  /** An environment that was not called for this long is ended. Real time. */
-  readonly idleMs: number;
-}
+import { WarmTime } from './warm-time.ts';
 
 /** How many invocations of a function run, of all its versions together. */
 export interface Concurrency {
@@ -48,7 +38,9 @@ export class FunctionPool {
   /** With the timer that ends it. */
   readonly #idle = new Map<ExecutionEnvironment, NodeJS.Timeout>();
   readonly #waiting: Waiting[] = [];
+  readonly #warm: WarmTime;
   #starting = 0;
+  #retired = false;
   #closed = false;
 
   constructor(
@@ -62,6 +54,7 @@ export class FunctionPool {
     this.#fn = fn;
     this.#surroundings = surroundings;
     this.#limits = limits;
+    this.#warm = new WarmTime(limits.idleMs);
     this.#budget = budget;
     this.#meter = meter;
     this.#concurrency = concurrency;
@@ -96,6 +89,16 @@ export class FunctionPool {
     this.#idle.clear();
   }
 
+  /** Another release takes over: invocations that were accepted are still run, and no environment waits for more. */
+  retire(): void {
+    this.#retired = true;
+    for (const [environment, timer] of this.#idle) {
+      clearTimeout(timer);
+      environment.terminate();
+    }
+    this.#idle.clear();
+  }
+
   /** Resolves when all threads have ended. */
   async close(): Promise<void> {
     this.#closed = true;
@@ -126,16 +129,26 @@ export class FunctionPool {
       this.#budget.atWork(environment);
       if (environment.alive) return environment;
     }
-    let patience: NodeJS.Timeout | undefined;
+    let stopWaiting = () => {};
     try {
       return await new Promise<ExecutionEnvironment>((take, fail) => {
         this.#waiting.push({ take, fail });
         if (this.#aliveCount() === 0) this.#start();
-        else patience = setTimeout(() => this.#start(), this.#limits.patienceMs);
+        else stopWaiting = this.#startSpareLater();
       });
     } finally {
-      clearTimeout(patience);
+      stopWaiting();
     }
+  }
+
+  /** Starts another environment, unless the function that it returns is called before. */
+  #startSpareLater(): () => void {
+    const { patienceMs, fullPatienceMs } = this.#limits;
+    let timer = setTimeout(() => {
+      if (this.#budget.mayStartSpare) this.#start();
+      else timer = setTimeout(() => this.#start(), fullPatienceMs - patienceMs);
+    }, patienceMs);
+    return () => clearTimeout(timer);
   }
 
   #release(environment: ExecutionEnvironment): void {
@@ -150,23 +163,37 @@ export class FunctionPool {
       next.take(environment);
       return;
     }
+    if (this.#retired) {
+      environment.terminate();
+      return;
+    }
     const end = () => {
       clearTimeout(this.#idle.get(environment));
       this.#idle.delete(environment);
       environment.terminate();
     };
-    this.#idle.set(environment, setTimeout(end, this.#limits.idleMs).unref());
+    const isSpare = this.#idle.size > 0;
+    const wait = setTimeout(
+      () => {
+        if (!isSpare) this.#warm.waitedInVain(environment.calls);
+        end();
+      },
+      isSpare ? Math.min(this.#limits.spareIdleMs, this.#warm.ms) : this.#warm.ms,
+    ).unref();
+    this.#idle.set(environment, wait);
     this.#budget.idle(environment, end);
   }
 
   #start(): void {
-    if (this.#closed || this.#aliveCount() >= this.#limits.maxEnvironments) return;
+    const alive = this.#aliveCount();
+    if (this.#closed || alive >= this.#limits.maxEnvironments) return;
     this.#starting += 1;
+    this.#warm.started();
     this.#meter.count('lambda.cold', this.#fn.name);
     this.#surroundings.runs?.coldStart(this.#fn.name);
     const environment = new ExecutionEnvironment(this.#fn, this.#surroundings);
     this.#environments.add(environment);
-    this.#budget.started(environment);
+    this.#budget.started(environment, alive > 0);
     // `exited` never rejects.
     void environment.exited.then(() => this.#environments.delete(environment));
     environment.load().then(

@@ -27,13 +27,18 @@ export class FunctionRegistry {
   /** By name: reserved concurrency belongs to the function, so its versions share it. */
   readonly #concurrency = new Map<string, Concurrency>();
 
+  /** Of earlier releases: they finish what they have accepted. */
+  readonly #retired: Runnable[] = [];
+
   constructor(makePool: (fn: FunctionConfig, concurrency: Concurrency) => FunctionPool) {
     this.#makePool = makePool;
   }
 
   add(fn: FunctionConfig): void {
     const key = referenceText({ name: fn.name, qualifier: fn.version });
-    void this.#runnables.get(key)?.pool.close();
+    const earlier = this.#runnables.get(key);
+    earlier?.pool.retire();
+    if (earlier !== undefined) this.#retired.push(earlier);
     const concurrency = this.#concurrency.get(fn.name) ?? { inFlight: 0 };
     this.#concurrency.set(fn.name, concurrency);
     this.#runnables.set(key, { fn, pool: this.#makePool(fn, concurrency) });
@@ -73,10 +78,14 @@ export class FunctionRegistry {
   /** The pools of a function with all its versions. */
   poolsOf(name: string): FunctionPool[] {
     this.find(name);
-    return [...this.#runnables.values()].filter(({ fn }) => fn.name === name).map(({ pool }) => pool);
+    return this.#all.filter(({ fn }) => fn.name === name).map(({ pool }) => pool);
   }
 
   get pools(): FunctionPool[] {
-    return [...this.#runnables.values()].map(({ pool }) => pool);
+    return this.#all.map(({ pool }) => pool);
+  }
+
+  get #all(): Runnable[] {
+    return [...this.#runnables.values(), ...this.#retired];
   }
 }

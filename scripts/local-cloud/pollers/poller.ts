@@ -8,6 +8,10 @@ export interface Poller {
   wake(because: 'activity' | 'clock'): void;
   /** Nothing is being processed and, as far as it knows, nothing is left to read. */
   readonly idle: boolean;
+  /** All that it does is to wait for a batch to fill. */
+  readonly isFilling: boolean;
+  /** Delivers a batch that waits to fill as it is. */
+  deliverNow(): void;
   /** Stops reading and waits for the current batch. */
   close(): Promise<void>;
 }

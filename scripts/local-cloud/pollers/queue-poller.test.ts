@@ -114,6 +114,56 @@ describe('a queue as an event source', () => {
     expect(consumer.events.map(({ Records }) => Records.length)).toEqual([15]);
   });
 
+  test('is not idle while a batch fills, and delivers it as it is when it is asked to', async () => {
+    const queue = new FakeQueue();
+    const consumer = fakeFunction(QueueEvent, () => succeeded());
+    queue.send('a');
+    const running = polling(queue, consumer.invoke, { windowSeconds: 20 });
+    await until(() => running.isFilling);
+    expect(running.idle).toBe(false);
+    queue.send('b');
+    await until(() => queue.visible.length === 0);
+    expect(consumer.events).toEqual([]);
+    running.deliverNow();
+    await until(() => running.idle);
+    expect(consumer.events.map(({ Records }) => Records.map(({ body }) => body))).toEqual([['a', 'b']]);
+    expect(queue.deleted).toEqual(['a', 'b']);
+    expect(running.isFilling).toBe(false);
+  });
+
+  test('delivers a batch when its window ends', async () => {
+    const queue = new FakeQueue();
+    const consumer = fakeFunction(QueueEvent, () => succeeded());
+    queue.send('a');
+    polling(queue, consumer.invoke, { windowSeconds: 0.1 });
+    await until(() => queue.deleted.length === 1);
+    queue.send('b');
+    await until(() => queue.deleted.length === 2);
+    expect(consumer.events.map(({ Records }) => Records.length)).toEqual([1, 1]);
+  });
+
+  test('handles what it has gathered when it is closed', async () => {
+    const queue = new FakeQueue();
+    const consumer = fakeFunction(QueueEvent, () => succeeded());
+    queue.send('a');
+    const running = polling(queue, consumer.invoke, { windowSeconds: 20 });
+    await until(() => running.isFilling);
+    await running.close();
+    expect(queue.deleted).toEqual(['a']);
+  });
+
+  test('handles what it has gathered when it cannot read more', async () => {
+    const queue = new FakeQueue();
+    const consumer = fakeFunction(QueueEvent, () => succeeded());
+    queue.send('a');
+    const running = polling(queue, consumer.invoke, { windowSeconds: 20 });
+    await until(() => running.isFilling);
+    queue.failReceives = 1;
+    queue.send('b');
+    await until(() => queue.deleted.length === 2);
+    expect(consumer.events.flatMap(({ Records }) => Records.map(({ body }) => body))).toEqual(['a', 'b']);
+  });
+
   test.each([
     ['fails', failed(), {}, []],
     [

@@ -31,7 +31,8 @@ export class QueuePoller implements Poller {
   readonly #sleeper = new Sleeper();
   readonly #queueUrl: string;
   #loop: Promise<void> | undefined;
-  #collecting = 0;
+  /** Ends the window of the batch that is being filled. */
+  #filling: AbortController | undefined;
 
   constructor(mapping: QueueMapping, dependencies: PollerDependencies) {
     this.#mapping = mapping;
@@ -49,11 +50,21 @@ export class QueuePoller implements Poller {
   }
 
   get idle(): boolean {
-    return this.#batches.size === 0 && this.#collecting === 0;
+    return this.#batches.size === 0 && this.#filling === undefined;
+  }
+
+  get isFilling(): boolean {
+    return this.#batches.size === 0 && this.#filling !== undefined;
+  }
+
+  deliverNow(): void {
+    this.#filling?.abort();
   }
 
   async close(): Promise<void> {
     this.#stop.abort();
+    // What was gathered is handled: it would stay hidden for minutes.
+    this.deliverNow();
     this.#sleeper.close();
     await this.#loop;
     await Promise.all(this.#batches);
@@ -67,6 +78,7 @@ export class QueuePoller implements Poller {
         const messages = await this.#collect();
         failures = 0;
         if (messages.length > 0) this.#process(messages);
+        this.#filling = undefined;
       } catch (error) {
         if (this.#stop.signal.aborted) return;
         this.#dependencies.log(`cannot read ${this.#mapping.sourceArn}: ${String(error)}`);
@@ -78,32 +90,32 @@ export class QueuePoller implements Poller {
   /** One batch: the messages of the first receive and, with a window, those that follow in time. */
   async #collect(): Promise<QueueMessage[]> {
     const { batchSize, windowSeconds } = this.#mapping;
-    const messages = await this.#receive(batchSize, LONG_POLL_SECONDS);
-    if (windowSeconds === 0) return messages;
-    const until = Date.now() + windowSeconds * 1000;
+    const messages = await this.#receive(batchSize, this.#stop.signal);
+    if (windowSeconds === 0 || messages.length === 0) return messages;
+    const filling = new AbortController();
+    this.#filling = filling;
+    const timer = setTimeout(() => filling.abort(), windowSeconds * 1000);
     try {
-      this.#collecting = messages.length;
-      while (messages.length > 0 && messages.length < batchSize) {
-        const secondsLeft = Math.max(0, Math.ceil((until - Date.now()) / 1000));
-        const more = await this.#receive(batchSize - messages.length, Math.min(LONG_POLL_SECONDS, secondsLeft));
-        messages.push(...more);
-        if (more.length === 0 && secondsLeft === 0) break;
-      }
+      while (messages.length < batchSize && !filling.signal.aborted)
+        messages.push(...(await this.#receive(batchSize - messages.length, filling.signal)));
+    } catch (error) {
+      // What was received must be handled, whatever ended the wait for more.
+      if (!filling.signal.aborted) this.#dependencies.log(`cannot read ${this.#mapping.sourceArn}: ${String(error)}`);
     } finally {
-      this.#collecting = 0;
+      clearTimeout(timer);
     }
     return messages;
   }
 
-  async #receive(max: number, waitSeconds: number): Promise<QueueMessage[]> {
+  async #receive(max: number, signal: AbortSignal): Promise<QueueMessage[]> {
     const request = {
       QueueUrl: this.#queueUrl,
       MaxNumberOfMessages: Math.min(MAX_PER_CALL, max),
-      WaitTimeSeconds: waitSeconds,
+      WaitTimeSeconds: LONG_POLL_SECONDS,
       MessageSystemAttributeNames: ['All'],
       MessageAttributeNames: ['All'],
     };
-    const reply = await this.#dependencies.client.call('sqs', 'ReceiveMessage', request, this.#stop.signal);
+    const reply = await this.#dependencies.client.call('sqs', 'ReceiveMessage', request, signal);
     return ReceivedSchema.parse(reply).Messages;
   }
 

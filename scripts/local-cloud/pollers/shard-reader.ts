@@ -16,16 +16,18 @@ export interface ShardReaderDependencies extends PollerDependencies {
 /** Reads one shard from its checkpoint to its end, batch by batch. */
 export class ShardReader {
   readonly #mapping: StreamMapping;
-  readonly #shardId: string;
+  readonly shardId: string;
   readonly #dependencies: ShardReaderDependencies;
   readonly #delivery: StreamDelivery;
   readonly #sleeper = new Sleeper();
   #filling = false;
+  /** The batch that is being filled is delivered as it is. */
+  #isEnough = false;
   #stopped = false;
 
   constructor(mapping: StreamMapping, shardId: string, dependencies: ShardReaderDependencies) {
     this.#mapping = mapping;
-    this.#shardId = shardId;
+    this.shardId = shardId;
     this.#dependencies = dependencies;
     this.#delivery = new StreamDelivery(mapping, dependencies, shardId, (sequenceNumber) =>
       dependencies.checkpoints.set(shardId, sequenceNumber),
@@ -35,6 +37,17 @@ export class ShardReader {
   /** It has read everything and waits for more. */
   get idle(): boolean {
     return this.#sleeper.sleeping && !this.#filling;
+  }
+
+  /** It has read everything and waits for its batch to fill. */
+  get isFilling(): boolean {
+    return this.#sleeper.sleeping && this.#filling;
+  }
+
+  deliverNow(): void {
+    if (!this.isFilling) return;
+    this.#isEnough = true;
+    this.#sleeper.wake();
   }
 
   wake(because: 'activity' | 'clock'): void {
@@ -61,20 +74,22 @@ export class ShardReader {
       }
       const dealtWith = await this.#delivery.deliver(batch.records.filter((record) => this.#isWanted(record)));
       // Records that the filter rejected count as handled, too.
-      if (dealtWith) await this.#dependencies.checkpoints.set(this.#shardId, sequenceNumberOf(last));
+      if (dealtWith) this.#dependencies.checkpoints.pass(this.shardId, sequenceNumberOf(last));
     }
   }
 
-  /** A batch may be filled for as long as the mapping's window is open. */
+  /** A batch may be filled for as long as the mapping's window is open, from its first wanted record on. */
   async #nextBatch(iterator: string): Promise<{ records: StreamRecord[]; next: string | undefined }> {
     const { batchSize, windowSeconds } = this.#mapping;
     const first = await this.#getRecords(iterator, batchSize);
     const { records } = first;
     let { next } = first;
+    if (windowSeconds === 0 || !records.some((record) => this.#isWanted(record))) return first;
     const until = Date.now() + windowSeconds * 1000;
-    while (records.length > 0 && records.length < batchSize && next !== undefined && !this.#stopped) {
+    this.#isEnough = false;
+    while (records.length < batchSize && next !== undefined && !this.#stopped) {
       const left = until - Date.now();
-      if (left <= 0) break;
+      if (left <= 0 || this.#isEnough) break;
       this.#filling = true;
       await this.#sleeper.sleep(left);
       this.#filling = false;
@@ -94,7 +109,7 @@ export class ShardReader {
 
   async #startingIterator(): Promise<string> {
     const { checkpoints, log } = this.#dependencies;
-    const checkpoint = checkpoints.of(this.#shardId);
+    const checkpoint = checkpoints.of(this.shardId);
     if (checkpoint === undefined) return this.#iterator('TRIM_HORIZON');
     try {
       return await this.#iterator('AFTER_SEQUENCE_NUMBER', checkpoint);
@@ -108,7 +123,7 @@ export class ShardReader {
   async #iterator(type: string, sequenceNumber?: string): Promise<string> {
     const reply = await this.#dependencies.client.call('dynamodbstreams', 'GetShardIterator', {
       StreamArn: this.#mapping.sourceArn,
-      ShardId: this.#shardId,
+      ShardId: this.shardId,
       ShardIteratorType: type,
       ...(sequenceNumber !== undefined && { SequenceNumber: sequenceNumber }),
     });

@@ -171,6 +171,33 @@ describe('a stream as an event source', () => {
     expect(numbers(relay.events)).toEqual(['1']);
   });
 
+  test('delivers a batch that waits for more as it is when it is asked to', async () => {
+    stream.put('1');
+    const relay = fakeFunction(StreamEvent, () => succeeded());
+    const running = polling(relay.invoke, { windowSeconds: 20 });
+    await until(() => running.isFilling);
+    expect(running.idle).toBe(false);
+    stream.put('2');
+    running.wake('activity');
+    await until(() => running.isFilling);
+    expect(relay.events).toEqual([]);
+    running.deliverNow();
+    await until(() => running.idle);
+    expect(numbers(relay.events)).toEqual(['1 2']);
+    stream.put('3');
+    running.wake('activity');
+    await until(() => running.isFilling);
+    expect(relay.events).toHaveLength(1);
+  });
+
+  test('does not wait for more after records that the filter rejects', async () => {
+    stream.put('1');
+    const relay = fakeFunction(StreamEvent, () => succeeded());
+    const running = polling(relay.invoke, { windowSeconds: 20, filter: () => false });
+    await until(() => running.idle);
+    expect(running.position('one')).toBe('1');
+  });
+
   test('continues after a restart where it stopped', async () => {
     stream.put('1');
     const relay = fakeFunction(StreamEvent, () => succeeded());
@@ -314,5 +341,20 @@ describe('a stream as an event source', () => {
     const running = polling(relay.invoke);
     await until(() => running.idle);
     expect(numbers(relay.events)).toEqual(['1', '9']);
+  });
+
+  test('reads only the shards that have something new', async () => {
+    stream.shards.two = { records: [] };
+    const relay = fakeFunction(StreamEvent, () => succeeded());
+    const running = polling(relay.invoke);
+    await until(() => running.idle);
+    stream.put('1', START, 'one');
+    stream.put('9', START, 'two');
+    running.wakeShards(new Set(['two']));
+    await until(() => running.idle);
+    expect(numbers(relay.events)).toEqual(['9']);
+    running.wakeShards(new Set(['one', 'two']));
+    await until(() => running.idle);
+    expect(numbers(relay.events)).toEqual(['9', '1']);
   });
 });

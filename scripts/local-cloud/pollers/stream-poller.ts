@@ -39,6 +39,12 @@ export class StreamPoller implements Poller {
     this.#loop ??= this.#run();
   }
 
+  /** There are new records in these shards. */
+  wakeShards(shardIds: ReadonlySet<string>): void {
+    this.#sleeper.wake();
+    for (const reader of this.#readers) if (shardIds.has(reader.shardId)) reader.wake('activity');
+  }
+
   wake(because: 'activity' | 'clock'): void {
     this.#sleeper.wake();
     for (const reader of this.#readers) reader.wake(because);
@@ -46,6 +52,15 @@ export class StreamPoller implements Poller {
 
   get idle(): boolean {
     return this.#readers.size > 0 && [...this.#readers].every((reader) => reader.idle);
+  }
+
+  get isFilling(): boolean {
+    const readers = [...this.#readers];
+    return readers.some((reader) => reader.isFilling) && readers.every((reader) => reader.idle || reader.isFilling);
+  }
+
+  deliverNow(): void {
+    for (const reader of this.#readers) reader.deliverNow();
   }
 
   /** The last record of a shard that was handled; `undefined` before the first one. */
@@ -58,7 +73,7 @@ export class StreamPoller implements Poller {
     this.#sleeper.close();
     for (const reader of this.#readers) reader.stop();
     await this.#loop;
-    await this.#checkpoints.saved();
+    await this.#checkpoints.close();
   }
 
   async #run(): Promise<void> {

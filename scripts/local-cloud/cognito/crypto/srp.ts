@@ -1,12 +1,11 @@
-import { createHash, createHmac, getDiffieHellman, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { constantTimeEqual } from './constant-time.ts';
+import { G, N, power, powerOfG } from './group.ts';
 
 /**
  * The server's half of SRP-6a as Cognito implements it: the 3072-bit group of RFC 3526 with g = 2, SHA-256, numbers
  * hashed in two's-complement bytes, and an HKDF key labelled `Caldera Derived Key` that signs the client's proof.
  */
-const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
-const G = 2n;
 const K = hashToNumber(bytesOf(N), bytesOf(G));
 
 /** The names to which a password is bound. `poolName` is the pool's id after the underscore. */
@@ -41,7 +40,7 @@ export function matchesVerifier(
 /** The server's key pair for one sign-in: B = k·v + g^b. */
 export function createServerKeys(verifier: string): ServerKeys {
   const b = fromHex(randomBytes(32).toString('hex'));
-  return { b, publicB: (K * fromHex(verifier) + power(G, b)) % N };
+  return { b, publicB: (K * fromHex(verifier) + powerOfG(b)) % N };
 }
 
 /**
@@ -81,7 +80,7 @@ export function provesPassword(proof: SrpProof): boolean {
 
 function verifierOf({ poolName, username }: SrpIdentity, password: string, salt: string): bigint {
   const identityHash = createHash('sha256').update(`${poolName}${username}:${password}`).digest();
-  return power(G, hashToNumber(bytesOf(fromHex(salt)), identityHash));
+  return powerOfG(hashToNumber(bytesOf(fromHex(salt)), identityHash));
 }
 
 function hashToNumber(...parts: Buffer[]): bigint {
@@ -99,15 +98,4 @@ function bytesOf(value: bigint): Buffer {
   const hex = value.toString(16);
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;
   return Buffer.from(/^[89a-f]/.test(even) ? `00${even}` : even, 'hex');
-}
-
-/** base^exponent mod N, by squaring. */
-function power(base: bigint, exponent: bigint): bigint {
-  let result = 1n;
-  let square = base % N;
-  for (let rest = exponent; rest > 0n; rest >>= 1n) {
-    if (rest & 1n) result = (result * square) % N;
-    square = (square * square) % N;
-  }
-  return result;
 }

@@ -100,6 +100,7 @@ export async function serveConsole(
     outputs: {},
     queues,
     workLeft: async () => 'none',
+    moveClock: async (seconds) => clock.advance(seconds),
     tables: { call: () => Promise.reject(new Error('no table is expected')), size: async () => undefined },
     streamPositions: () => [],
     ...given,

@@ -15,6 +15,9 @@ export interface ItemWritten extends Pick<ItemChange, 'before' | 'after'> {
   readonly keyNames: readonly string[];
 }
 
+/** Called with a table's name and the shards of its stream that have new records. */
+export type ActivityListener = (tableName: string, shardIds: ReadonlySet<string>) => void;
+
 interface CommitOptions {
   readonly alongside?: readonly Operation[];
   readonly userIdentity?: UserIdentity;
@@ -26,7 +29,7 @@ interface CommitOptions {
 export class Writer {
   readonly #store: Store;
   readonly #clock: Clock;
-  readonly #listeners: ((tableName: string) => void)[] = [];
+  readonly #listeners: ActivityListener[] = [];
   readonly #onWrite: ((written: ItemWritten) => void)[] = [];
   #sequence = 0;
 
@@ -39,7 +42,7 @@ export class Writer {
     this.#sequence = this.#store.get<number>(SEQUENCE) ?? 0;
   }
 
-  onActivity(listener: (tableName: string) => void): void {
+  onActivity(listener: ActivityListener): void {
     this.#listeners.push(listener);
   }
 
@@ -70,14 +73,14 @@ export class Writer {
       const keyNames = (table.description.KeySchema ?? []).map(({ AttributeName }) => AttributeName);
       for (const listener of this.#onWrite) listener({ table: table.description.TableName, keyNames, before, after });
     }
-    for (const name of new Set(streamed.map(({ table }) => table.description.TableName))) {
-      for (const listener of this.#listeners) listener(name);
+    for (const [name, shardIds] of shardsByTable(streamed)) {
+      for (const listener of this.#listeners) listener(name, shardIds);
     }
   }
 
   #recordOperation(change: ItemChange, userIdentity: UserIdentity | undefined): Operation {
     this.#sequence += 1;
-    const shard = shardOfItem(change.table, change.after ?? change.before ?? {});
+    const shard = shardOf(change);
     const sequenceNumber = this.lastSequenceNumber(shard);
     return {
       type: 'put',
@@ -86,6 +89,18 @@ export class Writer {
     };
   }
 }
+
+function shardsByTable(changes: readonly ItemChange[]): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const change of changes) {
+    const name = change.table.description.TableName;
+    const shardIds = found.get(name) ?? new Set();
+    found.set(name, shardIds.add(shardOf(change).id));
+  }
+  return found;
+}
+
+const shardOf = ({ table, before, after }: ItemChange): Shard => shardOfItem(table, after ?? before ?? {});
 
 function itemOperations(change: ItemChange): Operation[] {
   const { table, after } = change;

@@ -192,9 +192,11 @@ describe('shard iterators', () => {
 
 describe('shards', () => {
   test(
-    'keep the changes of one partition key together and in order',
+    'keep the changes of one partition key together and in order, and listeners are told of the shard',
     withOrders(async (local) => {
       const keys = Array.from({ length: 12 }, (_, index) => `o${index}`);
+      const named: string[] = [];
+      local.engine.onActivity((_name, shardIds) => named.push(...shardIds));
       for (const amount of [1, 2]) {
         await Promise.all(keys.map((pk) => local.items.put({ TableName, Item: { pk, sk: 'x', amount } })));
       }
@@ -207,6 +209,7 @@ describe('shards', () => {
         const { ShardIterator } = await local.streams.getShardIterator(start);
         const { Records = [] } = await local.streams.getRecords({ ShardIterator });
         expect(numbers(Records)).toEqual(numbers(Records).toSorted());
+        expect(named.filter((id) => id === ShardId)).toHaveLength(Records.length);
         const changed = Records.map(({ dynamodb }) => `${dynamodb?.Keys?.pk?.S} ${dynamodb?.NewImage?.amount?.N}`);
         const own = new Set(changed.map((change) => change.split(' ')[0] ?? ''));
         for (const pk of own)

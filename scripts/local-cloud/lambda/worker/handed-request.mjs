@@ -1,9 +1,11 @@
 import { EventEmitter } from 'node:events';
-import { STATUS_CODES } from 'node:http';
 import { Readable, Writable } from 'node:stream';
 
 /** @import { RequestOptions } from 'node:http' */
 /** @import { Handed } from './protocol.ts' */
+
+// Not imported, for the reason in hand-over.mjs.
+const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
 /** The connection of a handed-over request, for code that sets its time-outs. */
 class NoSocket extends EventEmitter {

@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { EnvironmentBudget } from './environment-budget.ts';
+
+let ended: string[];
+beforeEach(() => {
+  ended = [];
+});
+
+/** An environment that ends when it is told to. */
+class FakeEnvironment {
+  readonly #name: string;
+  #alive = true;
+  #exit = () => {};
+  readonly exited = new Promise<void>((resolve) => {
+    this.#exit = resolve;
+  });
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  get alive(): boolean {
+    return this.#alive;
+  }
+
+  readonly end = (): void => {
+    this.#alive = false;
+    ended.push(this.#name);
+    this.#exit();
+  };
+}
+
+describe('environments that functions have besides their first', () => {
+  it('are allowed up to their own limit, which the first ones do not count for', () => {
+    const budget = new EnvironmentBudget(() => 10, 2);
+    for (const name of ['a', 'b', 'c']) budget.started(new FakeEnvironment(name), false);
+    expect(budget.mayStartSpare).toBe(true);
+    budget.started(new FakeEnvironment('a2'), true);
+    expect(budget.mayStartSpare).toBe(true);
+    budget.started(new FakeEnvironment('b2'), true);
+    expect(budget.mayStartSpare).toBe(false);
+  });
+
+  it('are allowed again as soon as one was told to end', () => {
+    const budget = new EnvironmentBudget(() => 10, 1);
+    const spare = new FakeEnvironment('a2');
+    budget.started(spare, true);
+    expect(budget.mayStartSpare).toBe(false);
+    spare.end();
+    expect(budget.mayStartSpare).toBe(true);
+  });
+
+  it('count for the limit of all: the one idle for longest ends', () => {
+    const budget = new EnvironmentBudget(() => 2, 2);
+    const [first, second] = [new FakeEnvironment('a'), new FakeEnvironment('b')];
+    for (const environment of [first, second]) {
+      budget.started(environment, false);
+      budget.idle(environment, environment.end);
+    }
+    budget.atWork(second);
+    budget.started(new FakeEnvironment('b2'), true);
+    expect(ended).toEqual(['a']);
+  });
+});

@@ -6,7 +6,7 @@ const site = process.env.SATCADE_SITE ?? 'http://127.0.0.1:3000';
 
 /** For `vite` in this folder: the English site. `npm run build` builds all languages (vite/build-languages.ts). */
 export default defineConfig(({ isSsrBuild = false }) => ({
-  ...siteConfig('en', isSsrBuild),
+  ...siteConfig('en', { isForNode: isSsrBuild }),
   server: {
     proxy: {
       '/api': site,

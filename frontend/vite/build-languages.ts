@@ -5,16 +5,18 @@ import { type BuildLanguage, buildLanguage } from './site-language.ts';
 
 /*
  * Builds the site in some languages, one build each but in one process: what they share is read, parsed and compiled
- * once. `node frontend/vite/build-languages.ts <language>=<folder> …`
+ * once. Of each language, `site` has the files and `pages` the renderer of pages for Node.
+ * `node frontend/vite/build-languages.ts <language>=<folder> …`
  */
 
-async function buildIn(language: BuildLanguage, outDir: string): Promise<void> {
+async function buildIn(language: BuildLanguage, folder: string): Promise<void> {
+  const config = siteConfig(language, language === 'pseudo' ? {} : { rendererDir: join(folder, 'pages') });
   await build({
-    ...siteConfig(language, false),
+    ...config,
     configFile: false,
     root: join(import.meta.dirname, '..'),
     logLevel: 'error',
-    build: { ...siteConfig(language, false).build, outDir, emptyOutDir: true },
+    build: { ...config.build, outDir: join(folder, 'site'), emptyOutDir: true },
   });
 }
 

@@ -15,11 +15,18 @@ import { serviceWorker } from './service-worker.ts';
 import { type BuildLanguage, siteLanguage } from './site-language.ts';
 import { storeTexts } from './store-texts.ts';
 
-/**
- * How the site is built in one language; `isForNode`: what renders its pages, instead of what browsers load. Each
- * language has a build of its own: docs/decisions/0160-languages.md.
- */
-export const siteConfig = (language: BuildLanguage, isForNode: boolean): UserConfig => ({
+interface SiteBuild {
+  /** What renders its pages, instead of what browsers load. */
+  readonly isForNode?: boolean;
+  /** Where the renderer of pages for Node is written, beside the site; left out, none is made. */
+  readonly rendererDir?: string;
+}
+
+/** How the site is built in one language. Each language has a build of its own: docs/decisions/0160-languages.md. */
+export const siteConfig = (
+  language: BuildLanguage,
+  { isForNode = false, rendererDir }: SiteBuild = {},
+): UserConfig => ({
   plugins: [
     siteLanguage(language),
     storeTexts(language),
@@ -32,7 +39,7 @@ export const siteConfig = (language: BuildLanguage, isForNode: boolean): UserCon
     compress(),
     noCircles(),
     startScript(),
-    firstPaint(language, () => siteConfig(language, true)),
+    firstPaint(() => siteConfig(language, { isForNode: true }), rendererDir),
     serviceWorker(),
   ],
   resolve: {

@@ -1,115 +1,61 @@
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { fromRoot } from '../lib/paths.ts';
-import { runCommand } from '../lib/run-command.ts';
-import { fingerprint } from './fingerprint.ts';
-import { removeOldAssets } from './old-assets.ts';
-import { buildLanguages } from './site.ts';
+import { type Look, look } from './fingerprint.ts';
+import { withLock } from './lock.ts';
+import { Synthesis } from './synthesis.ts';
+import { isBuilt, type OnStep, rebuild, type Target } from './target.ts';
+import { type Deployable, ENGLISH, FIRST, FUNCTIONS, SITE, WHOLE } from './targets.ts';
 
 /**
- * A build target: its sources, its output, and how to build it. It is built again only when a source or its output has
- * changed or is missing. A running store reads only the assets in `cdk.out`, whose names follow from their content, so
- * building does not disturb it.
+ * Builds what is out of date: the functions and the site in all languages in parallel, then the templates that name
+ * both. `onStep` receives what was built and how long it took.
  */
-interface Target {
-  readonly name: string;
-  readonly sources: readonly string[];
-  readonly output: string;
-  readonly make: () => Promise<void>;
-}
-
-const FUNCTIONS: Target = {
-  name: 'functions',
-  sources: ['services', 'shared', 'scripts/build', 'package-lock.json'],
-  output: 'dist/functions',
-  // In a separate process, as for the templates: the bundler and its threads must not stay in the store's memory.
-  make: () => program('node', ['scripts/build/bundle.ts']),
-};
-
-const SITE: Target = {
-  name: 'site',
-  sources: ['frontend', 'settings', 'shared/contracts', 'shared/kernel', 'package-lock.json'],
-  output: 'frontend/dist',
-  make: buildLanguages,
-};
-
-/** The site's renderer, in the function that runs it: its pages name the scripts of the same build. */
-const RENDERER: Target = {
-  name: 'page renderer',
-  sources: ['dist/pages', 'dist/functions/catalogue/pages/index.mjs'],
-  output: 'dist/functions/catalogue/pages/renderer',
-  make: async () => {
-    const renderer = fromRoot('dist/functions/catalogue/pages/renderer');
-    await rm(renderer, { recursive: true, force: true });
-    await cp(fromRoot('dist/pages'), renderer, { recursive: true });
-  },
-};
-
-const TEMPLATES: Target = {
-  name: 'templates',
-  sources: [
-    'infra',
-    'shared/contracts',
-    'shared/kernel',
-    'cdk.json',
-    'package-lock.json',
-    'dist/functions',
-    'frontend/dist',
-  ],
-  output: 'cdk.out',
-  make: async () => {
-    // In a separate process: the CDK's 100 MB must not stay in the local cloud's memory. Validating the templates (a
-    // rule engine in WebAssembly) takes three times as long as the synthesis; the infra tests and `cdk deploy` do it.
-    await program('node', ['infra/bin/local.ts'], { CDK_OUTDIR: 'cdk.out', CDK_VALIDATION: 'false' });
-    await removeOldAssets(fromRoot('cdk.out'));
-  },
-};
-
-type OnStep = (text: string) => void;
+export const build = (onStep: OnStep = () => {}): Promise<void> => make([FUNCTIONS, SITE], WHOLE, onStep);
 
 /**
- * Builds what is out of date: the functions and the site in parallel, then the templates that name both. `onStep`
- * receives what was built and how long it took.
+ * Builds what a store needs to open. If the site is out of date, that is the site in English, whose pages the addresses
+ * of the other languages lead to until {@link build} adds them. Returns whether all of {@link build} is done. `onBegin` is
+ * called when something has to be built.
  */
-export async function build(onStep: OnStep = () => {}): Promise<void> {
-  await bundle(onStep);
-  await synthesise(onStep);
-}
-
-/** The first half: functions and site. */
-async function bundle(onStep: OnStep): Promise<void> {
-  await Promise.all([rebuild(FUNCTIONS, onStep), rebuild(SITE, onStep)]);
-  await rebuild(RENDERER, onStep);
+export async function buildFirst(onStep: OnStep, onBegin: () => void): Promise<boolean> {
+  const at = look();
+  const isWhole = isBuilt(SITE, at);
+  const [first, deployable] = isWhole
+    ? ([[FUNCTIONS, SITE], WHOLE] as const)
+    : ([[FUNCTIONS, ENGLISH], FIRST] as const);
+  await make(first, deployable, onStep, { at, onBegin });
+  return isWhole;
 }
 
 /** The functions alone, for templates whose pages nobody opens. */
-export const bundleForTemplates = (onStep: OnStep): Promise<void> => rebuild(FUNCTIONS, onStep);
-
-/** The second half: the templates. */
-const synthesise = (onStep: OnStep): Promise<void> => rebuild(TEMPLATES, onStep);
+export const bundleForTemplates = (onStep: OnStep): Promise<void> => make([FUNCTIONS], undefined, onStep);
 
 /** Builds the site only. */
-export const buildSite = (): Promise<void> => rebuild(SITE, () => {});
+export const buildSite = (): Promise<void> => make([SITE], undefined, () => {});
 
-async function rebuild({ name, sources, output, make }: Target, onStep: OnStep): Promise<void> {
-  const stamp = fromRoot('.cache/build', name);
-  const wanted = fingerprint(sources);
-  const built = await readFile(stamp, 'utf8').catch(() => '');
-  if (built === wanted && existsSync(fromRoot(output))) return;
-  const start = performance.now();
-  await rm(stamp, { force: true });
-  await make();
-  await mkdir(dirname(stamp), { recursive: true });
-  await writeFile(stamp, fingerprint(sources));
-  onStep(`built the ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
-}
-
-async function program(
-  command: string,
-  args: readonly string[],
-  environment: Record<string, string> = {},
+/** The first targets at the same time, then what is made of them. */
+async function make(
+  first: readonly Target[],
+  deployable: Deployable | undefined,
+  onStep: OnStep,
+  { at = look(), onBegin = () => {} }: { readonly at?: Look; readonly onBegin?: () => void } = {},
 ): Promise<void> {
-  const { code, output } = await runCommand(command, args, { environment });
-  if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${output}`);
+  // Most starts have nothing to build: they need not wait for a build that another process is doing.
+  if ([...first, ...(deployable?.targets ?? [])].every((target) => isBuilt(target, at))) return;
+  onBegin();
+  await withLock(onStep, async () => {
+    const begun =
+      deployable === undefined || first.every((target) => isBuilt(target))
+        ? undefined
+        : new Synthesis(deployable.context);
+    try {
+      await Promise.all(
+        first.map(async (target) => {
+          await rebuild(target, onStep);
+          if (target === FUNCTIONS) begun?.functionsBuilt();
+        }),
+      );
+      for (const target of deployable?.targets ?? []) await rebuild(target, onStep, begun);
+    } finally {
+      await begun?.stop();
+    }
+  });
 }

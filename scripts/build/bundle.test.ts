@@ -49,7 +49,9 @@ it('counts what a function loads at its start, and not what it may load later', 
 
 /** In KB of 1,024 bytes, minified: what a function loads before its first reply to a visitor. */
 const LIMITS: Readonly<Record<string, number>> = {
-  'catalogue/browse': 60,
+  // The list of announced games took it 332 bytes over 60, and a client for small calls, without which it would load
+  // `fetch` (80 ms of processor time), some more.
+  'catalogue/browse': 62,
   'catalogue/games': 60,
   'catalogue/reviews': 60,
   'entitlements/download': 60,

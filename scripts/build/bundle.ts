@@ -60,8 +60,6 @@ const OPTIONS = {
   sourcesContent: false,
   metafile: true,
   logLevel: 'error',
-  // Lambda passes credentials in the environment: see shared/lambda/credentials.ts.
-  alias: { '@aws-sdk/credential-provider-node': join(ROOT, 'shared/lambda/credentials.ts') },
   plugins: [compactZod, ...PLUGINS],
   // A builder of zod that the compact schemas lack is `undefined` in a bundle.
   logOverride: { 'import-is-undefined': 'error' },

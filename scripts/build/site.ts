@@ -1,38 +1,98 @@
-import { cp, mkdir, readdir, rm } from 'node:fs/promises';
-import { SITE_LANGUAGES } from '@satcade/contracts/languages';
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SITE_LANGUAGES, type SiteLanguage } from '@satcade/contracts/languages';
 import { fromRoot } from '../lib/paths.ts';
 import { runCommand } from '../lib/run-command.ts';
 
+/** Where the build of each language is until the site is put together: `site` for browsers, `pages` for Node. */
+export const BUILDS = 'frontend/node_modules/.languages';
 const SITE = fromRoot('frontend/dist');
 const RENDERERS = fromRoot('dist/pages');
-/** Where the build of a language is until its files are beside the others. */
-const BUILDS = fromRoot('frontend/node_modules/.languages');
+
+const [FIRST_LANGUAGE, ...OTHER_LANGUAGES] = SITE_LANGUAGES;
+
+export { FIRST_LANGUAGE, OTHER_LANGUAGES };
 
 /**
- * Builds the site in each language: English as it is, `/de/list.html` and so on for the others. Their scripts have
- * names by content, so they share a folder. A renderer of pages for each language is in `dist/pages`.
+ * Builds the site in these languages, each into a folder of its own below `builds`. Which other languages are built at
+ * the same time makes no difference to the files.
  */
-export async function buildLanguages(): Promise<void> {
-  await Promise.all([SITE, RENDERERS, BUILDS].map((folder) => rm(folder, { recursive: true, force: true })));
-  const folders = SITE_LANGUAGES.map((language) => `${language}=${language === 'en' ? SITE : folderOf(language)}`);
-  // In a separate process, as for the functions: the bundler and its threads must not stay in the store's memory.
-  const { code, output } = await runCommand('node', ['frontend/vite/build-languages.ts', ...folders]);
+export async function buildLanguages(
+  languages: readonly SiteLanguage[],
+  builds: string = fromRoot(BUILDS),
+): Promise<void> {
+  const folders = languages.map((language) => `${language}=${join(builds, language)}`);
+  // In a separate process, as for the functions: the bundler and its threads must not stay in the store's memory. A
+  // larger young generation: most of what it makes is garbage soon, and would be copied first.
+  const args = ['--max-semi-space-size=64', 'frontend/vite/build-languages.ts', ...folders];
+  const { code, output } = await runCommand('node', args, {
+    // Whoever has another mode in the environment gets the same site.
+    environment: { NODE_ENV: 'production' },
+  });
   if (code !== 0) throw new Error(`the site was not built:\n${output}`);
-  for (const language of SITE_LANGUAGES) if (language !== 'en') await addLanguage(language);
-  await rm(BUILDS, { recursive: true, force: true });
 }
 
-const folderOf = (language: string): string => `${BUILDS}/${language}`;
+/** English alone. The site that was built before is out of date, and nobody shall deploy it. */
+export async function buildFirstLanguage(): Promise<void> {
+  await removeAll(SITE, RENDERERS, fromRoot(BUILDS));
+  await buildLanguages([FIRST_LANGUAGE]);
+}
+
+/**
+ * Builds the whole site. `hasFirst`: English is built already. English is at its root, `/de/list.html` and so on are the
+ * others. Their scripts have names by content, so they share a folder. A renderer of pages for each language is in
+ * `dist/pages`.
+ */
+export async function buildSite(hasFirst: boolean): Promise<void> {
+  if (!hasFirst) await removeAll(fromRoot(BUILDS));
+  await buildLanguages(hasFirst ? OTHER_LANGUAGES : SITE_LANGUAGES);
+  await removeAll(SITE, RENDERERS);
+  await cp(builtIn(FIRST_LANGUAGE, 'site'), SITE, { recursive: true });
+  for (const language of OTHER_LANGUAGES) await addLanguage(language);
+  for (const language of SITE_LANGUAGES)
+    await cp(builtIn(language, 'pages'), join(RENDERERS, language), { recursive: true });
+  await removeAll(fromRoot(BUILDS));
+}
+
+/**
+ * The site while English alone is built: the addresses of the other languages lead to its pages. `out`: the folder, which
+ * is replaced.
+ */
+export async function writeFirstSite(out: string, builds: string = fromRoot(BUILDS)): Promise<void> {
+  await removeAll(out);
+  const english = join(builds, FIRST_LANGUAGE, 'site');
+  await cp(english, out, { recursive: true });
+  for (const language of OTHER_LANGUAGES) await copyPages(english, join(out, language));
+}
+
+/** The renderers of pages while English alone is built: the others are English. */
+export async function writeFirstRenderers(out: string, builds: string = fromRoot(BUILDS)): Promise<void> {
+  await removeAll(out);
+  await cp(join(builds, FIRST_LANGUAGE, 'pages'), join(out, FIRST_LANGUAGE), { recursive: true });
+  for (const language of OTHER_LANGUAGES) {
+    await mkdir(join(out, language));
+    await writeFile(join(out, language, 'index.mjs'), `export * from '../${FIRST_LANGUAGE}/index.mjs';\n`);
+  }
+}
+
+const builtIn = (language: SiteLanguage, part: 'site' | 'pages'): string => fromRoot(BUILDS, language, part);
 
 /** Pages and service worker in a folder of the language, its other files among those of the site. */
-async function addLanguage(language: string): Promise<void> {
-  const built = folderOf(language);
-  await mkdir(`${SITE}/${language}`, { recursive: true });
-  for (const name of await readdir(built)) {
-    const isOfLanguage = name.endsWith('.html') || name === 'sw.js';
-    if (isOfLanguage) await cp(`${built}/${name}`, `${SITE}/${language}/${name}`);
-  }
+async function addLanguage(language: SiteLanguage): Promise<void> {
+  const built = builtIn(language, 'site');
+  await copyPages(built, join(SITE, language));
   await cp(`${built}/assets`, `${SITE}/assets`, { recursive: true });
   // For the test of what a language weighs.
   await cp(`${built}/.vite/manifest.json`, `${SITE}/.vite/manifest-${language}.json`);
+}
+
+async function copyPages(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const name of await readdir(from)) {
+    if (name.endsWith('.html') || name === 'sw.js') await cp(join(from, name), join(to, name));
+  }
+}
+
+async function removeAll(...folders: readonly string[]): Promise<void> {
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
 }

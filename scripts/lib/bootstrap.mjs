@@ -6,6 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundledNode, linkBundledNode } from './bundled-node.mjs';
+import { isInstalled } from './installed.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const BIN = join(ROOT, 'node_modules', '.bin');
@@ -41,6 +42,12 @@ export function run(program, args, { nodeArgs, env }) {
 
 function installDependencies() {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockfileHash()) return;
+  if (!isInstalled(ROOT)) npmInstall();
+  linkBundledNode(ROOT);
+  writeFileSync(STAMP, lockfileHash());
+}
+
+function npmInstall() {
   console.log('Installing dependencies (once, takes a minute or two) …');
   const npm = process.env.npm_execpath;
   const [command, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
@@ -55,8 +62,6 @@ function installDependencies() {
     console.error(`npm ${way} failed. Its output is above.`);
     process.exit(done.status ?? 1);
   }
-  linkBundledNode(ROOT);
-  writeFileSync(STAMP, lockfileHash());
 }
 
 function lockfileHash() {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
 import { installedProgram } from './installed-program.ts';
 import { ROOT } from './paths.ts';
 
@@ -12,15 +13,19 @@ interface CommandOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** The folder in which it runs; the project's root when left out. */
   readonly cwd?: string;
+  /** Its standard input; empty when left out. */
+  readonly input?: Readable;
   /** Called with every piece of output as it comes. */
   readonly onOutput?: (text: string) => void;
+  /** Called with the id of the process that it has started. */
+  readonly onStart?: (pid: number) => void;
 }
 
 /** Runs a program to its end; `command` is found on PATH, where `node_modules/.bin` is first. */
 export function runCommand(
   command: string,
   args: readonly string[],
-  { environment = {}, cwd = ROOT, onOutput }: CommandOptions = {},
+  { environment = {}, cwd = ROOT, input, onOutput, onStart }: CommandOptions = {},
 ): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     // On Windows the files in `.bin` are for a shell, which would take the quotes and stars of the arguments for its own.
@@ -29,8 +34,13 @@ export function runCommand(
     const child = spawn(file, [...first, ...args], {
       cwd,
       env: { ...process.env, ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
     });
+    // It may end before it has read everything; its code tells whether that was a mistake.
+    child.stdin.on('error', () => {});
+    if (input === undefined) child.stdin.end();
+    else input.pipe(child.stdin);
+    if (child.pid !== undefined) onStart?.(child.pid);
     let output = '';
     const take = (chunk: Buffer): void => {
       const text = chunk.toString('utf8');

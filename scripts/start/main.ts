@@ -3,10 +3,11 @@ import { rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { OpenShop } from '@satcade/demo-shop';
 import { PortInUse } from '@satcade/local-cloud/options';
-import { build } from '../build/build.ts';
+import { buildFirst } from '../build/build.ts';
 import { ROOT } from '../lib/paths.ts';
 import { introductionOf } from './introduction.ts';
 import { type StartOptions, startOptions } from './options.ts';
+import { bringPast, preparePast } from './past.ts';
 import type { System } from './system.ts';
 
 const started = performance.now();
@@ -32,13 +33,11 @@ async function main({ port, reset, past, strict, stateDir, engines, btcpay }: St
     await rm(stateDir, { recursive: true, force: true });
     step('deleted the state of earlier starts');
   }
-  // The modules of the local cloud load while other processes build.
-  const [, { startSystem }, { openShop }, { bringShop }, { preparePast, bringPast }] = await Promise.all([
-    build(step),
+  // The modules of the local cloud load while other processes build; so do those that only the first start needs.
+  const first = () => Promise.all([import('./shop.ts'), import('./languages.ts'), import('@satcade/demo-shop/past')]);
+  const [isWhole, { startSystem }] = await Promise.all([
+    buildFirst(step, () => void first().catch(() => {})),
     import('./system.ts'),
-    import('@satcade/demo-shop'),
-    import('./shop.ts'),
-    import('./past.ts'),
   ]);
   const behindMs = await preparePast(stateDir, past, step);
   const isNew = !existsSync(join(stateDir, 'cloud'));
@@ -47,14 +46,21 @@ async function main({ port, reset, past, strict, stateDir, engines, btcpay }: St
   const stopping = stopOnSignal(system);
   step(btcpay === undefined ? 'started the local cloud and the BTCPay stand-in' : `connected ${btcpay.url}`);
   step(`the store answers at ${system.ready.site}`);
-  if (isNew) await bringShop(system, step);
+  if (isNew) await (await import('./shop.ts')).bringShop(system, step);
+  const buildRest = async () => (isWhole ? undefined : (await import('./languages.ts')).buildOthers(system, stopping));
+  // Beside the past, which takes long; otherwise nothing shall keep the demo shop from opening.
+  const begun = behindMs > 0 ? await buildRest() : undefined;
   if (behindMs > 0) await bringPast(system, stateDir, step, stopping);
+  // Not before the store answers.
+  const { openShop } = await import('@satcade/demo-shop');
   const shop = await openShop(system, stateDir, step);
   stopping.addEventListener('abort', () => shop.stop());
   // Attach the error handler before announcing the store: a reader of the announcement may stop the store at once.
   const complete = furnished(shop, stopping);
+  const othersArrive = begun ?? (await buildRest());
   await system.announce();
   console.log(summary(system, stateDir));
+  await othersArrive?.(step);
   await complete;
 }
 

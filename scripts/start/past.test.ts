@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { beginPast, endPast, PAST_MS, pastState } from '@satcade/demo-shop/past';
+import { beginPast, endPast, PAST_MS, pastState } from '@satcade/demo-shop/past/marker';
 import { preparePast } from './past.ts';
 
 let dir: string;

@@ -1,4 +1,4 @@
-import { beginPast, deleteUnfinished, endPast, PAST_MS, pastState, playPast } from '@satcade/demo-shop/past';
+import { beginPast, deleteUnfinished, endPast, PAST_MS, pastState } from '@satcade/demo-shop/past/marker';
 import type { System } from './system.ts';
 
 const LINE_EVERY_DAYS = 13;
@@ -34,6 +34,7 @@ export async function bringPast(
     if (day % LINE_EVERY_DAYS === 0) step(`playing three months of trade: ${day} of ${days} days`);
   };
   step('playing three months of trade, on the first start only; npm start -- --no-past skips it');
+  const { playPast } = await import('@satcade/demo-shop/past');
   try {
     await playPast({ ready, users, cloud, standIn }, printDay);
   } catch (error) {

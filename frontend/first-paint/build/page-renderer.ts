@@ -1,19 +1,17 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { UserConfig } from 'vite';
-import type { BuildLanguage } from '../../vite/site-language.ts';
 import { buildForNode } from './build-for-node.ts';
 
-/** Beside the site, and no part of it: the function that renders pages contains these files, in a folder a language. */
-const RENDERERS = join(import.meta.dirname, '../../../dist/pages');
+type Renderer = typeof import('../pages/index.ts');
 
-/** Builds the renderer of a language for Node, with the templates of its pages: see first-paint/pages/render.tsx. */
-export async function writePageRenderer(
-  language: BuildLanguage,
-  config: UserConfig,
-  templates: Readonly<Record<string, string>>,
-): Promise<void> {
-  const out = join(RENDERERS, language);
+/**
+ * Builds the renderer of a language for Node into a folder: see first-paint/pages/render.tsx. The function that renders
+ * pages contains such a folder for each language, with the templates that {@link writeTemplates} adds. Returns the
+ * renderer: without them, it prerenders pages.
+ */
+export async function buildPageRenderer(out: string, config: UserConfig): Promise<Renderer> {
   await rm(out, { recursive: true, force: true });
   await mkdir(out, { recursive: true });
   await buildForNode(config, 'first-paint/pages/index.ts', {
@@ -21,5 +19,9 @@ export async function writePageRenderer(
     minify: true,
     rolldownOptions: { output: { entryFileNames: 'index.mjs', chunkFileNames: '[name]-[hash:7].mjs' } },
   });
-  await writeFile(join(out, 'templates.json'), JSON.stringify(templates));
+  return import(pathToFileURL(join(out, 'index.mjs')).href);
 }
+
+/** Adds the templates of its pages to a renderer. */
+export const writeTemplates = (out: string, templates: Readonly<Record<string, string>>): Promise<void> =>
+  writeFile(join(out, 'templates.json'), JSON.stringify(templates));

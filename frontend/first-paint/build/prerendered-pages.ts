@@ -1,13 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown, UserConfig } from 'vite';
-import type { BuildLanguage } from '../../vite/site-language.ts';
 import type { FrameShape } from '../frame-page.tsx';
 import type { TemplateName } from '../pages/page-kinds.tsx';
 import { MARKS } from '../pages/template-marks.ts';
-import { buildForNode } from './build-for-node.ts';
-import { writePageRenderer } from './page-renderer.ts';
+import { buildPageRenderer, writeTemplates } from './page-renderer.ts';
 
 const FRONTEND = join(import.meta.dirname, '../..');
 const ROOT_TAG = '<div id="root"></div>';
@@ -57,22 +54,21 @@ const FRAMED = {
   wishlist: { module: 'src/features/shared-wishlist/shared-wishlist-page.tsx', shape: 'rows', isPrivate: true },
 } as const satisfies Record<string, Framed>;
 
-type Prerendered = typeof import('../prerender.tsx');
-
 /**
  * Prerenders what can be painted without a script into the pages: `index.html` gets the store's first page, `list.html`
  * the catalogue, the others header, footer and a grey placeholder of the page. Each page names its scripts and contains
  * its styles, so that nothing waits for the site's script to request them. `page.html` is for every other page, and
  * `missing.html` for unknown addresses. See docs/decisions/0058-first-paint.md.
  * @param configForNode how the same language is built for Node
+ * @param rendererDir where the renderer of pages with their data is written; it is removed again when left out
  */
-export function firstPaint(language: BuildLanguage, configForNode: () => UserConfig): Plugin {
+export function firstPaint(configForNode: () => UserConfig, rendererDir?: string): Plugin {
   return {
     name: 'satcade-first-paint',
     apply: (config, { command }) => command === 'build' && config.build?.ssr === undefined,
     async writeBundle({ dir = '' }, bundle) {
       const html = await readFile(join(dir, 'index.html'), 'utf8');
-      const { store, catalogue, framed, shapes } = await prerendered(configForNode());
+      const { store, catalogue, framed, shapes } = await prerendered(configForNode(), rendererDir);
       const loads = (module: string) => filesOf(module, bundle).filter((file) => !html.includes(file));
       const write = (name: string, page: Page) => writeFile(join(dir, `${name}.html`), painted(html, page, bundle));
       await Promise.all([
@@ -94,8 +90,7 @@ export function firstPaint(language: BuildLanguage, configForNode: () => UserCon
         const needed = new Set([...modules.flatMap(loads), ...styles]);
         return [name, asTemplate(painted(html, { markup: MARKS.markup, isWhole: false, loads: [...needed] }, bundle))];
       });
-      if (language === 'pseudo') return;
-      await writePageRenderer(language, configForNode(), Object.fromEntries(templates));
+      if (rendererDir !== undefined) await writeTemplates(rendererDir, Object.fromEntries(templates));
     },
   };
 }
@@ -193,24 +188,16 @@ function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
 }
 
 /** What a second build of the site, for Node, makes of its pages. */
-async function prerendered(config: UserConfig) {
+async function prerendered(config: UserConfig, rendererDir: string | undefined) {
   // In the frontend's folder, or Node would not find its packages.
-  const outDir = await mkdtemp(join(FRONTEND, 'node_modules/.prerender-'));
-  // The parts of a browser that the modules need when they are loaded and rendered.
-  const storage = { getItem: () => null };
-  Object.assign(globalThis, {
-    window: { localStorage: storage, sessionStorage: storage, addEventListener: () => {} },
-  });
+  const outDir = rendererDir ?? (await mkdtemp(join(FRONTEND, 'node_modules/.prerender-')));
   try {
-    await buildForNode(config, 'first-paint/prerender.tsx', { outDir });
-    const { storePage, cataloguePage, frame }: Prerendered = await import(
-      pathToFileURL(join(outDir, 'prerender.js')).href
-    );
+    const { storePage, cataloguePage, frame } = await buildPageRenderer(outDir, config);
     // Before the build is removed: pages load their parts while they are rendered.
     const [store, catalogue, framed] = await Promise.all([storePage(), cataloguePage(), frame()]);
     const [columns, rows, card] = await Promise.all([frame('columns'), frame('rows'), frame('card')]);
     return { store, catalogue, framed, shapes: { columns, rows, card } };
   } finally {
-    await rm(outDir, { recursive: true, force: true });
+    if (rendererDir === undefined) await rm(outDir, { recursive: true, force: true });
   }
 }

@@ -6,7 +6,7 @@ import type { OpenStudio, Shop } from './context.ts';
 
 const PATIENCE_SECONDS = 60;
 
-/** Waits until visitors see every one of these games: scanned, found clean, listed. */
+/** Waits until visitors see every one of these games: scanned, found clean, listed; or announced. */
 export async function waitUntilListed(
   shop: Shop,
   ids: ReadonlySet<string>,
@@ -14,7 +14,7 @@ export async function waitUntilListed(
 ): Promise<GameSummary[]> {
   return until(
     async () => {
-      const games = (await listed(shop)).filter(({ id }) => ids.has(id));
+      const games = (await listed(shop, { availability: 'all' })).filter(({ id }) => ids.has(id));
       return games.length === ids.size ? games : undefined;
     },
     {
@@ -49,11 +49,15 @@ export async function waitUntilReviewed(shop: Shop, ids: ReadonlySet<string>, re
 }
 
 /** The store as a guest sees it: all pages from this one on. */
-async function listed(shop: Shop, nextToken?: string): Promise<GameSummary[]> {
+async function listed(
+  shop: Shop,
+  which: { readonly availability?: 'all' } = {},
+  nextToken?: string,
+): Promise<GameSummary[]> {
   const page = await shop.api.call(listGames, {
-    query: { sortBy: 'oldest', limit: 100, ...(nextToken !== undefined && { nextToken }) },
+    query: { ...which, sortBy: 'oldest', limit: 100, ...(nextToken !== undefined && { nextToken }) },
   });
-  return page.nextToken === null ? page.items : [...page.items, ...(await listed(shop, page.nextToken))];
+  return page.nextToken === null ? page.items : [...page.items, ...(await listed(shop, which, page.nextToken))];
 }
 
 /** What their owners see of games that visitors do not see. */

@@ -35,7 +35,8 @@ export async function happen(stage: Stage, happening: Happening): Promise<void> 
       return order(stage, happening.order);
     case 'wish': {
       const params = { gameId: stage.gameId(happening.title) };
-      await api.request(addWish, { token: await stage.token('buyer'), params });
+      const wish = async (by: string) => api.request(addWish, { token: await stage.token(by), params });
+      await Promise.all(happening.by.map(wish));
       return;
     }
     case 'discount':
@@ -120,9 +121,7 @@ function reviewOf(stage: Stage, { game, writer }: { readonly game: string; reado
 }
 
 async function discount(stage: Stage, { title, percentage, days }: Happening & { kind: 'discount' }): Promise<void> {
-  const studios = await stage.studios();
-  const owner = studios.find((each) => each.studio.games.some((game) => game.title === title));
-  if (owner === undefined) throw new Error(`no studio has a game ${title}`);
+  const owner = await stage.ownerOf(title);
   const terms = { saleType: 'PERCENTAGE', discountPercentage: percentage, days } as const;
   await startDiscount(stage.shop, owner.token, stage.gameId(title), terms, stage.shop.now());
 }

@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 import { FILLED_MARKER } from '../fill/marker.ts';
 import { readIfExists, undefinedIfMissing } from '../store/files.ts';
 
+export { PAST_MS } from './cast.ts';
+
 const MARKER = 'past.json';
 const markerSchema = z.object({ isPlayed: z.boolean() });
 /** The files of a store in its state folder: what an unfinished past consists of. */

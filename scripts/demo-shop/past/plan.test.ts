@@ -112,6 +112,16 @@ describe('the plan of the past', () => {
   });
 });
 
+test('the story has wishes for games of the shop, and several people wait for each announced one', () => {
+  const wishes = Object.values(STORY)
+    .flat()
+    .filter((happening) => happening.kind === 'wish');
+  const announced = STUDIOS.flatMap((studio) => (studio.announced ?? []).map(({ title }) => title));
+  for (const { title } of wishes) expect([...LAUNCH_ORDER, ...announced]).toContain(title);
+  const waiting = announced.map((title) => wishes.find((wish) => wish.title === title)?.by.length ?? 0);
+  expect(Math.min(...waiting)).toBeGreaterThan(1);
+});
+
 describe('another first day', () => {
   test.each([0, 1, 2, 3, 4, 5, 6])('the plan is also valid %i days later', (shift) => {
     const shifted = planPast(games, FIRST_DAY + shift * DAY_MS, STORY_ORDERS);
@@ -142,7 +152,7 @@ describe('the story', () => {
     for (const [day, happenings] of Object.entries(STORY)) {
       expect(Number(day)).toBeLessThan(PAST_DAYS);
       for (const happening of happenings) {
-        if ('by' in happening) expect(people).toContain(happening.by);
+        if ('by' in happening) for (const person of [happening.by].flat()) expect(people).toContain(person);
         if ('order' in happening && typeof happening.order === 'string') expect(names).toContain(happening.order);
         if ('game' in happening) expect(LAUNCH_ORDER).toContain(happening.game);
       }

@@ -1,10 +1,13 @@
 import { LAUNCH_ORDER, STUDIOS } from '../content/studios.ts';
+import { announce } from '../fill/announce.ts';
 import { releaseDateOf } from '../fill/games.ts';
 import { launch } from '../fill/launch.ts';
 import { waitUntilListed } from '../fill/wait.ts';
 import type { StoreWithPast } from '../store/running-store.ts';
 import { PAST_MS } from './cast.ts';
+import { COMMUNITY } from './community.ts';
 import { happen, payoutAddressOf } from './happenings.ts';
+import { meet } from './meet.ts';
 import { type PlannedDay, type PlannedGame, planPast } from './plan.ts';
 import { Stage } from './stage.ts';
 import { STORY, STORY_ORDERS } from './story.ts';
@@ -46,6 +49,7 @@ export async function playPast(system: StoreWithPast, onDay: (day: number, days:
       stage,
       LAUNCH_ORDER.filter((title) => !plan.some(({ launches }) => launches.includes(title))),
     );
+    for (const { id, game } of await announce(stage.shop, await stage.studios())) stage.games.set(game.title, id);
     // Requests that are signed before the clock moves and arrive after it are refused, and retried minutes later.
     await stage.quiet();
     for (const day of plan) {
@@ -82,6 +86,7 @@ async function playDay(stage: Stage, day: PlannedDay, isPayday: boolean): Promis
   ]);
   await stage.quiet();
   for (const happening of STORY[day.day] ?? []) await happen(stage, happening);
+  for (const each of COMMUNITY[day.day] ?? []) await (each.kind === 'review' ? happen(stage, each) : meet(stage, each));
   if (isPayday) await stage.wallet.sendPayouts(FAILING);
   await Promise.all(day.orders.map((each) => fetchGames(stage, each)));
   await stage.quiet();
@@ -99,6 +104,8 @@ async function launchAll(stage: Stage, titles: readonly string[]): Promise<void>
 
 /** The clock moves past a day without activity together with the next one. */
 const hasActivity = ({ day, launches, visits, orders, reviews, votes }: PlannedDay): boolean =>
-  STORY[day] !== undefined || [launches, visits, orders, reviews, votes].some((happenings) => happenings.length > 0);
+  STORY[day] !== undefined ||
+  COMMUNITY[day] !== undefined ||
+  [launches, visits, orders, reviews, votes].some((happenings) => happenings.length > 0);
 
 const midnight = (moment: number): number => moment - (moment % DAY_MS);

@@ -87,6 +87,13 @@ export class Stage {
     return { studio, userId, token, email: this.#account(username).email };
   }
 
+  /** The studio that made a game of the catalogue. */
+  async ownerOf(title: string): Promise<OpenStudio> {
+    const owner = STUDIOS.find(({ games }) => games.some((game) => game.title === title));
+    if (owner === undefined) throw new Error(`no studio has a game ${title}`);
+    return this.studio(owner.username);
+  }
+
   gameId(title: string): string {
     return found(this.games, title);
   }

@@ -3,7 +3,7 @@ import type { PlannedOrder } from './plan.ts';
 /** What happens once in the past, on a fixed day, in words that people wrote. */
 export type Happening =
   | { readonly kind: 'order'; readonly order: PlannedOrder }
-  | { readonly kind: 'wish'; readonly title: string }
+  | { readonly kind: 'wish'; readonly title: string; readonly by: readonly PlannedOrder['by'][] }
   | { readonly kind: 'discount'; readonly title: string; readonly percentage: number; readonly days: number }
   | { readonly kind: 'payout-address'; readonly studio: string; readonly method: 'lightning' | 'onchain' }
   | { readonly kind: 'ask-refund'; readonly order: string; readonly reason: string }
@@ -89,8 +89,10 @@ export const STORY: Readonly<Record<number, readonly Happening[]>> = {
   27: [{ kind: 'claim-refund', order: 'marrow' }],
   33: [
     buys('by-mistake', 'gwen', ['Turbo Snail GP']),
-    { kind: 'wish', title: 'Brasshaven' },
-    { kind: 'wish', title: 'Mossgate' },
+    { kind: 'wish', title: 'Brasshaven', by: ['buyer'] },
+    { kind: 'wish', title: 'Mossgate', by: ['buyer'] },
+    { kind: 'wish', title: 'Skyhook Stormwake', by: ['buyer', 'gwen', 'noor', 'dario'] },
+    { kind: 'wish', title: 'The Winter Ferry', by: ['buyer', 'wren'] },
   ],
   36: [{ kind: 'ask-refund', order: 'by-mistake', reason: 'The snails are slow.' }],
   38: [

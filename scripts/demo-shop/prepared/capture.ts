@@ -34,6 +34,9 @@ export interface PreparedLines {
   readonly objects: readonly string[];
 }
 
+/** It knows people, each by a secret key: every store makes its own. */
+const NOT_CAPTURED = 'notices';
+
 /** Makes the prepared shop from a store that was filled through the API. Items that expire are left out. */
 export async function capture({ items, objects, users, games }: Captured): Promise<PreparedLines> {
   const slugs = new Map([...games].map(([id, title]) => [id, slugOf(title)]));
@@ -43,7 +46,7 @@ export async function capture({ items, objects, users, games }: Captured): Promi
     ),
   );
   const known: KnownNames = { users, games: slugs, versions };
-  const services = [...items.keys()].sort();
+  const services = [...items.keys()].filter((service) => service !== NOT_CAPTURED).sort();
   const lasting = services.map((service) => {
     const kept = (items.get(service) ?? []).filter((item) => item.ttl === undefined);
     return kept.map(lineOf);

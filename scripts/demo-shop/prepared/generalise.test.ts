@@ -6,6 +6,7 @@ import { valuesFor } from './values.ts';
 const USER = '0b1c2d3e-4f50-6172-8394-a5b6c7d8e9f0';
 const GAME = '01M8HRNA43ZGBMT057HXB61A8C';
 const VERSION = 'q32K957E3KEK9r_jPRtMYBV4ayRJjP5c';
+const NO_DATE = '9999-12-31T00:00:00.000Z';
 const NOW = Date.parse('2026-03-01T12:00:00.000Z');
 const known = {
   users: new Map([[USER, 'pixelforge']]),
@@ -39,6 +40,18 @@ it('is the same for another store with the same shop, in whichever order it was 
   const [one, two] = ['01M8HRNGN1N0ZC4FY7JT4SFZG8', '01M8HRNGN2AAAAAAAAAAAAAAAA'];
   const store = (a: string, b: string) => [line(`"a":"${a}"`), line(`"b":"${b}"`), line(`"b":"${b}","again":"${a}"`)];
   expect(generalise(store(two, one).toReversed(), known)).toEqual(generalise(store(one, two), known));
+});
+
+it('keeps the date of an announced game apart from the moments of a store, and none as it is', () => {
+  const stored = [`"publishAt":{"S":"2026-04-15T12:00:00.000Z"},"at":"2026-02-28T19:03:46.081Z"`];
+  expect(generalise(stored.map(line), known)).toEqual([
+    '{"game":"{{game mossgate}}","publishAt":{"S":"{{comes mossgate}}"},"at":"{{time mossgate}}"}',
+  ]);
+  const undated = `"publishAt":{"S":"${NO_DATE}"}`;
+  expect(generalise([line(undated)], known)).toEqual([`{"game":"{{game mossgate}}",${undated}}`]);
+  const fill = valuesFor(surroundings);
+  expect(fill('comes', 'skyhook-stormwake')).toBe('2026-04-15T12:00:00.000Z');
+  expect(() => fill('comes', 'the-winter-ferry')).toThrow('the-winter-ferry');
 });
 
 it('leaves out what belongs to no game and no studio', () => {

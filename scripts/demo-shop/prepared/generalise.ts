@@ -12,7 +12,9 @@ export interface KnownNames {
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const ULID = /\b0[0-9A-HJKMNP-TV-Z]{25}\b/g;
-const MOMENT = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
+/** When an announced game comes; without a date it is one that never comes, in every store. */
+const COMES_AT = /(?<="publishAt":\{"S":")[^"9][^"]*(?=")/g;
+const MOMENT = /\b(?!9999)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 const MILLISECONDS = /\b1[789]\d{11}\b/g;
 const RANDOM_IN_KEY = /(?<=\b1[789]\d{11}-)[0-9a-f]{12}\b/g;
 const RELEASE_DATE = /(?<="releaseDate":\{"S":")\d{4}-\d\d-\d\d(?=")/g;
@@ -73,6 +75,7 @@ function withNumbers(line: string, numbers: Numbers): string[] {
     .replace(CAUSE, placeholder('cause', group))
     .replace(ULID, numbered('id'))
     .replace(RANDOM_IN_KEY, numbered('hex'))
+    .replace(COMES_AT, placeholder('comes', group))
     .replace(MOMENT, placeholder('time', group))
     .replace(MILLISECONDS, placeholder('ms', group))
     .replace(RELEASE_DATE, placeholder('released', group));

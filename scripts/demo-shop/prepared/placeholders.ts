@@ -3,7 +3,7 @@
  * first, which is a game (as in file names) or the user name of a studio. `{{user pixelforge}}`, `{{game mossgate}}` and
  * `{{id mossgate 1}}` are ids, `{{hex pixelforge 1}}` is a random number, `{{cause mossgate}}` the request that everything followed from, `{{version mossgate
  * cover.webp}}` the version of a stored object, `{{time mossgate}}` and `{{ms pixelforge}}` the moment of all that happened
- * to the group, and `{{released mossgate}}` its release date.
+ * to the group, `{{released mossgate}}` its release date, and `{{comes skyhook-stormwake}}` when an announced game comes.
  */
 const PLACEHOLDER = /\{\{(\w+) ([^{}]*)\}\}/g;
 

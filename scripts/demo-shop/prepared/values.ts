@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { idsBetween } from '@satcade/kernel';
 import type { DemoGame } from '../content/demo-game.ts';
 import { LAUNCH_ORDER, STUDIOS } from '../content/studios.ts';
-import { releaseDateOf } from '../fill/games.ts';
+import { comesAt, releaseDateOf } from '../fill/games.ts';
 import { slugOf } from '../media.ts';
 
 /** Between the launches of two games: visitors see the latest first. */
@@ -47,6 +47,8 @@ export function valuesFor({ users, versions, now, today }: Surroundings): (kind:
         return String(momentOf(group));
       case 'released':
         return releaseDateOf(found(GAMES.get(words), words), today);
+      case 'comes':
+        return comesAt(found(COMES_IN_DAYS.get(words), words), today);
       default:
         throw new Error(`the prepared shop has an unknown placeholder: ${kind}`);
     }
@@ -72,6 +74,10 @@ function idAt(ms: number): string {
 const SLUGS = LAUNCH_ORDER.map(slugOf);
 const GAMES = new Map<string, DemoGame>(
   STUDIOS.flatMap(({ games }) => games).map((game) => [slugOf(game.title), game]),
+);
+
+const COMES_IN_DAYS = new Map(
+  STUDIOS.flatMap(({ announced = [] }) => announced).map(({ title, comesInDays }) => [slugOf(title), comesInDays]),
 );
 
 function found<Value>(value: Value | undefined, name: string): Value {

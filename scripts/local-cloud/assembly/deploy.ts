@@ -16,13 +16,18 @@ interface DeployOptions {
   /** Creates one resource (or adopts an existing one from the state) from its resolved properties. */
   readonly create: (identity: ResourceIdentity, properties: Record<string, unknown>) => Promise<CreatedResource>;
   readonly lookUp: LookUp;
+  /** Of an earlier deployment: a resource that stays as it is, and is not created again. */
+  readonly kept?: (key: string) => (ResourceIdentity & CreatedResource) | undefined;
 }
 
 /**
  * Creates every resource of the assembly, each as soon as the resources that it refers to exist.
  * @throws Error naming stack, logical id and path of the first resource that could not be created
  */
-export async function deploy(assembly: CloudAssembly, { create, lookUp }: DeployOptions): Promise<Deployment> {
+export async function deploy(
+  assembly: CloudAssembly,
+  { create, lookUp, kept = () => undefined }: DeployOptions,
+): Promise<Deployment> {
   const created = new Map<string, ResourceIdentity & CreatedResource>();
   const exports = exportsOf(assembly);
   const scopeOf = stackScope({ created, exports });
@@ -32,6 +37,11 @@ export async function deploy(assembly: CloudAssembly, { create, lookUp }: Deploy
     await Promise.all(dependencies.map((dependency) => pending.get(dependency)));
     const scope = scopeOf(stack);
     if (resource.Condition !== undefined && !scope.condition(resource.Condition)) return;
+    const earlier = kept(key);
+    if (earlier !== undefined) {
+      created.set(key, earlier);
+      return;
+    }
     const identity: ResourceIdentity = {
       stack: stack.name,
       logicalId,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Cloud } from './cloud.ts';
 import { deploymentFiles } from './deployment-files.ts';
+import { DeploymentRecord, isStored } from './deployment-record.ts';
 import { mediaTypeOf } from './media-types.ts';
 import { ObjectStore } from './object-store.ts';
 import { physicalName } from './physical-name.ts';
@@ -24,14 +24,21 @@ const DeploymentSchema = z.object({
   Extract: z._default(z.pipe(flag, z.literal(true, 'only unpacked sources can be deployed locally')), true),
 });
 
-/** The most uploads at one time. */
-const AT_ONCE = 8;
-
 /**
  * CDK's BucketDeployment: copies folders of the assembly into a bucket and fills in values that were unknown at
- * synthesis. Only changed files are sent; with `Prune`, files that the sources no longer have are deleted.
+ * synthesis. Only changed files are sent; with `Prune`, files that the sources no longer have are deleted. The files of
+ * an unchanged deployment, whose objects are all there, are not read again.
  */
-export function bucketDeploymentProviders(cloud: Pick<Cloud, 'aws' | 'assets' | 'addresses' | 'dir'>): Providers {
+export function bucketDeploymentProviders(
+  cloud: Pick<Cloud, 'aws' | 's3' | 'assets' | 'addresses' | 'dir'>,
+): Providers {
+  // Several deployments copy into the same bucket, and nobody else writes into it while resources are created.
+  const lists = new Map<string, ReturnType<ObjectStore['list']>>();
+  const listOf = (store: ObjectStore, place: string, prefix: string) => {
+    const list = lists.get(place) ?? store.list(prefix);
+    lists.set(place, list);
+    return list;
+  };
   return {
     'Custom::CDKBucketDeployment': provider(DeploymentSchema, async (properties, resource) => {
       const { DestinationBucketName: bucket, SystemMetadata, UserMetadata } = properties;
@@ -40,48 +47,43 @@ export function bucketDeploymentProviders(cloud: Pick<Cloud, 'aws' | 'assets' | 
         ...SystemMetadata,
         ...Object.fromEntries(Object.entries(UserMetadata).map(([name, value]) => [`x-amz-meta-${name}`, value])),
       };
-      const files = await deploymentFiles(
-        properties.SourceObjectKeys.map((key, index) => ({
-          dir: cloud.assets.get(key) ?? '',
-          markers: properties.SourceMarkers[index] ?? {},
-          jsonEscape: properties.SourceMarkersConfig[index]?.jsonEscape ?? false,
-        })),
-        {
-          exclude: properties.Exclude,
-          include: properties.Include,
-          localise: (text) => cloud.addresses.localise(text),
-        },
-      );
-
-      const store = new ObjectStore(cloud.aws, bucket);
-      const stored = await store.list(prefix);
-      const marker = join(cloud.dir, 'deployments', `${physicalName(resource, { maxLength: 100 })}.metadata`);
-      const sameMetadata = (await readFile(marker, 'utf8').catch(() => undefined)) === JSON.stringify(metadata);
-      const changed = [...files].filter(([name, body]) => !sameMetadata || stored.get(prefix + name) !== etagOf(body));
-      await eachAtOnce(changed, ([name, body]) =>
-        store.put(prefix + name, body, { 'content-type': mediaTypeOf(name), ...metadata }),
-      );
-      if (properties.Prune) {
-        const obsolete = [...stored.keys()].filter((key) => !files.has(key.slice(prefix.length)));
-        await eachAtOnce(obsolete, (key) => store.delete(key));
+      const store = new ObjectStore(cloud, bucket);
+      const stored = await listOf(store, `${bucket}/${prefix}`, prefix);
+      const name = physicalName(resource, { maxLength: 100 });
+      const record = new DeploymentRecord(join(cloud.dir, 'deployments', `${name}.json`));
+      const before = await record.read();
+      // Assets have names by content, so what was deployed once is still the same.
+      const request = JSON.stringify([properties, cloud.addresses.key]);
+      if (before?.request !== request || !isStored(before.etags, stored, prefix, properties.Prune)) {
+        lists.clear();
+        const files = await deploymentFiles(
+          properties.SourceObjectKeys.map((key, index) => ({
+            dir: cloud.assets.get(key) ?? '',
+            markers: properties.SourceMarkers[index] ?? {},
+            jsonEscape: properties.SourceMarkersConfig[index]?.jsonEscape ?? false,
+          })),
+          {
+            exclude: properties.Exclude,
+            include: properties.Include,
+            localise: (text) => cloud.addresses.localise(text),
+          },
+        );
+        const etags = new Map([...files].map(([file, body]) => [file, etagOf(body)]));
+        const sameMetadata = before?.metadata === JSON.stringify(metadata);
+        const changed = [...files].filter(([file]) => !sameMetadata || stored.get(prefix + file) !== etags.get(file));
+        const headersOf = (file: string) => ({ 'content-type': mediaTypeOf(file), ...metadata });
+        await store.put(changed.map(([file, body]) => ({ key: prefix + file, body, headers: headersOf(file) })));
+        if (properties.Prune)
+          await store.delete([...stored.keys()].filter((key) => !files.has(key.slice(prefix.length))));
+        await record.write({ request, metadata: JSON.stringify(metadata), etags: Object.fromEntries(etags) });
       }
-      await mkdir(dirname(marker), { recursive: true });
-      await writeFile(marker, JSON.stringify(metadata));
       const attributes = {
         SourceObjectKeys: properties.SourceObjectKeys,
         DestinationBucketArn: `arn:aws:s3:::${bucket}`,
       };
-      return { ref: physicalName(resource, { maxLength: 100 }), attributes };
+      return { ref: name, attributes };
     }),
   };
 }
 
 const etagOf = (body: Buffer): string => createHash('md5').update(body).digest('hex');
-
-async function eachAtOnce<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const queue = [...items];
-  const worker = async (): Promise<void> => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-}

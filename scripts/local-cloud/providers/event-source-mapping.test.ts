@@ -94,8 +94,18 @@ describe('an event source mapping', () => {
     [{ EventSourceArn: STREAM, FilterCriteria: { Filters: [{ Pattern: '{"a":[{"wildcard":"*"}]}' }] } }, 'wildcard'],
     [{ EventSourceArn: QUEUE, ScalingConfig: { MaximumConcurrency: 1 } }, 'ScalingConfig.MaximumConcurrency'],
     [{ EventSourceArn: QUEUE, ScalingConfig: { MaximumConcurrency: 1001 } }, 'ScalingConfig.MaximumConcurrency'],
+    [{ EventSourceArn: QUEUE, MaximumBatchingWindowInSeconds: 301 }, 'MaximumBatchingWindowInSeconds'],
+    [{ EventSourceArn: QUEUE, BatchSize: 11 }, 'batch window must be greater than 0'],
+    [{ EventSourceArn: `${QUEUE}.fifo`, MaximumBatchingWindowInSeconds: 1 }, 'not supported for FIFO queues'],
+    [{ EventSourceArn: `${QUEUE}.fifo`, BatchSize: 11, MaximumBatchingWindowInSeconds: 0 }, '10 messages at most'],
   ])('is refused with the properties %j', async (properties, message) => {
     await expect(setUp().create(properties)).rejects.toThrow(message);
+  });
+
+  test('may wait for a batch of a queue to fill, and for more than ten messages then', async () => {
+    const { plan, create } = setUp();
+    await create({ EventSourceArn: QUEUE, BatchSize: 1000, MaximumBatchingWindowInSeconds: 2 });
+    expect(plan.mappings).toMatchObject([{ mapping: { batchSize: 1000, windowSeconds: 2 } }]);
   });
 
   test('is made when the role of the function has exactly the permissions that Lambda requires', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { arn } from '../engine.ts';
+import { AwsError, arn } from '../engine.ts';
 import { compilePattern } from '../eventbridge/pattern.ts';
 import { functionNameOf, shortReference } from '../lambda/reference.ts';
 import type { MappingConfig } from '../pollers/poller.ts';
@@ -33,7 +33,7 @@ const MappingSchema = z.strictObject({
   FilterCriteria: z.optional(z.object({ Filters: z.array(filterSchema).check(z.maxLength(MOST_FILTERS)) })),
   FunctionName: z.string(),
   FunctionResponseTypes: z._default(z.array(z.literal('ReportBatchItemFailures')), []),
-  MaximumBatchingWindowInSeconds: z._default(numeric, 0),
+  MaximumBatchingWindowInSeconds: z._default(numeric.check(z.minimum(0), z.maximum(300)), 0),
   MaximumRecordAgeInSeconds: z._default(numeric, -1),
   MaximumRetryAttempts: z._default(numeric, -1),
   /** Read but not used: one reader per shard keeps the order that several would keep per item. */
@@ -90,10 +90,18 @@ function roleOf({ FunctionName }: MappingProperties, { functions }: Cloud['plan'
   return planned.role;
 }
 
-const queueMapping = (properties: MappingProperties) => ({
-  ...common(properties, QUEUE_BATCH_SIZE),
-  maxConcurrency: properties.ScalingConfig?.MaximumConcurrency ?? QUEUE_CONCURRENCY,
-});
+function queueMapping(properties: MappingProperties) {
+  const mapping = common(properties, QUEUE_BATCH_SIZE);
+  const isFifo = mapping.sourceArn.endsWith('.fifo');
+  // Lambda's rules for queues.
+  if (isFifo && mapping.windowSeconds > 0) throw invalid('Batching window is not supported for FIFO queues.');
+  if (isFifo && mapping.batchSize > QUEUE_BATCH_SIZE) throw invalid('A batch of a FIFO queue has 10 messages at most.');
+  if (mapping.batchSize > QUEUE_BATCH_SIZE && mapping.windowSeconds === 0)
+    throw invalid('Maximum batch window must be greater than 0 if maximum batch size is greater than 10.');
+  return { ...mapping, maxConcurrency: properties.ScalingConfig?.MaximumConcurrency ?? QUEUE_CONCURRENCY };
+}
+
+const invalid = (message: string): AwsError => new AwsError('InvalidParameterValueException', message);
 
 function streamMapping(properties: MappingProperties, id: string) {
   const mapping = {

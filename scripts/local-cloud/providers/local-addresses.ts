@@ -16,6 +16,11 @@ export class LocalAddresses {
     this.#site = site;
   }
 
+  /** Those with the same key convert alike. */
+  get key(): string {
+    return `${this.#gateway} ${this.#site}`;
+  }
+
   localise(text: string): string {
     const socket = this.#gateway.replace(/^http/, 'ws');
     const port = this.#site.replace(/^.*:(?=\d+$)/, ':');

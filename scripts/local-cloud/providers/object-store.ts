@@ -1,17 +1,31 @@
 import type { AwsClient } from '../gateway/aws-client.ts';
+import type { Cloud, NearS3 } from './cloud.ts';
 
-/** The calls on one bucket that a deployment needs. */
+/** The most requests at one time. */
+const AT_ONCE = 8;
+
+/** An object as a deployment writes it. */
+interface NewObject {
+  readonly key: string;
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The calls on one bucket that a deployment needs. Listing and writing need no requests when S3 is in this process. */
 export class ObjectStore {
   readonly #aws: AwsClient;
+  readonly #near: NearS3 | undefined;
   readonly #bucket: string;
 
-  constructor(aws: AwsClient, bucket: string) {
+  constructor({ aws, s3 }: Pick<Cloud, 'aws' | 's3'>, bucket: string) {
     this.#aws = aws;
+    this.#near = s3;
     this.#bucket = bucket;
   }
 
   /** ETags, without quotes, by key. */
   async list(prefix: string): Promise<Map<string, string>> {
+    if (this.#near !== undefined) return this.#near.etags(this.#bucket, prefix);
     const found = new Map<string, string>();
     let token: string | undefined;
     do {
@@ -29,12 +43,16 @@ export class ObjectStore {
     return found;
   }
 
-  async put(key: string, body: Buffer, headers: Readonly<Record<string, string>>): Promise<void> {
-    await this.#send('PUT', `/${encodedKey(key)}`, headers, new Uint8Array(body));
+  async put(objects: readonly NewObject[]): Promise<void> {
+    if (this.#near !== undefined) await this.#near.putObjects(this.#bucket, objects);
+    else
+      await eachAtOnce(objects, ({ key, body, headers }) =>
+        this.#send('PUT', `/${encodedKey(key)}`, headers, new Uint8Array(body)),
+      );
   }
 
-  async delete(key: string): Promise<void> {
-    await this.#send('DELETE', `/${encodedKey(key)}`);
+  delete(keys: readonly string[]): Promise<void> {
+    return eachAtOnce(keys, (key) => this.#send('DELETE', `/${encodedKey(key)}`));
   }
 
   async #send(
@@ -54,6 +72,14 @@ export class ObjectStore {
     if (!response.ok) throw new Error(`S3 answered ${response.status} to ${method} ${path}: ${text}`);
     return text;
   }
+}
+
+async function eachAtOnce<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
+  const queue = [...items];
+  const worker = async (): Promise<void> => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
 const encodedKey = (key: string): string => key.split('/').map(encodeURIComponent).join('/');

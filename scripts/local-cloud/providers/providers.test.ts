@@ -35,7 +35,7 @@ function setUp(resources: Record<string, unknown> = {}) {
     assembly,
     {
       ...{ aws, access, plan, addresses, assets: assembly.assets, dir: '', runFunction: unreachable },
-      versions: new PublishedVersions(''),
+      ...{ versions: new PublishedVersions(''), s3: undefined },
     },
     cognito,
   );

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { AwsError, type Engine, type EngineOptions } from '../engine.ts';
 import { corsHeaders, preflight } from './cors.ts';
 import { S3Error } from './errors.ts';
-import { type ImportedObject, importObjects } from './operations/import-objects.ts';
+import { type ImportedObject, importObjects, putObjects } from './operations/import-objects.ts';
 import type { PolicySigners } from './operations/post-object.ts';
 import { type Reply, readRequest, readUndecoded, type S3Request, type WireRequest } from './request.ts';
 import { router } from './routes.ts';
@@ -21,6 +21,10 @@ export interface S3Engine extends Engine {
   refuse(request: IncomingMessage, response: ServerResponse, error: AwsError): Promise<void>;
   /** Puts new objects into a bucket, all of them or none, and without events. Returns the ids of their versions. */
   importObjects(bucket: string, objects: readonly ImportedObject[]): Promise<string[]>;
+  /** What as many `PutObject` do, but to all of them or none. */
+  putObjects(bucket: string, objects: readonly ImportedObject[]): Promise<void>;
+  /** The ETags, without quotes, of the objects whose keys begin with `prefix`, by key. */
+  etags(bucket: string, prefix: string): Map<string, string>;
   /** The bucket's policy as it was put, JSON text, for the code behind `authorize`. */
   bucketPolicy(bucket: string): string | undefined;
 }
@@ -66,6 +70,8 @@ export function createS3Engine({ dir, clock, meter, signers }: S3EngineOptions):
     service: 's3',
     onEvent: (listener) => store.outbox.onEvent(listener),
     importObjects: (bucket, objects) => importObjects(store, bucket, objects),
+    putObjects: (bucket, objects) => putObjects(store, bucket, objects),
+    etags: (bucket, prefix) => store.etags(bucket, prefix),
     bucketPolicy: (bucket) => store.buckets.find(bucket)?.policy,
 
     async handle(message, response, call) {

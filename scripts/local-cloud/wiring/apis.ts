@@ -17,8 +17,8 @@ interface Dependencies {
   readonly clock: Clock;
   readonly meter: Meter;
   readonly log: (line: string) => void;
-  /** Is told about each answer of an HTTP API. */
-  readonly answered: (api: PlannedApi, stage: string, answer: Answered) => void;
+  /** What is told about each answer of an HTTP API. */
+  readonly answered: (api: PlannedApi, stage: string) => (answer: Answered) => void;
 }
 
 /** The APIs of the templates, by id, and their default endpoints below the gateway's `/execute-api/{id}`. */
@@ -94,7 +94,7 @@ function httpApi(api: PlannedApi, { invoke, access, clock, meter, log, answered 
       clock,
       meter,
       log,
-      answered: (answer) => answered(api, stage, answer),
+      answered: answered(api, stage),
     },
   );
 }

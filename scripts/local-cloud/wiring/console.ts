@@ -13,7 +13,8 @@ import type { Foundation } from './foundation.ts';
 import { listen, stop } from './listen.ts';
 import type { Teardown } from './teardown.ts';
 
-interface Parts extends Pick<ConsoleSubject, 'outputs' | 'queues' | 'workLeft' | 'functionName' | 'streamPositions'> {
+interface Parts
+  extends Pick<ConsoleSubject, 'outputs' | 'queues' | 'workLeft' | 'moveClock' | 'functionName' | 'streamPositions'> {
   readonly foundation: Foundation;
   readonly engines: Engines;
   readonly plan: Plan;

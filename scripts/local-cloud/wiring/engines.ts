@@ -155,7 +155,7 @@ export async function createEngines(options: EnginesOptions): Promise<Engines> {
       ...at('lambda'),
       ...{ deliver: deliverRecord, log, runs, maxEnvironments },
       ...(!options.strict && { handOver: handOverTo(gateway, gatewayUrl, clock) }),
-      ...(warmEnvironments !== undefined && { limits: { idleMs: NEVER_MS } }),
+      ...(warmEnvironments !== undefined && { limits: { idleMs: NEVER_MS, spareIdleMs: NEVER_MS } }),
     }),
   );
 

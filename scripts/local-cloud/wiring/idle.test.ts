@@ -20,12 +20,18 @@ const plan = { mappings: [MAPPING] };
 interface State {
   readonly queue?: Partial<QueueDepth>;
   readonly isPolling?: boolean;
+  readonly isFilling?: boolean;
   readonly pendingInvocations?: string;
 }
 
-function leftOf(activity: Activity, { queue = {}, isPolling = false, pendingInvocations = '/no/such/folder' }: State) {
+function leftOf(
+  activity: Activity,
+  { queue = {}, isPolling = false, isFilling = false, pendingInvocations = '/no/such/folder' }: State,
+  deliverNow: () => void = () => {},
+) {
   const queues = async () => [{ ...QUEUE, ...queue }];
-  return workLeft({ activity, pollers: { idle: !isPolling }, queues, plan, pendingInvocations });
+  const pollers = { idle: !(isPolling || isFilling), areFilling: isFilling && !isPolling, deliverNow };
+  return workLeft({ activity, pollers, queues, plan, pendingInvocations });
 }
 
 test.each<[string, 'none' | 'now' | 'later', State]>([
@@ -37,6 +43,18 @@ test.each<[string, 'none' | 'now' | 'later', State]>([
   ['an asynchronous invocation that is repeated', 'later', { pendingInvocations: import.meta.dirname }],
 ])('of %s, %s is left', async (_what, expected, state) => {
   expect(await leftOf(new Activity(), state)).toBe(expected);
+});
+
+test.each<[string, number, State]>([
+  ['are delivered as they are when they are all that is left', 1, { queue: { inFlight: 1 } }],
+  ['wait for a message that is still in the queue', 0, { queue: { visible: 1, inFlight: 1 } }],
+  ['wait for another function that runs', 0, { queue: { inFlight: 1 }, isPolling: true }],
+])('batches that fill %s', async (_what, times, state) => {
+  let delivered = 0;
+  const left = await leftOf(new Activity(), { isFilling: true, ...state }, () => {
+    delivered += 1;
+  });
+  expect([left, delivered]).toEqual(['now', times]);
 });
 
 test('an event whose delivery failed is left for later, and a running invocation for now', async () => {

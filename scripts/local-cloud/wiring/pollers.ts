@@ -3,6 +3,7 @@ import type { StreamPosition } from '../console/subject.ts';
 import type { AwsClient } from '../gateway/aws-client.ts';
 import { functionNameOf } from '../lambda/reference.ts';
 import type { Invoke } from '../lambda/types.ts';
+import { endWindows } from '../pollers/end-windows.ts';
 import type { MappingConfig, Poller } from '../pollers/poller.ts';
 import { QueuePoller } from '../pollers/queue-poller.ts';
 import { StreamPoller } from '../pollers/stream-poller.ts';
@@ -65,8 +66,8 @@ export class Pollers {
     for (const poller of this.#all) poller.start();
   }
 
-  tableChanged(tableName: string): void {
-    for (const { poller } of this.#byTable.get(tableName) ?? []) poller.wake('activity');
+  tableChanged(tableName: string, shardIds: ReadonlySet<string>): void {
+    for (const { poller } of this.#byTable.get(tableName) ?? []) poller.wakeShards(shardIds);
   }
 
   clockMoved(): void {
@@ -81,6 +82,21 @@ export class Pollers {
 
   get idle(): boolean {
     return this.#all.every((poller) => poller.idle);
+  }
+
+  /** Whether all that is done is to wait for batches to fill. */
+  get areFilling(): boolean {
+    return !this.idle && this.#all.every((poller) => poller.idle || poller.isFilling);
+  }
+
+  /** Delivers the batches that wait to fill as they are. */
+  deliverNow(): void {
+    for (const poller of this.#all) poller.deliverNow();
+  }
+
+  /** Delivers them, and waits until they are handled. */
+  endWindows(): Promise<void> {
+    return endWindows(this.#all);
   }
 
   async close(): Promise<void> {

@@ -72,7 +72,7 @@ export function serve(foundation: Foundation, engines: Engines, plan: Plan, tear
     distributions.filter((each) => each !== main),
   );
 
-  engines.dynamodb?.onActivity((tableName) => pollers.tableChanged(tableName));
+  engines.dynamodb?.onActivity((tableName, shardIds) => pollers.tableChanged(tableName, shardIds));
   clock.onAdvance(() => {
     engines.lambda.clockMoved();
     engines.dynamodb?.sweep().catch((error: unknown) => logs.add('dynamodb', `sweep: ${String(error)}`));

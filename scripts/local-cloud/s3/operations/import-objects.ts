@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readAttributes } from '../attributes.ts';
-import type { S3Store } from '../store/store.ts';
+import type { WriteConditions } from '../conditions.ts';
+import type { S3Store, Write } from '../store/store.ts';
 import { checkKey } from './put-object.ts';
 
 const ONLY_NEW = { ifMatch: undefined, ifNoneMatch: '*' };
+const ANY = { ifMatch: undefined, ifNoneMatch: undefined };
 
-/** An object as an import brings it. */
+/** An object as a part of this process brings it. */
 export interface ImportedObject {
   readonly key: string;
   readonly body: Uint8Array;
@@ -23,19 +25,34 @@ export async function importObjects(
   bucket: string,
   objects: readonly ImportedObject[],
 ): Promise<string[]> {
+  const writes = await written(store, bucket, objects, ONLY_NEW);
+  return store.importObjects(writes).map(({ versionId }) => versionId);
+}
+
+/** Does what as many requests to write the objects do, but to all of them or none, and in one transaction. */
+export async function putObjects(store: S3Store, bucket: string, objects: readonly ImportedObject[]): Promise<void> {
+  store.putObjects(await written(store, bucket, objects, ANY));
+}
+
+/** Writes the bodies. */
+function written(
+  store: S3Store,
+  bucket: string,
+  objects: readonly ImportedObject[],
+  conditions: WriteConditions,
+): Promise<Write[]> {
   store.buckets.get(bucket);
-  const writes = await Promise.all(
+  return Promise.all(
     objects.map(async ({ key, body, headers }) => {
       checkKey(key);
       const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
       const { segment } = await store.blobs.write((sink) => sink(bytes));
       const etag = createHash('md5').update(bytes).digest('hex');
       return {
-        ...{ bucket, key, conditions: ONLY_NEW },
+        ...{ bucket, key, conditions },
         content: { ...readAttributes(headers), size: segment.size, etag, segments: [segment] },
         cause: { requestId: randomUUID(), sourceIp: '127.0.0.1', reason: 'PutObject' as const },
       };
     }),
   );
-  return store.importObjects(writes).map(({ versionId }) => versionId);
 }

@@ -48,6 +48,13 @@ export class S3Store {
     this.clock = clock;
   }
 
+  /** By key, without quotes. @throws S3Error `NoSuchBucket` */
+  etags(bucket: string, prefix: string): Map<string, string> {
+    this.buckets.get(bucket);
+    const found = this.objects.listCurrent(bucket, prefix, '');
+    return new Map([...found].map(({ key, content }) => [key, content.etag]));
+  }
+
   /** Creates an object whose body is in place. Throws, and removes the body, when the conditions do not hold. */
   putObject(write: Write): StoredObject {
     return this.#change(() => this.#put(write), write.content.segments);
@@ -55,8 +62,20 @@ export class S3Store {
 
   /** Creates objects whose bodies are in place, all of them or none, and without events: an import. */
   importObjects(writes: readonly Write[]): StoredObject[] {
+    return this.#changeEach(writes, (write) => this.#put(write, false));
+  }
+
+  /** The same with their events. */
+  putObjects(writes: readonly Write[]): StoredObject[] {
+    return this.#changeEach(writes, (write) => this.#put(write));
+  }
+
+  #changeEach(
+    writes: readonly Write[],
+    put: (write: Write) => { result: StoredObject; garbage: Segment[] },
+  ): StoredObject[] {
     const enter = () => {
-      const done = writes.map((write) => this.#put(write, false));
+      const done = writes.map(put);
       return { result: done.map(({ result }) => result), garbage: done.flatMap(({ garbage }) => garbage) };
     };
     return this.#change(

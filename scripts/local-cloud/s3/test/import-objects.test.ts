@@ -1,6 +1,7 @@
 import {
   CreateBucketCommand,
   GetObjectCommand,
+  ListObjectsV2Command,
   PutBucketNotificationConfigurationCommand,
   PutBucketVersioningCommand,
 } from '@aws-sdk/client-s3';
@@ -46,4 +47,19 @@ test('an import brings all objects or none, and replaces nothing', async () => {
     code: 'PreconditionFailed',
   });
   await expect(s3.client.send(new GetObjectCommand({ Bucket, Key: 'b' }))).rejects.toThrow('does not exist');
+});
+
+test('objects that are put together are told of like others, and replace what is there', async () => {
+  await s3.engine.importObjects(Bucket, [object('a')]);
+  await s3.engine.putObjects(Bucket, [object('a'), object('b')]);
+  const { Contents = [] } = await s3.client.send(new ListObjectsV2Command({ Bucket }));
+  expect(Contents.map(({ Key, Size }) => [Key, Size])).toEqual([
+    ['a', 13],
+    ['b', 13],
+  ]);
+  expect(s3.engine.etags(Bucket, 'b')).toEqual(new Map([['b', Contents[1]?.ETag?.replaceAll('"', '')]]));
+  expect(events).toMatchObject([
+    { detailType: 'Object Created', detail: { object: { key: 'a' } } },
+    { detailType: 'Object Created', detail: { object: { key: 'b' } } },
+  ]);
 });

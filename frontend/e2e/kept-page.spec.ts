@@ -30,6 +30,9 @@ test('a page is as new after whatever a test did to it', async ({ browser, site 
 
   expect(context.pages()).toEqual([page]);
   expect(page.viewportSize()).toEqual({ width: 1280, height: 900 });
+  expect(await page.evaluate(() => [innerWidth, innerHeight, screen.width, devicePixelRatio])).toEqual([
+    ...[1280, 900, 1280, 1],
+  ]);
   heard.length = 0;
   await page.goto(`${site}/list`);
   await expect(page.getByRole('main').getByRole('link', { name: 'Neon Drifters', exact: true })).toBeVisible();

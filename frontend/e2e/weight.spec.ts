@@ -12,8 +12,8 @@ import { expect, test } from './fixtures/test.ts';
 
 test.use({ cold: true, extraHTTPHeaders: { [RENDERED_HEADER]: 'yes' } });
 
-/** KB, gzip. */
-const MOST = { guest: 97, user: 103 } as const;
+/** KB, gzip. A fifth of one is for announced games, which cards, carts and game pages tell from those for sale. */
+const MOST = { guest: 97.2, user: 103.3 } as const;
 
 /** Buys until the invoice can be made. Returns the scripts that the browser loaded, with their size as gzip. */
 async function scriptsToBuy(page: Page, end: string): Promise<ReadonlyMap<string, number>> {

@@ -25,7 +25,8 @@ try {
   const site = siteOf(readFileSync(ready, 'utf8'));
   await answers(`${site}/`, '<!doctype html>');
   await answers(`${site}/api/games`, '"');
-  console.log(`\nThe store at ${site} answers.`);
+  await speaksGerman(site);
+  console.log(`\nThe store at ${site} answers, in all its languages.`);
 } catch (error) {
   console.error(error);
   process.exitCode = 1;
@@ -37,6 +38,15 @@ async function untilReady(): Promise<void> {
   for (const end = Date.now() + DEADLINE_MS; !existsSync(ready); await wait(500)) {
     if (store.exitCode !== null) throw new Error(`npm start ended with ${store.exitCode}.`);
     if (Date.now() > end) throw new Error('The store is not ready after 25 minutes.');
+  }
+}
+
+/** English comes first. The running store takes over the other languages when they are built. */
+async function speaksGerman(site: string): Promise<void> {
+  const text = async () => (await fetch(`${site}/`, { headers: { 'accept-language': 'de' } })).text();
+  for (const end = Date.now() + DEADLINE_MS; !(await text()).includes('<html lang="de"'); await wait(500)) {
+    if (store.exitCode !== null) throw new Error(`npm start ended with ${store.exitCode}.`);
+    if (Date.now() > end) throw new Error('The store has no German page after 25 minutes.');
   }
 }
 

@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import * as z from 'zod/mini';
 import { fromRoot, ROOT } from '../lib/paths.ts';
 import { runCommand } from '../lib/run-command.ts';
+import { meterTree } from './processor-time.ts';
 import type { FileTime, PartTime } from './times.ts';
 
 export interface Totals {
@@ -21,10 +22,32 @@ export const add = (a: Totals, b: Totals): Totals => ({
   times: [...a.times, ...b.times],
 });
 
-/** Starts the clock of a part. The returned function stops it. Seconds since this program started. */
-export function startPart(name: string): (files?: readonly FileTime[]) => readonly [PartTime] {
+interface Part {
+  /** With the process in which the part runs. */
+  readonly onStart: (pid: number) => void;
+  readonly stop: (files?: readonly FileTime[]) => readonly [PartTime];
+}
+
+/** Starts the clock of a part. Seconds since this program started. */
+export function startPart(name: string): Part {
   const from = performance.now() / 1000;
-  return (files = []) => [{ name, from, seconds: performance.now() / 1000 - from, files }];
+  let processor = (): number | undefined => undefined;
+  return {
+    onStart: (pid) => {
+      processor = meterTree(pid);
+    },
+    stop: (files = []) => [{ name, from, seconds: performance.now() / 1000 - from, processor: processor(), files }],
+  };
+}
+
+/** A part that runs in this process, while others run in processes of their own. */
+export function startPartHere(name: string): Part['stop'] {
+  const part = startPart(name);
+  const before = process.cpuUsage();
+  return (files) => {
+    const { user, system } = process.cpuUsage(before);
+    return [{ ...part.stop(files)[0], processor: (user + system) / 1e6 }];
+  };
 }
 
 const jestReport = z.object({
@@ -52,7 +75,7 @@ export async function jest(
 ): Promise<Totals> {
   const file = fromRoot('.cache/test', `${name}.json`);
   await rm(file, { force: true });
-  const stop = startPart(name);
+  const { onStart, stop } = startPart(name);
   const { code } = await runCommand(
     'jest',
     [
@@ -66,6 +89,7 @@ export async function jest(
     ],
     {
       environment,
+      onStart,
       onOutput: (text) => process.stderr.write(withoutReport(text)),
     },
   );
@@ -104,7 +128,7 @@ const playwrightReport = z.object({
 export async function playwright(project: 'journeys' | 'pages', environment: Record<string, string>): Promise<Totals> {
   const file = fromRoot('.cache/test', `${project}.json`);
   await rm(file, { force: true });
-  const stop = startPart(project);
+  const { onStart, stop } = startPart(project);
   const { output } = await runCommand(
     'playwright',
     ['test', '--config', 'frontend/playwright.config.ts', '--project', project, '--reporter=list,json'],
@@ -113,6 +137,7 @@ export async function playwright(project: 'journeys' | 'pages', environment: Rec
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
         ...environment,
       },
+      onStart,
       onOutput: (text) => process.stderr.write(text),
     },
   );

@@ -9,6 +9,8 @@ export interface PartTime {
   readonly name: string;
   readonly from: number;
   readonly seconds: number;
+  /** The processor time of its processes, in seconds; unknown except on Linux. */
+  readonly processor?: number | undefined;
   readonly files: readonly FileTime[];
 }
 
@@ -19,17 +21,27 @@ const SLOW_FILE_SECONDS = 20;
 export function timeTable(parts: readonly PartTime[]): string[] {
   const rows = parts
     .toSorted((a, b) => a.from - b.from)
-    .map(({ name, from, seconds, files }) => [name, from, seconds, files.length] as const);
-  const wide = Math.max(...rows.map(([name]) => name.length));
-  const line = (name: string, from: string, seconds: string, files: string): string =>
-    [name.padEnd(wide), from.padStart(6), seconds.padStart(6), files.padStart(6)].join(' ');
+    .map(({ name, from, seconds, processor, files }) => [
+      name,
+      from.toFixed(0),
+      seconds.toFixed(0),
+      processor?.toFixed(0) ?? '?',
+      String(files.length),
+    ]);
+  const all = parts.reduce<number | undefined>((sum, { processor }) => plus(sum, processor), 0);
+  const table = [['part', 'from s', 'took s', 'cpu s', 'files'], ...rows, ['all', '', '', all?.toFixed(0) ?? '?', '']];
+  const wide = Math.max(...table.map(([name = '']) => name.length));
+  const line = ([name = '', ...figures]: readonly string[]): string =>
+    [name.padEnd(wide), ...figures.map((figure) => figure.padStart(6))].join(' ').trimEnd();
   const slow = parts
     .flatMap((part) => part.files)
     .filter(({ seconds }) => seconds > SLOW_FILE_SECONDS)
     .toSorted((a, b) => b.seconds - a.seconds);
   return [
-    line('part', 'from s', 'took s', 'files'),
-    ...rows.map(([name, from, seconds, files]) => line(name, from.toFixed(0), seconds.toFixed(0), String(files))),
+    ...table.map(line),
     ...slow.map(({ file, seconds }) => `slow: ${file} took ${seconds.toFixed(0)} s, more than ${SLOW_FILE_SECONDS}`),
   ];
 }
+
+const plus = (a: number | undefined, b: number | undefined): number | undefined =>
+  a === undefined || b === undefined ? undefined : a + b;

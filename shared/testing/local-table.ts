@@ -11,7 +11,7 @@ import {
   temporaryDir,
 } from '@satcade/local-cloud/testing/dynamodb';
 import * as z from 'zod/mini';
-import { localClient } from './local-client.ts';
+import { nearClient } from './near-client.ts';
 
 /** One change of the table: the item before (absent: created) and after (absent: removed). */
 export interface RecordedChange {
@@ -22,7 +22,7 @@ export interface RecordedChange {
 
 const anyItem = z.record(z.string(), z.unknown());
 
-/** A table like those of the services; the functions' own client speaks HTTP to the embedded engine. */
+/** A table like those of the services, in the embedded engine. */
 export class LocalTable {
   readonly table: Table;
   readonly client: DynamoClient;
@@ -30,9 +30,14 @@ export class LocalTable {
   readonly sdk: DynamoDB;
   readonly name: string;
   readonly #local: LocalDynamo;
+  #requests = 0;
 
   constructor(local: LocalDynamo, name: string) {
-    this.client = localClient(local);
+    const client = nearClient(local);
+    this.client = (operation, input) => {
+      this.#requests += 1;
+      return client(operation, input);
+    };
     this.sdk = local.client;
     this.table = new Table(this.client, name);
     this.name = name;
@@ -58,6 +63,13 @@ export class LocalTable {
   /** A stored item, with attributes that no schema knows. */
   async rawItem({ pk, sk }: ItemKey): Promise<Record<string, unknown>> {
     return (await this.table.get({ pk, sk }, anyItem, true)) ?? {};
+  }
+
+  /** How many requests `work` sends to the table: each is a round trip. */
+  async requestsOf(work: () => Promise<unknown>): Promise<number> {
+    const before = this.#requests;
+    await work();
+    return this.#requests - before;
   }
 
   /** The cost of `work` in read and write units. */

@@ -2,17 +2,17 @@ import { type LoadFnOutput, type ResolveFnOutput, registerHooks, stripTypeScript
 import { pathToFileURL } from 'node:url';
 import { transformSync } from '@swc/core';
 import { ROOT } from '../../lib/paths.ts';
+import { isStateless } from './stateless.ts';
 
 /*
  * How test files load modules. Those of the project are new in each test file, so that no file sees the state of
- * another one. Packages are loaded once by each worker, which saves most of the time that a test file takes to start.
+ * another one. Packages are loaded once by each worker, and so are the project's schemas, names and sums, which have no
+ * state: that saves most of the time that a test file takes to start.
  */
 
 const GLOBALS = new URL('globals.ts', import.meta.url).href;
 const ROOT_URL = `${pathToFileURL(ROOT).href}/`;
 const RUNNER = new URL('.', import.meta.url).href;
-/** Packages whose state the project sets: the language of zod's messages. */
-const STATEFUL_PACKAGES = '/node_modules/zod/';
 
 let generation = 0;
 
@@ -24,7 +24,8 @@ export const renewModules = (): void => {
 const isRenewed = (url: string): boolean =>
   url.startsWith(ROOT_URL) &&
   new URL('.', url).href !== RUNNER &&
-  (!url.includes('/node_modules/') || url.includes(STATEFUL_PACKAGES));
+  !url.includes('/node_modules/') &&
+  !isStateless(url.slice(ROOT_URL.length));
 
 const withoutGeneration = (url: string): string => url.replace(/\?\d+$/, '');
 

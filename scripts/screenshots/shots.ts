@@ -75,6 +75,8 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
   ],
   '/list': [
     { name: 'list', path: '/list' },
+    { name: 'list-soon', path: '/list?price=coming-soon' },
+    { name: 'list-soon-none', path: '/list?price=coming-soon', fixture: 'games=none-announced' },
     { name: 'list-nothing', path: '/list?q=nothing-is-called-this' },
   ],
   '/tag/:tag': [{ name: 'tag', path: '/tag/puzzle' }],
@@ -126,6 +128,7 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
   '/game': [{ name: 'game-first', path: '/game' }],
   '/game/:gameId': [
     { name: 'game', path: `/game/${kiln.id}` },
+    { name: 'game-soon', path: `/game/${gameTitled('Salt Harbour').id}` },
     { name: 'game-box', path: `/game/${kiln.id}`, prepare: openBox },
     { name: 'game-certificate', path: `/game/${kiln.id}`, prepare: openDialog(/see the scan certificate/) },
     { name: 'game-adult', path: `/game/${gameTitled('Velvet Static').id}` },
@@ -244,6 +247,7 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
   ],
   '/admin': [
     { name: 'admin-games', path: '/admin', isAdmin: true },
+    { name: 'admin-channel-builds', path: '/admin', isAdmin: true, fixture: 'channels=review' },
     { name: 'admin-decision', path: '/admin', isAdmin: true, prepare: openDialog('Reject: Gravel Saints') },
     { name: 'admin-reviews', path: '/admin?tab=reviews', isAdmin: true },
     { name: 'admin-refunds', path: '/admin?tab=refunds', isAdmin: true },

@@ -149,7 +149,9 @@ async function asDeveloper(context: BrowserContext, { accounts, scratch }: Visit
   await page.route(/[?&]partNumber=([2-9]|\d\d)&/, () => undefined);
   await page.getByRole('button', { name: 'Upload Game' }).click();
   const until = Date.now() + PATIENCE_MS;
-  while ((await storageOf(page)).local['satcade-uploads'] === undefined) {
+  const hasBegun = async () =>
+    Object.keys((await storageOf(page)).local).some((key) => key.startsWith('satcade-uploads:'));
+  while (!(await hasBegun())) {
     if (Date.now() > until) throw new Error('the upload does not begin');
     await page.waitForTimeout(POLL_MS);
   }

@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { zipSync } from 'fflate';
 import * as z from 'zod/mini';
-import { fromRoot } from '../../lib/paths.ts';
+import { PUSH_SCOPES, satcade } from './satcade.ts';
 import { api, eventually, newUser, settled, signIn, store } from './store.ts';
 
 /* A build server with an API key publishes what its developer would otherwise publish by hand. */
@@ -46,20 +44,13 @@ async function pushTwice(game: string, key: string, pullKey: string): Promise<vo
   const content = randomBytes(9 * 1024 * 1024);
   await writeFile(join(folder, 'noise.bin'), content);
   await writeFile(join(folder, 'start.sh'), '#!/bin/sh\necho moon\n');
-  const runAs = async (as: string, ...args: string[]) => {
-    const env = { SATCADE_KEY: as, SATCADE_SITE: store.site };
-    const command = [fromRoot('cli/satcade.mjs'), ...args, '--json'];
-    return (await promisify(execFile)(process.execPath, command, { env })).stdout;
-  };
-  const run = (...args: string[]) => runAs(key, ...args);
   const target = join(folder, '..', `${basename(folder)}-pulled`);
   const pull = async () => {
     // The event about the new build may still be under way.
     await settled();
-    return pulled.parse(JSON.parse(await runAs(pullKey, 'pull', game, target)));
+    return pulled.parse(await satcade(pullKey, 'pull', game, target));
   };
-  const push = async (version: string) =>
-    pushed.parse(JSON.parse(await run('push', folder, game, '--version', version)));
+  const push = async (version: string) => pushed.parse(await satcade(key, 'push', folder, game, '--version', version));
 
   const first = await push('1.1');
   expect(first).toMatchObject({ outcome: 'NOT_FOR_SALE', files: 2 });
@@ -78,7 +69,7 @@ async function pushTwice(game: string, key: string, pullKey: string): Promise<vo
     ({ sha256 }) => sha256 === second.sha256,
   );
   expect(contents.entries.map(({ path }) => path).toSorted()).toEqual(['noise.bin', 'start.sh']);
-  expect(statusReply.parse(JSON.parse(await run('status', game))).version).toBe('1.2');
+  expect(statusReply.parse(await satcade(key, 'status', game)).version).toBe('1.2');
 
   // Its buyers fetch what changed, from the address of every download.
   const updated = await pull();
@@ -124,7 +115,7 @@ async function pushWithoutChunks(game: string, headers: Record<string, string>):
 
 test('an API key publishes a game, can do nothing else, and stops working when it is revoked', async () => {
   const { token } = await newUser('builder');
-  const scopes = ['games:read', 'games:write', 'uploads:write'];
+  const scopes = PUSH_SCOPES;
   const made = await api('POST', '/api/api-keys', { token, body: { name: 'CI', scopes } });
   expect(made.status).toBe(201);
   const { id: keyId, key } = keyReply.parse(made.json);

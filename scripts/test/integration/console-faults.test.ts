@@ -114,10 +114,16 @@ describe('the first page of the console', () => {
     await main()
       .getByRole('link', { name: /^orders: .*inbox/ })
       .click();
-    const queue = await text();
+    // The payment takes a moment to become a message.
+    const queue = await eventually(
+      async () => {
+        await page.reload();
+        return text();
+      },
+      (shown) => shown.includes(orderId),
+    );
     expect(queue).toContain('Consumed by orders: consumer');
     expect(queue).toContain('ThrottlingException: ReceiveMessage: Rate exceeded');
-    expect(queue).toContain(orderId);
     expect(await timelineOf(orderId)).toMatch(/A message waits in orders: .*received 0 times/);
 
     await clearFaults();

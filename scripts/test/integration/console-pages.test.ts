@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { axeFindings } from '../../../frontend/e2e/fixtures/axe.ts';
+import { runAxe } from '../../../frontend/e2e/fixtures/axe-run.ts';
 import { tooWide } from '../../../frontend/e2e/fixtures/width.ts';
 import { findChromium } from '../chromium.ts';
 import { store } from './store.ts';
@@ -61,7 +61,7 @@ describe('the console', () => {
       await page.goto(store.console + path);
       await refresh().uncheck();
       await openFirstDetails();
-      expect(await axeFindings(page)).toEqual([]);
+      expect((await runAxe(page)).violations).toEqual([]);
     }
     expect(await tooWide(page)).toEqual([]);
     expect([...origins]).toEqual([store.console]);
@@ -83,7 +83,7 @@ describe('the console', () => {
       await page.goto(new URL((await page.locator(first).first().getAttribute('href')) ?? '', store.console).href);
       await refresh().uncheck();
       await openFirstDetails();
-      expect(await axeFindings(page)).toEqual([]);
+      expect((await runAxe(page)).violations).toEqual([]);
       expect(await tooWide(page)).toEqual([]);
     }
   });

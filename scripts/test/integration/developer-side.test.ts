@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { channelSchema, gameAnalyticsSchema, gameBuildSchema } from '@satcade/contracts/entities';
+import { channelSchema, gameAnalyticsSchema } from '@satcade/contracts/entities';
 import { isInShare } from '@satcade/kernel/draw';
-import { strFromU8, unzipSync, zipSync } from 'fflate';
+import { strFromU8, unzipSync } from 'fflate';
 import * as z from 'zod/mini';
 import { Buyer, btc, control } from './payments.ts';
 import { advance, api, deadLetters, eventually, newUser, settled, signIn, store } from './store.ts';
-import { uploadThumbnail } from './thumbnail.ts';
+import { buildsReply, studio } from './studio.ts';
 
 /*
  * What a developer does after publishing a game: versions, discounts, statistics; and what an Admin may decide about
@@ -13,8 +13,6 @@ import { uploadThumbnail } from './thumbnail.ts';
  */
 
 const idReply = z.object({ id: z.string() });
-const uploadReply = z.object({ key: z.string(), url: z.string(), headers: z.record(z.string(), z.string()) });
-const buildsReply = z.object({ items: z.array(gameBuildSchema) });
 const channelsReply = z.object({ items: z.array(channelSchema) });
 const BETA = { content: 'GAME', platforms: ['Linux'], isBeta: true };
 const ownView = z.object({
@@ -26,31 +24,6 @@ const figuresReply = z.object({ items: z.array(gameAnalyticsSchema) });
 
 // In two pieces, so that no virus scanner takes this file for malware.
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
-
-async function studio(title: string) {
-  const { token } = await newUser('studio');
-  const body = {
-    title,
-    description: 'A game with versions.',
-    category: 'Puzzle',
-    price: 0,
-    tags: ['puzzle'],
-    supportedPlatforms: ['Linux'],
-  };
-  const { id } = idReply.parse((await api('POST', '/api/games', { token, body })).json);
-  const edit = (changes: object) => api('PATCH', `/api/games/${id}`, { token, body: changes });
-  await edit({ thumbnailKey: await uploadThumbnail(token, id) });
-  async function upload(text: string, channel?: string): Promise<string> {
-    const content = new Uint8Array(zipSync({ 'game.bin': new TextEncoder().encode(text) }));
-    const facts = { kind: 'game', fileName: 'game.zip', fileSize: content.length, contentType: 'application/zip' };
-    const started = await api('POST', '/api/uploads', { token, body: { ...facts, gameId: id, channel } });
-    const { key, url, headers } = uploadReply.parse(started.json);
-    await fetch(url, { method: 'PUT', headers, body: content });
-    return key;
-  }
-  const builds = async () => buildsReply.parse((await api('GET', `/api/games/${id}/builds`, { token })).json).items;
-  return { token, id, edit, upload, builds };
-}
 
 /** The bytes behind a download, as a buyer's browser gets them. */
 async function downloaded(token: string, gameId: string, query = ''): Promise<Buffer> {

@@ -33,6 +33,8 @@ async function publishedGame(token: string): Promise<string> {
     () => api('GET', `/api/games/${id}`),
     ({ status }) => status === 200,
   );
+  // Its page shows it before the orders service knows it.
+  await settled();
   return id;
 }
 

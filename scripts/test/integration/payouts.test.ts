@@ -93,6 +93,8 @@ test('a purchase is credited and paid out, except when its refund is requested',
   const balance = async () => balanceReply.parse((await api('GET', '/api/payout-balance', { token: developer })).json);
   const holdsRefund = ({ holds }: Awaited<ReturnType<typeof balance>>) =>
     holds.some(({ reason }) => reason === 'refund');
+  // Another test may hold a refund, too: both messages must have arrived, which wait for a batch to fill.
+  await settled();
   await eventually(balance, holdsRefund);
 
   expect((await post(`${store.btcpay}/stand-in/payouts/${placed?.btcpayPayoutId}/complete`)).status).toBe(200);

@@ -126,6 +126,67 @@ describe('an uploaded game', () => {
     expect((await api('GET', at, { token })).text).not.toContain('publishAt');
   });
 
+  test('is announced, wished for, and told to those who wished when its date comes; nobody buys it before', async () => {
+    const [studio, wisher] = [await newUser('studio'), await newUser('wisher')];
+    const title = `Announced ${Date.now()}`;
+    const gameId = await createGame(studio.token, title);
+    const at = `/api/games/${gameId}`;
+    const change = (body: object) => api('PATCH', at, { token: studio.token, body });
+    const thumbnailKey = await uploadThumbnail(studio.token, gameId);
+    expect(await change({ thumbnailKey, comingSoon: true })).toMatchObject({
+      status: 200,
+      json: { isAnnounced: true },
+    });
+    const shown = await api('GET', at);
+    expect(shown).toMatchObject({ status: 200, json: { title, comingSoon: true, price: 0, scanStatus: 'PENDING' } });
+    const soon = async () => (await api('GET', '/api/games?availability=coming-soon&limit=100')).text.includes(gameId);
+    await eventually(soon, (isListed) => isListed);
+    expect(await listed(title)).toBe(0);
+    const page = await (await fetch(new URL(`/game/${gameId}/`, store.site))).text();
+    expect(page).toContain(title);
+    expect(page).not.toContain('InStock');
+    expect(await (await fetch(new URL('/list?price=coming-soon', store.site))).text()).toContain(title);
+    const { token } = wisher;
+    expect((await api('PUT', `/api/wishlist/${gameId}`, { token })).status).toBe(204);
+    expect((await api('GET', '/api/wishlist', { token })).json).toMatchObject({
+      items: [{ game: { comingSoon: true } }],
+    });
+    const order = await api('POST', '/api/checkout', { token, body: { gameId } });
+    expect(order).toMatchObject({ status: 409, json: { code: 'not-available' } });
+    expect((await api('POST', `${at}/download`, { token })).status).toBe(403);
+    const review = await api('POST', '/api/reviews', {
+      token,
+      body: { gameId, rating: 5, title: 'Early', content: 'Early.' },
+    });
+    expect(review).toMatchObject({ status: 409, json: { code: 'not-available' } });
+
+    const { now } = z.object({ now: z.string() }).parse(await (await fetch(`${store.console}/clock`)).json());
+    const publishAt = new Date(Date.parse(now) + 10 * 60_000).toISOString();
+    const gameFileKey = await upload(studio.token, gameId, 'game.zip', archive('announced for in ten minutes'));
+    expect((await change({ publishAt, gameFileKey })).json).toMatchObject({ comingSoon: true, publishAt });
+    expect(await scanned(studio.token, gameId)).toMatchObject({ scanStatus: 'CLEAN', status: 'pending_review' });
+    await settled();
+    expect((await api('GET', '/api/notices', { token })).text).not.toContain(gameId);
+    await advance(11 * 60);
+    const told = async () => {
+      const { json } = await api('GET', '/api/notices', { token });
+      const { items } = z.object({ items: z.array(z.looseObject({ kind: z.string() })) }).parse(json);
+      return items.filter(({ kind }) => kind === 'wished-game-released');
+    };
+    expect(await eventually(told, (items) => items.length > 0)).toMatchObject([{ data: { gameId, title } }]);
+    await settled();
+    expect(await told()).toHaveLength(1);
+    expect((await api('GET', at)).json).toMatchObject({ status: 'published', price: GAME.price });
+    await eventually(soon, (isListed) => !isListed);
+    expect(await listed(title)).toBe(1);
+    expect((await change({ status: 'draft' })).status).toBe(200);
+    expect((await change({ status: 'pending_review', comingSoon: true })).status).toBe(200);
+    await eventually(soon, (isListed) => isListed);
+    expect((await change({ status: 'draft' })).status).toBe(200);
+    await eventually(soon, (isListed) => !isListed);
+    expect((await api('GET', at)).status).toBe(404);
+  });
+
   test('appears, too, when the verdict arrives before the game names the file', async () => {
     const { token } = await newUser('studio');
     const title = `Early ${Date.now()}`;

@@ -149,17 +149,21 @@ export const secondsPassed = (): number => passed;
 /** Moves the store's clock forward. */
 export async function advance(seconds: number): Promise<Response> {
   passed += seconds;
-  return fetch(`${store.console}/clock`, {
+  const response = await fetch(`${store.console}/clock`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ advanceSeconds: seconds }),
   });
+  if (!response.ok) throw new Error(`the clock was not moved: ${response.status} ${await response.text()}`);
+  return response;
 }
 
 /** Failed messages stay hidden for a while, and the reconciler runs every minute. */
 const STEP_SECONDS = 20;
 /** How long the store may work before time is moved: a delivery that waits for its retry needs time to pass. */
 const WORKS_MS = 250;
+/** The longest time for which short works, one after another, keep time from being moved: to be asked is work, too. */
+const MOVES_AFTER_MS = 2_000;
 const POLL_MS = 25;
 const nextPoll = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 
@@ -169,15 +173,17 @@ const nextPoll = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
  * store works would cost it more than the work itself; each step of the clock wakes every schedule.
  */
 export function timePasser(seconds = STEP_SECONDS): () => Promise<void> {
+  let movedAt = Date.now();
   return async () => {
     const until = Date.now() + WORKS_MS;
     if (!(await isIdle())) {
       while (Date.now() < until) {
         await nextPoll();
-        if (await isIdle()) return;
+        if ((await isIdle()) && Date.now() < movedAt + MOVES_AFTER_MS) return;
       }
     }
     await advance(seconds);
+    movedAt = Date.now();
   };
 }
 
@@ -188,7 +194,7 @@ const btcpayReply = z.object({ idle: z.boolean(), sequence: z.int() });
  * What is left of the store's and BTCPay's work: `later` are failed deliveries, which only time brings back. BTCPay
  * answers first and sends its webhooks afterwards: the store alone would be idle until they arrive.
  */
-async function workLeft(): Promise<z.infer<typeof idleReply>['left']> {
+export async function workLeft(): Promise<z.infer<typeof idleReply>['left']> {
   const before = await btcpayIdle();
   if (!before.idle) return 'now';
   const { left } = idleReply.parse(await (await fetch(`${store.console}/idle`)).json());

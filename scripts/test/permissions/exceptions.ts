@@ -42,6 +42,19 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     kind: 'unused',
+    holder: /^payments\/open-invoice-function\/role$/,
+    what: /^dynamodb:GetItem on /,
+    reason: 'A second attempt for an order: "finds the stored invoice on a repeated attempt without asking BTCPay".',
+    isSometimes: true,
+  },
+  {
+    kind: 'unused',
+    holder: /^scanning\/files-function\/role$/,
+    what: /^lambda:InvokeFunction on .*-mayplayfunction/,
+    reason: 'Only for extras, betas and games off the store: "are for owners and managers once the game has left".',
+  },
+  {
+    kind: 'unused',
     holder: /^scanning\/scan-function\/role$/,
     what: /^(sqs:ChangeMessageVisibility|sqs:SendMessage)\b.* on .*arrivals/,
     reason: 'A scan that fails, and newer rules: "leads to ERROR when the fifth delivery fails, and to a later retry".',
@@ -145,5 +158,13 @@ export const EXCEPTIONS: readonly Exception[] = [
     holder: /^scanning\/(assembler|scan|uploads)-function\/role$/,
     what: /^s3:ListBucket on .*uploads/,
     reason: 'S3 asks before it tells that an object is missing. These functions take 403 for missing.',
+  },
+  {
+    kind: 'unused',
+    holder: /^site\/rendered-pages\/pages-function\/role$/,
+    what: /^s3:GetObject on .*\/read-model\/announced(-changes)?\.json$/,
+    reason:
+      'Pages with announced games ask for them, in the process of the pages: "has announced games only on request".',
+    isSometimes: true,
   },
 ];

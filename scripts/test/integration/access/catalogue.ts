@@ -69,9 +69,11 @@ export async function catalogueFixtures(world: World): Promise<Fixtures> {
         'publishing',
         // While a build waits for its developer.
         'waitingBuild',
-        // While the game waits for a date.
+        // While the game waits for a date, or is announced.
         'publishAt',
         'isScheduled',
+        'comingSoon',
+        'isAnnounced',
         'trailerKey',
         // Of screenshots, which this game has not.
         'pictures',
@@ -165,6 +167,7 @@ async function publishedGame(token: string): Promise<string> {
     async () => (await api('GET', `/api/games/${id}`)).status,
     (status) => status === 200,
   );
+  await settled();
   return id;
 }
 

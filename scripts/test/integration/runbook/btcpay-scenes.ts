@@ -8,7 +8,7 @@ import { output, payRule } from './state.ts';
 
 /** The store gets a new BTCPay, and an order is paid there. */
 async function replaced(): Promise<Scene> {
-  const { former, settings, close } = await otherBtcpay();
+  const { former, settings, pay, close } = await otherBtcpay();
   const { file, remove } = await btcpayFile(settings);
   const { url, storeId, apiKey } = former;
   const values: Record<string, string> = {
@@ -23,7 +23,7 @@ async function replaced(): Promise<Scene> {
         await forgetSecrets();
         const order = await ordered();
         const { orderId, invoiceId } = order;
-        await fetch(`${settings.url}/stand-in/invoices/${invoiceId}/pay`, { method: 'POST', body: '{}' });
+        await pay(invoiceId);
         await reaches(order, 'FULFILLED');
         Object.assign(values, { order: orderId, 'order number': orderId });
       },

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { clearFaults, setFault } from '../faults.ts';
 import { control } from '../payments.ts';
+import { settled } from '../store.ts';
 import { uploadedGame } from './games.ts';
 import { bought, ordered, reaches } from './orders.ts';
 import type { Scenario, Scene } from './play.ts';
-import { settled } from './settled.ts';
 import { asAdmin, payRule, untilAdminReads } from './state.ts';
 
 const listOfIds = z.object({ items: z.array(z.object({ id: z.string() })) });

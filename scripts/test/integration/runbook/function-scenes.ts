@@ -1,10 +1,10 @@
 import { clearFaults, setFault } from '../faults.ts';
 import { control } from '../payments.ts';
+import { settled } from '../store.ts';
 import { awsCommand } from './aws-command.ts';
 import { deadLetters } from './dead-letters.ts';
 import { ordered, reaches } from './orders.ts';
 import type { Scenario, Scene } from './play.ts';
-import { settled } from './settled.ts';
 import { asAdmin, queueNamed, ruleNamed, send } from './state.ts';
 
 /** From so many on, the alarm rings. */

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import * as z from 'zod/mini';
-import { api, eventually, newUser } from '../store.ts';
+import { api, eventually, newUser, settled } from '../store.ts';
 import { uploadThumbnail } from '../thumbnail.ts';
 import { userIdOf } from './state.ts';
 
@@ -37,5 +37,7 @@ export async function uploadedGame() {
     () => api('GET', `/api/games/${gameId}`),
     ({ status }) => status === 200,
   );
+  // The orders service may learn of it later.
+  await settled();
   return { gameId, developerId: await userIdOf(token), token };
 }

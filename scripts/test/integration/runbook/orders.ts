@@ -1,6 +1,5 @@
 import { Buyer, control, paidGames } from '../payments.ts';
-import { newUser, timePasser } from '../store.ts';
-import { settled } from './settled.ts';
+import { newUser, secondsPassed, settled, timePasser, workLeft } from '../store.ts';
 
 /* Orders for the sections that need one. */
 
@@ -14,8 +13,15 @@ export async function reaches(
 ): Promise<void> {
   const passTime = timePasser();
   const until = Date.now() + LIMIT_MS;
-  while ((await buyer.status(orderId)).order.status !== status) {
-    if (Date.now() > until) throw new Error(`order ${orderId} is not ${status}`);
+  const before = secondsPassed();
+  for (;;) {
+    const { order, invoice } = await buyer.status(orderId);
+    if (order.status === status) return;
+    if (Date.now() > until)
+      throw new Error(
+        `order ${orderId} is ${order.status}, not ${status}, after ${secondsPassed() - before} s of the store's clock; ` +
+          `work left: ${await workLeft()}; invoice ${JSON.stringify(invoice)}`,
+      );
     await passTime();
   }
 }

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBtcpayStandIn } from '@satcade/btcpay-stand-in';
 import { WEBHOOK_EVENTS } from '@satcade/operate/webhook-events';
+import * as z from 'zod/mini';
 import type { BtcpaySettings } from '../../../deploy/aws/secret.ts';
-import { advance, store } from '../store.ts';
+import { advance, eventually, store } from '../store.ts';
 import { btcpaySettings, writeBtcpay } from './state.ts';
 
 /** Half of the time for which functions keep the secret. After a longer jump, requests under way are too old. */
@@ -21,6 +22,8 @@ export async function useBtcpay(settings: BtcpaySettings): Promise<void> {
   await writeBtcpay(settings);
   await forgetSecrets();
 }
+
+const idleReply = z.object({ idle: z.boolean() });
 
 /** A second BTCPay with a webhook to the store. Its release answers 404 for unknown invoices. */
 export async function otherBtcpay() {
@@ -41,9 +44,19 @@ export async function otherBtcpay() {
   });
   const { url, storeId, apiKey } = standIn;
   const settings: BtcpaySettings = { ...former, url, storeId, apiKey, webhookSecret };
+  const isIdle = async () => idleReply.parse(await (await fetch(`${url}/stand-in/idle`)).json()).idle;
   return {
     former,
     settings,
+    /**
+     * Pays an invoice, and waits for the webhooks about it. What moves the store's clock asks only the BTCPay that the
+     * store began with for work under way: the order would expire while this one still sends them.
+     */
+    async pay(invoiceId: string) {
+      const { status } = await fetch(`${url}/stand-in/invoices/${invoiceId}/pay`, { method: 'POST', body: '{}' });
+      if (status !== 200) throw new Error(`the other server answers ${status} for the invoice ${invoiceId}`);
+      await eventually(isIdle, (idle) => idle);
+    },
     async close() {
       await standIn.close();
       await rm(stateDir, { recursive: true, force: true });

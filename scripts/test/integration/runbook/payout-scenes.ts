@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { regtestAddress } from '@satcade/btcpay-stand-in/addresses';
 import * as z from 'zod/mini';
 import { control } from '../payments.ts';
-import { advance, api } from '../store.ts';
+import { advance, api, settled } from '../store.ts';
 import { deadLetters } from './dead-letters.ts';
 import { uploadedGame } from './games.ts';
 import { damageLedger } from './ledgers.ts';
 import { bought } from './orders.ts';
 import type { Scenario, Scene } from './play.ts';
-import { settled } from './settled.ts';
 import { asAdmin, payRule } from './state.ts';
 
 const DAY_SECONDS = 86_400;

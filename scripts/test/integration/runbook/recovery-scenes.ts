@@ -2,10 +2,9 @@ import { PurgeQueueCommand } from '@aws-sdk/client-sqs';
 import * as z from 'zod/mini';
 import { clearFaults, setFault } from '../faults.ts';
 import { control } from '../payments.ts';
-import { advance, store, timePasser } from '../store.ts';
+import { advance, HIDDEN_SECONDS, settled, store, timePasser } from '../store.ts';
 import { ordered, reaches } from './orders.ts';
 import type { Scenario, Scene } from './play.ts';
-import { HIDDEN_SECONDS, settled } from './settled.ts';
 import { queueNamed, sqs } from './state.ts';
 
 /** Longer than an event takes to the archive. */
@@ -46,7 +45,7 @@ async function purgedMessages(): Promise<Scene> {
   if (left.status !== 'CONFIRMED') throw new Error(`the purged event was consumed: the order is ${left.status}`);
   return {
     values: { publisher: 'payments', service: 'orders', time, order: orderId, 'order number': orderId },
-    before: { Verify: settled },
+    before: { Verify: () => settled() },
     after: clearFaults,
   };
 }

@@ -142,10 +142,12 @@ describe('satcade push', () => {
     expect(asked).not.toContain('POST /api/uploads/up/chunks');
   });
 
-  it('starts another upload when the first one ended or failed', async () => {
-    assembly = ['FAILED', 'OPEN', 'HANDED_OVER'];
-    expect(await push()).toBe(0);
+  it('starts another upload when the first one ended or failed, and counts what it has sent to both', async () => {
+    assembly = ['OPEN', 'FAILED', 'OPEN', 'HANDED_OVER'];
+    expect(await push('--json')).toBe(0);
     expect(asked.filter((each) => each === 'POST /api/uploads')).toHaveLength(2);
+    expect(JSON.parse(out)).toMatchObject({ sentChunks: 2, sentBytes: expect.any(Number) });
+    expect(JSON.parse(out).sentBytes).toBeGreaterThan(18);
   });
 
   it('tries again after failures that pass', async () => {

@@ -36,9 +36,11 @@ interface Sending {
  * same build of the same version is the same upload, and chunks are known by their hashes.
  */
 export async function sendBuild(store: Store, sending: Sending): Promise<Sent> {
+  const sent = { chunks: 0, bytes: 0 };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await sendOnce(store, sending, attempt);
+      const key = await sendOnce(store, sending, attempt, sent);
+      return { key, sentChunks: sent.chunks, sentBytes: sent.bytes };
     } catch (error) {
       // Abandoned uploads end after a day, and one whose chunks were gone has failed: start another one.
       const isOver = error instanceof Restart || (error instanceof StoreError && error.status === 410);
@@ -49,7 +51,14 @@ export async function sendBuild(store: Store, sending: Sending): Promise<Sent> {
 
 class Restart extends Failure {}
 
-async function sendOnce(store: Store, sending: Sending, attempt: number): Promise<Sent> {
+/** What all attempts have sent together. */
+interface Count {
+  chunks: number;
+  bytes: number;
+}
+
+/** Returns the key of the file in the store. */
+async function sendOnce(store: Store, sending: Sending, attempt: number, sent: Count): Promise<string> {
   const { build, line, version } = sending;
   const { fileName, contentType, size } = build;
   const idempotencyKey = `${hashOf(`push ${lineText(line)} ${version} ${fileName} ${build.sha256}`)}-${attempt}`;
@@ -61,17 +70,17 @@ async function sendOnce(store: Store, sending: Sending, attempt: number): Promis
     reply: startedSchema,
   });
   const { isComplete, assembly = 'OPEN', failure } = await progressOf(store, id);
-  if (isComplete && assembly === 'HANDED_OVER') return { key, sentChunks: 0, sentBytes: 0 };
+  if (isComplete && assembly === 'HANDED_OVER') return key;
   if (assembly === 'FAILED') throw new Restart(EXIT.store, failure ?? 'The build could not be put together.');
-  const sent = assembly === 'OPEN' ? await sendChunks(store, id, sending) : { sentChunks: 0, sentBytes: 0 };
+  if (assembly === 'OPEN') await sendChunks(store, id, sending, sent);
   await handedOver(store, id, sending.until);
-  return { key, ...sent };
+  return key;
 }
 
 const progressOf = (store: Store, id: string) =>
   store.call({ method: 'GET', path: `uploads/${id}`, reply: progressSchema });
 
-async function sendChunks(store: Store, id: string, { build, onSent }: Sending): Promise<Omit<Sent, 'key'>> {
+async function sendChunks(store: Store, id: string, { build, onSent }: Sending, sent: Count): Promise<void> {
   const read = rangeReader(build.segments);
   const places = new Map<string, Chunk & { readonly position: number }>();
   let position = 0;
@@ -79,8 +88,6 @@ async function sendChunks(store: Store, id: string, { build, onSent }: Sending):
     if (!places.has(chunk.sha256)) places.set(chunk.sha256, { ...chunk, position });
     position += chunk.size;
   }
-  let sentChunks = 0;
-  let sentBytes = 0;
   let checkedBytes = 0;
 
   async function send(chunks: readonly Chunk[], contentOf: (sha256: string) => Promise<Uint8Array<ArrayBuffer>>) {
@@ -95,14 +102,14 @@ async function sendChunks(store: Store, id: string, { build, onSent }: Sending):
       for (let next = left.shift(); next !== undefined; next = left.shift()) {
         const content = await contentOf(next.sha256);
         await store.put(next.url, content, next.headers);
-        sentChunks += 1;
-        sentBytes += content.length;
-        onSent(sentBytes, checkedBytes);
+        sent.chunks += 1;
+        sent.bytes += content.length;
+        onSent(sent.bytes, checkedBytes);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
     checkedBytes += chunks.reduce((sum, { size }) => sum + size, 0);
-    onSent(sentBytes, checkedBytes);
+    onSent(sent.bytes, checkedBytes);
   }
 
   const distinct = [...places.values()];
@@ -124,7 +131,6 @@ async function sendChunks(store: Store, id: string, { build, onSent }: Sending):
   const chunkList = { sha256: hashOf(content), size: content.length };
   await send([chunkList], async () => new Uint8Array(content));
   await store.call({ method: 'POST', path: `uploads/${id}/assembly`, body: { chunkList }, reply: assemblyView });
-  return { sentChunks, sentBytes };
 }
 
 /** Waits until the store has put the file together. */

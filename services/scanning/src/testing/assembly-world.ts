@@ -15,6 +15,7 @@ import { uploadTable } from '../adapters/upload-table.ts';
 import type { Upload } from '../domain/upload.ts';
 import { type AssembleFile, assembleFile } from '../use-cases/assemble-file.ts';
 import { commitAssembly } from '../use-cases/commit-assembly.ts';
+import { uploadProgress } from '../use-cases/continue-upload.ts';
 import { offerChunks } from '../use-cases/offer-chunks.ts';
 import { anUpload, OWNER } from './uploads.ts';
 
@@ -113,6 +114,8 @@ export function assemblyWorld(table: Table, s3: S3Server, userId: string = OWNER
     assemble: (id: string, changes: Partial<AssembleFile> = {}, isOver = () => false) =>
       assembleFile(id, isOver, { ...deps, ...changes }),
     upload: (id: string) => deps.uploads.get(id),
+    /** What the sender hears who asks how far it is. */
+    progress: (id: string) => uploadProgress(id, userId, { ...deps, scans: { get: async () => undefined } }),
     async file(key: string): Promise<Buffer> {
       const response = await s3Request({ method: 'GET', bucket: 'uploads', key });
       return Buffer.from(await response.arrayBuffer());

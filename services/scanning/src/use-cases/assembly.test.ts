@@ -134,9 +134,19 @@ describe('a file in chunks', () => {
       },
     };
     await expect(world.assemble(upload.id, { bucket })).rejects.toThrow('no reply');
+    // Whoever asks meanwhile must not hear that the upload has expired: they would send everything once more.
+    expect(await world.progress(upload.id)).toMatchObject({ ok: true, value: { isComplete: false } });
     await world.assemble(upload.id);
     expect(await world.upload(upload.id)).toMatchObject({ status: 'COMPLETED', assembly: 'HANDED_OVER' });
     expect((await world.file(upload.key)).equals(file)).toBe(true);
+  });
+
+  it('is gone for whoever asks when its parts are gone without a file', async () => {
+    const { upload } = await committed(10.5 * MIB);
+    const answers = [false, true];
+    await world.assemble(upload.id, {}, () => answers.shift() ?? true);
+    await world.deps.bucket.dropMultipart(upload.key, upload.uploadId ?? '');
+    expect(await world.progress(upload.id)).toMatchObject({ ok: false, error: { code: 'gone' } });
   });
 
   it('fails for good when a chunk is gone, and leaves no parts', async () => {

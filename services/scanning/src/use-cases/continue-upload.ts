@@ -43,17 +43,24 @@ export async function uploadProgress(
 ): Promise<Result<Progress, Problem>> {
   const found = await ownUpload(id, userId, uploads);
   if (!found.ok) return found;
-  const { key, uploadId, status, createdAt, assembly } = found.value;
-  if (status === 'ABORTED' && assembly === 'FAILED') return ok({ upload: found.value, stored: [], isComplete: false });
+  const upload = found.value;
+  const { key, uploadId, status, createdAt, assembly } = upload;
+  if (status === 'ABORTED' && assembly === 'FAILED') return ok({ upload, stored: [], isComplete: false });
   if (status === 'ABORTED') return err(uploadGone);
   if (status === 'COMPLETED') {
-    return ok({ upload: found.value, stored: [], isComplete: true, ...checkedAs(await scans.get(key)) });
+    return ok({ upload, stored: [], isComplete: true, ...checkedAs(await scans.get(key)) });
   }
   if (uploadId === undefined) {
-    return ok({ upload: found.value, stored: [], isComplete: false, ...(await putChecked()) });
+    return ok({ upload, stored: [], isComplete: false, ...(await putChecked()) });
   }
   const stored = await bucket.storedParts(key, uploadId);
-  return stored === undefined ? err(uploadGone) : ok({ upload: found.value, stored, isComplete: false });
+  if (stored !== undefined) return ok({ upload, stored, isComplete: false });
+  return (await isBeingCompleted()) ? ok({ upload, stored: [], isComplete: false }) : err(uploadGone);
+
+  /** The assembly joins the parts into the file, so that they are gone, and only then completes the upload. */
+  async function isBeingCompleted(): Promise<boolean> {
+    return assembly === 'ASSEMBLING' && (await bucket.head(key))?.size === upload.fileSize;
+  }
 
   /** A single put needs no `complete`: a scan under its key that began after the upload is of its file. */
   async function putChecked(): Promise<Checked> {

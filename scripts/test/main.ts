@@ -28,6 +28,7 @@ const totals = [checked, ...tested].reduce(add);
 
 heading('Times');
 for (const line of timeTable(totals.times)) print(line);
+for (const each of totals.unsteady) print(`passed on the second try only: ${each}`);
 heading('Totals');
 print(`${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`);
 process.exit(totals.failed === 0 ? 0 : 1);

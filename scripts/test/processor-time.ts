@@ -10,7 +10,8 @@ export interface Counted {
 
 /** Of Linux, on all its platforms that Node runs on. */
 const TICKS_A_SECOND = 100;
-const SAMPLE_MS = 500;
+/** A sample reads a file of each process of the machine: some milliseconds. */
+const SAMPLE_MS = 2000;
 
 /**
  * The line of `/proc/<pid>/stat`. The name of the program, in brackets, may hold anything.
@@ -36,8 +37,8 @@ export function treeSeconds(processes: readonly Counted[], root: number): number
 }
 
 /**
- * Adds up what a tree of processes uses from the first sample on. The tree's sum falls when a process ends that has not waited for its children (a
- * browser), so what was added before stays.
+ * Adds up what a tree of processes uses from the first sample on. The tree's sum falls when a process ends that has not
+ * waited for its children (a browser), so what was added before stays.
  */
 export class TreeMeter {
   readonly #root: number;
@@ -59,21 +60,33 @@ export class TreeMeter {
   }
 }
 
+/** All that measure at this moment: they share their samples. */
+const running = new Set<TreeMeter>();
+let timer: NodeJS.Timeout | undefined;
+
 /**
- * Measures a process and all below it, twice a second. Only Linux tells.
+ * Measures a process and all below it, every two seconds. Only Linux tells.
  * @returns a function that stops, and gives the seconds of processor time: undefined on other systems
  */
 export function meterTree(root: number): () => number | undefined {
   if (process.platform !== 'linux') return () => undefined;
   const meter = new TreeMeter(root);
-  const sample = () => meter.take(allProcesses());
-  sample();
-  const timer = setInterval(sample, SAMPLE_MS).unref();
+  meter.take(allProcesses());
+  running.add(meter);
+  timer ??= setInterval(sampleAll, SAMPLE_MS).unref();
   return () => {
+    meter.take(allProcesses());
+    running.delete(meter);
+    if (running.size > 0) return meter.seconds;
     clearInterval(timer);
-    sample();
+    timer = undefined;
     return meter.seconds;
   };
+}
+
+function sampleAll(): void {
+  const processes = allProcesses();
+  for (const meter of running) meter.take(processes);
 }
 
 function allProcesses(): Counted[] {

@@ -73,11 +73,11 @@ export class Change {
     return this;
   }
 
-  /** Appends to a list; an absent one counts as empty. */
-  append(name: string, value: unknown): this {
+  /** Appends to a list, in this order; an absent one counts as empty. */
+  append(name: string, ...values: readonly unknown[]): this {
     const placeholder = this.#name(name);
     const list = `if_not_exists(${placeholder}, ${this.#value([])})`;
-    this.#set.push(`${placeholder} = list_append(${list}, ${this.#value([value])})`);
+    this.#set.push(`${placeholder} = list_append(${list}, ${this.#value(values)})`);
     return this;
   }
 

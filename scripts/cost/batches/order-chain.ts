@@ -96,14 +96,11 @@ export function batchedCounts(rate: number, orders: number, { window }: Pick<Bil
     pass('payments webhook-worker', order, () => {
       // The invoice and what was reported are items of different partitions.
       pass('payments relay', order + 1);
-      pass('payments relay', order, () => afterBus('orders consumer', order, () => confirmed(order, since)));
+      pass('payments relay', order, () => afterBus('orders consumer', order, () => granted(order, since)));
     });
   }
 
-  function confirmed(order: number, since: number): void {
-    pass('orders relay', order);
-    agenda.after(RUN_MS, () => fulfilled(order, since));
-  }
+  const granted = (order: number, since: number): void => agenda.after(RUN_MS, () => fulfilled(order, since));
 
   function fulfilled(order: number, since: number): void {
     fulfilledMs += agenda.now - since;

@@ -74,7 +74,11 @@ function ofStatus(was: Order | undefined, order: Order): readonly EventDraft[] {
     case 'CONFIRMED':
       return [draft(orderConfirmed, orderConfirmedData(order))];
     case 'FULFILLED':
-      return [draft(orderFulfilled, orderFulfilledData(order))];
+      return [
+        // One write has made both steps.
+        ...(was?.status === 'CONFIRMED' ? [] : [draft(orderConfirmed, orderConfirmedData(order))]),
+        draft(orderFulfilled, orderFulfilledData(order)),
+      ];
     case 'FAILED':
       return was?.status === 'CONFIRMED' || was?.status === 'FULFILLED' ? reversed(invalidReversal(order, was)) : [];
     case 'INVOICE_CREATED':

@@ -34,6 +34,13 @@ describe('figures of an order', () => {
     });
   });
 
+  test('count an order that is confirmed and delivered in one write like any other', () => {
+    expect(figuresOf({ before: item(pending), after: item(inTime), expired: false }).map(({ name }) => name)).toEqual([
+      ...['OrdersConfirmed', 'OrdersFulfilledInTime', 'OrdersFulfilled', 'OrdersFulfilledInTime'],
+      ...['SecondsToFulfilled', 'SoldUsd'],
+    ]);
+  });
+
   test('measure from the settlement of the invoice, and are late after a minute', () => {
     expect(figures(confirmed, fulfilled('2026-03-01T12:04:01.000Z'))).toMatchObject({ OrdersFulfilledInTime: 1 });
     expect(figures(confirmed, fulfilled('2026-03-01T12:04:01.001Z'))).toMatchObject({

@@ -69,9 +69,9 @@ export interface OrderStore {
   listAll(query: OrderSearch): Promise<Result<Page<Order>, 'bad-token'>>;
   /**
    * Makes a transition if the order's status allows it. With an invoice, it requires that the order was last changed
-   * before `now`. `confirm` requires that the refund is as it was `seen` (by
-   * default none): a concurrent approval of a refund and a confirmation never both succeed. An order with reserved uses
-   * ends only together with `uses`, so that none is lost.
+   * before `now`. `confirm` and `complete` require that the refund is as it was `seen` (by default none): a concurrent
+   * approval of a refund and a confirmation never both succeed. An order with reserved uses ends only together with
+   * `uses`, so that none is lost.
    */
   move(
     orderId: string,
@@ -184,7 +184,7 @@ interface OrderChange {
   readonly fulfilledAt?: string | undefined;
   /** The confirmation whose games were granted: refused if the order was confirmed after it. */
   readonly grantedAt?: string | undefined;
-  /** With `confirm`: whether a direct call will grant the games, and not the event. */
+  /** With `confirm` and `complete`: whether a direct call will grant the games, and not the event. */
   readonly isGranting?: boolean | undefined;
   /** Uses of discounts that are given back or reserved again in the same transaction. */
   readonly uses?: UsesChange | undefined;

@@ -97,7 +97,7 @@ export const EVENT_NOTES: Readonly<Record<EventType, EventNote>> = {
   },
   OrderPlaced: { summary: 'A buyer has placed an order. It is not paid yet.', key: ['orderId'], order: once },
   OrderConfirmed: {
-    summary: 'An order is paid for good, or was free. Its games are granted next.',
+    summary: 'An order is paid for good, or was free. Its games are granted next, or were just before.',
     key: ['orderId'],
     order: byTime('confirmedAt'),
   },

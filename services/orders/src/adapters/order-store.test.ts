@@ -45,6 +45,30 @@ describe.each<[string, () => OrderStore]>([
     expect((await orders.readForCheckout([GAME], order.orderId, BUYER)).existing).toEqual(order);
   });
 
+  test('confirms and fulfils an order in one write, unless its invoice or its refund has changed since', async () => {
+    const orders = make();
+    const order = anOrderOf({ status: 'INVOICE_CREATED', invoice: anInvoice({ revision: 2 }) });
+    const { orderId } = order;
+    await orders.create(order, CAUSE, undefined);
+    const times = { now: LATEST, confirmedAt: LATER, fulfilledAt: LATEST, isGranting: true };
+    const complete = (revision: number, seen: Order) =>
+      orders.move(orderId, 'complete', { ...times, invoice: aPaidInvoice({ revision }) }, CAUSE, seen);
+    expect(await complete(2, order)).toBe(false);
+    expect(await complete(3, { ...order, refund: aPaymentRefund() })).toBe(false);
+    expect((await orders.get(orderId))?.status).toBe('INVOICE_CREATED');
+    expect(await complete(3, order)).toBe(true);
+    const { now: updatedAt, ...kept } = times;
+    expect(await orders.get(orderId)).toMatchObject({
+      status: 'FULFILLED',
+      ...kept,
+      updatedAt,
+      invoice: { revision: 3 },
+    });
+    const steps = ['CONFIRMED', 'FULFILLED'].map((status) => ({ at: LATEST, status }));
+    expect((await orders.get(orderId))?.history?.slice(-2)).toEqual(steps);
+    expect(await complete(4, order)).toBe(false);
+  });
+
   test.each([
     ['of the game', PICTURE],
     ['of the game, without a revision', PICTURE.replace('-3/', '/')],
@@ -354,6 +378,10 @@ describe('write units of an order, index included', () => {
       fulfil: await cost((orders) => orders.move(orderId, 'fulfil', { now: LATER, fulfilledAt: LATER }, CAUSE)),
       owned: await cost((orders) => orders.setOwned(BUYER, GAME, true, LATER)),
     }).toEqual({ create: 3, invoice: 1, confirm: 1, fulfil: 1, owned: 1 });
+    const other = anOrderOf({ status: 'INVOICE_CREATED', invoice: anInvoice() });
+    await cost((orders) => orders.create(other, CAUSE, undefined));
+    const complete = { ...settled, isGranting: true, fulfilledAt: LATER };
+    expect(await cost((orders) => orders.move(other.orderId, 'complete', complete, CAUSE, other))).toBe(1);
   });
 
   test('costs no more with its invoice from the start, and takes over only newer states of it', async () => {

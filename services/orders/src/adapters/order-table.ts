@@ -6,7 +6,7 @@ import { auditPartition, auditWrite } from '@satcade/lambda/audit';
 import * as z from 'zod/mini';
 import { isPayable } from '../domain/closing.ts';
 import { type UsesChange, usesChange } from '../domain/discount-uses.ts';
-import { packStep } from '../domain/history.ts';
+import { packStep, stepsOf } from '../domain/history.ts';
 import { partitionOf, placeOf } from '../domain/listing.ts';
 import type { Order } from '../domain/order.ts';
 import { orderMachine } from '../domain/order-machine.ts';
@@ -75,14 +75,15 @@ export function orderTable(table: Table): OrderStore {
 
     async move(orderId, transition, { now, uses, invoice, grantedAt, isGranting, ...times }, cause, seen) {
       const { to } = orderMachine.transitions[transition];
+      const isConfirmed = transition === 'confirm' || transition === 'complete';
       const update = change()
         .transition(orderMachine, transition)
-        .append('history', packStep({ at: now, status: to }))
+        .append('history', ...stepsOf(transition, now).map(packStep))
         .set({ ...z.encode(orderTimesSchema, { ...times, updatedAt: now }), ...cause })
         // Writing the same list again is skipped and costs nothing.
         .set({ list: partitionOf(orderId, to) });
       // A refund may be approved or claimed between the read and the write.
-      if (transition === 'confirm') seenRefund(update, seen?.refund);
+      if (isConfirmed) seenRefund(update, seen?.refund);
       if (isGranting === true) update.set({ isGranting });
       // Left by an earlier confirmation, it would keep the event of this one from entitlements.
       else if (transition === 'confirm') update.remove('isGranting');

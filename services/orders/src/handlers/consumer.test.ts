@@ -50,11 +50,11 @@ const refused = { orderId: ORDER, userId: BUYER, reason: 'BTCPay answered 422' }
 async function service() {
   const orders = new MemoryOrders(anOffer());
   await orders.create(anOrder(), CAUSE, undefined);
-  const asked: (readonly [string, Cause])[] = [];
+  const asked: (readonly [string, Cause, string | undefined])[] = [];
   let reply: Granted | undefined = { duplicates: [] };
   const granter: Granter = {
-    async grant({ orderId, status }, cause) {
-      asked.push([`${orderId} ${status}`, cause]);
+    async grant({ orderId, status, confirmedAt }, cause) {
+      asked.push([`${orderId} ${status}`, cause, confirmedAt]);
       return reply;
     },
   };
@@ -315,10 +315,9 @@ describe('the games of a paid order', () => {
 
   test('are granted by a direct call with the message as its cause, and not by the event', async () => {
     const { hear, asked, orders } = await service();
-    await hear(message(invoiceChanged, invoiceData()));
     expect(asked).toEqual([]);
     expect(await hear(settled())).toEqual([]);
-    expect(asked).toEqual([[`${ORDER} CONFIRMED`, expect.objectContaining({ causationId: 'settled' })]]);
+    expect(asked).toMatchObject([[`${ORDER} CONFIRMED`, { causationId: 'settled' }, expect.any(String)]]);
     expect((await orders.get(ORDER))?.isGranting).toBe(true);
   });
 
@@ -367,5 +366,96 @@ describe('the games of a paid order', () => {
       status: 'FULFILLED',
       copies: [{ gameId: GAME, copy: 1, state: 'duplicate' }],
     });
+  });
+});
+
+describe('an order that waits for its payment', () => {
+  const settled = () => message(invoiceChanged, invoiceData(aPaidInvoice()), 'settled');
+  const invalid = () =>
+    message(invoiceChanged, invoiceData({ ...aPaidInvoice(), status: 'Invalid', revision: 9 }), 'invalid');
+  const { settledAt } = aPaidInvoice();
+
+  async function waiting() {
+    const made = await service();
+    await made.hear(message(invoiceChanged, invoiceData()));
+    made.answer({ owned: { userId: BUYER, gameIds: [GAME] }, duplicates: [] });
+    const statuses = () => made.orders.history.map((each) => each.status).slice(2);
+    /** Ends the function after the grant, before the order is written. */
+    const dieOnce = (): void => {
+      const { orders } = made;
+      const { move } = orders;
+      orders.move = async () => {
+        orders.move = move;
+        throw new Error('the function died');
+      };
+    };
+    return { ...made, statuses, dieOnce, timesAsked: () => made.asked.map(([, , confirmedAt]) => confirmedAt) };
+  }
+
+  test('is confirmed and fulfilled in one write, however often the message comes', async () => {
+    const { hear, statuses, orders, timesAsked } = await waiting();
+    for (const _ of ['first', 'again']) expect(await hear(settled())).toEqual([]);
+    expect(statuses()).toEqual(['FULFILLED']);
+    expect(await orders.get(ORDER)).toMatchObject({ confirmedAt: settledAt, isGranting: true });
+    expect((await orders.get(ORDER))?.history?.map(({ status }) => status).slice(-2)).toEqual([
+      'CONFIRMED',
+      'FULFILLED',
+    ]);
+    expect((await orders.readForCheckout([GAME], ORDER, BUYER)).owned.has(GAME)).toBe(true);
+    expect(timesAsked()).toEqual([settledAt]);
+  });
+
+  test('is granted at the same time again when the function ends before the order is written', async () => {
+    const { hear, statuses, dieOnce, timesAsked } = await waiting();
+    dieOnce();
+    expect(await hear(settled())).toHaveLength(1);
+    expect(statuses()).toEqual([]);
+    expect(await hear(settled())).toEqual([]);
+    expect([statuses(), timesAsked()]).toEqual([['FULFILLED'], [settledAt, settledAt]]);
+  });
+
+  test('is confirmed first when entitlements does not answer, so that everybody sees the payment', async () => {
+    const { hear, statuses, answer, timesAsked } = await waiting();
+    answer(undefined);
+    expect(await hear(settled())).toHaveLength(1);
+    expect(statuses()).toEqual(['CONFIRMED']);
+    answer({ owned: { userId: BUYER, gameIds: [GAME] }, duplicates: [] });
+    expect(await hear(settled())).toEqual([]);
+    expect([statuses(), timesAsked()]).toEqual([
+      ['CONFIRMED', 'FULFILLED'],
+      [settledAt, settledAt],
+    ]);
+  });
+
+  test('is confirmed for a reversal that comes between the grant and the write', async () => {
+    const { hear, statuses, dieOnce, orders, asked, timesAsked } = await waiting();
+    dieOnce();
+    await hear(settled());
+    expect(await hear(invalid())).toEqual([]);
+    expect(statuses()).toEqual(['CONFIRMED', 'FAILED']);
+    const reversed = await orders.get(ORDER);
+    expect(reversed).toMatchObject({ confirmedAt: settledAt, isGranting: true });
+    expect(Date.parse(reversed?.updatedAt ?? '')).toBeGreaterThan(Date.parse(settledAt ?? ''));
+    // The reversal waits until the games are granted, if they are not yet.
+    expect(await hear(settled(), invalid())).toEqual([]);
+    expect([statuses(), asked.at(-1)?.[0]]).toEqual([['CONFIRMED', 'FAILED'], `${ORDER} FAILED`]);
+    expect(new Set(timesAsked())).toEqual(new Set([settledAt]));
+  });
+
+  test('fails without a confirmation when its invoice was never settled', async () => {
+    const { hear, statuses } = await waiting();
+    await hear(message(invoiceChanged, invoiceData(anInvoice({ status: 'Invalid', revision: 9 }))));
+    expect(statuses()).toEqual(['FAILED']);
+  });
+
+  test.each([
+    ['expired before', anInvoice({ status: 'Expired', revision: 2 }), 'None', ['EXPIRED', 'CONFIRMED', 'FULFILLED']],
+    ['was paid late', anInvoice(), 'PaidLate', ['CONFIRMED', 'FULFILLED']],
+    ['was settled by hand', anInvoice(), 'Marked', ['CONFIRMED', 'FULFILLED']],
+  ])('is confirmed first if it %s, because a refund may begin', async (_what, before, additionalStatus, expected) => {
+    const { hear, statuses } = await waiting();
+    await hear(message(invoiceChanged, invoiceData(before)));
+    await hear(message(invoiceChanged, invoiceData(aPaidInvoice({ revision: 3, additionalStatus }))));
+    expect(statuses()).toEqual(expected);
   });
 });

@@ -18,11 +18,13 @@ import { fieldsOf } from '@satcade/contracts/shape';
 import { type Clock, isoTime } from '@satcade/kernel';
 import { type EventHandler, handlersOf, on } from '@satcade/lambda/events-in';
 import type { AnswerExport } from '@satcade/lambda/export-part';
+import { isPaid } from '../domain/invoice-effect.ts';
 import { offerFacts } from '../domain/offer.ts';
 import type { Cause, Granter, OrderStore } from '../ports.ts';
-import { applyInvoice, isPaid } from '../use-cases/apply-invoice.ts';
+import { applyInvoice } from '../use-cases/apply-invoice.ts';
 import { applyRefund } from '../use-cases/apply-refund.ts';
 import { closeOwned } from '../use-cases/close-owned.ts';
+import { completeOrder } from '../use-cases/complete-order.ts';
 import { eraseBuyer } from '../use-cases/erase-buyer.ts';
 import { grantGames } from '../use-cases/grant-games.ts';
 import { markPayout } from '../use-cases/mark-payout.ts';
@@ -45,8 +47,10 @@ export function orderEventHandlers(dependencies: {
     ),
     on(invoiceChanged, async (event) => {
       const invoice = fieldsOf(orderInvoiceFacts, event.data);
-      await applyInvoice(event.data.orderId, invoice, causeOf(event), dependencies);
-      if (isPaid(invoice)) await grantGames(event.data.orderId, causeOf(event), dependencies);
+      const { orderId } = event.data;
+      if (isPaid(invoice) && (await completeOrder(orderId, invoice, causeOf(event), dependencies))) return;
+      await applyInvoice(orderId, invoice, causeOf(event), dependencies);
+      if (isPaid(invoice)) await grantGames(orderId, causeOf(event), dependencies);
     }),
     on(invoiceRefused, (event) => {
       const { orderId, isExpired = false } = event.data;
@@ -55,7 +59,9 @@ export function orderEventHandlers(dependencies: {
     on(invoiceDelayed, (event) => orders.noteDelay(event.data.orderId, isoTime(clock.now()), causeOf(event))),
     on(payoutChanged, ({ data: { orderIds, ...mark } }) => markPayout(orderIds, mark, orders)),
     on(refundChanged, (event) => applyRefund(event.data, causeOf(event), dependencies)),
-    on(entitlementsGranted, (event) => takeGrant(event.data, causeOf(event), dependencies)),
+    on(entitlementsGranted, async (event) => {
+      await takeGrant(event.data, causeOf(event), dependencies);
+    }),
     on(giftChanged, async (event) => {
       const { orderId, gameId, state, recipientId } = event.data;
       await noteGift(event.data, dependencies);

@@ -5,6 +5,7 @@ import { NOBODY } from '@satcade/contracts/nobody';
 import { allows, err, ok } from '@satcade/kernel';
 import { isPayable } from '../domain/closing.ts';
 import { endsOrder, type UsesChange, usesChange } from '../domain/discount-uses.ts';
+import { stepsOf } from '../domain/history.ts';
 import type { Offer } from '../domain/offer.ts';
 import type { Order, Refund } from '../domain/order.ts';
 import { orderMachine } from '../domain/order-machine.ts';
@@ -82,14 +83,15 @@ export class MemoryOrders implements OrderStore {
     const order = this.#orders.get(orderId);
     if (order === undefined || !allows(orderMachine, transition, order.status)) return false;
     if (changes.invoice !== undefined && isOld(order, changes.invoice.revision, now)) return false;
-    if (transition === 'confirm' && !isRefundAsSeen(order, seen)) return false;
+    const isConfirmed = transition === 'confirm' || transition === 'complete';
+    if (isConfirmed && !isRefundAsSeen(order, seen)) return false;
     if (grantedAt !== undefined && (order.confirmedAt ?? '') > grantedAt) return false;
     if (uses === undefined ? endsOrder(transition) && order.discountUses === 'held' : order.discountUses !== uses.from)
       return false;
     this.#recount(uses);
     const stated = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     const { to: status } = orderMachine.transitions[transition];
-    const history = [...(order.history ?? []), { at: now, status }];
+    const history = [...(order.history ?? []), ...stepsOf(transition, now)];
     const discountUses = uses === undefined ? {} : { discountUses: uses.to };
     this.#keep({ ...order, ...stated, ...discountUses, status, history, updatedAt: now });
     return true;

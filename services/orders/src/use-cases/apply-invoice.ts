@@ -1,7 +1,8 @@
 import type { Clock } from '@satcade/kernel';
 import { usesChange } from '../domain/discount-uses.ts';
-import { effectOfInvoice } from '../domain/invoice-effect.ts';
+import { effectOfInvoice, invoiceWithoutCode, isPaid } from '../domain/invoice-effect.ts';
 import type { InvoiceSnapshot, Order } from '../domain/order.ts';
+import { settlementTime } from '../domain/settlement-time.ts';
 import { timeAfter } from '../domain/time-after.ts';
 import type { Cause, OrderStore } from '../ports.ts';
 
@@ -47,15 +48,22 @@ async function takeOver(
 ): Promise<boolean> {
   const { orderId } = order;
   const effect = effectOfInvoice(order, snapshot);
-  const now = timeAfter(order, clock);
-  // Nobody scans a paid invoice, and every write of the order would carry its bytes.
-  const invoice = isPaid(snapshot) ? { ...snapshot, qrCode: undefined } : snapshot;
+  const confirmedAt = settlementTime(order, snapshot);
+  const now = timeAfter(order, clock, confirmedAt);
+  const invoice = invoiceWithoutCode(snapshot);
   switch (effect.kind) {
     case 'none':
       return true;
     case 'refresh':
       return orders.refresh(order, invoice, now, cause);
     case 'move':
+      if (effect.transition === 'fail' && confirmedAt !== undefined) {
+        // Settled, and invalid by now. `completeOrder` may have had the games granted without a trace in the order. So it
+        // is confirmed first, and fails at the next attempt, with a reversal; the message about the settled invoice
+        // grants what the reversal takes back.
+        await orders.move(orderId, 'confirm', { now, confirmedAt, isGranting: true }, cause, order);
+        return false;
+      }
       return orders.move(
         orderId,
         effect.transition,
@@ -63,7 +71,7 @@ async function takeOver(
           now,
           invoice,
           // `grantGames` follows.
-          ...(effect.transition === 'confirm' && { confirmedAt: now, isGranting: true }),
+          ...(effect.transition === 'confirm' && { confirmedAt: confirmedAt ?? now, isGranting: true }),
           uses: usesChange(order, effect.transition),
         },
         cause,
@@ -71,6 +79,3 @@ async function takeOver(
       );
   }
 }
-
-/** Whether an invoice is paid for good. */
-export const isPaid = ({ status }: InvoiceSnapshot): boolean => status === 'Settled' || status === 'Complete';

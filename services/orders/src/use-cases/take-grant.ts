@@ -1,4 +1,5 @@
 import type { Clock } from '@satcade/kernel';
+import type { InvoiceSnapshot, Order } from '../domain/order.ts';
 import type { Cause, OrderStore } from '../ports.ts';
 import { closeOwned } from './close-owned.ts';
 import { fulfilOrder } from './fulfil-order.ts';
@@ -15,14 +16,16 @@ interface Grant {
 
 /**
  * What follows a grant. FULFILLED comes last: until then, the message about the settled invoice repeats all of it.
- * Repeating it changes nothing.
+ * Repeating it changes nothing. `unconfirmed`: the order as it was read, which the same write confirms, with its settled
+ * invoice. `false`: the order is not FULFILLED by this.
  */
 export async function takeGrant(
   grant: Grant,
   cause: Cause,
   dependencies: { readonly orders: OrderStore; readonly clock: Clock },
-): Promise<void> {
+  unconfirmed?: { readonly order: Order; readonly invoice: InvoiceSnapshot },
+): Promise<boolean> {
   await noteOwnership(grant, true, grant.grantedAt, dependencies.orders);
   await closeOwned(grant, cause, dependencies);
-  await fulfilOrder(grant, cause, dependencies);
+  return fulfilOrder({ ...grant, unconfirmed }, cause, dependencies);
 }

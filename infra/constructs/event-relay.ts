@@ -79,8 +79,10 @@ export class StreamConsumer extends Construct {
 }
 
 /** Lambda's filters see a record's keys also where the item was removed. */
-function filtersOf({ pk, sk, newWithout }: ItemKeys) {
+function filtersOf({ pk, sk, newWithout, onlyWith }: ItemKeys) {
   const Keys = { ...(pk !== undefined && { pk: { S: pk } }), ...(sk !== undefined && { sk: { S: sk } }) };
+  if (onlyWith !== undefined)
+    return [FilterCriteria.filter({ dynamodb: { Keys, NewImage: { [onlyWith]: { BOOL: [true] } } } })];
   if (newWithout === undefined) return [FilterCriteria.filter({ dynamodb: { Keys } })];
   const isAbsent = { NewImage: { [newWithout]: { BOOL: [{ exists: false }] } } };
   return [

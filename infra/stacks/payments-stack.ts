@@ -42,6 +42,8 @@ export class PaymentsStack extends ServiceStack {
       this.function('webhook-worker', { timeout: Duration.seconds(20), ...this.#reserved(10) }),
     );
     this.table.allow(worker, ['GetItem', 'PutItem', 'UpdateItem']);
+    // The relay runs only for records of webhooks that somebody watches.
+    this.platform.watchedTopics.allowAsking(worker);
     const webhooks = new GuardedQueue(this, 'webhooks', {
       fifo: true,
       consumerTimeout: worker.timeout,

@@ -45,6 +45,14 @@ describe('consumers of streams', () => {
       expect(filters).toContain(JSON.stringify(JSON.stringify(pattern)).slice(1, -1));
   });
 
+  it('runs no function for the record of a webhook that nobody watches', () => {
+    const [relay] = mappings.filter((each) => isRelay(each) && each.stack.endsWith('-payments'));
+    const filters = JSON.stringify(relay?.properties.FilterCriteria);
+    const record = { Keys: { pk: { S: [{ prefix: 'WEBHOOK#' }] } }, NewImage: { isWatched: { BOOL: [true] } } };
+    expect(filters).toContain(JSON.stringify(JSON.stringify({ dynamodb: record })).slice(1, -1));
+    expect(filters.split('WEBHOOK#')).toHaveLength(2);
+  });
+
   it('sets records aside in the one bucket for it, where each consumer may only write', () => {
     for (const { properties } of mappings)
       expect(JSON.stringify(properties.DestinationConfig)).toMatch(/"OnFailure":.*setasidebucket/);

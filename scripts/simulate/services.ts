@@ -154,7 +154,7 @@ export function functionsOf(
         effectOf,
         logger: silent('catalogue'),
       }),
-    webhookWorker: () => webhookWorker(payments),
+    webhookWorker: () => webhookWorker({ ...payments, areWebhooksWatched: async () => false }),
     direct: {
       'open-invoice': () => openInvoiceHandler(payments),
       grant: () => grantHandler({ store: entitlements }),

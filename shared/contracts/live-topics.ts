@@ -33,7 +33,8 @@ const isPublic = (model: LiveModel): boolean => {
   return [guest.get, guest.list, stranger.get, stranger.list].some(isView);
 };
 const ofOwner = (model: LiveModel, userId: string): string => `${model}#of=${userId}`;
-const ofAdmins = (model: LiveModel): string => `${model}#admins`;
+/** The mark of an Admin who watches a model that only owners and Admins may read. */
+export const ofAdmins = (model: LiveModel): string => `${model}#admins`;
 
 /** The marks of a change, of which at least one is set if anybody may get its views. */
 export function marksOf(change: ViewChange): string[] {

@@ -41,6 +41,12 @@ it('leave out a new invoice that checkout has as its reply, and include what hap
   expect(isAmong(RELAYED_ITEMS.payments, other, true)).toBe(true);
 });
 
+it('leave out the record of a webhook that nobody watches', () => {
+  const record = { pk: 'WEBHOOK#i', sk: 'd' };
+  expect(isAmong(RELAYED_ITEMS.payments, record, true)).toBe(false);
+  expect(isAmong(RELAYED_ITEMS.payments, { ...record, isWatched: true })).toBe(true);
+});
+
 describe('items that the projector gets', () => {
   it('include purchases, and leave out the counters that it writes of them', () => {
     expect(isAmong(PROJECTED_ITEMS, { pk: game, sk: 'SOLD#u#o' })).toBe(true);

@@ -14,6 +14,8 @@ export interface ItemKeys {
   readonly sk?: readonly KeyText[];
   /** Of new items only those without this attribute (true): nothing is published of the others. */
   readonly newWithout?: string;
+  /** Only items that have this attribute (true) after the change: nothing is published of the others. */
+  readonly onlyWith?: string;
 }
 
 const starting = (...prefixes: readonly string[]): readonly KeyText[] => prefixes.map((prefix) => ({ prefix }));
@@ -46,7 +48,8 @@ export const RELAYED_ITEMS: Readonly<Record<ServiceName, readonly ItemKeys[]>> =
   orders: [decisions, { sk: ['ORDER', 'DISCOUNT', 'SUPPORT'] }],
   payments: [
     decisions,
-    { pk: starting('WEBHOOK#') },
+    // Somebody watches it.
+    { pk: starting('WEBHOOK#'), onlyWith: 'isWatched' },
     // Checkout got a new invoice as its reply.
     { sk: ['INVOICE'], newWithout: 'isReplied' },
     { sk: ['REFUSAL', 'WAITING', ...starting('REFUND#')] },
@@ -69,8 +72,11 @@ export const BLOCKED_ITEMS: readonly ItemKeys[] = [{ pk: ['BLOCKS'] }];
 /** Whether a reader of the stream needs a change of the item. */
 export const isAmong = (items: readonly ItemKeys[], item: Readonly<Record<string, unknown>>, isNew = false): boolean =>
   items.some(
-    ({ pk, sk, newWithout }) =>
-      hasText(pk, item.pk) && hasText(sk, item.sk) && !(isNew && newWithout !== undefined && item[newWithout] === true),
+    ({ pk, sk, newWithout, onlyWith }) =>
+      hasText(pk, item.pk) &&
+      hasText(sk, item.sk) &&
+      !(isNew && newWithout !== undefined && item[newWithout] === true) &&
+      (onlyWith === undefined || item[onlyWith] === true),
   );
 
 const hasText = (texts: readonly KeyText[] | undefined, key: unknown): boolean =>

@@ -169,6 +169,8 @@ export interface InvoiceStore {
    * is replaced.
    */
   recordWebhook(record: WebhookRecord, again?: boolean): Promise<void>;
+  /** Publishes a recorded webhook for its watchers. */
+  showWebhook(record: Pick<WebhookRecord, 'invoiceId' | 'originalDeliveryId'>): Promise<void>;
   webhooks(
     invoiceId: string,
     limit: number,
@@ -198,6 +200,11 @@ export interface WebhookQueue {
   /** Ordered per invoice; the same delivery is accepted once within five minutes, including redeliveries. */
   send(webhook: QueuedWebhook): Promise<void>;
 }
+
+/**
+ * Whether an Admin watches webhooks. To be asked after they are recorded: whoever begins to watch later reads them.
+ */
+export type AreWebhooksWatched = () => Promise<boolean>;
 
 /** Audit records of this service's decisions. */
 export interface DecisionStore {

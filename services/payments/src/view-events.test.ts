@@ -21,7 +21,13 @@ it('tells Admins of a delivery of BTCPay, as a GET shows it', () => {
     ...{ rawPayload: '{"type":"InvoiceSettled"}', signature: `sha256=${'ab'.repeat(32)}` },
   };
   const kept = { ...webhookKey('invoice-1', 'delivery-1'), ...z.encode(webhookItemSchema, record), ...CAUSE };
-  const views = viewsOf({ before: undefined, after: kept, expired: false });
+  const watched = { ...kept, isWatched: true };
+  expect(viewsOf({ before: undefined, after: kept, expired: false })).toEqual([]);
+  const again = { ...watched, processedAt: '2026-03-01T13:00:00.000Z' };
+  expect(viewsOf({ before: kept, after: again, expired: false })).toMatchObject([
+    { data: { told: [{ type: 'updated', data: { processedAt: again.processedAt } }] } },
+  ]);
+  const views = viewsOf({ before: kept, after: watched, expired: false });
   expect(views.map(({ data }) => data)).toEqual([
     {
       model: 'WebhookEvent',

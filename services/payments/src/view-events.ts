@@ -12,10 +12,13 @@ const shownWebhook: ShownRecord<KeptWebhook> = {
   viewOf: webhookView,
 };
 
-/** What watchers of webhook events are told of a change of the table. Orders shows invoices, as their GET does. */
+/**
+ * What watchers of webhook events are told of a change of the table. Orders shows invoices, as their GET does. A record
+ * is marked as watched after it was written, and is new then. The relay gets no other records.
+ */
 export function viewsOf({ before, after }: ItemChange): readonly EventDraft[] {
-  if (!isWebhookItem(after ?? before)) return [];
+  if (!isWebhookItem(after) || after?.isWatched !== true) return [];
   const [was, is] = [before, after].map((image) => image && webhookItemSchema.parse(image));
-  const change = viewChange(shownWebhook, was, is);
+  const change = viewChange(shownWebhook, was, is) ?? viewChange(shownWebhook, undefined, is);
   return change === undefined ? [] : [draft(paymentViewChanged, change)];
 }

@@ -12,7 +12,7 @@ import type { InvoiceStore } from '../ports.ts';
 import { anInvoice, aPurpose, BUYER, CAUSE, INVOICE, NOW } from '../testing/invoices.ts';
 import { MemoryInvoices } from '../testing/memory-invoices.ts';
 import { invoiceTable } from './invoice-table.ts';
-import { invoiceKey } from './items.ts';
+import { invoiceKey, webhookKey } from './items.ts';
 import { refundTable } from './refund-table.ts';
 import { paymentsTable } from './testing/local-table.ts';
 import { webhookArchive } from './webhook-archive.ts';
@@ -193,6 +193,26 @@ describe.each<[string, () => InvoiceStore]>([
     await invoices.recordWebhook({ ...record, processingResult: 'changed' });
     const page = await invoices.webhooks(invoice.orderId, 10, undefined);
     expect(page.ok && page.value).toEqual({ items: [{ ...record, ttl: 1_780_142_400 }], nextToken: null });
+  });
+});
+
+test('marks the record of a webhook that is watched, once, and one that an Admin had processed again', async () => {
+  const { table } = local();
+  const invoices = invoiceTable(table);
+  const record = webhook({ invoiceId: 'watched-1' });
+  const key = webhookKey(record.invoiceId, record.originalDeliveryId);
+  const stored = () => table.get(key, z.object({ isWatched: z.optional(z.boolean()), processingResult: z.string() }));
+  await invoices.showWebhook(record);
+  expect(await stored()).toBeUndefined();
+  await invoices.recordWebhook(record);
+  expect(await stored()).toEqual({ processingResult: 'unchanged' });
+  for (const _ of ['first', 'again']) await invoices.showWebhook(record);
+  expect(await stored()).toEqual({ processingResult: 'unchanged', isWatched: true });
+  await invoices.recordWebhook({ ...record, invoiceId: 'watched-2', processingResult: 'changed' }, true);
+  expect(
+    await table.get(webhookKey('watched-2', record.originalDeliveryId), z.object({ isWatched: z.boolean() })),
+  ).toEqual({
+    isWatched: true,
   });
 });
 

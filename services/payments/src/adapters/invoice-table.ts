@@ -135,9 +135,16 @@ export function invoiceTable(table: Table): InvoiceStore {
         ...webhookKey(record.invoiceId, record.originalDeliveryId),
         ...item,
         ...unmatchedMark(record),
+        // The Admin who requested it looks at the list.
+        ...(again && { isWatched: true }),
       };
       if (again) await table.put(written);
       else await table.create(written);
+    },
+
+    async showWebhook({ invoiceId, originalDeliveryId }) {
+      const update = change().expectExists('eventType').set({ isWatched: true });
+      await table.update(webhookKey(invoiceId, originalDeliveryId), update, webhookItemSchema);
     },
 
     async webhooks(invoiceId, limit, nextToken) {

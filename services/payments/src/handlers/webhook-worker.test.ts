@@ -16,14 +16,19 @@ function service() {
     invoices.create(anInvoice({ orderId, invoiceId: state.invoiceId }), { correlationId: '', causationId: '' });
   });
   const errors: string[] = [];
+  const watchers = { are: () => false };
   const work = webhookWorker({
     btcpay,
     invoices,
     clock,
-    logger: { error: (...line) => void errors.push(String(line[0])) },
+    areWebhooksWatched: async () => watchers.are(),
+    logger: {
+      error: (...line) => void errors.push(String(line[0])),
+      warn: (...line) => void errors.push(String(line[0])),
+    },
   });
   const statuses = async () => Promise.all(ORDERS.map(async (orderId) => (await invoices.get(orderId))?.status));
-  return { btcpay, invoices, errors, work, statuses };
+  return { btcpay, invoices, errors, work, statuses, watchers };
 }
 
 const webhook = (at: number, originalDeliveryId: string) =>
@@ -83,4 +88,23 @@ test('processes invoices concurrently', async () => {
     return read(id);
   };
   expect(await work(aBatch(webhook(0, 'a'), webhook(1, 'b'), webhook(2, 'c')))).toEqual(failed());
+});
+
+test('publishes recorded webhooks only if somebody watches them, and never before they are recorded', async () => {
+  const { work, invoices, watchers, errors } = service();
+  await work(aBatch(webhook(0, 'a')));
+  expect(invoices.shown).toEqual([]);
+  let recordedBefore = 0;
+  watchers.are = () => {
+    recordedBefore = invoices.records.length;
+    return true;
+  };
+  await work(aBatch(webhook(1, 'b'), '{', webhook(2, 'c')));
+  expect([invoices.shown, recordedBefore]).toEqual([['b', 'c'], 3]);
+  errors.length = 0;
+  watchers.are = () => {
+    throw new Error('throttled');
+  };
+  expect(await work(aBatch(webhook(0, 'd')))).toEqual(failed());
+  expect(errors).toEqual(['recorded webhooks could not be shown to their watchers']);
 });

@@ -2,7 +2,7 @@ import type { Clock } from '@satcade/kernel';
 import type { Logger } from '@satcade/lambda/logger';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import type { Btcpay, InvoiceStore, QueuedWebhook } from '../ports.ts';
+import type { AreWebhooksWatched, Btcpay, InvoiceStore, QueuedWebhook } from '../ports.ts';
 import { processWebhooks } from '../use-cases/process-webhooks.ts';
 
 const queuedSchema: z.ZodMiniType<QueuedWebhook, unknown> = z.object({
@@ -24,19 +24,36 @@ interface Message {
 /**
  * Processes the webhook queue. Invoices are processed concurrently, so that a slow one does not use up the time of all.
  * Failed ones stay in the queue, in their order. An unreadable message also stays, alone, until it is dead-lettered.
+ *
+ * Hardly anybody watches webhooks. So the records are published only if somebody does, and the relay does not run for
+ * the others.
  */
 export function webhookWorker(dependencies: {
   readonly btcpay: Btcpay;
   readonly invoices: InvoiceStore;
   readonly clock: Clock;
-  readonly logger: Pick<Logger, 'error'>;
+  readonly areWebhooksWatched: AreWebhooksWatched;
+  readonly logger: Pick<Logger, 'error' | 'warn'>;
 }): (event: SQSEvent) => Promise<SQSBatchResponse> {
   return async ({ Records: records }) => {
     const messages = records.map(({ messageId, body }) => ({ messageId, webhook: read(messageId, body) }));
     const byInvoice = Map.groupBy(messages, ({ webhook }) => webhook?.invoiceId);
-    const failed = await Promise.all([...byInvoice].map(([invoiceId, group]) => failuresOf(invoiceId, group)));
-    return { batchItemFailures: failed.flat().map(({ messageId }) => ({ itemIdentifier: messageId })) };
+    const groups = await Promise.all([...byInvoice].map(([invoiceId, group]) => failuresOf(invoiceId, group)));
+    const failed = groups.flat();
+    await showToWatchers(messages.filter((each) => !failed.includes(each)).flatMap(({ webhook }) => webhook ?? []));
+    return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
   };
+
+  /** A failure delays nothing: watchers read again anyway. */
+  async function showToWatchers(recorded: readonly QueuedWebhook[]): Promise<void> {
+    const { areWebhooksWatched, invoices, logger } = dependencies;
+    try {
+      if (recorded.length === 0 || !(await areWebhooksWatched())) return;
+      for (const webhook of recorded) await invoices.showWebhook(webhook);
+    } catch (error) {
+      logger.warn('recorded webhooks could not be shown to their watchers', { error: String(error) });
+    }
+  }
 
   async function failuresOf(invoiceId: string | undefined, group: readonly Message[]): Promise<readonly Message[]> {
     if (invoiceId === undefined) return group;

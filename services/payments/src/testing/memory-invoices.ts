@@ -117,6 +117,13 @@ export class MemoryInvoices implements InvoiceStore {
       this.#webhooks.set(key, { ...record, ttl: Date.parse(record.receivedAt) / 1000 + 90 * 24 * 60 * 60 });
   };
 
+  /** The deliveries that were published for watchers. */
+  readonly shown: string[] = [];
+
+  showWebhook: InvoiceStore['showWebhook'] = async ({ originalDeliveryId }) => {
+    this.shown.push(originalDeliveryId);
+  };
+
   webhooks: InvoiceStore['webhooks'] = async (invoiceId) =>
     ok({ items: this.records.filter((record) => record.invoiceId === invoiceId), nextToken: null });
 

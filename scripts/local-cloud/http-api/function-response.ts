@@ -9,7 +9,7 @@ const ExplicitResponse = z.object({
   statusCode: z.coerce.number().check(z.int(), z.minimum(100), z.maximum(599)),
   headers: z.nullish(z.record(z.string(), HeaderValue)),
   cookies: z.nullish(z.array(z.string())),
-  body: z.nullish(z.string()),
+  body: z.nullish(z.union([z.string(), z.instanceof(Uint8Array)])),
   isBase64Encoded: z.nullish(z.boolean()),
 });
 
@@ -31,8 +31,14 @@ export function functionResponse(result: unknown): ApiResponse | undefined {
     if (!HOP_HEADERS.has(name.toLowerCase())) out[name.toLowerCase()] = String(value);
   }
   if (cookies && cookies.length > 0) out['set-cookie'] = cookies;
-  if (body) out['content-type'] ??= 'text/plain;charset=UTF-8';
-  return { status: statusCode, headers: out, body: isBase64Encoded ? Buffer.from(body ?? '', 'base64') : (body ?? '') };
+  if (body && body.length > 0) out['content-type'] ??= 'text/plain;charset=UTF-8';
+  return { status: statusCode, headers: out, body: bodyOf(body ?? '', isBase64Encoded === true) };
+}
+
+/** Bytes are not copied: they are those of a text that the function sends again and again. */
+function bodyOf(body: string | Uint8Array, isBase64Encoded: boolean): string | Buffer {
+  const given = typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  return isBase64Encoded ? Buffer.from(String(given), 'base64') : given;
 }
 
 function inferred(result: unknown): ApiResponse {

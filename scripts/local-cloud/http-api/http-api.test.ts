@@ -262,6 +262,30 @@ test('a real function answers through the API, and its failure is a 500 without 
   await rig.dispose();
 });
 
+test('a long body that a function sends again arrives unchanged, also in base64', async () => {
+  const rig = lambdaRig();
+  rig.add(
+    'games',
+    `const body = '"ü€" '.repeat(2_000);
+    export const handler = async ({ pathParameters: { id } }) =>
+      id === 'coded'
+        ? { statusCode: 200, body: Buffer.from(body).toString('base64'), isBase64Encoded: true }
+        : { statusCode: 200, body };`,
+  );
+  const api = createHttpApi(
+    { apiId: 'api1', routes: ROUTES },
+    { invoke: rig.engine.invoke, clock: { now: () => NOW }, meter: rig.meter, log: () => {} },
+  );
+  server = await listen((request, response) => void api.handle(request, response));
+  for (const id of ['plain', 'plain', 'plain', 'coded', 'coded', 'coded']) {
+    const answer = await fetch(`${server.url}/api/games/${id}`);
+    expect(answer.headers.get('content-length')).toBe('16000');
+    expect(answer.headers.get('content-type')).toBe('text/plain;charset=UTF-8');
+    expect(await answer.text()).toBe('"ü€" '.repeat(2_000));
+  }
+  await rig.dispose();
+});
+
 describe('a Lambda authorizer', () => {
   const authorizer = { functionName: 'door', identitySource: ['$request.header.x-key'], resultTtlSeconds: 300 };
   const guarded = { routes: ROUTES.map((route) => ({ ...route, authorizer })) };

@@ -32,6 +32,37 @@ describe('running a bundle', () => {
     expect(await payloadOf('echo', { body, other: '!' })).toEqual({ statusCode: 200, body: `${body}!` });
   });
 
+  describe('a long body that a function sends again', () => {
+    const request = { requestContext: { http: { method: 'GET' } } };
+    const bodyOf = async (event: object): Promise<unknown> => Object(await payloadOf('list', event)).body;
+    const textOf = (body: unknown) => (body instanceof Uint8Array ? Buffer.from(body).toString() : body);
+    beforeEach(() => {
+      const kept = "const kept = 'ü'.repeat(5_000); ";
+      rig.add(
+        'list',
+        `${kept}export const handler = async ({ more = '' }) => ({ statusCode: 200, body: kept + more });`,
+      );
+    });
+
+    test('reaches an HTTP API in memory that both threads read', async () => {
+      expect(await bodyOf(request)).toBe('ü'.repeat(5_000));
+      const [second, third] = [await bodyOf(request), await bodyOf(request)];
+      expect(second).toHaveProperty('buffer', expect.any(SharedArrayBuffer));
+      expect(third).toHaveProperty('buffer', expect.any(SharedArrayBuffer));
+      expect([textOf(second), textOf(third)]).toEqual(['ü'.repeat(5_000), 'ü'.repeat(5_000)]);
+    });
+
+    test('is the new one when it has changed', async () => {
+      const said: unknown[] = [];
+      for (const more of ['', '', '!', '!', '', '!']) said.push(textOf(await bodyOf({ ...request, more })));
+      expect(said.map((each) => String(each).slice(4_999))).toEqual(['ü', 'ü', 'ü!', 'ü!', 'ü', 'ü!']);
+    });
+
+    test('is a text for all other callers', async () => {
+      for (let call = 0; call < 3; call++) expect(await bodyOf({})).toBe('ü'.repeat(5_000));
+    });
+  });
+
   test('a reply above 6 MB is an error of the function, as on AWS', async () => {
     rig.add('large', "export const handler = async ({ size }) => ({ body: 'x'.repeat(size), statusCode: 200 });");
     const overhead = JSON.stringify({ body: '', statusCode: 200 }).length;

@@ -20,7 +20,7 @@ import type {
   Parcel,
   RunListener,
 } from './types.ts';
-import { pack, unpack } from './worker/parcel.mjs';
+import { pack, unpackShared } from './worker/parcel.mjs';
 
 /** For all functions together. An order, from the click to the developer's ledger, passes about this many. */
 export const DEFAULT_MAX_ENVIRONMENTS = 20;
@@ -115,7 +115,7 @@ export function createLambdaEngine(options: LambdaOptions): LambdaEngine {
       const outcome = await run(name, pack(payload), randomUUID());
       const { durationMs } = outcome;
       return outcome.ok
-        ? { payload: unpack(outcome.result), durationMs }
+        ? { payload: unpackShared(outcome.result), durationMs }
         : { payload: outcome.error, functionError: 'Unhandled', durationMs };
     },
     invokeAsync: (name, payload) => accept(name, JSON.stringify(payload) ?? 'null'),

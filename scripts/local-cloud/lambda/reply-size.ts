@@ -1,4 +1,5 @@
 import type { FunctionError, Parcel } from './types.ts';
+import { textOf } from './worker/parcel.mjs';
 
 /** Lambda rejects a larger reply, counted as one JSON text. */
 const MAX_REPLY_BYTES = 6_291_556;
@@ -8,7 +9,8 @@ export function isTooLarge({ json, body }: Parcel): boolean {
   // No character takes more than six bytes.
   if (json.length + (body?.length ?? 0) < MAX_REPLY_BYTES / 6) return false;
   // The body travels separately from the rest; in one text it would be `"body":"…",`.
-  const inText = body === undefined ? 0 : Buffer.byteLength(JSON.stringify(body)) + '"body":,'.length;
+  const text = body instanceof Uint8Array ? textOf(body) : body;
+  const inText = text === undefined ? 0 : Buffer.byteLength(JSON.stringify(text)) + '"body":,'.length;
   return Buffer.byteLength(json) + inText > MAX_REPLY_BYTES;
 }
 

@@ -54,7 +54,10 @@ export type Outcome = (
   | { readonly ok: false; readonly error: FunctionError }
 ) & { readonly requestId: string; readonly durationMs: number };
 
-/** `payload` is what the handler returned or, with `functionError`, a {@link FunctionError}. */
+/**
+ * `payload` is what the handler returned or, with `functionError`, a {@link FunctionError}. In the reply to a request of
+ * an HTTP API, a `body` may be the bytes of its text, which nobody may change.
+ */
 export interface InvokeResult {
   readonly payload: unknown;
   readonly functionError?: 'Unhandled';

@@ -5,6 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { installHandOver } from './hand-over.mjs';
 import { loadHandler } from './load-handler.mjs';
 import { pack, unpack } from './parcel.mjs';
+import { SharedBodies } from './shared-bodies.mjs';
 import { installVirtualDate } from './virtual-date.mjs';
 
 /** @import { Boot, FunctionError, Handed, Invocation, StaticContext, WorkerMessage } from './protocol.ts' */
@@ -53,10 +54,21 @@ function contextOf(fixed, { requestId, timeoutMs, invokedFunctionArn }) {
   };
 }
 
-/** @param {unknown} result */
-function packResult(result) {
+const shared = new SharedBodies();
+
+/**
+ * Only an HTTP API passes a body on as it is.
+ * @param {unknown} event
+ */
+const isHttpRequest = (event) => Object(Object(event).requestContext).http !== undefined;
+
+/**
+ * @param {unknown} result
+ * @param {boolean} mayShare
+ */
+function packResult(result, mayShare) {
   try {
-    return pack(result);
+    return pack(result, mayShare ? shared : undefined);
   } catch {
     throw new Error('Unable to stringify response body');
   }
@@ -69,8 +81,10 @@ function packResult(result) {
 async function answer(handler, invocation) {
   process.env._X_AMZN_TRACE_ID = invocation.traceId;
   try {
-    const result = await handler(unpack(invocation.event), contextOf(boot.context, invocation));
-    post({ type: 'reply', result: packResult(result) });
+    const event = unpack(invocation.event);
+    const mayShare = isHttpRequest(event);
+    const result = await handler(event, contextOf(boot.context, invocation));
+    post({ type: 'reply', result: packResult(result, mayShare) });
   } catch (error) {
     post({ type: 'error', error: describe(error) });
   }

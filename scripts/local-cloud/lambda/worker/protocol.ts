@@ -38,7 +38,8 @@ export interface StaticContext {
 /** A JSON value between the threads; a top-level string `body` travels separately. See parcel.mjs. */
 export interface Parcel {
   readonly json: string;
-  readonly body?: string | undefined;
+  /** Bytes: the text in UTF-8, in memory that both threads read. See shared-bodies.mjs. */
+  readonly body?: string | Uint8Array | undefined;
 }
 
 /** Runner to worker: one invocation. The worker gets the next one only after it has answered. */

@@ -22,7 +22,9 @@ export const typeOf = (value: AttributeValue): string => Object.keys(value)[0] ?
  * The bytes for which AWS bills an item: names and values in UTF-8. Source: DynamoDB guide, "Item sizes and formats".
  */
 export function itemSize(item: Item): number {
-  return Object.entries(item).reduce((sum, [name, value]) => sum + Buffer.byteLength(name) + valueSize(value), 0);
+  let sum = 0;
+  for (const [name, value] of Object.entries(item)) sum += Buffer.byteLength(name) + valueSize(value);
+  return sum;
 }
 
 function valueSize(value: AttributeValue): number {
@@ -42,12 +44,21 @@ const total = <T>(values: readonly T[], size: (value: T) => number): number =>
 
 /**
  * One byte per pair of decimal digits that is not a leading or trailing zero, one for the exponent, one for a minus.
+ * Pairs are counted from the point: 0 has the ones and tens, -1 the tenths and hundredths.
  */
 function numberSize(decimal: string): number {
-  const [whole = '', fraction = ''] = decimal.replace('-', '').split('.');
-  const digits = (whole.length % 2 ? '0' : '') + whole + fraction + (fraction.length % 2 ? '0' : '');
-  const significant = digits.replace(/^(00)+/, '').replace(/(00)+$/, '');
-  return 1 + significant.length / 2 + (decimal.startsWith('-') ? 1 : 0);
+  const sign = decimal.startsWith('-') ? 1 : 0;
+  const point = decimal.indexOf('.');
+  const ones = point === -1 ? decimal.length : point;
+  let first: number | undefined;
+  let last = 0;
+  for (let at = sign; at < decimal.length; at += 1) {
+    const digit = decimal[at];
+    if (digit === '0' || digit === '.') continue;
+    last = Math.floor((at < ones ? ones - at - 1 : ones - at) / 2);
+    first ??= last;
+  }
+  return 1 + (first === undefined ? 0 : first - last + 1) + sign;
 }
 
 /** Whether two images of an item are equal; the order of attributes and of a set's members does not matter. */

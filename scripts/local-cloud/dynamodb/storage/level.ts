@@ -5,14 +5,17 @@ export type Operation =
   | { readonly type: 'put'; readonly key: string; readonly value: unknown }
   | { readonly type: 'del'; readonly key: string };
 
+export const AS_TEXT = { valueEncoding: 'utf8' } as const;
+
 /**
- * The few methods of LevelDB that the store uses. A read's type parameter is the type that this engine wrote under the
- * key.
+ * The few methods of LevelDB that the store uses. The type parameter of `values` is the type that this engine wrote
+ * under the keys.
  */
 export interface LevelDb {
   open(): Promise<void>;
   close(): Promise<void>;
-  getSync<T>(key: string): T | undefined;
+  /** The value as it is stored, in JSON. */
+  getSync(key: string, as: typeof AS_TEXT): string | undefined;
   batch(operations: readonly Operation[]): Promise<void>;
   clear(range: Range): Promise<void>;
   keys(range: Range): AsyncIterable<string>;

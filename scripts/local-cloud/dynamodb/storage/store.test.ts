@@ -41,6 +41,25 @@ describe('the store', () => {
     expect(await onDisk()).toEqual([]);
   });
 
+  test('returns the newest value of a key that was read before', async () => {
+    await store.write([put('a', { n: 1 })]);
+    const first = store.get('a');
+    expect(store.get('a')).toBe(first);
+    const written = store.write([put('a', { n: 2 })]);
+    expect(store.get('a')).toEqual({ n: 2 });
+    await written;
+    expect(store.get('a')).toEqual({ n: 2 });
+    await store.write([{ type: 'del', key: 'a' }]);
+    expect(store.get('a')).toBeUndefined();
+  });
+
+  test('forgets what it read before when its range is cleared', async () => {
+    await store.write([put('a', 1)]);
+    expect(store.get('a')).toBe(1);
+    await store.clear({ gte: 'a', lt: 'b' });
+    expect(store.get('a')).toBeUndefined();
+  });
+
   test('keeps the order of writes that wait for one another', async () => {
     const writes = Array.from({ length: 100 }, (_, n) => store.write([put('a', n)]));
     expect(store.get('a')).toBe(99);

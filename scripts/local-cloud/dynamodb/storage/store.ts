@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Range } from './layout.ts';
-import { type LevelDb, levelDb, type Operation } from './level.ts';
+import { AS_TEXT, type LevelDb, levelDb, type Operation } from './level.ts';
+import { RecentValues } from './recent-values.ts';
 
 /**
  * LevelDB behind a queue of writes.
@@ -14,6 +15,7 @@ import { type LevelDb, levelDb, type Operation } from './level.ts';
 export class Store {
   readonly #level: LevelDb;
   readonly #unwritten = new Map<string, Operation>();
+  readonly #recent = new RecentValues();
   #queue: Operation[] = [];
   #next: Promise<void> | undefined;
   #last: Promise<void> = Promise.resolve();
@@ -36,12 +38,17 @@ export class Store {
     }
   }
 
-  /** The newest value under `key`. */
+  /** The newest value under `key`; nobody may change it, because others may get the same one. */
   get<T>(key: string): T | undefined;
   get(key: string): unknown {
     const unwritten = this.#unwritten.get(key);
     if (unwritten !== undefined) return unwritten.type === 'put' ? unwritten.value : undefined;
-    return this.#level.getSync(key);
+    if (this.#recent.has(key)) return this.#recent.get(key);
+    const json = this.#level.getSync(key, AS_TEXT);
+    if (json === undefined) return undefined;
+    const value: unknown = JSON.parse(json);
+    this.#recent.add(key, json, value);
+    return value;
   }
 
   /**
@@ -53,6 +60,7 @@ export class Store {
     for (const operation of operations) {
       this.#queue.push(operation);
       this.#unwritten.set(operation.key, operation);
+      this.#recent.forget(operation.key);
     }
     if (this.#next === undefined) {
       this.#next = this.#last.then(() => this.#writeQueue());
@@ -75,6 +83,7 @@ export class Store {
   async clear(range: Range): Promise<void> {
     await this.flushed();
     await this.#level.clear(range);
+    this.#recent.clear();
   }
 
   /** An iteration reads one consistent state of the disk: that of the moment when it begins. */

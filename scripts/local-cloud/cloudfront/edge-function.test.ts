@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { expect, test } from '@jest/globals';
-import { compileEdgeFunction } from './edge-function.ts';
+import { describe, expect, test } from '@jest/globals';
+import { compileEdgeFunction, EdgeFunctionError } from './edge-function.ts';
 
 const LIMIT_MS = 50;
 const NOW = Date.UTC(2030, 0, 1);
@@ -39,4 +39,27 @@ test.each([
 test('a function sees the time of the cloud, which may be ahead', () => {
   const clocks = compiled('const handler = () => [Date.now(), new Date().getTime(), new Date(5).getTime()];');
   expect(clocks.call({})).toEqual([NOW, NOW, 5]);
+});
+
+describe('a function that only moves values', () => {
+  const straight = (steps: string) =>
+    compileEdgeFunction(`function handler(event) {\n  ${steps}\n}`, { log: () => {}, now: () => NOW });
+
+  test('gets a copy of the event, and returns a copy of its result', () => {
+    const event = { request: { uri: '/a', headers: {} }, viewer: { ip: '192.0.2.1' } };
+    const { call } = straight(
+      "var request = event.request;\n  request.headers['x-address'] = { value: event.viewer.ip };\n  return request;",
+    );
+    expect(call(event)).toEqual({ uri: '/a', headers: { 'x-address': { value: '192.0.2.1' } } });
+    expect(event.request).toEqual({ uri: '/a', headers: {} });
+  });
+
+  test('loses what JSON does not have, as everywhere', () => {
+    expect(straight('event.a = event.nothing;\n  event.b = event.toString;\n  return event;').call({})).toEqual({});
+    expect(straight('return event.nothing;').call({})).toBeUndefined();
+  });
+
+  test('fails when it reads from nothing', () => {
+    expect(() => straight('return event.nothing.more;').call({})).toThrow(EdgeFunctionError);
+  });
 });

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AwsError, type Clock } from '../engine.ts';
 import type { Invoke, InvokeResult } from '../lambda/types.ts';
 import type { Meter } from '../meter.ts';
 import { readLimited } from '../read-limited.ts';
+import { requestIdBytes } from '../request-id.ts';
 import { decoded } from '../request-url.ts';
 import { createAuthorizers, type Decision } from './authorizer.ts';
 import { preflightResponse, withCorsHeaders } from './cors.ts';
@@ -84,7 +84,7 @@ export function createHttpApi(config: HttpApiConfig, { invoke, clock, meter, log
     if (body === undefined) {
       return { ...message(413, 'Request Entity Too Large'), headers: { ...JSON_TYPE, connection: 'close' } };
     }
-    const requestId = randomBytes(11).toString('base64');
+    const requestId = requestIdBytes('base64');
     const parts = { request, body, match, apiId, stage, requestId, time: clock.now(), path, query };
     const decision = await authorized(parts);
     const response =

@@ -5,7 +5,10 @@ export type RequestContext = ReadonlyMap<string, readonly string[]>;
 
 /** One test of a statement's `Condition` block, checked when the policy was loaded. */
 export interface Condition {
-  readonly operator: string;
+  /** Of {@link COMPARISONS} or {@link NEGATIONS}, or `Null`. */
+  readonly base: string;
+  /** Holds also for a request that lacks the key. */
+  readonly ifExists: boolean;
   /** In lower case: IAM ignores the case of condition keys. */
   readonly key: string;
   readonly values: readonly string[];
@@ -55,7 +58,7 @@ export function parseConditions(block: Readonly<Record<string, Readonly<Record<s
     return Object.entries(tests).map(([name, value]) => {
       const key = name.toLowerCase();
       if (!KEYS.has(key)) throw new Error(`the condition key ${name} is not supported`);
-      return { operator, key, values: [value].flat().map(String) };
+      return { ...partsOf(operator), key, values: [value].flat().map(String) };
     });
   });
 }
@@ -64,9 +67,8 @@ export function parseConditions(block: Readonly<Record<string, Readonly<Record<s
 export const conditionsHold = (conditions: readonly Condition[], context: RequestContext): boolean =>
   conditions.every((condition) => holds(condition, context));
 
-function holds({ operator, key, values }: Condition, context: RequestContext): boolean {
+function holds({ base, ifExists, key, values }: Condition, context: RequestContext): boolean {
   const sent = context.get(key);
-  const { base, ifExists } = partsOf(operator);
   if (base === 'Null') return values.includes(String(sent === undefined));
   if (sent === undefined && ifExists) return true;
   const negated = NEGATIONS[base];

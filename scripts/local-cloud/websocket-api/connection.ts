@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { requestIdBytes } from '../request-id.ts';
 
 /** The facts about a client from its handshake. */
 export interface Client {
@@ -12,4 +12,4 @@ export interface Client {
 }
 
 /** `L0SM9cOFvHcCIhw=`: the format of API Gateway's connection, message and request ids. */
-export const gatewayId = (): string => `${randomBytes(11).toString('base64url')}=`;
+export const gatewayId = (): string => `${requestIdBytes('base64url')}=`;

@@ -66,6 +66,7 @@ export const duplicateMarks = ({ lines }: Pick<Order, 'lines'>, gameIds: readonl
 
 /** The price of `copies` together, tax included. */
 export function worthOf(order: Order, copies: Copies): Worth {
+  if (copies.length === 0) return { cents: cents(0), sats: sats(0) };
   const parts = partsOf(order).filter((part) => has(copies, part));
   return {
     cents: sumCents(parts.map((part) => part.cents)),

@@ -21,6 +21,7 @@ import {
   PICTURE,
   SOMEONE_ELSE,
 } from '../testing/orders.ts';
+import { orderStatusRoute } from './order-status.ts';
 import { orderRoutes } from './orders.ts';
 
 const call = callsOf(BUYER);
@@ -65,6 +66,26 @@ describe('order shown to its buyer', () => {
     ['invalid with a payment', { status: 'FAILED', invoice: aPaidInvoice() }, 'contact-support'],
   ])('has the next step of an order that is %s: %j, %s', async (_what, changes, next) => {
     expect((await statusOf(anOrder(changes))).next).toBe(next);
+  });
+
+  test('is that of the order as it is now, when it is asked for again', async () => {
+    const unpaid = anOrder({ status: 'INVOICE_CREATED', invoice: anInvoice() });
+    const paid: Order = { ...unpaid, status: 'FULFILLED', invoice: aPaidInvoice() };
+    const states = [unpaid, unpaid, paid, paid, unpaid].map((order) => structuredClone(order));
+    const routes = [orderStatusRoute({ orders: { get: async () => states.shift() }, rules: RULES })];
+    const next: unknown[] = [];
+    while (states.length > 0) {
+      const { json } = await call(routes, getOrderStatus, { params: { orderId: ORDER } });
+      next.push(z.parse(orderStatusView, json).next);
+    }
+    expect(next).toEqual(['pay', 'pay', 'download', 'download', 'pay']);
+  });
+
+  test('is only for its buyer, also when it was shown before', async () => {
+    const routes = [orderStatusRoute({ orders: { get: async () => anOrder() }, rules: RULES })];
+    const asked = (caller: string) =>
+      call(routes, getOrderStatus, { params: { orderId: ORDER }, caller: user(caller) });
+    expect([(await asked(BUYER)).status, (await asked(SOMEONE_ELSE)).status]).toEqual([200, 404]);
   });
 
   test('has amounts in dollars and bitcoin', async () => {

@@ -44,13 +44,12 @@ export function fieldsOf(schema: z.ZodMiniObject, value: object): object {
 }
 
 const copyFields = (schema: z.ZodMiniObject, value: object): object => {
-  const given = new Map<string, unknown>(Object.entries(value));
-  return Object.fromEntries(
-    Object.entries(schema.shape).flatMap(([name, field]): [string, unknown][] => {
-      const copied = copyOf(field, given.get(name));
-      return copied === undefined ? [] : [[name, copied]];
-    }),
-  );
+  const copy: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const copied = copyOf(field, Reflect.get(value, name));
+    if (copied !== undefined) copy[name] = copied;
+  }
+  return copy;
 };
 
 function copyOf(schema: z.core.$ZodType, value: unknown): unknown {

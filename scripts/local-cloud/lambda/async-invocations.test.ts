@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { eventually, type LambdaRig, lambdaRig } from './testing/rig.ts';
+import { eventually, GATE_OPEN, type LambdaRig, lambdaRig } from './testing/rig.ts';
 
 const QUEUE = 'arn:aws:sqs:us-east-1:000000000000:failures';
 const BUS = 'arn:aws:events:us-east-1:000000000000:event-bus/main';
@@ -115,4 +115,27 @@ test('without a destination a failure ends after its retries without a report', 
   await rig.engine.invokeAsync('g', {});
   await eventually(() => rig.delivered.length === 1);
   expect(rig.meter.snapshot()['lambda.invokes']).toEqual({ f: 1, g: 1 });
+});
+
+const AT_THE_GATE = `${GATE_OPEN} export const handler = async () => { await gateOpen(); };`;
+const coldStarts = () => rig.meter.snapshot()['lambda.cold'];
+
+test('environments are started one after the other', async () => {
+  rig = lambdaRig();
+  for (const name of ['f', 'g']) rig.add(name, AT_THE_GATE, config);
+  for (const name of ['f', 'g']) await rig.engine.invokeAsync(name, {});
+  expect(coldStarts()).toEqual({ f: 1 });
+  rig.openGate();
+  await eventually(() => rig.delivered.length === 2);
+  expect(coldStarts()).toEqual({ f: 1, g: 1 });
+});
+
+test('an invocation that takes long does not hold up others', async () => {
+  rig = lambdaRig();
+  rig.add('f', AT_THE_GATE, config);
+  rig.add('g', 'export const handler = async () => 1;', config);
+  for (const name of ['f', 'g']) await rig.engine.invokeAsync(name, {});
+  await eventually(() => rig.delivered.length === 1);
+  expect(rig.delivered[0]?.record.responsePayload).toBe(1);
+  rig.openGate();
 });

@@ -11,12 +11,19 @@ const DELIVERY_DELAY_MS = 5_000;
 const LOOK_EVERY_MS = 100;
 /** Limits a backlog, so that callers who wait for an answer do not have to wait for all of it. */
 const AT_ONCE_PER_FUNCTION = 2;
+/**
+ * Nobody waits for these invocations, so they start environments one after the other: the schedules of an idle store
+ * fire together, and six new threads would take 75 MB at once. An invocation that takes longer holds up nothing. Ms.
+ */
+const COLD_TURN_MS = 1_000;
 
 /** The function of an invocation, by the name or alias by which it was invoked. */
 interface Accepted {
   readonly arn: string;
   readonly version: string;
   readonly asyncConfig: AsyncConfig;
+  /** Whether it has an environment. */
+  readonly isWarm: boolean;
 }
 
 interface Options {
@@ -36,6 +43,8 @@ export class AsyncInvocations {
   readonly #pending = new Map<string, Pending>();
   /** By request id: the work under way for it. */
   readonly #running = new Map<string, Promise<void>>();
+  /** The last one that had to start an environment. Real time in ms. */
+  #cold: { readonly requestId: string; readonly since: number } | undefined;
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
 
@@ -77,13 +86,23 @@ export class AsyncInvocations {
       if (dueAt > now || this.#running.has(requestId)) continue;
       if ((active.get(functionName) ?? 0) >= AT_ONCE_PER_FUNCTION) continue;
       // After a restart the file may be read before its function is registered: then it waits.
-      if (this.#options.functionOf(functionName) === undefined) continue;
+      const fn = this.#options.functionOf(functionName);
+      if (fn === undefined) continue;
+      if (pending.delivery === undefined && !fn.isWarm) {
+        if (this.#isStartingOne) continue;
+        this.#cold = { requestId, since: performance.now() };
+      }
       count(active, functionName);
       this.#running.set(requestId, this.#advance(pending));
     }
     if (this.#pending.size > 0) return;
     clearInterval(this.#timer);
     this.#timer = undefined;
+  }
+
+  get #isStartingOne(): boolean {
+    const { requestId, since } = this.#cold ?? { requestId: '', since: 0 };
+    return this.#running.has(requestId) && performance.now() - since < COLD_TURN_MS;
   }
 
   async #advance(pending: Pending): Promise<void> {

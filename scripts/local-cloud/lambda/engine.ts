@@ -90,8 +90,8 @@ export function createLambdaEngine(options: LambdaOptions): LambdaEngine {
     log,
     functionOf(name) {
       if (!functions.has(name)) return undefined;
-      const { arn, version, asyncConfig = DEFAULT_ASYNC } = functions.find(name);
-      return { arn, version, asyncConfig };
+      const { arn, version, asyncConfig = DEFAULT_ASYNC, pool } = functions.find(name);
+      return { arn, version, asyncConfig, isWarm: pool.isWarm };
     },
     run: ({ functionName, payload, requestId }) => run(functionName, { json: payload }, requestId),
   });

@@ -82,6 +82,11 @@ export class FunctionPool {
     }
   }
 
+  /** Whether it has an environment, be it at work or still starting. */
+  get isWarm(): boolean {
+    return this.#aliveCount() > 0;
+  }
+
   /** Ends every environment at once, like a crash of each. */
   terminate(): void {
     for (const environment of this.#environments) environment.terminate();

@@ -22,15 +22,15 @@ describe('the time for which idle environments are kept', () => {
     expect(live(1)).toBe(45_000);
     for (const minute of [1, 2, 3]) {
       now = minute * 60_000;
-      expect(live(1)).toBe(5000);
+      expect(live(1)).toBe(200);
     }
   });
 
   it('is long again when a call comes that a kept one would have answered', () => {
     live(1);
     now += 60_000;
-    expect(live(1)).toBe(5000);
-    now += 39_000;
+    expect(live(1)).toBe(200);
+    now += 44_000;
     expect(live(1)).toBe(45_000);
   });
 
@@ -38,8 +38,8 @@ describe('the time for which idle environments are kept', () => {
     live(1);
     now += 60_000;
     live(1);
-    now += 41_000;
-    expect(live(1)).toBe(5000);
+    now += 45_000;
+    expect(live(1)).toBe(200);
   });
 
   it('stays long after an environment that answered several calls', () => {

@@ -1,5 +1,8 @@
-/** How long an environment is kept whose predecessor was kept in vain, ms. */
-const SHORT_MS = 5000;
+/**
+ * How long an environment is kept whose predecessor was kept in vain, ms: for calls that come together. Those that
+ * functions need once a minute would otherwise all be there at the same time.
+ */
+const SHORT_MS = 200;
 
 /**
  * How long the idle environments of a function are kept. One that is ended after a single call was kept in vain, as are

@@ -3,16 +3,28 @@ import { totalmem } from 'node:os';
 /** A machine with this much memory (bytes) has room for a store that is not kept small: 16 GB, as systems report it. */
 const PLENTY = 15 * 1024 ** 3;
 
+/** From this size on (bytes), glibc takes memory from the system for each block, and gives it back with the block. */
+const LARGE_BLOCK = String(128 * 1024);
+
 /**
- * How to start a process with many worker threads on a machine with that much memory (bytes). V8's option makes it
- * collect garbage and compile less, instead of letting each heap grow. A store then takes about 530 MB under load
- * instead of about 800, and a sixth more processor time for an order, a third more for the first ones
- * (docs/decisions/0186-memory-or-speed.md).
+ * How to start a process with many worker threads on a machine with that much memory (bytes). Below 16 GB, V8's option
+ * makes it collect garbage and compile less, for a sixth more processor time of an order and a third more for the first
+ * ones (docs/decisions/0186-memory-or-speed.md). Otherwise only the main thread's new objects get less room, 32 MB
+ * instead of 105. With half of that, an order took a tenth more processor time
+ * (docs/decisions/0292-room-for-new-objects.md).
  */
 export const memoryFor = (/** @type {number} */ total) => ({
-  nodeArgs: total < PLENTY ? ['--optimize-for-size'] : [],
-  /** glibc has up to eight arenas per core for the memory of threads, and returns little of it. */
-  env: { MALLOC_ARENA_MAX: '2' },
+  nodeArgs: total < PLENTY ? ['--optimize-for-size'] : ['--max-semi-space-size=16'],
+  env: {
+    /** glibc has up to eight arenas per core for the memory of threads, and returns little of it. */
+    MALLOC_ARENA_MAX: '2',
+    /**
+     * Where glibc begins. Without fixed values it raises both with each large block that is freed, up to 32 and 64 MB,
+     * and keeps what is below: 35 MB after 144 orders.
+     */
+    MALLOC_MMAP_THRESHOLD_: LARGE_BLOCK,
+    MALLOC_TRIM_THRESHOLD_: LARGE_BLOCK,
+  },
 });
 
 /** On this machine. */

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { eventually, GATE_OPEN, type LambdaRig, lambdaRig } from './testing/rig.ts';
 
@@ -108,6 +109,22 @@ describe('the surroundings of a function', () => {
   test('fetch and all that it needs are not loaded before the function uses it', async () => {
     rig.add('loaded', "export const handler = () => process.moduleLoadList.filter((name) => name.includes('undici'));");
     expect(await payloadOf('loaded')).toEqual([]);
+  });
+
+  test('a function has little room for new objects, however much the host has', async () => {
+    setFlagsFromString('--max-semi-space-size=8');
+    const late = lambdaRig();
+    late.add(
+      'young',
+      `import { getHeapSpaceStatistics } from 'node:v8';
+      export const handler = async () => {
+        let list = [];
+        for (let n = 0; n < 1_000_000; n += 1) list = n % 100_000 === 0 ? [] : [{ n, list }];
+        return getHeapSpaceStatistics().find((space) => space.space_name === 'new_space').space_size / 1024 ** 2;
+      };`,
+    );
+    expect((await late.engine.invoke('young', {})).payload).toBeLessThan(8);
+    await late.dispose();
   });
 
   test('a function has its own variables and credentials, and none of the host', async () => {

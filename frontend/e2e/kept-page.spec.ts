@@ -23,6 +23,7 @@ test('a page is as new after whatever a test did to it', async ({ browser, site 
     addEventListener('pagehide', () => sessionStorage.setItem('left', 'b'));
   });
   await context.addCookies([{ name: 'left', value: 'c', url: site }]);
+  await context.grantPermissions(['geolocation']);
   await context.newPage();
   await context.setOffline(true);
 
@@ -44,12 +45,22 @@ test('a page is as new after whatever a test did to it', async ({ browser, site 
     cookies: document.cookie,
     caches: await caches.keys(),
     databases: (await indexedDB.databases()).map(({ name }) => name),
+    mayLocate: (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted',
     media: ['(prefers-reduced-motion: reduce)', '(prefers-color-scheme: dark)'].filter(
       (each) => matchMedia(each).matches,
     ),
   }));
   expect(left).toEqual({
-    ...{ script: false, local: null, session: null, cookies: '', caches: [], databases: [], media: [] },
+    ...{
+      script: false,
+      local: null,
+      session: null,
+      cookies: '',
+      caches: [],
+      databases: [],
+      mayLocate: false,
+      media: [],
+    },
   });
   await context.close();
 });

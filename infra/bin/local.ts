@@ -7,7 +7,7 @@ import dev from '../stages/dev.ts';
 // The templates of `npm start`: those of the stage `dev`, and with mail, which the local inbox shows. On AWS, `dev` has
 // no identity in SES. A restore drill names its restored tables in the context (CDK_CONTEXT_JSON), and a test switches
 // the canary on. With `--as-built` a line of standard input says each time that what the next step needs is built: the
-// functions, then the site. No line: nothing is made.
+// functions, then the site. No line: nothing is made. It prints a line when the templates are written.
 const isAsBuilt = process.argv.includes('--as-built');
 const lines = isAsBuilt ? createInterface({ input: process.stdin })[Symbol.asyncIterator]() : undefined;
 const built = async (): Promise<void> => {
@@ -30,3 +30,4 @@ await built();
 const services = addServices(app, { ...stage, playDomain, runbook: '/docs/runbook.html', localReceivers: true });
 await built();
 services.addSite().synth();
+if (isAsBuilt) console.log('written');

@@ -32,6 +32,19 @@ it('tells the program when the functions and when the site are built', async () 
   expect(readFileSync(made(), 'utf8')).toBe('functions site {"siteDir":"site"} cdk.out --as-built');
 });
 
+it('does not wait for the end of a program that has written the templates', async () => {
+  // It ends after this test, which removes its file.
+  writeFileSync(
+    join(dir, 'program.mjs'),
+    `import { existsSync } from 'node:fs';
+     console.log('written');
+     const waiting = setInterval(() => existsSync(import.meta.filename) || clearInterval(waiting), 10);`,
+  );
+  const synthesis = begin();
+  await synthesis.finish();
+  await synthesis.stop();
+});
+
 it('rejects with what a program prints that fails', async () => {
   const synthesis = begin();
   await expect(synthesis.finish()).rejects.toThrow('the templates were not made:\nno site');

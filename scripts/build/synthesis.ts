@@ -13,12 +13,15 @@ export const CODE: readonly string[] = ['infra', 'cdk.json', 'shared/contracts',
 export class Synthesis {
   readonly #input = new PassThrough();
   readonly #ended: Promise<CommandResult>;
+  readonly #written = Promise.withResolvers<'written'>();
+  #isWritten = false;
   readonly #code: readonly string[];
   readonly #before: string;
 
   /**
    * @param context of the CDK app
-   * @param program reads a line when the functions are built, another one when the site is, and makes nothing without
+   * @param program reads a line when the functions are built, another one when the site is, and makes nothing without.
+   *   It prints the line `written` when the templates are
    */
   constructor(context: Readonly<Record<string, string>>, program = 'infra/bin/local.ts', code = CODE) {
     this.#code = code;
@@ -28,6 +31,9 @@ export class Synthesis {
       // tests and `cdk deploy` do it.
       environment: { CDK_OUTDIR: 'cdk.out', CDK_VALIDATION: 'false', CDK_CONTEXT_JSON: JSON.stringify(context) },
       input: this.#input,
+      onOutput: (text) => {
+        if (/^written$/m.test(text)) this.#written.resolve('written');
+      },
     });
     // Whoever waits for the end is told.
     this.#ended.catch(() => {});
@@ -43,16 +49,20 @@ export class Synthesis {
     if (this.#input.writable) this.#input.write('functions\n');
   }
 
-  /** The site is built, too. Resolves when the templates are written; rejects with the program's output if they are not. */
+  /**
+   * The site is built, too. Resolves when the templates are written; rejects with the program's output if they are not.
+   * The program may need half a second more to end: it keeps its compiled code for later runs.
+   */
   async finish(): Promise<void> {
     this.#input.end('site\n');
-    const { code, output } = await this.#ended;
-    if (code !== 0) throw new Error(`the templates were not made:\n${output}`);
+    const result = await Promise.race([this.#written.promise, this.#ended]);
+    if (result !== 'written' && result.code !== 0) throw new Error(`the templates were not made:\n${result.output}`);
+    this.#isWritten = true;
   }
 
-  /** Ends it if it waits for something that is not built. Resolves when it has ended. */
+  /** Ends it if it waits for something that is not built. Resolves when it makes nothing any more. */
   async stop(): Promise<void> {
     this.#input.end();
-    await this.#ended;
+    if (!this.#isWritten) await this.#ended;
   }
 }

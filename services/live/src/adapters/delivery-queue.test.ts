@@ -1,35 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { orderViewChanged } from '@satcade/contracts/events';
 import { viewChangeSchema } from '@satcade/contracts/view-change';
 import { exampleData } from '@satcade/testing';
-import { type LocalServer, startServer } from '@satcade/testing/local-server';
 import * as z from 'zod/mini';
 import { deliveryQueue, readDelivery } from './delivery-queue.ts';
 
-let status = 200;
-const bodies: string[] = [];
-let server: LocalServer;
-beforeAll(async () => {
-  server = await startServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      bodies.push(Buffer.concat(chunks).toString());
-      response.writeHead(status).end('{}');
-    });
-  });
-});
-afterAll(() => server.stop());
-beforeEach(() => {
-  jest.replaceProperty(process, 'env', {
-    AWS_REGION: 'us-east-1',
-    AWS_ACCESS_KEY_ID: 'AKIATEST',
-    AWS_SECRET_ACCESS_KEY: 'a-secret',
-  });
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-});
+const QUEUE = 'https://sqs.us-east-1.amazonaws.com/0/deliveries';
 const delivery = {
   change: z.parse(viewChangeSchema, exampleData(orderViewChanged)),
   topicName: 'Order#id=x',
@@ -37,14 +13,18 @@ const delivery = {
 };
 
 it('queues a page of watchers and reads it back unchanged', async () => {
-  status = 200;
-  await deliveryQueue(`${server.origin}/000000000000/deliveries`).send(delivery);
-  const sent = z.object({ QueueUrl: z.string(), MessageBody: z.string() }).parse(JSON.parse(bodies.at(-1) ?? ''));
-  expect(sent.QueueUrl).toBe(`${server.origin}/000000000000/deliveries`);
-  expect(readDelivery(sent.MessageBody)).toEqual(delivery);
+  const sent: [operation: string, input: object][] = [];
+  await deliveryQueue(QUEUE, async (...call) => {
+    sent.push(call);
+    return {};
+  }).send(delivery);
+  const [[operation, input] = []] = sent;
+  const { QueueUrl, MessageBody } = z.object({ QueueUrl: z.string(), MessageBody: z.string() }).parse(input);
+  expect([operation, QueueUrl]).toEqual(['SendMessage', QUEUE]);
+  expect(readDelivery(MessageBody)).toEqual(delivery);
 });
 
 it('throws when the queue refuses the message', async () => {
-  status = 400;
-  await expect(deliveryQueue(`${server.origin}/q`).send(delivery)).rejects.toThrow('SendMessage failed with 400');
+  const refusing = deliveryQueue(QUEUE, () => Promise.reject(new Error('AccessDenied')));
+  await expect(refusing.send(delivery)).rejects.toThrow('AccessDenied');
 });

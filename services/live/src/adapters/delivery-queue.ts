@@ -1,5 +1,6 @@
 import { viewChangeSchema } from '@satcade/contracts/view-change';
-import { awsClient } from '@satcade/lambda/signed-fetch';
+import type { JsonClient } from '@satcade/lambda/aws-json';
+import { queueClient } from '@satcade/lambda/queue-client';
 import * as z from 'zod/mini';
 import type { Delivery, DeliveryQueue } from '../ports.ts';
 import { watcherSchema } from './items.ts';
@@ -14,15 +15,11 @@ const deliverySchema: z.ZodMiniType<Delivery, unknown> = z.object({
 /** Parses a message of the queue. */
 export const readDelivery = (body: string): Delivery => deliverySchema.parse(JSON.parse(body));
 
-/** The queue of deliveries. One small call to SQS; its client would add 150 KB to the function. */
-export const deliveryQueue = (queueUrl: string): DeliveryQueue => ({
-  async send(delivery) {
-    const response = await awsClient('sqs').fetch(new URL(queueUrl).origin, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': 'AmazonSQS.SendMessage' },
-      body: JSON.stringify({ QueueUrl: queueUrl, MessageBody: JSON.stringify(delivery) }),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`SendMessage failed with ${response.status}: ${text.slice(0, 500)}`);
-  },
-});
+/** The queue of deliveries. */
+export function deliveryQueue(queueUrl: string, call: JsonClient = queueClient()): DeliveryQueue {
+  return {
+    async send(delivery) {
+      await call('SendMessage', { QueueUrl: queueUrl, MessageBody: JSON.stringify(delivery) });
+    },
+  };
+}

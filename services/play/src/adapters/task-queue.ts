@@ -1,4 +1,5 @@
-import { awsClient } from '@satcade/lambda/signed-fetch';
+import type { JsonClient } from '@satcade/lambda/aws-json';
+import { queueClient } from '@satcade/lambda/queue-client';
 import * as z from 'zod/mini';
 import type { Task, TaskQueue } from '../ports.ts';
 
@@ -12,15 +13,11 @@ const taskSchema: z.ZodMiniType<Task, unknown> = z.object({
 /** Parses a message of the queue. */
 export const readTask = (body: string): Task => taskSchema.parse(JSON.parse(body));
 
-/** The queue of builds to unpack and to remove. A small call to SQS; its client would add 150 KB to each function. */
-export const taskQueue = (queueUrl: string): TaskQueue => ({
-  async send(task) {
-    const response = await awsClient('sqs').fetch(new URL(queueUrl).origin, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': 'AmazonSQS.SendMessage' },
-      body: JSON.stringify({ QueueUrl: queueUrl, MessageBody: JSON.stringify(task) }),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`SendMessage failed with ${response.status}: ${text.slice(0, 500)}`);
-  },
-});
+/** The queue of builds to unpack and to remove. */
+export function taskQueue(queueUrl: string, call: JsonClient = queueClient()): TaskQueue {
+  return {
+    async send(task) {
+      await call('SendMessage', { QueueUrl: queueUrl, MessageBody: JSON.stringify(task) });
+    },
+  };
+}

@@ -1,4 +1,5 @@
-import { awsClient } from '@satcade/lambda/signed-fetch';
+import type { JsonClient } from '@satcade/lambda/aws-json';
+import { queueClient } from '@satcade/lambda/queue-client';
 import * as z from 'zod/mini';
 import type { DeliveryQueue, Queued } from '../ports.ts';
 
@@ -16,8 +17,8 @@ const BATCH = 10;
 /** Parses a message of the queue. */
 export const readQueued = (body: string): Queued => queuedSchema.parse(JSON.parse(body));
 
-/** The queue of attempts. Small calls to SQS; its client would add 150 KB to each function. */
-export const deliveryQueue = (queueUrl: string): DeliveryQueue => ({
+/** The queue of attempts. */
+export const deliveryQueue = (queueUrl: string, call: JsonClient = queueClient()): DeliveryQueue => ({
   async send(attempts) {
     for (let from = 0; from < attempts.length; from += BATCH) {
       const Entries = attempts.slice(from, from + BATCH).map((queued, at) => ({
@@ -26,14 +27,7 @@ export const deliveryQueue = (queueUrl: string): DeliveryQueue => ({
         // Of a fair queue, not an order: while one developer's messages are many or slow, others' come first.
         MessageGroupId: queued.userId,
       }));
-      const response = await awsClient('sqs').fetch(new URL(queueUrl).origin, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': 'AmazonSQS.SendMessageBatch' },
-        body: JSON.stringify({ QueueUrl: queueUrl, Entries }),
-      });
-      const text = await response.text();
-      if (!response.ok) throw new Error(`SendMessageBatch failed with ${response.status}: ${text.slice(0, 500)}`);
-      const { Failed = [] } = replySchema.parse(JSON.parse(text));
+      const { Failed = [] } = replySchema.parse(await call('SendMessageBatch', { QueueUrl: queueUrl, Entries }));
       if (Failed.length > 0) throw new Error(`${Failed.length} messages were not accepted: ${Failed[0]?.Code}`);
     }
   },

@@ -65,7 +65,7 @@ export const listGames = endpoint({
     publisherId: z.optional(userId),
     /**
      * `released` by default: games for sale. `coming-soon`: announced games, by their date, those without one last,
-     * unless `sortBy` or `q` says otherwise. `all`: both.
+     * unless `sortBy` or `q` says otherwise. `all`: both; with `q`, announced games after those for sale.
      */
     availability: z.optional(z.enum(AVAILABILITIES)),
     scanStatus: z.optional(z.enum(GAME_SCAN_STATUSES)),

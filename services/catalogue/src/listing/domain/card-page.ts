@@ -7,6 +7,8 @@ export interface CardPage {
   readonly nextToken: string | null;
   /** Of all pages together. */
   readonly total: number;
+  /** The search text was found with typing errors only. */
+  readonly areGuessed: boolean;
   /** What the search text found in a game's texts. */
   readonly marksOf: (card: Card) => Marks | undefined;
   /** For a search text that no game has: games that the filters accept, with the most similar titles. */

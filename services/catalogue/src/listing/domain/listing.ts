@@ -118,6 +118,7 @@ export class Listing {
       items: items.map(({ card }) => card),
       nextToken: last !== undefined && first.length > items.length ? pageToken(search, last.place) : null,
       total,
+      areGuessed: found?.areGuessed === true,
       marksOf: (card) => found?.marksOf(card, this.developerName(card)),
       nearest: total === 0 && found !== undefined ? this.#nearest(search, found) : [],
     });

@@ -20,6 +20,8 @@ export interface TextSearch {
 export interface FoundTexts {
   /** How well each of the games that match does. */
   readonly scores: Uint16Array;
+  /** With typing errors only. */
+  readonly areGuessed: boolean;
   /** The place in the list of the game with the score at an index. */
   readonly placeAt: (index: number) => number;
   readonly marksOf: (card: Card, developerName: string | undefined) => Marks;

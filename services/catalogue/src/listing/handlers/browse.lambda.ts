@@ -9,9 +9,9 @@ import { shownCollectionRoutes } from '../../collections/handlers/shown-collecti
 import { announcedAddress, listingConfig, readModelAddress } from '../../config.ts';
 import { objectsAt } from '../adapters/read-model-object.ts';
 import { storedListing } from '../adapters/stored-listing.ts';
-import type { TextSearch } from '../domain/text-search.ts';
 import { createBrowses } from '../use-cases/browse-all.ts';
 import { findRelated } from '../use-cases/related-games.ts';
+import type { SearchedLists } from '../use-cases/searched-lists.ts';
 import { browseRoute } from './browse.ts';
 import { idEndsRoute } from './id-ends.ts';
 import { relatedRoute } from './related.ts';
@@ -26,9 +26,9 @@ const lists = { released: currentListing, announced };
 const collections = storedCollections({ bucket: address.bucket, key: config.COLLECTIONS_KEY, clock, logger });
 
 /** Loaded with the first search for a text. */
-let texts: Promise<TextSearch> | undefined;
+let texts: Promise<SearchedLists> | undefined;
 const loadTexts = () => {
-  texts ??= import('./texts.part.ts').then(({ createTextSearch }) => createTextSearch());
+  texts ??= import('./texts.part.ts').then(({ createSearchedLists }) => createSearchedLists(lists, clock));
   return texts;
 };
 

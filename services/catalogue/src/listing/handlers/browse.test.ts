@@ -7,14 +7,12 @@ import { memoryCatalogue } from '../../testing/memory-catalogue.ts';
 import { memoryReadModel } from '../../testing/memory-read-model.ts';
 import { aCard, aGame, CAUSE, DEVELOPER, gameFileKey, listedGame, NOW, ulid } from '../../testing/samples.ts';
 import { Listing } from '../domain/listing.ts';
-import { createTextSearch } from '../domain/search/text-search.ts';
 import type { ReadModelReader } from '../ports.ts';
 import { createBrowses } from '../use-cases/browse-all.ts';
 import { createCurrentListing } from '../use-cases/current-listing.ts';
 import { listByVerdict, listOwnGames } from '../use-cases/list-own-games.ts';
+import { createSearchedLists } from '../use-cases/searched-lists.ts';
 import { browseRoute } from './browse.ts';
-
-const texts = createTextSearch();
 
 function setUp(count = 3, load?: ReadModelReader['load']) {
   const clock = fixedClock(NOW);
@@ -34,8 +32,10 @@ function setUp(count = 3, load?: ReadModelReader['load']) {
     },
     onUnread: () => {},
   });
+  const lists = { released: current, announced: async () => announced };
+  const texts = createSearchedLists(lists, clock);
   const route = browseRoute({
-    browse: createBrowses({ released: current, announced: async () => announced }, clock, async () => texts),
+    browse: createBrowses(lists, clock, async () => texts),
     ownGames: (query) => listOwnGames(query, { ...catalogue, clock }),
     byVerdict: (query) => listByVerdict(query, { ...catalogue, clock }),
   });

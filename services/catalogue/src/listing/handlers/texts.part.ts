@@ -1,1 +1,1 @@
-export { createTextSearch } from '../domain/search/text-search.ts';
+export { createSearchedLists } from '../use-cases/searched-lists.ts';

@@ -1,9 +1,9 @@
 import { type Availability, NO_UPPER_PRICE } from '@satcade/contracts/lists';
 import { type Clock, isoTime } from '@satcade/kernel';
 import { Listing } from '../domain/listing.ts';
-import type { ListingQuery } from '../domain/query.ts';
-import type { TextSearch } from '../domain/text-search.ts';
+import { hasText, type ListingQuery } from '../domain/query.ts';
 import { createBrowse } from './browse.ts';
+import type { SearchedLists } from './searched-lists.ts';
 
 type Current = () => Promise<Listing | undefined>;
 
@@ -15,25 +15,29 @@ export interface Lists {
 
 /**
  * The public lists: games for sale, announced ones, and both. What is not asked for is not read. The price of announced
- * games is not public, so a range of prices leaves them out.
+ * games is not public, so a range of prices leaves them out. Of both, a search for a text has those for sale first.
+ * `loadTexts`: called with each search for a text.
  */
 export function createBrowses(
   { released, announced }: Lists,
   clock: Clock,
-  loadTexts: () => Promise<TextSearch>,
+  loadTexts: () => Promise<SearchedLists>,
 ): Readonly<Record<Availability, Browse>> {
-  const of = (current: Current): Browse => createBrowse(current, clock, loadTexts);
+  const of = (current: Parameters<typeof createBrowse>[0], list: keyof Lists = 'released'): Browse =>
+    createBrowse(current, clock, async () => (await loadTexts())[list]);
   const nothing = new Listing([], new Map(), isoTime(clock.now()));
   const forSale = of(released);
+  const both = of(joined([released, announced], clock));
+  const found = of(async () => (await loadTexts()).all());
   const priced = (all: Browse, withPrice: Browse) => (query: ListingQuery) =>
     (hasPrice(query) ? withPrice : all)(query);
   return {
     released: forSale,
     'coming-soon': priced(
-      of(announced),
+      of(announced, 'announced'),
       of(async () => nothing),
     ),
-    all: priced(of(joined([released, announced], clock)), forSale),
+    all: priced((query) => (hasText(query) ? found : both)(query), forSale),
   };
 }
 

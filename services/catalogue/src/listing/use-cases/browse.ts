@@ -3,7 +3,7 @@ import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
 import { badToken } from '../../games/use-cases/access.ts';
 import type { Card } from '../domain/card.ts';
-import type { Listing } from '../domain/listing.ts';
+import type { Searchable } from '../domain/in-turn.ts';
 import { hasText, type ListingQuery, type Search, searchOf } from '../domain/query.ts';
 import { summaryView } from '../domain/summary.ts';
 import type { TextSearch } from '../domain/text-search.ts';
@@ -23,11 +23,11 @@ const KEPT = 200;
  * search costs a look-up. `loadTexts`: called with each search for a text.
  */
 export function createBrowse(
-  currentListing: () => Promise<Listing | undefined>,
+  currentListing: () => Promise<Searchable | undefined>,
   clock: Clock,
   loadTexts: () => Promise<TextSearch>,
 ): (query: ListingQuery) => Promise<Result<BrowseReply, Problem>> {
-  let listing: Listing | undefined;
+  let listing: Searchable | undefined;
   const kept = new Map<string, BrowseReply>();
 
   return async (query) => {
@@ -64,7 +64,7 @@ export const notReadable: Problem = {
 };
 
 function reply(
-  listing: Listing,
+  listing: Searchable,
   search: Search,
   { limit, nextToken }: ListingQuery,
   now: string,
@@ -72,12 +72,12 @@ function reply(
 ): Result<BrowseReply, Problem> {
   const page = listing.search(search, limit, nextToken, texts);
   if (!page.ok) return err(badToken);
-  const { items, marksOf, nearest, ...rest } = page.value;
+  const { items, marksOf, nearest, nextToken: next, total } = page.value;
   const view = (card: Card) => summaryView(card, now, listing.developerName(card));
   const body = JSON.stringify({
     // First, as they have always been: people who read a reply look for them.
     items: items.map((card) => ({ ...view(card), marks: marksOf(card) })),
-    ...rest,
+    ...{ nextToken: next, total },
     nearest: nearest.length === 0 ? undefined : nearest.map(view),
   });
   return ok({ body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` });

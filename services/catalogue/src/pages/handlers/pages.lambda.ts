@@ -11,11 +11,11 @@ import { gamePageRoute } from '../../games/handlers/game-page.ts';
 import { buildReads } from '../../games/handlers/games.ts';
 import { objectsAt } from '../../listing/adapters/read-model-object.ts';
 import { storedListing } from '../../listing/adapters/stored-listing.ts';
-import { createTextSearch } from '../../listing/domain/search/text-search.ts';
 import { browseRoute } from '../../listing/handlers/browse.ts';
 import { relatedRoute } from '../../listing/handlers/related.ts';
 import { createBrowses } from '../../listing/use-cases/browse-all.ts';
 import { findRelated } from '../../listing/use-cases/related-games.ts';
+import { createSearchedLists } from '../../listing/use-cases/searched-lists.ts';
 import { newsReadRoutes } from '../../news/handlers/news-reads.ts';
 import { requirementsReads } from '../../requirements/handlers/system-requirements.ts';
 import { reviewListRoute } from '../../reviews/handlers/review-list.ts';
@@ -33,7 +33,7 @@ const nothingOwn = async () => err(problem('forbidden', 'Pages show what guests 
 const currentListing = storedListing({ objects: objectsAt(address), clock, logger });
 const announced = storedListing({ objects: objectsAt(announcedAddress(config)), clock, logger });
 const lists = { released: currentListing, announced };
-const texts = createTextSearch();
+const texts = createSearchedLists(lists, clock);
 const collections = storedCollections({ bucket: address.bucket, key: config.COLLECTIONS_KEY, clock, logger });
 
 const api = guestApi([

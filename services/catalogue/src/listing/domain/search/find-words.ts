@@ -18,6 +18,8 @@ export interface FoundWords {
   /** The games that match, by slot of the index, each with how well it does. */
   readonly slots: Uint32Array;
   readonly scores: Uint16Array;
+  /** A word is there with typing errors only. */
+  readonly areGuessed: boolean;
   /** The part of a found word to mark. */
   readonly partOf: (word: string) => Part | undefined;
 }
@@ -56,15 +58,18 @@ export function findWords(index: SearchIndex, words: readonly string[]): FoundWo
   }
   const found = together(index, words, hits);
   const isDone = words.length === 1 || words.length > MOST_GUESSES || found.slots.length > 0;
-  if (isDone) return { ...found, partOf: partOf(hits) };
+  if (isDone) return { ...found, areGuessed: withTypos.size > 0, partOf: partOf(hits) };
   for (const [at, word] of words.entries()) {
     const all = hits[at];
     if (all !== undefined && !withTypos.has(all)) addTypos(index, joined(word), all);
   }
-  return { ...together(index, words, hits), partOf: partOf(hits) };
+  return { ...together(index, words, hits), areGuessed: true, partOf: partOf(hits) };
 }
 
-const NOTHING: FoundWords = { slots: new Uint32Array(), scores: new Uint16Array(), partOf: () => undefined };
+const NOTHING: FoundWords = {
+  ...{ slots: new Uint32Array(), scores: new Uint16Array() },
+  ...{ areGuessed: false, partOf: () => undefined },
+};
 
 /** Where several typed words found the same one, the last of them counts. */
 const partOf = (hits: readonly Hits[]) => (word: string) =>

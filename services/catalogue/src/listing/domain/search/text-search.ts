@@ -31,9 +31,10 @@ export function createTextSearch(index: SearchIndex = new SearchIndex()): TextSe
     wordsOf,
     find(cards, texts, developers, words) {
       follow(texts, developers);
-      const { slots, scores, partOf } = findWords(index, words);
+      const { slots, scores, areGuessed, partOf } = findWords(index, words);
       return {
         scores,
+        areGuessed,
         placeAt: (at) => places[slots[at] ?? -1] ?? -1,
         marksOf: (card, developerName) => marksOf(card, developerName, partOf),
         nearest: (most, isAccepted, compare) =>

@@ -10,12 +10,14 @@ import { createSearchedLists } from './searched-lists.ts';
 
 const replySchema = listGames.reply ?? z.never();
 const forSale = (id: number, title: string) => aCard({ id: ulid(id), title });
-const comingSoon = (id: number, title: string) => aCard({ id: ulid(id), title, comingSoon: true, priceCents: 0 });
+const comingSoon = (id: number, title: string) => aCard({ id: ulid(id), title, comingSoon: true });
 
-function setUp(released = GAMES, announced: typeof GAMES | undefined = ANNOUNCED) {
+function setUp(released = GAMES) {
   const clock = fixedClock(NOW);
   const listOf = (cards: typeof GAMES) => new Listing(cards, new Map(), isoTime(clock.now()));
-  const shown = { released: listOf(released), announced: announced && listOf(announced) };
+  const shown: Record<'released' | 'announced', Listing | undefined> = {
+    ...{ released: listOf(released), announced: listOf(ANNOUNCED) },
+  };
   const asked = { released: 0, announced: 0 };
   const current = (list: keyof typeof shown) => async () => {
     asked[list] += 1;

@@ -3,7 +3,8 @@ import { inTurn, type Searchable } from '../domain/in-turn.ts';
 import type { Listing } from '../domain/listing.ts';
 import { createTextSearch } from '../domain/search/text-search.ts';
 import type { TextSearch } from '../domain/text-search.ts';
-import type { Lists } from './browse-all.ts';
+
+type Current = () => Promise<Listing | undefined>;
 
 /** What searches for a text need: an index for each list, and games for sale with the announced ones behind them. */
 export interface SearchedLists {
@@ -18,7 +19,10 @@ export interface SearchedLists {
  */
 const KNOWN_MS = 15_000;
 
-export function createSearchedLists(lists: Lists, clock: Clock): SearchedLists {
+export function createSearchedLists(
+  lists: { readonly released: Current; readonly announced: Current },
+  clock: Clock,
+): SearchedLists {
   const [released, announced] = [createTextSearch(), createTextSearch()];
   const knownAnnounced = seldom(lists.announced, clock);
   let made: { readonly first: Listing; readonly second: Listing; readonly all: Searchable } | undefined;
@@ -36,7 +40,7 @@ export function createSearchedLists(lists: Lists, clock: Clock): SearchedLists {
   };
 }
 
-function seldom(current: Lists['announced'], clock: Clock): Lists['announced'] {
+function seldom(current: Current, clock: Clock): Current {
   let known: Listing | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
   return async () => {

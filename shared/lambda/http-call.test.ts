@@ -59,3 +59,28 @@ test('calls without loading what only fetch needs', async () => {
   expect(message).toEqual({ text: 'done', fetch: false });
   await server.stop();
 });
+
+/** Says when a request has arrived, and replies 20 ms later. */
+const REPLIES_LATER = `
+  const { parentPort } = require('node:worker_threads');
+  const server = require('node:http').createServer((request, response) => {
+    parentPort.postMessage('arrived');
+    setTimeout(() => response.end('done'), 20);
+  });
+  server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));
+`;
+
+test('a reply that arrived while the process was busy is in time', async () => {
+  const server = new Worker(REPLIES_LATER, { eval: true });
+  try {
+    const [port] = await once(server, 'message');
+    const arrived = once(server, 'message');
+    const call = httpCall(new URL(`http://127.0.0.1:${port}`), { method: 'GET', headers: {}, timeoutMs: 1_000 });
+    await arrived;
+    const busyUntil = performance.now() + 1_200;
+    while (performance.now() < busyUntil);
+    expect((await call).text).toBe('done');
+  } finally {
+    await server.terminate();
+  }
+});

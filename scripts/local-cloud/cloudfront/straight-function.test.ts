@@ -17,6 +17,7 @@ describe('isStraight', () => {
     ['a loop', 'for (;;);'],
     ['a loop without brackets', 'do {} while (true);'],
     ['an operator', `event.request.uri = event.request.uri + 'x';`],
+    ['operators between texts', `event.request.uri = 'a' + event.request.uri.trim() + 'b';`],
     ['a template', 'event.request.uri = event.request.uri.trim``;'],
     ['a getter', 'event.request = { get uri() { for (;;); } };'],
     ['another function', 'var f = x => x;'],

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { eventually, GATE_OPEN, type LambdaRig, lambdaRig } from './testing/rig.ts';
+import { WarmTime } from './warm-time.ts';
 
 // Each test starts threads, which takes long on a busy machine.
 jest.setTimeout(30_000);
@@ -375,6 +376,24 @@ test('an idle environment is ended', async () => {
   expect((await short.engine.invoke('count', {})).payload).toBe(1);
   await eventually(async () => (await short.engine.invoke('count', {})).payload === 1);
   await short.dispose();
+});
+
+test('an idle environment is kept for as long as the warm time says, which learns of starts and of waiting in vain', async () => {
+  const asked = jest.spyOn(WarmTime.prototype, 'ms', 'get').mockReturnValue(1);
+  const waited = jest.spyOn(WarmTime.prototype, 'waitedInVain');
+  const started = jest.spyOn(WarmTime.prototype, 'started');
+  const long = lambdaRig({ limits: { idleMs: 3_600_000 } });
+  try {
+    long.add('count', 'let n = 0; export const handler = async () => ++n;');
+    expect((await long.engine.invoke('count', {})).payload).toBe(1);
+    await eventually(() => waited.mock.calls.length > 0);
+    expect([waited.mock.calls, started.mock.calls.length]).toEqual([[[1]], 1]);
+    expect((await long.engine.invoke('count', {})).payload).toBe(1);
+    expect(started).toHaveBeenCalledTimes(2);
+  } finally {
+    for (const spy of [asked, waited, started]) spy.mockRestore();
+    await long.dispose();
+  }
 });
 
 describe('the environments of all functions together', () => {

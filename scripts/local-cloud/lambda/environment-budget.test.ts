@@ -61,4 +61,21 @@ describe('environments that functions have besides their first', () => {
     budget.started(new FakeEnvironment('b2'), true);
     expect(ended).toEqual(['a']);
   });
+
+  it('leave those that are at work, or have ended by themselves, out of the ones that are idle', async () => {
+    const budget = new EnvironmentBudget(() => 2, 2);
+    const [atWork, gone, idle] = ['a', 'b', 'c'].map((name) => new FakeEnvironment(name));
+    if (atWork === undefined || gone === undefined || idle === undefined) throw new Error('three were made');
+    budget.started(gone, false);
+    budget.idle(gone, gone.end);
+    gone.end();
+    await gone.exited;
+    for (const environment of [atWork, idle]) {
+      budget.started(environment, false);
+      budget.idle(environment, environment.end);
+    }
+    budget.atWork(atWork);
+    budget.started(new FakeEnvironment('d'), false);
+    expect(ended).toEqual(['b', 'c']);
+  });
 });

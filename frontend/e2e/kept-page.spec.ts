@@ -80,3 +80,22 @@ for (const [what, change] of [
     await context.close();
   });
 }
+
+test.describe('tests with different options', () => {
+  // One after the other in one worker, so that the second could have the page of the first.
+  test.describe.configure({ mode: 'default' });
+
+  test.describe('the first', () => {
+    test.use({ userAgent: 'Another Browser' });
+
+    test('has a page with its own user agent', async ({ page }) => {
+      await page.goto('/list');
+      expect(await page.evaluate(() => navigator.userAgent)).toBe('Another Browser');
+    });
+  });
+
+  test('do not share a page', async ({ page }) => {
+    await page.goto('/list');
+    expect(await page.evaluate(() => navigator.userAgent)).not.toBe('Another Browser');
+  });
+});

@@ -86,3 +86,22 @@ test('writes its file anew before it becomes long', async () => {
   expect(lines.at(-1)).toContain('"a":"7"');
   await checkpoints.close();
 });
+
+test('adds a line for each position, and none for one that is there', async () => {
+  const checkpoints = opened();
+  for (const number of ['1', '2', '3']) await checkpoints.set('a', number);
+  expect((await linesOnDisk()).length).toBeGreaterThanOrEqual(3);
+  checkpoints.pass('a', '4');
+  await checkpoints.set('a', '4');
+  const before = await linesOnDisk();
+  await checkpoints.set('a', '4');
+  await checkpoints.close();
+  expect(await linesOnDisk()).toEqual(before);
+});
+
+test('keeps when the stream was first read, also if nothing was handled', async () => {
+  await opened().close();
+  const later = new Checkpoints(dir, 'mapping', 9);
+  expect(later.since).toBe(5);
+  await later.close();
+});

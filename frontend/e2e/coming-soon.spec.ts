@@ -96,7 +96,7 @@ test('nothing moves in the store when the row of announced games appears', async
   expect(await places()).toEqual(before);
 });
 
-test('rows of other games, suggestions and collections have games for sale only', async ({ page }) => {
+test('rows of other games and collections have games for sale only', async ({ page }) => {
   await page.goto(`/game/${dated.id}`);
   const similar = page.getByRole('region', { name: 'More like this' });
   await expect(similar.getByRole('link', { name: 'Moss & Marrow' })).toBeVisible();
@@ -104,15 +104,33 @@ test('rows of other games, suggestions and collections have games for sale only'
   await page.goto(`/game/${KILN.id}`);
   await expect(page.getByRole('region', { name: 'More from Lantern & Loop' })).toBeVisible();
   for (const { title } of announced) await expect(page.getByRole('link', { name: title })).toHaveCount(0);
-  await page.getByRole('combobox', { name: 'Search games' }).fill('salt harbour');
-  await expect(page.getByRole('paragraph').filter({ hasText: 'No matches for “salt harbour”.' })).toBeVisible();
-  await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')).toHaveCount(1);
   await asAdmin(page);
   await page.goto('/admin?tab=collections');
   await page.getByRole('button', { name: 'Edit Cozy evenings' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Find games to add').fill('Salt Harbour');
   await expect(dialog.getByText('No game was found.')).toBeVisible();
+});
+
+test('a search finds announced games behind those for sale, and says when they come', async ({ page }) => {
+  await page.goto('/list');
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
+  await expect(rows.first()).toBeVisible();
+  for (const { title } of announced) await expect(rows.filter({ hasText: title })).toHaveCount(0);
+  const box = page.getByRole('combobox', { name: 'Search games' });
+  await box.fill('salt harbour');
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await expect(options).toHaveText([/Salt Harbour.*Comes on Mar 1, 2099$/, /^See all results/]);
+  await box.press('Enter');
+  await expect(page).toHaveURL('/list?q=salt%20harbour');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(DATE);
+  await expect(page.getByText('1 game(s) found')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  // Night Ferry has this tag, as games for sale do.
+  await page.goto('/list?q=cozy');
+  await expect(rows.last()).toContainText('Coming Soon');
+  await expect(rows.first()).not.toContainText(/Coming Soon|Comes on/);
 });
 
 test('the store has no row without announced games, and their list says so', async ({ page, fixture }) => {

@@ -22,9 +22,9 @@ export const catalogueQuery = (filters: Filters, q: string, after?: string, hidd
 
 /** The parameters of the request to the API. */
 export const queryOf = (filters: Filters, q: string, hidden?: Hidden) => ({
-  // Announced games come by their date, and most have no file yet.
-  ...(filters.comingSoon ? {} : { scanStatus: 'CLEAN' as const, sortBy: filters.sortBy }),
+  // Announced games come by their date, and most have no file yet. A text finds them, too.
+  scanStatus: filters.comingSoon || q !== '' ? undefined : ('CLEAN' as const),
+  sortBy: filters.comingSoon ? undefined : filters.sortBy,
   limit: LIMITS.cataloguePageSize,
-  q: q === '' ? undefined : q,
-  ...listQuery(filters, hidden),
+  ...listQuery(filters, hidden, q),
 });

@@ -11,7 +11,7 @@ const SHOWN = 6;
 export const suggestionsQuery = (q: string, hidden: Hidden | undefined) =>
   queryOptions({
     queryKey: gamesKey('suggestions', q, hidden?.key),
-    queryFn: ({ signal }) => readerOf(hidden)({ q, limit: SHOWN, ...listQuery(NO_FILTERS, hidden) }, signal),
+    queryFn: ({ signal }) => readerOf(hidden)({ limit: SHOWN, ...listQuery(NO_FILTERS, hidden, q) }, signal),
     enabled: q !== '',
     placeholderData: (previous) => (q === '' ? undefined : previous),
   });

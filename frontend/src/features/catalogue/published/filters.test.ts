@@ -77,6 +77,12 @@ test('announced games are asked for without a price, which they do not have', ()
   expect(filtersOf(new URLSearchParams('price=5-15')).comingSoon).toBe(false);
 });
 
+test('a text also finds announced games, which lists without one leave out', () => {
+  expect(listQuery(NO_FILTERS, undefined, 'kiln')).toMatchObject({ q: 'kiln', availability: 'all' });
+  expect(listQuery(NO_FILTERS, undefined)).toMatchObject({ q: undefined, availability: undefined });
+  expect(listQuery({ ...NO_FILTERS, comingSoon: true }, undefined, 'kiln').availability).toBe('coming-soon');
+});
+
 test('a request has the lists of an address, and nothing for those that are empty', () => {
   const asked = listQuery(
     filtersOf(new URLSearchParams('category=RPG&tags=-horror,cozy&ai=-art&languages=de&maxAge=12')),

@@ -2,8 +2,11 @@ import { NO_UPPER_PRICE } from '@satcade/contracts/lists';
 import type { Hidden } from '../../../lib/hidden.ts';
 import { COMING_SOON, type Filters, LISTS } from './filters.ts';
 
-/** The parameters of a request for the games that the filters accept, without those that the visitor hides. */
-export function listQuery(filters: Filters, hidden: Hidden | undefined) {
+/**
+ * The parameters of a request for the games that the filters accept, without those that the visitor hides. A text also
+ * finds announced games; they come after those for sale.
+ */
+export function listQuery(filters: Filters, hidden: Hidden | undefined, q = '') {
   const { maxAge, comingSoon } = filters;
   const priceRange = comingSoon ? undefined : filters.priceRange;
   const list = (name: keyof typeof LISTS, more: readonly string[] = []) =>
@@ -18,6 +21,7 @@ export function listQuery(filters: Filters, hidden: Hidden | undefined) {
     minPrice: priceRange?.min,
     maxPrice: priceRange === undefined || priceRange.max >= NO_UPPER_PRICE ? undefined : priceRange.max,
     adult: hidden?.adult,
-    availability: comingSoon ? COMING_SOON : undefined,
+    q: q === '' ? undefined : q,
+    availability: comingSoon ? COMING_SOON : q === '' ? undefined : ('all' as const),
   };
 }

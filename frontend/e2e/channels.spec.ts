@@ -136,6 +136,36 @@ test.describe('a channel', () => {
     await expect(beta.getByText('Scan requested')).toHaveCount(0);
   });
 
+  test('says why its web build cannot be played, and what to do, until it can be', async ({ page, fixture }) => {
+    await page.clock.install();
+    await page.route('**/channels', async (route) => {
+      const reply = await route.fetch();
+      const { items, ...rest } = await reply.json();
+      const clean = { scanStatus: 'CLEAN', version: '1.0', scanDetails: undefined };
+      const json = {
+        ...rest,
+        items: items.map((each: { name: string }) => (each.name === 'web' ? { ...each, ...clean } : each)),
+      };
+      await route.fulfill({ response: reply, json });
+    });
+    await fixture('plays=unpacking');
+    await open(page);
+    const web = card(page, 'web');
+    await expect(web.getByRole('status')).toHaveText('The build is being unpacked for the browser.');
+    await fixture('plays=failed');
+    await page.clock.fastForward(6_000);
+    const note = web.getByRole('status');
+    await expect(note).toContainText('This build cannot be played in the browser');
+    await expect(note).toContainText('There is no index.html at the root of the archive, or in its only folder.');
+    await expect(note).toContainText('Then upload it as a new build. Until then, there is nothing to play.');
+    await expect(web.getByRole('button', { name: 'Upload a build: web' })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await tooWide(page)).toEqual([]);
+    await fixture('plays=alone');
+    await page.clock.fastForward(6_000);
+    await expect(note).toHaveCount(0);
+  });
+
   test('is removed after its effect on owners was said', async ({ page }) => {
     await open(page);
     await button(page, 'Remove: score').click();

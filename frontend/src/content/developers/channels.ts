@@ -28,6 +28,10 @@ export const channelText = {
   noBuild: 'No build yet',
   firstScan: 'The first build is being scanned. Nobody gets it until it is clean.',
   firstRefused: 'Nobody gets this file. Correct the problem and upload it again.',
+  webUnpacking: 'The build is being unpacked for the browser.',
+  webFailed: 'This build cannot be played in the browser',
+  webFailedBefore: 'Then upload it as a new build. Until then, players get the build before.',
+  webFailedFirst: 'Then upload it as a new build. Until then, there is nothing to play.',
   refused: 'It was not accepted. Buyers get the current build. Upload a corrected file, or discard it.',
   builds: 'Builds',
 

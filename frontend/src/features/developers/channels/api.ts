@@ -10,8 +10,8 @@ import { ownChannelsKey, rereadBuilds } from '../api.ts';
 import { pathOf, settingsOf } from '../builds/line.ts';
 import type { ChannelBody } from './channel-rules.ts';
 
-/** How often to read channels of which a build is being scanned: no live update tells of them. */
-const POLL_MS = 5_000;
+/** How often to read channels of which a build is being scanned or unpacked: no live update tells of them. */
+export const POLL_MS = 5_000;
 
 /** The game whose channels are shown. Lists may not have loaded it. */
 export const channelGameQuery = (gameId: string) =>

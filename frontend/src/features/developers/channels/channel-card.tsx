@@ -18,6 +18,7 @@ import { ChannelDialog } from './channel-dialog.tsx';
 import styles from './channels.module.css';
 import { CurrentBuild, EarlierBuilds } from './line-parts.tsx';
 import { PromoteDialog } from './promote-dialog.tsx';
+import { UnpackedNote } from './unpacked-note.tsx';
 
 interface ChannelCardProps {
   readonly game: Game;
@@ -49,6 +50,7 @@ export function ChannelCard({ game, channel, channels }: ChannelCardProps) {
       </div>
       <CurrentBuild version={scanStatus === 'CLEAN' ? version : undefined} size={channel.fileSize} />
       <FirstBuild channel={channel} />
+      {channel.content === 'WEB' && scanStatus === 'CLEAN' && <UnpackedNote key={version} channel={channel} />}
       {waitingBuild !== undefined && <WaitingBuildNote line={line} build={waitingBuild} />}
       {opened === 'upload' ? (
         <BuildForm game={game} channel={channel} onClose={close} />

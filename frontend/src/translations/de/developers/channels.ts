@@ -30,6 +30,10 @@ export const channelText: Translation<typeof english> = {
   noBuild: 'Noch kein Build',
   firstScan: 'Der erste Build wird gescannt. Niemand bekommt ihn, bevor er sauber ist.',
   firstRefused: 'Niemand bekommt diese Datei. Behebe das Problem und lade sie noch einmal hoch.',
+  webUnpacking: 'Der Build wird für den Browser entpackt.',
+  webFailed: 'Dieser Build kann nicht im Browser gespielt werden',
+  webFailedBefore: 'Lade ihn dann als neuen Build hoch. Bis dahin wird der Build davor gespielt.',
+  webFailedFirst: 'Lade ihn dann als neuen Build hoch. Bis dahin gibt es nichts zu spielen.',
   refused:
     'Sie wurde nicht angenommen. Käufer bekommen den aktuellen Build. Lade eine korrigierte Datei hoch oder verwirf sie.',
   builds: 'Builds',

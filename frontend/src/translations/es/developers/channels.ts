@@ -31,6 +31,10 @@ export const channelText: Translation<typeof english> = {
   noBuild: 'Todavía no hay ninguna compilación',
   firstScan: 'La primera compilación se está analizando. Nadie la recibe hasta que esté limpia.',
   firstRefused: 'Nadie recibe este archivo. Corrige el problema y súbelo de nuevo.',
+  webUnpacking: 'La compilación se está descomprimiendo para el navegador.',
+  webFailed: 'No se puede jugar a esta compilación en el navegador',
+  webFailedBefore: 'Después, súbela como compilación nueva. Hasta entonces se juega a la anterior.',
+  webFailedFirst: 'Después, súbela como compilación nueva. Hasta entonces no hay nada a lo que jugar.',
   refused: 'No se aceptó. Los compradores reciben la compilación actual. Sube un archivo corregido o descártala.',
   builds: 'Compilaciones',
 

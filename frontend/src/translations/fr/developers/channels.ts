@@ -31,6 +31,10 @@ export const channelText: Translation<typeof english> = {
   noBuild: 'Pas encore de build',
   firstScan: 'Le premier build est en cours d’analyse. Personne ne le reçoit avant qu’il soit sain.',
   firstRefused: 'Personne ne reçoit ce fichier. Corrigez le problème et envoyez-le de nouveau.',
+  webUnpacking: 'Le build est en cours de décompression pour le navigateur.',
+  webFailed: 'Ce build ne peut pas être joué dans le navigateur',
+  webFailedBefore: 'Envoyez-le ensuite comme nouveau build. D’ici là, on joue au build précédent.',
+  webFailedFirst: 'Envoyez-le ensuite comme nouveau build. D’ici là, il n’y a rien à jouer.',
   refused:
     'Elle n’a pas été acceptée. Les acheteurs reçoivent le build actuel. Envoyez un fichier corrigé ou abandonnez-la.',
   builds: 'Builds',

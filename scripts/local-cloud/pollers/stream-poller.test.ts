@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -332,11 +332,20 @@ describe('a stream as an event source', () => {
     expect(numbers(relay.events)).toEqual(['2']);
   });
 
+  test('has on disk how far it is before it reads on', async () => {
+    stream.put('1');
+    const relay = fakeFunction(StreamEvent, () => succeeded());
+    const running = polling(relay.invoke);
+    await until(() => running.idle && relay.events.length === 1);
+    expect(await readFile(join(dir, 'checkpoints', 'mapping.json'), 'utf8')).toContain('"one":"1"');
+  });
+
   test('reads a child shard after its closed parent', async () => {
-    stream.shards.one = { closed: true, records: [] };
-    stream.shards.two = { parent: 'one', records: [] };
-    stream.put('9', START, 'two');
-    stream.put('1', START, 'one');
+    // The stream names the child first.
+    stream.shards.one = { parent: 'two', records: [] };
+    stream.shards.two = { closed: true, records: [] };
+    stream.put('9', START, 'one');
+    stream.put('1', START, 'two');
     const relay = fakeFunction(StreamEvent, () => succeeded());
     const running = polling(relay.invoke);
     await until(() => running.idle);

@@ -120,7 +120,7 @@ test('a search finds announced games behind those for sale, and says when they c
   const box = page.getByRole('combobox', { name: 'Search games' });
   await box.fill('salt harbour');
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
-  await expect(options).toHaveText([/Salt Harbour.*Comes on Mar 1, 2099$/, /^See all results/]);
+  await expect(options).toHaveText([/Salt Harbour.*Comes on Mar 1, 2099/, /^See all results/]);
   await box.press('Enter');
   await expect(page).toHaveURL('/list?q=salt%20harbour');
   await expect(rows).toHaveCount(1);

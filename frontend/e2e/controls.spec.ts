@@ -34,7 +34,7 @@ test('check boxes and radio buttons have the colours of the theme, and those of 
 }) => {
   await signedIn(page);
   await page.goto('/developers');
-  const box = page.getByRole('checkbox', { name: 'Windows' });
+  const box = page.getByRole('checkbox', { name: 'macOS' });
   const radio = page.getByRole('radio', { name: 'Coming soon' });
   for (const theme of THEMES) {
     await setTheme(page, theme);

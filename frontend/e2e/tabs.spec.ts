@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { SITE_LANGUAGES } from '@satcade/contracts/languages';
 import { asAdmin, signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
+import { tooWide } from './fixtures/width.ts';
 
-/* Rows of tabs on a phone: of the library, the developer portal, and the pages for Admins. */
+/* Rows of tabs, and the header of those who are signed in, on a phone. */
 
 /** The tabs of the page whose words take more than one line, or that are beyond the edge of the screen. */
 const BROKEN_TABS = `[...document.querySelectorAll('[role="tab"], main nav a')].filter((tab) => {
@@ -14,12 +15,14 @@ const BROKEN_TABS = `[...document.querySelectorAll('[role="tab"], main nav a')].
 }).map((tab) => tab.textContent)`;
 
 for (const language of SITE_LANGUAGES) {
-  test.describe(`the tabs in ${language}`, () => {
+  test.describe(`tabs and header in ${language}`, () => {
     test.use({ locale: language });
 
-    test('stay on one line each on a phone, within its width', async ({ page }) => {
+    test('fit a phone, with each tab on one line', async ({ page }) => {
       await signedIn(page);
-      for (const path of ['/library', '/developers']) await expectWholeTabs(page, path);
+      await expectWholeTabs(page, '/library');
+      expect(await tooWide(page, [360, 390])).toEqual([]);
+      await expectWholeTabs(page, '/developers');
       await asAdmin(page);
       await expectWholeTabs(page, '/admin');
     });

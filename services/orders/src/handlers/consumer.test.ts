@@ -16,7 +16,18 @@ import { silent } from '@satcade/testing/http';
 import { aBatch } from '@satcade/testing/sqs-batch';
 import type { Cause, Granted, Granter } from '../ports.ts';
 import { MemoryOrders } from '../testing/memory-orders.ts';
-import { anInvoice, anOffer, anOrder, aPaidInvoice, BUYER, CAUSE, GAME, NOW, ORDER } from '../testing/orders.ts';
+import {
+  anInvoice,
+  anOffer,
+  anOrder,
+  aPaidInvoice,
+  aRefund,
+  BUYER,
+  CAUSE,
+  GAME,
+  NOW,
+  ORDER,
+} from '../testing/orders.ts';
 import { message } from '../testing/queue.ts';
 import { orderEventHandlers } from './consumer.ts';
 
@@ -440,6 +451,15 @@ describe('an order that waits for its payment', () => {
     expect(await hear(settled(), invalid())).toEqual([]);
     expect([statuses(), asked.at(-1)?.[0]]).toEqual([['CONFIRMED', 'FAILED'], `${ORDER} FAILED`]);
     expect(new Set(timesAsked())).toEqual(new Set([settledAt]));
+  });
+
+  test('is not granted when its money is given back', async () => {
+    const { hear, orders, statuses, asked } = await waiting();
+    const order = await orders.get(ORDER);
+    if (order === undefined) throw new Error('the order is gone');
+    await orders.setRefund(ORDER, aRefund({ kind: 'payment', status: 'approved' }), order, NOW, CAUSE);
+    expect(await hear(settled())).toEqual([]);
+    expect([statuses().includes('FULFILLED'), asked]).toEqual([false, []]);
   });
 
   test('fails without a confirmation when its invoice was never settled', async () => {

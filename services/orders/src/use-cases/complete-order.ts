@@ -1,6 +1,6 @@
 import type { Clock } from '@satcade/kernel';
-import { invoiceWithoutCode } from '../domain/invoice-effect.ts';
-import type { InvoiceSnapshot } from '../domain/order.ts';
+import { effectOfInvoice, invoiceWithoutCode } from '../domain/invoice-effect.ts';
+import type { InvoiceSnapshot, Order } from '../domain/order.ts';
 import { settlementTime } from '../domain/settlement-time.ts';
 import type { Cause, Granter, OrderStore } from '../ports.ts';
 import { applyInvoice } from './apply-invoice.ts';
@@ -32,7 +32,7 @@ export async function completeOrder(
   if (snapshot.additionalStatus !== 'None') return false;
   const order = await dependencies.orders.get(orderId);
   const confirmedAt = order && settlementTime(order, snapshot);
-  if (order === undefined || confirmedAt === undefined) return false;
+  if (order === undefined || confirmedAt === undefined || !isConfirmedBy(snapshot, order)) return false;
   const invoice = invoiceWithoutCode(snapshot);
   const confirmed = { ...order, confirmedAt, invoice, status: 'CONFIRMED', isGranting: true } as const;
   const granted = await dependencies.granter.grant(confirmed, cause, true);
@@ -44,4 +44,10 @@ export async function completeOrder(
   const { owned, duplicates } = granted;
   const grant = { orderId, ...owned, grantedAt: confirmedAt, duplicates };
   return takeGrant(grant, cause, dependencies, { order, invoice });
+}
+
+/** By the same state table as every other way: who got the money back gets no games. */
+function isConfirmedBy(snapshot: InvoiceSnapshot, order: Order): boolean {
+  const effect = effectOfInvoice(order, snapshot);
+  return effect.kind === 'move' && effect.transition === 'confirm';
 }

@@ -2,8 +2,7 @@ import type { ScanConfig } from '../config.ts';
 import { CHECKS_VERSION } from '../domain/archive-limits.ts';
 import type { Engine } from '../engine-ports.ts';
 import { clamdAddress, clamdEngine } from './clamd/engine.ts';
-import { guardDutyEngine } from './guardduty/engine.ts';
-import { signedPost } from './signed-call.ts';
+import { guardDutyCall, guardDutyEngine } from './guardduty/engine.ts';
 import { yaraEngine } from './yara/engine.ts';
 
 /** The engine that the stage configures. The name of its rules includes the version of our own archive checks. */
@@ -18,9 +17,7 @@ function bareEngineOf({ SCAN_ENGINE, CLAMD_ADDRESS, UPLOADS_BUCKET, AWS_REGION }
       return yaraEngine();
     case 'clamd':
       return clamdEngine(clamdAddress(CLAMD_ADDRESS ?? ''));
-    case 'guardduty': {
-      const origin = `https://guardduty.${AWS_REGION}.amazonaws.com`;
-      return guardDutyEngine(UPLOADS_BUCKET, (path, body) => signedPost('guardduty', `${origin}${path}`, body));
-    }
+    case 'guardduty':
+      return guardDutyEngine(UPLOADS_BUCKET, guardDutyCall(AWS_REGION));
   }
 }

@@ -1,10 +1,23 @@
+import { awsClient } from '@satcade/lambda/signed-fetch';
 import type { ByteSink, Engine } from '../../engine-ports.ts';
 
 /** GuardDuty scans the object itself. */
 const UNUSED: ByteSink = { write: () => {}, end: () => {} };
 
-/** Sends one signed request to GuardDuty's API. */
+/** Sends one request to GuardDuty's API. Returns any status and does not throw for it. */
 export type GuardDutyCall = (path: string, body: unknown) => Promise<Response>;
+
+/** Signed calls to GuardDuty in one region. */
+export function guardDutyCall(region: string): GuardDutyCall {
+  const client = awsClient('guardduty');
+  const headers = { 'content-type': 'application/json' };
+  return (path, body) =>
+    client.fetch(`https://guardduty.${region}.amazonaws.com${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+}
 
 /**
  * GuardDuty Malware Protection for S3: scans each object of the bucket when it arrives and publishes the result as an

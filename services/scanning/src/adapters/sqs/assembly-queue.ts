@@ -1,6 +1,7 @@
+import type { JsonClient } from '@satcade/lambda/aws-json';
+import { queueClient } from '@satcade/lambda/queue-client';
 import * as z from 'zod/mini';
 import type { AssemblyQueue } from '../../chunk-ports.ts';
-import { sqsCall } from './sqs-call.ts';
 
 const messageSchema = z.object({ uploadId: z.string() });
 
@@ -8,6 +9,8 @@ const messageSchema = z.object({ uploadId: z.string() });
 export const readAssembly = (body: string): string => messageSchema.parse(JSON.parse(body)).uploadId;
 
 /** The queue of files to be put together. */
-export const assemblyQueue = (queueUrl: string): AssemblyQueue => ({
-  send: (uploadId) => sqsCall(queueUrl, 'SendMessage', { MessageBody: JSON.stringify({ uploadId }) }),
+export const assemblyQueue = (queueUrl: string, call: JsonClient = queueClient()): AssemblyQueue => ({
+  async send(uploadId) {
+    await call('SendMessage', { QueueUrl: queueUrl, MessageBody: JSON.stringify({ uploadId }) });
+  },
 });

@@ -8,6 +8,7 @@ import { ROOT } from '../lib/paths.ts';
 import { introductionOf } from './introduction.ts';
 import { type StartOptions, startOptions } from './options.ts';
 import { bringPast, preparePast } from './past.ts';
+import { stopOnSignal, untilStopped } from './stopping.ts';
 import type { System } from './system.ts';
 
 const started = performance.now();
@@ -46,6 +47,21 @@ async function main({ port, reset, past, strict, stateDir, engines, btcpay }: St
   const stopping = stopOnSignal(system);
   step(btcpay === undefined ? 'started the local cloud and the BTCPay stand-in' : `connected ${btcpay.url}`);
   step(`the store answers at ${system.ready.site}`);
+  await untilStopped(stopping, open(system, { stateDir, isNew, isWhole, behindMs, stopping }));
+}
+
+interface Opening {
+  readonly stateDir: string;
+  /** Whether the store has no state of an earlier start. */
+  readonly isNew: boolean;
+  /** Whether the site is built in all languages. */
+  readonly isWhole: boolean;
+  readonly behindMs: number;
+  readonly stopping: AbortSignal;
+}
+
+/** Brings the demo shop into the store that answers, and announces it. Resolves when all that is left is done as well. */
+async function open(system: System, { stateDir, isNew, isWhole, behindMs, stopping }: Opening): Promise<void> {
   if (isNew) await (await import('./shop.ts')).bringShop(system, step);
   const buildRest = async () => (isWhole ? undefined : (await import('./languages.ts')).buildOthers(system, stopping));
   // Beside the past, which takes long; otherwise nothing shall keep the demo shop from opening.
@@ -76,21 +92,6 @@ async function furnished(shop: OpenShop, stopping: AbortSignal): Promise<void> {
   await shop.completed.catch((error: unknown) => {
     if (!stopping.aborted) console.error('The demo shop is not complete. The next start continues with it.', error);
   });
-}
-
-/** Stops everything on Ctrl-C; the signal that it returns aborts when that begins. */
-function stopOnSignal(system: System): AbortSignal {
-  const stopping = new AbortController();
-  const stop = async (): Promise<void> => {
-    if (stopping.signal.aborted) return;
-    stopping.abort();
-    console.log('\nStopping …');
-    await system.close();
-    process.exit(0);
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-  return stopping.signal;
 }
 
 function summary({ ready, standIn }: System, stateDir: string): string {

@@ -160,6 +160,8 @@ test('an order with two payments shows two transactions, and a small surplus sho
   await expect(page.getByText('b'.repeat(64))).toBeVisible();
   await expect(page.getByText('Paid so far')).toHaveCount(0);
   await expect(page.getByText('An on-chain fee may be higher than this amount.')).toBeVisible();
+  expect(await tooWide(page, [360])).toEqual([]);
+  expect((await page.getByText(FIRST_TX).boundingBox())?.height).toBeLessThan(100);
   await page.goto(`/order/${MONEY_IDS.twoPayments}?view=receipt`);
   await expect(page.getByRole('article')).toContainText(FIRST_TX);
 });

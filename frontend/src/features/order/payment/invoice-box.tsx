@@ -59,7 +59,7 @@ function PaidBox({ invoice, next }: { readonly invoice: Invoice; readonly next: 
 function Proof({ name, text }: { readonly name: string; readonly text: string }) {
   return (
     <>
-      <dt>{name}</dt>
+      <dt className={styles.proof}>{name}</dt>
       <dd className={styles.tx}>
         <span className="mono">{text}</span>
         <CopyButton text={text} label={orderText.copyOf(name)} />

@@ -278,6 +278,7 @@ test.describe('the pages for Admins', () => {
     await fixture('refunds=slow');
     await page.goto('/admin?tab=refunds');
     await expect(page.getByRole('tabpanel').getByText('Loading').first()).toBeAttached();
+    expect(await tooWide(page, [360])).toEqual([]);
   });
 
   test('have accessible dialogs, also with an error', async ({ page }) => {

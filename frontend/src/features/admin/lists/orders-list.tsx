@@ -9,6 +9,7 @@ import { usdText } from '../../../lib/text/format.ts';
 import { timeText } from '../../../lib/text/local.ts';
 import { orderPath } from '../desk/order-path.ts';
 import type { ListDefinition } from '../list/definition.ts';
+import styles from '../list/lists.module.css';
 import { AccountName } from './account-name.tsx';
 import { accountText } from './accounts.ts';
 import { loadOrders } from './load-orders.ts';
@@ -69,7 +70,11 @@ export const ordersList: ListDefinition<Order> = {
       csv: ({ userId }) => accountText(userId),
     },
     { name: ordersListText.items, cell: titlesOf, csv: titlesOf },
-    { name: ordersListText.total, cell: ({ totalUSD }) => usdText(totalUSD), csv: ({ totalUSD }) => totalUSD },
+    {
+      name: ordersListText.total,
+      cell: ({ totalUSD }) => <span className={styles.amount}>{usdText(totalUSD)}</span>,
+      csv: ({ totalUSD }) => totalUSD,
+    },
     {
       name: ordersListText.status,
       cell: ({ status }) => <OrderStatusBadge status={status} />,

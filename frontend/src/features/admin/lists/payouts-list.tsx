@@ -51,10 +51,14 @@ export const payoutsList: ListDefinition<DeveloperPayout> = {
       cell: ({ developerId }) => <AccountName userId={developerId} />,
       csv: ({ developerId }) => accountText(developerId),
     },
-    { name: payoutsListText.amount, cell: ({ amountUSD }) => usdText(amountUSD), csv: ({ amountUSD }) => amountUSD },
+    {
+      name: payoutsListText.amount,
+      cell: ({ amountUSD }) => <span className={styles.amount}>{usdText(amountUSD)}</span>,
+      csv: ({ amountUSD }) => amountUSD,
+    },
     {
       name: payoutsListText.btc,
-      cell: ({ amountBTC }) => <span className="mono">{btcText(amountBTC)}</span>,
+      cell: ({ amountBTC }) => <span className={`mono ${styles.amount}`}>{btcText(amountBTC)}</span>,
       csv: ({ amountBTC }) => btcText(amountBTC),
     },
     {

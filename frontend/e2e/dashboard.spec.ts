@@ -4,6 +4,7 @@ import { ME } from './fixtures/games.ts';
 import { orders as listed, ORDER_IDS } from './fixtures/orders.ts';
 import { sessionEntries, signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
+import { tooWide } from './fixtures/width.ts';
 
 const orders = (page: Page) =>
   page.getByRole('heading', { name: 'Your orders' }).locator('xpath=..').getByRole('listitem');
@@ -26,6 +27,11 @@ test.describe('orders', () => {
       `/order/${ORDER_IDS.fulfilled}?view=receipt`,
     );
     await expect(orders(page).filter({ hasText: 'Expired' }).first().getByRole('link')).toHaveCount(1);
+    // On a phone the cover is beside the name of its order, not above it.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const [row, name] = [await paid.boundingBox(), await paid.getByRole('link').first().boundingBox()];
+    expect((name?.y ?? 0) - (row?.y ?? 0)).toBeLessThan(24);
+    expect(await tooWide(page, [360])).toEqual([]);
     await paid.getByRole('link', { name: 'Neon Drifters', exact: true }).click();
     await expect(page).toHaveURL(`/order/${ORDER_IDS.fulfilled}`);
   });

@@ -2,6 +2,7 @@
 export const erasureText = {
   section: 'Your account',
   signedInAs: (username: string, email: string) => `${username}, ${email}`,
+  security: 'E-mail and password',
   open: 'Delete my account',
   title: 'Delete your account?',
   intro: 'This cannot be undone. Afterwards anyone can register your username.',

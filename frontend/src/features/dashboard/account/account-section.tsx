@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
+import { Button, ButtonLink } from '../../../components/button.tsx';
 import { apiKeysText } from '../../../content/account/api-keys.ts';
 import { erasureText } from '../../../content/account/erasure.ts';
 import { exportText } from '../../../content/account/export.ts';
@@ -12,7 +12,7 @@ const ApiKeysDialog = lazyPart(() => import('./api-keys-dialog.tsx'));
 const ExportDialog = lazyPart(() => import('./export/export-dialog.tsx'));
 const EraseDialog = lazyPart(() => import('./erase-dialog.tsx'));
 
-/** The signed-in user, the API keys, the export of everything about the user, and the deletion of the account. */
+/** The signed-in user, the way to the settings of the sign-in, the API keys, the export of everything about the user, and the deletion of the account. */
 export function AccountSection({ user }: { readonly user: SignedInUser }) {
   const [open, setOpen] = useState<'keys' | 'export' | 'erase'>();
   const close = () => setOpen(undefined);
@@ -21,6 +21,7 @@ export function AccountSection({ user }: { readonly user: SignedInUser }) {
       <h2 id="account">{erasureText.section}</h2>
       <p className="muted">{erasureText.signedInAs(user.username, user.email)}</p>
       <div className={styles.actions}>
+        <ButtonLink to={`/profile/${user.userId}`}>{erasureText.security}</ButtonLink>
         <Button onClick={() => setOpen('keys')}>{apiKeysText.open}</Button>
         <Button onClick={() => setOpen('export')}>{exportText.open}</Button>
         <Button onClick={() => setOpen('erase')}>{erasureText.open}</Button>

@@ -69,7 +69,7 @@ function OrderRow({ order }: { readonly order: Order }) {
   const date = dateText(order.createdAt);
   const label = orderLabel(order);
   return (
-    <li className={styles.row}>
+    <li className={`${styles.row} ${styles.order}`}>
       <KeyCover
         title={name}
         thumbnailKey={first?.thumbnailKey}

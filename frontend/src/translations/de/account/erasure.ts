@@ -4,6 +4,7 @@ import type { Translation } from '../../translation.ts';
 export const erasureText: Translation<typeof english> = {
   section: 'Dein Konto',
   signedInAs: (username, email) => `${username}, ${email}`,
+  security: 'E-Mail und Passwort',
   open: 'Konto löschen',
   title: 'Dein Konto löschen?',
   intro: 'Das lässt sich nicht rückgängig machen. Danach kann jeder deinen Benutzernamen registrieren.',

@@ -4,6 +4,7 @@ import type { Translation } from '../../translation.ts';
 export const erasureText: Translation<typeof english> = {
   section: 'Tu cuenta',
   signedInAs: (username, email) => `${username}, ${email}`,
+  security: 'Correo y contraseña',
   open: 'Eliminar mi cuenta',
   title: '¿Eliminar tu cuenta?',
   intro: 'No se puede deshacer. Después, cualquiera podrá registrar tu nombre de usuario.',

@@ -4,6 +4,7 @@ import type { Translation } from '../../translation.ts';
 export const erasureText: Translation<typeof english> = {
   section: 'Votre compte',
   signedInAs: (username, email) => `${username}, ${email}`,
+  security: 'E-mail et mot de passe',
   open: 'Supprimer mon compte',
   title: 'Supprimer votre compte ?',
   intro: 'C’est irréversible. Ensuite, n’importe qui pourra reprendre votre identifiant.',

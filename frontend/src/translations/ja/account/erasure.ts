@@ -4,6 +4,7 @@ import type { Translation } from '../../translation.ts';
 export const erasureText: Translation<typeof english> = {
   section: 'アカウント',
   signedInAs: (username, email) => `${username}、${email}`,
+  security: 'メールアドレスとパスワード',
   open: 'アカウントを削除',
   title: 'アカウントを削除しますか？',
   intro: 'この操作は取り消せません。削除後は、誰でも同じユーザー名を登録できます。',

@@ -14,6 +14,17 @@ const BROKEN_TABS = `[...document.querySelectorAll('[role="tab"], main nav a')].
   return new Set(lines.map(({ bottom }) => Math.round(bottom))).size > 1 || lines.some(({ right }) => right > innerWidth);
 }).map((tab) => tab.textContent)`;
 
+/** The texts and buttons of the first page's slides that are below their picture. */
+const COVERED_WORDS = `[...document.querySelectorAll('[aria-roledescription="slide"]')].flatMap((slide) => {
+  const art = slide.querySelector('svg').getBoundingClientRect();
+  return [...slide.querySelectorAll('p, a')].filter((words) => {
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    const lines = words.matches('a') ? [words.getBoundingClientRect()] : [...range.getClientRects()];
+    return lines.some(({ right, bottom }) => right > art.left && bottom > art.top);
+  }).map((words) => words.textContent);
+})`;
+
 for (const language of SITE_LANGUAGES) {
   test.describe(`tabs and header in ${language}`, () => {
     test.use({ locale: language });
@@ -25,6 +36,9 @@ for (const language of SITE_LANGUAGES) {
       await expectWholeTabs(page, '/developers');
       await asAdmin(page);
       await expectWholeTabs(page, '/admin');
+      await page.setViewportSize({ width: 360, height: 800 });
+      await page.goto('/');
+      expect(await page.evaluate(COVERED_WORDS)).toEqual([]);
     });
   });
 }

@@ -16,7 +16,8 @@ export function Marks({ id, off, isSmall = false }: GameMarksProps) {
   const isDiscounted = !isOwned && off > 0;
   return (
     <span className={cx(styles.mark, isSmall && styles.small, isDiscounted && styles.discounted)}>
-      <Icon size={14} fill={isOwned ? 'none' : 'currentColor'} />
+      {/* A cover in a row is 84 px wide: the longest word for it has no room for the tick. */}
+      {!(isSmall && isOwned) && <Icon size={14} fill={isOwned ? 'none' : 'currentColor'} />}
       <span className={isSmall && isDiscounted ? 'visually-hidden' : undefined}>
         {isOwned ? markText.owned : markText.wished}
       </span>

@@ -524,7 +524,7 @@ test.describe('the list of own games', () => {
       /\/media\/thumbnails\//,
     );
     await expect(page.getByText('Virus Detected')).toBeVisible();
-    await expect(page.getByRole('progressbar', { name: '40 % of the file scanned' })).toHaveCount(1);
+    await expect(page.getByRole('progressbar', { name: '40% of the file scanned' })).toHaveCount(1);
   });
 
   test('shows the waiting build beside the current one, and discards it', async ({ page }) => {
@@ -673,8 +673,16 @@ test('the portal is accessible', async ({ page, fixture }) => {
   for (const dialog of ['Edit', 'Stats of', 'Discounts of', 'Embed', 'Delete']) {
     await page.getByRole('button', { name: `${dialog} ${title}`, exact: true }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    if (dialog === 'Stats of') await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+    if (dialog === 'Stats of') {
+      await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+      // A note within a tile is no tile of its own.
+      await expect(page.getByRole('dialog').locator('label span span').first()).toHaveCSS('border-top-width', '0px');
+    }
     if (dialog === 'Edit') await expect(page.getByRole('textbox', { name: 'Version' })).toBeVisible();
+    // The button that does it comes first in every dialog.
+    const cancel = page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true });
+    const verb = { Edit: 'Save changes', Delete: 'Delete' }[dialog];
+    if (verb !== undefined) await expect(cancel.locator('xpath=preceding-sibling::*')).toHaveText([verb]);
     await check(dialog);
     await page.keyboard.press('Escape');
   }

@@ -32,10 +32,10 @@ export default function ConfirmDialog({ title, text, verb, isBusy, run, done, fa
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>{common.cancel}</Button>
           <Button className={styles.danger} aria-disabled={isBusy} onClick={() => void confirm()}>
             {verb}
           </Button>
+          <Button onClick={onClose}>{common.cancel}</Button>
         </>
       }
     >

@@ -113,7 +113,7 @@ export const progressText = {
     server: 'The server does not answer. The upload waits and continues automatically.',
   },
   tryNow: 'Try now',
-  percent: (n: number) => `${n} %`,
+  percent: (n: number) => `${n}%`,
   bytes: (sent: string, total: string) => `${sent} of ${total}`,
   speed: (perSecond: string) => `${perSecond}/s`,
   left: (time: string) => `${time} left`,
@@ -142,8 +142,8 @@ export const progressText = {
 /** The platform's fee on each purchase. */
 export const feeText = {
   ofPrice: (percent: number, fee: string, share: string) =>
-    `You get ${share} per purchase. The platform fee is ${percent} % of the price before tax: ${fee}.`,
-  afterFee: (share: string, percent: number) => `${share} after the platform fee of ${percent} %`,
+    `You get ${share} per purchase. The platform fee is ${percent}% of the price before tax: ${fee}.`,
+  afterFee: (share: string, percent: number) => `${share} after the platform fee of ${percent}%`,
   beforeFee: 'Revenue before fee',
 } as const;
 
@@ -211,7 +211,7 @@ export const manageText = {
       next: 'The cause may not be your file. The game is not in the store until a scan succeeds.',
     },
   },
-  scanned: (percent: number) => `${percent} % of the file scanned`,
+  scanned: (percent: number) => `${percent}% of the file scanned`,
   rescan: 'Scan again',
   rescanOf: (name: string) => `Scan again: the file of ${name}`,
   rescanWaiting: 'Scan requested',

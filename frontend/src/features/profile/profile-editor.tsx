@@ -86,10 +86,10 @@ function Foot({ form, formId, onCancel }: FootProps) {
         </Notice>
       )}
       <div className={styles.actions}>
-        <Button onClick={onCancel}>{common.cancel}</Button>
         <Button look="main" type="submit" form={formId} aria-disabled={form.isSending}>
           {form.isSending ? profileText.saving : profileText.save}
         </Button>
+        <Button onClick={onCancel}>{common.cancel}</Button>
       </div>
     </div>
   );

@@ -31,10 +31,10 @@ export default function EditDialog({ game, onClose }: EditDialogProps) {
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>{common.cancel}</Button>
           <Button look="main" type="submit" form={formId} aria-disabled={isSaving || !isReady}>
             {isSaving ? editText.saving : editText.save}
           </Button>
+          <Button onClick={onClose}>{common.cancel}</Button>
         </>
       }
     >

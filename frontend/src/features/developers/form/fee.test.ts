@@ -10,7 +10,7 @@ describe('the platform fee', () => {
 
   it('is shown with a price, and not for a free game', () => {
     expect(feeLine(20, 1_250)).toBe(
-      'You get $17.50 per purchase. The platform fee is 12.5 % of the price before tax: $2.50.',
+      'You get $17.50 per purchase. The platform fee is 12.5% of the price before tax: $2.50.',
     );
     expect(feeLine(0, 1_000)).toBeUndefined();
     expect(feeLine(Number.NaN, 1_000)).toBeUndefined();

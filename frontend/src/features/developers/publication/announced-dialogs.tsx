@@ -38,12 +38,12 @@ export function ReleaseDialog({ game, onClose }: AnnouncedDialogProps) {
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>{missing === undefined ? common.cancel : common.close}</Button>
           {missing === undefined && (
             <Button look="main" aria-disabled={release.isPending} onClick={confirm}>
               {text.releaseNow}
             </Button>
           )}
+          <Button onClick={onClose}>{missing === undefined ? common.cancel : common.close}</Button>
         </>
       }
     >

@@ -136,12 +136,15 @@ test.describe('game', () => {
   test('says Added to Cart for two seconds and keeps the cart', async ({ page }) => {
     await page.clock.install();
     await page.goto(`/game/${kiln.id}`);
+    const checkout = page.getByRole('link', { name: 'View cart and pay' });
+    await expect(checkout).toHaveCount(0);
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await expect(page.getByRole('button', { name: 'Added to Cart' })).toBeVisible();
     await page.clock.runFor(2_000);
     await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Cart, 1 item(s)' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+    await expect(checkout).toHaveAttribute('href', '/checkout');
   });
 
   test('moves through the media with the arrow keys, and Escape closes', async ({ page }) => {
@@ -161,6 +164,9 @@ test.describe('game', () => {
   test('says which game was not found', async ({ page }) => {
     await page.goto('/game/nope');
     await expect(page.getByText('Game with ID "nope" not found')).toBeVisible();
+    // What does not exist is not there at a second try either.
+    await expect(page.getByRole('link', { name: 'Browse all games' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
   });
 
   test('without an id shows the first game, or says that there is none', async ({ page, fixture }) => {
@@ -223,7 +229,7 @@ test.describe('checkout', () => {
     await expect(page).toHaveURL(`/order/${ORDER_IDS.pay}`);
     expect(orders).toHaveLength(1);
     expect(orders[0]).not.toBe('');
-    await expect(page.getByRole('button', { name: 'Cart, 0 item(s)' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible();
   });
 
   for (const [variant, message] of [
@@ -238,7 +244,7 @@ test.describe('checkout', () => {
       await page.getByRole('radio', { name: /On-chain/ }).check();
       await page.getByRole('button', { name: /^Pay/ }).click();
       await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Cart, 1 item(s)' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
     });
   }
 });

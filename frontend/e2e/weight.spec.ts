@@ -12,8 +12,11 @@ import { expect, test } from './fixtures/test.ts';
 
 test.use({ cold: true, extraHTTPHeaders: { [RENDERED_HEADER]: 'yes' } });
 
-/** KB, gzip. A fifth of one is for announced games, which cards, carts and game pages tell from those for sale. */
-const MOST = { guest: 97.2, user: 103.3 } as const;
+/**
+ * KB, gzip. A fifth of one is for announced games, which cards, carts and game pages tell from those for sale, and
+ * another for the way from a game to the cart, plurals, and what the page of a missing game says.
+ */
+const MOST = { guest: 97.4, user: 103.5 } as const;
 
 /** Buys until the invoice can be made. Returns the scripts that the browser loaded, with their size as gzip. */
 async function scriptsToBuy(page: Page, end: string): Promise<ReadonlyMap<string, number>> {
@@ -23,7 +26,7 @@ async function scriptsToBuy(page: Page, end: string): Promise<ReadonlyMap<string
   });
   await page.goto(gamePath(gameTitled('Kiln')));
   await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await page.getByRole('button', { name: 'Cart, 1 item(s)' }).click();
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click();
   await page.getByRole('link', { name: 'Checkout' }).click();
   await page.getByRole('radio', { name: /Lightning/ }).check();
   await expect(page.getByRole('main').getByText(end)).toBeVisible();

@@ -5,7 +5,7 @@ export const shell = {
   mainNavigation: 'Main',
   vaporwave: 'Vaporwave',
   vaporwaveOn: 'Vaporwave theme',
-  openCart: (count: number) => `Cart, ${count} item(s)`,
+  openCart: (count: number) => `Cart, ${count} ${count === 1 ? 'item' : 'items'}`,
   profileMenu: (initials = '') => `Profile menu ${initials}`,
   uploadGame: 'Upload Game',
   offline: 'You are offline. What you see may be out of date.',

@@ -80,7 +80,7 @@ export const profileText = {
   noGames: 'No games yet.',
   showMore: 'Show more',
   status: { draft: 'Draft', pending_review: 'Pending Review', published: 'Published', rejected: 'Rejected' },
-  downloads: (n: string) => `${n} download(s)`,
+  downloads: (n: string) => `${n} ${n === '1' ? 'download' : 'downloads'}`,
   released: (date: string) => `Released: ${date}`,
   edit: 'Edit Profile',
   create: 'Create Your Profile',

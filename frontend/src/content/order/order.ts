@@ -82,9 +82,9 @@ export const orderText = {
       'We received only a part of the total before the time was up. You can get a refund of it. To get the game, order again and pay the new invoice.',
     'paid-late': 'The whole amount arrived, but late. Get it back below, or order again.',
     'late-undecided':
-      'When it is confirmed, it still pays for this order if the price of bitcoin has moved by 2 % at most since you ordered. The order then completes automatically. Otherwise you get a refund here. Do not pay again.',
+      'When it is confirmed, it still pays for this order if the price of bitcoin has moved by 2% at most since you ordered. The order then completes automatically. Otherwise you get a refund here. Do not pay again.',
     'late-refused':
-      'The price of bitcoin has moved by more than 2 % since you ordered, so the payment no longer pays for this order. Get it back below. To get the game, order again.',
+      'The price of bitcoin has moved by more than 2% since you ordered, so the payment no longer pays for this order. Get it back below. To get the game, order again.',
     'refund-underway': 'This page shows each step.',
     duplicate: 'Another order added it to your library while you paid this one. You get your money back for this copy.',
     'gifts-revoked': 'Nobody redeemed them. You get your money back.',

@@ -4,5 +4,5 @@ export const searchText = {
   placeholder: 'Search games, tools, assets',
   none: (q: string) => `No matches for “${q}”.`,
   nearest: (q: string) => `No matches for “${q}”. Similar titles:`,
-  found: (n: number) => `${n} suggestion(s). Use the arrow keys.`,
+  found: (n: number) => `${n} ${n === 1 ? 'suggestion' : 'suggestions'}. Use the arrow keys.`,
 } as const;

@@ -20,5 +20,5 @@ export const statementText = {
   },
   languages: 'Languages',
   parts: { interface: 'interface', audio: 'audio', subtitles: 'subtitles' },
-  moreLanguages: (n: number) => `${n} more language(s)`,
+  moreLanguages: (n: number) => `${n} more ${n === 1 ? 'language' : 'languages'}`,
 } as const;

@@ -17,6 +17,7 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { usdAsBtc } from '../../lib/text/format.ts';
 import { currentPrice, percentOff } from '../../lib/text/price.ts';
 import { AddToCart } from '../cart/published/add-to-cart.tsx';
+import { useCart } from '../cart/published/browser-cart.ts';
 import { useIsOwned } from '../library/published/api.ts';
 import { useWishlist } from '../wishlist/published/use-wishlist.ts';
 import styles from './buy-box.module.css';
@@ -103,6 +104,7 @@ function BuyActions({ game }: { readonly game: Game }) {
           {gameText.ownedText}
         </p>
         {!isFree && <AddToCart game={game} look="plain" wide isGift />}
+        <ToCheckout gameId={game.id} />
       </>
     );
   }
@@ -112,9 +114,18 @@ function BuyActions({ game }: { readonly game: Game }) {
       {isOwned === false &&
         (isFree && user !== undefined ? <FreeButton game={game} /> : <AddToCart game={game} wide />)}
       <WishButton game={game} />
+      <ToCheckout gameId={game.id} />
     </>
   );
 }
+
+/** For a game in the cart. Below the other buttons, which must not move under the finger that added the game. */
+const ToCheckout = ({ gameId }: { readonly gameId: string }) =>
+  useCart().some((item) => item.gameId === gameId) && (
+    <ButtonLink wide to="/checkout">
+      {gameText.toCheckout}
+    </ButtonLink>
+  );
 
 /** Developers do not buy their own game. This leads to its edit form. */
 const OwnGame = ({ id }: { readonly id: string }) => (

@@ -28,11 +28,15 @@ export function ErrorGame({ gameId, message, isMissing, onRetry }: ErrorGameProp
           {gameId !== undefined && <span className="mono">{gameText.gameId(gameId)}</span>}
         </Notice>
       </div>
-      <StatePanel picture={ghost} title={gameText.errorGameTitle} text={gameText.errorGameText}>
-        <Button look="main" onClick={onRetry}>
-          {common.tryAgain}
-        </Button>
-        <ButtonLink to="/list">{gameText.browse}</ButtonLink>
+      <StatePanel picture={ghost} {...(isMissing ? gameText.missing : gameText.broken)}>
+        {!isMissing && (
+          <Button look="main" onClick={onRetry}>
+            {common.tryAgain}
+          </Button>
+        )}
+        <ButtonLink look={isMissing ? 'main' : 'plain'} to="/list">
+          {gameText.browse}
+        </ButtonLink>
       </StatePanel>
       {isMissing && (
         <Suspense>

@@ -37,7 +37,7 @@ export function GameInfo({ game }: { readonly game: Game }) {
         <h2 className={styles.heading}>{gameText.gameInfo}</h2>
         <dl className={styles.facts}>
           <dt>{gameText.developer}</dt>
-          <dd>
+          <dd className={styles.developer}>
             <Link to={`/profile/${game.developerId}`}>{developer ?? gameText.unknownDeveloper}</Link>
             {developer !== undefined && <FollowButton developerId={game.developerId} name={developer} isQuiet />}
           </dd>

@@ -58,6 +58,30 @@ describe('the store', () => {
     await second.stop();
   });
 
+  test('returns what was written before a restart to those who had read up to there', async () => {
+    const first = await startDynamo(dir);
+    await first.client.createTable(tableInput('orders'));
+    for (const a of [1, 2, 3]) await first.items.put({ TableName, Item: { pk: 'o', sk: 'x', a } });
+    const { Table } = await first.client.describeTable({ TableName });
+    const { StreamDescription } = await first.streams.describeStream({ StreamArn: Table?.LatestStreamArn });
+    const [read, ...rest] = await streamRecords(first, TableName);
+    const SequenceNumber = read?.dynamodb?.SequenceNumber;
+    await first.stop();
+
+    const second = await startDynamo(dir);
+    // The later digits count the writes; the first one names the shard.
+    const { ShardId } =
+      StreamDescription?.Shards?.find(
+        ({ SequenceNumberRange: range }) => range?.StartingSequenceNumber?.[0] === SequenceNumber?.[0],
+      ) ?? {};
+    const { ShardIterator } = await second.streams.getShardIterator({
+      ...{ StreamArn: Table?.LatestStreamArn, ShardId },
+      ...{ ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber },
+    });
+    expect((await second.streams.getRecords({ ShardIterator })).Records).toEqual(rest);
+    await second.stop();
+  });
+
   test('has every acknowledged write, complete and with its records, after the process was killed', async () => {
     const script = join(import.meta.dirname, 'testing', 'writer-process.ts');
     const writer = spawn(process.execPath, [script, dir], { stdio: ['ignore', 'pipe', 'inherit'], env: {} });

@@ -30,14 +30,15 @@ export class Sweeper {
   async sweep(): Promise<void> {
     const { tables, tokens, clock } = this.#context;
     const now = clock.now();
+    // Uses the time of the previous sweep: when the clock is moved by days, readers of the stream still have the time
+    // between two sweeps for the records that became old in that instant.
+    const keptFrom = this.#previousSweep / 1000 - STREAM_KEPT_SECONDS;
+    this.#context.writer.recentRecords.forgetBefore(keptFrom);
     for (const table of tables.all()) {
       const { TableId } = table.description;
       const second = Math.floor(now / 1000);
       if (table.timeToLiveAttribute !== undefined && this.#expiries.mayBeDue(TableId, second))
         await this.#expiries.find(TableId, () => this.#deleteExpired(table, second));
-      // Uses the time of the previous sweep: when the clock is moved by days, readers of the stream still have the time
-      // between two sweeps for the records that became old in that instant.
-      const keptFrom = this.#previousSweep / 1000 - STREAM_KEPT_SECONDS;
       if (table.description.LatestStreamArn !== undefined) await this.#trimStream(table, keptFrom);
     }
     await tokens.forgetOld();

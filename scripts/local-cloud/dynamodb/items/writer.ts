@@ -2,8 +2,9 @@ import type { Clock } from '../../engine.ts';
 import { itemPrefix, SEQUENCE } from '../storage/layout.ts';
 import type { Operation } from '../storage/level.ts';
 import type { Store } from '../storage/store.ts';
+import { RecentRecords, sequenceNumberIn } from '../streams/recent-records.ts';
 import { type Shard, shardOfItem } from '../streams/shards.ts';
-import { streamRecord, type UserIdentity } from '../streams/stream-record.ts';
+import { type StreamRecord, streamRecord, type UserIdentity } from '../streams/stream-record.ts';
 import { sameItem } from './attribute-value.ts';
 import { expiryOperations } from './expiry.ts';
 import { indexChanges, indexOperations } from './indexes.ts';
@@ -25,8 +26,16 @@ interface CommitOptions {
   readonly isStreamed?: boolean;
 }
 
+/** A record on its way to the disk. */
+interface NewRecord {
+  readonly shard: Shard;
+  readonly count: number;
+  readonly record: StreamRecord;
+}
+
 /** Turns changes of items into one atomic batch: items, index entries, expiries and stream records. */
 export class Writer {
+  readonly recentRecords = new RecentRecords();
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #listeners: ActivityListener[] = [];
@@ -40,6 +49,7 @@ export class Writer {
 
   load(): void {
     this.#sequence = this.#store.get<number>(SEQUENCE) ?? 0;
+    this.recentRecords.startAfter(this.#sequence);
   }
 
   onActivity(listener: ActivityListener): void {
@@ -51,8 +61,8 @@ export class Writer {
   }
 
   /** The sequence number of the shard's newest record, or a higher one that no later record will have. */
-  lastSequenceNumber({ base }: Shard): string {
-    return String(base + BigInt(this.#sequence));
+  lastSequenceNumber(shard: Shard): string {
+    return sequenceNumberIn(shard, this.#sequence);
   }
 
   /**
@@ -66,9 +76,12 @@ export class Writer {
     const real = changes.filter(({ before, after }) => !sameItem(before, after));
     const hasStream = ({ table }: ItemChange) => table.description.StreamSpecification?.StreamEnabled === true;
     const streamed = isStreamed ? real.filter(hasStream) : [];
-    const records = streamed.map((change) => this.#recordOperation(change, userIdentity));
-    if (records.length > 0) records.push({ type: 'put', key: SEQUENCE, value: this.#sequence });
-    await this.#store.write([...real.flatMap(itemOperations), ...records, ...alongside]);
+    const records = streamed.map((change) => this.#newRecord(change, userIdentity));
+    const operations = records.map(recordOperation);
+    if (records.length > 0) operations.push({ type: 'put', key: SEQUENCE, value: this.#sequence });
+    await this.#store.write([...real.flatMap(itemOperations), ...operations, ...alongside]);
+    // The store writes in the order of the calls, so records come here in the order of their counts.
+    for (const { shard, count, record } of records) this.recentRecords.add(shard, count, record);
     for (const { table, before, after } of real) {
       const keyNames = (table.description.KeySchema ?? []).map(({ AttributeName }) => AttributeName);
       for (const listener of this.#onWrite) listener({ table: table.description.TableName, keyNames, before, after });
@@ -78,17 +91,19 @@ export class Writer {
     }
   }
 
-  #recordOperation(change: ItemChange, userIdentity: UserIdentity | undefined): Operation {
+  #newRecord(change: ItemChange, userIdentity: UserIdentity | undefined): NewRecord {
     this.#sequence += 1;
     const shard = shardOf(change);
-    const sequenceNumber = this.lastSequenceNumber(shard);
-    return {
-      type: 'put',
-      key: shard.prefix + sequenceNumber,
-      value: streamRecord(change, sequenceNumber, this.#clock.now(), userIdentity),
-    };
+    const record = streamRecord(change, this.lastSequenceNumber(shard), this.#clock.now(), userIdentity);
+    return { shard, count: this.#sequence, record };
   }
 }
+
+const recordOperation = ({ shard, record }: NewRecord): Operation => ({
+  type: 'put',
+  key: shard.prefix + record.dynamodb.SequenceNumber,
+  value: record,
+});
 
 function shardsByTable(changes: readonly ItemChange[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();

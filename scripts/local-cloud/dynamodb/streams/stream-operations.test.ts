@@ -120,6 +120,21 @@ describe('stream records', () => {
       expect((await streamRecords(local, TableName)).map(({ eventName }) => eventName)).toEqual(['MODIFY']);
     }),
   );
+
+  test(
+    'are deleted for those as well who follow the stream',
+    withOrders(async (local) => {
+      await local.items.put({ TableName, Item: Key });
+      const ShardIterator = await iterator(local, { ShardIteratorType: 'LATEST' });
+      await local.items.put({ TableName, Item: { ...Key, a: 1 } });
+      const found = async () => (await local.streams.getRecords({ ShardIterator })).Records?.length;
+      expect(await found()).toBe(1);
+      local.clock.forward(DAY_MS + 1000);
+      await local.engine.sweep();
+      await local.engine.sweep();
+      expect(await found()).toBe(0);
+    }),
+  );
 });
 
 describe('shard iterators', () => {

@@ -116,10 +116,12 @@ async function getRecords(context: DynamoContext, input: JsonInput, call: CallCo
   const { ShardIterator, Limit = MAX_RECORDS } = parsed(recordsSchema, input);
   const { streamArn, shardId, after } = decodeIterator(ShardIterator);
   call.authorize('dynamodb:GetRecords', [streamArn]);
-  const { prefix } = shardNamed(context, streamArn, shardId);
+  const shard = shardNamed(context, streamArn, shardId);
+  const recent = context.writer.recentRecords.after(shard, after)?.slice(0, Limit);
+  const range = within(shard.prefix, { gt: after, limit: Limit });
   const records: StreamRecord[] = [];
   let bytes = 0;
-  for await (const record of context.store.values<StreamRecord>(within(prefix, { gt: after, limit: Limit }))) {
+  for await (const record of recent ?? context.store.values<StreamRecord>(range)) {
     records.push(record);
     bytes += record.dynamodb.SizeBytes;
     if (bytes >= MAX_REPLY_BYTES) break;

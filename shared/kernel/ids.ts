@@ -1,4 +1,5 @@
 import { isId } from './id-form.ts';
+import { randomLetters } from './random-letters.ts';
 
 export { isId } from './id-form.ts';
 
@@ -12,10 +13,7 @@ const letter = (value: number): string => LETTERS.charAt(value % LETTERS.length)
 /** Makes the random part of an id. */
 type Random = () => string;
 
-const unguessable: Random = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(RANDOM_CHARACTERS)), letter).join('');
-
-let next = /* @__PURE__ */ increasing(unguessable);
+let next = /* @__PURE__ */ increasing(/* @__PURE__ */ randomLetters(LETTERS, RANDOM_CHARACTERS));
 
 /** Ids that strictly increase: in a millisecond that had one already, or before it, the next one is the last plus one. */
 function increasing(random: Random): (nowMs: number) => string {
@@ -35,9 +33,12 @@ function incremented(text: string): string {
 
 function encodedTime(ms: number): string {
   if (!Number.isInteger(ms) || ms < 0 || ms > LATEST_MS) throw new Error(`no id can have the time ${ms}`);
-  return Array.from({ length: TIME_CHARACTERS }, (_, at) =>
-    letter(Math.floor(ms / LETTERS.length ** (TIME_CHARACTERS - 1 - at))),
-  ).join('');
+  let [rest, text] = [ms, ''];
+  for (let at = 0; at < TIME_CHARACTERS; at += 1) {
+    text = letter(rest) + text;
+    rest = Math.floor(rest / LETTERS.length);
+  }
+  return text;
 }
 
 /**

@@ -49,6 +49,26 @@ const stored = (test: (local: LocalDynamo) => Promise<void>) =>
     await test(local);
   });
 
+describe('an expression whose text came before', () => {
+  it(
+    'has the names and values of its own request',
+    stored(async ({ client }) => {
+      const met = (name: string, value: string) =>
+        client
+          .updateItem({
+            ...{ TableName: 'orders', Key: key, ConditionExpression: 'attribute_exists(pk) and #a = :v' },
+            ...{ ExpressionAttributeNames: { '#a': name }, ExpressionAttributeValues: { ':v': { N: value } } },
+          })
+          .then(() => true)
+          .catch(({ name }) => name);
+      expect(await met('n', '5')).toBe(true);
+      expect(await met('n', '6')).toBe('ConditionalCheckFailedException');
+      expect(await met('m', '5')).toBe('ConditionalCheckFailedException');
+      expect(await met('n', '5')).toBe(true);
+    }),
+  );
+});
+
 describe('conditions of DynamoDB', () => {
   it.each([
     ['m = :m', true],

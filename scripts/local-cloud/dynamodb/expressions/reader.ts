@@ -44,12 +44,12 @@ export class Reader {
 
   /** Takes the next token when it is this sign. */
   sign(text: string): boolean {
-    return this.#takeIf(({ kind, ...token }) => kind === 'sign' && token.text === text);
+    return this.#takeIf((token) => token.kind === 'sign' && token.text === text);
   }
 
   /** Takes the next token when it is this keyword, in any case. */
   keyword(word: string): boolean {
-    return this.#takeIf(({ kind, text }) => kind === 'name' && text.toUpperCase() === word);
+    return this.#takeIf(({ kind, capitals }) => kind === 'name' && capitals === word);
   }
 
   /** Takes the next token when it is one of these signs. */
@@ -91,7 +91,7 @@ export class Reader {
   /** Takes the name of a function when one is next, and its opening parenthesis. */
   functionName(): string | undefined {
     const token = this.#token();
-    if (token.kind !== 'name' || KEYWORDS.has(token.text.toUpperCase())) return undefined;
+    if (token.kind !== 'name' || KEYWORDS.has(token.capitals)) return undefined;
     if (this.#token(1).text !== '(') return undefined;
     this.#position += 2;
     return token.text;
@@ -129,7 +129,7 @@ export class Reader {
   }
 
   #name(): string {
-    const { kind, text } = this.#token();
+    const { kind, text, capitals } = this.#token();
     if (kind === 'placeholder') {
       this.#position += 1;
       const name = this.#context.attrNames?.[text];
@@ -140,7 +140,7 @@ export class Reader {
       delete this.#context.unusedAttrNames[text];
       return name;
     }
-    if (kind !== 'name' || KEYWORDS.has(text.toUpperCase())) this.fail();
+    if (kind !== 'name' || KEYWORDS.has(capitals)) this.fail();
     this.#position += 1;
     if (this.#context.isReserved(text)) {
       this.problems.add('reserved', `Attribute name is a reserved keyword; reserved keyword: ${text}`);

@@ -34,11 +34,20 @@ describe('figures of an order', () => {
     });
   });
 
-  test('count an order that is confirmed and delivered in one write like any other', () => {
-    expect(figuresOf({ before: item(pending), after: item(inTime), expired: false }).map(({ name }) => name)).toEqual([
-      ...['OrdersConfirmed', 'OrdersFulfilledInTime', 'OrdersFulfilled', 'OrdersFulfilledInTime'],
-      ...['SecondsToFulfilled', 'SoldUsd'],
-    ]);
+  test('count an order that is confirmed and delivered in one write once: a figure of that name twice would be two', () => {
+    const late = fulfilled('2026-03-01T12:04:01.001Z');
+    for (const [order, isInTime] of [[inTime, 1] as const, [late, 0] as const]) {
+      const counts = figuresOf({ before: item(pending), after: item(order), expired: false });
+      const names = counts.map(({ name }) => name);
+      expect(names).toEqual([
+        'OrdersConfirmed',
+        'OrdersFulfilled',
+        'OrdersFulfilledInTime',
+        'SecondsToFulfilled',
+        'SoldUsd',
+      ]);
+      expect(figures(pending, order)).toMatchObject({ OrdersConfirmed: 1, OrdersFulfilledInTime: isInTime });
+    }
   });
 
   test('measure from the settlement of the invoice, and are late after a minute', () => {

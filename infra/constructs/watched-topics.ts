@@ -24,14 +24,14 @@ export class WatchedTopics extends Construct {
   }
 
   allowMarking(writer: ServiceFunction): void {
-    this.#allow(writer, 'PutItem');
+    this.#allow(writer, 'UpdateItem');
   }
 
   allowAsking(relay: ServiceFunction): void {
     this.#allow(relay, 'BatchGetItem');
   }
 
-  #allow(consumer: ServiceFunction, action: 'PutItem' | 'BatchGetItem'): void {
+  #allow(consumer: ServiceFunction, action: 'UpdateItem' | 'BatchGetItem'): void {
     consumer.setEnvironment('WATCHED_TOPICS_TABLE', this.#table.tableName);
     consumer.allow([`dynamodb:${action}`], [this.#table.tableArn]);
   }

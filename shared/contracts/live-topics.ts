@@ -24,7 +24,8 @@ export const topicsOf = ({ model, id, filters }: Pick<ViewChange, 'model' | 'id'
 
 /*
  * Marks of watchers: a relay publishes a changed view only if one of its marks is set (docs/decisions/0181, 0234). Views
- * that only a record's owners and Admins get are marked by who watches: two marks instead of one for each topic.
+ * that only a record's owners and Admins get are marked by who watches: two marks instead of one for each topic. A mark is
+ * the model, `#`, and what is watched, of which one item has the marks of all models.
  */
 
 /** Whether guests or other users may read the model. */

@@ -21,7 +21,7 @@ export interface SubscriptionStore {
 
 /** Marks topics for the relays, which publish no view that nobody watches. */
 export interface TopicMarks {
-  mark(mark: string, nowMs: number): Promise<void>;
+  mark(mark: string): Promise<void>;
 }
 
 /** The open connections of each user, and the users' ended sign-ins. */

@@ -68,7 +68,7 @@ export async function handleMessage(
       return end('signed-out', 'You signed out. Sign in again.');
     }
     await Promise.all([
-      ...marksFor(topic, viewer).map((mark) => watched.mark(mark, clock.now())),
+      ...marksFor(topic, viewer).map((mark) => watched.mark(mark)),
       subscriptions.add(topic, connection, clock.now()),
     ]);
     return { type: 'subscribed', ...echoOf(topic) };

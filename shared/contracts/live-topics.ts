@@ -48,6 +48,12 @@ export function marksOf(change: ViewChange): string[] {
   ];
 }
 
+/** The marks of a change of a record that only its owners and Admins may read, before its views are made. */
+export const marksOfPrivate = (model: LiveModel, owners: readonly string[]): string[] => [
+  ...owners.map((userId) => ofOwner(model, userId)),
+  ofAdmins(model),
+];
+
 /** The marks that a subscription sets. A guest gets nothing of a model that only owners and Admins may read. */
 export function marksFor(
   topic: Topic,

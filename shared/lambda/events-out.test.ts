@@ -229,4 +229,47 @@ describe('changed views', () => {
     expect(ids).toHaveLength(6);
     expect(JSON.parse(logs()[0] ?? '')).toMatchObject({ level: 'WARN' });
   });
+
+  describe('that take reads', () => {
+    /** Publishes two records, each with a view that is made later; says what was made and published. */
+    async function later(watched: readonly string[], make: (of: string) => Promise<string>) {
+      const sent: OutgoingEvent[] = [];
+      const run = streamRelay({
+        eventsOf: () => [],
+        viewsOf: ({ after }) => [
+          {
+            marks: [`Order#of=${after?.owner}`],
+            make: async () => draft(orderViewChanged, order(await make(String(after?.owner)))),
+          },
+        ],
+        watchedAmong: async () => new Set(watched),
+        readImage: (image) => ({ owner: image?.owner?.S }),
+        publisher: { publish: async (events) => void sent.push(...events) },
+        logger: createLogger('orders'),
+      });
+      await run({ Records: [record(1, { owner: 'ada' }), record(2, { owner: 'bob' })] });
+      return { ids: sent.map(({ detail }) => JSON.parse(detail).id) };
+    }
+
+    test('are made only if somebody watches', async () => {
+      const made: string[] = [];
+      const make = async (owner: string) => {
+        made.push(owner);
+        return owner;
+      };
+      expect((await later([], make)).ids).toEqual([]);
+      expect(made).toEqual([]);
+      expect((await later(['Order#of=bob'], make)).ids).toEqual(['change-2-view-0']);
+      expect(made).toEqual(['bob']);
+    });
+
+    test('and cannot be made hold up no others, and are logged', async () => {
+      const make = async (owner: string) => {
+        if (owner === 'ada') throw new Error('the table is busy');
+        return owner;
+      };
+      expect((await later(['Order#of=ada', 'Order#of=bob'], make)).ids).toEqual(['change-2-view-0']);
+      expect(JSON.parse(logs()[0] ?? '')).toMatchObject({ message: 'a changed view could not be published' });
+    });
+  });
 });

@@ -1,10 +1,12 @@
-import { detailType, type EventContract } from '@satcade/contracts/events';
+import type { EventContract } from '@satcade/contracts/events';
 import { marksOf } from '@satcade/contracts/live-topics';
 import { viewChangeSchema } from '@satcade/contracts/view-change';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Logger } from './logger.ts';
 import type { Figure, FigureWriter } from './metrics.ts';
+import { type Outgoing, type OutgoingView, outgoingEvent, timeOf } from './outgoing.ts';
+import { type WatchedAmong, watchedOf } from './watched-views.ts';
 
 /** A domain event before it has an id and a time. */
 export interface EventDraft {
@@ -17,6 +19,16 @@ export const draft = <Type extends string, Data extends z.core.$ZodType>(
   contract: EventContract<Type, Data>,
   data: z.core.input<Data>,
 ): EventDraft => ({ contract, data });
+
+/** A changed view that takes reads to make: it is made only if one of the marks of its watchers is set. */
+export interface LaterView {
+  readonly marks: readonly string[];
+  /** `undefined`: nobody sees a difference. */
+  readonly make: () => Promise<EventDraft | undefined>;
+}
+/** What changed for watchers, of one change of the table. */
+export type ViewsOf = (change: ItemChange) => Drafts | Promise<Drafts>;
+type Drafts = readonly (EventDraft | LaterView)[];
 
 /** One change of a table: the item before (absent: created) and after (absent: removed), as plain values. */
 export interface ItemChange {
@@ -41,12 +53,12 @@ export interface EventPublisher {
 interface RelayOptions {
   readonly eventsOf: (change: ItemChange) => readonly EventDraft[];
   /** The view changes for watchers. A failure here is logged and delays nothing, because clients read again anyway. */
-  readonly viewsOf?: (change: ItemChange) => readonly EventDraft[] | Promise<readonly EventDraft[]>;
+  readonly viewsOf?: ViewsOf;
   /**
    * Which of the marks of live's watchers are set. A changed view that nobody watches is not published; if this fails,
    * all are. Without it, all are.
    */
-  readonly watchedAmong?: (marks: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly watchedAmong?: WatchedAmong;
   /** What operators count. Written once the change's events are published; a failure here is logged as well. */
   readonly figures?: { readonly of: (change: ItemChange) => readonly Figure[]; readonly write: FigureWriter };
   readonly readImage: (
@@ -61,13 +73,6 @@ interface ReadRecord {
   readonly change: ItemChange;
 }
 
-/** An event with its place in the stream; one of a changed view with the marks of its watchers. */
-interface Outgoing {
-  readonly sequence: string;
-  readonly event: OutgoingEvent;
-  readonly marks?: readonly string[];
-}
-
 /**
  * The relay of a service: its table's stream in, domain events out. State and event cannot disagree, because the event
  * is made from the change itself. Its id comes from the stream record, so a redelivered record makes the same event.
@@ -76,7 +81,7 @@ interface Outgoing {
 export function streamRelay(options: RelayOptions) {
   const { eventsOf, viewsOf = () => [], watchedAmong, figures, readImage, publisher, logger } = options;
   return async ({ Records: records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
-    const outgoing: Outgoing[] = [];
+    const outgoing: (Outgoing | OutgoingView)[] = [];
     // Each record is read once, for its events, its views and its figures.
     const read: ReadRecord[] = [];
     for (const record of records) {
@@ -84,7 +89,7 @@ export function streamRelay(options: RelayOptions) {
       try {
         const change = changeOf(record);
         for (const event of eventsOfRecord(record, change)) outgoing.push({ sequence, event });
-        for (const view of await viewsOfRecord(record, change)) outgoing.push({ sequence, ...view });
+        for (const view of await viewsOfRecord(record, change, sequence)) outgoing.push(view);
         read.push({ record, change });
       } catch (error) {
         logger.error('stream record cannot be read', {
@@ -103,7 +108,7 @@ export function streamRelay(options: RelayOptions) {
     return { batchItemFailures: failed === undefined ? [] : [{ itemIdentifier: failed }] };
   };
 
-  async function publish(outgoing: readonly Outgoing[]): Promise<string | undefined> {
+  async function publish(outgoing: readonly (Outgoing | OutgoingView)[]): Promise<string | undefined> {
     const all = await withoutUnwatched(outgoing);
     if (all.length === 0) return undefined;
     const failedAt = await publisher.publish(all.map(({ event }) => event));
@@ -115,34 +120,45 @@ export function streamRelay(options: RelayOptions) {
     return eventsOf(change).map(outgoingEvent(record, change, record.eventID ?? ''));
   }
 
-  async function viewsOfRecord(record: DynamoDBRecord, change: ItemChange): Promise<Omit<Outgoing, 'sequence'>[]> {
+  async function viewsOfRecord(record: DynamoDBRecord, change: ItemChange, sequence: string): Promise<OutgoingView[]> {
     try {
-      const drafts = await viewsOf(change);
-      const events = drafts.map(outgoingEvent(record, change, `${record.eventID ?? ''}-view`));
-      return events.map((event, at) => ({
-        event,
-        marks: marksOf(viewChangeSchema.parse(drafts[at]?.data)),
-      }));
-    } catch (error) {
-      logger.error('a changed view could not be published', {
-        eventId: record.eventID,
-        error: error instanceof Error ? error : new Error(String(error)),
+      const eventOf = outgoingEvent(record, change, `${record.eventID ?? ''}-view`);
+      return (await viewsOf(change)).map((view, at) => {
+        if ('make' in view) {
+          const make = () => view.make().then((made) => (made === undefined ? [] : [eventOf(made, at)]));
+          return {
+            sequence,
+            marks: view.marks,
+            make: () => make().catch((error: unknown) => notPublished(record, error)),
+          };
+        }
+        const event = eventOf(view, at);
+        return { sequence, marks: marksOf(viewChangeSchema.parse(view.data)), make: async () => [event] };
       });
-      return [];
+    } catch (error) {
+      return notPublished(record, error);
     }
   }
 
-  /** One question for all views of the batch. */
-  async function withoutUnwatched(outgoing: readonly Outgoing[]): Promise<readonly Outgoing[]> {
-    const marks = outgoing.flatMap((each) => each.marks ?? []);
-    if (watchedAmong === undefined || marks.length === 0) return outgoing;
-    try {
-      const watched = await watchedAmong(marks);
-      return outgoing.filter((each) => each.marks === undefined || each.marks.some((mark) => watched.has(mark)));
-    } catch (error) {
-      logger.warn('the watched topics could not be read, so all views are published', { error: String(error) });
-      return outgoing;
-    }
+  /** Clients read again anyway. */
+  function notPublished({ eventID }: DynamoDBRecord, error: unknown): [] {
+    logger.error('a changed view could not be published', {
+      eventId: eventID,
+      error: error instanceof Error ? error : new Error(String(error)),
+    });
+    return [];
+  }
+
+  /** With the views that somebody watches, which are made now. */
+  async function withoutUnwatched(outgoing: readonly (Outgoing | OutgoingView)[]): Promise<readonly Outgoing[]> {
+    const views = outgoing.flatMap((each) => ('marks' in each ? [each] : []));
+    const isWatched = await watchedOf(views, watchedAmong, logger);
+    const made = outgoing.map(async (each): Promise<readonly Outgoing[]> => {
+      if ('event' in each) return [each];
+      if (!isWatched(each)) return [];
+      return (await each.make()).map((event) => ({ sequence: each.sequence, event }));
+    });
+    return (await Promise.all(made)).flat();
   }
 
   /** Counts the records before the one that is retried, so that a retry counts none twice. */
@@ -166,28 +182,3 @@ export function streamRelay(options: RelayOptions) {
     return { before: readImage(dynamodb?.OldImage), after: readImage(dynamodb?.NewImage), expired };
   }
 }
-
-const timeOf = ({ dynamodb }: DynamoDBRecord): number => (dynamodb?.ApproximateCreationDateTime ?? 0) * 1000;
-
-const outgoingEvent =
-  (record: DynamoDBRecord, { before, after }: ItemChange, idBase: string) =>
-  ({ contract, data }: EventDraft, index: number): OutgoingEvent => {
-    const item = after ?? before ?? {};
-    const id = `${idBase}-${index}`;
-    const detail = {
-      id,
-      type: contract.type,
-      version: contract.version,
-      occurredAt: new Date(timeOf(record)).toISOString(),
-      correlationId: textOr(item.correlationId, id),
-      causationId: textOr(item.causationId, id),
-      data: z.parse(contract.data, data),
-    };
-    return {
-      source: contract.source,
-      detailType: detailType(contract.type, contract.version),
-      detail: JSON.stringify(detail),
-    };
-  };
-
-const textOr = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);

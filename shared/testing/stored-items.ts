@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ServiceName } from '@satcade/contracts/events';
 import { isAmong, RELAYED_ITEMS } from '@satcade/contracts/stream-items';
-import type { EventDraft, ItemChange } from '@satcade/lambda/events-out';
+import type { EventDraft, ItemChange, ViewsOf } from '@satcade/lambda/events-out';
 import * as z from 'zod/mini';
 import { storedItems } from './stored-data.ts';
 
@@ -18,7 +18,7 @@ interface StoredItemsTest {
   /** What the service publishes of a change: its stream may deliver an item that an earlier version wrote. */
   readonly eventsOf?: (change: ItemChange) => readonly EventDraft[];
   /** What the service publishes for watchers. */
-  readonly viewsOf?: (change: ItemChange) => readonly EventDraft[] | Promise<readonly EventDraft[]>;
+  readonly viewsOf?: ViewsOf;
 }
 
 const nothing = (): readonly EventDraft[] => [];

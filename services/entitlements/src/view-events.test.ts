@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { inert } from '@satcade/testing/inert';
+import { madeViews } from '@satcade/testing/made-views';
 import type { OwnedGame } from './domain/game-file.ts';
 import type { EntitlementStore } from './ports.ts';
 import { entitlementViews } from './view-events.ts';
@@ -19,7 +20,7 @@ const game: OwnedGame = {
 type Image = Record<string, unknown> | undefined;
 const told = async (before: Image, after: Image) => {
   const views = entitlementViews(inert<EntitlementStore>({ game: async () => game }));
-  return (await views({ before, after, expired: false })).map(({ data }) => data);
+  return madeViews(await views({ before, after, expired: false }));
 };
 
 it('shows an entitlement and a purchase to their user and Admins', async () => {
@@ -60,6 +61,22 @@ it('reports no purchase for a gift, and no entitlement if all copies are gifts',
 
 it('ignores other items', async () => {
   expect(await told(undefined, { pk: `CLAIM#user-1#${GAME}`, sk: 'CLAIM', orderId: ORDER })).toEqual([]);
+});
+
+it('reads the game only when its view is made, which is when somebody watches', async () => {
+  let reads = 0;
+  const views = entitlementViews(
+    inert<EntitlementStore>({
+      game: async () => {
+        reads += 1;
+        return game;
+      },
+    }),
+  );
+  const changes = await views({ before: undefined, after: owned, expired: false });
+  expect([changes.length, reads]).toEqual([2, 0]);
+  await madeViews(changes);
+  expect(reads).toBe(1);
 });
 
 it('shows the version that a download delivers, as a GET does', async () => {

@@ -1,6 +1,7 @@
 import { ownershipFacts } from '@satcade/contracts/entities/library';
 import { entitlementViewChanged } from '@satcade/contracts/events';
-import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
+import { marksOfPrivate } from '@satcade/contracts/live-topics';
+import { draft, type EventDraft, type ItemChange, type LaterView } from '@satcade/lambda/events-out';
 import { type ShownRecord, viewChange } from '@satcade/lambda/views-out';
 import { isMoved } from './adapters/anonymise.ts';
 import { isOwnershipItem, isTokenItem, tokenItemSchema } from './adapters/items.ts';
@@ -40,7 +41,7 @@ const shownToken: ShownRecord<DownloadToken> = {
  */
 export const entitlementViews =
   ({ game }: Pick<EntitlementStore, 'game'>) =>
-  async ({ before, after }: ItemChange): Promise<readonly EventDraft[]> => {
+  async ({ before, after }: ItemChange): Promise<readonly (EventDraft | LaterView)[]> => {
     const item = after ?? before ?? {};
     if (isTokenItem(item)) {
       const [was, is] = [before, after].map((image) => image && tokenItemSchema.parse(image));
@@ -50,9 +51,18 @@ export const entitlementViews =
     const [was, is] = [before, after].map((image) => image && ownershipFacts.parse(image));
     // It only bars a deleted account.
     if (is !== undefined && was === undefined && isMoved(is, is)) return [];
-    const gameId = (is ?? was)?.gameId;
-    const shown = shownEntitlement(gameId === undefined ? undefined : await game(gameId));
-    return drafts(...[shown, shownPurchase].map((each) => viewChange(each, was, is)));
+    const { gameId, userId } = is ?? was ?? {};
+    // The game is read only if the owner or an Admin looks at entitlements.
+    const entitlement: LaterView = {
+      marks: marksOfPrivate('Entitlement', userId === undefined ? [] : [userId]),
+      async make() {
+        const shown = shownEntitlement(gameId === undefined ? undefined : await game(gameId));
+        const view = viewChange(shown, was, is);
+        return view && draft(entitlementViewChanged, view);
+      },
+    };
+    const isShown = [was, is].some((owned) => owned !== undefined && isEntitlement(owned));
+    return [...(isShown ? [entitlement] : []), ...drafts(viewChange(shownPurchase, was, is))];
   };
 
 const drafts = (...changes: readonly (ReturnType<typeof viewChange> | undefined)[]): EventDraft[] =>

@@ -1,6 +1,7 @@
-import type { ViewChange } from '@satcade/contracts/view-change';
+import { catalogueViewChanged } from '@satcade/contracts/events';
+import { marksOfPrivate } from '@satcade/contracts/live-topics';
 import { type Clock, isoTime } from '@satcade/kernel';
-import type { ItemChange } from '@satcade/lambda/events-out';
+import { draft, type ItemChange, type LaterView } from '@satcade/lambda/events-out';
 import { type ShownRecord, viewChange } from '@satcade/lambda/views-out';
 import { movedDays } from '../../figures/adapters/figures-item.ts';
 import { analyticsView } from '../../figures/domain/analytics-view.ts';
@@ -18,18 +19,23 @@ interface Dependencies {
 export async function analyticsChanges(
   change: Pick<ItemChange, 'before' | 'after'>,
   { games, figures, clock }: Dependencies,
-): Promise<readonly (ViewChange | undefined)[]> {
+): Promise<readonly LaterView[]> {
   const moved = movedDays(change);
   if (moved === undefined || moved.days.length === 0) return [];
   const { gameId, days } = moved;
   const game = await games.get(gameId);
   if (game === undefined) return [];
   const shown = shownDay(game.developerId, isoTime(clock.now()));
-  const found = await Promise.all(days.map((day) => figures.read([gameId], day.day, day.day)));
-  return days.map((day, at) => {
-    const [is] = found[at] ?? [];
-    return is === undefined ? undefined : viewChange(shown, dayBefore(is, day), is);
-  });
+  // Its figures are read only if the developer or an Admin looks at figures.
+  const marks = marksOfPrivate(shown.model, [game.developerId]);
+  return days.map((day) => ({
+    marks,
+    async make() {
+      const [is] = await figures.read([gameId], day.day, day.day);
+      const view = is && viewChange(shown, dayBefore(is, day), is);
+      return view && draft(catalogueViewChanged, view);
+    },
+  }));
 }
 
 const shownDay = (developerId: string, now: string): ShownRecord<GameDay> => ({

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Audience, ViewChange } from '@satcade/contracts/view-change';
-import { viewChangeSchema } from '@satcade/contracts/view-change';
 import { cents, fixedClock } from '@satcade/kernel';
 import { localTables } from '@satcade/testing/local-table';
-import * as z from 'zod/mini';
+import { madeViews } from '@satcade/testing/made-views';
 import type { Developer } from '../../developers/domain/developer.ts';
 import { figuresTable } from '../../figures/adapters/figures-table.ts';
 import { statsTable } from '../../figures/adapters/stats-table.ts';
@@ -30,8 +29,7 @@ async function changes(before: Item | undefined, after: Item | undefined, game: 
     developers: { names: async () => new Map([[DEVELOPER, 'Pixel Forge']]) },
     clock: fixedClock(NOW),
   });
-  const drafts = await viewsOf({ before, after, expired: false });
-  return drafts.map(({ data }): ViewChange => z.parse(viewChangeSchema, data));
+  return madeViews(await viewsOf({ before, after, expired: false }));
 }
 const only = async (...change: Parameters<typeof changes>) => (await changes(...change))[0];
 const toldTo = (change: ViewChange | undefined, audience: Audience) =>
@@ -206,6 +204,26 @@ describe('view events of a day of a game', () => {
       owners: [DEVELOPER],
       filters: { developerId: [DEVELOPER] },
     });
+  });
+
+  it('read the figures only when they are made, which is when somebody watches', async () => {
+    await figuresTable(local().table).addViews(GAME_ID, { [day]: { organic: 0, search: 0, direct: 1 } });
+    let reads = 0;
+    const viewsOf = catalogueViews({
+      ...{ games: { get: async () => listedGame() }, stats: { get: async () => NO_STATS }, clock: fixedClock(NOW) },
+      developers: { names: async () => new Map() },
+      figures: {
+        read: async (...of) => {
+          reads += 1;
+          return figuresTable(local().table).read(...of);
+        },
+      },
+    });
+    const [change] = await local().changes();
+    const views = change === undefined ? [] : await viewsOf(change);
+    expect([views.length, reads]).toEqual([1, 0]);
+    await madeViews(views);
+    expect(reads).toBe(1);
   });
 
   it('create it with its first activity', async () => {

@@ -1,6 +1,6 @@
 import { catalogueViewChanged } from '@satcade/contracts/events';
 import { type Clock, isoTime } from '@satcade/kernel';
-import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
+import { draft, type EventDraft, type ItemChange, type LaterView } from '@satcade/lambda/events-out';
 import { type ShownRecord, viewChange } from '@satcade/lambda/views-out';
 import type { DeveloperStore } from '../../developers/ports.ts';
 import type { DiscountStore } from '../../discounts/ports.ts';
@@ -40,7 +40,7 @@ interface Dependencies {
  */
 export const catalogueViews =
   (dependencies: Dependencies) =>
-  async ({ before, after }: ItemChange): Promise<readonly EventDraft[]> => {
+  async ({ before, after }: ItemChange): Promise<readonly (EventDraft | LaterView)[]> => {
     const item = after ?? before ?? {};
     const parsed = <Item>(schema: { readonly parse: (value: unknown) => Item }) =>
       [before, after].map((image) => (image === undefined ? undefined : schema.parse(image)));
@@ -73,7 +73,7 @@ export const catalogueViews =
       const [was, is] = parsed(requirementsItemSchema);
       return drafts(viewChange(shownRequirements(await around(requirementsItemSchema.parse(item).gameId)), was, is));
     }
-    return drafts(...(await analyticsChanges({ before, after }, dependencies)));
+    return analyticsChanges({ before, after }, dependencies);
   };
 
 const drafts = (...changes: readonly (ReturnType<typeof viewChange> | undefined)[]): EventDraft[] =>

@@ -8,14 +8,19 @@ const reply = z.object({ id: z.string() });
 
 let server: LocalServer;
 let answer: { status: number; headers?: Record<string, string>; text: string } | 'none';
+/** By the name of the store, where it differs. */
+let answerOf: ReadonlyMap<string, Exclude<typeof answer, 'none'>>;
+let acceptedKey: string;
 let calls: string[];
 
 beforeEach(async () => {
-  [answer, calls] = [{ status: 200, text: '{"id":"a"}' }, []];
+  [answer, answerOf, acceptedKey, calls] = [{ status: 200, text: '{"id":"a"}' }, new Map(), 'key-1', []];
   server = await startServer((request, response) => {
     calls.push(`${request.method} ${request.url}`);
-    if (answer === 'none') return;
-    response.writeHead(answer.status, answer.headers).end(answer.text);
+    const given = answerOf.get(request.url?.split('/')[4] ?? '') ?? answer;
+    if (given === 'none') return;
+    if (request.headers.authorization !== `token ${acceptedKey}`) return void response.writeHead(401).end();
+    response.writeHead(given.status, given.headers).end(given.text);
   });
 });
 afterEach(() => server.stop());
@@ -52,6 +57,45 @@ describe('unknown BTCPay resource', () => {
   it('is not undefined when a proxy answers 404', async () => {
     answer = { status: 404, text: '<html>' };
     expect(orUndefined(await read('a'))).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
+  });
+});
+
+describe('settings', () => {
+  const OTHER_KEY = 'key-2';
+  /** Calls with settings that the operator has changed; says how often they were read again, too. */
+  async function call(method: 'GET' | 'POST', changed: Partial<ReturnType<typeof settings>>) {
+    let rereads = 0;
+    const changing = btcpayApi(async (fresh = false) => {
+      if (fresh) rereads += 1;
+      return fresh ? { ...settings(), ...changed } : settings();
+    });
+    const result = await changing({ method, path: ofStore`/invoices`, reply, timeLimitMs: 200 });
+    return { ok: result.ok, rereads, calls: calls.length };
+  }
+
+  it('are read again when BTCPay refuses the key, and a new key is used at once', async () => {
+    acceptedKey = OTHER_KEY;
+    expect(await call('POST', { apiKey: OTHER_KEY })).toEqual({ ok: true, rereads: 1, calls: 2 });
+    expect(await call('POST', {})).toEqual({ ok: false, rereads: 1, calls: 3 });
+  });
+
+  it.each([
+    ['does not answer', 'none' as const],
+    ['has an error', { status: 503, text: '' }],
+  ])('are read again when BTCPay %s, and another store is asked at once', async (_how, failure) => {
+    answer = failure;
+    answerOf = new Map([['another', { status: 200, text: '{"id":"a"}' }]]);
+    expect(await call('POST', { storeId: 'another' })).toEqual({ ok: true, rereads: 1, calls: 2 });
+  });
+
+  it('with another key only are not tried at once when there was no answer: the first request may have been carried out', async () => {
+    answer = 'none';
+    expect(await call('POST', { apiKey: OTHER_KEY })).toEqual({ ok: false, rereads: 1, calls: 1 });
+  });
+
+  it('are not read again because of other refusals', async () => {
+    answer = { status: 404, text: '<html>' };
+    expect(await call('GET', { storeId: 'another' })).toEqual({ ok: false, rereads: 0, calls: 1 });
   });
 });
 

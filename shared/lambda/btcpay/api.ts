@@ -35,29 +35,67 @@ export interface ApiCall<Reply> {
 /** Calls the Greenfield API. Replies are parsed, and a malformed one is `unavailable`. */
 export type BtcpayApi = <Reply>(call: ApiCall<Reply>) => Promise<Result<Reply, BtcpayFailure>>;
 
-/** `capMs` bounds every call, whatever its own limit. */
+/** The settings. `fresh`: read again, if they are not so new that they cannot have changed. */
+type ReadSettings = (fresh?: boolean) => Promise<BtcpaySettings>;
+
+/** What came of one request; without a status, no answer. */
+interface Answered<Reply> {
+  readonly status: number | undefined;
+  readonly result: Result<Reply, BtcpayFailure>;
+}
+
+/**
+ * `capMs` bounds every request, whatever its own limit. Where BTCPay gives no answer, has an error or refuses the key, the
+ * settings may have changed: they are read again, and a call to another server, or with another key instead of the
+ * refused one, is tried at once. What may have been done is not asked for again.
+ */
 export const btcpayApi =
-  (settings: () => Promise<BtcpaySettings>, capMs = Number.POSITIVE_INFINITY): BtcpayApi =>
-  async ({ method, path, body, reply, notFound, timeLimitMs = TIME_LIMIT_MS.usual }) => {
+  (settings: ReadSettings, capMs = Number.POSITIVE_INFINITY): BtcpayApi =>
+  async (call) => {
     try {
       const current = await settings();
-      // A redirect, which would turn a POST into a GET and drop the key, is a failure that names its status.
-      const { status, text } = await httpCall(new URL(`${current.url.replace(/\/$/, '')}/api/v1${path(current)}`), {
-        method,
-        headers: {
-          authorization: `token ${current.apiKey}`,
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body(current)) }),
-        ...{ timeoutMs: Math.min(timeLimitMs, capMs), idleMs: BRIEF_IDLE_MS },
-      });
-      if (status < 200 || status >= 300) return err(failureOf(status, text, notFound));
-      // Some operations have no reply body; schemas that need one reject it.
-      return ok(reply.parse(text === '' ? undefined : JSON.parse(text)));
+      const { status, result } = await request(call, current, capMs);
+      const isKeyRefused = status === 401 || status === 403;
+      if (status !== undefined && status < 500 && !isKeyRefused) return result;
+      const newer = await settings(true);
+      const isElsewhere = newer.url !== current.url || newer.storeId !== current.storeId;
+      const isWorthIt = isElsewhere || (isKeyRefused && newer.apiKey !== current.apiKey);
+      return isWorthIt ? (await request(call, newer, capMs)).result : result;
     } catch (error) {
-      return err({ kind: 'unavailable', detail: error instanceof Error ? error.message : String(error) });
+      return err(unavailable(error));
     }
   };
+
+async function request<Reply>(
+  { method, path, body, reply, notFound, timeLimitMs = TIME_LIMIT_MS.usual }: ApiCall<Reply>,
+  settings: BtcpaySettings,
+  capMs: number,
+): Promise<Answered<Reply>> {
+  let status: number | undefined;
+  try {
+    // A redirect, which would turn a POST into a GET and drop the key, is a failure that names its status.
+    const answer = await httpCall(new URL(`${settings.url.replace(/\/$/, '')}/api/v1${path(settings)}`), {
+      method,
+      headers: {
+        authorization: `token ${settings.apiKey}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body(settings)) }),
+      ...{ timeoutMs: Math.min(timeLimitMs, capMs), idleMs: BRIEF_IDLE_MS },
+    });
+    status = answer.status;
+    if (status < 200 || status >= 300) return { status, result: err(failureOf(status, answer.text, notFound)) };
+    // Some operations have no reply body; schemas that need one reject it.
+    return { status, result: ok(reply.parse(answer.text === '' ? undefined : JSON.parse(answer.text))) };
+  } catch (error) {
+    return { status, result: err(unavailable(error)) };
+  }
+}
+
+const unavailable = (error: unknown): BtcpayFailure => ({
+  kind: 'unavailable',
+  detail: error instanceof Error ? error.message : String(error),
+});
 
 /** A read of a resource that BTCPay does not know is `undefined`. Never for a write: it changed nothing. */
 export function orUndefined<Reply>(result: Result<Reply, BtcpayFailure>): Result<Reply | undefined, BtcpayFailure> {

@@ -15,11 +15,12 @@ const settingsSchema = z.object({
 });
 export type BtcpaySettings = z.infer<typeof settingsSchema>;
 
-const KEEP_MS = 5 * 60_000;
-/** A flood of forged webhooks must not become a flood of calls to Secrets Manager. */
+/** Each read is billed. What no longer works is read again at once, so only a setting that still works stays this long. */
+const KEEP_MS = 15 * 60_000;
+/** Neither forged webhooks nor a BTCPay that is down may become a flood of calls to Secrets Manager. */
 const FRESH_AT_MOST_EVERY_MS = 60_000;
 
-/** The settings, read from Secrets Manager and kept for five minutes. `fresh` reads again, at most once a minute. */
+/** The settings, read from Secrets Manager and kept for 15 minutes. `fresh` reads again, at most once a minute. */
 export function btcpaySettings(secretArn: string, clock: Clock): (fresh?: boolean) => Promise<BtcpaySettings> {
   let kept: { readonly settings: BtcpaySettings; readonly at: number } | undefined;
   return async (fresh = false) => {

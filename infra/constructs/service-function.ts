@@ -2,7 +2,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Duration } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import {
+  ApplicationLogLevel,
+  Architecture,
+  Code,
+  type FunctionOptions,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+  SystemLogLevel,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
 import { type ILogGroup, LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Stage } from '../stage.ts';
@@ -62,6 +72,7 @@ export class ServiceFunction extends Construct {
       tracing: props.isTraced === true ? Tracing.ACTIVE : Tracing.PASS_THROUGH,
       role,
       logGroup,
+      ...logging(stage.logs),
       environment: {
         NODE_OPTIONS: '--enable-source-maps',
         LOG_LEVEL: stage.logs.level,
@@ -83,3 +94,16 @@ export class ServiceFunction extends Construct {
     return this;
   }
 }
+
+/**
+ * What Lambda adds to a log: its own lines of a run that succeeds (START, END, REPORT) are more than all of ours, so only
+ * those of a run that fails are kept. Of ours it keeps all: the logger obeys `LOG_LEVEL`, and figures have no level, which
+ * counts as INFO. With `DEBUG`, operators see the duration and the memory of each run.
+ */
+const logging = ({
+  level,
+}: Stage['logs']): Pick<FunctionOptions, 'loggingFormat' | 'systemLogLevelV2' | 'applicationLogLevelV2'> => ({
+  loggingFormat: LoggingFormat.JSON,
+  systemLogLevelV2: level === 'DEBUG' ? SystemLogLevel.INFO : SystemLogLevel.WARN,
+  applicationLogLevelV2: level === 'DEBUG' ? ApplicationLogLevel.DEBUG : ApplicationLogLevel.INFO,
+});

@@ -89,4 +89,17 @@ describe('logs and archives', () => {
       expect({ stack, id, log: properties.LoggingConfig }).toMatchObject({ log: { LogGroup: expect.anything() } });
     }
   });
+
+  it('have Lambda’s own lines of failed runs only, and every line of ours, also the figures, which have no level', async () => {
+    for (const stage of await everyStage()) {
+      const own = synthesised(stage)
+        .ofType('AWS::Lambda::Function')
+        .map(({ properties }) => properties);
+      const logs = own.filter(({ Description = '' }) => String(Description).startsWith('Satcade '));
+      expect(logs.length).toBeGreaterThan(50);
+      for (const { LoggingConfig } of logs) {
+        expect(LoggingConfig).toMatchObject({ LogFormat: 'JSON', SystemLogLevel: 'WARN', ApplicationLogLevel: 'INFO' });
+      }
+    }
+  });
 });

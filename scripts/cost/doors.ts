@@ -26,8 +26,9 @@ const AWS_RATES = { requests: 10_000, connections: 500, signUps: 50 };
 
 /** Under a flood, X-Ray traces 5 % of the requests. */
 const flood = (usage: Usage): number => usdOf({ ...usage, traces: (usage.httpRequests ?? 0) * 0.05 });
+/** One run with one line of log, such as that of a refused request. */
 const counts = (numbers: Partial<UseCaseCounts>): UseCaseCounts => ({
-  ...{ RCU: 0, WCU: 0, 'Lambda invokes': 1, events: 0, 'queue messages': 0 },
+  ...{ RCU: 0, WCU: 0, 'Lambda invokes': 1, events: 0, 'queue messages': 0, 'log bytes': 300 },
   ...numbers,
 });
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { fromRoot } from '../lib/paths.ts';
 
 /** The names of the bench's counts, as it prints them. */
-const COUNTED = ['RCU', 'WCU', 'Lambda invokes', 'events', 'queue messages'] as const;
+const COUNTED = ['RCU', 'WCU', 'Lambda invokes', 'events', 'queue messages', 'log bytes'] as const;
 
 const useCase = z.object({
   RCU: z.number(),
@@ -11,6 +11,7 @@ const useCase = z.object({
   'Lambda invokes': z.number(),
   events: z.number(),
   'queue messages': z.number(),
+  'log bytes': z.number(),
 });
 const useCases = z.object({
   'catalogue page': useCase,

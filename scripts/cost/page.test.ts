@@ -50,7 +50,7 @@ describe('costs', () => {
 
 describe('an order of fifty at once', () => {
   it('is billed by messages that are received, batches that are deleted, and writes of the read model', () => {
-    const counts = { RCU: 0, WCU: 0, 'Lambda invokes': 0, events: 0, 'queue messages': 0 };
+    const counts = { RCU: 0, WCU: 0, 'Lambda invokes': 0, events: 0, 'queue messages': 0, 'log bytes': 0 };
     const usage = orderAmongFifty({
       ...useCases,
       'an order of fifty at once': { ...counts, 'queue messages': 6 },
@@ -67,13 +67,13 @@ describe('counts', () => {
     const more = ['notices of an order', 'notices of an order, with a mail', 'the bell of an open page'];
     const atOnce = ['', 'consumers of queues, ', 'the read model, '].map((part) => `${part}an order of fifty at once`);
     const lines = [...cases, 'library', 'download', ...more, ...atOnce].flatMap((useCase, n) =>
-      ['RCU', 'WCU', 'Lambda invokes', 'events', 'queue messages', 'DynamoDB round trips'].map((name) =>
+      ['RCU', 'WCU', 'Lambda invokes', 'events', 'queue messages', 'log bytes', 'DynamoDB round trips'].map((name) =>
         JSON.stringify({ name, value: n, unit: 'count', useCase, detail: '{}' }),
       ),
     );
     const output = ['a build', ...lines, '{"name":"orders per second","value":9,"unit":"1/s"}'].join('\n');
     expect(countsIn(output).library).toEqual({
-      ...{ RCU: 4, WCU: 4, 'Lambda invokes': 4, events: 4, 'queue messages': 4 },
+      ...{ RCU: 4, WCU: 4, 'Lambda invokes': 4, events: 4, 'queue messages': 4, 'log bytes': 4 },
     });
     expect(() => countsIn('nothing')).toThrow();
   });

@@ -99,7 +99,7 @@ function batches(useCases: UseCases, billed: Billed): string {
       const window = (name: string): number => (hasWindows ? billed.window(name) : 0);
       const counts = batchedCounts(rate, orders, { window });
       const units = useCases['whole order'].WCU - 1 + counts.counterUnits;
-      const usage = orderInBatches(useCases, counts);
+      const usage = orderInBatches(useCases, rate, counts);
       return [
         number(rate),
         hasWindows ? 'yes' : 'no',

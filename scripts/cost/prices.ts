@@ -65,6 +65,7 @@ export const PRICES = {
   logGb: price(0.5, 'GB ingested', 'cloudwatch', true),
   traces: price(5 / MILLION, 'trace', 'xray', false),
   secrets: price(0.4, 'secret and month', 'secrets-manager', true),
+  secretReads: price(5 / MILLION, 'request', 'secrets-manager', true),
   users: price(0.015, 'monthly user beyond 10,000 (Essentials)', 'cognito', true),
   mails: price(0.1 / 1000, 'mail', 'ses', false),
   malwareGb: price(0.09, 'GB scanned', 'guardduty', true),

@@ -1,3 +1,4 @@
+import { KEEP_MS } from '@satcade/lambda/btcpay/settings';
 import type { BatchedCounts } from './batches/order-chain.ts';
 import type { Billed, UseCaseCounts, UseCases } from './inputs.ts';
 import { plus, times, type Usage } from './prices.ts';
@@ -5,9 +6,11 @@ import { plus, times, type Usage } from './prices.ts';
 /** What neither the bench nor the templates know. The page lists them; change them to your own figures. */
 export const ASSUMED = {
   gbSecondsPerInvocation: { value: 0.01, what: 'GB-seconds of one run of a function: 256 to 512 MB for 20 to 40 ms' },
-  logBytesPerInvocation: { value: 700, what: "bytes of log of one run (Lambda's own lines and one of ours)" },
-  logBytesPerRequest: { value: 300, what: 'bytes of access log of one request to the API' },
-  archiveBytesPerEvent: { value: 1_500, what: 'bytes of an archived event' },
+  logBytesPerMessage: { value: 360, what: 'bytes of the line about each consumed event, which local stores leave out' },
+  logBytesPerScheduledRun: { value: 300, what: 'bytes of log of one scheduled run: one line at most' },
+  logBytesPerRequest: { value: 180, what: 'bytes of access log of one request to the API, with a long route' },
+  ordersASecond: { value: 0.01, what: 'orders a second where one order is counted: functions stay warm between them' },
+  archiveBytesPerEvent: { value: 1_100, what: 'bytes of an archived event: 400 to 900 of ours, and its envelope' },
   tracedShare: {
     value: 0.3,
     what: 'of the requests to the API are traced, but for webhooks: the first of each second and 5 % of the rest',
@@ -50,7 +53,8 @@ export function behindApi(counts: UseCaseCounts): Usage {
     archiveGb: (counts.events * value('archiveBytesPerEvent')) / GB,
     // Sent, received and deleted.
     sqsRequests: counts['queue messages'] * 3,
-    logGb: (invocations * value('logBytesPerInvocation')) / GB,
+    // Lambda writes no line of its own about a run that succeeds.
+    logGb: (counts['log bytes'] + counts['queue messages'] * value('logBytesPerMessage')) / GB,
   };
 }
 
@@ -73,10 +77,14 @@ export function pageView(useCases: UseCases): Usage {
 /** To the open page of a buyer: the order is FULFILLED, and the receipt is in the inbox. */
 const MESSAGES_TO_BUYER = 2;
 
+/** open-invoice, webhook and webhook-worker use the secret of BTCPay. Each reads it when it has become too old. */
+const SECRET_READERS = 3;
+const secretReads = (ordersASecond: number): number => SECRET_READERS * Math.min(1, 1_000 / KEEP_MS / ordersASecond);
+
 /** One order of one game by Lightning: checkout, three webhooks, fulfilment, the credit, and the buyer's notice. */
 export const order = (useCases: UseCases): Usage =>
   plus(requestsThroughEdge(4, 1), behindApi(useCases['whole order']), {
-    ...{ s3Writes: 1, s3Reads: 3, socketMessages: MESSAGES_TO_BUYER },
+    ...{ s3Writes: 1, s3Reads: 3, socketMessages: MESSAGES_TO_BUYER, secretReads: secretReads(value('ordersASecond')) },
   });
 
 /**
@@ -97,14 +105,19 @@ export function orderAmongFifty(useCases: UseCases): Usage {
 }
 
 /** One of many orders, by what their batches come to: reads and all other writes are those of an order alone. */
-export function orderInBatches(useCases: UseCases, batched: BatchedCounts): Usage {
+export function orderInBatches(useCases: UseCases, rate: number, batched: BatchedCounts): Usage {
   const alone = useCases['whole order'];
   const { runs, sqsRequests, listWrites, counterUnits } = batched;
   const counts = { ...alone, 'Lambda invokes': runs, WCU: alone.WCU - 1 + counterUnits };
   return plus(
     requestsThroughEdge(4, 1),
     { ...behindApi(counts), sqsRequests },
-    { s3Writes: listWrites, s3Reads: 3 * listWrites, socketMessages: MESSAGES_TO_BUYER },
+    {
+      s3Writes: listWrites,
+      s3Reads: 3 * listWrites,
+      socketMessages: MESSAGES_TO_BUYER,
+      secretReads: secretReads(rate),
+    },
   );
 }
 
@@ -114,7 +127,7 @@ export function receiptByMail(useCases: UseCases): Usage {
   const more = (name: keyof UseCaseCounts): number => Math.max(0, with_[name] - without[name]);
   const added = {
     ...{ RCU: more('RCU'), WCU: more('WCU'), 'Lambda invokes': more('Lambda invokes') },
-    ...{ events: more('events'), 'queue messages': more('queue messages') },
+    ...{ events: more('events'), 'queue messages': more('queue messages'), 'log bytes': more('log bytes') },
   };
   return plus(behindApi(added), { mails: 1 });
 }
@@ -162,9 +175,11 @@ function idle({ count }: Billed): Usage {
     dashboards: count('dashboards'),
     customMetrics: count('metric filters') + value('publishedFigures'),
     secrets: count('secrets'),
+    // Two reconcilers and the function of the rate run often enough to read it whenever it has become too old.
+    secretReads: (3 * minutes * 60_000) / KEEP_MS,
     lambdaRequests: runs,
     lambdaGbSeconds: runs * value('gbSecondsPerInvocation'),
-    logGb: (runs * value('logBytesPerInvocation')) / GB,
+    logGb: (runs * value('logBytesPerScheduledRun')) / GB,
     // Lambda asks each queue with five pollers, for 20 seconds each time. Fewer only for queues without a maximum.
     sqsRequests: count('polled queues') * 5 * 3 * minutes,
   };

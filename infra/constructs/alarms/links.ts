@@ -37,9 +37,9 @@ const consoleOf = (scope: IConstruct, service: string): string => {
   return `https://${region}.console.aws.amazon.com/${service}/home?region=${region}#`;
 };
 
-/** What a person wants to read first: warnings, errors, time-outs and crashes of the last hour. */
+/** What a person wants to read first: warnings, errors, time-outs and crashes of the last hour. Lambda's own are `platform.…`. */
 const QUERY =
-  'fields @timestamp,level,message,correlationId|filter level in ["WARN","ERROR"] or @message like /Task timed out|Invoke Error/|sort @timestamp desc';
+  'fields @timestamp,level,message,correlationId|filter level in ["WARN","ERROR"] or @message like /platform|Task timed out|Invoke Error/|sort @timestamp desc';
 
 /** A Logs Insights query on one log group. The console encodes it in its own way: `*` for `%`, and `$` around it. */
 export function logsUrl(scope: IConstruct, { logGroupName }: ILogGroup): string {

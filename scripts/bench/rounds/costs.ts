@@ -1,7 +1,7 @@
 import { print } from '../figure.ts';
 import type { StoreProcess } from '../stores/store-process.ts';
 import { Shopper } from './shopper.ts';
-import { countsOf, sumOf, UNITS } from './units.ts';
+import { COST_UNITS, countsOf, sumOf } from './units.ts';
 
 const TARGETS: Record<string, number> = {
   'whole order|WCU': 14,
@@ -59,7 +59,7 @@ export async function measureCosts(store: StoreProcess): Promise<void> {
     const meter = await store.meter();
     const named = typeof parts === 'string' ? { [parts]: everything } : parts;
     for (const [useCase, counted] of Object.entries(named)) {
-      for (const [group, label] of Object.entries(UNITS)) {
+      for (const [group, label] of Object.entries(COST_UNITS)) {
         const counts = countsOf(meter, group, counted);
         const target = TARGETS[`${useCase}|${label}`];
         print({

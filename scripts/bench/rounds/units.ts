@@ -10,6 +10,9 @@ export const UNITS = {
   'sqs.sent': 'queue messages',
 } as const;
 
+/** What a use-case costs beside them. */
+export const COST_UNITS = { ...UNITS, 'logs.bytes': 'log bytes' } as const;
+
 export type UnitGroup = keyof typeof UNITS;
 
 /** The counts of one group, of the labels that count. */

@@ -51,7 +51,10 @@ export async function startEngines(
     },
     dropped: (target, event) => activity.gaveUp(deliveryId(target, event)),
     deliverRecord: recordDelivery(clientOf, queueUrlOf),
-    log: (name, line) => logs.add(name, line),
+    log(name, line) {
+      foundation.meter.count('logs.bytes', name, Buffer.byteLength(line));
+      logs.add(name, line);
+    },
   });
   engines.dynamodb?.onWrite((written) => foundation.changes.record(written));
   teardown.add(() => engines.close());

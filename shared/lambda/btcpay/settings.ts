@@ -16,7 +16,7 @@ const settingsSchema = z.object({
 export type BtcpaySettings = z.infer<typeof settingsSchema>;
 
 /** Each read is billed. What no longer works is read again at once, so only a setting that still works stays this long. */
-const KEEP_MS = 15 * 60_000;
+export const KEEP_MS = 15 * 60_000;
 /** Neither forged webhooks nor a BTCPay that is down may become a flood of calls to Secrets Manager. */
 const FRESH_AT_MOST_EVERY_MS = 60_000;
 

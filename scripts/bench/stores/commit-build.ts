@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fromRoot } from '../../lib/paths.ts';
 import { runCommand } from '../../lib/run-command.ts';
 import { printStep } from '../figure.ts';
-import { linkTree } from './link-tree.ts';
+import { linkTree, outermost } from './link-tree.ts';
 
 /** The commit that this tree is at, and whether the tree differs from it. */
 export interface TreeState {
@@ -52,7 +52,8 @@ async function install(root: string, commit: string): Promise<void> {
   const lockfile = (folder: string): string => readFileSync(join(folder, 'package-lock.json'), 'utf8');
   if (lockfile(root) === lockfile(fromRoot())) {
     printStep(`linking the packages of ${commit}: its lockfile is the same`);
-    for (const folder of globSync('{node_modules,*/node_modules,*/*/node_modules}', { cwd: fromRoot() })) {
+    const all = globSync('{node_modules,*/node_modules,*/*/node_modules}', { cwd: fromRoot() });
+    for (const folder of outermost(all)) {
       await linkTree(fromRoot(folder), join(root, folder));
     }
     return;

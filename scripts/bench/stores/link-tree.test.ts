@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, readlink, rm, symlink, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { linkTree } from './link-tree.ts';
+import { linkTree, outermost } from './link-tree.ts';
 
 describe('linkTree', () => {
   let folder = '';
@@ -24,4 +24,9 @@ describe('linkTree', () => {
   it('keeps the relative target of a link, so that a workspace is the one of the new tree', async () => {
     expect(await readlink(join(folder, 'to/kernel'))).toBe('../../shared/kernel');
   });
+});
+
+it('leaves out folders inside others, because their links would exist already', () => {
+  const all = ['node_modules', join('node_modules', 'a', 'node_modules'), join('shared', 'b', 'node_modules')];
+  expect(outermost(all)).toEqual(['node_modules', join('shared', 'b', 'node_modules')]);
 });

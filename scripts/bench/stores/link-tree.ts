@@ -1,5 +1,5 @@
 import { copyFile, link, mkdir, readdir, readlink, symlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 
 /**
  * Makes the folder `to` with the same tree as `from`, without copying: files become hard links, where the file system
@@ -16,3 +16,7 @@ export async function linkTree(from: string, to: string): Promise<void> {
     else if (entry.name !== '.cache') await linkTree(source, target);
   }
 }
+
+/** The folders that lie in none of the others: a linked folder has what lies in it. */
+export const outermost = (folders: readonly string[]): string[] =>
+  folders.filter((folder) => !folders.some((other) => folder.startsWith(`${other}${sep}`)));

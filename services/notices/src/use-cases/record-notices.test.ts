@@ -105,13 +105,15 @@ describe('what many events tell alike', () => {
   const developer = line?.developerId ?? '';
   const order = (orderId: string) => aPaidOrder({ orderId, lines: line === undefined ? [] : [line] });
 
-  it('is one entry of a day, and costs no write after the first', async () => {
+  it('is one entry of a day, and costs one read and no write after the first', async () => {
     const world = mailWorld(local().table);
     await world.consume(order('01KJZ51W2M7R9S3T5V8X0Y2Z4A'));
     await world.stores.people.choose(BUYER, { 'order-paid': 'off' });
     const before = (await local().changes()).length;
-    await world.consume(order('01KJZ51W2M7R9S3T5V8X0Y2Z4B'));
+    const units = await local().unitsOf(() => world.consume(order('01KJZ51W2M7R9S3T5V8X0Y2Z4B')));
     expect((await local().changes()).length - before).toBe(1);
+    // The buyer's choices, eventually consistent, and the entry of the day.
+    expect(units).toMatchObject({ read: 1.5, write: 1 });
     expect(await world.list(developer)).toMatchObject([{ kind: 'game-sold', mail: 'DIGEST' }]);
   });
 

@@ -34,13 +34,14 @@ async function recordNotice(
   dependencies: RecordDependencies,
 ): Promise<void> {
   const { notices, people, digests, queue, idOf, clock } = dependencies;
-  const person = await people.get(draft.userId);
-  if (person?.erasedAt !== undefined) return;
+  // First what most events find: another one has told it.
   if (draft.isShared === true) {
     const earlier = await notices.get({ userId: draft.userId, noticeId: idOf(draft) });
     // The event that made it goes on: its mail may not be queued yet.
     if (earlier !== undefined && earlier.causationId !== id) return;
   }
+  const person = await people.get(draft.userId);
+  if (person?.erasedAt !== undefined) return;
   const now = isoTime(clock.now());
   const mail = dependencies.sendsMail ? firstState(draft, person) : undefined;
   const notice = noticeOf(draft, idOf(draft), { now, occurredAt, mail });

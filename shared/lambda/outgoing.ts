@@ -1,27 +1,25 @@
-import { detailType } from '@satcade/contracts/events';
+import { detailType, type EventContract } from '@satcade/contracts/events';
 import type { DynamoDBRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
-import type { EventDraft, ItemChange, OutgoingEvent } from './events-out.ts';
 
-/** An event with its place in the stream. */
-export interface Outgoing {
-  readonly sequence: string;
-  readonly event: OutgoingEvent;
-}
+type Item = Readonly<Record<string, unknown>> | undefined;
 
-/** A changed view, which may be yet to be made, with the marks of its watchers. */
-export interface OutgoingView {
-  readonly sequence: string;
-  readonly marks: readonly string[];
-  readonly make: () => Promise<readonly OutgoingEvent[]>;
+/** As the bus takes it. */
+interface ReadyEvent {
+  readonly source: string;
+  readonly detailType: string;
+  readonly detail: string;
 }
 
 export const timeOf = ({ dynamodb }: DynamoDBRecord): number => (dynamodb?.ApproximateCreationDateTime ?? 0) * 1000;
 
-/** Makes the events of a change. `idBase`: each event's id is this and its place. */
+/** Makes the events of a change, ready for the bus. `idBase`: each event's id is this and its place. */
 export const outgoingEvent =
-  (record: DynamoDBRecord, { before, after }: ItemChange, idBase: string) =>
-  ({ contract, data }: EventDraft, index: number): OutgoingEvent => {
+  (record: DynamoDBRecord, { before, after }: { readonly before: Item; readonly after: Item }, idBase: string) =>
+  (
+    { contract, data }: { readonly contract: EventContract<string, z.core.$ZodType>; readonly data: unknown },
+    index: number,
+  ): ReadyEvent => {
     const item = after ?? before ?? {};
     const id = `${idBase}-${index}`;
     const detail = {
@@ -39,5 +37,18 @@ export const outgoingEvent =
       detail: JSON.stringify(detail),
     };
   };
+
+/** An event with its place in the stream. */
+export interface Outgoing {
+  readonly sequence: string;
+  readonly event: ReadyEvent;
+}
+
+/** A changed view, which may be yet to be made, with the marks of its watchers. */
+export interface OutgoingView {
+  readonly sequence: string;
+  readonly marks: readonly string[];
+  readonly make: () => Promise<readonly ReadyEvent[]>;
+}
 
 const textOr = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);

@@ -1,33 +1,14 @@
+import { type Bits, countBits, hasBit, WORD_BITS } from './bits.ts';
 import type { Card } from './card.ts';
 import { type Condition, conditionsOf } from './match.ts';
 import type { Search } from './query.ts';
 
-/** One bit per card, by its place in the list. */
-export type Bits = Uint32Array;
-
-const WORD_BITS = 32;
-
-export const hasBit = (bits: Bits, place: number): boolean =>
-  (((bits[place >>> 5] ?? 0) >>> (place & (WORD_BITS - 1))) & 1) === 1;
-
-/** How many bits are set. */
-export function countBits(bits: Bits): number {
-  let count = 0;
-  for (let at = 0; at < bits.length; at += 1) {
-    let word = bits[at] ?? 0;
-    word -= (word >>> 1) & 0x55555555;
-    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
-    count += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-  }
-  return count;
-}
-
-/** Visitors may ask for any price, so not all are kept. With 100,000 games these are 0.8 MB. */
-const KEPT = 64;
+/** Visitors may ask for any price, so not all are kept. With 100,000 games these are 1.6 MB. */
+const KEPT = 128;
 
 /**
- * Which cards the conditions of searches accept. The cards of a condition are found once for a list and kept, so that a
- * search only combines them: it costs a few operations for each 32 games.
+ * Which cards the conditions of searches accept. The cards of a condition, and those of all conditions of a search
+ * together, are found once for a list and kept: the pages of a search, in any order, cost a look-up.
  */
 export class Facets {
   readonly #cards: readonly Card[];
@@ -43,39 +24,48 @@ export class Facets {
   /** The same conditions for a list in which only the cards at some places differ. They alone are looked at. */
   updated(cards: readonly Card[], now: string, places: readonly number[]): Facets {
     const next = new Facets(cards, now);
-    for (const [name, { bits, check }] of this.#kept) {
+    for (const [name, kept] of this.#kept) {
+      const { bits, check } = kept;
       const accepts = (place: number): boolean => {
         const card = cards[place];
         return card !== undefined && check(card, now);
       };
       const turned = places.filter((place) => hasBit(bits, place) !== accepts(place));
-      next.#kept.set(name, { bits: turned.length === 0 ? bits : withTurned(bits, turned), check });
+      next.#kept.set(name, turned.length === 0 ? kept : keptOf(withTurned(bits, turned), check));
     }
     return next;
   }
 
-  /** The cards that a search's filters accept; `undefined`: all. Not to be changed. */
-  accepted(search: Search): Bits | undefined {
-    const [first, ...others] = conditionsOf(search);
-    if (first === undefined) return undefined;
-    const found = this.#bitsOf(first);
-    if (others.length === 0) return found;
-    const all = found.slice();
-    for (const other of others) {
-      const bits = this.#bitsOf(other);
-      for (let at = 0; at < all.length; at += 1) all[at] = (all[at] ?? 0) & (bits[at] ?? 0);
-    }
-    return all;
+  /** The cards that a search's filters accept; `undefined`: all. */
+  accepted(search: Search): Accepted | undefined {
+    const conditions = conditionsOf(search);
+    const [first, ...others] = conditions;
+    if (first === undefined || others.length === 0) return first && this.#acceptedBy(first);
+    const all: Condition = {
+      name: JSON.stringify(conditions.map(({ name }) => name)),
+      check: (card, now) => conditions.every(({ check }) => check(card, now)),
+    };
+    return this.#acceptedBy(all, conditions);
   }
 
-  #bitsOf({ name, check }: Condition): Bits {
-    const kept = this.#kept.get(name) ?? { bits: this.#find(check), check };
+  /** `parts`: conditions that together are this one. */
+  #acceptedBy({ name, check }: Condition, parts?: readonly Condition[]): Accepted {
+    const kept = this.#kept.get(name) ?? keptOf(parts === undefined ? this.#find(check) : this.#common(parts), check);
     // Reinserted at the end, so that the least recently used ones are at the front.
     this.#kept.delete(name);
     this.#kept.set(name, kept);
     const oldest = this.#kept.size > KEPT ? this.#kept.keys().next().value : undefined;
     if (oldest !== undefined) this.#kept.delete(oldest);
-    return kept.bits;
+    return kept;
+  }
+
+  #common(conditions: readonly Condition[]): Bits {
+    const common = new Uint32Array(Math.ceil(this.#cards.length / WORD_BITS)).fill(-1);
+    for (const condition of conditions) {
+      const { bits } = this.#acceptedBy(condition);
+      for (let at = 0; at < common.length; at += 1) common[at] = (common[at] ?? 0) & (bits[at] ?? 0);
+    }
+    return common;
   }
 
   #find(check: Condition['check']): Bits {
@@ -89,10 +79,17 @@ export class Facets {
   }
 }
 
-interface Kept {
+/** Some cards of a list. Not to be changed. */
+export interface Accepted {
   readonly bits: Bits;
+  readonly count: number;
+}
+
+interface Kept extends Accepted {
   readonly check: Condition['check'];
 }
+
+const keptOf = (bits: Bits, check: Condition['check']): Kept => ({ bits, count: countBits(bits), check });
 
 function withTurned(bits: Bits, places: readonly number[]): Bits {
   const next = bits.slice();

@@ -10,7 +10,7 @@ export function firstOf<Item>(
 }
 
 /** Keeps the first `limit` of the items that are added, in order. */
-export class FirstOf<Item> {
+class FirstOf<Item> {
   readonly items: Item[] = [];
   readonly #limit: number;
   readonly #compare: (a: Item, b: Item) => number;
@@ -20,13 +20,9 @@ export class FirstOf<Item> {
     this.#compare = compare;
   }
 
-  /** The last item, once there are as many as wanted: whatever comes after it is not among them. */
-  get last(): Item | undefined {
-    return this.items.length < this.#limit ? undefined : this.items.at(-1);
-  }
-
   add(item: Item): void {
-    const { last } = this;
+    // Once there are as many as wanted, whatever comes after the last one is not among them.
+    const last = this.items.length < this.#limit ? undefined : this.items.at(-1);
     if (last !== undefined && this.#compare(item, last) >= 0) return;
     this.items.splice(placeIn(this.items, item, this.#compare), 0, item);
     this.items.length = Math.min(this.items.length, this.#limit);

@@ -1,33 +1,22 @@
 import { DEFAULT_SORT } from '@satcade/contracts/lists';
 import { ok, type Result } from '@satcade/kernel';
+import { hasBit } from './bits.ts';
 import { type Card, nextPriceChange } from './card.ts';
 import type { CardPage } from './card-page.ts';
-import { countBits, hasBit } from './facets.ts';
-import { FirstOf } from './first-of.ts';
 import { acceptedBy } from './match.ts';
 import { pageToken, readPageToken } from './page-token.ts';
 import { corrected, type Prepared, prepare } from './prepared.ts';
 import type { CardSort, Search } from './query.ts';
 import type { Related } from './related.ts';
 import { comparePlaces, firstAfter, type Place, placeOf, resorted, sorted } from './sort.ts';
-import type { FoundTexts, TextSearch } from './text-search.ts';
+import type { FoundTexts, Results, TextSearch } from './text-search.ts';
 
 /** A page of a search's results. */
 interface Found {
   /** The first results after a place, one more than the page has. */
-  readonly first: readonly Placed[];
+  readonly first: Results['first'];
   /** Of all pages together. */
   readonly total: number;
-}
-
-interface Placed {
-  readonly card: Card;
-  readonly place: Place;
-}
-
-interface Scored extends Placed {
-  readonly score: number;
-  readonly rank: number;
 }
 
 const MOST_NEAREST = 5;
@@ -44,7 +33,8 @@ export class Listing {
   readonly #developers: ReadonlyMap<string, string>;
   readonly #prepared: Prepared;
   readonly #orders = new Map<CardSort, Uint32Array>();
-  #ranks: Uint32Array | undefined;
+  /** By sort order and place: a game's number in the order. */
+  readonly #ranks = new Map<CardSort, Uint32Array>();
   /** When prices change next; from then on, make another listing of the same cards. */
   readonly validUntil: string | undefined;
 
@@ -91,9 +81,11 @@ export class Listing {
     for (const [sortBy, order] of this.#orders) {
       const was = (place: number) => this.#placeAt(sortBy, place);
       const is = (place: number) => next.#placeAt(sortBy, place);
-      next.#orders.set(sortBy, resorted(sortBy, order, different, was, is));
+      const now = resorted(sortBy, order, different, was, is);
+      next.#orders.set(sortBy, now);
+      const ranks = this.#ranks.get(sortBy);
+      if (now === order && ranks !== undefined) next.#ranks.set(sortBy, ranks);
     }
-    if (this.#orders.get(RANKED) === next.#orders.get(RANKED)) next.#ranks = this.#ranks;
     return next;
   }
 
@@ -112,11 +104,14 @@ export class Listing {
         : texts?.find(this.#cards, this.#prepared.texts, this.#developers, search.words);
     const { first, total } =
       found === undefined ? this.#filter(search, limit, after.value) : this.#best(search, found, limit, after.value);
-    const items = first.slice(0, limit);
-    const last = items.at(-1);
+    const shown = first.slice(0, limit);
+    const last = shown.at(-1);
     return ok({
-      items: items.map(({ card }) => card),
-      nextToken: last !== undefined && first.length > items.length ? pageToken(search, last.place) : null,
+      items: shown.flatMap(({ place }) => this.#cards[place] ?? []),
+      nextToken:
+        last === undefined || first.length === shown.length
+          ? null
+          : pageToken(search, this.#placeAt(search.sortBy, last.place, last.score)),
       total,
       areGuessed: found?.areGuessed === true,
       marksOf: (card) => found?.marksOf(card, this.developerName(card)),
@@ -151,45 +146,36 @@ export class Listing {
 
   /** Looks at the games in order, until a page is full. */
   #filter(search: Search, limit: number, after: Place | undefined): Found {
-    const { sortBy } = search;
-    const order = this.#order(sortBy);
+    const order = this.#order(search.sortBy);
     const accepted = this.#prepared.facets.accepted(search);
-    const start =
-      after === undefined ? 0 : firstAfter(sortBy, order.length, after, (index) => this.#placeAt(sortBy, order[index]));
-    const first: Placed[] = [];
-    for (let index = start; index < order.length && first.length <= limit; index += 1) {
-      const place = order[index] ?? 0;
-      const card = this.#cards[place];
-      if (card === undefined || (accepted !== undefined && !hasBit(accepted, place))) continue;
-      first.push({ card, place: placeOf(sortBy, card, { now: this.#now }) });
+    const { bits } = accepted ?? { bits: undefined };
+    const first: { place: number; score: number }[] = [];
+    // Some thousand games may be looked at.
+    for (let at = this.#start(search.sortBy, order, after); at < order.length; at += 1) {
+      const place = order[at] ?? 0;
+      if (bits !== undefined && !hasBit(bits, place)) continue;
+      if (first.push({ place, score: 0 }) > limit) break;
     }
-    return { first, total: accepted === undefined ? order.length : countBits(accepted) };
+    return { first, total: accepted?.count ?? order.length };
   }
 
-  /** Of the games that a search text found. Only a page of them is sorted. */
-  #best(search: Search, { scores, placeAt }: FoundTexts, limit: number, after: Place | undefined): Found {
+  /** Of the games that a search text found. */
+  #best(search: Search, found: FoundTexts, limit: number, after: Place | undefined): Found {
     const { sortBy } = search;
-    const accepted = this.#prepared.facets.accepted(search);
-    const first = new FirstOf<Scored>(limit + 1, (a, b) => comparePlaces(sortBy, a.place, b.place));
-    // Equally good ones come in the order of "Best Selling".
-    const ranks = sortBy === 'relevance' ? this.#bestSellers() : undefined;
-    let [total, leastScore, lastRank] = [0, 0, 0];
-    for (let at = 0; at < scores.length; at += 1) {
-      const index = placeAt(at);
-      if (accepted !== undefined && !hasBit(accepted, index)) continue;
-      total += 1;
-      const score = scores[at] ?? 0;
-      const rank = ranks?.[index] ?? 0;
-      // Most games match worse than those of the page, and need not be looked at.
-      if (score < leastScore || (score === leastScore && rank > lastRank)) continue;
-      const card = this.#cards[index];
-      if (card === undefined) continue;
-      const place = placeOf(sortBy, card, { now: this.#now, score });
-      if (after !== undefined && comparePlaces(sortBy, place, after) <= 0) continue;
-      first.add({ card, place, score, rank });
-      if (ranks !== undefined && first.last !== undefined) [leastScore, lastRank] = [first.last.score, first.last.rank];
-    }
-    return { first: first.items, total };
+    const isByScore = sortBy === 'relevance';
+    const order = this.#order(isByScore ? RANKED : sortBy);
+    return found.first({
+      ...{ order, ranks: this.#ranksOf(isByScore ? RANKED : sortBy), isByScore, limit: limit + 1 },
+      accepted: this.#prepared.facets.accepted(search)?.bits,
+      startAt: (score) => this.#start(sortBy, order, after, score),
+    });
+  }
+
+  /** The number in the order of the first game after a place; `score`: how well all of them match. */
+  #start(sortBy: CardSort, order: Uint32Array, after: Place | undefined, score = 0): number {
+    return after === undefined
+      ? 0
+      : firstAfter(sortBy, order.length, after, (at) => this.#placeAt(sortBy, order[at], score));
   }
 
   /** The most similar titles; games with more buyers first where titles are equally similar. */
@@ -200,18 +186,17 @@ export class Listing {
     );
   }
 
-  /** Each game's number in the order of "Best Selling", by its place in the list. */
-  #bestSellers(): Uint32Array {
-    if (this.#ranks === undefined) {
-      this.#ranks = new Uint32Array(this.#cards.length);
-      for (const [rank, place] of this.#order(RANKED).entries()) this.#ranks[place] = rank;
-    }
-    return this.#ranks;
+  #ranksOf(sortBy: CardSort): Uint32Array {
+    const order = this.#order(sortBy);
+    const made = this.#ranks.get(sortBy) ?? new Uint32Array(order.length);
+    if (!this.#ranks.has(sortBy)) for (let rank = 0; rank < order.length; rank += 1) made[order[rank] ?? 0] = rank;
+    this.#ranks.set(sortBy, made);
+    return made;
   }
 
-  #placeAt(sortBy: Search['sortBy'], index = 0): Place {
+  #placeAt(sortBy: CardSort, index = 0, score = 0): Place {
     const card = this.#cards[index];
-    return card === undefined ? [0, 0, ''] : placeOf(sortBy, card, { now: this.#now });
+    return card === undefined ? [0, 0, ''] : placeOf(sortBy, card, { now: this.#now, score });
   }
 
   /** The cards with these ids, in their order. Those that are not listed are left out. */

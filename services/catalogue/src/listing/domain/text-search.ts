@@ -1,3 +1,4 @@
+import type { Bits } from './bits.ts';
 import type { Card } from './card.ts';
 import type { Marks } from './search/marks.ts';
 
@@ -18,12 +19,10 @@ export interface TextSearch {
 }
 
 export interface FoundTexts {
-  /** How well each of the games that match does. */
-  readonly scores: Uint16Array;
+  /** A page of the games that match. */
+  readonly first: (asked: ResultOrder) => Results;
   /** With typing errors only. */
   readonly areGuessed: boolean;
-  /** The place in the list of the game with the score at an index. */
-  readonly placeAt: (index: number) => number;
   readonly marksOf: (card: Card, developerName: string | undefined) => Marks;
   /** Games with the most similar titles, of those that are accepted; `compare` decides between equally similar ones. */
   readonly nearest: (
@@ -31,4 +30,26 @@ export interface FoundTexts {
     isAccepted: (card: Card) => boolean,
     compare: (a: Card, b: Card) => number,
   ) => readonly Card[];
+}
+
+/** Which results are wanted. Games are named by their places in the list. */
+export interface ResultOrder {
+  /** All games of the list in an order. */
+  readonly order: Uint32Array;
+  /** By place: the number of the game in this order. */
+  readonly ranks: Uint32Array;
+  /** Whether better matches come first, and the order decides between equally good ones. */
+  readonly isByScore: boolean;
+  /** `undefined`: all. */
+  readonly accepted: Bits | undefined;
+  /** The number in the order from which on games that match this well are wanted. */
+  readonly startAt: (score: number) => number;
+  readonly limit: number;
+}
+
+export interface Results {
+  /** `score`: how well the game matches; 0 where that decides nothing. */
+  readonly first: readonly { readonly place: number; readonly score: number }[];
+  /** Of all pages together. */
+  readonly total: number;
 }

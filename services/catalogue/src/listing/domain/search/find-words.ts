@@ -1,15 +1,5 @@
-import {
-  BEGINNING,
-  BEGINNING_OF_FORM,
-  BEGINNING_WITH_TYPO,
-  FORM,
-  Hits,
-  PART,
-  type Part,
-  SAME,
-  TWO_TYPOS,
-  TYPO,
-} from './hits.ts';
+import type { FoundParts } from './found-parts.ts';
+import { BEGINNING, BEGINNING_OF_FORM, BEGINNING_WITH_TYPO, FORM, Hits, PART, SAME, TWO_TYPOS, TYPO } from './hits.ts';
 import type { SearchIndex } from './search-index.ts';
 import { allowedErrors, beginsLike, errorsBetween, lettersOf } from './typos.ts';
 import { formsOf, joined } from './words.ts';
@@ -20,8 +10,8 @@ export interface FoundWords {
   readonly scores: Uint16Array;
   /** A word is there with typing errors only. */
   readonly areGuessed: boolean;
-  /** The part of a found word to mark. */
-  readonly partOf: (word: string) => Part | undefined;
+  /** Of each typed word. */
+  readonly parts: readonly FoundParts[];
 }
 
 /** The title is what was typed. More than any sum of words can reach. */
@@ -58,22 +48,18 @@ export function findWords(index: SearchIndex, words: readonly string[]): FoundWo
   }
   const found = together(index, words, hits);
   const isDone = words.length === 1 || words.length > MOST_GUESSES || found.slots.length > 0;
-  if (isDone) return { ...found, areGuessed: withTypos.size > 0, partOf: partOf(hits) };
+  if (isDone) return { ...found, areGuessed: withTypos.size > 0, parts: hits.map(({ parts }) => parts) };
   for (const [at, word] of words.entries()) {
     const all = hits[at];
     if (all !== undefined && !withTypos.has(all)) addTypos(index, joined(word), all);
   }
-  return { ...together(index, words, hits), areGuessed: true, partOf: partOf(hits) };
+  return { ...together(index, words, hits), areGuessed: true, parts: hits.map(({ parts }) => parts) };
 }
 
 const NOTHING: FoundWords = {
   ...{ slots: new Uint32Array(), scores: new Uint16Array() },
-  ...{ areGuessed: false, partOf: () => undefined },
+  ...{ areGuessed: false, parts: [] },
 };
-
-/** Where several typed words found the same one, the last of them counts. */
-const partOf = (hits: readonly Hits[]) => (word: string) =>
-  hits.findLast((each) => each.partOf(word) !== undefined)?.partOf(word);
 
 function hitsOf(index: SearchIndex, word: string): Hits {
   const hits = new Hits(index);

@@ -1,7 +1,5 @@
+import { FoundParts, type Part } from './found-parts.ts';
 import { BEGINNING_OF_TITLE, levelOf, type SearchIndex, slotOf, type Term } from './search-index.ts';
-
-/** The part of a found word to mark: from and to, in letters of its plain spelling. */
-export type Part = readonly [from: number, to: number];
 
 /** Points for a word in the title, in tags, developer or category, and in the description. */
 type Points = readonly [title: number, facts: number, description: number];
@@ -22,9 +20,7 @@ export class Hits {
   readonly slots: number[] = [];
   /** By slot; 1: the title begins with the typed word. */
   readonly begins: Uint8Array;
-  readonly #parts = new Map<string, Part>();
-  /** What found words begin with. A letter begins a tenth of all words, which are not noted one by one. */
-  readonly #beginnings: string[] = [];
+  readonly parts = new FoundParts();
 
   constructor({ size }: Pick<SearchIndex, 'size'>) {
     this.scores = new Uint8Array(size);
@@ -32,26 +28,18 @@ export class Hits {
   }
 
   get isEmpty(): boolean {
-    return this.#parts.size === 0 && this.#beginnings.length === 0;
-  }
-
-  /** The part of a found word to mark; `undefined` for a word that was not found. */
-  partOf(word: string): Part | undefined {
-    const part = this.#parts.get(word);
-    if (part !== undefined) return part;
-    const beginning = this.#beginnings.find((each) => word.startsWith(each));
-    return beginning === undefined ? undefined : [0, beginning.length];
+    return this.parts.isEmpty;
   }
 
   /** Adds the games with a word of the index. The best points of a game count. */
   add({ word, entries }: Term, points: Points, part: Part): void {
-    this.#note(word, part);
+    this.parts.add(word, part);
     this.#score(entries, points);
   }
 
   /** Adds the games with words that begin with this. */
   addBeginnings(beginning: string, terms: readonly Term[], points: Points): void {
-    if (terms.length > 0) this.#beginnings.push(beginning);
+    if (terms.length > 0) this.parts.addBeginning(beginning);
     for (const { entries } of terms) this.#score(entries, points);
   }
 
@@ -68,7 +56,7 @@ export class Hits {
       this.#raise(slot, worst);
       if (areTyped && each.some(({ begins }) => begins[slot] === 1)) this.begins[slot] = 1;
     }
-    if (isFound) for (const hits of each) for (const [word, part] of hits.#parts) this.#note(word, part);
+    if (isFound) for (const { parts } of each) this.parts.addAll(parts);
   }
 
   #score(entries: readonly number[], points: Points): void {
@@ -87,9 +75,5 @@ export class Hits {
     if (score <= before) return;
     if (before === 0) this.slots.push(slot);
     this.scores[slot] = score;
-  }
-
-  #note(word: string, part: Part): void {
-    if (!this.#parts.has(word)) this.#parts.set(word, part);
   }
 }

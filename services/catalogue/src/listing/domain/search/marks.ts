@@ -1,5 +1,5 @@
 import type { Card } from '../card.ts';
-import type { Part } from './hits.ts';
+import type { Part } from './found-parts.ts';
 import { plainText } from './plain-text.ts';
 
 /** What a search found in the texts of a game. Ranges count UTF-16 code units, the end excluded. */

@@ -168,6 +168,8 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|cdk\\.out|\\.local|\\.cache)/' },
     parser: 'swc',
+    // No rule asks for orphans, dependents or metrics.
+    skipAnalysisNotInRules: true,
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
   },
 };

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Endpoint } from '@satcade/contracts/api/endpoint';
+import { DEFAULT_BODY_LIMIT, type Endpoint } from '@satcade/contracts/api/endpoint';
 import { ALL_ENDPOINTS } from '@satcade/contracts/api/index';
 import { problemDocumentSchema } from '@satcade/contracts/problem';
 import { api, type Reply, signIn, store } from './store.ts';
@@ -78,7 +78,7 @@ describe('bodies', () => {
   });
 
   test.each(withBody)('%s rejects a body above its size limit', async (_, endpoint) => {
-    const body = { filler: 'x'.repeat(2 * 1024 * 1024) };
+    const body = { filler: 'x'.repeat(endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT) };
     expect((await call(endpoint, bodyPath(endpoint), { body })).status).toBe(413);
   });
 

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { fromRoot } from '../../lib/paths.ts';
+import { compileCache } from '../compile-cache.ts';
 import { apiKey, satcade } from './satcade.ts';
 import { api, newUser, settled, store } from './store.ts';
 
@@ -52,7 +53,11 @@ afterAll(async () => {
 const bash = (script: string, env: Readonly<Record<string, string>>) =>
   run('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script], {
     cwd: folder,
-    env: { PATH: [join(folder, 'bin'), dirname(process.execPath), process.env.PATH].join(delimiter), ...env },
+    env: {
+      PATH: [join(folder, 'bin'), dirname(process.execPath), process.env.PATH].join(delimiter),
+      ...compileCache(),
+      ...env,
+    },
   });
 
 /** The lines below one that is named, without their indentation. */

@@ -8,6 +8,7 @@ import { queueClient } from '@satcade/operate';
 import { anEvent, anInvoice } from '@satcade/testing';
 import * as z from 'zod/mini';
 import { ROOT } from '../../lib/paths.ts';
+import { compileCache } from '../compile-cache.ts';
 import { paidGames } from './payments.ts';
 import { api, eventually, newUser, signIn, store, timePasser } from './store.ts';
 
@@ -39,7 +40,7 @@ beforeAll(async () => {
 async function dlq(...args: readonly string[]): Promise<{ readonly code: number | null; readonly text: string }> {
   const command = spawn(process.execPath, ['scripts/operate/main.ts', 'dlq', ...args], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', ...environment },
+    env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', ...compileCache(), ...environment },
   });
   const parts: string[] = [];
   for (const stream of [command.stdout, command.stderr]) stream.on('data', (chunk) => parts.push(String(chunk)));

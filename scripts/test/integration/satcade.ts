@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 import { fromRoot } from '../../lib/paths.ts';
+import { compileCache } from '../compile-cache.ts';
 import { api, settled, store } from './store.ts';
 
 const run = promisify(execFile);
@@ -20,7 +21,7 @@ export async function apiKey(token: string, scopes: readonly string[] = PUSH_SCO
 
 /** Runs the command `satcade` with a key, as its users do; returns its JSON. An exit code other than 0 rejects. */
 export async function satcade(key: string, ...args: string[]): Promise<unknown> {
-  const env = { SATCADE_KEY: key, SATCADE_SITE: store.site };
+  const env = { SATCADE_KEY: key, SATCADE_SITE: store.site, ...compileCache() };
   const command = [fromRoot('cli/satcade.mjs'), ...args, '--json'];
   return JSON.parse((await run(process.execPath, command, { env })).stdout);
 }

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { ledgerVerify, operate } from '@satcade/operate';
 import * as z from 'zod/mini';
 import { fromRoot, ROOT } from '../../../lib/paths.ts';
+import { compileCache } from '../../compile-cache.ts';
 import type { Command } from '../../runbook/words.ts';
 import { awsCommand, isServedHere } from './aws-command.ts';
 import type { Ended } from './ended.ts';
@@ -68,7 +69,7 @@ async function npmRun(
 }
 
 async function startProgram(args: readonly string[], environment: Readonly<Record<string, string>>): Promise<Ended> {
-  const env = { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', ...environment };
+  const env = { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', ...compileCache(), ...environment };
   const child = spawn(process.execPath, args, { cwd: ROOT, env });
   const parts: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => parts.push(String(chunk)));

@@ -124,16 +124,16 @@ export function streamRelay(options: RelayOptions) {
     try {
       const eventOf = outgoingEvent(record, change, `${record.eventID ?? ''}-view`);
       return (await viewsOf(change)).map((view, at) => {
-        if ('make' in view) {
-          const make = () => view.make().then((made) => (made === undefined ? [] : [eventOf(made, at)]));
-          return {
-            sequence,
-            marks: view.marks,
-            make: () => make().catch((error: unknown) => notPublished(record, error)),
-          };
-        }
-        const event = eventOf(view, at);
-        return { sequence, marks: marksOf(viewChangeSchema.parse(view.data)), make: async () => [event] };
+        const isLater = 'make' in view;
+        const make = async () => {
+          const made = isLater ? await view.make() : view;
+          return made === undefined ? [] : [eventOf(made, at)];
+        };
+        return {
+          sequence,
+          marks: isLater ? view.marks : marksOf(viewChangeSchema.parse(view.data)),
+          make: () => make().catch((error: unknown) => notPublished(record, error)),
+        };
       });
     } catch (error) {
       return notPublished(record, error);

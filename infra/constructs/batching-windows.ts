@@ -13,3 +13,6 @@ export const UNHURRIED = Duration.seconds(2);
  * and CloudFront keeps their replies for five.
  */
 export const LIST = Duration.seconds(1);
+
+/** For the bell of an open page: an entry of the inbox rings it. Entries come in batches that have waited longer. */
+export const BELL = Duration.seconds(1);

@@ -1,7 +1,7 @@
 import { type App, Duration } from 'aws-cdk-lib';
 import { Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
 import { CfnConfigurationSet, CfnConfigurationSetEventDestination } from 'aws-cdk-lib/aws-ses';
-import { UNHURRIED } from '../constructs/batching-windows.ts';
+import { BELL, UNHURRIED } from '../constructs/batching-windows.ts';
 import { GuardedQueue } from '../constructs/guarded-queue.ts';
 import { maxConcurrency } from '../constructs/queue-concurrency.ts';
 import { QueueSource } from '../constructs/queue-source.ts';
@@ -31,7 +31,7 @@ export class NoticesStack extends ServiceStack {
       window: UNHURRIED,
     });
     this.table.allow(consumer, ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem']);
-    this.eventRelay();
+    this.eventRelay(BELL);
 
     const mailer = this.#sender('mailer', siteOrigin);
     const { queue } = new GuardedQueue(this, 'mails-queue', {

@@ -122,13 +122,13 @@ export abstract class ServiceStack extends Stack {
     );
   }
 
-  /** The relay of this service's own changes (`relay.lambda.ts`). */
-  protected eventRelay(): ServiceFunction {
+  /** The relay of this service's own changes (`relay.lambda.ts`). `window`: as of a consumer. */
+  protected eventRelay(window?: Duration): ServiceFunction {
     const { bus, setAside, watchedTopics } = this.platform;
     const relay = this.function('relay');
     const { service, stage, table } = this;
     if (VIEWS_OF.has(service)) watchedTopics.allowAsking(relay);
-    new EventRelay(this, { service, stage, table, relay, bus, setAside });
+    new EventRelay(this, { service, stage, table, relay, bus, setAside, ...(window !== undefined && { window }) });
     return relay;
   }
 

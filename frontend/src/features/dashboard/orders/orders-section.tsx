@@ -84,17 +84,19 @@ function OrderRow({ order }: { readonly order: Order }) {
           {date}
         </time>
       </span>
-      {hasReceipt(order) && (
-        <Link
-          className={styles.receipt}
-          to={receiptPath(order.orderId)}
-          aria-label={dashboardText.receiptOf(name, date)}
-        >
-          {dashboardText.receipt}
-        </Link>
-      )}
-      <Badge tone={label.tone}>{label.text}</Badge>
-      <span className={styles.total}>{priceText(order.totalUSD)}</span>
+      <span className={styles.state}>
+        {hasReceipt(order) && (
+          <Link
+            className={styles.receipt}
+            to={receiptPath(order.orderId)}
+            aria-label={dashboardText.receiptOf(name, date)}
+          >
+            {dashboardText.receipt}
+          </Link>
+        )}
+        <Badge tone={label.tone}>{label.text}</Badge>
+        <span className={styles.total}>{priceText(order.totalUSD)}</span>
+      </span>
     </li>
   );
 }

@@ -25,6 +25,18 @@ test.describe('buying', () => {
     const fact = page.getByRole('term').filter({ hasText: 'Developer' });
     const [name, link] = [await fact.boundingBox(), await fact.locator('+ dd a').first().boundingBox()];
     expect(Math.abs((name?.y ?? 0) - (link?.y ?? 99))).toBeLessThan(4);
+    // On a line of its own, a long name ends where the other facts end.
+    await fact
+      .locator('+ dd a')
+      .first()
+      .evaluate((each) => each.replaceChildren('A Studio With a Name Like a Sentence'));
+    const ends = [
+      fact.locator('+ dd a').first(),
+      page.getByRole('term').filter({ hasText: 'Release Date' }).locator('+ dd'),
+    ];
+    const [long, other] = await Promise.all(ends.map((each) => each.boundingBox()));
+    const rightOf = (box: typeof long) => (box === undefined || box === null ? 0 : box.x + box.width);
+    expect(rightOf(long)).toBeCloseTo(rightOf(other), 0);
     const versions = page.getByRole('region', { name: 'Versions' });
     await expect(versions.getByRole('listitem')).toHaveCount(3);
     await expect(versions.getByRole('listitem').first()).toContainText('Current');

@@ -82,10 +82,11 @@ describe('settings', () => {
   it.each([
     ['does not answer', 'none' as const],
     ['has an error', { status: 503, text: '' }],
-  ])('are read again when BTCPay %s, and another store is asked at once', async (_how, failure) => {
+  ])('are read again when BTCPay %s; another store is asked at once, and told nothing twice', async (_how, failure) => {
     answer = failure;
     answerOf = new Map([['another', { status: 200, text: '{"id":"a"}' }]]);
-    expect(await call('POST', { storeId: 'another' })).toEqual({ ok: true, rereads: 1, calls: 2 });
+    expect(await call('GET', { storeId: 'another' })).toEqual({ ok: true, rereads: 1, calls: 2 });
+    expect(await call('POST', { storeId: 'another' })).toEqual({ ok: false, rereads: 1, calls: 3 });
   });
 
   it('with another key only are not tried at once when there was no answer: the first request may have been carried out', async () => {

@@ -46,8 +46,8 @@ interface Answered<Reply> {
 
 /**
  * `capMs` bounds every request, whatever its own limit. Where BTCPay gives no answer, has an error or refuses the key, the
- * settings may have changed: they are read again, and a call to another server, or with another key instead of the
- * refused one, is tried at once. What may have been done is not asked for again.
+ * settings may have changed, and are read again. With new ones the call is tried at once if BTCPay refused it, or if it
+ * only reads: anything else may have been carried out, and must not be done at two servers.
  */
 export const btcpayApi =
   (settings: ReadSettings, capMs = Number.POSITIVE_INFINITY): BtcpayApi =>
@@ -59,7 +59,9 @@ export const btcpayApi =
       if (status !== undefined && status < 500 && !isKeyRefused) return result;
       const newer = await settings(true);
       const isElsewhere = newer.url !== current.url || newer.storeId !== current.storeId;
-      const isWorthIt = isElsewhere || (isKeyRefused && newer.apiKey !== current.apiKey);
+      const isWorthIt = isKeyRefused
+        ? isElsewhere || newer.apiKey !== current.apiKey
+        : isElsewhere && call.method === 'GET';
       return isWorthIt ? (await request(call, newer, capMs)).result : result;
     } catch (error) {
       return err(unavailable(error));

@@ -81,9 +81,9 @@ const MESSAGES_TO_BUYER = 2;
 const SECRET_READERS = 3;
 const secretReads = (ordersASecond: number): number => SECRET_READERS * Math.min(1, 1_000 / KEEP_MS / ordersASecond);
 
-/** One order of one game by Lightning: checkout, three webhooks, fulfilment, the credit, and the buyer's notice. */
+/** One order of one game by Lightning: checkout, two webhooks, fulfilment, the credit, and the buyer's notice. */
 export const order = (useCases: UseCases): Usage =>
-  plus(requestsThroughEdge(4, 1), behindApi(useCases['whole order']), {
+  plus(requestsThroughEdge(3, 1), behindApi(useCases['whole order']), {
     ...{ s3Writes: 1, s3Reads: 3, socketMessages: MESSAGES_TO_BUYER, secretReads: secretReads(value('ordersASecond')) },
   });
 
@@ -98,7 +98,7 @@ export function orderAmongFifty(useCases: UseCases): Usage {
   const written = useCases['the read model, an order of fifty at once']['Lambda invokes'];
   const sqsRequests = 2 * useCases['an order of fifty at once']['queue messages'] + batches;
   return plus(
-    requestsThroughEdge(4, 1),
+    requestsThroughEdge(3, 1),
     { ...one, sqsRequests },
     { s3Writes: written, s3Reads: 3 * written, socketMessages: MESSAGES_TO_BUYER },
   );
@@ -110,7 +110,7 @@ export function orderInBatches(useCases: UseCases, rate: number, batched: Batche
   const { runs, sqsRequests, listWrites, counterUnits } = batched;
   const counts = { ...alone, 'Lambda invokes': runs, WCU: alone.WCU - 1 + counterUnits };
   return plus(
-    requestsThroughEdge(4, 1),
+    requestsThroughEdge(3, 1),
     { ...behindApi(counts), sqsRequests },
     {
       s3Writes: listWrites,

@@ -31,8 +31,8 @@ const SOURCES = {
 } as const;
 type Name = keyof typeof SOURCES;
 
-/** Checkout, open-invoice, three webhooks, grant and one request for the status: once per order, whatever the rate. */
-const RUNS_FOR_EACH = 7;
+/** Checkout, open-invoice, two webhooks, grant and one request for the status: once per order, whatever the rate. */
+const RUNS_FOR_EACH = 6;
 /** A run of a function, and EventBridge between a relay and a queue, in ms. */
 const RUN_MS = 60;
 const BUS_MS = 200;

@@ -12,7 +12,6 @@ import { SECRET } from './btcpay.ts';
 /** The events of the webhook (docs/payments.md). */
 const SUBSCRIBED = [
   'InvoiceReceivedPayment',
-  'InvoiceProcessing',
   'InvoiceSettled',
   'InvoiceExpired',
   'InvoiceExpiredPaidPartial',

@@ -12,7 +12,9 @@ export function nextStep(order: Order): OrderStatusView['next'] {
     case 'PENDING':
       return order.isDelayed === true ? 'wait-for-payment-service' : 'wait-for-invoice';
     case 'INVOICE_CREATED':
-      return invoice !== undefined && invoice.btcPaidSats > 0 ? 'pay-remainder' : 'pay';
+      if (invoice === undefined || invoice.btcPaidSats === 0) return 'pay';
+      // Of a payment that has just been seen, BTCPay's status may be that of before.
+      return invoice.btcDueSats > 0 ? 'pay-remainder' : 'wait-for-confirmations';
     case 'PAYMENT_RECEIVED':
       return 'wait-for-confirmations';
     case 'CONFIRMED':

@@ -57,6 +57,11 @@ describe('order shown to its buyer', () => {
     ['expired because BTCPay was down for a day', { status: 'EXPIRED', isDelayed: true }, 'order-again'],
     ['unpaid', { status: 'INVOICE_CREATED', invoice: anInvoice() }, 'pay'],
     ['partly paid', { status: 'INVOICE_CREATED', invoice: anInvoice({ btcPaidSats: some }) }, 'pay-remainder'],
+    [
+      'paid, while BTCPay has not changed the status yet',
+      { status: 'INVOICE_CREATED', invoice: anInvoice({ btcPaidSats: some, btcDueSats: sats(0) }) },
+      'wait-for-confirmations',
+    ],
     ['seen', { status: 'PAYMENT_RECEIVED', invoice: anInvoice({ status: 'Processing' }) }, 'wait-for-confirmations'],
     ['confirmed', { status: 'CONFIRMED', invoice: aPaidInvoice() }, 'wait-for-grant'],
     ['delivered', { status: 'FULFILLED', invoice: aPaidInvoice() }, 'download'],

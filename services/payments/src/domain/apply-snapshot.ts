@@ -71,6 +71,10 @@ const WATCHED = z.keyof(invoiceFacts).options.filter((field) => !FOLLOWING.inclu
 
 const isSame = (a: Invoice, b: Invoice): boolean => WATCHED.every((field) => a[field] === b[field]);
 
+/** Whether the whole price is there, and BTCPay has not given the invoice its next status yet. */
+export const isBehindItsPayment = ({ status, btcPaidSats, btcDueSats }: InvoiceState): boolean =>
+  status === 'New' && btcPaidSats > 0 && btcDueSats === 0;
+
 /**
  * Whether the reconciler can stop checking it: settled, invalid, or expired beyond BTCPay's own monitoring. A closed
  * invoice is still checked, because money may arrive for it.

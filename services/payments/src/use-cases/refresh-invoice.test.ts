@@ -38,6 +38,35 @@ test('throws and changes nothing when BTCPay does not answer', async () => {
   expect(invoices.revisions).toHaveLength(1);
 });
 
+describe('invoice whose payment BTCPay has, and whose status is that of before', () => {
+  const paidState = aState({ btcPaidSats: aState().btcAmountSats, btcDueSats: sats(0) });
+
+  test('is read again at once', async () => {
+    const { refresh, btcpay, status, invoices } = service(paidState);
+    const read = btcpay.read;
+    btcpay.read = async (invoiceId) => {
+      const answer = await read(invoiceId);
+      btcpay.move(INVOICE, { status: 'Processing' });
+      return answer;
+    };
+    expect([await refresh(), await status()]).toEqual(['changed', 'Processing']);
+    expect(invoices.revisions).toHaveLength(2);
+  });
+
+  test('is read three times at most, and shows the payment', async () => {
+    const { refresh, btcpay, invoices } = service(paidState);
+    await refresh();
+    expect(btcpay.asked).toHaveLength(3);
+    expect(await invoices.get(ORDER)).toMatchObject({ status: 'New', btcPaidSats: paidState.btcAmountSats });
+  });
+
+  test('is read once when a part is still due', async () => {
+    const { refresh, btcpay } = service(aState({ btcPaidSats: sats(10_000), btcDueSats: sats(23_217) }));
+    await refresh();
+    expect(btcpay.asked).toHaveLength(1);
+  });
+});
+
 test('watches an expired invoice until BTCPay itself stops monitoring it', async () => {
   const { refresh, invoices, clock } = service(aState({ status: 'Expired' }));
   await refresh();

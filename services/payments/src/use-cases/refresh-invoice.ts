@@ -1,5 +1,5 @@
 import { type Clock, isoTime } from '@satcade/kernel';
-import { applySnapshot, isFinished } from '../domain/apply-snapshot.ts';
+import { applySnapshot, isBehindItsPayment, isFinished } from '../domain/apply-snapshot.ts';
 import type { Invoice, InvoiceSnapshot } from '../domain/invoice.ts';
 import { isPaidLate, isWithinBand } from '../domain/late-payment.ts';
 import type { Btcpay, InvoiceStore } from '../ports.ts';
@@ -9,7 +9,7 @@ const FORGOTTEN_MS = 7 * 24 * 60 * 60_000;
 
 export type RefreshResult = 'changed' | 'unchanged' | 'unknown-invoice';
 
-/** The maximum number of reads of an invoice that others keep changing; after the last, the queue delivers again. */
+/** The maximum number of reads of an invoice that others, or BTCPay itself, are changing at this moment. */
 const LOOKS = 3;
 
 /** Another writer changed the invoice after it was read: read it again. */
@@ -38,7 +38,7 @@ export async function refreshInvoice(
   causationId: string,
   { btcpay, invoices, clock }: Dependencies,
 ): Promise<RefreshResult> {
-  const read = await btcpay.read(invoice.invoiceId);
+  const read = await readAdvanced(invoice.invoiceId, btcpay);
   const now = isoTime(clock.now());
   if (!read.ok) {
     // BTCPay 2.4 answers 403 for an unknown id, as it does for a key without the permission.
@@ -58,6 +58,17 @@ export async function refreshInvoice(
   const held = await invoices.update(next, invoice, isFinished(next, now), causationId);
   if (!held) throw new Overtaken(invoice.invoiceId);
   return 'changed';
+}
+
+/**
+ * BTCPay stores a payment, tells of it, and gives the invoice its next status after that. So a status may still be that of
+ * before the payment; the next reading mostly has it, and the reconciler otherwise.
+ */
+async function readAdvanced(invoiceId: string, btcpay: Btcpay): ReturnType<Btcpay['read']> {
+  for (let look = 1; ; look += 1) {
+    const read = await btcpay.read(invoiceId);
+    if (look === LOOKS || !read.ok || read.value === undefined || !isBehindItsPayment(read.value.state)) return read;
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { AwsClient } from '../gateway/aws-client.ts';
 import type { Invoke } from '../lambda/types.ts';
+import type { Precedence } from './precedence.ts';
 
 /** One running event source mapping. */
 export interface Poller {
@@ -37,4 +38,6 @@ export interface PollerDependencies {
   /** The URL of a queue, by its ARN. */
   readonly queueUrlOf: (arn: string) => string;
   readonly log: (line: string) => void;
+  /** Whom batches of a mapping with a window let begin first. */
+  readonly precedence: Pick<Precedence, 'turn'>;
 }

@@ -1,8 +1,18 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import type { Invoke } from '../lambda/types.ts';
+import type { PollerDependencies } from './poller.ts';
 import { type QueueMapping, QueuePoller } from './queue-poller.ts';
-import { failed, fakeClient, fakeFunction, operation, succeeded, until } from './testing.ts';
+import {
+  FakePrecedence,
+  failed,
+  fakeClient,
+  fakeFunction,
+  NO_PRECEDENCE,
+  operation,
+  succeeded,
+  until,
+} from './testing.ts';
 
 const ARN = 'arn:aws:sqs:us-east-1:000000000000:work';
 
@@ -54,7 +64,13 @@ class FakeQueue {
 let poller: QueuePoller | undefined;
 afterEach(() => poller?.close());
 
-function polling(queue: FakeQueue, invoke: Invoke, mapping: Partial<QueueMapping> = {}, lines: string[] = []) {
+function polling(
+  queue: FakeQueue,
+  invoke: Invoke,
+  mapping: Partial<QueueMapping> = {},
+  lines: string[] = [],
+  precedence: PollerDependencies['precedence'] = NO_PRECEDENCE,
+) {
   poller = new QueuePoller(
     {
       functionName: 'consumer',
@@ -67,7 +83,7 @@ function polling(queue: FakeQueue, invoke: Invoke, mapping: Partial<QueueMapping
       filter: undefined,
       ...mapping,
     },
-    { client: queue.client, invoke, queueUrlOf: () => 'http://queue', log: (line) => lines.push(line) },
+    { client: queue.client, invoke, queueUrlOf: () => 'http://queue', log: (line) => lines.push(line), precedence },
   );
   poller.start();
   return poller;
@@ -140,6 +156,61 @@ describe('a queue as an event source', () => {
     queue.send('b');
     await until(() => queue.deleted.length === 2);
     expect(consumer.events.map(({ Records }) => Records.length)).toEqual([1, 1]);
+  });
+
+  test('leaves messages in the queue while hurried work comes first', async () => {
+    const queue = new FakeQueue();
+    const consumer = fakeFunction(QueueEvent, () => succeeded());
+    const precedence = new FakePrecedence();
+    queue.send('a');
+    const running = polling(queue, consumer.invoke, { windowSeconds: 0.01 }, [], precedence);
+    await until(() => precedence.isHoldingBack);
+    expect([queue.visible.length, running.idle]).toEqual([1, true]);
+    precedence.begin();
+    await until(() => queue.deleted.length === 1);
+  });
+
+  test('takes all that have waited, batch by batch, and waits again only after the last', async () => {
+    const queue = new FakeQueue();
+    const open: (() => void)[] = [];
+    const consumer = fakeFunction(QueueEvent, async () => {
+      await new Promise<void>((resolve) => open.push(resolve));
+      return succeeded();
+    });
+    const precedence = new FakePrecedence();
+    queue.send('a', 'b', 'c', 'd', 'e');
+    polling(queue, consumer.invoke, { batchSize: 2, windowSeconds: 0.01 }, [], precedence);
+    await until(() => precedence.isHoldingBack);
+    precedence.begin();
+    for (const left of [3, 1, 0]) {
+      await until(() => queue.visible.length === left && precedence.isHoldingBack);
+      open.at(-1)?.();
+    }
+    await until(() => queue.deleted.length === 5);
+    expect(consumer.events.map(({ Records }) => Records.length)).toEqual([2, 2, 1]);
+    queue.send('f');
+    await until(() => precedence.isHoldingBack);
+    expect(queue.visible).toHaveLength(1);
+  });
+
+  test('gives no precedence to other work when it has no window', async () => {
+    const queue = new FakeQueue();
+    const consumer = fakeFunction(QueueEvent, () => succeeded());
+    const precedence = new FakePrecedence();
+    queue.send('a');
+    polling(queue, consumer.invoke, {}, [], precedence);
+    await until(() => queue.deleted.length === 1);
+    expect(precedence.asked).toBe(0);
+  });
+
+  test('can be closed while hurried work comes first', async () => {
+    const queue = new FakeQueue();
+    const consumer = fakeFunction(QueueEvent, () => succeeded());
+    const precedence = new FakePrecedence();
+    const running = polling(queue, consumer.invoke, { windowSeconds: 20 }, [], precedence);
+    await until(() => precedence.isHoldingBack);
+    await running.close();
+    expect(consumer.events).toEqual([]);
   });
 
   test('handles what it has gathered when it is closed', async () => {

@@ -33,6 +33,8 @@ export class QueuePoller implements Poller {
   #loop: Promise<void> | undefined;
   /** Ends the window of the batch that is being filled. */
   #filling: AbortController | undefined;
+  /** The last batch was full at once: more messages have waited. */
+  #isBehind = false;
 
   constructor(mapping: QueueMapping, dependencies: PollerDependencies) {
     this.#mapping = mapping;
@@ -75,6 +77,9 @@ export class QueuePoller implements Poller {
     while (!this.#stop.signal.aborted) {
       try {
         if (this.#batches.size >= this.#mapping.maxConcurrency) await Promise.race(this.#batches);
+        // Before messages are taken, because from then on they are hidden for a limited time.
+        if (this.#mapping.windowSeconds > 0) await this.#turn();
+        if (this.#stop.signal.aborted) return;
         const messages = await this.#collect();
         failures = 0;
         if (messages.length > 0) this.#process(messages);
@@ -87,10 +92,21 @@ export class QueuePoller implements Poller {
     }
   }
 
+  /** Lets hurried work begin first. What has waited for that is then handled without another wait, batch by batch. */
+  async #turn(): Promise<void> {
+    const enough = new AbortController();
+    const end = (): void => enough.abort();
+    this.#stop.signal.addEventListener('abort', end, { once: true });
+    if (this.#isBehind) void Promise.all(this.#batches).then(end);
+    await this.#dependencies.precedence.turn(enough.signal);
+    this.#stop.signal.removeEventListener('abort', end);
+  }
+
   /** One batch: the messages of the first receive and, with a window, those that follow in time. */
   async #collect(): Promise<QueueMessage[]> {
     const { batchSize, windowSeconds } = this.#mapping;
     const messages = await this.#receive(batchSize, this.#stop.signal);
+    this.#isBehind = messages.length === Math.min(MAX_PER_CALL, batchSize);
     if (windowSeconds === 0 || messages.length === 0) return messages;
     const filling = new AbortController();
     this.#filling = filling;

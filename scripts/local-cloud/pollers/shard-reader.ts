@@ -21,6 +21,8 @@ export class ShardReader {
   readonly #delivery: StreamDelivery;
   readonly #sleeper = new Sleeper();
   #filling = false;
+  /** Ends the wait of the batch that would be delivered next. */
+  #turn: AbortController | undefined;
   /** The batch that is being filled is delivered as it is. */
   #isEnough = false;
   #stopped = false;
@@ -41,13 +43,14 @@ export class ShardReader {
 
   /** It has read everything and waits for its batch to fill. */
   get isFilling(): boolean {
-    return this.#sleeper.sleeping && this.#filling;
+    return (this.#sleeper.sleeping && this.#filling) || this.#turn !== undefined;
   }
 
   deliverNow(): void {
     if (!this.isFilling) return;
     this.#isEnough = true;
     this.#sleeper.wake();
+    this.#turn?.abort();
   }
 
   wake(because: 'activity' | 'clock'): void {
@@ -58,6 +61,7 @@ export class ShardReader {
   stop(): void {
     this.#stopped = true;
     this.#sleeper.close();
+    this.#turn?.abort();
     this.#delivery.stop();
   }
 
@@ -89,15 +93,26 @@ export class ShardReader {
     this.#isEnough = false;
     while (records.length < batchSize && next !== undefined && !this.#stopped) {
       const left = until - Date.now();
-      if (left <= 0 || this.#isEnough) break;
-      this.#filling = true;
-      await this.#sleeper.sleep(left);
-      this.#filling = false;
+      if (this.#isEnough) break;
+      if (left > 0) {
+        this.#filling = true;
+        await this.#sleeper.sleep(left);
+        this.#filling = false;
+      } else {
+        await this.#waitForTurn();
+        this.#isEnough = true;
+      }
       const more = await this.#getRecords(next, batchSize - records.length);
       records.push(...more.records);
       next = more.next;
     }
     return { records, next };
+  }
+
+  async #waitForTurn(): Promise<void> {
+    this.#turn = new AbortController();
+    await this.#dependencies.precedence.turn(this.#turn.signal);
+    this.#turn = undefined;
   }
 
   async #getRecords(iterator: string, limit: number): Promise<{ records: StreamRecord[]; next: string | undefined }> {

@@ -5,9 +5,19 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import type { AwsClient } from '../gateway/aws-client.ts';
 import type { Invoke } from '../lambda/types.ts';
+import type { PollerDependencies } from './poller.ts';
 import type { StreamMapping } from './stream-mapping.ts';
 import { StreamPoller } from './stream-poller.ts';
-import { failed, fakeClient, fakeFunction, operation, succeeded, until } from './testing.ts';
+import {
+  FakePrecedence,
+  failed,
+  fakeClient,
+  fakeFunction,
+  NO_PRECEDENCE,
+  operation,
+  succeeded,
+  until,
+} from './testing.ts';
 
 const STREAM = 'arn:aws:dynamodb:us-east-1:000000000000:table/orders/stream/now';
 const START = Date.parse('2026-11-20T12:00:00Z');
@@ -90,7 +100,11 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 
-function polling(invoke: Invoke, mapping: Partial<StreamMapping> = {}): StreamPoller {
+function polling(
+  invoke: Invoke,
+  mapping: Partial<StreamMapping> = {},
+  precedence: PollerDependencies['precedence'] = NO_PRECEDENCE,
+): StreamPoller {
   poller = new StreamPoller(
     {
       id: 'mapping',
@@ -116,6 +130,7 @@ function polling(invoke: Invoke, mapping: Partial<StreamMapping> = {}): StreamPo
       clock: { now: () => now },
       dir,
       lookEveryMs: 60_000,
+      precedence,
     },
   );
   poller.start();
@@ -188,6 +203,50 @@ describe('a stream as an event source', () => {
     running.wake('activity');
     await until(() => running.isFilling);
     expect(relay.events).toHaveLength(1);
+  });
+
+  test('lets hurried work come first when its window ends, and delivers what has come meanwhile', async () => {
+    stream.put('1');
+    const relay = fakeFunction(StreamEvent, () => succeeded());
+    const precedence = new FakePrecedence();
+    const running = polling(relay.invoke, { windowSeconds: 0.01 }, precedence);
+    await until(() => precedence.isHoldingBack);
+    stream.put('2');
+    running.wake('activity');
+    expect([relay.events, running.idle, running.isFilling]).toEqual([[], false, true]);
+    precedence.begin();
+    await until(() => running.idle);
+    expect(numbers(relay.events)).toEqual(['1 2']);
+    expect(precedence.asked).toBe(1);
+  });
+
+  test.each<[string, (running: StreamPoller) => unknown]>([
+    ['when it is asked to', (running) => running.deliverNow()],
+    ['before it is closed', (running) => running.close()],
+  ])('delivers what hurried work has held back %s', async (_when, end) => {
+    stream.put('1');
+    const relay = fakeFunction(StreamEvent, () => succeeded());
+    const precedence = new FakePrecedence();
+    const running = polling(relay.invoke, { windowSeconds: 0.01 }, precedence);
+    await until(() => precedence.isHoldingBack);
+    await end(running);
+    await until(() => relay.events.length === 1);
+    expect(numbers(relay.events)).toEqual(['1']);
+  });
+
+  test('gives no precedence to other work for a full batch, or without a window', async () => {
+    stream.put('1');
+    stream.put('2');
+    const relay = fakeFunction(StreamEvent, () => succeeded());
+    const precedence = new FakePrecedence();
+    const full = polling(relay.invoke, { windowSeconds: 20, batchSize: 2 }, precedence);
+    await until(() => full.idle);
+    await full.close();
+    stream.put('3');
+    const unhurried = polling(relay.invoke, {}, precedence);
+    await until(() => unhurried.idle);
+    expect(numbers(relay.events)).toEqual(['1 2', '3']);
+    expect(precedence.asked).toBe(0);
   });
 
   test('does not wait for more after records that the filter rejects', async () => {

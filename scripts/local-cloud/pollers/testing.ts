@@ -48,6 +48,32 @@ export function fakeFunction<Schema extends z.ZodMiniType>(
   };
 }
 
+/** Lets work begin only when the test says so; says how often it was asked. */
+export class FakePrecedence {
+  asked = 0;
+  #begin: (() => void) | undefined;
+
+  async turn(enough: AbortSignal): Promise<void> {
+    this.asked += 1;
+    await new Promise<void>((resolve) => {
+      this.#begin = resolve;
+      enough.addEventListener('abort', () => resolve());
+    });
+    this.#begin = undefined;
+  }
+
+  get isHoldingBack(): boolean {
+    return this.#begin !== undefined;
+  }
+
+  begin(): void {
+    this.#begin?.();
+  }
+}
+
+/** Lets all work begin at once. */
+export const NO_PRECEDENCE = { turn: async () => {} };
+
 /** Resolves once the condition holds; gives up after two seconds. */
 export async function until(condition: () => boolean): Promise<void> {
   const deadline = AbortSignal.timeout(2000);

@@ -5,6 +5,7 @@ import { functionNameOf } from '../lambda/reference.ts';
 import type { Invoke } from '../lambda/types.ts';
 import { endWindows } from '../pollers/end-windows.ts';
 import type { MappingConfig, Poller } from '../pollers/poller.ts';
+import type { Precedence } from '../pollers/precedence.ts';
 import { QueuePoller } from '../pollers/queue-poller.ts';
 import { StreamPoller } from '../pollers/stream-poller.ts';
 import type { Plan } from '../providers/plan.ts';
@@ -13,6 +14,8 @@ interface Dependencies {
   readonly dir: string;
   readonly clock: Pick<CloudClock, 'now' | 'behindMs'>;
   readonly invoke: Invoke;
+  /** Of what somebody waits for, over the batches of mappings with a window. */
+  readonly precedence: Precedence;
   readonly clientOf: (functionName: string) => AwsClient;
   readonly queueUrlOf: (arn: string) => string;
   /**
@@ -30,11 +33,12 @@ export class Pollers {
   readonly #all: Poller[] = [];
   readonly #byTable = new Map<string, { readonly poller: StreamPoller; readonly functionName: string }[]>();
 
-  constructor(plan: Plan, { dir, clock, invoke, clientOf, queueUrlOf, hinted, log }: Dependencies) {
+  constructor(plan: Plan, { dir, clock, invoke, precedence, clientOf, queueUrlOf, hinted, log }: Dependencies) {
     for (const planned of plan.mappings) {
       const { functionName, sourceArn } = planned.mapping;
       const dependencies = {
-        invoke,
+        invoke: planned.mapping.windowSeconds > 0 ? invoke : precedence.first(invoke),
+        precedence,
         queueUrlOf,
         client: clientOf(functionName),
         log: (line: string) => log(functionNameOf(functionName), line, sourceArn),

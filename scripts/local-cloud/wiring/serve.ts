@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { invalidationApi } from '../cloudfront/invalidation-api.ts';
 import { watchMetrics } from '../cloudwatch/watch-metrics.ts';
+import { Precedence } from '../pollers/precedence.ts';
 import type { Plan } from '../providers/plan.ts';
 import type { Activity } from './activity.ts';
 import { Apis } from './apis.ts';
@@ -20,11 +21,13 @@ export function serve(foundation: Foundation, engines: Engines, plan: Plan, tear
   const watched = watchMetrics(plan, foundation);
   registerFunctions(plan, { ...foundation, lambda: engines.lambda });
   const invoke = activity.invoking(engines.lambda.invoke);
+  const precedence = new Precedence();
 
   const pollers = new Pollers(plan, {
     dir: join(stateDir, 'event-source-mappings'),
     clock,
     invoke: watched.fromStreams(invoke),
+    precedence,
     clientOf(reference) {
       const { name, role } = plan.functionOf(reference);
       return foundation.clientOf(keys.ofFunction(name, role));
@@ -45,7 +48,7 @@ export function serve(foundation: Foundation, engines: Engines, plan: Plan, tear
   });
 
   const apis = new Apis(plan, {
-    invoke,
+    invoke: precedence.first(invoke),
     access,
     clock,
     meter,

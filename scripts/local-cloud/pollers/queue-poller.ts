@@ -95,7 +95,7 @@ export class QueuePoller implements Poller {
   /** Lets hurried work begin first. What has waited for that is then handled without another wait, batch by batch. */
   async #turn(): Promise<void> {
     const enough = new AbortController();
-    const end = (): void => enough.abort();
+    const end = (): void => enough.abort('no more to wait for');
     this.#stop.signal.addEventListener('abort', end, { once: true });
     if (this.#isBehind) void Promise.all(this.#batches).then(end);
     await this.#dependencies.precedence.turn(enough.signal);

@@ -50,7 +50,7 @@ export class ShardReader {
     if (!this.isFilling) return;
     this.#isEnough = true;
     this.#sleeper.wake();
-    this.#turn?.abort();
+    this.#turn?.abort('delivered as it is');
   }
 
   wake(because: 'activity' | 'clock'): void {
@@ -61,7 +61,7 @@ export class ShardReader {
   stop(): void {
     this.#stopped = true;
     this.#sleeper.close();
-    this.#turn?.abort();
+    this.#turn?.abort('stopped');
     this.#delivery.stop();
   }
 

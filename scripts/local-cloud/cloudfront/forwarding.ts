@@ -24,15 +24,16 @@ export function forwarded(behaviour: Behaviour, request: ViewerRequest): ViewerR
   const policies = [cachePolicy, ...(originRequestPolicy === undefined ? [] : [originRequestPolicy])];
   const of = (kind: 'headers' | 'cookies' | 'queryStrings') => policies.map((policy) => policy[kind]);
 
+  const selections = of('headers');
   const headers: Record<string, string> = { 'user-agent': 'Amazon CloudFront' };
   for (const [name, value] of Object.entries(request.headers)) {
     // Headers of that name are CloudFront's own; a viewer cannot set them.
     if (name === 'cookie' || name.startsWith('cloudfront-')) continue;
-    if (ALWAYS_FORWARDED.has(name) || of('headers').some((selection) => selects(selection, name))) {
+    if (ALWAYS_FORWARDED.has(name) || selections.some((selection) => selects(selection, name))) {
       headers[name] = value;
     }
   }
-  if (of('headers').some((selection) => isListed(selection, VIEWER_ADDRESS))) {
+  if (selections.some((selection) => isListed(selection, VIEWER_ADDRESS))) {
     headers[VIEWER_ADDRESS] = `${request.ip.includes(':') ? `[${request.ip}]` : request.ip}:${request.port}`;
   }
   const encoding = normalisedEncoding(cachePolicy, request.headers['accept-encoding']);

@@ -40,12 +40,24 @@ export class Metrics {
     this.recorder(name)(value, at);
   }
 
-  /** For values that come often: to find a metric by its name costs more than to record a value. */
-  recorder(name: MetricName): Recorder {
+  /**
+   * For values that come often, and belong to all these metrics: to find a metric by its name costs more than to record
+   * a value.
+   */
+  recorder(...names: readonly MetricName[]): Recorder {
+    const all = names.map((name) => this.#minutesOf(name));
+    return (value, at = this.#clock.now()) => {
+      const number = Math.floor(at / MINUTE_MS);
+      const bucket = bucketOf(value);
+      for (const minutes of all) add(minutes, value, number, bucket);
+    };
+  }
+
+  #minutesOf(name: MetricName): Map<number, Minute> {
     const key = keyOf(name);
     const minutes = this.#series.get(key) ?? new Map<number, Minute>();
     this.#series.set(key, minutes);
-    return (value, at = this.#clock.now()) => add(minutes, value, Math.floor(at / MINUTE_MS));
+    return minutes;
   }
 
   /** A statistic over the minutes from `from` up to, but without, `to`; `undefined` without data. */
@@ -58,9 +70,8 @@ export class Metrics {
   }
 }
 
-function add(minutes: Map<number, Minute>, value: number, number: number): void {
+function add(minutes: Map<number, Minute>, value: number, number: number, bucket: number): void {
   const minute = minutes.get(number);
-  const bucket = bucketOf(value);
   if (minute === undefined) {
     minutes.set(number, { sum: value, count: 1, min: value, max: value, buckets: new Map([[bucket, 1]]) });
     forgetBefore(minutes, number - KEPT_MINUTES);

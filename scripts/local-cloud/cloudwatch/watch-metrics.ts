@@ -49,12 +49,8 @@ export function watchMetrics(plan: Plan, { metrics, logs, clock }: Surroundings)
     /** Is told about each answer of the API. */
     answered({ id, accessLog }: PlannedApi, stage: string): (answer: Answered) => void {
       const recorder = (metric: string): Recorder => {
-        const both = [{ ApiId: id }, { ApiId: id, Stage: stage }].map((dimensions) =>
-          metrics.recorder({ namespace: 'AWS/ApiGateway', metric, dimensions }),
-        );
-        return (value) => {
-          for (const record of both) record(value);
-        };
+        const both = [{ ApiId: id }, { ApiId: id, Stage: stage }];
+        return metrics.recorder(...both.map((dimensions) => ({ namespace: 'AWS/ApiGateway', metric, dimensions })));
       };
       const [count, latency] = [recorder('Count'), recorder('Latency')];
       const [refusals, failures] = [recorder('4xx'), recorder('5xx')];

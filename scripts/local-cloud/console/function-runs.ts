@@ -21,6 +21,8 @@ export const COLD_STARTS: MetricName = { namespace: 'LocalCloud', metric: 'ColdS
 const KEPT = 256;
 const MAX_ERROR_CHARACTERS = 500;
 
+type RunMetric = 'Invocations' | 'Errors' | 'Duration' | 'Throttles';
+
 interface Tally {
   invocations: number;
   errors: number;
@@ -35,8 +37,8 @@ export class FunctionRuns implements RunListener {
   readonly #metrics: Metrics | undefined;
   readonly log: RunLog;
   readonly #tallies = new Map<string, Tally>();
-  /** By metric, function, alias and version. */
-  readonly #recorders = new Map<string, readonly Recorder[]>();
+  /** By function, alias and version. */
+  readonly #recorders = new Map<string, Readonly<Record<RunMetric, Recorder>>>();
 
   /** Also records Lambda's metrics, if it gets a place for them. */
   constructor(clock: Clock, metrics?: Metrics) {
@@ -56,8 +58,10 @@ export class FunctionRuns implements RunListener {
     const tally = this.#tally(functionName);
     tally.durations[tally.invocations % KEPT] = durationMs;
     tally.invocations += 1;
-    const values = { Invocations: 1, Errors: error === undefined ? 0 : 1, Duration: durationMs };
-    this.#record(functionName, values, run.qualified);
+    const recorders = this.#recordersOf(functionName, run.qualified);
+    recorders?.Invocations(1);
+    recorders?.Errors(error === undefined ? 0 : 1);
+    recorders?.Duration(durationMs);
     if (error === undefined) return;
     tally.errors += 1;
     const text = `${error.errorType}: ${error.errorMessage}`.slice(0, MAX_ERROR_CHARACTERS);
@@ -66,7 +70,7 @@ export class FunctionRuns implements RunListener {
 
   throttled(functionName: string, run: Run): void {
     this.log.record(functionName, run, undefined);
-    this.#record(functionName, { Throttles: 1 }, run.qualified);
+    this.#recordersOf(functionName, run.qualified)?.Throttles(1);
   }
 
   of(functionName: string): FunctionSummary {
@@ -76,17 +80,14 @@ export class FunctionRuns implements RunListener {
     return { invocations, errors, coldStarts, p50Ms: at(0.5), p99Ms: at(0.99), lastError };
   }
 
-  #record(functionName: string, values: Readonly<Record<string, number>>, qualified: Qualified | undefined): void {
-    if (this.#metrics === undefined) return;
-    for (const [metric, value] of Object.entries(values)) {
-      const key = `${metric} ${functionName} ${qualified?.resource} ${qualified?.executedVersion}`;
-      let recorders = this.#recorders.get(key);
-      if (recorders === undefined) {
-        recorders = recordersOf(this.#metrics, metric, functionName, qualified);
-        this.#recorders.set(key, recorders);
-      }
-      for (const record of recorders) record(value);
-    }
+  #recordersOf(functionName: string, qualified: Qualified | undefined) {
+    if (this.#metrics === undefined) return undefined;
+    const key = `${functionName} ${qualified?.resource} ${qualified?.executedVersion}`;
+    const known = this.#recorders.get(key);
+    if (known !== undefined) return known;
+    const recorders = recordersOf(this.#metrics, functionName, qualified);
+    this.#recorders.set(key, recorders);
+    return recorders;
   }
 
   #tally(functionName: string): Tally {
@@ -102,14 +103,20 @@ export class FunctionRuns implements RunListener {
 /** For the function, for all functions together, and for the alias or version by which it was invoked. */
 function recordersOf(
   metrics: Metrics,
-  metric: string,
   FunctionName: string,
   qualified: Qualified | undefined,
-): readonly Recorder[] {
+): Readonly<Record<RunMetric, Recorder>> {
   const own: Record<string, string>[] = [{ FunctionName }, {}];
   if (qualified !== undefined) {
     const { resource: Resource, executedVersion: ExecutedVersion } = qualified;
     own.push({ FunctionName, Resource }, { FunctionName, Resource, ExecutedVersion });
   }
-  return own.map((dimensions) => metrics.recorder({ namespace: 'AWS/Lambda', metric, dimensions }));
+  const recorder = (metric: RunMetric): Recorder =>
+    metrics.recorder(...own.map((dimensions) => ({ namespace: 'AWS/Lambda', metric, dimensions })));
+  return {
+    Invocations: recorder('Invocations'),
+    Errors: recorder('Errors'),
+    Duration: recorder('Duration'),
+    Throttles: recorder('Throttles'),
+  };
 }

@@ -10,21 +10,36 @@ export interface Trigger {
 }
 
 const MAX_IDS = 20;
-const CORRELATION_ID =
-  /\\?"(?:x-correlation-id|correlationId)\\?"\s*:\s*(?:\{\s*\\?"S\\?"\s*:\s*)?\\?"([\w.:-]{1,128})\\?"/g;
+/** The name of a field with such an id, without its first letters: they differ, and this part is looked for. */
+const NAMED = 'orrelation';
+const NAMES = ['"correlationId', '"x-correlation-id'] as const;
+/** From the end of the name on. */
+const CORRELATION_ID = /\\?"\s*:\s*(?:\{\s*\\?"S\\?"\s*:\s*)?\\?"([\w.:-]{1,128})\\?"/y;
 
 /** The correlation ids in JSON texts: in an event, a message's body, a table's item or a header. */
 export function correlationIdsIn(...texts: readonly string[]): readonly string[] {
   const found = new Set<string>();
   for (const text of texts) {
-    // Most payloads have none, and this is much faster than the expression.
-    if (!text.includes('orrelation')) continue;
-    for (const [, id = ''] of text.matchAll(CORRELATION_ID)) {
-      found.add(alone(id));
+    // This is much faster than an expression that looks for the name itself.
+    for (let at = text.indexOf(NAMED); at !== -1; at = text.indexOf(NAMED, at + 1)) {
+      const id = idAt(text, at);
+      if (id !== undefined) found.add(id);
       if (found.size === MAX_IDS) return [...found];
     }
   }
   return [...found];
+}
+
+/** The id in the field whose name contains {@link NAMED} at this place. */
+function idAt(text: string, at: number): string | undefined {
+  for (const name of NAMES) {
+    const start = at - name.indexOf(NAMED);
+    if (!text.startsWith(name, start)) continue;
+    CORRELATION_ID.lastIndex = start + name.length;
+    const id = CORRELATION_ID.exec(text)?.[1];
+    return id === undefined ? undefined : alone(id);
+  }
+  return undefined;
 }
 
 /** What the JSON of an event says about its source, without parsing it: some are large, and every run has one. */

@@ -13,6 +13,32 @@ const ExplicitResponse = z.object({
   isBase64Encoded: z.nullish(z.boolean()),
 });
 
+type ExplicitResponse = z.output<typeof ExplicitResponse>;
+
+/** What nearly all functions return, recognised without the schema: that takes ten times as long. */
+function isUsual(result: object): result is ExplicitResponse {
+  const {
+    statusCode,
+    headers,
+    cookies,
+    body,
+    isBase64Encoded,
+  }: { readonly [Name in keyof ExplicitResponse]?: unknown } = result;
+  return (
+    typeof statusCode === 'number' &&
+    Number.isInteger(statusCode) &&
+    statusCode >= 100 &&
+    statusCode <= 599 &&
+    typeof headers === 'object' &&
+    headers !== null &&
+    !Array.isArray(headers) &&
+    Object.values(headers).every((value) => typeof value === 'string') &&
+    cookies === undefined &&
+    (typeof body === 'string' || body instanceof Uint8Array) &&
+    (isBase64Encoded === undefined || typeof isBase64Encoded === 'boolean')
+  );
+}
+
 /** Headers of each connection, which the server sets whatever a function returns. */
 const HOP_HEADERS = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding', 'upgrade']);
 
@@ -22,9 +48,9 @@ const HOP_HEADERS = new Set(['connection', 'content-length', 'keep-alive', 'tran
  */
 export function functionResponse(result: unknown): ApiResponse | undefined {
   if (typeof result !== 'object' || result === null || !('statusCode' in result)) return inferred(result);
-  const parsed = ExplicitResponse.safeParse(result);
-  if (!parsed.success) return undefined;
-  const { statusCode, headers, cookies, body, isBase64Encoded } = parsed.data;
+  const explicit = isUsual(result) ? result : ExplicitResponse.safeParse(result).data;
+  if (explicit === undefined) return undefined;
+  const { statusCode, headers, cookies, body, isBase64Encoded } = explicit;
   const out: Record<string, string | readonly string[]> = {};
   for (const [name, value] of Object.entries(headers ?? {})) {
     if (!isValidHeader(name, String(value))) return undefined;

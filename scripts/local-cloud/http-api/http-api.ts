@@ -148,16 +148,11 @@ const message = (status: number, text: string): ApiResponse => ({
 });
 
 /** `undefined` when the function took too long; it continues to run, as on AWS. */
-async function withTimeout(work: Promise<InvokeResult>, ms: number): Promise<InvokeResult | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), ms);
+function withTimeout(work: Promise<InvokeResult>, ms: number): Promise<InvokeResult | undefined> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(undefined), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** The path's parts, without the stage's name; `undefined` when the path is not below the stage. */

@@ -74,6 +74,32 @@ describe('a role', () => {
   });
 });
 
+test('what was allowed is decided anew when a policy is attached', () => {
+  const { access, decide } = withRole({ Effect: 'Allow', Action: 'dynamodb:*', Resource: TABLE });
+  const actions = ['dynamodb:PutItem', 'dynamodb:GetItem'];
+  const all = () => actions.map((action) => decide(action));
+  expect([all(), all()]).toEqual([Array(2).fill('allowed'), Array(2).fill('allowed')]);
+  access.attachToRole('worker', policy({ Effect: 'Deny', Action: 'dynamodb:PutItem', Resource: TABLE }));
+  expect(all()).toEqual(['explicitly denied', 'allowed']);
+  const forAll = { Effect: 'Deny', Principal: '*', Action: 'dynamodb:GetItem', Resource: TABLE };
+  access.attachToResource(TABLE, policy(forAll));
+  expect(all()).toEqual(['explicitly denied', 'explicitly denied']);
+  access.addRole('worker', []);
+  expect(decide('dynamodb:PutItem')).toBe('not allowed');
+});
+
+test('what was allowed with one fact is not allowed with another', () => {
+  const { access } = withRole({
+    Effect: 'Allow',
+    Action: 's3:ListBucket',
+    Resource: BUCKET,
+    Condition: { StringEquals: { 's3:prefix': 'mine/' } },
+  });
+  const list = (prefix: string) =>
+    access.decide({ kind: 'role', arn: roleArn('worker') }, 's3:ListBucket', BUCKET, { 's3:prefix': prefix });
+  expect(['mine/', 'yours/', 'mine/'].map(list)).toEqual(['allowed', 'not allowed', 'allowed']);
+});
+
 test('a policy put at run time replaces the one of the template', () => {
   const access = new AccessControl();
   const allow = (Action: string, Resource: string) => ({ Effect: 'Allow', Principal: '*', Action, Resource });

@@ -18,17 +18,25 @@ export const roleNameOf = (arn: string): string => arn.split('/').at(-1) ?? arn;
 /** Facts about a request besides caller, action and resource; see the condition keys in conditions.ts. */
 export type Facts = Readonly<Record<string, string | readonly string[]>>;
 
+/** How many allowed requests are remembered. There is one for each object of a bucket. */
+const MOST_ALLOWED = 1000;
+
+const NO_POLICY: readonly Statement[] = [];
+
 /** The policies of the templates: those of roles, and those of buckets, queues, functions and buses. */
 export class AccessControl {
   readonly #roles = new Map<string, Role>();
   readonly #resourcePolicies = new Map<string, Statement[]>();
   readonly #parsed = new Map<string, readonly Statement[]>();
   readonly #record = new PermissionRecord();
+  /** Requests that were allowed, with the policy that their resource had. */
+  readonly #allowed = new Map<string, readonly Statement[]>();
   #policyPut: (resource: string) => string | undefined = () => undefined;
 
   /** @param path the construct path, which the report of used permissions names */
   addRole(name: string, trust: readonly Statement[], path = name): void {
     this.#roles.set(name, { path, trust, statements: [] });
+    this.#allowed.clear();
   }
 
   /** @throws Error when this role was not created */
@@ -36,6 +44,7 @@ export class AccessControl {
     const role = this.#roles.get(name);
     if (role === undefined) throw new Error(`no role is named ${name}`);
     role.statements.push(...this.#watched(role.path, statements));
+    this.#allowed.clear();
   }
 
   /**
@@ -54,11 +63,30 @@ export class AccessControl {
     this.#policyPut = policyOf;
   }
 
+  /** Nothing else decides, so what was allowed once is allowed for as long as the policies are the same. */
   decide(requester: Requester, action: string, resource: string, facts: Facts = {}): Decision {
+    const policy = this.#policyOf(resource);
+    const asked = JSON.stringify([requester, action, resource, facts]);
+    if (this.#allowed.get(asked) === policy) return 'allowed';
+    const decision = this.#decide(requester, action, resource, facts, policy);
+    if (decision === 'allowed') {
+      if (this.#allowed.size >= MOST_ALLOWED) this.#allowed.clear();
+      this.#allowed.set(asked, policy);
+    }
+    return decision;
+  }
+
+  #decide(
+    requester: Requester,
+    action: string,
+    resource: string,
+    facts: Facts,
+    policy: readonly Statement[],
+  ): Decision {
     const role = requester.kind === 'role' ? this.#roles.get(roleNameOf(requester.arn)) : undefined;
     const context = contextOf(requester, facts);
     const question = { requester, action, resource, context };
-    const { decision, matching } = evaluate(question, role?.statements ?? [], this.#policyOf(resource));
+    const { decision, matching } = evaluate(question, role?.statements ?? NO_POLICY, policy);
     if (decision === 'allowed') this.#record.allowed(matching, question);
     else this.#record.denied(role?.path ?? nameOf(requester), question);
     return decision;
@@ -92,8 +120,8 @@ export class AccessControl {
 
   #policyOf(resource: string): readonly Statement[] {
     const own = this.#policyNamed(resource);
-    if (own !== undefined || !resource.startsWith('arn:aws:s3:::')) return own ?? [];
-    return this.#policyNamed(resource.split('/')[0] ?? resource) ?? [];
+    if (own !== undefined || !resource.startsWith('arn:aws:s3:::')) return own ?? NO_POLICY;
+    return this.#policyNamed(resource.split('/')[0] ?? resource) ?? NO_POLICY;
   }
 
   #policyNamed(resource: string): readonly Statement[] | undefined {

@@ -1,13 +1,6 @@
-import * as z from 'zod/mini';
 import { arn } from '../engine.ts';
 import type { AccessControl } from '../iam/access-control.ts';
 import type { Invoke } from '../lambda/types.ts';
-
-const EventSchema = z.object({
-  type: z.optional(z.string()),
-  routeKey: z.optional(z.string()),
-  requestContext: z.optional(z.object({ routeKey: z.optional(z.string()) })),
-});
 
 /**
  * Invokes for an API, if the function's policy allows the route. Without permission it fails as in AWS: the caller sees
@@ -35,8 +28,10 @@ export const guardedInvoke =
 
 /** `stage/GET/path` of an HTTP route, `stage/$connect` of a WebSocket route, `authorizers/id` of an authorizer. */
 function resourceOf(payload: unknown, stage: string, authorizerId: string | undefined): string {
-  const event = EventSchema.parse(payload);
-  if (event.type === 'REQUEST') return `authorizers/${authorizerId}`;
-  const key = event.routeKey ?? event.requestContext?.routeKey ?? '';
-  return `${stage}/${key.replace(' ', '')}`;
+  if (member(payload, 'type') === 'REQUEST') return `authorizers/${authorizerId}`;
+  const key = member(payload, 'routeKey') ?? member(member(payload, 'requestContext'), 'routeKey') ?? '';
+  return `${stage}/${String(key).replace(' ', '')}`;
 }
+
+const member = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;

@@ -4,6 +4,7 @@ export type Encoding = 'br' | 'gzip';
 
 /** The encodings that a policy enables and a viewer accepts, the better one first. */
 export function acceptedEncodings(policy: CachePolicy, acceptEncoding = ''): readonly Encoding[] {
+  if (acceptEncoding === '' || !(policy.brotli || policy.gzip)) return [];
   const entries = acceptEncoding.split(',').map((entry) => entry.trim());
   const accepts = (encoding: Encoding) =>
     entries.some((entry) => entry.split(';')[0]?.trim() === encoding && !/;\s*q=0(\.0*)?$/.test(entry));

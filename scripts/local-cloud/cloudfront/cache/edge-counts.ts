@@ -11,7 +11,7 @@ const NONE: Counts = { Hit: 0, Stale: 0, RefreshHit: 0, Miss: 0, Error: 0, Funct
 /** Counts answers by behaviour, for the console since the start and for the meter since its last reset. */
 export class EdgeCounts {
   readonly #meter: Meter;
-  readonly #byPattern = new Map<string, Counts>();
+  readonly #byPattern = new Map<string, Record<keyof Counts, number>>();
 
   readonly #prefix: string;
 
@@ -37,11 +37,15 @@ export class EdgeCounts {
   }
 
   of(pathPattern: string): Counts {
-    return this.#byPattern.get(pathPattern) ?? NONE;
+    return { ...NONE, ...this.#byPattern.get(pathPattern) };
   }
 
   #add(pathPattern: string, name: keyof Counts): void {
-    const counts = this.of(pathPattern);
-    this.#byPattern.set(pathPattern, { ...counts, [name]: counts[name] + 1 });
+    let counts = this.#byPattern.get(pathPattern);
+    if (counts === undefined) {
+      counts = { ...NONE };
+      this.#byPattern.set(pathPattern, counts);
+    }
+    counts[name] += 1;
   }
 }

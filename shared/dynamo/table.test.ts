@@ -3,6 +3,7 @@ import { AwsFailure } from '@satcade/lambda/aws-json';
 import { localTables } from '@satcade/testing/local-table';
 import * as z from 'zod/mini';
 import { marshall } from './attribute-value.ts';
+import { KnownItems } from './known-items.ts';
 import { pageToken } from './page-token.ts';
 import { Table } from './table.ts';
 import { type Change, change } from './update.ts';
@@ -22,6 +23,37 @@ describe('Table with one item', () => {
   test('throws when an item no longer fits its schema', async () => {
     await local().table.put({ ...key, text: 7 });
     await expect(local().table.get(key, note)).rejects.toThrow(/text/);
+  });
+
+  describe('which is known', () => {
+    const read = async (table: Table, known: KnownItems<unknown>, at = key) => table.get(at, note, true, known);
+
+    test('parses it again only when it has changed', async () => {
+      const { table } = local();
+      const known = new KnownItems(10);
+      await table.put({ ...key, text: 'a' });
+      const first = await read(table, known);
+      expect(await read(table, known)).toBe(first);
+      await table.put({ ...key, text: 'b' });
+      expect(await read(table, known)).toEqual({ sk: 'GAME#1', text: 'b' });
+      await table.put({ ...key, text: 'a' });
+      expect(await read(table, known)).toEqual(first);
+      await table.remove(key);
+      expect(await read(table, known)).toBeUndefined();
+    });
+
+    test('forgets the one that was read longest ago', async () => {
+      const { table } = local();
+      const known = new KnownItems(2);
+      const keys = ['1', '2', '3'].map((sk) => ({ pk: 'a', sk }));
+      const [one = key, two = key, three = key] = keys;
+      for (const each of keys) await table.put({ ...each, text: each.sk });
+      const [first, second] = [await read(table, known, one), await read(table, known, two)];
+      expect(await read(table, known, one)).toBe(first);
+      await read(table, known, three);
+      expect(await read(table, known, one)).toBe(first);
+      expect(await read(table, known, two)).not.toBe(second);
+    });
   });
 
   test('creates an item once, and shows it to the second attempt', async () => {

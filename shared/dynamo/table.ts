@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { marshall, unmarshall } from './attribute-value.ts';
 import type { DynamoClient } from './client.ts';
 import { failedCondition } from './failures.ts';
+import type { KnownItems } from './known-items.ts';
 import { pageToken, readPageToken } from './page-token.ts';
 import { batchReply, itemReply, pageReply, updateReply } from './replies.ts';
 import {
@@ -48,11 +49,18 @@ export class Table {
     this.#name = name;
   }
 
-  /** Reads one item; strongly consistent on request. */
-  async get<Item>(key: ItemKey, schema: ItemSchema<Item>, consistent = false): Promise<Item | undefined> {
+  /** Reads one item; strongly consistent on request. One of the `known` items is not parsed again. */
+  async get<Item>(
+    key: ItemKey,
+    schema: ItemSchema<Item>,
+    consistent = false,
+    known?: KnownItems<Item>,
+  ): Promise<Item | undefined> {
     const request = { TableName: this.#name, Key: keyInput(key), ConsistentRead: consistent };
     const item = itemReply(await this.#client('GetItem', request));
-    return item === undefined ? undefined : schema.parse(unmarshall(item));
+    if (item === undefined) return undefined;
+    const parse = (stored: object): Item => schema.parse(unmarshall(stored));
+    return known === undefined ? parse(item) : known.of(key, item, parse);
   }
 
   /**

@@ -7,9 +7,6 @@ import { statusView } from '../domain/views.ts';
 import type { OrderStore } from '../ports.ts';
 import { readOrder } from '../use-cases/read-orders.ts';
 
-/** Orders whose last reply a warm function keeps. */
-const KEPT = 100;
-
 /** GET /api/order-status/{orderId} */
 export const orderStatusRoute = ({
   orders,
@@ -27,19 +24,13 @@ export const orderStatusRoute = ({
 
 /**
  * The text of a reply. A page asks again and again until something has happened, so most replies are the last one of
- * their order: while the order is the same, its view is not made again.
+ * their order: for the same object, which nobody changes, the view is not made again.
  */
 function statusTexts(rules: Pick<RefundRules, 'windowDays'>): (order: Order) => string {
-  const kept = new Map<string, { readonly of: string; readonly text: string }>();
+  const made = new WeakMap<Order, string>();
   return (order) => {
-    const of = JSON.stringify(order);
-    const last = kept.get(order.orderId);
-    if (last?.of === of) return last.text;
-    const text = JSON.stringify(statusView(order, rules));
-    kept.delete(order.orderId);
-    kept.set(order.orderId, { of, text });
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+    const text = made.get(order) ?? JSON.stringify(statusView(order, rules));
+    made.set(order, text);
     return text;
   };
 }

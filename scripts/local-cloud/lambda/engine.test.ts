@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { eventually, GATE_OPEN, type LambdaRig, lambdaRig } from './testing/rig.ts';
@@ -345,6 +346,64 @@ describe('concurrency', () => {
     const results = await Promise.all(Array.from({ length: 50 }, (_, n) => payloadOf('f', { n })));
     expect(results).toEqual(Array.from({ length: 50 }, (_, n) => n));
     expect(rig.meter.snapshot()['lambda.cold']?.f).toBeLessThanOrEqual(3);
+  });
+
+  describe('a call that waits', () => {
+    const NOTING = `${GATE_OPEN}
+      import { writeFileSync } from 'node:fs';
+      export const handler = async ({ wait, exit, name }) => {
+        console.log(name);
+        if (wait) await gateOpen();
+        if (exit) process.exit(1);
+        writeFileSync(process.env.GATE + name, '');
+        return name;
+      };`;
+    const NEVER = { patienceMs: 600_000, fullPatienceMs: 600_000 };
+    const begun = (of: LambdaRig, name: string) => eventually(() => of.lines.includes(`f: ${name}`));
+    const times = (of: LambdaRig, name: string) => of.lines.filter((line) => line === `f: ${name}`).length;
+
+    test('begins when the one before has ended, even while the local cloud is busy', async () => {
+      const single = lambdaRig({ limits: NEVER });
+      single.add('f', NOTING);
+      const first = single.engine.invoke('f', { name: 'first', wait: true });
+      await begun(single, 'first');
+      const second = single.engine.invoke('f', { name: 'second' });
+      single.openGate();
+      const until = performance.now() + 20_000;
+      // No other turn of the event loop until then.
+      while (!existsSync(`${single.gate}second`) && performance.now() < until);
+      expect(existsSync(`${single.gate}second`)).toBe(true);
+      expect([(await first).payload, (await second).payload]).toEqual(['first', 'second']);
+      await single.dispose();
+    });
+
+    test('runs once, in the environment that is free first', async () => {
+      const pair = lambdaRig({ limits: { patienceMs: 1 } });
+      pair.add('f', NOTING);
+      const first = pair.engine.invoke('f', { name: 'first', wait: true });
+      await begun(pair, 'first');
+      expect((await pair.engine.invoke('f', { name: 'second' })).payload).toBe('second');
+      pair.openGate();
+      expect((await first).payload).toBe('first');
+      const more = await Promise.all(['third', 'fourth'].map((name) => pair.engine.invoke('f', { name })));
+      expect(more.map(({ payload }) => payload)).toEqual(['third', 'fourth']);
+      for (const name of ['third', 'fourth']) await begun(pair, name);
+      expect(['first', 'second', 'third', 'fourth'].map((name) => times(pair, name))).toEqual([1, 1, 1, 1]);
+      await pair.dispose();
+    });
+
+    test('gets a new environment when the one before ends', async () => {
+      const single = lambdaRig({ limits: NEVER });
+      single.add('f', NOTING);
+      const first = single.engine.invoke('f', { name: 'first', wait: true, exit: true });
+      await begun(single, 'first');
+      const second = single.engine.invoke('f', { name: 'second' });
+      single.openGate();
+      expect((await first).payload).toMatchObject({ errorType: 'Runtime.ExitError' });
+      expect((await second).payload).toBe('second');
+      expect(single.meter.snapshot()['lambda.cold']).toEqual({ f: 2 });
+      await single.dispose();
+    });
   });
 
   test('reserved concurrency is a limit', async () => {

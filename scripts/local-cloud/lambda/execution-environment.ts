@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { JsonReply, JsonRequest } from '../engine.ts';
 import { hasCode } from '../error-code.ts';
+import { Ahead } from './ahead.ts';
 import { environmentVariables, logGroupName } from './environment-variables.ts';
 import { eachLine } from './lines.ts';
 import { isTooLarge, REPLY_TOO_LARGE } from './reply-size.ts';
@@ -16,7 +17,8 @@ export type Answer =
   | { readonly ok: true; readonly result: Parcel }
   | { readonly ok: false; readonly error: FunctionError };
 
-interface Run {
+/** One invocation, as an environment gets it. */
+export interface Run {
   readonly requestId: string;
   readonly traceId: string;
   readonly event: Parcel;
@@ -63,6 +65,9 @@ export class ExecutionEnvironment {
   readonly #calls = new Map<number, AbortController>();
   #settle: ((answer: Answer | 'ready') => void) | undefined;
   #requestId = '';
+  readonly #ahead = new Ahead();
+  /** The run that was sent ahead, until it is withdrawn or this environment begins it. */
+  #next: { readonly run: Run; readonly ticket: number; answer?: Promise<Answer> } | undefined;
   #callCount = 0;
   readonly #exited: Promise<void>;
   #alive = true;
@@ -78,6 +83,7 @@ export class ExecutionEnvironment {
       dir: fn.dir,
       handler: fn.handler,
       clockOffset,
+      ahead: this.#ahead.shared,
       compileCache,
       sourceMaps: env.NODE_OPTIONS?.includes('--enable-source-maps') ?? false,
       context: {
@@ -131,19 +137,66 @@ export class ExecutionEnvironment {
     return this.#alive;
   }
 
-  /** Runs one invocation; never rejects. After a time-out or a crash the environment is no longer `alive`. */
-  async run({ requestId, traceId, event, arn }: Run): Promise<Answer> {
+  /** Whether the next run may be sent ahead: one is at work, and there is no next one yet. */
+  get mayPrepare(): boolean {
+    return this.#alive && this.#settle !== undefined && this.#next === undefined && this.#ahead.isTaken;
+  }
+
+  /**
+   * Sends the next run ahead while another one is at work. The thread begins it when it has answered, without waiting
+   * for this one: to wake it, and to wait for it, costs more than a small run itself.
+   */
+  prepare(run: Run): void {
+    const ticket = this.#ahead.offer();
+    this.#next = { run, ticket };
+    this.#send(run, ticket);
+  }
+
+  /** Takes back the run that was sent ahead; false if the thread has begun it. */
+  withdraw(): boolean {
+    const next = this.#next;
+    if (next === undefined || next.answer !== undefined || !this.#ahead.withdraw(next.ticket)) return false;
+    this.#next = undefined;
+    return true;
+  }
+
+  /**
+   * Runs one invocation, which may have been sent ahead; never rejects. After a time-out or a crash the environment is no
+   * longer `alive`.
+   */
+  async run(run: Run): Promise<Answer> {
+    const { answer } = this.#next ?? {};
+    if (answer !== undefined) {
+      this.#next = undefined;
+      return answer;
+    }
+    this.#requestId = run.requestId;
+    // It may have been killed since it was chosen; then no answer would ever come.
+    if (!this.#alive) return { ok: false, error: this.#exitError('signal: killed') };
+    return this.#begin(run, () => this.#send(run, 0));
+  }
+
+  async #begin({ requestId }: Run, send: () => void): Promise<Answer> {
+    this.#requestId = requestId;
+    this.#callCount += 1;
+    const answer = await this.#wait(this.#fn.timeoutSeconds * 1000, send);
+    return answer === 'ready' ? { ok: false, error: runtimeError('Runtime.Unknown', 'started twice') } : answer;
+  }
+
+  #send({ requestId, traceId, event, arn }: Run, ticket: number): void {
     const timeoutMs = this.#fn.timeoutSeconds * 1000;
     const invocation: Invocation = {
       type: 'invocation',
-      ...{ requestId, traceId, timeoutMs, event, invokedFunctionArn: arn },
+      ...{ ticket, requestId, traceId, timeoutMs, event, invokedFunctionArn: arn },
     };
-    this.#requestId = requestId;
-    this.#callCount += 1;
-    // It may have been killed since it was chosen; then no answer would ever come.
-    if (!this.#alive) return { ok: false, error: this.#exitError('signal: killed') };
-    const answer = await this.#wait(timeoutMs, () => this.#worker.postMessage(invocation));
-    return answer === 'ready' ? { ok: false, error: runtimeError('Runtime.Unknown', 'started twice') } : answer;
+    this.#worker.postMessage(invocation);
+  }
+
+  /** The thread has answered: it begins the run that was sent ahead, if there is one, and this one's time begins. */
+  #promote(): void {
+    if (this.#next !== undefined && this.#next.answer === undefined) {
+      this.#next.answer = this.#begin(this.#next.run, () => {});
+    }
   }
 
   /** Ends the thread at once; a running invocation fails as if the process had been killed. */
@@ -165,10 +218,11 @@ export class ExecutionEnvironment {
         clearImmediate(last);
         this.#settle = undefined;
         resolve(settled);
+        if (this.#alive) this.#promote();
       };
       begin();
     });
-    this.#worker.unref();
+    if (this.#settle === undefined) this.#worker.unref();
     return answer;
   }
 

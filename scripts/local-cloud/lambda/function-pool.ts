@@ -1,7 +1,7 @@
 import { AwsError } from '../engine.ts';
 import type { Meter } from '../meter.ts';
 import type { EnvironmentBudget } from './environment-budget.ts';
-import { type Answer, ExecutionEnvironment, InitError, type Surroundings } from './execution-environment.ts';
+import { type Answer, ExecutionEnvironment, InitError, type Run, type Surroundings } from './execution-environment.ts';
 import type { PoolLimits } from './pool-limits.ts';
 import type { FunctionConfig, Outcome, Parcel, Qualified } from './types.ts';
 import { WarmTime } from './warm-time.ts';
@@ -21,6 +21,9 @@ interface Call {
 }
 
 interface Waiting {
+  readonly run: Run;
+  /** The environment at work to which it was sent ahead. */
+  ahead: ExecutionEnvironment | undefined;
   readonly take: (environment: ExecutionEnvironment) => void;
   readonly fail: (error: unknown) => void;
 }
@@ -37,6 +40,7 @@ export class FunctionPool {
   readonly #environments = new Set<ExecutionEnvironment>();
   /** With the timer that ends it. */
   readonly #idle = new Map<ExecutionEnvironment, NodeJS.Timeout>();
+  readonly #atWork = new Set<ExecutionEnvironment>();
   readonly #waiting: Waiting[] = [];
   readonly #warm: WarmTime;
   #starting = 0;
@@ -69,9 +73,13 @@ export class FunctionPool {
     this.#concurrency.inFlight += 1;
     this.#meter.count('lambda.invokes', this.#fn.name);
     try {
-      const environment = await this.#acquire();
+      const run = { ...call, traceId: traceId(call.requestId) };
+      const environment = await this.#acquire(run);
       const begun = performance.now();
-      const answer = await environment.run({ ...call, traceId: traceId(call.requestId) });
+      this.#atWork.add(environment);
+      const answering = environment.run(run);
+      this.#sendAhead(environment);
+      const answer = await answering;
       this.#release(environment);
       return this.#outcome(answer, call, performance.now() - begun);
     } catch (error) {
@@ -127,7 +135,7 @@ export class FunctionPool {
     return new AwsError('ServiceException', `${this.#fn.name} was stopped`, 500);
   }
 
-  async #acquire(): Promise<ExecutionEnvironment> {
+  async #acquire(run: Run): Promise<ExecutionEnvironment> {
     for (const [environment, timer] of [...this.#idle].reverse()) {
       clearTimeout(timer);
       this.#idle.delete(environment);
@@ -137,7 +145,8 @@ export class FunctionPool {
     let stopWaiting = () => {};
     try {
       return await new Promise<ExecutionEnvironment>((take, fail) => {
-        this.#waiting.push({ take, fail });
+        this.#waiting.push({ run, ahead: undefined, take, fail });
+        for (const environment of this.#atWork) this.#sendAhead(environment);
         if (this.#aliveCount() === 0) this.#start();
         else stopWaiting = this.#startSpareLater();
       });
@@ -156,14 +165,40 @@ export class FunctionPool {
     return () => clearTimeout(timer);
   }
 
+  /** Sends the first call that waits ahead to an environment at work. */
+  #sendAhead(environment: ExecutionEnvironment): void {
+    if (this.#waiting.length === 0 || !environment.mayPrepare) return;
+    const next = this.#waiting.find(({ ahead }) => ahead === undefined);
+    if (next === undefined) return;
+    next.ahead = environment;
+    environment.prepare(next.run);
+  }
+
+  /** The call that this environment gets next: the one that was sent ahead to it, or one that nobody has begun. */
+  #nextFor(environment: ExecutionEnvironment): Waiting | undefined {
+    const next =
+      this.#waiting.find(({ ahead }) => ahead === environment) ??
+      this.#waiting.find(({ ahead }) => ahead === undefined || ahead.withdraw());
+    if (next !== undefined) this.#waiting.splice(this.#waiting.indexOf(next), 1);
+    return next;
+  }
+
   #release(environment: ExecutionEnvironment): void {
-    if (environment.alive) this.#offer(environment);
+    this.#atWork.delete(environment);
+    if (environment.alive) {
+      this.#offer(environment);
+      return;
+    }
+    const sent = this.#waiting.find(({ ahead }) => ahead === environment);
+    // It waits for another environment, unless it had begun: then it has ended with this one.
+    if (sent !== undefined && environment.withdraw()) sent.ahead = undefined;
+    else if (sent !== undefined) this.#nextFor(environment)?.take(environment);
     // A call that waits takes the place of the environment that ended.
-    else if (this.#waiting.length > this.#starting) this.#start();
+    if (this.#waiting.length > this.#starting) this.#start();
   }
 
   #offer(environment: ExecutionEnvironment): void {
-    const next = this.#waiting.shift();
+    const next = this.#nextFor(environment);
     if (next !== undefined) {
       next.take(environment);
       return;
@@ -208,7 +243,7 @@ export class FunctionPool {
       },
       (error: unknown) => {
         this.#starting -= 1;
-        this.#waiting.shift()?.fail(error);
+        this.#nextFor(environment)?.fail(error);
         if (this.#waiting.length > 0 && this.#aliveCount() === 0) this.#start();
       },
     );

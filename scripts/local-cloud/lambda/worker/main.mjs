@@ -101,9 +101,30 @@ const handed = boot.handOver === undefined ? undefined : installHandOver(boot.ha
 
 /** @type {Handler | undefined} */
 let loaded;
+/** The next ones while one is at work. @type {Invocation[]} */
+const waiting = [];
+let isAtWork = false;
+
+/** @param {number} ticket */
+const isWithdrawn = (ticket) => ticket !== 0 && Atomics.compareExchange(boot.ahead, 0, ticket, 0) !== ticket;
+
+/**
+ * Runs an invocation, and then those that were sent ahead meanwhile.
+ * @param {Handler} handler
+ * @param {Invocation} first
+ */
+async function work(handler, first) {
+  isAtWork = true;
+  for (let next = /** @type {Invocation | undefined} */ (first); next !== undefined; next = waiting.shift()) {
+    if (!isWithdrawn(next.ticket)) await answer(handler, next);
+  }
+  isAtWork = false;
+}
+
 parentPort?.on('message', (/** @type {Invocation | Handed} */ message) => {
   if (message.type === 'handed') handed?.(message);
-  else if (loaded !== undefined) void answer(loaded, message);
+  else if (isAtWork) waiting.push(message);
+  else if (loaded !== undefined) void work(loaded, message);
 });
 try {
   loaded = await loadHandler(boot.dir, boot.handler);

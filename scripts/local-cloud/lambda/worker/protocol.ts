@@ -8,6 +8,8 @@ export interface Boot {
   readonly handler: string;
   /** One shared number: ms to add to the machine's time. See virtual-date.mjs. */
   readonly clockOffset: Float64Array;
+  /** One shared number: the ticket of the invocation that was sent ahead, until thread or host takes it. See ahead.ts. */
+  readonly ahead: Int32Array;
   readonly sourceMaps: boolean;
   /** The cache of V8's compiled code, so that the next cold start of the same bundle is faster. */
   readonly compileCache: string;
@@ -42,9 +44,11 @@ export interface Parcel {
   readonly body?: string | Uint8Array | undefined;
 }
 
-/** Runner to worker: one invocation. The worker gets the next one only after it has answered. */
+/** Runner to worker: one invocation. The next one may be sent ahead; the worker begins it when it has answered. */
 export interface Invocation {
   readonly type: 'invocation';
+  /** Of an invocation that was sent ahead, and that the runner may take back; otherwise 0. */
+  readonly ticket: number;
   readonly requestId: string;
   readonly traceId: string;
   readonly timeoutMs: number;

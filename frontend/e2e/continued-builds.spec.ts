@@ -3,14 +3,15 @@ import { writeFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { axeFindings } from './fixtures/axe.ts';
 import { channelsPath } from './fixtures/channels.ts';
-import { ownGames, portalLog } from './fixtures/portal.ts';
+import { ownGames, PART_SIZE, portalLog } from './fixtures/portal.ts';
 import { signedIn } from './fixtures/session.ts';
 import { test as base, expect } from './fixtures/test.ts';
 import { zip } from './fixtures/zip.ts';
 
 /* The upload of a channel's build, which a reload or a restart of the browser interrupts. */
 
-const MB = 1024 * 1024;
+/** Four parts. */
+const FILE_SIZE = 3.5 * PART_SIZE;
 const title = ownGames()[0]?.title ?? '';
 
 interface Tabs {
@@ -58,7 +59,7 @@ const send = (page: Page, channel: string) =>
 
 /** A file of four parts on the disk: chosen twice, it is the same file. */
 async function fileOf(path: string): Promise<string> {
-  await writeFile(path, Buffer.alloc(3.5 * MB, 7));
+  await writeFile(path, Buffer.alloc(FILE_SIZE, 7));
   return path;
 }
 
@@ -106,7 +107,7 @@ test.describe('the upload of a build of a channel', () => {
       const writer = await (await root.getFileHandle('score.zip', { create: true })).createWritable();
       await writer.write(new Uint8Array(size));
       await writer.close();
-    }, 3.5 * MB);
+    }, FILE_SIZE);
     await before.route('**/bucket/**/3', () => undefined);
     await fill(before, 'score', async () => {
       await formOf(before, 'score').getByLabel('File').click();

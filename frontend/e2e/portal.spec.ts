@@ -4,13 +4,13 @@ import type { Page } from '@playwright/test';
 import { LIMIT_DETAIL } from './fixtures/api.ts';
 import { axeFindings } from './fixtures/axe.ts';
 import { draftsIn } from './fixtures/drafts.ts';
+import { emptyFile } from './fixtures/empty-file.ts';
 import { fillFacts } from './fixtures/game-form.ts';
 import { ME } from './fixtures/games.ts';
-import { ownGames, portalLog } from './fixtures/portal.ts';
+import { ownGames, PART_SIZE, portalLog } from './fixtures/portal.ts';
 import { signedIn, withLocalStorage } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const MB = 1024 * 1024;
 const zip = (size: number, name = 'kiln.zip') => ({
   ...{ name, mimeType: 'application/zip' },
   buffer: Buffer.alloc(size, 7),
@@ -25,7 +25,7 @@ const SIGNED_OUT = {
 test.beforeEach(async ({ page }) => signedIn(page));
 
 /** Fills in all required fields. */
-async function fillForm(page: Page, gameFile = zip(3 * MB)): Promise<void> {
+async function fillForm(page: Page, gameFile = zip(3 * PART_SIZE)): Promise<void> {
   await page.goto('/developers');
   await fillFacts(page, { title: 'Kiln Two', description: 'Fire, clay and patience.' });
   await page.getByLabel('Game File').setInputFiles(gameFile);
@@ -117,7 +117,7 @@ test.describe('the upload form', () => {
     await expect(page.getByLabel('Memory', { exact: true })).toHaveValue('');
   });
 
-  test('refuses invalid files at once, with the specified messages', async ({ page }) => {
+  test('refuses invalid files at once, with the specified messages', async ({ page }, info) => {
     await page.goto('/developers');
     await page.getByLabel('Game File').setInputFiles(zip(10, 'game.tar'));
     await expect(alertOf(page, 'Invalid file type. Only ZIP, EXE, DMG, RAR, and 7Z files are allowed.')).toBeVisible();
@@ -125,7 +125,8 @@ test.describe('the upload form', () => {
     await expect(alertOf(page, 'Invalid file type. Only JPEG, PNG, and WebP images are allowed.')).toBeVisible();
     await page.getByLabel('Trailer Video').setInputFiles(png('trailer.mkv'));
     await expect(alertOf(page, 'Invalid file type. Only MP4, WebM, MOV, and AVI videos are allowed.')).toBeVisible();
-    await page.getByLabel('Thumbnail').setInputFiles(png('cover.png', 10 * MB + 1));
+    const large = await emptyFile(info.outputPath('cover.png'), 10 * 1024 * 1024 + 1);
+    await page.getByLabel('Thumbnail').setInputFiles(large);
     await expect(alertOf(page, 'File size (10.01MB) exceeds maximum allowed size of 10MB')).toBeVisible();
     const shots = Array.from({ length: 11 }, (_, index) => png(`shot-${index}.png`));
     await page.getByLabel('Screenshots').setInputFiles(shots);
@@ -371,7 +372,7 @@ test.describe('an upload', () => {
   test('continues after a reload with the data that was already sent', async ({ page, fixture }) => {
     const world = randomUUID();
     await fixture(`portal=${world}`);
-    const file = zip(6 * MB);
+    const file = zip(6 * PART_SIZE);
     await page.route('**/bucket/**/5', () => undefined);
     await fillForm(page, file);
     await submit(page);
@@ -402,7 +403,7 @@ test.describe('several uploads', () => {
     await fixture(`portal=${world},world=own`);
     const sent: string[] = [];
     await page.route('**/bucket/**', (route) => void sent.push(route.request().url()));
-    await fillForm(page, zip(6 * MB));
+    await fillForm(page, zip(6 * PART_SIZE));
     // Two clicks make one upload.
     await page.getByRole('button', { name: 'Upload Game' }).dblclick();
     await expect(card(page, 'Uploading Kiln Two')).toBeVisible();
@@ -413,7 +414,9 @@ test.describe('several uploads', () => {
     await page.getByRole('tab', { name: /^Manage Games/ }).click();
     await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Trailer Video').setInputFiles({ ...png('trailer.mp4', 2 * MB), mimeType: 'video/mp4' });
+    await dialog
+      .getByLabel('Trailer Video')
+      .setInputFiles({ ...png('trailer.mp4', 2 * PART_SIZE), mimeType: 'video/mp4' });
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expect(dialog.getByRole('progressbar')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
@@ -432,9 +435,9 @@ test.describe('several uploads', () => {
     await page.unroute('**/bucket/**');
     const game = card(page, 'The upload of Kiln Two was interrupted');
     const edit = card(page, `The upload of ${title} was interrupted`);
-    await edit.getByLabel('trailer.mp4').setInputFiles({ ...png('trailer.mp4', 2 * MB), mimeType: 'video/mp4' });
+    await edit.getByLabel('trailer.mp4').setInputFiles({ ...png('trailer.mp4', 2 * PART_SIZE), mimeType: 'video/mp4' });
     await expect(page.getByText(`${title} is saved.`)).toBeVisible();
-    await game.getByLabel('kiln.zip').setInputFiles(zip(6 * MB));
+    await game.getByLabel('kiln.zip').setInputFiles(zip(6 * PART_SIZE));
     await game.getByLabel('cover.png').setInputFiles(png());
     await expect(page.getByText('Game uploaded successfully!')).toBeVisible();
     await expect(uploads(page)).toHaveCount(0);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './fixtures/axe.ts';
+import { emptyFile } from './fixtures/empty-file.ts';
 import { announced, DEVELOPER_ID, games, ME } from './fixtures/games.ts';
 import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -102,7 +103,7 @@ test('a user whose profile could not be created automatically creates it by hand
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ME.username);
 });
 
-test('the profile editor applies its rules and is accessible', async ({ page }) => {
+test('the profile editor applies its rules and is accessible', async ({ page }, info) => {
   await openEditor(page);
   const dialog = editor(page);
   await dialog.getByLabel('Display Name').fill('  ');
@@ -112,9 +113,7 @@ test('the profile editor applies its rules and is accessible', async ({ page }) 
   await expect(dialog.getByText('Website URL must start with http:// or https://')).toBeVisible();
   await dialog.getByLabel('Profile picture').setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: PNG });
   await expect(dialog.getByText('Invalid file type. Only JPEG, PNG, and WebP images are allowed.')).toBeVisible();
-  await dialog
-    .getByLabel('Banner image')
-    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(11 * 1024 * 1024) });
+  await dialog.getByLabel('Banner image').setInputFiles(await emptyFile(info.outputPath('a.png'), 11 * 1024 * 1024));
   await expect(dialog.getByText('File size (11.0 MB) exceeds maximum allowed size of 10.0 MB')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 });

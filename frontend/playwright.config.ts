@@ -12,7 +12,6 @@ const JOURNEYS = ['**/journey.spec.ts', '**/upload.spec.ts'];
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  fullyParallel: true,
   // One more than most machines of CI have cores: a worker waits for its browser a third of the time.
   workers: 3,
   // A busy machine is slow. No test waits longer than necessary.
@@ -22,7 +21,8 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],
   projects: [
-    { name: 'journeys', testMatch: JOURNEYS },
+    { name: 'journeys', testMatch: JOURNEYS, fullyParallel: true },
+    // Each file in one worker: its tests share what the file builds, kept pages of its options, and what axe has read.
     { name: 'pages', testMatch: '**/*.spec.ts', testIgnore: JOURNEYS },
   ],
   use: {

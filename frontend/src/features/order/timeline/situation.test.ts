@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { OrderStatusView } from '@satcade/contracts/api/orders';
 import { ORDER_IDS, orderCase, orderView } from '../../../../e2e/fixtures/orders.ts';
 import { hasReceipt, situationOf } from './situation.ts';
 import { timelineOf } from './timeline.ts';
@@ -44,5 +45,30 @@ test('a free order has no payment steps', () => {
   expect(timelineOf(orderView('free')).map(({ label, state }) => [label, state])).toEqual([
     ['Order placed', 'done'],
     ['In your library', 'done'],
+  ]);
+});
+
+const stepsOf = (view: OrderStatusView) => timelineOf(view).map(({ label, state }) => [label, state]);
+
+test('an expired order ends with its expiry, and no step is still to come', () => {
+  const view = orderView('expired');
+  expect(stepsOf(view)).toEqual([
+    ['Order placed', 'done'],
+    ['Invoice open', 'done'],
+    ['Expired', 'stopped'],
+  ]);
+  expect(timelineOf(view).at(-1)?.at).toBe(view.invoice?.expiresAt);
+  expect(timelineOf({ ...view, order: { ...view.order, closedFor: [] } }).at(-1)?.at).toBeUndefined();
+  expect(stepsOf(orderView('failed')).at(-1)).toEqual(['Failed', 'stopped']);
+  expect(stepsOf(orderView('notOpened')).map(([, state]) => state)).toEqual(['done', 'stopped']);
+});
+
+test('a claimed refund is the last step of an order that expired', () => {
+  const { order, ...view } = orderView('refund');
+  const refund = { status: 'claimed', kind: 'payment', claimedAt: order.updatedAt } as const;
+  const steps = stepsOf({ ...view, order: { ...order, refund }, next: 'refunded' });
+  expect(steps.slice(-2)).toEqual([
+    ['Expired', 'stopped'],
+    ['Refunded', 'done'],
   ]);
 });

@@ -27,7 +27,10 @@ function stepsDone({ order, invoice }: OrderStatusView): number {
   }
 }
 
-/** The steps of an order from PENDING to FULFILLED, with the known times. */
+/**
+ * The steps of an order from PENDING to FULFILLED, with the known times. An order that ended early has no steps after
+ * its end, except a refund that was claimed.
+ */
 export function timelineOf(view: OrderStatusView): Step[] {
   const { order, invoice } = view;
   const { refunded, gifts } = orderText.steps;
@@ -41,7 +44,7 @@ export function timelineOf(view: OrderStatusView): Step[] {
     { label: confirmed, at: order.confirmedAt },
     { label: fulfilled, at: order.fulfilledAt },
   ];
-  const isRefunded = view.next === 'refunded' && order.status === 'FULFILLED';
+  const isRefunded = view.next === 'refunded';
   if (order.totalUSD === 0) {
     // A free order has no payment: placed, then granted.
     const isGranted = order.status === 'FULFILLED';
@@ -51,11 +54,23 @@ export function timelineOf(view: OrderStatusView): Step[] {
     ];
   }
   const done = stepsDone(view);
-  const stopped = order.status === 'EXPIRED' || order.status === 'FAILED';
   const steps = all.map(({ label, at }, place): Step => {
     if (place < done) return { label, state: 'done', at };
-    if (place > done) return { label, state: 'ahead' };
-    return stopped ? { label: orderText.status[order.status], state: 'stopped' } : { label, state: 'current' };
+    return place > done ? { label, state: 'ahead' } : { label, state: 'current' };
   });
-  return isRefunded ? [...steps, { label: refunded, state: 'done', at: order.refund?.claimedAt }] : steps;
+  const end = endOf(view);
+  if (end === undefined && !isRefunded) return steps;
+  return [
+    ...steps.slice(0, done),
+    ...(end === undefined ? [] : [end]),
+    ...(isRefunded ? [{ label: refunded, state: 'done', at: order.refund?.claimedAt } as const] : []),
+  ];
+}
+
+/** The step with which an order ended early. An order that was closed expired before its invoice would have. */
+function endOf({ order, invoice }: OrderStatusView): Step | undefined {
+  const { status, closedFor } = order;
+  if (status !== 'EXPIRED' && status !== 'FAILED') return undefined;
+  const at = status === 'EXPIRED' && closedFor === undefined ? invoice?.expiresAt : undefined;
+  return { label: orderText.status[status], state: 'stopped', at };
 }

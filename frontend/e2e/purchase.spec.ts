@@ -1,3 +1,4 @@
+import { axeFindings } from './fixtures/axe.ts';
 import { cartWith } from './fixtures/cart.ts';
 import { ORDER_IDS } from './fixtures/orders.ts';
 import { signedIn } from './fixtures/session.ts';
@@ -102,6 +103,23 @@ test.describe('order', () => {
     await signedIn(page);
     await page.goto(`/order/${ORDER_IDS.overpaid}`);
     await expect(page.getByText('You paid 0.00010000 BTC more than was due.')).toBeVisible();
+  });
+
+  test('can be left, or paid in another way, by a new order', async ({ page }) => {
+    await signedIn(page);
+    await page.goto(`/order/${ORDER_IDS.timeUp}`);
+    await expect(page.getByRole('heading', { name: 'The time is up' })).toBeVisible();
+    const others = page.getByText('Pay in another way, or cancel');
+    await expect(others).toHaveCount(0);
+    await page.goto(`/order/${ORDER_IDS.pay}`);
+    await others.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The order expires by itself, and you are charged nothing.')).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Choose another payment method' }).click();
+    await expect(page).toHaveURL('/checkout');
+    await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: /On-chain/ })).toBeEnabled();
   });
 
   test('can be placed again with the same games', async ({ page }) => {

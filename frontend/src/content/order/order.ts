@@ -140,6 +140,11 @@ export const orderText = {
     other: 'Payment code',
   },
   showDetails: 'Show the payment details again',
+  otherWays: 'Pay in another way, or cancel',
+  otherMethodText:
+    'Choose Lightning or on-chain again at checkout. You get a new order with its own invoice. Pay only one of the two.',
+  otherMethod: 'Choose another payment method',
+  cancelText: 'To cancel, leave this page. The order expires by itself, and you are charged nothing.',
   amountTotal: 'Invoice total',
   copyAmount: 'Copy amount',
   copyId: 'Copy order number',

@@ -4,8 +4,15 @@ import { orderText } from '../../content/order/order.ts';
 import { navigate } from '../../lib/router/browser-history.ts';
 import { cart } from '../cart/published/browser-cart.ts';
 
+interface OrderAgainProps {
+  readonly order: Order;
+  readonly isMain?: boolean;
+  /** Instead of the label by the state of the order. */
+  readonly label?: string;
+}
+
 /** Adds the ordered games to the cart again and goes to checkout. Games that the buyer owns by now are left out. */
-export function OrderAgain({ order, isMain = true }: { readonly order: Order; readonly isMain?: boolean }) {
+export function OrderAgain({ order, isMain = true, label = labelOf(order) }: OrderAgainProps) {
   const lines = order.lines.filter(({ gameId }) => order.closedFor?.includes(gameId) !== true);
   if (lines.length === 0) return null;
   const again = () => {
@@ -18,7 +25,7 @@ export function OrderAgain({ order, isMain = true }: { readonly order: Order; re
   };
   return (
     <Button look={isMain ? 'main' : 'plain'} onClick={again}>
-      {labelOf(order)}
+      {label}
     </Button>
   );
 }

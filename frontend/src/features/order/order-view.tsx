@@ -14,6 +14,7 @@ import { OrderAgain } from './order-again.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './order-page.module.css';
 import { InvoiceBox } from './payment/invoice-box.tsx';
+import { OtherWays } from './payment/other-ways.tsx';
 import { receiptPath } from './published/order-facts.ts';
 import { AskForRefund } from './refund/refund-ask.tsx';
 import { RefundPanel } from './refund/refund-panel.tsx';
@@ -49,6 +50,7 @@ export function OrderView({ view, connection }: OrderViewProps) {
           <p className={styles.detail}>{orderText.detail[situation]}</p>
           {order.refund !== undefined && <RefundPanel view={view} refund={order.refund} />}
           {invoice !== null && next !== 'already-owned' && <InvoiceBox view={view} invoice={invoice} isOver={isOver} />}
+          {situation === 'pay' && <OtherWays order={order} />}
           <div className={styles.actions}>
             {(situation === 'download' || situation === 'download-free' || next === 'already-owned') && (
               <ButtonLink look={hasMoneyToTake ? 'plain' : 'main'} to="/library">

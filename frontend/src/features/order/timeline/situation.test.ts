@@ -58,14 +58,18 @@ test('an expired order ends with its expiry, and no step is still to come', () =
     ['Expired', 'stopped'],
   ]);
   expect(timelineOf(view).at(-1)?.at).toBe(view.invoice?.expiresAt);
-  expect(timelineOf({ ...view, order: { ...view.order, closedFor: [] } }).at(-1)?.at).toBeUndefined();
+  const closed = timelineOf({ ...view, order: { ...view.order, closedFor: ['g'] }, next: 'already-owned' }).at(-1);
+  expect(closed).toEqual({ label: 'Closed: already owned', state: 'stopped' });
+  const byAdmin = timelineOf({ ...view, order: { ...view.order, closedFor: [] } }).at(-1);
+  expect(byAdmin).toEqual({ label: 'Expired', state: 'stopped', at: undefined });
   expect(stepsOf(orderView('failed')).at(-1)).toEqual(['Failed', 'stopped']);
   expect(stepsOf(orderView('notOpened')).map(([, state]) => state)).toEqual(['done', 'stopped']);
 });
 
 test('a claimed refund is the last step of an order that expired', () => {
   const { order, ...view } = orderView('refund');
-  const refund = { status: 'claimed', kind: 'payment', claimedAt: order.updatedAt } as const;
+  const claimed = { status: 'claimed', kind: 'payment', amountUSD: 28.8, amountBTC: 0.0003 } as const;
+  const refund = { ...claimed, claimedAt: order.updatedAt };
   const steps = stepsOf({ ...view, order: { ...order, refund }, next: 'refunded' });
   expect(steps.slice(-2)).toEqual([
     ['Expired', 'stopped'],

@@ -68,9 +68,10 @@ export function timelineOf(view: OrderStatusView): Step[] {
 }
 
 /** The step with which an order ended early. An order that was closed expired before its invoice would have. */
-function endOf({ order, invoice }: OrderStatusView): Step | undefined {
+function endOf({ order, invoice, next }: OrderStatusView): Step | undefined {
   const { status, closedFor } = order;
   if (status !== 'EXPIRED' && status !== 'FAILED') return undefined;
+  if (next === 'already-owned') return { label: orderText.label[next], state: 'stopped' };
   const at = status === 'EXPIRED' && closedFor === undefined ? invoice?.expiresAt : undefined;
   return { label: orderText.status[status], state: 'stopped', at };
 }

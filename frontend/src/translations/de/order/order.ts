@@ -148,6 +148,12 @@ export const orderText: Translation<typeof english> = {
     other: 'Zahlungscode',
   },
   showDetails: 'Zahlungsdaten wieder zeigen',
+  otherWays: 'Anders bezahlen oder abbrechen',
+  otherMethodText:
+    'Wähle an der Kasse noch einmal zwischen Lightning und On-Chain. Du bekommst eine neue Bestellung mit eigener Rechnung. Bezahle nur eine der beiden.',
+  otherMethod: 'Andere Zahlungsart wählen',
+  cancelText:
+    'Zum Abbrechen verlässt du einfach diese Seite. Die Bestellung läuft von selbst ab, und du zahlst nichts.',
   amountTotal: 'Rechnungsbetrag',
   copyAmount: 'Betrag kopieren',
   copyId: 'Bestellnummer kopieren',

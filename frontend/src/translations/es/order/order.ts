@@ -144,6 +144,11 @@ export const orderText: Translation<typeof english> = {
     other: 'Código de pago',
   },
   showDetails: 'Mostrar otra vez los datos de pago',
+  otherWays: 'Pagar de otra forma o cancelar',
+  otherMethodText:
+    'Elige de nuevo entre Lightning y on-chain al pagar. Recibirás un pedido nuevo con su propia factura. Paga solo uno de los dos.',
+  otherMethod: 'Elegir otro método de pago',
+  cancelText: 'Para cancelar, sal de esta página. El pedido caduca por sí solo y no se te cobra nada.',
   amountTotal: 'Total de la factura',
   copyAmount: 'Copiar importe',
   copyId: 'Copiar el número de pedido',

@@ -146,6 +146,11 @@ export const orderText: Translation<typeof english> = {
     other: 'Code de paiement',
   },
   showDetails: 'Revoir les détails du paiement',
+  otherWays: 'Payer autrement ou annuler',
+  otherMethodText:
+    'Choisissez de nouveau entre Lightning et on-chain au moment de payer. Vous recevez une nouvelle commande avec sa propre facture. N’en payez qu’une seule.',
+  otherMethod: 'Choisir un autre moyen de paiement',
+  cancelText: 'Pour annuler, quittez cette page. La commande expire d’elle-même, et rien ne vous est facturé.',
   amountTotal: 'Total de la facture',
   copyAmount: 'Copier le montant',
   copyId: 'Copier le numéro de commande',

@@ -140,6 +140,11 @@ export const orderText: Translation<typeof english> = {
     other: '支払いコード',
   },
   showDetails: '支払いの詳細を再表示',
+  otherWays: '別の方法で支払う・キャンセルする',
+  otherMethodText:
+    '購入手続きでLightningかオンチェーンを選び直してください。新しい注文とインボイスが作成されます。お支払いはどちらか一方だけにしてください。',
+  otherMethod: '別の支払い方法を選ぶ',
+  cancelText: 'キャンセルするには、このページを閉じてください。注文は自動的に期限切れになり、請求は発生しません。',
   amountTotal: 'インボイスの合計',
   copyAmount: '金額をコピー',
   copyId: '注文番号をコピー',

@@ -37,6 +37,20 @@ test.describe('buying', () => {
     const [long, other] = await Promise.all(ends.map((each) => each.boundingBox()));
     const rightOf = (box: typeof long) => (box === undefined || box === null ? 0 : box.x + box.width);
     expect(rightOf(long)).toBeCloseTo(rightOf(other), 0);
+    const stars = page.getByRole('img', { name: /of 5 stars/ }).first();
+    const filled = await stars.evaluate((all) =>
+      [...all.querySelectorAll('svg[fill="currentColor"]')].reduce((sum, star) => {
+        const [, hidden = '0'] = /([\d.]+)%/.exec(getComputedStyle(star).clipPath) ?? [];
+        return sum + 1 - Number(hidden) / 100;
+      }, 0),
+    );
+    expect(filled).toBeCloseTo(Number.parseFloat((await stars.getAttribute('aria-label')) ?? ''), 1);
+    const heightsOfLinks = () =>
+      fact
+        .locator('..')
+        .getByRole('link')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+    expect(Math.min(...(await heightsOfLinks()))).toBeGreaterThanOrEqual(24);
     const versions = page.getByRole('region', { name: 'Versions' });
     await expect(versions.getByRole('listitem')).toHaveCount(3);
     await expect(versions.getByRole('listitem').first()).toContainText('Current');

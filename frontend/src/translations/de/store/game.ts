@@ -24,8 +24,8 @@ export const gameText: Translation<typeof english> = {
   leftStore: 'Dieses Spiel wird nicht mehr verkauft.',
   about: 'Über das Spiel',
   ratingLine: (average, reviews) =>
-    `${average} von 5 aus ${reviews === '1' ? '1 Rezension' : `${reviews} Rezensionen`}`,
-  starsOf: (rating) => `${rating} von 5 Sternen`,
+    `${average.replace('.', ',')} von 5 aus ${reviews === '1' ? '1 Rezension' : `${reviews} Rezensionen`}`,
+  starsOf: (rating) => `${String(rating).replace('.', ',')} von 5 Sternen`,
   systemRequirements: 'Systemanforderungen',
   minimum: 'Minimum',
   recommended: 'Empfohlen',

@@ -23,8 +23,9 @@ export const gameText: Translation<typeof englishGame> = {
   notForSale: 'Aún no está a la venta: solo tú puedes ver esta página.',
   leftStore: 'Este juego ya no está a la venta.',
   about: 'Acerca de',
-  ratingLine: (average, count) => `${average} de 5 según ${count === '1' ? '1 reseña' : `${count} reseñas`}`,
-  starsOf: (rating) => `${rating} de 5 estrellas`,
+  ratingLine: (average, count) =>
+    `${average.replace('.', ',')} de 5 según ${count === '1' ? '1 reseña' : `${count} reseñas`}`,
+  starsOf: (rating) => `${String(rating).replace('.', ',')} de 5 estrellas`,
   systemRequirements: 'Requisitos del sistema',
   minimum: 'Mínimos',
   recommended: 'Recomendados',

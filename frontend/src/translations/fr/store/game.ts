@@ -23,8 +23,9 @@ export const gameText: Translation<typeof englishGame> = {
   notForSale: 'Pas encore en vente : vous seul voyez cette page.',
   leftStore: 'Ce jeu n’est plus en vente.',
   about: 'À propos',
-  ratingLine: (average, reviews) => `${average} sur 5 (${reviews} avis)`,
-  starsOf: (rating) => `${rating} ${count(rating, { one: 'étoile', other: 'étoiles' })} sur 5`,
+  ratingLine: (average, reviews) => `${average.replace('.', ',')} sur 5 (${reviews} avis)`,
+  starsOf: (rating) =>
+    `${String(rating).replace('.', ',')} ${count(rating, { one: 'étoile', other: 'étoiles' })} sur 5`,
   systemRequirements: 'Configuration requise',
   minimum: 'Minimale',
   recommended: 'Recommandée',

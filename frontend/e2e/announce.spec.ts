@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { axeFindings } from './fixtures/axe.ts';
 import { fillFacts } from './fixtures/game-form.ts';
+import { showMore } from './fixtures/more-actions.ts';
 import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -20,6 +21,7 @@ test('an announced game is released, moved or kept back, and each says what peop
   await expect(game).toContainText('$12.50');
   await expect(game).toContainText('Comes on');
   await expect(game).toContainText('Its page is public. It is released on');
+  await showMore(page, 'Salt Harbour');
   await page.getByRole('button', { name: 'Change the date of Salt Harbour' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('not of a changed date');
@@ -51,6 +53,7 @@ test('an announced game without a file cannot be released, and the list says why
   await expect(dialog).toContainText('The game cannot be released yet. Its file is missing.');
   await expect(dialog.getByRole('button', { name: 'Release now' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await showMore(page, 'Salt Harbour');
   const kept = changed(page);
   await page.getByRole('button', { name: 'Keep as a draft: Salt Harbour' }).click();
   await dialog.getByRole('button', { name: 'Keep as a draft' }).click();

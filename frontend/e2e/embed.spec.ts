@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { EMBED_SIZE, embedPath, gamePath } from '@satcade/contracts/addresses';
 import { axeFindings } from './fixtures/axe.ts';
 import { games, gameTitled } from './fixtures/games.ts';
+import { showMore } from './fixtures/more-actions.ts';
 import { ownGames } from './fixtures/portal.ts';
 import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -32,6 +33,7 @@ test.describe('the code in the developer portal', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const [game = kiln] = ownGames();
     await page.goto('/developers?tab=manage');
+    await showMore(page, game.title);
     await page.getByRole('button', { name: `Embed ${game.title}`, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: `Embed ${game.title}` });
     const preview = dialog.frameLocator('iframe');
@@ -58,6 +60,7 @@ test.describe('the code in the developer portal', () => {
   test('is offered for games in the store only', async ({ page }) => {
     await page.goto('/developers?tab=manage');
     await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(ownGames().length);
+    for (const { title } of ownGames()) await showMore(page, title);
     await expect(page.getByRole('button', { name: /^Embed / })).toHaveCount(1);
   });
 });

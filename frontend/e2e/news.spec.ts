@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { developerPath, gamePath, newsPath, newsPostPath } from '@satcade/contracts/addresses';
 import { axeFindings } from './fixtures/axe.ts';
+import { showMore } from './fixtures/more-actions.ts';
 import { NEWS_GAME, POSTS } from './fixtures/news.ts';
 import { RENDERED_HEADER } from './fixtures/rendered.ts';
 import { asAdmin, signedIn } from './fixtures/session.ts';
@@ -117,14 +118,18 @@ test.describe('following', () => {
   });
 });
 
+const newsButton = (page: Page) => page.getByRole('button', { name: /^News about / }).first();
+
+async function openNews(page: Page): Promise<void> {
+  await showMore(page);
+  await newsButton(page).click();
+}
+
 test.describe('the developer', () => {
   test.beforeEach(async ({ page }) => {
     await signedIn(page);
     await page.goto('/developers?tab=manage');
-    await page
-      .getByRole('button', { name: /^News about / })
-      .first()
-      .click();
+    await openNews(page);
   });
 
   test('writes a post, is told what is missing, and publishes it', async ({ page }) => {
@@ -172,10 +177,7 @@ test.describe('the developer', () => {
   test('keeps what was typed when the dialog is closed, and forgets it when it is given up', async ({ page }) => {
     const dialog = page.getByRole('dialog');
     const reopen = async () => {
-      await page
-        .getByRole('button', { name: /^News about / })
-        .first()
-        .click();
+      await newsButton(page).click();
       await dialog.getByRole('button', { name: 'Write a post' }).click();
     };
     await dialog.getByRole('button', { name: 'Write a post' }).click();
@@ -193,10 +195,7 @@ test.describe('the developer', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await fixture('news=error');
     await page.reload();
-    await page
-      .getByRole('button', { name: /^News about / })
-      .first()
-      .click();
+    await openNews(page);
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText(/The posts could not be loaded/)).toBeVisible();
     await fixture('');

@@ -7,6 +7,7 @@ import { draftsIn } from './fixtures/drafts.ts';
 import { emptyFile } from './fixtures/empty-file.ts';
 import { fillFacts } from './fixtures/game-form.ts';
 import { ME } from './fixtures/games.ts';
+import { showMore } from './fixtures/more-actions.ts';
 import { ownGames, PART_SIZE, portalLog } from './fixtures/portal.ts';
 import { signedIn, withLocalStorage } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -566,11 +567,30 @@ test.describe('the list of own games', () => {
     await expect(alertOf(page, 'Failed to delete game')).toBeVisible();
   });
 
+  test('shows the main actions, and the others with the storage keys behind a button', async ({ page }) => {
+    await open(page);
+    const game = page.getByRole('listitem').filter({ hasText: first });
+    for (const name of ['Edit', 'Stats of', 'Refresh', 'Delete'])
+      await expect(button(page, `${name} ${first}`)).toBeVisible();
+    const key = game.getByText(/^games\/.+\.zip$/);
+    await expect(key).toBeHidden();
+    await expect(button(page, `Discounts of ${first}`)).toBeHidden();
+    const more = button(page, `More for ${first}`);
+    await expect(more).toHaveAttribute('aria-expanded', 'false');
+    await more.press('Enter');
+    await expect(more).toHaveAttribute('aria-expanded', 'true');
+    await expect(key).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(button(page, `Preview of ${first}`)).toBeFocused();
+  });
+
   test('refreshes a scan status and turns a published game into a draft', async ({ page }) => {
     await open(page);
     await button(page, `Refresh ${first}`).click();
     await expect(page.getByText(`${first}: Scan Complete - Clean`)).toBeVisible();
     const change = page.waitForRequest((request) => request.method() === 'PATCH');
+    await showMore(page, first);
     await page.getByRole('listitem').filter({ hasText: first }).getByRole('button', { name: 'Back to draft' }).click();
     expect((await change).postDataJSON()).toEqual({ status: 'draft' });
   });
@@ -650,6 +670,7 @@ test.describe('the list of own games', () => {
 
   test('sets a discount and ends one', async ({ page, fixture }) => {
     await open(page);
+    await showMore(page, first);
     await button(page, `Discounts of ${first}`).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('25% off')).toBeVisible();
@@ -671,8 +692,9 @@ test('the portal is accessible', async ({ page, fixture }) => {
   const check = async (what: string) => expect(await axeFindings(page), what).toEqual([]);
   await page.goto('/developers?tab=manage');
   await expect(page.getByRole('listitem').first()).toBeVisible();
-  await check('the list');
   const title = ownGames()[0]?.title ?? '';
+  await showMore(page, title);
+  await check('the list');
   for (const dialog of ['Edit', 'Stats of', 'Discounts of', 'Embed', 'Delete']) {
     await page.getByRole('button', { name: `${dialog} ${title}`, exact: true }).click();
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { axeFindings } from './fixtures/axe.ts';
+import { showMore } from './fixtures/more-actions.ts';
 import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -23,6 +24,7 @@ test('an invited publisher accepts, manages the listing without the files, and s
   await expect(dialog.getByLabel('Title', { exact: true })).toBeVisible();
   await expect(dialog.locator('input[type="file"]')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await game.getByRole('button', { name: /^More for / }).click();
   await game.getByRole('button', { name: /^News about / }).click();
   await dialog.getByRole('button', { name: 'Write a post' }).click();
   await expect(dialog.getByText('its developer can add one to this post')).toBeVisible();
@@ -35,6 +37,7 @@ test('an invited publisher accepts, manages the listing without the files, and s
 });
 
 test('a developer invites a publisher by the address of the profile and withdraws the invitation', async ({ page }) => {
+  await showMore(page);
   await page
     .getByRole('button', { name: /^Publisher of / })
     .first()

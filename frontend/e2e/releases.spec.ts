@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './fixtures/axe.ts';
 import { gameTitled } from './fixtures/games.ts';
+import { showMore } from './fixtures/more-actions.ts';
 import { ownGames } from './fixtures/portal.ts';
 import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -103,6 +104,7 @@ test('buyers see in their library that they get a version before the others', as
 test('a draft gets the date of its publication, which is changed and removed', async ({ page }) => {
   const draft = ownGames()[3]?.title ?? '';
   await openPortal(page);
+  await showMore(page, draft);
   const open = () => page.getByRole('button', { name: `Publication date of ${draft}` }).click();
   const dialog = page.getByRole('dialog', { name: `Publication date of ${draft}` });
   const change = () => page.waitForRequest((request) => request.method() === 'PATCH');

@@ -54,8 +54,18 @@ async function signInToTotp(page: Page): Promise<void> {
   await page.getByLabel('Code').waitFor();
 }
 
+/** A dialog that a button behind "More" of a game opens. */
+const openMore = (name: RegExp) => async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^More for / })
+    .first()
+    .waitFor();
+  for (const more of await page.getByRole('button', { name: /^More for / }).all()) await more.click();
+  await openDialog(name)(page);
+};
+
 async function writePost(page: Page): Promise<void> {
-  await openDialog(/^News about /)(page);
+  await openMore(/^News about /)(page);
   await page.getByRole('button', { name: /^Edit: Our plans/ }).click();
   await page.getByText('Preview').click();
 }
@@ -199,7 +209,7 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
     },
     {
       ...{ name: 'developers-news', path: '/developers?tab=manage', isSignedIn: true },
-      prepare: openDialog(/^News about /),
+      prepare: openMore(/^News about /),
     },
     {
       ...{ name: 'developers-news-post', path: '/developers?tab=manage', isSignedIn: true },
@@ -207,7 +217,7 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
     },
     {
       ...{ name: 'developers-publication', path: '/developers?tab=manage', isSignedIn: true },
-      ...{ fixture: 'own=dated', prepare: openDialog(/^Publication date of /) },
+      ...{ fixture: 'own=dated', prepare: openMore(/^Publication date of /) },
     },
     { name: 'developers-channels', path: channelsPath(), isSignedIn: true },
     { name: 'developers-channel-new', path: channelsPath(), isSignedIn: true, prepare: openDialog('New channel') },
@@ -229,7 +239,7 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
     },
     {
       ...{ name: 'developers-publisher', path: '/developers?tab=manage', isSignedIn: true },
-      prepare: openDialog(/^Publisher of /),
+      prepare: openMore(/^Publisher of /),
     },
   ],
   '*': [{ name: 'not-found', path: '/no/such/page' }],

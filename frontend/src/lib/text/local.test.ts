@@ -12,6 +12,8 @@ describe('texts of a reader', () => {
     expect(german.count(12_345)).toBe('12.345');
     expect(german.size(1024 ** 2 * 48.25)).toBe('48,3 MB');
     expect(german.size(712)).toMatch(/^712\sByte$/);
+    expect(localTextOf(['en-GB']).size(167)).toBe('167 bytes');
+    expect(localTextOf(['en-GB']).size(1)).toBe('1 byte');
     expect(german.language).toBe('de-DE');
     expect(localTextOf(['fr']).size(1024 ** 3)).toMatch(/^1,0\sGo$/);
     expect(localTextOf(['en-GB']).day('2026-11-02')).toBe('2 Nov 2026');

@@ -46,7 +46,8 @@ export function localTextOf(names: readonly string[]): LocalText {
     new Intl.NumberFormat(list, {
       style: 'unit',
       unit: SIZE_UNITS[power] ?? 'byte',
-      unitDisplay: 'short',
+      // The short name of bytes has no plural: `167 byte`.
+      unitDisplay: power === 0 ? 'long' : 'short',
       minimumFractionDigits: power === 0 ? 0 : 1,
       maximumFractionDigits: power === 0 ? 0 : 1,
     });

@@ -48,7 +48,8 @@ test('top games are sorted by revenue, without games that had no purchases', () 
   expect(topGames(rows, 1)).toHaveLength(1);
 });
 
-test('there is no conversion rate without views', () => {
+test('there is no conversion rate without views, or with more purchases than views', () => {
   expect(conversionOf(row('a', '2026-01-01', 1))).toBe('10.0');
   expect(conversionOf({ revenue: 0, purchases: 0, views: 0, downloads: 0 })).toBeUndefined();
+  expect(conversionOf({ revenue: 0, purchases: 45, views: 1, downloads: 0 })).toBeUndefined();
 });

@@ -56,6 +56,6 @@ export function topGames(rows: readonly Row[], count: number): readonly (Figures
     .slice(0, count);
 }
 
-/** Purchases per hundred views with one decimal, or `undefined` without views. */
+/** Purchases per hundred views with one decimal. `undefined` where purchases came without a view of the game's page. */
 export const conversionOf = ({ purchases, views }: Figures): string | undefined =>
-  views === 0 ? undefined : ((purchases / views) * 100).toFixed(1);
+  views === 0 || purchases > views ? undefined : ((purchases / views) * 100).toFixed(1);

@@ -1,9 +1,8 @@
-import { sizeText } from '../../../lib/text/local.ts';
+import { countText, sizeText } from '../../../lib/text/local.ts';
 
-const MB = 1024 * 1024;
+const MB = 1024 ** 2;
+const GB = 1024 ** 3;
 
-/** Megabytes with two decimals. Below one megabyte the size in a smaller unit is added, because 0.01 MB says little. */
-export function fileSizeText(bytes: number): string {
-  const megabytes = `${(bytes / MB).toFixed(2)} MB`;
-  return bytes < MB ? `${megabytes} (${sizeText(bytes)})` : megabytes;
-}
+/** The size of a game in megabytes. Below one megabyte, and where it has decimals, in the reader's way to write sizes. */
+export const fileSizeText = (bytes: number): string =>
+  bytes < GB ? sizeText(bytes) : `${countText(Math.round(bytes / MB))} MB`;

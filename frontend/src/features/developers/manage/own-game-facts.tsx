@@ -34,7 +34,7 @@ export function OwnGameFacts({ game }: { readonly game: Game }) {
         {game.fileSize === undefined ? manageText.noSize : fileSizeText(game.fileSize)}
       </Fact>
       <Fact name={manageText.gameFile} wide>
-        <StoredAt storageKey={game.gameFileKey}>
+        <StoredFile name={game.gameFileKey && (game.fileName ?? nameIn(game.gameFileKey))}>
           {isDeveloper && (
             <button
               type="button"
@@ -45,10 +45,10 @@ export function OwnGameFacts({ game }: { readonly game: Game }) {
               {manageText.download}
             </button>
           )}
-        </StoredAt>
+        </StoredFile>
       </Fact>
       <Fact name={manageText.thumbnail} wide>
-        <StoredAt storageKey={game.thumbnailKey}>
+        <StoredFile name={game.thumbnailKey && nameIn(game.thumbnailKey)}>
           {thumbnail !== undefined && (
             <a
               className={styles.open}
@@ -60,31 +60,29 @@ export function OwnGameFacts({ game }: { readonly game: Game }) {
               {manageText.view}
             </a>
           )}
-        </StoredAt>
+        </StoredFile>
       </Fact>
     </dl>
   );
 }
 
-interface StoredAtProps {
-  readonly storageKey: string | undefined;
+/** The name of a stored file: the end of its key. */
+const nameIn = (storageKey: string): string => storageKey.split('/').at(-1) ?? storageKey;
+
+interface StoredFileProps {
+  readonly name: string | undefined;
   /** The link or button that opens the file. */
   readonly children: React.ReactNode;
 }
 
-/** A file: its name with the button that opens it, and its storage key below. */
-function StoredAt({ storageKey, children }: StoredAtProps) {
-  if (storageKey === undefined) return manageText.noFile;
+/** A file: its name with the button that opens it. */
+function StoredFile({ name, children }: StoredFileProps) {
+  if (name === undefined) return manageText.noFile;
   return (
-    <>
-      <span className={styles.file}>
-        {storageKey.split('/').at(-1)}
-        {children}
-      </span>
-      <span className={styles.key} title={storageKey}>
-        {storageKey}
-      </span>
-    </>
+    <span className={styles.file}>
+      {name}
+      {children}
+    </span>
   );
 }
 

@@ -12,15 +12,25 @@ interface PublicationActionsProps {
   readonly onOpen: (action: OwnGameAction) => void;
 }
 
-/** The buttons for when a game is in the store. An announced game is released, moved or kept back. */
+const isAnnounced = ({ comingSoon, status }: Game): boolean => comingSoon === true && status === 'pending_review';
+
+/** What brings a game into the store: a draft is published, and an announced game is released. */
+export function MainPublicationAction({ game, onOpen }: PublicationActionsProps) {
+  if (isAnnounced(game))
+    return (
+      <Button aria-label={text.releaseNowOf(game.title)} onClick={() => onOpen('release')}>
+        {text.releaseNow}
+      </Button>
+    );
+  return game.status === 'draft' ? <Publication game={game} /> : null;
+}
+
+/** The other buttons for when a game is in the store: its date, and back to a draft. */
 export function PublicationActions({ game, onOpen }: PublicationActionsProps) {
   const { title, status } = game;
-  if (game.comingSoon === true && status === 'pending_review') {
+  if (isAnnounced(game)) {
     return (
       <>
-        <Button aria-label={text.releaseNowOf(title)} onClick={() => onOpen('release')}>
-          {text.releaseNow}
-        </Button>
         <Button aria-label={text.changeDateOf(title)} onClick={() => onOpen('publication')}>
           {text.changeDate}
         </Button>
@@ -37,7 +47,7 @@ export function PublicationActions({ game, onOpen }: PublicationActionsProps) {
           {text.button}
         </Button>
       )}
-      <Publication game={game} />
+      {status !== 'draft' && <Publication game={game} />}
     </>
   );
 }

@@ -25,9 +25,10 @@ test('totals are exact to the cent', () => {
   expect(totalsOf(days)).toMatchObject({ revenue: 1, purchases: 10 });
 });
 
-test('the conversion rate is purchases per view, and a dash without views', () => {
+test('the conversion rate is purchases per view, and a dash without views or with more purchases than views', () => {
   expect(conversionText({ views: 200, purchases: 5 })).toBe('2.5%');
   expect(conversionText({ views: 0, purchases: 1 })).toBe('–');
+  expect(conversionText({ views: 1, purchases: 45 })).toBe('–');
 });
 
 test('the CSV has a header and one line per day', () => {

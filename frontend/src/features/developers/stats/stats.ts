@@ -45,9 +45,9 @@ export function totalsOf(days: readonly DayFigures[]): Totals {
   return sums;
 }
 
-/** Purchases per view: `2.5%`, or a dash without views. */
+/** Purchases per view: `2.5%`, or a dash where purchases came without a view of the game's page. */
 export const conversionText = ({ views, purchases }: Pick<Totals, 'views' | 'purchases'>): string =>
-  views === 0 ? '–' : `${((purchases / views) * 100).toFixed(1)}%`;
+  views === 0 || purchases > views ? '–' : `${((purchases / views) * 100).toFixed(1)}%`;
 
 export const measureText = (measure: Measure, value: number): string =>
   measure === 'revenue' ? usdText(value) : countText(value);

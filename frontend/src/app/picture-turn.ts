@@ -31,6 +31,8 @@ export function turnWithPicture(from: Place, to: Place, show: () => void): void 
   };
   // Rejected if `show` throws. The error itself is reported by `updateCallbackDone`.
   transition.finished.then(end, end);
+  // Rejected when the transition is skipped, which is no error.
+  transition.ready.catch(() => undefined);
 }
 
 const gameOf = ({ pathname }: Place): string | undefined => /^\/game\/([^/]+)/.exec(pathname)?.[1];

@@ -238,13 +238,22 @@ test.describe('the pages for Admins', () => {
   });
 
   test('have tabs that the arrow keys reach and that the address names', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/admin');
+    const tabs = page.getByRole('tablist');
+    expect((await tabs.boundingBox())?.height).toBeLessThan(60);
     await page.getByRole('tab', { name: 'Games' }).focus();
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByRole('tab', { name: 'Audit log' })).toBeFocused();
     await expect(page).toHaveURL('/admin?tab=audit');
+    await expect(page.getByRole('tab', { name: 'Audit log' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('tab', { name: 'Games' })).not.toBeInViewport();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Games' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tab', { name: 'Games' })).toBeInViewport({ ratio: 1 });
+    // An address opens its tab in view, too.
+    await page.goto('/admin?tab=scans');
+    await expect(page.getByRole('tab', { name: 'Scans' })).toBeInViewport({ ratio: 1 });
   });
 
   for (const [tab, resource] of [

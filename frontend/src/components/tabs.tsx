@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import styles from './tabs.module.css';
 
 interface TabsProps<Tab extends string> {
@@ -10,15 +10,32 @@ interface TabsProps<Tab extends string> {
   readonly onOpen: (tab: Tab) => void;
 }
 
-/** Tabs after the ARIA pattern: one stop for the Tab key, and the arrow keys move between them. */
+/**
+ * Tabs after the ARIA pattern: one stop for the Tab key, and the arrow keys move between them. Where they do not fit,
+ * their row scrolls, with the current tab in the middle.
+ */
 export function Tabs<Tab extends string>({ id, name, tab, tabs, onOpen }: TabsProps<Tab>) {
   const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const row = list.current;
+    const current = row?.querySelector<HTMLElement>(`[data-tab="${tab}"]`);
+    if (!row || !current) return;
+    // Not scrollIntoView, which may move the page as well. Its width changes when the font arrives.
+    const toMiddle = new ResizeObserver(() => {
+      row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+    });
+    toMiddle.observe(row);
+    toMiddle.observe(current);
+    return () => toMiddle.disconnect();
+  }, [tab]);
   // From the focused tab: the selected one may be a moment behind while its panel renders.
   const onKeyDown = (event: KeyboardEvent, place: number) => {
     const step = STEPS[event.key];
     if (step === undefined) return;
     const next = tabs.at((place + step) % tabs.length)?.tab;
     if (next === undefined) return;
+    // Else the key would scroll the row as well.
+    event.preventDefault();
     onOpen(next);
     list.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
   };

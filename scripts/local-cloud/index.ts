@@ -60,13 +60,14 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
     edgeCache = true,
     warmEnvironments,
     strict = false,
+    lateAssets,
   } = options;
   const foundation = await layFoundation({ stateDir, ports, host, clock, behindMs, log, edgeCache, strict }, teardown);
   const { access, aws, gateway, keys, addresses, activity, meter } = foundation;
   const plan = new Plan();
   const deployed = Promise.withResolvers<void>();
   const engines = await startEngines(
-    { foundation, plan, urls, streamShards, warmEnvironments, deployed: deployed.promise },
+    { foundation, plan, urls, streamShards, warmEnvironments, lateAssets, deployed: deployed.promise },
     teardown,
   );
 
@@ -80,6 +81,7 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
     versions: new PublishedVersions(dir),
     addresses,
     assets: assembly.assets,
+    lateAssets,
     dir,
     runFunction(name, payload) {
       registerFunction(name, plan, { ...foundation, lambda: engines.lambda });

@@ -1,4 +1,5 @@
 import type { Deployment } from './assembly/deploy.ts';
+import type { LateAssets } from './assembly/late-assets.ts';
 import type { CloudClock } from './cloud-clock.ts';
 import type { Introduction } from './console/subject.ts';
 import type { DynamoEngine } from './dynamodb/index.ts';
@@ -43,6 +44,11 @@ export interface LocalCloudOptions {
    * in this process hands its calls over in memory; permissions, limits, errors and listeners are the same.
    */
   readonly strict?: boolean;
+  /**
+   * Assets that are still being built. The deployment waits for the files of a bucket, an invocation for the code of its
+   * function.
+   */
+  readonly lateAssets?: LateAssets;
 }
 
 /** Brings data into a new cloud as if they had always been there: nothing in the cloud hears of it. */

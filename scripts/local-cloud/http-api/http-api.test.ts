@@ -4,7 +4,7 @@ import { AwsError } from '../engine.ts';
 import { lambdaRig } from '../lambda/testing/rig.ts';
 import type { InvokeResult } from '../lambda/types.ts';
 import { Meter } from '../meter.ts';
-import { createHttpApi } from './http-api.ts';
+import { createHttpApi, type UntilBuilt } from './http-api.ts';
 import { listen, type TestServer } from './testing.ts';
 import type { HttpApiConfig } from './types.ts';
 
@@ -21,7 +21,11 @@ afterEach(() => server.close());
 type Handler = (event: Record<string, unknown>) => unknown;
 
 /** Serves an API with one function, `handler`; returns the events that it was called with. */
-async function serve(handler: Handler, config: Partial<HttpApiConfig> = {}): Promise<Record<string, unknown>[]> {
+async function serve(
+  handler: Handler,
+  config: Partial<HttpApiConfig> = {},
+  untilBuilt: UntilBuilt = () => undefined,
+): Promise<Record<string, unknown>[]> {
   const events: Record<string, unknown>[] = [];
   const api = createHttpApi(
     { apiId: 'api1', routes: ROUTES, ...config },
@@ -34,6 +38,7 @@ async function serve(handler: Handler, config: Partial<HttpApiConfig> = {}): Pro
         events.push(event);
         return { payload: await handler(event), durationMs: 1 };
       },
+      untilBuilt,
     },
   );
   server = await listen((request, response) => void api.handle(request, response));
@@ -191,6 +196,30 @@ describe('the answer', () => {
     await server.close();
     await serve(() => new Promise(() => {}), { timeoutMs: 20 });
     expect(await (await get()).json()).toEqual({ message: 'Service Unavailable' });
+  });
+
+  test('waits for a function that is still being built for as long as that takes', async () => {
+    const built = Promise.withResolvers<void>();
+    let asks = () => {};
+    const asked = new Promise<void>((resolve) => {
+      asks = resolve;
+    });
+    const events = await serve(
+      () => ({}),
+      { timeoutMs: 20 },
+      (name) => {
+        expect(name).toBe('games');
+        asks();
+        return built.promise;
+      },
+    );
+    const reply = get();
+    await asked;
+    // Longer than a function may take.
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(events).toEqual([]);
+    built.resolve();
+    expect((await reply).status).toBe(200);
   });
 
   test('is a 413 for a body beyond the limit, announced or not', async () => {

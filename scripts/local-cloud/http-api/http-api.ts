@@ -25,7 +25,11 @@ interface Dependencies {
   readonly log: (line: string) => void;
   /** Is told about each answer, as the API's access log and metrics are. */
   readonly answered?: (answer: Answered) => void;
+  /** What a function waits for before it can run at all. It is not part of the time that it may take. */
+  readonly untilBuilt?: UntilBuilt;
 }
+
+export type UntilBuilt = (functionName: string) => Promise<unknown> | undefined;
 
 export interface Answered {
   /** `undefined` when no route matches. */
@@ -47,7 +51,8 @@ export interface HttpApi {
 }
 
 /** An API Gateway HTTP API with Lambda integrations of payload format 2.0. */
-export function createHttpApi(config: HttpApiConfig, { invoke, clock, meter, log, answered }: Dependencies): HttpApi {
+export function createHttpApi(config: HttpApiConfig, dependencies: Dependencies): HttpApi {
+  const { invoke, clock, meter, log, answered, untilBuilt } = dependencies;
   const { apiId, stage = '$default', maxBodyBytes = MAX_BODY_BYTES, timeoutMs = TIMEOUT_MS, cors } = config;
   const router = new Router(config.routes);
   const authorize = createAuthorizers(invoke, clock);
@@ -107,8 +112,11 @@ export function createHttpApi(config: HttpApiConfig, { invoke, clock, meter, log
   }
 
   async function integration(match: RouteMatch, event: Record<string, unknown>): Promise<ApiResponse> {
+    const { functionName } = match.route;
     try {
-      const result = await withTimeout(invoke(match.route.functionName, event), timeoutMs);
+      const building = untilBuilt?.(functionName);
+      if (building !== undefined) await building;
+      const result = await withTimeout(invoke(functionName, event), timeoutMs);
       if (result === undefined) return message(503, 'Service Unavailable');
       const response = result.functionError === undefined ? functionResponse(result.payload) : undefined;
       return response ?? message(500, 'Internal Server Error');

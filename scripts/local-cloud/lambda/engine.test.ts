@@ -290,6 +290,50 @@ describe('a function that fails', () => {
   });
 });
 
+describe('code that is still being built', () => {
+  const built = () => Promise.withResolvers<string | undefined>();
+  let late: ReturnType<typeof built>;
+  let pending: Promise<string | undefined> | undefined;
+  let other: LambdaRig;
+  beforeEach(() => {
+    late = built();
+    pending = late.promise;
+    other = lambdaRig({ lateAssets: (dir) => (dir.includes('late-') ? pending : undefined) });
+  });
+  afterEach(() => other.dispose());
+  const SOURCE = "export const handler = async () => 'built';";
+
+  test('is waited for by its own function alone', async () => {
+    other.add('late', 'not there yet');
+    other.add('there', SOURCE);
+    const waiting = other.engine.invoke('late', {});
+    expect((await other.engine.invoke('there', {})).payload).toBe('built');
+    other.add('late', SOURCE);
+    pending = undefined;
+    late.resolve(undefined);
+    expect((await waiting).payload).toBe('built');
+    expect(other.engine.untilBuilt('late')).toBeUndefined();
+  });
+
+  test('is an error of every call when it could not be built, with the reason', async () => {
+    other.add('late', 'never there');
+    const early = other.engine.invoke('late', {});
+    late.resolve('the functions could not be built: a module is missing');
+    const error = { errorType: 'LocalCloud.NotBuilt', errorMessage: expect.stringContaining('a module is missing') };
+    expect(await early).toMatchObject({ functionError: 'Unhandled', payload: error });
+    expect(await other.engine.invoke('late', {})).toMatchObject({ functionError: 'Unhandled', payload: error });
+    expect(other.lines.join()).toContain('a module is missing');
+  });
+
+  test('keeps no call waiting in a cloud that was closed', async () => {
+    other.add('late', SOURCE);
+    const waiting = other.engine.invoke('late', {});
+    await other.engine.close();
+    late.resolve(undefined);
+    await expect(waiting).rejects.toThrow('late was stopped');
+  });
+});
+
 describe('concurrency', () => {
   const BLOCKING = `${GATE_OPEN} export const handler = async ({ wait }) => { if (wait) await gateOpen(); return wait ?? 'quick'; };`;
 

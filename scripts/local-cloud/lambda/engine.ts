@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import type { LateAssets } from '../assembly/late-assets.ts';
 import type { Engine, EngineOptions } from '../engine.ts';
 import { AsyncInvocations } from './async-invocations.ts';
 import { EnvironmentBudget } from './environment-budget.ts';
@@ -43,6 +44,7 @@ export interface LambdaOptions extends EngineOptions {
   readonly maxSpare?: number;
   /** Answers calls of functions without HTTP; left out, all their calls go over HTTP. */
   readonly handOver?: HandOverTo | undefined;
+  readonly lateAssets?: LateAssets | undefined;
 }
 
 export interface LambdaEngine extends Engine {
@@ -57,6 +59,8 @@ export interface LambdaEngine extends Engine {
   invoke(name: string, payload: unknown): Promise<InvokeResult>;
   /** An `Event` invocation: resolves with its request id once it is on disk. Retries and destinations as configured. */
   invokeAsync(name: string, payload: unknown): Promise<string>;
+  /** What the next invocation would wait for before it can run: code that is still being built. */
+  untilBuilt(name: string): Promise<unknown> | undefined;
   /** The injected clock was moved: running functions see it at once. */
   clockMoved(): void;
   /** Kills the environments of the function and its versions at once: running invocations fail with `Runtime.ExitError`. */
@@ -65,7 +69,7 @@ export interface LambdaEngine extends Engine {
 
 /** Runs each function's real bundle in worker threads, and answers Lambda's Invoke API. */
 export function createLambdaEngine(options: LambdaOptions): LambdaEngine {
-  const { dir, clock, meter, deliver, log, runs, handOver } = options;
+  const { dir, clock, meter, deliver, log, runs, handOver, lateAssets } = options;
   // A thread cannot have its own time zone, and functions run in UTC.
   process.env.TZ = 'UTC';
   // A limit of the process for new objects would replace that of each thread and is larger: 56 MB for twenty threads at 8.
@@ -76,7 +80,7 @@ export function createLambdaEngine(options: LambdaOptions): LambdaEngine {
   const offset = new SharedClockOffset(clock);
   // Next to this process's own cache, if it has one: then a new store need not compile the functions again.
   const compileCache = process.env.NODE_COMPILE_CACHE ?? join(dir, 'compile-cache');
-  const surroundings = { clockOffset: offset.shared, compileCache, log, runs, handOver };
+  const surroundings = { clockOffset: offset.shared, compileCache, log, runs, handOver, lateAssets };
   const functions = new FunctionRegistry(
     (fn, concurrency) => new FunctionPool(fn, surroundings, limits, budget, meter, concurrency),
   );
@@ -123,6 +127,7 @@ export function createLambdaEngine(options: LambdaOptions): LambdaEngine {
         : { payload: outcome.error, functionError: 'Unhandled', durationMs };
     },
     invokeAsync: (name, payload) => accept(name, JSON.stringify(payload) ?? 'null'),
+    untilBuilt: (name) => (functions.has(name) ? lateAssets?.(functions.find(name).fn.dir) : undefined),
     clockMoved: () => offset.refresh(),
     terminate(name) {
       for (const pool of functions.poolsOf(functionNameOf(name))) pool.terminate();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
+import type { LateAssets } from '../assembly/late-assets.ts';
 import type { JsonReply, JsonRequest } from '../engine.ts';
 import { hasCode } from '../error-code.ts';
 import { Ahead } from './ahead.ts';
@@ -33,6 +34,7 @@ export interface Surroundings {
   readonly log: (functionName: string, line: string) => void;
   readonly runs?: RunListener | undefined;
   readonly handOver?: HandOverTo | undefined;
+  readonly lateAssets?: LateAssets | undefined;
 }
 
 /** Who answers the calls that functions hand over. */

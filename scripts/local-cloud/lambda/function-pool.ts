@@ -73,6 +73,8 @@ export class FunctionPool {
     this.#concurrency.inFlight += 1;
     this.#meter.count('lambda.invokes', this.#fn.name);
     try {
+      const late = this.#surroundings.lateAssets?.(this.#fn.dir);
+      if (late !== undefined) await this.#built(late);
       const run = { ...call, traceId: traceId(call.requestId) };
       const environment = await this.#acquire(run);
       const begun = performance.now();
@@ -129,6 +131,13 @@ export class FunctionPool {
       Type: 'User',
       Reason: 'ReservedFunctionConcurrentInvocationLimitExceeded',
     });
+  }
+
+  /** Lambda takes no function without code, so there is no error of AWS to answer. */
+  async #built(late: Promise<string | undefined>): Promise<void> {
+    const errorMessage = await late;
+    if (this.#closed) throw this.#stopped();
+    if (errorMessage !== undefined) throw new InitError({ errorType: 'LocalCloud.NotBuilt', errorMessage });
   }
 
   #stopped(): AwsError {

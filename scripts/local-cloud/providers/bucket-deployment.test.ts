@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { LateAssets } from '../assembly/late-assets.ts';
 import type { AwsClient } from '../gateway/aws-client.ts';
 import { bucketDeploymentProviders } from './bucket-deployment.ts';
 import type { NearS3 } from './cloud.ts';
@@ -78,11 +79,11 @@ const PROPERTIES = {
   SystemMetadata: { 'cache-control': 'no-cache' },
 };
 
-const create = (gateway: string) => {
+const create = (gateway: string, lateAssets?: LateAssets) => {
   const addresses = new LocalAddresses({ gateway, site: 'http://site' });
   const near = isNear ? s3 : undefined;
   const cloud = { aws: { ...aws, call: () => Promise.reject(new Error('no call')) }, s3: near, addresses, dir };
-  const providers = bucketDeploymentProviders({ ...cloud, assets: new Map([['site.zip', site]]) });
+  const providers = bucketDeploymentProviders({ ...cloud, lateAssets, assets: new Map([['site.zip', site]]) });
   return (logicalId: string, changes: object) =>
     providers['Custom::CDKBucketDeployment']?.(
       { stack: 'Shop', logicalId, type: 'Custom::CDKBucketDeployment', constructPath: `Shop/${logicalId}` },
@@ -111,6 +112,18 @@ describe.each([
     expect(objects.get('config.json')?.text).toBe('http://gateway/execute-api/a1');
     await rename(site, `${site}-away`);
     expect(await deploy()).toEqual([]);
+  });
+
+  test('sends files that are still being built when they are there, and fails with the reason without them', async () => {
+    const built = Promise.withResolvers<string | undefined>();
+    const deployed = create('http://gateway', (folder) => (folder === site ? built.promise : undefined))('Files', {});
+    await writeFile(join(site, 'late.html'), 'built meanwhile');
+    built.resolve(undefined);
+    await deployed;
+    expect(calls.splice(0).sort()).toEqual([...BOTH, 'PUT late.html']);
+    const never = create('http://gateway', () => Promise.resolve('the site could not be built'))('Others', {});
+    await expect(never).rejects.toThrow('the site could not be built');
+    expect(calls).toEqual([]);
   });
 
   test('sends again what the bucket has lost or has otherwise', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import type { LateAssets } from '../assembly/late-assets.ts';
 import type { Cloud } from './cloud.ts';
 import { deploymentFiles } from './deployment-files.ts';
 import { DeploymentRecord, isStored } from './deployment-record.ts';
@@ -30,7 +31,7 @@ const DeploymentSchema = z.object({
  * an unchanged deployment, whose objects are all there, are not read again.
  */
 export function bucketDeploymentProviders(
-  cloud: Pick<Cloud, 'aws' | 's3' | 'assets' | 'addresses' | 'dir'>,
+  cloud: Pick<Cloud, 'aws' | 's3' | 'assets' | 'lateAssets' | 'addresses' | 'dir'>,
 ): Providers {
   // Several deployments copy into the same bucket, and nobody else writes into it while resources are created.
   const lists = new Map<string, ReturnType<ObjectStore['list']>>();
@@ -56,6 +57,7 @@ export function bucketDeploymentProviders(
       const request = JSON.stringify([properties, cloud.addresses.key]);
       if (before?.request !== request || !isStored(before.etags, stored, prefix, properties.Prune)) {
         lists.clear();
+        for (const key of properties.SourceObjectKeys) await isBuilt(cloud.assets.get(key) ?? '', cloud.lateAssets);
         const files = await deploymentFiles(
           properties.SourceObjectKeys.map((key, index) => ({
             dir: cloud.assets.get(key) ?? '',
@@ -84,6 +86,12 @@ export function bucketDeploymentProviders(
       return { ref: name, attributes };
     }),
   };
+}
+
+/** @throws Error with the reason when an asset is not built, and will not be */
+async function isBuilt(folder: string, lateAssets: LateAssets | undefined): Promise<void> {
+  const problem = await lateAssets?.(folder);
+  if (problem !== undefined) throw new Error(problem);
 }
 
 const etagOf = (body: Buffer): string => createHash('md5').update(body).digest('hex');

@@ -1,3 +1,4 @@
+import type { LateAssets } from '../assembly/late-assets.ts';
 import type { AwsClient } from '../gateway/aws-client.ts';
 import type { AccessControl } from '../iam/access-control.ts';
 import type { Invoke } from '../lambda/types.ts';
@@ -23,6 +24,8 @@ export interface Cloud {
   readonly addresses: LocalAddresses;
   /** The path of each asset on disk, by object key. */
   readonly assets: ReadonlyMap<string, string>;
+  /** Of these, what is still being built. */
+  readonly lateAssets?: LateAssets | undefined;
   /** Runs a function that was created already, before the others are started: custom resources need that. */
   readonly runFunction: Invoke;
   /** The folder for the state of the providers themselves. */

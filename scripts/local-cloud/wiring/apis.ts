@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { AwsError, type Clock, type Engine, REGION } from '../engine.ts';
 import { API_PREFIX } from '../gateway/destination.ts';
-import { type Answered, createHttpApi, type HttpApi } from '../http-api/http-api.ts';
+import { type Answered, createHttpApi, type HttpApi, type UntilBuilt } from '../http-api/http-api.ts';
 import type { AccessControl } from '../iam/access-control.ts';
 import type { Invoke } from '../lambda/types.ts';
 import type { Meter } from '../meter.ts';
@@ -17,6 +17,8 @@ interface Dependencies {
   readonly clock: Clock;
   readonly meter: Meter;
   readonly log: (line: string) => void;
+  /** Of the code of a function that is still being built. */
+  readonly untilBuilt: UntilBuilt;
   /** What is told about each answer of an HTTP API. */
   readonly answered: (api: PlannedApi, stage: string) => (answer: Answered) => void;
 }
@@ -78,7 +80,8 @@ function addressed(request: IncomingMessage): { id: string | undefined; target: 
   return { id: id.split('?')[0], target: `/${rest.join('/')}` };
 }
 
-function httpApi(api: PlannedApi, { invoke, access, clock, meter, log, answered }: Dependencies): HttpApi {
+function httpApi(api: PlannedApi, dependencies: Dependencies): HttpApi {
+  const { invoke, access, clock, meter, log, answered, untilBuilt } = dependencies;
   const stage = onlyStage(api);
   const [authorizerId, another] = new Set(api.routes.flatMap((route) => route.authorizerId ?? []));
   if (another !== undefined) throw new Error(`the API ${api.id} can have only one authorizer in the local cloud`);
@@ -95,6 +98,7 @@ function httpApi(api: PlannedApi, { invoke, access, clock, meter, log, answered 
       meter,
       log,
       answered: answered(api, stage),
+      untilBuilt,
     },
   );
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { LateAssets } from '../assembly/late-assets.ts';
 import type { CloudClock } from '../cloud-clock.ts';
 import { type CognitoEngine, createCognitoEngine } from '../cognito/cognito-engine.ts';
 import type { InvokeTrigger } from '../cognito/triggers.ts';
@@ -48,6 +49,7 @@ interface EnginesOptions {
   readonly urls: EngineUrls;
   readonly streamShards: number;
   readonly warmEnvironments: number | undefined;
+  readonly lateAssets: LateAssets | undefined;
   readonly sendMail: (mail: Mail) => Promise<void>;
   readonly configurationSets: ConfigurationSets;
   /** Invokes a function for a user pool. */
@@ -90,6 +92,7 @@ export async function createEngines(options: EnginesOptions): Promise<Engines> {
     log,
     runs,
     warmEnvironments,
+    lateAssets,
   } = options;
   const at = (name: string): EngineOptions => ({ dir: join(options.dir, name), clock, meter });
   const running: Engine[] = [];
@@ -153,7 +156,7 @@ export async function createEngines(options: EnginesOptions): Promise<Engines> {
   const lambda = register(
     createLambdaEngine({
       ...at('lambda'),
-      ...{ deliver: deliverRecord, log, runs, maxEnvironments },
+      ...{ deliver: deliverRecord, log, runs, maxEnvironments, lateAssets },
       ...(!options.strict && { handOver: handOverTo(gateway, gatewayUrl, clock) }),
       ...(warmEnvironments !== undefined && { limits: { idleMs: NEVER_MS, spareIdleMs: NEVER_MS } }),
     }),

@@ -54,6 +54,7 @@ export function serve(foundation: Foundation, engines: Engines, plan: Plan, tear
     meter,
     log: (line) => logs.add('api', line),
     answered: watched.answered,
+    untilBuilt: (reference) => engines.lambda.untilBuilt(reference),
   });
   gateway.register(apis.engine);
   gateway.serveApis((request, response) => apis.handle(request, response));

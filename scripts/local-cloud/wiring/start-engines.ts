@@ -1,3 +1,4 @@
+import type { LateAssets } from '../assembly/late-assets.ts';
 import type { DeliveryTarget } from '../eventbridge/delivery.ts';
 import type { EventBridgeEvent } from '../eventbridge/event.ts';
 import type { Plan } from '../providers/plan.ts';
@@ -14,6 +15,7 @@ interface StartOptions {
   readonly urls: EngineUrls;
   readonly streamShards: number;
   readonly warmEnvironments: number | undefined;
+  readonly lateAssets: LateAssets | undefined;
   /** Resolves when every resource exists. Undelivered work of an earlier run waits for that. */
   readonly deployed: Promise<void>;
 }
@@ -22,7 +24,7 @@ interface StartOptions {
  * Creates the engines and connects those that call others: rules with their targets, functions with their destinations.
  */
 export async function startEngines(
-  { foundation, plan, urls, streamShards, warmEnvironments, deployed }: StartOptions,
+  { foundation, plan, urls, streamShards, warmEnvironments, lateAssets, deployed }: StartOptions,
   teardown: Teardown,
 ): Promise<Engines> {
   const { access, activity, aws, inbox, keys, logs, queueUrlOf, stateDir } = foundation;
@@ -42,6 +44,7 @@ export async function startEngines(
     urls,
     streamShards,
     warmEnvironments,
+    lateAssets,
     sendMail: (mail) => inbox.deliver(mail),
     configurationSets: plan.configurationSets,
     invokeTrigger: userPoolTrigger((name, payload) => engines.lambda.invoke(name, payload), access),

@@ -1,11 +1,14 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { inlineStartScript } from '../first-paint/build/start-script.ts';
 import { siteConfig } from './site-config.ts';
 import { type BuildLanguage, buildLanguage } from './site-language.ts';
 
 /*
  * Builds the site in some languages, one build each but in one process: what they share is read, parsed and compiled
- * once. Of each language, `site` has the files and `pages` the renderer of pages for Node.
+ * once. Of each language, `site` has the files, `pages` the renderer of pages for Node, and
+ * `start-script.html` the script that its pages contain.
  * `node frontend/vite/build-languages.ts <language>=<folder> …`
  */
 
@@ -20,9 +23,19 @@ async function buildIn(language: BuildLanguage, folder: string): Promise<void> {
   });
 }
 
-await Promise.all(
-  process.argv.slice(2).map((each) => {
-    const [language, folder = ''] = each.split('=');
-    return buildIn(buildLanguage.parse(language), folder);
-  }),
-);
+const wanted = process.argv.slice(2).map((each) => {
+  const [language, folder = ''] = each.split('=');
+  return { language: buildLanguage.parse(language), folder };
+});
+
+/** Before anything else: a start makes templates while it waits for the site, and they allow this script. */
+async function writeStartScript(): Promise<void> {
+  const script = await inlineStartScript();
+  for (const { folder } of wanted) {
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'start-script.html'), script);
+  }
+  process.stdout.write('start script\n');
+}
+
+await Promise.all([writeStartScript(), ...wanted.map(({ language, folder }) => buildIn(language, folder))]);

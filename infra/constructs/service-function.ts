@@ -19,6 +19,7 @@ import type { Stage } from '../stage.ts';
 import { alarmOnErrors } from './alarms/function-alarms.ts';
 import { OWNERS, type Owner } from './alarms/severities.ts';
 
+/** Where the bundles are, unless the context names another folder: while a start has not bundled all of them. */
 const BUNDLES = join(import.meta.dirname, '../../dist/functions');
 
 export interface ServiceFunctionProps {
@@ -51,7 +52,7 @@ export class ServiceFunction extends Construct {
     super(scope, `${props.handler}-function`);
     const { stage, service, handler, timeout = Duration.seconds(10) } = props;
     this.timeout = timeout;
-    const bundle = join(BUNDLES, service, handler);
+    const bundle = join(String(this.node.tryGetContext('functionsDir') ?? BUNDLES), service, handler);
     if (!existsSync(bundle)) throw new Error(`${service}/${handler} is not bundled: run \`npm run build\` first`);
 
     const logGroup = new LogGroup(this, 'log', {

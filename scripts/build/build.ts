@@ -1,4 +1,5 @@
 import { type Look, look } from './fingerprint.ts';
+import type { LateAssets } from './late-assets.ts';
 import { withLock } from './lock.ts';
 import { Synthesis } from './synthesis.ts';
 import { isBuilt, type OnStep, rebuild, type Target } from './target.ts';
@@ -10,19 +11,35 @@ import { type Deployable, ENGLISH, FIRST, FUNCTIONS, SITE, WHOLE } from './targe
  */
 export const build = (onStep: OnStep = () => {}): Promise<void> => make([FUNCTIONS, SITE], WHOLE, onStep);
 
+/** What {@link buildFirst} has built. */
+interface FirstBuild {
+  /** Whether all of {@link build} is done. */
+  readonly isWhole: boolean;
+  /** What is still being built of what the templates name. */
+  readonly late: LateAssets | undefined;
+}
+
 /**
  * Builds what a store needs to open. If the site is out of date, that is the site in English, whose pages the addresses
- * of the other languages lead to until {@link build} adds them. Returns whether all of {@link build} is done. `onBegin` is
- * called when something has to be built.
+ * of the other languages lead to until {@link build} adds them. If the functions are out of date as well, as in a fresh
+ * clone, only the templates are made when this resolves. `onBegin` is called when something has to be built.
  */
-export async function buildFirst(onStep: OnStep, onBegin: () => void): Promise<boolean> {
+export async function buildFirst(onStep: OnStep, onBegin: () => void): Promise<FirstBuild> {
   const at = look();
   const isWhole = isBuilt(SITE, at);
+  if (!isWhole) {
+    const { buildOpening, OPENING_FUNCTIONS } = await import('./opening.ts');
+    // An earlier start that was interrupted may have built all functions after these.
+    if (!isBuilt(FUNCTIONS, at) || isBuilt(OPENING_FUNCTIONS, at)) {
+      onBegin();
+      return { isWhole, late: await buildOpening(onStep) };
+    }
+  }
   const [first, deployable] = isWhole
     ? ([[FUNCTIONS, SITE], WHOLE] as const)
     : ([[FUNCTIONS, ENGLISH], FIRST] as const);
   await make(first, deployable, onStep, { at, onBegin });
-  return isWhole;
+  return { isWhole, late: undefined };
 }
 
 /** The functions alone, for templates whose pages nobody opens. */

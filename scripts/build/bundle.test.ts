@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { Metafile } from 'esbuild';
 import { fromRoot } from '../lib/paths.ts';
@@ -46,6 +46,29 @@ it('counts what a function loads at its start, and not what it may load later', 
   };
   expect(sizes([{ outputs }], fromRoot('dist/functions'))).toEqual({ 'catalogue/browse': 3210 });
 });
+
+it('bundles a function alone into the same bytes as with others', async () => {
+  const all = await handlers();
+  const [alone, together] = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'satcade-bundles-'))));
+  if (alone === undefined || together === undefined) throw new Error('no folders');
+  const some = (names: readonly string[]) => new Map([...all].filter(([name]) => names.includes(name)));
+  try {
+    // One of each kind: in one piece, in parts, and with zod.
+    const few = ['accounts/token-groups', 'catalogue/browse', 'edge/about'];
+    await bundle(some(few), alone);
+    await bundle(some([...few, 'catalogue/developers', 'catalogue/games', 'orders/checkout']), together);
+    const files = (await readdir(alone, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(alone, join(entry.parentPath, entry.name)));
+    expect(files).toEqual(expect.arrayContaining(few.map((name) => `${name}/index.mjs`)));
+    for (const file of files) {
+      const [one, other] = await Promise.all([alone, together].map((folder) => readFile(join(folder, file))));
+      expect(`${file} ${one?.equals(other ?? Buffer.of())}`).toBe(`${file} true`);
+    }
+  } finally {
+    await Promise.all([alone, together].map((folder) => rm(folder, { recursive: true, force: true })));
+  }
+}, 60_000);
 
 /** In KB of 1,024 bytes, minified: what a function loads before its first reply to a visitor. */
 const LIMITS: Readonly<Record<string, number>> = {

@@ -1,9 +1,11 @@
-import { copyFile, glob, mkdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, glob, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { compactZod } from './compact-zod/plugin.ts';
 import { computedRules } from './computed-rules.ts';
+import { FIRST_FUNCTIONS, PAGES_FUNCTION } from './first-functions.ts';
+import { announce } from './late-assets.ts';
 import { pureValues } from './pure-values.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -90,6 +92,23 @@ async function bundleFunctions(): Promise<void> {
   const metafiles = await bundle(all, OUT);
   await copyAssets(all);
   await writeFile(join(ROOT, 'dist/functions.json'), JSON.stringify(sizes(metafiles, OUT)));
+}
+
+/**
+ * Bundles what a store needs to open into a folder, which says of each other function that it is bundled later. The one
+ * that renders pages gets a folder of its own, because it waits for its renderers. `sources`: their state.
+ */
+async function bundleFirst(out: string, pages: string, sources: string): Promise<void> {
+  await Promise.all([out, pages, OUT].map((folder) => rm(folder, { recursive: true, force: true })));
+  const all = await handlers();
+  const first = new Map([...all].filter(([name]) => FIRST_FUNCTIONS.has(name) || name === PAGES_FUNCTION));
+  if (first.size <= FIRST_FUNCTIONS.size) throw new Error('first-functions.ts names a function that does not exist');
+  await bundle(first, out);
+  await rename(join(out, PAGES_FUNCTION), pages);
+  for (const asset of all.keys()) {
+    const build = asset === PAGES_FUNCTION ? 'site' : 'functions';
+    if (!FIRST_FUNCTIONS.has(asset)) await announce(join(out, asset), { asset, build, sources });
+  }
 }
 
 /** Bundles these functions into a folder, without the files that are not code. */
@@ -181,5 +200,8 @@ function importedBy(file: string, outputs: Metafile['outputs'], found = new Set<
   return found;
 }
 
-// The build runs this file in a process of its own.
-if (import.meta.main) await bundleFunctions();
+// The build runs this file in a process of its own: for all functions, or for the first ones with their folders.
+if (import.meta.main) {
+  const [out, pages = '', sources = ''] = process.argv.slice(2);
+  await (out === undefined ? bundleFunctions() : bundleFirst(out, pages, sources));
+}

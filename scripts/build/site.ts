@@ -13,6 +13,9 @@ const [FIRST_LANGUAGE, ...OTHER_LANGUAGES] = SITE_LANGUAGES;
 
 export { FIRST_LANGUAGE, OTHER_LANGUAGES };
 
+/** What the pages in English run inline, in a page of its own: it is written long before they are. */
+export const START_SCRIPT = `${BUILDS}/${FIRST_LANGUAGE}/start-script.html`;
+
 /**
  * For the bundler's memory (mimalloc): each of its threads would take pages of 2 MB, and the system has to clear them,
  * although most of them are never filled.
@@ -21,11 +24,12 @@ const SMALL_PAGES = { MIMALLOC_ALLOW_THP: '0' };
 
 /**
  * Builds the site in these languages, each into a folder of its own below `builds`. Which other languages are built at
- * the same time makes no difference to the files.
+ * the same time makes no difference to the files. `onStartScript`: their start script is in these folders.
  */
 export async function buildLanguages(
   languages: readonly SiteLanguage[],
   builds: string = fromRoot(BUILDS),
+  onStartScript: () => void = () => {},
 ): Promise<void> {
   const folders = languages.map((language) => `${language}=${join(builds, language)}`);
   // In a separate process, as for the functions: the bundler and its threads must not stay in the store's memory. A
@@ -34,14 +38,20 @@ export async function buildLanguages(
   const { code, output } = await runCommand('node', args, {
     // Whoever has another mode in the environment gets the same site.
     environment: { NODE_ENV: 'production', ...SMALL_PAGES },
+    onOutput: (text) => {
+      if (/^start script$/m.test(text)) onStartScript();
+    },
   });
   if (code !== 0) throw new Error(`the site was not built:\n${output}`);
 }
 
-/** English alone. The site that was built before is out of date, and nobody shall deploy it. */
-export async function buildFirstLanguage(): Promise<void> {
+/**
+ * English alone. The site that was built before is out of date, and nobody shall deploy it. `onStartScript`: it is in
+ * {@link START_SCRIPT}.
+ */
+export async function buildFirstLanguage(onStartScript?: () => void): Promise<void> {
   await removeAll(SITE, RENDERERS, fromRoot(BUILDS));
-  await buildLanguages([FIRST_LANGUAGE]);
+  await buildLanguages([FIRST_LANGUAGE], fromRoot(BUILDS), onStartScript);
 }
 
 /**

@@ -1,6 +1,8 @@
 import { cp, rm } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { fromRoot } from '../lib/paths.ts';
 import { runCommand } from '../lib/run-command.ts';
+import { PAGES_FUNCTION } from './first-functions.ts';
 import { removeOldAssets } from './old-assets.ts';
 import { BUILDS, buildFirstLanguage, buildSite, writeFirstRenderers, writeFirstSite } from './site.ts';
 import { CODE, Synthesis } from './synthesis.ts';
@@ -9,7 +11,7 @@ import { isBuilt, type Target } from './target.ts';
 const CONTRACTS = ['shared/contracts', 'shared/kernel', 'package-lock.json'];
 
 /** For esbuild: its process ends after a few seconds, and a fifth of its time would go into collecting garbage. */
-const GO_WITHOUT_COLLECTION = { GOGC: 'off', GOMEMLIMIT: '1500MiB' };
+export const GO_WITHOUT_COLLECTION = { GOGC: 'off', GOMEMLIMIT: '1500MiB' };
 
 export const FUNCTIONS: Target = {
   name: 'functions',
@@ -19,14 +21,27 @@ export const FUNCTIONS: Target = {
   make: () => program(['scripts/build/bundle.ts'], GO_WITHOUT_COLLECTION),
 };
 
+/**
+ * All functions, built while the store opens, which shall not wait for them. Whoever invokes one waits, so they go before
+ * what nobody waits for. `onStart` receives the id of the process.
+ */
+export const functionsMeanwhile = (onStart: (pid: number) => void): Target => ({
+  ...FUNCTIONS,
+  make: () =>
+    program(['scripts/build/bundle.ts'], GO_WITHOUT_COLLECTION, (pid) => {
+      setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+      onStart(pid);
+    }),
+});
+
 const SITE_SOURCES = ['frontend', 'settings', 'infra/stacks/page-routes.ts', 'scripts/build/site.ts', ...CONTRACTS];
 
-export const ENGLISH: Target = {
+export const ENGLISH = {
   name: 'site in English',
   sources: SITE_SOURCES,
   output: `${BUILDS}/en`,
-  make: buildFirstLanguage,
-};
+  make: () => buildFirstLanguage(),
+} as const satisfies Target;
 
 export const SITE: Target = {
   name: 'site',
@@ -38,12 +53,12 @@ export const SITE: Target = {
 };
 
 /** In the function that renders pages, whose pages name the scripts of the same build of the site. */
-const RENDERER = 'dist/functions/catalogue/pages/renderer';
-const PAGES_FUNCTION = 'dist/functions/catalogue/pages/index.mjs';
+const RENDERER = `${FUNCTIONS.output}/${PAGES_FUNCTION}/renderer`;
+const PAGES_BUNDLE = `${FUNCTIONS.output}/${PAGES_FUNCTION}/index.mjs`;
 
 const RENDERERS: Target = {
   name: 'page renderer',
-  sources: ['dist/pages', PAGES_FUNCTION],
+  sources: ['dist/pages', PAGES_BUNDLE],
   output: RENDERER,
   make: async () => {
     await rm(fromRoot(RENDERER), { recursive: true, force: true });
@@ -54,27 +69,27 @@ const RENDERERS: Target = {
 const FIRST_RENDERERS: Target = {
   name: 'page renderer in English',
   stamp: RENDERERS.name,
-  sources: [`${BUILDS}/en/pages`, PAGES_FUNCTION],
+  sources: [`${BUILDS}/en/pages`, PAGES_BUNDLE],
   output: RENDERER,
   make: () => writeFirstRenderers(fromRoot(RENDERER)),
 };
 
-const TEMPLATE_SOURCES = [...CODE, 'dist/functions'];
+export const TEMPLATES_DIR = 'cdk.out';
 
-const TEMPLATES: Target = {
+export const TEMPLATES = {
   name: 'templates',
-  sources: [...TEMPLATE_SOURCES, 'frontend/dist'],
-  output: 'cdk.out',
+  sources: [...CODE, FUNCTIONS.output, 'frontend/dist'],
+  output: TEMPLATES_DIR,
   make: (begun) => synthesise({}, begun),
-};
+} as const satisfies Target;
 
 const FIRST_SITE = { siteDir: fromRoot('.cache/first-site') };
 
 const FIRST_TEMPLATES: Target = {
   name: 'templates with the site in English',
   stamp: TEMPLATES.name,
-  sources: [...TEMPLATE_SOURCES, `${BUILDS}/en/site`],
-  output: 'cdk.out',
+  sources: [...CODE, FUNCTIONS.output, `${BUILDS}/en/site`],
+  output: TEMPLATES_DIR,
   make: async (begun) => {
     await writeFirstSite(FIRST_SITE.siteDir);
     await synthesise(FIRST_SITE, begun);
@@ -90,21 +105,26 @@ export interface Deployable {
 }
 
 export const WHOLE: Deployable = { targets: [RENDERERS, TEMPLATES], context: {} };
+
 /** The same for the time in which the site is built in English alone. */
 export const FIRST: Deployable = { targets: [FIRST_RENDERERS, FIRST_TEMPLATES], context: FIRST_SITE };
 
 /** `begun`: has the same context. */
-async function synthesise(context: Deployable['context'], begun?: Synthesis): Promise<void> {
+export async function synthesise(context: Deployable['context'], begun?: Synthesis): Promise<void> {
   if (begun?.isCurrent) await begun.finish();
   else {
     const synthesis = new Synthesis(context);
     synthesis.functionsBuilt();
     await synthesis.finish();
   }
-  await removeOldAssets(fromRoot('cdk.out'));
+  await removeOldAssets(fromRoot(TEMPLATES_DIR));
 }
 
-async function program(args: readonly string[], environment: Record<string, string> = {}): Promise<void> {
-  const { code, output } = await runCommand('node', args, { environment });
+export async function program(
+  args: readonly string[],
+  environment: Record<string, string> = {},
+  onStart: (pid: number) => void = () => {},
+): Promise<void> {
+  const { code, output } = await runCommand('node', args, { environment, onStart });
   if (code !== 0) throw new Error(`node ${args.join(' ')} failed:\n${output}`);
 }

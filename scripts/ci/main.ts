@@ -25,6 +25,8 @@ try {
   const site = siteOf(readFileSync(ready, 'utf8'));
   await answers(`${site}/`, '<!doctype html>');
   await answers(`${site}/api/games`, '"');
+  // Of a function that is bundled while the store opens: the request waits for it.
+  await answers(`${site}/api/health`, '"ok"');
   await speaksGerman(site);
   console.log(`\nThe store at ${site} answers, in all its languages.`);
 } catch (error) {

@@ -11,12 +11,19 @@ const NAMES = new Intl.ListFormat('en').format(OTHER_LANGUAGES.map((language) =>
 /**
  * Begins to build the site's other languages. The function that it returns is called when the store is open: it says so,
  * waits for the languages, and lets the store have them. A failure is printed, as the store is open without them.
+ * `functions`: what prevents functions from being built, which nothing works without.
  */
-export function buildOthers(system: Pick<System, 'cloud' | 'aws'>, stopping: AbortSignal) {
-  const built = build(stopping).then(
-    () => undefined,
-    (error: unknown) => error,
-  );
+export function buildOthers(
+  system: Pick<System, 'cloud' | 'aws'>,
+  stopping: AbortSignal,
+  functions: Promise<string | undefined> = Promise.resolve(undefined),
+) {
+  const built = functions
+    .then((problem) => (problem === undefined ? build(stopping) : Promise.reject(new Error(problem))))
+    .then(
+      () => undefined,
+      (error: unknown) => error,
+    );
   return async (step: (text: string) => void): Promise<void> => {
     step(`building ${NAMES} while the store runs; until then their pages are in English`);
     try {

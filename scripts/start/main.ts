@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import type { OpenShop } from '@satcade/demo-shop';
 import { PortInUse } from '@satcade/local-cloud/options';
 import { buildFirst } from '../build/build.ts';
+import type { LateAssets } from '../build/late-assets.ts';
 import { ROOT } from '../lib/paths.ts';
 import { introductionOf } from './introduction.ts';
 import { type StartOptions, startOptions } from './options.ts';
@@ -36,18 +37,21 @@ async function main({ port, reset, past, strict, stateDir, engines, btcpay }: St
   }
   // The modules of the local cloud load while other processes build; so do those that only the first start needs.
   const first = () => Promise.all([import('./shop.ts'), import('./languages.ts'), import('@satcade/demo-shop/past')]);
-  const [isWhole, { startSystem }] = await Promise.all([
+  const [{ isWhole, late }, { startSystem }] = await Promise.all([
     buildFirst(step, () => void first().catch(() => {})),
     import('./system.ts'),
   ]);
   const behindMs = await preparePast(stateDir, past, step);
   const isNew = !existsSync(join(stateDir, 'cloud'));
-  const system = await startSystem({ stateDir, port, engines, btcpay, behindMs, strict, log: logFile(stateDir) });
+  const log = logFile(stateDir);
+  const lateAssets = late?.of;
+  const system = await startSystem({ stateDir, port, engines, btcpay, behindMs, strict, log, lateAssets });
   system.cloud.introduce(introductionOf(system.ready, system.standIn !== undefined));
   const stopping = stopOnSignal(system);
+  if (late !== undefined) void watch(late, stopping);
   step(btcpay === undefined ? 'started the local cloud and the BTCPay stand-in' : `connected ${btcpay.url}`);
   step(`the store answers at ${system.ready.site}`);
-  await untilStopped(stopping, open(system, { stateDir, isNew, isWhole, behindMs, stopping }));
+  await untilStopped(stopping, open(system, { stateDir, isNew, isWhole, late, behindMs, stopping }));
 }
 
 interface Opening {
@@ -56,14 +60,18 @@ interface Opening {
   readonly isNew: boolean;
   /** Whether the site is built in all languages. */
   readonly isWhole: boolean;
+  readonly late: LateAssets | undefined;
   readonly behindMs: number;
   readonly stopping: AbortSignal;
 }
 
 /** Brings the demo shop into the store that answers, and announces it. Resolves when all that is left is done as well. */
-async function open(system: System, { stateDir, isNew, isWhole, behindMs, stopping }: Opening): Promise<void> {
+async function open(system: System, { stateDir, isNew, isWhole, late, behindMs, stopping }: Opening): Promise<void> {
   if (isNew) await (await import('./shop.ts')).bringShop(system, step);
-  const buildRest = async () => (isWhole ? undefined : (await import('./languages.ts')).buildOthers(system, stopping));
+  const buildRest = async () => {
+    late?.begin();
+    return isWhole ? undefined : (await import('./languages.ts')).buildOthers(system, stopping, late?.problem());
+  };
   // Beside the past, which takes long; otherwise nothing shall keep the demo shop from opening.
   const begun = behindMs > 0 ? await buildRest() : undefined;
   if (behindMs > 0) await bringPast(system, stateDir, step, stopping);
@@ -78,6 +86,13 @@ async function open(system: System, { stateDir, isNew, isWhole, behindMs, stoppi
   console.log(summary(system, stateDir));
   await othersArrive?.(step);
   await complete;
+}
+
+/** The store is open without them, so an error is printed at once and does not close it. */
+async function watch(late: LateAssets, stopping: AbortSignal): Promise<void> {
+  const problem = await late.problem();
+  if (problem === undefined || stopping.aborted) return;
+  console.error(`\n${problem}\nWhat needs it fails. Correct this and start again.`);
 }
 
 /** Writes what functions print to a file: the terminal is for the person who started the store. */

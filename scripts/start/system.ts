@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BtcpayStandIn, startBtcpayStandIn } from '@satcade/btcpay-stand-in';
-import { type LocalCloud, startLocalCloud } from '@satcade/local-cloud';
+import { type LocalCloud, type LocalCloudOptions, startLocalCloud } from '@satcade/local-cloud';
 import { type AwsClient, createAwsClient } from '@satcade/local-cloud/client';
 import type { EngineUrls } from '@satcade/local-cloud/options';
 import { fromRoot } from '../lib/paths.ts';
@@ -51,6 +51,8 @@ export interface SystemOptions {
   readonly warmEnvironments?: number;
   /** Every call inside the local cloud goes over HTTP with a signature that is verified. */
   readonly strict?: boolean;
+  /** See `LocalCloudOptions`. */
+  readonly lateAssets?: LocalCloudOptions['lateAssets'];
 }
 
 /** The whole store on this machine: local cloud, BTCPay stand-in, accounts. */
@@ -79,6 +81,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     assemblyDir = fromRoot('cdk.out'),
     warmEnvironments,
     strict = false,
+    lateAssets,
   } = options;
   const portAt = (offset: number): number => (port === 0 ? 0 : port + offset);
   const readyFile = join(stateDir, 'ready.json');
@@ -97,6 +100,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     ...(engines !== undefined && { engines }),
     ...(behindMs !== undefined && { behindMs }),
     ...(warmEnvironments !== undefined && { warmEnvironments }),
+    ...(lateAssets !== undefined && { lateAssets }),
   });
   try {
     const standIn =

@@ -16,15 +16,20 @@ export function startScript(): Plugin {
       order: 'pre',
       async handler(html) {
         if (!html.includes(TAG)) throw new Error('index.html does not ask for the start script');
-        built ??= bundled();
-        const code = await built;
-        return html.replace(TAG, () => `<script>${code}</script>`);
+        const script = await inlineStartScript();
+        return html.replace(TAG, () => script);
       },
     },
   };
 }
 
 let built: Promise<string> | undefined;
+
+/** The tag with the script, as pages contain it. It is bundled once for all languages. */
+export async function inlineStartScript(): Promise<string> {
+  built ??= bundled();
+  return `<script>${await built}</script>`;
+}
 
 /** The script in one piece, in a form that an inline tag can hold. All languages have the same. */
 async function bundled(): Promise<string> {

@@ -16,7 +16,7 @@ export function Stars({ rating, size = 16 }: { readonly rating: number; readonly
                 size={size}
                 fill="currentColor"
                 strokeWidth={1.6}
-                style={missing > 0 ? { clipPath: `inset(0 ${missing * 100}% 0 0)` } : undefined}
+                style={missing > 0 ? { clipPath: `inset(0px ${Math.round(missing * 100)}% 0px 0px)` } : undefined}
               />
             )}
           </span>

@@ -6,12 +6,14 @@ import { tooWide } from './fixtures/width.ts';
 
 /* Rows of tabs, and the header of those who are signed in, on a phone. */
 
-/** The tabs of the page whose words take more than one line, or that are beyond the edge of the screen. */
+/** The tabs of the page whose words take more than one line, or that no scrolling of their row brings into view. */
 const BROKEN_TABS = `[...document.querySelectorAll('[role="tab"], main nav a')].filter((tab) => {
+  const row = tab.closest('[role="tablist"]');
+  if (row !== null) row.scrollLeft = tab.offsetLeft;
   const range = document.createRange();
   range.selectNodeContents(tab);
   const lines = [...range.getClientRects()];
-  return new Set(lines.map(({ bottom }) => Math.round(bottom))).size > 1 || lines.some(({ right }) => right > innerWidth);
+  return new Set(lines.map(({ bottom }) => Math.round(bottom))).size > 1 || lines.some(({ left, right }) => left < 0 || right > innerWidth);
 }).map((tab) => tab.textContent)`;
 
 /** The texts and buttons of the first page's slides that are below their picture. */

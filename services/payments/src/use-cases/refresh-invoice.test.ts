@@ -60,6 +60,17 @@ describe('invoice whose payment BTCPay has, and whose status is that of before',
     expect(await invoices.get(ORDER)).toMatchObject({ status: 'New', btcPaidSats: paidState.btcAmountSats });
   });
 
+  test('is not read again when BTCPay is slow, because the function that asks has seconds for all its invoices', async () => {
+    const { refresh, btcpay, clock } = service(paidState);
+    const read = btcpay.read;
+    btcpay.read = async (invoiceId) => {
+      clock.advance(2_000);
+      return read(invoiceId);
+    };
+    await refresh();
+    expect(btcpay.asked).toHaveLength(1);
+  });
+
   test('is read once when a part is still due', async () => {
     const { refresh, btcpay } = service(aState({ btcPaidSats: sats(10_000), btcDueSats: sats(23_217) }));
     await refresh();

@@ -11,6 +11,11 @@ export type RefreshResult = 'changed' | 'unchanged' | 'unknown-invoice';
 
 /** The maximum number of reads of an invoice that others, or BTCPay itself, are changing at this moment. */
 const LOOKS = 3;
+/**
+ * Only a BTCPay that answers at once is read again. The workers have 20 s for all invoices of a batch, and a reading of a
+ * slow BTCPay takes up to 16 s.
+ */
+const PROMPT_MS = 1_000;
 
 /** Another writer changed the invoice after it was read: read it again. */
 class Overtaken extends Error {
@@ -38,7 +43,7 @@ export async function refreshInvoice(
   causationId: string,
   { btcpay, invoices, clock }: Dependencies,
 ): Promise<RefreshResult> {
-  const read = await readAdvanced(invoice.invoiceId, btcpay);
+  const read = await readAdvanced(invoice.invoiceId, { btcpay, clock });
   const now = isoTime(clock.now());
   if (!read.ok) {
     // BTCPay 2.4 answers 403 for an unknown id, as it does for a key without the permission.
@@ -64,10 +69,15 @@ export async function refreshInvoice(
  * BTCPay stores a payment, tells of it, and gives the invoice its next status after that. So a status may still be that of
  * before the payment; the next reading mostly has it, and the reconciler otherwise.
  */
-async function readAdvanced(invoiceId: string, btcpay: Btcpay): ReturnType<Btcpay['read']> {
+async function readAdvanced(
+  invoiceId: string,
+  { btcpay, clock }: Pick<Dependencies, 'btcpay' | 'clock'>,
+): ReturnType<Btcpay['read']> {
+  const startedAt = clock.now();
   for (let look = 1; ; look += 1) {
     const read = await btcpay.read(invoiceId);
-    if (look === LOOKS || !read.ok || read.value === undefined || !isBehindItsPayment(read.value.state)) return read;
+    const mayHaveMore = read.ok && read.value !== undefined && isBehindItsPayment(read.value.state);
+    if (!mayHaveMore || look === LOOKS || clock.now() - startedAt >= PROMPT_MS) return read;
   }
 }
 

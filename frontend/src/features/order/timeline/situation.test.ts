@@ -48,6 +48,12 @@ test('a free order has no payment steps', () => {
   ]);
 });
 
+test('a payment that was just seen is a step done, even if the order still counts as unpaid', () => {
+  const view = orderView('confirming');
+  const early = { ...view, order: { ...view.order, status: 'INVOICE_CREATED' } } as const;
+  expect(timelineOf(early).map(({ state }) => state)).toEqual(['done', 'done', 'done', 'current', 'ahead']);
+});
+
 const stepsOf = (view: OrderStatusView) => timelineOf(view).map(({ label, state }) => [label, state]);
 
 test('an expired order ends with its expiry, and no step is still to come', () => {

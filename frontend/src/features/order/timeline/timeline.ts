@@ -9,12 +9,13 @@ export interface Step {
 }
 
 /** The number of steps done in each state. An order that ended early stays at its last step. */
-function stepsDone({ order, invoice }: OrderStatusView): number {
+function stepsDone({ order, invoice, next }: OrderStatusView): number {
   switch (order.status) {
     case 'PENDING':
       return 1;
     case 'INVOICE_CREATED':
-      return 2;
+      // The whole payment may be known before BTCPay gives the invoice its next status.
+      return next === 'wait-for-confirmations' ? 3 : 2;
     case 'PAYMENT_RECEIVED':
       return 3;
     case 'CONFIRMED':

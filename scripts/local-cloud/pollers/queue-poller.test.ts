@@ -34,6 +34,7 @@ class FakeQueue {
 
   readonly client = fakeClient({
     ReceiveMessage: operation(Receive, async ({ MaxNumberOfMessages: max, WaitTimeSeconds }, signal) => {
+      if (WaitTimeSeconds === 0) await new Promise((resolve) => setImmediate(resolve));
       if (this.failReceives > 0) {
         this.failReceives -= 1;
         throw new Error('no access');
@@ -135,7 +136,7 @@ describe('a queue as an event source', () => {
     const consumer = fakeFunction(QueueEvent, () => succeeded());
     queue.send('a');
     const running = polling(queue, consumer.invoke, { windowSeconds: 20 });
-    await until(() => running.isFilling);
+    await until(() => queue.visible.length === 0 && running.isFilling);
     expect(running.idle).toBe(false);
     queue.send('b');
     await until(() => queue.visible.length === 0);
@@ -165,7 +166,7 @@ describe('a queue as an event source', () => {
     queue.send('a');
     const running = polling(queue, consumer.invoke, { windowSeconds: 0.01 }, [], precedence);
     await until(() => precedence.isHoldingBack);
-    expect([queue.visible.length, running.idle]).toEqual([1, true]);
+    expect([queue.visible.length, running.idle]).toEqual([1, false]);
     precedence.begin();
     await until(() => queue.deleted.length === 1);
   });
@@ -213,12 +214,60 @@ describe('a queue as an event source', () => {
     expect(consumer.events).toEqual([]);
   });
 
+  test('is closed as soon as its batch has ended, whatever hurried work runs', async () => {
+    const queue = new FakeQueue();
+    const batch = Promise.withResolvers<void>();
+    const consumer = fakeFunction(QueueEvent, () => batch.promise.then(() => succeeded()));
+    const precedence = new FakePrecedence();
+    queue.send('a');
+    const running = polling(queue, consumer.invoke, { windowSeconds: 0.01, maxConcurrency: 1 }, [], precedence);
+    await until(() => precedence.isHoldingBack);
+    precedence.begin();
+    await until(() => consumer.events.length === 1);
+    const closed = running.close();
+    batch.resolve();
+    await closed;
+    expect(precedence.isHoldingBack).toBe(false);
+  });
+
+  test('delivers what waits behind hurried work when it is asked to, and is not idle before', async () => {
+    const queue = new FakeQueue();
+    const consumer = fakeFunction(QueueEvent, () => succeeded());
+    const precedence = new FakePrecedence();
+    queue.send('a');
+    const running = polling(queue, consumer.invoke, { windowSeconds: 20 }, [], precedence);
+    await until(() => precedence.isHoldingBack);
+    expect([running.isFilling, running.idle]).toEqual([true, false]);
+    running.deliverNow();
+    // The next batch waits again.
+    await until(() => running.idle || precedence.asked === 2);
+    expect(queue.deleted).toEqual(['a']);
+  });
+
+  test('waits for messages as usual when none waited behind hurried work', async () => {
+    const queue = new FakeQueue();
+    const precedence = new FakePrecedence();
+    const running = polling(
+      queue,
+      fakeFunction(QueueEvent, () => succeeded()).invoke,
+      { windowSeconds: 20 },
+      [],
+      precedence,
+    );
+    await until(() => precedence.isHoldingBack);
+    running.deliverNow();
+    await until(() => running.idle);
+    queue.send('a');
+    await until(() => queue.visible.length === 0 && running.isFilling);
+    expect([precedence.asked, queue.visible.length]).toEqual([1, 0]);
+  });
+
   test('handles what it has gathered when it is closed', async () => {
     const queue = new FakeQueue();
     const consumer = fakeFunction(QueueEvent, () => succeeded());
     queue.send('a');
     const running = polling(queue, consumer.invoke, { windowSeconds: 20 });
-    await until(() => running.isFilling);
+    await until(() => queue.visible.length === 0 && running.isFilling);
     await running.close();
     expect(queue.deleted).toEqual(['a']);
   });
@@ -228,7 +277,7 @@ describe('a queue as an event source', () => {
     const consumer = fakeFunction(QueueEvent, () => succeeded());
     queue.send('a');
     const running = polling(queue, consumer.invoke, { windowSeconds: 20 });
-    await until(() => running.isFilling);
+    await until(() => queue.visible.length === 0 && running.isFilling);
     queue.failReceives = 1;
     queue.send('b');
     await until(() => queue.deleted.length === 2);

@@ -31,7 +31,7 @@ export class QueuePoller implements Poller {
   readonly #sleeper = new Sleeper();
   readonly #queueUrl: string;
   #loop: Promise<void> | undefined;
-  /** Ends the window of the batch that is being filled. */
+  /** Ends the wait for hurried work, or the window of the batch that is being filled. */
   #filling: AbortController | undefined;
   /** The last batch was full at once: more messages have waited. */
   #isBehind = false;
@@ -86,6 +86,7 @@ export class QueuePoller implements Poller {
         this.#filling = undefined;
       } catch (error) {
         if (this.#stop.signal.aborted) return;
+        this.#filling = undefined;
         this.#dependencies.log(`cannot read ${this.#mapping.sourceArn}: ${String(error)}`);
         await this.#sleeper.sleep(Math.min(MAX_BACK_OFF_MS, 100 * 2 ** failures++));
       }
@@ -94,17 +95,20 @@ export class QueuePoller implements Poller {
 
   /** Lets hurried work begin first. What has waited for that is then handled without another wait, batch by batch. */
   async #turn(): Promise<void> {
-    const enough = new AbortController();
-    const end = (): void => enough.abort('no more to wait for');
-    this.#stop.signal.addEventListener('abort', end, { once: true });
-    if (this.#isBehind) void Promise.all(this.#batches).then(end);
-    await this.#dependencies.precedence.turn(enough.signal);
-    this.#stop.signal.removeEventListener('abort', end);
+    const [held, behind] = [new AbortController(), new AbortController()];
+    this.#filling = held;
+    if (this.#isBehind) void Promise.all(this.#batches).then(() => behind.abort('no more to wait for'));
+    await this.#dependencies.precedence.turn(AbortSignal.any([held.signal, behind.signal, this.#stop.signal]));
+    if (!held.signal.aborted) this.#filling = undefined;
   }
 
   /** One batch: the messages of the first receive and, with a window, those that follow in time. */
   async #collect(): Promise<QueueMessage[]> {
     const { batchSize, windowSeconds } = this.#mapping;
+    // The wait for hurried work was ended: what has waited is delivered as it is.
+    const waiting = this.#filling === undefined ? [] : await this.#receive(batchSize, this.#stop.signal, 0);
+    if (waiting.length > 0) return waiting;
+    this.#filling = undefined;
     const messages = await this.#receive(batchSize, this.#stop.signal);
     this.#isBehind = messages.length === Math.min(MAX_PER_CALL, batchSize);
     if (windowSeconds === 0 || messages.length === 0) return messages;
@@ -123,11 +127,11 @@ export class QueuePoller implements Poller {
     return messages;
   }
 
-  async #receive(max: number, signal: AbortSignal): Promise<QueueMessage[]> {
+  async #receive(max: number, signal: AbortSignal, waitSeconds = LONG_POLL_SECONDS): Promise<QueueMessage[]> {
     const request = {
       QueueUrl: this.#queueUrl,
       MaxNumberOfMessages: Math.min(MAX_PER_CALL, max),
-      WaitTimeSeconds: LONG_POLL_SECONDS,
+      WaitTimeSeconds: waitSeconds,
       MessageSystemAttributeNames: ['All'],
       MessageAttributeNames: ['All'],
     };

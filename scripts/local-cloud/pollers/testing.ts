@@ -55,6 +55,7 @@ export class FakePrecedence {
 
   async turn(enough: AbortSignal): Promise<void> {
     this.asked += 1;
+    if (enough.aborted) return;
     await new Promise<void>((resolve) => {
       this.#begin = resolve;
       enough.addEventListener('abort', () => resolve());

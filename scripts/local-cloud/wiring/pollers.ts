@@ -45,11 +45,11 @@ export class Pollers {
       };
       switch (planned.kind) {
         case 'queue':
-          this.#all.push(new QueuePoller(hurried(planned.mapping, clock), dependencies));
+          this.#all.push(new QueuePoller(withoutWindowInThePast(planned.mapping, clock), dependencies));
           break;
         case 'stream': {
           const lookEveryMs = hinted ? LOOK_EVERY_MS.hinted : LOOK_EVERY_MS.unhinted;
-          const poller = new StreamPoller(hurried(planned.mapping, clock), {
+          const poller = new StreamPoller(withoutWindowInThePast(planned.mapping, clock), {
             ...dependencies,
             clock,
             dir,
@@ -109,7 +109,10 @@ export class Pollers {
 }
 
 /** While the clock is behind the real time, a past is played: batches need not wait to fill. */
-const hurried = <Mapping extends MappingConfig>(mapping: Mapping, clock: Pick<CloudClock, 'behindMs'>): Mapping => ({
+const withoutWindowInThePast = <Mapping extends MappingConfig>(
+  mapping: Mapping,
+  clock: Pick<CloudClock, 'behindMs'>,
+): Mapping => ({
   ...mapping,
   get windowSeconds() {
     return clock.behindMs > 0 ? 0 : mapping.windowSeconds;

@@ -406,6 +406,13 @@ describe('concurrency', () => {
     const begun = (of: LambdaRig, name: string) => eventually(() => of.lines.includes(`f: ${name}`));
     const times = (of: LambdaRig, name: string) => of.lines.filter((line) => line === `f: ${name}`).length;
 
+    /** Without another turn of the event loop. */
+    const waitBusily = (condition: () => boolean) => {
+      const until = performance.now() + 20_000;
+      while (!condition() && performance.now() < until);
+      expect(condition()).toBe(true);
+    };
+
     test('begins when the one before has ended, even while the local cloud is busy', async () => {
       const single = lambdaRig({ limits: NEVER });
       single.add('f', NOTING);
@@ -413,10 +420,7 @@ describe('concurrency', () => {
       await begun(single, 'first');
       const second = single.engine.invoke('f', { name: 'second' });
       single.openGate();
-      const until = performance.now() + 20_000;
-      // No other turn of the event loop until then.
-      while (!existsSync(`${single.gate}second`) && performance.now() < until);
-      expect(existsSync(`${single.gate}second`)).toBe(true);
+      waitBusily(() => existsSync(`${single.gate}second`));
       expect([(await first).payload, (await second).payload]).toEqual(['first', 'second']);
       await single.dispose();
     });
@@ -446,6 +450,22 @@ describe('concurrency', () => {
       expect((await first).payload).toMatchObject({ errorType: 'Runtime.ExitError' });
       expect((await second).payload).toBe('second');
       expect(single.meter.snapshot()['lambda.cold']).toEqual({ f: 2 });
+      await single.dispose();
+    });
+
+    test('fails with the environment that has begun it, and does not run again', async () => {
+      const single = lambdaRig({ limits: NEVER });
+      single.add('f', NOTING);
+      const first = single.engine.invoke('f', { name: 'first', wait: true });
+      await begun(single, 'first');
+      const second = single.engine.invoke('f', { name: 'second' });
+      single.openGate();
+      waitBusily(() => existsSync(`${single.gate}second`));
+      // Neither answer was read yet.
+      single.engine.terminate('f');
+      for (const { payload } of await Promise.all([first, second]))
+        expect(payload).toMatchObject({ errorType: 'Runtime.ExitError' });
+      expect(single.meter.snapshot()['lambda.cold']).toEqual({ f: 1 });
       await single.dispose();
     });
   });

@@ -13,6 +13,8 @@ const slownesses = {
   'lightning-slow': z.optional(delayMs),
   /** The host of Lightning addresses; from 30 seconds on BTCPay stops waiting for it. */
   'lnurl-slow': z.optional(delayMs),
+  /** The status of an invoice follows its payments, and their webhooks, after this time. */
+  'status-slow': z.optional(delayMs),
 };
 
 /** How often a fault strikes: the next n times, or until it is cleared. */
@@ -49,7 +51,7 @@ type Strike = 'drop' | 'duplicate' | 'reorder';
 type Outage = keyof typeof outages;
 type Slowness = keyof typeof slownesses;
 const OUTAGES: readonly Outage[] = ['lightning-down', 'rates-down', 'node-syncing'];
-const SLOWNESSES: readonly Slowness[] = ['lightning-slow', 'lnurl-slow'];
+const SLOWNESSES: readonly Slowness[] = ['lightning-slow', 'lnurl-slow', 'status-slow'];
 export type ApiFault = number | 'timeout';
 
 const count = (value: number | boolean): number => (value === true ? Number.POSITIVE_INFINITY : Number(value));

@@ -63,8 +63,9 @@ type NewPayment = Pick<Payment, 'id' | 'method' | 'sats' | 'confirmations' | 'de
  * A payment arrives. One that needs no (further) confirmation is settled at once; BTCPay then sends
  * InvoicePaymentSettled before InvoiceReceivedPayment.
  * @param payment.id the outpoint or payment hash
+ * @param statusAfterMs how long the status stays that of before; `catchUp` changes it then
  */
-export function pay(invoice: Invoice, payment: NewPayment, now: number): Outcome {
+export function pay(invoice: Invoice, payment: NewPayment, now: number, statusAfterMs = 0): Outcome {
   const isOnChain = payment.method === 'BTC-CHAIN';
   const settled = !isOnChain || payment.confirmations >= CONFIRMATIONS_NEEDED[invoice.speedPolicy];
   const received: Payment = {
@@ -82,6 +83,7 @@ export function pay(invoice: Invoice, payment: NewPayment, now: number): Outcome
     payments: [...invoice.payments, received],
     // The invoice includes the network fee from its second on-chain payment on, even if the first one is replaced.
     nextFeeSats: isFirst ? invoice.networkFeeSats : invoice.nextFeeSats,
+    ...(statusAfterMs > 0 && { statusFollowsAt: now + statusAfterMs }),
   };
   return followedByAdvance(
     renewLightningInvoice(paid),

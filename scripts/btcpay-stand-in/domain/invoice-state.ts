@@ -80,6 +80,9 @@ const settleOrGiveUp: Rule = (invoice, now) => {
   return unchanged(invoice);
 };
 
+/** BTCPay stores a payment and tells of it, and another part of it gives the invoice its status after that. */
+export const isBehind = ({ statusFollowsAt = 0 }: Invoice, now: number): boolean => statusFollowsAt > now;
+
 const RULES: readonly Rule[] = [expire, acceptFullPayment, notePartialPayment, followReplacement, settleOrGiveUp];
 
 const onePass: Rule = (invoice, now) =>
@@ -90,6 +93,7 @@ const onePass: Rule = (invoice, now) =>
 
 /** The state of the invoice at `now` and the events to send, in order. Returns the same object when nothing changed. */
 export function advance(invoice: Invoice, now: number): InvoiceChange {
+  if (isBehind(invoice, now)) return unchanged(invoice);
   const pass = onePass(invoice, now);
   if (pass.events.length === 0) {
     const moved = pass.invoice.status !== invoice.status || pass.invoice.additionalStatus !== invoice.additionalStatus;

@@ -70,6 +70,8 @@ export const invoiceSchema = z.object({
   /** The amount of the current Lightning invoice: all that is left to pay. */
   lightningSats: sats,
   payments: z.array(payment),
+  /** Until then its status is that of before its last payment. */
+  statusFollowsAt: z.optional(time),
 });
 
 export const pullPaymentSchema = z.object({

@@ -99,7 +99,7 @@ export function commit(context: Context, change: InvoiceChange): Invoice {
 export function catchUp(context: Context): void {
   const now = context.clock.now();
   for (const invoice of context.storage.invoices.list()) {
-    if (invoice.status !== 'New' && invoice.status !== 'Processing') continue;
+    if (invoice.status !== 'New' && invoice.status !== 'Processing' && invoice.statusFollowsAt === undefined) continue;
     const change = advance(invoice, now);
     if (change.invoice !== invoice) commit(context, change);
   }
@@ -146,5 +146,6 @@ export function payInvoice(
       ? [lightning.paymentHash, lightning.text]
       : [`${Buffer.from(context.randomBytes(32)).toString('hex')}-0`, invoice.address];
   const amount = { sats: Math.floor(sats), extraMsats: Math.round((sats % 1) * 1_000) };
-  return pay(invoice, { id, destination, method, ...amount, confirmations }, context.clock.now());
+  const statusAfterMs = context.faults.delay('status-slow');
+  return pay(invoice, { id, destination, method, ...amount, confirmations }, context.clock.now(), statusAfterMs);
 }

@@ -177,6 +177,40 @@ describe('retries', () => {
   });
 });
 
+describe('a status that follows its payment late', () => {
+  const CHAIN = { paymentMethods: ['BTC-CHAIN'] };
+  const stateOf = async (invoiceId: string) => (await shop.api('GET', `/invoices/${invoiceId}`)).body;
+
+  beforeEach(async () => {
+    await subscribe(shop);
+    await shop.control('/faults', { 'status-slow': 5 * SECOND });
+  });
+
+  test('is that of before when the webhook of the payment comes, and then has a webhook of its own', async () => {
+    const invoiceId = await openInvoice(shop, CHAIN);
+    await shop.control(`/invoices/${invoiceId}/pay`);
+    await later(5 * SECOND - 1);
+    expect(await stateOf(invoiceId)).toMatchObject({ status: 'New', additionalStatus: 'None' });
+    expect((await shop.api('GET', `/invoices/${invoiceId}/payment-methods`)).body).toMatchObject([
+      { due: '0.00000000', payments: [{ status: 'Processing' }] },
+    ]);
+    expect(shop.receiver.types()).toEqual(['InvoiceCreated', 'InvoiceReceivedPayment']);
+    await later(1);
+    expect(await stateOf(invoiceId)).toMatchObject({ status: 'Processing' });
+    expect(shop.receiver.types().slice(2)).toEqual(['InvoiceProcessing']);
+  });
+
+  test('is that of before for a late payment, too', async () => {
+    const invoiceId = await openInvoice(shop, CHAIN);
+    await shop.control(`/invoices/${invoiceId}/expire`);
+    await shop.control(`/invoices/${invoiceId}/pay`);
+    expect(await stateOf(invoiceId)).toMatchObject({ status: 'Expired', additionalStatus: 'None' });
+    await later(5 * SECOND);
+    expect(await stateOf(invoiceId)).toMatchObject({ status: 'Expired', additionalStatus: 'PaidLate' });
+    expect(shop.receiver.types().at(-1)).toBe('InvoicePaidAfterExpiration');
+  });
+});
+
 describe('a restart', () => {
   test('keeps undelivered webhooks, in order', async () => {
     await subscribe(shop);

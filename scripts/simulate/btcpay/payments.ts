@@ -18,7 +18,7 @@ const MINUTE = 60 * SECOND;
 const BLOCKS = 6;
 
 /** What buyers, miners and BTCPay's staff can do to one invoice. An action that is impossible now is skipped. */
-function invoiceAt({ btcpay, scheduler, random }: Shop, invoiceId: string) {
+function invoiceAt({ btcpay, scheduler, random, faults }: Shop, invoiceId: string) {
   type Outcome = Result<InvoiceChange, string>;
 
   function act(atMs: number, action: (invoice: Invoice) => Outcome): void {
@@ -36,6 +36,13 @@ function invoiceAt({ btcpay, scheduler, random }: Shop, invoiceId: string) {
     return isWhole && methods.length > 1 ? random.pick(methods) : first;
   }
 
+  /** For the next payment. BTCPay mostly needs some milliseconds, in which no function reads an invoice. */
+  function letStatusBeLate(): void {
+    const lateMs = faults.strikes('status-late', 0.1) ? random.between(1, 90) * SECOND : 0;
+    btcpay.faults.set({ 'status-slow': lateMs });
+    if (lateMs > 0) scheduler.after(lateMs, () => catchUp(btcpay));
+  }
+
   return {
     soon: random.between(1, 10 * 60) * SECOND,
     shortly: random.between(1, 90) * SECOND,
@@ -47,6 +54,7 @@ function invoiceAt({ btcpay, scheduler, random }: Shop, invoiceId: string) {
         const method = methodFor(invoice, part === 1 && more === 0);
         if (method === 'BTC-LN' && btcpay.faults.isOn('lightning-down')) return err('the Lightning node is down');
         const sats = method === 'BTC-LN' ? undefined : Math.max(1, Math.floor(leftToPay(invoice) * part)) + more;
+        letStatusBeLate();
         return payInvoice(btcpay, invoice, { method, sats });
       });
     },

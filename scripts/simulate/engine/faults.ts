@@ -17,6 +17,7 @@ export const FAULT_KINDS = [
   'delayed',
   'replayed',
   'bus-refused',
+  'status-late',
   'webhook-lost',
   'webhook-repeated',
   'call-timed-out',

@@ -81,7 +81,7 @@ const settleOrGiveUp: Rule = (invoice, now) => {
 };
 
 /** BTCPay stores a payment and tells of it, and another part of it gives the invoice its status after that. */
-export const isBehind = ({ statusFollowsAt = 0 }: Invoice, now: number): boolean => statusFollowsAt > now;
+const isBehind = ({ statusFollowsAt = 0 }: Invoice, now: number): boolean => statusFollowsAt > now;
 
 const RULES: readonly Rule[] = [expire, acceptFullPayment, notePartialPayment, followReplacement, settleOrGiveUp];
 

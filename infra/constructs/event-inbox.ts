@@ -1,4 +1,4 @@
-import { DONE_BY_CALL, eventPattern, type ServiceName, SUBSCRIPTIONS, WANTED_DATA } from '@satcade/contracts';
+import { eventPattern, NOT_NEEDED_WITH, type ServiceName, SUBSCRIPTIONS, WANTED_DATA } from '@satcade/contracts';
 import type { Duration } from 'aws-cdk-lib';
 import { CfnRule, type IEventBus, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
 import { Construct } from 'constructs';
@@ -42,7 +42,7 @@ export class EventInbox extends Construct {
       rule.node.defaultChild.addPropertyDeletionOverride('EventPattern.detail-type');
       rule.node.defaultChild.addPropertyOverride('EventPattern.$or', alternatives);
     }
-    const field = DONE_BY_CALL[props.service];
+    const field = NOT_NEEDED_WITH[props.service];
     if (field !== undefined && rule.node.defaultChild instanceof CfnRule) {
       // CDK's patterns have neither alternatives nor the mark of a replayed event.
       rule.node.defaultChild.addPropertyOverride('EventPattern.$or', [

@@ -56,7 +56,7 @@ describe('rules of inboxes', () => {
       .ofType('AWS::Events::Rule')
       .find(({ stack, id }) => stack.endsWith(`-${service}`) && id.startsWith('eventsinrule'))?.properties.EventPattern;
 
-  test('leave out what a direct call does, unless it is replayed', () => {
+  test('leave out what a direct call or an earlier event does, unless it is replayed', () => {
     expect(patternOf('entitlements')).toMatchObject({
       source: expect.arrayContaining(['satcade.orders']),
       $or: [{ detail: { data: { isGranting: [{ exists: false }] } } }, { 'replay-name': [{ exists: true }] }],
@@ -67,7 +67,10 @@ describe('rules of inboxes', () => {
     expect(patternOf('payments')).toMatchObject({
       $or: [{ detail: { data: { hasInvoice: [{ exists: false }] } } }, { 'replay-name': [{ exists: true }] }],
     });
-    expect(patternOf('catalogue')).not.toHaveProperty('$or');
+    expect(patternOf('catalogue')).toMatchObject({
+      $or: [{ detail: { data: { isRepeated: [{ exists: false }] } } }, { 'replay-name': [{ exists: true }] }],
+    });
+    expect(patternOf('payouts')).not.toHaveProperty('$or');
   });
 
   test('let through to notices only the invoices of which somebody is told, and every other event', () => {

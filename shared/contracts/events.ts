@@ -437,7 +437,13 @@ export const gameDownloaded = /* @__PURE__ */ define(
   'entitlements',
   'GameDownloaded',
   1,
-  z.object({ gameId: id, userId, downloadedAt: isoTime }),
+  z.object({
+    gameId: id,
+    userId,
+    downloadedAt: isoTime,
+    /** The copy was downloaded before. */
+    isRepeated: z.optional(z.boolean()),
+  }),
 );
 
 /**

@@ -172,9 +172,11 @@ export const SUBSCRIPTIONS = {
 
 /**
  * Events that a service does not need although it subscribes to their kind: those whose data has this field, because a
- * direct call did the work. Replayed ones are delivered all the same, because what the call did may be lost.
+ * direct call or an earlier event did the work. Replayed ones are delivered all the same, because that work may be lost.
+ * A consumer must not rely on it.
  */
-export const DONE_BY_CALL: { readonly [Service in ServiceName]?: string } = {
+export const NOT_NEEDED_WITH: { readonly [Service in ServiceName]?: string } = {
+  catalogue: 'isRepeated',
   entitlements: 'isGranting',
   orders: 'isFulfilling',
   payments: 'hasInvoice',

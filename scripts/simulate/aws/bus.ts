@@ -1,5 +1,5 @@
 import { ALL_EVENTS, detailType } from '@satcade/contracts/events';
-import { DONE_BY_CALL, SUBSCRIPTIONS, WANTED_DATA } from '@satcade/contracts/subscriptions';
+import { NOT_NEEDED_WITH, SUBSCRIPTIONS, WANTED_DATA } from '@satcade/contracts/subscriptions';
 import * as z from 'zod/mini';
 import type { Random } from '../../lib/random.ts';
 import type { Faults } from '../engine/faults.ts';
@@ -140,7 +140,7 @@ function isWanted(service: Service, type: string, detail: string): boolean {
 
 /** Whether a direct call does the event's work. A replay delivers it all the same. */
 function isDone(service: Service, detail: string): boolean {
-  const field = DONE_BY_CALL[service];
+  const field = NOT_NEEDED_WITH[service];
   return field !== undefined && dataSchema.parse(JSON.parse(detail)).data[field] !== undefined;
 }
 const dataSchema = z.object({ data: z.record(z.string(), z.unknown()) });

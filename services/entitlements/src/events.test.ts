@@ -60,7 +60,6 @@ describe('events of a purchase', () => {
 
   test.each<[string, Item, Item]>([
     ['one of several, but not the last', undefined, notLast],
-    ['downloaded', active, { ...active, downloadCount: 1 }],
     ['a second, later revocation', revoked, { ...revoked, revokedAt: '2026-03-04T12:00:00.000Z' }],
     ['removed', active, undefined],
   ])('do not include %s', (_, before, after) => {
@@ -68,14 +67,40 @@ describe('events of a purchase', () => {
   });
 });
 
+describe('events of a download', () => {
+  const data = { gameId: GAME, userId: 'user-1', downloadedAt: '2026-03-01T12:01:00.000Z' };
+  const once = { ...active, downloadCount: 1, lastDownloadAt: data.downloadedAt };
+
+  test('are published when its purchase counts it, and mark a repeated one', () => {
+    expect(publishedBy(active, once)).toEqual([['GameDownloaded', data]]);
+    expect(publishedBy(once, { ...once, downloadCount: 2 })).toEqual([
+      ['GameDownloaded', { ...data, isRepeated: true }],
+    ]);
+  });
+
+  test.each<[string, Item, Item]>([
+    ['a download that the purchase does not count', active, { ...once, downloadCount: 0 }],
+    ['any other change of a purchase', once, { ...once, betaSince: data.downloadedAt }],
+    ['a purchase that moves with its count to nobody', undefined, { ...once, userId: 'nobody', isAnonymised: true }],
+    [
+      'the sum of two counts of nobody',
+      { ...once, isAnonymised: true },
+      { ...once, isAnonymised: true, downloadCount: 3 },
+    ],
+  ])('do not include %s', (_, before, after) => {
+    expect(publishedBy(before, after).filter(([type]) => type === 'GameDownloaded')).toEqual([]);
+  });
+});
+
 describe('events of a token', () => {
-  test('publish a download when the token is used', () => {
+  test('publish a download that no purchase counts when the token is used', () => {
     const data = { gameId: GAME, userId: 'user-1', downloadedAt: used.usedAt };
     expect(publishedBy(token, used)).toEqual([['GameDownloaded', data]]);
   });
 
   test.each<[string, Item, Item]>([
     ['minted', undefined, token],
+    ['a download that its purchase counts', { ...token, orderId: ORDER }, { ...used, orderId: ORDER }],
     ['a token that was used before', used, { ...used, ttl: 1 }],
     ['a developer’s download of the own game', { ...token, isOwnWork: true }, { ...used, isOwnWork: true }],
     ['expired', used, undefined],

@@ -22,7 +22,7 @@ export function eventsOf(change: ItemChange): readonly EventDraft[] {
   if (after === undefined) return [];
   if (isOwnershipItem(after)) return ownershipEvents(before, after);
   if (isGiftItem(after)) return giftEvents(before, after);
-  return isTokenItem(after) ? downloadEvents(before, after) : [];
+  return isTokenItem(after) ? freeDownloadEvents(before, after) : [];
 }
 
 /** Only the completing ownership of an order is published, for the whole order. */
@@ -31,6 +31,8 @@ function ownershipEvents(before: ItemChange['before'], after: Record<string, unk
   const revocation = revocationByAdmin(before, owned);
   if (revocation !== undefined) return [revocation];
   const was = before === undefined ? undefined : ownershipFacts.parse(before);
+  const download = downloadOf(was, owned);
+  if (download !== undefined) return [download];
   // Other events publish that it was anonymised.
   if (owned.completes === undefined || (owned.isAnonymised && was?.isAnonymised !== true)) return [];
   const order = { orderId: owned.orderId, userId: owned.userId, gameIds: [...owned.completes] };
@@ -60,10 +62,19 @@ function revocationByAdmin(before: ItemChange['before'], owned: Ownership): Even
   return draft(entitlementsRevoked, { orderId, userId, gameIds: [gameId], revokedAt, reason: revokedReason });
 }
 
-function downloadEvents(before: ItemChange['before'], after: Record<string, unknown>): EventDraft[] {
-  const { gameId, userId, usedAt, isOwnWork, isBeside } = tokenItemSchema.parse(after);
+/** A download that counts at its purchase. Also when an account is erased a count may grow: that one is anonymised. */
+function downloadOf(was: Ownership | undefined, owned: Ownership): EventDraft | undefined {
+  const { gameId, userId, downloadCount, lastDownloadAt: downloadedAt } = owned;
+  if (was === undefined || downloadCount <= was.downloadCount) return undefined;
+  if (owned.isAnonymised === true || downloadedAt === undefined) return undefined;
+  return draft(gameDownloaded, { gameId, userId, downloadedAt, ...(was.downloadCount > 0 && { isRepeated: true }) });
+}
+
+/** A download of a free game that was never ordered: no purchase counts it. */
+function freeDownloadEvents(before: ItemChange['before'], after: Record<string, unknown>): EventDraft[] {
+  const { gameId, userId, orderId, usedAt, isOwnWork, isBeside } = tokenItemSchema.parse(after);
   // Developers who download their own game, and visitors who try its demo, would count as its players.
-  if (isOwnWork || isBeside) return [];
+  if (orderId !== undefined || isOwnWork || isBeside) return [];
   const wasUsed = before !== undefined && tokenItemSchema.parse(before).usedAt !== undefined;
   return usedAt === undefined || wasUsed ? [] : [draft(gameDownloaded, { gameId, userId, downloadedAt: usedAt })];
 }

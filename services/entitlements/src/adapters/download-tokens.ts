@@ -8,7 +8,8 @@ export const downloadTokens = (table: Table): TokenStore => ({
 
   token: (tokenHash) => table.get(tokenKey(tokenHash), tokenItemSchema, true),
 
-  async redeem({ tokenHash, orderId, copy, version, maxDownloads, channel, isBeside, ...token }, now, by) {
+  async redeem(token, now, by) {
+    const { tokenHash, orderId, version, maxDownloads, channel, isBeside, correlationId, causationId } = token;
     const key = tokenKey(tokenHash);
     const use = change()
       .expectExists('pk')
@@ -16,14 +17,14 @@ export const downloadTokens = (table: Table): TokenStore => ({
       .set({ usedAt: now, ...by });
     // A demo, and a free game that was never ordered, have no ownership to count downloads at.
     if (orderId === undefined) return (await table.update(key, use, tokenItemSchema)).ok;
-    const count = change().expectEqual('isActive', true).set({ lastDownloadAt: now });
+    const count = change().expectEqual('isActive', true).set({ lastDownloadAt: now, correlationId, causationId });
     if (isBeside !== true) count.add({ downloadCount: 1 });
     // The library compares it with the version of the game's own line.
     if (channel === undefined) count.set({ downloadedVersion: version });
     if (maxDownloads !== undefined) count.expectBelow('downloadCount', maxDownloads);
     const written = await table.transact([
       { update: key, change: use },
-      { update: ownershipKey({ ...token, orderId, copy }), change: count },
+      { update: ownershipKey({ ...token, orderId }), change: count },
     ]);
     return written.ok;
   },

@@ -107,6 +107,8 @@ export const tokenItemSchema = schemaOf<DownloadToken>()(
     usedAt: z.optional(z.string()),
     ipAddress: z.optional(z.string()),
     userAgent: z.optional(z.string()),
+    correlationId: z.optional(z.string()),
+    causationId: z.optional(z.string()),
   }),
 );
 

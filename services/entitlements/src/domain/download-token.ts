@@ -28,6 +28,9 @@ export interface DownloadToken {
   /** The user who used it. */
   readonly ipAddress?: string | undefined;
   readonly userAgent?: string | undefined;
+  /** Of the request that created it: the count and the event of the download belong to it. */
+  readonly correlationId?: string | undefined;
+  readonly causationId?: string | undefined;
 }
 
 /** Whether a token can still be exchanged for its file. */

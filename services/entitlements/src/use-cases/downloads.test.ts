@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { gameListingChanged } from '@satcade/contracts/events';
+import { gameDownloaded, gameListingChanged } from '@satcade/contracts/events';
 import { QUOTAS } from '@satcade/contracts/quotas';
 import { fixedClock } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
@@ -27,7 +27,7 @@ const links: FileLinks = { link: async ({ key, versionId }, seconds) => `${key}@
 const callerOf = (userId: string, isAdmin = false) => ({ kind: 'user', userId, username: userId, isAdmin }) as const;
 const start = (gameId: string, userId = USER, isAdmin = false, version?: string) =>
   startDownload(
-    { caller: callerOf(userId, isAdmin), gameId, version, correlationId: 'correlation-1' },
+    { caller: callerOf(userId, isAdmin), gameId, version, correlationId: 'download-request' },
     { store: store(), clock, freeDownloads: freeDownloadsOf(local(), clock) },
   );
 const BY = { ipAddress: '203.0.113.7', userAgent: 'curl/8.5' };
@@ -56,6 +56,13 @@ async function bought(changes: Parameters<typeof aGame>[0] = {}) {
   return { game, order, revoke };
 }
 
+/** The types of the published events, and of downloads whether they are repeated. */
+const published = async () =>
+  (await local().changes())
+    .flatMap(eventsOf)
+    .map(({ contract, data }) =>
+      contract === gameDownloaded ? [contract.type, gameDownloaded.data.parse(data).isRepeated] : [contract.type],
+    );
 const ownership = async (gameId: string) => (await store().of(USER, gameId))[0];
 const newer = (game: OwnedGame, changes: Partial<OwnedGame>): OwnedGame => ({
   ...game,
@@ -149,8 +156,21 @@ describe('redeemToken', () => {
       downloadCount: 1,
       lastDownloadAt: '2026-03-05T12:00:00.000Z',
     });
-    const publishedTypes = (await local().changes()).flatMap(eventsOf).map(({ contract }) => contract.type);
-    expect(publishedTypes).toEqual(['EntitlementsGranted', 'GameDownloaded']);
+    expect(await published()).toEqual([['EntitlementsGranted'], ['GameDownloaded', undefined]]);
+  });
+
+  test('marks each later download of a purchase as repeated, for consumers that count it once', async () => {
+    const { game } = await bought();
+    for (let time = 0; time < 3; time += 1) await redeem(await tokenFor(game.gameId));
+    const downloads = (await published()).filter(([type]) => type === 'GameDownloaded');
+    expect(downloads).toEqual([['GameDownloaded', undefined], ...Array(2).fill(['GameDownloaded', true])]);
+  });
+
+  test('publishes the download as a part of the request that created its token', async () => {
+    const { game } = await bought();
+    await redeem(await tokenFor(game.gameId));
+    const [download] = (await local().changes()).filter((change) => eventsOf(change)[0]?.contract === gameDownloaded);
+    expect(download?.after).toMatchObject({ gameId: game.gameId, correlationId: 'download-request' });
   });
 
   test('works once, even for twenty concurrent attempts', async () => {
@@ -161,6 +181,7 @@ describe('redeemToken', () => {
     for (const result of results) if (!result.ok) expect(result.error.code).toBe('gone');
     expect(await ownership(game.gameId)).toMatchObject({ downloadCount: 1 });
     expect(await redeem(token)).toMatchObject({ error: { code: 'gone' } });
+    expect((await published()).filter(([type]) => type === 'GameDownloaded')).toHaveLength(1);
   });
 
   test('works once for a free game too, without counting the download', async () => {

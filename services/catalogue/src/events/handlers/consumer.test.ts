@@ -167,6 +167,13 @@ test('counts a download once per event', async () => {
   expect(written('DOWNLOAD#')).toHaveLength(1);
 });
 
+test('counts a replayed repeated download that comes before the first one, and both once', async () => {
+  const { deliver, written } = await setUp();
+  const data = { gameId: GAME_ID, userId: BUYER, downloadedAt: NOW };
+  await deliver(anEvent(gameDownloaded, { ...data, isRepeated: true }), anEvent(gameDownloaded, data));
+  expect(written('DOWNLOAD#')).toHaveLength(1);
+});
+
 test('does not hold up other messages because of an invalid one', async () => {
   const { deliver, written } = await setUp();
   const poison = '{"id":"x","type":"OrderFulfilled","version":1,"correlationId":"c"}';

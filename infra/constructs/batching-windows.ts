@@ -14,5 +14,11 @@ export const UNHURRIED = Duration.seconds(2);
  */
 export const LIST = Duration.seconds(1);
 
+/**
+ * For what entitlements publishes: orders are fulfilled by the reply of a call, so open libraries, gifts and the count of
+ * downloads are left.
+ */
+export const LIBRARY = Duration.seconds(1);
+
 /** For the bell of an open page: an entry of the inbox rings it. Entries come in batches that have waited longer. */
 export const BELL = Duration.seconds(1);

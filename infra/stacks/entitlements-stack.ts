@@ -1,5 +1,6 @@
 import type { App } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { LIBRARY } from '../constructs/batching-windows.ts';
 import type { ServiceFunction } from '../constructs/service-function.ts';
 import type { LinkSigning } from './edge-stack.ts';
 import { type ServiceContext, ServiceStack } from './service-stack.ts';
@@ -38,7 +39,7 @@ export class EntitlementsStack extends ServiceStack {
     this.explain = this.function('explain');
     this.table.allow(this.explain, ['Query', 'BatchGetItem'], ['byGiver']);
     // What watchers see of an entitlement includes the version of its game.
-    this.table.allow(this.eventRelay(), ['GetItem']);
+    this.table.allow(this.eventRelay(LIBRARY), ['GetItem']);
   }
 
   /** Exchanges tokens for links to game files, which CloudFront delivers. */

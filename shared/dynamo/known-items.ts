@@ -1,34 +1,44 @@
+import { parseReply, type ReadReply } from '@satcade/lambda/aws-json';
 import type { ItemKey } from './requests.ts';
 
-interface Known<Item> {
-  /** The stored item, in DynamoDB's notation as JSON. */
-  readonly stored: string;
-  readonly item: Item;
+interface Known {
+  readonly text: string;
+  readonly reply: ReturnType<ReadReply>;
 }
 
 /**
- * The last items that a warm function has parsed. Whoever reads one again gets the same object as long as the stored
- * item is the same to the letter, so nobody may change it.
+ * The last items that a warm function has parsed. Whoever reads one again gets the same object as long as DynamoDB's
+ * reply is the same to the letter, so nobody may change it.
  */
 export class KnownItems<Item> {
   /** By key; the one that was read longest ago comes first. */
-  readonly #items = new Map<string, Known<Item>>();
+  readonly #replies = new Map<string, Known>();
+  /** By the stored item of such a reply. */
+  readonly #items = new WeakMap<object, Item>();
   readonly #most: number;
 
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** The item that was parsed before, or the one that `parse` makes of `stored`. */
-  of({ pk, sk }: ItemKey, stored: object, parse: (stored: object) => Item): Item {
+  /** Reads the text of a reply about this item: the same text is the same reply. */
+  reader({ pk, sk }: ItemKey): ReadReply {
     const key = JSON.stringify([pk, sk]);
-    const text = JSON.stringify(stored);
-    const before = this.#items.get(key);
-    const known = before?.stored === text ? before : { stored: text, item: parse(stored) };
-    this.#items.delete(key);
-    this.#items.set(key, known);
-    const [oldest] = this.#items.keys();
-    if (this.#items.size > this.#most && oldest !== undefined) this.#items.delete(oldest);
-    return known.item;
+    return (text) => {
+      const before = this.#replies.get(key);
+      const known = before?.text === text ? before : { text, reply: parseReply(text) };
+      this.#replies.delete(key);
+      this.#replies.set(key, known);
+      const [oldest] = this.#replies.keys();
+      if (this.#replies.size > this.#most && oldest !== undefined) this.#replies.delete(oldest);
+      return known.reply;
+    };
+  }
+
+  /** The item that was parsed before, or the one that `parse` makes of `stored`. */
+  of(stored: object, parse: (stored: object) => Item): Item {
+    const item = this.#items.get(stored) ?? parse(stored);
+    this.#items.set(stored, item);
+    return item;
   }
 }

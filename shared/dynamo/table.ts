@@ -57,10 +57,10 @@ export class Table {
     known?: KnownItems<Item>,
   ): Promise<Item | undefined> {
     const request = { TableName: this.#name, Key: keyInput(key), ConsistentRead: consistent };
-    const item = itemReply(await this.#client('GetItem', request));
+    const item = itemReply(await this.#client('GetItem', request, known?.reader(key)));
     if (item === undefined) return undefined;
     const parse = (stored: object): Item => schema.parse(unmarshall(stored));
-    return known === undefined ? parse(item) : known.of(key, item, parse);
+    return known === undefined ? parse(item) : known.of(item, parse);
   }
 
   /**

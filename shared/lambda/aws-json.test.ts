@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { verifySignature } from '@satcade/local-cloud/testing/signature';
 import { type LocalServer, startServer } from '@satcade/testing/local-server';
-import { AwsFailure, jsonClient } from './aws-json.ts';
+import { AwsFailure, jsonClient, type ReadReply } from './aws-json.ts';
 import { httpCall } from './http-call.ts';
 import { isPassing } from './passing-errors.ts';
 
@@ -40,11 +40,11 @@ beforeEach(() => {
 });
 
 const service = { name: 'dynamodb', target: 'DynamoDB_20120810', version: '1.0' } as const;
-const call = (endpoint = server.origin) =>
+const call = (endpoint = server.origin, read?: ReadReply) =>
   jsonClient(service, () => ({
     ...{ endpoint, region: 'us-east-1' },
     credentials: () => ({ accessKeyId: 'AKIATEST', secretAccessKey: 'secret' }),
-  }))('GetItem', { a: 'é' });
+  }))('GetItem', { a: 'é' }, read);
 const refused = (status: number, type: string) => ({
   status,
   body: JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${type}`, message: 'because' }),
@@ -59,6 +59,13 @@ describe('a call', () => {
   it('is signed, and returns the reply', async () => {
     expect(await call()).toEqual({ done: true });
     expect(bodies).toEqual(['{"a":"é"}']);
+  });
+
+  it('reads the reply in the caller’s own way, and a refusal in its own', async () => {
+    const own: ReadReply = (text) => ({ text });
+    expect(await call(server.origin, own)).toEqual({ text: '{"done":true}' });
+    answers = [refused(400, 'ValidationException')];
+    expect(await failure(call(server.origin, own))).toMatchObject({ name: 'ValidationException', message: 'because' });
   });
 
   it.each<[what: string, answer: Answer]>([

@@ -37,8 +37,14 @@ export class AwsFailure extends Error {
   }
 }
 
+type Reply = Readonly<Record<string, unknown>>;
+/** Makes a reply of its text; `undefined` if it is none. */
+export type ReadReply = (text: string) => Reply | undefined;
+
 /** Sends one operation; returns the reply. Throws `AwsFailure`, or an error of the connection. */
-export type JsonClient = (operation: string, input: object) => Promise<Readonly<Record<string, unknown>>>;
+export type JsonClient = (operation: string, input: object) => Promise<Reply>;
+/** The same for callers who read a reply in their own way. */
+export type ReadingClient = (operation: string, input: object, read?: ReadReply) => Promise<Reply>;
 
 const ATTEMPTS = 4;
 /** The first pause after a failure, and after a refusal because of too many requests. */
@@ -61,14 +67,17 @@ const THROTTLES = new Set([
  * A client in 3 KB, for functions: the SDK's smallest one has 200 KB. It signs, keeps connections open, and repeats what
  * failed for now: up to four attempts with growing random pauses, as the SDK's own standard mode.
  */
-export function jsonClient(service: JsonService, settings: () => JsonSettings = () => ofFunction(service)): JsonClient {
+export function jsonClient(
+  service: JsonService,
+  settings: () => JsonSettings = () => ofFunction(service),
+): ReadingClient {
   let place: Place | undefined;
-  return async (operation, input) => {
+  return async (operation, input, read = parseReply) => {
     // At the first call: variables stay as they are for as long as a function is warm.
     place ??= placeOf(settings());
     const body = JSON.stringify(input);
     for (let attempt = 1; ; attempt += 1) {
-      const outcome = await once(service, place, operation, body);
+      const outcome = await once(service, place, { operation, body, read });
       if ('value' in outcome) return outcome.value;
       if (outcome.pauseMs === undefined || attempt === ATTEMPTS) throw outcome.error;
       const longest = Math.min(outcome.pauseMs * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
@@ -78,7 +87,7 @@ export function jsonClient(service: JsonService, settings: () => JsonSettings = 
 }
 
 type Outcome =
-  | { readonly value: Readonly<Record<string, unknown>> }
+  | { readonly value: Reply }
   /** `pauseMs` is absent if another attempt would fail as well. */
   | { readonly error: unknown; readonly pauseMs?: number };
 
@@ -89,7 +98,13 @@ interface Place extends Pick<JsonSettings, 'region' | 'credentials'> {
 
 const placeOf = ({ endpoint, ...settings }: JsonSettings): Place => ({ ...settings, url: new URL(endpoint) });
 
-async function once(service: JsonService, at: Place, operation: string, body: string): Promise<Outcome> {
+interface Call {
+  readonly operation: string;
+  readonly body: string;
+  readonly read: ReadReply;
+}
+
+async function once(service: JsonService, at: Place, { operation, body, read }: Call): Promise<Outcome> {
   const { url, region } = at;
   const headers = {
     'content-type': `application/x-amz-json-${service.version}`,
@@ -104,7 +119,7 @@ async function once(service: JsonService, at: Place, operation: string, body: st
     return { error, pauseMs: PAUSE_MS.failure };
   }
   const { status, text } = reply;
-  const parsed = parse(text);
+  const parsed = status < 300 ? read(text) : parseReply(text);
   if (status < 300 && parsed !== undefined) return { value: parsed };
   const error = failureOf(status, parsed ?? {});
   if (THROTTLES.has(error.name) || status === 429) return { error, pauseMs: PAUSE_MS.throttle };
@@ -114,13 +129,13 @@ async function once(service: JsonService, at: Place, operation: string, body: st
 }
 
 /** The error that a reply with such a status stands for. */
-export function failureOf(status: number, reply: Readonly<Record<string, unknown>>): AwsFailure {
+export function failureOf(status: number, reply: Reply): AwsFailure {
   const { __type: type, message = reply.Message } = reply;
   const name = typeof type === 'string' ? type.replace(/^.*#/, '') : 'ServiceUnavailable';
   return new AwsFailure(name, typeof message === 'string' ? message : `the service answered ${status}`, status, reply);
 }
 
-function parse(text: string): Readonly<Record<string, unknown>> | undefined {
+export function parseReply(text: string): Reply | undefined {
   try {
     const value: unknown = text === '' ? {} : JSON.parse(text);
     return isObject(value) ? value : undefined;
@@ -130,7 +145,7 @@ function parse(text: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+const isObject = (value: unknown): value is Reply =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const regionSchema = z.object({ AWS_REGION: z.string() });

@@ -34,9 +34,9 @@ export class LocalTable {
 
   constructor(local: LocalDynamo, name: string) {
     const client = nearClient(local);
-    this.client = (operation, input) => {
+    this.client = (operation, input, read) => {
       this.#requests += 1;
-      return client(operation, input);
+      return client(operation, input, read);
     };
     this.sdk = local.client;
     this.table = new Table(this.client, name);

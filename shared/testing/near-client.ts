@@ -13,10 +13,10 @@ const NEVER = new AbortController().signal;
  */
 export const nearClient =
   ({ engine, caller }: Pick<LocalDynamo, 'engine' | 'caller'>): DynamoClient =>
-  async (operation, input) => {
+  async (operation, input, read) => {
     const request = { target: `DynamoDB_20120810.${operation}`, body: JSON.stringify(input), gone: NEVER };
     const { status, body } = await engine.answer(request, caller);
-    const reply = anyReply.parse(JSON.parse(body));
+    const reply = anyReply.parse(status < 300 && read !== undefined ? read(body) : JSON.parse(body));
     if (status >= 300) throw failureOf(status, reply);
     return reply;
   };

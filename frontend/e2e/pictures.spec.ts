@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { gamePath } from '@satcade/contracts/addresses';
 import { copiesOf } from '@satcade/contracts/picture-copies';
+import { CORNER } from './fixtures/corner.ts';
 import { DEVELOPER_ID, games, gameTitled } from './fixtures/games.ts';
 import { RENDERED_HEADER } from './fixtures/rendered.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -10,7 +11,7 @@ import { expect, test } from './fixtures/test.ts';
 const drifters = gameTitled('Neon Drifters');
 const RENDERED = { [RENDERED_HEADER]: 'yes' };
 
-interface Shown {
+interface Chosen {
   /** As in the key of the copy; undefined for the picture itself. */
   readonly copy: string | undefined;
   /** Of the original. */
@@ -20,45 +21,72 @@ interface Shown {
   readonly src: string;
 }
 
-/** The pictures with copies that the page has loaded. */
-const loadedPictures = (page: Page): Promise<Shown[]> =>
-  page.locator('main img[srcset]').evaluateAll((images) =>
-    images.flatMap((image) => {
-      if (!(image instanceof HTMLImageElement) || !image.complete || image.currentSrc === '') return [];
-      const { width, height } = image.getBoundingClientRect();
+/** The pictures with copies that the page has loaded, or which the browser would load of each at its size now. */
+const chosenCopies = (page: Page, when: 'loaded' | 'now'): Promise<Chosen[]> =>
+  page.locator('main picture:has(source)').evaluateAll(async (pictures, isLoaded) => {
+    const shown = pictures.flatMap((picture) => {
+      const image = picture.querySelector('img');
+      const { width, height } = image?.getBoundingClientRect() ?? { width: 0, height: 0 };
+      if (image === null || width === 0 || (isLoaded && (!image.complete || image.currentSrc === ''))) return [];
       const [across, down] = image.src.includes('/thumbnails/') ? [1200, 1600] : [1920, 1080];
-      const copy = /\/(\w+)\.(?:avif|webp)$/.exec(image.currentSrc)?.[1];
-      return [{ copy, width: across, shown: Math.max(width, (height * across) / down), src: image.currentSrc }];
-    }),
-  );
+      return [{ picture, image, src: image.src, width: across, shown: Math.max(width, (height * across) / down) }];
+    });
+    // A browser keeps a larger copy that it has, so a new picture chooses, among addresses that the page may not load.
+    const fresh = ({ picture, image }: (typeof shown)[number]): HTMLImageElement => {
+      if (isLoaded) return image;
+      const copy = picture.cloneNode(true);
+      if (!(copy instanceof Element)) return image;
+      for (const each of copy.querySelectorAll('[srcset]')) {
+        const srcset = each.getAttribute('srcset')?.replaceAll(/[^,]*(\/\w+\.\w+ )/g, 'none:$1');
+        each.setAttribute('srcset', srcset ?? '');
+      }
+      const clone = copy.querySelector('img') ?? image;
+      clone.loading = 'eager';
+      return clone;
+    };
+    const chosen = shown.map((each) => ({ ...each, image: fresh(each) }));
+    await new Promise((resolve) => setTimeout(resolve));
+    return chosen.map(({ image: { currentSrc }, src, width, shown: wide }) => {
+      const copy = /\/(\w+)\.(?:avif|webp)$/.exec(currentSrc)?.[1];
+      return { copy, width, shown: wide, src };
+    });
+  }, when === 'loaded');
+
+/** The pictures whose copy is too small, or more than one size too large. */
+const misfits = (pictures: readonly Chosen[], deviceScaleFactor: number): string[] =>
+  pictures.flatMap(({ copy, width, shown, src }) => {
+    const copies = copiesOf(width);
+    const needed = copies.findIndex((each) => each.width >= shown * deviceScaleFactor);
+    const fitting = needed < 0 ? copies.length - 1 : needed;
+    const ahead = copies.findIndex(({ name }) => name === copy) - fitting;
+    return ahead === 0 || ahead === 1 ? [] : [`${copy} of ${src} for ${shown} px`];
+  });
 
 test.use({ cold: true });
 
-for (const width of [390, 768, 1280]) {
-  for (const deviceScaleFactor of [1, 2, 3]) {
-    test.describe(`at ${width} px with ${deviceScaleFactor} pixels per CSS pixel`, () => {
-      test.use({ viewport: { width, height: 900 }, deviceScaleFactor });
+test.describe('at 390 px with 2 pixels per CSS pixel', () => {
+  test.use({ viewport: { width: 390, height: 900 }, deviceScaleFactor: 2 });
 
-      for (const path of ['/', '/list', gamePath(drifters), `/profile/${DEVELOPER_ID}`]) {
-        test(`${path} loads copies that fit, or the next size`, async ({ page }) => {
-          // Of a context of its own: a browser prefers a larger copy that it has already.
-          await page.goto(path);
-          await page.waitForLoadState('networkidle');
-          const pictures = await loadedPictures(page);
-          expect(pictures.length).toBeGreaterThan(1);
-          for (const { copy, width: original, shown, src } of pictures) {
-            const copies = copiesOf(original);
-            const needed = copies.findIndex((each) => each.width >= shown * deviceScaleFactor);
-            const fitting = needed < 0 ? copies.length - 1 : needed;
-            const chosen = copies.findIndex(({ name }) => name === copy);
-            expect(chosen - fitting, `${src} for ${shown} px`).toBeGreaterThanOrEqual(0);
-            expect(chosen - fitting, `${src} for ${shown} px`).toBeLessThanOrEqual(1);
-          }
-        });
+  for (const path of ['/', '/list', gamePath(drifters), `/profile/${DEVELOPER_ID}`]) {
+    test(`${path} loads copies that fit, or the next size, and would at other sizes`, async ({ page }) => {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      const loaded = await chosenCopies(page, 'loaded');
+      expect(loaded.length).toBeGreaterThan(1);
+      expect(misfits(loaded, 2)).toEqual([]);
+      const session = await page.context().newCDPSession(page);
+      for (const width of [390, 768, 1280]) {
+        for (const deviceScaleFactor of [1, 2, 3]) {
+          const size = { width, height: 900, deviceScaleFactor, mobile: false, viewport: CORNER };
+          await session.send('Emulation.setDeviceMetricsOverride', size);
+          const chosen = await chosenCopies(page, 'now');
+          expect(chosen.length).toBeGreaterThanOrEqual(loaded.length);
+          expect(misfits(chosen, deviceScaleFactor), `at ${width} px × ${deviceScaleFactor}`).toEqual([]);
+        }
       }
     });
   }
-}
+});
 
 test('a picture whose copy cannot be loaded is loaded itself, and one without copies as ever', async ({ page }) => {
   await page.route(/\.(avif|webp)$/, (route) => route.abort());

@@ -35,9 +35,31 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-for (const path of PATHS) {
+/** Notes the elements that arrive, and counts the steps in which the page is taken over. */
+function watchTakeOver(): void {
+  const Channel = window.MessageChannel;
+  let tasks = 0;
+  window.MessageChannel = class extends Channel {
+    constructor() {
+      super();
+      tasks += 1;
+      Reflect.set(window, 'tasks', tasks);
+    }
+  };
+  document.addEventListener('DOMContentLoaded', () =>
+    Reflect.set(window, 'arrived', [...document.querySelectorAll('#root *')]),
+  );
+}
+
+/** The number of elements that arrived and are gone. */
+function lostElements(): number {
+  const arrived: readonly Element[] = Reflect.get(window, 'arrived');
+  return arrived.filter((element) => !element.isConnected && element.closest('noscript') === null).length;
+}
+
+for (const path of [...PATHS, '/collection/cozy-evenings']) {
   for (const who of ['visitor', 'user'] as const) {
-    test(`${path} is taken over without a difference or a second request, for a ${who}`, async ({ page }) => {
+    test(`${path} is taken over in steps, without a difference or a second request, for a ${who}`, async ({ page }) => {
       const complaints = complaintsOf(page);
       const asked: string[] = [];
       page.on('request', (request) => {
@@ -47,17 +69,23 @@ for (const path of PATHS) {
       });
       if (who === 'user') await signedIn(page);
       await page.addInitScript(() => localStorage.setItem('vaporwave-mode', 'true'));
+      await page.addInitScript(watchTakeOver);
+      // The renderer has loaded the code of all parts from its second page on: only steps are marked in the HTML then.
+      await page.request.get(path);
       await page.goto(path, { waitUntil: 'commit' });
       const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
       await expect(page.getByRole('button', { name: 'Vaporwave theme' })).toHaveAttribute('aria-pressed', 'true');
       expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+      // The code of the lowest parts loads last, and they are the last ones to be taken over.
       await page.waitForLoadState('networkidle');
       expect(complaints).toEqual([]);
       expect(asked.filter((each) => each === '/config.json')).toEqual([]);
-      if (who === 'visitor')
-        expect(
-          asked.filter((each) => /^\/api\/(games|reviews|developers)/.test(each) && !each.endsWith('/views')),
-        ).toEqual([]);
+      expect(await page.evaluate(() => Reflect.get(window, 'tasks'))).toBeGreaterThanOrEqual(5);
+      if (who === 'user') return;
+      expect(await page.evaluate(lostElements)).toBe(0);
+      expect(
+        asked.filter((each) => /^\/api\/(games|reviews|developers|collections)/.test(each) && !each.endsWith('/views')),
+      ).toEqual([]);
     });
   }
 }
@@ -79,36 +107,6 @@ for (const path of [...PATHS, '/?tags=survival', '/collection/cozy-evenings', '/
     const named = [...new Set(classes)].filter((name) => name !== '' && !name.startsWith('lucide'));
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter((name) => !styles.includes(`.${name}`))).toEqual([]);
-  });
-}
-
-for (const path of [...PATHS, '/collection/cozy-evenings']) {
-  test(`${path} is taken over in steps, and keeps every element that arrived`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const Channel = window.MessageChannel;
-      let tasks = 0;
-      window.MessageChannel = class extends Channel {
-        constructor() {
-          super();
-          tasks += 1;
-          Reflect.set(window, 'tasks', tasks);
-        }
-      };
-      document.addEventListener('DOMContentLoaded', () =>
-        Reflect.set(window, 'arrived', [...document.querySelectorAll('#root *')]),
-      );
-    });
-    // The renderer has loaded the code of all parts from its second page on: only steps are marked in the HTML then.
-    await page.request.get(path);
-    await page.goto(path);
-    // The code of the lowest parts loads last, and they are the last ones to be taken over.
-    await page.waitForLoadState('networkidle');
-    const lost = await page.evaluate(() => {
-      const arrived: readonly Element[] = Reflect.get(window, 'arrived');
-      return arrived.filter((element) => !element.isConnected && element.closest('noscript') === null).length;
-    });
-    expect(lost).toBe(0);
-    expect(await page.evaluate(() => Reflect.get(window, 'tasks'))).toBeGreaterThanOrEqual(5);
   });
 }
 

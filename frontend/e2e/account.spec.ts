@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './fixtures/axe.ts';
 import { builtFile } from './fixtures/built-file.ts';
+import { answerData } from './fixtures/data-routes.ts';
 import { ME } from './fixtures/games.ts';
 import { sessionEntries, signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -203,11 +204,11 @@ test.describe('a session', () => {
     // The live connection renews the token for its next attempt when it is refused.
     await page.routeWebSocket('**/live**', () => {});
     let refusals = 0;
-    await page.route('**/api/library?*', async (route) => {
+    await answerData(page, /\/api\/library\?/, () => {
       refusals += 1;
-      if (refusals > 1) return route.continue();
-      const problem = { type: 't', title: 't', status: 401, detail: 'expired', code: 'unauthenticated' };
-      return route.fulfill({ status: 401, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+      if (refusals > 1) return 'site';
+      const json = { type: 't', title: 't', status: 401, detail: 'expired', code: 'unauthenticated' };
+      return { status: 401, json, headers: { 'content-type': 'application/problem+json' } };
     });
     const renewals: string[] = [];
     page.on('request', (request) => {

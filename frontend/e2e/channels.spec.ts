@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { axeFindings } from './fixtures/axe.ts';
 import { channelsPath } from './fixtures/channels.ts';
+import { answerData } from './fixtures/data-routes.ts';
 import { games } from './fixtures/games.ts';
 import { ownGames, portalLog } from './fixtures/portal.ts';
 import { signedIn } from './fixtures/session.ts';
@@ -73,15 +74,14 @@ test.describe('the page of channels', () => {
 
   test('keeps what it shows while there is no connection, and says so', async ({ page }) => {
     await open(page);
-    const isOff = (url: URL) => url.pathname.includes('/channels');
-    await page.route(isOff, (route) => route.abort());
+    const goOn = await answerData(page, /\/channels/, () => 'lost');
     await button(page, 'Remove: web').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText(/^The channel could not be removed: /)).toBeVisible();
     await button(page, 'Settings: beta').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save settings' }).click();
     await expect(page.getByRole('dialog').getByText(/^The channel could not be saved: /)).toBeVisible();
-    await page.unroute(isOff);
+    goOn();
     await page.getByRole('dialog').getByRole('button', { name: 'Save settings' }).click();
     await expect(page.getByText('The settings of beta are saved.')).toBeVisible();
     await expect(card(page, 'beta')).toBeVisible();

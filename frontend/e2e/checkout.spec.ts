@@ -1,4 +1,5 @@
 import { cartWith } from './fixtures/cart.ts';
+import { answerData } from './fixtures/data-routes.ts';
 import { gameTitled, ME } from './fixtures/games.ts';
 import { signedIn, withLocalStorage } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -22,7 +23,7 @@ test('a cart of free games requires no payment method', async ({ page }) => {
 test('a free game is added to the library with one click', async ({ page, fixture }) => {
   await fixture('checkout=free,entitlements=empty');
   await signedIn(page);
-  await page.route(`**/api/games/${free.id}*`, (route) => route.fulfill({ json: { ...free, status: 'published' } }));
+  await answerData(page, new RegExp(`/api/games/${free.id}`), () => ({ json: { ...free, status: 'published' } }));
   await page.goto(`/game/${free.id}`);
   const sent = page.waitForRequest('**/api/checkout');
   await page.getByRole('link', { name: 'Get it for free' }).click();
@@ -47,7 +48,7 @@ test('a changed price is shown with the old price, and the refund period is show
 test("a developer's own game is named and removed with one click", async ({ page }) => {
   const game = gameTitled('Neon Drifters');
   await signedIn(page);
-  await page.route(`**/api/games/${game.id}*`, (route) => route.fulfill({ json: { ...game, developerId: ME.userId } }));
+  await answerData(page, new RegExp(`/api/games/${game.id}`), () => ({ json: { ...game, developerId: ME.userId } }));
   await cartWith(page, game.title, 'Kiln');
   await page.goto(`/game/${game.id}`);
   await expect(page.getByText('This is your game', { exact: true })).toBeVisible();

@@ -1,5 +1,6 @@
 import { axeFindings } from './fixtures/axe.ts';
 import { cartWith } from './fixtures/cart.ts';
+import { answerData } from './fixtures/data-routes.ts';
 import { announced, DEVELOPER_ID, gameTitled, released } from './fixtures/games.ts';
 import { liveServer } from './fixtures/live-server.ts';
 import { asAdmin, signedIn, withLocalStorage } from './fixtures/session.ts';
@@ -82,9 +83,9 @@ test('nothing moves in the store when the row of announced games appears', async
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.route(/availability=coming-soon/, async (route) => {
+  await answerData(page, /availability=coming-soon/, async () => {
     await arrived;
-    await route.continue();
+    return 'site' as const;
   });
   await page.goto('/');
   const others = ['Best Selling', 'Cozy evenings', 'Recently viewed'].map((name) => page.getByRole('region', { name }));

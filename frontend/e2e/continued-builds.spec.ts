@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { axeFindings } from './fixtures/axe.ts';
 import { channelsPath } from './fixtures/channels.ts';
+import { answerData } from './fixtures/data-routes.ts';
 import { ownGames, PART_SIZE, portalLog } from './fixtures/portal.ts';
 import { signedIn } from './fixtures/session.ts';
 import { test as base, expect } from './fixtures/test.ts';
@@ -64,11 +65,12 @@ async function fileOf(path: string): Promise<string> {
 }
 
 /** Uploads a build of the channel `score` until its third part alone is missing. */
-async function untilPartThree(page: Page, file: string, log: Tabs['log']): Promise<void> {
-  await page.route('**/bucket/**/3', () => undefined);
+async function untilPartThree(page: Page, file: string, log: Tabs['log']): Promise<() => void> {
+  const goOn = await answerData(page, /\/bucket\/.*\/3$/, () => 'never');
   await fill(page, 'score', () => formOf(page, 'score').getByLabel('File').setInputFiles(file));
   await send(page, 'score');
   await expect.poll(() => parts(log())).toEqual([1, 2, 4].map((part) => `PUT up0 part ${part}`));
+  return goOn;
 }
 
 test.describe('the upload of a build of a channel', () => {
@@ -76,9 +78,9 @@ test.describe('the upload of a build of a channel', () => {
     const { open, log } = tabs;
     const page = await open();
     const file = await fileOf(info.outputPath('score.zip'));
-    await untilPartThree(page, file, log);
+    const goOn = await untilPartThree(page, file, log);
     await page.reload();
-    await page.unroute('**/bucket/**/3');
+    goOn();
     await expect(interrupted(page, 'score')).toContainText('score.zip');
     expect(await axeFindings(page)).toEqual([]);
     const put = offered(page, 'score');
@@ -108,7 +110,7 @@ test.describe('the upload of a build of a channel', () => {
       await writer.write(new Uint8Array(size));
       await writer.close();
     }, FILE_SIZE);
-    await before.route('**/bucket/**/3', () => undefined);
+    await answerData(before, /\/bucket\/.*\/3$/, () => 'never');
     await fill(before, 'score', async () => {
       await formOf(before, 'score').getByLabel('File').click();
       await expect(button(before, 'Remove score.zip')).toBeVisible();
@@ -134,7 +136,7 @@ test.describe('the upload of a build of a channel', () => {
     const file = await fileOf(info.outputPath('score.zip'));
     await untilPartThree(page, file, log);
     await page.reload();
-    await page.route(/\/channels$/, (route) => route.fulfill({ json: { items: [] } }));
+    await answerData(page, /\/channels$/, () => ({ json: { items: [] } }));
     await interrupted(page, 'score').getByLabel('score.zip').setInputFiles(file);
     await expect(page.getByText('Upload failed: The game no longer has the channel score.')).toBeVisible();
     await expect(interrupted(page, 'score')).toHaveCount(0);
@@ -147,9 +149,8 @@ test.describe('the upload of a build of a channel', () => {
     await fill(page, 'score', () => formOf(page, 'score').getByLabel('File').setInputFiles(file));
     const detail = 'Version 1.0 is another file.';
     const refusal = { type: 'about:blank', title: 'Conflict', status: 409, code: 'conflict', detail };
-    await page.route(/\/channels\/score$/, (route) =>
-      route.fulfill({ status: 409, json: { ...refusal, instance: '/', correlationId: 'c' } }),
-    );
+    const json = { ...refusal, instance: '/', correlationId: 'c' };
+    await answerData(page, /\/channels\/score$/, () => ({ status: 409, json }));
     await send(page, 'score');
     await expect(page.getByText(`Upload failed: The channel could not be saved: ${detail}`)).toBeVisible();
     await expect(formOf(page, 'score').getByLabel('Version')).toHaveValue('1.0');
@@ -168,12 +169,12 @@ test.describe('the upload of a build of a channel', () => {
   test('takes no other web build after a reload than one that can be played', async ({ tabs }) => {
     const page = await tabs.open();
     const web = (name: string) => ({ name: 'web.zip', mimeType: 'application/zip', buffer: zip([{ name }]) });
-    await page.route('**/bucket/**', () => undefined);
+    const goOn = await answerData(page, /\/bucket\//, () => 'never');
     await fill(page, 'web', () => formOf(page, 'web').getByLabel('File').setInputFiles(web('index.html')));
     await send(page, 'web');
     await expect.poll(() => tabs.log()).toContain('POST /api/uploads');
     await page.reload();
-    await page.unroute('**/bucket/**');
+    goOn();
     const card = interrupted(page, 'web');
     await card.getByLabel('web.zip').setInputFiles(web('game.html'));
     await expect(card.getByRole('alert')).toContainText('There is no index.html at the root of the archive');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LIMIT_DETAIL } from './fixtures/api.ts';
 import { builtFile } from './fixtures/built-file.ts';
+import { answerData } from './fixtures/data-routes.ts';
 import { gameTitled } from './fixtures/games.ts';
 import { signedIn, withLocalStorage } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -282,9 +283,9 @@ test.describe('reviews', () => {
 test.describe('wishlist', () => {
   test('keeps a click that comes before the list of the account', async ({ page }) => {
     const { promise: isClicked, resolve: answer } = Promise.withResolvers<void>();
-    await page.route(/\/api\/wishlist(\?|$)/, async (route) => {
+    await answerData(page, /\/api\/wishlist(\?|$)/, async () => {
       await isClicked;
-      await route.fallback();
+      return 'site' as const;
     });
     const put = page.waitForRequest(
       (request) => request.method() === 'PUT' && request.url().includes('/api/wishlist/'),

@@ -1,3 +1,4 @@
+import { answerData } from './fixtures/data-routes.ts';
 import { KeptPage } from './fixtures/kept-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -11,6 +12,7 @@ test('a page is as new after whatever a test did to it', async ({ browser, site 
   page.on('request', (request) => heard.push(request.url()));
   await page.addInitScript(() => Reflect.set(window, 'left', true));
   await page.route('**/api/**', (route) => route.abort());
+  await answerData(page, /\/api\//, () => 'lost');
   await page.setExtraHTTPHeaders({ 'x-fixture': 'games=empty' });
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });

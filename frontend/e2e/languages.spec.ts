@@ -7,6 +7,7 @@ import { choiceText as germanChoices } from '../src/translations/de/store/filter
 import { filterText as germanFilters } from '../src/translations/de/store/filters.ts';
 import { legalText as germanLegal } from '../src/translations/de/store/legal.ts';
 import { catalogue as french } from '../src/translations/fr/store/catalogue.ts';
+import { answerData } from './fixtures/data-routes.ts';
 import { gameTitled } from './fixtures/games.ts';
 import { startPseudoSite } from './fixtures/pseudo-site.ts';
 import { RENDERED_HEADER } from './fixtures/rendered.ts';
@@ -73,7 +74,7 @@ test.describe('what the API calls by English names', () => {
       code: 'conflict',
       detail: 'You have already reviewed this game.',
     };
-    await page.route('**/api/games?*', (route) => route.fulfill({ status: 409, json }));
+    await answerData(page, /\/api\/games\?/, () => ({ status: 409, json }));
     await page.goto('/list?sort=oldest');
     await expect(page.getByRole('main')).toContainText(problemText({ ...json, errors: [] }));
   });
@@ -116,7 +117,7 @@ test.describe('every text of the site', () => {
   test('the message of an error is translated', async ({ page }) => {
     const problem = { type: 'about:blank', title: 'State changed', status: 409, code: 'conflict' };
     const json = { ...problem, detail: 'Someone else is changing this list. Try again.' };
-    await page.route('**/api/games?*', (route) => route.fulfill({ status: 409, json }));
+    await answerData(page, /\/api\/games\?/, () => ({ status: 409, json }));
     await page.goto(`${site.url}/list?sort=oldest`);
     await expect(page.getByRole('main')).toContainText('[Sóméóñé élsé ís çháñgíñg');
     const { texts } = await shownTexts(page);

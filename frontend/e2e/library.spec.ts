@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { axeFindings } from './fixtures/axe.ts';
+import { answerData } from './fixtures/data-routes.ts';
 import { gameTitled } from './fixtures/games.ts';
 import { FILE } from './fixtures/orders.ts';
 import { signedIn } from './fixtures/session.ts';
@@ -224,7 +225,7 @@ test.describe('wishlist', () => {
     await expect(cards(page)).toHaveCount(4);
     await expect(page.getByText('No longer in the store')).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
-    await page.route('**/api/wishlist?*', () => undefined);
+    await answerData(page, /\/api\/wishlist\?/, () => 'never');
     await page.getByRole('button', { name: 'Remove Orbit Janitor from your wishlist' }).click();
     await expect(cards(page)).toHaveCount(3);
   });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './fixtures/axe.ts';
+import { answerData } from './fixtures/data-routes.ts';
 import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 import { tooWide } from './fixtures/width.ts';
@@ -34,16 +35,16 @@ test.describe('the inbox', () => {
     const held = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route(/\/api\/notices\/[^/?]+$/, async (route) => {
-      if (route.request().method() !== 'PATCH') return route.fallback();
+    await answerData(page, /\/api\/notices\/[^/?]+$/, async ({ method }) => {
+      if (method !== 'PATCH') return 'site';
       await held;
-      await route.fulfill({ status: 409, json: {} });
+      return { status: 409, json: {} };
     });
     await page.goto('/notices');
     const unread = page.getByRole('heading', { name: /^Unread/ });
     await expect(unread).toHaveCount(1);
     // So that nothing but the page itself can take it back.
-    await page.route(/\/api\/notices(\/unread)?(\?.*)?$/, (route) => route.abort());
+    await answerData(page, /\/api\/notices(\/unread)?(\?.*)?$/, () => 'lost');
     await page.getByRole('button', { name: /^Mark as read: / }).click();
     await expect(unread).toHaveCount(0);
     await expect(bell(page)).toHaveAccessibleName('Inbox');
@@ -87,12 +88,12 @@ test.describe('the inbox', () => {
     const entries = page.getByRole('main').getByRole('listitem');
     await expect(entries).toHaveCount(30);
     const more = page.getByRole('button', { name: 'Show older ones' });
-    await page.route(/\/api\/notices\?.*nextToken=/, (route) => route.fulfill({ status: 400, json: {} }));
+    const goOn = await answerData(page, /\/api\/notices\?.*nextToken=/, () => ({ status: 400, json: {} }));
     await more.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert').getByText(/^Older entries did not load/)).toBeVisible();
     await expect(more).toBeFocused();
-    await page.unroute(/\/api\/notices\?.*nextToken=/);
+    goOn();
     for (let shown = 30; shown < 200; shown += 30) {
       await more.focus();
       await page.keyboard.press('Enter');

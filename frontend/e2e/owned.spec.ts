@@ -1,5 +1,6 @@
 import { axeFindings } from './fixtures/axe.ts';
 import { cartWith } from './fixtures/cart.ts';
+import { answerData } from './fixtures/data-routes.ts';
 import { DEVELOPER_ID, gameTitled } from './fixtures/games.ts';
 import { ownGames } from './fixtures/portal.ts';
 import { signedIn } from './fixtures/session.ts';
@@ -98,7 +99,7 @@ test('the wishlist shows a game as soon as its page has added it', async ({ page
   // Both pages share one list: an addition on the game page is here before any answer of the server.
   await page.getByRole('link', { name: 'Browse Store' }).click();
   await page.getByRole('link', { name: /Kiln/ }).first().click();
-  await page.route('**/api/wishlist?*', () => undefined);
+  await answerData(page, /\/api\/wishlist\?/, () => 'never');
   await page.getByRole('button', { name: 'Add to Wishlist' }).click();
   await page.getByRole('link', { name: 'Library', exact: true }).click();
   await page.getByRole('link', { name: 'Wishlist' }).click();

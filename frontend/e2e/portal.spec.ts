@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { LIMIT_DETAIL } from './fixtures/api.ts';
 import { axeFindings } from './fixtures/axe.ts';
+import { answerData } from './fixtures/data-routes.ts';
 import { draftsIn } from './fixtures/drafts.ts';
 import { emptyFile } from './fixtures/empty-file.ts';
 import { fillFacts } from './fixtures/game-form.ts';
@@ -313,7 +314,7 @@ test.describe('an upload', () => {
     const world = randomUUID();
     await fixture(`portal=${world}`);
     // Bytes that never arrive, until the upload is cancelled.
-    await page.route('**/bucket/**', () => undefined);
+    await answerData(page, /\/bucket\//, () => 'never');
     await fillForm(page);
     await submit(page);
     await expect(page.getByRole('button', { name: 'Uploading...' })).toBeVisible();
@@ -337,7 +338,7 @@ test.describe('an upload', () => {
   }) => {
     const world = randomUUID();
     await fixture(`portal=${world}`);
-    await page.route('**/bucket/**', (route) => route.abort());
+    const goOn = await answerData(page, /\/bucket\//, () => 'lost');
     await fillForm(page);
     await submit(page);
     await expect(page.getByRole('status').filter({ hasText: 'Network error during upload.' })).toBeVisible();
@@ -348,7 +349,7 @@ test.describe('an upload', () => {
     expect(portalLog(world).some((line) => line.startsWith('DELETE'))).toBe(false);
     await indicator.getByRole('link').click();
     await expect(page.getByRole('button', { name: 'Try now' })).toBeVisible();
-    await page.unroute('**/bucket/**');
+    goOn();
     await expect(page.getByText('Game uploaded successfully!')).toBeVisible();
     await expect(indicator).toHaveCount(0);
   });
@@ -356,13 +357,13 @@ test.describe('an upload', () => {
   test('keeps the sent data and can be resumed after the session has ended', async ({ page, fixture }) => {
     const world = randomUUID();
     await fixture(`portal=${world}`);
-    await page.route('**/complete', (route) => route.fulfill({ status: 401, json: SIGNED_OUT }));
+    const goOn = await answerData(page, /\/complete$/, () => ({ status: 401, json: SIGNED_OUT }));
     await fillForm(page);
     await submit(page);
     await expect(page.getByRole('heading', { name: 'The upload of Kiln Two was interrupted' })).toBeVisible();
     expect(portalLog(world).some((line) => line.startsWith('DELETE'))).toBe(false);
     await page.getByRole('tab', { name: 'Manage Games (1)' }).click();
-    await page.unroute('**/complete');
+    goOn();
     await page.getByRole('button', { name: 'Resume upload of Kiln Two' }).click();
     const before = portalLog(world).filter((line) => line.startsWith('PUT up0')).length;
     await page.getByRole('button', { name: 'Continue the upload' }).click();
@@ -374,7 +375,7 @@ test.describe('an upload', () => {
     const world = randomUUID();
     await fixture(`portal=${world}`);
     const file = zip(6 * PART_SIZE);
-    await page.route('**/bucket/**/5', () => undefined);
+    const goOn = await answerData(page, /\/bucket\/.*\/5$/, () => 'never');
     await fillForm(page, file);
     await submit(page);
     await expect.poll(() => portalLog(world).filter((line) => line.startsWith('PUT')).length).toBe(5);
@@ -383,7 +384,7 @@ test.describe('an upload', () => {
     await expect(page.getByRole('heading', { name: 'The upload of Kiln Two was interrupted' })).toBeVisible();
     // The form is free for another game.
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
-    await page.unroute('**/bucket/**/5');
+    goOn();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByLabel('kiln.zip').setInputFiles(file);
     await page.getByLabel('cover.png').setInputFiles(png());
@@ -403,7 +404,10 @@ test.describe('several uploads', () => {
     const world = randomUUID();
     await fixture(`portal=${world},world=own`);
     const sent: string[] = [];
-    await page.route('**/bucket/**', (route) => void sent.push(route.request().url()));
+    const goOn = await answerData(page, /\/bucket\//, ({ url }) => {
+      sent.push(url);
+      return 'never';
+    });
     await fillForm(page, zip(6 * PART_SIZE));
     // Two clicks make one upload.
     await page.getByRole('button', { name: 'Upload Game' }).dblclick();
@@ -433,7 +437,7 @@ test.describe('several uploads', () => {
     await indicator.getByRole('link').press('Enter');
     page.on('dialog', (each) => void each.accept());
     await page.reload();
-    await page.unroute('**/bucket/**');
+    goOn();
     const game = card(page, 'The upload of Kiln Two was interrupted');
     const edit = card(page, `The upload of ${title} was interrupted`);
     await edit.getByLabel('trailer.mp4').setInputFiles({ ...png('trailer.mp4', 2 * PART_SIZE), mimeType: 'video/mp4' });
@@ -450,7 +454,7 @@ test.describe('several uploads', () => {
   test('are discarded one by one, and an edit leaves its game as it is', async ({ page, fixture }) => {
     const world = randomUUID();
     await fixture(`portal=${world},world=own`);
-    await page.route('**/bucket/**', () => undefined);
+    await answerData(page, /\/bucket\//, () => 'never');
     await page.goto(`/developers?tab=manage&edit=${edited?.id}`);
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Thumbnail').setInputFiles(png('new.png'));
@@ -482,7 +486,7 @@ test('a game stays while its pictures, which were sent before a reload, are not 
 }) => {
   const world = randomUUID();
   await fixture(`portal=${world}`);
-  await page.route('**/bucket/*/up2/*', () => undefined);
+  const goOn = await answerData(page, /\/bucket\/[^/]+\/up2\//, () => 'never');
   await fillForm(page);
   await page.getByLabel('Screenshots').setInputFiles(png('shot.png'));
   await submit(page);
@@ -490,14 +494,14 @@ test('a game stays while its pictures, which were sent before a reload, are not 
   await expect.poll(() => portalLog(world)).toContain('POST /api/uploads');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await page.unroute('**/bucket/*/up2/*');
+  goOn();
   const errors = [{ path: 'body.thumbnailKey', message: 'must be a file that was uploaded and accepted' }];
   let refusals = 0;
-  await page.route(/\/api\/games\/\w+$/, (route) => {
-    const names = route.request().method() === 'PATCH' && route.request().postData()?.includes('thumbnailKey');
-    if (!names || refusals === 2) return route.fallback();
+  await answerData(page, /\/api\/games\/\w+$/, ({ method, body }) => {
+    const names = method === 'PATCH' && body?.includes('thumbnailKey');
+    if (!names || refusals === 2) return 'site';
     refusals += 1;
-    return route.fulfill({ status: 400, json: { ...SIGNED_OUT, status: 400, code: 'validation', errors } });
+    return { status: 400, json: { ...SIGNED_OUT, status: 400, code: 'validation', errors } };
   });
   await page.getByLabel('shot.png').setInputFiles(png('shot.png'));
   await expect(page.getByText('Game uploaded successfully!')).toBeVisible();
@@ -712,7 +716,7 @@ test('the portal is accessible', async ({ page, fixture }) => {
     await page.keyboard.press('Escape');
   }
   await fixture(`portal=${randomUUID()}`);
-  await page.route('**/bucket/**', () => undefined);
+  await answerData(page, /\/bucket\//, () => 'never');
   await fillForm(page);
   await page.getByLabel('Add system requirements').check();
   await submit(page);

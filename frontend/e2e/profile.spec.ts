@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './fixtures/axe.ts';
+import { answerData } from './fixtures/data-routes.ts';
 import { emptyFile } from './fixtures/empty-file.ts';
 import { announced, DEVELOPER_ID, games, ME } from './fixtures/games.ts';
 import { signedIn } from './fixtures/session.ts';
@@ -119,7 +120,7 @@ test('the profile editor applies its rules and is accessible', async ({ page }, 
 });
 
 test('saving a profile uploads the pictures first, and removes fields that were emptied', async ({ page }) => {
-  await page.route('**/fixture-storage/*', (route) => route.fulfill({ status: 200, body: '' }));
+  await answerData(page, /\/fixture-storage\//, () => ({}));
   await openEditor(page);
   const dialog = editor(page);
   await dialog.getByLabel('Profile picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG });
@@ -140,7 +141,7 @@ test('saving a profile uploads the pictures first, and removes fields that were 
 });
 
 test('a refused picture leaves the old one in place, and the form shows the reason', async ({ page, fixture }) => {
-  await page.route('**/fixture-storage/*', (route) => route.fulfill({ status: 200, body: '' }));
+  await answerData(page, /\/fixture-storage\//, () => ({}));
   await fixture('picture=refused');
   await openEditor(page);
   const dialog = editor(page);
@@ -173,7 +174,7 @@ for (const [variant, label, message] of [
 }
 
 test('a picture that is already stored is not uploaded again', async ({ page, fixture }) => {
-  await page.route('**/fixture-storage/*', (route) => route.fulfill({ status: 200, body: '' }));
+  await answerData(page, /\/fixture-storage\//, () => ({}));
   const uploads: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/uploads')) uploads.push(request.url());

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { gamePath } from '@satcade/contracts/addresses';
 import { axeFindings } from './fixtures/axe.ts';
 import { cartWith } from './fixtures/cart.ts';
+import { answerData } from './fixtures/data-routes.ts';
 import { gameTitled } from './fixtures/games.ts';
 import { ORDER_IDS } from './fixtures/orders.ts';
 import { RENDERED_HEADER } from './fixtures/rendered.ts';
@@ -125,7 +126,7 @@ test('a reader of another language sees amounts in its form', async ({ browser, 
 });
 
 test.describe('on pages that arrive with their data', () => {
-  test.use({ cold: true, extraHTTPHeaders: { [RENDERED_HEADER]: 'yes' } });
+  test.use({ extraHTTPHeaders: { [RENDERED_HEADER]: 'yes' } });
 
   for (const width of [390, 1280])
     for (const path of ['/', '/list', gamePath(gameTitled('Kiln'))])
@@ -133,9 +134,9 @@ test.describe('on pages that arrive with their data', () => {
         await page.setViewportSize({ width, height: 844 });
         await chosen(page, 'EUR');
         const held = Promise.withResolvers<void>();
-        await page.route('**/api/rates', async (route) => {
+        await answerData(page, /\/api\/rates$/, async () => {
           await held.promise;
-          await route.continue();
+          return 'site' as const;
         });
         await page.goto(path);
         await page.evaluate(() => document.fonts.ready);

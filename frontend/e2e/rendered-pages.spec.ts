@@ -57,46 +57,60 @@ function lostElements(): number {
   return arrived.filter((element) => !element.isConnected && element.closest('noscript') === null).length;
 }
 
-for (const path of [...PATHS, '/collection/cozy-evenings']) {
-  for (const who of ['visitor', 'user'] as const) {
-    test(`${path} is taken over in steps, without a difference or a second request, for a ${who}`, async ({ page }) => {
-      const complaints = complaintsOf(page);
-      const asked: string[] = [];
-      page.on('request', (request) => {
-        const { pathname, searchParams } = new URL(request.url());
-        // The row of announced games is no part of the page that arrives.
-        if (!searchParams.has('availability')) asked.push(pathname);
-      });
-      if (who === 'user') await signedIn(page);
-      await page.addInitScript(() => localStorage.setItem('vaporwave-mode', 'true'));
-      await page.addInitScript(watchTakeOver);
-      // The renderer has loaded the code of all parts from its second page on: only steps are marked in the HTML then.
-      await page.request.get(path);
-      await page.goto(path, { waitUntil: 'commit' });
-      const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
-      await expect(page.getByRole('button', { name: 'Vaporwave theme' })).toHaveAttribute('aria-pressed', 'true');
-      expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
-      // The code of the lowest parts loads last, and they are the last ones to be taken over.
-      await page.waitForLoadState('networkidle');
-      expect(complaints).toEqual([]);
-      expect(asked.filter((each) => each === '/config.json')).toEqual([]);
-      expect(await page.evaluate(() => Reflect.get(window, 'tasks'))).toBeGreaterThanOrEqual(5);
-      if (who === 'user') return;
-      expect(await page.evaluate(lostElements)).toBe(0);
-      expect(
-        asked.filter((each) => /^\/api\/(games|reviews|developers|collections)/.test(each) && !each.endsWith('/views')),
-      ).toEqual([]);
-    });
-  }
-}
+for (const [who, cold] of [
+  ['visitor', true],
+  ['user', false],
+] as const) {
+  // The files are new to the visitor, and known to the user's browser.
+  test.describe(`for a ${who},`, () => {
+    test.use({ cold });
 
-for (const path of PATHS) {
-  test(`${path} arrives as the browser’s script would render it`, async ({ page }) => {
-    const { arrived, rendered } = await markupsOf(page, path);
-    expect(rendered.length).toBeGreaterThan(50);
-    expect(rendered).toEqual(arrived);
+    for (const path of [...PATHS, '/collection/cozy-evenings']) {
+      test(`${path} is taken over in steps, without a difference or a second request`, async ({ page }) => {
+        const complaints = complaintsOf(page);
+        const asked: string[] = [];
+        page.on('request', (request) => {
+          const { pathname, searchParams } = new URL(request.url());
+          // The row of announced games is no part of the page that arrives.
+          if (!searchParams.has('availability')) asked.push(pathname);
+        });
+        if (who === 'user') await signedIn(page);
+        await page.addInitScript(() => localStorage.setItem('vaporwave-mode', 'true'));
+        await page.addInitScript(watchTakeOver);
+        // The renderer has loaded the code of all parts from its second page on: only steps are marked in the HTML then.
+        await page.request.get(path);
+        await page.goto(path, { waitUntil: 'commit' });
+        const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
+        await expect(page.getByRole('button', { name: 'Vaporwave theme' })).toHaveAttribute('aria-pressed', 'true');
+        expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+        // The code of the lowest parts loads last, and they are the last ones to be taken over.
+        await page.waitForLoadState('networkidle');
+        expect(complaints).toEqual([]);
+        expect(asked.filter((each) => each === '/config.json')).toEqual([]);
+        expect(await page.evaluate(() => Reflect.get(window, 'tasks'))).toBeGreaterThanOrEqual(5);
+        if (who === 'user') return;
+        expect(await page.evaluate(lostElements)).toBe(0);
+        expect(
+          asked.filter(
+            (each) => /^\/api\/(games|reviews|developers|collections)/.test(each) && !each.endsWith('/views'),
+          ),
+        ).toEqual([]);
+      });
+    }
   });
 }
+
+test.describe('what the browser’s script would render', () => {
+  test.use({ cold: false });
+
+  for (const path of PATHS) {
+    test(`is how ${path} arrives`, async ({ page }) => {
+      const { arrived, rendered } = await markupsOf(page, path);
+      expect(rendered.length).toBeGreaterThan(50);
+      expect(rendered).toEqual(arrived);
+    });
+  }
+});
 
 for (const path of [...PATHS, '/?tags=survival', '/collection/cozy-evenings', '/game/missing', '/tag/a/b']) {
   test(`${path} arrives with the styles of all that it shows`, async ({ request }) => {

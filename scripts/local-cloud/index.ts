@@ -1,19 +1,22 @@
 import { join } from 'node:path';
 import { loadAssembly } from './assembly/cloud-assembly.ts';
-import { deploy } from './assembly/deploy.ts';
+import { beginDeployment } from './assembly/deploy.ts';
+import type { TemplateResource } from './assembly/template.ts';
 import { ageOfEngine, attributesByCall, attributesOfEngine, queueDepths } from './console/queues.ts';
 import type { Imports, LocalCloud, LocalCloudOptions } from './local-cloud.ts';
+import { copiesLateFiles } from './providers/bucket-deployment.ts';
 import type { Cloud } from './providers/cloud.ts';
 import { removeOldRules } from './providers/events.ts';
 import { functionNames } from './providers/function-names.ts';
 import { resourceFactory } from './providers/index.ts';
 import { Plan } from './providers/plan.ts';
 import { PublishedVersions } from './providers/published-versions.ts';
+import type { Activity } from './wiring/activity.ts';
 import { serveConsole } from './wiring/console.ts';
 import { deployedOutputs } from './wiring/deployed-outputs.ts';
 import type { Engines } from './wiring/engines.ts';
 import { layFoundation } from './wiring/foundation.ts';
-import { registerFunction } from './wiring/functions.ts';
+import { registerFunction, registerFunctions } from './wiring/functions.ts';
 import { workLeft as readWorkLeft } from './wiring/idle.ts';
 import { storedValues } from './wiring/look-up.ts';
 import { serve } from './wiring/serve.ts';
@@ -23,7 +26,7 @@ import { updates } from './wiring/updates.ts';
 
 export type { Introduction } from './console/subject.ts';
 export { REGION } from './engine.ts';
-export type { LocalCloud, LocalCloudOptions } from './local-cloud.ts';
+export type { LocalCloud, LocalCloudOptions, Unopened } from './local-cloud.ts';
 export type { StaticFolder } from './pages/static-folder.ts';
 export { PortInUse } from './wiring/listen.ts';
 export { NotUpdatable } from './wiring/updates.ts';
@@ -61,6 +64,7 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
     warmEnvironments,
     strict = false,
     lateAssets,
+    furnish,
   } = options;
   const foundation = await layFoundation({ stateDir, ports, host, clock, behindMs, log, edgeCache, strict }, teardown);
   const { access, aws, gateway, keys, addresses, activity, meter } = foundation;
@@ -90,12 +94,26 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   };
   const create = resourceFactory(assembly, cloud, engines.cognito);
   const lookUp = storedValues(aws);
-  const deployment = await deploy(assembly, { create, lookUp });
+  const isLate = (resource: TemplateResource) => copiesLateFiles(resource, cloud);
+  const { early, whole } = beginDeployment(assembly, { create, lookUp, isLate });
+  const atOnce = await early;
+  const registered = registerFunctions(plan, { ...foundation, lambda: engines.lambda });
+  const parts = {
+    site: foundation.siteUrl,
+    aws: foundation.gatewayUrl,
+    imports: importsOf(engines),
+    clock: foundation.clock,
+    credentials: keys.operator,
+  };
+  const invoke = invokeBy(functionNames(plan.functions.values()), engines, activity);
+  const outputsAtOnce = deployedOutputs(atOnce, addresses);
+  const furnished = furnish?.({ ...parts, invoke, resources: atOnce.resources, outputs: outputsAtOnce });
+  const [deployment] = await Promise.all([whole, furnished]);
   await removeOldRules(cloud);
   cloud.versions.removeOthers();
   const outputs = deployedOutputs(deployment, addresses);
 
-  const pollers = serve(foundation, engines, plan, teardown);
+  const pollers = serve(foundation, engines, plan, registered, teardown);
   deployed.resolve();
 
   const names = functionNames(plan.functions.values());
@@ -129,18 +147,14 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   );
 
   return {
-    site: foundation.siteUrl,
-    aws: foundation.gatewayUrl,
+    ...parts,
     console: consoleUrl,
     inbox: `${consoleUrl}/inbox`,
     outputs,
     resources,
-    imports: importsOf(engines),
-    clock: foundation.clock,
     meter,
     functions: names,
-    credentials: keys.operator,
-    invoke: (fn, payload) => activity.track(() => engines.lambda.invoke(functionName(fn), payload)),
+    invoke: invokeBy(names, engines, activity),
     terminate: (fn) => engines.lambda.terminate(functionName(fn)),
     beforeCall: (listener) => gateway.interceptors.beforeCall(listener),
     introduce,
@@ -154,6 +168,11 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
     close: () => teardown.run(),
   };
 }
+
+const invokeBy =
+  (names: LocalCloud['functions'], { lambda }: Engines, activity: Activity): LocalCloud['invoke'] =>
+  (fn, payload) =>
+    activity.track(() => lambda.invoke(names[fn] ?? fn, payload));
 
 function importsOf({ dynamodb, s3 }: Engines): Imports | undefined {
   if (dynamodb === undefined || s3 === undefined) return undefined;

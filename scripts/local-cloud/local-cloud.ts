@@ -49,10 +49,22 @@ export interface LocalCloudOptions {
    * function.
    */
   readonly lateAssets?: LateAssets;
+  /**
+   * Brings into the cloud what its visitors shall find. The site answers 503 until that is done, so nobody sees, and no
+   * cache keeps, what a cloud without it would answer. It runs while late assets are awaited. If it fails, so does the
+   * start.
+   */
+  readonly furnish?: (cloud: Unopened) => Promise<void>;
 }
 
 /** Brings data into a new cloud as if they had always been there: nothing in the cloud hears of it. */
 export type Imports = Pick<DynamoEngine, 'importItems'> & Pick<S3Engine, 'importObjects'>;
+
+/** A cloud whose site is not open yet: without what waits for late assets, and without the outputs of its stacks. */
+export type Unopened = Pick<
+  LocalCloud,
+  'site' | 'aws' | 'outputs' | 'resources' | 'imports' | 'clock' | 'credentials' | 'invoke'
+>;
 
 /** A running local cloud. URLs have no trailing slash. */
 export interface LocalCloud {

@@ -10,7 +10,7 @@ import { introductionOf } from './introduction.ts';
 import { type StartOptions, startOptions } from './options.ts';
 import { bringPast, preparePast } from './past.ts';
 import { stopOnSignal, untilStopped } from './stopping.ts';
-import type { System } from './system.ts';
+import type { System, UnopenedStore } from './system.ts';
 
 const started = performance.now();
 const step = (text: string): void => console.log(`  ${text}`);
@@ -36,28 +36,34 @@ async function main({ port, reset, past, strict, stateDir, engines, btcpay }: St
     step('deleted the state of earlier starts');
   }
   // The modules of the local cloud load while other processes build; so do those that only the first start needs.
-  const first = () => Promise.all([import('./shop.ts'), import('./languages.ts'), import('@satcade/demo-shop/past')]);
-  const [{ isWhole, late }, { startSystem }] = await Promise.all([
-    buildFirst(step, () => void first().catch(() => {})),
-    import('./system.ts'),
-  ]);
+  const first = () =>
+    Promise.all([
+      import('./system.ts'),
+      import('./shop.ts'),
+      import('./languages.ts'),
+      import('@satcade/demo-shop/past'),
+    ]);
+  const { isWhole, late } = await buildFirst(step, () => void first().catch(() => {}));
+  const { startSystem } = await import('./system.ts');
   const behindMs = await preparePast(stateDir, past, step);
   const isNew = !existsSync(join(stateDir, 'cloud'));
   const log = logFile(stateDir);
   const lateAssets = late?.of;
-  const system = await startSystem({ stateDir, port, engines, btcpay, behindMs, strict, log, lateAssets });
+  // Before anybody can ask for the games: a reply without them would be kept for seconds.
+  const furnish = isNew
+    ? async (store: UnopenedStore) => (await import('./shop.ts')).bringShop(store, step)
+    : undefined;
+  const system = await startSystem({ stateDir, port, engines, btcpay, behindMs, strict, log, lateAssets, furnish });
   system.cloud.introduce(introductionOf(system.ready, system.standIn !== undefined));
   const stopping = stopOnSignal(system);
   if (late !== undefined) void watch(late, stopping);
   step(btcpay === undefined ? 'started the local cloud and the BTCPay stand-in' : `connected ${btcpay.url}`);
   step(`the store answers at ${system.ready.site}`);
-  await untilStopped(stopping, open(system, { stateDir, isNew, isWhole, late, behindMs, stopping }));
+  await untilStopped(stopping, open(system, { stateDir, isWhole, late, behindMs, stopping }));
 }
 
 interface Opening {
   readonly stateDir: string;
-  /** Whether the store has no state of an earlier start. */
-  readonly isNew: boolean;
   /** Whether the site is built in all languages. */
   readonly isWhole: boolean;
   readonly late: LateAssets | undefined;
@@ -66,8 +72,7 @@ interface Opening {
 }
 
 /** Brings the demo shop into the store that answers, and announces it. Resolves when all that is left is done as well. */
-async function open(system: System, { stateDir, isNew, isWhole, late, behindMs, stopping }: Opening): Promise<void> {
-  if (isNew) await (await import('./shop.ts')).bringShop(system, step);
+async function open(system: System, { stateDir, isWhole, late, behindMs, stopping }: Opening): Promise<void> {
   const buildRest = async () => {
     late?.begin();
     return isWhole ? undefined : (await import('./languages.ts')).buildOthers(system, stopping, late?.problem());

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BtcpayStandIn, startBtcpayStandIn } from '@satcade/btcpay-stand-in';
-import { type LocalCloud, type LocalCloudOptions, startLocalCloud } from '@satcade/local-cloud';
+import { type LocalCloud, type LocalCloudOptions, startLocalCloud, type Unopened } from '@satcade/local-cloud';
 import { type AwsClient, createAwsClient } from '@satcade/local-cloud/client';
 import type { EngineUrls } from '@satcade/local-cloud/options';
 import { fromRoot } from '../lib/paths.ts';
@@ -53,6 +53,15 @@ export interface SystemOptions {
   readonly strict?: boolean;
   /** See `LocalCloudOptions`. */
   readonly lateAssets?: LocalCloudOptions['lateAssets'];
+  /** Brings into the store what its first visitor shall find. Its site answers 503 until then. */
+  readonly furnish?: ((store: UnopenedStore) => Promise<void>) | undefined;
+}
+
+/** A store with its accounts, and connected to BTCPay, before its site is open. */
+export interface UnopenedStore {
+  readonly ready: Pick<Ready, 'accounts'>;
+  readonly cloud: Unopened;
+  readonly users: UserPoolAdmin;
 }
 
 /** The whole store on this machine: local cloud, BTCPay stand-in, accounts. */
@@ -82,46 +91,49 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     warmEnvironments,
     strict = false,
     lateAssets,
+    furnish,
   } = options;
   const portAt = (offset: number): number => (port === 0 ? 0 : port + offset);
   const readyFile = join(stateDir, 'ready.json');
   await mkdir(stateDir, { recursive: true });
   await rm(readyFile, { force: true });
 
-  const cloud = await startLocalCloud({
-    assemblyDir,
-    stateDir: join(stateDir, 'cloud'),
-    ports: { site: port, aws: portAt(1), console: portAt(3) },
-    host: HOST,
-    folders: [docsFolder(stateDir)],
-    edgeCache,
-    strict,
-    ...(log !== undefined && { log }),
-    ...(engines !== undefined && { engines }),
-    ...(behindMs !== undefined && { behindMs }),
-    ...(warmEnvironments !== undefined && { warmEnvironments }),
-    ...(lateAssets !== undefined && { lateAssets }),
-  });
-  try {
-    const standIn =
-      btcpay === undefined
-        ? await startBtcpayStandIn({
-            port: portAt(2),
-            host: HOST,
-            stateDir: join(stateDir, 'btcpay'),
-            clock: cloud.clock,
-          })
-        : undefined;
+  const connected = Promise.withResolvers<Connected>();
+  let standIn: BtcpayStandIn | undefined;
+  const connect = async (unopened: Unopened): Promise<void> => {
+    const { clock, credentials, site } = unopened;
+    if (btcpay === undefined)
+      standIn = await startBtcpayStandIn({ port: portAt(2), host: HOST, stateDir: join(stateDir, 'btcpay'), clock });
     const access = btcpay ?? accessOf(standIn);
-    const aws = createAwsClient({ url: cloud.aws, credentials: cloud.credentials, clock: cloud.clock });
-    const output = outputs(cloud);
-    await connectBtcpay(access, cloud.site, output('BtcpaySecretArn'), aws);
+    const aws = createAwsClient({ url: unopened.aws, credentials, clock });
+    const output = outputs(unopened);
+    await connectBtcpay(access, site, output('BtcpaySecretArn'), aws);
     const users = new UserPoolAdmin(aws, output('UserPoolId'), output('UserPoolClientId'));
     await Promise.all([
       users.ensure(ACCOUNTS.buyer),
       users.ensure(ACCOUNTS.developer),
       users.ensure(ACCOUNTS.admin, 'Admins'),
     ]);
+    await furnish?.({ ready: { accounts: ACCOUNTS }, cloud: unopened, users });
+    connected.resolve({ access, aws, users });
+  };
+  try {
+    const cloud = await startLocalCloud({
+      assemblyDir,
+      stateDir: join(stateDir, 'cloud'),
+      ports: { site: port, aws: portAt(1), console: portAt(3) },
+      host: HOST,
+      folders: [docsFolder(stateDir)],
+      edgeCache,
+      strict,
+      furnish: connect,
+      ...(log !== undefined && { log }),
+      ...(engines !== undefined && { engines }),
+      ...(behindMs !== undefined && { behindMs }),
+      ...(warmEnvironments !== undefined && { warmEnvironments }),
+      ...(lateAssets !== undefined && { lateAssets }),
+    });
+    const { access, aws, users } = await connected.promise;
     const ready: Ready = {
       site: cloud.site,
       btcpay: access.url,
@@ -129,7 +141,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       console: cloud.console,
       accounts: ACCOUNTS,
       aws: { endpoint: cloud.aws, ...cloud.credentials },
-      btcpaySecret: output('BtcpaySecretArn'),
+      btcpaySecret: outputs(cloud)('BtcpaySecretArn'),
       pid: process.pid,
     };
     return {
@@ -146,9 +158,15 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       },
     };
   } catch (error) {
-    await cloud.close();
+    await standIn?.close();
     throw error;
   }
+}
+
+interface Connected {
+  readonly access: BtcpayAccess;
+  readonly aws: AwsClient;
+  readonly users: UserPoolAdmin;
 }
 
 function accessOf(standIn: BtcpayStandIn | undefined): BtcpayAccess {
@@ -157,7 +175,7 @@ function accessOf(standIn: BtcpayStandIn | undefined): BtcpayAccess {
   return { url, storeId, apiKey, publicPriceUrl: `${url}/stand-in/price` };
 }
 
-function outputs(cloud: LocalCloud): (name: string) => string {
+function outputs(cloud: Pick<LocalCloud, 'outputs'>): (name: string) => string {
   return (name) => {
     for (const ofStack of Object.values(cloud.outputs)) {
       const value = ofStack[name];

@@ -23,7 +23,9 @@ interface Resource {
 }
 
 /** What the prepared shop needs of a store: empty tables and buckets that can be filled before anybody uses them. */
-export interface StoreToFill extends RunningStore {
+export interface StoreToFill {
+  readonly ready: Pick<RunningStore['ready'], 'accounts'>;
+  readonly users: Pick<RunningStore['users'], 'ensure'>;
   readonly cloud: RunningStore['cloud'] & {
     readonly imports:
       | {
@@ -80,7 +82,7 @@ export async function loadPrepared(
   if (functionError !== undefined) throw new Error(`the list of games was not made: ${JSON.stringify(payload)}`);
 }
 
-async function studioIds({ users, ready }: RunningStore): Promise<Map<string, string>> {
+async function studioIds({ users, ready }: Pick<StoreToFill, 'users' | 'ready'>): Promise<Map<string, string>> {
   const { developer } = ready.accounts;
   const ids = STUDIOS.map(async ({ username }): Promise<[string, string]> => {
     const account = username === developer.username ? developer : demoAccount(username);

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders of Fn::Sub
 import { describe, expect, test } from '@jest/globals';
 import type { CloudAssembly, Stack } from './cloud-assembly.ts';
-import { deploy } from './deploy.ts';
+import { beginDeployment, deploy } from './deploy.ts';
 import type { LookUp } from './dynamic-references.ts';
 import { TemplateSchema } from './template.ts';
 
@@ -51,6 +51,33 @@ describe('a deployment', () => {
     );
     expect(created.map(([name]) => name)).toEqual(['First', 'Second', 'Middle', 'Last']);
     expect(properties).toMatchObject({ Middle: { of: 'id-of-Second' }, Last: { of: 'arn-of-Middle' } });
+  });
+
+  test('is there early without late resources, what depends on them, and the outputs of their stacks', async () => {
+    const built = Promise.withResolvers<void>();
+    const { early, whole } = beginDeployment(
+      assembly(
+        stack('Site', {
+          Resources: { Files: thing({ isLate: true }), Pages: thing({}, { DependsOn: 'Files' }), Log: thing() },
+          Outputs: { Pages: { Value: { Ref: 'Pages' } } },
+        }),
+        stack('App', { Resources: { Table: thing() }, Outputs: { Table: { Value: { Ref: 'Table' } } } }),
+      ),
+      {
+        lookUp: async () => 'looked up',
+        isLate: ({ Properties }) => Properties?.isLate === true,
+        async create({ logicalId }, { isLate }) {
+          if (isLate === true) await built.promise;
+          return { ref: logicalId, attributes: {} };
+        },
+      },
+    );
+    const { resources, outputs } = await early;
+    expect(resources.map(({ logicalId }) => logicalId)).toEqual(['Log', 'Table']);
+    expect(outputs).toEqual({ App: { Table: 'Table' } });
+    built.resolve();
+    expect((await whole).resources.map(({ logicalId }) => logicalId)).toEqual(['Log', 'Table', 'Files', 'Pages']);
+    expect((await whole).outputs).toEqual({ Site: { Pages: 'Pages' }, App: { Table: 'Table' } });
   });
 
   test('returns outputs, identities and pseudo parameters', async () => {

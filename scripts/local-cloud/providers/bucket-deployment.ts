@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { LateAssets } from '../assembly/late-assets.ts';
+import type { TemplateResource } from '../assembly/template.ts';
 import type { Cloud } from './cloud.ts';
 import { deploymentFiles } from './deployment-files.ts';
 import { DeploymentRecord, isStored } from './deployment-record.ts';
@@ -10,9 +11,12 @@ import { ObjectStore } from './object-store.ts';
 import { physicalName } from './physical-name.ts';
 import { flag, type Providers, provider } from './provider.ts';
 
+const DEPLOYMENT = 'Custom::CDKBucketDeployment';
+/** The CDK writes the names of assets, which it knows. */
+const Sources = z.object({ SourceObjectKeys: z.array(z.string()) });
 const Texts = z._default(z.array(z.string()), []);
 const DeploymentSchema = z.object({
-  SourceObjectKeys: z.array(z.string()),
+  ...Sources.shape,
   SourceMarkers: z._default(z.array(z.record(z.string(), z.coerce.string())), []),
   SourceMarkersConfig: z._default(z.array(z.object({ jsonEscape: z.optional(flag) })), []),
   DestinationBucketName: z.string(),
@@ -41,7 +45,7 @@ export function bucketDeploymentProviders(
     return list;
   };
   return {
-    'Custom::CDKBucketDeployment': provider(DeploymentSchema, async (properties, resource) => {
+    [DEPLOYMENT]: provider(DeploymentSchema, async (properties, resource) => {
       const { DestinationBucketName: bucket, SystemMetadata, UserMetadata } = properties;
       const prefix = properties.DestinationBucketKeyPrefix.replace(/\/?$/, '/').replace(/^\//, '');
       const metadata = {
@@ -86,6 +90,16 @@ export function bucketDeploymentProviders(
       return { ref: name, attributes };
     }),
   };
+}
+
+/** Whether a resource copies files that are still being built. */
+export function copiesLateFiles(
+  { Type, Properties }: TemplateResource,
+  { assets, lateAssets }: Pick<Cloud, 'assets' | 'lateAssets'>,
+): boolean {
+  if (Type !== DEPLOYMENT || lateAssets === undefined) return false;
+  const keys = Sources.parse(Properties).SourceObjectKeys;
+  return keys.some((key) => lateAssets(assets.get(key) ?? '') !== undefined);
 }
 
 /** @throws Error with the reason when an asset is not built, and will not be */

@@ -26,15 +26,23 @@ interface Dependencies {
   readonly gatewayUrl: string;
 }
 
-/** Makes every planned function callable, with its versions and aliases. */
-export function registerFunctions(plan: Plan, dependencies: Dependencies): void {
-  for (const reference of [...plan.functions.keys(), ...plan.versions.keys()])
-    registerFunction(reference, plan, dependencies);
+/**
+ * Makes every planned function callable, with its versions and aliases, and returns their references. Those that are
+ * `registered` stay as they are.
+ */
+export function registerFunctions(
+  plan: Plan,
+  dependencies: Dependencies,
+  registered: ReadonlySet<string> = new Set(),
+): ReadonlySet<string> {
+  const references = new Set([...plan.functions.keys(), ...plan.versions.keys()]);
+  for (const reference of references) if (!registered.has(reference)) registerFunction(reference, plan, dependencies);
   for (const [reference, version] of plan.aliases) {
     const { name: functionName, qualifier: name = '' } = parseReference(reference);
     const asyncConfig = plan.asyncConfigs.get(reference);
     dependencies.lambda.alias({ functionName, name, version, ...(asyncConfig && { asyncConfig }) });
   }
+  return references;
 }
 
 /**

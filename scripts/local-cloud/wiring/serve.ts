@@ -15,11 +15,20 @@ import type { Teardown } from './teardown.ts';
 /** How long functions may finish work under way when the cloud is closed, ms. */
 const FAREWELL_MS = 1000;
 
-/** Starts the planned functions, APIs, distribution and event source mappings. */
-export function serve(foundation: Foundation, engines: Engines, plan: Plan, teardown: Teardown): Pollers {
+/**
+ * Starts the planned functions, APIs, distribution and event source mappings. `registered`: functions that can be called
+ * already.
+ */
+export function serve(
+  foundation: Foundation,
+  engines: Engines,
+  plan: Plan,
+  registered: ReadonlySet<string>,
+  teardown: Teardown,
+): Pollers {
   const { access, activity, aws, clock, edgeCache, gateway, keys, logs, meter, problems, site, stateDir } = foundation;
   const watched = watchMetrics(plan, foundation);
-  registerFunctions(plan, { ...foundation, lambda: engines.lambda });
+  registerFunctions(plan, { ...foundation, lambda: engines.lambda }, registered);
   const invoke = activity.invoking(engines.lambda.invoke);
   const precedence = new Precedence();
 

@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { inlineStartScript } from '../first-paint/build/start-script.ts';
@@ -39,3 +40,6 @@ async function writeStartScript(): Promise<void> {
 }
 
 await Promise.all([writeStartScript(), ...wanted.map(({ language, folder }) => buildIn(language, folder))]);
+process.stdout.write('built\n');
+// Nobody waits for the rest: Node keeps its compiled code for later builds.
+setPriority(constants.priority.PRIORITY_LOW);

@@ -31,8 +31,7 @@ export async function buildFirst(onStep: OnStep, onBegin: () => void): Promise<F
     const { buildOpening, OPENING_FUNCTIONS } = await import('./opening.ts');
     // An earlier start that was interrupted may have built all functions after these.
     if (!isBuilt(FUNCTIONS, at) || isBuilt(OPENING_FUNCTIONS, at)) {
-      onBegin();
-      return { isWhole, late: await buildOpening(onStep) };
+      return { isWhole, late: await buildOpening(onStep, onBegin) };
     }
   }
   const [first, deployable] = isWhole

@@ -1,5 +1,6 @@
 import { copyFile, glob, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
+import { constants, setPriority } from 'node:os';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { compactZod } from './compact-zod/plugin.ts';
@@ -204,4 +205,6 @@ function importedBy(file: string, outputs: Metafile['outputs'], found = new Set<
 if (import.meta.main) {
   const [out, pages = '', sources = ''] = process.argv.slice(2);
   await (out === undefined ? bundleFunctions() : bundleFirst(out, pages, sources));
+  console.log('built');
+  setPriority(constants.priority.PRIORITY_LOW);
 }

@@ -57,9 +57,9 @@ const OPENING_TEMPLATES: Target = {
 
 /**
  * Makes the templates, and begins what is late. The lock of the build is kept until that is done as well. Rejects when the
- * templates cannot be made.
+ * templates cannot be made. `onBegin`: the programs that build are running.
  */
-export async function buildOpening(onStep: OnStep): Promise<LateAssets> {
+export async function buildOpening(onStep: OnStep, onBegin: () => void): Promise<LateAssets> {
   const opened = Promise.withResolvers<LateAssets>();
   const locked = withLock(onStep, async () => {
     const sources = fingerprint(SOURCES);
@@ -67,7 +67,8 @@ export async function buildOpening(onStep: OnStep): Promise<LateAssets> {
     const templates = Promise.withResolvers<void>();
     const wanted = Promise.withResolvers<void>();
     const site = problemOf('The site', async () => {
-      await rebuild({ ...ENGLISH, make: () => buildFirstLanguage(script.resolve) }, onStep);
+      const make = () => buildFirstLanguage({ onStart: onBegin, onStartScript: script.resolve });
+      await rebuild({ ...ENGLISH, make }, onStep);
       script.resolve();
       await templates.promise;
       await bringSite(sources);
@@ -131,13 +132,12 @@ async function announceSite(sources: string): Promise<void> {
 
 /** Brings the site and the renderers of its pages, both in English for all languages. */
 async function bringSite(sources: string): Promise<void> {
-  const built = fromRoot('.cache/first-site');
-  await writeFirstSite(built);
+  const built = fromRoot(ENGLISH.output, 'site');
   const [allowed, used] = [fromRoot(SITE_DIR), built].map((folder) => inlineScripts(folder).toSorted().join(' '));
   // Their templates would forbid these scripts. Those of the next start are made when the site is there.
   if (used !== allowed) throw new Error(`its pages have other inline scripts than the start script: ${used}`);
   await bringAssets(fromRoot(TEMPLATES_DIR), { build: 'site', sources }, async (asset, folder) => {
-    if (asset !== PAGES_FUNCTION) return copyInto(built, folder);
+    if (asset !== PAGES_FUNCTION) return writeFirstSite(folder);
     await copyInto(fromRoot(PAGES_DIR), folder);
     await writeFirstRenderers(join(folder, 'renderer'));
   });

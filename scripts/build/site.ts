@@ -1,8 +1,9 @@
+import { cpSync, readdirSync } from 'node:fs';
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SITE_LANGUAGES, type SiteLanguage } from '@satcade/contracts/languages';
 import { fromRoot } from '../lib/paths.ts';
-import { runCommand } from '../lib/run-command.ts';
+import { untilBuilt } from './until-built.ts';
 
 /** Where the build of each language is until the site is put together: `site` for browsers, `pages` for Node. */
 export const BUILDS = 'frontend/node_modules/.languages';
@@ -22,36 +23,40 @@ export const START_SCRIPT = `${BUILDS}/${FIRST_LANGUAGE}/start-script.html`;
  */
 const SMALL_PAGES = { MIMALLOC_ALLOW_THP: '0' };
 
+interface Progress {
+  /** The program runs. */
+  readonly onStart?: () => void;
+  /** The start script is in the folder of each language. */
+  readonly onStartScript?: () => void;
+}
+
 /**
  * Builds the site in these languages, each into a folder of its own below `builds`. Which other languages are built at
- * the same time makes no difference to the files. `onStartScript`: their start script is in these folders.
+ * the same time makes no difference to the files.
  */
 export async function buildLanguages(
   languages: readonly SiteLanguage[],
   builds: string = fromRoot(BUILDS),
-  onStartScript: () => void = () => {},
+  { onStart = () => {}, onStartScript = () => {} }: Progress = {},
 ): Promise<void> {
   const folders = languages.map((language) => `${language}=${join(builds, language)}`);
   // In a separate process, as for the functions: the bundler and its threads must not stay in the store's memory. A
   // larger young generation: most of what it makes is garbage soon, and would be copied first.
   const args = ['--max-semi-space-size=64', 'frontend/vite/build-languages.ts', ...folders];
-  const { code, output } = await runCommand('node', args, {
+  await untilBuilt('the site was not built', args, {
     // Whoever has another mode in the environment gets the same site.
     environment: { NODE_ENV: 'production', ...SMALL_PAGES },
+    onStart,
     onOutput: (text) => {
       if (/^start script$/m.test(text)) onStartScript();
     },
   });
-  if (code !== 0) throw new Error(`the site was not built:\n${output}`);
 }
 
-/**
- * English alone. The site that was built before is out of date, and nobody shall deploy it. `onStartScript`: it is in
- * {@link START_SCRIPT}.
- */
-export async function buildFirstLanguage(onStartScript?: () => void): Promise<void> {
+/** English alone. The site that was built before is out of date, and nobody shall deploy it. */
+export async function buildFirstLanguage(progress?: Progress): Promise<void> {
   await removeAll(SITE, RENDERERS, fromRoot(BUILDS));
-  await buildLanguages([FIRST_LANGUAGE], fromRoot(BUILDS), onStartScript);
+  await buildLanguages([FIRST_LANGUAGE], fromRoot(BUILDS), progress);
 }
 
 /**
@@ -71,14 +76,15 @@ export async function buildSite(hasFirst: boolean): Promise<void> {
 }
 
 /**
- * The site while English alone is built: the addresses of the other languages lead to its pages. `out`: the folder, which
- * is replaced.
+ * Writes the site while English alone is built into a folder: the addresses of the other languages lead to its pages.
+ * Synchronous: it takes some milliseconds, and many times as many beside other work if each file were awaited.
  */
-export async function writeFirstSite(out: string, builds: string = fromRoot(BUILDS)): Promise<void> {
-  await removeAll(out);
+export function writeFirstSite(out: string, builds: string = fromRoot(BUILDS)): void {
   const english = join(builds, FIRST_LANGUAGE, 'site');
-  await cp(english, out, { recursive: true });
-  for (const language of OTHER_LANGUAGES) await copyPages(english, join(out, language));
+  cpSync(english, out, { recursive: true });
+  const pages = readdirSync(english).filter(isPage);
+  for (const language of OTHER_LANGUAGES)
+    for (const name of pages) cpSync(join(english, name), join(out, language, name));
 }
 
 /** The renderers of pages while English alone is built: the others are English. */
@@ -104,10 +110,11 @@ async function addLanguage(language: SiteLanguage): Promise<void> {
 
 async function copyPages(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
-  for (const name of await readdir(from)) {
-    if (name.endsWith('.html') || name === 'sw.js') await cp(join(from, name), join(to, name));
-  }
+  for (const name of (await readdir(from)).filter(isPage)) await cp(join(from, name), join(to, name));
 }
+
+/** What each language has in a folder of its own. */
+const isPage = (name: string): boolean => name.endsWith('.html') || name === 'sw.js';
 
 async function removeAll(...folders: readonly string[]): Promise<void> {
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));

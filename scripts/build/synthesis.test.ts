@@ -37,7 +37,7 @@ it('does not wait for the end of a program that has written the templates', asyn
   writeFileSync(
     join(dir, 'program.mjs'),
     `import { existsSync } from 'node:fs';
-     console.log('written');
+     console.log('built');
      const waiting = setInterval(() => existsSync(import.meta.filename) || clearInterval(waiting), 10);`,
   );
   const synthesis = begin();

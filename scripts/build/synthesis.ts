@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
-import { type CommandResult, runCommand } from '../lib/run-command.ts';
 import { fingerprint } from './fingerprint.ts';
+import { untilBuilt } from './until-built.ts';
 
 /** What the program consists of, besides packages. */
 export const CODE: readonly string[] = ['infra', 'cdk.json', 'shared/contracts', 'shared/kernel', 'package-lock.json'];
@@ -12,31 +12,26 @@ export const CODE: readonly string[] = ['infra', 'cdk.json', 'shared/contracts',
  */
 export class Synthesis {
   readonly #input = new PassThrough();
-  readonly #ended: Promise<CommandResult>;
-  readonly #written = Promise.withResolvers<'written'>();
-  #isWritten = false;
+  readonly #built: Promise<void>;
   readonly #code: readonly string[];
   readonly #before: string;
 
   /**
    * @param context of the CDK app
    * @param program reads a line when the functions are built, another one when the site is, and makes nothing without.
-   *   It prints the line `written` when the templates are
+   *   It prints the line `built` when they are written
    */
   constructor(context: Readonly<Record<string, string>>, program = 'infra/bin/local.ts', code = CODE) {
     this.#code = code;
     this.#before = fingerprint(code);
-    this.#ended = runCommand('node', [program, '--as-built'], {
+    this.#built = untilBuilt('the templates were not made', [program, '--as-built'], {
       // Validating the templates (a rule engine in WebAssembly) takes three times as long as the synthesis; the infra
       // tests and `cdk deploy` do it.
       environment: { CDK_OUTDIR: 'cdk.out', CDK_VALIDATION: 'false', CDK_CONTEXT_JSON: JSON.stringify(context) },
       input: this.#input,
-      onOutput: (text) => {
-        if (/^written$/m.test(text)) this.#written.resolve('written');
-      },
     });
-    // Whoever waits for the end is told.
-    this.#ended.catch(() => {});
+    // Whoever waits for it is told.
+    this.#built.catch(() => {});
   }
 
   /** Whether it runs the code that is there now: somebody may have edited it since. */
@@ -49,20 +44,15 @@ export class Synthesis {
     if (this.#input.writable) this.#input.write('functions\n');
   }
 
-  /**
-   * The site is built, too. Resolves when the templates are written; rejects with the program's output if they are not.
-   * The program may need half a second more to end: it keeps its compiled code for later runs.
-   */
+  /** The site is built, too. Resolves when the templates are written; rejects with the program's output if they are not. */
   async finish(): Promise<void> {
     this.#input.end('site\n');
-    const result = await Promise.race([this.#written.promise, this.#ended]);
-    if (result !== 'written' && result.code !== 0) throw new Error(`the templates were not made:\n${result.output}`);
-    this.#isWritten = true;
+    await this.#built;
   }
 
   /** Ends it if it waits for something that is not built. Resolves when it makes nothing any more. */
   async stop(): Promise<void> {
     this.#input.end();
-    if (!this.#isWritten) await this.#ended;
+    await this.#built.catch(() => {});
   }
 }

@@ -1,12 +1,12 @@
 import { cp, rm } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { fromRoot } from '../lib/paths.ts';
-import { runCommand } from '../lib/run-command.ts';
 import { PAGES_FUNCTION } from './first-functions.ts';
 import { removeOldAssets } from './old-assets.ts';
 import { BUILDS, buildFirstLanguage, buildSite, writeFirstRenderers, writeFirstSite } from './site.ts';
 import { CODE, Synthesis } from './synthesis.ts';
 import { isBuilt, type Target } from './target.ts';
+import { untilBuilt } from './until-built.ts';
 
 const CONTRACTS = ['shared/contracts', 'shared/kernel', 'package-lock.json'];
 
@@ -91,7 +91,8 @@ const FIRST_TEMPLATES: Target = {
   sources: [...CODE, FUNCTIONS.output, `${BUILDS}/en/site`],
   output: TEMPLATES_DIR,
   make: async (begun) => {
-    await writeFirstSite(FIRST_SITE.siteDir);
+    await rm(FIRST_SITE.siteDir, { recursive: true, force: true });
+    writeFirstSite(FIRST_SITE.siteDir);
     await synthesise(FIRST_SITE, begun);
   },
 };
@@ -120,11 +121,8 @@ export async function synthesise(context: Deployable['context'], begun?: Synthes
   await removeOldAssets(fromRoot(TEMPLATES_DIR));
 }
 
-export async function program(
+export const program = (
   args: readonly string[],
   environment: Record<string, string> = {},
   onStart: (pid: number) => void = () => {},
-): Promise<void> {
-  const { code, output } = await runCommand('node', args, { environment, onStart });
-  if (code !== 0) throw new Error(`node ${args.join(' ')} failed:\n${output}`);
-}
+): Promise<void> => untilBuilt(`node ${args.join(' ')} failed`, args, { environment, onStart });

@@ -3,13 +3,13 @@ import type { Readable } from 'node:stream';
 import { installedProgram } from './installed-program.ts';
 import { ROOT } from './paths.ts';
 
-export interface CommandResult {
+interface CommandResult {
   readonly code: number;
   /** Standard output and error together, in the order in which they came. */
   readonly output: string;
 }
 
-interface CommandOptions {
+export interface CommandOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** The folder in which it runs; the project's root when left out. */
   readonly cwd?: string;

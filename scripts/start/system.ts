@@ -53,7 +53,7 @@ export interface SystemOptions {
   readonly strict?: boolean;
   /** See `LocalCloudOptions`. */
   readonly lateAssets?: LocalCloudOptions['lateAssets'];
-  /** Brings into the store what its first visitor shall find. Its site answers 503 until then. */
+  /** Brings into a new store what its first visitor shall find. Its site answers 503 until then. */
   readonly furnish?: ((store: UnopenedStore) => Promise<void>) | undefined;
 }
 
@@ -117,6 +117,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     await furnish?.({ ready: { accounts: ACCOUNTS }, cloud: unopened, users });
     connected.resolve({ access, aws, users });
   };
+  let started: LocalCloud | undefined;
   try {
     const cloud = await startLocalCloud({
       assemblyDir,
@@ -126,13 +127,16 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       folders: [docsFolder(stateDir)],
       edgeCache,
       strict,
-      furnish: connect,
       ...(log !== undefined && { log }),
       ...(engines !== undefined && { engines }),
       ...(behindMs !== undefined && { behindMs }),
       ...(warmEnvironments !== undefined && { warmEnvironments }),
       ...(lateAssets !== undefined && { lateAssets }),
+      ...(furnish !== undefined && { furnish: connect }),
     });
+    started = cloud;
+    // Accounts and BTCPay are there from an earlier start, so its site need not wait for them.
+    if (furnish === undefined) await connect(cloud);
     const { access, aws, users } = await connected.promise;
     const ready: Ready = {
       site: cloud.site,
@@ -159,6 +163,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     };
   } catch (error) {
     await standIn?.close();
+    await started?.close();
     throw error;
   }
 }

@@ -18,13 +18,16 @@ export function music(title: string): Uint8Array {
     const bass = (root * 2 ** ((notes[index - (index % 8)] ?? 0) / 12)) / RATE / 2;
     for (let at = 0; at < STEP; at += 1) {
       const fading = 1 - at / STEP;
-      const square = (at * melody) % 1 < 0.5 ? 1 : -1;
-      const triangle = Math.abs(((at * bass) % 1) * 4 - 2) - 1;
+      const square = partOf(at * melody) < 0.5 ? 1 : -1;
+      const triangle = Math.abs(partOf(at * bass) * 4 - 2) - 1;
       sound[index * STEP + at] = SILENCE + Math.round(24 * square * fading + 40 * triangle);
     }
   }
   return wav(sound);
 }
+
+/** The same as `% 1`, for which V8 calls a function of C. */
+const partOf = (waves: number): number => waves - Math.floor(waves);
 
 /** Samples of one channel after a header of 44 bytes (RIFF, PCM). */
 function wav(sound: Uint8Array): Uint8Array {

@@ -6,8 +6,8 @@ import { formsOf, joined } from './words.ts';
 
 export interface FoundWords {
   /** The games that match, by slot of the index, each with how well it does. */
-  readonly slots: Uint32Array;
-  readonly scores: Uint16Array;
+  readonly slots: readonly number[];
+  readonly scores: readonly number[];
   /** A word is there with typing errors only. */
   readonly areGuessed: boolean;
   /** Of each typed word. */
@@ -29,12 +29,22 @@ const MOST_GUESSES = 6;
  * one search, six words at most are guessed.
  */
 export function findWords(index: SearchIndex, words: readonly string[]): FoundWords {
+  const made: Hits[] = [];
+  try {
+    return findHits(index, words, made);
+  } finally {
+    for (const hits of made) hits.release();
+  }
+}
+
+/** `made`: what the caller releases. */
+function findHits(index: SearchIndex, words: readonly string[], made: Hits[]): FoundWords {
   const hits: Hits[] = [];
   const withTypos = new Set<Hits>();
   let common: readonly number[] | undefined;
   let guesses = 0;
   for (const word of words) {
-    const found = hitsOf(index, word);
+    const found = hitsOf(index, word, made);
     if (found.isEmpty && guesses < MOST_GUESSES) {
       guesses += 1;
       if (addGuesses(index, joined(word), found) === 'typos') withTypos.add(found);
@@ -43,7 +53,7 @@ export function findWords(index: SearchIndex, words: readonly string[]): FoundWo
     hits.push(found);
     // So many words are not searched again with typing errors.
     if (words.length <= MOST_GUESSES) continue;
-    common = (common ?? found.slots).filter((slot) => found.scores[slot] !== 0);
+    common = (common ?? found.slots).filter((slot) => found.scoreOf(slot) !== 0);
     if (common.length === 0) return NOTHING;
   }
   const found = together(index, words, hits);
@@ -57,19 +67,20 @@ export function findWords(index: SearchIndex, words: readonly string[]): FoundWo
 }
 
 const NOTHING: FoundWords = {
-  ...{ slots: new Uint32Array(), scores: new Uint16Array() },
+  ...{ slots: [], scores: [] },
   ...{ areGuessed: false, parts: [] },
 };
 
-function hitsOf(index: SearchIndex, word: string): Hits {
+function hitsOf(index: SearchIndex, word: string, made: Hits[]): Hits {
   const hits = new Hits(index);
+  made.push(hits);
   for (const { words, likeness } of formsOf(word)) {
     const [first, ...others] = words;
     if (first === undefined) continue;
     const [same, beginning] = likeness === 'same' ? [SAME, BEGINNING] : [FORM, BEGINNING_OF_FORM];
     if (others.length > 0) {
       hits.addCommon(
-        words.map((each) => exactHits(index, each, same)),
+        words.map((each) => exactHits(index, each, same, made)),
         likeness === 'same' && word.includes(' '),
       );
       continue;
@@ -81,8 +92,9 @@ function hitsOf(index: SearchIndex, word: string): Hits {
   return hits;
 }
 
-function exactHits(index: SearchIndex, word: string, points: typeof SAME): Hits {
+function exactHits(index: SearchIndex, word: string, points: typeof SAME, made: Hits[]): Hits {
   const hits = new Hits(index);
+  made.push(hits);
   const term = index.term(word);
   if (term !== undefined) hits.add(term, points, [0, word.length]);
   return hits;
@@ -130,29 +142,27 @@ function together(
   hits: readonly Hits[],
 ): Pick<FoundWords, 'slots' | 'scores'> {
   const whole = wordSet(words.flatMap((word) => word.split(' ')).map(joined));
-  const isWhole = (title: string): boolean => wordSet(title.split(/\s+/).map(joined)) === whole;
+  const letters = lettersOf(words.map(joined).join(''));
+  const isWhole = (slot: number): boolean =>
+    index.titleLettersAt(slot) === letters && wordSet(index.titleAt(slot).split(/\s+/).map(joined)) === whole;
   const [rarest, ...others] = [...hits].sort((a, b) => a.slots.length - b.slots.length);
-  const most = rarest?.slots.length ?? 0;
-  const [slots, scores] = [new Uint32Array(most), new Uint16Array(most)];
-  let count = 0;
+  const slots: number[] = [];
+  const scores: number[] = [];
   for (const slot of rarest?.slots ?? []) {
-    let sum = rarest?.scores[slot] ?? 0;
-    let begins = rarest?.begins[slot] ?? 0;
-    for (const other of others) {
-      const score = other.scores[slot] ?? 0;
+    let sum = rarest?.scoreOf(slot) ?? 0;
+    let begins = rarest?.begins(slot) === true;
+    for (let at = 0; at < others.length && sum > 0; at += 1) {
+      const score = others[at]?.scoreOf(slot) ?? 0;
       sum = score === 0 ? 0 : sum + score;
-      if (sum === 0) break;
-      begins |= other.begins[slot] ?? 0;
+      begins ||= others[at]?.begins(slot) === true;
     }
     if (sum === 0) continue;
-    // Titles are read for as few games as possible: that takes more time than everything else.
-    if (sum === SAME[0] * words.length && isWhole(index.titleAt(slot))) sum += WHOLE_TITLE;
-    else if (begins === 1) sum += BEGINS_TITLE;
-    slots[count] = slot;
-    scores[count] = sum;
-    count += 1;
+    if (sum === SAME[0] * words.length && isWhole(slot)) sum += WHOLE_TITLE;
+    else if (begins) sum += BEGINS_TITLE;
+    slots.push(slot);
+    scores.push(sum);
   }
-  return { slots: slots.subarray(0, count), scores: scores.subarray(0, count) };
+  return { slots, scores };
 }
 
 const wordSet = (words: readonly string[]): string => [...new Set(words)].filter(Boolean).sort().join();

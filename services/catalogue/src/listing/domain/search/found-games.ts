@@ -19,24 +19,29 @@ export class FoundGames {
   #all: readonly Tier[] | undefined;
 
   /** `places`: in a list of so many games (`listed`), each with its score at the same index. */
-  constructor(places: Uint32Array, scores: Uint16Array, listed: number) {
+  constructor(places: readonly number[], scores: readonly number[], listed: number) {
     this.#listed = listed;
     // By score: how many games have it, and the places of these.
-    const sizes = new Uint32Array(scores.reduce((most, score) => Math.max(most, score), 0) + 1);
+    let most = 0;
+    for (let at = 0; at < scores.length; at += 1) most = Math.max(most, scores[at] ?? 0);
+    const sizes = new Uint32Array(most + 1);
     for (let at = 0; at < scores.length; at += 1) sizes[scores[at] ?? 0] = (sizes[scores[at] ?? 0] ?? 0) + 1;
-    const found = Array.from(sizes, (size) => new Uint32Array(size));
+    // Of hundreds of scores, a text gives a few.
+    const tiers: { readonly score: number; readonly places: Uint32Array }[] = [];
+    const numbers = new Uint16Array(sizes.length);
+    for (let score = sizes.length - 1; score >= 0; score -= 1) {
+      const size = sizes[score] ?? 0;
+      if (size > 0) numbers[score] = tiers.push({ score, places: new Uint32Array(size) }) - 1;
+    }
     sizes.fill(0);
     for (let at = 0; at < scores.length; at += 1) {
       const score = scores[at] ?? 0;
       const count = sizes[score] ?? 0;
-      const tier = found[score];
-      if (tier !== undefined) tier[count] = places[at] ?? 0;
+      const tier = tiers[numbers[score] ?? 0];
+      if (tier !== undefined) tier.places[count] = places[at] ?? 0;
       sizes[score] = count + 1;
     }
-    this.#tiers = found
-      .map((tier, score) => ({ score, games: placeSet(tier, listed) }))
-      .filter(({ games }) => games.size > 0)
-      .reverse();
+    this.#tiers = tiers.map((tier) => ({ score: tier.score, games: placeSet(tier.places, listed) }));
   }
 
   /** How much memory it takes, about. */

@@ -12,23 +12,45 @@ export const TWO_TYPOS: Points = [5, 3, 1];
 export const PART: Points = [4, 2, 1];
 export const BEGINNING_WITH_TYPO: Points = [3, 2, 1];
 
+/** A table of 100,000 games takes longer to make than to fill, so searches use the same ones. They are empty. */
+const TABLES: Uint8Array[] = [];
+const MOST_TABLES = 8;
+
+/** Of a game: its points, which are few, and a bit beside them. */
+const POINTS = 0x7f;
+const BEGINS = 0x80;
+
 /** The games that a typed word finds. */
 export class Hits {
-  /** By slot; 0: not found. */
-  readonly scores: Uint8Array;
   /** The slots of the games that are found. */
   readonly slots: number[] = [];
-  /** By slot; 1: the title begins with the typed word. */
-  readonly begins: Uint8Array;
+  /** By slot: the points, 0 if the game is not found, and whether its title begins with the typed word (`BEGINS`). */
+  readonly #points: Uint8Array;
   readonly parts = new FoundParts();
 
   constructor({ size }: Pick<SearchIndex, 'size'>) {
-    this.scores = new Uint8Array(size);
-    this.begins = new Uint8Array(size);
+    const table = TABLES.pop();
+    this.#points = table?.length === size ? table : new Uint8Array(size);
+  }
+
+  /** Once it is not used any more: others may have the table. */
+  release(): void {
+    for (const slot of this.slots) this.#points[slot] = 0;
+    if (TABLES.length < MOST_TABLES) TABLES.push(this.#points);
   }
 
   get isEmpty(): boolean {
     return this.parts.isEmpty;
+  }
+
+  /** 0: not found. */
+  scoreOf(slot: number): number {
+    return (this.#points[slot] ?? 0) & POINTS;
+  }
+
+  /** Whether the title begins with the typed word. */
+  begins(slot: number): boolean {
+    return ((this.#points[slot] ?? 0) & BEGINS) !== 0;
   }
 
   /** Adds the games with a word of the index. The best points of a game count. */
@@ -50,11 +72,10 @@ export class Hits {
   addCommon(each: readonly Hits[], areTyped: boolean): void {
     let isFound = false;
     for (const slot of each[0]?.slots ?? []) {
-      const worst = Math.min(...each.map(({ scores }) => scores[slot] ?? 0));
+      const worst = Math.min(...each.map((hits) => hits.scoreOf(slot)));
       if (worst === 0) continue;
       isFound = true;
-      this.#raise(slot, worst);
-      if (areTyped && each.some(({ begins }) => begins[slot] === 1)) this.begins[slot] = 1;
+      this.#raise(slot, worst, areTyped && each.some((hits) => hits.begins(slot)));
     }
     if (isFound) for (const { parts } of each) this.parts.addAll(parts);
   }
@@ -65,15 +86,13 @@ export class Hits {
       const slot = slotOf(entry);
       const level = levelOf(entry);
       const score = (level === BEGINNING_OF_TITLE ? points[0] : points[level]) ?? 0;
-      if (level === BEGINNING_OF_TITLE && isTyped) this.begins[slot] = 1;
-      this.#raise(slot, score);
+      this.#raise(slot, score, isTyped && level === BEGINNING_OF_TITLE);
     }
   }
 
-  #raise(slot: number, score: number): void {
-    const before = this.scores[slot] ?? 0;
-    if (score <= before) return;
+  #raise(slot: number, score: number, begins: boolean): void {
+    const before = this.#points[slot] ?? 0;
     if (before === 0) this.slots.push(slot);
-    this.scores[slot] = score;
+    this.#points[slot] = Math.max(score, before & POINTS) | (before & BEGINS) | (begins ? BEGINS : 0);
   }
 }

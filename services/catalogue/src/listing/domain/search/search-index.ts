@@ -3,7 +3,7 @@ import type { Card } from '../card.ts';
 import { hasSameTexts } from '../same-texts.ts';
 import { plainText } from './plain-text.ts';
 import { lettersOf } from './typos.ts';
-import { wordsOf } from './words.ts';
+import { joined, wordsOf } from './words.ts';
 
 /**
  * Room for the level of a word in a game: 0 title, 1 facts, 2 description, 3 the beginning of the title. In several
@@ -46,6 +46,8 @@ export class SearchIndex {
   readonly #terms = new Map<string, Term>();
   /** The plain titles by slot; empty where no game is. On their own, because some searches read all of them. */
   readonly #titles: string[] = [];
+  /** By slot: the letters and digits of the title, as `lettersOf` has them. */
+  readonly #titleLetters: number[] = [];
   #freeSlots: number[] = [];
   #sorted: Term[] | undefined;
   #followed: readonly Card[] | undefined;
@@ -84,6 +86,11 @@ export class SearchIndex {
     return this.#titles[slot] ?? '';
   }
 
+  /** The letters and digits of that title, as `lettersOf` has them: most titles need not be read to rule them out. */
+  titleLettersAt(slot: number): number {
+    return this.#titleLetters[slot] ?? 0;
+  }
+
   term(word: string): Term | undefined {
     return this.#terms.get(word);
   }
@@ -112,6 +119,7 @@ export class SearchIndex {
     const slot = this.#freeSlots.pop() ?? this.#titles.length;
     const plainTitle = plainText(title);
     this.#titles[slot] = plainTitle;
+    this.#titleLetters[slot] = lettersOf(joined(plainTitle));
     this.#documents.set(id, { ...source, slot });
     const words = new Set<string>();
     textsOf(source).forEach((text, level) => {

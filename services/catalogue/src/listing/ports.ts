@@ -1,6 +1,7 @@
 import type { Count } from '../figures/domain/tally.ts';
 import type { FollowerCount } from '../follows/domain/follower.ts';
 import type { GameUser } from '../reviews/ports.ts';
+import type { Card } from './domain/card.ts';
 import type { Snapshot, Truth } from './domain/snapshot.ts';
 
 /**
@@ -26,9 +27,22 @@ export interface StoredBase extends StoredPart {
 export interface StoredChanges extends StoredPart {
   /** The ETag of the base that they lie over; `null`: none was stored. */
   readonly over: string | null;
+  /**
+   * The ETag of the last changes over the base before that one. With them, that base was what this one is, but for games
+   * that are among these changes: so a function that has them need not read this one.
+   */
+  readonly from?: string | undefined;
   /** How many cards were written as changes since then, in all. */
   readonly written: number;
   readonly changes: Truth;
+  /** As they were read. */
+  readonly lines?: ReadLines | undefined;
+}
+
+/** The lines of the object with the changes, and the cards of all but the first and the last line. */
+export interface ReadLines {
+  readonly lines: readonly string[];
+  readonly cards: readonly Card[];
 }
 
 /** The stored read model: the changes laid over the base. */

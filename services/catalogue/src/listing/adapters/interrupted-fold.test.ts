@@ -89,8 +89,26 @@ describe('a new base', () => {
     await sell(FIRST, 3);
     expect(model.base.written.length).toBe(1);
     expect([await shown(known), read.length]).toEqual([[3, 0, 0], before]);
+    const { etag } = model.changes;
     await sell(FIRST, 4);
     expect([await shown(known), read.length]).toEqual([[4, 0, 0], before + 1]);
+    expect(JSON.parse(model.changes.text ?? '')).toMatchObject({ over: model.base.etag, from: etag });
+  });
+
+  it('is not read by a function that has read all changes over the one before', async () => {
+    const { model, writer } = setUp();
+    const { sell } = writer();
+    const { load } = readModelReader(model.objects);
+    await sell(FIRST, 0);
+    let known = await load(undefined);
+    model.base.read.length = 0;
+    for (let count = 1; count <= 20; count += 1) {
+      await sell(ulid(1 + (count % 3)), count);
+      known = await load(known);
+      expect([...known.snapshot.cards]).toEqual([...(await load(undefined)).snapshot.cards]);
+      model.base.read.length -= 1;
+    }
+    expect([model.base.written.length > 3, model.base.read.length]).toEqual([true, 0]);
   });
 
   it('loses nothing when its writer stops before it is written, and the next change writes it', async () => {

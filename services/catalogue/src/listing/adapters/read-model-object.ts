@@ -2,6 +2,7 @@ import {
   bringUpToDate,
   changesOver,
   EMPTY_SNAPSHOT,
+  flat,
   folded,
   NO_CHANGES,
   overlaid,
@@ -19,6 +20,9 @@ import { readSnapshot, writeSnapshot } from './snapshot-json.ts';
  *
  * A game that is among the changes over a base stays there until the changes lie over the next one: the base that is
  * being written may have the game as it was in between. See docs/decisions/0231-changes-over-the-list.md.
+ *
+ * The first changes over a new base say `from` which ones over the base before it they go on. A function that has those
+ * knows the new base without reading it. See docs/decisions/0325-lists-of-any-length.md.
  */
 
 interface Address {
@@ -64,15 +68,18 @@ export const readModelObject = (objects: ModelObjects): ReadModel => ({
   async save(snapshot, { base, changes: before, defect }) {
     const over = base.etag ?? null;
     const changes = changesOver(base.snapshot, snapshot);
-    const written = (before.over === over ? before.written : 0) + changes.cards.size + changes.developers.size;
-    const etag = await objects.changes.replace(writeChanges({ over, written, changes }), before.etag);
+    const isFirst = before.over !== over;
+    const written = (isFirst ? 0 : before.written) + changes.cards.size + changes.developers.size;
+    const from = isFirst ? lastOver(base, before) : before.from;
+    const next = { over, from: defect === undefined ? from : undefined, written, changes };
+    const etag = await objects.changes.replace(writeChanges(next), before.etag);
     if (etag === undefined) return undefined;
-    const saved = { etag, over, written, changes };
+    const saved = { ...next, etag };
     if (defect === undefined && written < base.snapshot.cards.size) return laid(base, saved);
-    const next = folded(snapshot);
-    const baseEtag = await objects.base.replace(writeSnapshot(next, over), base.etag);
+    const whole = folded(snapshot);
+    const baseEtag = await objects.base.replace(writeSnapshot(whole, over), base.etag);
     // Where another writer was faster, these changes belong to its base as well.
-    return laid(baseEtag === undefined ? base : { snapshot: next, etag: baseEtag, accepts: over }, saved);
+    return laid(baseEtag === undefined ? base : { snapshot: whole, etag: baseEtag, accepts: over }, saved);
   },
 });
 
@@ -85,17 +92,28 @@ async function load(
   const readBase = (before: StoredBase | undefined) =>
     readPart(objects.base, before, NO_BASE, (text) => readSnapshot(text, cards), isWriter);
   const readOver = (before: StoredChanges | undefined) =>
-    readPart(objects.changes, before, NONE_OVER, (text) => readChanges(text, cards), isWriter);
+    readPart(objects.changes, before, NONE_OVER, (text) => readChanges(text, cards, before?.lines), isWriter);
 
   // First the base, then the changes: so both were there at the moment at which the changes were read.
   let base = known === undefined || isWriter ? await readBase(known?.base) : known.base;
   let changes = await readOver(known?.changes);
+  if (known !== undefined && !isWriter) base = followingBase(known, changes) ?? base;
   for (let attempt = 1; attempt < ATTEMPTS && !belongTogether(base, changes); attempt += 1) {
     base = await readBase(base);
     changes = await readOver(changes);
   }
   return known !== undefined && base === known.base && changes === known.changes ? known : laid(base, changes);
 }
+
+/** The ETag of the changes over the base before this one, if these are. */
+const lastOver = ({ accepts }: StoredBase, { over, etag }: StoredChanges): string | undefined =>
+  over === accepts ? etag : undefined;
+
+/** The base under these changes, if they go on from the known ones. What else differs in it is among the changes. */
+const followingBase = ({ snapshot, changes: before, defect }: StoredSnapshot, { over, from }: StoredChanges) =>
+  defect === undefined && over !== null && over !== before.over && from !== undefined && from === before.etag
+    ? { snapshot: flat(snapshot), etag: over, accepts: before.over }
+    : undefined;
 
 const NO_BASE: StoredBase = { snapshot: EMPTY_SNAPSHOT, accepts: undefined, etag: undefined, defect: 'absent' };
 const NONE_OVER: StoredChanges = { over: null, written: 0, changes: NO_CHANGES, etag: undefined };

@@ -73,8 +73,10 @@ export function changedKeys<Value>(
   after: ReadonlyMap<string, Value>,
 ): ReadonlySet<string> {
   const [was, is] = [layersOf(before), layersOf(after)];
-  const maps = was.below === is.below ? [was.changes, is.changes] : [before, after];
+  const [from, to] = was.below === is.below ? [was.changes, is.changes] : [before, after];
   const keys = new Set<string>();
-  for (const map of maps) for (const key of map.keys()) if (before.get(key) !== after.get(key)) keys.add(key);
+  // Most are the same in both, and need no other look.
+  for (const [key, value] of to) if (from.get(key) !== value && before.get(key) !== after.get(key)) keys.add(key);
+  for (const key of from.keys()) if (!to.has(key) && before.get(key) !== after.get(key)) keys.add(key);
   return keys;
 }

@@ -40,6 +40,12 @@ export function changesOver(below: Snapshot, { cards, developers }: Snapshot): T
   return { cards: layers.cards.changes, developers: layers.developers.changes };
 }
 
+/** The same in maps of their own. */
+export const flat = ({ cards, developers }: Snapshot): Snapshot => ({
+  cards: new Map(cards),
+  developers: new Map(developers),
+});
+
 /** The same in maps of their own, without the names of developers who have no game in the store any more. */
 export function folded({ cards, developers }: Snapshot): Snapshot {
   const sellers = new Set<string>();

@@ -24,10 +24,9 @@ export function readChanges(text: string, known?: KnownCards, before?: ReadLines
   if (!(over === null || isText(over)) || typeof written !== 'number') throw damaged();
   if (!isTexts(removed) || !isTexts(unnamed) || !isObject(developers)) throw damaged();
   const names = Object.entries(developers).filter((entry): entry is [string, string] => isText(entry[1]));
-  const changes = {
-    cards: new Map([...gone(removed), ...cards.map((card) => [card.id, card] as const)]),
-    developers: new Map([...gone(unnamed), ...names]),
-  };
+  const changed = new Map<string, Card | undefined>(gone(removed));
+  for (const card of cards) changed.set(card.id, card);
+  const changes = { cards: changed, developers: new Map([...gone(unnamed), ...names]) };
   return {
     ...{ over, written, changes, defect },
     from: isText(from) ? from : undefined,

@@ -110,8 +110,8 @@ const lastOver = ({ accepts }: StoredBase, { over, etag }: StoredChanges): strin
   over === accepts ? etag : undefined;
 
 /** The base under these changes, if they go on from the known ones. What else differs in it is among the changes. */
-const followingBase = ({ snapshot, changes: before, defect }: StoredSnapshot, { over, from }: StoredChanges) =>
-  defect === undefined && over !== null && over !== before.over && from !== undefined && from === before.etag
+const followingBase = ({ snapshot, base, changes: before, defect }: StoredSnapshot, { over, from }: StoredChanges) =>
+  defect === undefined && over !== null && over !== base.etag && from !== undefined && from === before.etag
     ? { snapshot: flat(snapshot), etag: over, accepts: before.over }
     : undefined;
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { cents } from '@satcade/kernel';
 import fc from 'fast-check';
 import { aCard, NOW, ulid } from '../../testing/samples.ts';
-import { hasBit } from './bits.ts';
 import { Facets } from './facets.ts';
 import { Listing } from './listing.ts';
 import { acceptedBy } from './match.ts';
+import { hasBit } from './places/bits.ts';
 import { type ListingQuery, searchOf } from './query.ts';
 
 const NONE = { bits: new Uint32Array(), count: 0 };

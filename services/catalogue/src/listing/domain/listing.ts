@@ -1,14 +1,16 @@
 import { DEFAULT_SORT } from '@satcade/contracts/lists';
 import { ok, type Result } from '@satcade/kernel';
-import { hasBit } from './bits.ts';
-import { type Card, nextPriceChange } from './card.ts';
+import type { Card } from './card.ts';
 import type { CardPage } from './card-page.ts';
 import { acceptedBy } from './match.ts';
 import { pageToken, readPageToken } from './page-token.ts';
+import { Cards } from './places/cards.ts';
+import { Order } from './places/order.ts';
+import { firstPlaces } from './places/place-set.ts';
 import { corrected, type Prepared, prepare } from './prepared.ts';
 import type { CardSort, Search } from './query.ts';
 import type { Related } from './related.ts';
-import { comparePlaces, firstAfter, type Place, placeOf, resorted, sorted } from './sort.ts';
+import { comparePlaces, type Place, placeOf } from './sort.ts';
 import type { FoundTexts, Results, TextSearch } from './text-search.ts';
 
 /** A page of a search's results. */
@@ -28,35 +30,28 @@ const RANKED = 'most-purchased';
  * sorts once per order, however many requests arrive.
  */
 export class Listing {
-  readonly #cards: readonly Card[];
+  readonly #cards: Cards;
   readonly #now: string;
   readonly #developers: ReadonlyMap<string, string>;
   readonly #prepared: Prepared;
-  readonly #orders = new Map<CardSort, Uint32Array>();
-  /** By sort order and place: a game's number in the order. */
-  readonly #ranks = new Map<CardSort, Uint32Array>();
+  readonly #orders = new Map<CardSort, Order>();
   /** When prices change next; from then on, make another listing of the same cards. */
   readonly validUntil: string | undefined;
 
   /** `developers`: display names by user id. `now`: the moment of the prices, ISO-8601. */
-  constructor(
-    cards: readonly Card[],
-    developers: ReadonlyMap<string, string>,
-    now: string,
-    prepared: Prepared = prepare(cards, now),
-  ) {
-    this.#cards = cards;
+  constructor(cards: Iterable<Card>, developers: ReadonlyMap<string, string>, now: string, prepared?: Prepared) {
+    this.#cards = Cards.of(cards);
     this.#developers = developers;
     this.#now = now;
-    this.#prepared = prepared;
-    this.validUntil = nextPriceChange(prepared.discounted.values(), now);
+    this.#prepared = prepared ?? prepare(this.#cards, now);
+    this.validUntil = this.#prepared.validUntil;
   }
 
   /** The games of two lists, at the prices of a moment. */
   static of(lists: readonly Listing[], now: string): Listing {
     const developers = new Map(lists.flatMap((each) => [...each.#developers]));
     return new Listing(
-      lists.flatMap((each) => each.#cards),
+      lists.flatMap((each) => [...each.#cards]),
       developers,
       now,
     );
@@ -67,25 +62,17 @@ export class Listing {
    * kept, and corrected for the games that differ. `undefined`: a game is new, so everything has another place.
    */
   updated(changes: Iterable<Card>, developers: ReadonlyMap<string, string>, now: string): Listing | undefined {
-    const cards = this.#cards.slice();
-    const changed = new Set<number>();
+    const changed = new Map<number, Card>();
     for (const card of changes) {
       const place = this.#placeOf(card.id);
       if (place === undefined) return undefined;
-      cards[place] = card;
-      changed.add(place);
+      changed.set(place, card);
     }
+    const cards = this.#cards.with(changed);
     const before = { cards: this.#cards, now: this.#now };
-    const { prepared, different } = corrected(this.#prepared, before, { cards, now }, changed);
+    const { prepared, different } = corrected(this.#prepared, before, { cards, now }, new Set(changed.keys()));
     const next = new Listing(cards, developers, now, prepared);
-    for (const [sortBy, order] of this.#orders) {
-      const was = (place: number) => this.#placeAt(sortBy, place);
-      const is = (place: number) => next.#placeAt(sortBy, place);
-      const now = resorted(sortBy, order, different, was, is);
-      next.#orders.set(sortBy, now);
-      const ranks = this.#ranks.get(sortBy);
-      if (now === order && ranks !== undefined) next.#ranks.set(sortBy, ranks);
-    }
+    for (const [sortBy, order] of this.#orders) next.#orders.set(sortBy, order.updated(different, cards, now));
     return next;
   }
 
@@ -107,7 +94,7 @@ export class Listing {
     const shown = first.slice(0, limit);
     const last = shown.at(-1);
     return ok({
-      items: shown.flatMap(({ place }) => this.#cards[place] ?? []),
+      items: shown.flatMap(({ place }) => this.#cards.at(place) ?? []),
       nextToken:
         last === undefined || first.length === shown.length
           ? null
@@ -121,7 +108,7 @@ export class Listing {
 
   /** Of all games. */
   ids(): string[] {
-    return this.#cards.map(({ id }) => id);
+    return Array.from(this.#cards, ({ id }) => id);
   }
 
   /** The listed games that are most like this one, which need not be listed. `withAdult`: see RelatedGames. */
@@ -144,19 +131,12 @@ export class Listing {
     return this.#developers.get(developerId);
   }
 
-  /** Looks at the games in order, until a page is full. */
   #filter(search: Search, limit: number, after: Place | undefined): Found {
     const order = this.#order(search.sortBy);
-    const accepted = this.#prepared.facets.accepted(search);
-    const { bits } = accepted ?? { bits: undefined };
-    const first: { place: number; score: number }[] = [];
-    // Some thousand games may be looked at.
-    for (let at = this.#start(search.sortBy, order, after); at < order.length; at += 1) {
-      const place = order[at] ?? 0;
-      if (bits !== undefined && !hasBit(bits, place)) continue;
-      if (first.push({ place, score: 0 }) > limit) break;
-    }
-    return { first, total: accepted?.count ?? order.length };
+    const accepted = this.#prepared.facets.acceptedSet(search);
+    const [from, most] = [order.after(after), limit + 1];
+    const places = accepted ? firstPlaces(accepted, order, from, most) : order.first(undefined, from, most);
+    return { first: places.map((place) => ({ place, score: 0 })), total: accepted?.size ?? this.#cards.length };
   }
 
   /** Of the games that a search text found. */
@@ -165,17 +145,10 @@ export class Listing {
     const isByScore = sortBy === 'relevance';
     const order = this.#order(isByScore ? RANKED : sortBy);
     return found.first({
-      ...{ order, ranks: this.#ranksOf(isByScore ? RANKED : sortBy), isByScore, limit: limit + 1 },
+      ...{ order, isByScore, limit: limit + 1 },
       accepted: this.#prepared.facets.accepted(search)?.bits,
-      startAt: (score) => this.#start(sortBy, order, after, score),
+      startAt: (score) => order.after(after, sortBy, score),
     });
-  }
-
-  /** The number in the order of the first game after a place; `score`: how well all of them match. */
-  #start(sortBy: CardSort, order: Uint32Array, after: Place | undefined, score = 0): number {
-    return after === undefined
-      ? 0
-      : firstAfter(sortBy, order.length, after, (at) => this.#placeAt(sortBy, order[at], score));
   }
 
   /** The most similar titles; games with more buyers first where titles are equally similar. */
@@ -186,16 +159,8 @@ export class Listing {
     );
   }
 
-  #ranksOf(sortBy: CardSort): Uint32Array {
-    const order = this.#order(sortBy);
-    const made = this.#ranks.get(sortBy) ?? new Uint32Array(order.length);
-    if (!this.#ranks.has(sortBy)) for (let rank = 0; rank < order.length; rank += 1) made[order[rank] ?? 0] = rank;
-    this.#ranks.set(sortBy, made);
-    return made;
-  }
-
   #placeAt(sortBy: CardSort, index = 0, score = 0): Place {
-    const card = this.#cards[index];
+    const card = this.#cards.at(index);
     return card === undefined ? [0, 0, ''] : placeOf(sortBy, card, { now: this.#now, score });
   }
 
@@ -204,7 +169,7 @@ export class Listing {
     const cards: Card[] = [];
     for (const id of ids) {
       const place = this.#placeOf(id);
-      const card = place === undefined ? undefined : this.#cards[place];
+      const card = place === undefined ? undefined : this.#cards.at(place);
       if (card !== undefined) cards.push(card);
     }
     return cards;
@@ -212,14 +177,15 @@ export class Listing {
 
   #placeOf(id: string): number | undefined {
     const { places } = this.#prepared;
-    if (places.size === 0) for (const [place, card] of this.#cards.entries()) places.set(card.id, place);
+    let at = 0;
+    if (places.size === 0) for (const { id: each } of this.#cards) places.set(each, at++);
     return places.get(id);
   }
 
-  #order(sortBy: Search['sortBy']): Uint32Array {
+  #order(sortBy: Search['sortBy']): Order {
     // Without a text, games have no relevance.
     const order = sortBy === 'relevance' ? DEFAULT_SORT : sortBy;
-    const made = this.#orders.get(order) ?? sorted(order, this.#cards, { now: this.#now });
+    const made = this.#orders.get(order) ?? Order.of(order, this.#cards, this.#now);
     this.#orders.set(order, made);
     return made;
   }

@@ -3,14 +3,20 @@ export class Overlay<Value> implements ReadonlyMap<string, Value> {
   readonly below: ReadonlyMap<string, Value>;
   /** `undefined`: removed. */
   readonly changes: ReadonlyMap<string, Value | undefined>;
-  readonly size: number;
+  #size: number | undefined;
 
   constructor(below: ReadonlyMap<string, Value>, changes: ReadonlyMap<string, Value | undefined>) {
     this.below = below;
     this.changes = changes;
-    let { size } = below;
-    for (const [key, value] of changes) size += Number(value !== undefined) - Number(below.has(key));
-    this.size = size;
+  }
+
+  /** Counted when it is asked for: that looks at each change, and most lists of changes are followed by another one. */
+  get size(): number {
+    if (this.#size !== undefined) return this.#size;
+    let { size } = this.below;
+    for (const [key, value] of this.changes) size += Number(value !== undefined) - Number(this.below.has(key));
+    this.#size = size;
+    return size;
   }
 
   get(key: string): Value | undefined {
@@ -67,12 +73,38 @@ export function laidOver<Value>(
 export const layersOf = <Value>(map: ReadonlyMap<string, Value>): Pick<Overlay<Value>, 'below' | 'changes'> =>
   map instanceof Overlay ? map : { below: map, changes: new Map<string, Value | undefined>() };
 
-/** The keys with different values in two maps. Where the same map is below both, only the changes are compared. */
+/** Of flattened maps: what they were made of. The map below is forgotten when nobody else has it. */
+const origins = new WeakMap<
+  object,
+  { readonly below: WeakRef<object>; readonly changes: Overlay<unknown>['changes'] }
+>();
+
+/** The same as a map of its own, in the same order. */
+export function flattened<Value>(map: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> {
+  const { below, changes } = layersOf(map);
+  const flat = new Map(below);
+  for (const [key, value] of changes) {
+    if (value === undefined) flat.delete(key);
+    else flat.set(key, value);
+  }
+  origins.set(flat, { below: new WeakRef(below), changes });
+  return flat;
+}
+
+/**
+ * The keys with different values in two maps. Where the same map is below both, or the one below the second is the
+ * flattened one of the first, only the changes are compared.
+ */
 export function changedKeys<Value>(
   before: ReadonlyMap<string, Value>,
   after: ReadonlyMap<string, Value>,
 ): ReadonlySet<string> {
   const [was, is] = [layersOf(before), layersOf(after)];
+  const origin = origins.get(is.below);
+  if (origin !== undefined && origin.below.deref() === was.below) {
+    const all = [was.changes, origin.changes, is.changes].flatMap((changes) => [...changes.keys()]);
+    return new Set(all.filter((key) => before.get(key) !== after.get(key)));
+  }
   const [from, to] = was.below === is.below ? [was.changes, is.changes] : [before, after];
   const keys = new Set<string>();
   // Most are the same in both, and need no other look.

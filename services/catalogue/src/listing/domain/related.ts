@@ -17,6 +17,12 @@ type Comparable = Pick<
   'id' | 'tags' | 'category' | 'supportedPlatforms' | 'isNSFW' | 'developerId' | 'paidBuyers' | 'freeBuyers'
 >;
 
+/** Games by place. */
+interface GameList<Game> extends Iterable<Game> {
+  readonly length: number;
+  at(place: number): Game | undefined;
+}
+
 export interface Related<Game> {
   readonly similar: readonly Game[];
   /** By the same developer, without those that are similar. */
@@ -28,19 +34,19 @@ export interface Related<Game> {
  * more, then by kind and platforms, then by buyers. Points are whole numbers, so that equal games are equal on each machine.
  */
 export class RelatedGames<Game extends Comparable> {
-  readonly #games: readonly Game[];
+  readonly #games: GameList<Game>;
   /** Filled with the first question: a listing may be replaced before anyone asks. */
   #index: Index | undefined;
 
-  constructor(games: readonly Game[]) {
+  constructor(games: GameList<Game>) {
     this.#games = games;
   }
 
   /** The same for a list in which only the games at some places differ. */
-  updated(games: readonly Game[], places: readonly number[]): RelatedGames<Game> {
+  updated(games: GameList<Game>, places: readonly number[]): RelatedGames<Game> {
     const next = new RelatedGames(games);
     const isAsBefore = (place: number): boolean => {
-      const [before, after] = [this.#games[place], games[place]];
+      const [before, after] = [this.#games.at(place), games.at(place)];
       return before !== undefined && after !== undefined && namesOf(before) === namesOf(after);
     };
     if (places.every(isAsBefore)) next.#index = this.#index;
@@ -59,7 +65,7 @@ export class RelatedGames<Game extends Comparable> {
   }
 
   #at(places: readonly number[]): Game[] {
-    return places.map((place) => this.#games[place]).filter((game) => game !== undefined);
+    return places.map((place) => this.#games.at(place)).filter((game) => game !== undefined);
   }
 
   #similar(game: Game, index: Index, isShown: (other: Game) => boolean): readonly Game[] {
@@ -67,7 +73,7 @@ export class RelatedGames<Game extends Comparable> {
     for (const sharing of sharingWith(game, index)) {
       const worth = Math.round(COMMON_POINTS * Math.log2(1 + this.#games.length / sharing.length));
       for (const place of sharing) {
-        const other = this.#games[place];
+        const other = this.#games.at(place);
         if (other !== undefined && isShown(other)) points.set(other, (points.get(other) ?? 0) + worth);
       }
     }
@@ -107,16 +113,18 @@ const namesOf = ({ tags, category, developerId }: Comparable): string => JSON.st
 /** A tag counts once, however often and in whatever case a game spells it. */
 const tagsOf = ({ tags }: Comparable): ReadonlySet<string> => new Set(tags.map((tag) => tag.toLowerCase()));
 
-function indexed(games: readonly Comparable[]): Index {
+function indexed(games: Iterable<Comparable>): Index {
   const tags: Lists = new Map();
   const categories: Lists = new Map();
   const kinds: Lists<AssetType> = new Map();
   const developers: Lists = new Map();
-  for (const [place, game] of games.entries()) {
+  let place = 0;
+  for (const game of games) {
     for (const tag of tagsOf(game)) add(tags, tag, place);
     add(categories, game.category.toLowerCase(), place);
     add(kinds, assetTypeOf(game.category), place);
     add(developers, game.developerId, place);
+    place += 1;
   }
   return { tags, categories, kinds, developers };
 }

@@ -1,5 +1,5 @@
 import type { Card } from './card.ts';
-import { laidOver, layersOf, Overlay } from './overlay.ts';
+import { flattened, laidOver, layersOf, Overlay } from './overlay.ts';
 import { isSameCard } from './same-card.ts';
 
 /** The read model: every game in the store, and the names of their developers. */
@@ -42,8 +42,8 @@ export function changesOver(below: Snapshot, { cards, developers }: Snapshot): T
 
 /** The same in maps of their own. */
 export const flat = ({ cards, developers }: Snapshot): Snapshot => ({
-  cards: new Map(cards),
-  developers: new Map(developers),
+  cards: flattened(cards),
+  developers: flattened(developers),
 });
 
 /** The same in maps of their own, without the names of developers who have no game in the store any more. */

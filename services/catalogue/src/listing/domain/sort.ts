@@ -68,64 +68,10 @@ export function comparePlaces(sortBy: CardSort, a: Place, b: Place): number {
 export const placeOf = (sortBy: CardSort, card: Card, moment: Moment): Place => SORT_RULES[sortBy].place(card, moment);
 
 /** The places of these cards in the list, sorted. */
-export function sorted(sortBy: CardSort, cards: readonly Card[], moment: Moment): Uint32Array {
-  const places = cards.map((card) => placeOf(sortBy, card, moment));
+export function sorted(sortBy: CardSort, cards: Iterable<Card>, moment: Moment): Uint32Array {
+  const places = Array.from(cards, (card) => placeOf(sortBy, card, moment));
   const none: Place = [0, 0, ''];
   return Uint32Array.from(places.keys()).sort((a, b) => comparePlaces(sortBy, places[a] ?? none, places[b] ?? none));
-}
-
-/**
- * The same order after the cards at some places changed. Returns it itself if none of them moves.
- * @param before the place in the order of the card at a place, as it was
- * @param after the same as it is now
- */
-export function resorted(
-  sortBy: CardSort,
-  order: Uint32Array,
-  changed: readonly number[],
-  before: (place: number) => Place,
-  after: (place: number) => Place,
-): Uint32Array {
-  const moving = changed.filter((place) => comparePlaces(sortBy, before(place), after(place)) !== 0);
-  if (moving.length === 0) return order;
-  const left = moving.map((place) => firstAfter(sortBy, order.length, before(place), placeIn(order, before)) - 1);
-  const rest = new Uint32Array(order.length - moving.length);
-  copyParts(order, rest, left.sort(ascending), { skip: 1, leave: 0 });
-  const entering = moving
-    .map((place) => ({ place, at: firstAfter(sortBy, rest.length, after(place), placeIn(rest, after)) }))
-    .sort((a, b) => a.at - b.at || comparePlaces(sortBy, after(a.place), after(b.place)));
-  const next = new Uint32Array(order.length);
-  copyParts(
-    rest,
-    next,
-    entering.map(({ at }) => at),
-    { skip: 0, leave: 1 },
-  );
-  for (const [number, { place, at }] of entering.entries()) next[at + number] = place;
-  return next;
-}
-
-const ascending = (a: number, b: number): number => a - b;
-const NOWHERE: Place = [0, 0, ''];
-const placeIn = (order: Uint32Array, placeAt: (place: number) => Place) => (index: number) => {
-  const place = order[index];
-  return place === undefined ? NOWHERE : placeAt(place);
-};
-
-/** Copies the parts between some indexes; at each of these it skips items of the source, or leaves room for others. */
-function copyParts(
-  from: Uint32Array,
-  to: Uint32Array,
-  indexes: readonly number[],
-  { skip, leave }: { readonly skip: number; readonly leave: number },
-): void {
-  let [start, at] = [0, 0];
-  for (const index of indexes) {
-    to.set(from.subarray(start, index), at);
-    at += index - start + leave;
-    start = index + skip;
-  }
-  to.set(from.subarray(start), at);
 }
 
 /** How many of `length` sorted items come before or at a place (binary search). `placeAt`: of the item at an index. */

@@ -1,5 +1,7 @@
-import type { Bits } from './bits.ts';
 import type { Card } from './card.ts';
+import type { Bits } from './places/bits.ts';
+import type { CardList } from './places/cards.ts';
+import type { Order } from './places/order.ts';
 import type { Marks } from './search/marks.ts';
 
 /** The search for texts. Lists without a text do not load it. */
@@ -10,12 +12,7 @@ export interface TextSearch {
    * Finds words in these games. `texts`: cards with the same texts at the same places. The same list of these again
    * costs nothing; after a change, only games with other texts are read.
    */
-  find(
-    cards: readonly Card[],
-    texts: readonly Card[],
-    developers: ReadonlyMap<string, string>,
-    words: readonly string[],
-  ): FoundTexts;
+  find(cards: CardList, texts: CardList, developers: ReadonlyMap<string, string>, words: readonly string[]): FoundTexts;
 }
 
 export interface FoundTexts {
@@ -35,9 +32,7 @@ export interface FoundTexts {
 /** Which results are wanted. Games are named by their places in the list. */
 export interface ResultOrder {
   /** All games of the list in an order. */
-  readonly order: Uint32Array;
-  /** By place: the number of the game in this order. */
-  readonly ranks: Uint32Array;
+  readonly order: Order;
   /** Whether better matches come first, and the order decides between equally good ones. */
   readonly isByScore: boolean;
   /** `undefined`: all. */

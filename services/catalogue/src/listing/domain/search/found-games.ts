@@ -1,5 +1,5 @@
+import { acceptedOf, bytesOf, firstPlaces, type PlaceSet, placeSet, union } from '../places/place-set.ts';
 import type { ResultOrder, Results } from '../text-search.ts';
-import { acceptedOf, bytesOf, firstPlaces, type PlaceSet, placeSet, union } from './place-set.ts';
 
 /** Games that match equally well. */
 interface Tier {
@@ -49,14 +49,14 @@ export class FoundGames {
     return this.#tiers.reduce((sum, { games }) => sum + bytesOf(games), 0);
   }
 
-  first({ isByScore, accepted, startAt, limit, ...ordered }: ResultOrder): Results {
+  first({ order, isByScore, accepted, startAt, limit }: ResultOrder): Results {
     let total = 0;
     const first: Results['first'][number][] = [];
     for (const { score, games } of isByScore ? this.#tiers : this.#inOne()) {
       const of = acceptedOf(games, accepted, this.#listed);
       total += of.size;
       if (of.size === 0 || first.length >= limit) continue;
-      for (const place of firstPlaces(of, ordered, startAt(score), limit - first.length)) first.push({ place, score });
+      for (const place of firstPlaces(of, order, startAt(score), limit - first.length)) first.push({ place, score });
     }
     return { first, total };
   }

@@ -50,10 +50,10 @@ export class SearchIndex {
   readonly #titleLetters: number[] = [];
   #freeSlots: number[] = [];
   #sorted: Term[] | undefined;
-  #followed: readonly Card[] | undefined;
+  #followed: Iterable<Card> | undefined;
 
   /** Brings the index to exactly these games. The same list again costs nothing. */
-  follow(cards: readonly Card[], names: Names): this {
+  follow(cards: Iterable<Card>, names: Names): this {
     if (cards === this.#followed) return this;
     const removed = new Set(this.#documents.keys());
     const changed: Source[] = [];

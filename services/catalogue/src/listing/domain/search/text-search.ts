@@ -1,4 +1,4 @@
-import type { Card } from '../card.ts';
+import type { CardList } from '../places/cards.ts';
 import type { TextSearch } from '../text-search.ts';
 import { findWords } from './find-words.ts';
 import { FoundGames } from './found-games.ts';
@@ -31,21 +31,23 @@ interface Kept {
 
 /** Creates the search for texts. `index` follows the lists that are searched. */
 export function createTextSearch(index: SearchIndex = new SearchIndex()): TextSearch {
-  let followed: readonly Card[] | undefined;
+  let followed: CardList | undefined;
   /** The places in the list of the index's games. */
   let places = new Int32Array();
   const kept = new Map<string, Kept>();
   let keptBytes = 0;
 
-  function follow(cards: readonly Card[], developers: ReadonlyMap<string, string>): void {
+  function follow(cards: CardList, developers: ReadonlyMap<string, string>): void {
     index.follow(cards, developers);
     if (cards === followed) return;
     kept.clear();
     keptBytes = 0;
     places = new Int32Array(index.size).fill(-1);
-    for (const [place, { id }] of cards.entries()) {
+    let place = 0;
+    for (const { id } of cards) {
       const slot = index.slotOf(id);
       if (slot !== undefined) places[slot] = place;
+      place += 1;
     }
     followed = cards;
   }
@@ -87,7 +89,7 @@ export function createTextSearch(index: SearchIndex = new SearchIndex()): TextSe
         nearest: (most, isAccepted, compare) =>
           nearestTitles(
             words,
-            Array.from(places, (place) => cards[place]),
+            Array.from(places, (place) => (place < 0 ? undefined : cards.at(place))),
             (slot) => index.titleAt(slot),
             most,
             isAccepted,

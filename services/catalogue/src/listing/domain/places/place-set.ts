@@ -1,16 +1,11 @@
-import { type Bits, countBits, hasBit, WORD_BITS } from '../bits.ts';
+import { type Bits, countBits, hasBit, WORD_BITS } from './bits.ts';
+import type { Order } from './order.ts';
 
 /** Places in a list of games: one by one if they are few, as bits if they are many. */
 export type PlaceSet = { readonly size: number } & (
   | { readonly places: Uint32Array; readonly bits?: never }
   | { readonly bits: Bits; readonly places?: never }
 );
-
-/** All games of a list in an order, and by place the number of each in it. */
-export interface Ordered {
-  readonly order: Uint32Array;
-  readonly ranks: Uint32Array;
-}
 
 /**
  * Up to one game in so many is few. Of few, all are looked at; of many, those that an order has first are found after
@@ -48,28 +43,18 @@ export function acceptedOf(set: PlaceSet, accepted: Bits | undefined, games: num
   }
   const bits = set.bits.slice();
   for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] ?? 0) & (accepted[at] ?? 0);
-  const size = countBits(bits);
-  return areFew(size, games) ? { size, places: placesOf(bits, size) } : { size, bits };
+  return setOf(bits, countBits(bits), games);
 }
 
+/** The places with a bit, of which there are so many (`size`). */
+export const setOf = (bits: Bits, size: number, games: number): PlaceSet =>
+  areFew(size, games) ? { size, places: placesOf(bits, size) } : { size, bits };
+
 /** The first places of a set in an order, from a number in the order on. */
-export function firstPlaces(set: PlaceSet, { order, ranks }: Ordered, from: number, limit: number): number[] {
-  const first: number[] = [];
-  if (set.bits === undefined) {
-    const numbers = set.places.map((place) => ranks[place] ?? 0).sort();
-    for (const number of numbers) {
-      if (number < from) continue;
-      if (first.length >= limit) break;
-      first.push(order[number] ?? 0);
-    }
-    return first;
-  }
-  for (let number = from; number < order.length && first.length < Math.min(limit, set.size); number += 1) {
-    const place = order[number] ?? 0;
-    if (hasBit(set.bits, place)) first.push(place);
-  }
-  return first;
-}
+export const firstPlaces = (set: PlaceSet, order: Order, from: number, limit: number): number[] =>
+  set.bits === undefined
+    ? order.firstOf(set.places, from, limit)
+    : order.first(set.bits, from, Math.min(limit, set.size));
 
 export const bytesOf = ({ bits, places }: PlaceSet): number => (bits ?? places).byteLength;
 

@@ -1,4 +1,4 @@
-import { catalogueRounds } from './catalogue-sizes.ts';
+import { catalogueRounds } from './catalogue/sizes.ts';
 import { print, printStep } from './figure.ts';
 import { type RecordedPart, type Result, writeResult } from './report/result.ts';
 import { summaryOf } from './report/summary.ts';

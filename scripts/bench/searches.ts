@@ -1,7 +1,7 @@
 import { searchOf } from '@satcade/catalogue/listing-query';
 import { createTextSearch } from '@satcade/catalogue/text-search';
+import { madeListing, vocabulary } from './catalogue/made-listing.ts';
 import { print } from './figure.ts';
-import { madeListing, vocabulary } from './made-listing.ts';
 import { UNWANTED } from './pages.ts';
 import { percentile } from './rounds/statistics.ts';
 

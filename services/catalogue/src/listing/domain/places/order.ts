@@ -107,16 +107,26 @@ export class Order {
 
   /** The same of a few games, without looking at others. */
   firstOf(places: Uint32Array, from: number, limit: number): number[] {
-    const numbers = places.map((place) => this.#numberOf(place)).sort();
-    const found: number[] = [];
-    for (const number of numbers) {
-      if (number < from) continue;
-      if (found.length >= limit) break;
-      const index = this.#moved.length + (number % STEP) - STEP;
-      const isMoved = number % STEP !== 0;
-      found.push((isMoved ? this.#moved[index]?.place : this.#base.order[number / STEP - 1]) ?? 0);
+    const end = (this.#base.order.length + 1) * STEP;
+    // Games that lie anywhere have four times as many as are wanted here: sorting all would cost more than the page.
+    const near = this.#numbersOf(places, from, from + ((end - from) * 4 * limit) / places.length);
+    const numbers = near.length < limit ? this.#numbersOf(places, from, end) : near;
+    return Array.from(Uint32Array.from(numbers).sort().subarray(0, limit), (number) => {
+      if (number % STEP === 0) return this.#base.order[number / STEP - 1] ?? 0;
+      return this.#moved[this.#moved.length + (number % STEP) - STEP]?.place ?? 0;
+    });
+  }
+
+  #numbersOf(places: Uint32Array, from: number, end: number): number[] {
+    const numbers: number[] = [];
+    const ranks = this.#ranks();
+    for (let at = 0; at < places.length; at += 1) {
+      const place = places[at] ?? 0;
+      const index = this.#indexes.size === 0 ? undefined : this.#indexes.get(place);
+      const number = index === undefined ? ((ranks[place] ?? 0) + 1) * STEP : this.#numberOfMoved(index);
+      if (number >= from && number <= end) numbers.push(number);
     }
-    return found;
+    return numbers;
   }
 
   #placeOf(place: number): Place {
@@ -132,11 +142,6 @@ export class Order {
       const card = cards.at(order[index] ?? 0);
       return card === undefined ? NOWHERE : placeOf(sortBy, card, { now, score });
     });
-  }
-
-  #numberOf(place: number): number {
-    const index = this.#indexes.get(place);
-    return index === undefined ? ((this.#ranks()[place] ?? 0) + 1) * STEP : this.#numberOfMoved(index);
   }
 
   #numberOfMoved(index: number): number {

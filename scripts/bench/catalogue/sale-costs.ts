@@ -65,6 +65,7 @@ async function warmFunction(games: number, words: readonly string[]) {
   let stored = await model.load(undefined);
   const objects = [model.base, model.changes];
   for (const { read, written } of objects) [read.length, written.length] = [0, 0];
+  let isWritten = false;
   let period: { readonly written: number; readonly read: number } | undefined;
   return {
     async sell(sale: number): Promise<number> {
@@ -75,7 +76,9 @@ async function warmFunction(games: number, words: readonly string[]) {
       stored = (await model.save(next, await model.load(stored))) ?? stored;
       const ms = await lists();
       const kilobytes = (letters: readonly number[]) => sum(letters) / sale / 1000;
-      if (model.base.written.length === 1)
+      // With the first sale over the new list, which a function may have to read.
+      isWritten ||= model.base.written.length === 1;
+      if (isWritten && model.changes.written.length > 1 && stored.changes.over === model.base.etag)
         period ??= {
           written: kilobytes(objects.flatMap(({ written }) => written)),
           read: kilobytes(objects.flatMap(({ read }) => read)),

@@ -1,6 +1,5 @@
 import type { GameScanStatus, GameStatus } from '@satcade/contracts/enums';
 import { type Availability, DEFAULT_SORT, type ListSort, NO_UPPER_PRICE, WITHOUT } from '@satcade/contracts/lists';
-import type { TextSearch } from './text-search.ts';
 
 /** A search in the API's form: `-puzzle` excludes the tag "puzzle". Prices in USD. */
 export interface ListingQuery {
@@ -63,8 +62,13 @@ interface Excluded {
 /** Whether a search needs the search for texts. */
 export const hasText = ({ q = '' }: ListingQuery): boolean => q.trim() !== '';
 
+/** Takes a typed text apart: the search for texts. */
+interface Spelling {
+  wordsOf(text: string): readonly string[];
+}
+
 /** `texts`: needed for a search with a text. */
-export function searchOf(query: ListingQuery, texts?: Pick<TextSearch, 'wordsOf'>): Search {
+export function searchOf(query: ListingQuery, texts?: Spelling): Search {
   const { minPrice = 0, maxPrice = NO_UPPER_PRICE } = query;
   if (hasText(query) && texts === undefined) throw new Error('a search with a text needs the search for texts');
   const words = texts?.wordsOf(query.q ?? '') ?? [];

@@ -100,7 +100,8 @@ export class Deliveries {
   #settle(delivery: Delivery, rest: Delivery | undefined): void {
     if (this.#closed) return;
     if (rest === undefined) {
-      void this.#options.store.write([{ type: 'del', key: `delivery/${delivery.id}` }]);
+      // Lost in a power cut, it is delivered once more.
+      void this.#options.store.write([{ type: 'del', key: `delivery/${delivery.id}` }], { mayBeLost: true });
       return;
     }
     this.#keep(rest);

@@ -1,4 +1,4 @@
-import { DurableStore, type Write } from '../durable-store.ts';
+import { DurableStore, type Write, type WriteOptions } from '../durable-store.ts';
 import { AwsError, type EngineOptions } from '../engine.ts';
 import { checkOutgoing, deduplicationOf, newMessage, type Outgoing } from './operations/outgoing.ts';
 import type { Accepted } from './queues/deduplication.ts';
@@ -124,7 +124,8 @@ export class Broker {
       throw new AwsError('InvalidParameterValue', 'The receipt handle has expired.');
     }
     if (isOutdated) return;
-    this.#remove(queue, message);
+    // A standard queue may, rarely, hand out a deleted message again; a FIFO queue never does.
+    this.#remove(queue, message, { mayBeLost: !queue.settings.fifo });
     this.#options.meter.count('sqs.deleted', queue.name);
     this.#polls.wake(queue.name);
   }
@@ -164,7 +165,11 @@ export class Broker {
       const messages = queue.take(max, now, visibilityMs);
       if (messages.length === 0) return undefined;
       const received = messages.filter((message) => !this.#retire(queue, message, now));
-      this.#write(received.map((message) => receiptRecord(queue, message)));
+      // A power cut ends the receivers on this machine as well; only the number of receives would be too low.
+      this.#write(
+        received.map((message) => receiptRecord(queue, message)),
+        { mayBeLost: true },
+      );
       this.#options.meter.count('sqs.received', queue.name, received.length);
       if (received.length > 0) return received;
     }
@@ -196,13 +201,13 @@ export class Broker {
     if (queue.size > 0) this.#startTicker();
   }
 
-  #remove(queue: Queue, message: Message): void {
+  #remove(queue: Queue, message: Message, options: WriteOptions = {}): void {
     queue.remove(message);
-    this.#write(noMessageRecords(queue, message));
+    this.#write(noMessageRecords(queue, message), options);
   }
 
-  #write(writes: readonly Write[]): void {
-    void this.#store.write(writes);
+  #write(writes: readonly Write[], options: WriteOptions = {}): void {
+    void this.#store.write(writes, options);
   }
 
   #now(): number {

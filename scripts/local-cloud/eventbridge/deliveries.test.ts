@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { DurableStore } from '../durable-store.ts';
 import { until } from '../test-service.ts';
 import { orderPlaced, queueArn, startEventBridge } from './test-bus.ts';
 
@@ -52,6 +53,29 @@ describe('a failed delivery', () => {
     await bus.put(orderPlaced('o1'));
     await until(() => bus.delivered.length === 1 && bus.failures() === 1);
     expect(bus.delivered[0]?.target.Id).toBe('2');
+  });
+});
+
+describe('an event that is being saved', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  test('is on its way already, and accepted only when it is on disk', async () => {
+    await bus.rule(rule, toQueue);
+    const { promise: onDisk, resolve: save } = Promise.withResolvers<void>();
+    const saved = jest.spyOn(DurableStore.prototype, 'saved').mockImplementationOnce(() => {
+      expect(bus.delivered).toHaveLength(1);
+      return onDisk;
+    });
+    let isAccepted = false;
+    const accepted = bus.put(orderPlaced('o1')).then(() => {
+      isAccepted = true;
+    });
+    await until(() => saved.mock.calls.length > 0);
+    expect(isAccepted).toBe(false);
+    save();
+    await accepted;
   });
 });
 

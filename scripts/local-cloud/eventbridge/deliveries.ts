@@ -38,12 +38,15 @@ export class Deliveries {
     return deliveries;
   }
 
-  /** Resolves when the deliveries are on disk; they start at once. */
+  /**
+   * Resolves when the deliveries are on disk. They start at once: one that arrives while its event could not be saved
+   * arrives twice, because the publisher tries again.
+   */
   async accept(deliveries: readonly Delivery[]): Promise<void> {
     for (const delivery of deliveries) this.#keep(delivery);
     this.#ready.push(...deliveries);
-    await this.#options.store.saved();
     this.#pump();
+    await this.#options.store.saved();
   }
 
   /** Starts the deliveries whose time has come. */

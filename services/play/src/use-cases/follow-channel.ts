@@ -17,23 +17,37 @@ export interface FollowDependencies {
   readonly clock: Clock;
 }
 
+/** How often a channel is looked at that others change meanwhile, before its news come again much later. */
+const ATTEMPTS = 5;
+
 /**
  * Stores what a channel should offer, and queues the work: its new build is unpacked, and builds that may no longer be
- * played are removed. News that arrive again only queue that work again.
+ * played are removed. News that arrive again only queue that work again. Other news of the channel, or a build that was
+ * unpacked, may come in between: then it looks again at once, because a message that failed waits for a minute.
  */
 export async function followChannel(news: ChannelNews, dependencies: FollowDependencies): Promise<void> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) if (await isFollowed(news, dependencies)) return;
+  throw new Error('others change the channel all the time');
+}
+
+/** Returns `false` if the channel has changed in the meantime. */
+async function isFollowed(news: ChannelNews, dependencies: FollowDependencies): Promise<boolean> {
   const { channels, idOf } = dependencies;
   const known = await channels.get(news.gameId, news.channel);
   const after = afterNews(known, news, idOf);
-  if (after === undefined) return known?.revision === news.revision ? queueWork(known, dependencies) : undefined;
+  if (after === undefined) {
+    if (known?.revision === news.revision) await queueWork(known, dependencies);
+    return true;
+  }
   const kept = buildIdsOf(after);
   const ended = [...buildIdsOf(known)].filter((buildId) => !kept.has(buildId));
   // Before the channel forgets them: a crash leaves nothing behind that nobody removes.
   for (const buildId of ended) await endBuild({ ...idIn(news), buildId }, dependencies);
-  if (!(await channels.save(after, known))) throw new Error('the channel has changed in the meantime');
+  if (!(await channels.save(after, known))) return false;
   // And again: until it was saved, a build could become live.
   for (const buildId of ended) await dependencies.queue.send({ kind: 'remove', ...idIn(news), buildId });
   await queueWork(after, dependencies);
+  return true;
 }
 
 const idIn = ({ gameId, channel }: Pick<BuildId, 'gameId' | 'channel'>) => ({ gameId, channel });

@@ -33,6 +33,14 @@ describe('a clean build of a web channel', () => {
     expect(on.paths()).toEqual(['index.html']);
   });
 
+  it('is known at once when other news of its channel come at the same moment', async () => {
+    const news = [on.changed(without), on.changed({ revision: 2, ...SECOND }), on.changed({ revision: 3, ...SECOND })];
+    await Promise.all(news);
+    expect(await state()).toEqual({ state: 'UNPACKING', live: undefined });
+    await on.drain();
+    expect(await state()).toEqual({ state: 'READY', live: '2.0' });
+  });
+
   it('is played until the next one is unpacked, and its files stay for open pages for a day', async () => {
     await on.changed();
     await on.drain();

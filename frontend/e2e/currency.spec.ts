@@ -23,8 +23,11 @@ const card = (page: Page) =>
 /** Opens the profile menu and chooses a unit. */
 async function choose(page: Page, name: string) {
   await page.getByRole('button', { name: /^Profile menu/ }).click();
-  await page.getByRole('combobox', { name: 'Show prices also in' }).selectOption(name);
+  const choice = page.getByRole('combobox', { name: 'Show prices also in' });
+  await choice.selectOption(name);
   await page.keyboard.press('Escape');
+  // The next press of the button would only close it.
+  await expect(choice).toBeHidden();
 }
 
 test('a visitor chooses a currency, finds it again on the next visit, and goes back to dollars', async ({ page }) => {

@@ -83,6 +83,10 @@ test('the upload of a large file survives a lost part, a pause and a reload, and
   await fillForm(page, title);
 
   const stored = storedParts(page);
+  let attempts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && /[?&]partNumber=2&/.test(request.url())) attempts += 1;
+  });
   await page.route(/[?&]partNumber=2&/, (route) => route.abort(), { times: 1 });
   const lost = page.waitForEvent('requestfailed');
   await submit(page, file);
@@ -105,8 +109,8 @@ test('the upload of a large file survives a lost part, a pause and a reload, and
   await page.getByLabel('heavy.zip').setInputFiles(file);
   await page.getByLabel('cover.png').setInputFiles(cover);
   await expect(page.getByText('Game uploaded successfully!')).toBeVisible({ timeout: PART_MS });
-  // The lost part was sent again: before or after the reload, depending on its wait between retries.
-  expect(before.has(2) || stored.has(2)).toBe(true);
+  // The lost part was sent again, before or after the reload. A pause may take its reply from the page, not the part.
+  expect(attempts).toBeGreaterThan(1);
   expect([...stored].filter((part) => before.has(part))).toEqual([]);
   expect(stored.size).toBeGreaterThan(0);
 

@@ -8,8 +8,8 @@ import dev from '../stages/dev.ts';
 // The templates of `npm start`: those of the stage `dev`, and with mail, which the local inbox shows. On AWS, `dev` has
 // no identity in SES. A restore drill names its restored tables in the context (CDK_CONTEXT_JSON), and a test switches
 // the canary on. With `--as-built` a line of standard input says each time that what the next step needs is built: the
-// functions, then the site. No line: nothing is made. It prints a line when the templates are
-// written; nobody waits for the rest, which is Node's cache of compiled code.
+// functions, then the site. No line: nothing is made. It prints a line when the templates are written; nobody waits for
+// the rest, which is Node's cache of compiled code.
 const isAsBuilt = process.argv.includes('--as-built');
 const lines = isAsBuilt ? createInterface({ input: process.stdin })[Symbol.asyncIterator]() : undefined;
 const built = async (): Promise<void> => {

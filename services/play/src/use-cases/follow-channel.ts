@@ -26,12 +26,12 @@ const ATTEMPTS = 5;
  * unpacked, may come in between: then it looks again at once, because a message that failed waits for a minute.
  */
 export async function followChannel(news: ChannelNews, dependencies: FollowDependencies): Promise<void> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) if (await isFollowed(news, dependencies)) return;
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) if (await followOnce(news, dependencies)) return;
   throw new Error('others change the channel all the time');
 }
 
 /** Returns `false` if the channel has changed in the meantime. */
-async function isFollowed(news: ChannelNews, dependencies: FollowDependencies): Promise<boolean> {
+async function followOnce(news: ChannelNews, dependencies: FollowDependencies): Promise<boolean> {
   const { channels, idOf } = dependencies;
   const known = await channels.get(news.gameId, news.channel);
   const after = afterNews(known, news, idOf);

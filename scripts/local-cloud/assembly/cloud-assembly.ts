@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { type Template, TemplateSchema } from './template.ts';
 
@@ -92,7 +92,7 @@ function loadStack(dir: string, id: string, artifact: Artifact): Stack {
 
 function loadAssets(dir: string, file: string, assets: Map<string, string>): void {
   for (const { source, destinations } of Object.values(readJson(dir, file, AssetManifestSchema).files)) {
-    for (const { objectKey } of Object.values(destinations)) assets.set(objectKey, join(dir, source.path));
+    for (const { objectKey } of Object.values(destinations)) assets.set(objectKey, resolve(dir, source.path));
   }
 }
 

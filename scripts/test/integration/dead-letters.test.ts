@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import { beforeAll, expect, test } from '@jest/globals';
 import { invoiceChanged } from '@satcade/contracts/events';
 import { newId } from '@satcade/kernel';
-import { queueClient } from '@satcade/operate';
+import { operate, queueClient } from '@satcade/operate';
 import { anEvent, anInvoice } from '@satcade/testing';
 import * as z from 'zod/mini';
-import { ROOT } from '../../lib/paths.ts';
-import { compileCache } from '../compile-cache.ts';
 import { paidGames } from './payments.ts';
 import { api, eventually, newUser, signIn, store, timePasser } from './store.ts';
 
@@ -36,16 +33,10 @@ beforeAll(async () => {
   client = queueClient(environment);
 });
 
-/** Runs `npm run dlq -- …` on the running store. */
-async function dlq(...args: readonly string[]): Promise<{ readonly code: number | null; readonly text: string }> {
-  const command = spawn(process.execPath, ['scripts/operate/main.ts', 'dlq', ...args], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', ...compileCache(), ...environment },
-  });
-  const parts: string[] = [];
-  for (const stream of [command.stdout, command.stderr]) stream.on('data', (chunk) => parts.push(String(chunk)));
-  const code = await new Promise<number | null>((resolve) => command.on('close', resolve));
-  return { code, text: parts.join('') };
+/** What `npm run dlq -- …` does on the running store. The test of the runbook starts the program itself. */
+async function dlq(...args: readonly string[]): Promise<{ readonly code: number; readonly text: string }> {
+  const { lines, exitCode } = await operate(['dlq', ...args], environment);
+  return { code: exitCode, text: lines.join('\n') };
 }
 
 test('a message that failed five times is listed, sent back and handled', async () => {

@@ -2,10 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fromRoot } from '../../../lib/paths.ts';
-import { runCommand } from '../../../lib/run-command.ts';
 import { type System, startSystem } from '../../../start/system.ts';
 import { WARM_ENVIRONMENTS } from '../../warm-environments.ts';
+import { Templates } from './templates.ts';
 
 /** Commands compare times with this machine's clock, so a store whose clock is moved ahead begins in the past. */
 const BEHIND_MS = 5 * 24 * 3_600_000;
@@ -20,39 +19,46 @@ export interface OwnStore {
 }
 
 interface OwnStoreOptions {
-  /** The settings of its stage that differ from those of `npm start` (infra/bin/local.ts). */
+  /** The settings of its stage that differ from those of `npm start` (infra/local-services.ts). */
   readonly settings?: Readonly<Record<string, unknown>>;
   /** How far before this machine's clock it begins. */
   readonly behindMs?: number;
+  /** Every call goes over HTTP with a signature. */
+  readonly strict?: boolean;
 }
 
 /**
  * Starts an empty store, from the templates of `npm run build` or from those of other settings, and names it to the
  * helpers of integration tests.
  */
-export async function startOwnStore({ settings, behindMs = BEHIND_MS }: OwnStoreOptions = {}): Promise<OwnStore> {
+export async function startOwnStore({
+  settings,
+  behindMs = BEHIND_MS,
+  strict = false,
+}: OwnStoreOptions = {}): Promise<OwnStore> {
   const dir = await mkdtemp(join(tmpdir(), 'satcade-restore-'));
   const stateDir = join(dir, 'state');
   const assemblyDir = join(dir, 'cdk.out');
   const port = await freePorts();
-  const start = async (templates: { readonly assemblyDir?: string }) => {
+  const start = async (assembly: { readonly assemblyDir?: string }) => {
     const started = await startSystem({
-      ...{ stateDir, port, behindMs, warmEnvironments: WARM_ENVIRONMENTS },
-      // The other stores of the suite hand their calls over in memory: what they do must be right both ways.
-      strict: true,
-      ...templates,
+      ...{ stateDir, port, behindMs, strict, warmEnvironments: WARM_ENVIRONMENTS },
+      ...assembly,
     });
     await started.announce();
     return started;
   };
+  let templates: Templates | undefined;
   const synthesise = async (context: object) => {
     await rm(assemblyDir, { recursive: true, force: true });
-    const environment = { CDK_CONTEXT_JSON: JSON.stringify(context), CDK_OUTDIR: assemblyDir, CDK_VALIDATION: 'false' };
-    const { code, output } = await runCommand('node', [fromRoot('infra/bin/local.ts')], { environment });
-    if (code !== 0) throw new Error(output);
+    templates ??= new Templates();
+    await templates.make(assemblyDir, context);
   };
   if (settings !== undefined) await synthesise(settings);
-  let system = await start(settings === undefined ? {} : { assemblyDir });
+  let system = await start(settings === undefined ? {} : { assemblyDir }).catch(async (error: unknown) => {
+    await templates?.close();
+    throw error;
+  });
   process.env.SATCADE_READY = join(stateDir, 'ready.json');
   return {
     stateDir,
@@ -63,6 +69,7 @@ export async function startOwnStore({ settings, behindMs = BEHIND_MS }: OwnStore
       system = await start({ assemblyDir });
     },
     async close() {
+      await templates?.close();
       await system.close();
       await rm(dir, { recursive: true, force: true });
     },

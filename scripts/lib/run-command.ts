@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { installedProgram } from './installed-program.ts';
 import { ROOT } from './paths.ts';
 
-interface CommandResult {
+export interface CommandResult {
   readonly code: number;
   /** Standard output and error together, in the order in which they came. */
   readonly output: string;

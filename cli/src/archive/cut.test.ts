@@ -31,13 +31,15 @@ const content = noise(12 * MIB);
 
 describe('cutChunks', () => {
   it('cuts the same bytes alike, in whatever pieces they arrive', async () => {
-    const whole = hashes(await cut(content));
-    const sizes = fc.array(fc.integer({ min: 1, max: 3 * MIB }), { minLength: 1, maxLength: 5 });
+    // A dozen cuts.
+    const some = content.subarray(0, 4 * MIB);
+    const whole = hashes(await cut(some));
+    const sizes = fc.array(fc.integer({ min: 1, max: MIB }), { minLength: 1, maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(sizes, async (pieces) => {
         // Single bytes take minutes.
         const large = pieces.map((size) => Math.max(size, 1000));
-        expect(hashes(await cut(content, large))).toEqual(whole);
+        expect(hashes(await cut(some, large))).toEqual(whole);
       }),
       { numRuns: 10 },
     );

@@ -510,7 +510,7 @@ test('an idle environment is kept for as long as the warm time says, which learn
     long.add('count', 'let n = 0; export const handler = async () => ++n;');
     expect((await long.engine.invoke('count', {})).payload).toBe(1);
     await eventually(() => waited.mock.calls.length > 0);
-    expect([waited.mock.calls, started.mock.calls.length]).toEqual([[[1]], 1]);
+    expect([waited.mock.calls, started.mock.calls.length]).toEqual([[[1, expect.any(Number)]], 1]);
     expect((await long.engine.invoke('count', {})).payload).toBe(1);
     expect(started).toHaveBeenCalledTimes(2);
   } finally {
@@ -523,7 +523,7 @@ describe('the environments of all functions together', () => {
   const COUNT = 'let n = 0; export const handler = async () => ++n;';
   let few: LambdaRig;
   beforeEach(() => {
-    few = lambdaRig({ maxEnvironments: () => 2 });
+    few = lambdaRig({ maxEnvironments: () => 2, limits: { recentMs: 0 } });
     for (const name of ['a', 'b', 'c']) few.add(name, COUNT);
   });
   afterEach(() => few.dispose());
@@ -533,6 +533,24 @@ describe('the environments of all functions together', () => {
     expect([await call('a'), await call('b'), await call('a')]).toEqual([1, 1, 2]);
     expect(await call('c')).toBe(1);
     expect([await call('a'), await call('b')]).toEqual([3, 1]);
+  });
+
+  test('are not ended when they were at work a moment ago', async () => {
+    const recent = lambdaRig({ maxEnvironments: () => 2 });
+    for (const name of ['a', 'b', 'c']) recent.add(name, COUNT);
+    for (const name of ['a', 'b', 'c']) await recent.engine.invoke(name, {});
+    expect((await recent.engine.invoke('a', {})).payload).toBe(2);
+    await recent.dispose();
+  });
+
+  test('were kept in vain when they are ended to make room after a single call', async () => {
+    const vain = jest.spyOn(WarmTime.prototype, 'waitedInVain');
+    try {
+      for (const name of ['a', 'b', 'c']) await call(name);
+      expect(vain.mock.calls).toEqual([[1, expect.any(Number)]]);
+    } finally {
+      vain.mockRestore();
+    }
   });
 
   test('are not ended while they are at work', async () => {

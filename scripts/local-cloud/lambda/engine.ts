@@ -37,7 +37,8 @@ export interface LambdaOptions extends EngineOptions {
   readonly runs?: RunListener;
   readonly limits?: Partial<PoolLimits>;
   /**
-   * The limit of environments of all functions, exceeded only while more are at work. Read each time one is started.
+   * The limit of environments of all functions, exceeded only while more are at work or were a moment ago. Read each
+   * time one is started.
    */
   readonly maxEnvironments?: () => number;
   /** The limit of environments that functions have besides their first, of all functions. */
@@ -76,7 +77,8 @@ export function createLambdaEngine(options: LambdaOptions): LambdaEngine {
   // The main thread keeps the limit with which it was started.
   setFlagsFromString('--max-semi-space-size=0');
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const budget = new EnvironmentBudget(options.maxEnvironments ?? (() => DEFAULT_MAX_ENVIRONMENTS), options.maxSpare);
+  const { maxEnvironments = () => DEFAULT_MAX_ENVIRONMENTS, maxSpare } = options;
+  const budget = new EnvironmentBudget(maxEnvironments, { maxSpare, recentMs: limits.recentMs });
   const offset = new SharedClockOffset(clock);
   // Next to this process's own cache, if it has one: then a new store need not compile the functions again.
   const compileCache = process.env.NODE_COMPILE_CACHE ?? join(dir, 'compile-cache');

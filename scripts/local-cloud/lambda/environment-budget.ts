@@ -3,23 +3,36 @@ import type { ExecutionEnvironment } from './execution-environment.ts';
 
 type Environment = Pick<ExecutionEnvironment, 'alive' | 'exited'>;
 
+export interface BudgetOptions {
+  /** More threads than cores answer no sooner, as long as they compute. */
+  readonly maxSpare?: number | undefined;
+  /** Environments that were at work this recently are not ended for another one; ms of real time. */
+  readonly recentMs?: number;
+  /** Real time in ms. */
+  readonly now?: () => number;
+}
+
 /**
  * The limit of environments of all functions: each is a thread with its own heap (about 20 MB). When one more is
- * started, the one that has been idle for longest is ended. Environments at work are never ended, so the limit is
- * exceeded while all of them work at once. Those that functions have besides their first have a limit of their own.
+ * started, those that have been idle for longest are ended. Environments at work, or until a moment ago, are never
+ * ended, so the limit is exceeded while so many are needed: otherwise functions that run once a minute would end those
+ * that orders under way need next. Those that functions have besides their first have a limit of their own.
  */
 export class EnvironmentBudget {
   readonly #max: () => number;
   readonly #maxSpare: number;
+  readonly #recentMs: number;
+  readonly #now: () => number;
   readonly #environments = new Set<Environment>();
   readonly #spare = new Set<Environment>();
-  /** With the function that ends it; the one that is idle for longest comes first. */
-  readonly #idle = new Map<Environment, () => void>();
+  /** Those that are idle for longest come first. */
+  readonly #idle = new Map<Environment, { readonly since: number; readonly end: () => void }>();
 
-  /** `maxSpare`: more threads than cores answer no sooner, as long as they compute. */
-  constructor(max: () => number, maxSpare: number = Math.max(2, availableParallelism())) {
+  constructor(max: () => number, { maxSpare, recentMs = 0, now = () => performance.now() }: BudgetOptions = {}) {
     this.#max = max;
-    this.#maxSpare = maxSpare;
+    this.#maxSpare = maxSpare ?? Math.max(2, availableParallelism());
+    this.#recentMs = recentMs;
+    this.#now = now;
   }
 
   /** Whether a function may have another environment now, besides those that it has. */
@@ -37,16 +50,17 @@ export class EnvironmentBudget {
       this.#spare.delete(environment);
       this.#idle.delete(environment);
     });
-    if (aliveOf(this.#environments) <= this.#max()) return;
-    const [longest] = this.#idle;
-    if (longest === undefined) return;
-    const [idle, end] = longest;
-    this.#idle.delete(idle);
-    end();
+    for (const [idle, { since, end }] of this.#idle) {
+      const isRecent = this.#now() - since < this.#recentMs;
+      if (isRecent || aliveOf(this.#environments) <= this.#max()) return;
+      this.#idle.delete(idle);
+      end();
+    }
   }
 
+  /** It has nothing to do, and `end` ends it. */
   idle(environment: Environment, end: () => void): void {
-    this.#idle.set(environment, end);
+    this.#idle.set(environment, { since: this.#now(), end });
   }
 
   atWork(environment: Environment): void {

@@ -216,20 +216,17 @@ export class FunctionPool {
       environment.terminate();
       return;
     }
+    const isSpare = this.#idle.size > 0;
+    const since = performance.now();
+    // When its time is over, or to make room for another function.
     const end = () => {
       clearTimeout(this.#idle.get(environment));
       this.#idle.delete(environment);
+      if (!isSpare) this.#warm.waitedInVain(environment.calls, performance.now() - since);
       environment.terminate();
     };
-    const isSpare = this.#idle.size > 0;
-    const wait = setTimeout(
-      () => {
-        if (!isSpare) this.#warm.waitedInVain(environment.calls);
-        end();
-      },
-      isSpare ? Math.min(this.#limits.spareIdleMs, this.#warm.ms) : this.#warm.ms,
-    ).unref();
-    this.#idle.set(environment, wait);
+    const keepMs = isSpare ? Math.min(this.#limits.spareIdleMs, this.#warm.ms) : this.#warm.ms;
+    this.#idle.set(environment, setTimeout(end, keepMs).unref());
     this.#budget.idle(environment, end);
   }
 

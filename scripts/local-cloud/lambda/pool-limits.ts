@@ -10,6 +10,8 @@ export interface PoolLimits {
   readonly idleMs: number;
   /** The same for one whose function has another idle one. */
   readonly spareIdleMs: number;
+  /** For so long after its last call, an environment is not ended to make room for one of another function. */
+  readonly recentMs: number;
 }
 
 export const DEFAULT_LIMITS: PoolLimits = {
@@ -18,4 +20,5 @@ export const DEFAULT_LIMITS: PoolLimits = {
   fullPatienceMs: 1000,
   idleMs: 45_000,
   spareIdleMs: 5000,
+  recentMs: 5000,
 };

@@ -13,7 +13,7 @@ function live(calls: number): number {
   warm.started();
   const { ms } = warm;
   now += ms;
-  warm.waitedInVain(calls);
+  warm.waitedInVain(calls, ms);
   return ms;
 }
 
@@ -48,9 +48,22 @@ describe('the time for which idle environments are kept', () => {
     expect(live(2)).toBe(45_000);
   });
 
+  it('is short after one that was ended earlier, and long again for a call that it would have answered', () => {
+    warm.started();
+    now += 10_000;
+    warm.waitedInVain(1, 10_000);
+    now += 34_000;
+    expect(live(1)).toBe(45_000);
+    warm.started();
+    now += 10_000;
+    warm.waitedInVain(1, 10_000);
+    now += 35_000;
+    expect(live(1)).toBe(200);
+  });
+
   it('is never longer than it is for all', () => {
     const brief = new WarmTime(1, () => now);
-    brief.waitedInVain(1);
+    brief.waitedInVain(1, 1);
     expect(brief.ms).toBe(1);
   });
 });

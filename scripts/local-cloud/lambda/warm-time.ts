@@ -25,9 +25,9 @@ export class WarmTime {
     return this.#isShort ? Math.min(SHORT_MS, this.#longMs) : this.#longMs;
   }
 
-  /** An environment was ended after that time without a call; before, it had answered this many. */
-  waitedInVain(calls: number): void {
-    this.#idleSince = this.#now() - this.ms;
+  /** An environment was ended after so many ms without a call; before, it had answered this many. */
+  waitedInVain(calls: number, idleMs: number): void {
+    this.#idleSince = this.#now() - idleMs;
     this.#isShort = calls === 1;
   }
 

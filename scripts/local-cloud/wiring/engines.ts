@@ -158,7 +158,7 @@ export async function createEngines(options: EnginesOptions): Promise<Engines> {
       ...at('lambda'),
       ...{ deliver: deliverRecord, log, runs, maxEnvironments, lateAssets },
       ...(!options.strict && { handOver: handOverTo(gateway, gatewayUrl, clock) }),
-      ...(warmEnvironments !== undefined && { limits: { idleMs: NEVER_MS, spareIdleMs: NEVER_MS } }),
+      ...(warmEnvironments !== undefined && { limits: { idleMs: NEVER_MS, spareIdleMs: NEVER_MS, recentMs: 0 } }),
     }),
   );
 

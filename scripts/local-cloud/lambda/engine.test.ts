@@ -369,6 +369,45 @@ describe('concurrency', () => {
     await full.dispose();
   });
 
+  describe('a caller whose work can grow', () => {
+    let patient: LambdaRig;
+    beforeEach(() => {
+      patient = lambdaRig({ limits: { patienceMs: 600_000, growingMs: 600_000 } });
+    });
+    afterEach(() => patient.dispose());
+
+    test('waits until an environment is free, while one is at work', async () => {
+      patient.add('f', BLOCKING);
+      await patient.engine.vacancy('f');
+      const slow = patient.engine.invoke('f', { wait: 'slow' });
+      let isFree = false;
+      const free = patient.engine.vacancy('f').then(() => {
+        isFree = true;
+      });
+      // A call that comes meanwhile is not overtaken by it.
+      const next = patient.engine.invoke('f', {});
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(isFree).toBe(false);
+      patient.openGate();
+      expect((await slow).payload).toBe('slow');
+      expect((await next).payload).toBe('quick');
+      await free;
+      await patient.engine.vacancy('f');
+    });
+
+    test('does not wait for long: its call may then start another environment', async () => {
+      rig.add('f', BLOCKING);
+      const slow = rig.engine.invoke('f', { wait: 'slow' });
+      await rig.engine.vacancy('f');
+      rig.openGate();
+      await slow;
+    });
+
+    test('does not wait for a function that does not exist: its call says so', async () => {
+      await rig.engine.vacancy('nobody');
+    });
+  });
+
   test('of the idle environments of a function, all but one end sooner', async () => {
     const short = lambdaRig({ limits: { patienceMs: 1, spareIdleMs: 1 } });
     short.add(

@@ -62,6 +62,8 @@ export interface LambdaEngine extends Engine {
   invokeAsync(name: string, payload: unknown): Promise<string>;
   /** What the next invocation would wait for before it can run: code that is still being built. */
   untilBuilt(name: string): Promise<unknown> | undefined;
+  /** For callers whose work grows while they wait: resolves when the function has an environment free, or soon. */
+  vacancy(name: string): Promise<void>;
   /** The injected clock was moved: running functions see it at once. */
   clockMoved(): void;
   /** Kills the environments of the function and its versions at once: running invocations fail with `Runtime.ExitError`. */
@@ -130,6 +132,9 @@ export function createLambdaEngine(options: LambdaOptions): LambdaEngine {
     },
     invokeAsync: (name, payload) => accept(name, JSON.stringify(payload) ?? 'null'),
     untilBuilt: (name) => (functions.has(name) ? lateAssets?.(functions.find(name).fn.dir) : undefined),
+    async vacancy(name) {
+      if (functions.has(name)) await functions.find(name).pool.vacancy();
+    },
     clockMoved: () => offset.refresh(),
     terminate(name) {
       for (const pool of functions.poolsOf(functionNameOf(name))) pool.terminate();

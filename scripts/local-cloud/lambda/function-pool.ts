@@ -4,6 +4,7 @@ import type { EnvironmentBudget } from './environment-budget.ts';
 import { type Answer, ExecutionEnvironment, InitError, type Run, type Surroundings } from './execution-environment.ts';
 import type { PoolLimits } from './pool-limits.ts';
 import type { FunctionConfig, Outcome, Parcel, Qualified } from './types.ts';
+import { Vacancies } from './vacancies.ts';
 import { WarmTime } from './warm-time.ts';
 
 /** How many invocations of a function run, of all its versions together. */
@@ -42,6 +43,7 @@ export class FunctionPool {
   readonly #idle = new Map<ExecutionEnvironment, NodeJS.Timeout>();
   readonly #atWork = new Set<ExecutionEnvironment>();
   readonly #waiting: Waiting[] = [];
+  readonly #vacancies = new Vacancies();
   readonly #warm: WarmTime;
   #starting = 0;
   #retired = false;
@@ -90,6 +92,15 @@ export class FunctionPool {
     } finally {
       this.#concurrency.inFlight -= 1;
     }
+  }
+
+  /**
+   * Resolves when a call would not wait for another one, or after a moment. For callers whose work grows while they
+   * wait: a call that waits here for an environment cannot grow any more.
+   */
+  async vacancy(): Promise<void> {
+    if (this.#idle.size > 0 || !this.isWarm) return;
+    await this.#vacancies.next(this.#limits.growingMs);
   }
 
   /** Whether it has an environment, be it at work or still starting. */
@@ -228,6 +239,7 @@ export class FunctionPool {
     const keepMs = isSpare ? Math.min(this.#limits.spareIdleMs, this.#warm.ms) : this.#warm.ms;
     this.#idle.set(environment, setTimeout(end, keepMs).unref());
     this.#budget.idle(environment, end);
+    this.#vacancies.tell();
   }
 
   #start(): void {

@@ -6,6 +6,8 @@ export interface PoolLimits {
   readonly patienceMs: number;
   /** The same while functions have as many environments besides their first as they may have together. */
   readonly fullPatienceMs: number;
+  /** How long a batch of a queue waits at most until an environment is free, before its messages are taken. */
+  readonly growingMs: number;
   /** An environment that was not called for this long is ended, or earlier: see `WarmTime`. */
   readonly idleMs: number;
   /** The same for one whose function has another idle one. */
@@ -18,6 +20,7 @@ export const DEFAULT_LIMITS: PoolLimits = {
   maxEnvironments: 2,
   patienceMs: 100,
   fullPatienceMs: 1000,
+  growingMs: 150,
   idleMs: 45_000,
   spareIdleMs: 5000,
   recentMs: 5000,

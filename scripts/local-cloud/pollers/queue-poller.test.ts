@@ -71,6 +71,7 @@ function polling(
   mapping: Partial<QueueMapping> = {},
   lines: string[] = [],
   precedence: PollerDependencies['precedence'] = NO_PRECEDENCE,
+  vacancy: () => Promise<void> = async () => {},
 ) {
   poller = new QueuePoller(
     {
@@ -84,7 +85,10 @@ function polling(
       filter: undefined,
       ...mapping,
     },
-    { client: queue.client, invoke, queueUrlOf: () => 'http://queue', log: (line) => lines.push(line), precedence },
+    {
+      ...{ client: queue.client, invoke, queueUrlOf: () => 'http://queue', log: (line) => lines.push(line) },
+      ...{ precedence, vacancy },
+    },
   );
   poller.start();
   return poller;
@@ -157,6 +161,31 @@ describe('a queue as an event source', () => {
     queue.send('b');
     await until(() => queue.deleted.length === 2);
     expect(consumer.events.map(({ Records }) => Records.length)).toEqual([1, 1]);
+  });
+
+  test('leaves messages in the queue while its function is busy, and takes all of them when it is free', async () => {
+    const queue = new FakeQueue();
+    const consumer = fakeFunction(QueueEvent, () => succeeded());
+    let isFree = () => {};
+    let asked = 0;
+    const running = polling(queue, consumer.invoke, {}, [], NO_PRECEDENCE, () => {
+      asked += 1;
+      return asked === 2
+        ? new Promise((resolve) => {
+            isFree = resolve;
+          })
+        : Promise.resolve();
+    });
+    queue.send('a');
+    await until(() => queue.deleted.length === 1 && asked === 2);
+    queue.send('b');
+    queue.send('c');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(queue.visible.length).toBe(2);
+    isFree();
+    await until(() => queue.deleted.length === 3);
+    expect(consumer.events.map(({ Records }) => Records.length)).toEqual([1, 2]);
+    await until(() => running.idle);
   });
 
   test('leaves messages in the queue while hurried work comes first', async () => {

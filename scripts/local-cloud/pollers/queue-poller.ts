@@ -10,6 +10,11 @@ export interface QueueMapping extends MappingConfig {
   readonly maxConcurrency: number;
 }
 
+interface QueuePollerDependencies extends PollerDependencies {
+  /** Resolves when the function has an environment free, or after a moment. */
+  readonly vacancy: (functionName: string) => Promise<void>;
+}
+
 /** SQS returns and deletes at most ten messages per call. */
 const MAX_PER_CALL = 10;
 const LONG_POLL_SECONDS = 20;
@@ -25,7 +30,7 @@ const DeletedSchema = z.object({
  */
 export class QueuePoller implements Poller {
   readonly #mapping: QueueMapping;
-  readonly #dependencies: PollerDependencies;
+  readonly #dependencies: QueuePollerDependencies;
   readonly #batches = new Set<Promise<void>>();
   readonly #stop = new AbortController();
   readonly #sleeper = new Sleeper();
@@ -36,7 +41,7 @@ export class QueuePoller implements Poller {
   /** The last batch was full at once: more messages have waited. */
   #isBehind = false;
 
-  constructor(mapping: QueueMapping, dependencies: PollerDependencies) {
+  constructor(mapping: QueueMapping, dependencies: QueuePollerDependencies) {
     this.#mapping = mapping;
     this.#dependencies = dependencies;
     this.#queueUrl = dependencies.queueUrlOf(mapping.sourceArn);
@@ -77,6 +82,8 @@ export class QueuePoller implements Poller {
     while (!this.#stop.signal.aborted) {
       try {
         if (this.#batches.size >= this.#mapping.maxConcurrency) await Promise.race(this.#batches);
+        // In front of a busy function a batch cannot grow any more; in the queue it can.
+        await this.#dependencies.vacancy(this.#mapping.functionName);
         // Before messages are taken, because from then on they are hidden for a limited time.
         if (this.#mapping.windowSeconds > 0) await this.#turn();
         if (this.#stop.signal.aborted) return;

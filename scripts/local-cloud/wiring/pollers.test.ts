@@ -59,6 +59,7 @@ function polling(windows: Readonly<Record<string, number>>, invoke: Invoke, behi
     clock: { now: () => 0, behindMs },
     invoke,
     precedence: new Precedence(1, 600_000),
+    vacancy: async () => {},
     clientOf: queueOfTwo,
     queueUrlOf: () => 'http://queue',
     hinted: true,

@@ -16,6 +16,8 @@ interface Dependencies {
   readonly invoke: Invoke;
   /** Of what somebody waits for, over the batches of mappings with a window. */
   readonly precedence: Precedence;
+  /** Resolves when a function has an environment free, or after a moment. */
+  readonly vacancy: (functionName: string) => Promise<void>;
   readonly clientOf: (functionName: string) => AwsClient;
   readonly queueUrlOf: (arn: string) => string;
   /**
@@ -33,7 +35,10 @@ export class Pollers {
   readonly #all: Poller[] = [];
   readonly #byTable = new Map<string, { readonly poller: StreamPoller; readonly functionName: string }[]>();
 
-  constructor(plan: Plan, { dir, clock, invoke, precedence, clientOf, queueUrlOf, hinted, log }: Dependencies) {
+  constructor(
+    plan: Plan,
+    { dir, clock, invoke, precedence, vacancy, clientOf, queueUrlOf, hinted, log }: Dependencies,
+  ) {
     for (const planned of plan.mappings) {
       const { functionName, sourceArn } = planned.mapping;
       const dependencies = {
@@ -45,7 +50,7 @@ export class Pollers {
       };
       switch (planned.kind) {
         case 'queue':
-          this.#all.push(new QueuePoller(withoutWindowInThePast(planned.mapping, clock), dependencies));
+          this.#all.push(new QueuePoller(withoutWindowInThePast(planned.mapping, clock), { ...dependencies, vacancy }));
           break;
         case 'stream': {
           const lookEveryMs = hinted ? LOOK_EVERY_MS.hinted : LOOK_EVERY_MS.unhinted;

@@ -37,6 +37,7 @@ export function serve(
     clock,
     invoke: watched.fromStreams(invoke),
     precedence,
+    vacancy: engines.lambda.vacancy,
     clientOf(reference) {
       const { name, role } = plan.functionOf(reference);
       return foundation.clientOf(keys.ofFunction(name, role));

@@ -13,7 +13,7 @@ import { isBuilt, type OnStep, rebuild, type Target } from './target.ts';
 import {
   ENGLISH,
   FUNCTIONS,
-  functionsMeanwhile,
+  FUNCTIONS_MEANWHILE,
   GO_WITHOUT_COLLECTION,
   program,
   synthesise,
@@ -75,7 +75,7 @@ export async function buildOpening(onStep: OnStep, onBegin: () => void): Promise
     });
     const functions = problemOf('The functions', async () => {
       await Promise.all([site, templates.promise, wanted.promise]);
-      await rebuild(functionsMeanwhile(stopAtExit), onStep);
+      await rebuild(FUNCTIONS_MEANWHILE, onStep);
       const copy = (asset: string, folder: string) => copyInto(fromRoot(FUNCTIONS.output, asset), folder);
       await bringAssets(fromRoot(TEMPLATES_DIR), { build: 'functions', sources }, copy);
     });
@@ -107,17 +107,6 @@ async function problemOf(what: string, work: () => Promise<void>): Promise<strin
   } catch (error) {
     return `${what} could not be built: ${error instanceof Error ? error.message : String(error)}`;
   }
-}
-
-/** The process of a build that goes on while the store runs ends with it. */
-function stopAtExit(pid: number): void {
-  process.once('exit', () => {
-    try {
-      process.kill(pid, 'SIGTERM');
-    } catch {
-      // It has ended before.
-    }
-  });
 }
 
 /** Writes nothing when it has nothing new: templates of an earlier start are still right then. */

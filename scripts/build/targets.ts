@@ -23,16 +23,15 @@ export const FUNCTIONS: Target = {
 
 /**
  * All functions, built while the store opens, which shall not wait for them. Whoever invokes one waits, so they go before
- * what nobody waits for. `onStart` receives the id of the process.
+ * what nobody waits for.
  */
-export const functionsMeanwhile = (onStart: (pid: number) => void): Target => ({
+export const FUNCTIONS_MEANWHILE: Target = {
   ...FUNCTIONS,
   make: () =>
-    program(['scripts/build/bundle.ts'], GO_WITHOUT_COLLECTION, (pid) => {
-      setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-      onStart(pid);
-    }),
-});
+    program(['scripts/build/bundle.ts'], GO_WITHOUT_COLLECTION, (pid) =>
+      setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL),
+    ),
+};
 
 const SITE_SOURCES = ['frontend', 'settings', 'infra/stacks/page-routes.ts', 'scripts/build/site.ts', ...CONTRACTS];
 

@@ -31,6 +31,9 @@ await main(options.value).catch((error: unknown) => {
 
 async function main({ port, reset, past, strict, stateDir, engines, btcpay }: StartOptions): Promise<void> {
   console.log('Satcade');
+  // From here on: a process that a signal ends cannot end the programs that build for it.
+  let system: System | undefined;
+  const stopping = stopOnSignal({ close: () => system?.close() });
   if (reset) {
     await rm(stateDir, { recursive: true, force: true });
     step('deleted the state of earlier starts');
@@ -53,9 +56,8 @@ async function main({ port, reset, past, strict, stateDir, engines, btcpay }: St
   const furnish = isNew
     ? async (store: UnopenedStore) => (await import('./shop.ts')).bringShop(store, step)
     : undefined;
-  const system = await startSystem({ stateDir, port, engines, btcpay, behindMs, strict, log, lateAssets, furnish });
+  system = await startSystem({ stateDir, port, engines, btcpay, behindMs, strict, log, lateAssets, furnish });
   system.cloud.introduce(introductionOf(system.ready, system.standIn !== undefined));
-  const stopping = stopOnSignal(system);
   if (late !== undefined) void watch(late, stopping);
   step(btcpay === undefined ? 'started the local cloud and the BTCPay stand-in' : `connected ${btcpay.url}`);
   step(`the store answers at ${system.ready.site}`);

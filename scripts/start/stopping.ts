@@ -2,7 +2,8 @@ import type { EventEmitter } from 'node:events';
 
 /** What is stopped, and what tells that and ends with it: this process, unless a test brings another. */
 interface Running {
-  readonly close: () => Promise<void>;
+  /** Nothing to wait for while there is no store yet. */
+  readonly close: () => Promise<void> | undefined;
   readonly signals?: Pick<EventEmitter, 'on'>;
   readonly exit?: (code: number) => void;
 }

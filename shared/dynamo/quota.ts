@@ -1,6 +1,6 @@
 import { type Clock, type DayLimit, epochSeconds, type SeenSlots, type Slots } from '@satcade/kernel';
+import { unlessOvertaken } from '@satcade/lambda/until-written';
 import * as z from 'zod/mini';
-import { pause } from './retry.ts';
 import type { ItemKey, ItemSchema, Table } from './table.ts';
 import { change } from './update.ts';
 
@@ -29,17 +29,19 @@ export async function decideOn<Item, Answer>(
   decide: (item: Item | undefined) => Promise<{ readonly write?: object; readonly answer: Answer }>,
   seen?: { readonly item: z.infer<typeof revised> | undefined },
 ): Promise<Answer> {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const stored = round === 0 && seen !== undefined ? seen.item : await table.get(key, revised, true);
+  let known = seen;
+  const decided = await unlessOvertaken(async () => {
+    const stored = known === undefined ? await table.get(key, revised, true) : known.item;
+    known = undefined;
     const { write, answer } = await decide(stored === undefined ? undefined : schema.parse(stored));
-    if (write === undefined) return answer;
+    if (write === undefined) return { answer };
     const update = change().set({ ...write, revision: (stored?.revision ?? 0) + 1 });
     if (stored === undefined) update.expectAbsent('revision');
     else update.expectEqual('revision', stored.revision);
-    if ((await table.update(key, update, revised)).ok) return answer;
-    await pause(Math.min(round, 3));
-  }
-  throw new Error(`${key.pk} ${key.sk} kept changing`);
+    return (await table.update(key, update, revised)).ok && { answer };
+  }, ROUNDS);
+  if (decided === false) throw new Error(`${key.pk} ${key.sk} kept changing`);
+  return decided.answer;
 }
 
 interface SlotRules {

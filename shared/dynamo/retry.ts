@@ -1,11 +1,7 @@
+import { pause } from '@satcade/lambda/until-written';
 import { isConflict } from './failures.ts';
 
 const ATTEMPTS = 6;
-const FIRST_PAUSE_MS = 20;
-
-/** Waits a random time that grows with each attempt, so that colliding writers do not collide again. */
-export const pause = (attempt: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, Math.random() * FIRST_PAUSE_MS * 2 ** attempt));
 
 /**
  * Retries a write that collided with a transaction on the same item. Nothing was written then, and it is not known

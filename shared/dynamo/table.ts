@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { err, ok, type Result } from '@satcade/kernel';
+import { pause } from '@satcade/lambda/until-written';
 import type * as z from 'zod/mini';
 import { marshall, unmarshall } from './attribute-value.ts';
 import type { DynamoClient } from './client.ts';
@@ -15,7 +16,7 @@ import {
   type TransactItem,
   transactInput,
 } from './requests.ts';
-import { pause, withoutConflicts } from './retry.ts';
+import { withoutConflicts } from './retry.ts';
 import type { Change } from './update.ts';
 
 export type { ItemKey, QueryRequest, TransactItem };

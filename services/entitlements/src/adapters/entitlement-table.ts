@@ -2,6 +2,7 @@ import { ownershipFacts } from '@satcade/contracts/entities/library';
 import { NOBODY } from '@satcade/contracts/nobody';
 import { change, type Table } from '@satcade/dynamo';
 import { epochSeconds, err } from '@satcade/kernel';
+import { untilWritten } from '@satcade/lambda/until-written';
 import * as z from 'zod/mini';
 import { suspectsAfter } from '../domain/game-file.ts';
 import type { Ownership } from '../domain/ownership.ts';
@@ -28,7 +29,6 @@ import {
 } from './items.ts';
 import { ownershipLists } from './ownership-lists.ts';
 
-const ATTEMPTS = 5;
 /** What a later confirmation of the order changes; downloads and an Admin's limits stay. */
 const regrantedFields = z.pick(ownershipFacts, {
   isActive: true,
@@ -126,19 +126,18 @@ export function entitlementTable(table: Table): EntitlementStore {
     },
 
     async saveSuspect({ gameId, ownerId, fileVersion }, said) {
-      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      await untilWritten(`the list of suspects of ${gameId}`, async () => {
         const game = await table.get(gameKey(gameId), gameItemSchema, true);
         // A game that the catalogue never published has no owners, and files of strangers are not the game's.
-        if (game?.developerId !== ownerId) return;
+        if (game?.developerId !== ownerId) return true;
         const suspects = suspectsAfter(game.suspects, fileVersion, said);
-        if (suspects === undefined) return;
+        if (suspects === undefined) return true;
         const { verdictsHeard: heard = 0 } = game;
         const update = change().set({ suspects, verdictsHeard: heard + 1 });
         if (heard === 0) update.expectAbsent('verdictsHeard');
         else update.expectEqual('verdictsHeard', heard);
-        if ((await table.update(gameKey(gameId), update, gameItemSchema)).ok) return;
-      }
-      throw new Error(`the suspects of ${gameId} kept changing`);
+        return (await table.update(gameKey(gameId), update, gameItemSchema)).ok;
+      });
     },
 
     async saveGame({ thumbnailKey, version, file, offStore, rollout, suspects: _, verdictsHeard: __, ...event }) {

@@ -1,3 +1,4 @@
+import { untilWritten } from '@satcade/lambda/until-written';
 import { type Gift, giftNumbers, giftsOf, isRestoredBy, redeemed, restored, reversed } from '../domain/gift.ts';
 import type { GrantOrder } from '../domain/ownership.ts';
 import type { Cause, EntitlementStore } from '../ports.ts';
@@ -13,7 +14,6 @@ export interface ReversedLine {
 }
 
 const AT_ONCE = 10;
-const ATTEMPTS = 5;
 
 /** Writes the gifts of an order, each once. A later confirmation restores withdrawn ones. */
 export async function issueGifts(order: GrantOrder, cause: Cause, store: EntitlementStore): Promise<void> {
@@ -27,11 +27,12 @@ async function issue(gift: Gift, cause: Cause, store: EntitlementStore): Promise
   if (written.ok) return;
   let seen: Gift | undefined = written.error;
   // A failed condition means that another delivery has done it, or that a user was anonymised.
-  for (let attempt = 1; attempt <= ATTEMPTS && seen !== undefined; attempt += 1) {
-    if (!isRestoredBy(seen, gift.grantedAt) || (await restore(seen, gift.grantedAt, cause, store))) return;
+  await untilWritten(`gift ${gift.giftId}, which is given back,`, async () => {
+    if (seen === undefined) throw new Error(`gift ${gift.giftId} went away while it was given back`);
+    if (!isRestoredBy(seen, gift.grantedAt) || (await restore(seen, gift.grantedAt, cause, store))) return true;
     seen = await store.gifts.get(gift.giftId);
-  }
-  throw new Error(`gift ${gift.giftId} kept changing while it was given back`);
+    return false;
+  });
 }
 
 /**
@@ -70,11 +71,11 @@ async function reverse(
   cause: Cause,
   store: EntitlementStore,
 ): Promise<void> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  await untilWritten(`gift ${giftId}, which is taken back,`, async () => {
     const seen = await store.gifts.get(giftId);
     if (seen === undefined) throw new Error(`gift ${giftId} is to be taken back, but is not there yet`);
     const next = reversed(seen, at, reason);
-    if (next === seen) return;
+    if (next === seen) return true;
     if (seen.state === 'redeemed' && seen.recipientId !== undefined) {
       const owner = { userId: seen.recipientId, gameId: seen.gameId, orderId: seen.orderId, copy: seen.copy };
       // It may have been redeemed since: the event is consumed later than it happened.
@@ -82,7 +83,6 @@ async function reverse(
       const owned = await store.revoke(owner, redeemedAt > at ? redeemedAt : at, reason, cause);
       if (owned?.isActive === false) await store.release(owner);
     }
-    if (await store.gifts.save(next, seen, cause)) return;
-  }
-  throw new Error(`gift ${giftId} kept changing while it was taken back`);
+    return store.gifts.save(next, seen, cause);
+  });
 }

@@ -1,6 +1,7 @@
 import { nameOf } from '@satcade/contracts/live-topics';
 import { change, type Table } from '@satcade/dynamo';
 import { epochSeconds } from '@satcade/kernel';
+import { untilWritten } from '@satcade/lambda/until-written';
 import * as z from 'zod/mini';
 import type { Viewer } from '../domain/viewer.ts';
 import type { ConnectionStore, OpenConnection } from '../ports.ts';
@@ -13,9 +14,6 @@ export const connectionItemSchema = z.object({
   revision: z.int(),
 });
 export const revokedSchema = z.object({ revokedAt: z.string() });
-
-/** Two messages of one connection rarely collide. */
-const ATTEMPTS = 5;
 
 const partition = (viewer: Viewer, connectionId: string): string =>
   viewer.userId === undefined ? `GUEST#${connectionId}` : `USER#${viewer.userId}`;
@@ -33,7 +31,7 @@ export function connectionTable(table: Table): ConnectionStore {
     next: (topics: readonly string[]) => readonly string[] | 'full' | undefined,
     ttl: number | undefined,
   ): Promise<'claimed' | 'full'> {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    return untilWritten(`the connection ${connection.connectionId}`, async () => {
       const known = await table.get(keyOf(connection), connectionItemSchema, true);
       const topics = next(known?.topics ?? []);
       if (topics === undefined) return 'claimed';
@@ -42,9 +40,8 @@ export function connectionTable(table: Table): ConnectionStore {
       const update = change().set({ connectionId, viewer, topics, revision: (known?.revision ?? 0) + 1, ttl });
       if (known === undefined) update.expectAbsent('revision');
       else update.expectEqual('revision', known.revision);
-      if ((await table.update(keyOf(connection), update, connectionItemSchema)).ok) return 'claimed';
-    }
-    throw new Error(`the connection ${connection.connectionId} changes all the time`);
+      return (await table.update(keyOf(connection), update, connectionItemSchema)).ok && 'claimed';
+    });
   }
 
   return {

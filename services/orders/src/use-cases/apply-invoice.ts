@@ -1,4 +1,5 @@
 import type { Clock } from '@satcade/kernel';
+import { untilWritten } from '@satcade/lambda/until-written';
 import { usesChange } from '../domain/discount-uses.ts';
 import { effectOfInvoice, invoiceWithoutCode, isPaid } from '../domain/invoice-effect.ts';
 import type { InvoiceSnapshot, Order } from '../domain/order.ts';
@@ -11,13 +12,9 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** Two states of one invoice often arrive together; the one that loses reads again instead of waiting in the queue. */
-const ATTEMPTS = 3;
-
 /**
- * Updates an order from its invoice: reads, decides, and writes on condition. If another message was faster, it decides
- * again. Throws when that fails repeatedly, so that the queue redelivers, and when money has arrived for an unknown
- * order.
+ * Updates an order from its invoice: reads, decides, and writes on condition. Two states of one invoice often arrive
+ * together: the one that loses decides again. Throws when money has arrived for an unknown order.
  */
 export async function applyInvoice(
   orderId: string,
@@ -25,12 +22,12 @@ export async function applyInvoice(
   cause: Cause,
   dependencies: Dependencies,
 ): Promise<void> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  await untilWritten(`order ${orderId}, whose invoice is applied,`, async () => {
     const order = await dependencies.orders.get(orderId);
-    if (order === undefined) return withoutOrder(orderId, snapshot);
-    if (await takeOver(order, snapshot, cause, dependencies)) return;
-  }
-  throw new Error(`order ${orderId} kept changing while its invoice was applied`);
+    if (order !== undefined) return takeOver(order, snapshot, cause, dependencies);
+    withoutOrder(orderId, snapshot);
+    return true;
+  });
 }
 
 /** Admins may delete orders that were never paid. Their invoices still expire, but money for one must be noticed. */

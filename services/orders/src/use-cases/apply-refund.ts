@@ -1,5 +1,6 @@
 import type { RefundKind, RefundWait } from '@satcade/contracts/enums';
 import type { Clock } from '@satcade/kernel';
+import { untilWritten } from '@satcade/lambda/until-written';
 import { usesChange } from '../domain/discount-uses.ts';
 import { forgottenRefund } from '../domain/forgotten-refund.ts';
 import { isOwed } from '../domain/invoice-effect.ts';
@@ -23,32 +24,28 @@ export interface RefundProgress {
   readonly createdAt?: string | undefined;
 }
 
-const ATTEMPTS = 3;
-
 /**
- * Applies the state of a refund, which the order may have forgotten. Repeated or late states change nothing. If another
- * write was faster, it decides again, and after that leaves the message to the queue.
+ * Applies the state of a refund, which the order may have forgotten. Repeated or late states change nothing.
  */
 export async function applyRefund(
   progress: RefundProgress,
   cause: Cause,
   { orders, clock }: { readonly orders: OrderStore; readonly clock: Clock },
 ): Promise<void> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  await untilWritten(`order ${progress.orderId}, whose refund is applied,`, async () => {
     const order = await orders.get(progress.orderId);
     if (order === undefined) throw new Error(`refund ${progress.refundId} is of an order that does not exist`);
     const next = nextRefund(order, progress);
     const now = timeAfter(order, clock);
-    if (next !== undefined && !(await orders.setRefund(order.orderId, next, order, now, cause))) continue;
+    if (next !== undefined && !(await orders.setRefund(order.orderId, next, order, now, cause))) return false;
     // The invoice was settled while its money was being refunded, perhaps since the first read.
     const current = next?.status === 'failed' ? await orders.get(order.orderId) : order;
-    if (current === undefined || !isOwed(current)) return;
+    if (current === undefined || !isOwed(current)) return true;
     const uses = usesChange(current, 'confirm');
     const confirmedAt = timeAfter(current, clock);
     const change = { now: confirmedAt, confirmedAt, uses };
-    if (await orders.move(order.orderId, 'confirm', change, cause, current)) return;
-  }
-  throw new Error(`order ${progress.orderId} kept changing while its refund was applied`);
+    return orders.move(order.orderId, 'confirm', change, cause, current);
+  });
 }
 
 function nextRefund(order: Order, progress: RefundProgress): Refund | undefined {

@@ -1,10 +1,10 @@
 import { type Clock, isoTime } from '@satcade/kernel';
+import { untilWritten } from '@satcade/lambda/until-written';
 import { gamesClosing } from '../domain/closing.ts';
 import type { Cause, OrderStore } from '../ports.ts';
 
 /** An account has at most 25 unpaid orders, and they are among its newest. */
 const NEWEST = 25;
-const ATTEMPTS = 3;
 
 interface Owned {
   /** The order that brought the games. */
@@ -29,12 +29,11 @@ export async function closeOwned(
   }
 
   async function close(orderId: string): Promise<void> {
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    await untilWritten(`order ${orderId}, which is closed,`, async () => {
       const order = await orders.get(orderId);
       const closedFor = order === undefined ? [] : gamesClosing(order, gameIds);
-      if (order === undefined || closedFor.length === 0) return;
-      if (await orders.close(order, closedFor, isoTime(clock.now()), cause)) return;
-    }
-    throw new Error(`order ${orderId} kept changing while it was closed`);
+      if (order === undefined || closedFor.length === 0) return true;
+      return orders.close(order, closedFor, isoTime(clock.now()), cause);
+    });
   }
 }

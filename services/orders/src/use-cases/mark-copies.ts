@@ -1,8 +1,7 @@
+import { untilWritten } from '@satcade/lambda/until-written';
 import { isSameCopy } from '../domain/copies.ts';
 import type { CopyMark, Order } from '../domain/order.ts';
 import type { OrderStore } from '../ports.ts';
-
-const ATTEMPTS = 5;
 
 /**
  * Records the ends of some copies of an order. The first record of a copy stays: a redeemed gift cannot be revoked.
@@ -13,12 +12,11 @@ export async function markCopies(
   marksOf: (order: Order) => readonly CopyMark[],
   orders: Pick<OrderStore, 'get' | 'saveCopies'>,
 ): Promise<void> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  await untilWritten(`order ${orderId}, whose copies are marked,`, async () => {
     const order = await orders.get(orderId);
     if (order === undefined) throw new Error(`there is no order ${orderId} whose copies could be marked`);
     const seen = order.copies ?? [];
     const news = marksOf(order).filter((mark) => !seen.some((other) => isSameCopy(other, mark)));
-    if (news.length === 0 || (await orders.saveCopies(orderId, [...seen, ...news], seen))) return;
-  }
-  throw new Error(`order ${orderId} kept changing while its copies were marked`);
+    return news.length === 0 || orders.saveCopies(orderId, [...seen, ...news], seen);
+  });
 }

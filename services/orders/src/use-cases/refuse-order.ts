@@ -1,9 +1,8 @@
 import { allows, type Clock, isoTime } from '@satcade/kernel';
+import { untilWritten } from '@satcade/lambda/until-written';
 import { usesChange } from '../domain/discount-uses.ts';
 import { orderMachine } from '../domain/order-machine.ts';
 import type { Cause, OrderStore } from '../ports.ts';
-
-const ATTEMPTS = 3;
 
 /**
  * Ends an order that will have no invoice: a PENDING order fails, or expires after a day without BTCPay. Repeated or
@@ -15,11 +14,10 @@ export async function refuseOrder(
   { orders, clock }: { readonly orders: OrderStore; readonly clock: Clock },
 ): Promise<void> {
   const transition = isExpired ? 'expire' : 'refuse';
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  await untilWritten(`order ${orderId}, which is refused,`, async () => {
     const order = await orders.get(orderId);
-    if (order === undefined || !allows(orderMachine, transition, order.status)) return;
+    if (order === undefined || !allows(orderMachine, transition, order.status)) return true;
     const change = { now: isoTime(clock.now()), uses: usesChange(order, transition) };
-    if (await orders.move(orderId, transition, change, cause)) return;
-  }
-  throw new Error(`order ${orderId} kept changing while it was refused`);
+    return orders.move(orderId, transition, change, cause);
+  });
 }

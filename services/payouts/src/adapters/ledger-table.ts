@@ -1,7 +1,7 @@
 import { change, type Table } from '@satcade/dynamo';
-import { pause } from '@satcade/dynamo/retry';
 import { type Clock, isoTime } from '@satcade/kernel';
 import { auditWrite } from '@satcade/lambda/audit';
+import { untilWritten } from '@satcade/lambda/until-written';
 import { withOneMore } from '../domain/back-off.ts';
 import { append, type SaleEntry } from '../domain/chain.ts';
 import { causeName, type LedgerPosting, reversalOf, type SalePosting } from '../domain/ledger.ts';
@@ -22,21 +22,13 @@ import {
 import { headChange, readHead } from './ledger-head.ts';
 import { entryWrites, headWrite } from './ledger-writes.ts';
 
-/** Writers that collide on one ledger each wait for a random time; the queue redelivers those that fail in the end. */
-const ATTEMPTS = 12;
-const LONGEST_PAUSE = 4;
-
 const isCause = (item: Record<string, unknown> | undefined): boolean => String(item?.sk).startsWith('CAUSE#');
 
 /** The payouts table as the ledgers' port. Reads are consistent: a sale and its reversal must see each other. */
 export function ledgerTable(table: Table, clock: Clock): Ledger {
   /** Retries a change of a ledger until no other write came between its read and its write. */
   async function serially(work: () => Promise<boolean>): Promise<void> {
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      if (await work()) return;
-      await pause(Math.min(attempt - 1, LONGEST_PAUSE));
-    }
-    throw new Error('the ledger kept changing while it was written');
+    await untilWritten('the ledger', work);
   }
 
   const appendCredit = creditWriter(table, clock);

@@ -1,8 +1,8 @@
 import { payoutFacts } from '@satcade/contracts/entities/payouts';
 import { change, type Table } from '@satcade/dynamo';
-import { pause } from '@satcade/dynamo/retry';
 import { type Clock, cents, isoTime } from '@satcade/kernel';
 import { auditWrite } from '@satcade/lambda/audit';
+import { untilWritten } from '@satcade/lambda/until-written';
 import * as z from 'zod/mini';
 import { failuresWith } from '../domain/back-off.ts';
 import { append, type LedgerHead } from '../domain/chain.ts';
@@ -23,9 +23,6 @@ import { readHead } from './ledger-head.ts';
 import { entryWrites, headWrite } from './ledger-writes.ts';
 import { payoutLists } from './payout-lists.ts';
 
-/** Sales continue to be written while a payout closes. */
-const ATTEMPTS = 12;
-const LONGEST_PAUSE = 4;
 const failedItem = z.object({ sk: z.string() });
 
 /** The payouts table as the payouts' port. */
@@ -43,11 +40,11 @@ export function payoutTable(table: Table, clock: Clock): Payouts {
 
   /**
    * Completed: counted as paid. Failed: its amount returns to the balance. Either way the developer may have another
-   * payout.
+   * payout. Sales continue to be written while it closes. `false`: another writer has moved the payout.
    */
   async function close(payout: Payout, seen: Payout): Promise<boolean> {
     const key = payoutKey(payout.developerId, payout.payoutId);
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const closing = await untilWritten('the ledger whose payout is closed', async () => {
       const head = await readHead(table, payout.developerId);
       const closed = closedHead(payout, head);
       const written = await table.transact([
@@ -55,13 +52,12 @@ export function payoutTable(table: Table, clock: Clock): Payouts {
         ...(closed.entry === undefined ? [] : entryWrites(closed.entry, causeOf(payout))),
         headWrite(closed.head, head),
       ]);
-      if (written.ok) return true;
-      // Neither the head nor the chain's next place: another writer has moved the payout.
+      if (written.ok) return 'closed';
       const sk = failedItem.safeParse(written.error.item).data?.sk;
-      if (sk !== 'HEAD' && sk !== entrySortKey(head.seq + 1)) return false;
-      await pause(Math.min(attempt - 1, LONGEST_PAUSE));
-    }
-    throw new Error('the ledger kept changing while a payout was closed');
+      const isLedger = sk === 'HEAD' || sk === entrySortKey(head.seq + 1);
+      return isLedger ? false : 'moved';
+    });
+    return closing === 'closed';
   }
 
   function closedHead(payout: Payout, head: LedgerHead) {

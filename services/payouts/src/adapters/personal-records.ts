@@ -1,12 +1,11 @@
 import { payoutFacts } from '@satcade/contracts/entities/payouts';
 import { change, type Table } from '@satcade/dynamo';
+import { untilWritten } from '@satcade/lambda/until-written';
 import { NO_ADDRESS } from '../domain/payout.ts';
 import type { PersonalRecords } from '../ports.ts';
 import { partition, settingsKey, watchEntry } from './items.ts';
 import { readHead } from './ledger-head.ts';
 import { headWrite } from './ledger-writes.ts';
-
-const ATTEMPTS = 12;
 
 /**
  * The personal data of a developer in the payouts table. The ledger and the payouts stay: they are the store's books,
@@ -28,12 +27,11 @@ export const personalRecords = (table: Table): PersonalRecords => ({
 
 /** The ledger's head names the address of the last failed payouts. */
 async function forgetFailedAddress(table: Table, developerId: string): Promise<void> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  await untilWritten(`the ledger of ${developerId}, whose addresses are erased,`, async () => {
     const seen = await readHead(table, developerId);
-    if (seen.failures === undefined || seen.failures.address === NO_ADDRESS) return;
+    if (seen.failures === undefined || seen.failures.address === NO_ADDRESS) return true;
     const failures = { ...seen.failures, address: NO_ADDRESS };
     const head = { ...seen, revision: seen.revision + 1, failures };
-    if ((await table.transact([headWrite(head, seen)])).ok) return;
-  }
-  throw new Error(`the ledger of ${developerId} kept changing while its addresses were erased`);
+    return (await table.transact([headWrite(head, seen)])).ok;
+  });
 }

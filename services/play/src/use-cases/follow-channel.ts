@@ -1,4 +1,5 @@
 import { type Clock, isoTime } from '@satcade/kernel';
+import { untilWritten } from '@satcade/lambda/until-written';
 import {
   afterNews,
   type BuildId,
@@ -17,17 +18,13 @@ export interface FollowDependencies {
   readonly clock: Clock;
 }
 
-/** How often a channel is looked at that others change meanwhile, before its news come again much later. */
-const ATTEMPTS = 5;
-
 /**
  * Stores what a channel should offer, and queues the work: its new build is unpacked, and builds that may no longer be
  * played are removed. News that arrive again only queue that work again. Other news of the channel, or a build that was
- * unpacked, may come in between: then it looks again at once, because a message that failed waits for a minute.
+ * unpacked, may come in between.
  */
 export async function followChannel(news: ChannelNews, dependencies: FollowDependencies): Promise<void> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) if (await followOnce(news, dependencies)) return;
-  throw new Error('others change the channel all the time');
+  await untilWritten(`the channel ${news.channel} of ${news.gameId}`, () => followOnce(news, dependencies));
 }
 
 /** Returns `false` if the channel has changed in the meantime. */

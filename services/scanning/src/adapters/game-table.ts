@@ -1,10 +1,9 @@
 import { channelNamesFacts, scannedChannelFacts, scannedGameFacts } from '@satcade/contracts/entities/scanned-games';
 import { change, type Table } from '@satcade/dynamo';
+import { untilWritten } from '@satcade/lambda/until-written';
 import { afterNews } from '../domain/scanned-game.ts';
 import type { GameStore } from '../ports.ts';
 import { channelKey, channelNamesKey, gameKey } from './items.ts';
-
-const ATTEMPTS = 5;
 
 /** The games that scanning stores, with their channels, behind their port. */
 export function gameTable(table: Table): GameStore {
@@ -12,15 +11,14 @@ export function gameTable(table: Table): GameStore {
 
   /** Before the channel itself: a name without a channel does no harm, and a repeated event adds what is missing. */
   async function noteName(gameId: string, name: string): Promise<void> {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    await untilWritten(`the list of channels of ${gameId}`, async () => {
       const stored = await namesOf(gameId);
-      if (stored?.names.includes(name) === true) return;
+      if (stored?.names.includes(name) === true) return true;
       const update = change().set({ gameId, names: [...(stored?.names ?? []), name] });
       if (stored === undefined) update.expectAbsent('names');
       else update.expectEqual('names', stored.names);
-      if ((await table.update(channelNamesKey(gameId), update, channelNamesFacts)).ok) return;
-    }
-    throw new Error(`the names of the channels of ${gameId} kept changing`);
+      return (await table.update(channelNamesKey(gameId), update, channelNamesFacts)).ok;
+    });
   }
 
   return {
@@ -29,16 +27,15 @@ export function gameTable(table: Table): GameStore {
     gameNow: (gameId) => table.get(gameKey(gameId), scannedGameFacts, true),
 
     async saveGame(news) {
-      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      await untilWritten(`the stored game ${news.gameId}`, async () => {
         const stored = await table.get(gameKey(news.gameId), scannedGameFacts, true);
-        if (stored !== undefined && stored.revision >= news.revision) return;
+        if (stored !== undefined && stored.revision >= news.revision) return true;
         const game = afterNews(stored, news);
         const update = change().setFields(scannedGameFacts, game);
         if (stored === undefined) update.expectAbsent('revision');
         else update.expectEqual('revision', stored.revision);
-        if ((await table.update(gameKey(news.gameId), update, scannedGameFacts)).ok) return;
-      }
-      throw new Error(`the stored game ${news.gameId} kept changing`);
+        return (await table.update(gameKey(news.gameId), update, scannedGameFacts)).ok;
+      });
     },
 
     channel: (gameId, name) => table.get(channelKey(gameId, name), scannedChannelFacts),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { apiKeyChanged, developerProfileChanged, gameListingChanged } from '@satcade/contracts/events';
+import { apiKeyChanged, channelChanged, developerProfileChanged, gameListingChanged } from '@satcade/contracts/events';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { createLogger } from '@satcade/lambda/logger';
 import { anEvent, anId, anOffer } from '@satcade/testing';
@@ -46,6 +46,17 @@ test('keeps the last clean file while a new one is scanned', async () => {
   expect(await games().game(gameId)).toMatchObject({ isListed: false, file: { versionId: 'one' } });
   await consume(news(3, { file: build('one') }));
   expect((await games().game(gameId))?.previousFile).toBeUndefined();
+});
+
+test('keeps all channels of a first push, whose events come in one batch', async () => {
+  const names = Array.from({ length: 10 }, (_, at) => `channel-${at}`);
+  const channel = (name: string) =>
+    anEvent(channelChanged, {
+      ...{ gameId, name, revision: 1, isRemoved: false, developerId: OWNER, content: 'GAME', platforms: [] },
+      ...{ isDemo: false, isBeta: false, keys: [], builds: [] },
+    });
+  expect(await consume(...names.map(channel))).toEqual({ batchItemFailures: [] });
+  expect((await games().channels(gameId)).map(({ name }) => name).toSorted()).toEqual(names);
 });
 
 test('does not hold up other messages because of an invalid one', async () => {

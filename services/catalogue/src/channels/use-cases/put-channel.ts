@@ -1,6 +1,7 @@
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
 import { adminRecord, fieldsOf, type Writer } from '@satcade/lambda/admin-write';
+import { unlessOvertaken } from '@satcade/lambda/until-written';
 import { withoutEndedRollout } from '../../builds/domain/rollout.ts';
 import { advance } from '../../builds/domain/waiting-build.ts';
 import type { UploadedFiles, VerdictStore } from '../../builds/ports.ts';
@@ -20,8 +21,6 @@ import {
   withLineOf,
 } from '../domain/channel.ts';
 import { type ChannelStores, isPresent, lineOf } from './line-of.ts';
-
-const ATTEMPTS = 5;
 
 export interface PutChannel extends ChannelStores {
   readonly verdicts: VerdictStore;
@@ -46,20 +45,17 @@ export async function putChannel(
   edit: ChannelEdit,
   deps: PutChannel,
 ): Promise<Result<Channel, Problem>> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const written = await putOnce(command, edit, deps);
-    if (written === undefined) continue;
-    return written.ok ? followed(written.value, edit, command.cause, deps) : written;
-  }
-  return err(problem('conflict', 'Someone else is changing this channel. Try again.'));
+  const written = await unlessOvertaken(() => putOnce(command, edit, deps));
+  if (written === false) return err(problem('conflict', 'Someone else is changing this channel. Try again.'));
+  return written.ok ? followed(written.value, edit, command.cause, deps) : written;
 }
 
-/** `undefined`: another writer was faster. */
+/** `false`: another writer was faster. */
 async function putOnce(
   { gameId, name, cause, ...writer }: ChannelCommand,
   edit: ChannelEdit,
   { games, channels, clock, publication }: PutChannel,
-): Promise<Result<Channel, Problem> | undefined> {
+): Promise<Result<Channel, Problem> | false> {
   const [found, stored] = await Promise.all([games.get(gameId), channels.get(gameId, name)]);
   const allowed = found === undefined ? err(noSuchGame(gameId)) : changeable(found, writer.caller);
   if (!allowed.ok) return allowed;
@@ -99,7 +95,7 @@ async function putOnce(
         ...(release !== undefined && { release }),
         decision: decision.value,
       });
-  return saved ? ok(after) : undefined;
+  return saved && ok(after);
 }
 
 /** The channel after the verdict on the file that it offers, if there is one already. */

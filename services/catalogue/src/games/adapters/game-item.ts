@@ -34,14 +34,22 @@ export function gameItem(game: Game, cause: Cause): Record<string, unknown> {
   return { ...gameKey(game.gameId), ...game, ...listed, ...cause };
 }
 
-/** Writes only the changes, and only if nobody else has written since. */
+/**
+ * Writes only the changes, and only if nobody else has written since. Writes that keep the revision, as those of two
+ * pictures of an upload, also expect the fields that they change to be as they were read.
+ */
 export function changeOf(before: Game, after: Game, cause: Cause): Change {
-  const values = new Map<string, unknown>(Object.entries(after));
+  const [known, values] = [
+    new Map<string, unknown>(Object.entries(before)),
+    new Map<string, unknown>(Object.entries(after)),
+  ];
   const update = change()
     .expectEqual('revision', before.revision)
     .set({ ...cause });
   for (const name of changedFields(before, after)) {
-    const value = values.get(name);
+    const [was, value] = [known.get(name), values.get(name)];
+    if (before.revision === after.revision && was === undefined) update.expectAbsent(name);
+    else if (before.revision === after.revision) update.expectEqual(name, was);
     if (value === undefined) update.remove(name);
     else update.set({ [name]: value });
   }

@@ -1,12 +1,11 @@
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
+import { unlessOvertaken } from '@satcade/lambda/until-written';
 import { withoutEndedRollout } from '../../builds/domain/rollout.ts';
 import type { Cause } from '../../ports.ts';
 import { changedFields, type Game } from '../domain/game.ts';
 import type { Beside, GameStore } from '../ports.ts';
 import { noSuchGame } from './access.ts';
-
-const ATTEMPTS = 5;
 
 /** The result of a change: the new game, and the writes that accompany it. */
 export interface GameChange {
@@ -25,7 +24,7 @@ export async function changeGame(
   cause: Cause,
   { games, clock }: { readonly games: Pick<GameStore, 'get' | 'save'>; readonly clock: Clock },
 ): Promise<Result<Game, Problem>> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  const changed = await unlessOvertaken<Result<Game, Problem>>(async () => {
     const before = await games.get(gameId);
     if (before === undefined) return err(noSuchGame(gameId));
     const now = isoTime(clock.now());
@@ -35,7 +34,7 @@ export async function changeGame(
     const game = withoutEndedRollout(decided.value.game);
     if (changedFields(before, game).length === 0) return ok(before);
     const after: Game = { ...game, revision: before.revision + 1, updatedAt: now };
-    if (await games.save(before, after, cause, beside)) return ok(after);
-  }
-  return err(problem('conflict', 'Someone else is changing this game. Try again.'));
+    return (await games.save(before, after, cause, beside)) && ok(after);
+  });
+  return changed || err(problem('conflict', 'Someone else is changing this game. Try again.'));
 }

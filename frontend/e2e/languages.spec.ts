@@ -13,6 +13,7 @@ import { startPseudoSite } from './fixtures/pseudo-site.ts';
 import { RENDERED_HEADER } from './fixtures/rendered.ts';
 import { expect, test } from './fixtures/test.ts';
 import { openVisit, VISITS, visitName } from './fixtures/visits.ts';
+import { tooWide } from './fixtures/width.ts';
 import { dataOf, shownTexts, untranslated } from './fixtures/words.ts';
 
 const title = (name: string) => ({ name, level: 1, exact: true });
@@ -137,6 +138,7 @@ test.describe('every text of the site', () => {
       const known = [...LANGUAGES.flatMap((tag) => names.of(tag) ?? []), ...(await data())];
       expect([...new Set(texts.map((text) => untranslated(text, known)))].filter((left) => left !== '')).toEqual([]);
       expect(cut.filter((text) => text.includes('['))).toEqual([]);
+      expect(await tooWide(page, [390])).toEqual([]);
     });
   }
 });

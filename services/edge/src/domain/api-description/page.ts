@@ -100,6 +100,6 @@ summary { cursor: pointer; padding: .25rem 0; }
 .method { display: inline-block; min-width: 4rem; font-weight: 700; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; vertical-align: top; padding: .25rem .5rem; border-bottom: 1px solid var(--line); }
-td code { overflow-wrap: anywhere; }
+code { overflow-wrap: anywhere; }
 pre { overflow: auto; padding: .75rem; border: 1px solid var(--line); border-radius: .25rem; }
 `;

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { inlineScripts, RELEASED_SCRIPTS } from '../../infra/stacks/inline-scripts.ts';
 import { cartWith } from './fixtures/cart.ts';
+import { answerData } from './fixtures/data-routes.ts';
 import { gameTitled } from './fixtures/games.ts';
 import { liveServer } from './fixtures/live-server.ts';
 import { ORDER_IDS } from './fixtures/orders.ts';
@@ -81,6 +82,26 @@ for (const width of [390, 1280]) {
       expect(await shiftOf(page)).toBeLessThanOrEqual(MAX_SHIFT);
     });
   }
+}
+
+for (const width of [390, 1280]) {
+  test(`no section of the dashboard moves when the games are known last, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.addInitScript(addUpShifts);
+    await signedIn(page);
+    const { promise: others, resolve: answered } = Promise.withResolvers<void>();
+    await answerData(page, /\/api\/games\?/, async () => {
+      await others;
+      return 'site' as const;
+    });
+    page.on('requestfinished', (request) => {
+      if (request.url().includes('/api/orders?')) answered();
+    });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Top games' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible();
+    expect(await shiftOf(page)).toBeLessThanOrEqual(MAX_SHIFT);
+  });
 }
 
 for (const width of [320, 390, 430, 768, 1280, 1440]) {

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { SignInPanel } from '../../components/sign-in-panel.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { dashboardText } from '../../content/account/account.ts';
 import { displayName, useUser } from '../../lib/auth/session.ts';
 import { Link } from '../../lib/router/router.tsx';
@@ -7,8 +9,10 @@ import { useTitle } from '../../lib/text/title.ts';
 import { AccountSection } from './account/account-section.tsx';
 import { uploadedGamesQuery } from './api.ts';
 import styles from './dashboard-page.module.css';
+import { unsentGiftsQuery, useOrders, waitingOrdersQuery } from './orders/api.ts';
 import { OrdersSection } from './orders/orders-section.tsx';
 import { WaitingBox } from './orders/waiting-box.tsx';
+import { payoutBalanceQuery } from './payouts/api.ts';
 import { PayoutsSection } from './payouts/payouts-section.tsx';
 import { SalesSection } from './sales/sales-section.tsx';
 
@@ -16,7 +20,6 @@ import { SalesSection } from './sales/sales-section.tsx';
 export default function DashboardPage() {
   useTitle(dashboardText.title);
   const user = useUser();
-  const games = useQuery(uploadedGamesQuery(user?.userId)).data?.items ?? [];
   if (user === undefined) {
     return (
       <div className="page">
@@ -30,16 +33,49 @@ export default function DashboardPage() {
       <p className="muted">{dashboardText.hello(displayName(user))}</p>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <WaitingBox userId={user.userId} />
-          {/* A user who has uploaded a game is a developer. */}
-          {games.length > 0 && <SalesSection userId={user.userId} games={games} />}
-          <PayoutsSection userId={user.userId} hasGames={games.length > 0} />
-          <OrdersSection userId={user.userId} />
+          <Sections userId={user.userId} />
           <AccountSection user={user} />
         </div>
         <Shortcuts userId={user.userId} />
       </div>
     </div>
+  );
+}
+
+/**
+ * Which sections there are depends on the user. They appear together once that is known, so that none moves another one
+ * down while somebody is about to press it.
+ */
+function Sections({ userId }: { readonly userId: string }) {
+  const found = useQuery(uploadedGamesQuery(userId));
+  const others = [
+    useQuery(waitingOrdersQuery(userId)),
+    useQuery(unsentGiftsQuery(userId)),
+    useQuery(payoutBalanceQuery(userId)),
+    useOrders(userId),
+  ];
+  // Once only: a section that failed loads again when it appears, and stays.
+  const isShown = useRef(false);
+  isShown.current ||= ![found, ...others].some(({ isLoading }) => isLoading);
+  if (!isShown.current) {
+    return (
+      <div aria-busy="true">
+        <p className="visually-hidden" role="status">
+          {dashboardText.loadingOrders}
+        </p>
+        <Skeleton height="680px" />
+      </div>
+    );
+  }
+  const games = found.data?.items ?? [];
+  return (
+    <>
+      <WaitingBox userId={userId} />
+      {/* A user who has uploaded a game is a developer. */}
+      {games.length > 0 && <SalesSection userId={userId} games={games} />}
+      <PayoutsSection userId={userId} hasGames={games.length > 0} />
+      <OrdersSection userId={userId} />
+    </>
   );
 }
 

@@ -39,7 +39,7 @@ export function SalesSection({ userId, games }: SalesSectionProps) {
           <p className="visually-hidden" role="status">
             {dashboardText.loadingSales}
           </p>
-          <Skeleton height="340px" />
+          <Skeleton height="720px" />
         </>
       )}
       {sales.isError && (

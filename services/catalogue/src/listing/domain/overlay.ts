@@ -108,7 +108,8 @@ export function changedKeys<Value>(
   const [from, to] = was.below === is.below ? [was.changes, is.changes] : [before, after];
   const keys = new Set<string>();
   // Most are the same in both, and need no other look.
-  for (const [key, value] of to) if (from.get(key) !== value && before.get(key) !== after.get(key)) keys.add(key);
+  for (const [key, value] of to)
+    if ((value === undefined || from.get(key) !== value) && before.get(key) !== after.get(key)) keys.add(key);
   for (const key of from.keys()) if (!to.has(key) && before.get(key) !== after.get(key)) keys.add(key);
   return keys;
 }

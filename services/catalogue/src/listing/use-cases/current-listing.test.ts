@@ -130,6 +130,16 @@ test('keeps the same listing while neither the model nor a price changes', async
   expect(await current()).not.toBe(first);
 });
 
+test('no longer has a game that left the store, whose first change that is', async () => {
+  const { clock, model, total } = setUp(aCard(), aCard({ id: ulid(2) }), aCard({ id: ulid(3) }));
+  expect(await total()).toBe(3);
+  const loaded = await model.load(undefined);
+  const removed = new Map([[ulid(2), undefined]]);
+  await model.save(bringUpToDate(loaded.snapshot, { cards: removed, developers: new Map() }), loaded);
+  clock.advance(60_000);
+  expect(await total()).toBe(2);
+});
+
 test('serves the old listing and reports it while the model cannot be read', async () => {
   const { clock, total, breakS3, failures } = setUp(aCard());
   await total();
